@@ -1,0 +1,75 @@
+/** Accounts: who may log in, what a profile holds, the forms around it (specification, section 5). */
+import * as z from 'zod';
+import { email, line, newPassword, personName, phone, postalCode, province } from './fields.ts';
+import { validation } from './texts.ts';
+
+export const role = z.enum(['admin', 'customer']);
+export type Role = z.infer<typeof role>;
+
+export const user = z.object({
+  _id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  role,
+  isActive: z.boolean(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  address: z.object({
+    street: z.string(),
+    city: z.string(),
+    postalCode: z.string(),
+    province: z.string(),
+    country: z.string(),
+  }),
+});
+export type User = z.infer<typeof user>;
+
+/** POST /auth/login. The password's own rules are not repeated here: an old one may be shorter. */
+export const credentials = z.object({
+  email: email(validation.emailRequired, validation.emailInvalid),
+  password: z.string(validation.passwordRequired).min(1, validation.passwordRequired).max(128, validation.tooLong(128)),
+});
+export type Credentials = z.infer<typeof credentials>;
+
+/** POST /auth/register. */
+export const registration = z.object({
+  firstName: personName(validation.firstNameRequired, validation.firstNameShort),
+  lastName: personName(validation.lastNameRequired, validation.lastNameShort),
+  email: email(validation.emailRequired, validation.emailInvalid),
+  password: newPassword(),
+});
+export type Registration = z.infer<typeof registration>;
+
+/** PUT /auth/me. Fields left out keep their value; a changed e-mail wants the current password. */
+export const profile = z.object({
+  firstName: personName(validation.profileFirstName),
+  lastName: personName(validation.profileLastName),
+  email: email(validation.profileEmail, validation.emailInvalid),
+  phone: phone().optional(),
+  address: z
+    .object({
+      street: line(120).optional(),
+      city: line(80).optional(),
+      postalCode: postalCode().optional(),
+      province: province().optional(),
+    })
+    .optional(),
+  currentPassword: z.string().max(128).optional(),
+});
+export type Profile = z.infer<typeof profile>;
+
+/** POST /auth/change-password. */
+export const passwordChange = z.object({
+  currentPassword: z.string(validation.passwordRequired).min(1, validation.passwordRequired).max(128),
+  newPassword: newPassword(),
+});
+export type PasswordChange = z.infer<typeof passwordChange>;
+
+/** `token` is a Cognito access token, valid for an hour. */
+export const authAnswer = z.object({ token: z.string(), user });
+export type AuthAnswer = z.infer<typeof authAnswer>;
+export const userAnswer = z.object({ user });
+export const tokenAnswer = z.object({ token: z.string() });
+export const messageAnswer = z.object({ message: z.string() });

@@ -1,0 +1,45 @@
+/** The back office: its lists and the changes an admin may make. */
+import * as z from 'zod';
+import { line } from './fields.ts';
+import { order, orderStatus } from './order.ts';
+import { selectableStatuses, type OrderStatus } from './order-status.ts';
+import { isWholeCents } from './money.ts';
+import { pageNumber, pageSize, searchText } from './product.ts';
+import { validation } from './texts.ts';
+
+export const ADMIN_ORDERS_PAGE = 15;
+
+/** GET /admin/orders. */
+export const adminOrderQuery = z.object({
+  page: pageNumber().default(1),
+  limit: pageSize(ADMIN_ORDERS_PAGE).default(ADMIN_ORDERS_PAGE),
+  search: searchText().default(''),
+  status: orderStatus.optional().catch(undefined),
+});
+export type AdminOrderQuery = z.infer<typeof adminOrderQuery>;
+
+export const adminOrdersAnswer = z.object({
+  orders: z.array(order),
+  currentPage: z.int(),
+  totalPages: z.int(),
+  total: z.int(),
+});
+
+/** PATCH /admin/orders/{id}/status. `version` is the order's as the admin saw it: a stale one is ORDER_CHANGED. */
+export const orderStatusChange = z.object({
+  status: z.enum(selectableStatuses as [OrderStatus, ...OrderStatus[]]),
+  trackingNumber: line(80).optional(),
+  version: z.int().optional(),
+});
+export type OrderStatusChange = z.infer<typeof orderStatusChange>;
+
+/** POST /admin/orders/{id}/refund. Euro; null means all that is left. */
+export const refundRequest = z.object({
+  amount: z
+    .number(validation.amount)
+    .positive(validation.amount)
+    .max(1_000_000, validation.amount)
+    .refine(isWholeCents, validation.amount)
+    .nullable(),
+});
+export type RefundRequest = z.infer<typeof refundRequest>;

@@ -1,0 +1,170 @@
+/** Orders: the draft a checkout sends, the order the shop answers. Money is euro on the wire, cents inside. */
+import * as z from 'zod';
+import { MAX_LINES } from './cart.ts';
+import {
+  email,
+  euro,
+  id,
+  line,
+  personName,
+  phone,
+  postalCode,
+  province,
+  quantity,
+  requiredLine,
+  text,
+} from './fields.ts';
+import { orderStatusNames } from './order-status.ts';
+import { pageNumber, pageSize, product } from './product.ts';
+import { shop } from './shop.ts';
+import { validation } from './texts.ts';
+
+export const orderStatus = z.enum(orderStatusNames);
+
+/** Minutes that an unpaid order keeps its pieces (design of the order's life: then it is cancelled and they return). */
+export const PAYMENT_MINUTES = 30;
+
+export const paymentMethod = z.enum(['card']);
+
+/** Where the parcel goes: the fields of the checkout form, without the e-mail address. */
+export const shippingAddress = z.object({
+  firstName: personName(validation.required),
+  lastName: personName(validation.required),
+  street: requiredLine(validation.required, 120),
+  city: requiredLine(validation.required, 80),
+  postalCode: postalCode(validation.required),
+  province: province(validation.required),
+  country: z.literal(shop.country).default(shop.country),
+  phone: phone(validation.required),
+});
+export type ShippingAddress = z.infer<typeof shippingAddress>;
+
+/** The e-mail field of the checkout, which has messages of its own. */
+export const checkoutEmail = email(validation.required, validation.checkoutEmailInvalid);
+
+export const notes = text(500);
+
+/**
+ * POST /orders/create. Prices, subtotal, shipping and total are what the customer saw: the shop prices the lines itself
+ * and refuses with PRICE_CHANGED where they differ.
+ */
+export const orderDraft = z.object({
+  items: z
+    .array(z.object({ product: id(), variant: id(), quantity: quantity(), price: euro() }))
+    .min(1, 'Il carrello è vuoto')
+    .max(MAX_LINES, `Al massimo ${MAX_LINES} articoli per ordine`),
+  shippingAddress,
+  paymentMethod,
+  notes: notes.default(''),
+  subtotal: euro(),
+  shipping: euro(),
+  total: euro(),
+  contactEmail: checkoutEmail.optional(),
+});
+export type OrderDraft = z.infer<typeof orderDraft>;
+
+export const orderItem = z.object({
+  _id: id(),
+  /** The live product, or null when it was deleted. */
+  product: product.pick({ _id: true, name: true, images: true }).nullable(),
+  /** The line's own memory, which no later edit changes. */
+  name: z.string(),
+  image: z.string(),
+  variant: z.object({ _id: id(), size: z.string(), color: z.string(), sku: z.string() }),
+  quantity: z.int(),
+  /** Euro, of one piece. */
+  price: z.number(),
+});
+export type OrderItem = z.infer<typeof orderItem>;
+
+export const statusChange = z.object({
+  at: z.string(),
+  from: orderStatus.nullable(),
+  to: orderStatus,
+  /** 'customer', 'shop', 'payment' or the admin's e-mail. */
+  by: z.string(),
+});
+
+export const order = z.object({
+  _id: id(),
+  orderNumber: z.string(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  status: orderStatus,
+  user: z.object({ _id: z.string(), firstName: z.string(), lastName: z.string(), email: z.string() }),
+  items: z.array(orderItem),
+  shippingAddress: z.object({
+    firstName: z.string(),
+    lastName: z.string(),
+    street: z.string(),
+    city: z.string(),
+    province: z.string(),
+    postalCode: z.string(),
+    country: z.string(),
+    phone: z.string(),
+  }),
+  paymentMethod: z.string(),
+  notes: z.string(),
+  trackingNumber: z.string(),
+  subtotal: z.number(),
+  /** The same sum under the two names that the two sides use. */
+  shipping: z.number(),
+  shippingCost: z.number(),
+  /** The VAT contained in the total. */
+  tax: z.number(),
+  total: z.number(),
+  /** Euro given back so far. */
+  refunded: z.number(),
+  /** When the money was taken; null while nothing was paid. */
+  paidAt: z.string().nullable(),
+  /** Until when the pieces are kept without payment; null where that does not apply. */
+  expiresAt: z.string().nullable(),
+  history: z.array(statusChange),
+  /** Grows with every change. */
+  version: z.int(),
+});
+export type Order = z.infer<typeof order>;
+
+export const orderAnswer = z.object({ order });
+export const orderCreatedAnswer = z.object({ order, message: z.string() });
+
+/** GET /orders: one's own, newest first. */
+export const orderQuery = z.object({ page: pageNumber().default(1), limit: pageSize(20).default(20) });
+export const ordersAnswer = z.object({
+  orders: z.array(order),
+  currentPage: z.int(),
+  totalPages: z.int(),
+  total: z.int(),
+});
+
+export const paymentIntentRequest = z.object({ orderId: id() });
+
+/** What the browser needs to pay: which provider, the provider's handle, and the amount in euro to show. */
+export const paymentIntent = z.object({
+  id: z.string(),
+  provider: z.enum(['demo', 'stripe']),
+  clientSecret: z.string(),
+  amount: z.number(),
+});
+export type PaymentIntent = z.infer<typeof paymentIntent>;
+export const paymentIntentAnswer = z.object({ intent: paymentIntent });
+
+/** The cards of the demo provider, as the tokens that the browser makes of them: digits never leave it. */
+export const demoCards = {
+  demo_ok: '4242424242424242',
+  demo_declined: '4000000000000002',
+  demo_no_funds: '4000000000009995',
+  demo_confirm: '4000002500003155',
+} as const;
+export type DemoToken = keyof typeof demoCards;
+export const demoToken = z.enum(Object.keys(demoCards) as [DemoToken, ...DemoToken[]]);
+
+/** POST /orders/demo-payment, the demo provider's own door. `confirmed` answers its confirmation step. */
+export const demoPayment = z.object({
+  intentId: line(80),
+  clientSecret: line(120),
+  token: demoToken,
+  confirmed: z.boolean().default(false),
+});
+export type DemoPayment = z.infer<typeof demoPayment>;
+export const demoPaymentAnswer = z.object({ status: z.enum(['succeeded', 'requires_confirmation']), order });

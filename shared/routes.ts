@@ -1,0 +1,76 @@
+/**
+ * Every call of the API, once. The CDK app makes the routes of the HTTP API from this table, a Lambda serves the rows
+ * that name it, and the browser's client calls them by name. It holds no schemas, so that a page can know an address
+ * without downloading its rules: those are in `schemas.ts`, under the same names.
+ */
+export interface Route {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Below `/api`. */
+  path: string;
+  /** Who may call: everybody, whoever is logged in, or admins only. */
+  access: 'public' | 'customer' | 'admin';
+  /** The Lambda that serves it; the path does not decide that. */
+  resource: Resource;
+  /** The status of a success; 200 where nothing is said. */
+  success?: 201;
+  /** True where CloudFront may keep the answer for a second. */
+  cacheable?: true;
+  /** True where the route exists only with the demo payment provider. */
+  demo?: true;
+}
+
+export const resources = ['auth', 'products', 'cart', 'orders', 'wishlist', 'admin'] as const;
+export type Resource = (typeof resources)[number];
+
+/** Every path of the API begins with this. */
+export const API_BASE = '/api';
+
+export const routes = {
+  register: { method: 'POST', path: '/auth/register', access: 'public', resource: 'auth', success: 201 },
+  login: { method: 'POST', path: '/auth/login', access: 'public', resource: 'auth' },
+  refresh: { method: 'POST', path: '/auth/refresh', access: 'public', resource: 'auth' },
+  logout: { method: 'POST', path: '/auth/logout', access: 'public', resource: 'auth' },
+  readMe: { method: 'GET', path: '/auth/me', access: 'customer', resource: 'auth' },
+  updateMe: { method: 'PUT', path: '/auth/me', access: 'customer', resource: 'auth' },
+  changePassword: { method: 'POST', path: '/auth/change-password', access: 'customer', resource: 'auth' },
+
+  listProducts: { method: 'GET', path: '/products', access: 'public', resource: 'products', cacheable: true },
+  listCategories: {
+    method: 'GET',
+    path: '/products/categories',
+    access: 'public',
+    resource: 'products',
+    cacheable: true,
+  },
+  readProduct: { method: 'GET', path: '/products/{id}', access: 'public', resource: 'products' },
+
+  readCart: { method: 'GET', path: '/cart', access: 'customer', resource: 'cart' },
+  addToCart: { method: 'POST', path: '/cart/add', access: 'customer', resource: 'cart' },
+  updateCartLine: { method: 'PUT', path: '/cart/update/{itemId}', access: 'customer', resource: 'cart' },
+  removeCartLine: { method: 'DELETE', path: '/cart/remove/{itemId}', access: 'customer', resource: 'cart' },
+  clearCart: { method: 'DELETE', path: '/cart/clear', access: 'customer', resource: 'cart' },
+
+  listOrders: { method: 'GET', path: '/orders', access: 'customer', resource: 'orders' },
+  readOrder: { method: 'GET', path: '/orders/{id}', access: 'customer', resource: 'orders' },
+  createOrder: { method: 'POST', path: '/orders/create', access: 'customer', resource: 'orders', success: 201 },
+  createPaymentIntent: { method: 'POST', path: '/orders/payment-intent', access: 'customer', resource: 'orders' },
+  payDemo: { method: 'POST', path: '/orders/demo-payment', access: 'customer', resource: 'orders', demo: true },
+  cancelOrder: { method: 'PATCH', path: '/orders/{id}/cancel', access: 'customer', resource: 'orders' },
+
+  readWishlist: { method: 'GET', path: '/wishlist', access: 'customer', resource: 'wishlist' },
+  toggleWish: { method: 'POST', path: '/wishlist/toggle/{id}', access: 'customer', resource: 'wishlist' },
+  addWish: { method: 'POST', path: '/wishlist/add/{id}', access: 'customer', resource: 'wishlist' },
+  removeWish: { method: 'DELETE', path: '/wishlist/remove/{id}', access: 'customer', resource: 'wishlist' },
+  checkWish: { method: 'GET', path: '/wishlist/check/{id}', access: 'customer', resource: 'wishlist' },
+
+  listAllOrders: { method: 'GET', path: '/admin/orders', access: 'admin', resource: 'admin' },
+  setOrderStatus: { method: 'PATCH', path: '/admin/orders/{id}/status', access: 'admin', resource: 'admin' },
+  refundOrder: { method: 'POST', path: '/admin/orders/{id}/refund', access: 'admin', resource: 'admin' },
+} as const satisfies Record<string, Route>;
+
+export type RouteName = keyof typeof routes;
+
+/** The rows one Lambda serves. */
+export type RoutesOf<R extends Resource> = {
+  [Name in RouteName]: (typeof routes)[Name]['resource'] extends R ? Name : never;
+}[RouteName];

@@ -1,0 +1,15 @@
+/** What the shop is called and how it speaks: one place, so that an owner changes it once. */
+export const shop = {
+  name: 'Vetrina',
+  claim: 'Magliette, felpe, sciarpe e accessori',
+  locale: 'it-IT',
+  currency: 'EUR',
+  timeZone: 'Europe/Rome',
+  country: 'Italy',
+  countryLabel: 'Italia',
+  orderPrefix: 'VE',
+  deliveryDays: '2-3 giorni lavorativi',
+  preparationDays: '1-2 giorni lavorativi',
+  warrantyMonths: 24,
+  returnDays: 30,
+} as const;
