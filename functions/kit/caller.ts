@@ -1,0 +1,41 @@
+/** Who is calling: what the authorizer vouched for, and the account it belongs to. */
+import type { Role } from '../../shared/account.ts';
+import { ShopError } from '../../shared/errors.ts';
+import type { Route } from '../../shared/routes.ts';
+import { readAccount, type Account } from '../store/accounts.ts';
+import { setting } from './settings.ts';
+
+export interface Caller {
+  /** The account's id, which is the pool's user name. */
+  id: string;
+  /** From the pool's groups, the only authority on roles. */
+  role: Role;
+  account: Account;
+}
+
+/** Claims as API Gateway's JWT authorizer hands them on: every value a string, lists as '[a b]'. */
+export type Claims = Record<string, string | number | boolean | string[] | undefined>;
+
+/**
+ * The caller of a private route. Throws UNAUTHENTICATED without a token of ours, ACCOUNT_DISABLED for a deactivated
+ * account (at the very next call, whatever its token still says), FORBIDDEN for a customer on an admin's route.
+ */
+export async function callerOf(route: Route, claims: Claims | undefined): Promise<Caller> {
+  if (!claims || claims['token_use'] !== 'access' || claims['client_id'] !== setting('USER_POOL_CLIENT_ID')) {
+    throw new ShopError('UNAUTHENTICATED');
+  }
+  const role: Role = groupsOf(claims).includes('admin') ? 'admin' : 'customer';
+  if (route.access === 'admin' && role !== 'admin') throw new ShopError('FORBIDDEN');
+  const account = await readAccount(String(claims['username']));
+  if (!account) throw new ShopError('UNAUTHENTICATED');
+  if (!account.isActive) throw new ShopError('ACCOUNT_DISABLED');
+  return { id: account.id, role, account };
+}
+
+function groupsOf(claims: Claims): string[] {
+  const groups = claims['cognito:groups'] ?? '';
+  if (Array.isArray(groups)) return groups;
+  return String(groups)
+    .replace(/^\[|\]$/g, '')
+    .split(/[\s,]+/);
+}

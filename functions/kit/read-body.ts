@@ -1,0 +1,34 @@
+/** Reads a JSON body: its type, its size, its form. */
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { ShopError } from '../../shared/errors.ts';
+
+const MAX_BYTES = 256 * 1024;
+const MAX_DEPTH = 12;
+
+/** The parsed body; {} where there is none. Throws UNSUPPORTED_TYPE, TOO_LARGE or MALFORMED. */
+export function readBody(event: Pick<APIGatewayProxyEventV2, 'body' | 'isBase64Encoded' | 'headers'>): unknown {
+  if (!event.body) return {};
+  if (!/^application\/json\s*(;|$)/i.test(event.headers['content-type'] ?? '')) {
+    throw new ShopError('UNSUPPORTED_TYPE');
+  }
+  const bytes = Buffer.from(event.body, event.isBase64Encoded ? 'base64' : 'utf8');
+  if (bytes.length > MAX_BYTES) throw new ShopError('TOO_LARGE');
+  const text = bytes.toString('utf8');
+  if (depthOf(text) > MAX_DEPTH) throw new ShopError('MALFORMED');
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new ShopError('MALFORMED');
+  }
+}
+
+/** How deep brackets nest; those inside strings count too, which only makes it stricter. */
+function depthOf(text: string): number {
+  let depth = 0;
+  let deepest = 0;
+  for (const character of text) {
+    if (character === '{' || character === '[') deepest = Math.max(deepest, (depth += 1));
+    else if (character === '}' || character === ']') depth -= 1;
+  }
+  return deepest;
+}

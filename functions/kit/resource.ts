@@ -1,0 +1,146 @@
+/**
+ * Makes a Lambda from the route rows of one resource: who may call, what they may send, what they are told. The only
+ * file that knows middy.
+ */
+import { createHash, timingSafeEqual } from 'node:crypto';
+import middy from '@middy/core';
+import type { APIGatewayProxyEventV2WithJWTAuthorizer, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import { ShopError, type FieldErrors } from '../../shared/errors.ts';
+import { API_BASE, routes, type Resource, type Route, type RouteName, type RoutesOf } from '../../shared/routes.ts';
+import { schemas, type Answer, type Body, type Params, type Query } from '../../shared/schemas.ts';
+import { metered, unitsUsed } from '../store/meter.ts';
+import { callerOf, type Caller, type Claims } from './caller.ts';
+import { log } from './log.ts';
+import { readBody } from './read-body.ts';
+import { setting } from './settings.ts';
+
+type Event = APIGatewayProxyEventV2WithJWTAuthorizer;
+type Result = APIGatewayProxyStructuredResultV2;
+
+/** What a use case receives: everything parsed, and the caller wherever the route asks for one. */
+export interface Call<N extends RouteName> {
+  params: Params<N>;
+  query: Query<N>;
+  body: Body<N>;
+  caller: (typeof routes)[N]['access'] extends 'public' ? undefined : Caller;
+  /** A request header by its lower-case name. */
+  header(name: string): string | undefined;
+  /** A request cookie. */
+  cookie(name: string): string | undefined;
+  /** Adds a Set-Cookie line to the answer. */
+  setCookie(line: string): void;
+  /** Where the shopper stands: 'https://shop.example', without a trailing slash. */
+  site: string;
+  /** The shopper's network address, as the edge saw it. */
+  address: string;
+}
+
+export type UseCase<N extends RouteName> = (call: Call<N>) => Promise<Answer<N>>;
+
+/** The handler of one resource. It is complete by type: every row of `routes` that names it has its use case. */
+export function resource<R extends Resource>(_name: R, useCases: { [N in RoutesOf<R>]: UseCase<N> }) {
+  const rows = new Map(
+    (Object.keys(useCases) as RoutesOf<R>[]).map((name) => {
+      const { method, path } = routes[name];
+      return [`${method} ${API_BASE}${path}`, { name, run: useCases[name] as UseCase<RouteName> }];
+    }),
+  );
+  return middy<Event, Result>()
+    .use(answerFailures())
+    .handler((event) =>
+      metered(async () => {
+        requireEdge(event);
+        const row = rows.get(event.routeKey);
+        if (!row) throw new ShopError('NOT_FOUND');
+        const result = await serve(event, row.name, row.run);
+        log.info('served', { call: row.name, requestId: event.requestContext.requestId, units: unitsUsed() });
+        return result;
+      }),
+    );
+}
+
+async function serve(event: Event, name: RouteName, run: UseCase<RouteName>): Promise<Result> {
+  const route: Route = routes[name];
+  const claims = event.requestContext.authorizer?.jwt?.claims as Claims | undefined;
+  const caller = route.access === 'public' ? undefined : await callerOf(route, claims);
+  const cookies: string[] = [];
+  const answer = await run({
+    ...parseInput(event, name),
+    caller,
+    header: (header) => event.headers[header],
+    cookie: (cookie) => readCookie(event.cookies, cookie),
+    setCookie: (line) => cookies.push(line),
+    site: siteOf(event),
+    address: event.headers['x-viewer-address'] ?? event.requestContext.http.sourceIp,
+  } as Call<RouteName>);
+  const body = JSON.stringify({ success: true, ...answer });
+  const result = { ...json(route.success ?? 200, body), ...(cookies.length > 0 && { cookies }) };
+  return route.cacheable ? shared(result, body, event.headers['if-none-match']) : result;
+}
+
+function parseInput(event: Event, name: RouteName) {
+  const schema = schemas[name];
+  const body = routes[name].method === 'GET' || routes[name].method === 'DELETE' ? {} : readBody(event);
+  return {
+    params: parse(schema.params, event.pathParameters ?? {}),
+    query: parse(schema.query, event.queryStringParameters ?? {}),
+    body: parse(schema.body, body),
+  };
+}
+
+function parse(schema: (typeof schemas)[RouteName]['body'], input: unknown): unknown {
+  const outcome = schema.safeParse(input);
+  if (outcome.success) return outcome.data;
+  const errors: FieldErrors = {};
+  for (const issue of outcome.error.issues) errors[issue.path.join('.')] ??= issue.message;
+  throw new ShopError('INVALID', { errors });
+}
+
+/** With a distribution in front, a call that did not come through it is refused. */
+function requireEdge(event: Event): void {
+  const expected = Buffer.from(setting('ORIGIN_SECRET'));
+  const given = Buffer.from(event.headers['x-origin-secret'] ?? '');
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw new ShopError('FORBIDDEN');
+}
+
+function siteOf(event: Event): string {
+  const host = event.headers['x-viewer-host'] ?? event.requestContext.domainName;
+  return /^(localhost|127\.0\.0\.1)(:|$)/.test(host) ? `http://${host}` : `https://${host}`;
+}
+
+function readCookie(cookies: string[] | undefined, name: string): string | undefined {
+  return cookies
+    ?.map((cookie) => cookie.trim())
+    .find((cookie) => cookie.startsWith(`${name}=`))
+    ?.slice(name.length + 1);
+}
+
+function json(statusCode: number, body: string): Result {
+  return {
+    statusCode,
+    headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },
+    body,
+  };
+}
+
+/** An answer that is the same for everybody: the edge keeps it for a second, a browser asks again with its ETag. */
+function shared(result: Result, body: string, known: string | undefined): Result {
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  const headers = { ...result.headers, 'cache-control': 'public, max-age=0, s-maxage=1', etag };
+  return known === etag || known === `W/${etag}` ? { statusCode: 304, headers } : { ...result, headers };
+}
+
+function answerFailures(): middy.MiddlewareObj<Event, Result> {
+  return {
+    onError: async (request) => {
+      const { requestId } = request.event.requestContext;
+      const known = request.error instanceof ShopError;
+      if (!known) log.error('failed', { requestId, route: request.event.routeKey, error: request.error as Error });
+      const error = known ? (request.error as ShopError) : new ShopError('INTERNAL', { details: { requestId } });
+      const answer = json(error.status, JSON.stringify(error.body()));
+      request.response = error.retryAfter
+        ? { ...answer, headers: { ...answer.headers, 'retry-after': String(error.retryAfter) } }
+        : answer;
+    },
+  };
+}

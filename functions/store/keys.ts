@@ -1,0 +1,44 @@
+/**
+ * Every question the shop asks of its table, one row each. Units are those of one call, measured: r = read, w = write.
+ *
+ * question                          | index | partition        | sort              | units        | used by
+ * --------------------------------- | ----- | ---------------- | ----------------- | ------------ | --------------------
+ * an account                        | table | U#<user>         | A                 | 0.5 r        | every private call
+ * who owns an e-mail address        | table | E#<email>        | A                 | 0.5 r        | login, register
+ * failed log-ins of an address      | table | L#<email>#<addr> | A                 | 0.5 r        | login
+ * a cart                            | table | U#<user>         | C                 | 0.5 r        | cart, checkout
+ * a wishlist                        | table | U#<user>         | W                 | 0.5 r        | wishlist
+ * an idempotency record             | table | U#<user>         | K#<key>           | 0.5 r        | checkout
+ * a product with its variants       | table | P#<product>      | A, V#<variant>    | 0.5 r / 4 kB | product page, cart
+ * products changed since            | gsi1  | FEED             | <stamp>           | 0.5 r        | catalogue index
+ * an order                          | table | O#<order>        | A                 | 0.5 r        | order pages
+ * a person's orders, newest first   | gsi1  | U#<user>         | <order>           | 0.5 r + 0.5 each | profile
+ * unpaid orders past their time     | gsi2  | EXPIRY           | <expiresAt>       | 0.5 r        | expiry
+ */
+export interface Key {
+  pk: string;
+  sk: string;
+}
+
+export const accountKey = (userId: string): Key => ({ pk: `U#${userId}`, sk: 'A' });
+export const emailKey = (email: string): Key => ({ pk: `E#${email}`, sk: 'A' });
+export const attemptsKey = (email: string, address: string): Key => ({ pk: `L#${email}#${address}`, sk: 'A' });
+export const cartKey = (userId: string): Key => ({ pk: `U#${userId}`, sk: 'C' });
+export const wishlistKey = (userId: string): Key => ({ pk: `U#${userId}`, sk: 'W' });
+export const idempotencyKey = (userId: string, key: string): Key => ({ pk: `U#${userId}`, sk: `K#${key}` });
+
+export const productPartition = (productId: string): string => `P#${productId}`;
+export const productKey = (productId: string): Key => ({ pk: productPartition(productId), sk: 'A' });
+export const VARIANT_PREFIX = 'V#';
+export const variantKey = (productId: string, variantId: string): Key => ({
+  pk: productPartition(productId),
+  sk: `${VARIANT_PREFIX}${variantId}`,
+});
+/** gsi1 of a product: every edit moves it to the end of the feed. */
+export const FEED = 'FEED';
+
+export const orderKey = (orderId: string): Key => ({ pk: `O#${orderId}`, sk: 'A' });
+/** gsi1 of an order: its owner's orders by time. */
+export const ownerPartition = (userId: string): string => `U#${userId}`;
+/** gsi2 of an order that waits for its payment. */
+export const EXPIRY = 'EXPIRY';

@@ -1,0 +1,162 @@
+/**
+ * The table: read, list, write, and `together` (all or nothing). A failed condition is a `ConditionFailed`; a conflict
+ * with another writer is tried again with jitter (the SDK does not do that) and ends as BUSY.
+ */
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import {
+  BatchGetCommand,
+  DeleteCommand,
+  DynamoDBDocumentClient,
+  GetCommand,
+  PutCommand,
+  QueryCommand,
+  TransactWriteCommand,
+  UpdateCommand,
+  type DeleteCommandInput,
+  type PutCommandInput,
+  type QueryCommandInput,
+  type TransactWriteCommandInput,
+  type UpdateCommandInput,
+} from '@aws-sdk/lib-dynamodb';
+import { ShopError } from '../../shared/errors.ts';
+import { setting } from '../kit/settings.ts';
+import type { Key } from './keys.ts';
+import { attachMeter } from './meter.ts';
+
+export type Item = Record<string, unknown>;
+type Less<T> = Omit<T, 'TableName'>;
+/** One write of a `together`. */
+export type Write =
+  | { Put: Less<PutCommandInput> }
+  | { Update: Less<UpdateCommandInput> }
+  | { Delete: Less<DeleteCommandInput> }
+  | {
+      ConditionCheck: { Key: Key; ConditionExpression: string } & Pick<
+        PutCommandInput,
+        'ExpressionAttributeValues' | 'ExpressionAttributeNames'
+      >;
+    };
+
+/** A condition did not hold. `failed` are the positions of the writes concerned (0 for a single write). */
+export class ConditionFailed extends Error {
+  constructor(readonly failed: number[]) {
+    super(`condition failed at ${failed.join(', ')}`);
+    this.name = 'ConditionFailed';
+  }
+}
+
+const base = new DynamoDBClient({ maxAttempts: 4 });
+attachMeter(base);
+const client = DynamoDBDocumentClient.from(base, { marshallOptions: { removeUndefinedValues: true } });
+
+/** One item, or undefined. `consistent` costs twice: only where a stale answer would be wrong. */
+export async function read<T extends Item>(key: Key, consistent = false): Promise<T | undefined> {
+  const { Item: item } = await client.send(
+    new GetCommand({ TableName: setting('TABLE_NAME'), Key: key, ConsistentRead: consistent }),
+  );
+  return item as T | undefined;
+}
+
+/** Many items by their keys, in the keys' order; those that do not exist are left out. */
+export async function readMany<T extends Item>(keys: Key[]): Promise<T[]> {
+  const found = new Map<string, T>();
+  const name = (key: Key) => `${key.pk} ${key.sk}`;
+  const unique = [...new Map(keys.map((key) => [name(key), key])).values()];
+  for (let from = 0; from < unique.length; from += 100) {
+    let wanted: Key[] = unique.slice(from, from + 100);
+    while (wanted.length > 0) {
+      const answer = await client.send(
+        new BatchGetCommand({ RequestItems: { [setting('TABLE_NAME')]: { Keys: wanted } } }),
+      );
+      for (const item of answer.Responses?.[setting('TABLE_NAME')] ?? []) found.set(name(item as Key & T), item as T);
+      wanted = (answer.UnprocessedKeys?.[setting('TABLE_NAME')]?.Keys ?? []) as Key[];
+    }
+  }
+  return keys.flatMap((key): T[] => (found.has(name(key)) ? [found.get(name(key)) as T] : []));
+}
+
+/** A page of a query: the items and, where there are more, the key to go on after. */
+export async function list<T extends Item>(
+  query: Less<QueryCommandInput>,
+): Promise<{ items: T[]; next: Item | undefined }> {
+  const answer = await client.send(new QueryCommand({ TableName: setting('TABLE_NAME'), ...query }));
+  return { items: (answer.Items ?? []) as T[], next: answer.LastEvaluatedKey };
+}
+
+/** Everything a query finds, page after page: for partitions that are small by nature. */
+export async function listAll<T extends Item>(query: Less<QueryCommandInput>): Promise<T[]> {
+  const items: T[] = [];
+  let after: Item | undefined;
+  do {
+    const page = await list<T>({ ...query, ...(after && { ExclusiveStartKey: after }) });
+    items.push(...page.items);
+    after = page.next;
+  } while (after);
+  return items;
+}
+
+/** Writes an item, replacing what is there. */
+export async function put(input: Less<PutCommandInput>): Promise<void> {
+  await persistently(() => client.send(new PutCommand({ TableName: setting('TABLE_NAME'), ...input })));
+}
+
+/** Changes an item; the attributes asked for with ReturnValues come back. */
+export async function update<T extends Item>(input: Less<UpdateCommandInput>): Promise<T | undefined> {
+  const answer = await persistently(() =>
+    client.send(new UpdateCommand({ TableName: setting('TABLE_NAME'), ...input })),
+  );
+  return answer.Attributes as T | undefined;
+}
+
+/** Deletes an item; one that is not there is no failure. */
+export async function remove(input: Less<DeleteCommandInput>): Promise<void> {
+  await persistently(() => client.send(new DeleteCommand({ TableName: setting('TABLE_NAME'), ...input })));
+}
+
+/** Up to 100 writes, all or nothing. */
+export async function together(writes: Write[]): Promise<void> {
+  const items = writes.map((write) => {
+    const [[verb, input]] = Object.entries(write) as [[string, object]];
+    return { [verb]: { TableName: setting('TABLE_NAME'), ...input } };
+  }) as NonNullable<TransactWriteCommandInput['TransactItems']>;
+  await persistently(() => client.send(new TransactWriteCommand({ TransactItems: items })));
+}
+
+const TRIES = 8;
+
+async function persistently<T>(write: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await write();
+    } catch (error) {
+      const failed = failedConditions(error);
+      if (failed.length > 0) throw new ConditionFailed(failed);
+      if (!isConflict(error)) throw error;
+      if (attempt === TRIES) throw new ShopError('BUSY', { retryAfter: 1 });
+      await pause(Math.random() * Math.min(1000, 25 * 2 ** attempt));
+    }
+  }
+}
+
+interface AwsFailure {
+  name?: string;
+  CancellationReasons?: { Code?: string }[];
+}
+
+function failedConditions(error: unknown): number[] {
+  const { name, CancellationReasons: reasons } = error as AwsFailure;
+  if (name === 'ConditionalCheckFailedException') return [0];
+  return (reasons ?? []).flatMap(({ Code }, position) => (Code === 'ConditionalCheckFailed' ? [position] : []));
+}
+
+const CONFLICTS = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded']);
+
+function isConflict(error: unknown): boolean {
+  const { name, CancellationReasons: reasons } = error as AwsFailure;
+  if (name === 'TransactionConflictException' || name === 'TransactionInProgressException') return true;
+  return name === 'TransactionCanceledException' && (reasons ?? []).some(({ Code }) => CONFLICTS.has(Code ?? ''));
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
