@@ -1,27 +1,15 @@
 /** The catalogue: products, their variants, the questions one may ask of them. Money on the wire is euro, VAT included. */
 import * as z from 'zod';
+import { CATALOGUE_PAGE, categories, sizes } from './catalogue.ts';
 import { id, line } from './fields.ts';
 
-export const categories = ['magliette', 'felpe', 'sciarpe', 'accessori'] as const;
+export * from './catalogue.ts';
+
 export const category = z.enum(categories);
 export type Category = z.infer<typeof category>;
 
-export const categoryLabels: Record<Category, string> = {
-  magliette: 'Magliette',
-  felpe: 'Felpe',
-  sciarpe: 'Sciarpe',
-  accessori: 'Accessori',
-};
-
-export const sizes = ['XS', 'S', 'M', 'L', 'XL', 'XXL'] as const;
 export const size = z.enum(sizes);
 export type Size = z.infer<typeof size>;
-
-/** At this stock or below the shop says how many are left ('Solo N rimasti'). */
-export const LOW_STOCK = 10;
-
-/** Rows on one page of the catalogue. */
-export const CATALOGUE_PAGE = 12;
 
 export const variant = z.object({
   _id: id(),
@@ -113,31 +101,3 @@ export type ProductPage = z.infer<typeof productPage>;
 
 /** Ids in a path are read leniently: an impossible one is simply not found. */
 export const idParams = z.object({ id: line(64) });
-
-/** A variant's price in cents from the product's base price and its modifier, in cents. */
-export function variantPrice(basePriceCents: number, modifierCents: number): number {
-  return basePriceCents + modifierCents;
-}
-
-/** The lowest price among the variants, in euro; the base price where there is none. */
-export function lowestPrice(of: Pick<Product, 'basePrice'> & { variants: Pick<Variant, 'price'>[] }): number {
-  return of.variants.length > 0 ? Math.min(...of.variants.map((each) => each.price)) : of.basePrice;
-}
-
-/** True when the variants do not all cost the same, so that the price is shown with 'da'. */
-export function hasPriceRange(of: { variants: Pick<Variant, 'price'>[] }): boolean {
-  return new Set(of.variants.map((each) => each.price)).size > 1;
-}
-
-/** True when no variant can be bought. */
-export function isSoldOut(of: { variants: Pick<Variant, 'stock'>[] }): boolean {
-  return of.variants.every((each) => each.stock === 0);
-}
-
-/** The widths, in pixels, in which every picture is served. */
-export const imageWidths = [480, 1200] as const;
-
-/** The path of a picture at one of the served widths; the largest is the url itself. */
-export function imageAt(url: string, width: (typeof imageWidths)[number]): string {
-  return width === 1200 ? url : url.replace(/\.webp$/, `-${width}.webp`);
-}
