@@ -42,7 +42,7 @@ export function resource<R extends Resource>(_name: R, useCases: { [N in RoutesO
   const rows = new Map(
     (Object.keys(useCases) as RoutesOf<R>[]).map((name) => {
       const { method, path } = routes[name];
-      return [`${method} ${API_BASE}${path}`, { name, run: useCases[name] as UseCase<RouteName> }];
+      return [`${method} ${API_BASE}${path}`, { name, run: useCases[name] }];
     }),
   );
   return middy<Event, Result>()
@@ -132,7 +132,7 @@ function shared(result: Result, body: string, known: string | undefined): Result
 
 function answerFailures(): middy.MiddlewareObj<Event, Result> {
   return {
-    onError: async (request) => {
+    onError: (request) => {
       const { requestId } = request.event.requestContext;
       const known = request.error instanceof ShopError;
       if (!known) log.error('failed', { requestId, route: request.event.routeKey, error: request.error as Error });

@@ -1,0 +1,99 @@
+import js from '@eslint/js';
+import importX from 'eslint-plugin-import-x';
+import jsxA11y from 'eslint-plugin-jsx-a11y';
+import reactHooks from 'eslint-plugin-react-hooks';
+import { fileURLToPath } from 'node:url';
+import tseslint from 'typescript-eslint';
+
+const tests = ['**/*.test.ts', '**/*.test.tsx', '**/testing/**', '**/testing.tsx', 'infra/tests/**'];
+
+/** Fences between the rooms: what stands in `target` may not import from `from`. The reasons are in README.md. */
+const zones = [
+  fence('shared', ['functions', 'infra', 'web']),
+  fence('functions', ['infra', 'web']),
+  fence('functions/store', [...resourceFolders(), 'functions/payments', 'functions/tasks']),
+  fence('functions/kit', [...resourceFolders(), 'functions/payments', 'functions/tasks']),
+  fence('functions/payments', [...resourceFolders(), 'functions/store', 'functions/tasks']),
+  ...resourceFolders().map((folder) =>
+    fence(
+      folder,
+      resourceFolders().filter((other) => other !== folder),
+    ),
+  ),
+  fence('functions/tasks', resourceFolders()),
+  fence('infra', ['web']),
+  fence('infra/*.ts', ['functions']),
+  fence('infra/local', resourceFolders()),
+  fence('web', ['functions', 'infra']),
+  fence('web/ui', ['web/data', 'web/screens', 'web/app']),
+  fence('web/kit', ['web/data', 'web/screens', 'web/app']),
+  fence('web/data', ['web/ui', 'web/screens', 'web/app']),
+  fence('web/screens', ['web/app']),
+];
+
+function fence(target, from) {
+  return { target, from };
+}
+
+function resourceFolders() {
+  return ['auth', 'products', 'cart', 'orders', 'wishlist', 'admin', 'events'].map((name) => `functions/${name}`);
+}
+
+/** Packages that only some rooms may know; `forbidden` is a regular expression. */
+function packages(files, forbidden, message, ignores = []) {
+  return {
+    files,
+    ignores: [...tests, ...ignores],
+    rules: { 'no-restricted-imports': ['error', { patterns: [{ regex: forbidden, message }] }] },
+  };
+}
+
+export default tseslint.config(
+  { ignores: ['node_modules', '.local', '.build', 'cdk.out', 'web/dist', 'coverage', 'test-results'] },
+  js.configs.recommended,
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [tseslint.configs.recommendedTypeChecked],
+    plugins: { 'import-x': importX },
+    languageOptions: {
+      parserOptions: {
+        project: ['shared/tsconfig.json', 'functions/tsconfig.json', 'infra/tsconfig.json', 'web/tsconfig.json'],
+        tsconfigRootDir: import.meta.dirname ?? fileURLToPath(new URL('.', import.meta.url)),
+      },
+    },
+    settings: {
+      'import-x/resolver-next': [importX.createNodeResolver({ extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'] })],
+      'import-x/parsers': { '@typescript-eslint/parser': ['.ts', '.tsx'] },
+    },
+    rules: {
+      'import-x/no-cycle': ['error', { ignoreExternal: true }],
+      'import-x/no-restricted-paths': ['error', { zones }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true }],
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      'max-lines': ['error', { max: 250 }],
+      'max-lines-per-function': ['error', { max: 80, skipBlankLines: true, skipComments: true }],
+      complexity: ['error', 15],
+    },
+  },
+  {
+    files: tests,
+    rules: { 'max-lines': 'off', 'max-lines-per-function': 'off', '@typescript-eslint/unbound-method': 'off' },
+  },
+  packages(['shared/**'], '^(?!\\.|zod$)', 'shared imports zod and itself only'),
+  packages(['functions/!(store|kit|tasks)/**'], '^(@aws-sdk|@middy)/', 'store knows the AWS clients, kit knows middy'),
+  packages(['functions/kit/**'], '^@aws-sdk/', 'only functions/store knows the AWS clients'),
+  packages(['functions/{store,tasks}/**'], '^@middy/', 'only functions/kit knows middy'),
+  packages(['web/**'], '^(node:|@aws-sdk/|aws-)', 'this runs in a browser', ['web/vite.config.ts']),
+  {
+    files: ['web/**/*.{ts,tsx}'],
+    extends: [
+      reactHooks.configs.flat['recommended-latest'] ?? reactHooks.configs['recommended-latest'],
+      jsxA11y.flatConfigs.recommended,
+    ],
+  },
+  {
+    files: ['**/*.{js,mjs}'],
+    languageOptions: { globals: { process: 'readonly', console: 'readonly', URL: 'readonly', Buffer: 'readonly' } },
+  },
+);

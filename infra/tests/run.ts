@@ -1,0 +1,134 @@
+/**
+ * `npm test`: types, lint and fences, unit tests, then the whole shop once, with its API's tests and the browser's.
+ * `npm test -- lint api` runs only the steps named; what follows a second `--` goes to the step's own tool.
+ */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startShop } from '../local/shop.ts';
+import { findChromium } from './chromium.ts';
+
+interface Counts {
+  passed: number;
+  failed: number;
+}
+
+type Step = (more: string[]) => Promise<Counts>;
+
+const results = mkdtempSync(join(tmpdir(), 'vetrina-test-'));
+
+const steps: Record<string, Step> = {
+  types: async () =>
+    sum(await Promise.all(['shared', 'functions', 'infra', 'web'].map((room) => command('tsc', ['-p', room])))),
+  lint: async () =>
+    sum([
+      await command('eslint', ['.', '--max-warnings', '0']),
+      await command('prettier', ['--check', '.', '--log-level', 'warn']),
+    ]),
+  unit: (more) => jest(['--selectProjects', 'node', 'web', ...more]),
+  api: (more) => withShop((env) => jest(['--selectProjects', 'api', ...more], env)),
+  browser: (more) => withShop((env) => playwright(more, env)),
+};
+
+const separator = process.argv.indexOf('--', 2);
+const named = process.argv.slice(2, separator === -1 ? undefined : separator);
+const more = separator === -1 ? [] : process.argv.slice(separator + 1);
+const unknown = named.filter((name) => !(name in steps));
+if (unknown.length > 0) {
+  console.error(`Unknown step: ${unknown.join(', ')}. There are: ${Object.keys(steps).join(', ')}.`);
+  process.exit(2);
+}
+
+let shop: Awaited<ReturnType<typeof startShop>> | undefined;
+const total: Counts = { passed: 0, failed: 0 };
+try {
+  for (const name of named.length > 0 ? named : Object.keys(steps)) {
+    const started = Date.now();
+    console.log(`\n=== ${name}`);
+    const counts = await steps[name]!(more);
+    total.passed += counts.passed;
+    total.failed += counts.failed;
+    console.log(
+      `=== ${name}: ${counts.failed === 0 ? 'ok' : 'FAILED'} in ${((Date.now() - started) / 1000).toFixed(0)} s`,
+    );
+  }
+} finally {
+  await shop?.stop();
+  rmSync(results, { recursive: true, force: true });
+}
+console.log(`\n${total.passed} passed, ${total.failed} failed`);
+process.exit(total.failed === 0 ? 0 : 1);
+
+/** One shop for all the steps that need one. */
+async function withShop(use: (env: NodeJS.ProcessEnv) => Promise<Counts>): Promise<Counts> {
+  shop ??= await startShop({ memory: true, port: 0, seed: 'demo' });
+  return use({ SHOP_URL: shop.url, SHOP_MAILBOX: shop.endpoints.mail });
+}
+
+/** A tool of the project that says by its exit code whether all is well: it counts as one check. */
+async function command(tool: string, args: string[]): Promise<Counts> {
+  const code = await run(`node_modules/.bin/${tool}`, args, {});
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+async function jest(args: string[], env: NodeJS.ProcessEnv = {}): Promise<Counts> {
+  const file = join(results, `jest-${Date.now()}.json`);
+  const code = await run(
+    'node_modules/.bin/jest',
+    [...args, '--json', `--outputFile=${file}`, '--silent=false'],
+    env,
+    'no stdout',
+  );
+  const report = readReport<{ numPassedTests: number; numFailedTests: number; numRuntimeErrorTestSuites: number }>(
+    file,
+  );
+  const failed = (report?.numFailedTests ?? 0) + (report?.numRuntimeErrorTestSuites ?? 0);
+  return { passed: report?.numPassedTests ?? 0, failed: code === 0 ? failed : Math.max(1, failed) };
+}
+
+async function playwright(args: string[], env: NodeJS.ProcessEnv): Promise<Counts> {
+  const file = join(results, 'playwright.json');
+  const chromium = findChromium();
+  const code = await run('node_modules/.bin/playwright', ['test', ...args], {
+    ...env,
+    CHROMIUM_PATH: chromium,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+  });
+  const report = readReport<{ stats: { expected: number; unexpected: number; flaky: number } }>(file);
+  const failed = (report?.stats.unexpected ?? 0) + (report?.stats.flaky ?? 0);
+  return { passed: report?.stats.expected ?? 0, failed: code === 0 ? failed : Math.max(1, failed) };
+}
+
+function readReport<T>(file: string): T | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as T;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Runs a tool to its end; jest's JSON on stdout is left out, its report goes to stderr. */
+function run(
+  tool: string,
+  args: string[],
+  env: NodeJS.ProcessEnv,
+  stdout: 'inherit' | 'no stdout' = 'inherit',
+): Promise<number> {
+  return new Promise((resolve) => {
+    const child = spawn(tool, args, {
+      env: { ...process.env, ...env },
+      stdio: ['ignore', stdout === 'inherit' ? 'inherit' : 'ignore', 'inherit'],
+      shell: process.platform === 'win32',
+    });
+    child.on('error', (error) => {
+      console.error(error.message);
+      resolve(1);
+    });
+    child.on('close', (code) => resolve(code ?? 1));
+  });
+}
+
+function sum(counts: Counts[]): Counts {
+  return counts.reduce((all, each) => ({ passed: all.passed + each.passed, failed: all.failed + each.failed }));
+}

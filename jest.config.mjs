@@ -1,0 +1,36 @@
+/** Three projects: what runs on Node alone, what runs in a page (jsdom), and the API of a running shop. */
+const base = {
+  transform: { '\\.[mc]?[jt]sx?$': '<rootDir>/infra/tests/jest-esbuild.mjs' },
+  // Packages that ship ES modules only are transformed too; all others are left alone.
+  transformIgnorePatterns: ['/node_modules/(?!(ulid|aws-jwt-verify|@middy|minisearch|cdk-nag|until-async)/)'],
+  modulePathIgnorePatterns: ['<rootDir>/\\.(local|build)/', '<rootDir>/cdk.out/', '<rootDir>/web/dist/'],
+};
+
+export default {
+  projects: [
+    {
+      ...base,
+      displayName: 'node',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/{shared,functions,infra}/**/*.test.ts'],
+      testPathIgnorePatterns: ['/node_modules/', '<rootDir>/infra/tests/'],
+    },
+    {
+      ...base,
+      displayName: 'web',
+      testEnvironment: 'jsdom',
+      testMatch: ['<rootDir>/web/**/*.test.{ts,tsx}'],
+      setupFilesAfterEnv: ['<rootDir>/infra/tests/page-setup.ts'],
+      moduleNameMapper: {
+        '\\.module\\.css$': '<rootDir>/infra/tests/class-names.mjs',
+        '\\.css$': '<rootDir>/infra/tests/class-names.mjs',
+      },
+    },
+    {
+      ...base,
+      displayName: 'api',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/infra/tests/api/**/*.test.ts'],
+    },
+  ],
+};
