@@ -1,0 +1,39 @@
+import { accessori } from './catalogue/accessori.ts';
+import { felpe } from './catalogue/felpe.ts';
+import { magliette } from './catalogue/magliette.ts';
+import type { SeedProduct } from './catalogue/product.ts';
+import { sciarpe } from './catalogue/sciarpe.ts';
+
+export type { SeedProduct, SeedVariant } from './catalogue/product.ts';
+
+/** As they came into the shop, the oldest first; the last four greet the visitor on the home page. */
+const ARRIVALS = [
+  'felpa-verona',
+  'maglietta-pisa',
+  'sciarpa-como',
+  'calze-bergamo',
+  'maglietta-ravenna',
+  'felpa-torino',
+  'cintura-firenze',
+  'maglietta-procida',
+  'felpa-ancona',
+  'sciarpa-biella',
+  'maglietta-matera',
+  'borsa-ortigia',
+  'felpa-bologna',
+  'maglietta-amalfi',
+  'sciarpa-cortina',
+  'felpa-mantova',
+  'cappellino-rimini',
+  'maglietta-lecce',
+  'felpa-bolzano',
+  'maglietta-genova',
+  'sciarpa-asti',
+  'berretto-aosta',
+  'felpa-trieste',
+  'maglietta-siena',
+];
+
+export const catalogue: SeedProduct[] = [...magliette, ...felpe, ...sciarpe, ...accessori].sort(
+  (a, b) => ARRIVALS.indexOf(a.slug) - ARRIVALS.indexOf(b.slug),
+);

@@ -1,0 +1,221 @@
+import { line, pose, ribbon, type Point } from '../geometry.ts';
+import { between, random, type Random } from '../noise.ts';
+import { moved, WHOLE, type Part, type Relief, type Scene } from '../part.ts';
+import type { Cloth } from '../cloth.ts';
+import { dim, fold, loose, ribs } from './folds.ts';
+import type { View } from './tee.ts';
+
+export interface ScarfLook {
+  colour: string;
+  seed: number;
+  cloth: Cloth;
+  fringe?: boolean;
+  /** Bands of a second colour along and across. */
+  check?: { colour: string; pace: number; share: number; across?: boolean };
+  ribbed?: boolean;
+}
+
+const NAPE =
+  'M300 440 C310 270 450 176 600 176 C750 176 890 270 900 440 C860 400 760 380 600 380 C440 380 340 400 300 440';
+const LOOP =
+  'M268 452 C264 380 330 330 372 352 C420 470 500 530 604 534 C700 530 780 470 826 350 C880 330 936 380 932 460 C920 640 780 764 610 768 C430 764 286 640 268 452';
+const RIGHT = 'M600 600 L836 580 C856 760 866 960 880 1170 L640 1196 C640 1000 610 800 600 600';
+const LEFT = 'M398 600 L664 640 C656 840 640 1040 634 1248 L352 1236 C352 1030 380 800 398 600';
+
+/** Dye in checks, the bands half strong where only one crosses. */
+function checks(look: ScarfLook, lean: number): Part['dye'] {
+  if (!look.check) return undefined;
+  const { colour, pace, share, across } = look.check;
+  const band = (v: number): number => {
+    const t = Math.abs(((((v / pace) % 1) + 1) % 1) - 0.5);
+    return Math.min(1, Math.max(0, (share / 2 - t) * pace * 0.5 + 0.5));
+  };
+  return {
+    colour,
+    at: (x, y) => (across ? band(y + x * lean) : 0.62 * band(y + x * lean) + 0.38 * band(x - y * lean + 30)),
+  };
+}
+
+function piece(look: ScarfLook, d: string, relief: Relief[], over: Partial<Part> = {}): Part {
+  const dye = checks(look, 0.04);
+  return {
+    outline: [[line(d)]],
+    colour: look.colour,
+    cloth: look.cloth,
+    round: [
+      [10, 12],
+      [46, 44],
+    ],
+    relief,
+    ...(dye && { dye }),
+    ...(look.ribbed && { bump: ribs(26, 3.4) }),
+    wrinkles: 12,
+    lift: 20,
+    seed: look.seed,
+    ...over,
+  };
+}
+
+const many = (r: Random, lines: string[], width: number, height: number): Relief[] =>
+  lines.flatMap((d) => loose(r, d, width * between(r, 0.8, 1.3), height));
+
+/** Twisted threads below an edge, gathered in tassels. */
+function fringe(look: ScarfLook, from: Point, to: Point, seed: number): Part {
+  const r = random(seed);
+  const count = Math.round(Math.hypot(to[0] - from[0], to[1] - from[1]) / 13);
+  const strands = Array.from({ length: count }, (_, i) => {
+    const t = (i + 0.5) / count;
+    const [x, y] = [from[0] + (to[0] - from[0]) * t, from[1] + (to[1] - from[1]) * t];
+    const [lean, length] = [between(r, -16, 16), between(r, 84, 112)];
+    return ribbon(
+      line(`M${x} ${y - 8} C${x + between(r, -7, 7)} ${y + 36} ${x + lean * 1.2} ${y + 66} ${x + lean} ${y + length}`),
+      (s) => 10 - 4 * s,
+    );
+  });
+  return { outline: strands, colour: look.colour, cloth: 'cord', round: [[4, 6]], lift: 5, shade: 0.7, seed };
+}
+
+function tail(
+  look: ScarfLook,
+  d: string,
+  folds: string[],
+  r: Random,
+  ends: [Point, Point],
+  over: Partial<Part> = {},
+): Part[] {
+  const strip = piece(look, d, many(r, folds, 54, 20), { lean: 3, ...over });
+  return [...(look.fringe === false ? [] : [fringe(look, ends[0], ends[1], look.seed + ends[0][0])]), strip];
+}
+
+function draped(look: ScarfLook): Part[] {
+  const r = random(look.seed);
+  const nape = piece(
+    { ...look, colour: dim(look.colour, 0.1) },
+    NAPE,
+    many(r, ['M340 380 C440 260 760 250 860 370', 'M360 400 C460 320 740 310 840 396'], 46, 16),
+    {
+      reach: (_, y) => Math.max(0.42, 0.9 - (y - 190) / 420),
+      lift: 0,
+    },
+  );
+  const rightFolds = [
+    'M690 600 C700 800 690 1000 710 1190',
+    'M760 600 C780 800 770 1000 800 1180',
+    'M820 600 C830 760 840 960 850 1170',
+    'M640 640 C660 800 650 1000 664 1190',
+  ];
+  const leftFolds = [
+    'M470 620 C450 840 430 1040 424 1240',
+    'M550 640 C530 840 520 1060 514 1244',
+    'M610 640 C600 860 590 1060 586 1244',
+    'M420 620 C400 840 380 1040 380 1236',
+  ];
+  const around = [
+    'M300 430 C320 600 470 690 610 690 C760 690 880 590 906 430',
+    'M330 380 C350 560 480 630 606 632 C740 628 850 540 874 380',
+    'M290 520 C350 690 490 736 620 738 C720 736 800 700 860 620',
+    'M352 360 C390 500 500 574 604 578 C710 574 800 500 846 366',
+  ];
+  const loop = piece(
+    look,
+    LOOP,
+    [...many(r, around, 50, 24), ...fold(line('M420 700 C500 740 540 700 560 640'), 44, 16)],
+    {
+      lift: 30,
+      seed: look.seed + 4,
+      lean: 70,
+      ...(look.ribbed && {
+        bump: (x, y) => 3.4 * Math.cos((Math.hypot((x - 602) * 0.78, y - 330) / 26) * 2 * Math.PI),
+      }),
+    },
+  );
+  return [
+    nape,
+    ...tail(
+      look,
+      RIGHT,
+      rightFolds,
+      r,
+      [
+        [648, 1192],
+        [874, 1168],
+      ],
+      { reach: 0.95 },
+    ),
+    ...tail(
+      look,
+      LEFT,
+      leftFolds,
+      r,
+      [
+        [360, 1234],
+        [628, 1246],
+      ],
+      { seed: look.seed + 2 },
+    ),
+    loop,
+  ];
+}
+
+/** Folded twice and laid down, the fringe towards us. */
+function folded(look: ScarfLook): Part[] {
+  const r = random(look.seed + 50);
+  const layer = (dx: number, dy: number, reach: number): Part =>
+    piece(
+      look,
+      `M${300 + dx} ${250 + dy} C500 ${236 + dy} 760 ${240 + dy} ${920 + dx} ${256 + dy} C${940 + dx} 500 ${936 + dx} 900 ${926 + dx} ${1190 + dy} L${296 + dx} ${1196 + dy} C${282 + dx} 900 ${284 + dx} 500 ${300 + dx} ${250 + dy}`,
+      [
+        ...many(
+          r,
+          [
+            'M360 330 C420 600 380 900 420 1180',
+            'M820 300 C800 560 850 860 810 1180',
+            'M560 280 C600 560 560 860 600 1180',
+          ],
+          70,
+          12,
+        ),
+        ...many(r, ['M310 620 C480 660 700 600 920 650'], 60, 9),
+      ],
+      {
+        round: [
+          [16, 26],
+          [60, 26],
+        ],
+        lift: 18,
+        reach,
+        seed: look.seed + dy,
+      },
+    );
+  const deep = layer(16, 22, 0.9);
+  const ends = (dx: number, dy: number): Part =>
+    fringe(look, [306 + dx, 1190 + dy], [918 + dx, 1186 + dy], look.seed + dy);
+  const fringes = look.fringe !== false;
+  return [
+    ...(fringes ? [ends(14, 26)] : []),
+    deep,
+    layer(6, 10, 0.96),
+    ...(fringes ? [ends(-8, 2)] : []),
+    layer(-8, 0, 1),
+  ];
+}
+
+export function scarf(look: ScarfLook, view: View): Scene {
+  const r = random(look.seed + 2);
+  const flat = view === 'retro';
+  const warp = pose(look.seed, { disorder: flat ? 8 : 12, tilt: between(r, -2, 2), sway: between(r, -8, 8) });
+  const parts = (flat ? folded(look) : draped(look)).map((p) => moved(p, warp));
+  const camera = flat
+    ? { centre: [606, 770] as Point, width: 1080 }
+    : { ...WHOLE, centre: [600, 760] as Point, width: 1180 };
+  const close =
+    look.fringe === false
+      ? { centre: [560, 640] as Point, width: 560, turn: -10 }
+      : { centre: [540, 1130] as Point, width: 540, turn: -8 };
+  return {
+    parts,
+    camera: view === 'dettaglio' ? close : camera,
+    ...(!flat && { floor: [620, 1420, 300, 16] as [number, number, number, number] }),
+    wall: flat ? 0.55 : 1,
+  };
+}
