@@ -1,0 +1,199 @@
+/**
+ * Products in the table: one item for what the page tells (`A`), one small item for each variant (`V#…`) that an order
+ * can test and lower in one conditional write. Money is integer cents.
+ */
+import { ulid } from 'ulid';
+import type { Category, Size } from '../../shared/product.ts';
+import { FEED, productKey, productPartition, VARIANT_PREFIX, variantKey } from './keys.ts';
+import { list, listAll, together, update, type Item, type Write } from './table.ts';
+
+/** The layout of these items. A change to it ships with a migration. */
+const LAYOUT = 1;
+/** How long the feed tells that a product was deleted; every catalogue has heard of it long before. */
+const TOMBSTONE_DAYS = 30;
+
+export interface Variant {
+  id: string;
+  size: Size;
+  color: string;
+  /** '#RRGGBB'. */
+  colorCode: string;
+  sku: string;
+  modifierCents: number;
+  /** Base price and modifier, kept here so that an order can insist on it. */
+  priceCents: number;
+  stock: number;
+}
+
+export interface Product {
+  id: string;
+  name: string;
+  description: string;
+  category: Category;
+  basePriceCents: number;
+  /** Paths of its pictures, first one first. */
+  images: string[];
+  tags: string[];
+  /** Grams. */
+  weight: number;
+  isActive: boolean;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  variants: Variant[];
+}
+
+/** A product as the feed of changes tells it: `product` is undefined once it was deleted. */
+export interface Told {
+  id: string;
+  stamp: string;
+  product: Product | undefined;
+}
+
+interface MetaItem extends Item, Omit<Product, 'variants'> {
+  gsi1sk: string;
+  deleted?: true;
+}
+
+interface VariantItem extends Item, Variant {
+  sk: string;
+  position: number;
+}
+
+/** A product with its variants, whether active or not; undefined when it does not exist or was deleted. */
+export async function readProduct(id: string): Promise<Product | undefined> {
+  return (await tellProduct(id))?.product;
+}
+
+/** A product together with the stamp of its last change; undefined when the table never knew it. */
+export async function tellProduct(id: string): Promise<Told | undefined> {
+  const items = await listAll<Item>({
+    KeyConditionExpression: 'pk = :pk',
+    ExpressionAttributeValues: { ':pk': productPartition(id) },
+  });
+  const meta = items.find((item) => item['sk'] === 'A') as MetaItem | undefined;
+  if (!meta) return undefined;
+  const variants = items.filter((item) => String(item['sk']).startsWith(VARIANT_PREFIX)) as VariantItem[];
+  return { id, stamp: meta.gsi1sk, product: meta.deleted ? undefined : fromItems(meta, variants) };
+}
+
+/** The ids and stamps of the products changed after a stamp, oldest change first; all of them after ''. */
+export async function changesSince(stamp: string): Promise<{ id: string; stamp: string }[]> {
+  const changes = await listAll<Item>({
+    IndexName: 'gsi1',
+    KeyConditionExpression: stamp ? 'gsi1pk = :feed AND gsi1sk > :stamp' : 'gsi1pk = :feed',
+    ExpressionAttributeValues: { ':feed': FEED, ...(stamp && { ':stamp': stamp }) },
+  });
+  return changes.map((item) => ({ id: String(item['pk']).slice(2), stamp: String(item['gsi1sk']) }));
+}
+
+/** True while no product was ever saved. */
+export async function hasNoProducts(): Promise<boolean> {
+  const { items } = await list({
+    IndexName: 'gsi1',
+    KeyConditionExpression: 'gsi1pk = :feed',
+    ExpressionAttributeValues: { ':feed': FEED },
+    Limit: 1,
+  });
+  return items.length === 0;
+}
+
+/** Saves a product that is not there yet, all its variants with it. ConditionFailed where the id is taken. */
+export async function saveNewProduct(product: Product): Promise<void> {
+  const [meta, ...variants] = productItems(product);
+  await together([
+    { Put: { Item: meta, ConditionExpression: 'attribute_not_exists(pk)' } },
+    ...variants.map((Item) => ({ Put: { Item } })),
+  ]);
+}
+
+/** The items a product is made of, its own first: for the task that saves many at once. */
+export function productItems(product: Product): [Item, ...Item[]] {
+  const { variants, ...meta } = product;
+  return [
+    { ...productKey(product.id), ...meta, v: LAYOUT, gsi1pk: FEED, gsi1sk: ulid() },
+    ...variants.map((variant, position) => ({
+      ...variantKey(product.id, variant.id),
+      ...variant,
+      v: LAYOUT,
+      position,
+      sellable: product.isActive,
+    })),
+  ];
+}
+
+/** Shows a product or takes it off sale; from then on no order for any of its variants passes. */
+export async function setProductActive(product: Product, isActive: boolean): Promise<void> {
+  await together([
+    {
+      Update: {
+        Key: productKey(product.id),
+        ConditionExpression: 'version = :version AND attribute_not_exists(deleted)',
+        UpdateExpression: 'SET isActive = :active, version = :next, updatedAt = :now, gsi1sk = :stamp',
+        ExpressionAttributeValues: {
+          ':active': isActive,
+          ':version': product.version,
+          ':next': product.version + 1,
+          ':now': new Date().toISOString(),
+          ':stamp': ulid(),
+        },
+      },
+    },
+    ...product.variants.map(
+      (variant): Write => ({
+        Update: {
+          Key: variantKey(product.id, variant.id),
+          UpdateExpression: 'SET sellable = :active',
+          ExpressionAttributeValues: { ':active': isActive },
+        },
+      }),
+    ),
+  ]);
+}
+
+/** Deletes a product. What stays for some weeks tells the feed so; the variants go at once, and with them all orders. */
+export async function deleteProduct(product: Product): Promise<void> {
+  await together([
+    {
+      Put: {
+        Item: {
+          ...productKey(product.id),
+          v: LAYOUT,
+          deleted: true,
+          name: product.name,
+          gsi1pk: FEED,
+          gsi1sk: ulid(),
+          ttl: Math.floor(Date.now() / 1000) + TOMBSTONE_DAYS * 24 * 60 * 60,
+        },
+        ConditionExpression: 'version = :version',
+        ExpressionAttributeValues: { ':version': product.version },
+      },
+    },
+    ...product.variants.map((variant): Write => ({ Delete: { Key: variantKey(product.id, variant.id) } })),
+  ]);
+}
+
+/** Moves a product to the end of the feed, so that every catalogue reads it again: its stock became low, none or some. */
+export async function feedProduct(id: string): Promise<void> {
+  await update({
+    Key: productKey(id),
+    ConditionExpression: 'attribute_exists(pk)',
+    UpdateExpression: 'SET gsi1sk = :stamp',
+    ExpressionAttributeValues: { ':stamp': ulid() },
+  });
+}
+
+function fromItems(meta: MetaItem, variants: VariantItem[]): Product {
+  const { id, name, description, category, basePriceCents, images, tags, weight, isActive } = meta;
+  const { version, createdAt, updatedAt } = meta;
+  return {
+    ...{ id, name, description, category, basePriceCents, images, tags, weight, isActive },
+    ...{ version, createdAt, updatedAt },
+    variants: variants.sort((a, b) => a.position - b.position).map(fromVariantItem),
+  };
+}
+
+function fromVariantItem(item: VariantItem): Variant {
+  const { id, size, color, colorCode, sku, modifierCents, priceCents, stock } = item;
+  return { id, size, color, colorCode, sku, modifierCents, priceCents, stock };
+}
