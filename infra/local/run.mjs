@@ -1,0 +1,81 @@
+// Plain JavaScript, so that it runs before anything is installed: checks Node, installs what is missing, then runs the
+// TypeScript file named on the command line with its arguments.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+
+if (major < 20 || (major === 20 && minor < 19)) {
+  fail(`Vetrina needs Node 20.19 or later; this is ${process.version}. Install a newer one: https://nodejs.org`);
+}
+const [script, ...args] = process.argv.slice(2);
+if (!script) fail('Usage: node infra/local/run.mjs <file.ts> [arguments]');
+if (!installed()) install();
+run();
+
+/** True where node_modules was made from today's lock file, by `npm ci` here or by npm itself. */
+function installed() {
+  const stamp = join(root, 'node_modules', '.vetrina-lock');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lockHash()) return true;
+  if (!existsSync(join(root, 'node_modules', '.package-lock.json')) || missing().length > 0) return false;
+  writeFileSync(stamp, lockHash());
+  return true;
+}
+
+/** What the lock file names and npm's own record of node_modules does not have, in that version. */
+function missing() {
+  const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
+  const present = JSON.parse(readFileSync(join(root, 'node_modules', '.package-lock.json'), 'utf8')).packages;
+  return Object.entries(wanted)
+    .filter(([path, entry]) => path !== '' && !entry.optional && !entry.peer && !entry.link)
+    .filter(([path, entry]) => present[path]?.version !== entry.version)
+    .map(([path]) => path);
+}
+
+function lockHash() {
+  return createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
+}
+
+function install() {
+  console.log('Installing packages (once after a fresh clone or a changed package-lock.json) …');
+  const windows = process.platform === 'win32';
+  const { status, error } = spawnSync(windows ? 'npm.cmd' : 'npm', ['ci', '--no-audit', '--no-fund'], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: windows,
+  });
+  if (error || status !== 0) fail(`npm ci failed${error ? `: ${error.message}` : ''}. Is npm installed and online?`);
+  writeFileSync(join(root, 'node_modules', '.vetrina-lock'), lockHash());
+}
+
+function run() {
+  const child = spawn(process.execPath, ['--import', 'tsx', resolve(root, script), ...args], {
+    cwd: root,
+    // The fourth pipe is the watchdog: it closes when this process ends in whatever way, and the script ends with it.
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    // The AWS SDK warns on every start that it will want Node 22 one day.
+    env: { NODE_NO_WARNINGS: '1', ...process.env },
+  });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  child.on('error', (error) => fail(error.message));
+  child.on('exit', (code, signal) => process.exit(code ?? (signal ? 130 : 1)));
+  endWithNpm();
+}
+
+/** npm killed the hard way takes nothing with it: whoever lost npm as a parent ends by itself. */
+function endWithNpm() {
+  if (!process.env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  setInterval(() => process.ppid !== parent && process.exit(1), 1000).unref();
+}
+
+function fail(message) {
+  console.error(message);
+  process.exit(1);
+}
