@@ -1,23 +1,30 @@
 /** Finds card numbers typed where they do not belong, so that no field of ours ever stores or logs one. */
 
-const CANDIDATE = /(?:\d[ -]?){13,19}/g;
-const CARD_PREFIX = /^(?:4|5[1-5]|2[2-7]|3[47]|3[068]|6)/;
+const RUN_OF_DIGITS = /\d(?:[ -]?\d){12,}/g;
 
-/** True when the text contains a number that a payment card could bear: 13–19 digits, a card's prefix, a valid check digit. */
+/** A brand's first digits and how long its numbers are. */
+const BRANDS: [RegExp, number][] = [
+  [/^4/, 16],
+  [/^(?:5[1-5]|2[2-7])/, 16],
+  [/^3[47]/, 15],
+  [/^3[068]/, 14],
+  [/^6/, 16],
+];
+
+/** True when the text contains what a payment card could bear: a brand's prefix and length, a valid check digit. */
 export function containsCardNumber(text: string): boolean {
-  for (const [candidate] of text.matchAll(CANDIDATE)) {
-    const digits = candidate.replace(/\D/g, '');
-    for (let length = digits.length; length >= 13; length -= 1) {
-      for (let start = 0; start + length <= digits.length; start += 1) {
-        if (isCardNumber(digits.slice(start, start + length))) return true;
-      }
+  for (const [run] of text.matchAll(RUN_OF_DIGITS)) {
+    const digits = run.replace(/\D/g, '');
+    for (let start = 0; start < digits.length; start += 1) {
+      if (BRANDS.some(([prefix, length]) => isCardNumber(digits.slice(start, start + length), prefix, length)))
+        return true;
     }
   }
   return false;
 }
 
-function isCardNumber(digits: string): boolean {
-  return CARD_PREFIX.test(digits) && passesLuhn(digits);
+function isCardNumber(digits: string, prefix: RegExp, length: number): boolean {
+  return digits.length === length && prefix.test(digits) && passesLuhn(digits);
 }
 
 function passesLuhn(digits: string): boolean {
