@@ -23,6 +23,8 @@ export const adminOrdersAnswer = z.object({
   currentPage: z.int(),
   totalPages: z.int(),
   total: z.int(),
+  /** True where a text search reads no further: there are at least `total`, which is shown as '200+'. */
+  more: z.boolean().optional(),
 });
 
 /** PATCH /admin/orders/{id}/status. `version` is the order's as the admin saw it: a stale one is ORDER_CHANGED. */
@@ -33,7 +35,7 @@ export const orderStatusChange = z.object({
 });
 export type OrderStatusChange = z.infer<typeof orderStatusChange>;
 
-/** POST /admin/orders/{id}/refund. Euro; null means all that is left. */
+/** POST /admin/orders/{id}/refund. Euro; null means all that is left. `version` as in `orderStatusChange`. */
 export const refundRequest = z.object({
   amount: z
     .number(validation.amount)
@@ -41,5 +43,6 @@ export const refundRequest = z.object({
     .max(1_000_000, validation.amount)
     .refine(isWholeCents, validation.amount)
     .nullable(),
+  version: z.int().optional(),
 });
 export type RefundRequest = z.infer<typeof refundRequest>;
