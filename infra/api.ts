@@ -1,0 +1,109 @@
+/** The HTTP API: a loop over the routes that browser and functions share. */
+import { Validations } from 'aws-cdk-lib';
+import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
+import {
+  HttpApi,
+  HttpMethod,
+  HttpRoute,
+  HttpRouteKey,
+  HttpStage,
+  LogGroupLogDestination,
+} from 'aws-cdk-lib/aws-apigatewayv2';
+import { HttpJwtAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers';
+import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
+import { LogGroup } from 'aws-cdk-lib/aws-logs';
+import { Construct } from 'constructs';
+import { API_BASE, resources, routes, type Resource, type Route } from '../shared/routes.ts';
+import type { Config } from './config.ts';
+import type { Identity } from './identity.ts';
+import { logRetention, removal } from './keeping.ts';
+import { named } from './logical-id.ts';
+import { ResourceFunction, type FunctionParts } from './resource-function.ts';
+
+/** Only access tokens carry it: an id token opens nothing. */
+const ACCESS_TOKEN_SCOPE = 'aws.cognito.signin.user.admin';
+
+/** Calls a second over all callers together; single ones are slowed where they could do harm, by the functions. */
+const THROTTLE = { rateLimit: 200, burstLimit: 400 };
+
+/** What one line of the access log says: no address, no token, and the route rather than the path. */
+const LOGGED = {
+  requestId: '$context.requestId',
+  time: '$context.requestTime',
+  route: '$context.routeKey',
+  status: '$context.status',
+  milliseconds: '$context.responseLatency',
+  refused: '$context.authorizer.error',
+  error: '$context.integrationErrorMessage',
+};
+
+export class Api extends Construct {
+  readonly http: HttpApi;
+
+  constructor(scope: Construct, parts: FunctionParts) {
+    super(scope, 'Api');
+    const { stage } = parts.config;
+    this.http = named(new HttpApi(this, 'Http', { apiName: `vetrina-${stage}`, createDefaultStage: false }), 'HttpApi');
+    this.addStage(stage);
+    this.addRoutes(parts);
+  }
+
+  private addStage(stage: Config['stage']): void {
+    const log = new LogGroup(this, 'AccessLog', { retention: logRetention(stage), removalPolicy: removal(stage) });
+    const main = new HttpStage(this, 'Stage', {
+      httpApi: this.http,
+      stageName: '$default',
+      autoDeploy: true,
+      throttle: THROTTLE,
+      accessLogSettings: {
+        destination: new LogGroupLogDestination(named(log, 'ApiAccessLog')),
+        format: AccessLogFormat.custom(JSON.stringify(LOGGED)),
+      },
+    });
+    named(main, 'HttpApiStage');
+  }
+
+  private addRoutes(parts: FunctionParts): void {
+    const { paymentProvider } = parts.config;
+    const integrations = integrationsOf(this, parts);
+    const authorizer = authorizerOf(parts.identity);
+    for (const [name, row] of Object.entries<Route>(routes)) {
+      if (row.demo && paymentProvider !== 'demo') continue;
+      const route = new HttpRoute(this, name, {
+        httpApi: this.http,
+        routeKey: HttpRouteKey.with(API_BASE + row.path, HttpMethod[row.method]),
+        integration: integrations[row.resource],
+        ...(row.access === 'public' ? {} : { authorizer, authorizationScopes: [ACCESS_TOKEN_SCOPE] }),
+      });
+      named(route, `Route${name[0]?.toUpperCase()}${name.slice(1)}`);
+      if (row.access === 'public') acknowledgeOpen(route, 'Visitors may call it: shared/routes.ts says so.');
+    }
+    this.addFallback(integrations);
+  }
+
+  /** Whatever no route knows is answered 404 in our own shape; the kit does that for any route key it was not given. */
+  private addFallback(integrations: Record<Resource, HttpLambdaIntegration>): void {
+    const fallback = new HttpRoute(this, 'Fallback', {
+      httpApi: this.http,
+      routeKey: HttpRouteKey.DEFAULT,
+      integration: integrations.products,
+    });
+    acknowledgeOpen(named(fallback, 'RouteDefault'), 'It knows one answer, 404, for whoever asks.');
+  }
+}
+
+function integrationsOf(scope: Construct, parts: FunctionParts) {
+  const made = resources.map((name) => {
+    const { lambda } = new ResourceFunction(scope, name, parts);
+    return [name, new HttpLambdaIntegration(`${name}-integration`, lambda, { scopePermissionToRoute: false })];
+  });
+  return Object.fromEntries(made) as Record<Resource, HttpLambdaIntegration>;
+}
+
+function authorizerOf({ pool, client }: Identity): HttpJwtAuthorizer {
+  return new HttpJwtAuthorizer('Authorizer', pool.userPoolProviderUrl, { jwtAudience: [client.userPoolClientId] });
+}
+
+function acknowledgeOpen(route: HttpRoute, reason: string): void {
+  Validations.of(route).acknowledge({ id: 'AwsSolutions-APIG4', reason });
+}

@@ -1,0 +1,131 @@
+/** Which path goes where, and what CloudFront keeps of it. */
+import { Duration } from 'aws-cdk-lib';
+import {
+  AllowedMethods,
+  CacheCookieBehavior,
+  CacheHeaderBehavior,
+  CachePolicy,
+  CacheQueryStringBehavior,
+  Function as EdgeFunction,
+  FunctionCode,
+  FunctionEventType,
+  FunctionRuntime,
+  OriginRequestHeaderBehavior,
+  OriginRequestPolicy,
+  ViewerProtocolPolicy,
+  type BehaviorOptions,
+  type IOrigin,
+} from 'aws-cdk-lib/aws-cloudfront';
+import type { Construct } from 'constructs';
+import { productQuery } from '../shared/product.ts';
+import { API_BASE, routes, type Route } from '../shared/routes.ts';
+import { pagesCode, viewerCode } from './edge.ts';
+import { named } from './logical-id.ts';
+import { securityHeaders } from './security-headers.ts';
+
+export interface Origins {
+  site: IOrigin;
+  images: IOrigin;
+  api: IOrigin;
+}
+
+/** `site` is the default behaviour, every other key a path pattern; CloudFront takes the first that fits. */
+export function behaviours(
+  scope: Construct,
+  origins: Origins,
+): { site: BehaviorOptions } & Record<string, BehaviorOptions> {
+  const responseHeadersPolicy = securityHeaders(scope);
+  const files = { responseHeadersPolicy, cachePolicy: fileCache(scope), ...readOnly };
+  const calls = {
+    responseHeadersPolicy,
+    ...anyMethod,
+    origin: origins.api,
+    functionAssociations: viewerAssociations(scope),
+  };
+  const sharedCall = {
+    ...calls,
+    cachePolicy: sharedAnswerCache(scope),
+    originRequestPolicy: viewerHeadersOnly(scope),
+  };
+  return {
+    site: { ...files, origin: origins.site, functionAssociations: pageAssociations(scope) },
+    ...Object.fromEntries(cacheablePaths.map((path) => [path, sharedCall])),
+    [`${API_BASE}/*`]: {
+      ...calls,
+      cachePolicy: CachePolicy.CACHING_DISABLED,
+      originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+    },
+    '/images/*': { ...files, origin: origins.images },
+    '/assets/*': { ...files, origin: origins.site },
+  };
+}
+
+const readOnly = {
+  allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
+  viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+  compress: true,
+};
+
+/** No redirect: a call that came without TLS has shown its token already, and its sender must notice. */
+const anyMethod = {
+  allowedMethods: AllowedMethods.ALLOW_ALL,
+  viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+  compress: true,
+};
+
+const cacheablePaths = Object.values<Route>(routes)
+  .filter((route) => route.cacheable)
+  .map((route) => API_BASE + route.path);
+
+/** Each file says itself how long it may be kept (publish-site.ts, and whoever stores pictures). */
+function fileCache(scope: Construct): CachePolicy {
+  const policy = new CachePolicy(scope, 'FileCache', { ...upTo(Duration.days(365)) });
+  return named(policy, 'FileCache');
+}
+
+/** The catalogue is the same for everybody: its answers name the second that they may be kept. */
+function sharedAnswerCache(scope: Construct): CachePolicy {
+  const policy = new CachePolicy(scope, 'CatalogueCache', {
+    ...upTo(Duration.seconds(60)),
+    queryStringBehavior: CacheQueryStringBehavior.allowList(...Object.keys(productQuery.shape)),
+  });
+  return named(policy, 'CatalogueCache');
+}
+
+function upTo(maxTtl: Duration) {
+  return {
+    minTtl: Duration.seconds(0),
+    defaultTtl: Duration.seconds(0),
+    maxTtl,
+    headerBehavior: CacheHeaderBehavior.none(),
+    cookieBehavior: CacheCookieBehavior.none(),
+    enableAcceptEncodingGzip: true,
+    enableAcceptEncodingBrotli: true,
+  };
+}
+
+/** What the catalogue is told of its caller: neither token nor cookie, so that it cannot answer one person to all. */
+function viewerHeadersOnly(scope: Construct): OriginRequestPolicy {
+  const policy = new OriginRequestPolicy(scope, 'ViewerHeaders', {
+    headerBehavior: OriginRequestHeaderBehavior.allowList('x-viewer-address', 'x-viewer-host'),
+  });
+  return named(policy, 'ViewerHeaders');
+}
+
+function pageAssociations(scope: Construct) {
+  const pages = edgeFunction(scope, 'PagesFunction', pagesCode());
+  return [
+    { function: pages, eventType: FunctionEventType.VIEWER_REQUEST },
+    { function: pages, eventType: FunctionEventType.VIEWER_RESPONSE },
+  ];
+}
+
+function viewerAssociations(scope: Construct) {
+  const viewer = edgeFunction(scope, 'ViewerFunction', viewerCode());
+  return [{ function: viewer, eventType: FunctionEventType.VIEWER_REQUEST }];
+}
+
+function edgeFunction(scope: Construct, id: string, code: string): EdgeFunction {
+  const made = new EdgeFunction(scope, id, { code: FunctionCode.fromInline(code), runtime: FunctionRuntime.JS_2_0 });
+  return named(made, id);
+}

@@ -1,0 +1,66 @@
+/** What a deployment may choose, given as CDK context (`-c stage=prod`) and checked before anything is built. */
+import * as z from 'zod';
+import { demoAccounts, type DemoAccount } from '../shared/demo.ts';
+
+const DEMO_SENDER = 'negozio@vetrina.example';
+
+/** `-c` gives text where cdk.json gives booleans. */
+const flag = z.preprocess((value) => (value === 'true' ? true : value === 'false' ? false : value), z.boolean());
+const arn = (pattern: RegExp, what: string) => z.string().regex(pattern, `must be the ARN of ${what} in us-east-1`);
+
+const context = z
+  .object({
+    stage: z.enum(['dev', 'prod'], 'must be dev or prod').default('dev'),
+    region: z
+      .string()
+      .regex(/^[a-z]{2}(-[a-z]+)+-\d$/, 'must be an AWS region')
+      .default('eu-central-1'),
+    domainName: z.hostname('must be a host name').optional(),
+    certificateArn: arn(/^arn:aws:acm:us-east-1:\d{12}:certificate\/[\w-]+$/, 'a certificate').optional(),
+    webAclArn: arn(/^arn:aws:wafv2:us-east-1:\d{12}:global\/webacl\/.+$/, 'a web ACL').optional(),
+    alarmEmail: z.email('must be an e-mail address').optional(),
+    mailFrom: z.email('must be an e-mail address').optional(),
+    demo: flag.optional(),
+    paymentProvider: z.enum(['demo', 'stripe'], 'must be demo or stripe').default('demo'),
+  })
+  .superRefine(({ stage, demo, paymentProvider, mailFrom, domainName, certificateArn }, issues) => {
+    const refuse = (key: string, message: string) => issues.addIssue({ code: 'custom', path: [key], message });
+    if (Boolean(domainName) !== Boolean(certificateArn)) refuse('domainName', 'goes together with certificateArn');
+    if (stage !== 'prod') return;
+    if (demo) refuse('demo', 'prod has no demo accounts');
+    if (paymentProvider === 'demo') refuse('paymentProvider', 'prod takes real payments only');
+    if (!mailFrom) refuse('mailFrom', 'prod needs the address its mails come from');
+  })
+  .transform((given) => ({
+    ...given,
+    demo: given.demo ?? given.stage === 'dev',
+    mailFrom: given.mailFrom ?? DEMO_SENDER,
+  }));
+
+export type Config = z.output<typeof context>;
+
+/** Every key that a deployment may give. */
+export const contextKeys = Object.keys(context.in.shape);
+
+/** Throws one readable line naming every value that cannot be used. */
+export function readConfig(given: Record<string, unknown>): Config {
+  const parsed = context.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+  throw new Error(`Configuration refused: ${faults.join('; ')}`);
+}
+
+/** What the browser is told in `/config.json`. */
+export interface SiteConfig {
+  demo?: { accounts: readonly DemoAccount[] };
+  payments: { provider: Config['paymentProvider'] };
+  /** Where the shop is reached, without a slash at the end. */
+  siteUrl?: string;
+}
+
+export function siteConfig(config: Pick<Config, 'demo' | 'paymentProvider'>): SiteConfig {
+  return {
+    ...(config.demo ? { demo: { accounts: demoAccounts } } : {}),
+    payments: { provider: config.paymentProvider },
+  };
+}

@@ -1,0 +1,27 @@
+/** The code that runs in CloudFront itself: the files of `edge/`, with what the contract knows put before them. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pages } from '../shared/pages.ts';
+
+export function pagesCode(): string {
+  return `const PAGES = ${pagePattern(pages)};\n${source('pages.js')}`;
+}
+
+export function viewerCode(): string {
+  return source('viewer.js');
+}
+
+/** One pattern for every page, a slash at the end allowed as the browser's router allows it. */
+function pagePattern(paths: readonly string[]): RegExp {
+  const alternatives = paths.map((path) =>
+    path
+      .replace(/^\/$/, '')
+      .replace(/\/\*$/, '(/.*)?')
+      .replace(/\{\w+\}/g, '[^/]+'),
+  );
+  return new RegExp(`^(${alternatives.join('|')})/?$`);
+}
+
+function source(name: string): string {
+  return readFileSync(join(import.meta.dirname, 'edge', name), 'utf8');
+}

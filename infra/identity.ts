@@ -1,0 +1,77 @@
+/** Who may log in. Names in the pool are our own user ids; which e-mail belongs to whom is the table's to say. */
+import { Duration, Validations } from 'aws-cdk-lib';
+import {
+  AccountRecovery,
+  CfnUserPoolGroup,
+  ClientAttributes,
+  FeaturePlan,
+  UserPool,
+  UserPoolClient,
+} from 'aws-cdk-lib/aws-cognito';
+import { Construct } from 'constructs';
+import { role } from '../shared/account.ts';
+import type { Config } from './config.ts';
+import { removal } from './keeping.ts';
+import { named } from './logical-id.ts';
+
+export class Identity extends Construct {
+  readonly pool: UserPool;
+  readonly client: UserPoolClient;
+
+  constructor(scope: Construct, stage: Config['stage']) {
+    super(scope, 'Identity');
+    this.pool = named(userPool(this, stage), 'UserPool');
+    this.client = named(userPoolClient(this, this.pool), 'UserPoolClient');
+    for (const groupName of role.options) {
+      const group = new CfnUserPoolGroup(this, `Group-${groupName}`, { userPoolId: this.pool.userPoolId, groupName });
+      named(group, `UserPoolGroup${groupName === 'admin' ? 'Admin' : 'Customer'}`);
+    }
+  }
+}
+
+function userPool(scope: Construct, stage: Config['stage']): UserPool {
+  const pool = new UserPool(scope, 'Pool', {
+    signInAliases: { username: true },
+    selfSignUpEnabled: false,
+    accountRecovery: AccountRecovery.EMAIL_ONLY,
+    standardAttributes: { email: { mutable: true } },
+    passwordPolicy: {
+      minLength: 6,
+      requireLowercase: false,
+      requireUppercase: false,
+      requireDigits: false,
+      requireSymbols: false,
+    },
+    featurePlan: FeaturePlan.LITE,
+    removalPolicy: removal(stage),
+    deletionProtection: stage === 'prod',
+  });
+  Validations.of(pool).acknowledge(
+    { id: 'AwsSolutions-COG1', reason: 'The specification asks for six characters of any kind.' },
+    {
+      id: 'AwsSolutions-COG2',
+      reason: 'Shoppers log in with e-mail and password; the specification knows no second factor.',
+    },
+    {
+      id: 'AwsSolutions-COG8',
+      reason: 'We slow repeated failures ourselves; the plus plan costs twenty times more per user.',
+    },
+  );
+  return pool;
+}
+
+function userPoolClient(scope: Construct, userPool: UserPool): UserPoolClient {
+  return new UserPoolClient(scope, 'Client', {
+    userPool,
+    generateSecret: false,
+    disableOAuth: true,
+    authFlows: { adminUserPassword: true },
+    accessTokenValidity: Duration.minutes(60),
+    idTokenValidity: Duration.minutes(60),
+    refreshTokenValidity: Duration.days(30),
+    enableTokenRevocation: true,
+    preventUserExistenceErrors: true,
+    // An access token also opens Cognito's own UpdateUserAttributes: with this it cannot change an e-mail behind our back.
+    writeAttributes: new ClientAttributes().withStandardAttributes({ locale: true }),
+  });
+}

@@ -1,0 +1,103 @@
+/** A Lambda, made from its row in functions.ts: the package, its settings, its own role and its own log. */
+import { join } from 'node:path';
+import { Duration, Stack, Validations } from 'aws-cdk-lib';
+import type { Table } from 'aws-cdk-lib/aws-dynamodb';
+import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { Architecture, Code, Function as LambdaFunction, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda';
+import { LogGroup } from 'aws-cdk-lib/aws-logs';
+import { Construct } from 'constructs';
+import type { Config } from './config.ts';
+import { functionRows, type FunctionName, type Setting, type Thing } from './functions.ts';
+import type { Identity } from './identity.ts';
+import { logRetention, removal } from './keeping.ts';
+import { named } from './logical-id.ts';
+import { indexNames } from './table.ts';
+
+export interface FunctionParts {
+  config: Config;
+  /** The folder that holds one built package per function. */
+  bundles: string;
+  table: Table;
+  identity: Identity;
+  /** What CloudFront sends along with every call of the API. */
+  originSecret: string;
+}
+
+export class ResourceFunction extends Construct {
+  readonly lambda: LambdaFunction;
+
+  constructor(scope: Construct, name: FunctionName, parts: FunctionParts) {
+    const id = `${name[0]?.toUpperCase()}${name.slice(1)}Function`;
+    super(scope, id);
+    const row = functionRows[name];
+    const logGroup = named(logOf(this, parts.config.stage), `${id}Log`);
+    const role = named(
+      new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') }),
+      `${id}Role`,
+    );
+    logGroup.grantWrite(role);
+    for (const [thing, actions] of Object.entries(row.may)) {
+      role.addToPolicy(new PolicyStatement({ actions: [...actions], ...placeOf(this, thing as Thing, parts) }));
+    }
+    this.lambda = new LambdaFunction(this, 'Lambda', {
+      description: `Vetrina ${parts.config.stage}: ${name}`,
+      runtime: Runtime.NODEJS_24_X,
+      architecture: Architecture.ARM_64,
+      handler: 'index.handler',
+      code: Code.fromAsset(join(parts.bundles, name)),
+      memorySize: row.memory,
+      timeout: Duration.seconds(row.timeout),
+      tracing: Tracing.ACTIVE,
+      environment: environmentOf(name, parts),
+      role,
+      logGroup,
+    });
+    named(this.lambda, id);
+    Validations.of(role).acknowledge({
+      id: 'AwsSolutions-IAM5[Resource::*]',
+      reason: 'X-Ray takes traces without a resource: PutTraceSegments and PutTelemetryRecords, nothing else.',
+    });
+  }
+}
+
+function logOf(scope: Construct, stage: Config['stage']): LogGroup {
+  return new LogGroup(scope, 'Log', { retention: logRetention(stage), removalPolicy: removal(stage) });
+}
+
+function environmentOf(name: FunctionName, { config, table, identity, originSecret }: FunctionParts) {
+  const settings: Record<Setting, string> = {
+    USER_POOL_ID: identity.pool.userPoolId,
+    USER_POOL_CLIENT_ID: identity.client.userPoolClientId,
+    PAYMENT_PROVIDER: config.paymentProvider,
+    MAIL_FROM: config.mailFrom,
+    DEMO: String(config.demo),
+    ORIGIN_SECRET: originSecret,
+  };
+  return {
+    STAGE: config.stage,
+    TABLE_NAME: table.tableName,
+    ...Object.fromEntries(functionRows[name].settings.map((setting) => [setting, settings[setting]])),
+  };
+}
+
+/** Which ARNs a `Thing` of functions.ts means, and under which condition. */
+function placeOf(scope: Construct, thing: Thing, { config, table, identity }: FunctionParts) {
+  const identityArn = (name: string) =>
+    Stack.of(scope).formatArn({ service: 'ses', resource: 'identity', resourceName: name });
+  switch (thing) {
+    case 'table':
+      return { resources: [table.tableArn] };
+    case 'indexes':
+      return { resources: indexNames.map((index) => `${table.tableArn}/index/${index}`) };
+    case 'stream':
+      return { resources: [table.tableStreamArn ?? ''] };
+    case 'pool':
+      return { resources: [identity.pool.userPoolArn] };
+    case 'mail':
+      return {
+        // SES may know the sender by its address or by its domain.
+        resources: [identityArn(config.mailFrom), identityArn(config.mailFrom.replace(/^.*@/, ''))],
+        conditions: { StringEquals: { 'ses:FromAddress': config.mailFrom } },
+      };
+  }
+}

@@ -1,0 +1,25 @@
+/** The CDK app: one stack per stage, checked by cdk-nag. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { App, Tags, Validations, type AppProps } from 'aws-cdk-lib';
+import { AwsSolutionsChecks } from 'cdk-nag';
+import { contextKeys, readConfig } from './config.ts';
+import { ShopStack } from './shop-stack.ts';
+
+/** The flags of cdk.json hold without the CDK command line too, so that every synthesis gives the same template. */
+const flags = JSON.parse(readFileSync(join(import.meta.dirname, '..', 'cdk.json'), 'utf8')).context;
+
+/** Context given here is overruled by the command line's. Throws one line when the configuration is refused. */
+export function shopApp(bundles: string, { context, ...props }: AppProps = {}): App {
+  const app = new App({ context: { ...flags, ...context }, ...props });
+  const config = readConfig(Object.fromEntries(contextKeys.map((key) => [key, app.node.tryGetContext(key)])));
+  const stack = new ShopStack(app, `Vetrina-${config.stage}`, {
+    config,
+    bundles,
+    env: { region: config.region },
+    description: `Vetrina, ${config.stage}`,
+  });
+  Tags.of(stack).add('shop', `vetrina-${config.stage}`);
+  Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
+  return app;
+}

@@ -1,0 +1,60 @@
+/** The shop in the cloud, put together from its parts. */
+import { CfnOutput, Stack, Validations, type StackProps } from 'aws-cdk-lib';
+import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
+import type { Construct } from 'constructs';
+import { Alarms } from './alarms.ts';
+import { Api } from './api.ts';
+import type { Config } from './config.ts';
+import { Events } from './events.ts';
+import { Identity } from './identity.ts';
+import { named } from './logical-id.ts';
+import { shopTable } from './table.ts';
+import { Website } from './website.ts';
+
+export interface ShopStackProps extends StackProps {
+  config: Config;
+  /** The folder that holds one built package per function (bundle.ts). */
+  bundles: string;
+}
+
+export class ShopStack extends Stack {
+  constructor(scope: Construct, id: string, { config, bundles, ...props }: ShopStackProps) {
+    super(scope, id, props);
+    const table = shopTable(this, config.stage);
+    const identity = new Identity(this, config.stage);
+    const originSecret = secretBehindTheEdge(this);
+    const parts = { config, bundles, table, identity, originSecret };
+    const api = new Api(this, parts);
+    const events = new Events(this, parts);
+    const website = new Website(this, { config, api: api.http, originSecret });
+    if (config.alarmEmail) new Alarms(this, { email: config.alarmEmail, api: api.http, failures: events.failures });
+    this.tell({
+      SiteUrl: website.url,
+      ApiUrl: api.http.apiEndpoint,
+      DistributionId: website.distribution.distributionId,
+      DistributionDomain: website.distribution.distributionDomainName,
+      TableName: table.tableName,
+      UserPoolId: identity.pool.userPoolId,
+      UserPoolClientId: identity.client.userPoolClientId,
+      SiteBucket: website.siteBucket.bucketName,
+      ImageBucket: website.imageBucket.bucketName,
+    });
+  }
+
+  private tell(outputs: Record<string, string>): void {
+    for (const [key, value] of Object.entries(outputs)) new CfnOutput(this, key, { key, value });
+  }
+}
+
+/** A word that only CloudFront knows: the functions answer nobody who calls the API past it. Made by AWS, never in the template. */
+function secretBehindTheEdge(scope: Construct): string {
+  const secret = new Secret(scope, 'OriginSecret', {
+    description: 'Sent by CloudFront with every call of the API',
+    generateSecretString: { passwordLength: 40, excludePunctuation: true },
+  });
+  Validations.of(secret).acknowledge({
+    id: 'AwsSolutions-SMG4',
+    reason: 'Distribution and functions take it up at deployment: it is changed by a deployment, not by a clock.',
+  });
+  return named(secret, 'OriginSecret').secretValue.unsafeUnwrap();
+}
