@@ -1,0 +1,189 @@
+/** A person at the shop's door, for the tests of the API: plain HTTP against the address in SHOP_URL. */
+import { randomUUID } from 'node:crypto';
+import type { User } from '../../../shared/account.ts';
+import { demoAccounts } from '../../../shared/demo.ts';
+import type { Order } from '../../../shared/order.ts';
+import type { Product, Variant } from '../../../shared/product.ts';
+import { shippingFor, toCents, toEuro } from '../../../shared/money.ts';
+
+export const site = process.env['SHOP_URL'] ?? 'http://localhost:3000';
+
+export interface Reply<T = Record<string, unknown>> {
+  status: number;
+  headers: Headers;
+  body: T & { success: boolean; message?: string; code?: string; errors?: Record<string, string>; details?: unknown };
+  text: string;
+}
+
+export interface Ask {
+  body?: unknown;
+  /** Sent as it is, with the content type given in `headers`. */
+  raw?: string | Uint8Array<ArrayBuffer>;
+  headers?: Record<string, string>;
+}
+
+export class Person {
+  token: string | undefined;
+  cookie: string | undefined;
+  user: User | undefined;
+
+  /** One call below /api. */
+  async call<T = Record<string, unknown>>(method: string, path: string, ask: Ask = {}): Promise<Reply<T>> {
+    const headers: Record<string, string> = {
+      ...(ask.body !== undefined && { 'content-type': 'application/json' }),
+      ...(this.token && { authorization: `Bearer ${this.token}` }),
+      ...(this.cookie && { cookie: this.cookie }),
+      ...ask.headers,
+    };
+    const body = ask.raw ?? (ask.body === undefined ? undefined : JSON.stringify(ask.body));
+    const response = await fetch(`${site}/api${path}`, {
+      method,
+      headers,
+      ...(body !== undefined && { body }),
+      redirect: 'manual',
+    });
+    const [cookie] = response.headers.getSetCookie();
+    if (cookie) this.cookie = cookie.split(';')[0];
+    const text = await response.text();
+    return {
+      status: response.status,
+      headers: response.headers,
+      text,
+      body: (text.startsWith('{') ? JSON.parse(text) : {}) as Reply<T>['body'],
+    };
+  }
+
+  get = <T>(path: string, ask?: Ask) => this.call<T>('GET', path, ask);
+  post = <T>(path: string, body?: unknown, ask?: Ask) => this.call<T>('POST', path, { body: body ?? {}, ...ask });
+  put = <T>(path: string, body: unknown, ask?: Ask) => this.call<T>('PUT', path, { body, ...ask });
+  patch = <T>(path: string, body?: unknown, ask?: Ask) => this.call<T>('PATCH', path, { body: body ?? {}, ...ask });
+  delete = <T>(path: string, ask?: Ask) => this.call<T>('DELETE', path, ask);
+}
+
+export const visitor = () => new Person();
+
+export async function logIn(email: string, password: string): Promise<Person> {
+  const person = new Person();
+  const { status, body } = await person.post<{ token: string; user: User }>('/auth/login', { email, password });
+  if (status !== 200) throw new Error(`log-in of ${email} answered ${status} ${body.code}`);
+  person.token = body.token;
+  person.user = body.user;
+  return person;
+}
+
+export const newEmail = () => `p-${randomUUID()}@example.it`;
+
+export async function newCustomer(email = newEmail()): Promise<Person> {
+  const person = new Person();
+  const giulia = { firstName: 'Giulia', lastName: 'Rinaldi', email, password: 'segreta' };
+  const { status, body, headers } = await person.post<{ token: string; user: User }>('/auth/register', giulia);
+  if (status === 429) return after(Number(headers.get('retry-after')), () => newCustomer(email));
+  if (status !== 201) throw new Error(`registration answered ${status} ${body.code}`);
+  person.token = body.token;
+  person.user = body.user;
+  return person;
+}
+
+export function logInAsAdmin(): Promise<Person> {
+  const { email, password } = demoAccounts.find(({ role }) => role === 'admin')!;
+  return logIn(email, password);
+}
+
+export const address = {
+  firstName: 'Giulia',
+  lastName: 'Rinaldi',
+  street: 'Via Roma 1',
+  city: 'Milano',
+  postalCode: '20121',
+  province: 'MI',
+  country: 'Italy',
+  phone: '+39 333 1234567',
+};
+
+export interface Choice {
+  product: Product;
+  variant: Variant;
+}
+
+/** The product as it is now, and one of its variants with at least this stock. */
+export async function findVariant(atLeast: number, atMost = Infinity, butNot: string[] = []): Promise<Choice> {
+  const { body } = await visitor().get<{ products: Product[] }>('/products?limit=100');
+  for (const { _id } of body.products) {
+    const live = (await visitor().get<{ product: Product }>(`/products/${_id}`)).body.product;
+    const variant = live.variants.find(
+      ({ stock, _id: id }) => stock >= atLeast && stock <= atMost && !butNot.includes(id),
+    );
+    if (variant) return { product: live, variant };
+  }
+  throw new Error(`no variant with a stock from ${atLeast} to ${atMost}`);
+}
+
+export async function stockOf({ product, variant }: Choice): Promise<number> {
+  const { body } = await visitor().get<{ product: Product }>(`/products/${product._id}`);
+  return body.product.variants.find(({ _id }) => _id === variant._id)!.stock;
+}
+
+/** The draft an honest browser sends for these pieces. */
+export function draft(...lines: (Choice & { quantity?: number })[]) {
+  const items = lines.map(({ product, variant, quantity = 1 }) => ({
+    product: product._id,
+    variant: variant._id,
+    quantity,
+    price: variant.price,
+  }));
+  const subtotal = items.reduce((sum, { price, quantity }) => sum + toCents(price) * quantity, 0);
+  const shipping = shippingFor(subtotal);
+  return {
+    items,
+    shippingAddress: address,
+    paymentMethod: 'card',
+    notes: '',
+    subtotal: toEuro(subtotal),
+    shipping: toEuro(shipping),
+    total: toEuro(subtotal + shipping),
+  };
+}
+
+export function placeOrder(person: Person, body: unknown, key: string = randomUUID()) {
+  return person.post<{ order: Order }>('/orders/create', body, { headers: { 'idempotency-key': key } });
+}
+
+/** Asks for an intent and pays it with one of the demo provider's cards. */
+export async function pay(person: Person, orderId: string, token = 'demo_ok', confirmed = false) {
+  const { body } = await person.post<{ intent: { id: string; clientSecret: string } }>('/orders/payment-intent', {
+    orderId,
+  });
+  const { id: intentId, clientSecret } = body.intent;
+  return person.post<{ status: string; order: Order }>('/orders/demo-payment', {
+    intentId,
+    clientSecret,
+    token,
+    confirmed,
+  });
+}
+
+/** A paid order of these pieces. */
+export async function buy(person: Person, ...lines: (Choice & { quantity?: number })[]): Promise<Order> {
+  const { body } = await placeOrder(person, draft(...lines));
+  return (await pay(person, body.order._id)).body.order;
+}
+
+/** Comes back when the shop said so: it registers only so many people a minute from one address. */
+async function after<T>(seconds: number, again: () => Promise<T>): Promise<T> {
+  await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+  return again();
+}
+
+/** Asks again until the answer is right: for what the stream brings a moment later. */
+export async function eventually<T>(
+  ask: () => Promise<T>,
+  isRight: (answer: T) => boolean,
+  withinMs = 10_000,
+): Promise<T> {
+  const end = Date.now() + withinMs;
+  for (;;) {
+    const answer = await ask();
+    if (isRight(answer) || Date.now() > end) return answer;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}

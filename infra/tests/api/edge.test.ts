@@ -1,0 +1,86 @@
+import { newCustomer, site, visitor } from './client.ts';
+
+describe('what the edge promises', () => {
+  it('serves the shop with the headers that keep foreign scripts and frames out', async () => {
+    const { headers, status } = await fetch(`${site}/`);
+    const csp = headers.get('content-security-policy') ?? '';
+    expect(status).toBe(200);
+    expect(csp).toContain("default-src 'self'");
+    expect(csp).toContain("frame-ancestors 'none'");
+    expect(csp).not.toMatch(/unsafe-inline|unsafe-eval|\*/);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('strict-transport-security')).toMatch(/max-age=\d{8}/);
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+  });
+
+  it.each(['/', '/products', '/products/01JZZZZZZZZZZZZZZZZZZZZZZZ', '/cart', '/checkout', '/admin/orders'])(
+    'gives the shell at %s, never kept',
+    async (path) => {
+      const response = await fetch(`${site}${path}`);
+      expect(response.status).toBe(200);
+      expect(await response.text()).toContain('<div id="root"');
+      expect(response.headers.get('cache-control')).toMatch(/no-cache|no-store|max-age=0/);
+    },
+  );
+
+  it('answers an unknown page with 404 and the shell, an unknown file or picture with 404', async () => {
+    const page = await fetch(`${site}/non/esiste`);
+    expect(page.status).toBe(404);
+    expect(await page.text()).toContain('<div id="root"');
+    expect((await fetch(`${site}/assets/niente.js`)).status).toBe(404);
+    expect((await fetch(`${site}/images/niente.webp`)).status).toBe(404);
+  });
+
+  it('keeps private answers out of every cache, whatever their address looks like', async () => {
+    const person = await newCustomer();
+    for (const path of ['/auth/me', '/cart', '/orders', '/wishlist']) {
+      const reply = await person.get(path);
+      expect([path, reply.status, reply.headers.get('cache-control')]).toEqual([path, 200, 'no-store']);
+    }
+    expect((await person.get('/auth/me/x.css')).status).toBe(404);
+    expect((await fetch(`${site}/api/auth/me/x.css`)).status).toBe(404);
+  });
+
+  it('lets the catalogue be kept for a second and asked for by its ETag', async () => {
+    const first = await fetch(`${site}/api/products?limit=3`);
+    const etag = first.headers.get('etag')!;
+    expect(first.headers.get('cache-control')).toContain('s-maxage=1');
+    const again = await fetch(`${site}/api/products?limit=3`, { headers: { 'if-none-match': etag } });
+    expect(again.status).toBe(304);
+  });
+
+  it('serves hashed assets and pictures for ever, and compresses text', async () => {
+    const html = await (await fetch(`${site}/`)).text();
+    const script = /src="(\/assets\/[^"]+\.js)"/.exec(html)![1]!;
+    const asset = await fetch(`${site}${script}`, { headers: { 'accept-encoding': 'br' } });
+    expect(asset.headers.get('cache-control')).toContain('immutable');
+    expect(asset.headers.get('content-encoding')).toBe('br');
+    const { products } = (await visitor().get<{ products: { images: { url: string }[] }[] }>('/products?limit=1')).body;
+    const picture = await fetch(`${site}${products[0]!.images[0]!.url}`);
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    expect(picture.headers.get('cache-control')).toContain('immutable');
+  });
+
+  it('opens nothing to foreign origins', async () => {
+    const response = await fetch(`${site}/api/products`, { headers: { origin: 'https://altrove.example' } });
+    expect(response.headers.get('access-control-allow-origin')).toBeNull();
+  });
+
+  it('takes the viewer address from the connection, not from a header', async () => {
+    const replies = await Promise.all(
+      ['1.2.3.4', '5.6.7.8'].map((address) =>
+        visitor().get('/products', { headers: { 'x-viewer-address': address, 'x-origin-secret': 'x' } }),
+      ),
+    );
+    expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+  });
+
+  it('tells the log-in page the demo accounts, and nothing secret', async () => {
+    const config = (await (await fetch(`${site}/config.json`)).json()) as Record<string, unknown>;
+    expect(config).toMatchObject({
+      demo: { accounts: [{ role: 'admin' }, { role: 'customer' }] },
+      payments: { provider: 'demo' },
+    });
+    expect(JSON.stringify(config)).not.toMatch(/secret|arn:|pool/i);
+  });
+});
