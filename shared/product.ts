@@ -86,7 +86,8 @@ export const productQuery = z.object({
   limit: pageSize(CATALOGUE_PAGE).default(CATALOGUE_PAGE),
   category: category.optional().catch(undefined),
   search: searchText().default(''),
-  sortBy: productSort.catch('createdAt').default('createdAt'),
+  /** Nothing said: newest first, but the best match first in a search. */
+  sortBy: productSort.optional().catch(undefined),
   sortOrder: sortOrder.catch('desc').default('desc'),
 });
 export type ProductQuery = z.infer<typeof productQuery>;

@@ -139,15 +139,13 @@ export async function setProductActive(product: Product, isActive: boolean): Pro
         },
       },
     },
-    ...product.variants.map(
-      (variant): Write => ({
-        Update: {
-          Key: variantKey(product.id, variant.id),
-          UpdateExpression: 'SET sellable = :active',
-          ExpressionAttributeValues: { ':active': isActive },
-        },
-      }),
-    ),
+    ...product.variants.map((variant): Write => ({
+      Update: {
+        Key: variantKey(product.id, variant.id),
+        UpdateExpression: 'SET sellable = :active',
+        ExpressionAttributeValues: { ':active': isActive },
+      },
+    })),
   ]);
 }
 
@@ -181,6 +179,11 @@ export async function feedProduct(id: string): Promise<void> {
     UpdateExpression: 'SET gsi1sk = :stamp',
     ExpressionAttributeValues: { ':stamp': ulid() },
   });
+}
+
+/** The lowest price among the variants, which lists show and sort by; the base price where there is none. */
+export function lowestPriceCents({ basePriceCents, variants }: Product): number {
+  return variants.length > 0 ? Math.min(...variants.map((variant) => variant.priceCents)) : basePriceCents;
 }
 
 function fromItems(meta: MetaItem, variants: VariantItem[]): Product {

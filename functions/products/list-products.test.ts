@@ -1,0 +1,40 @@
+import { productQuery } from '../../shared/product.ts';
+import type { Call } from '../kit/resource.ts';
+import { savedProduct } from '../testing/products.ts';
+import { useTable } from '../testing/table.ts';
+import { listProducts } from './list-products.ts';
+import { readProduct } from './read-product.ts';
+
+useTable();
+
+const list = (query: object) => listProducts({ query: productQuery.parse(query) } as Call<'listProducts'>);
+const read = (id: string) => readProduct({ params: { id } } as Call<'readProduct'>);
+
+describe('the public catalogue', () => {
+  it('answers pages with true totals, also beyond the last one', async () => {
+    for (const name of ['Felpa Asti', 'Felpa Bari', 'Felpa Como']) await savedProduct({ name });
+    await savedProduct({ name: 'Sciarpa Lodi', category: 'sciarpe' });
+    await savedProduct({ name: 'Nascosta', isActive: false });
+
+    const first = await list({ limit: 3, sortBy: 'name', sortOrder: 'asc' });
+    expect(first).toMatchObject({ currentPage: 1, totalPages: 2, total: 4 });
+    expect(first.products.map(({ name }) => name)).toEqual(['Felpa Asti', 'Felpa Bari', 'Felpa Como']);
+    expect(await list({ limit: 3, page: 9 })).toEqual({ products: [], currentPage: 9, totalPages: 2, total: 4 });
+    expect(await list({ category: 'sciarpe' })).toMatchObject({ total: 1 });
+    expect(await list({ category: 'felpe', search: 'lodi' })).toMatchObject({ total: 0, totalPages: 0 });
+  });
+
+  it('speaks euro', async () => {
+    const { products } = await list({ search: 'bari' });
+    expect(products[0]).toMatchObject({ basePrice: 49.9, price: 49.9, images: [{ url: '/images/x/y.webp' }] });
+    expect(products[0]?.variants[1]).toMatchObject({ size: 'L', priceModifier: 5, price: 54.9 });
+  });
+
+  it('does not know inactive and unknown products', async () => {
+    const hidden = await savedProduct({ isActive: false });
+    await expect(read(hidden.id)).rejects.toMatchObject({ code: 'PRODUCT_NOT_FOUND', status: 404 });
+    await expect(read('__proto__')).rejects.toMatchObject({ code: 'PRODUCT_NOT_FOUND' });
+    const shown = await savedProduct();
+    expect(await read(shown.id)).toMatchObject({ product: { _id: shown.id, name: 'Felpa Torino' } });
+  });
+});

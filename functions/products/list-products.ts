@@ -1,0 +1,14 @@
+import type { UseCase } from '../kit/resource.ts';
+import { productAnswer } from '../kit/product-answer.ts';
+import { catalogue } from './catalogue.ts';
+
+/** A page of the catalogue. A page beyond the last one is empty and tells the true totals. */
+export const listProducts: UseCase<'listProducts'> = async ({ query }) => {
+  const { products, total } = (await catalogue.fresh()).page(query);
+  return {
+    products: products.map(productAnswer),
+    currentPage: query.page,
+    totalPages: Math.ceil(total / query.limit),
+    total,
+  };
+};

@@ -1,0 +1,59 @@
+/** Products standing in every order in which they may be asked for, so that a page is a slice. */
+import { lowestPriceCents, type Product } from '../store/products.ts';
+import type { ProductSort, SortOrder } from '../../shared/product.ts';
+
+type Compare = (a: Product, b: Product) => number;
+
+const italian = new Intl.Collator('it', { numeric: true });
+const byId: Compare = (a, b) => (a.id < b.id ? -1 : Number(a.id > b.id));
+
+/** One comparison per order; the id settles ties, so that no product stands on two pages. */
+export const comparisons: Record<ProductSort, Compare> = {
+  createdAt: (a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt) || byId(a, b),
+  price: (a, b) => lowestPriceCents(a) - lowestPriceCents(b) || byId(a, b),
+  name: (a, b) => italian.compare(a.name, b.name) || byId(a, b),
+};
+
+export class Shelf {
+  readonly #rows: Record<ProductSort, Product[]> = { createdAt: [], price: [], name: [] };
+
+  get size(): number {
+    return this.#rows.createdAt.length;
+  }
+
+  add(product: Product): void {
+    for (const [order, row] of this.#each()) row.splice(placeOf(product, row, comparisons[order]), 0, product);
+  }
+
+  /** Takes away a product that was added: the very object. */
+  remove(product: Product): void {
+    for (const [order, row] of this.#each()) {
+      const place = placeOf(product, row, comparisons[order]);
+      if (row[place] === product) row.splice(place, 1);
+    }
+  }
+
+  /** `count` products in an order, after the first `skip`. */
+  slice(order: ProductSort, direction: SortOrder, skip: number, count: number): Product[] {
+    const row = this.#rows[order];
+    if (direction === 'asc') return row.slice(skip, skip + count);
+    const end = Math.max(0, row.length - skip);
+    return row.slice(Math.max(0, end - count), end).reverse();
+  }
+
+  #each(): [ProductSort, Product[]][] {
+    return Object.entries(this.#rows) as [ProductSort, Product[]][];
+  }
+}
+
+/** Where a product stands, or would stand, in a sorted row. */
+function placeOf(product: Product, row: Product[], compare: Compare): number {
+  let low = 0;
+  let high = row.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (compare(row[middle] as Product, product) < 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,20 @@
+/** How the catalogue reads Italian: words without accents, articles and prepositions left out, endings cut to the stem. */
+import { stemmer } from '@orama/stemmers/italian';
+
+const STOP_WORDS = new Set(
+  (
+    'a ad al allo alla ai agli alle con col d da dal dallo dalla dai dagli dalle del dello della dei degli delle di e ' +
+    'ed gli i il in nel nello nella nei negli nelle l la le lo o per su sul sullo sulla sui sugli sulle un una uno'
+  ).split(' '),
+);
+
+/** The words of a text, lower-cased and without accents: 'La Felpa di Città' → felpa, citta. */
+export function wordsOf(text: string): string[] {
+  const folded = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return (folded.match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => !STOP_WORDS.has(word));
+}
+
+/** The stem that a word shares with its other forms: felpa, felpe → felp. */
+export function stemOf(word: string): string {
+  return stemmer(word);
+}
