@@ -23,11 +23,13 @@ const write = ['dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem',
 const query = ['dynamodb:Query'];
 const follow = ['dynamodb:DescribeStream', 'dynamodb:GetRecords', 'dynamodb:GetShardIterator', 'dynamodb:ListStreams'];
 const api = { memory: 1024, timeout: 15 };
+/** What the kit needs to let a caller in: through the edge, with a token of our own client. */
+const door: Setting[] = ['ORIGIN_SECRET', 'USER_POOL_CLIENT_ID'];
 
 export const functionRows: Record<FunctionName, FunctionRow> = {
   auth: {
     ...api,
-    settings: ['ORIGIN_SECRET', 'USER_POOL_ID', 'USER_POOL_CLIENT_ID', 'MAIL_FROM', 'DEMO'],
+    settings: [...door, 'USER_POOL_ID', 'MAIL_FROM', 'DEMO'],
     may: {
       table: [...read, ...write],
       indexes: query,
@@ -43,17 +45,17 @@ export const functionRows: Record<FunctionName, FunctionRow> = {
       mail: ['ses:SendEmail'],
     },
   },
-  products: { ...api, settings: ['ORIGIN_SECRET'], may: { table: read, indexes: query } },
-  cart: { ...api, settings: ['ORIGIN_SECRET'], may: { table: [...read, ...write], indexes: query } },
+  products: { ...api, settings: door, may: { table: read, indexes: query } },
+  cart: { ...api, settings: door, may: { table: [...read, ...write], indexes: query } },
   orders: {
     ...api,
-    settings: ['ORIGIN_SECRET', 'PAYMENT_PROVIDER'],
+    settings: [...door, 'PAYMENT_PROVIDER'],
     may: { table: [...read, ...write], indexes: query },
   },
-  wishlist: { ...api, settings: ['ORIGIN_SECRET'], may: { table: [...read, ...write], indexes: query } },
+  wishlist: { ...api, settings: door, may: { table: [...read, ...write], indexes: query } },
   admin: {
     ...api,
-    settings: ['ORIGIN_SECRET', 'PAYMENT_PROVIDER'],
+    settings: [...door, 'PAYMENT_PROVIDER'],
     may: { table: [...read, ...write], indexes: query },
   },
   events: {
