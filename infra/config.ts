@@ -50,6 +50,9 @@ export function readConfig(given: Record<string, unknown>): Config {
   throw new Error(`Configuration refused: ${faults.join('; ')}`);
 }
 
+/** One stack per stage. */
+export const stackName = (stage: Config['stage']) => `Vetrina-${stage}`;
+
 /** What the browser is told in `/config.json`. */
 export interface SiteConfig {
   demo?: { accounts: readonly DemoAccount[] };

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { App, Tags, Validations, type AppProps } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
-import { contextKeys, readConfig } from './config.ts';
+import { contextKeys, readConfig, stackName } from './config.ts';
 import { ShopStack } from './shop-stack.ts';
 
 /** The flags of cdk.json hold without the CDK command line too, so that every synthesis gives the same template. */
@@ -13,7 +13,7 @@ const flags = JSON.parse(readFileSync(join(import.meta.dirname, '..', 'cdk.json'
 export function shopApp(bundles: string, { context, ...props }: AppProps = {}): App {
   const app = new App({ context: { ...flags, ...context }, ...props });
   const config = readConfig(Object.fromEntries(contextKeys.map((key) => [key, app.node.tryGetContext(key)])));
-  const stack = new ShopStack(app, `Vetrina-${config.stage}`, {
+  const stack = new ShopStack(app, stackName(config.stage), {
     config,
     bundles,
     env: { region: config.region },

@@ -1,0 +1,90 @@
+/** Puts the built site into its bucket, so that no shopper ever gets a page whose parts are not there yet. */
+import { readFile, readdir } from 'node:fs/promises';
+import { extname, join, sep } from 'node:path';
+import { PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
+import type { SiteConfig } from './config.ts';
+
+export interface Publication {
+  s3: S3Client;
+  bucket: string;
+  /** The built site. */
+  folder: string;
+  config: SiteConfig;
+}
+
+interface SiteFile {
+  key: string;
+  body: Uint8Array | string;
+}
+
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+/** Kept, but asked for again every time. */
+const REVALIDATED = 'no-cache';
+const AT_ONCE = 8;
+
+/**
+ * First what has its hash in its name, then the rest, the page that refers to them last. Nothing is deleted: a tab
+ * opened yesterday still finds its chunks. Answers with the number of files.
+ */
+export async function publishSite({ s3, bucket, folder, config }: Publication): Promise<number> {
+  const keys = await keysOf(folder);
+  if (!keys.includes('index.html')) throw new Error(`No site in ${folder}: build it first`);
+  const fromFolder = async (key: string) => put(s3, bucket, { key, body: await readFile(join(folder, key)) });
+  const hashed = keys.filter((key) => key.startsWith('assets/'));
+  const others = keys.filter((key) => !hashed.includes(key) && key !== 'index.html');
+  await inTurns(hashed, fromFolder);
+  await inTurns(others, fromFolder);
+  await put(s3, bucket, { key: 'config.json', body: JSON.stringify(config) });
+  await fromFolder('index.html');
+  return keys.length + 1;
+}
+
+/** Everything but hidden files, source maps, and a config.json of somebody's own machine. */
+async function keysOf(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(folder.length + 1)
+        .split(sep)
+        .join('/'),
+    )
+    .filter((key) => !/(^|\/)\.|\.map$|^config\.json$/.test(key))
+    .sort();
+}
+
+async function put(s3: S3Client, Bucket: string, { key, body }: SiteFile): Promise<void> {
+  await s3.send(
+    new PutObjectCommand({
+      Bucket,
+      Key: key,
+      Body: body,
+      ContentType: contentTypes[extname(key)] ?? 'application/octet-stream',
+      CacheControl: key.startsWith('assets/') ? IMMUTABLE : REVALIDATED,
+    }),
+  );
+}
+
+async function inTurns(keys: string[], publish: (key: string) => Promise<void>): Promise<void> {
+  for (let start = 0; start < keys.length; start += AT_ONCE) {
+    await Promise.all(keys.slice(start, start + AT_ONCE).map(publish));
+  }
+}
+
+const contentTypes: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+};
