@@ -24,8 +24,7 @@ async function deploy(args: string[]): Promise<void> {
   const config = readConfig(contextOf(args));
   await buildSite(console.log);
   await deployStack(config, args);
-  const outputs = JSON.parse(await readFile(outputsFile, 'utf8'))[stackName(config.stage)] as Record<string, string>;
-  const { SiteBucket = '', SiteUrl = '' } = outputs;
+  const { SiteBucket = '', SiteUrl = '' } = await outputsOf(config);
   const count = await publishSite({
     s3: new S3Client({ region: config.region }),
     bucket: SiteBucket,
@@ -39,7 +38,13 @@ async function deploy(args: string[]): Promise<void> {
 function contextOf(args: string[]): Record<string, string> {
   const pairs = args.flatMap((arg, at) => (['-c', '--context'].includes(args[at - 1] ?? '') ? [arg.split('=')] : []));
   const known = pairs.filter(([key = '']) => contextKeys.includes(key));
-  return Object.fromEntries(known.map(([key, ...value]) => [key, value.join('=')]));
+  return Object.fromEntries(known.map(([key = '', ...value]) => [key, value.join('=')]));
+}
+
+/** What shop-stack.ts tells at its end. */
+async function outputsOf({ stage }: Config): Promise<Record<string, string>> {
+  const all = JSON.parse(await readFile(outputsFile, 'utf8')) as Record<string, Record<string, string>>;
+  return all[stackName(stage)] ?? {};
 }
 
 async function deployStack({ stage }: Config, args: string[]): Promise<void> {

@@ -7,12 +7,16 @@ import { contextKeys, readConfig, stackName } from './config.ts';
 import { ShopStack } from './shop-stack.ts';
 
 /** The flags of cdk.json hold without the CDK command line too, so that every synthesis gives the same template. */
-const flags = JSON.parse(readFileSync(join(import.meta.dirname, '..', 'cdk.json'), 'utf8')).context;
+const { context: flags } = JSON.parse(readFileSync(join(import.meta.dirname, '..', 'cdk.json'), 'utf8')) as {
+  context: Record<string, unknown>;
+};
 
 /** Context given here is overruled by the command line's. Throws one line when the configuration is refused. */
 export function shopApp(bundles: string, { context, ...props }: AppProps = {}): App {
   const app = new App({ context: { ...flags, ...context }, ...props });
-  const config = readConfig(Object.fromEntries(contextKeys.map((key) => [key, app.node.tryGetContext(key)])));
+  const config = readConfig(
+    Object.fromEntries(contextKeys.map((key) => [key, app.node.tryGetContext(key) as unknown])),
+  );
   const stack = new ShopStack(app, stackName(config.stage), {
     config,
     bundles,
