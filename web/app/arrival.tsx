@@ -1,0 +1,55 @@
+import { useEffect } from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+
+const positions = new Map<string, number>();
+let first = true;
+
+/**
+ * What a page load would do and a change of route must do itself: go to the top (or back to where one was), put the
+ * focus on the heading, so that it is read aloud. Mounted anew, inside the screen's Suspense, for every address.
+ */
+export function Arrival() {
+  const { key } = useLocation();
+  const how = useNavigationType();
+
+  useEffect(() => {
+    const remember = () => positions.set(key, window.scrollY);
+    window.addEventListener('scroll', remember, { passive: true });
+    return () => window.removeEventListener('scroll', remember);
+  }, [key]);
+
+  useEffect(() => {
+    window.history.scrollRestoration = 'manual';
+    if (first) {
+      first = false;
+      return;
+    }
+    settle(how, key);
+    return focusHeading();
+    // Only the arrival counts: a changed search on the same page moves nothing.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+  return null;
+}
+
+function settle(how: NavigationType, key: string) {
+  window.scrollTo(0, how === NavigationType.Pop ? (positions.get(key) ?? 0) : 0);
+}
+
+/** Focuses the screen's heading as soon as there is one, unless the person has gone elsewhere. */
+function focusHeading(): () => void {
+  const before = document.activeElement;
+  const tryIt = () => {
+    const heading = document.querySelector<HTMLElement>('main h1');
+    if (!heading) return false;
+    heading.tabIndex = -1;
+    if (document.activeElement === before || document.activeElement === document.body) {
+      heading.focus({ preventScroll: true });
+    }
+    return true;
+  };
+  if (tryIt()) return () => undefined;
+  const watcher = new MutationObserver(() => tryIt() && watcher.disconnect());
+  watcher.observe(document.body, { childList: true, subtree: true });
+  return () => watcher.disconnect();
+}

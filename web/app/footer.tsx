@@ -1,0 +1,61 @@
+import { Link } from 'react-router-dom';
+import { categories, categoryLabels } from '../../shared/catalogue.ts';
+import { shop } from '../../shared/shop.ts';
+import { paths } from '../paths.ts';
+import styles from './footer.module.css';
+
+const columns = [
+  {
+    title: 'Prodotti',
+    links: [
+      { to: paths.products, label: 'Tutti i prodotti' },
+      ...categories.map((category) => ({ to: paths.category(category), label: categoryLabels[category] })),
+    ],
+  },
+  {
+    title: 'Account',
+    links: [
+      { to: paths.profile, label: 'Profilo' },
+      { to: paths.orders, label: 'Ordini' },
+      { to: paths.wishlist, label: 'Preferiti' },
+      { to: paths.cart, label: 'Carrello' },
+    ],
+  },
+  {
+    title: 'Informazioni',
+    links: [
+      { to: paths.contact, label: 'Contatti' },
+      { to: paths.shipping, label: 'Spedizioni' },
+      { to: paths.returns, label: 'Resi e recesso' },
+      { to: paths.privacy, label: 'Privacy' },
+      { to: paths.terms, label: 'Termini e condizioni' },
+    ],
+  },
+];
+
+/** Links by product, account and information. */
+export function Footer() {
+  return (
+    <footer className={styles.footer}>
+      <div className={`page ${styles.inside}`}>
+        <div>
+          <p className={styles.name}>{shop.name}</p>
+          <p className={styles.claim}>{shop.claim}.</p>
+        </div>
+        {columns.map(({ title, links }) => (
+          <nav key={title} aria-label={title}>
+            <h2 className={styles.title}>{title}</h2>
+            <ul>
+              {links.map(({ to, label }) => (
+                <li key={to}>
+                  <Link to={to}>{label}</Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+      </div>
+      <p className={`page ${styles.small}`}>Prezzi in euro, IVA inclusa.</p>
+    </footer>
+  );
+}

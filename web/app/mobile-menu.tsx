@@ -1,0 +1,60 @@
+import { Menu as MenuIcon } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useSession } from '../data/session.tsx';
+import { paths } from '../paths.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import type { ShopLink } from './shop-links.ts';
+import styles from './mobile-menu.module.css';
+
+/** On narrow screens: a button and, behind it, all that the header has no room for. */
+export function MobileMenu({ links }: { links: ShopLink[] }) {
+  const [open, setOpen] = useState(false);
+  const { user } = useSession();
+  const close = () => setOpen(false);
+
+  return (
+    <div className={styles.mobile}>
+      <button
+        type="button"
+        className={styles.button}
+        aria-label="Menu"
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+      >
+        <MenuIcon size={24} strokeWidth={1.6} aria-hidden />
+      </button>
+      <Dialog open={open} onClose={close} title="Menu" size="sheet">
+        <nav aria-label="Menu">
+          <ul className={styles.links}>
+            {links.map(({ to, label, current }) => (
+              <li key={to}>
+                <Link to={to} aria-current={current ? 'page' : undefined} onClick={close}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+            {user && (
+              <li>
+                <Link to={paths.wishlist} onClick={close}>
+                  Preferiti
+                </Link>
+              </li>
+            )}
+          </ul>
+        </nav>
+        {!user && (
+          <div className={styles.account}>
+            <ButtonLink to={paths.login} wide onClick={close}>
+              Accedi
+            </ButtonLink>
+            <ButtonLink to={paths.register} look="secondary" wide onClick={close}>
+              Registrati
+            </ButtonLink>
+          </div>
+        )}
+      </Dialog>
+    </div>
+  );
+}

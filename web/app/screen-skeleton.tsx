@@ -1,0 +1,14 @@
+import { Loading, Skeleton } from '../ui/skeleton.tsx';
+import styles from './screen-skeleton.module.css';
+
+/** What stands in a screen's place until it is there. */
+export function ScreenSkeleton() {
+  return (
+    <Loading>
+      <div className={`page ${styles.screen}`}>
+        <Skeleton shape="title" className={styles.title} />
+        <Skeleton shape="box" className={styles.box} />
+      </div>
+    </Loading>
+  );
+}

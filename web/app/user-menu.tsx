@@ -1,0 +1,31 @@
+import { User as UserIcon } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import type { User } from '../../shared/account.ts';
+import { paths } from '../paths.ts';
+import { Menu, MenuEntry } from '../ui/menu.tsx';
+import { useLogout } from './use-logout.ts';
+
+/** The person's own pages, the back office for who may enter it, and the way out. */
+export function UserMenu({ user }: { user: User }) {
+  const logout = useLogout();
+  return (
+    <Menu label={`Account di ${user.firstName}`} button={<UserIcon size={22} strokeWidth={1.6} aria-hidden />}>
+      <MenuEntry>
+        <Link to={paths.profile}>Profilo</Link>
+      </MenuEntry>
+      <MenuEntry>
+        <Link to={paths.orders}>Ordini</Link>
+      </MenuEntry>
+      {user.role === 'admin' && (
+        <MenuEntry>
+          <Link to={paths.admin}>Pannello admin</Link>
+        </MenuEntry>
+      )}
+      <MenuEntry>
+        <button type="button" onClick={logout}>
+          Logout
+        </button>
+      </MenuEntry>
+    </Menu>
+  );
+}

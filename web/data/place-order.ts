@@ -1,0 +1,55 @@
+import type { Order, OrderDraft } from '../../shared/order.ts';
+import { ApiError, call } from './api.ts';
+import { checkoutMemory } from './checkout-memory.ts';
+
+/**
+ * Orders a draft. As long as nobody knows what became of an attempt its key goes with the next one too, so that a lost
+ * answer never makes two orders; after a clear refusal the next attempt has a key of its own. Throws ApiError.
+ */
+export async function placeOrder(userId: string, draft: OrderDraft): Promise<Order> {
+  const open = checkoutMemory.read(userId).attempt;
+  const attempt = open ?? { key: crypto.randomUUID(), draft };
+  if (!open) checkoutMemory.keep(userId, { attempt });
+  try {
+    const order = await create(attempt.key, draft).catch((error: unknown) => {
+      // The earlier attempt had arrived: its order stands, and is the one to be paid or changed.
+      if (open && error instanceof ApiError && error.code === 'KEY_REUSED') return create(open.key, open.draft);
+      throw error;
+    });
+    checkoutMemory.keep(userId, { attempt: undefined, orderId: order._id });
+    return order;
+  } catch (error) {
+    if (isRefusal(error)) checkoutMemory.keep(userId, { attempt: undefined });
+    throw error;
+  }
+}
+
+/**
+ * The order of an attempt whose answer never came: an unpaid one of the same lines. Null where there is none. The attempt
+ * is settled with it.
+ */
+export async function findLostOrder(userId: string): Promise<Order | null> {
+  const { attempt } = checkoutMemory.read(userId);
+  if (!attempt) return null;
+  const { orders } = await call('listOrders');
+  const lost = orders.find((order) => order.status === 'pending' && order.expiresAt && isOf(order, attempt.draft));
+  checkoutMemory.keep(userId, { attempt: undefined, ...(lost && { orderId: lost._id }) });
+  return lost ?? null;
+}
+
+async function create(key: string, draft: OrderDraft): Promise<Order> {
+  return (await call('createOrder', { body: draft, headers: { 'Idempotency-Key': key } })).order;
+}
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && error.status >= 400 && error.status < 500;
+}
+
+function isOf(order: Order, draft: OrderDraft): boolean {
+  const lines = (items: { variant: string; quantity: number }[]) =>
+    items
+      .map(({ variant, quantity }) => `${variant}×${quantity}`)
+      .sort()
+      .join();
+  return lines(order.items.map((item) => ({ ...item, variant: item.variant._id }))) === lines(draft.items);
+}

@@ -1,0 +1,41 @@
+/** Reading through SWR: one key per call, per what is sent, and per person where the call is private. */
+import useSWR, { type SWRConfiguration, type SWRResponse } from 'swr';
+import { routes, type RouteName } from '../../shared/routes.ts';
+import type { Answer } from '../../shared/schemas.ts';
+import { call, type ApiError, type Sent } from './api.ts';
+import { useCredentials } from './credentials.ts';
+
+export type CallKey<N extends RouteName = RouteName> = readonly [name: N, sent: object, userId: string];
+
+/** What SWR does everywhere. The API's refusals are final; only silence and outages are worth another try. */
+export const swrSettings: SWRConfiguration<unknown, ApiError> = {
+  dedupingInterval: 2000,
+  focusThrottleInterval: 10_000,
+  errorRetryCount: 2,
+  errorRetryInterval: 3000,
+  shouldRetryOnError: ({ status }) => status === 0 || status === 429 || status >= 500,
+};
+
+/**
+ * The answer of a call, kept fresh by SWR. `sent` null asks nothing; a private call asks nothing while nobody is logged
+ * in, and nobody sees what was read for somebody else.
+ */
+export function useCall<N extends RouteName>(
+  name: N,
+  sent: Omit<Sent<N>, 'body' | 'signal'> | null,
+  options: SWRConfiguration<Answer<N>, ApiError> = {},
+): SWRResponse<Answer<N>, ApiError> {
+  const userId = useCredentials()?.user._id;
+  const isPublic = routes[name].access === 'public';
+  const key: CallKey<N> | null = sent && (isPublic || userId) ? [name, sent, isPublic ? '' : userId!] : null;
+  return useSWR<Answer<N>, ApiError, CallKey<N> | null>(key, fetchCall, options);
+}
+
+/** True for the keys of private calls: what must leave memory at logout. */
+export function isPrivateKey(key: unknown): boolean {
+  return Array.isArray(key) && key.length === 3 && key[2] !== '';
+}
+
+function fetchCall<N extends RouteName>([name, sent]: CallKey<N>): Promise<Answer<N>> {
+  return (call as (name: N, sent: unknown) => Promise<Answer<N>>)(name, sent);
+}

@@ -1,0 +1,33 @@
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+export type UrlPatch = Record<string, string | number | null | undefined>;
+
+/**
+ * The state of a list, kept in the address: what is read from `params`, what is changed goes through `change`. Empty,
+ * null and undefined leave the address; `replace` spares the history an entry (typing in a search box).
+ */
+export function useUrlState() {
+  const [params, setParams] = useSearchParams();
+  const change = useCallback(
+    (patch: UrlPatch, { replace = false } = {}) =>
+      setParams((now) => patched(now, patch), { replace, preventScrollReset: true }),
+    [setParams],
+  );
+  return { params, change };
+}
+
+/** The search part of an address after a change; '' where nothing is left. */
+export function searchWith(params: URLSearchParams, patch: UrlPatch): string {
+  const next = patched(params, patch).toString();
+  return next && `?${next}`;
+}
+
+function patched(params: URLSearchParams, patch: UrlPatch): URLSearchParams {
+  const next = new URLSearchParams(params);
+  for (const [key, value] of Object.entries(patch)) {
+    if (value === null || value === undefined || value === '') next.delete(key);
+    else next.set(key, String(value));
+  }
+  return next;
+}

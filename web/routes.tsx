@@ -1,0 +1,47 @@
+/** Address → screen, with its guard: one row per line of the specification's route table. Each screen is its own file. */
+import { lazy, type ComponentType, type LazyExoticComponent, type ReactNode } from 'react';
+import { matchRoutes, Route, Routes } from 'react-router-dom';
+import { RequireAdmin, RequireLogin } from './app/guards.tsx';
+import ShopLayout from './app/layout.tsx';
+
+interface Row {
+  path: string;
+  load: () => Promise<{ default: ComponentType }>;
+  /** Who is let in; everybody where nothing is said. */
+  for?: 'customer' | 'admin';
+}
+
+/** Screens inside the shop's own frame. */
+const shopRows: Row[] = [
+  { path: '/', load: () => import('./screens/home/home.tsx') },
+  { path: '*', load: () => import('./screens/not-found/not-found.tsx') },
+];
+
+const guards = { customer: RequireLogin, admin: RequireAdmin };
+
+const shopScreens = shopRows.map(withScreen);
+
+export function Screens() {
+  return (
+    <Routes>
+      <Route element={<ShopLayout />}>{shopScreens.map(route)}</Route>
+    </Routes>
+  );
+}
+
+/** Begins to fetch the screen of an address before React asks for it. */
+export function preload(pathname: string): void {
+  const row = matchRoutes(shopRows, pathname)?.at(-1)?.route;
+  row?.load().catch(() => undefined); // React will ask again, and say so if it fails again.
+}
+
+type RowWithScreen = Row & { Screen: LazyExoticComponent<ComponentType> };
+
+function withScreen(row: Row): RowWithScreen {
+  return { ...row, Screen: lazy(row.load) };
+}
+
+function route({ path, for: whom, Screen }: RowWithScreen): ReactNode {
+  const Guard = whom && guards[whom];
+  return <Route key={path} path={path} element={Guard ? <Guard children={<Screen />} /> : <Screen />} />;
+}

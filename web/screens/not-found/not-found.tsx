@@ -1,0 +1,19 @@
+import { useHead } from '../../kit/head.ts';
+import { paths } from '../../paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+
+/** An address that the shop does not have; the server answers it with status 404. */
+export default function NotFound() {
+  useHead('Pagina non trovata');
+  return (
+    <EmptyState
+      drawing="hanger"
+      level={1}
+      title="Pagina non trovata"
+      action={<ButtonLink to={paths.products}>Vai ai prodotti</ButtonLink>}
+    >
+      L’indirizzo non esiste o è cambiato.
+    </EmptyState>
+  );
+}

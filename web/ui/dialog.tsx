@@ -1,0 +1,58 @@
+import { X } from 'lucide-react';
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { cx } from '../kit/cx.ts';
+import styles from './dialog.module.css';
+
+interface DialogProps {
+  /** Asked by Escape, the cross and a click outside. */
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+  /** Its buttons, at the lower edge. */
+  footer?: ReactNode;
+  size?: 'normal' | 'wide' | 'sheet';
+}
+
+/** A modal window on the native <dialog>: the browser keeps the focus inside and gives it back. */
+export function Dialog({ open, ...rest }: DialogProps & { open: boolean }) {
+  return open ? <OpenDialog {...rest} /> : null;
+}
+
+function OpenDialog({ onClose, title, children, footer, size = 'normal' }: DialogProps) {
+  const element = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  // A layout effect: it must close the window while it still stands in the page, or the focus is not given back.
+  useLayoutEffect(() => {
+    const dialog = element.current;
+    dialog?.showModal();
+    return () => dialog?.close();
+  }, []);
+
+  return (
+    // Escape is the dialog's own; the click is a convenience beside it.
+    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <dialog
+      ref={element}
+      aria-labelledby={titleId}
+      className={cx(styles.dialog, styles[size])}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => event.target === element.current && onClose()}
+    >
+      <div className={styles.inside}>
+        <header className={styles.header}>
+          <h2 id={titleId} className={styles.title}>
+            {title}
+          </h2>
+          <button type="button" className={styles.close} aria-label="Chiudi" onClick={onClose}>
+            <X size={22} aria-hidden />
+          </button>
+        </header>
+        <div className={styles.body}>{children}</div>
+        {footer && <footer className={styles.footer}>{footer}</footer>}
+      </div>
+    </dialog>
+  );
+}

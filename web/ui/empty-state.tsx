@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import styles from './empty-state.module.css';
+
+const drawings = {
+  hanger: 'M48 40c0-9 12-9 12 0 0 6-8 6-8 13L16 82c-5 4-3 10 3 10h66c6 0 8-6 3-10L52 53',
+  bag: 'M24 38h56l6 54H18l6-54ZM38 48V30c0-18 28-18 28 0v18',
+  heart: 'M52 92C20 68 12 52 16 38c4-14 26-18 36 0 10-18 32-14 36 0 4 14-4 30-36 54Z',
+} as const;
+
+interface EmptyStateProps {
+  drawing: keyof typeof drawings;
+  title: string;
+  /** What may be done about it: one link or button. */
+  action?: ReactNode;
+  /** One more sentence, where the title does not say it all. */
+  children?: ReactNode;
+  /** The heading's level: 1 where this is all that the page has. */
+  level?: 1 | 2;
+}
+
+/** Nothing here: one line drawn in stitches, one sentence, one action. */
+export function EmptyState({ drawing, title, action, children, level = 2 }: EmptyStateProps) {
+  const Heading = level === 1 ? 'h1' : 'h2';
+  return (
+    <div className={styles.empty}>
+      <svg viewBox="0 0 104 104" aria-hidden className={styles.drawing}>
+        <path d={drawings[drawing]} />
+      </svg>
+      <Heading className={styles.title}>{title}</Heading>
+      {children && <p className={styles.text}>{children}</p>}
+      {action}
+    </div>
+  );
+}
