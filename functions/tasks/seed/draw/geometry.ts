@@ -100,7 +100,7 @@ export const tapered = (spine: Point[], width: number): Shape =>
   ribbon(spine, (t) => width * Math.pow(Math.sin(Math.PI * Math.min(0.995, Math.max(0.005, t))), 0.7));
 
 /** Points at equal distances along a line. */
-export function paced(spine: Point[], pace: number): Point[] {
+function paced(spine: Point[], pace: number): Point[] {
   const out: Point[] = [spine[0]!];
   let left = pace;
   for (let i = 1; i < spine.length; i++) {

@@ -51,6 +51,18 @@ export function moved(part: Part, warp: Warp): Part {
   };
 }
 
+/** The part drawn larger or smaller about the middle of the picture and set down elsewhere. */
+export function resized(part: Part, [sx, sy]: Point, [dx, dy]: Point = [0, 0]): Part {
+  const home = (x: number, y: number): Point => [600 + (x - 600 - dx) / sx, 750 + (y - 750 - dy) / sy];
+  const { bump, dye, reach } = part;
+  return {
+    ...moved(part, ([x, y]) => [600 + (x - 600) * sx + dx, 750 + (y - 750) * sy + dy]),
+    ...(bump && { bump: (x, y) => bump(...home(x, y)) }),
+    ...(dye && { dye: { ...dye, at: (x, y) => dye.at(...home(x, y)) } }),
+    ...(typeof reach === 'function' && { reach: (x, y) => reach(...home(x, y)) }),
+  };
+}
+
 /** A picture is a list of parts, a place to stand for the camera, and the shadow on the ground. */
 export interface Scene {
   parts: Part[];

@@ -4,7 +4,7 @@ import { moved, type Part, type Scene } from '../part.ts';
 import { both, loose, sewn } from './folds.ts';
 import type { View } from './tee.ts';
 
-export interface BeanieLook {
+interface BeanieLook {
   colour: string;
   seed: number;
 }
@@ -21,12 +21,12 @@ function reachAt(y: number): number {
 function domeRibs(x: number, y: number): number {
   const u = Math.min(0.98, Math.max(-0.98, (x - 600) / reachAt(y)));
   const t = Math.min(1, Math.max(0, (FOOT - y) / HIGH));
-  return 5.5 * Math.cos(Math.asin(u) * 30) * Math.sqrt(1 - u * u) * (1 - t ** 6);
+  return 7 * Math.cos(Math.asin(u) * 30) * Math.sqrt(1 - u * u) * (1 - t ** 6);
 }
 
 function cuffRibs(x: number): number {
   const u = Math.min(0.98, Math.max(-0.98, (x - 600) / 352));
-  return 6.5 * Math.cos(Math.asin(u) * 30) * Math.sqrt(1 - u * u);
+  return 8 * Math.cos(Math.asin(u) * 30) * Math.sqrt(1 - u * u);
 }
 
 function dome(look: BeanieLook): Part {
@@ -44,11 +44,11 @@ function dome(look: BeanieLook): Part {
       ...both(r, 'M600 300 C640 360 690 420 760 470', 36, 10),
       ...both(r, 'M596 310 C620 400 640 470 690 540', 32, 9),
       ...loose(r, 'M600 300 C590 380 600 440 580 520', 32, 9),
-      ...both(r, 'M890 760 C820 800 740 830 640 836', 56, 18),
-      ...loose(r, 'M330 690 C400 720 480 740 560 730', 44, 11),
+      ...both(r, 'M900 770 C830 806 750 826 660 828', 74, 11),
+      ...loose(r, 'M320 640 C400 690 480 700 570 680', 74, 8),
     ],
     bump: domeRibs,
-    wrinkles: 16,
+    wrinkles: 12,
     seed: look.seed,
   };
 }
@@ -97,7 +97,7 @@ export function beanie(look: BeanieLook, view: View): Scene {
   const parts = [dome(own), cuff(own), ...(back ? [] : [label()])];
   return {
     parts: parts.map((p) => moved(p, warp)),
-    camera: view === 'dettaglio' ? { centre: [690, 900], width: 480, turn: -9 } : { centre: [600, 740], width: 880 },
+    camera: view === 'dettaglio' ? { centre: [690, 900], width: 480, turn: -9 } : { centre: [600, 735], width: 960 },
     floor: [620, 1176, 320, 16],
     wall: 0.8,
   };

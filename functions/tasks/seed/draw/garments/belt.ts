@@ -3,7 +3,7 @@ import type { Part, Scene } from '../part.ts';
 import { dim, seam, sewn, thread } from './folds.ts';
 import type { View } from './tee.ts';
 
-export interface BeltLook {
+interface BeltLook {
   colour: string;
   seed: number;
 }
@@ -64,13 +64,12 @@ function coil(look: BeltLook, flesh: string): Part[] {
   return [
     inner(180, 360, 0, 0.78),
     rim(look, arc(180, 360)),
-    {
-      ...strap(look, wall(176, 300, 36), { bump: (x) => -curved(150)(x), colour: flesh, cloth: 'fleece', reach: 0.7 }),
-      lift: 10,
-    },
-    rim(look, arc(176, 300, 36)),
-    strap(look, wall(-40, 182, 40), { reach: 0.5, lift: 4 }),
-    rim(look, arc(-40, 182, 40)),
+    { ...inner(180, 360, 30, 0.72), lift: 9 },
+    rim(look, arc(180, 360, 30)),
+    { ...inner(204, 286, 58, 0.8), lift: 12 },
+    rim(look, arc(204, 286, 58)),
+    strap(look, wall(0, 180, 34), { reach: 0.35, lift: 4 }),
+    rim(look, arc(0, 180, 34)),
   ];
 }
 
@@ -145,46 +144,14 @@ function buckle(look: BeltLook): Part[] {
   ];
 }
 
-/** The belt unrolled, its two ends side by side. */
-function flat(look: BeltLook, flesh: string): Part[] {
-  const strip = (x: number, top: number, foot: number, colour: string, cloth: Part['cloth']): Part => {
-    const spine = line(`M${x} ${top} C${x + 26} ${top + 300} ${x - 22} ${top + 700} ${x + 8} ${foot}`);
-    const lines = [beside(spine, 58), beside(spine, -58)];
-    return {
-      outline: [ribbon(spine, (t) => (t > 0.93 ? 148 * Math.max(0.3, 1 - (t - 0.93) * 9) : 148))],
-      colour,
-      cloth,
-      round: [
-        [5, 6],
-        [24, 8],
-      ],
-      relief: lines.flatMap((s) => seam(s, 2, 4)),
-      paint: lines.map((s) => sewn(s, thread(colour), 0.8)),
-      wrinkles: 10,
-      lift: 12,
-      seed: look.seed,
-    };
-  };
-  const holes = [0, 1, 2, 3, 4].map((i): Part => ({
-    outline: [[oval(722, 1180 - i * 92, 10, 10)]],
-    colour: dim(look.colour, 0.8),
-    cloth: 'smooth',
-    round: [[2, -3]],
-    reach: 0.4,
-  }));
-  return [strip(470, 170, 1330, flesh, 'fleece'), strip(724, 170, 1350, look.colour, 'leather'), ...holes];
-}
-
 export function belt(look: BeltLook, view: View): Scene {
-  const flesh = dim('#C8A27A', look.colour < '#4' ? 0.35 : 0.05);
-  const rolled = [...coil(look, flesh), ...front(look), ...tail(look), ...buckle(look)];
-  const parts = view === 'retro' ? flat(look, flesh) : rolled;
+  const flesh = dim('#C8A27A', 0.1);
+  const plain = [...coil(look, flesh), ...front(look)];
   const close = { centre: shift(arc(108, 109, 0, BAND / 2 - 10), 20, 0)[0]!, width: 470, turn: -7 };
-  const whole = { centre: [600, 720] as Point, width: 1130 };
   return {
-    parts,
-    camera: view === 'dettaglio' ? close : view === 'retro' ? { centre: [600, 750], width: 1200 } : whole,
-    ...(view !== 'retro' && { floor: [620, 850, 470, 180] as [number, number, number, number] }),
-    wall: view === 'retro' ? 0.6 : 0.5,
+    parts: view === 'retro' ? plain : [...plain, ...tail(look), ...buckle(look)],
+    camera: view === 'dettaglio' ? close : { centre: [600, 720], width: 1080 },
+    floor: [620, 850, 470, 180],
+    wall: 0.5,
   };
 }

@@ -4,7 +4,7 @@ import { moved, type Part, type Scene } from '../part.ts';
 import { dim, fold, loose, seam, sewn, thread } from './folds.ts';
 import type { View } from './tee.ts';
 
-export interface CapLook {
+interface CapLook {
   colour: string;
   seed: number;
 }
@@ -108,8 +108,8 @@ function side(look: CapLook): Part[] {
 
 function rear(look: CapLook): Part[] {
   const r = random(look.seed + 9);
-  const arch = line('M462 930 C462 760 530 700 600 700 C670 700 738 760 738 930');
-  const hole = [...arch, ...line('M738 930 C690 938 510 938 462 930')];
+  const arch = line('M462 938 C462 760 530 700 600 700 C670 700 738 760 738 938');
+  const hole = [...arch, ...line('M738 938 L462 938')];
   const dome = sides('M600 356 C820 352 950 560 968 880 C860 934 740 946 600 946');
   const panels = [
     'M600 360 C602 470 600 600 600 700',
@@ -117,10 +117,10 @@ function rear(look: CapLook): Part[] {
     'M600 360 C480 400 370 600 348 924',
   ];
   const shell = crown(look, CROWN, panels, r);
-  const strap = across('M600 902 C680 902 740 896 790 884');
+  const strap = across('M600 924 C680 924 740 916 784 902');
   return [
     {
-      outline: [[sides('M600 690 C700 690 760 780 760 900 C700 900 660 900 600 900')]],
+      outline: [[sides('M600 690 C700 690 760 780 760 930 C700 934 660 934 600 934')]],
       colour: dim(look.colour, 0.25),
       cloth: 'canvas',
       round: [[30, 20]],
@@ -145,9 +145,7 @@ function rear(look: CapLook): Part[] {
     },
     {
       outline: [
-        [...line('M640 868 L706 866 L706 938 L640 940 L640 868')].length
-          ? [line('M640 868 L706 866 L706 938 L640 940 L640 868'), line('M654 882 L654 926 L692 924 L692 880 L654 882')]
-          : [],
+        [line('M640 890 L706 886 L706 958 L640 962 L640 890'), line('M654 904 L654 948 L692 944 L692 900 L654 904')],
       ],
       colour: '#B9BCB6',
       cloth: 'metal',

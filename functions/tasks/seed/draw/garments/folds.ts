@@ -1,4 +1,4 @@
-import { beside, line, mirror, ribbon, stitches, tapered, type Point, type Shape } from '../geometry.ts';
+import { beside, line, mirror, ribbon, stitches, tapered, type Point } from '../geometry.ts';
 import { between, type Random } from '../noise.ts';
 import type { Paint, Relief } from '../part.ts';
 import { light, mix } from '../colour.ts';
@@ -43,7 +43,7 @@ export const seam = (spine: Point[], depth = 4, width = 5): Relief[] => [
 /** Thread of the cloth's own colour, dark on light cloth and light on dark. */
 export function thread(colour: string): string {
   const [r, g, b] = light(colour);
-  return 0.21 * r! + 0.72 * g! + 0.07 * b! < 0.05 ? mix(colour, '#ffffff', 0.22) : mix(colour, '#000000', 0.26);
+  return 0.21 * r + 0.72 * g + 0.07 * b < 0.05 ? mix(colour, '#ffffff', 0.22) : mix(colour, '#000000', 0.26);
 }
 
 export const sewn = (spine: Point[], colour: string, opacity = 0.75): Paint => ({
@@ -53,8 +53,6 @@ export const sewn = (spine: Point[], colour: string, opacity = 0.75): Paint => (
 });
 
 export const dim = (colour: string, t: number): string => mix(colour, '#0b0f0d', t);
-
-export const outlineOf = (...contours: Point[][]): Shape[] => contours.map((c) => [c]);
 
 /** Ribs standing along the y axis at a given pace. */
 export const ribs =

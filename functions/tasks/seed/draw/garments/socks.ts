@@ -1,10 +1,10 @@
-import { line, pose, ribbon, shift, turn, type Point } from '../geometry.ts';
+import { line, pose, shift, turn, type Point } from '../geometry.ts';
 import { random } from '../noise.ts';
 import { moved, type Part, type Scene } from '../part.ts';
 import { loose, ribs, seam } from './folds.ts';
 import type { View } from './tee.ts';
 
-export interface SockLook {
+interface SockLook {
   colour: string;
   /** Heel and toe. */
   trim: string;
@@ -81,5 +81,3 @@ export function socks(look: SockLook, view: View): Scene {
     wall: 0.5,
   };
 }
-
-export const band = ribbon;

@@ -19,12 +19,16 @@ export interface SweatLook {
 const BODY =
   'M600 262 C660 262 706 250 734 232 L872 278 C900 380 898 480 892 570 C888 760 900 1000 906 1210 C908 1250 890 1272 866 1276 L600 1276';
 const SLEEVE =
-  'M740 236 L872 278 C950 312 990 400 1014 520 C1046 690 1074 860 1090 1082 C1098 1110 1088 1124 1078 1130 L984 1138 C972 1132 962 1112 960 1092 C940 930 912 760 890 590 C874 460 850 340 740 236';
+  'M740 236 L872 278 C934 308 978 396 1006 520 C1042 690 1074 860 1090 1082 C1098 1110 1088 1124 1078 1130 L984 1138 C972 1132 962 1112 960 1092 C940 930 912 760 890 590 C874 460 850 340 740 236';
 const CUFF =
   'M984 1122 L1078 1112 C1084 1150 1084 1180 1078 1206 C1050 1216 1018 1218 992 1214 C984 1184 982 1150 984 1122';
 const ARMHOLE = 'M872 278 C886 350 872 470 892 586';
 const RAGLAN = 'M736 240 C790 340 850 450 892 590';
-const NECK = { crew: 'M600 352 C668 352 716 306 740 236', back: 'M600 268 C662 268 712 256 740 236' };
+const NECK = {
+  behind: 'M600 254 C664 254 708 248 738 236',
+  crew: 'M600 352 C668 352 718 310 740 247',
+  back: 'M600 268 C662 268 712 260 740 245',
+};
 
 const arm = (d: string, side: 1 | -1, degrees: number): Point[] => {
   const right = line(d).map((p): Point => turned(p, degrees));
@@ -67,7 +71,7 @@ function sleeveFolds(r: Random): Relief[] {
 }
 
 function body(look: SweatLook, back: boolean, r: Random, spread: readonly [number, number]): Part {
-  const neck = across(back || look.neck === 'hood' ? NECK.back : NECK.crew);
+  const neck = across(back || look.neck === 'hood' ? NECK.behind : NECK.crew);
   const whole = sides(BODY);
   const start = whole.findIndex(([x]) => x >= 734);
   const torso = [...whole.slice(start, whole.length - start), ...neck];
@@ -123,7 +127,7 @@ function cuffs(look: SweatLook, spread: readonly [number, number]): Part[] {
 
 function hem(look: SweatLook): Part {
   return {
-    outline: [[sides('M600 1262 C720 1262 820 1258 868 1248 C874 1276 872 1310 866 1340 C800 1358 700 1364 600 1364')]],
+    outline: [[sides('M600 1262 C720 1262 824 1258 878 1244 C884 1268 884 1312 876 1338 C800 1358 700 1364 600 1364')]],
     colour: look.colour,
     cloth: 'rib',
     round: [
@@ -139,7 +143,7 @@ function hem(look: SweatLook): Part {
 
 function crew(look: SweatLook, back: boolean): Part[] {
   const ring = (d: string, by: number, width: number, reach: number): Part => ({
-    outline: [ribbon(beside(across(d), by), (t) => 14 + width * Math.sin(Math.PI * t) ** 0.5)],
+    outline: [ribbon(beside(across(d), by), (t) => 7 + (width + 7) * Math.sin(Math.PI * t) ** 0.5)],
     colour: look.sleeves ?? look.colour,
     cloth: 'rib',
     round: [[8, 12]],
@@ -148,7 +152,7 @@ function crew(look: SweatLook, back: boolean): Part[] {
     reach,
     seed: look.seed,
   });
-  if (back) return [ring(NECK.back, 4, 22, 1)];
+  if (back) return [ring(NECK.behind, -6, 22, 1)];
   const dark = (_: number, y: number): number => Math.max(0.32, 0.72 - (y - 262) / 300);
   const opening = [...beside(across(NECK.back), -18), ...across(NECK.crew).reverse()];
   const insert = line('M566 350 L634 350 L600 408 L566 350');
@@ -200,7 +204,7 @@ export function sweatshirt(look: SweatLook, view: View): Scene {
   const back = view === 'retro';
   const r = random(look.seed + (back ? 400 : 0));
   const spread = [between(r, -3, 4), between(r, -3, 4)] as const;
-  const shell = [...cuffs(look, spread), body(look, back, r, spread), hem(look)];
+  const shell = [...cuffs(look, spread), hem(look), { ...body(look, back, r, spread), lift: 5 }];
   const hood = look.neck === 'hood';
   const front = [
     ...(hood ? hoodFront(look) : crew(look, false)),
@@ -210,7 +214,7 @@ export function sweatshirt(look: SweatLook, view: View): Scene {
   const pockets = look.neck === 'hood' ? kangaroo(look) : [];
   const parts = back ? [...shell, ...(hood ? hoodBack(look) : crew(look, true))] : [...shell, ...pockets, ...front];
   const warp = pose(look.seed + (back ? 50 : 0), { disorder: 9, tilt: between(r, -1.2, 1.2), sway: between(r, -8, 8) });
-  const centre: Point = hood ? [620, 400] : [650, 460];
+  const centre: Point = hood ? [620, 400] : [650, 520];
   return {
     parts: parts.map((p) => moved(p, warp)),
     camera: view === 'dettaglio' ? { centre, width: 600, turn: -6 } : { ...WHOLE, centre: [600, 738] },

@@ -1,11 +1,11 @@
 import { across, beside, CENTRE, line, mirror, pose, ribbon, sides, turn, type Point } from '../geometry.ts';
 import { between, random, type Random } from '../noise.ts';
-import { moved, WHOLE, type Part, type Relief, type Scene } from '../part.ts';
+import { moved, resized, WHOLE, type Part, type Relief, type Scene } from '../part.ts';
 import { both, dim, loose, seam, sewn, thread } from './folds.ts';
 
 export type View = 'fronte' | 'retro' | 'dettaglio';
 
-export interface TeeLook {
+interface TeeLook {
   colour: string;
   seed: number;
   neck?: 'crew' | 'v';
@@ -19,14 +19,15 @@ export interface TeeLook {
 const BODY =
   'M600 214 C650 214 700 206 728 190 L868 238 C892 330 890 430 886 520 C876 740 882 1010 896 1312 C800 1336 700 1346 600 1346';
 const SHORT =
-  'M728 190 L868 238 C952 272 1000 340 1028 430 L1090 640 C1048 676 972 706 906 712 L884 560 C870 430 840 300 728 190';
+  'M728 190 L868 238 C926 264 972 334 1006 424 L1092 640 C1048 676 972 706 906 712 L884 560 C870 430 840 300 728 190';
 const LONG =
-  'M728 190 L868 238 C948 276 978 360 994 470 C1022 660 1062 900 1092 1130 C1096 1156 1000 1180 980 1160 C952 980 912 760 884 560 C870 430 840 300 728 190';
+  'M728 190 L868 238 C928 268 962 352 984 470 C1016 660 1062 900 1092 1130 C1096 1156 1000 1180 980 1160 C952 980 912 760 884 560 C870 430 840 300 728 190';
 const ARMHOLE = 'M868 238 C886 300 868 420 884 552';
 const NECK = {
-  crew: 'M600 318 C672 318 722 272 736 200',
-  v: 'M600 404 C648 344 704 270 736 200',
-  back: 'M600 226 C664 226 716 214 736 200',
+  crew: 'M600 318 C672 318 722 272 737 203',
+  v: 'M600 404 C648 344 704 270 737 203',
+  back: 'M600 226 C664 226 716 214 737 203',
+  behind: 'M600 214 C664 214 704 206 735 193',
 };
 
 /** Sleeves hang a little differently on each side. */
@@ -71,7 +72,7 @@ function sleeveFolds(r: Random, long: boolean): Relief[] {
 
 function shirt(look: TeeLook, back: boolean, r: Random): Part {
   const long = look.sleeves === 'long';
-  const neck = across(back ? NECK.back : NECK[look.neck ?? 'crew']);
+  const neck = across(back ? NECK.behind : NECK[look.neck ?? 'crew']);
   const body = sides(BODY);
   const start = body.findIndex(([x]) => x >= 728);
   const torso = [...body.slice(start, body.length - start), ...neck];
@@ -121,10 +122,10 @@ function striped({ colour, pace, share, from = 420 }: NonNullable<TeeLook['strip
 }
 
 function collar(look: TeeLook, back: boolean): Part {
-  const spine = across(back ? NECK.back : NECK[look.neck ?? 'crew']);
-  const band = beside(spine, back ? 6 : -8);
+  const spine = across(back ? NECK.behind : NECK[look.neck ?? 'crew']);
+  const band = beside(spine, back ? -5 : -8);
   return {
-    outline: [ribbon(band, (t) => 13 + (back ? 15 : 22) * Math.sin(Math.PI * t) ** 0.5)],
+    outline: [ribbon(band, (t) => 6 + (back ? 22 : 29) * Math.sin(Math.PI * t) ** 0.5)],
     colour: look.trim ?? look.colour,
     cloth: 'rib',
     round: [[6, 9]],
@@ -137,13 +138,16 @@ function collar(look: TeeLook, back: boolean): Part {
 
 /** What is seen through the neck: the inside of the back, its tape and the label. */
 function inside(look: TeeLook): Part[] {
-  const backNeck = across('M600 236 C664 236 712 222 734 198');
-  const front = across(look.neck === 'v' ? 'M600 420 C660 350 716 280 738 200' : 'M600 334 C684 334 736 280 738 200');
+  const backNeck = across('M600 236 C664 236 712 222 735 201');
+  const front = across(look.neck === 'v' ? 'M600 420 C660 350 716 280 739 203' : 'M600 334 C684 334 736 280 739 203');
   const tape = beside(backNeck, -6);
   const dark = (_: number, y: number): number => Math.max(0.34, 0.78 - (y - 214) / 260);
   return [
     {
-      outline: [[[...beside(backNeck, -18), ...front.slice().reverse()]]],
+      outline: [
+        [[...beside(backNeck, -18), ...front.slice().reverse()]],
+        [[...backNeck, ...beside(front, 12).reverse()]],
+      ],
       colour: dim(look.colour, 0.15),
       cloth: 'jersey',
       round: [[8, 6]],
@@ -152,7 +156,7 @@ function inside(look: TeeLook): Part[] {
       seed: look.seed + 3,
     },
     {
-      outline: [ribbon(tape, (t) => 12 + 18 * Math.sin(Math.PI * t) ** 0.5)],
+      outline: [ribbon(tape, (t) => 6 + 24 * Math.sin(Math.PI * t) ** 0.5)],
       colour: look.trim ?? look.colour,
       cloth: 'rib',
       round: [[6, 7]],
@@ -215,11 +219,11 @@ export function tee(look: TeeLook, view: View): Scene {
   const amount = { disorder: 9, tilt: between(r, -1.6, 1.6), sway: between(r, -9, 9) };
   const warp = pose(look.seed + (back ? 50 : 0), amount);
   const close = look.pocket
-    ? { centre: [690, 500] as Point, width: 560, turn: -7 }
-    : { centre: [640, 400] as Point, width: 560, turn: -8 };
+    ? { centre: [690, 530] as Point, width: 560, turn: -7 }
+    : { centre: [650, 468] as Point, width: 560, turn: -8 };
   return {
-    parts: parts.map((p) => moved(p, warp)),
+    parts: parts.map((p) => moved(resized(p, [1.07, 0.955]), warp)),
     camera: view === 'dettaglio' ? close : WHOLE,
-    floor: [640, 1408, 330, 16],
+    floor: [640, 1380, 350, 16],
   };
 }

@@ -1,10 +1,10 @@
-import { beside, line, mirror, pose, ribbon, shift, sides, type Point } from '../geometry.ts';
+import { beside, line, pose, ribbon, shift, sides, stitches, type Point } from '../geometry.ts';
 import { between, random } from '../noise.ts';
 import { moved, WHOLE, type Part, type Scene } from '../part.ts';
 import { both, dim, loose, seam, sewn, thread } from './folds.ts';
 import type { View } from './tee.ts';
 
-export interface ToteLook {
+interface ToteLook {
   colour: string;
   handles: string;
   seed: number;
@@ -53,7 +53,6 @@ function foot(look: ToteLook, x: number): Part {
 
 function bag(look: ToteLook, seed: number): Part {
   const r = random(seed);
-  const hem = sides('M600 648 C720 650 840 646 946 638').slice(0, 60);
   const top = line('M258 640 C420 652 780 652 942 640');
   return {
     outline: [[sides(BAG)]],
@@ -65,7 +64,7 @@ function bag(look: ToteLook, seed: number): Part {
       [170, 60],
     ],
     relief: [
-      ...seam(hem.length ? top : hem, 3, 4),
+      ...seam(top, 3, 4),
       ...both(r, 'M800 720 C790 860 840 960 820 1120', 60, 15),
       ...both(r, 'M790 724 C740 800 700 860 640 900', 50, 13),
       ...both(r, 'M950 1180 C900 1210 830 1290 800 1366', 60, 18),
@@ -80,26 +79,21 @@ function bag(look: ToteLook, seed: number): Part {
   };
 }
 
-/** The shop's only ornament, a dashed line, sewn as a window. */
+/** The shop's only ornament, a dashed line, sewn as a shop front. */
 function emblem(): Part {
-  const frame = line('M470 940 L730 940 L730 1180 L470 1180 L470 940');
-  const awning = line('M470 1000 C490 1030 530 1030 556 1000 C580 1030 620 1030 644 1000 C670 1030 710 1030 730 1000');
+  const roof = line('M490 900 L710 900 L750 986 L450 986 L490 900');
+  const scallops = [0, 1, 2, 3, 4].map((i) =>
+    line(`M${450 + i * 60} 986 C${450 + i * 60} 1036 ${510 + i * 60} 1036 ${510 + i * 60} 986`),
+  );
+  const window = line('M476 1046 L476 1196 L724 1196 L724 1046');
   return {
-    outline: [frame, awning].flatMap((s) => sewnShapes(s)),
+    outline: [roof, ...scallops, window].flatMap((s) => stitches(s, 18, 9, 7)),
     colour: '#0E5A46',
     cloth: 'cord',
     round: [[3, 4]],
     lift: 1,
     shade: 0,
   };
-}
-
-const sewnShapes = (s: Point[]): Point[][][] => (sewn(s, '').shapes.length ? stitched(s) : []);
-
-function stitched(s: Point[]): Point[][][] {
-  const out: Point[][][] = [];
-  for (let i = 0; i + 3 < s.length; i += 5) out.push(ribbon(s.slice(i, i + 4), 7));
-  return out;
 }
 
 export function tote(look: ToteLook, view: View): Scene {
@@ -132,24 +126,13 @@ export function tote(look: ToteLook, view: View): Scene {
       1,
     ),
   ];
-  const ordered = back
-    ? parts.map(
-        (p) =>
-          ({
-            ...p,
-            outline: p.outline.map((s) => s.map((c) => mirror(c))),
-            relief: p.relief?.map((f) => ({ ...f, shape: f.shape.map((c) => mirror(c)) })),
-            paint: p.paint?.map((f) => ({ ...f, shapes: f.shapes.map((s) => s.map((c) => mirror(c))) })),
-          }) as Part,
-      )
-    : parts;
   const warp = pose(look.seed + (back ? 20 : 0), {
     disorder: 12,
     tilt: between(r, -1.5, 1.5),
     sway: between(r, -8, 8),
   });
   return {
-    parts: ordered.map((p) => moved(p, warp)),
+    parts: parts.map((p) => moved(p, (q) => warp(back ? [1200 - q[0], q[1]] : q))),
     camera:
       view === 'dettaglio'
         ? { centre: [720, 700], width: 500, turn: -8 }

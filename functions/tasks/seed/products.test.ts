@@ -1,0 +1,39 @@
+import { catalogue } from './catalogue.ts';
+import { seedProducts, type Arrival } from './products.ts';
+
+const now = Date.UTC(2026, 5, 1);
+let arrivals: Arrival[];
+beforeAll(async () => {
+  arrivals = await seedProducts(catalogue, now);
+});
+
+describe('the products of the demo', () => {
+  it('are the same at every run', async () => {
+    expect(await seedProducts(catalogue, now)).toEqual(arrivals);
+  });
+
+  it('arrived over the last 120 days, in the order of the catalogue', () => {
+    const days = arrivals.map(({ product }) => (now - Date.parse(product.createdAt)) / 86_400_000);
+    expect(days[0]).toBe(120);
+    expect(days.at(-1)).toBe(1);
+    expect([...days].sort((a, b) => b - a)).toEqual(days);
+    expect(arrivals.map(({ product }) => product.name)).toEqual(catalogue.map(({ name }) => name));
+  });
+
+  it('have ids and SKUs of their own', () => {
+    const products = arrivals.map(({ product }) => product);
+    const variants = products.flatMap((product) => product.variants);
+    const ids = [...products, ...variants].map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const id of ids) expect(id).toMatch(/^[0-9A-HJKMNP-TV-Z]{26}$/);
+    expect(new Set(variants.map(({ sku }) => sku)).size).toBe(variants.length);
+  });
+
+  it('show pictures that are there, in both widths', () => {
+    for (const { product, pictures } of arrivals) {
+      const paths = product.images.flatMap((path) => [path, path.replace('.webp', '-480.webp')]);
+      expect(pictures.map(({ path }) => path)).toEqual(paths);
+      for (const { bytes } of pictures) expect(bytes.subarray(8, 12).toString()).toBe('WEBP');
+    }
+  });
+});
