@@ -5,7 +5,7 @@
 import { ulid } from 'ulid';
 import type { Category, Size } from '../../shared/product.ts';
 import { FEED, productKey, productPartition, VARIANT_PREFIX, variantKey } from './keys.ts';
-import { list, listAll, together, update, type Item, type Write } from './table.ts';
+import { listAll, readMany, together, update, type Item, type Write } from './table.ts';
 
 /** The layout of these items. A change to it ships with a migration. */
 const LAYOUT = 1;
@@ -61,15 +61,16 @@ interface VariantItem extends Item, Variant {
 }
 
 /** A product with its variants, whether active or not; undefined when it does not exist or was deleted. */
-export async function readProduct(id: string): Promise<Product | undefined> {
-  return (await tellProduct(id))?.product;
+export async function readProduct(id: string, consistent = false): Promise<Product | undefined> {
+  return (await tellProduct(id, consistent))?.product;
 }
 
 /** A product together with the stamp of its last change; undefined when the table never knew it. */
-export async function tellProduct(id: string): Promise<Told | undefined> {
+export async function tellProduct(id: string, consistent = false): Promise<Told | undefined> {
   const items = await listAll<Item>({
     KeyConditionExpression: 'pk = :pk',
     ExpressionAttributeValues: { ':pk': productPartition(id) },
+    ConsistentRead: consistent,
   });
   const meta = items.find((item) => item['sk'] === 'A') as MetaItem | undefined;
   if (!meta) return undefined;
@@ -87,15 +88,10 @@ export async function changesSince(stamp: string): Promise<{ id: string; stamp: 
   return changes.map((item) => ({ id: String(item['pk']).slice(2), stamp: String(item['gsi1sk']) }));
 }
 
-/** True while no product was ever saved. */
-export async function hasNoProducts(): Promise<boolean> {
-  const { items } = await list({
-    IndexName: 'gsi1',
-    KeyConditionExpression: 'gsi1pk = :feed',
-    ExpressionAttributeValues: { ':feed': FEED },
-    Limit: 1,
-  });
-  return items.length === 0;
+/** Which of these ids the table knows, be it as a product or as a deleted one. */
+export async function knownProducts(ids: string[]): Promise<Set<string>> {
+  const items = await readMany(ids.map(productKey));
+  return new Set(items.map((item) => String(item['pk']).slice(2)));
 }
 
 /** Saves a product that is not there yet, all its variants with it. ConditionFailed where the id is taken. */
@@ -107,8 +103,8 @@ export async function saveNewProduct(product: Product): Promise<void> {
   ]);
 }
 
-/** The items a product is made of, its own first: for the task that saves many at once. */
-export function productItems(product: Product): [Item, ...Item[]] {
+/** The items a product is made of, its own first. */
+function productItems(product: Product): [Item, ...Item[]] {
   const { variants, ...meta } = product;
   return [
     { ...productKey(product.id), ...meta, v: LAYOUT, gsi1pk: FEED, gsi1sk: ulid() },

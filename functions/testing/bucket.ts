@@ -1,0 +1,34 @@
+/** A bucket for tests: takes whatever is put into it and remembers under which name. Call `useBucket()` at the top. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface Stored {
+  type: string | undefined;
+  cacheControl: string | undefined;
+  bytes: Buffer;
+}
+
+/** Path → what was stored there, since the test file began. */
+export function useBucket(): Map<string, Stored> {
+  const stored = new Map<string, Stored>();
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const path = new URL(request.url ?? '/', 'http://bucket').pathname;
+      const { 'content-type': type, 'cache-control': cacheControl } = request.headers;
+      stored.set(path, { type, cacheControl, bytes: Buffer.concat(chunks) });
+      response.end();
+    });
+  });
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    process.env['IMAGE_BUCKET'] = 'images';
+    process.env['AWS_ENDPOINT_URL_S3'] = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  afterAll(async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+  return stored;
+}
