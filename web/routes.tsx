@@ -14,6 +14,9 @@ interface Row {
 /** Screens inside the shop's own frame. */
 const shopRows: Row[] = [
   { path: '/', load: () => import('./screens/home/home.tsx') },
+  { path: '/cart', load: () => import('./screens/cart/cart.tsx') },
+  { path: '/login', load: () => import('./screens/login/login.tsx') },
+  { path: '/register', load: () => import('./screens/register/register.tsx') },
   { path: '*', load: () => import('./screens/not-found/not-found.tsx') },
 ];
 

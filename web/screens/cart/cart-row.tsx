@@ -1,0 +1,48 @@
+import { Trash2 } from 'lucide-react';
+import type { CartLine } from '../../../shared/cart.ts';
+import { formatEuro, toCents, toEuro } from '../../../shared/money.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { ItemRow } from '../../ui/item-row.tsx';
+import { isShort, LineNotice } from '../../ui/line-notice.tsx';
+import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
+import styles from './cart-row.module.css';
+
+interface CartRowProps {
+  line: CartLine;
+  onQuantity: (quantity: number) => void;
+  onRemove: () => void;
+}
+
+export function CartRow({ line, onQuantity, onRemove }: CartRowProps) {
+  const { product, variant, quantity, price } = line;
+  const what = `${product.name}, taglia ${variant.size}, ${variant.color}`;
+  return (
+    <ItemRow
+      name={product.name}
+      image={product.images[0]?.url}
+      to={paths.product(product._id)}
+      variant={variant}
+      end={
+        <>
+          <span className={styles.total}>{formatEuro(toEuro(toCents(price) * quantity))}</span>
+          {quantity > 1 && <span className={styles.unit}>{formatEuro(price)} cad.</span>}
+        </>
+      }
+    >
+      <LineNotice line={line} />
+      <div className={styles.controls}>
+        <QuantityStepper value={quantity} max={variant.stock} of={what} onChange={onQuantity} />
+        {isShort(line) && variant.stock > 0 && (
+          <Button look="secondary" size="small" onClick={() => onQuantity(variant.stock)}>
+            Riduci a {variant.stock}
+          </Button>
+        )}
+        <button type="button" className={styles.remove} aria-label={`Rimuovi: ${what}`} onClick={onRemove}>
+          <Trash2 size={18} aria-hidden />
+          <span aria-hidden>Rimuovi</span>
+        </button>
+      </div>
+    </ItemRow>
+  );
+}

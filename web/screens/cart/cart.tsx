@@ -1,0 +1,69 @@
+import { useHead } from '../../kit/head.ts';
+import { cx } from '../../kit/cx.ts';
+import { paths } from '../../paths.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { RemovedNotice } from '../../ui/line-notice.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
+import { CartRow } from './cart-row.tsx';
+import { CartSkeleton } from './cart-skeleton.tsx';
+import { CartSummary } from './cart-summary.tsx';
+import { LoginPrompt } from './login-prompt.tsx';
+import { Suggestions } from './suggestions.tsx';
+import { useCartScreen } from './use-cart-screen.ts';
+import styles from './cart.module.css';
+
+export default function CartScreen() {
+  useHead('Carrello');
+  const screen = useCartScreen();
+  return (
+    <div className={cx('page', styles.page)}>
+      <h1 ref={screen.heading} tabIndex={-1}>
+        Carrello
+      </h1>
+      <RemovedNotice names={screen.cart.removed} />
+      {screen.view === 'visitor' && <LoginPrompt />}
+      {screen.view === 'loading' && <CartSkeleton />}
+      {screen.view === 'failed' && <LoadError title="Non riusciamo a leggere il carrello" onRetry={screen.reload} />}
+      {screen.view === 'empty' && <EmptyCart />}
+      {screen.view === 'lines' && <Lines screen={screen} />}
+      {(screen.view === 'empty' || screen.view === 'lines') && <Suggestions />}
+    </div>
+  );
+}
+
+function Lines({ screen }: { screen: ReturnType<typeof useCartScreen> }) {
+  return (
+    <div className={styles.columns}>
+      <section aria-label="Articoli">
+        <ul className={styles.lines}>
+          {screen.cart.items.map((line) => (
+            <li key={line._id} id={`riga-${line._id}`} tabIndex={-1}>
+              <CartRow
+                line={line}
+                onQuantity={(quantity) => void screen.update(line._id, quantity)}
+                onRemove={() => void screen.remove(line._id)}
+              />
+            </li>
+          ))}
+        </ul>
+        <Button look="ghost" size="small" className={styles.clear} onClick={() => void screen.clear()}>
+          Svuota carrello
+        </Button>
+      </section>
+      <CartSummary totals={screen.totals} missing={screen.missing} onCheckout={screen.checkout} />
+    </div>
+  );
+}
+
+function EmptyCart() {
+  return (
+    <EmptyState
+      drawing="bag"
+      title="Il tuo carrello è vuoto"
+      action={<ButtonLink to={paths.products}>Scopri i prodotti</ButtonLink>}
+    >
+      Quello che aggiungi resta qui finché non lo ordini.
+    </EmptyState>
+  );
+}

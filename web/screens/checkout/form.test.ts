@@ -1,0 +1,124 @@
+import type { User } from '../../../shared/account.ts';
+import { orderDraft } from '../../../shared/order.ts';
+import type { Cart } from '../../../shared/cart.ts';
+import { checkoutForm, draftOf, fieldsFor, namesInForm, totalsOf } from './form.ts';
+
+const filled = {
+  firstName: 'Anna',
+  lastName: 'Ferri',
+  email: 'anna@esempio.it',
+  phone: '+39 333 1234567',
+  address: 'Via Roma 1',
+  city: 'Milano',
+  postalCode: '20121',
+  province: 'MI',
+  notes: '',
+};
+
+const user = {
+  firstName: 'Anna',
+  lastName: 'Ferri',
+  email: 'anna@esempio.it',
+  phone: '',
+  address: { street: 'Via Roma 1', city: 'Milano', postalCode: '20121', province: 'MI', country: 'Italy' },
+} as User;
+
+const ids = { product: '01J9ZX0000000000000000000A', variant: '01J9ZX0000000000000000000B' };
+
+function cartOf(price: number, quantity: number): Cart {
+  const variant = { _id: ids.variant, size: 'M', color: 'verde', colorCode: '#0e5a46', sku: 'FEL-VER-M', stock: 9 };
+  const product = { _id: ids.product, name: 'Felpa Trieste', category: 'felpe' as const, images: [] };
+  const line = { _id: ids.variant, product, variant: { ...variant, priceModifier: 0, price }, quantity, price };
+  return { items: [line], removed: [] } as Cart;
+}
+
+function faultsOf(given: object) {
+  const faults: Record<string, string> = {};
+  const outcome = checkoutForm.safeParse({ ...filled, ...given });
+  for (const issue of outcome.error?.issues ?? []) faults[String(issue.path[0])] ??= issue.message;
+  return faults;
+}
+
+describe('what the checkout asks', () => {
+  it.each(['firstName', 'lastName', 'email', 'phone', 'address', 'city', 'postalCode', 'province'])(
+    'wants %s',
+    (name) => {
+      expect(faultsOf({ [name]: '  ' })).toEqual({ [name]: 'Questo campo è obbligatorio' });
+    },
+  );
+
+  it('lets the notes be empty', () => {
+    expect(faultsOf({ notes: '' })).toEqual({});
+  });
+
+  it('says its own words about an e-mail address and a phone number', () => {
+    expect(faultsOf({ email: 'anna@', phone: 'chiamami' })).toEqual({
+      email: 'Inserisci un email valida',
+      phone: 'Inserisci un numero di telefono valido',
+    });
+  });
+
+  it('takes phones with spaces, plus, minus and parentheses', () => {
+    expect(faultsOf({ phone: '+39 (02) 123-4567' })).toEqual({});
+  });
+
+  it('writes the province in capitals and trims the rest', () => {
+    expect(checkoutForm.parse({ ...filled, province: ' mi ', city: ' Milano ' })).toMatchObject({
+      province: 'MI',
+      city: 'Milano',
+    });
+  });
+
+  it('refuses a card number among the notes', () => {
+    expect(faultsOf({ notes: 'la mia carta: 4242 4242 4242 4242' })).toEqual({
+      notes: 'Non inserire qui il numero della carta',
+    });
+  });
+});
+
+describe('what the checkout opens with', () => {
+  it('is the profile', () => {
+    expect(fieldsFor(user, null)).toEqual({ ...filled, phone: '' });
+  });
+
+  it('is what was typed before, where something was', () => {
+    expect(fieldsFor(user, { city: 'Roma', notes: 'Citofono 3' })).toMatchObject({ city: 'Roma', notes: 'Citofono 3' });
+  });
+});
+
+describe('what the checkout sends', () => {
+  it('is a draft that the shop can read, with the sums that the shopper saw', () => {
+    const draft = draftOf(checkoutForm.parse(filled), cartOf(19.99, 2));
+    expect(orderDraft.parse(draft)).toEqual({
+      items: [{ product: ids.product, variant: ids.variant, quantity: 2, price: 19.99 }],
+      shippingAddress: {
+        firstName: 'Anna',
+        lastName: 'Ferri',
+        street: 'Via Roma 1',
+        city: 'Milano',
+        postalCode: '20121',
+        province: 'MI',
+        country: 'Italy',
+        phone: '+39 333 1234567',
+      },
+      paymentMethod: 'card',
+      notes: '',
+      contactEmail: 'anna@esempio.it',
+      subtotal: 39.98,
+      shipping: 5.99,
+      total: 45.97,
+    });
+  });
+
+  it('ships free from exactly fifty euro', () => {
+    expect(totalsOf(cartOf(25, 2))).toEqual({ subtotal: 50, shipping: 0, total: 50 });
+    expect(totalsOf(cartOf(49.99, 1))).toEqual({ subtotal: 49.99, shipping: 5.99, total: 55.98 });
+  });
+});
+
+describe('what the server says of a field', () => {
+  it('finds the field of the form', () => {
+    const errors = { 'shippingAddress.street': 'a', 'shippingAddress.city': 'b', contactEmail: 'c', notes: 'd' };
+    expect(namesInForm(errors)).toEqual({ address: 'a', city: 'b', email: 'c', notes: 'd' });
+  });
+});

@@ -1,0 +1,79 @@
+/** The checkout's form: the fields of the parcel's address, the e-mail and the notes, and the order draft made of them. */
+import * as z from 'zod';
+import type { User } from '../../../shared/account.ts';
+import type { Cart } from '../../../shared/cart.ts';
+import { shippingFor, toCents, toEuro } from '../../../shared/money.ts';
+import { checkoutEmail, notes, shippingAddress, type OrderDraft } from '../../../shared/order.ts';
+import { shop } from '../../../shared/shop.ts';
+
+const { firstName, lastName, phone, street, city, postalCode, province } = shippingAddress.shape;
+
+/** In the order of the page, so that the summary of errors follows it. */
+export const checkoutForm = z.object({
+  firstName,
+  lastName,
+  email: checkoutEmail,
+  phone,
+  /** The payload's `street`. */
+  address: street,
+  city,
+  postalCode,
+  province,
+  notes,
+});
+export type CheckoutForm = z.output<typeof checkoutForm>;
+export type CheckoutFields = z.input<typeof checkoutForm>;
+
+/** What the form opens with: what was typed before, else the profile. */
+export function fieldsFor(user: User, typed: Partial<CheckoutFields> | null): CheckoutFields {
+  const { address } = user;
+  return {
+    firstName: user.firstName,
+    lastName: user.lastName,
+    email: user.email,
+    phone: user.phone,
+    address: address.street,
+    city: address.city,
+    postalCode: address.postalCode,
+    province: address.province,
+    notes: '',
+    ...typed,
+  };
+}
+
+export interface Totals {
+  subtotal: number;
+  shipping: number;
+  total: number;
+}
+
+/** Euro. What the shopper sees and sends along; the shop reckons anew. */
+export function totalsOf(cart: Pick<Cart, 'items'>): Totals {
+  const subtotal = cart.items.reduce((sum, line) => sum + toCents(line.price) * line.quantity, 0);
+  const shipping = shippingFor(subtotal);
+  return { subtotal: toEuro(subtotal), shipping: toEuro(shipping), total: toEuro(subtotal + shipping) };
+}
+
+export function draftOf({ email, address, notes: words, ...person }: CheckoutForm, cart: Cart): OrderDraft {
+  return {
+    items: cart.items.map(({ product, variant, quantity, price }) => ({
+      product: product._id,
+      variant: variant._id,
+      quantity,
+      price,
+    })),
+    shippingAddress: { ...person, street: address, country: shop.country },
+    paymentMethod: 'card',
+    notes: words,
+    contactEmail: email,
+    ...totalsOf(cart),
+  };
+}
+
+/** The server's field names → the form's: 'shippingAddress.street' → 'address'. */
+export function namesInForm(errors: Record<string, string>): Record<string, string> {
+  const renamed: Record<string, string> = { 'shippingAddress.street': 'address', contactEmail: 'email' };
+  return Object.fromEntries(
+    Object.entries(errors).map(([name, message]) => [renamed[name] ?? name.replace(/^shippingAddress\./, ''), message]),
+  );
+}

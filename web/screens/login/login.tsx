@@ -1,0 +1,44 @@
+import { Link, Navigate } from 'react-router-dom';
+import { useHead } from '../../kit/head.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { EntryForm } from '../../ui/entry-form.tsx';
+import { PasswordField, TextField } from '../../ui/field.tsx';
+import { DemoAccounts } from './demo-accounts.tsx';
+import { useLogin } from './use-login.ts';
+
+const labels = { email: 'Email', password: 'Password' };
+
+export default function Login() {
+  useHead('Accedi');
+  const { form, status, target, state, reason, demoAccounts, fill, submit } = useLogin();
+  if (status === 'in') return <Navigate to={target} replace />;
+
+  return (
+    <EntryForm
+      title="Accedi"
+      labels={labels}
+      form={form}
+      reason={reason}
+      onSubmit={submit}
+      aside={demoAccounts.length > 0 && <DemoAccounts accounts={demoAccounts} onChoose={fill} />}
+      below={
+        <p>
+          Non hai un account?{' '}
+          <Link to={paths.register} state={state}>
+            Registrati
+          </Link>
+        </p>
+      }
+    >
+      <TextField {...form.field('email')} label={labels.email} type="email" autoComplete="username" inputMode="email" />
+      <PasswordField {...form.field('password')} label={labels.password} autoComplete="current-password" />
+      <p>
+        <Link to={paths.forgotPassword}>Password dimenticata?</Link>
+      </p>
+      <Button type="submit" wide busy={form.formState.isSubmitting}>
+        {form.formState.isSubmitting ? 'Accesso in corso...' : 'Accedi'}
+      </Button>
+    </EntryForm>
+  );
+}

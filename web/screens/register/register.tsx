@@ -1,0 +1,57 @@
+import { Link, Navigate } from 'react-router-dom';
+import { useHead } from '../../kit/head.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { EntryForm } from '../../ui/entry-form.tsx';
+import { PasswordField, TextField } from '../../ui/field.tsx';
+import { useRegister } from './use-register.ts';
+
+const labels = {
+  firstName: 'Nome',
+  lastName: 'Cognome',
+  email: 'Email',
+  password: 'Password',
+  confirmPassword: 'Conferma password',
+};
+
+export default function Register() {
+  useHead('Registrati');
+  const { form, status, target, state, submit } = useRegister();
+  const { field, formState } = form;
+  if (status === 'in') return <Navigate to={target} replace />;
+
+  return (
+    <EntryForm
+      title="Registrati"
+      labels={labels}
+      form={form}
+      onSubmit={submit}
+      below={
+        <p>
+          Hai già un account?{' '}
+          <Link to={paths.login} state={state}>
+            Accedi
+          </Link>
+        </p>
+      }
+    >
+      <TextField {...field('firstName')} label={labels.firstName} autoComplete="given-name" />
+      <TextField {...field('lastName')} label={labels.lastName} autoComplete="family-name" />
+      <TextField {...field('email')} label={labels.email} type="email" autoComplete="email" inputMode="email" />
+      <PasswordField
+        {...field('password')}
+        label={labels.password}
+        hint="Almeno 6 caratteri"
+        autoComplete="new-password"
+      />
+      <PasswordField {...field('confirmPassword')} label={labels.confirmPassword} autoComplete="new-password" />
+      <p>
+        Registrandoti accetti i <Link to={paths.terms}>termini e condizioni</Link> e dichiari di aver letto l’
+        <Link to={paths.privacy}>informativa sulla privacy</Link>.
+      </p>
+      <Button type="submit" wide busy={formState.isSubmitting}>
+        {formState.isSubmitting ? 'Registrazione in corso...' : 'Registrati'}
+      </Button>
+    </EntryForm>
+  );
+}

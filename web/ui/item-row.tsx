@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Picture } from './picture.tsx';
+import styles from './item-row.module.css';
+
+interface ItemRowProps {
+  name: string;
+  image: string | undefined;
+  /** The product's page, where there still is one. */
+  to?: string | undefined;
+  variant: { size: string; color: string; sku: string };
+  /** At the right edge: a price. */
+  end?: ReactNode;
+  /** Under the details. */
+  children?: ReactNode;
+  small?: boolean;
+}
+
+/** One piece of a cart or an order: picture, name, size, colour, SKU. */
+export function ItemRow({ name, image, to, variant, end, children, small = false }: ItemRowProps) {
+  return (
+    <div className={small ? `${styles.row} ${styles.small}` : styles.row}>
+      <Picture url={image} alt="" sizes={small ? '64px' : '120px'} className={styles.picture} />
+      <div className={styles.text}>
+        <p className={styles.name}>{to ? <Link to={to}>{name}</Link> : name}</p>
+        <p className={styles.detail}>
+          Taglia {variant.size} · {variant.color}
+        </p>
+        <p className={styles.detail}>SKU: {variant.sku}</p>
+        {children}
+      </div>
+      {end && <div className={styles.end}>{end}</div>}
+    </div>
+  );
+}
