@@ -37,8 +37,15 @@ export const variantKey = (productId: string, variantId: string): Key => ({
 /** gsi1 of a product: every edit moves it to the end of the feed. */
 export const FEED = 'FEED';
 
-export const orderKey = (orderId: string): Key => ({ pk: `O#${orderId}`, sk: 'A' });
+const ORDER_PREFIX = 'O#';
+export const orderKey = (orderId: string): Key => ({ pk: ORDER_PREFIX + orderId, sk: 'A' });
+export const orderIdOf = (partition: string): string => partition.slice(ORDER_PREFIX.length);
 /** gsi1 of an order: its owner's orders by time. */
 export const ownerPartition = (userId: string): string => `U#${userId}`;
-/** gsi2 of an order that waits for its payment. */
+/** gsi2 of an order that waits for its payment, or that the shop has to look at again for another reason. */
 export const EXPIRY = 'EXPIRY';
+/** The demo bank's record of a payment. */
+export const paymentKey = (intentId: string): Key => ({ pk: `PAY#${intentId}`, sk: 'A' });
+
+/** When the demo data was first put in: what it holds is reckoned from that moment. */
+export const seedKey: Key = { pk: 'SEED', sk: 'A' };
