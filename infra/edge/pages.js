@@ -1,27 +1,30 @@
 /* global PAGES */
 // Runs at the edge on every request for the site, and on its answer. A page path gets the shell, index.html; a page
 // that the shop does not have gets it with status 404. Files (anything with an extension) are left alone.
-// What the answer's event calls the request's uri, the viewer's or the rewritten one, is not documented: hence the mark.
+// Whether an answer's event shows the viewer's uri or the rewritten one is not documented: hence the mark.
 const MARK = 'x-unknown-page';
+// A conditional request could be answered 304, and of that no 404 can be made.
+const CONDITIONS = ['if-none-match', 'if-modified-since', 'if-range', 'range'];
 
-function isKnown(uri) {
-  return uri.slice(uri.lastIndexOf('/')).includes('.') || PAGES.test(uri);
+function isFile(uri) {
+  return uri.slice(uri.lastIndexOf('/')).includes('.');
 }
 
 function ask(request) {
   const headers = request.headers;
   delete headers[MARK];
-  if (!isKnown(request.uri)) {
+  if (isFile(request.uri)) return request;
+  if (!PAGES.test(request.uri)) {
+    CONDITIONS.forEach((name) => delete headers[name]);
     headers[MARK] = { value: '1' };
-    // A conditional request could be answered 304, and a 404 must not be made of that.
-    ['if-none-match', 'if-modified-since', 'if-range', 'range'].forEach((name) => delete headers[name]);
   }
-  if (headers[MARK] || PAGES.test(request.uri)) request.uri = '/index.html';
+  request.uri = '/index.html';
   return request;
 }
 
 function answer(request, response) {
-  if (request.headers[MARK] || !isKnown(request.uri)) {
+  const known = isFile(request.uri) || PAGES.test(request.uri);
+  if (request.headers[MARK] || !known) {
     response.statusCode = 404;
     response.statusDescription = 'Not Found';
   }

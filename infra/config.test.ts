@@ -1,0 +1,72 @@
+import { demoAccounts } from '../shared/demo.ts';
+import { readConfig, siteConfig } from './config.ts';
+
+const certificateArn = 'arn:aws:acm:us-east-1:123456789012:certificate/6f2c6a0e-0000-4000-8000-000000000000';
+const prod = { stage: 'prod', paymentProvider: 'stripe', mailFrom: 'ordini@vetrina.example' };
+
+describe('the configuration of a deployment', () => {
+  it('is a demonstration shop in Frankfurt where nothing is said', () => {
+    expect(readConfig({})).toEqual({
+      stage: 'dev',
+      region: 'eu-central-1',
+      demo: true,
+      paymentProvider: 'demo',
+      mailFrom: 'negozio@vetrina.example',
+    });
+  });
+
+  it('takes the text that the command line gives for yes and no', () => {
+    expect(readConfig({ demo: 'false' }).demo).toBe(false);
+    expect(readConfig({ demo: 'true' }).demo).toBe(true);
+    expect(readConfig({ demo: false }).demo).toBe(false);
+    expect(() => readConfig({ demo: 'maybe' })).toThrow(/^Configuration refused: demo /);
+  });
+
+  it('never shows demo accounts on prod', () => {
+    expect(readConfig(prod).demo).toBe(false);
+    expect(() => readConfig({ ...prod, demo: true })).toThrow('demo prod has no demo accounts');
+  });
+
+  it('takes real payments only on prod', () => {
+    expect(() => readConfig({ ...prod, paymentProvider: 'demo' })).toThrow(
+      'paymentProvider prod takes real payments only',
+    );
+  });
+
+  it('wants to know on prod whom mails come from', () => {
+    expect(() => readConfig({ ...prod, mailFrom: undefined })).toThrow('mailFrom prod needs the address');
+  });
+
+  it('wants a domain and its certificate together', () => {
+    expect(readConfig({ domainName: 'vetrina.example', certificateArn })).toMatchObject({ certificateArn });
+    expect(() => readConfig({ domainName: 'vetrina.example' })).toThrow('domainName goes together with certificateArn');
+    expect(() => readConfig({ certificateArn })).toThrow('domainName goes together with certificateArn');
+  });
+
+  it.each([
+    ['stage', 'test'],
+    ['region', 'Milano'],
+    ['domainName', 'https://vetrina.example'],
+    ['certificateArn', certificateArn.replace('us-east-1', 'eu-central-1')],
+    ['webAclArn', 'arn:aws:wafv2:eu-central-1:123456789012:regional/webacl/x/y'],
+    ['alarmEmail', 'nobody'],
+    ['mailFrom', 'Vetrina <a@b.it>'],
+    ['paymentProvider', 'paypal'],
+  ])('refuses the %s %j in one line that names it', (key, value) => {
+    expect(() => readConfig({ [key]: value })).toThrow(new RegExp(`^Configuration refused: [^\\n]*${key} [^\\n]+$`));
+  });
+});
+
+describe('what the browser is told', () => {
+  it('names the demo accounts on a demonstration shop', () => {
+    expect(siteConfig({ demo: true, paymentProvider: 'demo' })).toEqual({
+      demo: { accounts: demoAccounts },
+      payments: { provider: 'demo' },
+    });
+    expect(demoAccounts.map(({ role }) => role)).toEqual(['admin', 'customer']);
+  });
+
+  it('says no word of them elsewhere', () => {
+    expect(siteConfig({ demo: false, paymentProvider: 'stripe' })).toEqual({ payments: { provider: 'stripe' } });
+  });
+});

@@ -1,0 +1,89 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { publishSite } from './publish-site.ts';
+
+const config = { payments: { provider: 'demo' as const }, siteUrl: 'https://vetrina.example' };
+
+let folder: string;
+beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'vetrina-site-'))));
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function site(files: Record<string, string>): void {
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), text);
+  }
+}
+
+/** A bucket that notes what was put into it, in order. */
+function bucket() {
+  const puts: PutObjectCommand['input'][] = [];
+  const send = (command: PutObjectCommand) => Promise.resolve(puts.push(command.input));
+  return { puts, publish: () => publishSite({ s3: { send } as unknown as S3Client, bucket: 'site', folder, config }) };
+}
+
+describe('publishing the site', () => {
+  const files = {
+    'index.html': '<!doctype html>',
+    'favicon.svg': '<svg/>',
+    'assets/app-Ab12.js': 'app()',
+    'assets/fonts/text-Cd34.woff2': 'font',
+    'assets/app-Ab12.js.map': '{}',
+    '.built-from': 'hash',
+    'config.json': '{"mine":true}',
+  };
+
+  it('brings the parts before the page that names them, and no source map or hidden file', async () => {
+    site(files);
+    const { puts, publish } = bucket();
+    expect(await publish()).toBe(5);
+    const order = puts.map(({ Key }) => Key);
+    expect(order.slice(0, 2).sort()).toEqual(['assets/app-Ab12.js', 'assets/fonts/text-Cd34.woff2']);
+    expect(order.slice(2)).toEqual(['favicon.svg', 'config.json', 'index.html']);
+  });
+
+  it('lets browsers keep what has its hash in its name, and ask again for the rest', async () => {
+    site(files);
+    const { puts, publish } = bucket();
+    await publish();
+    for (const { Key, CacheControl } of puts) {
+      const kept = Key?.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
+      expect([Key, CacheControl]).toEqual([Key, kept]);
+    }
+    expect(Object.fromEntries(puts.map(({ Key = '', ContentType }) => [Key, ContentType]))).toEqual({
+      'assets/app-Ab12.js': 'text/javascript; charset=utf-8',
+      'assets/fonts/text-Cd34.woff2': 'font/woff2',
+      'favicon.svg': 'image/svg+xml',
+      'config.json': 'application/json; charset=utf-8',
+      'index.html': 'text/html; charset=utf-8',
+    });
+  });
+
+  it('tells the browser about this deployment, not about somebody’s own machine', async () => {
+    site(files);
+    const { puts, publish } = bucket();
+    await publish();
+    expect(JSON.parse(puts.find(({ Key }) => Key === 'config.json')?.Body as string)).toEqual(config);
+  });
+
+  it('stops before the first file where there is no site', async () => {
+    site({ 'assets/app.js': '' });
+    const { puts, publish } = bucket();
+    await expect(publish()).rejects.toThrow('build it first');
+    expect(puts).toEqual([]);
+  });
+
+  it('leaves the page alone when one of its parts did not arrive', async () => {
+    site(files);
+    const { puts } = bucket();
+    const send = (command: PutObjectCommand) =>
+      command.input.Key?.endsWith('.woff2')
+        ? Promise.reject(new Error('lost'))
+        : Promise.resolve(puts.push(command.input));
+    const s3 = { send } as unknown as S3Client;
+    await expect(publishSite({ s3, bucket: 'site', folder, config })).rejects.toThrow('lost');
+    expect(puts.map(({ Key }) => Key)).not.toContain('index.html');
+  });
+});

@@ -1,0 +1,460 @@
+/* eslint-disable @typescript-eslint/no-unsafe-member-access, @typescript-eslint/no-unsafe-assignment, @typescript-eslint/no-unsafe-call, @typescript-eslint/no-unsafe-return -- a template has no types */
+import { API_BASE, routes, type Route } from '../shared/routes.ts';
+import { productQuery } from '../shared/product.ts';
+import { functionNames } from './functions.ts';
+import { synthesise, type Synthesis } from './testing/synthesis.ts';
+
+const account = '123456789012';
+const prodContext = {
+  stage: 'prod',
+  paymentProvider: 'stripe',
+  mailFrom: 'ordini@vetrina.example',
+  domainName: 'vetrina.example',
+  certificateArn: `arn:aws:acm:us-east-1:${account}:certificate/6f2c6a0e-0000-4000-8000-000000000000`,
+  webAclArn: `arn:aws:wafv2:us-east-1:${account}:global/webacl/shop/6f2c6a0e`,
+  alarmEmail: 'guardia@vetrina.example',
+};
+
+let dev: Synthesis;
+let prod: Synthesis;
+beforeAll(() => {
+  dev = synthesise();
+  prod = synthesise(prodContext);
+}, 60_000);
+
+const only = (stack: Synthesis, type: string) => {
+  const found = stack.ofType(type);
+  expect(found).toHaveLength(1);
+  return found[0]![1];
+};
+const distribution = (stack: Synthesis) => only(stack, 'AWS::CloudFront::Distribution').Properties.DistributionConfig;
+
+/** Every statement of every policy in the template. */
+function statements(stack: Synthesis) {
+  const policies = stack.ofType('AWS::IAM::Policy').map(([id, { Properties }]) => [id, Properties.PolicyDocument]);
+  return policies.flatMap(([id, document]) =>
+    (document.Statement as { Action: string | string[]; Resource: unknown; Condition?: unknown }[]).map(
+      (statement) => ({
+        id: id as string,
+        actions: [statement.Action].flat(),
+        resources: [statement.Resource].flat(),
+        condition: statement.Condition,
+      }),
+    ),
+  );
+}
+
+describe('the table', () => {
+  const table = (stack: Synthesis) => stack.resources['Table']!;
+
+  it('can be put back to any second, tells its changes and forgets what is over', () => {
+    for (const stack of [dev, prod]) {
+      const { Properties } = table(stack);
+      expect(Properties.PointInTimeRecoverySpecification).toEqual({ PointInTimeRecoveryEnabled: true });
+      expect(Properties.StreamSpecification).toEqual({ StreamViewType: 'NEW_AND_OLD_IMAGES' });
+      expect(Properties.TimeToLiveSpecification).toEqual({ AttributeName: 'ttl', Enabled: true });
+      expect(Properties.BillingMode).toBe('PAY_PER_REQUEST');
+    }
+  });
+
+  it('has two general indexes that hold keys only', () => {
+    const indexes = table(dev).Properties.GlobalSecondaryIndexes as {
+      IndexName: string;
+      KeySchema: { AttributeName: string }[];
+      Projection: unknown;
+    }[];
+    expect(indexes.map((index) => [index.IndexName, index.KeySchema.map((key) => key.AttributeName)])).toEqual([
+      ['gsi1', ['gsi1pk', 'gsi1sk']],
+      ['gsi2', ['gsi2pk', 'gsi2sk']],
+    ]);
+    for (const index of indexes) expect(index.Projection).toEqual({ ProjectionType: 'KEYS_ONLY' });
+  });
+
+  it('outlives the stack in prod and goes with it in dev', () => {
+    expect(table(prod)).toMatchObject({ DeletionPolicy: 'Retain', Properties: { DeletionProtectionEnabled: true } });
+    expect(table(dev).DeletionPolicy).toBe('Delete');
+  });
+});
+
+describe('the buckets', () => {
+  it('are closed to the public, encrypted and owned by us', () => {
+    const buckets = dev.ofType('AWS::S3::Bucket');
+    expect(buckets.map(([id]) => id)).toEqual(['SiteBucket', 'ImageBucket']);
+    for (const [, { Properties }] of buckets) {
+      expect(Properties.PublicAccessBlockConfiguration).toEqual({
+        BlockPublicAcls: true,
+        BlockPublicPolicy: true,
+        IgnorePublicAcls: true,
+        RestrictPublicBuckets: true,
+      });
+      expect(Properties.BucketEncryption.ServerSideEncryptionConfiguration[0].ServerSideEncryptionByDefault).toEqual({
+        SSEAlgorithm: 'AES256',
+      });
+      expect(Properties.OwnershipControls.Rules).toEqual([{ ObjectOwnership: 'BucketOwnerEnforced' }]);
+      expect(Properties.WebsiteConfiguration).toBeUndefined();
+    }
+  });
+
+  it('refuse whoever comes without TLS and let nobody in but this distribution, to read and to list', () => {
+    const policies = dev.ofType('AWS::S3::BucketPolicy');
+    expect(policies).toHaveLength(2);
+    for (const [, { Properties }] of policies) {
+      const [plain, ...allowed] = Properties.PolicyDocument.Statement;
+      expect(plain).toMatchObject({
+        Effect: 'Deny',
+        Action: 's3:*',
+        Condition: { Bool: { 'aws:SecureTransport': 'false' } },
+      });
+      expect(allowed.flatMap((one: { Action: string | string[] }) => one.Action)).toEqual([
+        's3:GetObject',
+        's3:ListBucket',
+      ]);
+      for (const one of allowed) {
+        expect(one.Principal).toEqual({ Service: 'cloudfront.amazonaws.com' });
+        expect(JSON.stringify(one.Condition)).toMatch(/"AWS:SourceArn":.*"Ref":"Distribution"/);
+      }
+    }
+  });
+
+  it('are reached by origin access control, and only so', () => {
+    const origins = distribution(dev).Origins as {
+      Id: string;
+      OriginAccessControlId?: unknown;
+      S3OriginConfig?: unknown;
+    }[];
+    for (const origin of origins.filter(({ Id }) => Id !== 'api')) {
+      expect(origin.OriginAccessControlId).toEqual({ 'Fn::GetAtt': ['BucketAccess', 'Id'] });
+      expect(origin.S3OriginConfig).toEqual({ OriginAccessIdentity: '' });
+    }
+    const control = only(dev, 'AWS::CloudFront::OriginAccessControl').Properties.OriginAccessControlConfig;
+    expect(control).toMatchObject({
+      SigningBehavior: 'always',
+      SigningProtocol: 'sigv4',
+      OriginAccessControlOriginType: 's3',
+    });
+  });
+
+  it('are kept in prod', () => {
+    for (const [, bucket] of prod.ofType('AWS::S3::Bucket')) expect(bucket.DeletionPolicy).toBe('Retain');
+  });
+});
+
+describe('the API', () => {
+  const apiRoutes = (stack: Synthesis) =>
+    new Map(
+      stack.ofType('AWS::ApiGatewayV2::Route').map(([, { Properties }]) => [Properties.RouteKey as string, Properties]),
+    );
+  const rows = Object.values<Route>(routes);
+  const keyOf = (route: Route) => `${route.method} ${API_BASE}${route.path}`;
+
+  it('has exactly the routes of the contract, and one for everything else', () => {
+    expect([...apiRoutes(dev).keys()].sort()).toEqual([...rows.map(keyOf), '$default'].sort());
+  });
+
+  it('has no demo payment where payments are real', () => {
+    const real = rows.filter((route) => !route.demo);
+    expect(real.length).toBeLessThan(rows.length);
+    expect([...apiRoutes(prod).keys()].sort()).toEqual([...real.map(keyOf), '$default'].sort());
+  });
+
+  it('lets nobody through a private route without an access token of its own pool and client', () => {
+    const authorizer = dev.ofType('AWS::ApiGatewayV2::Authorizer');
+    expect(authorizer).toHaveLength(1);
+    const [id, { Properties }] = authorizer[0]!;
+    expect(Properties).toMatchObject({
+      AuthorizerType: 'JWT',
+      IdentitySource: ['$request.header.Authorization'],
+      JwtConfiguration: {
+        Audience: [{ Ref: 'UserPoolClient' }],
+        Issuer: { 'Fn::GetAtt': ['UserPool', 'ProviderURL'] },
+      },
+    });
+    for (const route of rows.filter(({ access }) => access !== 'public')) {
+      expect(apiRoutes(dev).get(keyOf(route))).toMatchObject({
+        AuthorizationType: 'JWT',
+        AuthorizerId: { Ref: id },
+        AuthorizationScopes: ['aws.cognito.signin.user.admin'],
+      });
+    }
+  });
+
+  it('asks visitors for nothing on public routes', () => {
+    const open = rows.filter(({ access }) => access === 'public').map(keyOf);
+    for (const key of [...open, '$default']) {
+      const route = apiRoutes(dev).get(key);
+      expect(route.AuthorizationType ?? 'NONE').toBe('NONE');
+      expect(route.AuthorizerId).toBeUndefined();
+    }
+  });
+
+  it('sends each route to the function that its row names', () => {
+    for (const route of rows) {
+      const { Target } = apiRoutes(dev).get(keyOf(route));
+      const integration = dev.resources[Target['Fn::Join'][1][1].Ref]!;
+      const lambda = `${route.resource[0]!.toUpperCase()}${route.resource.slice(1)}Function`;
+      expect(integration.Properties).toMatchObject({
+        IntegrationUri: { 'Fn::GetAtt': [lambda, 'Arn'] },
+        PayloadFormatVersion: '2.0',
+      });
+    }
+  });
+
+  it('is throttled, writes an access log without addresses, and answers no foreign origin', () => {
+    const { DefaultRouteSettings, AccessLogSettings, StageName } = only(dev, 'AWS::ApiGatewayV2::Stage').Properties;
+    expect(StageName).toBe('$default');
+    expect(DefaultRouteSettings.ThrottlingRateLimit).toBeGreaterThan(0);
+    expect(DefaultRouteSettings.ThrottlingBurstLimit).toBeGreaterThan(0);
+    expect(AccessLogSettings.Format).toContain('$context.requestId');
+    expect(AccessLogSettings.Format).not.toMatch(/sourceIp|identity|\.path|header/i);
+    expect(only(dev, 'AWS::ApiGatewayV2::Api').Properties.CorsConfiguration).toBeUndefined();
+  });
+});
+
+describe('the distribution', () => {
+  const behaviours = (stack: Synthesis) =>
+    distribution(stack).CacheBehaviors as {
+      PathPattern: string;
+      CachePolicyId: unknown;
+      OriginRequestPolicyId: unknown;
+      TargetOriginId: string;
+      ViewerProtocolPolicy: string;
+    }[];
+  const CACHING_DISABLED = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
+
+  it('sends calls to the API, pictures to their bucket and everything else to the site', () => {
+    expect(behaviours(dev).map((one) => [one.PathPattern, one.TargetOriginId])).toEqual([
+      ['/api/products', 'api'],
+      ['/api/products/categories', 'api'],
+      ['/api/*', 'api'],
+      ['/images/*', 'images'],
+      ['/assets/*', 'site'],
+    ]);
+    expect(distribution(dev).DefaultCacheBehavior.TargetOriginId).toBe('site');
+  });
+
+  it('keeps the answers of cacheable routes and of no other call', () => {
+    const kept = behaviours(dev).filter(
+      (one) => one.TargetOriginId === 'api' && one.CachePolicyId !== CACHING_DISABLED,
+    );
+    const cacheable = Object.values<Route>(routes).filter((route) => route.cacheable);
+    expect(kept.map((one) => one.PathPattern)).toEqual(cacheable.map((route) => API_BASE + route.path));
+  });
+
+  it('tells cached answers apart by the catalogue’s own questions, never by who asks', () => {
+    const { ParametersInCacheKeyAndForwardedToOrigin: key, ...ttl } =
+      dev.resources['CatalogueCache']!.Properties.CachePolicyConfig;
+    expect(key.QueryStringsConfig).toEqual({
+      QueryStringBehavior: 'whitelist',
+      QueryStrings: Object.keys(productQuery.shape),
+    });
+    expect(key.HeadersConfig).toEqual({ HeaderBehavior: 'none' });
+    expect(key.CookiesConfig).toEqual({ CookieBehavior: 'none' });
+    expect(ttl).toMatchObject({ MinTTL: 0, DefaultTTL: 0, MaxTTL: 60 });
+    const { OriginRequestPolicyConfig: forwarded } = dev.resources['ViewerHeaders']!.Properties;
+    expect(forwarded.HeadersConfig.Headers).toEqual(['x-viewer-address', 'x-viewer-host']);
+    expect(forwarded.CookiesConfig).toEqual({ CookieBehavior: 'none' });
+  });
+
+  it('never turns an error into a page and never keeps one', () => {
+    const errors = distribution(dev).CustomErrorResponses as Record<string, unknown>[];
+    expect(errors.map((one) => one['ErrorCode'])).toEqual([400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504]);
+    for (const one of errors) expect(Object.keys(one).sort()).toEqual(['ErrorCachingMinTTL', 'ErrorCode']);
+    for (const one of errors) expect(one['ErrorCachingMinTTL']).toBe(0);
+  });
+
+  it('speaks TLS only, and never redirects a call with its token', () => {
+    for (const one of behaviours(dev)) {
+      expect(one.ViewerProtocolPolicy).toBe(one.TargetOriginId === 'api' ? 'https-only' : 'redirect-to-https');
+    }
+    expect(distribution(prod).ViewerCertificate.MinimumProtocolVersion).toBe('TLSv1.2_2021');
+  });
+
+  it('proves itself to the API with a secret that the template does not hold', () => {
+    const origin = distribution(dev).Origins.find(({ Id }: { Id: string }) => Id === 'api');
+    const [header] = origin.OriginCustomHeaders;
+    expect(header.HeaderName).toBe('x-origin-secret');
+    expect(header.HeaderValue['Fn::Join'][1][0]).toBe('{{resolve:secretsmanager:');
+    for (const [, { Properties }] of dev.ofType('AWS::Lambda::Function')) {
+      const { ORIGIN_SECRET } = Properties.Environment.Variables;
+      if (ORIGIN_SECRET) expect(ORIGIN_SECRET).toEqual(header.HeaderValue);
+    }
+    expect(origin.CustomOriginConfig).toMatchObject({
+      OriginProtocolPolicy: 'https-only',
+      OriginSSLProtocols: ['TLSv1.2'],
+    });
+  });
+
+  it('tells the browser what not to do, on every path', () => {
+    const { SecurityHeadersConfig: headers } = dev.resources['SecurityHeaders']!.Properties.ResponseHeadersPolicyConfig;
+    const csp = headers.ContentSecurityPolicy.ContentSecurityPolicy as string;
+    expect(csp).not.toMatch(/unsafe|\*|https?:/);
+    for (const rule of [
+      "default-src 'self'",
+      "script-src 'self'",
+      "frame-ancestors 'none'",
+      "base-uri 'none'",
+      "object-src 'none'",
+    ]) {
+      expect(csp.split('; ')).toContain(rule);
+    }
+    expect(headers.StrictTransportSecurity.AccessControlMaxAgeSec).toBeGreaterThanOrEqual(31_536_000);
+    expect(headers.ContentTypeOptions.Override).toBe(true);
+    expect(headers.ReferrerPolicy.ReferrerPolicy).toBe('strict-origin-when-cross-origin');
+    for (const one of [...distribution(dev).CacheBehaviors, distribution(dev).DefaultCacheBehavior]) {
+      expect(one.ResponseHeadersPolicyId).toEqual({ Ref: 'SecurityHeaders' });
+    }
+  });
+
+  it('answers under the shop’s own name, behind its firewall, where they are given', () => {
+    expect(distribution(prod)).toMatchObject({ Aliases: ['vetrina.example'], WebACLId: prodContext.webAclArn });
+    expect(distribution(dev).Aliases).toBeUndefined();
+  });
+});
+
+describe('the functions', () => {
+  it('are one per resource and two that nobody calls', () => {
+    const names = functionNames.map((name) => `${name[0]!.toUpperCase()}${name.slice(1)}Function`);
+    expect(
+      dev
+        .ofType('AWS::Lambda::Function')
+        .map(([id]) => id)
+        .sort(),
+    ).toEqual(names.sort());
+  });
+
+  it('run on arm64, are traced, end before API Gateway gives up, and ship no source map setting', () => {
+    for (const [id, { Properties }] of dev.ofType('AWS::Lambda::Function')) {
+      expect(Properties).toMatchObject({
+        Architectures: ['arm64'],
+        TracingConfig: { Mode: 'Active' },
+        Handler: 'index.handler',
+      });
+      if (!/Events|Expiry/.test(id)) expect(Properties.Timeout).toBeLessThan(30);
+      expect(Properties.Environment.Variables).toMatchObject({ STAGE: 'dev', TABLE_NAME: { Ref: 'Table' } });
+      expect(Properties.Environment.Variables.NODE_OPTIONS).toBeUndefined();
+    }
+  });
+
+  it('may do named things to named things only', () => {
+    for (const { id, actions, resources } of statements(dev)) {
+      for (const action of actions) expect({ id, action }).toEqual({ id, action: expect.not.stringContaining('*') });
+      const tracing = actions.every((action) => action.startsWith('xray:'));
+      if (!tracing) for (const resource of resources) expect(JSON.stringify({ id, resource })).not.toContain('*');
+    }
+    expect(dev.text).not.toContain(':policy/service-role/');
+  });
+
+  it('send mail from the shop’s own address only', () => {
+    const mail = statements(prod).filter(({ actions }) => actions.some((action) => action.startsWith('ses:')));
+    expect(mail).toHaveLength(2);
+    for (const { condition } of mail) {
+      expect(condition).toEqual({ StringEquals: { 'ses:FromAddress': 'ordini@vetrina.example' } });
+    }
+  });
+
+  it('write logs that end: a week in dev, three months in prod', () => {
+    for (const [stack, days] of [
+      [dev, 7],
+      [prod, 90],
+    ] as const) {
+      const logs = stack.ofType('AWS::Logs::LogGroup');
+      expect(logs).toHaveLength(functionNames.length + 1);
+      for (const [, { Properties }] of logs) expect(Properties.RetentionInDays).toBe(days);
+      for (const [, { Properties }] of stack.ofType('AWS::Lambda::Function')) {
+        expect(stack.resources[Properties.LoggingConfig.LogGroup.Ref]?.Type).toBe('AWS::Logs::LogGroup');
+      }
+    }
+  });
+});
+
+describe('the events', () => {
+  it('follow the table, forgive a single record, and end up where somebody looks', () => {
+    expect(dev.resources['TableStream']!.Properties).toMatchObject({
+      EventSourceArn: { 'Fn::GetAtt': ['Table', 'StreamArn'] },
+      BatchSize: 100,
+      BisectBatchOnFunctionError: true,
+      FunctionResponseTypes: ['ReportBatchItemFailures'],
+      MaximumRetryAttempts: 5,
+      DestinationConfig: { OnFailure: { Destination: { 'Fn::GetAtt': ['EventFailures', 'Arn'] } } },
+    });
+    expect(dev.resources['EventFailures']!.Properties.SqsManagedSseEnabled).toBe(true);
+  });
+
+  it('look for unpaid orders every five minutes', () => {
+    const { ScheduleExpression, State, Targets } = dev.resources['ExpirySchedule']!.Properties;
+    expect([ScheduleExpression, State]).toEqual(['rate(5 minutes)', 'ENABLED']);
+    expect(Targets[0].Arn).toEqual({ 'Fn::GetAtt': ['ExpiryFunction', 'Arn'] });
+  });
+
+  it('raise an alarm where somebody is named to hear it', () => {
+    expect(dev.ofType('AWS::CloudWatch::Alarm')).toHaveLength(0);
+    const alarms = prod.ofType('AWS::CloudWatch::Alarm');
+    expect(alarms.map(([id]) => id)).toEqual(['ApiFailuresAlarm', 'LostEventsAlarm']);
+    for (const [, { Properties }] of alarms) expect(Properties.AlarmActions).toEqual([{ Ref: 'AlarmTopic' }]);
+  });
+});
+
+describe('the user pool', () => {
+  it('takes six characters of any kind, and accounts from our own functions only', () => {
+    const { Policies, AdminCreateUserConfig, AliasAttributes, UsernameAttributes } = only(
+      dev,
+      'AWS::Cognito::UserPool',
+    ).Properties;
+    expect(Policies.PasswordPolicy).toEqual({
+      MinimumLength: 6,
+      RequireLowercase: false,
+      RequireNumbers: false,
+      RequireSymbols: false,
+      RequireUppercase: false,
+    });
+    expect(AdminCreateUserConfig.AllowAdminCreateUserOnly).toBe(true);
+    expect([AliasAttributes, UsernameAttributes]).toEqual([undefined, undefined]);
+  });
+
+  it('gives tokens of an hour to a client without a secret, and tells nobody who has an account', () => {
+    const { Properties } = only(dev, 'AWS::Cognito::UserPoolClient');
+    expect(Properties).toMatchObject({
+      GenerateSecret: false,
+      ExplicitAuthFlows: ['ALLOW_ADMIN_USER_PASSWORD_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
+      AccessTokenValidity: 60,
+      RefreshTokenValidity: 43_200,
+      EnableTokenRevocation: true,
+      PreventUserExistenceErrors: 'ENABLED',
+    });
+    expect(Properties.WriteAttributes).not.toContain('email');
+  });
+
+  it('knows both roles, and stays in prod', () => {
+    const groups = dev
+      .ofType('AWS::Cognito::UserPoolGroup')
+      .map(([, { Properties }]) => Properties.GroupName as string);
+    expect(groups.sort()).toEqual(['admin', 'customer']);
+    expect(only(prod, 'AWS::Cognito::UserPool')).toMatchObject({
+      DeletionPolicy: 'Retain',
+      Properties: { DeletionProtection: 'ACTIVE' },
+    });
+  });
+});
+
+describe('the stack', () => {
+  it('tells where everything is', () => {
+    expect(dev.outputs).toEqual(
+      expect.arrayContaining([
+        'SiteUrl',
+        'ApiUrl',
+        'DistributionId',
+        'TableName',
+        'UserPoolId',
+        'UserPoolClientId',
+        'SiteBucket',
+        'ImageBucket',
+      ]),
+    );
+  });
+
+  it('is not made from a configuration that prod refuses', () => {
+    expect(() => synthesise({ ...prodContext, demo: 'true' })).toThrow(
+      'Configuration refused: demo prod has no demo accounts',
+    );
+  });
+});
