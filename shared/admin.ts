@@ -31,6 +31,8 @@ export const adminOrdersAnswer = z.object({
 export const orderStatusChange = z.object({
   status: z.enum(selectableStatuses as [OrderStatus, ...OrderStatus[]]),
   trackingNumber: line(80).optional(),
+  /** With `cancelled`, for an order that had been shipped: its goods are back and return to the stock. */
+  goodsBack: z.boolean().optional(),
   version: z.int().optional(),
 });
 export type OrderStatusChange = z.infer<typeof orderStatusChange>;

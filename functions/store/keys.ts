@@ -5,7 +5,8 @@
  * --------------------------------- | ----- | ---------------- | ----------------- | ------------ | --------------------
  * an account                        | table | U#<user>         | A                 | 0.5 r        | every private call
  * who owns an e-mail address        | table | E#<email>        | A                 | 0.5 r        | login, register
- * failed log-ins of an address      | table | L#<email>#<addr> | A                 | 0.5 r        | login
+ * failed log-ins from a network     | table | L#<email>#<net>  | A                 | 0.5 r, 1 w each | login
+ * registrations from a network      | table | R#<network>      | <end of the hour> | 1 w          | register
  * a cart                            | table | U#<user>         | C                 | 0.5 r        | cart, checkout
  * a wishlist                        | table | U#<user>         | W                 | 0.5 r        | wishlist
  * an idempotency record             | table | U#<user>         | K#<key>           | 0.5 r        | checkout
@@ -22,7 +23,8 @@ export interface Key {
 
 export const accountKey = (userId: string): Key => ({ pk: `U#${userId}`, sk: 'A' });
 export const emailKey = (email: string): Key => ({ pk: `E#${email}`, sk: 'A' });
-export const attemptsKey = (email: string, address: string): Key => ({ pk: `L#${email}#${address}`, sk: 'A' });
+export const attemptsKey = (email: string, network: string): Key => ({ pk: `L#${email}#${network}`, sk: 'A' });
+export const registrationsKey = (network: string, until: number): Key => ({ pk: `R#${network}`, sk: String(until) });
 export const cartKey = (userId: string): Key => ({ pk: `U#${userId}`, sk: 'C' });
 export const wishlistKey = (userId: string): Key => ({ pk: `U#${userId}`, sk: 'W' });
 export const idempotencyKey = (userId: string, key: string): Key => ({ pk: `U#${userId}`, sk: `K#${key}` });

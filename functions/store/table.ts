@@ -157,6 +157,6 @@ function isConflict(error: unknown): boolean {
   return name === 'TransactionCanceledException' && (reasons ?? []).some(({ Code }) => CONFLICTS.has(Code ?? ''));
 }
 
-function pause(milliseconds: number): Promise<void> {
+export function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }

@@ -1,0 +1,49 @@
+/** An order as the API answers it: euro for cents, the names of the contract. */
+import { includedVat, toEuro } from '../../shared/money.ts';
+import type { Order as OrderAnswer } from '../../shared/order.ts';
+import type { LiveProduct, Order, OrderLine } from '../store/orders.ts';
+
+type Products = ReadonlyMap<string, LiveProduct>;
+
+/** `products` are those that still exist; `seenBy` an admin, the history names the admins. */
+export function orderAnswer(order: Order, products: Products, seenBy: 'customer' | 'admin' = 'customer'): OrderAnswer {
+  const { id, number, ownerId, person, address, method, lines, history, status, paidAt, expiresAt } = order;
+  const { notes, trackingNumber, createdAt, updatedAt, version } = order;
+  const shipping = toEuro(order.shippingCents);
+  return {
+    _id: id,
+    orderNumber: number,
+    ...{ createdAt, updatedAt, status },
+    user: { _id: ownerId, ...person },
+    items: lines.map((line) => lineAnswer(line, products)),
+    shippingAddress: address,
+    paymentMethod: method,
+    ...{ notes, trackingNumber },
+    subtotal: toEuro(order.subtotalCents),
+    ...{ shipping, shippingCost: shipping },
+    tax: toEuro(includedVat(order.totalCents)),
+    total: toEuro(order.totalCents),
+    refunded: toEuro(order.refundedCents),
+    paidAt: paidAt ?? null,
+    expiresAt: (status === 'pending' && expiresAt) || null,
+    history: history.map(({ at, from = null, to, by }) => ({ at, from, to, by: authorFor(seenBy, by) })),
+    version,
+  };
+}
+
+function lineAnswer(line: OrderLine, products: Products): OrderAnswer['items'][number] {
+  const { productId, variantId, name, image, size, color, sku, quantity, priceCents } = line;
+  const live = products.get(productId);
+  return {
+    _id: variantId,
+    product: live ? { _id: live.id, name: live.name, images: live.images.map((url) => ({ url })) } : null,
+    ...{ name, image, quantity },
+    variant: { _id: variantId, size, color, sku },
+    price: toEuro(priceCents),
+  };
+}
+
+/** A customer need not know which admin it was. */
+function authorFor(seenBy: 'customer' | 'admin', by: string): string {
+  return seenBy === 'customer' && by.includes('@') ? 'shop' : by;
+}

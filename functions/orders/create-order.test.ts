@@ -1,0 +1,185 @@
+import { ulid } from 'ulid';
+import { cartKey } from '../store/keys.ts';
+import { metered, unitsUsed } from '../store/meter.ts';
+import { placeOrder } from '../store/order-create.ts';
+import { orderItem } from '../store/order-item.ts';
+import { readOrder as storedOrder } from '../store/orders.ts';
+import { deleteProduct, readProduct, setProductActive, type Product } from '../store/products.ts';
+import { put, read } from '../store/table.ts';
+import { aVariant, savedProduct } from '../testing/products.ts';
+import { aDraft, aShopper, type Shopper } from '../testing/shopper.ts';
+import { useTable } from '../testing/table.ts';
+import { handler } from './handler.ts';
+
+useTable();
+
+const order = (shopper: Shopper, body: unknown, key?: string) =>
+  shopper.call(handler, 'createOrder', { body, headers: key ? { 'idempotency-key': key } : {} });
+
+const stocks = async (product: Product) => (await readProduct(product.id, true))!.variants.map(({ stock }) => stock);
+
+const withStock = (stock: number) => savedProduct({ variants: [aVariant({ stock }), aVariant({ size: 'L', stock })] });
+
+describe('an order', () => {
+  it('is priced by the shop, waits for its money, and keeps its own name, picture and price', async () => {
+    const [anna, product] = [await aShopper(), await savedProduct()];
+    const { status, body } = await order(anna, aDraft({ product, quantity: 2 }));
+    expect(status).toBe(201);
+    expect(body.message).toBe('Ordine creato con successo');
+    expect(body.order).toMatchObject({
+      status: 'pending',
+      subtotal: 99.8,
+      shipping: 0,
+      shippingCost: 0,
+      tax: 18,
+      total: 99.8,
+      refunded: 0,
+      paidAt: null,
+      version: 1,
+      user: { _id: anna.id, firstName: 'Giulia', email: anna.email },
+      history: [{ from: null, to: 'pending', by: 'customer' }],
+    });
+    expect(body.order.orderNumber).toMatch(/^VE-\d{4}-[0-9A-HJKMNP-TV-Z]{10}$/);
+    expect(body.order.items).toMatchObject([
+      { name: 'Felpa Torino', image: '/images/x/y.webp', quantity: 2, price: 49.9, product: { _id: product.id } },
+    ]);
+    const keptFor = Date.parse(body.order.expiresAt!) - Date.parse(body.order.createdAt);
+    expect(keptFor).toBe(30 * 60_000);
+    await deleteProduct(product);
+    const later = await anna.call(handler, 'readOrder', { id: body.order._id });
+    expect(later.body.order.items).toMatchObject([{ product: null, name: 'Felpa Torino', price: 49.9 }]);
+  });
+
+  it('takes its pieces, empties the cart, and merges the lines of one variant', async () => {
+    const [anna, product] = [await aShopper(), await savedProduct()];
+    await put({ Item: { ...cartKey(anna.id), lines: [] } });
+    const { body } = await order(anna, aDraft({ product }, { product, variant: 1 }, { product, quantity: 3 }));
+    expect(body.order.items.map(({ quantity }) => quantity)).toEqual([4, 1]);
+    expect(await stocks(product)).toEqual([6, 9]);
+    expect(await read(cartKey(anna.id))).toBeUndefined();
+  });
+
+  it('of three lines is written for at most 17 units and takes at most 2 kB', async () => {
+    const anna = await aShopper();
+    const products = await Promise.all([savedProduct(), savedProduct(), savedProduct()]);
+    await metered(async () => {
+      const { body } = await order(anna, aDraft(...products.map((product) => ({ product }))));
+      const written = (await storedOrder(body.order._id))!;
+      expect(JSON.stringify(orderItem(written)).length).toBeLessThanOrEqual(2048);
+      expect(await placeOrder({ ...written, id: ulid() }, ulid(), 'x')).toBe('written');
+      expect(unitsUsed().write).toBeLessThanOrEqual(17);
+    });
+  });
+
+  it('with other prices, shipping or totals than today is refused with the new figures, and nothing is written', async () => {
+    const [anna, product] = [await aShopper(), await savedProduct({ basePriceCents: 1999 })];
+    const honest = aDraft({ product });
+    for (const lie of [
+      { ...honest, total: 0.01 },
+      { ...honest, shipping: 0, total: honest.subtotal },
+      { ...honest, items: [{ ...honest.items[0]!, price: 0.01 }] },
+    ]) {
+      const { status, body } = await order(anna, lie);
+      expect([status, body.code]).toEqual([409, 'PRICE_CHANGED']);
+      expect(body['details']).toMatchObject({
+        lines: [{ product: product.id, name: 'Felpa Torino', price: 19.99, quantity: 1 }],
+        subtotal: 19.99,
+        shipping: 5.99,
+        total: 25.98,
+      });
+    }
+    expect(await stocks(product)).toEqual([10, 10]);
+  });
+
+  it('of a product taken off sale or unknown is refused, naming the line', async () => {
+    const [anna, product, other] = [await aShopper(), await savedProduct(), await savedProduct({ name: 'Altra' })];
+    const draft = aDraft({ product }, { product: other });
+    await setProductActive(product, false);
+    const off = await order(anna, draft);
+    expect([off.status, off.body.code]).toEqual([409, 'NOT_SELLABLE']);
+    expect(off.body['details']).toEqual({
+      lines: [{ product: product.id, variant: product.variants[0]!.id, name: 'Felpa Torino' }],
+    });
+    const mixed = { ...draft, items: [{ ...draft.items[1]!, variant: draft.items[0]!.variant }] };
+    expect((await order(anna, mixed)).body.code).toBe('NOT_SELLABLE');
+  });
+
+  it('split over lines cannot exceed the stock: the lines are named', async () => {
+    const [anna, product] = [await aShopper(), await withStock(5)];
+    const { status, body } = await order(anna, aDraft({ product, quantity: 3 }, { product, quantity: 3 }));
+    expect([status, body.code, body.message]).toEqual([409, 'OUT_OF_STOCK', 'Quantità non disponibile']);
+    expect(body['details']).toMatchObject({ lines: [{ variant: product.variants[0]!.id, size: 'M' }] });
+    expect(await stocks(product)).toEqual([5, 5]);
+  });
+
+  it('free shipping begins at exactly 50.00', async () => {
+    const anna = await aShopper();
+    const [under, exact] = [await savedProduct({ basePriceCents: 4999 }), await savedProduct({ basePriceCents: 5000 })];
+    expect((await order(anna, aDraft({ product: under }))).body.order).toMatchObject({ shipping: 5.99, total: 55.98 });
+    expect((await order(anna, aDraft({ product: exact }))).body.order).toMatchObject({ shipping: 0, total: 50 });
+  });
+});
+
+describe('the same key', () => {
+  it('twenty times at once is one order, even for the last piece', async () => {
+    const [anna, product] = [await aShopper(), await withStock(1)];
+    const replies = await Promise.all(Array.from({ length: 20 }, () => order(anna, aDraft({ product }), 'chiave')));
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(replies.map(({ body }) => body.order._id)).size).toBe(1);
+    expect(await stocks(product)).toEqual([0, 1]);
+  });
+
+  it('with another draft is refused; of another person it means nothing', async () => {
+    const [anna, bruno, product] = [await aShopper(), await aShopper(), await savedProduct()];
+    const first = await order(anna, aDraft({ product }), 'chiave');
+    const other = await order(anna, aDraft({ product, quantity: 2 }), 'chiave');
+    expect([other.status, other.body.code]).toEqual([409, 'KEY_REUSED']);
+    const stranger = await order(bruno, aDraft({ product }), 'chiave');
+    expect(stranger.status).toBe(201);
+    expect(stranger.body.order._id).not.toBe(first.body.order._id);
+  });
+
+  it('gives the order as it is by then', async () => {
+    const [anna, product] = [await aShopper(), await savedProduct()];
+    const first = await order(anna, aDraft({ product }), 'chiave');
+    await setProductActive(product, false);
+    const again = await order(anna, aDraft({ product }), 'chiave');
+    expect([again.status, again.body.order._id]).toEqual([201, first.body.order._id]);
+  });
+});
+
+describe('the last pieces', () => {
+  it('two shoppers, last shirt: one order', async () => {
+    const product = await withStock(1);
+    const people = await Promise.all([aShopper(), aShopper()]);
+    const replies = await Promise.all(people.map((person) => order(person, aDraft({ product }))));
+    expect(replies.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(await stocks(product)).toEqual([0, 1]);
+  });
+
+  it('fifty shoppers, five pieces: five orders, no piece left, no failure of ours', async () => {
+    const product = await withStock(5);
+    const people = await Promise.all(Array.from({ length: 50 }, () => aShopper()));
+    const replies = await Promise.all(people.map((person) => order(person, aDraft({ product }))));
+    const refused = replies.filter(({ status }) => status !== 201);
+    expect(refused).toHaveLength(45);
+    expect(new Set(refused.map(({ body }) => body.code))).toEqual(new Set(['OUT_OF_STOCK']));
+    expect(await stocks(product)).toEqual([0, 5]);
+  });
+
+  it('two variants bought in opposite order: all or nothing', async () => {
+    const [one, two] = [await withStock(3), await withStock(3)];
+    const people = await Promise.all(Array.from({ length: 12 }, () => aShopper()));
+    const replies = await Promise.all(
+      people.map((person, index) => {
+        const [first, second] = index % 2 ? [one, two] : [two, one];
+        return order(person, aDraft({ product: first }, { product: second }));
+      }),
+    );
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(3);
+    expect([await stocks(one), await stocks(two)]).toEqual([
+      [0, 3],
+      [0, 3],
+    ]);
+  });
+});

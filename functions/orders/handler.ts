@@ -1,0 +1,17 @@
+/** The orders Lambda: what a customer does with orders. */
+import { resource } from '../kit/resource.ts';
+import { cancelOrder } from './cancel-order.ts';
+import { createOrder } from './create-order.ts';
+import { createPaymentIntent } from './create-payment-intent.ts';
+import { listOrders } from './list-orders.ts';
+import { payDemo } from './pay-demo.ts';
+import { readOrder } from './read-order.ts';
+
+export const handler = resource('orders', {
+  listOrders,
+  readOrder,
+  createOrder,
+  createPaymentIntent,
+  payDemo,
+  cancelOrder,
+});

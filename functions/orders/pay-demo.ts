@@ -1,0 +1,33 @@
+import { ShopError } from '../../shared/errors.ts';
+import { orderAnswer } from '../kit/order-answer.ts';
+import type { UseCase } from '../kit/resource.ts';
+import { setting } from '../kit/settings.ts';
+import { demoBank } from '../payments/demo.ts';
+import { demoLedger } from '../store/demo-ledger.ts';
+import { settlePayment } from '../store/order-life.ts';
+import { liveProducts, type Order } from '../store/orders.ts';
+import { ownOrder } from './own-order.ts';
+
+const GIVEN_BACK = "L'ordine era stato annullato e gli articoli non sono più disponibili: l'importo è stato rimborsato";
+
+/**
+ * The door of the demo provider's own bank: charges an intent with one of its tokens, then settles it as a webhook
+ * would. CARD_DECLINED and INSUFFICIENT_FUNDS leave the order waiting; a repeated payment changes nothing.
+ */
+export const payDemo: UseCase<'payDemo'> = async ({ body, caller }) => {
+  if (setting('PAYMENT_PROVIDER') !== 'demo') throw new ShopError('NOT_FOUND');
+  const bank = demoBank(demoLedger);
+  const intent = await bank.readIntent(body.intentId);
+  if (!intent) throw new ShopError('ORDER_NOT_FOUND');
+  const order = await ownOrder(intent.orderId, caller);
+  if (order.paidCents > 0 && intent.paidCents === 0) throw new ShopError('ALREADY_PAID');
+  const { status, paidCents } = await bank.charge(body);
+  if (status === 'requires_confirmation') return { status, order: await answer(order) };
+  const settled = await settlePayment(bank, intent.id, { orderId: order.id, paidCents });
+  if (settled.status === 'cancelled') throw new ShopError('ORDER_STATE', { message: GIVEN_BACK });
+  return { status, order: await answer(settled) };
+};
+
+async function answer(order: Order) {
+  return orderAnswer(order, await liveProducts([order]));
+}

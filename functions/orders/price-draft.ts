@@ -1,0 +1,81 @@
+/** Prices a draft with today's products and compares it with what the customer saw. */
+import { ShopError } from '../../shared/errors.ts';
+import { toCents, toEuro } from '../../shared/money.ts';
+import type { OrderDraft } from '../../shared/order.ts';
+import { totalsOf } from '../../shared/order-rules.ts';
+import { lineName, outOfStock } from '../store/order-change.ts';
+import type { OrderLine } from '../store/orders.ts';
+import type { Product } from '../store/products.ts';
+
+/** One variant in one order at most. */
+const MOST_PIECES = 99;
+
+type Draft = Pick<OrderDraft, 'items' | 'subtotal' | 'shipping' | 'total'>;
+
+/**
+ * The lines of an order, those of one variant merged, at today's prices. Throws NOT_SELLABLE and OUT_OF_STOCK naming
+ * the lines, PRICE_CHANGED with today's figures in euro.
+ */
+export function priceDraft(draft: Draft, products: ReadonlyMap<string, Product>): OrderLine[] {
+  const found = merged(draft.items).map((item) => ({ item, ...lookUp(item, products) }));
+  const missing = found.filter(({ product, variant }) => !product?.isActive || !variant);
+  if (missing.length > 0) {
+    throw new ShopError('NOT_SELLABLE', {
+      details: { lines: missing.map(({ item, product }) => named(item, product)) },
+    });
+  }
+  const lines = found.map(({ item, product, variant }) => lineOf(item.quantity, product!, variant!));
+  const short = lines.filter((line, index) => line.quantity > Math.min(MOST_PIECES, found[index]!.variant!.stock));
+  if (short.length > 0) throw outOfStock(short);
+  requireSamePrices(draft, lines);
+  return lines;
+}
+
+function requireSamePrices(draft: Draft, lines: OrderLine[]): void {
+  const today = totalsOf(lines);
+  const price = new Map(lines.map((line) => [line.variantId, line.priceCents]));
+  const same =
+    draft.items.every((item) => toCents(item.price) === price.get(item.variant)) &&
+    toCents(draft.subtotal) === today.subtotalCents &&
+    toCents(draft.shipping) === today.shippingCents &&
+    toCents(draft.total) === today.totalCents;
+  if (same) return;
+  throw new ShopError('PRICE_CHANGED', {
+    details: {
+      lines: lines.map((line) => ({ ...lineName(line), quantity: line.quantity, price: toEuro(line.priceCents) })),
+      subtotal: toEuro(today.subtotalCents),
+      shipping: toEuro(today.shippingCents),
+      total: toEuro(today.totalCents),
+    },
+  });
+}
+
+interface Wanted {
+  product: string;
+  variant: string;
+  quantity: number;
+}
+
+function merged(items: readonly Wanted[]): Wanted[] {
+  const lines = new Map<string, Wanted>();
+  for (const { product, variant, quantity } of items) {
+    const key = `${product} ${variant}`;
+    lines.set(key, { product, variant, quantity: quantity + (lines.get(key)?.quantity ?? 0) });
+  }
+  return [...lines.values()];
+}
+
+function lookUp({ product: id, variant: variantId }: Wanted, products: ReadonlyMap<string, Product>) {
+  const product = products.get(id);
+  return { product, variant: product?.variants.find((variant) => variant.id === variantId) };
+}
+
+function named({ product, variant }: Wanted, known: Product | undefined) {
+  return { product, variant, name: known?.name ?? '' };
+}
+
+function lineOf(quantity: number, product: Product, variant: Product['variants'][number]): OrderLine {
+  const { id: variantId, size, color, sku, priceCents } = variant;
+  const [image = ''] = product.images;
+  return { productId: product.id, variantId, name: product.name, image, size, color, sku, quantity, priceCents };
+}

@@ -1,0 +1,122 @@
+/**
+ * Changes an order: read, decide, one conditional write, and again from the start where somebody else was faster. The
+ * order, its pieces, and what returns to the cart change in one transaction or not at all.
+ */
+import { ulid } from 'ulid';
+import { ShopError } from '../../shared/errors.ts';
+import { after, type Change } from '../../shared/order-rules.ts';
+import { variantKey } from './keys.ts';
+import { orderItem, type Order, type OrderLine } from './order-item.ts';
+import { readOrder } from './orders.ts';
+import { ConditionFailed, pause, put, readMany, together, type Write } from './table.ts';
+
+/** Something else changed at the same moment: decide again. */
+export class Outrun extends Error {}
+
+const TRIES = 10;
+
+/** Runs one attempt after the other until none is outrun; BUSY in the end. */
+export async function untilDecided<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!(error instanceof Outrun)) throw error;
+      if (tries === TRIES) throw new ShopError('BUSY', { retryAfter: 1 });
+      await pause(Math.random() * Math.min(500, 10 * 2 ** tries));
+    }
+  }
+}
+
+/** The order as it is now. ORDER_NOT_FOUND where there is none. */
+export async function existingOrder(id: string): Promise<Order> {
+  const order = await readOrder(id);
+  if (!order) throw new ShopError('ORDER_NOT_FOUND');
+  return order;
+}
+
+/**
+ * Carries out a change that owes the provider nothing any more. Throws Outrun where the order, or the cart its lines
+ * return to, changed since it was read; OUT_OF_STOCK, naming the lines, where pieces can no longer be taken.
+ */
+export async function carryOut(order: Order, change: Change, by: string, refundKey: string = ulid()): Promise<Order> {
+  const at = new Date().toISOString();
+  const next: Order = { ...after(order, change), updatedAt: at, version: order.version + 1 };
+  if (change.status !== order.status)
+    next.history = [...order.history, { at, from: order.status, to: change.status, by }];
+  const { refundCents } = change;
+  if (refundCents > 0) next.refunds = [...order.refunds, { key: refundKey, cents: refundCents, at, by }];
+  if (change.paidCents) next.paidAt = at;
+  if (change.byHand) next.byHand = true;
+  if (change.status !== 'cancelled') delete next.expiresAt;
+  return writeOrder(order, next, change.stock);
+}
+
+/** Writes an order that was read as `before`; with it the pieces it takes or returns. */
+export async function writeOrder(
+  before: Order,
+  next: Order,
+  stock: Change['stock'] = 'keep',
+  others: Write[] = [],
+): Promise<Order> {
+  const order = {
+    Item: orderItem(next),
+    ConditionExpression: 'version = :version',
+    ExpressionAttributeValues: { ':version': before.version },
+  };
+  const lines = stock === 'keep' ? [] : stock === 'return' ? await stillThere(before.lines) : before.lines;
+  const pieces = lines.map((line) => (stock === 'take' ? taking(line) : returning(line)));
+  try {
+    if (pieces.length + others.length === 0) await put(order);
+    else await together([{ Put: order }, ...pieces, ...others]);
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error;
+    const gone = lines.filter((_line, index) => error.failed.includes(index + 1));
+    if (error.failed[0] === 0 || stock !== 'take' || gone.length === 0) throw new Outrun();
+    throw outOfStock(gone);
+  }
+  return next;
+}
+
+/** OUT_OF_STOCK, naming the lines as a person knows them. */
+export function outOfStock(lines: Pick<OrderLine, 'productId' | 'variantId' | 'name' | 'size' | 'color'>[]): ShopError {
+  return new ShopError('OUT_OF_STOCK', { details: { lines: lines.map(lineName) } });
+}
+
+/** A line as error details name it. */
+export function lineName(line: Pick<OrderLine, 'productId' | 'variantId' | 'name' | 'size' | 'color'>) {
+  const { productId, variantId, name, size, color } = line;
+  return { product: productId, variant: variantId, name, size, color };
+}
+
+function taking({ productId, variantId, quantity }: OrderLine): Write {
+  return {
+    Update: {
+      Key: variantKey(productId, variantId),
+      UpdateExpression: 'SET stock = stock - :pieces',
+      ConditionExpression: 'stock >= :pieces',
+      ExpressionAttributeValues: { ':pieces': quantity },
+    },
+  };
+}
+
+function returning({ productId, variantId, quantity }: OrderLine): Write {
+  return {
+    Update: {
+      Key: variantKey(productId, variantId),
+      UpdateExpression: 'SET stock = stock + :pieces',
+      ConditionExpression: 'attribute_exists(pk)',
+      ExpressionAttributeValues: { ':pieces': quantity },
+    },
+  };
+}
+
+/** Pieces of a product that was deleted have no stock to return to. */
+async function stillThere(lines: OrderLine[]): Promise<OrderLine[]> {
+  const found = await readMany(lines.map((line) => variantKey(line.productId, line.variantId)));
+  const keys = new Set(found.map((item) => `${String(item['pk'])} ${String(item['sk'])}`));
+  return lines.filter((line) => {
+    const { pk, sk } = variantKey(line.productId, line.variantId);
+    return keys.has(`${pk} ${sk}`);
+  });
+}

@@ -1,0 +1,53 @@
+/**
+ * Writes a new order in one transaction: the order, every piece it takes, the emptied cart, the idempotency record.
+ * What stands in the conditions (stock, price, on sale) cannot be raced by anybody.
+ */
+import { cartKey, idempotencyKey, variantKey } from './keys.ts';
+import { orderItem, type Order, type OrderLine } from './order-item.ts';
+import { ConditionFailed, read, together, type Item, type Write } from './table.ts';
+
+/** How long a key answers with its order. */
+const KEY_DAYS = 2;
+
+/** What a key of a person stands for: the order it made, and of which draft. */
+export interface KeyRecord {
+  orderId: string;
+  draftHash: string;
+}
+
+/** The record of a key; undefined while it was never used. */
+export function readKey(ownerId: string, key: string, consistent = false): Promise<KeyRecord | undefined> {
+  return read<Item & KeyRecord>(idempotencyKey(ownerId, key), consistent);
+}
+
+/** What became of the attempt: written, the key was used already, or a line is not what it was when it was read. */
+export type Placed = 'written' | 'key used' | 'line changed';
+
+/** Writes the order, all or nothing. */
+export async function placeOrder(order: Order, key: string, draftHash: string): Promise<Placed> {
+  const ttl = Math.floor(Date.parse(order.createdAt) / 1000) + KEY_DAYS * 24 * 60 * 60;
+  const record = { ...idempotencyKey(order.ownerId, key), v: 1, orderId: order.id, draftHash, ttl };
+  try {
+    await together([
+      { Put: { Item: record, ConditionExpression: 'attribute_not_exists(pk)' } },
+      { Put: { Item: orderItem(order), ConditionExpression: 'attribute_not_exists(pk)' } },
+      ...order.lines.map(taken),
+      { Delete: { Key: cartKey(order.ownerId) } },
+    ]);
+    return 'written';
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error;
+    return error.failed.includes(0) ? 'key used' : 'line changed';
+  }
+}
+
+function taken({ productId, variantId, quantity, priceCents }: OrderLine): Write {
+  return {
+    Update: {
+      Key: variantKey(productId, variantId),
+      UpdateExpression: 'SET stock = stock - :pieces',
+      ConditionExpression: 'stock >= :pieces AND priceCents = :price AND sellable = :yes',
+      ExpressionAttributeValues: { ':pieces': quantity, ':price': priceCents, ':yes': true },
+    },
+  };
+}

@@ -1,0 +1,139 @@
+/**
+ * An order and the one item it is in the table: small enough that a checkout stays cheap, so what repeats has short
+ * names. Money is integer cents.
+ *
+ * l  lines: p product, d variant, n name, i picture, z size, c colour, s SKU, q pieces, e cents of one piece
+ * h  history: t time, f from (not in the first), s to, b by
+ * r  refunds that were carried out: k key, e cents, t time, b by
+ */
+import type { OrderState } from '../../shared/order-rules.ts';
+import type { OrderStatus } from '../../shared/order-status.ts';
+import type { ShippingAddress } from '../../shared/order.ts';
+import { EXPIRY, orderKey, ownerPartition } from './keys.ts';
+import type { Item } from './table.ts';
+
+/** The layout of this item. A change to it ships with a migration. */
+const LAYOUT = 1;
+
+export interface OrderLine {
+  productId: string;
+  variantId: string;
+  name: string;
+  image: string;
+  size: string;
+  color: string;
+  sku: string;
+  quantity: number;
+  priceCents: number;
+}
+
+export interface StatusChange {
+  at: string;
+  from?: OrderStatus;
+  to: OrderStatus;
+  /** 'customer', 'shop', 'payment' or the admin's e-mail. */
+  by: string;
+}
+
+export interface Refund {
+  /** Its name at the provider, which carries it out once however often it is asked. */
+  key: string;
+  cents: number;
+  at: string;
+  by: string;
+}
+
+/** A refund that was decided and not yet confirmed. Whoever meets it finishes it, and with it the change it belongs to. */
+export interface OpenRefund extends Refund {
+  status: OrderStatus;
+  stock: 'keep' | 'return';
+}
+
+export interface Order extends OrderState {
+  id: string;
+  number: string;
+  ownerId: string;
+  person: { firstName: string; lastName: string; email: string };
+  /** Where its mails go, if not to the person's address. */
+  contactEmail?: string;
+  /** The address under which the shopper used the shop, for the links in mails. */
+  site: string;
+  lines: OrderLine[];
+  address: ShippingAddress;
+  method: string;
+  notes: string;
+  subtotalCents: number;
+  shippingCents: number;
+  /** The provider's handle of its payment, and the secret with which the browser pays. */
+  intentId?: string;
+  clientSecret?: string;
+  paidAt?: string;
+  /** An admin said that it was paid: refunds are recorded, not sent to a provider. */
+  byHand?: true;
+  refunds: Refund[];
+  openRefund?: OpenRefund;
+  /** Until when its pieces are kept without payment. */
+  expiresAt?: string;
+  history: StatusChange[];
+  createdAt: string;
+  updatedAt: string;
+  version: number;
+}
+
+const lineNames = {
+  ...{ productId: 'p', variantId: 'd', name: 'n', image: 'i', size: 'z', color: 'c', sku: 's' },
+  ...{ quantity: 'q', priceCents: 'e' },
+} as const satisfies Record<keyof OrderLine, string>;
+const historyNames = { at: 't', from: 'f', to: 's', by: 'b' } as const satisfies Record<keyof StatusChange, string>;
+const refundNames = { key: 'k', cents: 'e', at: 't', by: 'b' } as const satisfies Record<keyof Refund, string>;
+
+export function orderItem(order: Order): Item {
+  const { lines, history, refunds, ...same } = order;
+  const dueAt = lookAt(order);
+  return {
+    ...orderKey(order.id),
+    ...{ v: LAYOUT, gsi1pk: ownerPartition(order.ownerId), gsi1sk: order.id },
+    ...(dueAt && { gsi2pk: EXPIRY, gsi2sk: dueAt }),
+    ...same,
+    l: lines.map((line) => renamed(line, lineNames)),
+    h: history.map((change) => renamed(change, historyNames)),
+    ...(refunds.length > 0 && { r: refunds.map((refund) => renamed(refund, refundNames)) }),
+  };
+}
+
+export function orderOf(item: Item): Order {
+  const { pk, sk, v, gsi1pk, gsi1sk, gsi2pk, gsi2sk, l, h, r, ...same } = item;
+  void [pk, sk, v, gsi1pk, gsi1sk, gsi2pk, gsi2sk];
+  return {
+    ...same,
+    lines: (l as Item[]).map((line) => renamed(line, turned(lineNames))),
+    history: (h as Item[]).map((change) => renamed(change, turned(historyNames))),
+    refunds: ((r ?? []) as Item[]).map((refund) => renamed(refund, turned(refundNames))),
+  } as unknown as Order;
+}
+
+/** How long after its decision a refund counts as interrupted, and a cancelled order as free of late payments. */
+const INTERRUPTED_MS = 60_000;
+const LATE_MS = 60 * 60_000;
+
+/** When the shop looks at an order by itself: to cancel it unpaid, to finish a refund, to ask for a late payment. */
+function lookAt(order: Order): string | undefined {
+  if (order.openRefund) return later(order.openRefund.at, INTERRUPTED_MS);
+  if (order.status === 'pending') return order.expiresAt;
+  const mayBePaidLate = order.status === 'cancelled' && order.paidCents === 0 && order.intentId && order.expiresAt;
+  return mayBePaidLate ? later(order.updatedAt, LATE_MS) : undefined;
+}
+
+function later(time: string, milliseconds: number): string {
+  return new Date(Date.parse(time) + milliseconds).toISOString();
+}
+
+function renamed(from: object, names: Record<string, string>): Item {
+  return Object.fromEntries(
+    Object.entries(from).flatMap(([name, value]) => (names[name] ? [[names[name], value as unknown]] : [])),
+  );
+}
+
+function turned(names: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(names).map(([long, short]) => [short, long]));
+}

@@ -1,0 +1,149 @@
+/**
+ * The life of an order where money may move. A refund is first noted on the order, with the key under which the
+ * provider makes it once, then sent, then the change it belongs to is carried out: a death at any point leaves a note,
+ * and whoever meets the note finishes it.
+ */
+import { ulid } from 'ulid';
+import { ShopError } from '../../shared/errors.ts';
+import { cancellation, expiry, latePayment, payment, type Change } from '../../shared/order-rules.ts';
+import { log } from '../kit/log.ts';
+import { carryOut, existingOrder, Outrun, untilDecided, writeOrder } from './order-change.ts';
+import type { Order } from './order-item.ts';
+
+/** What the life of an order needs of the payments provider. */
+export interface Bank {
+  readIntent(intentId: string): Promise<{ paidCents: number } | undefined>;
+  /** Once for each key. False where it never will. */
+  refund(refund: { intentId: string; cents: number; key: string }): Promise<boolean>;
+}
+
+/** What to do with an order as it is now; undefined for nothing. `seen` is its version when it was first read. */
+export type Decide = (order: Order, seen: number) => Change | undefined;
+
+/** Decides on the order as it is at the moment of the write, gives back what the change owes, and carries it out. */
+export async function changeOrder(bank: Bank, id: string, by: string, decide: Decide): Promise<Order> {
+  let seen: number | undefined;
+  return untilDecided(async () => {
+    const found = await existingOrder(id);
+    seen ??= found.version;
+    const order = found.openRefund ? await finishRefund(bank, found) : found;
+    const change = decide(order, seen);
+    if (!change) return order;
+    if (change.refundCents === 0 || order.byHand) return carryOut(order, change, by);
+    return finishRefund(bank, await noteRefund(order, change, by));
+  });
+}
+
+/** What a provider says of a payment, in the answer to a charge or in a webhook. */
+export interface Outcome {
+  orderId: string;
+  /** 0 where it failed. */
+  paidCents: number;
+}
+
+/**
+ * Takes in the provider's word on a payment, once however often it is said. Money for a cancelled order reinstates it
+ * while its pieces can be had, else goes back; money that no order waits for goes back too.
+ */
+export async function settlePayment(bank: Bank, intentId: string, { orderId, paidCents }: Outcome): Promise<Order> {
+  return untilDecided(async () => {
+    const found = await existingOrder(orderId);
+    const order = found.openRefund ? await finishRefund(bank, found) : found;
+    if (paidCents === 0 || (order.paidCents > 0 && order.intentId === intentId && !order.byHand)) return order;
+    const foreign = order.intentId !== undefined && order.intentId !== intentId;
+    const change = foreign ? undefined : payment(order, paidCents);
+    if (!change) {
+      log.warn('a payment that no order waits for goes back', { orderId, intentId });
+      await bank.refund({ intentId, cents: paidCents, key: `${orderId}-stray` });
+      return order;
+    }
+    const paying = { ...order, intentId };
+    try {
+      return await carryOut(paying, change, 'payment');
+    } catch (error) {
+      if (!(error instanceof ShopError) || error.code !== 'OUT_OF_STOCK') throw error;
+      return finishRefund(bank, await noteRefund(paying, latePayment(paying, paidCents), 'payment'));
+    }
+  });
+}
+
+/** The owner cancels. A payment that came in meanwhile is taken in first, and given back. */
+export async function cancelByOwner(bank: Bank, id: string): Promise<Order> {
+  await takeInPayment(bank, await existingOrder(id));
+  return changeOrder(bank, id, 'customer', cancellation);
+}
+
+/**
+ * Looks at an order whose time has come: a refund that was interrupted is finished, a payment that nobody took in is
+ * taken in, and what was not paid in time is cancelled.
+ */
+export async function lookAfter(bank: Bank, id: string, now: string): Promise<Order> {
+  const order = await takeInPayment(bank, await existingOrder(id));
+  if (order.status !== 'cancelled' || order.paidCents > 0) {
+    return changeOrder(bank, id, 'shop', (each) =>
+      each.expiresAt && each.expiresAt <= now ? expiry(each) : undefined,
+    );
+  }
+  const { expiresAt: _over, ...calm } = order;
+  return writeOrder(order, { ...calm, version: order.version + 1 }).catch(untilNextTime(order));
+}
+
+function untilNextTime(order: Order) {
+  return (error: unknown) => {
+    if (error instanceof Outrun) return order;
+    throw error;
+  };
+}
+
+/** Asks the provider about an order that it was to pay and that nobody told to be paid. */
+async function takeInPayment(bank: Bank, order: Order): Promise<Order> {
+  if (!order.intentId || order.paidCents > 0) return order;
+  const intent = await bank.readIntent(order.intentId);
+  return intent?.paidCents ? settlePayment(bank, order.intentId, { orderId: order.id, ...intent }) : order;
+}
+
+async function noteRefund(order: Order, change: Change, by: string): Promise<Order> {
+  const at = new Date().toISOString();
+  const { status, stock, refundCents, paidCents = 0 } = change;
+  const openRefund = {
+    key: ulid(),
+    cents: refundCents,
+    at,
+    by,
+    status,
+    stock: stock === 'return' ? stock : 'keep',
+  } as const;
+  return writeOrder(order, {
+    ...order,
+    openRefund,
+    paidCents: order.paidCents + paidCents,
+    ...(paidCents > 0 && { paidAt: at }),
+    updatedAt: at,
+    version: order.version + 1,
+  });
+}
+
+/** Sends the refund that is noted on an order and carries out what belongs to it. Safe to be done by several at once. */
+async function finishRefund(bank: Bank, noted: Order): Promise<Order> {
+  const { key, cents, status, stock, by } = noted.openRefund!;
+  const given = await send(bank, { intentId: noted.intentId ?? '', cents, key: `${noted.id}-${key}` });
+  return untilDecided(async () => {
+    const now = await existingOrder(noted.id);
+    if (now.openRefund?.key !== key) return now;
+    const { openRefund: _done, ...order } = now;
+    if (given) return carryOut(order, { status, stock, refundCents: cents }, by, key);
+    await writeOrder(now, { ...order, version: now.version + 1 });
+    throw new ShopError('REFUND_TOO_HIGH');
+  });
+}
+
+const WILL_BE_DONE = 'Il servizio di pagamento non risponde: il rimborso è registrato e verrà completato';
+
+async function send(bank: Bank, refund: Parameters<Bank['refund']>[0]): Promise<boolean> {
+  try {
+    return await bank.refund(refund);
+  } catch (error) {
+    log.error('a refund waits for the provider', { intentId: refund.intentId, error: error as Error });
+    throw new ShopError('BUSY', { message: WILL_BE_DONE, retryAfter: 60 });
+  }
+}
