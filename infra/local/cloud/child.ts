@@ -26,9 +26,7 @@ export interface CloudEndpoints {
 }
 
 export type FromChild =
-  | { ready: CloudEndpoints }
-  | { failed: string }
-  | { invoke: { id: number; functionArn: string; event: unknown } };
+  { ready: CloudEndpoints } | { failed: string } | { invoke: { id: number; functionArn: string; event: unknown } };
 export type ToChild = { start: CloudPlan } | { invoked: { id: number; result?: unknown; error?: string } };
 
 type Stop = () => unknown;

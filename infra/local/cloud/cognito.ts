@@ -54,7 +54,7 @@ export interface Pools {
 }
 export type Target = (context: unknown, request: Record<string, unknown>) => Promise<unknown>;
 
-const lib = (path: string) => requireFromRoot(`cognito-local/lib/${path}`) as Record<string, never>;
+const lib = (path: string) => requireFromRoot(`cognito-local/lib/${path}`) as Record<string, unknown>;
 const silent = { debug: noop, info: noop, warn: noop, error: noop, trace: noop, fatal: noop, child: () => silent };
 const context = { logger: silent };
 
@@ -83,7 +83,7 @@ export async function startCognito(options: CognitoOptions) {
 }
 
 async function assemble(options: CognitoOptions, stores: { create: unknown }) {
-  const { DateClock } = lib('services/clock') as { DateClock: new () => unknown };
+  const { DateClock } = lib('services/clock') as Record<string, new () => unknown>;
   const { CognitoServiceFactoryImpl } = lib('services/cognitoService') as Record<
     string,
     new (...a: unknown[]) => Factory
@@ -100,7 +100,7 @@ async function assemble(options: CognitoOptions, stores: { create: unknown }) {
     new (...a: unknown[]) => unknown
   >;
   const { JwtTokenGenerator } = lib('services/tokenGenerator') as Record<string, new (...a: unknown[]) => unknown>;
-  const { otp } = lib('services/otp') as { otp: unknown };
+  const { otp } = lib('services/otp') as Record<string, unknown>;
 
   const clock = new DateClock!();
   const pools = new UserPoolServiceFactoryImpl!(clock, stores);

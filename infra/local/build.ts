@@ -1,0 +1,72 @@
+/** What must be built before the shop runs: the template with its packages, and the site. Each is kept by content. */
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { contentHash } from './content-hash.ts';
+import { withLock } from './lock.ts';
+import { buildFolder, root } from './paths.ts';
+
+const CLOUD_SOURCES = ['infra', 'shared', 'functions', 'cdk.json', 'package-lock.json', 'tsconfig.json'];
+const SITE_SOURCES = ['web', 'shared', 'package-lock.json', 'tsconfig.json'];
+/** Outputs of earlier contents that stay, so that going back to a branch costs nothing. */
+const KEPT = 4;
+
+export const siteFolder = join(root, 'web', 'dist');
+
+/** The folder with the synthesised template and its assets. */
+export async function buildTemplate(context: Record<string, unknown>, say: (what: string) => void): Promise<string> {
+  const hash = contentHash(CLOUD_SOURCES, JSON.stringify(context));
+  const folder = join(buildFolder, 'templates', hash);
+  if (existsSync(join(folder, 'manifest.json'))) return folder;
+  return withLock('template', async () => {
+    if (existsSync(join(folder, 'manifest.json'))) return folder;
+    say('Building the functions and the template …');
+    const making = `${folder}.new`;
+    rmSync(making, { recursive: true, force: true });
+    mkdirSync(join(buildFolder, 'templates'), { recursive: true });
+    // What `cdk synth` does, without the time its command line takes.
+    const environment = { CDK_OUTDIR: making, CDK_CONTEXT_JSON: JSON.stringify(context) };
+    await run('The template', ['--import', 'tsx', join(root, 'infra', 'app.ts')], environment);
+    renameSync(making, folder);
+    forgetOld(join(buildFolder, 'templates'));
+    return folder;
+  });
+}
+
+/** Builds the site into web/dist; answers with the hash of what it was made from. */
+export async function buildSite(say: (what: string) => void): Promise<string> {
+  const hash = contentHash(SITE_SOURCES);
+  const stamp = join(siteFolder, '.built-from');
+  const built = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
+  if (built()) return hash;
+  return withLock('site', async () => {
+    if (built()) return hash;
+    say('Building the site …');
+    const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
+    await run('The site', [vite, 'build', '--config', join(root, 'web', 'vite.config.ts'), '--logLevel', 'warn']);
+    writeFileSync(stamp, hash);
+    return hash;
+  });
+}
+
+function run(what: string, args: string[], environment: Record<string, string> = {}): Promise<void> {
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env: { ...process.env, NODE_NO_WARNINGS: '1', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (said += String(text)));
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) =>
+      code === 0 ? resolve() : reject(new Error(`${what} could not be built:\n${said.trim().slice(-4000)}`)),
+    );
+  });
+}
+
+function forgetOld(folder: string): void {
+  const entries = readdirSync(folder).map((name) => ({ name, at: statSync(join(folder, name)).mtimeMs }));
+  const old = entries.sort((a, b) => b.at - a.at).slice(KEPT);
+  for (const { name } of old) rmSync(join(folder, name), { recursive: true, force: true });
+}

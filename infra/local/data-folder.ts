@@ -1,0 +1,82 @@
+/** The folder that holds one shop's data: who uses it, which layout it has, and what was already done to it. */
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { freeLock, takeLock } from './lock.ts';
+import { root } from './paths.ts';
+
+/** Raise it when data of before can no longer be read: the owner is then asked to begin anew. */
+const LAYOUT = 1;
+
+interface Notes {
+  layout: number;
+  /** Names and secrets of this shop are made from it. */
+  seed: string;
+  /** What the site in the bucket was built from. */
+  published?: string;
+  seeded?: boolean;
+  /** How far the stream's consumer has come, by table and shard. */
+  position?: Record<string, string>;
+}
+
+export interface DataFolder {
+  path: string;
+  notes: Readonly<Notes>;
+  note(change: Partial<Notes>): void;
+  /** Gives the folder back; a temporary one goes. */
+  release(): void;
+}
+
+/** Says in one line why the folder cannot be used. */
+export class DataRefusal extends Error {}
+
+export function openData(path: string, fresh = false): DataFolder {
+  const lock = `${path}.lock`;
+  const { owner } = takeLock(lock);
+  const shown = relative(root, path) || path;
+  if (owner !== undefined) {
+    throw new DataRefusal(`${shown} is in use by process ${owner}: end that shop first, or choose another PORT.`);
+  }
+  if (fresh) rmSync(path, { recursive: true, force: true });
+  mkdirSync(path, { recursive: true });
+  const notes = readNotes(join(path, 'notes.json'));
+  if (notes.layout !== LAYOUT) {
+    freeLock(lock);
+    throw new DataRefusal(
+      `${shown} was written by another version of the shop (layout ${notes.layout}, now ${LAYOUT}): ` +
+        'begin anew with `npm start -- --fresh`.',
+    );
+  }
+  return dataFolder(path, notes, () => freeLock(lock));
+}
+
+/** A folder for one run. */
+export function temporaryData(): DataFolder {
+  const path = mkdtempSync(join(tmpdir(), 'vetrina-shop-'));
+  return dataFolder(path, newNotes(), () => rmSync(path, { recursive: true, force: true }));
+}
+
+function dataFolder(path: string, notes: Notes, release: () => void): DataFolder {
+  const file = join(path, 'notes.json');
+  const write = () => {
+    writeFileSync(`${file}.new`, JSON.stringify(notes));
+    renameSync(`${file}.new`, file);
+  };
+  write();
+  return {
+    path,
+    notes,
+    note: (change) => {
+      Object.assign(notes, change);
+      write();
+    },
+    release,
+  };
+}
+
+const newNotes = (): Notes => ({ layout: LAYOUT, seed: randomBytes(24).toString('base64url') });
+
+function readNotes(file: string): Notes {
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Notes) : newNotes();
+}

@@ -1,0 +1,31 @@
+/** Every Lambda of the template, by its ARN. */
+import type { Properties } from '../references.ts';
+import type { Template } from '../template.ts';
+import { createLambda, type Lambda, type Log } from './lambda.ts';
+
+/** `clients` is what the AWS clients inside a function need in order to find the emulators. */
+export function createFunctions(template: Template, clients: Record<string, string>, log: Log): Map<string, Lambda> {
+  const functions = [...template.ofType('AWS::Lambda::Function')].filter(([, one]) => isNode(one));
+  return new Map(
+    functions.map(([id, properties]) => {
+      const arn = template.arn(id);
+      const { S3Key } = properties['Code'] as { S3Key: string };
+      const { Variables = {} } = (properties['Environment'] ?? {}) as { Variables?: Record<string, string> };
+      const plan = {
+        name: template.ref(id),
+        arn,
+        folder: template.assetFolder(S3Key),
+        handler: String(properties['Handler']),
+        timeoutSeconds: Number(properties['Timeout'] ?? 3),
+        memoryMegabytes: Number(properties['MemorySize'] ?? 128),
+        environment: { ...clients, ...Variables },
+      };
+      return [arn, createLambda(plan, log)];
+    }),
+  );
+}
+
+/** The CDK's own helpers (of any language) do their work at deployment; here there is nothing to deploy. */
+function isNode(properties: Properties): boolean {
+  return String(properties['Runtime']).startsWith('nodejs') && 'S3Key' in ((properties['Code'] ?? {}) as object);
+}

@@ -1,0 +1,42 @@
+/** EventBridge rules that go by the clock: rate(…) of the template, kept as it is written. */
+import { randomUUID } from 'node:crypto';
+import type { Template } from '../template.ts';
+import type { Lambda } from './lambda.ts';
+
+const UNIT_MS = { minute: 60_000, hour: 3_600_000, day: 86_400_000 };
+
+/** Starts every rule's clock; answers with what stops them all. */
+export function startSchedules(template: Template, functions: Map<string, Lambda>): () => void {
+  const timers: NodeJS.Timeout[] = [];
+  for (const [id, rule] of template.ofType('AWS::Events::Rule')) {
+    const milliseconds = rateOf(String(rule['ScheduleExpression'] ?? ''));
+    if (milliseconds === undefined || rule['State'] === 'DISABLED') continue;
+    const targets = ((rule['Targets'] ?? []) as { Arn: string }[]).flatMap(({ Arn }) => functions.get(Arn) ?? []);
+    const fire = () => {
+      // A failed run is in the log; the next one comes by itself.
+      for (const target of targets) target.invoke(scheduledEvent(template, id)).catch(() => undefined);
+    };
+    timers.push(setInterval(fire, milliseconds));
+  }
+  return () => timers.forEach(clearInterval);
+}
+
+/** Milliseconds between two runs, or nothing where the expression is not a rate. */
+export function rateOf(expression: string): number | undefined {
+  const match = /^rate\((\d+) (minute|hour|day)s?\)$/.exec(expression);
+  return match ? Number(match[1]) * UNIT_MS[match[2] as keyof typeof UNIT_MS] : undefined;
+}
+
+function scheduledEvent({ names, arn }: Template, rule: string) {
+  return {
+    version: '0',
+    id: randomUUID(),
+    'detail-type': 'Scheduled Event',
+    source: 'aws.events',
+    account: '000000000000',
+    time: new Date().toISOString().replace(/\.\d+Z$/, 'Z'),
+    region: names.region,
+    resources: [arn(rule)],
+    detail: {},
+  };
+}

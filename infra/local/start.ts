@@ -1,0 +1,83 @@
+/** `npm start`: the shop on this machine, until Ctrl-C. */
+import { join, relative } from 'node:path';
+import { parseArgs } from 'node:util';
+import { demoAccounts } from '../../shared/demo.ts';
+import { shop as facts } from '../../shared/shop.ts';
+import { dataRoot, root } from './paths.ts';
+import { startShop, type Shop } from './shop.ts';
+
+const STAGE = 'dev';
+const started = performance.now();
+let shop: Shop | undefined;
+let ending = false;
+
+try {
+  const { fresh, port } = options();
+  // The pipe to run.mjs closes when that ends in whatever way.
+  process.on('disconnect', () => void end(1));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0));
+  shop = await startShop({
+    dataFolder: join(dataRoot, `${STAGE}-${port}`),
+    fresh,
+    port,
+    seed: 'demo',
+    context: { stage: STAGE },
+    say: console.log,
+    onError: (line) => console.error(line),
+  });
+  if (ending) await shop.stop();
+  else {
+    welcome(shop);
+    void shop.gone.then(() => !ending && fail('The emulators ended; see emulators.log beside the shop’s log.'));
+  }
+} catch (error) {
+  fail(readable(error));
+}
+
+function options(): { fresh: boolean; port: number } {
+  const { values } = parseArgs({ options: { fresh: { type: 'boolean', default: false } } });
+  const given = process.env['PORT'] || '3000';
+  const port = Number(given);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Error(`PORT is ${given}: it must be 1 to 65535.`);
+  return { fresh: values.fresh, port };
+}
+
+function welcome({ url, endpoints, logFile, config }: Shop): void {
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  const accounts = config.demo ? demoAccounts.map((one) => `  ${one.role.padEnd(9)}${one.email}  ${one.password}`) : [];
+  const lines = [
+    '',
+    `${facts.name} is open: ${url}  (${seconds} s)`,
+    '',
+    `  Mailbox  ${endpoints.mail}`,
+    `  Log      ${relative(root, logFile)}`,
+    '',
+    ...accounts,
+    '',
+    'Ctrl-C ends it; its data stays. `npm start -- --fresh` begins anew.',
+  ];
+  console.log(lines.join('\n'));
+}
+
+async function end(code: number): Promise<void> {
+  if (ending) return;
+  ending = true;
+  // A function that does not come to an end must not keep the terminal.
+  setTimeout(() => process.exit(code), 8000).unref();
+  await shop?.stop();
+  process.exit(code);
+}
+
+function readable(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE') {
+    return `Port ${process.env['PORT'] || '3000'} is taken. Choose another: PORT=3001 npm start`;
+  }
+  return error.message;
+}
+
+function fail(message: string): void {
+  console.error(message);
+  process.exit(1);
+}
