@@ -12,13 +12,11 @@ export const bundleFolder = join(root, '.build', 'functions');
 /** Source maps and esbuild's account of what is inside, kept out of what is shipped. */
 const mapFolder = join(root, '.build', 'maps');
 
-/** Throws one line naming every function whose handler is missing. */
+/** Writes every package. Throws one line naming every function whose handler is missing. */
 export async function bundle(): Promise<string> {
-  const entries = functionNames.map((name) => ({ name, entry: entryOf(name) }));
-  const missing = entries.filter(({ entry }) => !existsSync(join(root, entry)));
-  if (missing.length > 0) throw new Error(`No such handler: ${missing.map(({ entry }) => entry).join(', ')}`);
-  await Promise.all([rm(bundleFolder, { recursive: true, force: true }), mkdir(mapFolder, { recursive: true })]);
-  await Promise.all(entries.map(({ name, entry }) => bundleOne(name, entry)));
+  const missing = functionNames.map(entryOf).filter((entry) => !existsSync(join(root, entry)));
+  if (missing.length > 0) throw new Error(`No such handler: ${missing.join(', ')}`);
+  await Promise.all(functionNames.map(writePackage));
   return bundleFolder;
 }
 
@@ -27,9 +25,10 @@ export function entryOf(name: FunctionName): string {
   return name === 'expiry' ? 'functions/tasks/expiry.ts' : `functions/${name}/handler.ts`;
 }
 
-async function bundleOne(name: FunctionName, entry: string): Promise<void> {
-  const { outputFiles, metafile } = await build({
-    entryPoints: [entry],
+/** One function's package in memory, its source map beside it, and esbuild's account of what went in. */
+export function buildPackage(name: FunctionName) {
+  return build({
+    entryPoints: [entryOf(name)],
     absWorkingDir: root,
     outfile: join(bundleFolder, name, 'index.js'),
     bundle: true,
@@ -45,6 +44,11 @@ async function bundleOne(name: FunctionName, entry: string): Promise<void> {
     write: false,
     logLevel: 'error',
   });
+}
+
+async function writePackage(name: FunctionName): Promise<void> {
+  const { outputFiles, metafile } = await buildPackage(name);
+  await rm(join(bundleFolder, name), { recursive: true, force: true });
   await Promise.all(outputFiles.map((file) => writeTo(placeOf(name, file.path), file.contents)));
   await writeTo(join(bundleFolder, name, 'package.json'), '{ "type": "commonjs" }\n');
   await writeTo(join(mapFolder, `${name}.meta.json`), JSON.stringify(metafile));
