@@ -1,8 +1,10 @@
 /** Address → screen, with its guard: one row per line of the specification's route table. Each screen is its own file. */
-import { lazy, type ComponentType, type LazyExoticComponent, type ReactNode } from 'react';
-import { matchRoutes, Route, Routes } from 'react-router-dom';
+import { lazy, Suspense, type ComponentType, type LazyExoticComponent, type ReactNode } from 'react';
+import { matchRoutes, Navigate, Route, Routes } from 'react-router-dom';
 import { RequireAdmin, RequireLogin } from './app/guards.tsx';
 import ShopLayout from './app/layout.tsx';
+import { ScreenSkeleton } from './app/screen-skeleton.tsx';
+import { paths } from './paths.ts';
 
 interface Row {
   path: string;
@@ -20,15 +22,38 @@ const shopRows: Row[] = [
   { path: '*', load: () => import('./screens/not-found/not-found.tsx') },
 ];
 
+/** Screens inside the back office's frame, which lets in admins only. A shopper's download has none of it. */
+const adminRows: Row[] = [
+  { path: '/admin/orders', load: () => import('./screens/admin/orders/orders.tsx') },
+  { path: '/admin/*', load: () => import('./screens/not-found/not-found.tsx') },
+];
+
+const AdminLayout = lazy(() => import('./app/admin-layout.tsx'));
+
 const guards = { customer: RequireLogin, admin: RequireAdmin };
 
 const shopScreens = shopRows.map(withScreen);
+const adminScreens = adminRows.map(withScreen);
 
 export function Screens() {
   return (
     <Routes>
       <Route element={<ShopLayout />}>{shopScreens.map(route)}</Route>
+      <Route element={<BackOffice />}>
+        <Route path={paths.admin} element={<Navigate to={paths.adminOrders} replace />} />
+        {adminScreens.map(route)}
+      </Route>
     </Routes>
+  );
+}
+
+function BackOffice() {
+  return (
+    <RequireAdmin>
+      <Suspense fallback={<ScreenSkeleton />}>
+        <AdminLayout />
+      </Suspense>
+    </RequireAdmin>
   );
 }
 

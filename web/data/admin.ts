@@ -1,5 +1,5 @@
 /** The back office's orders: one page of the list, and the two changes an admin may make. */
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { OrderStatusChange, RefundRequest } from '../../shared/admin.ts';
 import type { Order } from '../../shared/order.ts';
 import type { QuerySent } from '../../shared/schemas.ts';
@@ -7,17 +7,16 @@ import { call } from './api.ts';
 import { useCall } from './use-call.ts';
 
 export type AdminOrderFilters = Pick<QuerySent<'listAllOrders'>, 'page' | 'search' | 'status'>;
+export type AdminOrders = ReturnType<typeof useAdminOrders>;
 
 /**
- * One page of all orders. While another is on its way the present one stays; an answer belongs to its own question, so
- * that a late one never replaces what was asked since.
+ * One page of all orders. An answer belongs to its own question, so that a late one never replaces what was asked
+ * since; while it is on its way the last page stays (`isStale`), after a failure nothing does.
  */
 export function useAdminOrders(query: AdminOrderFilters) {
-  const { data, error, isLoading, isValidating, mutate } = useCall(
-    'listAllOrders',
-    { query },
-    { keepPreviousData: true },
-  );
+  const { data, error, isLoading, mutate } = useCall('listAllOrders', { query });
+  const [last, setLast] = useState(data);
+  if (data && data !== last) setLast(data);
 
   return useMemo(() => {
     /** Shows a changed order in its row at once; the list is read again, since it may now belong elsewhere. */
@@ -25,10 +24,9 @@ export function useAdminOrders(query: AdminOrderFilters) {
       mutate((page) => page && { ...page, orders: page.orders.map((each) => (each._id === order._id ? order : each)) });
 
     return {
-      page: data,
+      page: data ?? (isLoading ? last : undefined),
+      isStale: !data && isLoading && last !== undefined,
       error,
-      isLoading,
-      isValidating,
       reload: () => mutate(),
       /** Rejects with ApiError; ORDER_CHANGED where somebody else was quicker. */
       setStatus: async (order: Order, change: Omit<OrderStatusChange, 'version'>) => {
@@ -39,21 +37,16 @@ export function useAdminOrders(query: AdminOrderFilters) {
       },
       /** Gives back `amount` euro, null for all that is left. Rejects with ApiError. */
       refund: async (order: Order, amount: RefundRequest['amount']) => {
-        const answer = await call('refundOrder', {
-          params: { id: order._id },
-          body: { amount, version: order.version },
-        });
+        const body = { amount, version: order.version };
+        const answer = await call('refundOrder', { params: { id: order._id }, body });
         void show(answer.order);
         return answer.order;
       },
-      /** The order as it is now: on this page, or wherever its number finds it. */
+      /** The order as it is now; the list is read again too. */
       readAgain: async (order: Order) => {
-        const isIt = (each: Order) => each._id === order._id;
-        const here = (await mutate())?.orders.find(isIt);
-        if (here) return here;
-        const found = await call('listAllOrders', { query: { search: order.orderNumber } });
-        return found.orders.find(isIt);
+        void mutate();
+        return (await call('readOrder', { params: { id: order._id } })).order;
       },
     };
-  }, [data, error, isLoading, isValidating, mutate]);
+  }, [data, last, error, isLoading, mutate]);
 }

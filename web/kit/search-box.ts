@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useDebounced } from './debounced.ts';
+
+/** Milliseconds that the words must stand still. */
+const PAUSE = 300;
 
 /**
  * A search box whose words live in the address. Typing shows at once and reaches the address when it stands still;
@@ -10,7 +12,6 @@ export function useSearchBox(inAddress: string, settle: (words: string) => void)
   const [seen, setSeen] = useState(inAddress);
   /** What the box last sent to the address or took from it. */
   const [agreed, setAgreed] = useState(inAddress);
-  const settled = useDebounced(typed);
 
   if (inAddress !== seen) {
     setSeen(inAddress);
@@ -21,11 +22,14 @@ export function useSearchBox(inAddress: string, settle: (words: string) => void)
   }
 
   useEffect(() => {
-    const words = settled.trim();
-    if (settled !== typed || words === agreed) return;
-    setAgreed(words);
-    settle(words);
-  }, [settled, typed, agreed, settle]);
+    const words = typed.trim();
+    if (words === agreed) return;
+    const timer = setTimeout(() => {
+      setAgreed(words);
+      settle(words);
+    }, PAUSE);
+    return () => clearTimeout(timer);
+  }, [typed, agreed, settle]);
 
   return { typed, type: setTyped };
 }

@@ -1,0 +1,51 @@
+import { useEffect, useRef } from 'react';
+import { orderStatuses } from '../../../../shared/order-status.ts';
+import type { Order } from '../../../../shared/order.ts';
+import type { AdminOrders } from '../../../data/admin.ts';
+import { formatDateTime } from '../../../kit/dates.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { StatusPill } from '../../../ui/status-pill.tsx';
+import { OrderFacts } from './order-facts.tsx';
+import { OrderHistory } from './order-history.tsx';
+import { OrderItems } from './order-items.tsx';
+import { OrderTotals } from './order-totals.tsx';
+import { RefundForm } from './refund-form.tsx';
+import { StatusForm } from './status-form.tsx';
+import { useManagedOrder } from './use-managed-order.ts';
+import styles from './order-dialog.module.css';
+
+interface OrderDialogProps {
+  order: Order;
+  orders: AdminOrders;
+  onClose: () => void;
+}
+
+/** Everything about one order, and what an admin may do with it. */
+export function OrderDialog({ order: given, orders, onClose }: OrderDialogProps) {
+  const managed = useManagedOrder(given, orders);
+  const { order, changes } = managed;
+  const now = useRef<HTMLParagraphElement>(null);
+  // The button that made the change is disabled by it, or gone: the focus goes to what came of it.
+  useEffect(() => {
+    if (changes > 0) now.current?.focus();
+  }, [changes]);
+
+  return (
+    <Dialog open onClose={onClose} title={`Ordine ${order.orderNumber}`} size="wide">
+      <div className={styles.sections}>
+        <p ref={now} tabIndex={-1} className={styles.placed}>
+          <StatusPill status={order.status} />
+          <time dateTime={order.createdAt}>{formatDateTime(order.createdAt)}</time>
+        </p>
+        <OrderFacts order={order} />
+        <OrderItems items={order.items} />
+        <OrderTotals order={order} />
+        <div className={styles.actions}>
+          <StatusForm managed={managed} />
+          {orderStatuses[order.status].refundable && <RefundForm managed={managed} />}
+        </div>
+        <OrderHistory order={order} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Order } from '../../../../shared/order.ts';
+import { formatDateTime } from '../../../kit/dates.ts';
+import { countryOf, customerOf, paymentMethodOf } from './texts.ts';
+import styles from './order-dialog.module.css';
+
+/** Who ordered, where it goes, how it is paid. */
+export function OrderFacts({ order }: { order: Order }) {
+  const { shippingAddress: address } = order;
+  return (
+    <div className={styles.facts}>
+      <section>
+        <h3>Cliente</h3>
+        <p>{customerOf(order)}</p>
+        <p>
+          <a href={`mailto:${order.user.email}`}>{order.user.email}</a>
+        </p>
+      </section>
+      <section>
+        <h3>Indirizzo di spedizione</h3>
+        <p>
+          {address.firstName} {address.lastName}
+        </p>
+        <p>{address.street}</p>
+        <p>
+          {address.postalCode} {address.city} ({address.province})
+        </p>
+        <p>{countryOf(address.country)}</p>
+        {address.phone && <p>Tel. {address.phone}</p>}
+      </section>
+      <section>
+        <h3>Pagamento</h3>
+        <p>{paymentMethodOf(order)}</p>
+        <p>{order.paidAt ? `Pagato il ${formatDateTime(order.paidAt)}` : 'Non ancora pagato'}</p>
+        {order.trackingNumber && <p>Tracking: {order.trackingNumber}</p>}
+      </section>
+      {order.notes && (
+        <section className={styles.notes}>
+          <h3>Note del cliente</h3>
+          <p>{order.notes}</p>
+        </section>
+      )}
+    </div>
+  );
+}

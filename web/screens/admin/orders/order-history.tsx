@@ -1,0 +1,30 @@
+import { orderStatuses } from '../../../../shared/order-status.ts';
+import type { Order } from '../../../../shared/order.ts';
+import { formatDateTime } from '../../../kit/dates.ts';
+import { authorOf } from './texts.ts';
+import styles from './order-dialog.module.css';
+
+/** Every change of status: when, from what to what, by whom. The latest first. */
+export function OrderHistory({ order }: { order: Order }) {
+  return (
+    <section>
+      <h3>Storico dell’ordine</h3>
+      <ol className={styles.history}>
+        {order.history.toReversed().map(({ at, from, to, by }, index) => (
+          <li key={order.history.length - index}>
+            <time dateTime={at}>{formatDateTime(at)}</time>
+            <span>
+              {from && from !== to && (
+                <>
+                  {orderStatuses[from].label} <span aria-label="diventa">→</span>{' '}
+                </>
+              )}
+              <strong>{orderStatuses[to].label}</strong>
+            </span>
+            <span className={styles.detail}>{authorOf(by)}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

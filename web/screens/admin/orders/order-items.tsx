@@ -1,0 +1,42 @@
+import { formatEuro, toCents, toEuro } from '../../../../shared/money.ts';
+import type { OrderItem } from '../../../../shared/order.ts';
+import { Picture } from '../../../ui/picture.tsx';
+import styles from './order-dialog.module.css';
+
+const DELETED = 'Prodotto eliminato';
+
+/** The lines as they were bought, whatever became of the products. */
+export function OrderItems({ items }: { items: OrderItem[] }) {
+  return (
+    <section>
+      <h3>Articoli</h3>
+      <ul className={styles.items}>
+        {items.map((item) => (
+          <Item key={item._id} item={item} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Item({ item }: { item: OrderItem }) {
+  const { name, image, variant, quantity, price, product } = item;
+  return (
+    <li className={styles.item}>
+      <Picture url={image || product?.images[0]?.url} alt="" sizes="56px" className={styles.picture} />
+      <div>
+        <p className={styles.name}>{name || product?.name || DELETED}</p>
+        <p className={styles.detail}>
+          Taglia {variant.size} · Colore {variant.color} · SKU {variant.sku}
+        </p>
+        {!product && name && <p className={styles.gone}>{DELETED}</p>}
+      </div>
+      <p className={styles.sum}>
+        <span className={styles.detail}>
+          {quantity} × {formatEuro(price)}
+        </span>
+        <span>{formatEuro(toEuro(toCents(price) * quantity))}</span>
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,27 @@
+import { formatEuro, VAT_RATE } from '../../../../shared/money.ts';
+import type { Order } from '../../../../shared/order.ts';
+import { cx } from '../../../kit/cx.ts';
+import styles from './order-dialog.module.css';
+
+export function OrderTotals({ order }: { order: Order }) {
+  const rows = [
+    { label: 'Subtotale', value: formatEuro(order.subtotal) },
+    { label: 'Spedizione', value: order.shippingCost === 0 ? 'Gratuita' : formatEuro(order.shippingCost) },
+    { label: 'Totale', value: formatEuro(order.total), strong: true },
+    { label: `di cui IVA ${VAT_RATE}%`, value: formatEuro(order.tax) },
+    ...(order.refunded > 0 ? [{ label: 'Rimborsato', value: formatEuro(-order.refunded) }] : []),
+  ];
+  return (
+    <section>
+      <h3 className="visually-hidden">Totali</h3>
+      <dl className={styles.totals}>
+        {rows.map(({ label, value, strong }) => (
+          <div key={label} className={cx(strong && styles.strong)}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+import { useState, type SubmitEvent } from 'react';
+import { errorRows } from '../../../../shared/errors.ts';
+import { formatEuro, toCents, toEuro } from '../../../../shared/money.ts';
+import { prompts, validation } from '../../../../shared/texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { readCents } from './amount.ts';
+import type { ManagedOrder } from './use-managed-order.ts';
+import styles from './order-dialog.module.css';
+
+/** Gives money back: what is typed, or all that is left, after a question. */
+export function RefundForm({ managed: { order, busy, refund } }: { managed: ManagedOrder }) {
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState<string | undefined>();
+  const [asking, setAsking] = useState(false);
+  const left = toCents(order.total) - toCents(order.refunded);
+  const isAll = typed.trim() === '';
+  const cents = isAll ? left : readCents(typed);
+
+  const ask = (event: SubmitEvent) => {
+    event.preventDefault();
+    const fault = faultOf(cents, left);
+    setError(fault);
+    setAsking(!fault);
+  };
+
+  const confirm = async () => {
+    const errors = await refund(isAll ? null : toEuro(cents ?? 0));
+    setAsking(false);
+    setError(errors?.amount);
+    if (!errors) setTyped('');
+  };
+
+  return (
+    <>
+      <form className={styles.form} onSubmit={ask} aria-labelledby="rimborso" noValidate>
+        <h3 id="rimborso">Rimborso</h3>
+        <TextField
+          label="Importo in euro"
+          optional
+          inputMode="decimal"
+          autoComplete="off"
+          hint={`Vuoto: tutto quanto resta, ${formatEuro(toEuro(left))}.`}
+          value={typed}
+          error={error}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setError(undefined);
+          }}
+        />
+        <div className={styles.buttons}>
+          <Button type="submit" size="small" look="secondary">
+            Rimborsa
+          </Button>
+        </div>
+      </form>
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title="Conferma rimborso"
+        footer={
+          <>
+            <Button look="secondary" size="small" onClick={() => setAsking(false)}>
+              Annulla
+            </Button>
+            <Button look="danger" size="small" busy={busy === 'refund'} onClick={confirm}>
+              Conferma rimborso
+            </Button>
+          </>
+        }
+      >
+        <p>{prompts.refund}</p>
+        <p className={styles.refunding}>
+          Ordine {order.orderNumber}: {formatEuro(toEuro(cents ?? 0))}{' '}
+          {isAll || cents === left ? '(tutto quanto resta)' : ''}
+        </p>
+      </Dialog>
+    </>
+  );
+}
+
+function faultOf(cents: number | null, left: number): string | undefined {
+  if (cents === null || cents <= 0) return validation.amount;
+  return cents > left ? errorRows.REFUND_TOO_HIGH.message : undefined;
+}

@@ -1,0 +1,40 @@
+/** What the orders of the back office say beyond the specification's own texts. */
+import type { Order } from '../../../../shared/order.ts';
+import { shop } from '../../../../shared/shop.ts';
+
+const authors: Record<string, string> = {
+  customer: 'Cliente',
+  shop: 'Negozio',
+  payment: 'Pagamento',
+};
+
+/** Who made a change: a word for the shop's own hands, else the admin's address. */
+export function authorOf(by: string): string {
+  return authors[by] ?? by;
+}
+
+const paymentMethods: Record<string, string> = { card: 'Carta' };
+
+export function paymentMethodOf(order: Order): string {
+  return paymentMethods[order.paymentMethod] ?? order.paymentMethod;
+}
+
+/** How many orders a list has; 'più di' where the search stopped counting. */
+export function countOf({ total, more = false }: { total: number; more?: boolean | undefined }): string {
+  if (total === 0) return 'Nessun ordine trovato';
+  if (total === 1) return '1 ordine';
+  return `${more ? 'Più di ' : ''}${total} ordini`;
+}
+
+export function countryOf(country: string): string {
+  return country === shop.country ? shop.countryLabel : country;
+}
+
+/** Pieces in an order. */
+export function piecesOf(order: Order): number {
+  return order.items.reduce((sum, item) => sum + item.quantity, 0);
+}
+
+export function customerOf(order: Order): string {
+  return `${order.user.firstName} ${order.user.lastName}`.trim() || order.user.email;
+}
