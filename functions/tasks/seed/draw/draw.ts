@@ -14,7 +14,7 @@ import { scenes } from './wardrobe.ts';
 interface Order {
   file: string;
   scene: () => Scene;
-  sizes: { suffix: string; width: number; height: number; kilobytes: number; quality: number }[];
+  sizes: { suffix: string; width: number; height: number; kilobytes: number; quality: number; least?: number }[];
 }
 
 const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
@@ -26,7 +26,7 @@ const orders: Order[] = [
     file: CATALOGUE + stem,
     scene,
     sizes: [
-      { suffix: '', width: 1200, height: 1500, kilobytes: 140, quality: 0.86 },
+      { suffix: '', width: 1200, height: 1500, kilobytes: 140, quality: 0.86, least: 36 },
       { suffix: '-480', width: 480, height: 600, kilobytes: 17, quality: 0.84 },
     ],
   })),
@@ -76,6 +76,7 @@ for (const { file, scene, sizes } of orders.filter(
     let webp = await encoder.encode(copy, size.quality);
     for (let q = size.quality - 0.05; webp.length > size.kilobytes * 1000 && q > 0.3; q -= 0.05)
       webp = await encoder.encode(copy, q);
+    if (webp.length < (size.least ?? 0) * 1000) webp = await encoder.encode(copy, 0.95);
     await writeFile(`${file}${size.suffix}.webp`, webp);
     console.log(`${file.split('/').at(-1)}${size.suffix} ${(webp.length / 1000).toFixed(0)} kB`);
   }

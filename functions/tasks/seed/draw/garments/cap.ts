@@ -164,7 +164,7 @@ export function cap(look: CapLook, view: View): Scene {
   const back = view === 'retro';
   const r = random(look.seed);
   const warp = pose(look.seed, { disorder: 7, tilt: back ? between(r, -2, 2) : -4, sway: 0 });
-  const camera = back ? { centre: [600, 690] as Point, width: 960 } : { centre: [560, 730] as Point, width: 1120 };
+  const camera = back ? { centre: [600, 690] as Point, width: 960 } : { centre: [556, 724] as Point, width: 1070 };
   return {
     parts: (back ? rear(look) : side(look)).map((p) => moved(p, warp)),
     camera: view === 'dettaglio' ? { centre: [430, 850], width: 480, turn: 6 } : camera,

@@ -87,6 +87,12 @@ function tail(
   return [...(look.fringe === false ? [] : [fringe(look, ends[0], ends[1], look.seed + ends[0][0])]), strip];
 }
 
+/** Along the scarf and across it, where it lies round the neck. */
+const roundNeck = (x: number, y: number): Point => {
+  const [dx, dy] = [(x - 602) * 0.78, y - 330];
+  return [Math.atan2(dx, dy) * 300, Math.hypot(dx, dy)];
+};
+
 function draped(look: ScarfLook): Part[] {
   const r = random(look.seed);
   const nape = piece(
@@ -116,6 +122,7 @@ function draped(look: ScarfLook): Part[] {
     'M290 520 C350 690 490 736 620 738 C720 736 800 700 860 620',
     'M346 280 C364 480 500 578 604 582 C710 578 836 480 856 280',
   ];
+  const dye = checks(look, 0.04);
   const loop = piece(
     look,
     LOOP,
@@ -124,9 +131,8 @@ function draped(look: ScarfLook): Part[] {
       lift: 30,
       seed: look.seed + 4,
       lean: 70,
-      ...(look.ribbed && {
-        bump: (x, y) => 3.4 * Math.cos((Math.hypot((x - 602) * 0.78, y - 330) / 26) * 2 * Math.PI),
-      }),
+      ...(look.ribbed && { bump: (x, y) => ribs(26, 3.4)(roundNeck(x, y)[1]) }),
+      ...(dye && { dye: { ...dye, at: (x, y) => dye.at(...roundNeck(x, y)) } }),
     },
   );
   return [

@@ -23,6 +23,8 @@ const SHORT =
 const LONG =
   'M728 190 L868 238 C928 268 962 352 984 470 C1016 660 1062 900 1092 1130 C1096 1156 1000 1180 980 1160 C952 980 912 760 884 560 C870 430 840 300 728 190';
 const ARMHOLE = 'M868 238 C886 300 868 420 884 552';
+/** The hem stays plain. */
+const LAST_STRIPE = 1252;
 const NECK = {
   crew: 'M600 318 C672 318 722 272 737 203',
   v: 'M600 404 C648 344 704 270 737 203',
@@ -114,7 +116,7 @@ function striped({ colour, pace, share, from = 420 }: NonNullable<TeeLook['strip
     at: (x, y) => {
       const out = Math.max(0, Math.abs(x - CENTRE) - 284);
       const level = y - out * 0.42 + 26 * ((x - CENTRE) / 300) ** 2 * (out > 0 ? 0 : 1) + (out > 0 ? 24 : 0);
-      if (level < from) return 0;
+      if (level < from || y > LAST_STRIPE) return 0;
       const t = (((level - from) / pace) % 1) - share / 2;
       return Math.min(1, Math.max(0, (share / 2 - Math.abs(t)) * pace * 0.6 + 0.5));
     },
