@@ -16,6 +16,8 @@ interface Row {
 /** Screens inside the shop's own frame. */
 const shopRows: Row[] = [
   { path: '/', load: () => import('./screens/home/home.tsx') },
+  { path: '/products', load: () => import('./screens/products/products.tsx') },
+  { path: '/products/:id', load: () => import('./screens/product/product.tsx') },
   { path: '/cart', load: () => import('./screens/cart/cart.tsx') },
   { path: '/login', load: () => import('./screens/login/login.tsx') },
   { path: '/register', load: () => import('./screens/register/register.tsx') },

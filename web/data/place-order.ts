@@ -25,15 +25,32 @@ export async function placeOrder(userId: string, draft: OrderDraft): Promise<Ord
 }
 
 /**
- * The order of an attempt whose answer never came: an unpaid one of the same lines. Null where there is none. The attempt
- * is settled with it.
+ * The order that the checkout left open, as it is now: the one it keeps, or the one of an attempt whose answer never
+ * came. Null where there is none; one that no longer waits is forgotten. Throws ApiError.
  */
-export async function findLostOrder(userId: string): Promise<Order | null> {
+export async function readOpenOrder(userId: string): Promise<Order | null> {
+  const { orderId } = checkoutMemory.read(userId);
+  const order = orderId ? await readOrder(orderId) : await findLostOrder(userId);
+  checkoutMemory.keep(userId, { orderId: order?.status === 'pending' ? order._id : undefined });
+  return order;
+}
+
+async function readOrder(id: string): Promise<Order | null> {
+  try {
+    return (await call('readOrder', { params: { id } })).order;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
+}
+
+/** An unpaid order of the very lines of the open attempt. The attempt stays open where there is none: it may be on its way. */
+async function findLostOrder(userId: string): Promise<Order | null> {
   const { attempt } = checkoutMemory.read(userId);
   if (!attempt) return null;
   const { orders } = await call('listOrders');
   const lost = orders.find((order) => order.status === 'pending' && order.expiresAt && isOf(order, attempt.draft));
-  checkoutMemory.keep(userId, { attempt: undefined, ...(lost && { orderId: lost._id }) });
+  if (lost) checkoutMemory.keep(userId, { attempt: undefined });
   return lost ?? null;
 }
 

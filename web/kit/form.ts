@@ -41,7 +41,7 @@ export function useShopForm<Input extends FieldValues, Output extends FieldValue
     ...form,
     faults,
     attempt,
-    field(name: FieldPath<Input>, options?: { onChange?: () => void }) {
+    field: (name: FieldPath<Input>, options?: { onChange?: () => void }) => {
       const error = faults.find((fault) => fault.name === name)?.message;
       const registered = form.register(name, {
         onChange: () => {
@@ -53,8 +53,8 @@ export function useShopForm<Input extends FieldValues, Output extends FieldValue
     },
     submit: (onValid: SubmitHandler<Output>) => form.handleSubmit(onValid, failed),
     /** Puts the server's `errors` beside their fields. True when there was one for a field of this form. */
-    showErrors(errors: Record<string, string>): boolean {
-      const known = Object.entries(errors).filter(([name]) => name in form.getValues());
+    showErrors: (errors: Record<string, string>): boolean => {
+      const known = Object.entries(errors).filter(([name]) => form.getValues(name as FieldPath<Input>) !== undefined);
       for (const [name, message] of known) form.setError(name as FieldPath<Input>, { message });
       if (known.length > 0) setAttempt((count) => count + 1);
       return known.length > 0;

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { cx } from '../kit/cx.ts';
 import styles from './dialog.module.css';
+import { enterTop } from './top-window.ts';
 
 interface DialogProps {
   /** Asked by Escape, the cross and a click outside. */
@@ -23,9 +24,13 @@ function OpenDialog({ onClose, title, children, footer, size = 'normal' }: Dialo
   const titleId = useId();
   // A layout effect: it must close the window while it still stands in the page, or the focus is not given back.
   useLayoutEffect(() => {
-    const dialog = element.current;
-    dialog?.showModal();
-    return () => dialog?.close();
+    const dialog = element.current!;
+    dialog.showModal();
+    const leaveTop = enterTop(dialog);
+    return () => {
+      leaveTop();
+      dialog.close();
+    };
   }, []);
 
   return (

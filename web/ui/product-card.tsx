@@ -111,7 +111,14 @@ export function ProductCardSkeleton({ layout = 'grid' }: { layout?: 'grid' | 'li
   );
 }
 
+interface ProductGridProps {
+  layout?: 'grid' | 'list';
+  /** A single row of four: on a tablet it stays two by two rather than three and one. */
+  few?: boolean;
+  children: ReactNode;
+}
+
 /** The grid of cards: 2 columns on a phone, 3 on a tablet, 4 on a desk; or one under the other. */
-export function ProductGrid({ layout = 'grid', children }: { layout?: 'grid' | 'list'; children: ReactNode }) {
-  return <ul className={layout === 'grid' ? styles.products : styles.rows}>{children}</ul>;
+export function ProductGrid({ layout = 'grid', few = false, children }: ProductGridProps) {
+  return <ul className={cx(layout === 'grid' ? styles.products : styles.rows, few && styles.few)}>{children}</ul>;
 }

@@ -1,2 +1,10 @@
 /** The one way to say something in passing. The headless entry: the other injects a <style> that the CSP refuses. */
-export { toast } from 'react-hot-toast/headless';
+import { toast } from 'react-hot-toast/headless';
+
+export { toast };
+
+/** Says how something ended. */
+export function tell({ done, message }: { done: boolean; message: string }): void {
+  if (done) toast.success(message);
+  else toast.error(message);
+}

@@ -1,18 +1,21 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
+import { createPortal } from 'react-dom';
 import { resolveValue, useToaster } from 'react-hot-toast/headless';
 import { cx } from '../kit/cx.ts';
 import styles from './toaster.module.css';
+import { useTopWindow } from './top-window.ts';
 
 /** Specification, section 2: toasts last 3 seconds. The library itself keeps to its limit of 20. */
 const options = { duration: 3000 };
 
 /**
  * Shows the toasts, top right. The list is always there and is itself the polite live region, so that each toast is
- * announced once and its words stand on the page once.
+ * announced once and its words stand on the page once. While a modal window is open it stands inside that.
  */
 export function Toaster() {
   const { toasts, handlers } = useToaster(options);
-  return (
+  const top = useTopWindow();
+  const list = (
     <div
       role="status"
       aria-live="polite"
@@ -29,4 +32,5 @@ export function Toaster() {
       ))}
     </div>
   );
+  return top ? createPortal(list, top) : list;
 }

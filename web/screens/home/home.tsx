@@ -1,5 +1,21 @@
+import { shop } from '../../../shared/shop.ts';
 import { useHead } from '../../kit/head.ts';
+import { Categories } from './categories.tsx';
+import { Featured } from './featured.tsx';
+import { Hero } from './hero.tsx';
+import { Promises } from './promises.tsx';
+
 export default function Home() {
-  useHead('Magliette, felpe, sciarpe e accessori');
-  return <h1>Capi semplici, fatti per restare.</h1>;
+  useHead(
+    shop.claim,
+    `${shop.claim} semplici e ben fatti. Spedizione gratuita da 50 €, reso entro ${shop.returnDays} giorni, garanzia ${shop.warrantyMonths} mesi.`,
+  );
+  return (
+    <>
+      <Hero />
+      <Categories />
+      <Featured />
+      <Promises />
+    </>
+  );
 }

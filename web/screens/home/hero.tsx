@@ -1,0 +1,25 @@
+import { shop } from '../../../shared/shop.ts';
+import { paths } from '../../paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import styles from './hero.module.css';
+
+/** The first thing one sees; it waits for no call. */
+export function Hero() {
+  return (
+    <section className={styles.hero} aria-labelledby="hero-title">
+      <picture className={styles.picture}>
+        <source media="(min-width: 768px)" srcSet="/pictures/hero.webp" width={1600} height={900} />
+        <img src="/pictures/hero-narrow.webp" alt="" width={750} height={900} fetchPriority="high" />
+      </picture>
+      <div className={`page ${styles.words}`}>
+        <h1 id="hero-title" className={styles.title}>
+          Capi semplici, fatti per restare.
+        </h1>
+        <p className={styles.text}>
+          {shop.claim}. Spedizione gratuita da 50 €, reso entro {shop.returnDays} giorni.
+        </p>
+        <ButtonLink to={paths.products}>Scopri i prodotti</ButtonLink>
+      </div>
+    </section>
+  );
+}

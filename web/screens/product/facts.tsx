@@ -1,0 +1,24 @@
+import { PackageCheck, RotateCcw, ShieldCheck, Truck } from 'lucide-react';
+import { shop } from '../../../shared/shop.ts';
+import styles from './facts.module.css';
+
+const facts = [
+  { icon: Truck, text: `Consegna in ${shop.deliveryDays}` },
+  { icon: PackageCheck, text: 'Spedizione gratuita sopra i 50 €' },
+  { icon: ShieldCheck, text: `Garanzia ${shop.warrantyMonths} mesi` },
+  { icon: RotateCcw, text: `Reso entro ${shop.returnDays} giorni` },
+];
+
+/** What one wants to know before pressing the button. */
+export function Facts() {
+  return (
+    <ul className={styles.facts}>
+      {facts.map(({ icon: Icon, text }) => (
+        <li key={text}>
+          <Icon size={20} strokeWidth={1.5} aria-hidden />
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}

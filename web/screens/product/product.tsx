@@ -1,0 +1,92 @@
+import { useEffect } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { categoryLabels } from '../../../shared/catalogue.ts';
+import type { Product } from '../../../shared/product.ts';
+import { failures } from '../../../shared/texts.ts';
+import { useProduct } from '../../data/products.ts';
+import { useHead } from '../../kit/head.ts';
+import { paths } from '../../paths.ts';
+import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { toast } from '../../ui/toast.ts';
+import { BuyBox } from './buy-box.tsx';
+import { Details } from './details.tsx';
+import { Gallery } from './gallery.tsx';
+import styles from './product.module.css';
+
+/** One product (specification, section 2). */
+export default function ProductScreen() {
+  const { id = '' } = useParams();
+  const { data, error, mutate } = useProduct(id);
+  const isGone = error?.status === 404;
+  useLeaveWhen(isGone);
+
+  if (data && !isGone) return <Shown key={data.product._id} product={data.product} />;
+  if (error && !isGone) {
+    return (
+      <EmptyState
+        drawing="hanger"
+        level={1}
+        title="Non riusciamo a mostrare il prodotto"
+        action={<Button onClick={() => void mutate()}>Riprova</Button>}
+      >
+        Il negozio non risponde. Controlla la connessione e riprova.
+      </EmptyState>
+    );
+  }
+  return <Waiting />;
+}
+
+function Shown({ product }: { product: Product }) {
+  const category = categoryLabels[product.category];
+  useHead(product.name, product.description.slice(0, 155));
+  return (
+    <article className={`page ${styles.screen}`}>
+      <Breadcrumb
+        steps={[
+          { label: 'Home', to: paths.home },
+          { label: 'Prodotti', to: paths.products },
+          { label: category, to: paths.category(product.category) },
+          { label: product.name },
+        ]}
+      />
+      <div className={styles.columns}>
+        <Gallery product={product} />
+        <BuyBox product={product} />
+      </div>
+      <Details product={product} />
+    </article>
+  );
+}
+
+/** A product that is not there (any more): back to the catalogue, with a word about it. */
+function useLeaveWhen(isGone: boolean) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!isGone) return;
+    toast.error(failures.productNotFound, { id: 'product-not-found' });
+    void navigate(paths.products, { replace: true });
+  }, [isGone, navigate]);
+}
+
+function Waiting() {
+  return (
+    <Loading label="Caricamento del prodotto">
+      <div className={`page ${styles.screen}`}>
+        <Skeleton className={styles.crumbs} />
+        <div className={styles.columns}>
+          <Skeleton shape="picture" className={styles.place} />
+          <div className={styles.lines}>
+            <Skeleton shape="title" />
+            <Skeleton />
+            <Skeleton shape="button" />
+            <Skeleton shape="button" />
+            <Skeleton shape="button" />
+          </div>
+        </div>
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,32 @@
+import { Share2 } from 'lucide-react';
+import { failures, successes } from '../../../shared/texts.ts';
+import { toast } from '../../ui/toast.ts';
+import styles from './share-button.module.css';
+
+/** The device's own way of sharing, else the address in the clipboard. */
+export function ShareButton({ title }: { title: string }) {
+  return (
+    <button
+      type="button"
+      className={styles.share}
+      aria-label="Condividi"
+      title="Condividi"
+      onClick={() => void share(title)}
+    >
+      <Share2 size={20} strokeWidth={1.6} aria-hidden />
+    </button>
+  );
+}
+
+async function share(title: string) {
+  const url = window.location.href;
+  try {
+    if (typeof navigator.share === 'function') return await navigator.share({ title, url });
+    await navigator.clipboard.writeText(url);
+    toast.success(successes.linkCopied);
+  } catch (error) {
+    // Who closes the device's window has changed their mind; nothing failed.
+    if (error instanceof DOMException && error.name === 'AbortError') return;
+    toast.error(failures.share);
+  }
+}

@@ -1,0 +1,28 @@
+import { isSoldOut, LOW_STOCK } from '../../../shared/catalogue.ts';
+import type { Product } from '../../../shared/product.ts';
+import type { useChoice } from './use-choice.ts';
+import styles from './stock-line.module.css';
+
+interface StockLineProps {
+  product: Product;
+  choice: ReturnType<typeof useChoice>;
+}
+
+/** How many there are of what was chosen, in words; spoken when it changes. */
+export function StockLine({ product, choice }: StockLineProps) {
+  const { text, tone } = stockOf(product, choice);
+  return (
+    <p role="status" className={styles[tone]}>
+      {text}
+    </p>
+  );
+}
+
+function stockOf(product: Product, { variant, size, color }: StockLineProps['choice']) {
+  if (isSoldOut(product)) return { text: 'Prodotto esaurito in tutte le taglie', tone: 'none' } as const;
+  if (!variant) return { text: size ? 'Scegli un colore' : 'Scegli la taglia', tone: 'quiet' } as const;
+  if (variant.stock === 0) return { text: `Esaurito: taglia ${size}, colore ${color}`, tone: 'none' } as const;
+  if (variant.stock === 1) return { text: 'Solo 1 rimasto', tone: 'low' } as const;
+  if (variant.stock <= LOW_STOCK) return { text: `Solo ${variant.stock} rimasti`, tone: 'low' } as const;
+  return { text: 'Disponibile', tone: 'there' } as const;
+}

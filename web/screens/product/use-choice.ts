@@ -1,0 +1,57 @@
+/** Which variant a person chose, and how many: size first, then a colour that exists in it. */
+import { useState } from 'react';
+import { sizes } from '../../../shared/catalogue.ts';
+import type { Product, Variant } from '../../../shared/product.ts';
+
+export interface Option {
+  name: string;
+  /** False where no variant with it can be had. */
+  inStock: boolean;
+  colorCode: string;
+}
+
+export function useChoice(product: Product) {
+  const all = product.variants;
+  const sizeOptions = optionsBy('size', all).sort((a, b) => sizeRank(a.name) - sizeRank(b.name));
+  // One size needs no choosing.
+  const [size, setSize] = useState(() => (sizeOptions.length === 1 ? (sizeOptions[0]?.name ?? null) : null));
+  const [wantedColor, setColor] = useState<string | null>(null);
+  const [wantedQuantity, setQuantity] = useState(1);
+
+  const colorOptions = optionsBy('color', size ? all.filter((variant) => variant.size === size) : all);
+  const color = chosenColor(colorOptions, wantedColor, size !== null);
+  const variant = all.find((each) => each.size === size && each.color === color);
+  const max = Math.min(variant?.stock ?? 99, 99);
+
+  return {
+    sizeOptions,
+    colorOptions,
+    size,
+    color,
+    variant,
+    quantity: Math.max(1, Math.min(wantedQuantity, max)),
+    max: Math.max(1, max),
+    setSize,
+    setColor,
+    setQuantity,
+  };
+}
+
+/** The wanted colour where it exists; with a size chosen, otherwise the first that can be had. */
+function chosenColor(options: Option[], wanted: string | null, sizeIsChosen: boolean): string | null {
+  if (options.some((option) => option.name === wanted)) return wanted;
+  if (!sizeIsChosen && options.length > 1) return null;
+  return (options.find((option) => option.inStock) ?? options[0])?.name ?? null;
+}
+
+function optionsBy(key: 'size' | 'color', variants: Variant[]): Option[] {
+  const names = [...new Set(variants.map((variant) => variant[key]))];
+  return names.map((name) => {
+    const those = variants.filter((variant) => variant[key] === name);
+    return { name, inStock: those.some((variant) => variant.stock > 0), colorCode: those[0]?.colorCode ?? '' };
+  });
+}
+
+function sizeRank(size: string): number {
+  return sizes.findIndex((each) => each === size);
+}

@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react';
+import { useHead } from '../../kit/head.ts';
+import { Pagination } from '../../ui/pagination.tsx';
+import { Results } from './results.tsx';
+import { Toolbar } from './toolbar.tsx';
+import { useCatalogue } from './use-catalogue.ts';
+import styles from './products.module.css';
+
+/** The catalogue (specification, section 2). */
+export default function Products() {
+  const catalogue = useCatalogue();
+  const { title, search, page } = catalogue;
+  const heading = useReturnToTop(`${title} ${catalogue.query.page}`);
+  const number = catalogue.query.page > 1 ? `, pagina ${catalogue.query.page}` : '';
+  useHead(
+    (search ? `“${search}” in ${title}` : title) + number,
+    `${title}: scopri la collezione. Spedizione gratuita da 50 €, consegna in 2-3 giorni lavorativi.`,
+  );
+
+  return (
+    <div className={`page ${styles.screen}`}>
+      <h1 ref={heading} className={styles.title}>
+        {title}{' '}
+        {page && (
+          <span className={styles.total}>
+            {page.total}
+            <span className="visually-hidden"> {page.total === 1 ? 'prodotto' : 'prodotti'}</span>
+          </span>
+        )}
+      </h1>
+      <Toolbar catalogue={catalogue} />
+      <p role="status" className="visually-hidden">
+        {page && !catalogue.isPending && `${page.total} ${page.total === 1 ? 'prodotto trovato' : 'prodotti trovati'}`}
+      </p>
+      <Results catalogue={catalogue} />
+      {page && <Pagination page={catalogue.query.page} pages={page.totalPages} hrefOf={catalogue.hrefOfPage} />}
+    </div>
+  );
+}
+
+/** Another page or category begins at its heading, unless the person is at work in the toolbar. */
+function useReturnToTop(what: string) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(what);
+  useEffect(() => {
+    if (shown.current === what) return;
+    shown.current = what;
+    if (document.activeElement?.closest('form')) return;
+    window.scrollTo(0, 0);
+    if (heading.current) heading.current.tabIndex = -1;
+    heading.current?.focus({ preventScroll: true });
+  }, [what]);
+  return heading;
+}

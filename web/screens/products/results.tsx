@@ -1,0 +1,76 @@
+import { CATALOGUE_PAGE } from '../../../shared/catalogue.ts';
+import { useShopping } from '../../data/shopping.ts';
+import { paths } from '../../paths.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ProductCard, ProductCardSkeleton, ProductGrid } from '../../ui/product-card.tsx';
+import { Loading } from '../../ui/skeleton.tsx';
+import { tell } from '../../ui/toast.ts';
+import type { useCatalogue } from './use-catalogue.ts';
+import styles from './products.module.css';
+
+/** Cards that are seen without scrolling: their pictures do not wait. */
+const FIRST = 4;
+
+/** The products found, or why there are none. */
+export function Results({ catalogue }: { catalogue: ReturnType<typeof useCatalogue> }) {
+  const { page, layout, failed, isPending, retry } = catalogue;
+  const { addFirst, isWished, toggleWish } = useShopping();
+
+  if (failed) {
+    return (
+      <EmptyState
+        drawing="hanger"
+        title="Non riusciamo a mostrare i prodotti"
+        action={<Button onClick={retry}>Riprova</Button>}
+      >
+        Il negozio non risponde. Controlla la connessione e riprova.
+      </EmptyState>
+    );
+  }
+  if (!page) return <Waiting layout={layout} />;
+  if (page.products.length === 0) {
+    return (
+      <EmptyState
+        drawing="hanger"
+        title="Nessun prodotto trovato"
+        action={<ButtonLink to={paths.products}>Vedi tutti i prodotti</ButtonLink>}
+      >
+        Prova con altre parole o con un’altra categoria.
+      </EmptyState>
+    );
+  }
+  return (
+    <div className={styles.results} aria-busy={isPending}>
+      <ProductGrid layout={layout}>
+        {page.products.map((product, index) => (
+          <li key={product._id}>
+            <ProductCard
+              product={product}
+              level={2}
+              layout={layout}
+              first={index < FIRST}
+              wished={isWished(product)}
+              onWish={async () => tell(await toggleWish(product))}
+              onAdd={async () => tell(await addFirst(product))}
+            />
+          </li>
+        ))}
+      </ProductGrid>
+    </div>
+  );
+}
+
+function Waiting({ layout }: { layout: 'grid' | 'list' }) {
+  return (
+    <Loading label="Caricamento dei prodotti">
+      <ProductGrid layout={layout}>
+        {Array.from({ length: CATALOGUE_PAGE }, (_, index) => (
+          <li key={index}>
+            <ProductCardSkeleton layout={layout} />
+          </li>
+        ))}
+      </ProductGrid>
+    </Loading>
+  );
+}

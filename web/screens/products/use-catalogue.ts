@@ -1,0 +1,69 @@
+/** The catalogue's state: all of it stands in the address, nothing in memory. */
+import { categories, categoryLabels } from '../../../shared/catalogue.ts';
+import type { Category, ProductSort, SortOrder } from '../../../shared/product.ts';
+import { useProducts } from '../../data/products.ts';
+import { searchWith, useUrlState } from '../../kit/url-state.ts';
+import { paths } from '../../paths.ts';
+
+interface Sorting {
+  label: string;
+  sortBy: ProductSort;
+  sortOrder: SortOrder;
+}
+
+/** The first is the default and leaves no trace in the address. */
+export const sortings = {
+  recenti: { label: 'Più recenti', sortBy: 'createdAt', sortOrder: 'desc' },
+  'meno-recenti': { label: 'Meno recenti', sortBy: 'createdAt', sortOrder: 'asc' },
+  'prezzo-crescente': { label: 'Prezzo crescente', sortBy: 'price', sortOrder: 'asc' },
+  'prezzo-decrescente': { label: 'Prezzo decrescente', sortBy: 'price', sortOrder: 'desc' },
+  'nome-a-z': { label: 'Nome A-Z', sortBy: 'name', sortOrder: 'asc' },
+  'nome-z-a': { label: 'Nome Z-A', sortBy: 'name', sortOrder: 'desc' },
+} as const satisfies Record<string, Sorting>;
+
+export type SortName = keyof typeof sortings;
+export type Layout = 'grid' | 'list';
+
+const DEFAULT_SORT: SortName = 'recenti';
+
+export function useCatalogue() {
+  const { params, change } = useUrlState();
+  const state = readState(params);
+  const { sortBy, sortOrder } = sortings[state.sort];
+  const list = useProducts({ ...state.query, sortBy, sortOrder });
+
+  return {
+    ...state,
+    title: state.category ? categoryLabels[state.category] : 'Prodotti',
+    page: list.data,
+    failed: list.error !== undefined && !list.data,
+    /** True while what is shown is not yet what was asked for. */
+    isPending: list.isLoading,
+    retry: () => void list.mutate(),
+    // A change of what is listed begins again at the first page.
+    setSearch: (search: string) => change({ search, page: null }, { replace: true }),
+    setCategory: (category: string) => change({ category, page: null }),
+    setSort: (sort: string) => change({ sort: sort === DEFAULT_SORT ? null : sort, page: null }),
+    setLayout: (layout: Layout) => change({ view: layout === 'list' ? layout : null }, { replace: true }),
+    hrefOfPage: (page: number) => paths.products + searchWith(params, { page: page === 1 ? null : page }),
+  };
+}
+
+/** Reads an address. What it does not understand it takes for the default. */
+export function readState(params: URLSearchParams) {
+  const category = categories.find((each) => each === params.get('category'));
+  const search = (params.get('search') ?? '').slice(0, 100);
+  const page = Number(params.get('page'));
+  const sort = params.get('sort') ?? '';
+  return {
+    category: category as Category | undefined,
+    search,
+    sort: (sort in sortings ? sort : DEFAULT_SORT) as SortName,
+    layout: (params.get('view') === 'list' ? 'list' : 'grid') as Layout,
+    query: {
+      page: Number.isInteger(page) && page > 0 ? page : 1,
+      ...(category && { category }),
+      ...(search && { search }),
+    },
+  };
+}
