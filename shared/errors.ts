@@ -18,6 +18,7 @@ export const errorRows = {
   USER_NOT_FOUND: { status: 404, message: 'Utente non trovato' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'Operazione non prevista' },
   EMAIL_TAKEN: { status: 409, message: 'Esiste già un account con questa email' },
+  ACCOUNT_CHANGED: { status: 409, message: 'Il profilo è stato modificato altrove: ricarica la pagina' },
   OUT_OF_STOCK: { status: 409, message: 'Quantità non disponibile' },
   NOT_SELLABLE: { status: 409, message: 'Prodotto non disponibile' },
   CART_FULL: { status: 409, message: 'Il carrello è pieno: non puoi aggiungere altri articoli' },

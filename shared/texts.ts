@@ -19,6 +19,7 @@ export const validation = {
   phoneInvalid: 'Inserisci un numero di telefono valido',
   postalCodeInvalid: 'Inserisci un CAP di 5 cifre',
   provinceInvalid: 'Inserisci la sigla di una provincia',
+  currentPasswordForEmail: "Per cambiare l'email inserisci la password attuale",
   cardNumberHere: 'Non inserire qui il numero della carta',
   controlCharacters: 'Contiene caratteri non ammessi',
   tooLong: (max: number) => `Al massimo ${max} caratteri`,

@@ -17,8 +17,9 @@ export interface Caller {
 export type Claims = Record<string, string | number | boolean | string[] | undefined>;
 
 /**
- * The caller of a private route. Throws UNAUTHENTICATED without a token of ours, ACCOUNT_DISABLED for a deactivated
- * account (at the very next call, whatever its token still says), FORBIDDEN for a customer on an admin's route.
+ * The caller of a private route. Throws UNAUTHENTICATED without a token of ours or with one from before the password
+ * changed, ACCOUNT_DISABLED for a deactivated account (at the very next call, whatever its token still says), FORBIDDEN
+ * for a customer on an admin's route.
  */
 export async function callerOf(route: Route, claims: Claims | undefined): Promise<Caller> {
   if (!claims || claims['token_use'] !== 'access' || claims['client_id'] !== setting('USER_POOL_CLIENT_ID')) {
@@ -27,7 +28,7 @@ export async function callerOf(route: Route, claims: Claims | undefined): Promis
   const role: Role = groupsOf(claims).includes('admin') ? 'admin' : 'customer';
   if (route.access === 'admin' && role !== 'admin') throw new ShopError('FORBIDDEN');
   const account = await readAccount(String(claims['username']));
-  if (!account) throw new ShopError('UNAUTHENTICATED');
+  if (!account || Number(claims['auth_time']) < (account.sessionsFrom ?? 0)) throw new ShopError('UNAUTHENTICATED');
   if (!account.isActive) throw new ShopError('ACCOUNT_DISABLED');
   return { id: account.id, role, account };
 }

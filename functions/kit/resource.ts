@@ -24,11 +24,11 @@ export interface Call<N extends RouteName> {
   body: Body<N>;
   caller: (typeof routes)[N]['access'] extends 'public' ? undefined : Caller;
   /** A request header by its lower-case name. */
-  header(name: string): string | undefined;
+  header: (name: string) => string | undefined;
   /** A request cookie. */
-  cookie(name: string): string | undefined;
+  cookie: (name: string) => string | undefined;
   /** Adds a Set-Cookie line to the answer. */
-  setCookie(line: string): void;
+  setCookie: (line: string) => void;
   /** Where the shopper stands: 'https://shop.example', without a trailing slash. */
   site: string;
   /** The shopper's network address, as the edge saw it. */

@@ -1,7 +1,16 @@
-/** Accounts in the table: who a person is to the shop. Passwords and groups are the user pool's. */
+/**
+ * Accounts in the table: who a person is to the shop. Passwords and groups are the user pool's. An e-mail address belongs
+ * to one account because it is claimed, in an item of its own, before the account exists.
+ */
+import { ShopError } from '../../shared/errors.ts';
 import type { User, Role } from '../../shared/account.ts';
-import { accountKey } from './keys.ts';
-import { read, type Item } from './table.ts';
+import { accountKey, emailKey } from './keys.ts';
+import { ConditionFailed, read, together, update, type Item, type Write } from './table.ts';
+
+/** The layout of these items. A change to it ships with a migration. */
+const LAYOUT = 1;
+/** Milliseconds after which a registration that was never finished is taken for dead; longer than a function lives. */
+const ABANDONED_AFTER = 20_000;
 
 export interface Account extends Item {
   id: string;
@@ -15,9 +24,158 @@ export interface Account extends Item {
   isActive: boolean;
   createdAt: string;
   updatedAt: string;
+  /** Seconds since 1970: tokens of sessions opened before are no longer good (the password changed). */
+  sessionsFrom?: number;
 }
 
-/** The account of a user id; undefined when there is none. */
-export function readAccount(id: string): Promise<Account | undefined> {
-  return read<Account>(accountKey(id));
+/** A hold on an e-mail address while its account is being made. */
+export interface Claim {
+  email: string;
+  /** Of the account to be: the one of an earlier attempt, where that broke off. */
+  userId: string;
+  at: number;
+}
+
+interface EmailItem extends Item {
+  userId: string;
+  /** Milliseconds: since when a registration is under way. Gone once the account exists. */
+  pendingSince?: number;
+}
+
+/** The account of a user id; undefined when there is none. One made a moment ago is found too. */
+export async function readAccount(id: string): Promise<Account | undefined> {
+  return (await read<Account>(accountKey(id))) ?? read<Account>(accountKey(id), true);
+}
+
+/** The id of the account that an address belongs to; undefined while it belongs to none. */
+export async function userIdOf(email: string): Promise<string | undefined> {
+  const item = await read<EmailItem>(emailKey(email), true);
+  return item?.pendingSince === undefined ? item?.userId : undefined;
+}
+
+/** Claims an address for a new account. EMAIL_TAKEN where it has one, or is being registered at this moment. */
+export async function claimEmail(email: string, newUserId: string): Promise<Claim> {
+  const at = Date.now();
+  const item = await update<EmailItem>({
+    Key: emailKey(email),
+    ConditionExpression: FREE,
+    UpdateExpression: 'SET userId = if_not_exists(userId, :id), pendingSince = :now',
+    ExpressionAttributeValues: { ':id': newUserId, ':now': at, ':dead': at - ABANDONED_AFTER },
+    ReturnValues: 'ALL_NEW',
+  }).catch(emailTaken);
+  return { email, userId: item!.userId, at };
+}
+
+/** Lets go of a claim whose registration failed, so that the next try can take it up at once. */
+export async function releaseClaim({ email, at }: Claim): Promise<void> {
+  await update({
+    Key: emailKey(email),
+    ConditionExpression: 'pendingSince = :at',
+    UpdateExpression: 'SET pendingSince = :dead',
+    ExpressionAttributeValues: { ':at': at, ':dead': 0 },
+  }).catch((error: unknown) => {
+    if (!(error instanceof ConditionFailed)) throw error;
+  });
+}
+
+/** Saves the account that a claim was made for; from then on the address is its own. */
+export async function saveNewAccount(account: Account, claim: Claim): Promise<void> {
+  await together([
+    {
+      Put: {
+        Item: { ...accountKey(account.id), ...account, v: LAYOUT },
+        ConditionExpression: 'attribute_not_exists(pk)',
+      },
+    },
+    {
+      Update: {
+        Key: emailKey(claim.email),
+        ConditionExpression: 'pendingSince = :at',
+        UpdateExpression: 'REMOVE pendingSince',
+        ExpressionAttributeValues: { ':at': claim.at },
+      },
+    },
+  ]).catch(emailTaken);
+}
+
+/** What a person may change of their account. */
+export type ProfileChange = Pick<Account, 'firstName' | 'lastName' | 'email' | 'phone' | 'address'>;
+
+/**
+ * Changes a profile; a new address is claimed and the old one freed in the same write. EMAIL_TAKEN where it is not free,
+ * ACCOUNT_CHANGED where the account has got another address meanwhile.
+ */
+export async function saveProfile(account: Account, change: ProfileChange): Promise<Account> {
+  const updatedAt = new Date().toISOString();
+  const { firstName, lastName, email, phone, address } = change;
+  const writes: Write[] = [
+    {
+      Update: {
+        Key: accountKey(account.id),
+        ConditionExpression: 'email = :known',
+        UpdateExpression:
+          'SET firstName = :first, lastName = :last, email = :email, phone = :phone, address = :address, updatedAt = :now',
+        ExpressionAttributeValues: {
+          ...{ ':first': firstName, ':last': lastName, ':email': email, ':phone': phone, ':address': address },
+          ...{ ':now': updatedAt, ':known': account.email },
+        },
+      },
+    },
+    ...(email === account.email ? [] : moveEmail(account, email)),
+  ];
+  await together(writes).catch((error: unknown) => {
+    if (error instanceof ConditionFailed && error.failed.includes(0)) throw new ShopError('ACCOUNT_CHANGED');
+    return emailTaken(error);
+  });
+  return { ...account, ...change, updatedAt };
+}
+
+function moveEmail({ id, email }: Account, to: string): Write[] {
+  return [
+    {
+      Put: {
+        Item: { ...emailKey(to), userId: id },
+        ConditionExpression: FREE,
+        ExpressionAttributeValues: { ':dead': Date.now() - ABANDONED_AFTER },
+      },
+    },
+    {
+      Delete: {
+        Key: emailKey(email),
+        ConditionExpression: 'userId = :id',
+        ExpressionAttributeValues: { ':id': id },
+      },
+    },
+  ];
+}
+
+/** Notes that somebody logged in ('last access'). ACCOUNT_DISABLED for a deactivated account. */
+export async function noteLogin(id: string): Promise<Account> {
+  const account = await update<Account>({
+    Key: accountKey(id),
+    ConditionExpression: 'isActive = :yes',
+    UpdateExpression: 'SET updatedAt = :now',
+    ExpressionAttributeValues: { ':yes': true, ':now': new Date().toISOString() },
+    ReturnValues: 'ALL_NEW',
+  }).catch((error: unknown) => {
+    throw error instanceof ConditionFailed ? new ShopError('ACCOUNT_DISABLED') : error;
+  });
+  return account as Account;
+}
+
+/** From now on only sessions opened at this second or later are good. */
+export async function endSessionsBefore(id: string, second: number): Promise<void> {
+  await update({
+    Key: accountKey(id),
+    ConditionExpression: 'attribute_exists(pk)',
+    UpdateExpression: 'SET sessionsFrom = :second, updatedAt = :now',
+    ExpressionAttributeValues: { ':second': second, ':now': new Date().toISOString() },
+  });
+}
+
+/** An address is free where nobody has it and no living registration is under way. */
+const FREE = 'attribute_not_exists(pk) OR pendingSince < :dead';
+
+function emailTaken(error: unknown): never {
+  throw error instanceof ConditionFailed ? new ShopError('EMAIL_TAKEN') : error;
 }

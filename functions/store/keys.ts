@@ -4,7 +4,7 @@
  * question                          | index | partition        | sort              | units        | used by
  * --------------------------------- | ----- | ---------------- | ----------------- | ------------ | --------------------
  * an account                        | table | U#<user>         | A                 | 0.5 r        | every private call
- * who owns an e-mail address        | table | E#<email>        | A                 | 0.5 r        | login, register
+ * who owns an e-mail address        | table | E#<email>        | A                 | 1 r          | login, register
  * failed log-ins from a network     | table | L#<email>#<net>  | A                 | 0.5 r, 1 w each | login
  * registrations from a network      | table | R#<network>      | <end of the hour> | 1 w          | register
  * a cart                            | table | U#<user>         | C                 | 0.5 r        | cart, checkout
@@ -46,6 +46,17 @@ export const orderIdOf = (partition: string): string => partition.slice(ORDER_PR
 export const ownerPartition = (userId: string): string => `U#${userId}`;
 /** gsi2 of an order that waits for its payment, or that the shop has to look at again for another reason. */
 export const EXPIRY = 'EXPIRY';
+/** Where an order stands in the back office's lists, and in which status it was put there. */
+export const placeKey = (orderId: string): Key => ({ pk: ORDER_PREFIX + orderId, sk: 'L' });
+export const listPartition = (list: string): string => `OL#${list}`;
+export const chunksPartition = (list: string): string => `OD#${list}`;
+export const bucketsPartition = (list: string, chunk: string): string => `OD#${list}#${chunk}`;
+export const listEndKey: Key = { pk: 'OD', sk: 'A' };
+/** Words by their first letter: the prefix of a word is a stretch of its partition. */
+export const wordPartition = (word: string): string => `OW#${word.slice(0, 1)}`;
+export const wordKey = (word: string, orderId: string): Key => ({ pk: wordPartition(word), sk: `${word}#${orderId}` });
+/** That a mail was sent: one of a kind for each version of an order. */
+export const mailKey = (about: string, kind: string): Key => ({ pk: `M#${about}`, sk: kind });
 /** The demo bank's record of a payment. */
 export const paymentKey = (intentId: string): Key => ({ pk: `PAY#${intentId}`, sk: 'A' });
 

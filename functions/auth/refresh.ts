@@ -1,0 +1,16 @@
+import { ShopError } from '../../shared/errors.ts';
+import type { UseCase } from '../kit/resource.ts';
+import { readAccount } from '../store/accounts.ts';
+import { renewSession } from '../store/pool.ts';
+import { sessionCookieName } from './session-cookie.ts';
+
+/** A fresh access token for the session of the cookie, as long as the account is active. */
+export const refresh: UseCase<'refresh'> = async ({ cookie, site }) => {
+  const refreshToken = cookie(sessionCookieName(site));
+  if (!refreshToken) throw new ShopError('UNAUTHENTICATED');
+  const session = await renewSession(refreshToken);
+  const account = session && (await readAccount(session.userId));
+  if (!account) throw new ShopError('UNAUTHENTICATED');
+  if (!account.isActive) throw new ShopError('ACCOUNT_DISABLED');
+  return { token: session.accessToken };
+};

@@ -1,0 +1,89 @@
+/** How often somebody tried: failed log-ins by account and network, registrations by network. Gone by themselves (TTL). */
+import { ShopError } from '../../shared/errors.ts';
+import { attemptsKey, registrationsKey } from './keys.ts';
+import { read, remove, update, type Item } from './table.ts';
+
+/** From this failure on, a pause. */
+const PATIENCE = 5;
+/** Seconds of the first pause; each further failure doubles it, up to the longest. */
+const FIRST_PAUSE = 60;
+const LONGEST_PAUSE = 900;
+/** Seconds after which failures are forgotten. */
+const MEMORY = 3600;
+
+interface FailuresItem extends Item {
+  failures: number;
+  /** Seconds since 1970. */
+  lastAt: number;
+}
+
+/** Throws TOO_MANY_ATTEMPTS while a pause lasts. True where there were failures before. */
+export async function checkFailures(email: string, address: string): Promise<boolean> {
+  const item = await read<FailuresItem>(attemptsKey(email, networkOf(address)));
+  if (!item) return false;
+  if (item.lastAt + MEMORY < seconds()) {
+    await forgetFailures(email, address);
+    return false;
+  }
+  const wait = item.lastAt + pauseAfter(item.failures) - seconds();
+  if (wait > 0) throw new ShopError('TOO_MANY_ATTEMPTS', { retryAfter: wait });
+  return true;
+}
+
+/** Counts a failure. Throws TOO_MANY_ATTEMPTS where it begins a pause. */
+export async function countFailure(email: string, address: string): Promise<void> {
+  const now = seconds();
+  const item = await update<FailuresItem>({
+    Key: attemptsKey(email, networkOf(address)),
+    UpdateExpression: 'ADD failures :one SET lastAt = :now, #ttl = :forget',
+    ExpressionAttributeNames: { '#ttl': 'ttl' },
+    ExpressionAttributeValues: { ':one': 1, ':now': now, ':forget': now + MEMORY },
+    ReturnValues: 'ALL_NEW',
+  });
+  const pause = pauseAfter(item?.failures ?? 1);
+  if (pause > 0) throw new ShopError('TOO_MANY_ATTEMPTS', { retryAfter: pause });
+}
+
+/** A success: what failed before is forgotten. */
+export function forgetFailures(email: string, address: string): Promise<void> {
+  return remove({ Key: attemptsKey(email, networkOf(address)) });
+}
+
+/** Counts a registration. Throws TOO_MANY_ATTEMPTS above 20 an hour from one network; 60 a minute from this machine. */
+export async function countRegistration(address: string): Promise<void> {
+  const { most, each } = isLoopback(address) ? { most: 60, each: 60 } : { most: 20, each: 3600 };
+  const now = seconds();
+  const until = (Math.floor(now / each) + 1) * each;
+  const item = await update<{ count: number }>({
+    Key: registrationsKey(networkOf(address), until),
+    UpdateExpression: 'ADD #count :one SET #ttl = :until',
+    ExpressionAttributeNames: { '#count': 'count', '#ttl': 'ttl' },
+    ExpressionAttributeValues: { ':one': 1, ':until': until + MEMORY },
+    ReturnValues: 'ALL_NEW',
+  });
+  if ((item?.count ?? 1) > most) throw new ShopError('TOO_MANY_ATTEMPTS', { retryAfter: until - now });
+}
+
+/** Seconds to wait after so many failures in a row. */
+export function pauseAfter(failures: number): number {
+  return failures < PATIENCE ? 0 : Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** (failures - PATIENCE));
+}
+
+/** Who is counted together: an IPv4 address, or the first half of an IPv6 address, which one subscriber has for himself. */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address);
+  if (mapped) return mapped[1] as string;
+  if (!address.includes(':')) return address;
+  const [head = '', tail] = address.toLowerCase().split('::');
+  const groups = head.split(':').filter(Boolean);
+  if (tail !== undefined) while (groups.length < 4) groups.push('0');
+  return groups.slice(0, 4).join(':');
+}
+
+function isLoopback(address: string): boolean {
+  return networkOf(address).startsWith('127.') || address === '::1';
+}
+
+function seconds(): number {
+  return Math.floor(Date.now() / 1000);
+}

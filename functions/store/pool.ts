@@ -1,0 +1,125 @@
+/** The user pool: passwords, groups, sessions. Its user names are our user ids; e-mail addresses are the table's matter. */
+import {
+  AdminAddUserToGroupCommand,
+  AdminCreateUserCommand,
+  AdminInitiateAuthCommand,
+  AdminSetUserPasswordCommand,
+  AdminUpdateUserAttributesCommand,
+  AdminUserGlobalSignOutCommand,
+  CognitoIdentityProviderClient,
+  RevokeTokenCommand,
+  type AdminInitiateAuthCommandInput,
+} from '@aws-sdk/client-cognito-identity-provider';
+import type { Role } from '../../shared/account.ts';
+import { ShopError } from '../../shared/errors.ts';
+import { setting } from '../kit/settings.ts';
+
+export interface Session {
+  accessToken: string;
+  /** Missing when the session was renewed: the one it was renewed with stays good. */
+  refreshToken: string | undefined;
+  userId: string;
+  role: Role;
+  /** Seconds since 1970: when the password was given. */
+  openedAt: number;
+}
+
+const client = new CognitoIdentityProviderClient({ maxAttempts: 4 });
+const pool = () => ({ UserPoolId: setting('USER_POOL_ID') });
+
+/** Makes a user, or finds the one that an earlier try left. Without a password nobody can log in as them yet. */
+export async function createPoolUser(id: string, email: string): Promise<void> {
+  await client
+    .send(
+      new AdminCreateUserCommand({
+        ...pool(),
+        Username: id,
+        UserAttributes: verified(email),
+        MessageAction: 'SUPPRESS',
+      }),
+    )
+    .catch(unless('UsernameExistsException'));
+}
+
+export async function setPassword(id: string, password: string): Promise<void> {
+  await client.send(new AdminSetUserPasswordCommand({ ...pool(), Username: id, Password: password, Permanent: true }));
+}
+
+export async function joinGroup(id: string, role: Role): Promise<void> {
+  await client.send(new AdminAddUserToGroupCommand({ ...pool(), Username: id, GroupName: role }));
+}
+
+/** Where the pool sends its codes. */
+export async function setPoolEmail(id: string, email: string): Promise<void> {
+  await client.send(new AdminUpdateUserAttributesCommand({ ...pool(), Username: id, UserAttributes: verified(email) }));
+}
+
+/** A new session; undefined for a wrong password and for an unknown user alike. */
+export function openSession(id: string, password: string): Promise<Session | undefined> {
+  return authenticate({
+    AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
+    AuthParameters: { USERNAME: id, PASSWORD: password },
+  });
+}
+
+/** A session with a fresh access token; undefined when its refresh token is no longer good. */
+export function renewSession(refreshToken: string): Promise<Session | undefined> {
+  return authenticate({ AuthFlow: 'REFRESH_TOKEN_AUTH', AuthParameters: { REFRESH_TOKEN: refreshToken } });
+}
+
+/** Ends a session; one that has already ended is no failure. */
+export async function endSession(refreshToken: string): Promise<void> {
+  await client
+    .send(new RevokeTokenCommand({ ClientId: setting('USER_POOL_CLIENT_ID'), Token: refreshToken }))
+    .catch(unless('NotAuthorizedException', 'InvalidParameterException', 'UnsupportedTokenTypeException'));
+}
+
+/** Ends all sessions of a user: none of their refresh tokens is good any more. */
+export async function endSessions(id: string): Promise<void> {
+  await client.send(new AdminUserGlobalSignOutCommand({ ...pool(), Username: id }));
+}
+
+/** Everything that Cognito says where the person is not who they say, or not yet anybody. */
+const REFUSALS = ['NotAuthorizedException', 'UserNotFoundException', 'UserNotConfirmedException'];
+/** What it says instead once it has slowed down somebody. */
+const SLOWED = /attempts exceeded/i;
+const SLOWED_SECONDS = 60;
+
+async function authenticate(
+  input: Pick<AdminInitiateAuthCommandInput, 'AuthFlow' | 'AuthParameters'>,
+): Promise<Session | undefined> {
+  try {
+    const { AuthenticationResult: result } = await client.send(
+      new AdminInitiateAuthCommand({ ...pool(), ClientId: setting('USER_POOL_CLIENT_ID'), ...input }),
+    );
+    return result?.AccessToken ? sessionOf(result.AccessToken, result.RefreshToken) : undefined;
+  } catch (error) {
+    const { name, message } = error as Error;
+    if (name === 'TooManyRequestsException' || (name === 'NotAuthorizedException' && SLOWED.test(message))) {
+      throw new ShopError('TOO_MANY_ATTEMPTS', { retryAfter: SLOWED_SECONDS });
+    }
+    if (REFUSALS.includes(name)) return undefined;
+    throw error;
+  }
+}
+
+/** The token comes from the pool itself over TLS: it is read, not checked. */
+function sessionOf(accessToken: string, refreshToken: string | undefined): Session {
+  const payload = Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString('utf8');
+  const claims = JSON.parse(payload) as { username: string; auth_time: number; 'cognito:groups'?: string[] };
+  const role = claims['cognito:groups']?.includes('admin') ? 'admin' : 'customer';
+  return { accessToken, refreshToken, userId: claims.username, role, openedAt: claims.auth_time };
+}
+
+function verified(email: string) {
+  return [
+    { Name: 'email', Value: email },
+    { Name: 'email_verified', Value: 'true' },
+  ];
+}
+
+function unless(...names: string[]) {
+  return (error: unknown): void => {
+    if (!names.includes((error as Error).name)) throw error;
+  };
+}
