@@ -1,14 +1,21 @@
 /**
  * Every Lambda on one page: what it is given and what it may do. Nothing here ends in a wildcard; each list of actions
- * applies to the one thing it stands under (`Things` in resource-function.ts says which ARNs that means).
+ * applies to the one thing it stands under (`placeOf` in resource-function.ts says which ARNs that means).
  */
 import { resources, type Resource } from '../shared/routes.ts';
 
 /** Names shared with functions/kit/settings.ts. STAGE and TABLE_NAME go to every function, the rest where it is named. */
-export type Setting =
-  'USER_POOL_ID' | 'USER_POOL_CLIENT_ID' | 'PAYMENT_PROVIDER' | 'MAIL_FROM' | 'DEMO' | 'ORIGIN_SECRET';
+export const settingNames = [
+  'USER_POOL_ID',
+  'USER_POOL_CLIENT_ID',
+  'PAYMENT_PROVIDER',
+  'MAIL_FROM',
+  'DEMO',
+  'ORIGIN_SECRET',
+] as const;
+export type Setting = (typeof settingNames)[number];
 
-export type Thing = 'table' | 'indexes' | 'stream' | 'pool' | 'mail';
+export type Thing = 'table' | 'gsi1' | 'gsi2' | 'stream' | 'pool' | 'mail';
 
 export interface FunctionRow {
   settings: readonly Setting[];
@@ -18,10 +25,17 @@ export interface FunctionRow {
   timeout: number;
 }
 
-const read = ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query'];
-const write = ['dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem', 'dynamodb:ConditionCheckItem'];
-const query = ['dynamodb:Query'];
-const follow = ['dynamodb:DescribeStream', 'dynamodb:GetRecords', 'dynamodb:GetShardIterator', 'dynamodb:ListStreams'];
+const actions =
+  (service: string) =>
+  (...verbs: string[]): string[] =>
+    verbs.map((verb) => `${service}:${verb}`);
+const dynamodb = actions('dynamodb');
+const cognito = actions('cognito-idp');
+/** IAM names a transaction after the writes inside. */
+const together = ['PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'];
+/** What Lambda itself asks for on behalf of a stream's consumer. */
+export const follow = dynamodb('DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams');
+
 const api = { memory: 1024, timeout: 15 };
 /** What the kit needs to let a caller in: through the edge, with a token of our own client. */
 const door: Setting[] = ['ORIGIN_SECRET', 'USER_POOL_CLIENT_ID'];
@@ -29,46 +43,59 @@ const door: Setting[] = ['ORIGIN_SECRET', 'USER_POOL_CLIENT_ID'];
 export const functionRows: Record<FunctionName, FunctionRow> = {
   auth: {
     ...api,
-    settings: [...door, 'USER_POOL_ID', 'MAIL_FROM', 'DEMO'],
+    settings: [...door, 'USER_POOL_ID'],
     may: {
-      table: [...read, ...write],
-      indexes: query,
-      pool: [
-        'cognito-idp:AdminCreateUser',
-        'cognito-idp:AdminSetUserPassword',
-        'cognito-idp:AdminAddUserToGroup',
-        'cognito-idp:AdminGetUser',
-        'cognito-idp:AdminUpdateUserAttributes',
-        'cognito-idp:AdminInitiateAuth',
-        'cognito-idp:AdminUserGlobalSignOut',
-      ],
-      mail: ['ses:SendEmail'],
+      table: dynamodb('GetItem', 'Query', ...together),
+      pool: cognito(
+        'AdminCreateUser',
+        'AdminSetUserPassword',
+        'AdminAddUserToGroup',
+        'AdminUpdateUserAttributes',
+        'AdminInitiateAuth',
+        'AdminUserGlobalSignOut',
+      ),
     },
   },
-  products: { ...api, settings: door, may: { table: read, indexes: query } },
-  cart: { ...api, settings: door, may: { table: [...read, ...write], indexes: query } },
+  products: {
+    ...api,
+    settings: door,
+    may: { table: dynamodb('GetItem', 'Query'), gsi1: dynamodb('Query') },
+  },
+  cart: {
+    ...api,
+    settings: door,
+    may: { table: dynamodb('GetItem', 'BatchGetItem', 'Query', ...together) },
+  },
   orders: {
     ...api,
     settings: [...door, 'PAYMENT_PROVIDER'],
-    may: { table: [...read, ...write], indexes: query },
+    may: { table: dynamodb('GetItem', 'BatchGetItem', 'Query', ...together), gsi1: dynamodb('Query') },
   },
-  wishlist: { ...api, settings: door, may: { table: [...read, ...write], indexes: query } },
+  wishlist: {
+    ...api,
+    settings: door,
+    may: { table: dynamodb('GetItem', 'BatchGetItem', 'Query', ...together) },
+  },
   admin: {
     ...api,
     settings: [...door, 'PAYMENT_PROVIDER'],
-    may: { table: [...read, ...write], indexes: query },
+    may: { table: dynamodb('GetItem', 'BatchGetItem', 'Query', ...together), gsi1: dynamodb('Query') },
   },
   events: {
     memory: 512,
     timeout: 60,
     settings: ['MAIL_FROM'],
-    may: { table: [...read, ...write], indexes: query, stream: follow, mail: ['ses:SendEmail'] },
+    may: {
+      table: dynamodb('GetItem', 'BatchGetItem', 'Query', ...together),
+      stream: follow,
+      mail: ['ses:SendEmail'],
+    },
   },
   expiry: {
     memory: 512,
     timeout: 60,
     settings: ['PAYMENT_PROVIDER'],
-    may: { table: [...read, ...write], indexes: query },
+    may: { table: dynamodb('GetItem', 'BatchGetItem', 'Query', ...together), gsi2: dynamodb('Query') },
   },
 };
 

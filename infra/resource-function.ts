@@ -11,7 +11,6 @@ import { functionRows, type FunctionName, type Setting, type Thing } from './fun
 import type { Identity } from './identity.ts';
 import { logRetention, removal } from './keeping.ts';
 import { named } from './logical-id.ts';
-import { indexNames } from './table.ts';
 
 export interface FunctionParts {
   config: Config;
@@ -87,8 +86,9 @@ function placeOf(scope: Construct, thing: Thing, { config, table, identity }: Fu
   switch (thing) {
     case 'table':
       return { resources: [table.tableArn] };
-    case 'indexes':
-      return { resources: indexNames.map((index) => `${table.tableArn}/index/${index}`) };
+    case 'gsi1':
+    case 'gsi2':
+      return { resources: [`${table.tableArn}/index/${thing}`] };
     case 'stream':
       return { resources: [table.tableStreamArn ?? ''] };
     case 'pool':
