@@ -19,6 +19,7 @@ const shopRows: Row[] = [
   { path: '/products', load: () => import('./screens/products/products.tsx') },
   { path: '/products/:id', load: () => import('./screens/product/product.tsx') },
   { path: '/cart', load: () => import('./screens/cart/cart.tsx') },
+  { path: '/checkout', for: 'customer', load: () => import('./screens/checkout/checkout.tsx') },
   { path: '/login', load: () => import('./screens/login/login.tsx') },
   { path: '/register', load: () => import('./screens/register/register.tsx') },
   { path: '*', load: () => import('./screens/not-found/not-found.tsx') },

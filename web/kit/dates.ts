@@ -14,6 +14,7 @@ const shortFormat = new Intl.DateTimeFormat(shop.locale, {
   timeZone: shop.timeZone,
 });
 
+const timeFormat = new Intl.DateTimeFormat(shop.locale, { timeStyle: 'short', timeZone: shop.timeZone });
 const weekdayFormat = new Intl.DateTimeFormat(shop.locale, { dateStyle: 'full', timeZone: shop.timeZone });
 
 /** '5 marzo 2026'. */
@@ -34,4 +35,9 @@ export function formatShortDate(iso: string): string {
 /** 'giovedì 5 marzo 2026'. */
 export function formatWeekday(iso: string): string {
   return weekdayFormat.format(new Date(iso));
+}
+
+/** '14:30'. */
+export function formatTime(iso: string): string {
+  return timeFormat.format(new Date(iso));
 }

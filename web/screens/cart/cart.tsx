@@ -15,10 +15,10 @@ import styles from './cart.module.css';
 
 export default function CartScreen() {
   useHead('Carrello');
-  const screen = useCartScreen();
+  const { heading, ...screen } = useCartScreen();
   return (
     <div className={cx('page', styles.page)}>
-      <h1 ref={screen.heading} tabIndex={-1}>
+      <h1 ref={heading} tabIndex={-1}>
         Carrello
       </h1>
       <RemovedNotice names={screen.cart.removed} />
@@ -32,7 +32,7 @@ export default function CartScreen() {
   );
 }
 
-function Lines({ screen }: { screen: ReturnType<typeof useCartScreen> }) {
+function Lines({ screen }: { screen: Omit<ReturnType<typeof useCartScreen>, 'heading'> }) {
   return (
     <div className={styles.columns}>
       <section aria-label="Articoli">

@@ -36,14 +36,14 @@ export function useCartScreen() {
     /** Euro. */
     missing: toEuro(missingForFreeShipping(toCents(subtotal))),
     update: (id: string, quantity: number) => attempt(change.update(id, quantity), failures.updateCart),
-    remove(id: string) {
+    remove: (id: string) => {
       // The button goes with its row: the focus needs another place.
       heading.current?.focus();
       return attempt(change.remove(id), failures.removeFromCart, successes.removedFromCart);
     },
     clear: () => attempt(change.clear(), failures.clearCart, successes.cartCleared),
     reload: change.reload,
-    checkout() {
+    checkout: () => {
       const short = cart.items.find(isShort);
       if (!short) return void navigate(paths.checkout);
       toast.error(failures.quantity);

@@ -1,7 +1,7 @@
 import type { User } from '../../../shared/account.ts';
 import { orderDraft } from '../../../shared/order.ts';
 import type { Cart } from '../../../shared/cart.ts';
-import { checkoutForm, draftOf, fieldsFor, namesInForm, totalsOf } from './form.ts';
+import { checkoutForm, draftOf, fieldsFor, namesInForm, totalsOf, typedFields } from './form.ts';
 
 const filled = {
   firstName: 'Anna',
@@ -78,11 +78,19 @@ describe('what the checkout asks', () => {
 
 describe('what the checkout opens with', () => {
   it('is the profile', () => {
-    expect(fieldsFor(user, null)).toEqual({ ...filled, phone: '' });
+    expect(fieldsFor(user)).toEqual({ ...filled, phone: '' });
   });
 
   it('is what was typed before, where something was', () => {
     expect(fieldsFor(user, { city: 'Roma', notes: 'Citofono 3' })).toMatchObject({ city: 'Roma', notes: 'Citofono 3' });
+  });
+});
+
+describe('what the checkout remembers', () => {
+  it('is what differs from the profile', () => {
+    const fields = { ...fieldsFor(user), city: 'Roma', phone: '06 1234' };
+    expect(typedFields(fields, user)).toEqual({ city: 'Roma', phone: '06 1234' });
+    expect(fieldsFor(user, typedFields(fields, user))).toEqual(fields);
   });
 });
 

@@ -2,7 +2,8 @@
 import * as z from 'zod';
 import type { User } from '../../../shared/account.ts';
 import type { Cart } from '../../../shared/cart.ts';
-import { shippingFor, toCents, toEuro } from '../../../shared/money.ts';
+import { toCents, toEuro } from '../../../shared/money.ts';
+import { totalsOf as totalsInCents } from '../../../shared/order-rules.ts';
 import { checkoutEmail, notes, shippingAddress, type OrderDraft } from '../../../shared/order.ts';
 import { shop } from '../../../shared/shop.ts';
 
@@ -25,20 +26,15 @@ export type CheckoutForm = z.output<typeof checkoutForm>;
 export type CheckoutFields = z.input<typeof checkoutForm>;
 
 /** What the form opens with: what was typed before, else the profile. */
-export function fieldsFor(user: User, typed: Partial<CheckoutFields> | null): CheckoutFields {
-  const { address } = user;
-  return {
-    firstName: user.firstName,
-    lastName: user.lastName,
-    email: user.email,
-    phone: user.phone,
-    address: address.street,
-    city: address.city,
-    postalCode: address.postalCode,
-    province: address.province,
-    notes: '',
-    ...typed,
-  };
+export function fieldsFor({ firstName, lastName, email, phone, address }: User, typed: Partial<CheckoutFields> = {}) {
+  const { street, city, postalCode, province } = address;
+  return { firstName, lastName, email, phone, address: street, city, postalCode, province, notes: '', ...typed };
+}
+
+/** The fields that say something else than the profile: what a reload must not lose. */
+export function typedFields(fields: CheckoutFields, user: User): Record<string, string> {
+  const fromProfile: Record<string, string> = fieldsFor(user);
+  return Object.fromEntries(Object.entries(fields).filter(([name, value]) => value !== fromProfile[name]));
 }
 
 export interface Totals {
@@ -49,9 +45,8 @@ export interface Totals {
 
 /** Euro. What the shopper sees and sends along; the shop reckons anew. */
 export function totalsOf(cart: Pick<Cart, 'items'>): Totals {
-  const subtotal = cart.items.reduce((sum, line) => sum + toCents(line.price) * line.quantity, 0);
-  const shipping = shippingFor(subtotal);
-  return { subtotal: toEuro(subtotal), shipping: toEuro(shipping), total: toEuro(subtotal + shipping) };
+  const sums = totalsInCents(cart.items.map(({ quantity, price }) => ({ quantity, priceCents: toCents(price) })));
+  return { subtotal: toEuro(sums.subtotalCents), shipping: toEuro(sums.shippingCents), total: toEuro(sums.totalCents) };
 }
 
 export function draftOf({ email, address, notes: words, ...person }: CheckoutForm, cart: Cart): OrderDraft {

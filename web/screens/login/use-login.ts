@@ -24,7 +24,7 @@ export function useLogin() {
     state,
     reason: state?.message,
     demoAccounts: config?.demo?.accounts ?? [],
-    fill(account: { email: string; password: string }) {
+    fill: (account: { email: string; password: string }) => {
       form.setValue('email', account.email);
       form.setValue('password', account.password);
       form.clearErrors();

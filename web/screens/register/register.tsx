@@ -17,7 +17,7 @@ const labels = {
 export default function Register() {
   useHead('Registrati');
   const { form, status, target, state, submit } = useRegister();
-  const { field, formState } = form;
+  const { formState } = form;
   if (status === 'in') return <Navigate to={target} replace />;
 
   return (
@@ -35,16 +35,16 @@ export default function Register() {
         </p>
       }
     >
-      <TextField {...field('firstName')} label={labels.firstName} autoComplete="given-name" />
-      <TextField {...field('lastName')} label={labels.lastName} autoComplete="family-name" />
-      <TextField {...field('email')} label={labels.email} type="email" autoComplete="email" inputMode="email" />
+      <TextField {...form.field('firstName')} label={labels.firstName} autoComplete="given-name" />
+      <TextField {...form.field('lastName')} label={labels.lastName} autoComplete="family-name" />
+      <TextField {...form.field('email')} label={labels.email} type="email" autoComplete="email" inputMode="email" />
       <PasswordField
-        {...field('password')}
+        {...form.field('password')}
         label={labels.password}
         hint="Almeno 6 caratteri"
         autoComplete="new-password"
       />
-      <PasswordField {...field('confirmPassword')} label={labels.confirmPassword} autoComplete="new-password" />
+      <PasswordField {...form.field('confirmPassword')} label={labels.confirmPassword} autoComplete="new-password" />
       <p>
         Registrandoti accetti i <Link to={paths.terms}>termini e condizioni</Link> e dichiari di aver letto l’
         <Link to={paths.privacy}>informativa sulla privacy</Link>.

@@ -1,0 +1,67 @@
+import { demoCards, type DemoToken } from '../../../shared/order.ts';
+import { written } from '../../kit/written.ts';
+import { TextField } from '../../ui/field.tsx';
+import { caretAfter, formatCardNumber, formatCvv, formatExpiry } from './card.ts';
+import { labels } from './labels.ts';
+import type { useDemoCard } from './use-demo-card.ts';
+import styles from './fields.module.css';
+
+const outcomes: Record<DemoToken, string> = {
+  demo_ok: 'pagamento riuscito',
+  demo_declined: 'carta rifiutata',
+  demo_no_funds: 'fondi insufficienti',
+  demo_confirm: 'chiede una conferma',
+};
+
+/** The card of the demo provider: written as on the card, pasted as one likes. */
+export function CardFields({ field }: { field: ReturnType<typeof useDemoCard>['field'] }) {
+  return (
+    <>
+      <DemoNote />
+      <div className={styles.grid}>
+        <TextField
+          {...written(field('cardNumber'), formatCardNumber, caretAfter)}
+          label={labels.cardNumber}
+          className={styles.whole}
+          inputMode="numeric"
+          autoComplete="cc-number"
+          placeholder="0000 0000 0000 0000"
+        />
+        <TextField
+          {...written(field('cardExpiry'), formatExpiry, caretAfter)}
+          label={labels.cardExpiry}
+          inputMode="numeric"
+          autoComplete="cc-exp"
+          placeholder="MM/AA"
+        />
+        <TextField
+          {...written(field('cardCvv'), formatCvv, caretAfter)}
+          label={labels.cardCvv}
+          inputMode="numeric"
+          autoComplete="cc-csc"
+          placeholder="000"
+        />
+        <TextField {...field('cardHolder')} label={labels.cardHolder} className={styles.whole} autoComplete="cc-name" />
+      </div>
+    </>
+  );
+}
+
+function DemoNote() {
+  return (
+    <div className={styles.demo}>
+      <p>
+        <strong>Modalità dimostrativa: non inserire una carta reale</strong>
+      </p>
+      <p>Usa uno di questi numeri, con una scadenza e un CVV qualsiasi; ogni altro numero viene rifiutato.</p>
+      <dl>
+        {Object.entries(demoCards).map(([token, number]) => (
+          <div key={token} className={styles.card}>
+            <dt>{formatCardNumber(number)}</dt>
+            <dd>{outcomes[token as DemoToken]}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

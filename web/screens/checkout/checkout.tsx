@@ -1,0 +1,66 @@
+import { useSession } from '../../data/session.tsx';
+import type { User } from '../../../shared/account.ts';
+import { useHead } from '../../kit/head.ts';
+import { cx } from '../../kit/cx.ts';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
+import { AddressFields } from './address-fields.tsx';
+import { BankDialog } from './bank-dialog.tsx';
+import { CheckoutSkeleton } from './checkout-skeleton.tsx';
+import { CheckoutSummary } from './checkout-summary.tsx';
+import { labels } from './labels.ts';
+import { OpenOrder } from './open-order.tsx';
+import { PaymentMethod } from './payment-method.tsx';
+import { SubmitButton } from './submit-button.tsx';
+import { useCheckout } from './use-checkout.ts';
+import styles from './checkout.module.css';
+
+export default function CheckoutScreen() {
+  useHead('Checkout');
+  const { user } = useSession();
+  return (
+    <div className={cx('page', styles.page)}>
+      <h1>Checkout</h1>
+      {user && <Checkout key={user._id} user={user} />}
+    </div>
+  );
+}
+
+function Checkout({ user }: { user: User }) {
+  const checkout = useCheckout(user);
+  const { address, card, bank, order, cart } = checkout;
+  if (checkout.state === 'loading') return <CheckoutSkeleton />;
+  if (checkout.state === 'failed') {
+    return <LoadError title="Non riusciamo a preparare il checkout" onRetry={checkout.retry} />;
+  }
+
+  return (
+    <form noValidate onSubmit={checkout.submit} onChange={address.remember} className={styles.columns}>
+      <div className={styles.fields}>
+        <ErrorSummary
+          faults={[...(order ? [] : address.faults), ...card.faults]}
+          attempt={address.attempt + card.attempt}
+          labels={labels}
+        />
+        {order ? (
+          <OpenOrder
+            order={order}
+            hasCart={cart.items.length > 0}
+            isWorking={checkout.isWorking}
+            onChange={() => checkout.change(order)}
+            onLeave={checkout.leaveOrder}
+          />
+        ) : (
+          <AddressFields field={address.field} />
+        )}
+        <PaymentMethod {...checkout.payment} field={card.field} problem={checkout.problem} />
+      </div>
+      <CheckoutSummary cart={cart} order={order} totals={checkout.totals}>
+        {checkout.payment.provider === 'demo' && (
+          <SubmitButton amount={order && order.total} isWorking={checkout.isWorking} />
+        )}
+      </CheckoutSummary>
+      <BankDialog question={bank.question} />
+    </form>
+  );
+}

@@ -1,0 +1,108 @@
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { User } from '../../../shared/account.ts';
+import type { Cart } from '../../../shared/cart.ts';
+import type { DemoToken, Order } from '../../../shared/order.ts';
+import { failures, successes } from '../../../shared/texts.ts';
+import { ApiError, messageOf } from '../../data/api.ts';
+import { checkoutMemory } from '../../data/checkout-memory.ts';
+import { payWithDemo } from '../../data/pay-order.ts';
+import { placeOrder } from '../../data/place-order.ts';
+import { paths } from '../../paths.ts';
+import { toast } from '../../ui/toast.ts';
+import { draftOf, type CheckoutForm } from './form.ts';
+import type { useAddressForm } from './use-address-form.ts';
+import type { useBankQuestion } from './use-bank-question.ts';
+import type { useCheckoutCart } from './use-checkout-cart.ts';
+import type { useOpenOrder } from './use-open-order.ts';
+
+/** Milliseconds between the click and the order; specification, section 9. */
+const SUBMIT_WAIT = 2000;
+
+const NOT_CONFIRMED = 'Pagamento non confermato: puoi riprovare o usare un’altra carta';
+
+interface Parts {
+  user: User;
+  cart: Cart;
+  address: ReturnType<typeof useAddressForm>;
+  cartState: Pick<ReturnType<typeof useCheckoutCart>, 'reload' | 'leave'>;
+  open: ReturnType<typeof useOpenOrder>;
+  ask: ReturnType<typeof useBankQuestion>['ask'];
+  setProblem: (problem: string) => void;
+}
+
+/** From a checked form to the paid order. An order that waits already is only paid; one that is not paid goes on waiting. */
+export function useOrderAndPay({ user, cart, address, cartState, open, ask, setProblem }: Parts) {
+  const navigate = useNavigate();
+  const isHere = useIsHere();
+
+  const place = async (form: CheckoutForm): Promise<Order | null> => {
+    await new Promise((resolve) => setTimeout(resolve, SUBMIT_WAIT));
+    if (!isHere()) return null;
+    try {
+      return await placeOrder(user._id, draftOf(form, cart));
+    } catch (error) {
+      const isLoggedOut = error instanceof ApiError && error.status === 401;
+      toast.error(isLoggedOut ? failures.loginToCheckout : messageOf(error, failures.checkout));
+      if (error instanceof ApiError) address.showErrors(error.errors);
+      // Prices or pieces are not what the page shows.
+      if (error instanceof ApiError && error.status === 409) void cartState.reload();
+      return null;
+    }
+  };
+
+  const pay = async (order: Order, token: DemoToken) => {
+    try {
+      const paid = await payWithDemo(order._id, token, ask);
+      if (!isHere()) return;
+      if (paid) return finish(paid);
+      keepWaiting(order, NOT_CONFIRMED);
+    } catch (error) {
+      if (!isHere()) return;
+      const isOver = error instanceof ApiError && (error.code === 'ORDER_STATE' || error.status === 404);
+      if (isOver) endWaiting(messageOf(error, failures.checkout));
+      else keepWaiting(order, messageOf(error, failures.checkout));
+    }
+  };
+
+  const finish = (order: Order) => {
+    cartState.leave();
+    checkoutMemory.clear();
+    toast.success(successes.order);
+    void navigate(paths.orderConfirmation(order._id), { replace: true });
+  };
+
+  const keepWaiting = (order: Order, problem: string) => {
+    toast.error(problem);
+    setProblem(problem);
+    open.hold(order);
+    void cartState.reload();
+    document.getElementById('cardNumber')?.focus();
+  };
+
+  /** The order was cancelled meanwhile: its lines are in the cart again. */
+  const endWaiting = (message: string) => {
+    toast.error(message);
+    open.forget();
+    void cartState.reload();
+  };
+
+  return async (form: CheckoutForm | null, token: DemoToken) => {
+    setProblem('');
+    const order = open.order ?? (form && (await place(form)));
+    if (order && isHere()) await pay(order, token);
+    else if (order) void cartState.reload();
+  };
+}
+
+/** Tells whether the page is still open: who left in the middle neither orders nor pays any more. */
+function useIsHere() {
+  const here = useRef(true);
+  useEffect(() => {
+    here.current = true;
+    return () => {
+      here.current = false;
+    };
+  }, []);
+  return () => here.current;
+}

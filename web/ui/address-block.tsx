@@ -1,0 +1,21 @@
+import type { Order } from '../../shared/order.ts';
+import { shop } from '../../shared/shop.ts';
+import styles from './address-block.module.css';
+
+/** An order's address as it stands on a parcel. */
+export function AddressBlock({ address }: { address: Order['shippingAddress'] }) {
+  const { firstName, lastName, street, postalCode, city, province, country, phone } = address;
+  return (
+    <address className={styles.address}>
+      <span>
+        {firstName} {lastName}
+      </span>
+      <span>{street}</span>
+      <span>
+        {postalCode} {city} ({province})
+      </span>
+      <span>{country === shop.country ? shop.countryLabel : country}</span>
+      {phone && <span>Tel. {phone}</span>}
+    </address>
+  );
+}
