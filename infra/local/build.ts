@@ -7,6 +7,8 @@ import { withLock } from './lock.ts';
 import { buildFolder, root } from './paths.ts';
 
 const CLOUD_SOURCES = ['infra', 'shared', 'functions', 'cdk.json', 'package-lock.json', 'tsconfig.json'];
+/** In those folders, but in no template and no package. */
+const NOT_DEPLOYED = ['infra/local', 'infra/tests', 'infra/testing', 'functions/testing', 'functions/tasks/seed'];
 const SITE_SOURCES = ['web', 'shared', 'package-lock.json', 'tsconfig.json'];
 /** Outputs of earlier contents that stay, so that going back to a branch costs nothing. */
 const KEPT = 4;
@@ -15,7 +17,7 @@ export const siteFolder = join(root, 'web', 'dist');
 
 /** The folder with the synthesised template and its assets. */
 export async function buildTemplate(context: Record<string, unknown>, say: (what: string) => void): Promise<string> {
-  const hash = contentHash(CLOUD_SOURCES, JSON.stringify(context));
+  const hash = contentHash(CLOUD_SOURCES, { without: NOT_DEPLOYED, salt: JSON.stringify(context) });
   const folder = join(buildFolder, 'templates', hash);
   if (existsSync(join(folder, 'manifest.json'))) return folder;
   return withLock('template', async () => {

@@ -7,19 +7,26 @@ import { root } from './paths.ts';
 const LEFT_OUT = /(^|\/)(node_modules|dist|coverage|\..+)$|\.test\.tsx?$|\.md$/;
 
 /** Of the files and folders named from the root, whatever order their entries come in; tests and notes do not count. */
-export function contentHash(paths: string[], more = ''): string {
-  const hash = createHash('sha256').update(more);
-  for (const path of [...paths].sort()) add(hash, path);
+export function contentHash(paths: string[], { without = [], salt = '' }: Leaving = {}): string {
+  const hash = createHash('sha256').update(salt);
+  for (const path of [...paths].sort()) add(hash, path, without);
   return hash.digest('hex').slice(0, 20);
 }
 
-function add(hash: Hash, path: string): void {
-  if (LEFT_OUT.test(path)) return;
+interface Leaving {
+  /** Paths that do not count. */
+  without?: string[];
+  /** What else the result depends on. */
+  salt?: string;
+}
+
+function add(hash: Hash, path: string, without: string[]): void {
+  if (LEFT_OUT.test(path) || without.includes(path)) return;
   const full = join(root, path);
   const found = statSync(full, { throwIfNoEntry: false });
   if (!found) return;
   if (found.isDirectory()) {
-    for (const name of readdirSync(full).sort()) add(hash, `${path}/${name}`);
+    for (const name of readdirSync(full).sort()) add(hash, `${path}/${name}`, without);
     return;
   }
   const content = readFileSync(full);

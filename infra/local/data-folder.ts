@@ -23,9 +23,9 @@ interface Notes {
 export interface DataFolder {
   path: string;
   notes: Readonly<Notes>;
-  note(change: Partial<Notes>): void;
+  note: (change: Partial<Notes>) => void;
   /** Gives the folder back; a temporary one goes. */
-  release(): void;
+  release: () => void;
 }
 
 /** Says in one line why the folder cannot be used. */

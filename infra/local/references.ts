@@ -49,7 +49,7 @@ export class Resolver {
     const pseudo = this.pseudo(id);
     if (pseudo !== undefined) return pseudo;
     const parameter = this.body.Parameters?.[id];
-    if (parameter) return String(parameter.Default ?? '');
+    if (parameter) return `${(parameter.Default ?? '') as string}`;
     const resource = this.body.Resources[id];
     if (!resource) throw new Error(`The template refers to ${id}, which it does not have`);
     return this.physicalId(id, resource);
@@ -87,17 +87,12 @@ export class Resolver {
   }
 
   private physicalId(id: string, { Type, Properties }: Resource): string {
-    const given = (name: string) => (Properties?.[name] ? String(this.resolve(Properties[name])) : undefined);
+    const given = nameProperty[Type];
+    if (given && Properties?.[given]) return String(this.resolve(Properties[given]));
     const standard = `${this.names.stack}-${id}`;
     switch (Type) {
-      case 'AWS::DynamoDB::Table':
-        return given('TableName') ?? standard;
       case 'AWS::S3::Bucket':
-        return given('BucketName') ?? standard.toLowerCase();
-      case 'AWS::Lambda::Function':
-        return given('FunctionName') ?? standard;
-      case 'AWS::SQS::Queue':
-        return given('QueueName') ?? standard;
+        return standard.toLowerCase();
       case 'AWS::Cognito::UserPool':
         return `${this.names.region}_${this.random(id, 9)}`;
       case 'AWS::Cognito::UserPoolClient':
@@ -105,11 +100,7 @@ export class Resolver {
       case 'AWS::ApiGatewayV2::Api':
         return this.random(id, 10).toLowerCase();
       case 'AWS::SecretsManager::Secret':
-        return `arn:aws:secretsmanager:${this.names.region}:${ACCOUNT}:secret:${given('Name') ?? standard}`;
-      case 'AWS::CloudFront::ResponseHeadersPolicy':
-      case 'AWS::CloudFront::CachePolicy':
-      case 'AWS::CloudFront::OriginRequestPolicy':
-        return id;
+        return `arn:aws:secretsmanager:${this.names.region}:${ACCOUNT}:secret:${standard}`;
       default:
         return standard;
     }
@@ -117,23 +108,23 @@ export class Resolver {
 
   private intrinsic(name: string, argument: unknown): unknown {
     if (name === 'Ref') return argument === 'AWS::NoValue' ? undefined : this.ref(String(argument));
-    if (name === 'Fn::GetAtt') {
-      const [id, ...attribute] = Array.isArray(argument) ? (argument as string[]) : String(argument).split('.');
-      return this.attribute(id ?? '', attribute.join('.'));
-    }
+    if (name === 'Fn::GetAtt') return this.getAtt(argument as string | string[]);
+    if (name === 'Fn::Sub') return this.substitute(argument);
     if (name === 'Fn::If') {
       const [condition, yes, no] = argument as [string, unknown, unknown];
       return this.resolve(this.condition(this.body.Conditions?.[condition]) ? yes : no);
     }
-    if (name === 'Fn::Sub') return this.substitute(argument);
     const list = this.resolve(argument) as unknown[];
     if (name === 'Fn::Join') return this.dynamic((list[1] as unknown[]).join(String(list[0])));
     if (name === 'Fn::Select') return (list[1] as unknown[])[Number(list[0])];
     if (name === 'Fn::Split') return String(list[1]).split(String(list[0]));
     if (name === 'Fn::FindInMap') return this.body.Mappings?.[String(list[0])]?.[String(list[1])]?.[String(list[2])];
-    if (name === 'Fn::Base64') return Buffer.from(String(list)).toString('base64');
-    if (name === 'Fn::GetAZs') return ['a', 'b', 'c'].map((zone) => this.names.region + zone);
     throw new Error(`The local shop does not know the function ${name} of the template`);
+  }
+
+  private getAtt(argument: string | string[]): unknown {
+    const [id = '', ...attribute] = Array.isArray(argument) ? argument : argument.split('.');
+    return this.attribute(id, attribute.join('.'));
   }
 
   private substitute(argument: unknown): unknown {
@@ -169,6 +160,14 @@ export class Resolver {
     return digest.replace(/[^A-Za-z0-9]/g, '').slice(0, length);
   }
 }
+
+/** Where a template may give a name itself. */
+const nameProperty: Record<string, string> = {
+  'AWS::DynamoDB::Table': 'TableName',
+  'AWS::S3::Bucket': 'BucketName',
+  'AWS::Lambda::Function': 'FunctionName',
+  'AWS::SQS::Queue': 'QueueName',
+};
 
 function arnOf(type: string, ref: string, region: string): string {
   const forms: Record<string, string> = {

@@ -33,8 +33,8 @@ export interface ShopOptions {
   seed: 'demo' | 'none';
   /** CDK context, as `-c key=value` gives it. */
   context?: Record<string, unknown>;
-  say?(what: string): void;
-  onError?(line: string): void;
+  say?: (what: string) => void;
+  onError?: (line: string) => void;
 }
 
 export interface Shop {
@@ -85,13 +85,18 @@ async function assemble(options: ShopOptions, stops: Stop[]): Promise<Shop> {
   const call = dynamoCaller(cloud.endpoints.dynamodb, template.names.region);
   const tables = await ensureTables(template, call);
   for (const [arn, one] of createFunctions(template, inFunctions(cloud), journal.log)) functions.set(arn, one);
-  stops.unshift(() => Promise.all([...functions.values()].map((one) => one.stop())));
+  const stopFunctions = () => Promise.all([...functions.values()].map((one) => one.stop()));
+  stops.unshift(stopFunctions);
 
   const url = `http://localhost:${server.port}`;
   await fill({ options, config, template, data, cloud, siteHash, url });
   const streams = followTables({ template, tables, functions, call, data, journal });
-  stops.unshift(() => streams.stop(), startSchedules(template, functions));
+  const stopSchedules = startSchedules(template, functions);
+  // A batch under way ends with its function: these two go together.
+  stops.unshift(stopSchedules, () => Promise.all([streams.stop(), stopFunctions()]));
   await open({ server, template, functions, cloud, streams, journal });
+  // From here on visitors come first: nobody is served while the rest goes.
+  stops.unshift(() => server.close());
   stops.push(() => journal.close());
   return {
     url,

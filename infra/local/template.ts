@@ -6,15 +6,15 @@ import { Resolver, type LocalNames, type Properties, type TemplateBody } from '.
 export interface Template {
   names: LocalNames;
   /** The resources of one type, their properties resolved, by logical id. */
-  ofType(type: string): Map<string, Properties>;
+  ofType: (type: string) => Map<string, Properties>;
   /** What `Ref` gives for a resource. */
-  ref(logicalId: string): string;
-  arn(logicalId: string): string;
-  resolve(value: unknown): unknown;
+  ref: (logicalId: string) => string;
+  arn: (logicalId: string) => string;
+  resolve: (value: unknown) => unknown;
   /** What a deployment would tell under this name. */
-  output(name: string): unknown;
+  output: (name: string) => unknown;
   /** The folder of a packaged asset, by the key under which it would lie in the asset bucket. */
-  assetFolder(key: string): string;
+  assetFolder: (key: string) => string;
 }
 
 /** Reads the only stack of a CDK output folder. */

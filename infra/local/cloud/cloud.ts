@@ -18,7 +18,7 @@ export interface Cloud {
 export interface CloudOptions extends CloudPlan {
   /** What the child says on its standard outputs. */
   logFile: string;
-  invoke(functionArn: string, event: unknown): Promise<unknown>;
+  invoke: (functionArn: string, event: unknown) => Promise<unknown>;
 }
 
 export async function startCloud({ logFile, invoke, ...plan }: CloudOptions): Promise<Cloud> {
@@ -77,6 +77,8 @@ export function clientEnvironment(endpoints: CloudEndpoints, region: string): Re
     // s3rver knows this pair only; the others take any.
     AWS_ACCESS_KEY_ID: 'S3RVER',
     AWS_SECRET_ACCESS_KEY: 'S3RVER',
+    // Whatever is not emulated is nowhere: nothing of a local shop ever reaches AWS.
+    AWS_ENDPOINT_URL: 'http://127.0.0.1:9',
     AWS_ENDPOINT_URL_DYNAMODB: endpoints.dynamodb,
     AWS_ENDPOINT_URL_DYNAMODB_STREAMS: endpoints.dynamodb,
     AWS_ENDPOINT_URL_S3: endpoints.s3,

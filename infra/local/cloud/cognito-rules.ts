@@ -47,7 +47,7 @@ function withPolicy(next: Target, cognito: Pools, field: string): Target {
   return async (context, request) => {
     const password = request[field];
     const pool = await cognito.getUserPool(context, String(request['UserPoolId']));
-    if (password !== undefined) checkPassword(String(password), pool.options);
+    if (typeof password === 'string') checkPassword(password, pool.options);
     return next(context, request);
   };
 }
@@ -67,15 +67,19 @@ function confirmForgot(next: Target, cognito: Pools): Target {
 
 const wrongCode = 'Invalid verification code provided, please try again.';
 
+const characters: [string, RegExp, string][] = [
+  ['RequireUppercase', /[A-Z]/, 'Password must have uppercase characters'],
+  ['RequireLowercase', /[a-z]/, 'Password must have lowercase characters'],
+  ['RequireNumbers', /\d/, 'Password must have numeric characters'],
+  ['RequireSymbols', /[^A-Za-z0-9]/, 'Password must have symbol characters'],
+];
+
 function checkPassword(password: string, options: Record<string, unknown>): void {
   const { Policies } = options as { Policies?: { PasswordPolicy?: Record<string, unknown> } };
   const policy = Policies?.PasswordPolicy ?? {};
-  const complaint =
-    (password.length < Number(policy['MinimumLength'] ?? 8) && 'Password not long enough') ||
-    (policy['RequireUppercase'] === true && !/[A-Z]/.test(password) && 'Password must have uppercase characters') ||
-    (policy['RequireLowercase'] === true && !/[a-z]/.test(password) && 'Password must have lowercase characters') ||
-    (policy['RequireNumbers'] === true && !/\d/.test(password) && 'Password must have numeric characters') ||
-    (policy['RequireSymbols'] === true && !/[^A-Za-z0-9]/.test(password) && 'Password must have symbol characters');
+  const short = password.length < Number(policy['MinimumLength'] ?? 8);
+  const [, , missing] = characters.find(([rule, wanted]) => policy[rule] === true && !wanted.test(password)) ?? [];
+  const complaint = short ? 'Password not long enough' : missing;
   if (!complaint) return;
   throw new errors.CognitoError('InvalidPasswordException', `Password did not conform with policy: ${complaint}`);
 }

@@ -28,7 +28,7 @@ export interface CognitoOptions {
   pools: PoolPlan[];
   mailbox: Mailbox;
   /** Calls a trigger function of the pool. */
-  invoke(functionArn: string, event: unknown): Promise<unknown>;
+  invoke: (functionArn: string, event: unknown) => Promise<unknown>;
 }
 
 export interface Pool {
@@ -63,9 +63,9 @@ export async function startCognito(options: CognitoOptions) {
   const stores = createStores(options.keep ? options.folder : undefined);
   const services = await assemble(options, stores);
   for (const plan of options.pools) await ensurePool(services.cognito, plan);
-  const { Router } = lib('server/Router') as unknown as { Router(services: unknown): (target: string) => Target };
+  const { Router } = lib('server/Router') as unknown as { Router: (services: unknown) => (target: string) => Target };
   const { createServer } = lib('server/server') as unknown as {
-    createServer(router: unknown, logger: unknown, options: unknown): { start(): Promise<Server> };
+    createServer: (router: unknown, logger: unknown, options: unknown) => { start: () => Promise<Server> };
   };
   const logger = (requireFromRoot('pino') as (options: object) => unknown)({ level: 'silent' });
   const server = await createServer(corrected(Router(services), services.cognito), logger, {
@@ -100,7 +100,7 @@ async function assemble(options: CognitoOptions, stores: { create: unknown }) {
     new (...a: unknown[]) => unknown
   >;
   const { JwtTokenGenerator } = lib('services/tokenGenerator') as Record<string, new (...a: unknown[]) => unknown>;
-  const { otp } = lib('services/otp') as Record<string, unknown>;
+  const { otp } = lib('services/otp');
 
   const clock = new DateClock!();
   const pools = new UserPoolServiceFactoryImpl!(clock, stores);
@@ -115,7 +115,7 @@ async function assemble(options: CognitoOptions, stores: { create: unknown }) {
 }
 
 interface Factory {
-  create(context: unknown, defaults: unknown): Promise<Pools>;
+  create: (context: unknown, defaults: unknown) => Promise<Pools>;
 }
 
 /** Brings pool, clients and groups to what the template says today; the users stay. */

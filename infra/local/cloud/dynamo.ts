@@ -9,7 +9,7 @@ const VERSION = '1.2.1';
 
 export interface Dynamo {
   endpoint: string;
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
 }
 
 /** Starts DynamoDB on a free port; without a file its tables live in memory. */

@@ -18,7 +18,7 @@ export interface Mail {
 export interface Mailbox {
   endpoint: string;
   deliver(mail: Omit<Mail, 'id' | 'at'>): Mail;
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
 }
 
 /** The newest so many are kept in memory and shown. */
@@ -79,15 +79,13 @@ interface SendEmail {
   };
 }
 
-function toMail(sent: SendEmail): Omit<Mail, 'id' | 'at'> {
-  const simple = sent.Content?.Simple;
-  const subject = simple?.Subject?.Data;
-  const to = sent.Destination?.ToAddresses ?? [];
-  if (!sent.FromEmailAddress || !subject || to.length === 0) throw new Error('Sender, recipient or subject is missing');
-  const html = simple?.Body?.Html?.Data;
-  const text = simple?.Body?.Text?.Data;
-  if (!html && !text) throw new Error('The message has no body');
-  return { from: sent.FromEmailAddress, to, subject, ...(text && { text }), ...(html && { html }) };
+function toMail({ FromEmailAddress: from, Destination, Content }: SendEmail): Omit<Mail, 'id' | 'at'> {
+  const subject = Content?.Simple?.Subject?.Data;
+  const to = Destination?.ToAddresses ?? [];
+  if (!from || !subject || to.length === 0) throw new Error('Sender, recipient or subject is missing');
+  const { Text: text, Html: html } = Content?.Simple?.Body ?? {};
+  if (!html?.Data && !text?.Data) throw new Error('The message has no body');
+  return { from, to, subject, ...(text?.Data && { text: text.Data }), ...(html?.Data && { html: html.Data }) };
 }
 
 async function body(request: IncomingMessage): Promise<string> {

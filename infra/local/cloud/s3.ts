@@ -12,7 +12,7 @@ interface S3rver {
 export interface ObjectStore {
   endpoint: string;
   ensureBucket(name: string): Promise<void>;
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
 }
 
 export async function startS3(folder: string): Promise<ObjectStore> {

@@ -16,6 +16,7 @@ export interface AuthorizerPlan {
 }
 
 type Payload = Record<string, unknown>;
+
 export type Authorizer = (authorization: string | undefined, scopes: string[]) => Promise<Verdict>;
 
 export function createAuthorizer({ issuer, audience, jwks }: AuthorizerPlan): Authorizer {
@@ -29,10 +30,15 @@ export function createAuthorizer({ issuer, audience, jwks }: AuthorizerPlan): Au
       const fault = `Bearer scope="${scopes.join(' ')}" error="invalid_token" error_description="the token is not valid"`;
       return { refused: 401, headers: { 'www-authenticate': fault } };
     }
-    const granted = String(payload['scope'] ?? payload['scp'] ?? '').split(' ');
+    const granted = scopesOf(payload);
     if (scopes.length > 0 && !scopes.some((scope) => granted.includes(scope))) return { refused: 403 };
     return { passed: { claims: asText(payload), scopes: scopes.length > 0 ? scopes : null } };
   };
+}
+
+function scopesOf(payload: Payload): string[] {
+  const said = payload['scope'] ?? payload['scp'];
+  return typeof said === 'string' ? said.split(' ') : [];
 }
 
 async function read(verifier: { verify(token: string): Promise<object> }, token: string): Promise<Payload | undefined> {

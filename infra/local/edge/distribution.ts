@@ -1,6 +1,5 @@
 /** CloudFront's place: which behaviour a path falls under, and what happens to request and answer on the way. */
 import type { Properties } from '../references.ts';
-import type { Template } from '../template.ts';
 import { createCache } from './cache.ts';
 import { compress } from './compress.ts';
 import { edgeRefusal, type EdgeRequest, type EdgeResponse } from './message.ts';
@@ -37,7 +36,7 @@ export function createEdge(parts: OriginParts): Edge {
   const [properties] = parts.template.ofType('AWS::CloudFront::Distribution').values();
   const config = properties?.['DistributionConfig'] as Properties;
   const behaviours = behavioursOf(config, parts);
-  const rootObject = String(config['DefaultRootObject'] ?? '');
+  const rootObject = config['DefaultRootObject'] as string | undefined;
   const cache = createCache();
   return async (given) => {
     if (given.path.length + given.query.length > LONGEST_URL) return edgeRefusal(414, 'The URL is too long.');
@@ -178,5 +177,12 @@ export function normalized(path: string): string {
     const letter = String.fromCharCode(parseInt(hex, 16));
     return /[\w.~-]/.test(letter) ? letter : escape;
   });
-  return new URL(plain.replace(/^\/+/, '/'), 'http://edge').pathname;
+  const kept: string[] = [];
+  const segments = plain.split('/').slice(1);
+  for (const [i, segment] of segments.entries()) {
+    if (segment === '..') kept.pop();
+    if (segment !== '..' && segment !== '.') kept.push(segment);
+    else if (i === segments.length - 1) kept.push('');
+  }
+  return `/${kept.join('/')}`;
 }

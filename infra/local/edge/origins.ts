@@ -37,7 +37,7 @@ function createOrigin(origin: Properties, { template, gateway, s3 }: OriginParts
       headers: {
         ...OWN_HEADERS,
         ...request.headers,
-        'x-forwarded-for': request.address,
+        'x-forwarded-for': [request.headers['x-forwarded-for'], request.address].filter(Boolean).join(', '),
         'x-forwarded-proto': 'https',
         ...Object.fromEntries(custom),
       },
@@ -54,7 +54,7 @@ function bucketOrigin(bucket: string): Origin {
     });
   return async ({ path }) => {
     // A key is a name, not a path: `..` means nothing to S3, but would to the folder behind this emulator.
-    if (path === '/' || climbs(path)) return missing();
+    if (path === '/' || climbs(path) || tooLong(path)) return missing();
     const found = await fetch(bucket + path);
     const body = Buffer.from(await found.arrayBuffer());
     if (!found.ok) return found.status < 500 ? missing() : answer(503, 'Slow down', { 'content-type': 'text/plain' });
@@ -73,4 +73,9 @@ function climbs(path: string): boolean {
   } catch {
     return true;
   }
+}
+
+/** S3 knows no such key; the file system behind the emulator would refuse to look. */
+function tooLong(path: string): boolean {
+  return path.length > 1024 || path.split('/').some((part) => part.length > 200);
 }

@@ -164,4 +164,4 @@ function customHeaders(config: Properties): AddedHeader[] {
   }));
 }
 
-const items = (config: unknown) => ((config as { Items?: Properties[] } | undefined)?.Items ?? []) as Properties[];
+const items = (config: unknown) => (config as { Items?: Properties[] } | undefined)?.Items ?? [];

@@ -32,13 +32,14 @@ export async function listen(port: number): Promise<EdgeServer> {
   const actual = (first.address() as AddressInfo).port;
   // Browsers may try `localhost` on IPv6 first. Where there is none, IPv4 does.
   const second = await open(createServer({ maxHeaderSize: 32_768 }, handler), actual, '::1').catch(() => undefined);
+  let closing: Promise<unknown> | undefined;
   return {
     port: actual,
     serve: (given, onError) => {
       edge = given;
       report = onError;
     },
-    close: async () => void (await Promise.all([first, second].map(close))),
+    close: async () => void (await (closing ??= Promise.all([first, second].map(close)))),
   };
 }
 

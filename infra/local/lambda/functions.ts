@@ -27,5 +27,6 @@ export function createFunctions(template: Template, clients: Record<string, stri
 
 /** The CDK's own helpers (of any language) do their work at deployment; here there is nothing to deploy. */
 function isNode(properties: Properties): boolean {
-  return String(properties['Runtime']).startsWith('nodejs') && 'S3Key' in ((properties['Code'] ?? {}) as object);
+  const code = properties['Code'] as { S3Key?: string } | undefined;
+  return String(properties['Runtime']).startsWith('nodejs') && code?.S3Key !== undefined;
 }

@@ -40,6 +40,8 @@ export class LambdaFailure extends Error {
 /** Where a function's output goes: everything, and what is an error. */
 export type Log = (source: string, text: string, level: 'info' | 'error') => void;
 
+const GRACE_MS = 3000;
+
 interface Call {
   resolve(value: unknown): void;
   reject(error: LambdaFailure): void;
@@ -77,7 +79,9 @@ export function createLambda(plan: LambdaPlan, log: Log): Lambda {
     stop: async () => {
       const instance = current;
       current = undefined;
-      await instance?.worker.terminate();
+      if (!instance) return;
+      await idle(instance);
+      await instance.worker.terminate();
     },
   };
 }
@@ -137,6 +141,12 @@ function call(instance: Instance, plan: LambdaPlan, event: unknown, retire: () =
     const context = { awsRequestId: id, deadline: Date.now() + milliseconds };
     worker.postMessage({ id, event: JSON.stringify(event), context });
   });
+}
+
+/** What is under way may finish, within reason. */
+async function idle({ calls }: Instance): Promise<void> {
+  const deadline = Date.now() + GRACE_MS;
+  while (calls.size > 0 && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
 function constants({ name, arn, memoryMegabytes }: LambdaPlan) {

@@ -9,7 +9,7 @@ const UNIT_MS = { minute: 60_000, hour: 3_600_000, day: 86_400_000 };
 export function startSchedules(template: Template, functions: Map<string, Lambda>): () => void {
   const timers: NodeJS.Timeout[] = [];
   for (const [id, rule] of template.ofType('AWS::Events::Rule')) {
-    const milliseconds = rateOf(String(rule['ScheduleExpression'] ?? ''));
+    const milliseconds = rateOf(rule['ScheduleExpression']);
     if (milliseconds === undefined || rule['State'] === 'DISABLED') continue;
     const targets = ((rule['Targets'] ?? []) as { Arn: string }[]).flatMap(({ Arn }) => functions.get(Arn) ?? []);
     const fire = () => {
@@ -22,12 +22,12 @@ export function startSchedules(template: Template, functions: Map<string, Lambda
 }
 
 /** Milliseconds between two runs, or nothing where the expression is not a rate. */
-export function rateOf(expression: string): number | undefined {
-  const match = /^rate\((\d+) (minute|hour|day)s?\)$/.exec(expression);
+export function rateOf(expression: unknown): number | undefined {
+  const match = /^rate\((\d+) (minute|hour|day)s?\)$/.exec(typeof expression === 'string' ? expression : '');
   return match ? Number(match[1]) * UNIT_MS[match[2] as keyof typeof UNIT_MS] : undefined;
 }
 
-function scheduledEvent({ names, arn }: Template, rule: string) {
+function scheduledEvent(template: Template, rule: string) {
   return {
     version: '0',
     id: randomUUID(),
@@ -35,8 +35,8 @@ function scheduledEvent({ names, arn }: Template, rule: string) {
     source: 'aws.events',
     account: '000000000000',
     time: new Date().toISOString().replace(/\.\d+Z$/, 'Z'),
-    region: names.region,
-    resources: [arn(rule)],
+    region: template.names.region,
+    resources: [template.arn(rule)],
     detail: {},
   };
 }
