@@ -1,0 +1,95 @@
+import { expect, expectAccessible, expectNoSideways, logIn, test } from './shopper.ts';
+
+const open = [
+  '/',
+  '/products',
+  '/products?search=xyzzy',
+  '/products?category=sciarpe',
+  '/cart',
+  '/login',
+  '/register',
+  '/non/esiste',
+];
+const customers = [
+  '/cart',
+  '/checkout',
+  '/wishlist',
+  '/profile',
+  '/orders',
+  '/order-confirmation/01JZZZZZZZZZZZZZZZZZZZZZZZ',
+];
+const admins = ['/admin/orders', '/admin/settings'];
+
+for (const width of [360, 1280]) {
+  test.describe(`at ${width} pixels`, () => {
+    test.use({ viewport: { width, height: 800 } });
+
+    test('every open page is accessible, fits the window and has one heading', async ({ page }) => {
+      for (const path of open) await look(path, page);
+      await page.goto('/products');
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: /Maglietta|Felpa/ })
+        .first()
+        .click();
+      await expect(page.getByRole('button', { name: /Aggiungi al carrello|Esaurito/ })).toBeVisible();
+      await expectAccessible(page);
+      await expectNoSideways(page);
+    });
+
+    test("every customer's page is accessible and fits the window", async ({ page }) => {
+      await page.goto('/login');
+      await logIn(page, 'customer');
+      await expect(page.getByText('Login effettuato con successo!').first()).toBeVisible();
+      for (const path of customers) await look(path, page);
+    });
+
+    test('every page of the back office is accessible and fits the window', async ({ page }) => {
+      await page.goto('/login');
+      await logIn(page, 'admin');
+      await expect(page.getByText('Login effettuato con successo!').first()).toBeVisible();
+      for (const path of admins) await look(path, page);
+    });
+  });
+}
+
+async function look(path: string, page: Parameters<typeof expectAccessible>[0]): Promise<void> {
+  await test.step(path, async () => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    await expectAccessible(page);
+    await expectNoSideways(page);
+  });
+}
+
+test('nothing that is for customers or admins opens to a visitor, nor the back office to a customer', async ({
+  page,
+}) => {
+  for (const path of ['/checkout', '/profile', '/orders', '/wishlist', '/admin/orders']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/login$/);
+  }
+  await logIn(page, 'customer');
+  await expect(page).toHaveURL('/');
+  await page.goto('/admin/orders');
+  await expect(page).toHaveURL('/');
+});
+
+test('the first load of the home page is light and knows nothing of the back office', async ({ page }) => {
+  const scripts: string[] = [];
+  let bytes = 0;
+  page.on('response', (response) => {
+    if (!response.url().endsWith('.js')) return;
+    scripts.push(response.url());
+  });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  for (const url of scripts) {
+    const response = await page.request.get(url, { headers: { 'accept-encoding': 'br' } });
+    expect(await response.text()).not.toMatch(/\/admin\/orders\/\{id\}\/refund.*Rimborsa|Gestisci/s);
+    bytes += Number(response.headers()['content-length']);
+  }
+  expect(scripts.length).toBeGreaterThan(0);
+  expect(bytes).toBeGreaterThan(10_000);
+  expect(bytes).toBeLessThan(100_000);
+});

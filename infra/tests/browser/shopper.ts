@@ -1,0 +1,69 @@
+/** What every browser test begins with: a page that tells of errors and of anything its own policy had to stop. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { test as base, expect, type Page } from '@playwright/test';
+import type { AxeResults } from 'axe-core';
+import { demoAccounts } from '../../../shared/demo.ts';
+
+export const test = base.extend<{ complaints: string[] }>({
+  complaints: [
+    async ({ page }, use) => {
+      const complaints: string[] = [];
+      page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
+      page.on('console', (message) => {
+        if (/Content Security Policy|Refused to/.test(message.text())) complaints.push(message.text());
+      });
+      await use(complaints);
+      expect(complaints).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** Finds what WCAG 2.2 AA forbids on the page as it is now. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(axe);
+  const { violations } = await page.evaluate(() =>
+    (globalThis as unknown as { axe: { run: (options: object) => Promise<AxeResults> } }).axe.run({
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+    }),
+  );
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 160))])).toEqual([]);
+}
+
+/** Nothing may stand outside the width of the window. */
+export async function expectNoSideways(page: Page): Promise<void> {
+  const [content, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth] as const);
+  expect(content).toBeLessThanOrEqual(window);
+}
+
+export async function logIn(page: Page, role: 'admin' | 'customer'): Promise<void> {
+  const { email, password } = demoAccounts.find((account) => account.role === role)!;
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Accedi' }).click();
+}
+
+export const card = { number: '4242424242424242', declined: '4000000000000002' };
+
+/** Fills the checkout's form as a new customer would. */
+export async function fillCheckout(page: Page, number = card.number): Promise<void> {
+  const fields: [string, string][] = [
+    ['Nome', 'Giulia'],
+    ['Cognome', 'Rinaldi'],
+    ['Telefono', '+39 333 1234567'],
+    ['Indirizzo', 'Via Roma 1'],
+    ['Città', 'Milano'],
+    ['CAP', '20121'],
+    ['Provincia', 'MI'],
+    ['Numero carta', number],
+    ['Data scadenza', '1230'],
+    ['CVV', '123'],
+    ['Nome sulla carta', 'Giulia Rinaldi'],
+  ];
+  for (const [label, value] of fields) await page.getByLabel(label, { exact: true }).fill(value);
+}
