@@ -1,7 +1,6 @@
 import { ulid } from 'ulid';
 import { shop } from '../../shared/shop.ts';
-import type { Body } from '../../shared/schemas.ts';
-import type { UseCase } from '../kit/resource.ts';
+import type { Call, UseCase } from '../kit/resource.ts';
 import { claimEmail, releaseClaim, saveNewAccount, type Account, type Claim } from '../store/accounts.ts';
 import { countRegistration } from '../store/attempts.ts';
 import { createPoolUser, joinGroup, openSession, setPassword } from '../store/pool.ts';
@@ -14,7 +13,7 @@ import { beginSession } from './begin-session.ts';
 export const register: UseCase<'register'> = async (call) => {
   await countRegistration(call.address);
   const claim = await claimEmail(call.body.email, ulid());
-  const account = newAccount(claim, call.body);
+  const account = newAccount(claim, call);
   try {
     await makeCustomer(account, claim, call.body.password);
   } catch (error) {
@@ -33,7 +32,7 @@ async function makeCustomer(account: Account, claim: Claim, password: string): P
   await saveNewAccount(account, claim);
 }
 
-function newAccount({ userId, email }: Claim, { firstName, lastName }: Body<'register'>): Account {
+function newAccount({ userId, email }: Claim, { body: { firstName, lastName }, site }: Call<'register'>): Account {
   const now = new Date().toISOString();
   return {
     ...{ id: userId, firstName, lastName, email },
@@ -41,6 +40,7 @@ function newAccount({ userId, email }: Claim, { firstName, lastName }: Body<'reg
     address: { street: '', city: '', postalCode: '', province: '', country: shop.country },
     role: 'customer',
     isActive: true,
+    site,
     createdAt: now,
     updatedAt: now,
   };

@@ -26,6 +26,8 @@ export interface Account extends Item {
   updatedAt: string;
   /** Seconds since 1970: tokens of sessions opened before are no longer good (the password changed). */
   sessionsFrom?: number;
+  /** The address under which it was opened, for the links in mails. A seeded account has none and gets no mail. */
+  site?: string;
 }
 
 /** A hold on an e-mail address while its account is being made. */

@@ -22,6 +22,7 @@ export interface Key {
 }
 
 export const accountKey = (userId: string): Key => ({ pk: `U#${userId}`, sk: 'A' });
+export const accountIdOf = (partition: string): string => partition.slice('U#'.length);
 export const emailKey = (email: string): Key => ({ pk: `E#${email}`, sk: 'A' });
 export const attemptsKey = (email: string, network: string): Key => ({ pk: `L#${email}#${network}`, sk: 'A' });
 export const registrationsKey = (network: string, until: number): Key => ({ pk: `R#${network}`, sk: String(until) });
@@ -30,6 +31,7 @@ export const wishlistKey = (userId: string): Key => ({ pk: `U#${userId}`, sk: 'W
 export const idempotencyKey = (userId: string, key: string): Key => ({ pk: `U#${userId}`, sk: `K#${key}` });
 
 export const productPartition = (productId: string): string => `P#${productId}`;
+export const productIdOf = (partition: string): string => partition.slice('P#'.length);
 export const productKey = (productId: string): Key => ({ pk: productPartition(productId), sk: 'A' });
 export const VARIANT_PREFIX = 'V#';
 export const variantKey = (productId: string, variantId: string): Key => ({

@@ -1,0 +1,25 @@
+import { log } from '../kit/log.ts';
+import { inParallel } from '../kit/parallel.ts';
+import type { TableChange } from '../store/stream.ts';
+
+/** Something that follows from changes of the table. */
+export interface Effect {
+  name: string;
+  concerns: (change: TableChange) => boolean;
+  /** Does what follows and gives back the changes with which it failed. Told the same change again, it does nothing. */
+  follow: (changes: TableChange[]) => Promise<TableChange[]>;
+}
+
+/** Follows changes one by one, a few at a time: what fails with one does not keep the others. */
+export async function oneByOne(changes: TableChange[], follow: (change: TableChange) => Promise<void>) {
+  const failed: TableChange[] = [];
+  await inParallel(4, changes, async (change) => {
+    try {
+      await follow(change);
+    } catch (error) {
+      log.error('a change could not be followed', { item: change.pk, error: error as Error });
+      failed.push(change);
+    }
+  });
+  return failed;
+}

@@ -1,0 +1,110 @@
+import { ulid } from 'ulid';
+import type { OrderStatus } from '../../shared/order-status.ts';
+import { anOrder } from '../testing/orders.ts';
+import { useTable } from '../testing/table.ts';
+import { metered, unitsUsed } from './meter.ts';
+import { indexOrders, indexWords, type Indexed } from './order-index.ts';
+import { orderItem } from './order-item.ts';
+import { findOrders, inStatus, pageOf } from './order-search.ts';
+import { wordsOf } from './order-words.ts';
+import { put } from './table.ts';
+
+useTable();
+
+const start = Date.now();
+const ids = Array.from({ length: 450 }, (_each, index) => ulid(start - (450 - index) * 1000));
+const newestFirst = [...ids].reverse();
+const statusOf = (index: number): OrderStatus => (index % 3 === 0 ? 'delivered' : 'paid');
+const orders: Indexed[] = ids.map((id, index) => ({ id, status: statusOf(index), version: 1 }));
+
+const walk = async (name: Parameters<typeof pageOf>[0], limit = 15) => {
+  const found: string[] = [];
+  const { total } = await pageOf(name, 1, limit);
+  for (let page = 1; page <= Math.ceil(total / limit); page += 1) found.push(...(await pageOf(name, page, limit)).ids);
+  return { found, total };
+};
+
+describe('the lists of the back office', () => {
+  it('hold orders that several consumers put there at once, in mixed order, each once and newest first', async () => {
+    const parts = [orders.slice(300), orders.slice(0, 150), orders.slice(150, 300)];
+    await Promise.all(parts.map((part) => indexOrders(part)));
+    expect(await walk('all')).toEqual({ found: newestFirst, total: 450 });
+    const delivered = newestFirst.filter((id) => statusOf(ids.indexOf(id)) === 'delivered');
+    expect(await walk('delivered')).toEqual({ found: delivered, total: 150 });
+    expect(await pageOf('pending', 1, 15)).toEqual({ ids: [], total: 0 });
+    expect(await pageOf('all', 31, 15)).toEqual({ ids: [], total: 450 });
+  });
+
+  it('do not change when the same orders are told again', async () => {
+    await Promise.all([indexOrders(orders.slice(0, 60)), indexOrders(orders.slice(30, 90))]);
+    expect((await pageOf('all', 1, 15)).total).toBe(450);
+    expect((await pageOf('delivered', 1, 15)).total).toBe(150);
+  });
+
+  it('move an order with its status, and an older version told late moves it no more', async () => {
+    const id = ids[1]!;
+    await indexOrders([
+      { id, status: 'refunded', version: 4 },
+      { id, status: 'shipped', version: 3 },
+    ]);
+    await indexOrders([{ id, status: 'paid', version: 2 }]);
+    expect(await pageOf('refunded', 1, 15)).toEqual({ ids: [id], total: 1 });
+    expect((await walk('paid')).found).not.toContain(id);
+    expect((await pageOf('paid', 1, 15)).total).toBe(299);
+    expect((await pageOf('all', 1, 15)).total).toBe(450);
+  });
+
+  it('cost the same on any page: at most 3 units', async () => {
+    for (const page of [1, 2, 15, 30]) {
+      await metered(async () => {
+        await pageOf('all', page, 15);
+        expect(unitsUsed().read).toBeLessThanOrEqual(3);
+      });
+    }
+  });
+});
+
+describe('the search of the back office', () => {
+  const people = [
+    ['Mario', 'Rossi'],
+    ['Mario', 'Bianchi'],
+    ['Anna', 'Rossini'],
+  ] as const;
+  const found = people.map(([firstName, lastName], index) =>
+    anOrder({
+      id: ids[index]!,
+      person: { firstName, lastName, email: `${firstName}.${lastName}@example.it`.toLowerCase() },
+    }),
+  );
+
+  it('finds by the beginning of words, all of them, newest first', async () => {
+    for (const order of found) {
+      await put({ Item: orderItem(order) });
+      await indexWords(order.id, wordsOf(order));
+    }
+    const [mario, bianchi, anna] = found.map(({ id }) => id);
+    expect(await findOrders(['ross'])).toEqual({ ids: [anna, mario], more: false });
+    expect(await findOrders(['mario', 'ro'])).toEqual({ ids: [mario], more: false });
+    expect(await findOrders(['mariobianchi'])).toEqual({ ids: [bianchi], more: false });
+    expect(await findOrders(['verdi'])).toEqual({ ids: [], more: false });
+    expect(await inStatus([mario!, bianchi!], 'delivered')).toEqual([mario]);
+  });
+
+  it('reads 200 entries of a word, says that there are more, and still finds the rare beside the common', async () => {
+    for (const id of ids.slice(10, 260)) await indexWords(id, ['mario', 'mariella']);
+    await metered(async () => {
+      const common = await findOrders(['mario']);
+      expect([common.ids.length, common.more]).toEqual([200, true]);
+      expect(common.ids).toEqual(ids.slice(60, 260).reverse());
+      expect(unitsUsed().read).toBeLessThanOrEqual(3);
+    });
+    expect(await findOrders(['mario', 'rossi'])).toEqual({ ids: [found[0]!.id], more: false });
+  });
+
+  it('forgets a word that the order no longer has', async () => {
+    await indexWords(ids[5]!, ['brt1']);
+    await indexWords(ids[5]!, ['brt2'], ['brt1']);
+    expect((await findOrders(['brt'])).ids).toEqual([ids[5]]);
+    expect((await findOrders(['brt1'])).ids).toEqual([]);
+  });
+});

@@ -1,0 +1,28 @@
+import { searchWords, wordsOf } from './order-words.ts';
+
+const words = wordsOf({
+  number: 'VE-2026-K3Q9ZT41AB',
+  person: { firstName: 'Maria Grazia', lastName: "D'Alò", email: 'mg.dalo@example.it' },
+  trackingNumber: 'BRT 123-456',
+});
+
+it.each([
+  'VE-2026-K3Q9',
+  've-2026',
+  'k3q9zt',
+  'maria',
+  'GRAZIA',
+  'dalo',
+  "d'alò",
+  'mg.dalo@ex',
+  'mg',
+  'brt123456',
+  'mariagraziadalo',
+])('%s finds the order', (typed) => {
+  for (const word of searchWords(typed)) expect(words.some((each) => each.startsWith(word))).toBe(true);
+});
+
+it('a search of signs only has no words, and a long one has four', () => {
+  expect(searchWords(' *** -- ')).toEqual([]);
+  expect(searchWords('a b c d e f')).toHaveLength(4);
+});
