@@ -41,22 +41,24 @@ function OpenDialog({ onClose, title, children, footer, size = 'normal' }: Dialo
       aria-labelledby={titleId}
       className={cx(styles.dialog, styles[size])}
       onCancel={(event) => {
+        // React lets it bubble: a window inside this one, or a file chooser, cancels only itself.
+        if (event.target !== element.current) return;
         event.preventDefault();
         onClose();
       }}
       onClick={(event) => event.target === element.current && onClose()}
     >
       <div className={styles.inside}>
-        <header className={styles.header}>
+        <div className={styles.header}>
           <h2 id={titleId} className={styles.title}>
             {title}
           </h2>
           <button type="button" className={styles.close} aria-label="Chiudi" onClick={onClose}>
             <X size={22} aria-hidden />
           </button>
-        </header>
+        </div>
         <div className={styles.body}>{children}</div>
-        {footer && <footer className={styles.footer}>{footer}</footer>}
+        {footer && <div className={styles.footer}>{footer}</div>}
       </div>
     </dialog>
   );
