@@ -1,4 +1,8 @@
-import { useCall } from './use-call.ts';
+import { useSWRConfig } from 'swr';
+import type { Order } from '../../shared/order.ts';
+import { call } from './api.ts';
+import { useCredentials } from './credentials.ts';
+import { useCall, type CallKey } from './use-call.ts';
 
 /** One's own orders, newest first. */
 export function useOrders(page = 1) {
@@ -7,4 +11,27 @@ export function useOrders(page = 1) {
 
 export function useOrder(id: string) {
   return useCall('readOrder', { params: { id } });
+}
+
+/** Gives the pages an order that an answer brought, so that they need not ask for it. */
+export function useShowOrder() {
+  const { mutate } = useSWRConfig();
+  const userId = useCredentials()?.user._id ?? '';
+  return (order: Order) => {
+    const key: CallKey<'readOrder'> = ['readOrder', { params: { id: order._id } }, userId];
+    void mutate(key, { order }, { revalidate: false });
+  };
+}
+
+/** Cancels one's own order. Rejects with ApiError; NOT_CANCELLABLE once it was shipped. */
+export function useCancelOrder() {
+  const { mutate } = useSWRConfig();
+  const show = useShowOrder();
+  return async (id: string): Promise<Order> => {
+    const { order } = await call('cancelOrder', { params: { id } });
+    show(order);
+    // Lists hold it too, and the lines of an unpaid one are in the cart again.
+    void mutate((key) => Array.isArray(key) && (key[0] === 'listOrders' || key[0] === 'readCart'));
+    return order;
+  };
 }

@@ -16,7 +16,7 @@ export function Hero() {
           Capi semplici, fatti per restare.
         </h1>
         <p className={styles.text}>
-          {shop.claim}. Spedizione gratuita da 50 €, reso entro {shop.returnDays} giorni.
+          {shop.claim}. Spedizione gratuita da 50 €, reso entro {shop.returnDays} giorni.
         </p>
         <ButtonLink to={paths.products}>Scopri i prodotti</ButtonLink>
       </div>

@@ -4,6 +4,7 @@ import { Categories } from './categories.tsx';
 import { Featured } from './featured.tsx';
 import { Hero } from './hero.tsx';
 import { Promises } from './promises.tsx';
+import styles from './home.module.css';
 
 export default function Home() {
   useHead(
@@ -11,11 +12,11 @@ export default function Home() {
     `${shop.claim} semplici e ben fatti. Spedizione gratuita da 50 €, reso entro ${shop.returnDays} giorni, garanzia ${shop.warrantyMonths} mesi.`,
   );
   return (
-    <>
+    <div className={styles.home}>
       <Hero />
       <Categories />
       <Featured />
       <Promises />
-    </>
+    </div>
   );
 }

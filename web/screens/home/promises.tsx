@@ -2,7 +2,11 @@ import { shop } from '../../../shared/shop.ts';
 import styles from './promises.module.css';
 
 const promises = [
-  { figure: '50 €', title: 'Spedizione gratuita', text: 'Da 50 € in su la spedizione è nostra; sotto, costa 5,99 €.' },
+  {
+    figure: '50 €',
+    title: 'Spedizione gratuita',
+    text: 'Da 50 € in su la spedizione la offriamo noi. Sotto, costa 5,99 €.',
+  },
   { figure: '2-3 giorni', title: 'Consegna rapida', text: `Il pacco arriva in ${shop.deliveryDays}.` },
   {
     figure: `${shop.returnDays} giorni`,

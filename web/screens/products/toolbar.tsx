@@ -18,7 +18,7 @@ export function Toolbar({ catalogue }: { catalogue: Catalogue }) {
         value={catalogue.category ?? ''}
         onChange={(event) => catalogue.setCategory(event.target.value)}
       >
-        <option value="">Tutte le categorie</option>
+        <option value="">Tutte</option>
         {categories.map((category) => (
           <option key={category} value={category}>
             {categoryLabels[category]}

@@ -1,0 +1,25 @@
+import { formatEuro, toCents, toEuro } from '../../shared/money.ts';
+import type { OrderItem } from '../../shared/order.ts';
+import { ItemRow } from './item-row.tsx';
+import styles from './order-items.module.css';
+
+/** The lines of an order, with the names and prices that it remembers. */
+export function OrderItems({ items, small = false }: { items: OrderItem[]; small?: boolean }) {
+  return (
+    <ul className={styles.items}>
+      {items.map((item) => (
+        <li key={item._id}>
+          <ItemRow
+            small={small}
+            name={item.product ? item.name : 'Prodotto eliminato'}
+            image={item.image}
+            variant={item.variant}
+            end={<span className={styles.price}>{formatEuro(toEuro(toCents(item.price) * item.quantity))}</span>}
+          >
+            <p>Quantità: {item.quantity}</p>
+          </ItemRow>
+        </li>
+      ))}
+    </ul>
+  );
+}
