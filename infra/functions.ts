@@ -79,14 +79,14 @@ export const functionRows: Record<FunctionName, FunctionRow> = {
   admin: {
     ...api,
     settings: [...door, 'PAYMENT_PROVIDER'],
-    may: { table: dynamodb('GetItem', 'BatchGetItem', 'Query', ...together), gsi1: dynamodb('Query') },
+    may: { table: dynamodb('GetItem', 'BatchGetItem', 'Query', ...together) },
   },
   events: {
     memory: 512,
     timeout: 60,
     settings: ['MAIL_FROM'],
     may: {
-      table: dynamodb('GetItem', 'BatchGetItem', 'Query', ...together),
+      table: dynamodb('GetItem', 'Query', ...together),
       stream: follow,
       mail: ['ses:SendEmail'],
     },
