@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import * as z from 'zod';
 import { mailboxPage, mailPage } from './mailbox-page.ts';
 
 export interface Mail {
@@ -58,7 +59,7 @@ async function answer(
 ): Promise<void> {
   const { pathname } = new URL(request.url ?? '/', 'http://mailbox');
   if (request.method === 'POST' && pathname === '/v2/email/outbound-emails') {
-    const mail = deliver(toMail(JSON.parse(await body(request)) as SendEmail));
+    const mail = deliver(toMail(sendEmail.parse(JSON.parse(await body(request)))));
     return json(response, 200, { MessageId: mail.id });
   }
   if (request.method !== 'GET') return refuse(response, 404, 'Not an operation of this mailbox');
@@ -71,21 +72,29 @@ async function answer(
   response.end(mail ? mailPage(mail) : mailboxPage(mails));
 }
 
-interface SendEmail {
-  FromEmailAddress?: string;
-  Destination?: { ToAddresses?: string[] };
-  Content?: {
-    Simple?: { Subject?: { Data?: string }; Body?: { Html?: { Data?: string }; Text?: { Data?: string } } };
-  };
-}
+const part = z.object({ Data: z.string().min(1) }).optional();
 
-function toMail({ FromEmailAddress: from, Destination, Content }: SendEmail): Omit<Mail, 'id' | 'at'> {
-  const subject = Content?.Simple?.Subject?.Data;
-  const to = Destination?.ToAddresses ?? [];
-  if (!from || !subject || to.length === 0) throw new Error('Sender, recipient or subject is missing');
-  const { Text: text, Html: html } = Content?.Simple?.Body ?? {};
-  if (!html?.Data && !text?.Data) throw new Error('The message has no body');
-  return { from, to, subject, ...(text?.Data && { text: text.Data }), ...(html?.Data && { html: html.Data }) };
+/** What SES demands of a simple message; the rest of its request does not matter here. */
+const sendEmail = z.object({
+  FromEmailAddress: z.string().min(1),
+  Destination: z.object({ ToAddresses: z.array(z.string()).min(1) }),
+  Content: z.object({
+    Simple: z.object({
+      Subject: z.object({ Data: z.string().min(1) }),
+      Body: z.object({ Html: part, Text: part }).refine(({ Html, Text }) => Html ?? Text, 'The message has no body'),
+    }),
+  }),
+});
+
+function toMail({ FromEmailAddress, Destination, Content }: z.infer<typeof sendEmail>): Omit<Mail, 'id' | 'at'> {
+  const { Subject, Body } = Content.Simple;
+  return {
+    from: FromEmailAddress,
+    to: Destination.ToAddresses,
+    subject: Subject.Data,
+    ...(Body.Text && { text: Body.Text.Data }),
+    ...(Body.Html && { html: Body.Html.Data }),
+  };
 }
 
 async function body(request: IncomingMessage): Promise<string> {
