@@ -75,6 +75,7 @@ export const successes = {
   cartCleared: 'Carrello svuotato',
   linkCopied: 'Link copiato negli appunti!',
   order: 'Ordine completato con successo!',
+  addedToWishlist: 'Prodotto aggiunto ai preferiti',
   removedFromWishlist: 'Prodotto rimosso dai preferiti',
   productDeleted: 'Prodotto eliminato con successo',
   productUpdated: 'Prodotto aggiornato con successo',

@@ -8,9 +8,9 @@ export type { HeldLine } from '../../shared/cart-rules.ts';
 
 const EMPTY: HeldLine[] = [];
 
-/** A person's lines, the first added first. */
-export async function readLines(userId: string): Promise<HeldLine[]> {
-  return (await readValue(cartKey(userId), EMPTY)).value;
+/** A person's lines, the first added first. `consistent` costs twice. */
+export async function readLines(userId: string, consistent = false): Promise<HeldLine[]> {
+  return (await readValue(cartKey(userId), EMPTY, consistent)).value;
 }
 
 /** Changes a person's lines, one change after the other however many come at once. `change` may run several times. */

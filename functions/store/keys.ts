@@ -7,8 +7,8 @@
  * who owns an e-mail address        | table | E#<email>        | A                 | 1 r          | login, register
  * failed log-ins from a network     | table | L#<email>#<net>  | A                 | 0.5 r, 1 w each | login
  * registrations from a network      | table | R#<network>      | <end of the hour> | 1 w          | register
- * a cart                            | table | U#<user>         | C                 | 0.5 r        | cart, checkout
- * a wishlist                        | table | U#<user>         | W                 | 0.5 r        | wishlist
+ * a cart                            | table | U#<user>         | C                 | 0.5 r; change 1 r 1 w | cart, checkout
+ * a wishlist                        | table | U#<user>         | W                 | 0.5 r; change 1 r 1 w | wishlist
  * an idempotency record             | table | U#<user>         | K#<key>           | 0.5 r        | checkout
  * a product with its variants       | table | P#<product>      | A, V#<variant>    | 0.5 r / 4 kB | product page, cart
  * products changed since            | gsi1  | FEED             | <stamp>           | 0.5 r        | catalogue index

@@ -34,7 +34,8 @@ export async function readValue<T>(key: Key, nothing: T, consistent = false): Pr
  */
 export async function rewrite<T>(key: Key, nothing: T, change: (value: T) => T | undefined): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
-    const before = await readValue(key, nothing, attempt > 1);
+    // What a lagging replica tells could refuse a change that is right.
+    const before = await readValue(key, nothing, true);
     const after = change(before.value);
     if (after === before.value) return before.value;
     try {

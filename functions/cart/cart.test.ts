@@ -1,0 +1,150 @@
+import { ulid } from 'ulid';
+import { called, type Sent } from '../testing/call.ts';
+import { aVariant, savedProduct } from '../testing/products.ts';
+import { useTable } from '../testing/table.ts';
+import { changeLines, readLines } from '../store/carts.ts';
+import { cartKey, variantKey } from '../store/keys.ts';
+import { metered, unitsUsed } from '../store/meter.ts';
+import { deleteProduct, setProductActive, type Product } from '../store/products.ts';
+import { read, update } from '../store/table.ts';
+import { addToCart } from './add-to-cart.ts';
+import { clearCart } from './clear-cart.ts';
+import { readCart } from './read-cart.ts';
+import { removeCartLine } from './remove-cart-line.ts';
+import { updateCartLine } from './update-cart-line.ts';
+
+useTable();
+
+let as: string;
+beforeEach(() => (as = ulid()));
+
+const mine = (sent: Omit<Sent, 'as'> = {}) => ({ as, ...sent });
+const add = (product: Product, quantity = 1, variant = product.variants[0]!) =>
+  called('addToCart', addToCart, mine({ body: { productId: product.id, variantId: variant.id, quantity } }));
+const reading = async () => (await called('readCart', readCart, mine())).cart;
+const set = (itemId: string, quantity: number) =>
+  called('updateCartLine', updateCartLine, mine({ params: { itemId }, body: { quantity } }));
+const setPrice = (product: Product, cents: number) =>
+  update({
+    Key: variantKey(product.id, product.variants[0]!.id),
+    UpdateExpression: 'SET priceCents = :cents',
+    ExpressionAttributeValues: { ':cents': cents },
+  });
+
+describe('adding to the cart', () => {
+  it('makes one line of five adds at once', async () => {
+    const product = await savedProduct();
+    await Promise.all(Array.from({ length: 5 }, () => add(product)));
+    expect((await reading()).items).toMatchObject([
+      { _id: product.variants[0]!.id, product: { _id: product.id, name: 'Felpa Torino' }, quantity: 5, price: 49.9 },
+    ]);
+  });
+
+  it('keeps sizes apart', async () => {
+    const product = await savedProduct();
+    await add(product);
+    const { cart } = await add(product, 2, product.variants[1]);
+    expect(cart.items.map(({ variant, quantity, price }) => [variant.size, quantity, price])).toEqual([
+      ['M', 1, 49.9],
+      ['L', 2, 54.9],
+    ]);
+  });
+
+  it('refuses more than there is, also in two steps', async () => {
+    const product = await savedProduct({ variants: [aVariant({ stock: 3 })] });
+    await expect(add(product, 4)).rejects.toMatchObject({ code: 'OUT_OF_STOCK', status: 409 });
+    await add(product, 2);
+    await expect(add(product, 2)).rejects.toMatchObject({ message: 'Quantità non disponibile' });
+    expect((await reading()).items).toMatchObject([{ quantity: 2 }]);
+  });
+
+  it('refuses what is not sold: inactive, deleted, unknown, and a variant of another product', async () => {
+    const [hidden, gone, sold] = [await savedProduct({ isActive: false }), await savedProduct(), await savedProduct()];
+    await deleteProduct(gone);
+    const refused = { code: 'NOT_SELLABLE', message: 'Prodotto non disponibile' };
+    await expect(add(hidden)).rejects.toMatchObject(refused);
+    await expect(add(gone)).rejects.toMatchObject(refused);
+    await expect(add({ ...sold, id: ulid() })).rejects.toMatchObject(refused);
+    await expect(add(sold, 1, hidden.variants[0])).rejects.toMatchObject(refused);
+    expect(await reading()).toEqual({ items: [], removed: [] });
+  });
+});
+
+describe('changing the cart', () => {
+  it('sets a quantity, removes a line, clears the cart', async () => {
+    const [one, two] = [await savedProduct(), await savedProduct({ name: 'Felpa Asti' })];
+    await add(one);
+    await add(two);
+    const lineId = one.variants[0]!.id;
+    expect((await set(lineId, 4)).cart.items.map(({ quantity }) => quantity)).toEqual([4, 1]);
+    await expect(set(lineId, 11)).rejects.toMatchObject({ code: 'OUT_OF_STOCK' });
+    const removed = await called('removeCartLine', removeCartLine, mine({ params: { itemId: lineId } }));
+    expect(removed.cart.items.map(({ product }) => product.name)).toEqual(['Felpa Asti']);
+    expect((await called('clearCart', clearCart, mine())).cart).toEqual({ items: [], removed: [] });
+    expect(await read(cartKey(as))).toBeUndefined();
+  });
+
+  it('knows no line of another cart', async () => {
+    const product = await savedProduct();
+    await add(product);
+    const itemId = product.variants[0]!.id;
+    as = ulid();
+    const unknown = { code: 'CART_LINE_NOT_FOUND', status: 404 };
+    await expect(set(itemId, 2)).rejects.toMatchObject(unknown);
+    await expect(called('removeCartLine', removeCartLine, mine({ params: { itemId } }))).rejects.toMatchObject(unknown);
+  });
+
+  it.each([0, -1, 1.5, 1e308, 100, '2', [1], {}, null])('refuses %p pieces', async (quantity) => {
+    const product = await savedProduct();
+    await add(product);
+    const before = await readLines(as);
+    await expect(set(product.variants[0]!.id, quantity as number)).rejects.toThrow();
+    await expect(add(product, quantity as number)).rejects.toThrow();
+    expect(await readLines(as)).toEqual(before);
+  });
+});
+
+describe('reading the cart', () => {
+  it("tells today's price, and the one of before where it changed", async () => {
+    const product = await savedProduct();
+    await add(product);
+    expect((await reading()).items[0]).not.toHaveProperty('priceBefore');
+    await setPrice(product, 5990);
+    expect((await reading()).items[0]).toMatchObject({ price: 59.9, priceBefore: 49.9 });
+  });
+
+  it('drops what is no longer sold, and says so once', async () => {
+    const [hidden, gone, sold] = [
+      await savedProduct({ name: 'Felpa Asti' }),
+      await savedProduct({ name: 'Felpa Bari' }),
+      await savedProduct({ name: 'Felpa Como' }),
+    ];
+    for (const product of [hidden, gone, sold]) await add(product);
+    await setProductActive(hidden, false);
+    await deleteProduct(gone);
+    const cart = await reading();
+    expect(cart.removed).toEqual(['Felpa Asti', 'Felpa Bari']);
+    expect(cart.items.map(({ product }) => product.name)).toEqual(['Felpa Como']);
+    expect((await reading()).removed).toEqual([]);
+    await expect(set(hidden.variants[0]!.id, 1)).rejects.toMatchObject({ code: 'CART_LINE_NOT_FOUND' });
+  });
+
+  it('costs half a unit, and half a unit for each product', async () => {
+    const [one, two] = [await savedProduct(), await savedProduct()];
+    await add(one);
+    await add(one, 1, one.variants[1]);
+    await add(two);
+    await metered(async () => {
+      await reading();
+      // Beside them, the two looks for the caller's account, which these tests do without.
+      expect(unitsUsed()).toEqual({ read: 1.5 + 1.5, write: 0 });
+    });
+  });
+
+  it('survives a variant that is gone', async () => {
+    const product = await savedProduct();
+    await add(product);
+    await changeLines(as, (lines) => lines.map((line) => ({ ...line, variantId: ulid() })));
+    expect(await reading()).toEqual({ items: [], removed: ['Felpa Torino'] });
+  });
+});

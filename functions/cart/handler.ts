@@ -1,0 +1,9 @@
+/** The cart Lambda: one cart for each person, whatever browser they use. */
+import { resource } from '../kit/resource.ts';
+import { addToCart } from './add-to-cart.ts';
+import { clearCart } from './clear-cart.ts';
+import { readCart } from './read-cart.ts';
+import { removeCartLine } from './remove-cart-line.ts';
+import { updateCartLine } from './update-cart-line.ts';
+
+export const handler = resource('cart', { readCart, addToCart, updateCartLine, removeCartLine, clearCart });

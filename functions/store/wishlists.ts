@@ -1,0 +1,18 @@
+/** Wishlists in the table: one item for each person, the ids of the products they remember, newest first. */
+import { wishlistKey } from './keys.ts';
+import { readValue, rewrite } from './rewrite.ts';
+
+const NOTHING: string[] = [];
+
+export async function readWishes(userId: string): Promise<string[]> {
+  return (await readValue(wishlistKey(userId), NOTHING)).value;
+}
+
+/** Changes a person's wishes, one change after the other however many come at once. `change` may run several times. */
+export function changeWishes(userId: string, change: (ids: string[]) => string[]): Promise<string[]> {
+  return rewrite(wishlistKey(userId), NOTHING, (ids) => {
+    const after = change(ids);
+    if (after.length > 0) return after;
+    return ids.length > 0 ? undefined : ids;
+  });
+}

@@ -1,0 +1,9 @@
+/** The wishlist Lambda: what somebody wants to remember. */
+import { resource } from '../kit/resource.ts';
+import { addWish } from './add-wish.ts';
+import { checkWish } from './check-wish.ts';
+import { readWishlist } from './read-wishlist.ts';
+import { removeWish } from './remove-wish.ts';
+import { toggleWish } from './toggle-wish.ts';
+
+export const handler = resource('wishlist', { readWishlist, toggleWish, addWish, removeWish, checkWish });
