@@ -1,12 +1,12 @@
 /** Who is logged in (specification, section 4): restored on load, checked with the server, ended by any 401. */
-import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { createContext, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
 import type { Credentials as LoginForm, Registration, User } from '../../shared/account.ts';
 import { paths } from '../paths.ts';
 import { ApiError, call, onForcedLogout } from './api.ts';
 import { credentials, useCredentials } from './credentials.ts';
-import { isPrivateKey } from './use-call.ts';
+import { isSomebodyElses } from './use-call.ts';
 
 export interface Session {
   /** 'loading' while a restored session waits for the server's word. */
@@ -121,8 +121,11 @@ function useForcedLogout() {
 /** What was read for a person leaves memory with them. */
 function useForgetting(userId: string | undefined) {
   const { mutate } = useSWRConfig();
+  const before = useRef(userId);
   useEffect(() => {
-    if (!userId) return;
-    return () => void mutate(isPrivateKey, undefined, { revalidate: false });
+    if (before.current && before.current !== userId) {
+      void mutate((key) => isSomebodyElses(key, userId), undefined, { revalidate: false });
+    }
+    before.current = userId;
   }, [userId, mutate]);
 }

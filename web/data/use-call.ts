@@ -31,9 +31,9 @@ export function useCall<N extends RouteName>(
   return useSWR<Answer<N>, ApiError, CallKey<N> | null>(key, fetchCall, options);
 }
 
-/** True for the keys of private calls: what must leave memory at logout. */
-export function isPrivateKey(key: unknown): boolean {
-  return Array.isArray(key) && key.length === 3 && key[2] !== '';
+/** True for keys of what was read for somebody else than `userId`: that must leave memory. */
+export function isSomebodyElses(key: unknown, userId: string | undefined): boolean {
+  return Array.isArray(key) && key.length === 3 && key[2] !== '' && key[2] !== userId;
 }
 
 function fetchCall<N extends RouteName>([name, sent]: CallKey<N>): Promise<Answer<N>> {

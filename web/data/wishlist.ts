@@ -38,6 +38,7 @@ export function useWishlist() {
       /** By id alone: for a wish that was made before logging in. */
       add: (id: string) => optimistically(products, () => call('addWish', { params: { id } })),
       remove: (id: string) => optimistically(without(id), () => call('removeWish', { params: { id } })),
+      reload: () => mutate(),
     };
   }, [data, error, isLoading, mutate]);
 }

@@ -58,7 +58,7 @@ export function readState(params: URLSearchParams) {
   return {
     category: category as Category | undefined,
     search,
-    sort: (sort in sortings ? sort : DEFAULT_SORT) as SortName,
+    sort: (Object.hasOwn(sortings, sort) ? sort : DEFAULT_SORT) as SortName,
     layout: (params.get('view') === 'list' ? 'list' : 'grid') as Layout,
     query: {
       page: Number.isInteger(page) && page > 0 ? page : 1,

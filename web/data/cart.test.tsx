@@ -1,0 +1,119 @@
+import { act, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { SWRConfig } from 'swr';
+import type { User } from '../../shared/account.ts';
+import type { CartLine } from '../../shared/cart.ts';
+import type { Product, Variant } from '../../shared/product.ts';
+import { fakeApi, refusal } from '../kit/testing.tsx';
+import { useCart } from './cart.ts';
+import { credentials } from './credentials.ts';
+
+const variant = { _id: 'v1', price: 24.9, stock: 9 } as Variant;
+const product = { _id: 'p1', name: 'Maglietta Siena' } as Product;
+const lineOf = (quantity: number) => ({ _id: 'v1', product, variant, quantity, price: 24.9 }) as CartLine;
+const cartOf = (...items: CartLine[]) => ({ cart: { items, removed: [] } });
+
+/** An answer that comes when the test says so. */
+function later<T>() {
+  let give!: (value: T) => void;
+  const promise = new Promise<T>((resolve) => (give = resolve));
+  return { promise, give };
+}
+
+async function openCart() {
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0, shouldRetryOnError: false }}>
+      {children}
+    </SWRConfig>
+  );
+  const { result } = renderHook(() => useCart(), { wrapper });
+  await waitFor(() => expect(result.current.isLoading).toBe(false));
+  return result;
+}
+
+beforeEach(() => credentials.keep({ token: 't', user: { _id: 'u1' } as User }));
+afterEach(() => act(() => credentials.clear()));
+
+it('shows an added piece before the server answers, then what the server says', async () => {
+  const answer = later<object>();
+  fakeApi({ readCart: () => cartOf(), addToCart: () => answer.promise });
+  const cart = await openCart();
+  let added!: Promise<void>;
+  act(() => void (added = cart.current.add({ productId: 'p1', variantId: 'v1', quantity: 2 }, { product, variant })));
+  expect(cart.current.count).toBe(2);
+  expect(cart.current.subtotal).toBe(49.8);
+
+  await act(async () => {
+    answer.give(cartOf(lineOf(3)));
+    await added;
+  });
+  expect(cart.current.count).toBe(3);
+});
+
+it('takes a refused change back', async () => {
+  fakeApi({
+    readCart: () => cartOf(lineOf(1)),
+    updateCartLine: () => refusal(409, 'OUT_OF_STOCK', 'Quantità non disponibile'),
+  });
+  const cart = await openCart();
+  await act(() => expect(cart.current.update('v1', 50)).rejects.toThrow('Quantità non disponibile'));
+  await waitFor(() => expect(cart.current.count).toBe(1));
+});
+
+it('sends one change after the other, and of many for one line the last', async () => {
+  const first = later<object>();
+  const api = fakeApi({
+    readCart: () => cartOf(lineOf(1)),
+    updateCartLine: ({ body }) => {
+      const { quantity } = body as { quantity: number };
+      return quantity === 2 ? first.promise : cartOf(lineOf(quantity));
+    },
+  });
+  const cart = await openCart();
+  const changes: Promise<void>[] = [];
+  await act(async () => {
+    changes.push(cart.current.update('v1', 2));
+    await waitFor(() => expect(api.of('updateCartLine')).toHaveLength(1));
+    changes.push(cart.current.update('v1', 3), cart.current.update('v1', 4));
+  });
+  expect(cart.current.count).toBe(4);
+  expect(api.of('updateCartLine')).toHaveLength(1);
+
+  await act(async () => {
+    first.give(cartOf(lineOf(2)));
+    await Promise.all(changes);
+  });
+  expect(api.of('updateCartLine').map(({ body }) => body)).toEqual([{ quantity: 2 }, { quantity: 4 }]);
+  expect(cart.current.count).toBe(4);
+});
+
+it('asks nothing for a quantity below one', async () => {
+  const api = fakeApi({ readCart: () => cartOf(lineOf(1)) });
+  const cart = await openCart();
+  await act(() => cart.current.update('v1', 0));
+  await act(() => cart.current.update('v1', -3));
+  expect(api.of('updateCartLine')).toHaveLength(0);
+  expect(cart.current.count).toBe(1);
+});
+
+it('removes a line and empties the cart', async () => {
+  const other = { ...lineOf(1), _id: 'v2' };
+  fakeApi({
+    readCart: () => cartOf(lineOf(2), other),
+    removeCartLine: ({ params }) => cartOf(...[lineOf(2), other].filter(({ _id }) => _id !== params.itemId)),
+    clearCart: () => cartOf(),
+  });
+  const cart = await openCart();
+  await act(() => cart.current.remove('v1'));
+  expect(cart.current.cart.items.map(({ _id }) => _id)).toEqual(['v2']);
+  await act(() => cart.current.clear());
+  expect(cart.current.count).toBe(0);
+});
+
+it('is empty again as soon as nobody is logged in', async () => {
+  fakeApi({ readCart: () => cartOf(lineOf(2)) });
+  const cart = await openCart();
+  expect(cart.current.count).toBe(2);
+  act(() => credentials.clear());
+  expect(cart.current.count).toBe(0);
+});

@@ -1,0 +1,165 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { User } from '../../../shared/account.ts';
+import type { Product } from '../../../shared/product.ts';
+import { credentials } from '../../data/credentials.ts';
+import { SessionProvider } from '../../data/session.tsx';
+import { fakeApi, renderAt, reply } from '../../kit/testing.tsx';
+import { Toaster } from '../../ui/toaster.tsx';
+import { toast } from '../../ui/toast.ts';
+import Products from './products.tsx';
+import { readState } from './use-catalogue.ts';
+
+const productOf = (name: string, stock = 20): Product => ({
+  _id: name,
+  name,
+  description: '',
+  category: 'felpe',
+  basePrice: 59.9,
+  price: 59.9,
+  images: [],
+  variants: [0, stock].map((left, index) => ({
+    _id: `${name}-${index}`,
+    size: 'M',
+    color: 'blu',
+    colorCode: '#123456',
+    sku: 'X',
+    stock: left,
+    priceModifier: 0,
+    price: 59.9,
+  })),
+  tags: [],
+  weight: 0,
+  isActive: true,
+  version: 1,
+  createdAt: '2020-01-01T00:00:00Z',
+  updatedAt: '2020-01-01T00:00:00Z',
+});
+const pageOf = (names: string[], total = names.length, totalPages = 1) => ({
+  products: names.map((name) => productOf(name)),
+  currentPage: 1,
+  totalPages,
+  total,
+});
+
+const open = (address: string) =>
+  renderAt(
+    address,
+    <>
+      <Products />
+      <Toaster />
+    </>,
+    { around: (inner) => <SessionProvider>{inner}</SessionProvider> },
+  );
+
+beforeEach(() => {
+  credentials.clear();
+  toast.remove();
+});
+
+it('asks for what the address says, and for the newest where it says nothing', async () => {
+  const api = fakeApi({ listProducts: () => pageOf(['Felpa Torino']) });
+  open('/products?category=felpe&search=blu&sort=prezzo-crescente&page=3').unmount();
+  open('/products?category=scarpe&sort=a-caso&page=-1');
+  await screen.findByText('Felpa Torino');
+  expect(api.of('listProducts').map(({ query }) => query)).toEqual([
+    { category: 'felpe', search: 'blu', sortBy: 'price', sortOrder: 'asc', page: '3' },
+    { sortBy: 'createdAt', sortOrder: 'desc', page: '1' },
+  ]);
+});
+
+it('reads the six sortings', () => {
+  const sorted = (sort: string) => readState(new URLSearchParams({ sort })).sort;
+  for (const sort of ['recenti', 'meno-recenti', 'prezzo-crescente', 'prezzo-decrescente', 'nome-a-z', 'nome-z-a']) {
+    expect(sorted(sort)).toBe(sort);
+  }
+  expect(sorted('__proto__')).toBe('recenti');
+});
+
+it('shows the total in the heading and numbered pages only above one', async () => {
+  const api = fakeApi({ listProducts: () => pageOf(['Felpa Torino'], 24, 2) });
+  const { unmount } = open('/products');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Prodotti 24 prodotti' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Pagina 2' })).toHaveAttribute('href', '/products?page=2');
+  unmount();
+
+  api.answer({ listProducts: () => pageOf(['Felpa Torino'], 1, 1) });
+  open('/products?category=felpe');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Felpe 1 prodotto' })).toBeInTheDocument();
+  expect(screen.queryByRole('navigation', { name: 'Pagine' })).not.toBeInTheDocument();
+});
+
+it('puts every choice into the address and begins again at page one', async () => {
+  fakeApi({ listProducts: () => pageOf(['Felpa Torino'], 30, 3) });
+  const { user, where } = open('/products?page=3');
+  await screen.findByText('Felpa Torino');
+  await user.selectOptions(screen.getByLabelText('Categoria'), 'Sciarpe');
+  expect(where()).toBe('/products?category=sciarpe');
+  await user.selectOptions(screen.getByLabelText('Ordina per'), 'Nome A-Z');
+  expect(where()).toBe('/products?category=sciarpe&sort=nome-a-z');
+  await user.click(screen.getByRole('button', { name: 'Elenco' }));
+  expect(where()).toBe('/products?category=sciarpe&sort=nome-a-z&view=list');
+  await user.selectOptions(screen.getByLabelText('Categoria'), 'Tutte');
+  await user.selectOptions(screen.getByLabelText('Ordina per'), 'Più recenti');
+  await user.click(screen.getByRole('button', { name: 'Griglia' }));
+  expect(where()).toBe('/products');
+});
+
+it('searches once the typing pauses', async () => {
+  const api = fakeApi({ listProducts: ({ query }) => pageOf([`Trovato: ${query.search ?? 'tutto'}`]) });
+  const { user, where } = open('/products');
+  await screen.findByText('Trovato: tutto');
+  await user.type(screen.getByLabelText('Cerca'), 'felpa blu');
+  expect(await screen.findByText('Trovato: felpa blu')).toBeInTheDocument();
+  expect(where()).toBe('/products?search=felpa+blu');
+  expect(api.of('listProducts')).toHaveLength(2);
+});
+
+it('never shows an old answer over a newer one', async () => {
+  const waiting: Record<string, (answer: object) => void> = {};
+  fakeApi({ listProducts: ({ query }) => new Promise((resolve) => (waiting[query.category ?? ''] = resolve)) });
+  const { user } = open('/products?category=felpe');
+  await user.selectOptions(screen.getByLabelText('Categoria'), 'Sciarpe');
+  await waitFor(() => expect(waiting.sciarpe).toBeDefined());
+  waiting.sciarpe?.(pageOf(['Sciarpa Asti']));
+  expect(await screen.findByText('Sciarpa Asti')).toBeInTheDocument();
+  waiting.felpe?.(pageOf(['Felpa Torino']));
+  await expect(screen.findByText('Felpa Torino', {}, { timeout: 200 })).rejects.toThrow();
+  expect(screen.getByText('Sciarpa Asti')).toBeInTheDocument();
+});
+
+it('says that nothing was found and leads to all products', async () => {
+  fakeApi({ listProducts: () => pageOf([], 0, 0) });
+  open('/products?search=zzz');
+  expect(await screen.findByRole('heading', { name: 'Nessun prodotto trovato' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Vedi tutti i prodotti' })).toHaveAttribute('href', '/products');
+});
+
+it('offers another try when the shop does not answer', async () => {
+  const api = fakeApi({ listProducts: () => reply(503, { message: 'Service Unavailable' }) });
+  const { user } = open('/products');
+  const again = await screen.findByRole('button', { name: 'Riprova' });
+  api.answer({ listProducts: () => pageOf(['Felpa Torino']) });
+  await user.click(again);
+  expect(await screen.findByText('Felpa Torino')).toBeInTheDocument();
+});
+
+it('adds the first variant in stock, for who is logged in', async () => {
+  credentials.keep({ token: 't', user: { _id: 'u1' } as User });
+  const api = fakeApi({
+    readMe: () => ({ user: { _id: 'u1' } }),
+    listProducts: () => pageOf(['Felpa Torino']),
+    addToCart: () => ({ cart: { items: [], removed: [] } }),
+  });
+  const { user } = open('/products');
+  await user.click(await screen.findByRole('button', { name: 'Aggiungi al carrello: Felpa Torino' }));
+  expect(await screen.findByText('Prodotto aggiunto al carrello')).toBeInTheDocument();
+  expect(api.of('addToCart')[0]?.body).toMatchObject({ variantId: 'Felpa Torino-1', quantity: 1 });
+});
+
+it('asks a visitor to log in before it adds anything', async () => {
+  fakeApi({ listProducts: () => pageOf(['Felpa Torino']) });
+  const { user, where } = open('/products?category=felpe');
+  await user.click(await screen.findByRole('button', { name: 'Aggiungi al carrello: Felpa Torino' }));
+  expect(await screen.findByText('Effettua il login per aggiungere prodotti al carrello')).toBeInTheDocument();
+  expect(where()).toBe('/login');
+});
