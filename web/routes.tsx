@@ -1,6 +1,7 @@
 /** Address → screen, with its guard: one row per line of the specification's route table. Each screen is its own file. */
 import { lazy, Suspense, type ComponentType, type LazyExoticComponent, type ReactNode } from 'react';
 import { matchRoutes, Navigate, Route, Routes } from 'react-router-dom';
+import { failures } from '../shared/texts.ts';
 import { RequireAdmin, RequireLogin } from './app/guards.tsx';
 import ShopLayout from './app/layout.tsx';
 import { ScreenSkeleton } from './app/screen-skeleton.tsx';
@@ -11,6 +12,8 @@ interface Row {
   load: () => Promise<{ default: ComponentType }>;
   /** Who is let in; everybody where nothing is said. */
   for?: 'customer' | 'admin';
+  /** Said to a visitor who is sent to the login from here. */
+  message?: string;
 }
 
 /** Screens inside the shop's own frame. */
@@ -19,7 +22,20 @@ const shopRows: Row[] = [
   { path: '/products', load: () => import('./screens/products/products.tsx') },
   { path: '/products/:id', load: () => import('./screens/product/product.tsx') },
   { path: '/cart', load: () => import('./screens/cart/cart.tsx') },
-  { path: '/checkout', for: 'customer', load: () => import('./screens/checkout/checkout.tsx') },
+  {
+    path: '/checkout',
+    for: 'customer',
+    message: failures.loginToCheckout,
+    load: () => import('./screens/checkout/checkout.tsx'),
+  },
+  {
+    path: '/order-confirmation/:orderId',
+    for: 'customer',
+    load: () => import('./screens/order-confirmation/order-confirmation.tsx'),
+  },
+  { path: '/profile', for: 'customer', load: () => import('./screens/profile/profile.tsx') },
+  { path: '/orders', for: 'customer', load: () => import('./screens/orders/orders.tsx') },
+  { path: '/wishlist', for: 'customer', load: () => import('./screens/wishlist/wishlist.tsx') },
   { path: '/login', load: () => import('./screens/login/login.tsx') },
   { path: '/register', load: () => import('./screens/register/register.tsx') },
   { path: '*', load: () => import('./screens/not-found/not-found.tsx') },
@@ -72,7 +88,8 @@ function withScreen(row: Row): RowWithScreen {
   return { ...row, Screen: lazy(row.load) };
 }
 
-function route({ path, for: whom, Screen }: RowWithScreen): ReactNode {
+function route({ path, for: whom, message, Screen }: RowWithScreen): ReactNode {
   const Guard = whom && guards[whom];
-  return <Route key={path} path={path} element={Guard ? <Guard children={<Screen />} /> : <Screen />} />;
+  const element = Guard ? <Guard message={message} children={<Screen />} /> : <Screen />;
+  return <Route key={path} path={path} element={element} />;
 }

@@ -5,10 +5,10 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { RemovedNotice } from '../../ui/line-notice.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
+import { LoginPrompt } from '../../ui/login-prompt.tsx';
 import { CartRow } from './cart-row.tsx';
 import { CartSkeleton } from './cart-skeleton.tsx';
 import { CartSummary } from './cart-summary.tsx';
-import { LoginPrompt } from './login-prompt.tsx';
 import { Suggestions } from './suggestions.tsx';
 import { useCartScreen } from './use-cart-screen.ts';
 import styles from './cart.module.css';
@@ -22,7 +22,11 @@ export default function CartScreen() {
         Carrello
       </h1>
       <RemovedNotice names={screen.cart.removed} />
-      {screen.view === 'visitor' && <LoginPrompt />}
+      {screen.view === 'visitor' && (
+        <LoginPrompt drawing="bag" title="Accedi per vedere il tuo carrello" from={paths.cart}>
+          Con un account il carrello ti segue su ogni dispositivo.
+        </LoginPrompt>
+      )}
       {screen.view === 'loading' && <CartSkeleton />}
       {screen.view === 'failed' && <LoadError title="Non riusciamo a leggere il carrello" onRetry={screen.reload} />}
       {screen.view === 'empty' && <EmptyCart />}

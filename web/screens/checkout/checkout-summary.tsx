@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
-import type { Cart } from '../../../shared/cart.ts';
+import type { Cart, CartLine } from '../../../shared/cart.ts';
 import { formatEuro, toCents, toEuro } from '../../../shared/money.ts';
 import type { Order } from '../../../shared/order.ts';
 import { ItemRow } from '../../ui/item-row.tsx';
 import { LineNotice, RemovedNotice } from '../../ui/line-notice.tsx';
+import { OrderItems } from '../../ui/order-items.tsx';
 import { Totals } from '../../ui/totals.tsx';
 import type { Totals as Sums } from './form.ts';
 import styles from './checkout-summary.module.css';
@@ -25,42 +26,30 @@ export function CheckoutSummary({ cart, order, totals, children }: CheckoutSumma
         Riepilogo ordine
       </h2>
       {!order && <RemovedNotice names={cart.removed} />}
-      <ul className={styles.lines}>
-        {order
-          ? order.items.map((item) => (
-              <li key={item._id}>
-                <ItemRow
-                  small
-                  name={item.name}
-                  image={item.image}
-                  variant={item.variant}
-                  end={lineTotal(item.price, item.quantity)}
-                >
-                  <p>Quantità: {item.quantity}</p>
-                </ItemRow>
-              </li>
-            ))
-          : cart.items.map((line) => (
-              <li key={line._id}>
-                <ItemRow
-                  small
-                  name={line.product.name}
-                  image={line.product.images[0]?.url}
-                  variant={line.variant}
-                  end={lineTotal(line.price, line.quantity)}
-                >
-                  <p>Quantità: {line.quantity}</p>
-                  <LineNotice line={line} />
-                </ItemRow>
-              </li>
-            ))}
-      </ul>
+      {order ? <OrderItems items={order.items} small /> : <CartLines lines={cart.items} />}
       <Totals subtotal={totals.subtotal} shipping={totals.shipping} total={totals.total} />
       {children}
     </section>
   );
 }
 
-function lineTotal(price: number, quantity: number) {
-  return <span className={styles.price}>{formatEuro(toEuro(toCents(price) * quantity))}</span>;
+function CartLines({ lines }: { lines: CartLine[] }) {
+  return (
+    <ul className={styles.lines}>
+      {lines.map((line) => (
+        <li key={line._id}>
+          <ItemRow
+            small
+            name={line.product.name}
+            image={line.product.images[0]?.url}
+            variant={line.variant}
+            end={<span className={styles.price}>{formatEuro(toEuro(toCents(line.price) * line.quantity))}</span>}
+          >
+            <p>Quantità: {line.quantity}</p>
+            <LineNotice line={line} />
+          </ItemRow>
+        </li>
+      ))}
+    </ul>
+  );
 }

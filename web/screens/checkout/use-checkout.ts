@@ -3,8 +3,9 @@ import { useNavigate } from 'react-router-dom';
 import type { User } from '../../../shared/account.ts';
 import type { Order } from '../../../shared/order.ts';
 import { failures } from '../../../shared/texts.ts';
-import { call, messageOf } from '../../data/api.ts';
+import { messageOf } from '../../data/api.ts';
 import { useConfig } from '../../data/config.ts';
+import { useCancelOrder } from '../../data/orders.ts';
 import { useOnce } from '../../kit/once.ts';
 import { paths } from '../../paths.ts';
 import { toast } from '../../ui/toast.ts';
@@ -23,6 +24,7 @@ export function useCheckout(user: User) {
   const address = useAddressForm(user);
   const card = useDemoCard();
   const bank = useBankQuestion();
+  const cancelOrder = useCancelOrder();
   const { data: config, isLoading: isConfigLoading } = useConfig();
   const open = useOpenOrder(user._id);
   const { isWorking, once } = useOnce();
@@ -41,7 +43,7 @@ export function useCheckout(user: User) {
   /** Cancels the order; its lines return to the cart, which can be changed and ordered again. */
   const change = async (order: Order) => {
     try {
-      await call('cancelOrder', { params: { id: order._id } });
+      await cancelOrder(order._id);
       cartState.leave();
       open.forget();
       toast.success(CHANGED);

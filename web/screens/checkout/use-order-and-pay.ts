@@ -6,6 +6,7 @@ import type { DemoToken, Order } from '../../../shared/order.ts';
 import { failures, successes } from '../../../shared/texts.ts';
 import { ApiError, messageOf } from '../../data/api.ts';
 import { checkoutMemory } from '../../data/checkout-memory.ts';
+import { useShowOrder } from '../../data/orders.ts';
 import { payWithDemo } from '../../data/pay-order.ts';
 import { placeOrder } from '../../data/place-order.ts';
 import { paths } from '../../paths.ts';
@@ -35,6 +36,7 @@ interface Parts {
 export function useOrderAndPay({ user, cart, address, cartState, open, ask, setProblem }: Parts) {
   const navigate = useNavigate();
   const isHere = useIsHere();
+  const showOrder = useShowOrder();
 
   const place = async (form: CheckoutForm): Promise<Order | null> => {
     await new Promise((resolve) => setTimeout(resolve, SUBMIT_WAIT));
@@ -42,8 +44,9 @@ export function useOrderAndPay({ user, cart, address, cartState, open, ask, setP
     try {
       return await placeOrder(user._id, draftOf(form, cart));
     } catch (error) {
-      const isLoggedOut = error instanceof ApiError && error.status === 401;
-      toast.error(isLoggedOut ? failures.loginToCheckout : messageOf(error, failures.checkout));
+      // A 401 leads to the login, where the guard says why.
+      if (error instanceof ApiError && error.status === 401) return null;
+      toast.error(messageOf(error, failures.checkout));
       if (error instanceof ApiError) address.showErrors(error.errors);
       // Prices or pieces are not what the page shows.
       if (error instanceof ApiError && error.status === 409) void cartState.reload();
@@ -68,6 +71,7 @@ export function useOrderAndPay({ user, cart, address, cartState, open, ask, setP
   const finish = (order: Order) => {
     cartState.leave();
     checkoutMemory.clear();
+    showOrder(order);
     toast.success(successes.order);
     void navigate(paths.orderConfirmation(order._id), { replace: true });
   };

@@ -26,7 +26,9 @@ export function useRegister() {
         await session.register(registration);
         toast.success(successes.register);
       } catch (error) {
-        if (error instanceof ApiError) form.showErrors(error.errors);
+        if (error instanceof ApiError) {
+          form.showErrors(error.code === 'EMAIL_TAKEN' ? { email: error.message } : error.errors);
+        }
         toast.error(messageOf(error, failures.register));
       }
     }),

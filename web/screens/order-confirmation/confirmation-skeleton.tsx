@@ -1,0 +1,17 @@
+import { cx } from '../../kit/cx.ts';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import styles from './order-confirmation.module.css';
+
+export function ConfirmationSkeleton() {
+  return (
+    <Loading label="Caricamento dell’ordine">
+      <div className={cx('page', styles.page)}>
+        <Skeleton shape="title" className={styles.titleBlock} />
+        <div className={styles.columns}>
+          <Skeleton shape="box" className={styles.block} />
+          <Skeleton shape="box" className={styles.block} />
+        </div>
+      </div>
+    </Loading>
+  );
+}

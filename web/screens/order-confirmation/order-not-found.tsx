@@ -1,0 +1,36 @@
+import { failures } from '../../../shared/texts.ts';
+import { paths } from '../../paths.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import styles from './order-confirmation.module.css';
+
+interface OrderNotFoundProps {
+  /** False where the shop did not answer: then asking again may help. */
+  isMissing: boolean;
+  onRetry: () => unknown;
+}
+
+export function OrderNotFound({ isMissing, onRetry }: OrderNotFoundProps) {
+  return (
+    <EmptyState
+      drawing="bag"
+      level={1}
+      title="Ordine non trovato"
+      action={
+        <>
+          <p className={styles.failure}>{failures.orderNotFound}</p>
+          <div className={styles.actions}>
+            {!isMissing && (
+              <Button look="secondary" onClick={() => void onRetry()}>
+                Riprova
+              </Button>
+            )}
+            <ButtonLink to={paths.products}>Vai ai prodotti</ButtonLink>
+          </div>
+        </>
+      }
+    >
+      L'ordine che stai cercando non esiste o non hai i permessi per visualizzarlo.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,19 @@
+import { useHead } from '../../kit/head.ts';
+import { paths } from '../../paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+
+/** A placeholder (specification, section 2); the orders themselves are in the profile. */
+export default function Orders() {
+  useHead('Ordini');
+  return (
+    <EmptyState
+      drawing="hanger"
+      level={1}
+      title="Ordini"
+      action={<ButtonLink to={paths.profileOrders}>Vai ai tuoi ordini</ButtonLink>}
+    >
+      Pagina in sviluppo...
+    </EmptyState>
+  );
+}

@@ -1,0 +1,44 @@
+import { formatEuro } from '../../../shared/money.ts';
+import type { Order } from '../../../shared/order.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+
+interface CancelDialogProps {
+  order: Order | null;
+  isWorking: boolean;
+  onClose: () => void;
+  onConfirm: (order: Order) => void;
+}
+
+export function CancelDialog({ order, isWorking, onClose, onConfirm }: CancelDialogProps) {
+  return (
+    <Dialog
+      open={order !== null}
+      onClose={onClose}
+      title="Annulla ordine"
+      footer={
+        order && (
+          <>
+            <Button look="secondary" onClick={onClose}>
+              Mantieni ordine
+            </Button>
+            <Button look="danger" busy={isWorking} onClick={() => onConfirm(order)}>
+              Conferma annullamento
+            </Button>
+          </>
+        )
+      }
+    >
+      {order && (
+        <>
+          <p>Sei sicuro di voler annullare l’ordine {order.orderNumber}?</p>
+          <p>
+            {order.paidAt
+              ? `Ti rimborseremo ${formatEuro(order.total - order.refunded)}.`
+              : 'Gli articoli torneranno nel carrello.'}
+          </p>
+        </>
+      )}
+    </Dialog>
+  );
+}

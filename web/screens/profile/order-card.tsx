@@ -1,0 +1,63 @@
+import { formatEuro } from '../../../shared/money.ts';
+import type { Order } from '../../../shared/order.ts';
+import { orderStatuses } from '../../../shared/order-status.ts';
+import { useResumePayment } from '../../data/resume-payment.ts';
+import { formatDate } from '../../kit/dates.ts';
+import { Button } from '../../ui/button.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { StatusPill } from '../../ui/status-pill.tsx';
+import styles from './my-orders.module.css';
+
+/** Pictures shown of one order; specification, section 9. */
+const THUMBNAILS = 3;
+
+interface OrderCardProps {
+  order: Order;
+  onShow: () => void;
+  onCancel: () => void;
+}
+
+export function OrderCard({ order, onShow, onCancel }: OrderCardProps) {
+  const resume = useResumePayment();
+  const { items, orderNumber } = order;
+  const pieces = items.reduce((sum, item) => sum + item.quantity, 0);
+  const more = items.length - THUMBNAILS;
+
+  return (
+    <article className={styles.card} aria-labelledby={`ordine-${order._id}`}>
+      <div className={styles.text}>
+        <h3 id={`ordine-${order._id}`} className={styles.number}>
+          {orderNumber}
+        </h3>
+        <StatusPill status={order.status} />
+        <p className={styles.detail}>
+          {formatDate(order.createdAt)} · {pieces === 1 ? '1 articolo' : `${pieces} articoli`}
+        </p>
+      </div>
+      <ul className={styles.thumbnails} aria-hidden>
+        {items.slice(0, THUMBNAILS).map((item) => (
+          <li key={item._id}>
+            <Picture url={item.image} alt="" sizes="56px" />
+          </li>
+        ))}
+        {more > 0 && <li className={styles.more}>+{more}</li>}
+      </ul>
+      <p className={styles.total}>{formatEuro(order.total)}</p>
+      <div className={styles.actions}>
+        {order.status === 'pending' && !order.paidAt && (
+          <Button size="small" aria-label={`Paga ora: ${orderNumber}`} onClick={() => resume(order)}>
+            Paga ora
+          </Button>
+        )}
+        <Button look="secondary" size="small" aria-label={`Dettagli: ${orderNumber}`} onClick={onShow}>
+          Dettagli
+        </Button>
+        {orderStatuses[order.status].cancellable && (
+          <Button look="ghost" size="small" aria-label={`Annulla ordine: ${orderNumber}`} onClick={onCancel}>
+            Annulla ordine
+          </Button>
+        )}
+      </div>
+    </article>
+  );
+}

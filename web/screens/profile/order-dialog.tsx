@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import type { Order } from '../../../shared/order.ts';
+import { orderStatuses } from '../../../shared/order-status.ts';
+import { useResumePayment } from '../../data/resume-payment.ts';
+import { formatDateTime } from '../../kit/dates.ts';
+import { AddressBlock } from '../../ui/address-block.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { OrderItems } from '../../ui/order-items.tsx';
+import { StatusPill } from '../../ui/status-pill.tsx';
+import { Totals } from '../../ui/totals.tsx';
+import styles from './order-dialog.module.css';
+
+interface OrderDialogProps {
+  order: Order | null;
+  onClose: () => void;
+  onCancel: (order: Order) => void;
+}
+
+export function OrderDialog({ order, onClose, onCancel }: OrderDialogProps) {
+  const resume = useResumePayment();
+  return (
+    <Dialog
+      open={order !== null}
+      onClose={onClose}
+      title={`Ordine ${order?.orderNumber ?? ''}`}
+      footer={
+        order && (
+          <>
+            {orderStatuses[order.status].cancellable && (
+              <Button look="ghost" onClick={() => onCancel(order)}>
+                Annulla ordine
+              </Button>
+            )}
+            {order.status === 'pending' && !order.paidAt && <Button onClick={() => resume(order)}>Paga ora</Button>}
+            <Button look="secondary" onClick={onClose}>
+              Chiudi
+            </Button>
+          </>
+        )
+      }
+    >
+      {order && <Details order={order} />}
+    </Dialog>
+  );
+}
+
+function Details({ order }: { order: Order }) {
+  return (
+    <div className={styles.details}>
+      <dl className={styles.facts}>
+        <Fact term="Data">{formatDateTime(order.createdAt)}</Fact>
+        <Fact term="Stato">
+          <StatusPill status={order.status} />
+        </Fact>
+        {order.trackingNumber && <Fact term="Numero di tracciamento">{order.trackingNumber}</Fact>}
+        <Fact term="Indirizzo di spedizione">
+          <AddressBlock address={order.shippingAddress} />
+        </Fact>
+        {order.notes && <Fact term="Note">{order.notes}</Fact>}
+      </dl>
+      <OrderItems items={order.items} small />
+      <Totals {...order} />
+    </div>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { Button } from '../../ui/button.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { PasswordField } from '../../ui/field.tsx';
+import { usePasswordForm } from './use-password-form.ts';
+import styles from './profile.module.css';
+
+const labels = {
+  currentPassword: 'Password attuale',
+  newPassword: 'Nuova password',
+  confirmPassword: 'Conferma nuova password',
+};
+
+/** `email` is for the browser's password manager, which wants to know whose password this is. */
+export function PasswordForm({ email }: { email: string }) {
+  const { form, submit } = usePasswordForm();
+  const field = (name: keyof typeof labels) => ({ ...form.field(name), id: `cambio-${name}` });
+  const faults = form.faults.map(({ name, message }) => ({ name: `cambio-${name}`, message }));
+  const summaryLabels = Object.fromEntries(Object.entries(labels).map(([name, label]) => [`cambio-${name}`, label]));
+
+  return (
+    <section aria-labelledby="password" className={styles.section}>
+      <div className={styles.head}>
+        <h2 id="password">Cambia password</h2>
+      </div>
+      <form noValidate onSubmit={(event) => void submit(event)} className={styles.form}>
+        <ErrorSummary faults={faults} attempt={form.attempt} labels={summaryLabels} />
+        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+        <div className={styles.grid}>
+          <PasswordField {...field('currentPassword')} label={labels.currentPassword} autoComplete="current-password" />
+          <PasswordField
+            {...field('newPassword')}
+            label={labels.newPassword}
+            hint="Almeno 6 caratteri"
+            autoComplete="new-password"
+          />
+          <PasswordField {...field('confirmPassword')} label={labels.confirmPassword} autoComplete="new-password" />
+        </div>
+        <div className={styles.actions}>
+          <Button type="submit" look="secondary" busy={form.formState.isSubmitting}>
+            Cambia password
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react';
+import type { Order } from '../../../shared/order.ts';
+import { failures } from '../../../shared/texts.ts';
+import { messageOf } from '../../data/api.ts';
+import { useCancelOrder, useOrders } from '../../data/orders.ts';
+import { useOnce } from '../../kit/once.ts';
+import { searchWith, useUrlState } from '../../kit/url-state.ts';
+import { toast } from '../../ui/toast.ts';
+
+export function useMyOrders() {
+  const { params } = useUrlState();
+  const page = Math.max(1, Math.floor(Number(params.get('page'))) || 1);
+  const { data, error, isLoading, mutate } = useOrders(page);
+  /** Ids, so that the windows show the order as it is now. */
+  const [shown, setShown] = useState<string | null>(null);
+  const [asked, setAsked] = useState<string | null>(null);
+  const cancelOrder = useCancelOrder();
+  const { isWorking, once } = useOnce();
+  const find = (id: string | null) => data?.orders.find((order) => order._id === id) ?? null;
+
+  useEffect(() => {
+    if (error) toast.error(messageOf(error, failures.userOrders), { id: failures.userOrders });
+  }, [error]);
+
+  const cancel = async (order: Order) => {
+    try {
+      await cancelOrder(order._id);
+      toast.success('Ordine annullato');
+    } catch (refusal) {
+      toast.error(messageOf(refusal, failures.profile));
+      void mutate();
+    }
+    setAsked(null);
+  };
+
+  return {
+    data,
+    hasFailed: Boolean(error) && !data,
+    isLoading,
+    retry: () => mutate(),
+    page,
+    hrefOf: (to: number) => searchWith(params, { page: to > 1 ? to : null }),
+    shown: find(shown),
+    show: (order: Order | null) => setShown(order?._id ?? null),
+    /** The order that the person is asked about before it is cancelled. */
+    asked: find(asked),
+    ask: (order: Order | null) => {
+      setShown(null);
+      setAsked(order?._id ?? null);
+    },
+    isWorking,
+    cancel: (order: Order) => void once(() => cancel(order)),
+  };
+}

@@ -1,0 +1,33 @@
+import { Star } from 'lucide-react';
+import type { Product } from '../../../shared/product.ts';
+import { Button } from '../../ui/button.tsx';
+import { ProductCard } from '../../ui/product-card.tsx';
+import styles from './wishlist.module.css';
+
+interface WishCardProps {
+  product: Product;
+  onAdd: () => void;
+  onRemove: () => void;
+}
+
+/** Specification, section 9: the same for every product. */
+const RATING = '4.5';
+
+export function WishCard({ product, onAdd, onRemove }: WishCardProps) {
+  return (
+    <ProductCard product={product} level={2}>
+      <div className={styles.more}>
+        <p className={styles.rating}>
+          <Star size={16} aria-hidden className={styles.star} />
+          <span className="visually-hidden">Valutazione media:</span> {RATING}
+        </p>
+        <Button look="secondary" size="small" wide onClick={onAdd} aria-label={`Aggiungi al carrello: ${product.name}`}>
+          Aggiungi al carrello
+        </Button>
+        <Button look="ghost" size="small" wide onClick={onRemove} aria-label={`Rimuovi dai preferiti: ${product.name}`}>
+          Rimuovi
+        </Button>
+      </div>
+    </ProductCard>
+  );
+}

@@ -1,0 +1,56 @@
+import { cx } from '../../kit/cx.ts';
+import { useHead } from '../../kit/head.ts';
+import { paths } from '../../paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
+import { LoginPrompt } from '../../ui/login-prompt.tsx';
+import { ProductGrid } from '../../ui/product-card.tsx';
+import { useWishlistScreen } from './use-wishlist-screen.ts';
+import { WishCard } from './wish-card.tsx';
+import { WishlistSkeleton } from './wishlist-skeleton.tsx';
+import styles from './wishlist.module.css';
+
+export default function Wishlist() {
+  useHead('Preferiti');
+  const { heading, view, products, remove, add, retry } = useWishlistScreen();
+  return (
+    <div className={cx('page', styles.page)}>
+      <header className={styles.header}>
+        <h1 ref={heading} tabIndex={-1}>
+          I miei preferiti
+        </h1>
+        {view === 'products' && <p role="status">{countOf(products.length)}</p>}
+      </header>
+      {view === 'visitor' && (
+        <LoginPrompt drawing="heart" title="Accedi per vedere i tuoi preferiti" from={paths.wishlist}>
+          Con un account li ritrovi su ogni dispositivo.
+        </LoginPrompt>
+      )}
+      {view === 'loading' && <WishlistSkeleton />}
+      {view === 'failed' && <LoadError title="Non riusciamo a mostrare i preferiti" onRetry={retry} />}
+      {view === 'empty' && (
+        <EmptyState
+          drawing="heart"
+          title="Non hai ancora preferiti"
+          action={<ButtonLink to={paths.products}>Scopri i prodotti</ButtonLink>}
+        >
+          Tocca il cuore su un prodotto per ritrovarlo qui.
+        </EmptyState>
+      )}
+      {view === 'products' && (
+        <ProductGrid>
+          {products.map((product) => (
+            <li key={product._id}>
+              <WishCard product={product} onAdd={() => void add(product)} onRemove={() => void remove(product)} />
+            </li>
+          ))}
+        </ProductGrid>
+      )}
+    </div>
+  );
+}
+
+function countOf(count: number): string {
+  return count === 1 ? '1 prodotto' : `${count} prodotti`;
+}

@@ -1,0 +1,29 @@
+import type { ComponentProps } from 'react';
+import { paths } from '../paths.ts';
+import { ButtonLink } from './button.tsx';
+import { EmptyState } from './empty-state.tsx';
+import styles from './login-prompt.module.css';
+
+type LoginPromptProps = Pick<ComponentProps<typeof EmptyState>, 'drawing' | 'title' | 'children'> & {
+  /** Where one comes back to afterwards. */
+  from: string;
+};
+
+/** Asks a visitor to log in or to register. */
+export function LoginPrompt({ from, ...words }: LoginPromptProps) {
+  return (
+    <EmptyState
+      {...words}
+      action={
+        <div className={styles.actions}>
+          <ButtonLink to={paths.login} state={{ from }}>
+            Accedi
+          </ButtonLink>
+          <ButtonLink to={paths.register} state={{ from }} look="secondary">
+            Registrati
+          </ButtonLink>
+        </div>
+      }
+    />
+  );
+}
