@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openData } from './data-folder.ts';
+
+describe('the data folder of a shop', () => {
+  const place = mkdtempSync(join(tmpdir(), 'vetrina-data-'));
+  const path = join(place, 'dev-3000');
+  afterAll(() => rmSync(place, { recursive: true }));
+
+  it('remembers its seed and what was done to it', () => {
+    const first = openData(path);
+    first.note({ seeded: true });
+    first.release();
+    const second = openData(path);
+    expect(second.notes).toMatchObject({ seeded: true, seed: first.notes.seed });
+    second.release();
+  });
+
+  it('begins anew on demand', () => {
+    const fresh = openData(path, true);
+    expect(fresh.notes.seeded).toBeUndefined();
+    fresh.release();
+  });
+
+  it('is one shop’s at a time; a lock whose owner died is nobody’s', async () => {
+    const other = spawn(process.execPath, ['-e', 'process.stdin.resume()'], { stdio: ['pipe', 'ignore', 'ignore'] });
+    writeFileSync(`${path}.lock`, String(other.pid));
+    expect(() => openData(path)).toThrow(`is in use by process ${other.pid}`);
+    other.kill('SIGKILL');
+    await once(other, 'exit');
+    openData(path).release();
+    expect(existsSync(`${path}.lock`)).toBe(false);
+  });
+
+  it('of another layout asks for --fresh', () => {
+    writeFileSync(join(path, 'notes.json'), JSON.stringify({ layout: 0, seed: 'x' }));
+    expect(() => openData(path)).toThrow('npm start -- --fresh');
+    openData(path, true).release();
+  });
+});

@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createLambda, type Lambda, type LambdaPlan } from './lambda.ts';
+
+const code = `
+  let calls = 0;
+  const pause = (ms) => new Promise((done) => setTimeout(done, ms));
+  exports.handler = async (event, context) => {
+    calls += 1;
+    if (event.crash) setImmediate(() => { throw new Error('fuori dal gestore'); });
+    if (event.crash || event.hang) await new Promise(() => setInterval(() => {}, 1000));
+    if (event.fail) throw new RangeError('così no');
+    if (event.pause) await pause(event.pause);
+    if (event.say) console.log(event.say);
+    return { calls, name: process.env.TABLE_NAME, left: context.getRemainingTimeInMillis(), id: context.awsRequestId,
+      home: process.env.HOME, none: undefined };
+  };`;
+
+describe('a Lambda on this machine', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'vetrina-lambda-'));
+  const said: string[] = [];
+  let lambda: Lambda;
+
+  beforeAll(() => writeFileSync(join(folder, 'index.js'), code));
+  beforeEach(() => {
+    const plan: LambdaPlan = {
+      ...{ name: 'cart', arn: 'arn:cart', folder, handler: 'index.handler' },
+      ...{ timeoutSeconds: 1, memoryMegabytes: 128, environment: { TABLE_NAME: 'Table' } },
+    };
+    lambda = createLambda(plan, (source, text) => said.push(`${source} ${text}`));
+  });
+  afterEach(() => lambda.stop());
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('runs from its package, with the environment of the template and nothing else', async () => {
+    const result = (await lambda.invoke({})) as Record<string, unknown>;
+    expect(result).toMatchObject({ calls: 1, name: 'Table', id: expect.stringMatching(/^[\da-f-]{36}$/) as unknown });
+    expect(result['left']).toBeLessThanOrEqual(1000);
+    expect(result).not.toHaveProperty('home');
+    expect(result).not.toHaveProperty('none');
+  });
+
+  it('keeps its state between calls, and serves some at the same time', async () => {
+    const results = await Promise.all([lambda.invoke({ pause: 100 }), lambda.invoke({ pause: 100 })]);
+    expect(results).toMatchObject([{ calls: 2 }, { calls: 2 }]);
+  });
+
+  it('reports what its handler throws and goes on', async () => {
+    await expect(lambda.invoke({ fail: true })).rejects.toMatchObject({ errorType: 'RangeError', message: 'così no' });
+    expect(await lambda.invoke({})).toMatchObject({ calls: 2 });
+  });
+
+  it('starts again after a crash, which fails only the calls under way', async () => {
+    await expect(lambda.invoke({ crash: true })).rejects.toMatchObject({ errorType: 'Runtime.ExitError' });
+    expect(await lambda.invoke({})).toMatchObject({ calls: 1 });
+    expect(said.join('')).toContain('fuori dal gestore');
+  });
+
+  it('gives up a call after the time of the template and starts afresh', async () => {
+    await expect(lambda.invoke({ hang: true })).rejects.toThrow('Task timed out after 1.00 seconds');
+    expect(await lambda.invoke({})).toMatchObject({ calls: 1 });
+  });
+
+  it('what it prints carries its name', async () => {
+    await lambda.invoke({ say: 'pagato' });
+    await lambda.stop();
+    expect(said.join('')).toContain('cart pagato');
+  });
+});
