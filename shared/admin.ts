@@ -4,10 +4,20 @@ import { line } from './fields.ts';
 import { order, orderStatus } from './order.ts';
 import { selectableStatuses, type OrderStatus } from './order-status.ts';
 import { isWholeCents } from './money.ts';
-import { pageNumber, pageSize, searchText } from './product.ts';
+import { category, pageNumber, pageSize, searchText } from './product.ts';
 import { validation } from './texts.ts';
 
 export const ADMIN_ORDERS_PAGE = 15;
+export const ADMIN_PRODUCTS_PAGE = 10;
+
+/** GET /admin/products: inactive ones too, whole, newest first; `search` in names, tags and SKUs. */
+export const adminProductQuery = z.object({
+  page: pageNumber().default(1),
+  limit: pageSize(ADMIN_PRODUCTS_PAGE).default(ADMIN_PRODUCTS_PAGE),
+  search: searchText().default(''),
+  category: category.optional().catch(undefined),
+});
+export type AdminProductQuery = z.infer<typeof adminProductQuery>;
 
 /** GET /admin/orders. */
 export const adminOrderQuery = z.object({

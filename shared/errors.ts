@@ -28,6 +28,7 @@ export const errorRows = {
   BUSY: { status: 409, message: 'Troppe richieste sullo stesso articolo. Riprova tra un istante' },
   ORDER_STATE: { status: 409, message: "Lo stato dell'ordine non permette questa operazione" },
   ORDER_CHANGED: { status: 409, message: "L'ordine è stato modificato da un altro utente: ricarica la pagina" },
+  PRODUCT_CHANGED: { status: 409, message: 'Il prodotto è stato modificato da un altro utente: ricarica la pagina' },
   NOT_CANCELLABLE: {
     status: 409,
     message: "L'ordine è già stato spedito e non può più essere annullato: puoi esercitare il diritto di recesso",
@@ -40,6 +41,7 @@ export const errorRows = {
   TOO_LARGE: { status: 413, message: 'I dati inviati sono troppo grandi' },
   UNSUPPORTED_TYPE: { status: 415, message: 'Formato dei dati non supportato' },
   TOO_MANY_ATTEMPTS: { status: 429, message: 'Troppi tentativi. Riprova più tardi' },
+  NOT_AN_IMAGE: { status: 415, message: 'Le immagini devono essere file JPEG, PNG o WebP integri' },
   INTERNAL: { status: 500, message: 'Si è verificato un errore. Riprova più tardi' },
 } as const satisfies Record<string, { status: number; message: string }>;
 

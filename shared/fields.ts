@@ -29,13 +29,17 @@ export function line(max: number) {
 
 /** A trimmed line that must not be empty. */
 export function requiredLine(message: string, max: number) {
+  return plainLine(message, max).refine((text) => !containsCardNumber(text), validation.cardNumberHere);
+}
+
+/** A required line in which a card-like number may stand: a SKU is one by chance. */
+export function plainLine(message: string, max: number) {
   return z
     .string(message)
     .trim()
     .min(1, message)
     .max(max, validation.tooLong(max))
-    .refine((text) => !CONTROL.test(text), validation.controlCharacters)
-    .refine((text) => !containsCardNumber(text), validation.cardNumberHere);
+    .refine((text) => !CONTROL.test(text), validation.controlCharacters);
 }
 
 /** Text of several lines, trimmed. Empty is allowed. */
@@ -104,6 +108,39 @@ export function euro() {
     .min(0, validation.amount)
     .max(1_000_000, validation.amount)
     .refine(isWholeCents, validation.amount);
+}
+
+/**
+ * An amount in euro as a form has it: a number, or text with comma or point ('19,90', '1.234,50'), in whole cents. Empty
+ * text is 0, or says `required` where that is given.
+ */
+export function euroText(min: number, max: number, required?: string) {
+  return z.union([z.string(), z.number()], required ?? validation.amount).transform((given, context) => {
+    const euro = typeof given === 'number' ? given : readEuro(given.trim());
+    if (given === '' && required) return refuse(context, required);
+    const fits = Number.isFinite(euro) && euro >= min && euro <= max && isWholeCents(euro);
+    return fits ? euro : refuse(context, validation.amount);
+  });
+}
+
+function readEuro(text: string): number {
+  if (text === '') return 0;
+  if (/^[-+]?\d{1,3}(\.\d{3})+(,\d{1,2})?$/.test(text)) return Number(text.replaceAll('.', '').replace(',', '.'));
+  return /^[-+]?\d{1,9}([.,]\d{1,2})?$/.test(text) ? Number(text.replace(',', '.')) : NaN;
+}
+
+/** A whole number as a form has it, a number or its digits. Empty text is `empty`, or is refused where none is given. */
+export function wholeNumber(min: number, max: number, message: string, empty?: number) {
+  return z.union([z.string(), z.number()], message).transform((given, context) => {
+    if (given === '' && empty !== undefined) return empty;
+    const value = typeof given === 'number' ? given : /^\d{1,15}$/.test(given.trim()) ? Number(given) : NaN;
+    return Number.isInteger(value) && value >= min && value <= max ? value : refuse(context, message);
+  });
+}
+
+function refuse(context: z.core.$RefinementCtx, message: string): never {
+  context.addIssue({ code: 'custom', message });
+  return z.NEVER;
 }
 
 /** How many pieces: 1 to 99. */

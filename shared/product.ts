@@ -52,6 +52,8 @@ export const product = z.object({
 });
 export type Product = z.infer<typeof product>;
 
+export const productAnswer = z.object({ product });
+
 export const productSort = z.enum(['createdAt', 'price', 'name']);
 export type ProductSort = z.infer<typeof productSort>;
 export const sortOrder = z.enum(['asc', 'desc']);

@@ -15,6 +15,8 @@ export interface Route {
   success?: 201;
   /** True where CloudFront may keep the answer for a second. */
   cacheable?: true;
+  /** True where a multipart form is sent, files with it, in the place of JSON. */
+  multipart?: true;
   /** True where the route exists only with the demo payment provider. */
   demo?: true;
 }
@@ -43,6 +45,18 @@ export const routes = {
     cacheable: true,
   },
   readProduct: { method: 'GET', path: '/products/{id}', access: 'public', resource: 'products' },
+  listAllProducts: { method: 'GET', path: '/admin/products', access: 'admin', resource: 'products' },
+  createProduct: {
+    method: 'POST',
+    path: '/products',
+    access: 'admin',
+    resource: 'products',
+    success: 201,
+    multipart: true,
+  },
+  updateProduct: { method: 'PUT', path: '/products/{id}', access: 'admin', resource: 'products', multipart: true },
+  deleteProduct: { method: 'DELETE', path: '/products/{id}', access: 'admin', resource: 'products' },
+  changeStock: { method: 'PATCH', path: '/products/{id}/stock', access: 'admin', resource: 'products' },
 
   readCart: { method: 'GET', path: '/cart', access: 'customer', resource: 'cart' },
   addToCart: { method: 'POST', path: '/cart/add', access: 'customer', resource: 'cart' },

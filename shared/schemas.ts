@@ -8,6 +8,7 @@ import * as admin from './admin.ts';
 import * as cart from './cart.ts';
 import * as order from './order.ts';
 import * as product from './product.ts';
+import * as productForm from './product-form.ts';
 import * as wishlist from './wishlist.ts';
 import type { RouteName } from './routes.ts';
 
@@ -26,7 +27,12 @@ export const schemas = {
 
   listProducts: call({ query: product.productQuery, answer: product.productPage }),
   listCategories: call({ answer: z.object({ categories: z.array(z.string()) }) }),
-  readProduct: call({ ...path, answer: z.object({ product: product.product }) }),
+  readProduct: call({ ...path, answer: product.productAnswer }),
+  listAllProducts: call({ query: admin.adminProductQuery, answer: product.productPage }),
+  createProduct: call({ body: productForm.productUpload, answer: productForm.productSavedAnswer }),
+  updateProduct: call({ ...path, body: productForm.productUpload, answer: productForm.productSavedAnswer }),
+  deleteProduct: call({ ...path, answer: none }),
+  changeStock: call({ ...path, body: productForm.stockChange, answer: product.productAnswer }),
 
   readCart: call({ answer: cart.cartAnswer }),
   addToCart: call({ body: cart.cartAddition, answer: cart.cartAnswer }),
