@@ -59,7 +59,7 @@ function NarrowMenu() {
       >
         <MenuIcon size={24} strokeWidth={1.6} aria-hidden />
       </button>
-      <Dialog open={open} onClose={close} title="Menu" size="sheet">
+      <Dialog open={open} onClose={close} title="Menu" size="sheet" tone="ink">
         <div className={styles.drawer}>
           <AdminSidebar onChoose={close} />
         </div>

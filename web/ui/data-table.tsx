@@ -65,7 +65,7 @@ function DataRow<Row>({ row, columns }: { row: Row; columns: Column<Row>[] }) {
       {columns.map(({ label, cell, figures, heading, actions }) => {
         const shared = {
           'data-label': actions ? undefined : label,
-          className: cx(figures && styles.figures, actions && styles.actions),
+          className: cx(figures && styles.figures, actions && styles.actions, heading && styles.heading),
           children: cell(row),
         };
         return heading ? (

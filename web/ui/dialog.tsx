@@ -12,6 +12,8 @@ interface DialogProps {
   /** Its buttons, at the lower edge. */
   footer?: ReactNode;
   size?: 'normal' | 'wide' | 'sheet';
+  /** Ink is the back office's menu. */
+  tone?: 'paper' | 'ink';
 }
 
 /** A modal window on the native <dialog>: the browser keeps the focus inside and gives it back. */
@@ -19,7 +21,7 @@ export function Dialog({ open, ...rest }: DialogProps & { open: boolean }) {
   return open ? <OpenDialog {...rest} /> : null;
 }
 
-function OpenDialog({ onClose, title, children, footer, size = 'normal' }: DialogProps) {
+function OpenDialog({ onClose, title, children, footer, size = 'normal', tone = 'paper' }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   // A layout effect: it must close the window while it still stands in the page, or the focus is not given back.
@@ -39,7 +41,7 @@ function OpenDialog({ onClose, title, children, footer, size = 'normal' }: Dialo
     <dialog
       ref={element}
       aria-labelledby={titleId}
-      className={cx(styles.dialog, styles[size])}
+      className={cx(styles.dialog, styles[size], styles[tone])}
       onCancel={(event) => {
         // React lets it bubble: a window inside this one, or a file chooser, cancels only itself.
         if (event.target !== element.current) return;

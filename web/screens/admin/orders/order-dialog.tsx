@@ -25,9 +25,10 @@ export function OrderDialog({ order: given, orders, onClose }: OrderDialogProps)
   const managed = useManagedOrder(given, orders);
   const { order, changes } = managed;
   const now = useRef<HTMLParagraphElement>(null);
-  // The button that made the change is disabled by it, or gone: the focus goes to what came of it.
+  // A button that its own change disabled or took away leaves the focus nowhere: it goes to what came of the change.
   useEffect(() => {
-    if (changes > 0) now.current?.focus();
+    const focused = document.activeElement;
+    if (changes > 0 && (focused === document.body || focused?.matches(':disabled'))) now.current?.focus();
   }, [changes]);
 
   return (

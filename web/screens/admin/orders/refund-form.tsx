@@ -41,7 +41,9 @@ export function RefundForm({ managed: { order, busy, refund } }: { managed: Mana
           optional
           inputMode="decimal"
           autoComplete="off"
-          hint={`Vuoto: tutto quanto resta, ${formatEuro(toEuro(left))}.`}
+          hint={
+            order.paidAt ? `Vuoto: tutto quanto resta, ${formatEuro(toEuro(left))}.` : errorRows.NOTHING_PAID.message
+          }
           value={typed}
           error={error}
           onChange={(event) => {

@@ -1,41 +1,24 @@
-import { useState, type SubmitEvent } from 'react';
-import { formatEuro, toCents, toEuro } from '../../../../shared/money.ts';
 import { orderStatuses, selectableStatuses, type OrderStatus } from '../../../../shared/order-status.ts';
-import type { Order } from '../../../../shared/order.ts';
 import { Button } from '../../../ui/button.tsx';
-import { SelectField, TextField } from '../../../ui/field.tsx';
+import { CheckField, SelectField, TextField } from '../../../ui/field.tsx';
+import { consequenceOf } from './texts.ts';
 import type { ManagedOrder } from './use-managed-order.ts';
+import { useStatusForm } from './use-status-form.ts';
 import styles from './order-dialog.module.css';
 
 /** Sets the status, and the tracking number where one belongs to it. */
-export function StatusForm({ managed: { order, busy, setStatus } }: { managed: ManagedOrder }) {
-  const [chosen, setChosen] = useState<OrderStatus | null>(null);
-  const [typed, setTyped] = useState<string | null>(null);
-  const [error, setError] = useState<string | undefined>();
-  const status = chosen ?? order.status;
-  const tracking = (typed ?? order.trackingNumber).trim();
-  const isSame = status === order.status;
-  const hasTracking = orderStatuses[status].tracking || orderStatuses[order.status].tracking;
-  const isTrackingNew = isSame && hasTracking && tracking !== '' && tracking !== order.trackingNumber;
-
-  const save = async (event: SubmitEvent) => {
-    event.preventDefault();
-    if (busy || (isSame && !isTrackingNew)) return;
-    const errors = await setStatus(status, hasTracking ? tracking : '');
-    setError(errors?.trackingNumber);
-    if (errors) return;
-    setChosen(null);
-    setTyped(null);
-  };
-
+export function StatusForm({ managed }: { managed: ManagedOrder }) {
+  const { order, busy } = managed;
+  const form = useStatusForm(managed);
+  const { status, isSame, hasTracking } = form;
   return (
-    <form className={styles.form} onSubmit={save} aria-labelledby="gestione-stato">
+    <form className={styles.form} onSubmit={form.save} aria-labelledby="gestione-stato">
       <h3 id="gestione-stato">Gestione stato</h3>
       <SelectField
         label="Stato dell’ordine"
         value={status}
-        hint={consequence(order, status)}
-        onChange={(event) => setChosen(event.target.value as OrderStatus)}
+        hint={consequenceOf(order, status)}
+        onChange={(event) => form.choose(event.target.value as OrderStatus)}
       >
         {optionsFor(order.status).map((name) => (
           <option key={name} value={name} disabled={!orderStatuses[name].selectable}>
@@ -49,12 +32,16 @@ export function StatusForm({ managed: { order, busy, setStatus } }: { managed: M
           optional
           maxLength={80}
           autoComplete="off"
-          value={typed ?? order.trackingNumber}
-          error={error}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            setError(undefined);
-          }}
+          value={form.tracking}
+          error={form.error}
+          onChange={(event) => form.typeTracking(event.target.value)}
+        />
+      )}
+      {form.mayReturn && (
+        <CheckField
+          label="La merce è rientrata: rimetti gli articoli in vendita"
+          checked={form.goodsBack}
+          onChange={(event) => form.setGoodsBack(event.target.checked)}
         />
       )}
       <div className={styles.buttons}>
@@ -63,7 +50,7 @@ export function StatusForm({ managed: { order, busy, setStatus } }: { managed: M
           Aggiorna stato
         </Button>
         {isSame && hasTracking && (
-          <Button type="submit" size="small" look="secondary" disabled={!isTrackingNew} busy={busy === 'status'}>
+          <Button type="submit" size="small" look="secondary" disabled={!form.isTrackingNew} busy={busy === 'status'}>
             Salva tracking
           </Button>
         )}
@@ -75,14 +62,4 @@ export function StatusForm({ managed: { order, busy, setStatus } }: { managed: M
 /** The statuses to choose from; the present one stands among them even where nobody may choose it. */
 function optionsFor(current: OrderStatus): OrderStatus[] {
   return selectableStatuses.includes(current) ? selectableStatuses : [current, ...selectableStatuses];
-}
-
-/** What else happens with the choice, said before it is made. */
-function consequence(order: Order, status: OrderStatus): string | undefined {
-  if (order.status === 'refunded') return 'Un ordine rimborsato non cambia più stato.';
-  if (status !== 'cancelled' || order.status === 'cancelled') return undefined;
-  const left = toEuro(toCents(order.total) - toCents(order.refunded));
-  return order.paidAt && left > 0
-    ? `L’ordine viene annullato e i ${formatEuro(left)} ancora da rimborsare tornano al cliente.`
-    : 'L’ordine viene annullato e gli articoli non spediti tornano disponibili.';
 }

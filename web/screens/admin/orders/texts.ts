@@ -1,4 +1,6 @@
 /** What the orders of the back office say beyond the specification's own texts. */
+import { formatEuro, toCents, toEuro } from '../../../../shared/money.ts';
+import type { OrderStatus } from '../../../../shared/order-status.ts';
 import type { Order } from '../../../../shared/order.ts';
 import { shop } from '../../../../shared/shop.ts';
 
@@ -37,4 +39,14 @@ export function piecesOf(order: Order): number {
 
 export function customerOf(order: Order): string {
   return `${order.user.firstName} ${order.user.lastName}`.trim() || order.user.email;
+}
+
+/** What else happens with a choice of status, said before it is made. */
+export function consequenceOf(order: Order, chosen: OrderStatus): string | undefined {
+  if (order.status === 'refunded') return 'Un ordine rimborsato non cambia più stato.';
+  if (chosen !== 'cancelled' || order.status === 'cancelled') return undefined;
+  const left = toEuro(toCents(order.total) - toCents(order.refunded));
+  return order.paidAt && left > 0
+    ? `L’ordine viene annullato e ${formatEuro(left)} vengono rimborsati al cliente.`
+    : 'L’ordine viene annullato.';
 }

@@ -1,13 +1,15 @@
 import { useState } from 'react';
+import type { OrderStatusChange } from '../../../../shared/admin.ts';
 import type { FieldErrors } from '../../../../shared/errors.ts';
 import type { Order } from '../../../../shared/order.ts';
-import type { OrderStatus } from '../../../../shared/order-status.ts';
 import { failures, successes } from '../../../../shared/texts.ts';
 import type { AdminOrders } from '../../../data/admin.ts';
 import { ApiError, messageOf } from '../../../data/api.ts';
 import { toast } from '../../../ui/toast.ts';
 
 export type ManagedOrder = ReturnType<typeof useManagedOrder>;
+
+export type StatusChoice = Omit<OrderStatusChange, 'version'>;
 
 /** What may come of a change: null when it was made, else the errors of its fields. */
 export type Outcome = FieldErrors | null;
@@ -50,8 +52,7 @@ export function useManagedOrder(given: Order, orders: AdminOrders) {
     order,
     busy,
     changes,
-    setStatus: (status: OrderStatus, trackingNumber: string) =>
-      attempt('status', () => orders.setStatus(order, { status, ...(trackingNumber && { trackingNumber }) })),
+    setStatus: (change: StatusChoice) => attempt('status', () => orders.setStatus(order, change)),
     /** Euro; null for all that is left. */
     refund: (amount: number | null) => attempt('refund', () => orders.refund(order, amount)),
   };
