@@ -61,21 +61,13 @@ export const functionRows: Record<FunctionName, FunctionRow> = {
     settings: door,
     may: { table: dynamodb('GetItem', 'Query'), gsi1: dynamodb('Query') },
   },
-  cart: {
-    ...api,
-    settings: door,
-    may: { table: dynamodb('GetItem', 'BatchGetItem', 'Query', ...together) },
-  },
+  cart: { ...api, settings: door, may: { table: dynamodb('GetItem', 'Query', 'PutItem', 'DeleteItem') } },
   orders: {
     ...api,
     settings: [...door, 'PAYMENT_PROVIDER'],
     may: { table: dynamodb('GetItem', 'BatchGetItem', 'Query', ...together), gsi1: dynamodb('Query') },
   },
-  wishlist: {
-    ...api,
-    settings: door,
-    may: { table: dynamodb('GetItem', 'BatchGetItem', 'Query', ...together) },
-  },
+  wishlist: { ...api, settings: door, may: { table: dynamodb('GetItem', 'Query', 'PutItem', 'DeleteItem') } },
   admin: {
     ...api,
     settings: [...door, 'PAYMENT_PROVIDER'],
