@@ -36,20 +36,30 @@ function settle(how: NavigationType, key: string) {
   window.scrollTo(0, how === NavigationType.Pop ? (positions.get(key) ?? 0) : 0);
 }
 
-/** Focuses the screen's heading as soon as there is one, unless the person has gone elsewhere. */
+/**
+ * Focuses the screen's heading as soon as there is one, and again if a skeleton's gives way to the real one: as long as
+ * the person has not begun to do something else.
+ */
 function focusHeading(): () => void {
   const before = document.activeElement;
-  const tryIt = () => {
+  let focused: HTMLElement | null = null;
+  const look = () => {
     const heading = document.querySelector<HTMLElement>('main h1');
-    if (!heading) return false;
+    const isFree = document.activeElement === before || document.activeElement === document.body;
+    if (!heading || heading === focused || !isFree) return;
+    focused = heading;
     heading.tabIndex = -1;
-    if (document.activeElement === before || document.activeElement === document.body) {
-      heading.focus({ preventScroll: true });
-    }
-    return true;
+    heading.focus({ preventScroll: true });
   };
-  if (tryIt()) return () => undefined;
-  const watcher = new MutationObserver(() => tryIt() && watcher.disconnect());
+  const watcher = new MutationObserver(look);
+  const stop = () => watcher.disconnect();
+  look();
   watcher.observe(document.body, { childList: true, subtree: true });
-  return () => watcher.disconnect();
+  window.addEventListener('pointerdown', stop, { once: true });
+  window.addEventListener('keydown', stop, { once: true });
+  return () => {
+    stop();
+    window.removeEventListener('pointerdown', stop);
+    window.removeEventListener('keydown', stop);
+  };
 }

@@ -6,6 +6,7 @@ export function ScreenSkeleton() {
   return (
     <Loading>
       <div className={`page ${styles.screen}`}>
+        <h1 className="visually-hidden">Un momento…</h1>
         <Skeleton shape="title" className={styles.title} />
         <Skeleton shape="box" className={styles.box} />
       </div>

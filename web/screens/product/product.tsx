@@ -75,6 +75,7 @@ function Waiting() {
   return (
     <Loading label="Caricamento del prodotto">
       <div className={`page ${styles.screen}`}>
+        <h1 className="visually-hidden">Un momento…</h1>
         <Skeleton className={styles.crumbs} />
         <div className={styles.columns}>
           <Skeleton shape="picture" className={styles.place} />
