@@ -81,14 +81,10 @@ export interface Choice {
 }
 
 /** An admin sets a status. ORDER_STATE where the order's life does not allow it. */
-export function choice(order: OrderState, { status, trackingNumber, goodsBack = false }: Choice): Change {
-  const tracking = orderStatuses[status].tracking && trackingNumber ? { trackingNumber } : {};
-  if (status === order.status) {
-    if (status === 'cancelled' && goodsBack && order.holds) return { status, stock: 'return', refundCents: 0 };
-    if (!tracking.trackingNumber || tracking.trackingNumber === order.trackingNumber)
-      throw new ShopError('ORDER_STATE');
-    return { status, stock: 'keep', refundCents: 0, ...tracking };
-  }
+export function choice(order: OrderState, chosen: Choice): Change {
+  const { status, goodsBack = false } = chosen;
+  const tracking = trackingOf(order, chosen);
+  if (status === order.status) return keptStatus(order, goodsBack, tracking);
   if (order.status === 'refunded' || !orderStatuses[status].selectable) throw new ShopError('ORDER_STATE');
   if (status === 'cancelled') return cancelled(order, false, goodsBack);
   if (order.status === 'cancelled' && order.paidCents > 0) throw new ShopError('ORDER_STATE');
@@ -100,6 +96,20 @@ export function choice(order: OrderState, { status, trackingNumber, goodsBack = 
     ...(paid && { paidCents: order.totalCents, byHand: true as const }),
     ...tracking,
   };
+}
+
+/** The tracking number that goes with a choice: with `shipped`, before or after. An empty one leaves the old. */
+function trackingOf(order: OrderState, { status, trackingNumber }: Choice): { trackingNumber?: string } {
+  const tracks = orderStatuses[status].tracking || orderStatuses[order.status].tracking;
+  return tracks && trackingNumber ? { trackingNumber } : {};
+}
+
+/** The same status again: goods that are back, or a tracking number added later. ORDER_STATE where nothing changes. */
+function keptStatus(order: OrderState, goodsBack: boolean, tracking: { trackingNumber?: string }): Change {
+  const { status } = order;
+  if (status === 'cancelled' && goodsBack && order.holds) return { status, stock: 'return', refundCents: 0 };
+  if (!tracking.trackingNumber || tracking.trackingNumber === order.trackingNumber) throw new ShopError('ORDER_STATE');
+  return { status, stock: 'keep', refundCents: 0, ...tracking };
 }
 
 /**
