@@ -5,6 +5,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import {
   BatchGetCommand,
+  BatchWriteCommand,
   DeleteCommand,
   DynamoDBDocumentClient,
   GetCommand,
@@ -120,6 +121,22 @@ export async function together(writes: Write[]): Promise<void> {
     return { [verb]: { TableName: setting('TABLE_NAME'), ...input } };
   }) as NonNullable<TransactWriteCommandInput['TransactItems']>;
   await persistently(() => client.send(new TransactWriteCommand({ TransactItems: items })));
+}
+
+/** Writes those of many items whose keys are still free, and tells how many. Not all or nothing: for tasks. */
+export async function putMissing(items: (Item & Key)[]): Promise<number> {
+  const known = new Set(
+    (await readMany(items.map(({ pk, sk }) => ({ pk, sk })))).map(({ pk, sk }) => `${String(pk)} ${String(sk)}`),
+  );
+  const missing = items.filter(({ pk, sk }) => !known.has(`${pk} ${sk}`));
+  for (let from = 0; from < missing.length; from += 25) {
+    let waiting = missing.slice(from, from + 25).map((Item) => ({ PutRequest: { Item } }));
+    while (waiting.length > 0) {
+      const answer = await client.send(new BatchWriteCommand({ RequestItems: { [setting('TABLE_NAME')]: waiting } }));
+      waiting = (answer.UnprocessedItems?.[setting('TABLE_NAME')] ?? []) as typeof waiting;
+    }
+  }
+  return missing.length;
 }
 
 const TRIES = 8;

@@ -19,7 +19,8 @@ try {
   Object.assign(process.env, process.env['TABLE_NAME'] ? {} : deployed(stage), { STAGE: stage });
   // Loaded now that the environment is complete: the clients read it when they are made.
   const { seed } = await import('./seed.ts');
-  console.log(`Stage ${stage}:`, await seed({ evenProd: values['even-prod'] }));
+  const site = process.env['SITE_URL'] ?? '';
+  console.log(`Stage ${stage}:`, await seed({ site, evenProd: values['even-prod'] }));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
@@ -36,6 +37,7 @@ function deployed(stage: string): Record<string, string> {
     IMAGE_BUCKET: outputs.ImageBucket,
     USER_POOL_ID: outputs.UserPoolId,
     USER_POOL_CLIENT_ID: outputs.UserPoolClientId,
+    SITE_URL: outputs.SiteUrl,
   };
 }
 
@@ -44,4 +46,5 @@ interface Outputs {
   ImageBucket: string;
   UserPoolId: string;
   UserPoolClientId: string;
+  SiteUrl: string;
 }

@@ -5,12 +5,21 @@
 import { inParallel } from '../../kit/parallel.ts';
 import { setting } from '../../kit/settings.ts';
 import { putPicture } from '../../store/images.ts';
+import { importOrders } from '../../store/order-import.ts';
 import { knownProducts, saveNewProduct } from '../../store/products.ts';
 import { seedMoment } from '../../store/seeding.ts';
+import { openAccount } from './accounts.ts';
 import { catalogue } from './catalogue.ts';
-import { seedProducts } from './products.ts';
+import { seedOrders } from './orders.ts';
+import { seedPeople, type Person } from './people.ts';
+import { seedProducts, type Arrival } from './products.ts';
+
+/** How many things are sent at once. */
+const WIDTH = 8;
 
 export interface SeedOptions {
+  /** The shop's address, for the links in mails about the demo's orders. */
+  site: string;
   /** Seeds prod too. Its accounts have passwords that everybody knows: only for a shop that is a demonstration. */
   evenProd?: boolean;
 }
@@ -18,22 +27,41 @@ export interface SeedOptions {
 /** How many things were written; all zero for a shop that was seeded before. */
 export interface Seeded {
   products: number;
+  accounts: number;
+  orders: number;
 }
 
-export async function seed({ evenProd = false }: SeedOptions = {}): Promise<Seeded> {
+export async function seed({ site, evenProd = false }: SeedOptions): Promise<Seeded> {
   if (setting('STAGE') === 'prod' && !evenProd) throw new Error('The stage prod is not seeded with demo data.');
   const seededAt = await seedMoment(Date.now());
-  return { products: await seedCatalogue(seededAt) };
+  const arrivals = await seedProducts(catalogue, seededAt);
+  const people = seedPeople(seededAt);
+  const [products, accounts] = await Promise.all([saveArrivals(arrivals), openAccounts(people)]);
+  const orders = await importOrders(
+    seedOrders({
+      people: people.map(({ account }) => account),
+      products: arrivals.map(({ product }) => product),
+      ...{ site, seededAt },
+    }),
+  );
+  return { products, accounts, orders };
 }
 
 /** Each product in one write, after its pictures: a run that breaks off leaves nothing half done. */
-async function seedCatalogue(seededAt: number): Promise<number> {
-  const products = await seedProducts(catalogue, seededAt);
-  const known = await knownProducts(products.map(({ product }) => product.id));
-  const missing = products.filter(({ product }) => !known.has(product.id));
-  await inParallel(8, missing, async ({ product, pictures }) => {
+async function saveArrivals(arrivals: Arrival[]): Promise<number> {
+  const known = await knownProducts(arrivals.map(({ product }) => product.id));
+  const missing = arrivals.filter(({ product }) => !known.has(product.id));
+  await inParallel(WIDTH, missing, async ({ product, pictures }) => {
     for (const { path, bytes } of pictures) await putPicture(path, bytes);
     await saveNewProduct(product);
   });
   return missing.length;
+}
+
+async function openAccounts(people: Person[]): Promise<number> {
+  let opened = 0;
+  await inParallel(WIDTH, people, async (person) => {
+    if (await openAccount(person)) opened += 1;
+  });
+  return opened;
 }

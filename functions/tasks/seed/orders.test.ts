@@ -1,0 +1,84 @@
+import { totalsOf } from '../../../shared/order-rules.ts';
+import { orderStatuses, orderStatusNames } from '../../../shared/order-status.ts';
+import { shippingAddress } from '../../../shared/order.ts';
+import type { Order } from '../../store/order-item.ts';
+import type { Product } from '../../store/products.ts';
+import { catalogue } from './catalogue.ts';
+import { seedOrders } from './orders.ts';
+import { seedPeople } from './people.ts';
+import { seedProducts } from './products.ts';
+
+const seededAt = Date.UTC(2026, 5, 1, 9);
+const people = seedPeople(seededAt).map(({ account }) => account);
+let products: Product[];
+let orders: Order[];
+beforeAll(async () => {
+  products = (await seedProducts(catalogue, seededAt)).map(({ product }) => product);
+  orders = seedOrders({ people, products, seededAt, site: 'https://vetrina.example' });
+});
+const count = (status: Order['status']) => orders.filter((order) => order.status === status).length;
+const daysAgo = (time: string) => (seededAt - Date.parse(time)) / 86_400_000;
+
+describe('the people of the demo', () => {
+  it('are two whom everybody may be, and a dozen customers with whole addresses', () => {
+    expect(people.map(({ role }) => role).filter((role) => role === 'admin')).toHaveLength(1);
+    expect(people).toHaveLength(14);
+    expect(new Set(people.map(({ email }) => email)).size).toBe(14);
+    for (const { firstName, lastName, phone, address } of people.slice(1)) {
+      expect(() => shippingAddress.parse({ firstName, lastName, phone, ...address })).not.toThrow();
+    }
+  });
+});
+
+describe('the orders of the demo', () => {
+  it('are the same at every run', () => {
+    expect(seedOrders({ people, products, seededAt, site: 'https://vetrina.example' })).toEqual(orders);
+  });
+
+  it('fill the last ninety days, more of them lately, with ids in the order of their time', () => {
+    expect(orders).toHaveLength(150);
+    const ages = orders.map(({ createdAt }) => daysAgo(createdAt));
+    expect(Math.max(...ages)).toBeLessThanOrEqual(90);
+    expect(Math.min(...ages)).toBeGreaterThan(0);
+    expect([...ages].sort((a, b) => b - a)).toEqual(ages);
+    expect(ages.filter((age) => age < 30).length).toBeGreaterThan(45);
+    expect(orders.map(({ id }) => id).sort()).toEqual(orders.map(({ id }) => id));
+    expect(new Set(orders.map(({ number }) => number)).size).toBe(150);
+  });
+
+  it('stand in every status', () => {
+    for (const status of orderStatusNames) expect([status, count(status)]).toEqual([status, expect.any(Number)]);
+    expect(Math.min(...orderStatusNames.map(count))).toBeGreaterThanOrEqual(2);
+    expect(count('delivered')).toBeGreaterThan(90);
+  });
+
+  it('are right in their sums, their money and their pieces', () => {
+    for (const order of orders) {
+      const { taxCents: _tax, ...totals } = totalsOf(order.lines);
+      expect(order).toMatchObject(totals);
+      const paid = order.history.some(({ to }) => to === 'paid');
+      expect(order.paidCents).toBe(paid ? order.totalCents : 0);
+      expect(order.refundedCents).toBe(order.status === 'refunded' ? order.totalCents : 0);
+      expect(order.holds).toBe(orderStatuses[order.status].holdsStock);
+      expect(order.trackingNumber !== '').toBe(['shipped', 'delivered'].includes(order.status));
+      expect(order.status).toBe(order.history.at(-1)!.to);
+      expect(order.version).toBe(order.history.length);
+    }
+  });
+
+  it('happened in their time: after the account and the product, each step after the last, none to come', () => {
+    const opened = new Map(people.map(({ id, createdAt }) => [id, createdAt]));
+    const arrived = new Map(products.map(({ id, createdAt }) => [id, createdAt]));
+    for (const { ownerId, lines, createdAt, history, updatedAt } of orders) {
+      expect(createdAt > opened.get(ownerId)!).toBe(true);
+      for (const { productId } of lines) expect(createdAt > arrived.get(productId)!).toBe(true);
+      const times = history.map(({ at }) => at);
+      expect([...times].sort()).toEqual(times);
+      expect(daysAgo(updatedAt)).toBeGreaterThanOrEqual(0);
+    }
+  });
+
+  it('give the customer of the demo some of his own', () => {
+    expect(orders.filter(({ ownerId }) => ownerId === people[1]!.id).length).toBeGreaterThan(4);
+  });
+});

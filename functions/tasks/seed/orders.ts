@@ -1,0 +1,131 @@
+/** What was ordered in the demo over the last ninety days: made up, but the same at every run, and never before its time. */
+import { demoAccounts } from '../../../shared/demo.ts';
+import type { ShippingAddress } from '../../../shared/order.ts';
+import { totalsOf } from '../../../shared/order-rules.ts';
+import { orderStatuses, type OrderStatus } from '../../../shared/order-status.ts';
+import { shop } from '../../../shared/shop.ts';
+import type { Account } from '../../store/accounts.ts';
+import type { Order, OrderLine, StatusChange } from '../../store/order-item.ts';
+import type { Product } from '../../store/products.ts';
+import { chance, letters, stableId, type Chance } from './chance.ts';
+
+const ORDERS = 150;
+const DAYS = 90;
+const HOUR = 60 * 60 * 1000;
+const DAY = 24 * HOUR;
+
+interface World {
+  people: readonly Account[];
+  products: readonly Product[];
+  /** The shop's address, for the links in mails. */
+  site: string;
+  seededAt: number;
+}
+
+/** The orders, the oldest first. */
+export function seedOrders(world: World): Order[] {
+  return Array.from({ length: ORDERS }, (_, place) => orderAt(place, world, chance(`order ${place}`)));
+}
+
+/** Sales grow towards today; the last few days hold one order of every status that is still on its way. */
+function orderAt(place: number, world: World, luck: Chance): Order {
+  const daysAgo = DAYS * (1 - ((place + luck()) / ORDERS) ** 0.8);
+  const createdAt = world.seededAt - Math.max(HOUR / 4, Math.round(daysAgo * DAY));
+  const buyers = world.people.filter((one) => one.role === 'customer' && Date.parse(one.createdAt) < createdAt);
+  const lines = linesOf(world.products, createdAt, luck);
+  const buyer = luck.pick(buyers);
+  const history = historyOf(createdAt, daysAgo, luck);
+  const { at, to: status } = history.at(-1) as StatusChange;
+  const { firstName, lastName, email } = buyer;
+  const { subtotalCents, shippingCents, totalCents } = totalsOf(lines);
+  return {
+    id: stableId(`order ${place}`, createdAt),
+    number: `${shop.orderPrefix}-${new Date(createdAt).getUTCFullYear()}-${letters(`number ${place}`, 10)}`,
+    ownerId: buyer.id,
+    person: { firstName, lastName, email },
+    site: world.site,
+    lines,
+    address: addressOf(buyer),
+    method: 'card',
+    notes: luck() < 0.12 ? luck.pick(NOTES) : '',
+    status,
+    ...{ subtotalCents, shippingCents, totalCents },
+    ...moneyOf(history, totalCents, place),
+    trackingNumber: history.some(({ to }) => to === 'shipped') ? `VT${letters(`parcel ${place}`, 11)}IT` : '',
+    history,
+    ...{ createdAt: new Date(createdAt).toISOString(), updatedAt: at, version: history.length },
+  };
+}
+
+const NOTES = [
+  'Citofonare al secondo piano, per favore.',
+  'Lasciare in portineria se non sono in casa.',
+  'È un regalo: senza prezzi nel pacco, grazie.',
+  'Consegnare di mattina, se possibile.',
+];
+
+/** One to three different products that were sold already then. */
+function linesOf(products: readonly Product[], createdAt: number, luck: Chance): OrderLine[] {
+  const sold = products.filter((product) => Date.parse(product.createdAt) < createdAt);
+  const wanted = new Set<Product>();
+  const count = luck.pick([1, 1, 1, 2, 2, 3]);
+  while (wanted.size < Math.min(count, sold.length)) wanted.add(luck.pick(sold));
+  return [...wanted].map((product) => {
+    const { id: variantId, size, color, sku, priceCents } = luck.pick(product.variants);
+    const quantity = luck.pick([1, 1, 1, 1, 2]);
+    const { id: productId, name, images } = product;
+    return { productId, variantId, name, image: images[0] ?? '', size, color, sku, quantity, priceCents };
+  });
+}
+
+/** How many days after the order each step comes at the latest, and whose step it is. */
+const STEPS: [to: OrderStatus, afterDays: number, by: 'payment' | 'admin'][] = [
+  ['paid', 0.01, 'payment'],
+  ['processing', 1.2, 'admin'],
+  ['shipped', 2.4, 'admin'],
+  ['delivered', 5.5, 'admin'],
+];
+
+function historyOf(createdAt: number, daysAgo: number, luck: Chance): StatusChange[] {
+  const history: StatusChange[] = [{ at: new Date(createdAt).toISOString(), to: 'pending', by: 'customer' }];
+  const fate = luck();
+  const step = (to: OrderStatus, afterDays: number, by: string) => {
+    const from = (history.at(-1) as StatusChange).to;
+    history.push({ at: new Date(createdAt + Math.round(afterDays * DAY)).toISOString(), from, to, by });
+  };
+  if (fate < 0.06 && daysAgo > 0.2) step('cancelled', 0.1, 'customer');
+  // Some who ordered lately have not paid yet.
+  else if (fate < 0.5 && daysAgo < 4) return history;
+  else for (const [to, afterDays, by] of reachedAfter(daysAgo, fate)) step(to, afterDays, by);
+  if (fate > 0.95 && daysAgo > 4) step('refunded', 3.2, ADMIN);
+  return history;
+}
+
+/** The steps that an order has had time for; refunded ones never were delivered. */
+function reachedAfter(daysAgo: number, fate: number): [OrderStatus, number, string][] {
+  const last = fate > 0.95 ? 2 : STEPS.length;
+  return STEPS.slice(0, last)
+    .filter(([, afterDays]) => afterDays * (1 + fate / 2) < daysAgo)
+    .map(([to, afterDays, by]) => [to, afterDays * (1 + fate / 2), by === 'admin' ? ADMIN : by]);
+}
+
+const ADMIN = demoAccounts.find(({ role }) => role === 'admin')?.email ?? 'shop';
+
+/** No provider knows of these payments: they count as taken by hand, so that refunds of them are recorded only. */
+function moneyOf(history: StatusChange[], totalCents: number, place: number) {
+  const paid = history.find(({ to }) => to === 'paid');
+  const { to: status, at, by } = history.at(-1) as StatusChange;
+  const refunded = status === 'refunded';
+  return {
+    holds: orderStatuses[status].holdsStock,
+    paidCents: paid ? totalCents : 0,
+    refundedCents: refunded ? totalCents : 0,
+    ...(paid && { paidAt: paid.at, byHand: true as const }),
+    refunds: refunded ? [{ key: stableId(`refund ${place}`, Date.parse(at)), cents: totalCents, at, by }] : [],
+  };
+}
+
+function addressOf({ firstName, lastName, phone, address }: Account): ShippingAddress {
+  const { street, city, postalCode, province } = address;
+  return { firstName, lastName, street, city, postalCode, province, country: shop.country, phone };
+}
