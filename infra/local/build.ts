@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { contentHash } from './content-hash.ts';
 import { withLock } from './lock.ts';
 import { buildFolder, root } from './paths.ts';
@@ -62,9 +63,18 @@ function run(what: string, args: string[], environment: Record<string, string> =
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (code) =>
-      code === 0 ? resolve() : reject(new Error(`${what} could not be built:\n${said.trim().slice(-4000)}`)),
+      code === 0 ? resolve() : reject(new Error(`${what} could not be built:\n${readable(said)}`)),
     );
   });
+}
+
+/** Without colours and without the builders' own call stacks. */
+function readable(said: string): string {
+  const lines = stripVTControlCharacters(said).trim().split('\n');
+  return lines
+    .filter((line) => !/^\s+at /.test(line))
+    .join('\n')
+    .slice(-4000);
 }
 
 function forgetOld(folder: string): void {

@@ -30,9 +30,6 @@ export interface ViewerFunction {
   response(request: EdgeRequest, response: EdgeResponse): Promise<EdgeResponse>;
 }
 
-/** CloudFront counts instructions; here a function that does not end is stopped after this. */
-const LIMIT_MS = 200;
-
 export function createViewerFunction(code: string): ViewerFunction {
   const context = createContext({ console: { log: () => undefined, error: () => undefined } });
   new Script(
