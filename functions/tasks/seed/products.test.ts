@@ -9,7 +9,8 @@ beforeAll(async () => {
 
 describe('the products of the demo', () => {
   it('are the same at every run', async () => {
-    expect(await seedProducts(catalogue, now)).toEqual(arrivals);
+    const again = await seedProducts(catalogue, now);
+    expect(again.map(({ product }) => product)).toEqual(arrivals.map(({ product }) => product));
   });
 
   it('arrived over the last 120 days, in the order of the catalogue', () => {
