@@ -7,7 +7,7 @@ export type Filters = ReturnType<typeof useOrderFilters>;
 
 export function OrderFilters({ filters }: { filters: Filters }) {
   return (
-    <search className={styles.filters}>
+    <div role="search" className={styles.filters}>
       <TextField
         type="search"
         label="Cerca ordini"
@@ -29,6 +29,6 @@ export function OrderFilters({ filters }: { filters: Filters }) {
           </option>
         ))}
       </SelectField>
-    </search>
+    </div>
   );
 }

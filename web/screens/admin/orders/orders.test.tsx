@@ -1,0 +1,201 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { refusal } from '../../../kit/testing.tsx';
+import { faultsOf, openOrders, orderWith, pageOf } from './testing.tsx';
+
+const rows = () => screen.getAllByRole('row').slice(1);
+const anna = orderWith({
+  _id: 'order-2',
+  orderNumber: 'VE-2026-BBBB',
+  status: 'shipped',
+  user: { _id: 'anna', firstName: 'Anna', lastName: 'Ferri', email: 'anna@example.it' },
+});
+
+describe('the list of orders', () => {
+  it('says number, customer, status, pieces, date and total of each', async () => {
+    const { api, container } = openOrders({ listAllOrders: () => pageOf([orderWith(), anna]) });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Ordini 2' })).toBeVisible();
+    const cells = within(rows()[0]!).getAllByRole('cell');
+    expect(within(rows()[0]!).getByRole('rowheader')).toHaveTextContent('VE-2026-AAAA');
+    expect(cells.slice(0, 5).map((cell) => cell.textContent?.replace(/\s/g, ' '))).toEqual([
+      'Giulia Rinaldi',
+      'Pagato',
+      '2',
+      '05/03/2026',
+      '45,99 €',
+    ]);
+    expect(within(rows()[1]!).getByText('Spedito')).toBeVisible();
+    expect(api.of('listAllOrders').map(({ query }) => query)).toEqual([{ page: '1' }]);
+    expect(await faultsOf(container)).toEqual([]);
+  });
+
+  it('shows rows of plaster while it loads', async () => {
+    const { container } = openOrders({ listAllOrders: () => new Promise(() => undefined) });
+    const table = screen.getByRole('table', { name: 'Ordini dei clienti' });
+    expect(table).toHaveAttribute('aria-busy', 'true');
+    expect(table.querySelectorAll('tbody tr')).toHaveLength(15);
+    expect(screen.queryByText('Nessun ordine trovato')).not.toBeInTheDocument();
+    expect(await faultsOf(container)).toEqual([]);
+  });
+
+  it('keeps the status filter in the address and asks for it', async () => {
+    const { api, user, where } = openOrders(
+      { listAllOrders: ({ query }) => pageOf(query['status'] ? [anna] : [orderWith(), anna]) },
+      '/admin/orders?page=3',
+    );
+    await screen.findByText('Giulia Rinaldi');
+    expect(api.of('listAllOrders').at(-1)?.query).toEqual({ page: '3' });
+    await user.selectOptions(screen.getByLabelText('Stato'), 'Spedito');
+    await waitFor(() => expect(screen.queryByText('Giulia Rinaldi')).not.toBeInTheDocument());
+    expect(where()).toBe('/admin/orders?status=shipped');
+    expect(api.of('listAllOrders').at(-1)?.query).toEqual({ page: '1', status: 'shipped' });
+    await user.selectOptions(screen.getByLabelText('Stato'), 'Tutti gli stati');
+    expect(await screen.findByText('Giulia Rinaldi')).toBeVisible();
+    expect(where()).toBe('/admin/orders');
+  });
+
+  it('reads search, status and page from the address', async () => {
+    const { api } = openOrders(
+      { listAllOrders: () => pageOf([anna]) },
+      '/admin/orders?search=ferri&status=shipped&page=2',
+    );
+    await screen.findByText('Anna Ferri');
+    expect(screen.getByRole('searchbox', { name: 'Cerca ordini' })).toHaveValue('ferri');
+    expect(screen.getByLabelText('Stato')).toHaveValue('shipped');
+    expect(api.of('listAllOrders')[0]?.query).toEqual({ page: '2', search: 'ferri', status: 'shipped' });
+  });
+
+  it.each(['?page=0', '?page=-3', '?page=abc', '?status=nonsense', '?page=1e9'])(
+    'takes %s for the first page of all',
+    async (search) => {
+      const { api } = openOrders({ listAllOrders: () => pageOf([anna]) }, `/admin/orders${search}`);
+      await screen.findByText('Anna Ferri');
+      expect(api.of('listAllOrders')[0]?.query).toEqual({ page: '1' });
+    },
+  );
+
+  it('searches once the typing stands still', async () => {
+    const { api, user, where } = openOrders(
+      { listAllOrders: ({ query }) => pageOf(query['search'] ? [anna] : [orderWith()]) },
+      '/admin/orders?page=2',
+    );
+    await screen.findByText('Giulia Rinaldi');
+    await user.type(screen.getByRole('searchbox', { name: 'Cerca ordini' }), 'ferri ');
+    expect(await screen.findByText('Anna Ferri')).toBeVisible();
+    expect(where()).toBe('/admin/orders?search=ferri');
+    expect(api.of('listAllOrders').map(({ query }) => query['search'])).toEqual([undefined, 'ferri']);
+  });
+
+  it('never lets a late answer replace a newer one', async () => {
+    let answerLate = (_: object) => {};
+    const late = new Promise<object>((resolve) => (answerLate = resolve));
+    const { user } = openOrders({
+      listAllOrders: ({ query }) => (query['status'] === 'paid' ? late : pageOf(query['status'] ? [anna] : [])),
+    });
+    await screen.findByText('Nessun ordine ancora');
+    await user.selectOptions(screen.getByLabelText('Stato'), 'Pagato');
+    await user.selectOptions(screen.getByLabelText('Stato'), 'Spedito');
+    await screen.findByText('Anna Ferri');
+    answerLate(pageOf([orderWith()]));
+    await new Promise(process.nextTick);
+    expect(screen.getByText('Anna Ferri')).toBeVisible();
+    expect(screen.queryByText('Giulia Rinaldi')).not.toBeInTheDocument();
+  });
+
+  it('leads from page to page by links that keep the filters', async () => {
+    const { user, where } = openOrders(
+      {
+        listAllOrders: ({ query }) =>
+          pageOf([query['page'] === '2' ? anna : orderWith()], {
+            currentPage: Number(query['page']),
+            totalPages: 9,
+            total: 128,
+          }),
+      },
+      '/admin/orders?status=paid',
+    );
+    await screen.findByText('Giulia Rinaldi');
+    await user.click(screen.getByRole('link', { name: 'Pagina 2' }));
+    expect(await screen.findByText('Anna Ferri')).toBeVisible();
+    expect(where()).toBe('/admin/orders?status=paid&page=2');
+    await user.click(screen.getByRole('link', { name: 'Precedente' }));
+    expect(await screen.findByText('Giulia Rinaldi')).toBeVisible();
+    expect(where()).toBe('/admin/orders?status=paid');
+  });
+
+  it("says '200+' where the search stopped counting", async () => {
+    openOrders(
+      { listAllOrders: () => pageOf([anna], { total: 200, totalPages: 14, more: true }) },
+      '/admin/orders?search=a',
+    );
+    expect(await screen.findByRole('heading', { level: 1, name: 'Ordini 200+' })).toBeVisible();
+    expect(screen.getByText('Più di 200 ordini')).toBeInTheDocument();
+  });
+});
+
+describe('a list without orders', () => {
+  it('offers all orders when the search finds none', async () => {
+    const { user, where, container } = openOrders(
+      { listAllOrders: ({ query }) => pageOf(query['search'] ? [] : [anna]) },
+      '/admin/orders?search=zzz&status=paid',
+    );
+    expect(await screen.findByRole('heading', { name: 'Nessun ordine trovato' })).toBeVisible();
+    expect(await faultsOf(container)).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Mostra tutti gli ordini' }));
+    expect(await screen.findByText('Anna Ferri')).toBeVisible();
+    expect(where()).toBe('/admin/orders');
+    expect(screen.getByRole('searchbox', { name: 'Cerca ordini' })).toHaveValue('');
+  });
+
+  it('leads back from beyond the last page', async () => {
+    const { user } = openOrders(
+      {
+        listAllOrders: ({ query }) =>
+          query['page'] === '1' ? pageOf([anna]) : pageOf([], { currentPage: 9, total: 1 }),
+      },
+      '/admin/orders?page=9',
+    );
+    await user.click(await screen.findByRole('link', { name: 'Vai alla prima pagina' }));
+    expect(await screen.findByText('Anna Ferri')).toBeVisible();
+  });
+
+  it('says that it could not be read, in the server’s words where there are any, and tries again', async () => {
+    const { api, user, container } = openOrders({ listAllOrders: () => refusal(503, 'DOWN', 'Torniamo subito') });
+    expect(await screen.findByText('Torniamo subito')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Errore nel caricamento ordini' })).toBeVisible();
+    expect(await faultsOf(container)).toEqual([]);
+    api.answer({ listAllOrders: () => pageOf([anna]) });
+    await user.click(screen.getByRole('button', { name: 'Riprova' }));
+    expect(await screen.findByText('Anna Ferri')).toBeVisible();
+  });
+
+  it('says the default where the server says nothing', async () => {
+    openOrders({ listAllOrders: () => Promise.reject(new TypeError('offline')) });
+    await waitFor(() => expect(screen.getAllByText('Errore nel caricamento ordini')).toHaveLength(2));
+  });
+
+  it('does not show the orders of another filter when reading fails', async () => {
+    const { user } = openOrders({
+      listAllOrders: ({ query }) => (query['status'] ? refusal(500, 'INTERNAL', 'Guasto') : pageOf([anna])),
+    });
+    await screen.findByText('Anna Ferri');
+    await user.selectOptions(screen.getByLabelText('Stato'), 'Pagato');
+    expect(await screen.findByRole('button', { name: 'Riprova' })).toBeVisible();
+    expect(screen.queryByText('Anna Ferri')).not.toBeInTheDocument();
+  });
+});
+
+describe('the search box', () => {
+  it('follows the address when somebody goes back', async () => {
+    const { api, user, where } = openOrders({ listAllOrders: () => pageOf([anna], { totalPages: 2, total: 20 }) });
+    await screen.findByText('Anna Ferri');
+    await user.selectOptions(screen.getByLabelText('Stato'), 'Spedito');
+    const box = screen.getByRole('searchbox', { name: 'Cerca ordini' });
+    fireEvent.change(box, { target: { value: 'ferri' } });
+    await waitFor(() => expect(where()).toBe('/admin/orders?status=shipped&search=ferri'));
+    await user.click(screen.getByRole('button', { name: 'Indietro' }));
+    expect(where()).toBe('/admin/orders');
+    expect(box).toHaveValue('');
+    expect(screen.getByLabelText('Stato')).toHaveValue('');
+    await waitFor(() => expect(api.of('listAllOrders').at(-1)?.query).toEqual({ page: '1' }));
+  });
+});
