@@ -1,3 +1,4 @@
+import '../testing/quiet.ts';
 import { ulid } from 'ulid';
 import { cartKey } from '../store/keys.ts';
 import { metered, unitsUsed } from '../store/meter.ts';

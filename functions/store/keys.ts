@@ -12,9 +12,22 @@
  * an idempotency record             | table | U#<user>         | K#<key>           | 0.5 r        | checkout
  * a product with its variants       | table | P#<product>      | A, V#<variant>    | 0.5 r / 4 kB | product page, cart
  * products changed since            | gsi1  | FEED             | <stamp>           | 0.5 r        | catalogue index
- * an order                          | table | O#<order>        | A                 | 0.5 r        | order pages
- * a person's orders, newest first   | gsi1  | U#<user>         | <order>           | 0.5 r + 0.5 each | profile
- * unpaid orders past their time     | gsi2  | EXPIRY           | <expiresAt>       | 0.5 r        | expiry
+ * an order                          | table | O#<order>        | A                 | 1 r          | every order call
+ * a new order of three lines        | table | O# U# P#          | A K# C V#         | 16 w         | checkout
+ * a person's orders, newest first   | gsi1  | U#<user>         | <order>           | 0.5 r / 40 orders, 0.5 each shown | profile
+ * orders to look at by themselves   | gsi2  | EXPIRY           | <when>            | 0.5 r        | expiry
+ * the names of lines' products now  | table | P#<product>      | A                 | 0.5 r each   | order pages
+ * a payment at the demo bank        | table | PAY#<intent>     | A                 | 1 r, 1 w     | paying, refunds
+ * a page of a list of orders        | table | OD#<list>…, OL#<list> | <start>, <order> | 3 r, 0.5 each shown | back office
+ * orders by the prefix of a word    | table | OW#<letter>      | <word>#<order>    | 3 r a word, 0.5 each shown | back office
+ * … with a common word beside it    | table | O#<order>        | A                 | 0.5 r each found, 200 at most | back office
+ * … in one status                   | table | O#<order>        | L                 | 0.5 r each found, 200 at most | back office
+ * was a mail sent                   | table | M#<about>        | <kind>#<version>  | 2 w          | events
+ *
+ * Lists of orders: 'all' and one for each status. OL# holds the order ids; OD#<list> counts them by chunks, and
+ * OD#<list>#<chunk> by buckets (order-list.ts says how); OD/A is the end of the last bucket; O#<order>/L says where an
+ * order was put. Written by the events function: 16 w for a new order, 14 w for a change of status, less in
+ * batches, and 1 w for each of its words.
  */
 export interface Key {
   pk: string;

@@ -1,9 +1,10 @@
 /** Sends mails through SES, and remembers which were sent, so that none goes out twice. */
 import { SendEmailCommand, SESv2Client } from '@aws-sdk/client-sesv2';
+import { ulid } from 'ulid';
 import { shop } from '../../shared/shop.ts';
 import { setting } from '../kit/settings.ts';
-import { mailKey } from './keys.ts';
-import { ConditionFailed, put, read, remove, update } from './table.ts';
+import { mailKey, type Key } from './keys.ts';
+import { ConditionFailed, pause, put, read, remove, update } from './table.ts';
 
 export interface Mail {
   to: string;
@@ -18,18 +19,24 @@ export interface MailName {
   kind: string;
 }
 
-/** Longer than a function lives: whoever claimed a mail before and did not send it is dead. */
-const CLAIM_MS = 90_000;
+/** Longer than one sending takes, tries and all: whoever claimed a mail before and did not send it is dead. */
+const CLAIM_MS = 20_000;
+const POLL_MS = 250;
 
-const client = new SESv2Client({ maxAttempts: 3 });
+const client = new SESv2Client({ maxAttempts: 3, requestHandler: { connectionTimeout: 2000, requestTimeout: 5000 } });
 
 /**
  * Sends a mail unless it was sent before. A claim is written first and marked as done afterwards: only a death between
- * the two may send twice. Throws where it could not be sent, or where another sender is at it: the caller comes again.
+ * the two may send twice. Who finds a claim waits for its end, and sends in the place of a dead one. Throws where the
+ * mail could not be sent: the caller comes again.
  */
-export async function sendOnce(name: MailName, mail: Mail): Promise<void> {
-  const key = mailKey(name.about, name.kind);
-  if (!(await claim(name))) return;
+export async function sendOnce({ about, kind }: MailName, mail: Mail): Promise<void> {
+  const key = mailKey(about, kind);
+  while (!(await claim(key))) {
+    const mark = await read(key, true);
+    if (mark?.['sentAt']) return;
+    if (mark) await pause(POLL_MS);
+  }
   try {
     await send(mail);
   } catch (error) {
@@ -43,21 +50,21 @@ export async function sendOnce(name: MailName, mail: Mail): Promise<void> {
   });
 }
 
-/** True where this caller is to send the mail, false where it was sent. */
-async function claim({ about, kind }: MailName): Promise<boolean> {
+/** True for the one who is to send the mail. */
+async function claim(key: Key): Promise<boolean> {
   const now = Date.now();
+  const claimedBy = ulid();
   try {
     await put({
-      Item: { ...mailKey(about, kind), v: 1, claimedUntil: now + CLAIM_MS },
+      Item: { ...key, v: 1, claimedBy, claimedUntil: now + CLAIM_MS },
       ConditionExpression: 'attribute_not_exists(pk) OR claimedUntil < :now',
       ExpressionAttributeValues: { ':now': now },
     });
     return true;
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
+    return (await read(key, true))?.['claimedBy'] === claimedBy;
   }
-  if ((await read(mailKey(about, kind), true))?.['sentAt']) return false;
-  throw new Error(`mail ${kind} of ${about} is being sent by another`);
 }
 
 async function send({ to, subject, text, html }: Mail): Promise<void> {

@@ -5,10 +5,11 @@
 import { ulid } from 'ulid';
 import { ShopError } from '../../shared/errors.ts';
 import { after, type Change } from '../../shared/order-rules.ts';
-import { variantKey } from './keys.ts';
+import { linesReturned, type HeldLine } from './carts.ts';
+import { orderKey, variantKey } from './keys.ts';
 import { orderItem, type Order, type OrderLine } from './order-item.ts';
 import { readOrder } from './orders.ts';
-import { ConditionFailed, pause, put, readMany, together, type Write } from './table.ts';
+import { ConditionFailed, pause, put, read, readMany, together, type Write } from './table.ts';
 
 /** Something else changed at the same moment: decide again. */
 export class Outrun extends Error {}
@@ -49,7 +50,8 @@ export async function carryOut(order: Order, change: Change, by: string, refundK
   if (change.paidCents) next.paidAt = at;
   if (change.byHand) next.byHand = true;
   if (change.status !== 'cancelled') delete next.expiresAt;
-  return writeOrder(order, next, change.stock);
+  const cart = change.toCart ? [await linesReturned(order.ownerId, order.lines.map(heldLine))] : [];
+  return writeOrder(order, next, change.stock, cart);
 }
 
 /** Writes an order that was read as `before`; with it the pieces it takes or returns. */
@@ -59,8 +61,9 @@ export async function writeOrder(
   stock: Change['stock'] = 'keep',
   others: Write[] = [],
 ): Promise<Order> {
+  const write = ulid();
   const order = {
-    Item: orderItem(next),
+    Item: { ...orderItem(next), w: write },
     ConditionExpression: 'version = :version',
     ExpressionAttributeValues: { ':version': before.version },
   };
@@ -71,6 +74,8 @@ export async function writeOrder(
     else await together([{ Put: order }, ...pieces, ...others]);
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
+    // The client asks again when an answer is lost: then it is our own write that stands in the way.
+    if ((await read(orderKey(next.id), true))?.['w'] === write) return next;
     const gone = lines.filter((_line, index) => error.failed.includes(index + 1));
     if (error.failed[0] === 0 || stock !== 'take' || gone.length === 0) throw new Outrun();
     throw outOfStock(gone);
@@ -87,6 +92,10 @@ export function outOfStock(lines: Pick<OrderLine, 'productId' | 'variantId' | 'n
 export function lineName(line: Pick<OrderLine, 'productId' | 'variantId' | 'name' | 'size' | 'color'>) {
   const { productId, variantId, name, size, color } = line;
   return { product: productId, variant: variantId, name, size, color };
+}
+
+function heldLine({ productId, variantId, name, quantity, priceCents }: OrderLine): HeldLine {
+  return { productId, variantId, name, quantity, priceCents, addedAt: new Date().toISOString() };
 }
 
 function taking({ productId, variantId, quantity }: OrderLine): Write {

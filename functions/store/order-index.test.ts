@@ -108,3 +108,17 @@ describe('the search of the back office', () => {
     expect((await findOrders(['brt1'])).ids).toEqual([]);
   });
 });
+
+describe('what the index costs', () => {
+  it('stays what the table of keys says: a new order, a change of status', async () => {
+    const id = ulid();
+    await metered(async () => {
+      await indexOrders([{ id, status: 'pending', version: 1 }]);
+      expect(unitsUsed().write).toBeLessThanOrEqual(16);
+    });
+    await metered(async () => {
+      await indexOrders([{ id, status: 'paid', version: 2 }]);
+      expect(unitsUsed().write).toBeLessThanOrEqual(14);
+    });
+  });
+});

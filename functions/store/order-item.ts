@@ -5,6 +5,7 @@
  * l  lines: p product, d variant, n name, i picture, z size, c colour, s SKU, q pieces, e cents of one piece
  * h  history: t time, f from (not in the first), s to, b by
  * r  refunds that were carried out: k key, e cents, t time, b by
+ * w  the write that made it what it is
  */
 import type { OrderState } from '../../shared/order-rules.ts';
 import type { OrderStatus } from '../../shared/order-status.ts';
@@ -102,8 +103,8 @@ export function orderItem(order: Order): Item {
 }
 
 export function orderOf(item: Item): Order {
-  const { pk, sk, v, gsi1pk, gsi1sk, gsi2pk, gsi2sk, l, h, r, ...same } = item;
-  void [pk, sk, v, gsi1pk, gsi1sk, gsi2pk, gsi2sk];
+  const { pk, sk, v, w, gsi1pk, gsi1sk, gsi2pk, gsi2sk, l, h, r, ...same } = item;
+  void [pk, sk, v, w, gsi1pk, gsi1sk, gsi2pk, gsi2sk];
   return {
     ...same,
     lines: (l as Item[]).map((line) => renamed(line, turned(lineNames))),

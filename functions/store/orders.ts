@@ -3,7 +3,7 @@ import { EXPIRY, orderIdOf, orderKey, ownerPartition, productKey } from './keys.
 import { orderOf, type Order } from './order-item.ts';
 import { list, listAll, read, readMany, type Item } from './table.ts';
 
-export type { Order, OrderLine } from './order-item.ts';
+export type { Order, OrderLine, StatusChange } from './order-item.ts';
 
 /** One order, as it is now. */
 export async function readOrder(id: string): Promise<Order | undefined> {

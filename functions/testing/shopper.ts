@@ -12,7 +12,7 @@ import { put } from '../store/table.ts';
 
 const CLIENT = 'client';
 const ORIGIN = 'origin';
-Object.assign(process.env, { USER_POOL_CLIENT_ID: CLIENT, ORIGIN_SECRET: ORIGIN, POWERTOOLS_LOG_LEVEL: 'SILENT' });
+Object.assign(process.env, { USER_POOL_CLIENT_ID: CLIENT, ORIGIN_SECRET: ORIGIN });
 
 type Handler = (event: APIGatewayProxyEventV2WithJWTAuthorizer, context: never) => Promise<unknown>;
 

@@ -1,0 +1,161 @@
+import './quiet.ts';
+import { handler as admin } from '../admin/handler.ts';
+import { demoBank, type Entry } from '../payments/demo.ts';
+import { demoLedger } from '../store/demo-ledger.ts';
+import { orderItem } from '../store/order-item.ts';
+import { cancelByOwner, changeOrder, settlePayment, type Bank } from '../store/order-life.ts';
+import { orderIdsOf, readOrder as stored } from '../store/orders.ts';
+import { readProduct, type Product } from '../store/products.ts';
+import { put } from '../store/table.ts';
+import { handler as expire } from '../tasks/expiry.ts';
+import { useFaults, type Fault } from './faults.ts';
+import { savedProduct } from './products.ts';
+import { aDraft, aShopper, type Shopper } from './shopper.ts';
+import { useTable } from './table.ts';
+import { handler } from '../orders/handler.ts';
+import { refund } from '../../shared/order-rules.ts';
+
+useTable();
+const faults = useFaults();
+
+const bank = demoBank(demoLedger);
+const stockOf = async ({ id }: Product) => (await readProduct(id, true))!.variants[0]!.stock;
+const place = (shopper: Shopper, product: Product, key = 'chiave') =>
+  shopper.call(handler, 'createOrder', { body: aDraft({ product }), headers: { 'idempotency-key': key } });
+const givenBack = async (orderId: string) => {
+  const entry = (await demoLedger.read<Entry>((await stored(orderId))!.intentId!))!;
+  return Object.values(entry.refunds).reduce((sum, cents) => sum + cents, 0);
+};
+
+async function paidOrder(shopper: Shopper, product: Product): Promise<string> {
+  const { _id: orderId } = (await place(shopper, product)).body.order;
+  const intent = (await shopper.call(handler, 'createPaymentIntent', { body: { orderId } })).body['intent'];
+  const { id: intentId, clientSecret } = intent as { id: string; clientSecret: string };
+  await shopper.call(handler, 'payDemo', { body: { intentId, clientSecret, token: 'demo_ok' } });
+  return orderId;
+}
+
+let anna: Shopper;
+let product: Product;
+
+beforeEach(async () => {
+  [anna, product] = [await aShopper(), await savedProduct()];
+});
+
+const each: [Fault, number][] = [
+  ['lost before', 1],
+  ['lost after', 1],
+  ['throttled', 2],
+  ['conflict', 3],
+  ['lost after', 3],
+];
+
+describe('a checkout', () => {
+  it.each(each)('whose order is %s %d times is one order', async (fault, times) => {
+    faults.next('TransactWriteItems', ...Array<Fault>(times).fill(fault));
+    const { status, body } = await place(anna, product);
+    expect(status).toBe(201);
+    expect(await orderIdsOf(anna.id)).toEqual([body.order._id]);
+    expect(await stockOf(product)).toBe(9);
+  });
+
+  it('that heard nothing at all is repeated with its key, and is one order', async () => {
+    faults.next('TransactWriteItems', ...Array<Fault>(4).fill('lost after'));
+    expect((await place(anna, product)).status).toBe(500);
+    const { status, body } = await place(anna, product);
+    expect([status, await orderIdsOf(anna.id)]).toEqual([201, [body.order._id]]);
+    expect(await stockOf(product)).toBe(9);
+  });
+
+  it('in the crowd gives up politely and leaves nothing', async () => {
+    faults.next('TransactWriteItems', ...Array<Fault>(40).fill('conflict'));
+    const { status, body } = await place(anna, product);
+    expect([status, body.code]).toEqual([409, 'BUSY']);
+    faults.next('TransactWriteItems');
+    expect([await stockOf(product), await orderIdsOf(anna.id)]).toEqual([10, []]);
+  }, 20_000);
+});
+
+describe('a payment', () => {
+  it.each(each)('noted with a write %s %d times is noted once', async (fault, times) => {
+    const { _id: orderId } = (await place(anna, product)).body.order;
+    const intent = (await anna.call(handler, 'createPaymentIntent', { body: { orderId } })).body['intent'];
+    const { id: intentId, clientSecret } = intent as { id: string; clientSecret: string };
+    faults.next('PutItem', ...Array<Fault>(fault === 'conflict' ? 0 : times).fill(fault));
+    const { body } = await anna.call(handler, 'payDemo', { body: { intentId, clientSecret, token: 'demo_ok' } });
+    expect(body.order.status).toBe('paid');
+    expect(body.order.history).toHaveLength(2);
+  });
+});
+
+describe('a status', () => {
+  it.each(each)('set with a write %s %d times is set', async (fault, times) => {
+    const boss = await aShopper('admin');
+    const { _id: id } = (await place(anna, product)).body.order;
+    faults.next('PutItem', ...Array<Fault>(fault === 'conflict' ? 0 : times).fill(fault));
+    const { status, body } = await boss.call(admin, 'setOrderStatus', { id, body: { status: 'shipped', version: 1 } });
+    expect([status, body.order.status, body.order.version]).toEqual([200, 'shipped', 2]);
+  });
+});
+
+describe('a refund', () => {
+  it('dead between the provider and the table is finished by whoever comes next, once', async () => {
+    const id = await paidOrder(anna, product);
+    const dying: Bank = {
+      ...bank,
+      refund: async (each_) => {
+        await bank.refund(each_);
+        throw new Error('died');
+      },
+    };
+    await expect(changeOrder(dying, id, 'admin@example.it', (order) => refund(order, 500))).rejects.toMatchObject({
+      code: 'BUSY',
+    });
+    expect(await stored(id)).toMatchObject({ refundedCents: 0, openRefund: { cents: 500 } });
+    const order = await cancelByOwner(bank, id);
+    expect(order).toMatchObject({ status: 'cancelled', refundedCents: order.totalCents });
+    expect(order.refunds.map(({ cents }) => cents)).toEqual([500, order.totalCents - 500]);
+    expect(await givenBack(id)).toBe(order.totalCents);
+    expect(await stockOf(product)).toBe(10);
+  });
+
+  it('that the provider did not hear is finished by the clock', async () => {
+    const id = await paidOrder(anna, product);
+    const deaf: Bank = { ...bank, refund: () => Promise.reject(new Error('no answer')) };
+    await expect(cancelByOwner(deaf, id)).rejects.toMatchObject({ code: 'BUSY' });
+    await expire();
+    expect((await stored(id))!.status).toBe('paid');
+    const noted = (await stored(id))!;
+    await put({ Item: orderItem({ ...noted, openRefund: { ...noted.openRefund!, at: '2026-01-01T00:00:00.000Z' } }) });
+    await Promise.all([expire(), expire()]);
+    const order = (await stored(id))!;
+    expect(order).toMatchObject({ status: 'cancelled', refundedCents: order.totalCents });
+    expect(order.history.at(-1)).toMatchObject({ to: 'cancelled', by: 'customer' });
+    expect(await givenBack(id)).toBe(order.totalCents);
+    expect(await stockOf(product)).toBe(10);
+  });
+
+  it('that the provider refuses for ever leaves the order as it was', async () => {
+    const id = await paidOrder(anna, product);
+    const empty: Bank = { ...bank, refund: () => Promise.resolve(false) };
+    await expect(cancelByOwner(empty, id)).rejects.toMatchObject({ code: 'REFUND_TOO_HIGH' });
+    expect(await stored(id)).toMatchObject({ status: 'paid', refundedCents: 0 });
+    expect((await stored(id))!.openRefund).toBeUndefined();
+  });
+});
+
+describe('a late payment', () => {
+  it('that nobody took in, for an order cancelled long ago, is found by the clock', async () => {
+    const { _id: orderId } = (await place(anna, product)).body.order;
+    const intent = (await anna.call(handler, 'createPaymentIntent', { body: { orderId } })).body['intent'];
+    const { id: intentId, clientSecret } = intent as { id: string; clientSecret: string };
+    await anna.call(handler, 'cancelOrder', { id: orderId });
+    await bank.charge({ intentId, clientSecret, token: 'demo_ok', confirmed: false });
+    const cancelled = (await stored(orderId))!;
+    await put({ Item: orderItem({ ...cancelled, updatedAt: '2026-01-01T00:00:00.000Z' }) });
+    await expire();
+    expect(await stored(orderId)).toMatchObject({ status: 'paid' });
+    await settlePayment(bank, intentId, { orderId, paidCents: cancelled.totalCents });
+    expect(await stockOf(product)).toBe(9);
+  });
+});
