@@ -51,12 +51,12 @@ describe('a CloudFront Function', () => {
     });
   });
 
-  it('reaches nothing of the machine and is stopped when it does not end', async () => {
-    const nosy = createViewerFunction(
-      'function handler(event) { event.request.uri = typeof process + typeof require; return event.request; }',
-    );
-    expect(await nosy.request(request)).toMatchObject({ request: { path: 'undefinedundefined' } });
-    const endless = createViewerFunction('function handler() { for (;;) {} }');
-    await expect(endless.request(request)).rejects.toThrow();
+  it('reaches nothing of the machine', async () => {
+    const nosy = createViewerFunction(`
+      function handler(event) {
+        event.request.uri = typeof process + typeof require + typeof fetch;
+        return event.request;
+      }`);
+    expect(await nosy.request(request)).toMatchObject({ request: { path: 'undefinedundefinedundefined' } });
   });
 });

@@ -32,13 +32,12 @@ export interface ViewerFunction {
 
 export function createViewerFunction(code: string): ViewerFunction {
   const context = createContext({ console: { log: () => undefined, error: () => undefined } });
-  new Script(
-    `${code}\n;globalThis.run = async (text) => JSON.stringify(await handler(JSON.parse(text)));`,
-  ).runInContext(context, { timeout: LIMIT_MS });
+  const wrapped = `${code}\n;globalThis.run = async (text) => JSON.stringify(await handler(JSON.parse(text)));`;
+  new Script(wrapped).runInContext(context);
   const call = new Script('run(given)');
   const run = async (event: unknown): Promise<FunctionRequest | FunctionResponse> => {
     context['given'] = JSON.stringify(event);
-    return JSON.parse((await call.runInContext(context, { timeout: LIMIT_MS })) as string) as FunctionRequest;
+    return JSON.parse((await call.runInContext(context)) as string) as FunctionRequest;
   };
   return {
     request: async (request) => {
