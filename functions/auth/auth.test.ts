@@ -3,6 +3,7 @@ import { usePool } from '../testing/pool.ts';
 import { useTable } from '../testing/table.ts';
 import { readAccount, userIdOf } from '../store/accounts.ts';
 import { accountKey } from '../store/keys.ts';
+import { metered, unitsUsed } from '../store/meter.ts';
 import { update } from '../store/table.ts';
 import { changePassword } from './change-password.ts';
 import { login } from './login.ts';
@@ -91,6 +92,14 @@ describe('logging in', () => {
     expect(answer.user._id).toBe(user._id);
     expect(answer.user.updatedAt > user.updatedAt).toBe(true);
     expect((await called('readMe', readMe, { as: user._id })).user).toEqual(answer.user);
+  });
+
+  it('costs a unit and a half to read, and one to write', async () => {
+    const { user } = await signUp();
+    await metered(async () => {
+      await logIn(user.email);
+      expect(unitsUsed()).toEqual({ read: 1.5, write: 1 });
+    });
   });
 
   it('takes the role from the token, not from the table', async () => {

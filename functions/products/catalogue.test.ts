@@ -1,6 +1,7 @@
 import { changesSince, deleteProduct, feedProduct, setProductActive, tellProduct } from '../store/products.ts';
 import { savedProduct } from '../testing/products.ts';
 import { useTable } from '../testing/table.ts';
+import { metered, unitsUsed } from '../store/meter.ts';
 import { productQuery } from '../../shared/product.ts';
 import { Catalogue } from './catalogue.ts';
 
@@ -49,7 +50,10 @@ describe('the catalogue of one instance', () => {
     await feedProduct(product.id);
     told.mockClear();
     later(1000);
-    await catalogue.fresh();
+    await metered(async () => {
+      await catalogue.fresh();
+      expect(unitsUsed()).toEqual({ read: 1, write: 0 });
+    });
     expect(told.mock.calls).toEqual([[product.id]]);
   });
 

@@ -19,10 +19,14 @@ describe('a cart in the table', () => {
     expect(await readLines(user)).toEqual([line('a', 10)]);
   });
 
-  it('is read for half a unit, and gone when it is empty', async () => {
+  it('is read for half a unit, changed for one and one, and gone when it is empty', async () => {
     const user = ulid();
     expect(await changeLines(user, () => [])).toEqual([]);
     await changeLines(user, one);
+    await metered(async () => {
+      await changeLines(user, one);
+      expect(unitsUsed()).toEqual({ read: 1, write: 1 });
+    });
     await metered(async () => {
       await readLines(user);
       expect(unitsUsed()).toEqual({ read: 0.5, write: 0 });

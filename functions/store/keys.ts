@@ -22,6 +22,7 @@
  * orders by the prefix of a word    | table | OW#<letter>      | <word>#<order>    | 3 r a word, 0.5 each shown | back office
  * … with a common word beside it    | table | O#<order>        | A                 | 0.5 r each found, 200 at most | back office
  * … in one status                   | table | O#<order>        | L                 | 0.5 r each found, 200 at most | back office
+ * when the demo was put in          | table | SEED             | A                 | 1 r          | seed
  * was a mail sent                   | table | M#<about>        | <kind>#<version>  | 2 w          | events
  *
  * Lists of orders: 'all' and one for each status. OL# holds the order ids; OD#<list> counts them by chunks, and

@@ -3,6 +3,7 @@ import { useTable } from '../../testing/table.ts';
 import { changesSince, deleteProduct, readProduct } from '../../store/products.ts';
 import { demoAccounts } from '../../../shared/demo.ts';
 import { readAccount, userIdOf } from '../../store/accounts.ts';
+import { metered, unitsUsed } from '../../store/meter.ts';
 import { openSession } from '../../store/pool.ts';
 import { orderIdsOf, readOrder } from '../../store/orders.ts';
 import { usePool } from '../../testing/pool.ts';
@@ -18,6 +19,12 @@ describe('seeding', () => {
     expect(await seed({ site })).toEqual({ products: 24, accounts: 14, orders: 150 });
     const ids = (await changesSince('')).map(({ id }) => id);
     expect(ids).toHaveLength(24);
+    for (const id of ids) {
+      await metered(async () => {
+        await readProduct(id);
+        expect(unitsUsed().read).toBeLessThanOrEqual(1);
+      });
+    }
     const product = await readProduct(ids[0]!);
     for (const path of product!.images) {
       for (const each of [path, path.replace('.webp', '-480.webp')]) {
