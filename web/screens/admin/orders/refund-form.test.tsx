@@ -69,6 +69,7 @@ describe('a refund', () => {
     await user.click(refund());
     expect(screen.getByText(message)).toBeVisible();
     expect(amount()).toBeInvalid();
+    expect(amount()).toHaveFocus();
     expect(screen.queryByRole('dialog', { name: 'Conferma rimborso' })).not.toBeInTheDocument();
     await user.type(amount(), '1');
     expect(screen.queryByText(message)).not.toBeInTheDocument();

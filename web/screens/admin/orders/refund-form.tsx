@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from 'react';
+import { useRef, useState, type SubmitEvent } from 'react';
 import { errorRows } from '../../../../shared/errors.ts';
 import { formatEuro, toCents, toEuro } from '../../../../shared/money.ts';
 import { prompts, validation } from '../../../../shared/texts.ts';
@@ -13,6 +13,7 @@ import styles from './order-dialog.module.css';
 export function RefundForm({ managed: { order, busy, refund } }: { managed: ManagedOrder }) {
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string | undefined>();
+  const field = useRef<HTMLInputElement>(null);
   const [asking, setAsking] = useState(false);
   const left = toCents(order.total) - toCents(order.refunded);
   const isAll = typed.trim() === '';
@@ -23,6 +24,7 @@ export function RefundForm({ managed: { order, busy, refund } }: { managed: Mana
     const fault = faultOf(cents, left);
     setError(fault);
     setAsking(!fault);
+    if (fault) field.current?.focus();
   };
 
   const confirm = async () => {
@@ -37,6 +39,7 @@ export function RefundForm({ managed: { order, busy, refund } }: { managed: Mana
       <form className={styles.form} onSubmit={ask} aria-labelledby="rimborso" noValidate>
         <h3 id="rimborso">Rimborso</h3>
         <TextField
+          ref={field}
           label="Importo in euro"
           optional
           inputMode="decimal"
