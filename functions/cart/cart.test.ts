@@ -61,11 +61,12 @@ describe('adding to the cart', () => {
   it('refuses what is not sold: inactive, deleted, unknown, and a variant of another product', async () => {
     const [hidden, gone, sold] = [await savedProduct({ isActive: false }), await savedProduct(), await savedProduct()];
     await deleteProduct(gone);
-    const refused = { code: 'NOT_SELLABLE', message: 'Prodotto non disponibile' };
-    await expect(add(hidden)).rejects.toMatchObject(refused);
-    await expect(add(gone)).rejects.toMatchObject(refused);
-    await expect(add({ ...sold, id: ulid() })).rejects.toMatchObject(refused);
-    await expect(add(sold, 1, hidden.variants[0])).rejects.toMatchObject(refused);
+    const off = { code: 'NOT_SELLABLE', status: 409, message: 'Prodotto non disponibile' };
+    await expect(add(hidden)).rejects.toMatchObject(off);
+    const unknown = { code: 'PRODUCT_NOT_FOUND', status: 404 };
+    await expect(add(gone)).rejects.toMatchObject(unknown);
+    await expect(add({ ...sold, id: ulid() })).rejects.toMatchObject(unknown);
+    await expect(add(sold, 1, hidden.variants[0])).rejects.toMatchObject(unknown);
     expect(await reading()).toEqual({ items: [], removed: [] });
   });
 });

@@ -2,13 +2,14 @@
 import { ShopError } from '../../shared/errors.ts';
 import { readProduct, type Product, type Variant } from '../store/products.ts';
 
-/** Throws NOT_SELLABLE where the product or its variant is inactive, deleted or unknown. */
+/** Throws PRODUCT_NOT_FOUND where there is no such variant, NOT_SELLABLE where its product is not on sale. */
 export async function soldVariant(
   productId: string,
   variantId: string,
 ): Promise<{ product: Product; variant: Variant }> {
   const product = await readProduct(productId);
   const variant = product?.variants.find(({ id }) => id === variantId);
-  if (!product?.isActive || !variant) throw new ShopError('NOT_SELLABLE');
+  if (!product || !variant) throw new ShopError('PRODUCT_NOT_FOUND');
+  if (!product.isActive) throw new ShopError('NOT_SELLABLE');
   return { product, variant };
 }
