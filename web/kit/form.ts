@@ -41,13 +41,14 @@ export function useShopForm<Input extends FieldValues, Output extends FieldValue
     ...form,
     faults,
     attempt,
-    field: (name: FieldPath<Input>, options?: { onChange?: () => void }) => {
+    field: (name: FieldPath<Input>, options: { onChange?: () => void; valueAsNumber?: boolean } = {}) => {
       const error = faults.find((fault) => fault.name === name)?.message;
       const registered = form.register(name, {
         onChange: () => {
           form.clearErrors(name);
-          options?.onChange?.();
+          options.onChange?.();
         },
+        ...(options.valueAsNumber && { valueAsNumber: true }),
       });
       return { ...registered, id: name as string, error };
     },

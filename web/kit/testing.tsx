@@ -21,7 +21,7 @@ type Answers = { [Name in RouteName]?: (received: Received) => Reply | Promise<R
 
 /** An answer with a status, and with a body as it is: not necessarily one of ours. */
 export function reply(status: number, body: unknown): Response {
-  return { ok: status < 400, status, json: async () => body, clone: () => reply(status, body) } as unknown as Response;
+  return { ok: status < 400, status, json: () => Promise.resolve(body), clone: () => reply(status, body) } as unknown as Response;
 }
 
 /** A failure in the shape of our API. */
@@ -30,12 +30,13 @@ export function refusal(status: number, code: string, message: string, more: obj
 }
 
 /**
- * Puts a fake in the place of `fetch`. Calls that have no answer are 404s. Returns what was called, in order, and a way
- * to change an answer.
+ * Puts a fake in the place of `fetch`. Calls that have no answer are 404s; `config` is /config.json. Returns what was
+ * called, in order, and a way to change an answer.
  */
-export function fakeApi(answers: Answers) {
+export function fakeApi(answers: Answers, config: object = {}) {
   const calls: Received[] = [];
   globalThis.fetch = (async (input: string, init: RequestInit = {}) => {
+    if (input === '/config.json') return reply(200, config);
     const received = parse(input, init);
     if (!received) return reply(404, {});
     calls.push(received);
@@ -80,8 +81,8 @@ function isFixed(pathname: string): boolean {
 }
 
 /** Renders at an address, with an empty cache. `where()` tells the present address. */
-export function renderAt(address: string, screen: ReactElement, { around = (inner: ReactNode) => inner } = {}) {
-  let now = address;
+export function renderAt(address: string | { pathname: string; state: unknown }, screen: ReactElement, { around = (inner: ReactNode) => inner } = {}) {
+  let now = typeof address === 'string' ? address : address.pathname;
   const Watch = () => {
     const { pathname, search } = useLocation();
     now = pathname + search;

@@ -9,14 +9,20 @@ interface ErrorSummaryProps {
   labels?: Record<string, string>;
   /** A failure of the whole form. */
   message?: string | undefined;
+  /** Called before a link is followed: brings the field into the page, where it is not there (another tab). */
+  onFollow?: (name: string) => void;
 }
 
 /** What is wrong with a form, with a link to each field. Takes the focus when an attempt fails. */
-export function ErrorSummary({ faults, attempt, labels = {}, message }: ErrorSummaryProps) {
+export function ErrorSummary({ faults, attempt, labels = {}, message, onFollow }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
+  const answered = useRef(0);
+  // After every rendering: the faults of an attempt may arrive one rendering after its number.
   useEffect(() => {
-    if (attempt > 0) box.current?.focus();
-  }, [attempt]);
+    if (attempt <= answered.current || !box.current) return;
+    answered.current = attempt;
+    box.current.focus();
+  });
   if (faults.length === 0 && !message) return null;
 
   return (
@@ -30,6 +36,7 @@ export function ErrorSummary({ faults, attempt, labels = {}, message }: ErrorSum
                 href={`#${name}`}
                 onClick={(event) => {
                   event.preventDefault();
+                  onFollow?.(name);
                   document.getElementById(name)?.focus();
                 }}
               >

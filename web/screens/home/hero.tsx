@@ -3,6 +3,9 @@ import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import styles from './hero.module.css';
 
+// Figures and their units stay on one line.
+const text = `${shop.claim}. Spedizione gratuita da 50\u00a0€, reso entro ${shop.returnDays}\u00a0giorni.`;
+
 /** The first thing one sees; it waits for no call. */
 export function Hero() {
   return (
@@ -15,9 +18,7 @@ export function Hero() {
         <h1 id="hero-title" className={styles.title}>
           Capi semplici, fatti per restare.
         </h1>
-        <p className={styles.text}>
-          {shop.claim}. Spedizione gratuita da 50 €, reso entro {shop.returnDays} giorni.
-        </p>
+        <p className={styles.text}>{text}</p>
         <ButtonLink to={paths.products}>Scopri i prodotti</ButtonLink>
       </div>
     </section>

@@ -3,9 +3,9 @@ import styles from './promises.module.css';
 
 const promises = [
   {
-    figure: '50 €',
+    figure: '50\u00a0€',
     title: 'Spedizione gratuita',
-    text: 'Da 50 € in su la spedizione la offriamo noi. Sotto, costa 5,99 €.',
+    text: 'Da 50\u00a0€ in su la spedizione la offriamo noi. Sotto, costa 5,99\u00a0€.',
   },
   { figure: '2-3 giorni', title: 'Consegna rapida', text: `Il pacco arriva in ${shop.deliveryDays}.` },
   {

@@ -4,7 +4,7 @@ import styles from './facts.module.css';
 
 const facts = [
   { icon: Truck, text: `Consegna in ${shop.deliveryDays}` },
-  { icon: PackageCheck, text: 'Spedizione gratuita sopra i 50 €' },
+  { icon: PackageCheck, text: 'Spedizione gratuita sopra i 50\u00a0€' },
   { icon: ShieldCheck, text: `Garanzia ${shop.warrantyMonths} mesi` },
   { icon: RotateCcw, text: `Reso entro ${shop.returnDays} giorni` },
 ];

@@ -49,17 +49,25 @@ export function useCatalogue() {
   };
 }
 
+interface CatalogueState {
+  category: Category | undefined;
+  search: string;
+  sort: SortName;
+  layout: Layout;
+  query: { page: number; category?: Category; search?: string };
+}
+
 /** Reads an address. What it does not understand it takes for the default. */
-export function readState(params: URLSearchParams) {
+export function readState(params: URLSearchParams): CatalogueState {
   const category = categories.find((each) => each === params.get('category'));
   const search = (params.get('search') ?? '').slice(0, 100);
   const page = Number(params.get('page'));
   const sort = params.get('sort') ?? '';
   return {
-    category: category as Category | undefined,
+    category,
     search,
     sort: (Object.hasOwn(sortings, sort) ? sort : DEFAULT_SORT) as SortName,
-    layout: (params.get('view') === 'list' ? 'list' : 'grid') as Layout,
+    layout: params.get('view') === 'list' ? 'list' : 'grid',
     query: {
       page: Number.isInteger(page) && page > 0 ? page : 1,
       ...(category && { category }),
