@@ -1,6 +1,6 @@
 /** The back office: its lists and the changes an admin may make. */
 import * as z from 'zod';
-import { line } from './fields.ts';
+import { code } from './fields.ts';
 import { order, orderStatus } from './order.ts';
 import { selectableStatuses, type OrderStatus } from './order-status.ts';
 import { isWholeCents } from './money.ts';
@@ -40,7 +40,7 @@ export const adminOrdersAnswer = z.object({
 /** PATCH /admin/orders/{id}/status. `version` is the order's as the admin saw it: a stale one is ORDER_CHANGED. */
 export const orderStatusChange = z.object({
   status: z.enum(selectableStatuses as [OrderStatus, ...OrderStatus[]]),
-  trackingNumber: line(80).optional(),
+  trackingNumber: code(80).optional(),
   /** With `cancelled`, for an order that had been shipped: its goods are back and return to the stock. */
   goodsBack: z.boolean().optional(),
   version: z.int().optional(),

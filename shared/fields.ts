@@ -19,12 +19,16 @@ const ULID = /^[0-9A-HJKMNP-TV-Z]{26}$/;
 
 /** One trimmed line without control characters and without a card number. Empty is allowed. */
 export function line(max: number) {
+  return code(max).refine((text) => !containsCardNumber(text), validation.cardNumberHere);
+}
+
+/** A line in which a card-like number may stand: a tracking number is one by chance. Empty is allowed. */
+export function code(max: number) {
   return z
     .string()
     .trim()
     .max(max, validation.tooLong(max))
-    .refine((text) => !CONTROL.test(text), validation.controlCharacters)
-    .refine((text) => !containsCardNumber(text), validation.cardNumberHere);
+    .refine((text) => !CONTROL.test(text), validation.controlCharacters);
 }
 
 /** A trimmed line that must not be empty. */

@@ -184,3 +184,32 @@ describe('the last pieces', () => {
     ]);
   });
 });
+
+describe('a draft without a key', () => {
+  it('is an order each time', async () => {
+    const [anna, product] = [await aShopper(), await savedProduct()];
+    const [one, two] = [await order(anna, aDraft({ product })), await order(anna, aDraft({ product }))];
+    const empty = { body: aDraft({ product }), headers: { 'idempotency-key': ' ' } };
+    const three = await anna.call(handler, 'createOrder', empty);
+    const four = await anna.call(handler, 'createOrder', empty);
+    expect(new Set([one, two, three, four].map(({ body }) => body.order._id)).size).toBe(4);
+  });
+});
+
+describe("one's own orders", () => {
+  it('come newest first, page by page with true totals, and nobody sees another one', async () => {
+    const [anna, bruno, product] = [await aShopper(), await aShopper(), await savedProduct()];
+    const ids: string[] = [];
+    for (let made = 0; made < 5; made += 1) ids.unshift((await order(anna, aDraft({ product }))).body.order._id);
+    const page = async (query: Record<string, string>, shopper = anna) =>
+      (await shopper.call(handler, 'listOrders', { query })).body as unknown as {
+        orders: { _id: string }[];
+        total: number;
+        totalPages: number;
+      };
+    const second = await page({ page: '2', limit: '2' });
+    expect([second.orders.map(({ _id }) => _id), second.total, second.totalPages]).toEqual([ids.slice(2, 4), 5, 3]);
+    expect(await page({ page: '9' })).toMatchObject({ orders: [], total: 5, totalPages: 1 });
+    expect(await page({ user: anna.id, ownerId: anna.id }, bruno)).toMatchObject({ orders: [], total: 0 });
+  });
+});

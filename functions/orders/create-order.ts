@@ -23,7 +23,7 @@ const MESSAGE = 'Ordine creato con successo';
  */
 export const createOrder: UseCase<'createOrder'> = async (call) => {
   const { body: draft, caller } = call;
-  const key = digest(call.header('idempotency-key') ?? ulid());
+  const key = digest(call.header('idempotency-key')?.trim() || ulid());
   const draftHash = digest(JSON.stringify(draft));
   const earlier = await readKey(caller.id, key);
   if (earlier) return answer(await orderOfKey(earlier, draftHash));

@@ -18,7 +18,13 @@ export const createPaymentIntent: UseCase<'createPaymentIntent'> = async ({ body
       orderId: unpaid.id,
       amountCents: unpaid.totalCents,
     });
-    return writeOrder(unpaid, { ...unpaid, intentId, clientSecret, version: unpaid.version + 1 });
+    return writeOrder(unpaid, {
+      ...unpaid,
+      provider: provider.name,
+      intentId,
+      clientSecret,
+      version: unpaid.version + 1,
+    });
   });
   return { intent: intentAnswer(order, provider.name) };
 };

@@ -65,7 +65,8 @@ export interface Order extends OrderState {
   notes: string;
   subtotalCents: number;
   shippingCents: number;
-  /** The provider's handle of its payment, and the secret with which the browser pays. */
+  /** Who moves its money, the handle of its payment there, and the secret with which the browser pays. */
+  provider?: 'demo' | 'stripe';
   intentId?: string;
   clientSecret?: string;
   paidAt?: string;
