@@ -52,7 +52,7 @@ test('a visitor finds a hoodie, logs in on the way, buys it; an admin ships it; 
   await expect(row.getByText('Pagato')).toBeVisible();
   await row.getByRole('button', { name: /Gestisci/ }).click();
   const dialog = office.getByRole('dialog');
-  await dialog.getByLabel('Stato').selectOption('shipped');
+  await dialog.getByRole('combobox', { name: /Stato/ }).selectOption('shipped');
   await dialog.getByLabel(/tracking|tracciamento/i).fill('BRT0012345678');
   await dialog.getByRole('button', { name: /Aggiorna/ }).click();
   await expect(office.getByText('Stato ordine aggiornato con successo').first()).toBeVisible();
