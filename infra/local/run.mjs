@@ -69,11 +69,22 @@ function run() {
   endWithNpm();
 }
 
-/** npm killed the hard way takes nothing with it: whoever lost npm as a parent ends by itself. */
+/** npm killed the hard way takes nothing with it, nor does its shell: whoever lost either ends by itself. */
 function endWithNpm() {
   if (!process.env.npm_lifecycle_event) return;
-  const parent = process.ppid;
-  setInterval(() => process.ppid !== parent && process.exit(1), 1000).unref();
+  const line = () => `${process.ppid} ${parentOf(process.ppid)}`;
+  const before = line();
+  setInterval(() => line() !== before && process.exit(1), 1000).unref();
+}
+
+/** Known on Linux only; elsewhere the shell steps aside for what it runs. */
+function parentOf(pid) {
+  try {
+    // The name, in brackets, may hold spaces; the state and the parent stand behind it.
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1];
+  } catch {
+    return undefined;
+  }
 }
 
 function fail(message) {
