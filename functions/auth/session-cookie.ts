@@ -7,7 +7,7 @@ const ATTRIBUTES = 'Path=/api/auth; HttpOnly; Secure; SameSite=Strict';
 
 /** One name per shop: cookies know no ports, and two shops on one machine must not log each other out. */
 export function sessionCookieName(site: string): string {
-  const { port, protocol } = new URL(site);
+  const { port, protocol } = URL.canParse(site) ? new URL(site) : { port: '', protocol: 'https:' };
   return `vetrina-${setting('STAGE')}-${port || (protocol === 'https:' ? '443' : '80')}`;
 }
 
