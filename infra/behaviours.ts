@@ -21,7 +21,7 @@ import { productQuery } from '../shared/product.ts';
 import { API_BASE, routes, type Route } from '../shared/routes.ts';
 import { pagesCode, viewerCode } from './edge.ts';
 import { named } from './logical-id.ts';
-import { securityHeaders } from './security-headers.ts';
+import { apiHeaders, securityHeaders } from './security-headers.ts';
 
 export interface Origins {
   site: IOrigin;
@@ -37,7 +37,7 @@ export function behaviours(
   const responseHeadersPolicy = securityHeaders(scope);
   const files = { responseHeadersPolicy, cachePolicy: fileCache(scope), ...readOnly };
   const calls = {
-    responseHeadersPolicy,
+    responseHeadersPolicy: apiHeaders(scope),
     ...anyMethod,
     origin: origins.api,
     functionAssociations: viewerAssociations(scope),

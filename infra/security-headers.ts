@@ -1,6 +1,11 @@
 /** What every answer of the shop tells the browser not to do. */
 import { Duration } from 'aws-cdk-lib';
-import { HeadersFrameOption, HeadersReferrerPolicy, ResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront';
+import {
+  HeadersFrameOption,
+  HeadersReferrerPolicy,
+  ResponseHeadersPolicy,
+  type ResponseCustomHeader,
+} from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
 import { named } from './logical-id.ts';
 
@@ -20,8 +25,20 @@ const contentSecurityPolicy = [
 
 const permissionsPolicy = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()';
 
+/** The headers of pages, files and pictures. */
 export function securityHeaders(scope: Construct): ResponseHeadersPolicy {
-  const policy = new ResponseHeadersPolicy(scope, 'SecurityHeaders', {
+  return policyOf(scope, 'SecurityHeaders', [permissions]);
+}
+
+/** The same for the API, where whatever does not say how long it may be kept, the gateway's own refusals too, may not. */
+export function apiHeaders(scope: Construct): ResponseHeadersPolicy {
+  return policyOf(scope, 'ApiHeaders', [permissions, { header: 'cache-control', value: 'no-store', override: false }]);
+}
+
+const permissions = { header: 'permissions-policy', value: permissionsPolicy, override: true };
+
+function policyOf(scope: Construct, id: string, customHeaders: ResponseCustomHeader[]): ResponseHeadersPolicy {
+  const policy = new ResponseHeadersPolicy(scope, id, {
     securityHeadersBehavior: {
       contentSecurityPolicy: { contentSecurityPolicy, override: true },
       contentTypeOptions: { override: true },
@@ -29,9 +46,7 @@ export function securityHeaders(scope: Construct): ResponseHeadersPolicy {
       referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN, override: true },
       strictTransportSecurity: { accessControlMaxAge: Duration.days(365), includeSubdomains: true, override: true },
     },
-    customHeadersBehavior: {
-      customHeaders: [{ header: 'permissions-policy', value: permissionsPolicy, override: true }],
-    },
+    customHeadersBehavior: { customHeaders },
   });
-  return named(policy, 'SecurityHeaders');
+  return named(policy, id);
 }

@@ -284,8 +284,8 @@ describe('the distribution', () => {
     });
   });
 
-  it('tells the browser what not to do, on every path', () => {
-    const { SecurityHeadersConfig: headers } = dev.resources['SecurityHeaders']!.Properties.ResponseHeadersPolicyConfig;
+  it.each(['SecurityHeaders', 'ApiHeaders'])('tells the browser what not to do: %s', (id) => {
+    const { SecurityHeadersConfig: headers } = dev.resources[id]!.Properties.ResponseHeadersPolicyConfig;
     const csp = headers.ContentSecurityPolicy.ContentSecurityPolicy as string;
     expect(csp).not.toMatch(/unsafe|\*|https?:/);
     for (const rule of [
@@ -300,9 +300,15 @@ describe('the distribution', () => {
     expect(headers.StrictTransportSecurity.AccessControlMaxAgeSec).toBeGreaterThanOrEqual(31_536_000);
     expect(headers.ContentTypeOptions.Override).toBe(true);
     expect(headers.ReferrerPolicy.ReferrerPolicy).toBe('strict-origin-when-cross-origin');
+  });
+
+  it('sends one of the two with every path; what the API does not say may be kept, may not', () => {
     for (const one of [...distribution(dev).CacheBehaviors, distribution(dev).DefaultCacheBehavior]) {
-      expect(one.ResponseHeadersPolicyId).toEqual({ Ref: 'SecurityHeaders' });
+      const isApi = String(one.PathPattern).startsWith('/api/');
+      expect(one.ResponseHeadersPolicyId).toEqual({ Ref: isApi ? 'ApiHeaders' : 'SecurityHeaders' });
     }
+    const { CustomHeadersConfig: custom } = dev.resources['ApiHeaders']!.Properties.ResponseHeadersPolicyConfig;
+    expect(custom.Items).toContainEqual({ Header: 'cache-control', Value: 'no-store', Override: false });
   });
 
   it('answers under the shop’s own name, behind its firewall, where they are given', () => {
