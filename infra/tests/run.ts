@@ -26,8 +26,8 @@ const steps: Record<string, Step> = {
       await command('eslint', ['.', '--max-warnings', '0']),
       await command('prettier', ['--check', '.', '--log-level', 'warn']),
     ]),
-  unit: (more) => jest(['--selectProjects', 'node', 'web', ...more]),
-  api: (more) => withShop((env) => jest(['--selectProjects', 'api', ...more], env)),
+  unit: (more) => jest([...more, '--selectProjects', 'node', 'web']),
+  api: (more) => withShop((env) => jest([...more, '--selectProjects', 'api'], env)),
   browser: (more) => withShop((env) => playwright(more, env)),
 };
 
