@@ -1,6 +1,16 @@
 /** What must be built before the shop runs: the template with its packages, and the site. Each is kept by content. */
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  readdirSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { contentHash } from './content-hash.ts';
@@ -11,8 +21,9 @@ const CLOUD_SOURCES = ['infra', 'shared', 'functions', 'cdk.json', 'package-lock
 /** In those folders, but in no template and no package. */
 const NOT_DEPLOYED = ['infra/local', 'infra/tests', 'infra/testing', 'functions/testing', 'functions/tasks/seed'];
 const SITE_SOURCES = ['web', 'shared', 'package-lock.json', 'tsconfig.json'];
-/** Outputs of earlier contents that stay, so that going back to a branch costs nothing. */
+/** Templates of earlier contents stay for a while: a shop may still run from one, or somebody goes back to a branch. */
 const KEPT = 4;
+const KEPT_MS = 24 * 60 * 60 * 1000;
 
 export const siteFolder = join(root, 'web', 'dist');
 
@@ -20,7 +31,10 @@ export const siteFolder = join(root, 'web', 'dist');
 export async function buildTemplate(context: Record<string, unknown>, say: (what: string) => void): Promise<string> {
   const hash = contentHash(CLOUD_SOURCES, { without: NOT_DEPLOYED, salt: JSON.stringify(context) });
   const folder = join(buildFolder, 'templates', hash);
-  if (existsSync(join(folder, 'manifest.json'))) return folder;
+  if (existsSync(join(folder, 'manifest.json'))) {
+    utimesSync(folder, new Date(), new Date());
+    return folder;
+  }
   return withLock('template', async () => {
     if (existsSync(join(folder, 'manifest.json'))) return folder;
     say('Building the functions and the template …');
@@ -79,6 +93,7 @@ function readable(said: string): string {
 
 function forgetOld(folder: string): void {
   const entries = readdirSync(folder).map((name) => ({ name, at: statSync(join(folder, name)).mtimeMs }));
-  const old = entries.sort((a, b) => b.at - a.at).slice(KEPT);
+  const newestFirst = entries.sort((a, b) => b.at - a.at);
+  const old = newestFirst.slice(KEPT).filter(({ at }) => Date.now() - at > KEPT_MS);
   for (const { name } of old) rmSync(join(folder, name), { recursive: true, force: true });
 }

@@ -94,7 +94,7 @@ function startWorker(plan: LambdaPlan): Worker {
     execArgv: [],
     stdout: true,
     stderr: true,
-    resourceLimits: { maxOldGenerationSizeMb: plan.memoryMegabytes, maxYoungGenerationSizeMb: 16 },
+    resourceLimits: { maxOldGenerationSizeMb: plan.memoryMegabytes, maxYoungGenerationSizeMb: 6 },
   });
 }
 
