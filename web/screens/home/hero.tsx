@@ -11,7 +11,7 @@ export function Hero() {
   return (
     <section className={styles.hero} aria-labelledby="hero-title">
       <picture className={styles.picture}>
-        <source media="(min-width: 768px)" srcSet="/pictures/hero.webp" width={1600} height={900} />
+        <source media="(min-width: 900px)" srcSet="/pictures/hero.webp" width={1600} height={900} />
         <img src="/pictures/hero-narrow.webp" alt="" width={750} height={900} fetchPriority="high" />
       </picture>
       <div className={`page ${styles.words}`}>
