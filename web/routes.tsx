@@ -44,6 +44,7 @@ const shopRows: Row[] = [
 /** Screens inside the back office's frame, which lets in admins only. A shopper's download has none of it. */
 const adminRows: Row[] = [
   { path: '/admin/orders', load: () => import('./screens/admin/orders/orders.tsx') },
+  { path: '/admin/settings', load: () => import('./screens/admin/settings/settings.tsx') },
   { path: '/admin/*', load: () => import('./screens/not-found/not-found.tsx') },
 ];
 

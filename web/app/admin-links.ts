@@ -1,4 +1,4 @@
-import { Package, type LucideIcon } from 'lucide-react';
+import { Package, Settings, type LucideIcon } from 'lucide-react';
 import { paths } from '../paths.ts';
 
 interface AdminLink {
@@ -11,4 +11,7 @@ interface AdminLink {
  * The sidebar, in the order of the specification: Dashboard, Prodotti, Ordini, Utenti, Analytics, Impostazioni. A row
  * comes with its screen, so that no link leads nowhere.
  */
-export const adminLinks: AdminLink[] = [{ to: paths.adminOrders, label: 'Ordini', Icon: Package }];
+export const adminLinks: AdminLink[] = [
+  { to: paths.adminOrders, label: 'Ordini', Icon: Package },
+  { to: paths.adminSettings, label: 'Impostazioni', Icon: Settings },
+];

@@ -9,7 +9,7 @@ interface ErrorSummaryProps {
   labels?: Record<string, string>;
   /** A failure of the whole form. */
   message?: string | undefined;
-  /** Called before a link is followed: brings the field into the page, where it is not there (another tab). */
+  /** A link is followed: brings its field into the page, where it stands in another tab, and the focus to it. */
   onFollow?: (name: string) => void;
 }
 

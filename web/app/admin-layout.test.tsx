@@ -1,0 +1,118 @@
+import axe from 'axe-core';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import type { User } from '../../shared/account.ts';
+import { credentials } from '../data/credentials.ts';
+import { SessionProvider } from '../data/session.tsx';
+import { fakeApi, renderAt } from '../kit/testing.tsx';
+import { toast } from '../ui/toast.ts';
+import { Toaster } from '../ui/toaster.tsx';
+import AdminLayout from './admin-layout.tsx';
+import { RequireAdmin } from './guards.tsx';
+
+const ada = { _id: 'ada', firstName: 'Ada', lastName: 'Bianchi', email: 'ada@vetrina.example', role: 'admin' } as User;
+
+const site = (
+  <>
+    <Routes>
+      <Route path="/" element={<h1>La vetrina</h1>} />
+      <Route
+        element={
+          <RequireAdmin>
+            <AdminLayout />
+          </RequireAdmin>
+        }
+      >
+        <Route path="/admin/orders" element={<h1>Gli ordini</h1>} />
+        <Route path="/admin/settings" element={<h1>Le impostazioni</h1>} />
+      </Route>
+    </Routes>
+    <Toaster />
+  </>
+);
+
+function openOffice() {
+  act(() => {
+    toast.remove();
+    credentials.keep({ token: 'token', user: ada });
+  });
+  const api = fakeApi({ readMe: () => ({ user: ada }), logout: () => ({}) });
+  return { api, ...renderAt('/admin/orders', site, { around: (inner) => <SessionProvider>{inner}</SessionProvider> }) };
+}
+
+describe('the frame of the back office', () => {
+  beforeEach(() =>
+    jest.useFakeTimers({ now: new Date('2026-03-05T23:30:00Z'), doNotFake: ['setTimeout', 'clearTimeout'] }),
+  );
+  afterEach(() => jest.useRealTimers());
+
+  it('links to the screens there are, in the order of the specification', async () => {
+    const { container } = openOffice();
+    await screen.findByRole('heading', { name: 'Gli ordini' });
+    const links = within(screen.getByRole('navigation', { name: 'Amministrazione' })).getAllByRole('link');
+    const all = ['Dashboard', 'Prodotti', 'Ordini', 'Utenti', 'Analytics', 'Impostazioni'];
+    const shown = links.map((link) => link.textContent ?? '');
+    expect(shown).toEqual(all.filter((label) => shown.includes(label)));
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(
+      expect.arrayContaining([
+        ['Ordini', '/admin/orders'],
+        ['Impostazioni', '/admin/settings'],
+      ]),
+    );
+    expect(within(links[0]!.closest('ul')!).getByRole('link', { current: 'page' })).toHaveTextContent('Ordini');
+    expect(await faultsOf(container)).toEqual([]);
+  });
+
+  it("shows the Italian day, and the person's initials and e-mail", async () => {
+    openOffice();
+    await screen.findByRole('heading', { name: 'Gli ordini' });
+    expect(screen.getByText('venerdì 6 marzo 2026')).toBeVisible();
+    expect(screen.getByText('AB')).toBeVisible();
+    expect(screen.getByText('ada@vetrina.example')).toBeVisible();
+  });
+
+  it("leads back by 'Torna al Sito'", async () => {
+    const { user, where } = openOffice();
+    await user.click(await screen.findByRole('link', { name: 'Torna al Sito' }));
+    expect(await screen.findByRole('heading', { name: 'La vetrina' })).toBeVisible();
+    expect(where()).toBe('/');
+  });
+
+  it('logs out, says so and goes home', async () => {
+    const { api, user, where } = openOffice();
+    await user.click(await screen.findByRole('button', { name: 'Logout' }));
+    expect(await screen.findByRole('heading', { name: 'La vetrina' })).toBeVisible();
+    expect(where()).toBe('/');
+    expect(screen.getByText('Logout effettuato')).toBeVisible();
+    expect(credentials.current()).toBeNull();
+    expect(api.of('logout')).toHaveLength(1);
+  });
+
+  it('has a menu for the phone, which closes when it has led somewhere', async () => {
+    const { user, where } = openOffice();
+    await user.click(await screen.findByRole('button', { name: 'Menu' }));
+    const menu = screen.getByRole('dialog', { name: 'Menu' });
+    expect(await faultsOf(menu)).toEqual([]);
+    within(menu).getByRole('link', { name: 'Impostazioni' }).focus();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('heading', { name: 'Le impostazioni' })).toBeVisible();
+    expect(where()).toBe('/admin/settings');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('skips to the content by the first key', async () => {
+    const { user } = openOffice();
+    await screen.findByRole('heading', { name: 'Gli ordini' });
+    act(() => (document.activeElement as HTMLElement).blur());
+    await user.tab();
+    expect(screen.getByRole('link', { name: 'Vai al contenuto' })).toHaveFocus();
+    Element.prototype.scrollIntoView = () => undefined;
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('main')).toHaveFocus();
+  });
+});
+
+async function faultsOf(element: Element) {
+  const { violations } = await axe.run(element, { rules: { 'color-contrast': { enabled: false } } });
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+}

@@ -1,0 +1,53 @@
+import { useEffect } from 'react';
+import { useHead } from '../../../kit/head.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorSummary } from '../../../ui/error-summary.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { settingLabels, settingTabs, type SettingField } from './fields.ts';
+import { SettingInput } from './setting-input.tsx';
+import { useSettings, type SettingsForm } from './use-settings.ts';
+import styles from './settings.module.css';
+
+/** The settings: five tabs, one form, kept in this browser. */
+export default function Settings() {
+  useHead('Impostazioni');
+  const { form, tab, openTab, bring, arrive, save } = useSettings();
+  const { faults, attempt, formState } = form;
+
+  return (
+    <div className={styles.screen}>
+      <h1 className={styles.title}>Impostazioni</h1>
+      <p className={styles.local}>
+        Le impostazioni restano in questo browser: non cambiano il negozio e non si vedono da altri dispositivi.
+      </p>
+      <form noValidate onSubmit={(event) => void save(event)} className={styles.form}>
+        <ErrorSummary faults={faults} attempt={attempt} labels={settingLabels} onFollow={bring} />
+        <Tabs
+          label="Impostazioni"
+          value={tab}
+          onChange={openTab}
+          tabs={settingTabs.map(({ value, label, fields }) => ({
+            value,
+            label,
+            content: <TabFields {...{ fields, form, onShown: arrive }} />,
+          }))}
+        />
+        <Button type="submit" busy={formState.isSubmitting} className={styles.save}>
+          {formState.isSubmitting ? 'Salvataggio in corso...' : 'Salva impostazioni'}
+        </Button>
+      </form>
+    </div>
+  );
+}
+
+function TabFields({ fields, form, onShown }: { fields: SettingField[]; form: SettingsForm; onShown: () => void }) {
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the tab opens
+  useEffect(onShown, []);
+  return (
+    <div className={styles.fields}>
+      {fields.map((field) => (
+        <SettingInput key={field.name} field={field} form={form} />
+      ))}
+    </div>
+  );
+}
