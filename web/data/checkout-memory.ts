@@ -36,18 +36,17 @@ export const checkoutMemory = {
 
 function stored(): string | null {
   try {
-    return sessionStorage.getItem(NAME) ?? spare;
+    return sessionStorage.getItem(NAME);
   } catch {
     return spare;
   }
 }
 
 function store(text: string | null): void {
-  spare = text;
   try {
     if (text === null) sessionStorage.removeItem(NAME);
     else sessionStorage.setItem(NAME, text);
   } catch {
-    // `spare` has it.
+    spare = text;
   }
 }

@@ -2,22 +2,30 @@ import type { Order, OrderDraft } from '../../shared/order.ts';
 import { ApiError, call } from './api.ts';
 import { checkoutMemory } from './checkout-memory.ts';
 
+export interface Placed {
+  order: Order;
+  /** The order is that of an earlier draft whose answer was lost: the person should look at it before paying. */
+  isEarlier: boolean;
+}
+
 /**
  * Orders a draft. As long as nobody knows what became of an attempt its key goes with the next one too, so that a lost
  * answer never makes two orders; after a clear refusal the next attempt has a key of its own. Throws ApiError.
  */
-export async function placeOrder(userId: string, draft: OrderDraft): Promise<Order> {
+export async function placeOrder(userId: string, draft: OrderDraft): Promise<Placed> {
   const open = checkoutMemory.read(userId).attempt;
   const attempt = open ?? { key: crypto.randomUUID(), draft };
   if (!open) checkoutMemory.keep(userId, { attempt });
   try {
-    const order = await create(attempt.key, draft).catch((error: unknown) => {
-      // The earlier attempt had arrived: its order stands, and is the one to be paid or changed.
-      if (open && error instanceof ApiError && error.code === 'KEY_REUSED') return create(open.key, open.draft);
-      throw error;
-    });
-    checkoutMemory.keep(userId, { attempt: undefined, orderId: order._id });
-    return order;
+    const placed = await create(attempt.key, draft).then(
+      (order) => ({ order, isEarlier: false }),
+      async (error: unknown) => {
+        if (!open || !(error instanceof ApiError) || error.code !== 'KEY_REUSED') throw error;
+        return { order: await create(open.key, open.draft), isEarlier: true };
+      },
+    );
+    checkoutMemory.keep(userId, { attempt: undefined, orderId: placed.order._id });
+    return placed;
   } catch (error) {
     if (isRefusal(error)) checkoutMemory.keep(userId, { attempt: undefined });
     throw error;

@@ -1,4 +1,5 @@
 import { demoCards, type DemoToken } from '../../../shared/order.ts';
+import { cx } from '../../kit/cx.ts';
 import { written } from '../../kit/written.ts';
 import { TextField } from '../../ui/field.tsx';
 import { caretAfter, formatCardNumber, formatCvv, formatExpiry } from './card.ts';
@@ -27,20 +28,22 @@ export function CardFields({ field }: { field: ReturnType<typeof useDemoCard>['f
           autoComplete="cc-number"
           placeholder="0000 0000 0000 0000"
         />
-        <TextField
-          {...written(field('cardExpiry'), formatExpiry, caretAfter)}
-          label={labels.cardExpiry}
-          inputMode="numeric"
-          autoComplete="cc-exp"
-          placeholder="MM/AA"
-        />
-        <TextField
-          {...written(field('cardCvv'), formatCvv, caretAfter)}
-          label={labels.cardCvv}
-          inputMode="numeric"
-          autoComplete="cc-csc"
-          placeholder="000"
-        />
+        <div className={cx(styles.pair, styles.whole)}>
+          <TextField
+            {...written(field('cardExpiry'), formatExpiry, caretAfter)}
+            label={labels.cardExpiry}
+            inputMode="numeric"
+            autoComplete="cc-exp"
+            placeholder="MM/AA"
+          />
+          <TextField
+            {...written(field('cardCvv'), formatCvv, caretAfter)}
+            label={labels.cardCvv}
+            inputMode="numeric"
+            autoComplete="cc-csc"
+            placeholder="000"
+          />
+        </div>
         <TextField {...field('cardHolder')} label={labels.cardHolder} className={styles.whole} autoComplete="cc-name" />
       </div>
     </>

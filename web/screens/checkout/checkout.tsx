@@ -3,6 +3,7 @@ import type { User } from '../../../shared/account.ts';
 import { useHead } from '../../kit/head.ts';
 import { cx } from '../../kit/cx.ts';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { TextArea } from '../../ui/field.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { BankDialog } from './bank-dialog.tsx';
@@ -54,6 +55,7 @@ function Checkout({ user }: { user: User }) {
           <AddressFields field={address.field} />
         )}
         <PaymentMethod {...checkout.payment} field={card.field} problem={checkout.problem} />
+        {!order && <TextArea {...address.field('notes')} label={labels.notes} optional maxLength={500} />}
       </div>
       <CheckoutSummary cart={cart} order={order} totals={checkout.totals}>
         {checkout.payment.provider === 'demo' && (

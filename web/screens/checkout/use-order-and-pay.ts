@@ -8,7 +8,7 @@ import { ApiError, messageOf } from '../../data/api.ts';
 import { checkoutMemory } from '../../data/checkout-memory.ts';
 import { useShowOrder } from '../../data/orders.ts';
 import { payWithDemo } from '../../data/pay-order.ts';
-import { placeOrder } from '../../data/place-order.ts';
+import { placeOrder, type Placed } from '../../data/place-order.ts';
 import { paths } from '../../paths.ts';
 import { toast } from '../../ui/toast.ts';
 import { draftOf, type CheckoutForm } from './form.ts';
@@ -20,7 +20,10 @@ import type { useOpenOrder } from './use-open-order.ts';
 /** Milliseconds between the click and the order; specification, section 9. */
 const SUBMIT_WAIT = 2000;
 
-const NOT_CONFIRMED = 'Pagamento non confermato: puoi riprovare o usare un’altra carta';
+const texts = {
+  notConfirmed: 'Pagamento non confermato: puoi riprovare o usare un’altra carta',
+  earlier: 'Il tuo ordine era già stato registrato con i dati di prima: controllalo, poi pagalo o modificalo',
+} as const;
 
 interface Parts {
   user: User;
@@ -38,7 +41,7 @@ export function useOrderAndPay({ user, cart, address, cartState, open, ask, setP
   const isHere = useIsHere();
   const showOrder = useShowOrder();
 
-  const place = async (form: CheckoutForm): Promise<Order | null> => {
+  const place = async (form: CheckoutForm): Promise<Placed | null> => {
     await new Promise((resolve) => setTimeout(resolve, SUBMIT_WAIT));
     if (!isHere()) return null;
     try {
@@ -59,7 +62,7 @@ export function useOrderAndPay({ user, cart, address, cartState, open, ask, setP
       const paid = await payWithDemo(order._id, token, ask);
       if (!isHere()) return;
       if (paid) return finish(paid);
-      keepWaiting(order, NOT_CONFIRMED);
+      keepWaiting(order, texts.notConfirmed);
     } catch (error) {
       if (!isHere()) return;
       const isOver = error instanceof ApiError && (error.code === 'ORDER_STATE' || error.status === 404);
@@ -93,9 +96,12 @@ export function useOrderAndPay({ user, cart, address, cartState, open, ask, setP
 
   return async (form: CheckoutForm | null, token: DemoToken) => {
     setProblem('');
-    const order = open.order ?? (form && (await place(form)));
-    if (order && isHere()) await pay(order, token);
-    else if (order) void cartState.reload();
+    if (open.order) return pay(open.order, token);
+    const placed = form && (await place(form));
+    if (!placed) return;
+    if (!isHere()) void cartState.reload();
+    else if (placed.isEarlier) keepWaiting(placed.order, texts.earlier);
+    else await pay(placed.order, token);
   };
 }
 

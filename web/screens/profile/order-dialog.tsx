@@ -23,7 +23,7 @@ export function OrderDialog({ order, onClose, onCancel }: OrderDialogProps) {
     <Dialog
       open={order !== null}
       onClose={onClose}
-      title={`Ordine ${order?.orderNumber ?? ''}`}
+      title="Dettagli ordine"
       footer={
         order && (
           <>
@@ -49,6 +49,7 @@ function Details({ order }: { order: Order }) {
   return (
     <div className={styles.details}>
       <dl className={styles.facts}>
+        <Fact term="Numero ordine">{order.orderNumber}</Fact>
         <Fact term="Data">{formatDateTime(order.createdAt)}</Fact>
         <Fact term="Stato">
           <StatusPill status={order.status} />

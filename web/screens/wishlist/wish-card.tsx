@@ -21,7 +21,14 @@ export function WishCard({ product, onAdd, onRemove }: WishCardProps) {
           <Star size={16} aria-hidden className={styles.star} />
           <span className="visually-hidden">Valutazione media:</span> {RATING}
         </p>
-        <Button look="secondary" size="small" wide onClick={onAdd} aria-label={`Aggiungi al carrello: ${product.name}`}>
+        <Button
+          look="secondary"
+          size="small"
+          wide
+          className={styles.add}
+          onClick={onAdd}
+          aria-label={`Aggiungi al carrello: ${product.name}`}
+        >
           Aggiungi al carrello
         </Button>
         <Button look="ghost" size="small" wide onClick={onRemove} aria-label={`Rimuovi dai preferiti: ${product.name}`}>

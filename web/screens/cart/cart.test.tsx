@@ -1,0 +1,182 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Cart } from '../../../shared/cart.ts';
+import { fakeApi, refusal } from '../../kit/testing.tsx';
+import { anna, beginAs, cartOf, lineOf, open, otherLine, toasted } from '../testing.tsx';
+import CartScreen from './cart.tsx';
+
+const openCart = () => open({ path: '/cart', Screen: CartScreen });
+
+/** Logged in, with this cart on the server. */
+function withCart(cart: Cart, more: Parameters<typeof fakeApi>[0] = {}) {
+  beginAs(anna);
+  return fakeApi({ readMe: () => ({ user: anna }), readCart: () => ({ cart }), ...more });
+}
+
+const row = async (name: string) => {
+  const link = await screen.findByRole('link', { name });
+  return within(link.closest('li')!);
+};
+const summary = () => within(screen.getByRole('region', { name: 'Riepilogo ordine' }));
+
+describe('the cart of a visitor', () => {
+  it('asks to log in, and to come back here', async () => {
+    beginAs(null);
+    const api = fakeApi({});
+    const { user } = openCart();
+    await user.click(screen.getByRole('link', { name: 'Accedi' }));
+    expect(await screen.findByText('Pagina /login {"from":"/cart"}')).toBeInTheDocument();
+    expect(api.calls).toEqual([]);
+  });
+});
+
+describe('an empty cart', () => {
+  it('leads to the products', async () => {
+    withCart(cartOf());
+    openCart();
+    expect(await screen.findByRole('heading', { name: 'Il tuo carrello è vuoto' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Scopri i prodotti' })).toHaveAttribute('href', '/products');
+  });
+});
+
+describe('a cart with something in it', () => {
+  it('shows each line, the price of one piece only where there are more', async () => {
+    withCart(cartOf(lineOf({ quantity: 2 }), otherLine));
+    openCart();
+    const hoodie = await row('Felpa Trieste');
+    expect(hoodie.getByText('Taglia M · verde')).toBeInTheDocument();
+    expect(hoodie.getByText('SKU: FEL-VER-M')).toBeInTheDocument();
+    expect(hoodie.getByText('39,98 €')).toBeInTheDocument();
+    expect(hoodie.getByText('19,99 € cad.')).toBeInTheDocument();
+    const scarf = await row('Sciarpa Aosta');
+    expect(scarf.getByText('35,50 €')).toBeInTheDocument();
+    expect(scarf.queryByText(/cad\./)).not.toBeInTheDocument();
+  });
+
+  it('adds up, and says what is missing for free shipping', async () => {
+    withCart(cartOf(lineOf({ quantity: 2 })));
+    openCart();
+    await row('Felpa Trieste');
+    expect(summary().getByText('Ti mancano 10,02 € per la spedizione gratuita')).toBeInTheDocument();
+    expect(summary().getByText('39,98 €')).toBeInTheDocument();
+    expect(summary().getByText('5,99 €')).toBeInTheDocument();
+    expect(summary().getByText('45,97 €')).toBeInTheDocument();
+  });
+
+  it('ships free from exactly fifty euro', async () => {
+    withCart(cartOf(lineOf({ price: 25, quantity: 2 })));
+    openCart();
+    await row('Felpa Trieste');
+    expect(summary().getByText('Gratuita')).toBeInTheDocument();
+    expect(summary().queryByText(/Ti mancano/)).not.toBeInTheDocument();
+  });
+
+  it('changes a quantity at once, never below one nor above the stock', async () => {
+    const api = withCart(cartOf(lineOf({ quantity: 1 }, 2)), {
+      updateCartLine: () => ({ cart: cartOf(lineOf({ quantity: 2 }, 2)) }),
+    });
+    const { user } = openCart();
+    const hoodie = await row('Felpa Trieste');
+    expect(hoodie.getByRole('button', { name: /^Diminuisci quantità/ })).toBeDisabled();
+    await user.click(hoodie.getByRole('button', { name: /^Aumenta quantità/ }));
+    expect(hoodie.getByText('39,98 €')).toBeInTheDocument();
+    expect(hoodie.getByRole('button', { name: /^Aumenta quantità/ })).toBeDisabled();
+    await waitFor(() => expect(api.of('updateCartLine')[0]?.body).toEqual({ quantity: 2 }));
+  });
+
+  it('takes a refused change back and says why', async () => {
+    withCart(cartOf(lineOf({ quantity: 1 })), {
+      updateCartLine: () => refusal(409, 'OUT_OF_STOCK', 'Quantità non disponibile'),
+    });
+    const { user } = openCart();
+    const hoodie = await row('Felpa Trieste');
+    await user.click(hoodie.getByRole('button', { name: /^Aumenta quantità/ }));
+    await toasted('Quantità non disponibile');
+    await waitFor(() => expect(hoodie.queryByText(/cad\./)).not.toBeInTheDocument());
+  });
+
+  it('has its own words for every silent failure', async () => {
+    const silent = () => refusal(500, 'INTERNAL', '');
+    withCart(cartOf(lineOf()), { updateCartLine: silent, removeCartLine: silent, clearCart: silent });
+    const { user } = openCart();
+    await user.click((await row('Felpa Trieste')).getByRole('button', { name: /^Aumenta quantità/ }));
+    await toasted("Errore nell'aggiornamento");
+    await user.click((await row('Felpa Trieste')).getByRole('button', { name: /^Rimuovi/ }));
+    await toasted('Errore nella rimozione');
+    await row('Felpa Trieste');
+    await user.click(screen.getByRole('button', { name: 'Svuota carrello' }));
+    await toasted('Errore nello svuotamento');
+  });
+
+  it('removes a line and keeps the focus on the page', async () => {
+    const api = withCart(cartOf(lineOf(), otherLine), { removeCartLine: () => ({ cart: cartOf(otherLine) }) });
+    const { user } = openCart();
+    await user.click((await row('Felpa Trieste')).getByRole('button', { name: /^Rimuovi/ }));
+    await toasted('Prodotto rimosso dal carrello');
+    expect(screen.queryByRole('link', { name: 'Felpa Trieste' })).not.toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+    expect(api.of('removeCartLine')[0]?.params).toEqual({ itemId: lineOf()._id });
+  });
+
+  it('can be emptied', async () => {
+    withCart(cartOf(lineOf()), { clearCart: () => ({ cart: cartOf() }) });
+    const { user } = openCart();
+    await row('Felpa Trieste');
+    await user.click(screen.getByRole('button', { name: 'Svuota carrello' }));
+    await toasted('Carrello svuotato');
+    expect(screen.getByRole('heading', { name: 'Il tuo carrello è vuoto' })).toBeInTheDocument();
+  });
+
+  it('leads to the checkout', async () => {
+    withCart(cartOf(lineOf()));
+    const { user, where } = openCart();
+    await row('Felpa Trieste');
+    await user.click(screen.getByRole('button', { name: 'Procedi al checkout' }));
+    await screen.findByText(/^Pagina/);
+    expect(where()).toBe('/checkout');
+  });
+});
+
+describe('a cart whose goods have changed', () => {
+  it('says so at the line: another price', async () => {
+    withCart(cartOf(lineOf({ price: 22, priceBefore: 19.99 })));
+    openCart();
+    const hoodie = await row('Felpa Trieste');
+    expect(hoodie.getByText('Il prezzo è cambiato: prima 19,99 €, ora 22,00 €.')).toBeInTheDocument();
+  });
+
+  it('stops at a line that wants more than there is, and offers what there is', async () => {
+    const api = withCart(cartOf(lineOf({ quantity: 5 }, 2)), {
+      updateCartLine: () => ({ cart: cartOf(lineOf({ quantity: 2 }, 2)) }),
+    });
+    const { user, where } = openCart();
+    const hoodie = await row('Felpa Trieste');
+    expect(hoodie.getByText('Ne restano solo 2.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Procedi al checkout' }));
+    await toasted('Quantità non disponibile');
+    expect(where()).toBe('/cart');
+    await user.click(hoodie.getByRole('button', { name: 'Riduci a 2' }));
+    await waitFor(() => expect(api.of('updateCartLine')[0]?.body).toEqual({ quantity: 2 }));
+    expect(screen.queryByText('Ne restano solo 2.')).not.toBeInTheDocument();
+  });
+
+  it('names what is sold out and what is no longer sold', async () => {
+    withCart({ items: [lineOf({}, 0)], removed: ['Cintura Ostia', 'Tote Bari'] });
+    openCart();
+    const hoodie = await row('Felpa Trieste');
+    expect(hoodie.getByText('Esaurito: rimuovi l’articolo per continuare.')).toBeInTheDocument();
+    expect(
+      screen.getByText('«Cintura Ostia» e «Tote Bari» non sono più in vendita e sono stati tolti dal carrello.'),
+    ).toBeInTheDocument();
+  });
+});
+
+describe('a cart that cannot be read', () => {
+  it('can be asked for again', async () => {
+    const api = withCart(cartOf(), { readCart: () => refusal(500, 'INTERNAL', '') });
+    const { user } = openCart();
+    await screen.findByRole('heading', { name: 'Non riusciamo a leggere il carrello' });
+    api.answer({ readCart: () => ({ cart: cartOf(lineOf()) }) });
+    await user.click(screen.getByRole('button', { name: 'Riprova' }));
+    await row('Felpa Trieste');
+  });
+});

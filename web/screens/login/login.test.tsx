@@ -1,0 +1,144 @@
+import { screen, waitFor } from '@testing-library/react';
+import { fakeApi, refusal } from '../../kit/testing.tsx';
+import { anna, beginAs, open, toasted } from '../testing.tsx';
+import Login from './login.tsx';
+
+const demo = {
+  accounts: [
+    { role: 'admin', email: 'admin@vetrina.example', password: 'admin123' },
+    { role: 'customer', email: 'cliente@vetrina.example', password: 'cliente123' },
+  ],
+};
+
+const enter = () => ({ token: 'token', user: anna });
+const openLogin = (state?: unknown) => open({ path: '/login', Screen: Login, state });
+const email = () => screen.getByLabelText('Email');
+const password = () => screen.getByLabelText('Password');
+const button = () => screen.getByRole('button', { name: 'Accedi' });
+
+beforeEach(() => beginAs(null));
+
+describe('logging in', () => {
+  it('asks for both fields, beside them and in a summary that takes the focus', async () => {
+    const api = fakeApi({});
+    const { user } = openLogin();
+    await user.click(button());
+    expect(await screen.findByText("L'email è obbligatoria")).toBeInTheDocument();
+    expect(email()).toHaveAccessibleDescription("L'email è obbligatoria");
+    expect(password()).toHaveAccessibleDescription('La password è obbligatoria');
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus());
+    await user.click(screen.getByRole('link', { name: 'Password' }));
+    expect(password()).toHaveFocus();
+    expect(api.calls).toEqual([]);
+  });
+
+  it('refuses what is no e-mail address, and forgets the error as soon as the field is edited', async () => {
+    fakeApi({});
+    const { user } = openLogin();
+    await user.type(email(), 'anna');
+    await user.type(password(), 'segreta');
+    await user.click(button());
+    expect(await screen.findByText('Email non valida')).toBeInTheDocument();
+    await user.type(email(), '@');
+    expect(screen.queryByText('Email non valida')).not.toBeInTheDocument();
+  });
+
+  it('leads home and says so', async () => {
+    const api = fakeApi({ login: enter });
+    const { user, where } = openLogin();
+    await user.type(email(), ' Anna@Esempio.it ');
+    await user.type(password(), 'segreta{Enter}');
+    await toasted('Login effettuato con successo!');
+    await waitFor(() => expect(where()).toBe('/'));
+    expect(api.of('login')[0]?.body).toEqual({ email: 'anna@esempio.it', password: 'segreta' });
+  });
+
+  it('leads back to where one was asked to log in', async () => {
+    fakeApi({ login: enter });
+    const { user, where } = openLogin({ from: '/products?category=felpe' });
+    await user.type(email(), 'anna@esempio.it');
+    await user.type(password(), 'segreta{Enter}');
+    expect(await screen.findByText(/^Pagina/)).toBeInTheDocument();
+    expect(where()).toBe('/products?category=felpe');
+  });
+
+  it.each(['https://altrove.example/', '//altrove.example', '/\\altrove.example'])(
+    'never leads to another site: %s',
+    async (from) => {
+      fakeApi({ login: enter });
+      const { user, where } = openLogin({ from });
+      await user.type(email(), 'anna@esempio.it');
+      await user.type(password(), 'segreta{Enter}');
+      await screen.findByText(/^Pagina/);
+      expect(where()).toBe('/');
+    },
+  );
+
+  it('sends on whoever is logged in already', async () => {
+    beginAs(anna);
+    fakeApi({ readMe: () => ({ user: anna }) });
+    const { where } = openLogin({ from: '/cart' });
+    await screen.findByText(/^Pagina/);
+    expect(where()).toBe('/cart');
+  });
+
+  it("shows the server's words for a wrong password, and the shop's own where there are none", async () => {
+    const api = fakeApi({ login: () => refusal(401, 'WRONG_CREDENTIALS', 'Email o password non corretti') });
+    const { user, where } = openLogin();
+    await user.type(email(), 'anna@esempio.it');
+    await user.type(password(), 'sbagliata{Enter}');
+    await toasted('Email o password non corretti');
+    expect(email()).toHaveValue('anna@esempio.it');
+    api.answer({ login: () => refusal(500, 'INTERNAL', '') });
+    await user.click(button());
+    await toasted('Errore durante il login');
+    expect(where()).toBe('/login');
+  });
+
+  it('makes one call of a double click', async () => {
+    const api = fakeApi({ login: enter });
+    const { user } = openLogin();
+    await user.type(email(), 'anna@esempio.it');
+    await user.type(password(), 'segreta');
+    await user.dblClick(button());
+    await screen.findByText(/^Pagina/);
+    expect(api.of('login')).toHaveLength(1);
+  });
+
+  it('shows and hides the password', async () => {
+    fakeApi({});
+    const { user } = openLogin();
+    await user.click(screen.getByRole('button', { name: 'Mostra password' }));
+    expect(password()).toHaveAttribute('type', 'text');
+    await user.click(screen.getByRole('button', { name: 'Nascondi password' }));
+    expect(password()).toHaveAttribute('type', 'password');
+  });
+
+  it('says why the session ended, and leads to registration and to a forgotten password', async () => {
+    fakeApi({});
+    const { user } = openLogin({ from: '/cart', message: 'Account disattivato' });
+    expect(screen.getByText('Account disattivato')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Password dimenticata?' })).toHaveAttribute('href', '/forgot-password');
+    await user.click(screen.getByRole('link', { name: 'Registrati' }));
+    expect(await screen.findByText(/^Pagina \/register .*"from":"\/cart"/)).toBeInTheDocument();
+  });
+});
+
+describe('the demo accounts', () => {
+  it('fill the form with a click', async () => {
+    fakeApi({}, { demo });
+    const { user } = openLogin();
+    await user.click(await screen.findByRole('button', { name: /admin@vetrina\.example.*admin123/ }));
+    expect(email()).toHaveValue('admin@vetrina.example');
+    expect(password()).toHaveValue('admin123');
+    await user.click(screen.getByRole('button', { name: /cliente@vetrina\.example/ }));
+    expect(email()).toHaveValue('cliente@vetrina.example');
+    expect(password()).toHaveValue('cliente123');
+  });
+
+  it('are not there where the shop is no demonstration', () => {
+    fakeApi({});
+    openLogin();
+    expect(screen.queryByText('Account dimostrativi')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,119 @@
+import { screen, waitFor } from '@testing-library/react';
+import { fakeApi, refusal } from '../../kit/testing.tsx';
+import { anna, beginAs, open, toasted } from '../testing.tsx';
+import Register from './register.tsx';
+
+const openRegister = (state?: unknown) => open({ path: '/register', Screen: Register, state });
+const field = (label: string) => screen.getByLabelText(label);
+const button = () => screen.getByRole('button', { name: 'Registrati' });
+
+const good = {
+  Nome: 'Anna',
+  Cognome: 'Ferri',
+  Email: 'anna@esempio.it',
+  Password: 'segreta',
+  'Conferma password': 'segreta',
+};
+
+async function fill(user: ReturnType<typeof openRegister>['user'], change: Partial<typeof good> = {}) {
+  for (const [label, text] of Object.entries({ ...good, ...change })) if (text) await user.type(field(label), text);
+}
+
+beforeEach(() => beginAs(null));
+
+describe('registering', () => {
+  it('asks for every field', async () => {
+    const api = fakeApi({});
+    const { user } = openRegister();
+    await user.click(button());
+    await screen.findByText('Il nome è obbligatorio');
+    for (const [label, message] of Object.entries({
+      Nome: 'Il nome è obbligatorio',
+      Cognome: 'Il cognome è obbligatorio',
+      Email: "L'email è obbligatoria",
+      'Conferma password': 'La conferma password è obbligatoria',
+    })) {
+      expect(field(label)).toHaveAccessibleDescription(message);
+    }
+    expect(field('Password')).toHaveAccessibleDescription('Almeno 6 caratteri La password è obbligatoria');
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus());
+    expect(api.calls).toEqual([]);
+  });
+
+  it.each([
+    ['Nome', { Nome: ' A ' }, 'Il nome deve essere lungo almeno 2 caratteri'],
+    ['Cognome', { Cognome: 'F' }, 'Il cognome deve essere lungo almeno 2 caratteri'],
+    ['Email', { Email: 'anna@esempio' }, 'Email non valida'],
+    [
+      'Password',
+      { Password: '12345', 'Conferma password': '12345' },
+      'La password deve essere lunga almeno 6 caratteri',
+    ],
+    ['Conferma password', { 'Conferma password': 'altra!' }, 'Le password non coincidono'],
+  ])('refuses a bad %s until it is edited', async (label, change, message) => {
+    fakeApi({});
+    const { user } = openRegister();
+    await fill(user, change);
+    await user.click(button());
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    await user.type(field(label), 'x');
+    expect(screen.queryByText(message)).not.toBeInTheDocument();
+  });
+
+  it('says that the passwords differ together with what else is wrong', async () => {
+    fakeApi({});
+    const { user } = openRegister();
+    await fill(user, { Nome: '', 'Conferma password': 'altra!' });
+    await user.click(button());
+    expect(await screen.findByText('Il nome è obbligatorio')).toBeInTheDocument();
+    expect(screen.getByText('Le password non coincidono')).toBeInTheDocument();
+  });
+
+  it('sends trimmed values without the confirmation, and leads home', async () => {
+    const api = fakeApi({ register: () => ({ token: 'token', user: anna }) });
+    const { user, where } = openRegister();
+    await fill(user, { Nome: '  Anna ', Email: ' Anna@Esempio.it' });
+    await user.click(button());
+    await toasted('Registrazione completata con successo!');
+    await waitFor(() => expect(where()).toBe('/'));
+    expect(api.of('register')[0]?.body).toEqual({
+      firstName: 'Anna',
+      lastName: 'Ferri',
+      email: 'anna@esempio.it',
+      password: 'segreta',
+    });
+  });
+
+  it('leads back to where one was asked to log in', async () => {
+    fakeApi({ register: () => ({ token: 'token', user: anna }) });
+    const { user, where } = openRegister({ from: '/cart' });
+    await fill(user);
+    await user.click(button());
+    await screen.findByText(/^Pagina/);
+    expect(where()).toBe('/cart');
+  });
+
+  it('puts a taken address beside its field', async () => {
+    fakeApi({ register: () => refusal(409, 'EMAIL_TAKEN', 'Esiste già un account con questa email') });
+    const { user } = openRegister();
+    await fill(user);
+    await user.click(button());
+    await toasted('Esiste già un account con questa email');
+    expect(field('Email')).toHaveAccessibleDescription('Esiste già un account con questa email');
+  });
+
+  it('has words of its own for a silent failure', async () => {
+    fakeApi({ register: () => refusal(500, 'INTERNAL', '') });
+    const { user } = openRegister();
+    await fill(user);
+    await user.click(button());
+    await toasted('Errore durante la registrazione');
+  });
+
+  it('names the terms and the privacy notice', () => {
+    fakeApi({});
+    openRegister();
+    expect(screen.getByRole('link', { name: 'termini e condizioni' })).toHaveAttribute('href', '/terms');
+    expect(screen.getByRole('link', { name: 'informativa sulla privacy' })).toHaveAttribute('href', '/privacy');
+  });
+});
