@@ -1,0 +1,105 @@
+import { screen, within } from '@testing-library/react';
+import { checkoutMemory } from '../../data/checkout-memory.ts';
+import { fakeApi, refusal } from '../../kit/testing.tsx';
+import { anna, beginAs, open, orderOf, unpaidOrder } from '../testing.tsx';
+import OrderConfirmation from './order-confirmation.tsx';
+
+function openWith(readOrder: () => object) {
+  beginAs(anna);
+  const api = fakeApi({ readMe: () => ({ user: anna }), readOrder });
+  const at = `/order-confirmation/${orderOf()._id}`;
+  return { ...open({ path: '/order-confirmation/:orderId', Screen: OrderConfirmation, at }), api };
+}
+
+const title = () => screen.findByRole('heading', { level: 1, name: 'Ordine Completato!' });
+
+describe('the confirmation of an order', () => {
+  it('says all there is to know about it', async () => {
+    const { api } = openWith(() => ({ order: orderOf({ notes: 'Citofono 3' }) }));
+    await title();
+    for (const text of [
+      'Grazie per il tuo acquisto! Il tuo ordine è stato ricevuto.',
+      'VE-2026-7K3M9QXW2B',
+      '5 marzo 2026 alle ore 14:30',
+      'Pagato',
+      'Anna Ferri',
+      'Via Roma 1',
+      '20121 Milano (MI)',
+      'Italia',
+      'Tel. 333 1234567',
+      'Carta di credito o debito',
+      'Pagamento confermato',
+      'Citofono 3',
+      'Felpa Trieste',
+      'Taglia M · verde',
+      'SKU: FEL-VER-M',
+      'Quantità: 1',
+      '5,99 €',
+      '25,98 €',
+      'Prepareremo il tuo ordine entro 1-2 giorni lavorativi.',
+    ]) {
+      expect(screen.getByText(text)).toBeInTheDocument();
+    }
+    expect(screen.getByRole('link', { name: 'Continua lo shopping' })).toHaveAttribute('href', '/products');
+    expect(screen.queryByText('Numero di tracciamento')).not.toBeInTheDocument();
+    expect(api.of('readOrder')[0]?.params).toEqual({ id: orderOf()._id });
+  });
+
+  it('says that shipping is free, and what a deleted product was', async () => {
+    const [item] = orderOf().items;
+    openWith(() => ({ order: orderOf({ shipping: 0, items: [{ ...item!, product: null }] }) }));
+    await title();
+    expect(screen.getByText('Gratuita')).toBeInTheDocument();
+    expect(screen.getByText('Prodotto eliminato')).toBeInTheDocument();
+    expect(screen.queryByText('Felpa Trieste')).not.toBeInTheDocument();
+  });
+
+  it('shows the tracking number once there is one', async () => {
+    openWith(() => ({ order: orderOf({ status: 'shipped', trackingNumber: 'BRT123' }) }));
+    await title();
+    expect(screen.getByText('Spedito')).toBeInTheDocument();
+    expect(screen.getByText('BRT123')).toBeInTheDocument();
+  });
+
+  it('does not call an unpaid order paid, and leads to the payment', async () => {
+    const { user, where } = openWith(() => ({ order: unpaidOrder() }));
+    await title();
+    const payment = within(screen.getByRole('heading', { name: 'Pagamento' }).closest('section')!);
+    expect(payment.getByText('In attesa di pagamento')).toBeInTheDocument();
+    expect(screen.queryByText('Pagamento confermato')).not.toBeInTheDocument();
+    await user.click(payment.getByRole('button', { name: 'Paga ora' }));
+    await screen.findByText(/^Pagina/);
+    expect(where()).toBe('/checkout');
+    expect(checkoutMemory.read(anna._id).orderId).toBe(unpaidOrder()._id);
+  });
+
+  it('promises nothing for a cancelled order', async () => {
+    openWith(() => ({ order: orderOf({ status: 'cancelled', refunded: 25.98 }) }));
+    await title();
+    expect(screen.getByText('Questo ordine è stato annullato.')).toBeInTheDocument();
+    expect(screen.getByText('Rimborsato')).toBeInTheDocument();
+    expect(screen.queryByText('Prossimi passi')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Paga ora' })).not.toBeInTheDocument();
+  });
+});
+
+describe('an order that cannot be shown', () => {
+  it('is not found, whether it is missing or not one’s own', async () => {
+    openWith(() => refusal(404, 'ORDER_NOT_FOUND', "Impossibile trovare l'ordine"));
+    await screen.findByRole('heading', { name: 'Ordine non trovato' });
+    expect(screen.getByText("Impossibile trovare l'ordine")).toBeInTheDocument();
+    expect(
+      screen.getByText("L'ordine che stai cercando non esiste o non hai i permessi per visualizzarlo."),
+    ).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Vai ai prodotti' })).toHaveAttribute('href', '/products');
+    expect(screen.queryByRole('button', { name: 'Riprova' })).not.toBeInTheDocument();
+  });
+
+  it('can be asked for again when the shop did not answer', async () => {
+    const { api, user } = openWith(() => refusal(500, 'INTERNAL', ''));
+    await screen.findByRole('heading', { name: 'Ordine non trovato' });
+    api.answer({ readOrder: () => ({ order: orderOf() }) });
+    await user.click(screen.getByRole('button', { name: 'Riprova' }));
+    await title();
+  });
+});

@@ -1,0 +1,145 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Order } from '../../../shared/order.ts';
+import { checkoutMemory } from '../../data/checkout-memory.ts';
+import { fakeApi, refusal } from '../../kit/testing.tsx';
+import { anna, beginAs, open, orderOf, toasted, unpaidOrder } from '../testing.tsx';
+import Profile from './profile.tsx';
+
+const item = orderOf().items[0]!;
+const nth = (letter: string) => item._id.slice(0, -1) + letter;
+const big = orderOf({
+  items: ['K', 'M', 'N', 'P', 'Q'].map((letter) => ({ ...item, _id: nth(letter), quantity: 2 })),
+});
+
+function openOrders(orders: Order[], more: Parameters<typeof fakeApi>[0] = {}, pages = 1) {
+  beginAs(anna);
+  const api = fakeApi({
+    readMe: () => ({ user: anna }),
+    listOrders: ({ query }) => ({
+      orders,
+      currentPage: Number(query['page']),
+      totalPages: pages,
+      total: orders.length,
+    }),
+    ...more,
+  });
+  return { ...open({ path: '/profile', Screen: Profile, at: '/profile?tab=orders' }), api };
+}
+
+const card = async (number = orderOf().orderNumber) => within(await screen.findByRole('article', { name: number }));
+
+describe('my orders', () => {
+  it('show status, date, pieces, total and three pictures of many', async () => {
+    openOrders([big]);
+    const one = await card();
+    for (const text of ['Pagato', '5 marzo 2026 · 10 articoli', '25,98 €', '+2']) {
+      expect(one.getByText(text)).toBeInTheDocument();
+    }
+    expect(document.querySelectorAll('article img')).toHaveLength(3);
+    expect(one.queryByRole('button', { name: /^Paga ora/ })).not.toBeInTheDocument();
+  });
+
+  it('are a tab of the profile that has its own address', async () => {
+    const { user, where } = openOrders([orderOf()]);
+    await card();
+    await user.click(screen.getByRole('tab', { name: 'Informazioni personali' }));
+    expect(where()).toBe('/profile');
+    await user.click(screen.getByRole('tab', { name: 'I miei ordini' }));
+    expect(where()).toBe('/profile?tab=orders');
+  });
+
+  it('are none at first', async () => {
+    openOrders([]);
+    await screen.findByRole('heading', { name: 'Nessun ordine ancora' });
+    expect(screen.getByRole('link', { name: 'Scopri i prodotti' })).toHaveAttribute('href', '/products');
+  });
+
+  it('are paged by the address', async () => {
+    const { api } = openOrders([orderOf()], {}, 3);
+    await card();
+    expect(screen.getByRole('link', { name: 'Pagina 2' })).toHaveAttribute('href', '/profile?tab=orders&page=2');
+    expect(api.of('listOrders')[0]?.query).toEqual({ page: '1' });
+  });
+
+  it('say when they cannot be read, and can be asked for again', async () => {
+    const { user, api } = openOrders([], { listOrders: () => refusal(500, 'INTERNAL', '') });
+    await toasted('Errore nel caricamento degli ordini');
+    api.answer({ listOrders: () => ({ orders: [orderOf()], currentPage: 1, totalPages: 1, total: 1 }) });
+    await user.click(await screen.findByRole('button', { name: 'Riprova' }));
+    await card();
+  });
+});
+
+describe('the details of an order', () => {
+  it('open in a window', async () => {
+    const { user } = openOrders([orderOf({ status: 'shipped', trackingNumber: 'BRT123' })]);
+    await user.click((await card()).getByRole('button', { name: /^Dettagli/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Dettagli ordine' }));
+    for (const text of [
+      'VE-2026-7K3M9QXW2B',
+      'Spedito',
+      'BRT123',
+      'Via Roma 1',
+      'Felpa Trieste',
+      '5,99 €',
+      '25,98 €',
+    ]) {
+      expect(dialog.getByText(text)).toBeInTheDocument();
+    }
+    expect(dialog.queryByRole('button', { name: 'Annulla ordine' })).not.toBeInTheDocument();
+    await user.click(dialog.getAllByRole('button', { name: 'Chiudi' })[0]!);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});
+
+describe('an order that waits for its payment', () => {
+  it('can be paid', async () => {
+    const { user, where } = openOrders([unpaidOrder()]);
+    await user.click((await card()).getByRole('button', { name: /^Paga ora/ }));
+    await screen.findByText(/^Pagina/);
+    expect(where()).toBe('/checkout');
+    expect(checkoutMemory.read(anna._id).orderId).toBe(unpaidOrder()._id);
+  });
+});
+
+describe('cancelling an order', () => {
+  it('asks first, then does it', async () => {
+    const cancelled = orderOf({ status: 'cancelled', refunded: 25.98 });
+    const { user, api } = openOrders([orderOf()], { cancelOrder: () => ({ order: cancelled }) });
+    await user.click((await card()).getByRole('button', { name: /^Annulla ordine/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Annulla ordine' }));
+    expect(dialog.getByText('Ti rimborseremo 25,98 €.')).toBeInTheDocument();
+    expect(api.of('cancelOrder')).toEqual([]);
+    api.answer({ listOrders: () => ({ orders: [cancelled], currentPage: 1, totalPages: 1, total: 1 }) });
+    await user.click(dialog.getByRole('button', { name: 'Conferma annullamento' }));
+    await toasted('Ordine annullato');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(await (await card()).findByText('Annullato')).toBeInTheDocument();
+    expect(api.of('cancelOrder')).toHaveLength(1);
+  });
+
+  it('can be thought better of', async () => {
+    const { user, api } = openOrders([unpaidOrder()]);
+    await user.click((await card()).getByRole('button', { name: /^Annulla ordine/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Annulla ordine' }));
+    expect(dialog.getByText('Gli articoli torneranno nel carrello.')).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Mantieni ordine' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(api.of('cancelOrder')).toEqual([]);
+  });
+
+  it("shows the shop's words where it is too late", async () => {
+    const words = "L'ordine è già stato spedito e non può più essere annullato";
+    const { user } = openOrders([orderOf()], { cancelOrder: () => refusal(409, 'NOT_CANCELLABLE', words) });
+    await user.click((await card()).getByRole('button', { name: /^Annulla ordine/ }));
+    await user.click(await screen.findByRole('button', { name: 'Conferma annullamento' }));
+    await toasted(words);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('is not offered after shipping', async () => {
+    openOrders([orderOf({ status: 'delivered' })]);
+    const one = await card();
+    expect(one.queryByRole('button', { name: /^Annulla ordine/ })).not.toBeInTheDocument();
+  });
+});

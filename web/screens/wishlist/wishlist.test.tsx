@@ -1,0 +1,98 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { fakeApi, refusal } from '../../kit/testing.tsx';
+import { anna, beginAs, cartOf, lineOf, open, productOf, toasted } from '../testing.tsx';
+import Wishlist from './wishlist.tsx';
+
+const soldOut = productOf({
+  _id: '01J9ZX0000000000000000000H',
+  name: 'Sciarpa Como',
+  category: 'sciarpe',
+  variants: [{ ...lineOf({}, 0).variant, _id: '01J9ZX0000000000000000000J' }],
+});
+
+function openWith(more: Parameters<typeof fakeApi>[0]) {
+  beginAs(anna);
+  const api = fakeApi({
+    readMe: () => ({ user: anna }),
+    readCart: () => ({ cart: cartOf() }),
+    readWishlist: () => ({ data: { wishlist: [productOf(), soldOut] } }),
+    ...more,
+  });
+  return { ...open({ path: '/wishlist', Screen: Wishlist }), api };
+}
+
+const card = async (name: string) => {
+  const heading = await screen.findByRole('heading', { level: 2, name });
+  return within(heading.closest('article')!);
+};
+
+describe('the wishlist', () => {
+  it('counts its products and shows what each is', async () => {
+    openWith({});
+    const hoodie = await card('Felpa Trieste');
+    expect(screen.getByText('2 prodotti')).toBeInTheDocument();
+    expect(hoodie.getByText('19,99 €')).toBeInTheDocument();
+    expect(hoodie.getByText('Felpe')).toBeInTheDocument();
+    expect(hoodie.getByText('4.5')).toBeInTheDocument();
+    expect(hoodie.queryByText('Esaurito')).not.toBeInTheDocument();
+    expect((await card('Sciarpa Como')).getByText('Esaurito')).toBeInTheDocument();
+  });
+
+  it('puts the first variant in stock into the cart', async () => {
+    const { api, user } = openWith({ addToCart: () => ({ cart: cartOf(lineOf()) }) });
+    await user.click((await card('Felpa Trieste')).getByRole('button', { name: /^Aggiungi al carrello/ }));
+    await toasted('Prodotto aggiunto al carrello');
+    expect(api.of('addToCart')[0]?.body).toEqual({
+      productId: productOf()._id,
+      variantId: productOf().variants[0]!._id,
+      quantity: 1,
+    });
+  });
+
+  it('does not sell what is sold out', async () => {
+    const { api, user } = openWith({});
+    await user.click((await card('Sciarpa Como')).getByRole('button', { name: /^Aggiungi al carrello/ }));
+    await toasted('Prodotto non disponibile');
+    expect(api.of('addToCart')).toEqual([]);
+  });
+
+  it('lets a product go and keeps the focus on the page', async () => {
+    const { api, user } = openWith({ removeWish: () => ({ inWishlist: false, message: '' }) });
+    const hoodie = await card('Felpa Trieste');
+    api.answer({ readWishlist: () => ({ data: { wishlist: [soldOut] } }) });
+    await user.click(hoodie.getByRole('button', { name: /^Rimuovi/ }));
+    await toasted('Prodotto rimosso dai preferiti');
+    expect(screen.queryByText('Felpa Trieste')).not.toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+    expect(screen.getByText('1 prodotto')).toBeInTheDocument();
+  });
+
+  it('takes a refused removal back', async () => {
+    const { user } = openWith({ removeWish: () => refusal(500, 'INTERNAL', '') });
+    await user.click((await card('Felpa Trieste')).getByRole('button', { name: /^Rimuovi/ }));
+    await toasted('Errore nella rimozione dai preferiti');
+    await waitFor(() => expect(screen.getByText('Felpa Trieste')).toBeInTheDocument());
+  });
+
+  it('leads to the products while it is empty', async () => {
+    openWith({ readWishlist: () => ({ data: { wishlist: [] } }) });
+    await screen.findByRole('heading', { name: 'Non hai ancora preferiti' });
+    expect(screen.getByRole('link', { name: 'Scopri i prodotti' })).toHaveAttribute('href', '/products');
+  });
+
+  it('says when it cannot be read, and asks again', async () => {
+    const { api, user } = openWith({ readWishlist: () => refusal(500, 'INTERNAL', '') });
+    await toasted('Errore nel caricamento dei preferiti');
+    api.answer({ readWishlist: () => ({ data: { wishlist: [productOf()] } }) });
+    await user.click(await screen.findByRole('button', { name: 'Riprova' }));
+    await card('Felpa Trieste');
+  });
+
+  it('asks a visitor to log in or to register', () => {
+    beginAs(null);
+    fakeApi({});
+    open({ path: '/wishlist', Screen: Wishlist });
+    expect(screen.getByRole('link', { name: 'Accedi' })).toHaveAttribute('href', '/login');
+    expect(screen.getByRole('link', { name: 'Registrati' })).toHaveAttribute('href', '/register');
+  });
+});
