@@ -29,7 +29,7 @@ export async function changeOrder(bank: Bank, id: string, by: string, decide: De
     const order = found.openRefund ? await finishRefund(bank, found) : found;
     const change = decide(order, seen);
     if (!change) return order;
-    if (change.refundCents === 0 || order.byHand) return carryOut(order, change, by);
+    if (change.refundCents === 0 || order.byHand || !order.intentId) return carryOut(order, change, by);
     return finishRefund(bank, await noteRefund(order, change, by));
   });
 }
@@ -54,7 +54,8 @@ export async function settlePayment(bank: Bank, intentId: string, { orderId, pai
     const change = foreign ? undefined : payment(order, paidCents);
     if (!change) {
       log.warn('a payment that no order waits for goes back', { orderId, intentId });
-      await bank.refund({ intentId, cents: paidCents, key: `${orderId}-stray` });
+      const given = await send(bank, { intentId, cents: paidCents, key: `${orderId}-stray` });
+      if (!given) log.error('the provider knows no such payment', { orderId, intentId });
       return order;
     }
     const paying = { ...order, intentId };

@@ -10,7 +10,7 @@ import { settlePayment } from '../store/order-life.ts';
 import { orderItem } from '../store/order-item.ts';
 import { readOrder as stored } from '../store/orders.ts';
 import { deleteProduct, readProduct, type Product } from '../store/products.ts';
-import { put } from '../store/table.ts';
+import { ConditionFailed, put } from '../store/table.ts';
 import { handler as expire } from '../tasks/expiry.ts';
 import { aVariant, savedProduct } from './products.ts';
 import { aDraft, aShopper, type Shopper } from './shopper.ts';
@@ -42,10 +42,16 @@ async function pay(shopper: Shopper, orderId: string, token = 'demo_ok', confirm
 const ledger = async (orderId: string) => (await demoLedger.read<Entry>((await stored(orderId))!.intentId!))!;
 const givenBack = ({ refunds }: Entry) => Object.values(refunds).reduce((sum, cents) => sum + cents, 0);
 
-/** Sets the clock of an order back, so that its time to pay is over. */
+/** Sets the clock of an order back, so that its time to pay is over; not where the order changes at the same moment. */
 async function letExpire(orderId: string): Promise<void> {
   const now = (await stored(orderId))!;
-  await put({ Item: orderItem({ ...now, expiresAt: new Date(Date.now() - 1000).toISOString() }) });
+  await put({
+    Item: orderItem({ ...now, expiresAt: new Date(Date.now() - 1000).toISOString() }),
+    ConditionExpression: 'version = :version',
+    ExpressionAttributeValues: { ':version': now.version },
+  }).catch((error: unknown) => {
+    if (!(error instanceof ConditionFailed)) throw error;
+  });
 }
 
 let anna: Shopper;
@@ -379,7 +385,8 @@ describe('everything at once', () => {
 });
 
 async function letExpireIfWaiting(id: string): Promise<void> {
-  if ((await stored(id))!.expiresAt && (await stored(id))!.status === 'pending') await letExpire(id);
+  const { status, expiresAt } = (await stored(id))!;
+  if (status === 'pending' && expiresAt) await letExpire(id);
 }
 
 /** Paying an order that waits for no money: there is no intent to pay. */
