@@ -70,8 +70,11 @@ export const functionRows: Record<FunctionName, FunctionRow> = {
   wishlist: { ...api, settings: door, may: { table: dynamodb('GetItem', 'Query', 'PutItem', 'DeleteItem') } },
   admin: {
     ...api,
-    settings: [...door, 'PAYMENT_PROVIDER'],
-    may: { table: dynamodb('GetItem', 'BatchGetItem', 'Query', ...together) },
+    settings: [...door, 'PAYMENT_PROVIDER', 'USER_POOL_ID'],
+    may: {
+      table: dynamodb('GetItem', 'BatchGetItem', 'Query', ...together),
+      pool: cognito('AdminListGroupsForUser', 'AdminUserGlobalSignOut'),
+    },
   },
   events: {
     memory: 512,

@@ -19,6 +19,7 @@ export const errorRows = {
   METHOD_NOT_ALLOWED: { status: 405, message: 'Operazione non prevista' },
   EMAIL_TAKEN: { status: 409, message: 'Esiste già un account con questa email' },
   ACCOUNT_CHANGED: { status: 409, message: 'Il profilo è stato modificato altrove: ricarica la pagina' },
+  USER_PROTECTED: { status: 409, message: 'Gli amministratori non possono essere disattivati' },
   OUT_OF_STOCK: { status: 409, message: 'Quantità non disponibile' },
   NOT_SELLABLE: { status: 409, message: 'Prodotto non disponibile' },
   CART_FULL: { status: 409, message: 'Il carrello è pieno: non puoi aggiungere altri articoli' },

@@ -80,6 +80,8 @@ export const routes = {
   listAllOrders: { method: 'GET', path: '/admin/orders', access: 'admin', resource: 'admin' },
   setOrderStatus: { method: 'PATCH', path: '/admin/orders/{id}/status', access: 'admin', resource: 'admin' },
   refundOrder: { method: 'POST', path: '/admin/orders/{id}/refund', access: 'admin', resource: 'admin' },
+  listUsers: { method: 'GET', path: '/admin/users', access: 'admin', resource: 'admin' },
+  setUserStatus: { method: 'PATCH', path: '/admin/users/{id}/status', access: 'admin', resource: 'admin' },
 } as const satisfies Record<string, Route>;
 
 export type RouteName = keyof typeof routes;

@@ -5,6 +5,7 @@
 import * as z from 'zod';
 import * as account from './account.ts';
 import * as admin from './admin.ts';
+import * as adminUsers from './admin-users.ts';
 import * as cart from './cart.ts';
 import * as order from './order.ts';
 import * as product from './product.ts';
@@ -56,6 +57,8 @@ export const schemas = {
   listAllOrders: call({ query: admin.adminOrderQuery, answer: admin.adminOrdersAnswer }),
   setOrderStatus: call({ ...path, body: admin.orderStatusChange, answer: order.orderAnswer }),
   refundOrder: call({ ...path, body: admin.refundRequest, answer: order.orderAnswer }),
+  listUsers: call({ query: adminUsers.adminUserQuery, answer: adminUsers.adminUsersAnswer }),
+  setUserStatus: call({ ...path, body: adminUsers.userStatusChange, answer: account.userAnswer }),
 } satisfies Record<RouteName, CallSchema>;
 
 interface CallSchema {

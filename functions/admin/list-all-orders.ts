@@ -1,13 +1,14 @@
 import type { OrderStatus } from '../../shared/order-status.ts';
 import { orderAnswer } from '../kit/order-answer.ts';
 import type { UseCase } from '../kit/resource.ts';
-import { findOrders, inStatus, pageOf, type Page } from '../store/order-search.ts';
-import { searchWords } from '../store/order-words.ts';
+import type { Page } from '../store/list-search.ts';
+import { findOrders, inStatus, pageOfOrders } from '../store/order-index.ts';
 import { liveProducts, readOrders } from '../store/orders.ts';
+import { searchWords } from '../store/words.ts';
 
 /** All orders, newest first, by status or by words. The lists lag a second behind; the rows are as they are now. */
 export const listAllOrders: UseCase<'listAllOrders'> = async ({ query: { page, limit, search, status } }) => {
-  const found = search ? await searched(search, status, page, limit) : await pageOf(status ?? 'all', page, limit);
+  const found = search ? await searched(search, status, page, limit) : await pageOfOrders(status ?? 'all', page, limit);
   const orders = await readOrders(found.ids);
   const products = await liveProducts(orders);
   return {

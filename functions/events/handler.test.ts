@@ -1,34 +1,21 @@
 import '../testing/quiet.ts';
-import { marshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
 import { ulid } from 'ulid';
 import type { Account } from '../store/accounts.ts';
 import { accountKey, mailKey, orderKey, variantKey } from '../store/keys.ts';
+import { findOrders, pageOfOrders as pageOf } from '../store/order-index.ts';
 import { orderItem, type Order } from '../store/order-item.ts';
-import { findOrders, pageOf } from '../store/order-search.ts';
 import { changesSince } from '../store/products.ts';
-import { put, read, type Item } from '../store/table.ts';
+import { put, read } from '../store/table.ts';
 import { useMailbox } from '../testing/mailbox.ts';
 import { anOrder } from '../testing/orders.ts';
 import { savedProduct } from '../testing/products.ts';
+import { record } from '../testing/stream.ts';
 import { useTable } from '../testing/table.ts';
 import { handler } from './handler.ts';
 
 useTable();
 const mailbox = useMailbox();
-
-let sequence = 0;
-
-function record(before: Item | undefined, after: Item | undefined): DynamoDBRecord {
-  const { pk, sk } = (after ?? before)!;
-  const images = {
-    ...(before && { OldImage: marshall(before, { removeUndefinedValues: true }) }),
-    ...(after && { NewImage: marshall(after, { removeUndefinedValues: true }) }),
-  };
-  return {
-    dynamodb: { Keys: marshall({ pk, sk }), ...images, SequenceNumber: String((sequence += 1)) },
-  } as DynamoDBRecord;
-}
 
 const told = (before: Order | undefined, after: Order) => record(before && orderItem(before), orderItem(after));
 const follow = async (...Records: DynamoDBRecord[]) => (await handler({ Records })).batchItemFailures;

@@ -9,9 +9,10 @@ import { tableChange, type TableChange } from '../store/stream.ts';
 import type { Effect } from './effect.ts';
 import { feedProducts } from './feed-products.ts';
 import { indexOrders } from './index-orders.ts';
+import { indexUsers } from './index-users.ts';
 import { sendMails } from './send-mails.ts';
 
-const effects: Effect[] = [indexOrders, feedProducts, sendMails];
+const effects: Effect[] = [indexOrders, indexUsers, feedProducts, sendMails];
 
 export const handler = (event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> =>
   metered(async () => {

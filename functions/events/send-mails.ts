@@ -1,8 +1,7 @@
 /** Writes to people about what happened to their orders and accounts. A mail that fails is tried again with its change. */
-import { accountKey, accountIdOf } from '../store/keys.ts';
-import type { Account } from '../store/accounts.ts';
 import { sendOnce, type MailName } from '../store/mail.ts';
 import type { TableChange } from '../store/stream.ts';
+import { accountChange, isAccount } from './account-change.ts';
 import { oneByOne, type Effect } from './effect.ts';
 import { addressChanged, welcome } from './mails/account-letters.ts';
 import { htmlOf, textOf, type Letter } from './mails/layout.ts';
@@ -26,8 +25,8 @@ async function aboutOrder(change: TableChange): Promise<void> {
 }
 
 /** Accounts that were not opened by a person in the shop (the seed's) have no `site` and get no mail. */
-async function aboutAccount({ before, after }: TableChange): Promise<void> {
-  const [was, is] = [before as Account | undefined, after as Account];
+async function aboutAccount(change: TableChange): Promise<void> {
+  const { before: was, after: is } = accountChange(change);
   if (!is.site) return;
   if (!was) await post({ about: is.id, kind: 'welcome' }, is.email, welcome(is, is.site));
   else if (was.email !== is.email) {
@@ -37,9 +36,4 @@ async function aboutAccount({ before, after }: TableChange): Promise<void> {
 
 function post(name: MailName, to: string, letter: Letter): Promise<void> {
   return sendOnce(name, { to, subject: letter.subject, text: textOf(letter), html: htmlOf(letter) });
-}
-
-function isAccount({ pk, sk, after }: TableChange): boolean {
-  const key = accountKey(accountIdOf(pk));
-  return after !== undefined && pk === key.pk && sk === key.sk;
 }

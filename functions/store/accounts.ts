@@ -5,7 +5,7 @@
 import { ShopError } from '../../shared/errors.ts';
 import type { User, Role } from '../../shared/account.ts';
 import { accountKey, emailKey } from './keys.ts';
-import { ConditionFailed, read, together, update, type Item, type Write } from './table.ts';
+import { ConditionFailed, read, readMany, together, update, type Item, type Write } from './table.ts';
 
 /** The layout of these items. A change to it ships with a migration. */
 const LAYOUT = 1;
@@ -47,6 +47,11 @@ interface EmailItem extends Item {
 /** The account of a user id; undefined when there is none. One made a moment ago is found too. */
 export async function readAccount(id: string): Promise<Account | undefined> {
   return (await read<Account>(accountKey(id))) ?? read<Account>(accountKey(id), true);
+}
+
+/** Many accounts by their ids, in that order; those that do not exist are left out. */
+export function readAccounts(ids: string[]): Promise<Account[]> {
+  return readMany<Account>(ids.map(accountKey));
 }
 
 /** The id of the account that an address belongs to; undefined while it belongs to none. */
@@ -163,6 +168,23 @@ export async function noteLogin(id: string): Promise<Account> {
     throw error instanceof ConditionFailed ? new ShopError('ACCOUNT_DISABLED') : error;
   });
   return account as Account;
+}
+
+/**
+ * Opens or closes an account to its owner; undefined where there is none. 'Last access' stays: it was not the owner who
+ * came.
+ */
+export async function setActive(id: string, isActive: boolean): Promise<Account | undefined> {
+  return update<Account>({
+    Key: accountKey(id),
+    ConditionExpression: 'attribute_exists(pk)',
+    UpdateExpression: 'SET isActive = :active',
+    ExpressionAttributeValues: { ':active': isActive },
+    ReturnValues: 'ALL_NEW',
+  }).catch((error: unknown) => {
+    if (error instanceof ConditionFailed) return undefined;
+    throw error;
+  });
 }
 
 /** From now on only sessions opened at this second or later are good. */

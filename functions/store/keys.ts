@@ -23,12 +23,13 @@
  * … with a common word beside it    | table | O#<order>        | A                 | 0.5 r each found, 200 at most | back office
  * … in one status                   | table | O#<order>        | L                 | 0.5 r each found, 200 at most | back office
  * when the demo was put in          | table | SEED             | A                 | 1 r          | seed
+ * the same for users                | table | UD#all…, UL#all, UW#<letter> | as for orders | as for orders | back office
  * was a mail sent                   | table | M#<about>        | <kind>#<version>  | 2 w          | events
  *
- * Lists of orders: 'all' and one for each status. OL# holds the order ids; OD#<list> counts them by chunks, and
- * OD#<list>#<chunk> by buckets (order-list.ts says how); OD/A is the end of the last bucket; O#<order>/L says where an
- * order was put. Written by the events function: 16 w for a new order, 14 w for a change of status, less in
- * batches, and 1 w for each of its words.
+ * Lists of orders: 'all' and one for each status; of users: 'all'. OL# holds the order ids; OD#<list> counts them by
+ * chunks, and OD#<list>#<chunk> by buckets (buckets.ts says how); OD/A is the end of the last bucket; O#<order>/L says
+ * where an order was put; users have UL#, UD#, U#<user>/L. Written by the events function: 16 w for a new order, 14 w
+ * for a change of status, 10 w for a new user, less in batches, and 1 w for each of their words.
  */
 export interface Key {
   pk: string;
@@ -62,15 +63,20 @@ export const orderIdOf = (partition: string): string => partition.slice(ORDER_PR
 export const ownerPartition = (userId: string): string => `U#${userId}`;
 /** gsi2 of an order that waits for its payment, or that the shop has to look at again for another reason. */
 export const EXPIRY = 'EXPIRY';
-/** Where an order stands in the back office's lists, and in which status it was put there. */
-export const placeKey = (orderId: string): Key => ({ pk: ORDER_PREFIX + orderId, sk: 'L' });
-export const listPartition = (list: string): string => `OL#${list}`;
-export const chunksPartition = (list: string): string => `OD#${list}`;
-export const bucketsPartition = (list: string, chunk: string): string => `OD#${list}#${chunk}`;
-export const listEndKey: Key = { pk: 'OD', sk: 'A' };
+/** What stands in lists of the back office, orders or users, by the letter that begins its keys. */
+export type Kind = 'O' | 'U';
+/** Where one stands in the lists, and in which status it was put there. */
+export const placeKey = (kind: Kind, id: string): Key => ({ pk: `${kind}#${id}`, sk: 'L' });
+export const listPartition = (kind: Kind, list: string): string => `${kind}L#${list}`;
+export const chunksPartition = (kind: Kind, list: string): string => `${kind}D#${list}`;
+export const bucketsPartition = (kind: Kind, list: string, chunk: string): string => `${kind}D#${list}#${chunk}`;
+export const listEndKey = (kind: Kind): Key => ({ pk: `${kind}D`, sk: 'A' });
 /** Words by their first letter: the prefix of a word is a stretch of its partition. */
-export const wordPartition = (word: string): string => `OW#${word.slice(0, 1)}`;
-export const wordKey = (word: string, orderId: string): Key => ({ pk: wordPartition(word), sk: `${word}#${orderId}` });
+export const wordPartition = (kind: Kind, word: string): string => `${kind}W#${word.slice(0, 1)}`;
+export const wordKey = (kind: Kind, word: string, id: string): Key => ({
+  pk: wordPartition(kind, word),
+  sk: `${word}#${id}`,
+});
 /** That a mail was sent: one of a kind for each version of an order. */
 export const mailKey = (about: string, kind: string): Key => ({ pk: `M#${about}`, sk: kind });
 /** The demo bank's record of a payment. */

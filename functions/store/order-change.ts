@@ -17,13 +17,13 @@ export class Outrun extends Error {}
 const TRIES = 10;
 
 /** Runs one attempt after the other until none is outrun; BUSY in the end. */
-export async function untilDecided<T>(attempt: () => Promise<T>): Promise<T> {
+export async function untilDecided<T>(attempt: () => Promise<T>, most = TRIES): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await attempt();
     } catch (error) {
       if (!(error instanceof Outrun)) throw error;
-      if (tries === TRIES) throw new ShopError('BUSY', { retryAfter: 1 });
+      if (tries === most) throw new ShopError('BUSY', { retryAfter: 1 });
       await pause(Math.random() * Math.min(500, 10 * 2 ** tries));
     }
   }

@@ -3,10 +3,8 @@ import type { OrderStatus } from '../../shared/order-status.ts';
 import { anOrder } from '../testing/orders.ts';
 import { useTable } from '../testing/table.ts';
 import { metered, unitsUsed } from './meter.ts';
-import { indexOrders, indexWords, type Indexed } from './order-index.ts';
+import { findOrders, indexOrders, indexWords, inStatus, pageOfOrders as pageOf, wordsOf } from './order-index.ts';
 import { orderItem } from './order-item.ts';
-import { findOrders, inStatus, pageOf } from './order-search.ts';
-import { wordsOf } from './order-words.ts';
 import { put } from './table.ts';
 
 useTable();
@@ -15,7 +13,7 @@ const start = Date.now();
 const ids = Array.from({ length: 450 }, (_each, index) => ulid(start - (450 - index) * 1000));
 const newestFirst = [...ids].reverse();
 const statusOf = (index: number): OrderStatus => (index % 3 === 0 ? 'delivered' : 'paid');
-const orders: Indexed[] = ids.map((id, index) => ({ id, status: statusOf(index), version: 1 }));
+const orders = ids.map((id, index) => ({ id, status: statusOf(index), version: 1 }));
 
 const walk = async (name: Parameters<typeof pageOf>[0], limit = 15) => {
   const found: string[] = [];
@@ -33,7 +31,7 @@ describe('the lists of the back office', () => {
     expect(await walk('delivered')).toEqual({ found: delivered, total: 150 });
     expect(await pageOf('pending', 1, 15)).toEqual({ ids: [], total: 0 });
     expect(await pageOf('all', 31, 15)).toEqual({ ids: [], total: 450 });
-  });
+  }, 30_000);
 
   it('do not change when the same orders are told again', async () => {
     await Promise.all([indexOrders(orders.slice(0, 60)), indexOrders(orders.slice(30, 90))]);

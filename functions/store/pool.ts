@@ -3,6 +3,7 @@ import {
   AdminAddUserToGroupCommand,
   AdminCreateUserCommand,
   AdminInitiateAuthCommand,
+  AdminListGroupsForUserCommand,
   AdminSetUserPasswordCommand,
   AdminUpdateUserAttributesCommand,
   AdminUserGlobalSignOutCommand,
@@ -47,6 +48,14 @@ export async function setPassword(id: string, password: string): Promise<void> {
 
 export async function joinGroup(id: string, role: Role): Promise<void> {
   await client.send(new AdminAddUserToGroupCommand({ ...pool(), Username: id, GroupName: role }));
+}
+
+/** Whether a user belongs to a group, as their next token will say. A user whom the pool does not know is in none. */
+export async function isInGroup(id: string, role: Role): Promise<boolean> {
+  const answer = await client
+    .send(new AdminListGroupsForUserCommand({ ...pool(), Username: id }))
+    .catch(unless('UserNotFoundException'));
+  return (answer?.Groups ?? []).some(({ GroupName }) => GroupName === role);
 }
 
 /** Where the pool sends its codes. */

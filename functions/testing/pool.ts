@@ -46,6 +46,9 @@ export class Pool {
     },
     AdminSetUserPassword: ({ Username, Password = '' }) => void (this.user(Username).password = Password),
     AdminAddUserToGroup: ({ Username, GroupName = '' }) => void this.user(Username).groups.push(GroupName),
+    AdminListGroupsForUser: ({ Username }) => ({
+      Groups: this.user(Username).groups.map((GroupName) => ({ GroupName })),
+    }),
     AdminUserGlobalSignOut: ({ Username }) => this.user(Username).sessions.clear(),
     AdminUpdateUserAttributes: ({ Username, UserAttributes = [] }) => {
       const email = UserAttributes.find(({ Name }) => Name === 'email')?.Value;

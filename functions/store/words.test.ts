@@ -1,4 +1,5 @@
-import { searchWords, wordsOf } from './order-words.ts';
+import { wordsOf } from './order-index.ts';
+import { searchWords } from './words.ts';
 
 const words = wordsOf({
   number: 'VE-2026-K3Q9ZT41AB',

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { append, BUCKET_SIZE, CHUNK_SIZE, locate, type End } from './order-list.ts';
+import { append, BUCKET_SIZE, CHUNK_SIZE, locate, type End } from './buckets.ts';
 
 const idOf = (index: number) => String(index).padStart(6, '0');
 
 describe('the buckets of a list', () => {
-  it('fill one after the other, a hundred orders each, a hundred buckets a chunk', () => {
+  it('fill one after the other, a hundred entries each, a hundred buckets a chunk', () => {
     let end: End | undefined;
     const buckets = new Set<string>();
     const chunks = new Set<string>();
@@ -14,7 +14,7 @@ describe('the buckets of a list', () => {
       chunks.add(end.chunk);
     }
     expect([buckets.size, chunks.size]).toEqual([CHUNK_SIZE + 1, 2]);
-    expect(end).toMatchObject({ buckets: 1, orders: 1 });
+    expect(end).toMatchObject({ buckets: 1, entries: 1 });
   });
 
   it('never let an id stand outside its bucket, in whatever order the ids come', () => {
@@ -39,8 +39,8 @@ describe('the buckets of a list', () => {
 });
 
 describe('a page', () => {
-  it('begins in the count that its first order falls into', () => {
-    const counts = [3, 0, 5].map((orders, index) => ({ start: String(9 - index), orders }));
+  it('begins in the count that its first entry falls into', () => {
+    const counts = [3, 0, 5].map((entries, index) => ({ start: String(9 - index), entries }));
     expect([0, 2, 3, 7, 8].map((skip) => locate(counts, skip))).toEqual([
       { index: 0, skip: 0 },
       { index: 0, skip: 2 },

@@ -1,0 +1,35 @@
+/** Words as the back office's searches know them: without accents, capitals and punctuation. */
+
+/** A search looks for so many words at most. */
+const MAX_WORDS = 4;
+
+/** The words by which a person is found: names, alone and together, and the e-mail address with its parts. */
+export function personWords(person: { firstName: string; lastName: string; email: string }): string[] {
+  const { firstName, lastName, email } = person;
+  const names = [...splitWords(firstName), ...splitWords(lastName)];
+  const mailNames = email.replace(/@.*$/, '').split(/[^a-z0-9]+/i);
+  return [fold(email), ...mailNames.map(fold), ...names, fold(firstName + lastName), fold(lastName + firstName)];
+}
+
+/** Each once, without those too short to be searched for. */
+export function worthFinding(words: string[]): string[] {
+  return [...new Set(words)].filter((word) => word.length > 1);
+}
+
+/** The words of a search. What stands between spaces is one word: 'VE-2026-K3' and 'mario.ro' are typed like that. */
+export function searchWords(text: string): string[] {
+  return [...new Set(splitWords(text))].slice(0, MAX_WORDS);
+}
+
+function splitWords(text: string): string[] {
+  return text.split(/\s+/).map(fold).filter(Boolean);
+}
+
+/** Without accents, capitals and punctuation: "D'Alò" is 'dalo'. */
+export function fold(word: string): string {
+  return word
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .slice(0, 60);
+}
