@@ -1,0 +1,32 @@
+import { screen } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import { credentials } from '../data/credentials.ts';
+import { SessionProvider } from '../data/session.tsx';
+import { fakeApi, renderAt } from '../kit/testing.tsx';
+import { toast } from '../ui/toast.ts';
+import { Toaster } from '../ui/toaster.tsx';
+import { RequireLogin } from './guards.tsx';
+
+const words = "Effettua il login per completare l'acquisto";
+
+const shop = (
+  <SessionProvider>
+    <Routes>
+      <Route path="/checkout" element={<RequireLogin message={words}>checkout</RequireLogin>} />
+      <Route path="*" element={<p>altrove</p>} />
+    </Routes>
+    <Toaster />
+  </SessionProvider>
+);
+
+beforeEach(() => {
+  credentials.clear();
+  toast.remove();
+});
+
+it('tells a visitor of the checkout, once, why they are sent to the login', async () => {
+  fakeApi({});
+  const { where } = renderAt('/checkout', shop);
+  expect(await screen.findAllByText(words)).toHaveLength(1);
+  expect(where()).toBe('/login');
+});
