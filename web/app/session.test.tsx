@@ -98,7 +98,7 @@ it('sends the browser to the login after a 401, and remembers from where', async
   fakeApi({ readMe: () => reply(401, { message: 'Unauthorized' }), refresh: () => reply(401, {}) });
   const { where } = open('/products?page=2');
   expect(await screen.findByText('pagina di login')).toBeInTheDocument();
-  expect(where()).toBe('/login');
+  await waitFor(() => expect(where()).toBe('/login'));
 });
 
 it('keeps token and user after login and registration, forgets both and the cart after logout', async () => {
@@ -126,7 +126,7 @@ it('stays out when the login is refused', async () => {
   const { user, where } = open('/');
   await user.click(screen.getByText('Accedi'));
   expect(await screen.findByText(/out.*Email o password non corretti/)).toBeInTheDocument();
-  expect(where()).toBe('/');
+  await waitFor(() => expect(where()).toBe('/'));
 });
 
 it('follows what another tab does', async () => {
@@ -143,10 +143,10 @@ it('follows what another tab does', async () => {
 });
 
 describe('guards', () => {
-  it('lead a visitor to the login', () => {
+  it('lead a visitor to the login', async () => {
     fakeApi({});
     const { where } = open('/profile');
-    expect(where()).toBe('/login');
+    await waitFor(() => expect(where()).toBe('/login'));
   });
 
   it('show a skeleton while the session is being checked', async () => {
@@ -162,7 +162,7 @@ describe('guards', () => {
     fakeApi({ readMe: () => ({ user: giulia }) });
     const { user, where } = open('/profile');
     await user.click(await screen.findByText('Esci'));
-    expect(where()).toBe('/');
+    await waitFor(() => expect(where()).toBe('/'));
   });
 
   it('send a customer from the back office home and let an admin in', async () => {

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import type { User } from '../../../shared/account.ts';
 import type { Product, Variant } from '../../../shared/product.ts';
@@ -156,7 +156,7 @@ it('leads a visitor to the login and remembers what they wanted', async () => {
   await user.click(await press('M'));
   await user.click(await press('Aggiungi al carrello'));
   expect(await screen.findByText('Devi effettuare il login per aggiungere prodotti al carrello')).toBeInTheDocument();
-  expect(where()).toBe('/login');
+  await waitFor(() => expect(where()).toBe('/login'));
   expect(takeIntention()).toEqual({ kind: 'cart', productId: 'p1', variantId: 'M-ocra', quantity: 1 });
   expect(takeIntention()).toBeNull();
 });
@@ -216,5 +216,5 @@ it('says that a product is not there and goes back to the catalogue', async () =
   fakeApi({ readProduct: () => refusal(404, 'PRODUCT_NOT_FOUND', 'Prodotto non trovato') });
   const { where } = open();
   expect(await screen.findByText('Prodotto non trovato')).toBeInTheDocument();
-  expect(where()).toBe('/products');
+  await waitFor(() => expect(where()).toBe('/products'));
 });

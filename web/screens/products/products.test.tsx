@@ -93,15 +93,15 @@ it('puts every choice into the address and begins again at page one', async () =
   const { user, where } = open('/products?page=3');
   await screen.findByText('Felpa Torino');
   await user.selectOptions(screen.getByLabelText('Categoria'), 'Sciarpe');
-  expect(where()).toBe('/products?category=sciarpe');
+  await waitFor(() => expect(where()).toBe('/products?category=sciarpe'));
   await user.selectOptions(screen.getByLabelText('Ordina per'), 'Nome A-Z');
-  expect(where()).toBe('/products?category=sciarpe&sort=nome-a-z');
+  await waitFor(() => expect(where()).toBe('/products?category=sciarpe&sort=nome-a-z'));
   await user.click(screen.getByRole('button', { name: 'Elenco' }));
-  expect(where()).toBe('/products?category=sciarpe&sort=nome-a-z&view=list');
+  await waitFor(() => expect(where()).toBe('/products?category=sciarpe&sort=nome-a-z&view=list'));
   await user.selectOptions(screen.getByLabelText('Categoria'), 'Tutte');
   await user.selectOptions(screen.getByLabelText('Ordina per'), 'Più recenti');
   await user.click(screen.getByRole('button', { name: 'Griglia' }));
-  expect(where()).toBe('/products');
+  await waitFor(() => expect(where()).toBe('/products'));
 });
 
 it('searches once the typing pauses', async () => {
@@ -110,7 +110,7 @@ it('searches once the typing pauses', async () => {
   await screen.findByText('Trovato: tutto');
   await user.type(screen.getByLabelText('Cerca'), 'felpa blu');
   expect(await screen.findByText('Trovato: felpa blu')).toBeInTheDocument();
-  expect(where()).toBe('/products?search=felpa+blu');
+  await waitFor(() => expect(where()).toBe('/products?search=felpa+blu'));
   expect(api.of('listProducts')).toHaveLength(2);
 });
 
@@ -161,5 +161,5 @@ it('asks a visitor to log in before it adds anything', async () => {
   const { user, where } = open('/products?category=felpe');
   await user.click(await screen.findByRole('button', { name: 'Aggiungi al carrello: Felpa Torino' }));
   expect(await screen.findByText('Effettua il login per aggiungere prodotti al carrello')).toBeInTheDocument();
-  expect(where()).toBe('/login');
+  await waitFor(() => expect(where()).toBe('/login'));
 });
