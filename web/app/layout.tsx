@@ -1,4 +1,4 @@
-import { Suspense, useRef } from 'react';
+import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { Arrival } from './arrival.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -6,28 +6,18 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { Offline } from './offline.tsx';
 import { ScreenSkeleton } from './screen-skeleton.tsx';
+import { SkipLink } from './skip-link.tsx';
 import styles from './layout.module.css';
 
 /** The shop's frame: header, the screen, footer. */
 export default function ShopLayout() {
   const { pathname } = useLocation();
-  const main = useRef<HTMLElement>(null);
   return (
     <>
-      <a
-        href="#contenuto"
-        className={styles.skip}
-        onClick={(event) => {
-          event.preventDefault();
-          main.current?.focus();
-          main.current?.scrollIntoView();
-        }}
-      >
-        Vai al contenuto
-      </a>
+      <SkipLink to="contenuto" />
       <Header />
       <Offline />
-      <main ref={main} id="contenuto" tabIndex={-1} className={styles.main}>
+      <main id="contenuto" tabIndex={-1} className={styles.main}>
         <ErrorBoundary resetKey={pathname}>
           <Suspense fallback={<ScreenSkeleton />}>
             <Outlet />
