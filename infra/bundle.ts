@@ -1,4 +1,4 @@
-/** Makes the package of every Lambda: one minified file with all it needs, AWS SDK included (pinned, and smaller). */
+/** Makes the package of every Lambda: one minified file with all it needs (and one for each kind of thread), AWS SDK included (pinned, and smaller). */
 import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
@@ -25,12 +25,17 @@ export function entryOf(name: FunctionName): string {
   return name === 'expiry' ? 'functions/tasks/expiry.ts' : `functions/${name}/handler.ts`;
 }
 
+/** What runs in threads of its own beside a function, as a file of its own that is loaded with the thread. */
+const threads: Partial<Record<FunctionName, Record<string, string>>> = {
+  products: { pictures: 'functions/products/pictures/worker.ts' },
+};
+
 /** One function's package in memory, its source map beside it, and esbuild's account of what went in. */
 export function buildPackage(name: FunctionName) {
   return build({
-    entryPoints: [entryOf(name)],
+    entryPoints: { index: entryOf(name), ...threads[name] },
     absWorkingDir: root,
-    outfile: join(bundleFolder, name, 'index.js'),
+    outdir: join(bundleFolder, name),
     bundle: true,
     minify: true,
     platform: 'node',
@@ -40,6 +45,7 @@ export function buildPackage(name: FunctionName) {
     mainFields: ['module', 'main'],
     sourcemap: 'external',
     legalComments: 'none',
+    loader: { '.wasm': 'binary' },
     metafile: true,
     write: false,
     logLevel: 'error',
@@ -55,7 +61,8 @@ async function writePackage(name: FunctionName): Promise<void> {
 }
 
 function placeOf(name: FunctionName, path: string): string {
-  return path.endsWith('.map') ? join(mapFolder, `${name}.map`) : join(bundleFolder, name, basename(path));
+  const file = basename(path);
+  return path.endsWith('.map') ? join(mapFolder, `${name}.${file}`) : join(bundleFolder, name, file);
 }
 
 async function writeTo(path: string, contents: string | Uint8Array): Promise<void> {

@@ -7,12 +7,13 @@ const SERVICES: Record<string, string> = {
   'client-dynamodb': 'dynamodb',
   'client-cognito-identity-provider': 'cognito-idp',
   'client-sesv2': 'ses',
+  'client-s3': 's3',
 };
 /** Named by IAM after the single writes inside. */
 const TRANSACTION = 'dynamodb:TransactWriteItems';
 const SINGLE_WRITES = ['PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'].map((verb) => `dynamodb:${verb}`);
 /** Part of the client itself or of its helpers: no code of ours asks for them. */
-const INHERITED = ['dynamodb:Scan', 'dynamodb:DescribeEndpoints'];
+const INHERITED = ['dynamodb:Scan', 'dynamodb:DescribeEndpoints', 's3:CreateSession'];
 /** Cognito answers these to whoever shows a token or a password: IAM is not asked. */
 const OPEN_TO_ALL = ['InitiateAuth', 'RevokeToken', 'GetUser', 'ChangePassword'].map((verb) => `cognito-idp:${verb}`);
 
@@ -26,13 +27,13 @@ interface Package {
 
 async function packageOf(name: FunctionName): Promise<Package> {
   const { outputFiles, metafile } = await buildPackage(name);
-  const [, output] = Object.entries(metafile.outputs).find(([file]) => file.endsWith('.js'))!;
+  const [, output] = Object.entries(metafile.outputs).find(([file]) => file.endsWith('/index.js'))!;
   const reached = Object.entries(output.inputs).filter(([, { bytesInOutput }]) => bytesInOutput > 0);
   const actions = reached.flatMap(([path]) => {
     const [, client = '', command = ''] = /@aws-sdk\/([\w-]+)\/dist-es\/commands\/(\w+)Command\.js$/.exec(path) ?? [];
     return SERVICES[client] ? [`${SERVICES[client]}:${command}`] : [];
   });
-  const code = outputFiles.find(({ path }) => path.endsWith('.js'))!;
+  const code = outputFiles.find(({ path }) => path.endsWith('/index.js'))!;
   return {
     bytes: code.contents.byteLength,
     code: code.text,

@@ -12,10 +12,11 @@ export const settingNames = [
   'MAIL_FROM',
   'DEMO',
   'ORIGIN_SECRET',
+  'IMAGE_BUCKET',
 ] as const;
 export type Setting = (typeof settingNames)[number];
 
-export type Thing = 'table' | 'gsi1' | 'gsi2' | 'stream' | 'pool' | 'mail';
+export type Thing = 'table' | 'gsi1' | 'gsi2' | 'stream' | 'pool' | 'mail' | 'pictures';
 
 export interface FunctionRow {
   settings: readonly Setting[];
@@ -31,6 +32,7 @@ const actions =
     verbs.map((verb) => `${service}:${verb}`);
 const dynamodb = actions('dynamodb');
 const cognito = actions('cognito-idp');
+const s3 = actions('s3');
 /** IAM names a transaction after the writes inside. */
 const together = ['PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'];
 /** What Lambda itself asks for on behalf of a stream's consumer. */
@@ -57,9 +59,15 @@ export const functionRows: Record<FunctionName, FunctionRow> = {
     },
   },
   products: {
-    ...api,
-    settings: door,
-    may: { table: dynamodb('GetItem', 'Query'), gsi1: dynamodb('Query') },
+    // Pictures want room (144 MB for the largest, and as much again for the smaller one made of it) and time.
+    memory: 1536,
+    timeout: 29,
+    settings: [...door, 'IMAGE_BUCKET'],
+    may: {
+      table: dynamodb('GetItem', 'Query', ...together),
+      gsi1: dynamodb('Query'),
+      pictures: s3('PutObject', 'DeleteObject'),
+    },
   },
   cart: { ...api, settings: door, may: { table: dynamodb('GetItem', 'Query', 'PutItem', 'DeleteItem') } },
   orders: {

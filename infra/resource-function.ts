@@ -5,6 +5,7 @@ import type { Table } from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Architecture, Code, Function as LambdaFunction, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import type { Config } from './config.ts';
 import { functionRows, type FunctionName, type Setting, type Thing } from './functions.ts';
@@ -18,6 +19,7 @@ export interface FunctionParts {
   bundles: string;
   table: Table;
   identity: Identity;
+  imageBucket: IBucket;
   /** What CloudFront sends along with every call of the API. */
   originSecret: string;
 }
@@ -56,6 +58,11 @@ export class ResourceFunction extends Construct {
       id: 'AwsSolutions-IAM5[Resource::*]',
       reason: 'X-Ray takes traces without a resource: PutTraceSegments and PutTelemetryRecords, nothing else.',
     });
+    if (!row.may.pictures) return;
+    Validations.of(role).acknowledge({
+      id: 'AwsSolutions-IAM5[Resource::<ImageBucket.Arn>/images/*]',
+      reason: 'Pictures are named after their content: these are all of them, and nothing else is in that folder.',
+    });
   }
 }
 
@@ -63,7 +70,7 @@ function logOf(scope: Construct, stage: Config['stage']): LogGroup {
   return new LogGroup(scope, 'Log', { retention: logRetention(stage), removalPolicy: removal(stage) });
 }
 
-function environmentOf(name: FunctionName, { config, table, identity, originSecret }: FunctionParts) {
+function environmentOf(name: FunctionName, { config, table, identity, imageBucket, originSecret }: FunctionParts) {
   const settings: Record<Setting, string> = {
     USER_POOL_ID: identity.pool.userPoolId,
     USER_POOL_CLIENT_ID: identity.client.userPoolClientId,
@@ -71,6 +78,7 @@ function environmentOf(name: FunctionName, { config, table, identity, originSecr
     MAIL_FROM: config.mailFrom,
     DEMO: String(config.demo),
     ORIGIN_SECRET: originSecret,
+    IMAGE_BUCKET: imageBucket.bucketName,
   };
   return {
     STAGE: config.stage,
@@ -80,7 +88,7 @@ function environmentOf(name: FunctionName, { config, table, identity, originSecr
 }
 
 /** Which ARNs a `Thing` of functions.ts means, and under which condition. */
-function placeOf(scope: Construct, thing: Thing, { config, table, identity }: FunctionParts) {
+function placeOf(scope: Construct, thing: Thing, { config, table, identity, imageBucket }: FunctionParts) {
   const identityArn = (name: string) =>
     Stack.of(scope).formatArn({ service: 'ses', resource: 'identity', resourceName: name });
   switch (thing) {
@@ -93,6 +101,8 @@ function placeOf(scope: Construct, thing: Thing, { config, table, identity }: Fu
       return { resources: [table.tableStreamArn ?? ''] };
     case 'pool':
       return { resources: [identity.pool.userPoolArn] };
+    case 'pictures':
+      return { resources: [imageBucket.arnForObjects('images/*')] };
     case 'mail':
       return {
         // SES may know the sender by its address or by its domain.

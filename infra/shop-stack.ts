@@ -1,9 +1,10 @@
 /** The shop in the cloud, put together from its parts. */
 import { CfnOutput, Stack, Validations, type StackProps } from 'aws-cdk-lib';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
-import type { Construct } from 'constructs';
+import { Construct } from 'constructs';
 import { Alarms } from './alarms.ts';
 import { Api } from './api.ts';
+import { privateBucket } from './buckets.ts';
 import type { Config } from './config.ts';
 import { Events } from './events.ts';
 import { Identity } from './identity.ts';
@@ -23,10 +24,11 @@ export class ShopStack extends Stack {
     const table = shopTable(this, config.stage);
     const identity = new Identity(this, config.stage);
     const originSecret = secretBehindTheEdge(this);
-    const parts = { config, bundles, table, identity, originSecret };
+    const imageBucket = privateBucket(new Construct(this, 'Pictures'), 'ImageBucket', config.stage);
+    const parts = { config, bundles, table, identity, imageBucket, originSecret };
     const api = new Api(this, parts);
     const events = new Events(this, parts);
-    const website = new Website(this, { config, api: api.http, originSecret });
+    const website = new Website(this, { config, api: api.http, imageBucket, originSecret });
     if (config.alarmEmail) new Alarms(this, { email: config.alarmEmail, api: api.http, failures: events.failures });
     this.tell({
       SiteUrl: website.url,
@@ -37,7 +39,7 @@ export class ShopStack extends Stack {
       UserPoolId: identity.pool.userPoolId,
       UserPoolClientId: identity.client.userPoolClientId,
       SiteBucket: website.siteBucket.bucketName,
-      ImageBucket: website.imageBucket.bucketName,
+      ImageBucket: imageBucket.bucketName,
     });
   }
 

@@ -27,22 +27,21 @@ const ERROR_STATUSES = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504];
 export interface WebsiteParts {
   config: Config;
   api: HttpApi;
+  imageBucket: IBucket;
   originSecret: string;
 }
 
 export class Website extends Construct {
   readonly siteBucket: IBucket;
-  readonly imageBucket: IBucket;
   readonly distribution: Distribution;
   /** Where a shopper finds the shop. */
   readonly url: string;
 
-  constructor(scope: Construct, { config, api, originSecret }: WebsiteParts) {
+  constructor(scope: Construct, { config, api, imageBucket, originSecret }: WebsiteParts) {
     super(scope, 'Website');
     this.siteBucket = privateBucket(this, 'SiteBucket', config.stage);
-    this.imageBucket = privateBucket(this, 'ImageBucket', config.stage);
     const origins = {
-      ...bucketOrigins(this, { site: this.siteBucket, images: this.imageBucket }),
+      ...bucketOrigins(this, { site: this.siteBucket, images: imageBucket }),
       api: apiOrigin(this, api, originSecret),
     };
     const { site, ...paths } = behaviours(this, origins);

@@ -43,6 +43,10 @@ export const errorRows = {
   UNSUPPORTED_TYPE: { status: 415, message: 'Formato dei dati non supportato' },
   TOO_MANY_ATTEMPTS: { status: 429, message: 'Troppi tentativi. Riprova più tardi' },
   NOT_AN_IMAGE: { status: 415, message: 'Le immagini devono essere file JPEG, PNG o WebP integri' },
+  IMAGE_TOO_LARGE: {
+    status: 413,
+    message: 'Un’immagine è troppo grande: al massimo 6000 × 6000 pixel e 4 MB in tutto',
+  },
   INTERNAL: { status: 500, message: 'Si è verificato un errore. Riprova più tardi' },
 } as const satisfies Record<string, { status: number; message: string }>;
 

@@ -12,6 +12,7 @@ import { metered, unitsUsed } from '../store/meter.ts';
 import { callerOf, type Caller, type Claims } from './caller.ts';
 import { log } from './log.ts';
 import { readBody } from './read-body.ts';
+import { readMultipart } from './read-multipart.ts';
 import { setting } from './settings.ts';
 
 type Event = APIGatewayProxyEventV2WithJWTAuthorizer;
@@ -65,7 +66,7 @@ async function serve(event: Event, name: RouteName, run: UseCase<RouteName>): Pr
   const caller = route.access === 'public' ? undefined : await callerOf(route, claims);
   const cookies: string[] = [];
   const answer = await run({
-    ...parseInput(event, name),
+    ...(await parseInput(event, name)),
     caller,
     header: (header) => event.headers[header],
     cookie: (cookie) => readCookie(event.cookies, cookie),
@@ -78,9 +79,10 @@ async function serve(event: Event, name: RouteName, run: UseCase<RouteName>): Pr
   return route.cacheable ? shared(result, body, event.headers['if-none-match']) : result;
 }
 
-function parseInput(event: Event, name: RouteName) {
+async function parseInput(event: Event, name: RouteName) {
   const schema = schemas[name];
-  const body = routes[name].method === 'GET' || routes[name].method === 'DELETE' ? {} : readBody(event);
+  const { method, multipart }: Route = routes[name];
+  const body = method === 'GET' || method === 'DELETE' ? {} : multipart ? await readMultipart(event) : readBody(event);
   return {
     params: parse(schema.params, event.pathParameters ?? {}),
     query: parse(schema.query, event.queryStringParameters ?? {}),

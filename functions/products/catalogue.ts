@@ -6,6 +6,7 @@ import { decodeTime, encodeTime } from 'ulid';
 import { log } from '../kit/log.ts';
 import { inParallel } from '../kit/parallel.ts';
 import { changesSince, tellProduct } from '../store/products.ts';
+import { Office } from './office.ts';
 import { ShopWindow } from './shop-window.ts';
 
 /** Milliseconds between two looks at the feed. */
@@ -22,33 +23,50 @@ export interface Feed {
 
 export class Catalogue {
   readonly #feed: Feed;
-  #window: ShopWindow | undefined;
+  #shown: { window: ShopWindow; office: Office } | undefined;
   /** The stamp in which each product was last seen. */
   readonly #stamps = new Map<string, string>();
   #latest = '';
   #lookedAt = 0;
+  #urgent = false;
   #looking: Promise<void> | undefined;
 
   constructor(feed: Feed = { changesSince, tellProduct }) {
     this.#feed = feed;
   }
 
-  /** The window, not older than a second. Throws only while it was never loaded. */
+  /** What the public sees, not older than a second. Throws only while it was never loaded. */
   async fresh(): Promise<ShopWindow> {
+    return (await this.#freshly()).window;
+  }
+
+  /** The same of all products, for the back office. */
+  async freshOffice(): Promise<Office> {
+    return (await this.#freshly()).office;
+  }
+
+  /** The next call looks at the feed whatever its age: whoever changed a product finds it changed. */
+  lookAgain(): void {
+    this.#urgent = true;
+  }
+
+  async #freshly(): Promise<{ window: ShopWindow; office: Office }> {
     // A clock that was put back has no age either: look.
-    if (!this.#window || Math.abs(Date.now() - this.#lookedAt) >= FRESH_FOR) {
+    if (!this.#shown || this.#urgent || Math.abs(Date.now() - this.#lookedAt) >= FRESH_FOR) {
       this.#looking ??= this.#look().finally(() => (this.#looking = undefined));
       await this.#looking.catch((error: Error) => {
-        if (!this.#window) throw error;
+        if (!this.#shown) throw error;
         log.warn('catalogue not refreshed', { error });
       });
     }
-    return this.#window as ShopWindow;
+    return this.#shown as { window: ShopWindow; office: Office };
   }
 
   async #look(): Promise<void> {
     const startedAt = Date.now();
-    const window = this.#window ?? new ShopWindow();
+    // A look that was under way when it became urgent does not answer that.
+    this.#urgent = false;
+    const { window, office } = this.#shown ?? { window: new ShopWindow(), office: new Office() };
     const changes = await this.#feed.changesSince(this.#since(startedAt));
     const news = changes.filter(({ id, stamp }) => this.#stamps.get(id) !== stamp);
     await inParallel(READERS, news, async ({ id }) => {
@@ -56,10 +74,11 @@ export class Catalogue {
       // What a lagging replica tells is older than the feed: its stamp differs, so the next look asks again.
       if (told) this.#stamps.set(id, told.stamp);
       window.show(id, told?.product);
+      office.show(id, told?.product);
     });
     this.#latest = changes.reduce((latest, { stamp }) => (stamp > latest ? stamp : latest), this.#latest);
     this.#lookedAt = startedAt;
-    this.#window = window;
+    this.#shown = { window, office };
   }
 
   /** Before the latest stamp by the overlap, or before now where a clock ran ahead and came back. */

@@ -1,5 +1,6 @@
 /** Pictures in their bucket. Their names carry a hash of what they show, so that a name never changes its picture. */
-import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { DeleteObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { imageAt, imageWidths } from '../../shared/catalogue.ts';
 import { setting } from '../kit/settings.ts';
 
 let client: S3Client | undefined;
@@ -10,12 +11,25 @@ export async function putPicture(path: string, bytes: Uint8Array): Promise<void>
   await client.send(
     new PutObjectCommand({
       Bucket: setting('IMAGE_BUCKET'),
-      Key: path.replace(/^\//, ''),
+      Key: keyOf(path),
       Body: bytes,
       ContentType: 'image/webp',
       CacheControl: 'public, max-age=31536000, immutable',
     }),
   );
+}
+
+/** Takes pictures away in all their widths; those that are not there are no failure. */
+export async function removePictures(urls: readonly string[]): Promise<void> {
+  client ??= newClient();
+  const paths = urls.flatMap((url) => imageWidths.map((width) => imageAt(url, width)));
+  for (const path of paths) {
+    await client.send(new DeleteObjectCommand({ Bucket: setting('IMAGE_BUCKET'), Key: keyOf(path) }));
+  }
+}
+
+function keyOf(path: string): string {
+  return path.replace(/^\//, '');
 }
 
 function newClient(): S3Client {

@@ -11,6 +11,7 @@
  * a wishlist                        | table | U#<user>         | W                 | 0.5 r; change 1 r 1 w | wishlist
  * an idempotency record             | table | U#<user>         | K#<key>           | 0.5 r        | checkout
  * a product with its variants       | table | P#<product>      | A, V#<variant>    | 0.5 r / 4 kB | product page, cart
+ * a product's prices, by time       | table | H#<product>      | <time>#<version>  | 0.5 r        | (reductions)
  * products changed since            | gsi1  | FEED             | <stamp>           | 0.5 r        | catalogue index
  * an order                          | table | O#<order>        | A                 | 1 r          | every order call
  * a new order of three lines        | table | O# U# P#          | A K# C V#         | 16 w         | checkout
@@ -22,8 +23,8 @@
  * orders by the prefix of a word    | table | OW#<letter>      | <word>#<order>    | 3 r a word, 0.5 each shown | back office
  * … with a common word beside it    | table | O#<order>        | A                 | 0.5 r each found, 200 at most | back office
  * … in one status                   | table | O#<order>        | L                 | 0.5 r each found, 200 at most | back office
- * when the demo was put in          | table | SEED             | A                 | 1 r          | seed
  * the same for users                | table | UD#all…, UL#all, UW#<letter> | as for orders | as for orders | back office
+ * when the demo was put in          | table | SEED             | A                 | 1 r          | seed
  * was a mail sent                   | table | M#<about>        | <kind>#<version>  | 2 w          | events
  *
  * Lists of orders: 'all' and one for each status; of users: 'all'. OL# holds the order ids; OD#<list> counts them by
@@ -53,6 +54,12 @@ export const variantKey = (productId: string, variantId: string): Key => ({
   pk: productPartition(productId),
   sk: `${VARIANT_PREFIX}${variantId}`,
 });
+/** What variants cost from a moment on: one item for each edit that changed a price. */
+export const pricesPartition = (productId: string): string => `H#${productId}`;
+export const priceKey = (productId: string, from: string, version: number): Key => ({
+  pk: pricesPartition(productId),
+  sk: `${from}#${version}`,
+});
 /** gsi1 of a product: every edit moves it to the end of the feed. */
 export const FEED = 'FEED';
 
@@ -77,6 +84,26 @@ export const wordKey = (kind: Kind, word: string, id: string): Key => ({
   pk: wordPartition(kind, word),
   sk: `${word}#${id}`,
 });
+/** The figures of a day, and those of all days. */
+export const FIGURES = 'AD';
+export const ALL_DAYS = 'all';
+export const figuresKey = (day: string): Key => ({ pk: FIGURES, sk: day });
+/** What a thing has added to the figures. */
+export const countedKey = ({ pk }: Key): Key => ({ pk, sk: 'S' });
+/** What of a product was sold on a day; gsi1: the products sold on a day. */
+export const soldPartition = (productId: string): string => `SP#${productId}`;
+export const soldProductOf = (partition: string): string => partition.slice('SP#'.length);
+export const soldKey = (productId: string, day: string): Key => ({ pk: soldPartition(productId), sk: day });
+export const soldOn = (day: string): string => `SOLD#${day}`;
+/** How much of a product was sold in a period; gsi2: the products of a period by their pieces. Sorts behind the days. */
+export const RANK_PREFIX = '~';
+export const rankKey = (productId: string, period: string): Key => ({
+  pk: soldPartition(productId),
+  sk: RANK_PREFIX + period,
+});
+export const topOf = (period: string): string => `TOP#${period}`;
+/** The day up to which the periods were moved. */
+export const periodsMovedKey: Key = { pk: 'TOP', sk: 'A' };
 /** That a mail was sent: one of a kind for each version of an order. */
 export const mailKey = (about: string, kind: string): Key => ({ pk: `M#${about}`, sk: kind });
 /** The demo bank's record of a payment. */

@@ -4,7 +4,7 @@
  */
 import { ulid } from 'ulid';
 import type { Category, Size } from '../../shared/product.ts';
-import { FEED, productKey, productPartition, VARIANT_PREFIX, variantKey } from './keys.ts';
+import { FEED, priceKey, productKey, productPartition, VARIANT_PREFIX, variantKey } from './keys.ts';
 import { listAll, readMany, together, update, type Item, type Write } from './table.ts';
 
 /** The layout of these items. A change to it ships with a migration. */
@@ -100,7 +100,17 @@ export async function saveNewProduct(product: Product): Promise<void> {
   await together([
     { Put: { Item: meta, ConditionExpression: 'attribute_not_exists(pk)' } },
     ...variants.map((Item) => ({ Put: { Item } })),
+    priceRecord(product.id, product.createdAt, product.version, product.variants),
   ]);
+}
+
+/**
+ * That these variants cost so much from a moment on. Apart from the product, whose page need not read it: a reduction is
+ * later shown against the lowest price of its last 30 days (Codice del consumo, art. 17-bis).
+ */
+export function priceRecord(productId: string, from: string, version: number, variants: Variant[]): Write {
+  const prices = Object.fromEntries(variants.map(({ id, priceCents }) => [id, priceCents]));
+  return { Put: { Item: { ...priceKey(productId, from, version), v: LAYOUT, prices } } };
 }
 
 /** The items a product is made of, its own first. */

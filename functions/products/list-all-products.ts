@@ -1,0 +1,27 @@
+import { inParallel } from '../kit/parallel.ts';
+import { productAnswer } from '../kit/product-answer.ts';
+import type { UseCase } from '../kit/resource.ts';
+import { readProduct, type Product } from '../store/products.ts';
+import { catalogue } from './catalogue.ts';
+
+const READERS = 16;
+
+/**
+ * A page of all products, newest first. Which ones, memory knows; the rows are read from the table, because a form is
+ * filled from them: stock exact to the piece, and the version that a change is measured against.
+ */
+export const listAllProducts: UseCase<'listAllProducts'> = async ({ query }) => {
+  const { ids, total } = (await catalogue.freshOffice()).page(query);
+  const found = new Map<string, Product>();
+  await inParallel(READERS, ids, async (id) => {
+    const product = await readProduct(id);
+    if (product) found.set(id, product);
+  });
+  return {
+    // What was deleted within this second is left out.
+    products: ids.flatMap((id) => found.get(id) ?? []).map(productAnswer),
+    currentPage: query.page,
+    totalPages: Math.ceil(total / query.limit),
+    total,
+  };
+};

@@ -1,0 +1,97 @@
+/** All products, inactive ones too, as the back office asks for them: newest first, by name, tags and SKU. */
+import type { AdminProductQuery } from '../../shared/admin.ts';
+import type { Category } from '../../shared/product.ts';
+import type { Product } from '../store/products.ts';
+import { Shelf } from './shelf.ts';
+import { stemOf, wordsOf } from './words.ts';
+
+export class Office {
+  readonly #products = new Map<string, Product>();
+  readonly #all = new Shelf();
+  readonly #shelves = new Map<Category, Shelf>();
+  readonly #texts = new Map<string, Text>();
+  /** Who bears a SKU, in capitals. */
+  readonly #bearers = new Map<string, Map<string, Product>>();
+
+  /** Takes a product in as it is now; one that was deleted (undefined) goes. */
+  show(id: string, product: Product | undefined): void {
+    const before = this.#products.get(id);
+    if (before) this.#forget(before);
+    if (product) this.#keep(product);
+  }
+
+  page({ page, limit, category, search }: AdminProductQuery): { ids: string[]; total: number } {
+    const skip = (page - 1) * limit;
+    const shelf = category ? this.#shelf(category) : this.#all;
+    const words = foldedWords(search);
+    if (words.length === 0) return { ids: idsOf(shelf.slice('createdAt', 'desc', skip, limit)), total: shelf.size };
+    const found = shelf.slice('createdAt', 'desc', 0, shelf.size).filter(({ id }) => this.#says(id, words));
+    return { ids: idsOf(found.slice(skip, skip + limit)), total: found.length };
+  }
+
+  /** The products that bear a SKU. */
+  bearersOf(sku: string): Product[] {
+    return [...(this.#bearers.get(sku.toUpperCase())?.values() ?? [])];
+  }
+
+  /** Every word stands somewhere, whole or in part, or in another of its forms. */
+  #says(id: string, words: string[]): boolean {
+    const text = this.#texts.get(id);
+    return words.every((word) => text?.folded.includes(word) || text?.stems.has(stemOf(word)));
+  }
+
+  #keep(product: Product): void {
+    this.#products.set(product.id, product);
+    this.#all.add(product);
+    this.#shelf(product.category).add(product);
+    this.#texts.set(product.id, textOf(product));
+    for (const { sku } of product.variants) this.#bearing(sku).set(product.id, product);
+  }
+
+  #forget(product: Product): void {
+    this.#products.delete(product.id);
+    this.#all.remove(product);
+    this.#shelf(product.category).remove(product);
+    this.#texts.delete(product.id);
+    for (const { sku } of product.variants) {
+      this.#bearing(sku).delete(product.id);
+      if (this.#bearing(sku).size === 0) this.#bearers.delete(sku.toUpperCase());
+    }
+  }
+
+  #shelf(category: Category): Shelf {
+    const shelf = this.#shelves.get(category) ?? new Shelf();
+    this.#shelves.set(category, shelf);
+    return shelf;
+  }
+
+  #bearing(sku: string): Map<string, Product> {
+    const key = sku.toUpperCase();
+    const bearers = this.#bearers.get(key) ?? new Map<string, Product>();
+    this.#bearers.set(key, bearers);
+    return bearers;
+  }
+}
+
+interface Text {
+  folded: string;
+  stems: Set<string>;
+}
+
+function textOf({ name, tags, variants }: Product): Text {
+  const text = [name, ...tags, ...variants.map(({ sku }) => sku)].join('\n');
+  return { folded: folded(text), stems: new Set(wordsOf(text).map(stemOf)) };
+}
+
+function foldedWords(text: string): string[] {
+  return folded(text).split(/\s+/).filter(Boolean);
+}
+
+/** Without accents and capitals. */
+function folded(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+function idsOf(products: Product[]): string[] {
+  return products.map(({ id }) => id);
+}

@@ -1,0 +1,64 @@
+/** From the form to the product that it asks for: cents for euro, ids for what is new, pictures in their order. */
+import { ulid } from 'ulid';
+import { variantPrice } from '../../shared/catalogue.ts';
+import { ShopError } from '../../shared/errors.ts';
+import { toCents } from '../../shared/money.ts';
+import { MAX_IMAGES, newImage, type ProductUpload, type VariantForm } from '../../shared/product-form.ts';
+import type { ProductEdit, VariantEdit } from '../store/product-edit.ts';
+import type { Product } from '../store/products.ts';
+
+/** `images` are the pictures in their order, as `imagesOf` gives them, by the names under which they were stored. */
+export function editOf(form: ProductUpload, images: string[], before?: Product): ProductEdit {
+  const basePriceCents = toCents(form.basePrice);
+  const known = new Set(before?.variants.map(({ id }) => id));
+  return {
+    name: form.name,
+    description: form.description,
+    category: form.category,
+    basePriceCents,
+    images,
+    tags: form.tags ?? before?.tags ?? [],
+    weight: form.weight ?? before?.weight ?? 0,
+    isActive: form.isActive ?? before?.isActive ?? true,
+    variants: form.variants.map((variant) =>
+      variantOf(variant, basePriceCents, {
+        isKnown: known.has(variant._id ?? ''),
+        // Without a version nobody knows when the form was filled: its stock is taken as it is.
+        byDifference: form.version !== undefined,
+      }),
+    ),
+  };
+}
+
+function variantOf(
+  form: VariantForm,
+  basePriceCents: number,
+  { isKnown, byDifference }: { isKnown: boolean; byDifference: boolean },
+): VariantEdit {
+  const { _id, size, color, colorCode, sku, stock, stockBefore, priceModifier } = form;
+  const modifierCents = toCents(priceModifier);
+  return {
+    id: isKnown && _id ? _id : ulid(),
+    ...{ size, color, colorCode, sku, stock, modifierCents },
+    priceCents: variantPrice(basePriceCents, modifierCents),
+    ...(isKnown && byDifference && stockBefore !== undefined && { stockBefore }),
+  };
+}
+
+/**
+ * The pictures that a product is to have, in order; those that travel along are named by `newImage`. INVALID where they
+ * are too many or the form names one that is not the product's.
+ */
+export function imagesOf({ images, keepImages }: ProductUpload, before: readonly string[]): string[] {
+  const files = images.map((_, file) => newImage(file));
+  if (!keepImages) return files.length > 0 ? files : [...before];
+  const strange = keepImages.filter((name) => !before.includes(name) && !files.includes(name));
+  if (strange.length > 0) throw refusal('Un’immagine non appartiene più al prodotto: ricarica la pagina');
+  const named = [...new Set([...keepImages, ...files])];
+  if (named.length > MAX_IMAGES) throw refusal(`Al massimo ${MAX_IMAGES} immagini`);
+  return named;
+}
+
+function refusal(message: string): ShopError {
+  return new ShopError('INVALID', { message, errors: { images: message } });
+}

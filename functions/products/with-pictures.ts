@@ -1,0 +1,58 @@
+/** Stores the pictures of a product before it is saved, and takes them away again where it was not. */
+import { createHash } from 'node:crypto';
+import { ulid } from 'ulid';
+import { imageAt } from '../../shared/catalogue.ts';
+import { newImage } from '../../shared/product-form.ts';
+import { log } from '../kit/log.ts';
+import { putPicture, removePictures } from '../store/images.ts';
+import { readProduct } from '../store/products.ts';
+import { convertPictures, type Picture } from './pictures/convert.ts';
+
+/**
+ * Runs `save` with the names under which the pictures were stored, by `newImage`. When it fails, what the product does not
+ * refer to is gone before the failure is told.
+ */
+export async function withPictures<T>(
+  productId: string,
+  files: readonly Uint8Array[],
+  save: (nameOf: (image: string) => string) => Promise<T>,
+): Promise<T> {
+  if (files.length === 0) return save((image) => image);
+  const pictures = await convertPictures(files);
+  const upload = ulid();
+  const urls = pictures.map(({ large }) => urlOf(productId, upload, large));
+  const names = new Map(urls.map((url, file) => [newImage(file), url]));
+  try {
+    await putAll(urls, pictures);
+    return await save((image) => names.get(image) ?? image);
+  } catch (error) {
+    await dropUnused(productId, urls);
+    throw error;
+  }
+}
+
+/**
+ * A hash of what is shown and of this upload: the same picture sent twice is stored twice, so that taking one away never
+ * takes another's.
+ */
+function urlOf(productId: string, upload: string, bytes: Uint8Array): string {
+  const hash = createHash('sha256').update(upload).update(bytes).digest('hex').slice(0, 32);
+  return `/images/${productId}/${hash}.webp`;
+}
+
+async function putAll(urls: string[], pictures: Picture[]): Promise<void> {
+  for (const [at, { small, large }] of pictures.entries()) {
+    const url = urls[at] as string;
+    await Promise.all([putPicture(imageAt(url, 1200), large), putPicture(imageAt(url, 480), small)]);
+  }
+}
+
+/** A write whose answer was lost may have succeeded: the product itself says which pictures it has. */
+async function dropUnused(productId: string, urls: string[]): Promise<void> {
+  try {
+    const used = new Set((await readProduct(productId, true))?.images);
+    await removePictures(urls.filter((url) => !used.has(url)));
+  } catch (error) {
+    log.error('pictures of a product that was not saved are left', { productId, error: error as Error });
+  }
+}

@@ -1,0 +1,181 @@
+/**
+ * Changes of a product and its variants, each in one transaction: an order that is made meanwhile insists on a variant's
+ * price and on its being on sale, so neither a new price nor the end of a sale is ever missed. Money is integer cents.
+ */
+import { ulid } from 'ulid';
+import { ShopError, type FieldErrors } from '../../shared/errors.ts';
+import { MAX_STOCK } from '../../shared/product-form.ts';
+import { productKey, variantKey } from './keys.ts';
+import { priceRecord, type Product, type Variant } from './products.ts';
+import { ConditionFailed, together, type Write } from './table.ts';
+
+/** A variant as it is to be. `stockBefore` asks for the difference to that, in place of the stock itself. */
+export interface VariantEdit extends Variant {
+  stockBefore?: number | undefined;
+}
+
+/** What an edit may change. */
+export type ProductEdit = Omit<Product, 'id' | 'version' | 'createdAt' | 'updatedAt' | 'variants'> & {
+  variants: VariantEdit[];
+};
+
+/** A transaction holds so many writes; the product's own and the record of prices are two of them. */
+const MAX_WRITES = 100;
+
+interface VariantWrite {
+  write: Write;
+  /** The variant's place in the form, for what is said beside its fields. */
+  place?: number;
+}
+
+/**
+ * Changes a product from what it was read to be. PRODUCT_CHANGED where somebody else changed or deleted it meanwhile,
+ * OUT_OF_STOCK where more pieces were to be taken away than there are.
+ */
+export async function editProduct(before: Product, edit: ProductEdit): Promise<void> {
+  const now = new Date().toISOString();
+  const variants = variantWrites(before, edit);
+  const prices = changedPrices(before, edit);
+  const writes = [productWrite(before, edit, now), ...variants.map(({ write }) => write)];
+  if (prices.length > 0) writes.push(priceRecord(before.id, now, before.version + 1, prices));
+  if (writes.length > MAX_WRITES) {
+    const message = 'Troppe varianti cambiate in una volta: salva in due passaggi';
+    throw new ShopError('INVALID', { message, errors: { variants: message } });
+  }
+  await together(writes).catch((error: unknown) => {
+    if (!(error instanceof ConditionFailed)) throw error;
+    if (error.failed.includes(0)) throw new ShopError('PRODUCT_CHANGED');
+    throw new ShopError('OUT_OF_STOCK', { errors: stockErrors(error.failed, variants) });
+  });
+}
+
+function productWrite({ id, version }: Product, { variants: _variants, ...edit }: ProductEdit, now: string): Write {
+  const values = { ...edit, version: version + 1, updatedAt: now, gsi1sk: ulid() };
+  return {
+    Update: {
+      Key: productKey(id),
+      ConditionExpression: 'version = :before AND attribute_not_exists(deleted)',
+      ...assignments(values, { ':before': version }),
+    },
+  };
+}
+
+function variantWrites(before: Product, { variants, isActive }: ProductEdit): VariantWrite[] {
+  const known = new Map(before.variants.map((variant, position) => [variant.id, { variant, position }]));
+  const kept = new Set(variants.map(({ id }) => id));
+  const gone = before.variants.filter(({ id }) => !kept.has(id));
+  return [
+    ...variants.flatMap((variant, place): VariantWrite[] => {
+      const was = known.get(variant.id);
+      if (!was) return [{ write: newVariant(before.id, variant, place, isActive), place }];
+      const unmoved = was.position === place && before.isActive === isActive;
+      if (unmoved && isSame(was.variant, variant)) return [];
+      return [{ write: changedVariant(before.id, was.variant, variant, place, isActive), place }];
+    }),
+    ...gone.map(({ id }) => ({ write: { Delete: { Key: variantKey(before.id, id) } } })),
+  ];
+}
+
+function newVariant(productId: string, variant: VariantEdit, position: number, sellable: boolean): Write {
+  const { stockBefore: _before, ...values } = variant;
+  return { Put: { Item: { ...variantKey(productId, variant.id), ...values, v: 1, position, sellable } } };
+}
+
+function changedVariant(
+  productId: string,
+  was: Variant,
+  { stockBefore, stock, ...edit }: VariantEdit,
+  position: number,
+  sellable: boolean,
+): Write {
+  const Key = variantKey(productId, edit.id);
+  const values = { ...edit, position, sellable };
+  const difference = stockBefore === undefined ? undefined : stock - stockBefore;
+  if (difference === undefined) {
+    const set = assignments(stock === was.stock ? values : { ...values, stock });
+    return { Update: { Key, ConditionExpression: 'attribute_exists(pk)', ...set } };
+  }
+  const { UpdateExpression, ...named } = assignments(values, { ':difference': difference, ':least': -difference });
+  return {
+    Update: {
+      Key,
+      ConditionExpression: 'stock >= :least',
+      ...named,
+      UpdateExpression: `${UpdateExpression}, stock = stock + :difference`,
+    },
+  };
+}
+
+function isSame(was: Variant, { stockBefore, ...edit }: VariantEdit): boolean {
+  const values = stockBefore === undefined ? edit : { ...edit, stock: was.stock + edit.stock - stockBefore };
+  return (Object.keys(was) as (keyof Variant)[]).every((key) => was[key] === values[key]);
+}
+
+/** The variants that are new or cost something else from now on. */
+function changedPrices(before: Product, { variants }: ProductEdit): Variant[] {
+  const known = new Map(before.variants.map(({ id, priceCents }) => [id, priceCents]));
+  return variants.filter(({ id, priceCents }) => known.get(id) !== priceCents);
+}
+
+function stockErrors(failed: number[], variants: VariantWrite[]): FieldErrors {
+  const { message } = new ShopError('OUT_OF_STOCK');
+  const places = failed.flatMap((position) => variants[position - 1]?.place ?? []);
+  return Object.fromEntries(places.map((place) => [`variants.${place}.stock`, message]));
+}
+
+/** `SET #a = :a, …` for some attributes, whatever they are called. */
+function assignments(values: Record<string, unknown>, more: Record<string, unknown> = {}) {
+  const names = Object.keys(values);
+  return {
+    UpdateExpression: `SET ${names.map((name) => `#${name} = :${name}`).join(', ')}`,
+    ExpressionAttributeNames: Object.fromEntries(names.map((name) => [`#${name}`, name])),
+    ExpressionAttributeValues: {
+      ...Object.fromEntries(names.map((name) => [`:${name}`, values[name]])),
+      ...more,
+    },
+  };
+}
+
+/** Sets a variant's stock, or changes it by a difference that leaves it at zero or above: false where it would not. */
+export async function changeStock(
+  productId: string,
+  variantId: string,
+  change: { stock: number } | { delta: number },
+): Promise<boolean> {
+  const Key = variantKey(productId, variantId);
+  const values =
+    'stock' in change
+      ? {
+          ConditionExpression: 'attribute_exists(pk)',
+          UpdateExpression: 'SET stock = :stock',
+          ExpressionAttributeValues: { ':stock': change.stock },
+        }
+      : {
+          ConditionExpression: 'stock BETWEEN :least AND :most',
+          UpdateExpression: 'SET stock = stock + :delta',
+          ExpressionAttributeValues: {
+            ':delta': change.delta,
+            ':least': Math.max(0, -change.delta),
+            ':most': MAX_STOCK - Math.max(0, change.delta),
+          },
+        };
+  try {
+    await together([{ Update: { Key, ...values } }, toldAgain(productId)]);
+    return true;
+  } catch (error) {
+    if (error instanceof ConditionFailed) return false;
+    throw error;
+  }
+}
+
+/** Moves a product to the end of the feed, so that every catalogue reads it again. */
+function toldAgain(productId: string): Write {
+  return {
+    Update: {
+      Key: productKey(productId),
+      ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(deleted)',
+      UpdateExpression: 'SET gsi1sk = :stamp',
+      ExpressionAttributeValues: { ':stamp': ulid() },
+    },
+  };
+}
