@@ -21,7 +21,12 @@ type Answers = { [Name in RouteName]?: (received: Received) => Reply | Promise<R
 
 /** An answer with a status, and with a body as it is: not necessarily one of ours. */
 export function reply(status: number, body: unknown): Response {
-  return { ok: status < 400, status, json: () => Promise.resolve(body), clone: () => reply(status, body) } as unknown as Response;
+  return {
+    ok: status < 400,
+    status,
+    json: () => Promise.resolve(body),
+    clone: () => reply(status, body),
+  } as unknown as Response;
 }
 
 /** A failure in the shape of our API. */
@@ -81,7 +86,11 @@ function isFixed(pathname: string): boolean {
 }
 
 /** Renders at an address, with an empty cache. `where()` tells the present address. */
-export function renderAt(address: string | { pathname: string; state: unknown }, screen: ReactElement, { around = (inner: ReactNode) => inner } = {}) {
+export function renderAt(
+  address: string | { pathname: string; state: unknown },
+  screen: ReactElement,
+  { around = (inner: ReactNode) => inner } = {},
+) {
   let now = typeof address === 'string' ? address : address.pathname;
   const Watch = () => {
     const { pathname, search } = useLocation();
