@@ -219,5 +219,7 @@ describe('the status of an order', () => {
     await screen.findByText('Stato ordine aggiornato con successo');
     await screen.findByText('Nessun ordine ancora');
     expect(textOf(dialog())).toContain('Pagato → Consegnato');
+    await user.click(within(dialog()).getByRole('button', { name: 'Chiudi' }));
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 });

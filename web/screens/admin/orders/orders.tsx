@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Order } from '../../../../shared/order.ts';
 import { useAdminOrders } from '../../../data/admin.ts';
 import { useHead } from '../../../kit/head.ts';
@@ -20,10 +20,17 @@ export default function Orders() {
   const [managed, setManaged] = useState<Order | null>(null);
   const { page, error } = orders;
   useLoadFailure(error);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const wasManaging = useRef(false);
+  // A changed order may have left the list, and with it the button that the focus would return to.
+  useEffect(() => {
+    if (!managed && wasManaging.current && document.activeElement === document.body) heading.current?.focus();
+    wasManaging.current = managed !== null;
+  }, [managed]);
 
   return (
     <div className={styles.screen}>
-      <h1 className={styles.title}>
+      <h1 ref={heading} tabIndex={-1} className={styles.title}>
         Ordini {page && <span className={styles.count}>{page.more ? `${page.total}+` : page.total}</span>}
       </h1>
       <p role="status" className="visually-hidden">
