@@ -2,7 +2,7 @@
 // TypeScript file named on the command line with its arguments.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { setInterval } from 'node:timers';
 import { fileURLToPath } from 'node:url';
@@ -18,8 +18,9 @@ if (!script) fail('Usage: node infra/local/run.mjs <file.ts> [arguments]');
 if (!installed()) install();
 run();
 
-/** True where node_modules was made from today's lock file, by `npm ci` here or by npm itself. */
+/** True where node_modules was made from today's lock file, by `npm ci` here or by npm itself, or is another's. */
 function installed() {
+  if (lstatSync(join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink()) return true;
   const stamp = join(root, 'node_modules', '.vetrina-lock');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lockHash()) return true;
   if (!existsSync(join(root, 'node_modules', '.package-lock.json')) || missing().length > 0) return false;
