@@ -8,7 +8,7 @@ import { settlePayment } from '../store/order-life.ts';
 import { liveProducts, type Order } from '../store/orders.ts';
 import { ownOrder } from './own-order.ts';
 
-const GIVEN_BACK = "L'ordine era stato annullato e gli articoli non sono più disponibili: l'importo è stato rimborsato";
+const GIVEN_BACK = "L'ordine era stato annullato: l'importo è stato rimborsato";
 
 /**
  * The door of the demo provider's own bank: charges an intent with one of its tokens, then settles it as a webhook

@@ -42,8 +42,9 @@ export interface Outcome {
 }
 
 /**
- * Takes in the provider's word on a payment, once however often it is said. Money for a cancelled order reinstates it
- * while its pieces can be had, else goes back; money that no order waits for goes back too.
+ * Takes in the provider's word on a payment, once however often it is said. Money for an order that was cancelled
+ * because it came late reinstates it while its pieces can be had. It goes back where they are gone, where the owner or
+ * an admin did not want the order any more, and where no order waits for it.
  */
 export async function settlePayment(bank: Bank, intentId: string, { orderId, paidCents }: Outcome): Promise<Order> {
   return untilDecided(async () => {
@@ -59,13 +60,23 @@ export async function settlePayment(bank: Bank, intentId: string, { orderId, pai
       return order;
     }
     const paying = { ...order, intentId };
+    if (isUnwanted(order)) return giveBack(bank, paying, paidCents);
     try {
       return await carryOut(paying, change, 'payment');
     } catch (error) {
       if (!(error instanceof ShopError) || error.code !== 'OUT_OF_STOCK') throw error;
-      return finishRefund(bank, await noteRefund(paying, latePayment(paying, paidCents), 'payment'));
+      return giveBack(bank, paying, paidCents);
     }
   });
+}
+
+/** Cancelled by somebody, not by the clock. */
+function isUnwanted({ status, history }: Order): boolean {
+  return status === 'cancelled' && history.at(-1)?.by !== 'shop';
+}
+
+async function giveBack(bank: Bank, order: Order, paidCents: number): Promise<Order> {
+  return finishRefund(bank, await noteRefund(order, latePayment(order, paidCents), 'payment'));
 }
 
 /** The owner cancels. A payment that came in meanwhile is taken in first, and given back. */

@@ -154,8 +154,9 @@ describe('a late payment', () => {
     const cancelled = (await stored(orderId))!;
     await put({ Item: orderItem({ ...cancelled, updatedAt: '2026-01-01T00:00:00.000Z' }) });
     await expire();
-    expect(await stored(orderId)).toMatchObject({ status: 'paid' });
+    expect(await stored(orderId)).toMatchObject({ status: 'cancelled', refundedCents: cancelled.totalCents });
     await settlePayment(bank, intentId, { orderId, paidCents: cancelled.totalCents });
-    expect(await stockOf(product)).toBe(9);
+    expect(await givenBack(orderId)).toBe(cancelled.totalCents);
+    expect(await stockOf(product)).toBe(10);
   });
 });

@@ -118,21 +118,34 @@ describe('paying', () => {
     expect((await cancel(boss, id)).status).toBe(404);
   });
 
-  it('too late reinstates a cancelled order while its pieces can be had', async () => {
+  it('too late reinstates an order that the clock cancelled, while its pieces can be had', async () => {
     const { _id: id } = await order(anna, product);
     const { id: intentId, clientSecret } = await intentOf(anna, id);
-    await cancel(anna, id);
+    await letExpire(id);
+    await expire();
     expect(await stockOf(product)).toBe(10);
     const { body } = await anna.call(handler, 'payDemo', { body: { intentId, clientSecret, token: 'demo_ok' } });
     expect(body.order.status).toBe('paid');
     expect(await stockOf(product)).toBe(8);
   });
 
+  it('for an order that its owner cancelled goes back, whatever is in stock', async () => {
+    const { _id: id, total } = await order(anna, product);
+    const { id: intentId, clientSecret } = await intentOf(anna, id);
+    await cancel(anna, id);
+    const reply = await anna.call(handler, 'payDemo', { body: { intentId, clientSecret, token: 'demo_ok' } });
+    expect([reply.status, reply.body.code]).toEqual([409, 'ORDER_STATE']);
+    expect(await stored(id)).toMatchObject({ status: 'cancelled', refundedCents: Math.round(total * 100) });
+    expect(givenBack(await ledger(id))).toBe(Math.round(total * 100));
+    expect(await stockOf(product)).toBe(10);
+  });
+
   it('too late for pieces that are gone goes back, and the order stays cancelled', async () => {
     const last = await savedProduct({ variants: [aVariant({ stock: 2 })] });
     const { _id: id, total } = await order(anna, last);
     const { id: intentId, clientSecret } = await intentOf(anna, id);
-    await cancel(anna, id);
+    await letExpire(id);
+    await expire();
     await order(await aShopper(), last);
     const reply = await anna.call(handler, 'payDemo', { body: { intentId, clientSecret, token: 'demo_ok' } });
     expect([reply.status, reply.body.code]).toEqual([409, 'ORDER_STATE']);
