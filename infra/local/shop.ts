@@ -156,7 +156,7 @@ async function fill({ options, config, template, data, cloud, siteHash, url }: F
   }
   if (options.seed === 'demo' && !data.notes.seeded) {
     options.say?.('Putting in the demo …');
-    await seed(template, config, cloud.environment);
+    await seed(template, config, url, cloud.environment);
     data.note({ seeded: true });
   }
 }

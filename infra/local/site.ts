@@ -34,8 +34,9 @@ export async function publish(template: Template, config: Config, url: string, c
 }
 
 /** Seeds in a process of its own, as `npm run seed` does on a deployed stage; its memory goes with it. */
-export function seed(template: Template, config: Config, clients: Record<string, string>): Promise<void> {
+export function seed(template: Template, config: Config, url: string, clients: Record<string, string>): Promise<void> {
   const outputs = {
+    SITE_URL: url,
     TABLE_NAME: template.output('TableName'),
     IMAGE_BUCKET: template.output('ImageBucket'),
     USER_POOL_ID: template.output('UserPoolId'),

@@ -16,6 +16,8 @@ interface Counts {
 
 type Step = (more: string[]) => Promise<Counts>;
 
+/** No test waits for time to pass; on a busy machine an honest one may still need more than jest's five seconds. */
+const PATIENT = '--testTimeout=30000';
 const results = mkdtempSync(join(tmpdir(), 'vetrina-test-'));
 
 const steps: Record<string, Step> = {
@@ -26,8 +28,8 @@ const steps: Record<string, Step> = {
       await command('eslint', ['.', '--max-warnings', '0']),
       await command('prettier', ['--check', '.', '--log-level', 'warn']),
     ]),
-  unit: (more) => jest([...more, '--selectProjects', 'node', 'web']),
-  api: (more) => withShop((env) => jest([...more, '--selectProjects', 'api'], env)),
+  unit: (more) => jest([...more, PATIENT, '--selectProjects', 'node', 'web']),
+  api: (more) => withShop((env) => jest([...more, PATIENT, '--selectProjects', 'api'], env)),
   browser: (more) => withShop((env) => playwright(more, env)),
 };
 
