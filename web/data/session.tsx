@@ -5,6 +5,7 @@ import { useSWRConfig } from 'swr';
 import type { Credentials as LoginForm, Registration, User } from '../../shared/account.ts';
 import { paths } from '../paths.ts';
 import { ApiError, call, onForcedLogout } from './api.ts';
+import { checkoutMemory } from './checkout-memory.ts';
 import { credentials, useCredentials } from './credentials.ts';
 import { isSomebodyElses } from './use-call.ts';
 
@@ -61,6 +62,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         // The cookie's end is the server's; this browser forgets at once, whatever becomes of the call.
         call('logout').catch(() => undefined);
         credentials.clear();
+        checkoutMemory.clear();
       },
       setUser: credentials.setUser,
     };

@@ -27,9 +27,9 @@ export function ItemRow({ name, image, to, variant, end, children, small = false
           Taglia {variant.size} · {variant.color}
         </p>
         <p className={styles.detail}>SKU: {variant.sku}</p>
-        {children}
       </div>
       {end && <div className={styles.end}>{end}</div>}
+      {children && <div className={styles.more}>{children}</div>}
     </div>
   );
 }

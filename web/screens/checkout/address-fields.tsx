@@ -9,10 +9,8 @@ import styles from './fields.module.css';
 /** Where the parcel goes, and whom to tell. */
 export function AddressFields({ field }: { field: ReturnType<typeof useAddressForm>['field'] }) {
   return (
-    <section aria-labelledby="spedizione" className={styles.section}>
-      <h2 id="spedizione" className={styles.title}>
-        Indirizzo di spedizione
-      </h2>
+    <section className={styles.section}>
+      <h2 className={styles.title}>Indirizzo di spedizione</h2>
       <div className={styles.grid}>
         <TextField {...field('firstName')} label={labels.firstName} autoComplete="shipping given-name" />
         <TextField {...field('lastName')} label={labels.lastName} autoComplete="shipping family-name" />

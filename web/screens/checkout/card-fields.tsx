@@ -11,7 +11,7 @@ const outcomes: Record<DemoToken, string> = {
   demo_ok: 'pagamento riuscito',
   demo_declined: 'carta rifiutata',
   demo_no_funds: 'fondi insufficienti',
-  demo_confirm: 'chiede una conferma',
+  demo_confirm: 'da confermare',
 };
 
 /** The card of the demo provider: written as on the card, pasted as one likes. */

@@ -15,7 +15,7 @@ interface PaymentMethodProps {
 /** How the order is paid. Own card fields stand here with the demo provider only. */
 export function PaymentMethod({ provider, isLoading, field, problem }: PaymentMethodProps) {
   return (
-    <section aria-labelledby="pagamento" className={styles.section}>
+    <section className={styles.section}>
       <h2 id="pagamento" className={styles.title}>
         Metodo di pagamento
       </h2>
