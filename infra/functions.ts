@@ -81,17 +81,19 @@ export const functionRows: Record<FunctionName, FunctionRow> = {
     settings: [...door, 'PAYMENT_PROVIDER', 'USER_POOL_ID'],
     may: {
       table: dynamodb('GetItem', 'BatchGetItem', 'Query', ...together),
+      gsi2: dynamodb('Query'),
       pool: cognito('AdminListGroupsForUser', 'AdminUserGlobalSignOut'),
     },
   },
   events: {
     memory: 512,
     timeout: 60,
-    settings: ['MAIL_FROM'],
+    settings: ['MAIL_FROM', 'IMAGE_BUCKET'],
     may: {
       table: dynamodb('GetItem', 'Query', ...together),
       stream: follow,
       mail: ['ses:SendEmail'],
+      pictures: s3('DeleteObject'),
     },
   },
   expiry: {
@@ -100,8 +102,14 @@ export const functionRows: Record<FunctionName, FunctionRow> = {
     settings: ['PAYMENT_PROVIDER'],
     may: { table: dynamodb('GetItem', 'BatchGetItem', 'Query', ...together), gsi2: dynamodb('Query') },
   },
+  rollover: {
+    memory: 512,
+    timeout: 120,
+    settings: [],
+    may: { table: dynamodb('GetItem', 'Query', 'PutItem', 'DeleteItem'), gsi1: dynamodb('Query') },
+  },
 };
 
 /** One per resource of the API, the stream's consumer, and what the clock starts. */
-export const functionNames = [...resources, 'events', 'expiry'] as const;
-export type FunctionName = Resource | 'events' | 'expiry';
+export const functionNames = [...resources, 'events', 'expiry', 'rollover'] as const;
+export type FunctionName = Resource | 'events' | 'expiry' | 'rollover';

@@ -157,6 +157,8 @@ export type ProductUpload = z.output<typeof productUpload>;
 
 function readPart(name: string, value: unknown): unknown {
   if (typeof value !== 'string') return value;
+  // Some clients send the field without a file as a text.
+  if (name === 'images') return undefined;
   if (name === 'isActive') return TRUTHS[value.trim().toLowerCase()] ?? value;
   // A part that was left empty says nothing.
   if (value.trim() === '' && name !== 'weight') return ['version', ...LISTS].includes(name) ? undefined : value;

@@ -7,12 +7,15 @@ import { log } from '../kit/log.ts';
 import { metered, unitsUsed } from '../store/meter.ts';
 import { tableChange, type TableChange } from '../store/stream.ts';
 import type { Effect } from './effect.ts';
+import { dropPictures } from './drop-pictures.ts';
+import { countFigures } from './count-figures.ts';
 import { feedProducts } from './feed-products.ts';
 import { indexOrders } from './index-orders.ts';
 import { indexUsers } from './index-users.ts';
+import { markOrdered } from './mark-ordered.ts';
 import { sendMails } from './send-mails.ts';
 
-const effects: Effect[] = [indexOrders, indexUsers, feedProducts, sendMails];
+const effects: Effect[] = [indexOrders, indexUsers, countFigures, feedProducts, markOrdered, dropPictures, sendMails];
 
 export const handler = (event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> =>
   metered(async () => {

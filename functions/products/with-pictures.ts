@@ -4,9 +4,12 @@ import { ulid } from 'ulid';
 import { imageAt } from '../../shared/catalogue.ts';
 import { newImage } from '../../shared/product-form.ts';
 import { log } from '../kit/log.ts';
+import { inParallel } from '../kit/parallel.ts';
 import { putPicture, removePictures } from '../store/images.ts';
 import { readProduct } from '../store/products.ts';
 import { convertPictures, type Picture } from './pictures/convert.ts';
+
+const WRITERS = 4;
 
 /**
  * Runs `save` with the names under which the pictures were stored, by `newImage`. When it fails, what the product does not
@@ -20,7 +23,7 @@ export async function withPictures<T>(
   if (files.length === 0) return save((image) => image);
   const pictures = await convertPictures(files);
   const upload = ulid();
-  const urls = pictures.map(({ large }) => urlOf(productId, upload, large));
+  const urls = pictures.map(({ large }, file) => urlOf(productId, `${upload} ${file}`, large));
   const names = new Map(urls.map((url, file) => [newImage(file), url]));
   try {
     await putAll(urls, pictures);
@@ -41,10 +44,14 @@ function urlOf(productId: string, upload: string, bytes: Uint8Array): string {
 }
 
 async function putAll(urls: string[], pictures: Picture[]): Promise<void> {
-  for (const [at, { small, large }] of pictures.entries()) {
+  const files = pictures.flatMap(({ small, large }, at) => {
     const url = urls[at] as string;
-    await Promise.all([putPicture(imageAt(url, 1200), large), putPicture(imageAt(url, 480), small)]);
-  }
+    return [
+      { path: imageAt(url, 1200), bytes: large },
+      { path: imageAt(url, 480), bytes: small },
+    ];
+  });
+  await inParallel(WRITERS, files, ({ path, bytes }) => putPicture(path, bytes));
 }
 
 /** A write whose answer was lost may have succeeded: the product itself says which pictures it has. */

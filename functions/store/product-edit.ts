@@ -7,7 +7,7 @@ import { ShopError, type FieldErrors } from '../../shared/errors.ts';
 import { MAX_STOCK } from '../../shared/product-form.ts';
 import { productKey, variantKey } from './keys.ts';
 import { priceRecord, type Product, type Variant } from './products.ts';
-import { ConditionFailed, together, type Write } from './table.ts';
+import { ConditionFailed, read, together, update, type Write } from './table.ts';
 
 /** A variant as it is to be. `stockBefore` asks for the difference to that, in place of the stock itself. */
 export interface VariantEdit extends Variant {
@@ -178,4 +178,21 @@ function toldAgain(productId: string): Write {
       ExpressionAttributeValues: { ':stamp': ulid() },
     },
   };
+}
+
+/** Remembers that somebody ordered the product: its pictures stay for as long as orders show them. */
+export async function markOrdered(productId: string): Promise<void> {
+  await update({
+    Key: productKey(productId),
+    ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(ordered)',
+    UpdateExpression: 'SET ordered = :yes',
+    ExpressionAttributeValues: { ':yes': true },
+  }).catch((error: unknown) => {
+    if (!(error instanceof ConditionFailed)) throw error;
+  });
+}
+
+/** True for a product that was ever ordered, also where it was deleted since. */
+export async function wasOrdered(productId: string): Promise<boolean> {
+  return Boolean((await read(productKey(productId), true))?.['ordered']);
 }

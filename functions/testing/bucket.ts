@@ -1,4 +1,7 @@
-/** A bucket for tests: takes whatever is put into it and remembers under which name. Call `useBucket()` at the top. */
+/**
+ * A bucket for tests: takes whatever is put into it and remembers under which name, and forgets what is deleted. Call
+ * `useBucket()` at the top. It refuses the paths that `refuses` says.
+ */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -9,7 +12,7 @@ export interface Stored {
 }
 
 /** Path → what was stored there, since the test file began. */
-export function useBucket(): Map<string, Stored> {
+export function useBucket(refuses: (path: string) => boolean = () => false): Map<string, Stored> {
   const stored = new Map<string, Stored>();
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -17,7 +20,9 @@ export function useBucket(): Map<string, Stored> {
     request.on('end', () => {
       const path = new URL(request.url ?? '/', 'http://bucket').pathname;
       const { 'content-type': type, 'cache-control': cacheControl } = request.headers;
-      stored.set(path, { type, cacheControl, bytes: Buffer.concat(chunks) });
+      if (request.method === 'DELETE') stored.delete(path);
+      else if (refuses(path)) response.statusCode = 403;
+      else stored.set(path, { type, cacheControl, bytes: Buffer.concat(chunks) });
       response.end();
     });
   });

@@ -30,6 +30,8 @@ export interface Shopper {
 interface Input {
   id?: string;
   body?: unknown;
+  /** Sent as a multipart form, in the place of `body`. */
+  form?: FormData;
   query?: Record<string, string>;
   headers?: Record<string, string>;
 }
@@ -47,20 +49,22 @@ export async function aShopper(role: Role = 'customer', name = ['Giulia', 'Rinal
 
 async function call(handler: Handler, name: RouteName, input: Input, { id, role }: { id: string; role: Role }) {
   const { method, path } = routes[name];
+  const form = input.form && new Response(input.form);
+  const json = input.body === undefined ? undefined : JSON.stringify(input.body);
   const event = {
     version: '2.0',
     routeKey: `${method} ${API_BASE}${path}`,
     rawPath: API_BASE + path,
     headers: {
-      'content-type': 'application/json',
+      'content-type': form?.headers.get('content-type') ?? 'application/json',
       'x-origin-secret': ORIGIN,
       'x-viewer-host': 'localhost:3000',
       ...input.headers,
     },
     queryStringParameters: input.query,
     pathParameters: input.id === undefined ? undefined : { id: input.id },
-    body: input.body === undefined ? undefined : JSON.stringify(input.body),
-    isBase64Encoded: false,
+    body: form ? Buffer.from(await form.arrayBuffer()).toString('base64') : json,
+    isBase64Encoded: form !== undefined,
     requestContext: {
       requestId: randomUUID(),
       http: { method, sourceIp: '127.0.0.1' },
