@@ -22,7 +22,8 @@ export async function bundle(): Promise<string> {
 
 /** Where a function's code begins, seen from the root. */
 export function entryOf(name: FunctionName): string {
-  return name === 'expiry' ? 'functions/tasks/expiry.ts' : `functions/${name}/handler.ts`;
+  const started = name === 'expiry' || name === 'rollover';
+  return started ? `functions/tasks/${name}.ts` : `functions/${name}/handler.ts`;
 }
 
 /** What runs in threads of its own beside a function, as a file of its own that is loaded with the thread. */

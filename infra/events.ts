@@ -12,6 +12,7 @@ import { ResourceFunction, type FunctionParts } from './resource-function.ts';
 export class Events extends Construct {
   readonly consumer: ResourceFunction;
   readonly expiry: ResourceFunction;
+  readonly rollover: ResourceFunction;
   /** Batches that failed again and again: a person has to look. */
   readonly failures: Queue;
 
@@ -21,12 +22,14 @@ export class Events extends Construct {
     this.failures = named(failureQueue(this), 'EventFailures');
     this.readStream(parts);
     this.expiry = new ResourceFunction(this, 'expiry', parts);
-    const everyFiveMinutes = new Rule(this, 'ExpirySchedule', {
-      description: 'Cancels orders that nobody paid in time',
-      schedule: Schedule.rate(Duration.minutes(5)),
-      targets: [new LambdaFunction(this.expiry.lambda, { retryAttempts: 0 })],
-    });
-    named(everyFiveMinutes, 'ExpirySchedule');
+    this.everyFiveMinutes('ExpirySchedule', 'Cancels orders that nobody paid in time', this.expiry);
+    this.rollover = new ResourceFunction(this, 'rollover', parts);
+    this.everyFiveMinutes('RolloverSchedule', 'Moves the periods of the best sellers after midnight', this.rollover);
+  }
+
+  private everyFiveMinutes(id: string, description: string, { lambda }: ResourceFunction): void {
+    const targets = [new LambdaFunction(lambda, { retryAttempts: 0 })];
+    named(new Rule(this, id, { description, schedule: Schedule.rate(Duration.minutes(5)), targets }), id);
   }
 
   private readStream({ table }: FunctionParts): void {

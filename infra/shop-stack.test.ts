@@ -335,7 +335,7 @@ describe('the functions', () => {
         TracingConfig: { Mode: 'Active' },
         Handler: 'index.handler',
       });
-      if (!/Events|Expiry/.test(id)) expect(Properties.Timeout).toBeLessThan(30);
+      if (!/Events|Expiry|Rollover/.test(id)) expect(Properties.Timeout).toBeLessThan(30);
       expect(Properties.Environment.Variables).toMatchObject({ STAGE: 'dev', TABLE_NAME: { Ref: 'Table' } });
       expect(Properties.Environment.Variables.NODE_OPTIONS).toBeUndefined();
     }
@@ -391,10 +391,10 @@ describe('the events', () => {
     expect(dev.resources['EventFailures']!.Properties.SqsManagedSseEnabled).toBe(true);
   });
 
-  it('look for unpaid orders every five minutes', () => {
-    const { ScheduleExpression, State, Targets } = dev.resources['ExpirySchedule']!.Properties;
+  it.each(['Expiry', 'Rollover'])('look for unpaid orders, and for a new day, every five minutes: %s', (name) => {
+    const { ScheduleExpression, State, Targets } = dev.resources[`${name}Schedule`]!.Properties;
     expect([ScheduleExpression, State]).toEqual(['rate(5 minutes)', 'ENABLED']);
-    expect(Targets[0].Arn).toEqual({ 'Fn::GetAtt': ['ExpiryFunction', 'Arn'] });
+    expect(Targets[0].Arn).toEqual({ 'Fn::GetAtt': [`${name}Function`, 'Arn'] });
   });
 
   it('raise an alarm where somebody is named to hear it', () => {

@@ -82,6 +82,9 @@ export const routes = {
   refundOrder: { method: 'POST', path: '/admin/orders/{id}/refund', access: 'admin', resource: 'admin' },
   listUsers: { method: 'GET', path: '/admin/users', access: 'admin', resource: 'admin' },
   setUserStatus: { method: 'PATCH', path: '/admin/users/{id}/status', access: 'admin', resource: 'admin' },
+  readDashboard: { method: 'GET', path: '/admin/dashboard', access: 'admin', resource: 'admin' },
+  readAnalytics: { method: 'GET', path: '/admin/analytics', access: 'admin', resource: 'admin' },
+  exportCsv: { method: 'GET', path: '/admin/export', access: 'admin', resource: 'admin' },
 } as const satisfies Record<string, Route>;
 
 export type RouteName = keyof typeof routes;

@@ -6,6 +6,7 @@ import * as z from 'zod';
 import * as account from './account.ts';
 import * as admin from './admin.ts';
 import * as adminUsers from './admin-users.ts';
+import * as analytics from './analytics.ts';
 import * as cart from './cart.ts';
 import * as order from './order.ts';
 import * as product from './product.ts';
@@ -59,6 +60,9 @@ export const schemas = {
   refundOrder: call({ ...path, body: admin.refundRequest, answer: order.orderAnswer }),
   listUsers: call({ query: adminUsers.adminUserQuery, answer: adminUsers.adminUsersAnswer }),
   setUserStatus: call({ ...path, body: adminUsers.userStatusChange, answer: account.userAnswer }),
+  readDashboard: call({ answer: analytics.dashboardAnswer }),
+  readAnalytics: call({ query: analytics.analyticsQuery, answer: analytics.analyticsAnswer }),
+  exportCsv: call({ query: analytics.exportQuery, answer: analytics.exportAnswer }),
 } satisfies Record<RouteName, CallSchema>;
 
 interface CallSchema {

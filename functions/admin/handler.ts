@@ -1,9 +1,21 @@
-/** The admin Lambda: what the back office does with orders and users. */
+/** The admin Lambda: what the back office does with orders and users, and what it is told in figures. */
 import { resource } from '../kit/resource.ts';
+import { exportCsv } from './export-csv.ts';
 import { listAllOrders } from './list-all-orders.ts';
 import { listUsers } from './list-users.ts';
+import { readAnalytics } from './read-analytics.ts';
+import { readDashboard } from './read-dashboard.ts';
 import { refundOrder } from './refund-order.ts';
 import { setOrderStatus } from './set-order-status.ts';
 import { setUserStatus } from './set-user-status.ts';
 
-export const handler = resource('admin', { listAllOrders, setOrderStatus, refundOrder, listUsers, setUserStatus });
+export const handler = resource('admin', {
+  listAllOrders,
+  setOrderStatus,
+  refundOrder,
+  listUsers,
+  setUserStatus,
+  readDashboard,
+  readAnalytics,
+  exportCsv,
+});

@@ -10,6 +10,16 @@ export interface Effect {
   follow: (changes: TableChange[]) => Promise<TableChange[]>;
 }
 
+/** Follows changes all at once; where one of them spoils that, each by itself. Gives back those that failed. */
+export async function allAtOnce(changes: TableChange[], follow: (changes: TableChange[]) => Promise<void>) {
+  try {
+    await follow(changes);
+    return [];
+  } catch {
+    return oneByOne(changes, (change) => follow([change]));
+  }
+}
+
 /** Follows changes one by one, a few at a time: what fails with one does not keep the others. */
 export async function oneByOne(changes: TableChange[], follow: (change: TableChange) => Promise<void>) {
   const failed: TableChange[] = [];

@@ -25,12 +25,21 @@
  * … in one status                   | table | O#<order>        | L                 | 0.5 r each found, 200 at most | back office
  * the same for users                | table | UD#all…, UL#all, UW#<letter> | as for orders | as for orders | back office
  * when the demo was put in          | table | SEED             | A                 | 1 r          | seed
+ * what a thing adds to the figures  | table | O#, U#, P#<id>   | S                 | 1 r          | events
+ * the figures of days, and of all   | table | AD               | <day>, all        | 0.5 r / 25 days; dashboard 7 r | back office
+ * what sold best in a period        | gsi2  | TOP#<period>     | <pieces>#<cents>#<product> | 0.5 r, 0.5 each shown; analytics 12 r | back office
+ * a product's sales by day, ranks   | table | SP#<product>     | <day>, ~<period>  | 1 r, 2 at most | events, rollover
+ * the products sold on a day        | gsi1  | SOLD#<day>       | <product>         | 0.5 r / 40   | rollover
+ * the orders from a day on          | table | OL#all           | <order>           | 2 r / 500, 0.5 each shown | exports
  * was a mail sent                   | table | M#<about>        | <kind>#<version>  | 2 w          | events
  *
  * Lists of orders: 'all' and one for each status; of users: 'all'. OL# holds the order ids; OD#<list> counts them by
  * chunks, and OD#<list>#<chunk> by buckets (buckets.ts says how); OD/A is the end of the last bucket; O#<order>/L says
  * where an order was put; users have UL#, UD#, U#<user>/L. Written by the events function: 16 w for a new order, 14 w
  * for a change of status, 10 w for a new user, less in batches, and 1 w for each of their words.
+ *
+ * Figures (figures.ts, best-sellers.ts), by the same function: 6 w for a change of status, less in batches; when a sale
+ * begins or ends also 11 w for each of its products.
  */
 export interface Key {
   pk: string;

@@ -1,5 +1,6 @@
 /** The questions asked of orders. How one is made and changed: order-create.ts, order-change.ts. */
-import { EXPIRY, orderIdOf, orderKey, ownerPartition, productKey } from './keys.ts';
+import { encodeTime } from 'ulid';
+import { EXPIRY, listPartition, orderIdOf, orderKey, ownerPartition, productKey } from './keys.ts';
 import { orderOf, type Order } from './order-item.ts';
 import { list, listAll, read, readMany, type Item } from './table.ts';
 
@@ -27,6 +28,17 @@ export async function orderIdsOf(ownerId: string): Promise<string[]> {
   return keys.map((key) => String(key['gsi1sk']));
 }
 
+/** The ids of at most `count` orders placed from a moment on, behind `after` where that is given, the oldest first. */
+export async function orderIdsFrom(time: number, count: number, after = ''): Promise<string[]> {
+  const first = encodeTime(time, 10);
+  const { items } = await list({
+    KeyConditionExpression: 'pk = :pk AND sk > :after',
+    ExpressionAttributeValues: { ':pk': listPartition('O', 'all'), ':after': after > first ? after : first },
+    Limit: count,
+  });
+  return items.map((item) => String(item['sk']));
+}
+
 /** The ids of at most `count` orders that the shop must look at by itself by now, the most overdue first. */
 export async function orderIdsDue(now: string, count: number): Promise<string[]> {
   const { items } = await list({
@@ -46,9 +58,13 @@ export interface LiveProduct {
 }
 
 /** The products of some orders that still exist, by their ids: one small read for each different product. */
-export async function liveProducts(orders: Order[]): Promise<Map<string, LiveProduct>> {
-  const ids = new Set(orders.flatMap(({ lines }) => lines.map((line) => line.productId)));
-  const items = await readMany<Item>([...ids].map(productKey));
+export function liveProducts(orders: Order[]): Promise<Map<string, LiveProduct>> {
+  return stillSold(orders.flatMap(({ lines }) => lines.map((line) => line.productId)));
+}
+
+/** Those of some products that still exist, by their ids. */
+export async function stillSold(ids: string[]): Promise<Map<string, LiveProduct>> {
+  const items = await readMany<Item>([...new Set(ids)].map(productKey));
   const live = items.filter((item) => !item['deleted']) as unknown as LiveProduct[];
   return new Map(live.map((product) => [product.id, product]));
 }

@@ -1,0 +1,93 @@
+/** The files an owner takes along: sales by day, orders, the register of takings. */
+import { periodDays, type ExportKind } from '../../shared/analytics.ts';
+import { addDays, dayOf, startOfDay } from '../../shared/days.ts';
+import { includedVat, toEuro, VAT_RATE } from '../../shared/money.ts';
+import { orderStatuses } from '../../shared/order-status.ts';
+import type { UseCase } from '../kit/resource.ts';
+import { readFigures, type Told } from '../store/figures.ts';
+import { orderIdsFrom, readOrders, type Order } from '../store/orders.ts';
+import { csvOf, type Cell } from './csv.ts';
+
+/** Orders in one part: about 300 units and 100 kB, so that a period of any size stays far from every limit. */
+const PART = 500;
+
+/** Days of a part, or orders, and where the next part begins. */
+interface Part {
+  titles: string[];
+  rows: Cell[][];
+  next: string | null;
+}
+
+/** One part of a file; the first one has the titles. Aggregates and lists lag a second behind. */
+export const exportCsv: UseCase<'exportCsv'> = async ({ query: { kind, period, after } }) => {
+  const today = dayOf(Date.now());
+  const from = addDays(today, 1 - periodDays[period]);
+  const { titles, rows, next } = kind === 'orders' ? await orders(from, after) : await days(kind, period, today);
+  return { fileName: `${FILES[kind]}-${from}-${today}.csv`, csv: csvOf(rows, after ? undefined : titles), next };
+};
+
+const FILES: Record<ExportKind, string> = { sales: 'vendite', orders: 'ordini', register: 'corrispettivi' };
+
+async function days(kind: 'sales' | 'register', period: keyof typeof periodDays, today: string): Promise<Part> {
+  const told = await readFigures(periodDays[period], today);
+  return { ...(kind === 'sales' ? sales(told) : register(told)), next: null };
+}
+
+function sales({ days }: Told): Omit<Part, 'next'> {
+  return {
+    titles: ['Data', 'Ordini', 'Vendite (€)'],
+    rows: days.map(({ day, figures: { soldOrders = 0, salesCents = 0 } }) => [
+      italian(day),
+      String(soldOrders),
+      toEuro(salesCents),
+    ]),
+  };
+}
+
+/** By the days on which money came in and went back. The VAT is taken out of each day's sum, as the law has it. */
+function register({ days }: Told): Omit<Part, 'next'> {
+  const lines = days.map(({ day, figures: { takenCents = 0, returnedCents = 0 } }) => {
+    const net = takenCents - returnedCents;
+    const vat = includedVat(net);
+    return { day: italian(day), cents: [takenCents, returnedCents, net, net - vat, vat] };
+  });
+  const total = [0, 1, 2, 3, 4].map((column) => lines.reduce((sum, { cents }) => sum + cents[column]!, 0));
+  return {
+    titles: ['Data', 'Incassi (€)', 'Rimborsi (€)', 'Corrispettivi (€)', 'Imponibile (€)', `IVA ${VAT_RATE}% (€)`],
+    rows: [...lines, { day: 'Totale', cents: total }].map(({ day, cents }) => [day, ...cents.map(toEuro)]),
+  };
+}
+
+/** The orders placed on the days of the period, the oldest first. */
+async function orders(from: string, after: string | undefined): Promise<Part> {
+  const ids = await orderIdsFrom(startOfDay(from), PART, after);
+  return {
+    titles: ORDER_COLUMNS.map(([title]) => title),
+    rows: (await readOrders(ids)).map((order) => ORDER_COLUMNS.map(([, cell]) => cell(order))),
+    next: ids.length === PART ? ids.at(-1)! : null,
+  };
+}
+
+const ORDER_COLUMNS: [title: string, cell: (order: Order) => Cell][] = [
+  ['Numero', ({ number }) => number],
+  ['Data', ({ createdAt }) => italian(dayOf(createdAt))],
+  ['Stato', ({ status }) => orderStatuses[status].label],
+  ['Nome', ({ person }) => person.firstName],
+  ['Cognome', ({ person }) => person.lastName],
+  ['Email', ({ person }) => person.email],
+  ['Città', ({ address }) => address.city],
+  ['Provincia', ({ address }) => address.province],
+  ['Pezzi', ({ lines }) => String(lines.reduce((sum, { quantity }) => sum + quantity, 0))],
+  ['Subtotale (€)', ({ subtotalCents }) => toEuro(subtotalCents)],
+  ['Spedizione (€)', ({ shippingCents }) => toEuro(shippingCents)],
+  ['Totale (€)', ({ totalCents }) => toEuro(totalCents)],
+  [`di cui IVA ${VAT_RATE}% (€)`, ({ totalCents }) => toEuro(includedVat(totalCents))],
+  ['Pagato il', ({ paidAt }) => (paidAt ? italian(dayOf(paidAt)) : '')],
+  ['Rimborsato (€)', ({ refundedCents }) => toEuro(refundedCents)],
+  ['Tracking', ({ trackingNumber }) => trackingNumber],
+];
+
+/** '2026-03-09' as '09/03/2026', which Excel takes for a date. */
+function italian(day: string): string {
+  return day.split('-').reverse().join('/');
+}

@@ -1,0 +1,280 @@
+import './quiet.ts';
+import fc from 'fast-check';
+import type { Analytics, Dashboard, ExportPart, Period } from '../../shared/analytics.ts';
+import { periods } from '../../shared/analytics.ts';
+import { addDays, dayOf } from '../../shared/days.ts';
+import { orderStatuses, type OrderStatus } from '../../shared/order-status.ts';
+import { ulid } from 'ulid';
+import { exportCsv } from '../admin/export-csv.ts';
+import { handler as admin } from '../admin/handler.ts';
+import { readAnalytics } from '../admin/read-analytics.ts';
+import { readDashboard } from '../admin/read-dashboard.ts';
+import { handler as follow } from '../events/handler.ts';
+import { bestSellers, movePeriods, rank } from '../store/best-sellers.ts';
+import { count } from '../store/figures.ts';
+import { orderKey, productKey } from '../store/keys.ts';
+import { metered, unitsUsed } from '../store/meter.ts';
+import { orderItem, type Order } from '../store/order-item.ts';
+import { deleteProduct, readProduct, setProductActive } from '../store/products.ts';
+import { shareOfOrder } from '../store/shares.ts';
+import { put, read } from '../store/table.ts';
+import { called } from './call.ts';
+import { useMailbox } from './mailbox.ts';
+import { anOrder } from './orders.ts';
+import { savedProduct } from './products.ts';
+import { recountPeriod, recountTotals } from './recount.ts';
+import { aShopper, type Shopper } from './shopper.ts';
+import { record } from './stream.ts';
+import { useTable } from './table.ts';
+
+useTable();
+useMailbox();
+
+const DAY = 24 * 60 * 60 * 1000;
+const today = dayOf(Date.now());
+/** Everything that was ordered in this file, as it is now. */
+const orders = new Map<string, Order>();
+const products = Array.from({ length: 14 }, () => ulid());
+
+let boss: Shopper;
+beforeAll(async () => {
+  boss = await aShopper('admin');
+});
+
+const ask = async <T>(name: 'readDashboard' | 'readAnalytics' | 'exportCsv', query: Record<string, string> = {}) => {
+  const { status, body } = await boss.call(admin, name, { query });
+  expect(status).toBe(200);
+  return body as unknown as T;
+};
+const analytics = (period: Period) => ask<Analytics>('readAnalytics', { period });
+
+/** An order as it becomes, in the table and told to the events function; sometimes twice, sometimes late. */
+async function tell(order: Order, times = 1): Promise<void> {
+  const before = orders.get(order.id);
+  orders.set(order.id, order);
+  await put({ Item: orderItem(order) });
+  const told = record(before && orderItem(before), orderItem(order));
+  for (let time = 0; time < times; time += 1) {
+    expect((await follow({ Records: [told] })).batchItemFailures).toEqual([]);
+  }
+}
+
+function placedOn(daysAgo: number, product: number, quantity: number): Order {
+  const createdAt = new Date(Date.now() - daysAgo * DAY).toISOString();
+  const [line] = anOrder().lines;
+  const cents = quantity * line!.priceCents;
+  return anOrder({
+    id: ulid(Date.parse(createdAt)),
+    createdAt,
+    lines: [{ ...line!, productId: products[product]!, name: `Prodotto ${product}`, quantity }],
+    ...{ subtotalCents: cents, shippingCents: 0, totalCents: cents },
+  });
+}
+
+/** Some next step in the life of an order; the store's rules are tested elsewhere. */
+function changed(order: Order, status: OrderStatus, refund: number): Order {
+  const at = new Date().toISOString();
+  const paid = orderStatuses[status].revenue && order.paidCents === 0;
+  const paidCents = paid ? order.totalCents : order.paidCents;
+  const cents = Math.min(refund, paidCents - order.refundedCents);
+  return {
+    ...order,
+    status,
+    paidCents,
+    ...(paid && { paidAt: at }),
+    refundedCents: order.refundedCents + cents,
+    refunds: cents > 0 ? [...order.refunds, { key: ulid(), cents, at, by: 'x' }] : order.refunds,
+    version: order.version + 1,
+  };
+}
+
+async function expectRecount(): Promise<void> {
+  const all = [...orders.values()];
+  expect((await ask<Dashboard>('readDashboard')).stats).toMatchObject(recountTotals(all));
+  for (const period of periods) {
+    const { topProducts, ...told } = await analytics(period);
+    const { topProducts: top, ...counted } = recountPeriod(all, period, today);
+    expect(told).toMatchObject(counted);
+    const shown = topProducts.map(({ _id, totalQuantity, totalRevenue }) => ({ _id, totalQuantity, totalRevenue }));
+    expect(shown).toEqual(top.slice(0, 10));
+  }
+}
+
+describe('dashboard and analytics', () => {
+  it('of a shop without orders are zeros on every day', async () => {
+    const { stats, recentOrders } = await ask<Dashboard>('readDashboard');
+    expect(stats).toMatchObject({ totalOrders: 0, totalRevenue: 0, comparison: { orders: null, revenue: null } });
+    expect(recentOrders).toEqual([]);
+    const { salesData, orderStatusData, topProducts } = await analytics('7d');
+    expect([salesData.length, orderStatusData, topProducts]).toEqual([7, [], []]);
+    expect(salesData.at(-1)).toEqual({ _id: today, totalSales: 0, orderCount: 0 });
+  });
+
+  it('are a recount of the orders, whatever happened to them, however often and late it is told', async () => {
+    const step = fc.record({
+      order: fc.nat(20),
+      daysAgo: fc.integer({ min: 0, max: 100 }),
+      product: fc.nat(13),
+      quantity: fc.integer({ min: 1, max: 5 }),
+      status: fc.constantFrom(...(Object.keys(orderStatuses) as OrderStatus[])),
+      refund: fc.nat(3000),
+      times: fc.integer({ min: 1, max: 2 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 12 }), async (steps) => {
+        for (const { order: index, daysAgo, product, quantity, status, refund, times } of steps) {
+          const known = [...orders.values()][index];
+          await tell(known ? changed(known, status, refund) : placedOn(daysAgo, product, quantity), times);
+          const late = known && record(undefined, orderItem(known));
+          if (late) await follow({ Records: [late] });
+        }
+        await expectRecount();
+      }),
+      { numRuns: 12 },
+    );
+  }, 120_000);
+
+  it('stay so when many are told at once, by several consumers, in any order', async () => {
+    const fresh = Array.from({ length: 40 }, (_each, index) => placedOn(index % 9, index % 5, 1 + (index % 3)));
+    const paid = fresh.map((order) => changed(order, 'paid', 0));
+    const told = [...fresh.map((order) => record(undefined, orderItem(order)))];
+    paid.forEach((order, index) => told.push(record(orderItem(fresh[index]!), orderItem(order))));
+    for (const order of paid) {
+      orders.set(order.id, order);
+      await put({ Item: orderItem(order) });
+    }
+    const parts = [told.slice(0, 30), told.slice(30, 55), told.slice(20, 80)];
+    await Promise.all(parts.map((Records) => follow({ Records })));
+    await expectRecount();
+  }, 60_000);
+
+  it('show the newest orders whole, and the names of products that are gone', async () => {
+    const { recentOrders } = await ask<Dashboard>('readDashboard');
+    expect(recentOrders).toHaveLength(5);
+    const ids = [...orders.keys()].sort().reverse().slice(0, 5);
+    expect(recentOrders.map(({ _id }) => _id)).toEqual(ids);
+    const [best] = (await analytics('90d')).topProducts;
+    expect(best).toMatchObject({ name: expect.stringMatching(/^Prodotto \d+$/) as string, product: null });
+  });
+});
+
+describe('what the figures cost, with something on every day', () => {
+  beforeAll(async () => {
+    for (let day = 0; day < 95; day += 1) await tell(changed(placedOn(day, day % 14, 1), 'paid', 0));
+  }, 60_000);
+
+  const cost = (work: () => Promise<unknown>) =>
+    metered(async () => {
+      await work();
+      return { ...unitsUsed() };
+    });
+
+  it('the dashboard is a few units, the longest period of the analytics no more than 15', async () => {
+    expect((await cost(() => called('readDashboard', readDashboard))).read).toBeLessThanOrEqual(7);
+    const longest = () => called('readAnalytics', readAnalytics, { query: { period: '90d' } });
+    expect((await cost(longest)).read).toBeLessThanOrEqual(15);
+    expect((await cost(() => called('exportCsv', exportCsv, { query: { kind: 'register' } }))).read).toBeLessThan(2);
+  });
+
+  it('an order that becomes paid: its mark, the rows of its day, of all days and of its product, three ranks', async () => {
+    const order = placedOn(0, 0, 1);
+    await tell(order);
+    const paid = changed(order, 'paid', 0);
+    const share = shareOfOrder(paid);
+    expect((await cost(() => count([{ key: orderKey(order.id), share }]))).write).toBeLessThanOrEqual(19);
+    await tell(paid);
+    const sent = changed(paid, 'processing', 0);
+    expect((await cost(() => count([{ key: orderKey(order.id), share: shareOfOrder(sent) }]))).write).toBe(6);
+    await tell(sent);
+  });
+});
+
+describe('users and products', () => {
+  it('are counted when they come, hide, come back and go', async () => {
+    const stats = async () => (await ask<Dashboard>('readDashboard')).stats;
+    const before = await stats();
+    const product = await savedProduct();
+    const told = async () => {
+      const item = await read(productKey(product.id), true);
+      await follow({ Records: [record(undefined, item), record(item, item)] });
+      return (await stats()).totalProducts - before.totalProducts;
+    };
+    expect(await told()).toBe(1);
+    await setProductActive(product, false);
+    expect(await told()).toBe(0);
+    await setProductActive({ ...product, version: 2 }, true);
+    expect(await told()).toBe(1);
+    await deleteProduct((await readProduct(product.id, true))!);
+    expect(await told()).toBe(0);
+  });
+});
+
+describe('a new day', () => {
+  it('takes from each period what was sold on the day that left it', async () => {
+    const lately = await bestSellers('7d', 100);
+    expect(lately.length).toBeGreaterThan(3);
+    expect(await movePeriods(today)).toBe(true);
+    expect(await movePeriods(today)).toBe(false);
+    expect(await bestSellers('7d', 100)).toEqual(lately);
+    for (const ahead of [1, 8, 31, 95]) {
+      const later = addDays(today, ahead);
+      expect(await movePeriods(later)).toBe(true);
+      for (const period of periods) {
+        const { topProducts } = recountPeriod([...orders.values()], period, later);
+        const ranked = (await bestSellers(period, 100)).map(({ id, pieces }) => [id, pieces]);
+        expect(ranked).toEqual(topProducts.map(({ _id, totalQuantity }) => [_id, totalQuantity]));
+      }
+    }
+    expect(await bestSellers('90d', 100)).toEqual([]);
+    await rank(products);
+  }, 60_000);
+});
+
+describe('exports', () => {
+  it('agree with the orders to the cent, and are read in parts', async () => {
+    const sales = await ask<ExportPart>('exportCsv', { kind: 'sales', period: '30d' });
+    const { salesData } = recountPeriod([...orders.values()], '30d', today);
+    const lines = sales.csv.trim().split('\r\n');
+    expect(lines).toHaveLength(31);
+    const last = salesData.at(-1)!;
+    const [year, month, day] = last._id.split('-');
+    expect(lines.at(-1)).toBe(
+      `${day}/${month}/${year};${last.orderCount};${last.totalSales.toFixed(2).replace('.', ',')}`,
+    );
+    expect(sales).toMatchObject({ fileName: `vendite-${addDays(today, -29)}-${today}.csv`, next: null });
+
+    const register = await ask<ExportPart>('exportCsv', { kind: 'register', period: '90d' });
+    const total = register.csv.trim().split('\r\n').at(-1)!.split(';');
+    const cents = (text: string | undefined) => Number(text!.replace(',', ''));
+    const all = [...orders.values()];
+    const taken = all.reduce((sum, { paidCents }) => sum + paidCents, 0);
+    const returned = all.reduce((sum, { refundedCents }) => sum + refundedCents, 0);
+    expect(total.slice(0, 4)).toEqual([
+      'Totale',
+      ...[taken, returned, taken - returned].map((sum) => (sum / 100).toFixed(2).replace('.', ',')),
+    ]);
+    expect(cents(total[4]) + cents(total[5])).toBe(taken - returned);
+
+    const parts = await ask<ExportPart>('exportCsv', { kind: 'orders', period: '90d' });
+    const inPeriod = all.filter(({ createdAt }) => dayOf(createdAt) > addDays(today, -90));
+    expect(parts.csv.trim().split('\r\n')).toHaveLength(inPeriod.length + 1);
+    const after = inPeriod.map(({ id }) => id).sort()[0]!;
+    const rest = await ask<ExportPart>('exportCsv', { kind: 'orders', period: '90d', after });
+    expect(rest.csv.startsWith('\uFEFF')).toBe(false);
+    expect(rest.csv.trim().split('\r\n')).toHaveLength(inPeriod.length - 1);
+  });
+
+  it('defuse what customers are called', async () => {
+    await tell({
+      ...placedOn(0, 1, 1),
+      person: { firstName: '=HYPERLINK("http://x")', lastName: '+39', email: 'a@b.it' },
+    });
+    const { csv } = await ask<ExportPart>('exportCsv', { kind: 'orders', period: '7d' });
+    expect(csv).toContain(`;"'=HYPERLINK(""http://x"")";'+39;a@b.it;`);
+  });
+
+  it('of another kind are refused', async () => {
+    expect((await boss.call(admin, 'exportCsv', { query: { kind: 'users' } })).status).toBe(400);
+    expect((await boss.call(admin, 'exportCsv')).status).toBe(400);
+  });
+});
