@@ -1,3 +1,5 @@
+import type { Product } from '../../../shared/product.ts';
+import { findVariant, logInAsAdmin, newCustomer } from '../api/client.ts';
 import { expect, expectAccessible, fillCheckout, logIn, test } from './shopper.ts';
 
 test('a visitor finds a hoodie, logs in on the way, buys it; an admin ships it; the customer sees the tracking number', async ({
@@ -43,7 +45,6 @@ test('a visitor finds a hoodie, logs in on the way, buys it; an admin ships it; 
   await expectAccessible(page);
   const number = (/VE-\d{4}-[0-9A-Z]{10}/.exec(await page.getByRole('main').innerText()) ?? [''])[0];
   expect(number).not.toBe('');
-
   const office = await (await browser.newContext()).newPage();
   await office.goto('/admin/orders');
   await logIn(office, 'admin');
@@ -92,4 +93,39 @@ test('a declined card leaves the order waiting; the second card pays it, and it 
   await expect(page.getByRole('heading', { level: 1, name: 'Ordine Completato!' })).toBeVisible({ timeout: 20_000 });
   await page.goto('/profile?tab=orders');
   await expect(page.getByText(/VE-\d{4}-[0-9A-Z]{10}/)).toHaveCount(1);
+});
+
+test('two browsers, last piece: one order, one "Quantità non disponibile"', async ({ browser, request }) => {
+  const { product, variant } = await findVariant(20);
+  const admin = await logInAsAdmin();
+  await admin.patch(`/products/${product._id}/stock`, { variantId: variant._id, stock: 1 });
+  const shoppers = await Promise.all(
+    ['Anna', 'Bruno'].map(async (name) => {
+      const person = await newCustomer();
+      await person.post('/cart/add', { productId: product._id, variantId: variant._id, quantity: 1 });
+      const page = await (await browser.newContext()).newPage();
+      await page.addInitScript(
+        ([token, user]) => {
+          localStorage.setItem('token', token);
+          localStorage.setItem('user', user);
+        },
+        [person.token!, JSON.stringify(person.user)] as const,
+      );
+      await page.goto('/checkout');
+      await fillCheckout(page);
+      return { name, page };
+    }),
+  );
+  await Promise.all(shoppers.map(({ page }) => page.getByRole('button', { name: /Completa Ordine/ }).click()));
+  const ends = await Promise.all(
+    shoppers.map(async ({ page }) => {
+      const done = page.getByRole('heading', { level: 1, name: 'Ordine Completato!' });
+      const refused = page.getByText('Quantità non disponibile').first();
+      await expect(done.or(refused).first()).toBeVisible({ timeout: 20_000 });
+      return (await done.isVisible()) ? 'order' : 'refusal';
+    }),
+  );
+  expect(ends.sort()).toEqual(['order', 'refusal']);
+  const { product: left } = (await (await request.get(`/api/products/${product._id}`)).json()) as { product: Product };
+  expect(left.variants.find(({ _id }) => _id === variant._id)!.stock).toBe(0);
 });
