@@ -22,6 +22,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // What the receipt's library would load to draw HTML and SVG: never asked for, so not shipped.
+      external: ['html2canvas', 'canvg', 'dompurify'],
       output: {
         codeSplitting: {
           groups: [

@@ -45,6 +45,7 @@ test('a visitor finds a hoodie, logs in on the way, buys it; an admin ships it; 
   await expectAccessible(page);
   const number = (/VE-\d{4}-[0-9A-Z]{10}/.exec(await page.getByRole('main').innerText()) ?? [''])[0];
   expect(number).not.toBe('');
+
   const office = await (await browser.newContext()).newPage();
   await office.goto('/admin/orders');
   await logIn(office, 'admin');

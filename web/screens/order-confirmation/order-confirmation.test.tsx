@@ -45,6 +45,15 @@ describe('the confirmation of an order', () => {
     expect(api.of('readOrder')[0]?.params).toEqual({ id: orderOf()._id });
   });
 
+  it('gives a receipt of what was paid, and none of what was not', async () => {
+    const { unmount } = openWith(() => ({ order: orderOf({ status: 'refunded', refunded: 25.98 }) }));
+    expect(await screen.findByRole('button', { name: 'Scarica Ricevuta' })).toBeInTheDocument();
+    unmount();
+    openWith(() => ({ order: unpaidOrder() }));
+    await title();
+    expect(screen.queryByRole('button', { name: 'Scarica Ricevuta' })).not.toBeInTheDocument();
+  });
+
   it('says that shipping is free, and what a deleted product was', async () => {
     const [item] = orderOf().items;
     openWith(() => ({ order: orderOf({ shipping: 0, items: [{ ...item!, product: null }] }) }));

@@ -1,6 +1,7 @@
 import type { Order } from '../../../shared/order.ts';
 import { useResumePayment } from '../../data/resume-payment.ts';
 import { Button } from '../../ui/button.tsx';
+import { ReceiptButton } from '../../ui/receipt/receipt-button.tsx';
 import styles from './order-confirmation.module.css';
 
 /** How the order is paid, and whether it is. */
@@ -11,6 +12,7 @@ export function Payment({ order }: { order: Order }) {
     <>
       <p>Carta di credito o debito</p>
       {order.paidAt && <p className={styles.paid}>Pagamento confermato</p>}
+      <ReceiptButton order={order} />
       {isWaiting && (
         <>
           <p className={styles.waiting}>In attesa di pagamento</p>

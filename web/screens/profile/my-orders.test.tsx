@@ -87,6 +87,7 @@ describe('the details of an order', () => {
       expect(dialog.getByText(text)).toBeInTheDocument();
     }
     expect(dialog.queryByRole('button', { name: 'Annulla ordine' })).not.toBeInTheDocument();
+    expect(dialog.getByRole('button', { name: 'Scarica Ricevuta' })).toBeInTheDocument();
     await user.click(dialog.getAllByRole('button', { name: 'Chiudi' })[0]!);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
@@ -99,6 +100,22 @@ describe('an order that waits for its payment', () => {
     await screen.findByText(/^Pagina/);
     expect(where()).toBe('/checkout');
     expect(checkoutMemory.read(anna._id).orderId).toBe(unpaidOrder()._id);
+  });
+});
+
+describe('the receipt of an order', () => {
+  it('is not offered before it is paid', async () => {
+    const { user } = openOrders([unpaidOrder()]);
+    await user.click((await card()).getByRole('button', { name: /^Dettagli/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Dettagli ordine' }));
+    expect(dialog.queryByRole('button', { name: 'Scarica Ricevuta' })).not.toBeInTheDocument();
+  });
+
+  it('says when it cannot be made', async () => {
+    const { user } = openOrders([orderOf()]);
+    await user.click((await card()).getByRole('button', { name: /^Dettagli/ }));
+    await user.click(await screen.findByRole('button', { name: 'Scarica Ricevuta' }));
+    await toasted('Non riusciamo a preparare la ricevuta. Riprova.');
   });
 });
 

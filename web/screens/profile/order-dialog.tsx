@@ -7,6 +7,7 @@ import { AddressBlock } from '../../ui/address-block.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { OrderItems } from '../../ui/order-items.tsx';
+import { ReceiptButton } from '../../ui/receipt/receipt-button.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { Totals } from '../../ui/totals.tsx';
 import styles from './order-dialog.module.css';
@@ -32,6 +33,7 @@ export function OrderDialog({ order, onClose, onCancel }: OrderDialogProps) {
                 Annulla ordine
               </Button>
             )}
+            <ReceiptButton order={order} />
             {order.status === 'pending' && !order.paidAt && <Button onClick={() => resume(order)}>Paga ora</Button>}
             <Button look="secondary" onClick={onClose}>
               Chiudi

@@ -1,0 +1,168 @@
+/**
+ * @jest-environment-options {"customExportConditions": ["node", "require", "default"]}
+ */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Order } from '../../../shared/order.ts';
+import { drawReceipt } from './draw-receipt.ts';
+import { receiptOf } from './receipt.ts';
+
+const require = createRequire(__filename);
+const font = (file: string) =>
+  readFileSync(require.resolve(`@expo-google-fonts/instrument-sans/${file}.ttf`), 'base64');
+const fonts = {
+  normal: font('400Regular/InstrumentSans_400Regular'),
+  bold: font('600SemiBold/InstrumentSans_600SemiBold'),
+};
+
+const item: Order['items'][number] = {
+  _id: '01J9ZX0000000000000000000G',
+  product: { _id: '01J9ZX0000000000000000000C', name: 'Felpa Trieste', images: [] },
+  name: 'Felpa Trieste',
+  image: '',
+  variant: { _id: '01J9ZX0000000000000000000B', size: 'M', color: 'verde', sku: 'FEL-VER-M' },
+  quantity: 1,
+  price: 19.99,
+};
+
+const address = {
+  ...{ firstName: 'Anna', lastName: 'Ferri', phone: '333 1234567' },
+  ...{ street: 'Via Roma 1', city: 'Milano', province: 'MI', postalCode: '20121', country: 'Italy' },
+};
+
+function orderOf(change: Partial<Order> = {}): Order {
+  return {
+    _id: '01J9ZX0000000000000000000F',
+    orderNumber: 'VE-2026-7K3M9QXW2B',
+    createdAt: '2026-03-05T13:30:00.000Z',
+    updatedAt: '2026-03-05T13:30:00.000Z',
+    status: 'paid',
+    user: { _id: '01J9ZX0000000000000000000A', firstName: 'Anna', lastName: 'Ferri', email: 'anna@esempio.it' },
+    items: [item],
+    shippingAddress: address,
+    ...{ paymentMethod: 'card', notes: '', trackingNumber: '' },
+    ...{ subtotal: 19.99, shipping: 5.99, shippingCost: 5.99, tax: 4.68, total: 25.98, refunded: 0 },
+    ...{ paidAt: '2026-03-05T13:31:00.000Z', expiresAt: null, history: [], version: 1 },
+    ...change,
+  };
+}
+
+/** The texts of each page, as a reader of the file finds them: glyphs turned back by the font's own table. */
+function pagesOf(order: Order): string[][] {
+  const pdf = Buffer.from(drawReceipt(receiptOf(order), fonts, false).output('arraybuffer')).toString('latin1');
+  const objects = new Map([...pdf.matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(([, id, body]) => [id!, body!]));
+  const body = (id: string | undefined) => objects.get(id ?? '') ?? '';
+  const glyphsOf = (fontId: string) => {
+    const table = body(/\/ToUnicode (\d+) 0 R/.exec(body(fontId))?.[1]);
+    return new Map(
+      [...table.matchAll(/<([0-9a-f]{4})><([0-9a-f]{4})>/g)].map(([, glyph, code]) => [
+        glyph!,
+        String.fromCharCode(parseInt(code!, 16)),
+      ]),
+    );
+  };
+  const tables = new Map([...pdf.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name, id]) => [name!, glyphsOf(id!)]));
+  return [...pdf.matchAll(/\/Type \/Page\n[\s\S]*?\/Contents (\d+) 0 R/g)].map(([, contents]) => {
+    let table = new Map<string, string>();
+    return [...body(contents).matchAll(/\/(F\d+) [\d.]+ Tf|<([0-9a-f]+)> Tj/g)].flatMap(([, name, glyphs]) => {
+      if (name) table = tables.get(name) ?? table;
+      return glyphs
+        ? [
+            glyphs
+              .match(/.{4}/g)!
+              .map((glyph) => table.get(glyph) ?? '☐')
+              .join(''),
+          ]
+        : [];
+    });
+  });
+}
+
+const wordsOf = (order: Order) => pagesOf(order).flat();
+const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+
+describe('the receipt of an order', () => {
+  it('says who sold what to whom, when, for how much, with the VAT inside, and how it was paid', () => {
+    const words = wordsOf(orderOf()).map(plain);
+    for (const text of [
+      'Ricevuta',
+      'Documento non fiscale',
+      'Vetrina',
+      'Anna Ferri',
+      'Via Roma 1',
+      '20121 Milano (MI)',
+      'Italia',
+      'VE-2026-7K3M9QXW2B',
+      '5 marzo 2026 alle ore 14:30',
+      'Pagato',
+      'Felpa Trieste',
+      'Taglia M · verde · SKU FEL-VER-M',
+      'Carta di credito o debito',
+      'Pagamento confermato il 5 marzo 2026 alle ore 14:31',
+      'Pagina 1 di 1',
+    ]) {
+      expect(words).toContain(text);
+    }
+    expect(words).toEqual(
+      expect.arrayContaining(['Subtotale', '19,99 €', 'Spedizione', '5,99 €', 'Totale', '25,98 €']),
+    );
+    expect(words[words.indexOf('di cui IVA 22%') + 1]).toBe('4,68 €');
+    expect(words).not.toContain('Rimborsato');
+    expect(words.join(' ')).toContain('non sostituisce la fattura');
+  });
+
+  it('is exact to the cent, in its lines and in its sums', () => {
+    const items = [
+      { ...item, quantity: 3, price: 19.99 },
+      { ...item, quantity: 99, price: 1234.05 },
+    ];
+    const words = wordsOf(orderOf({ items, subtotal: 122230.92, shipping: 0, total: 122230.92, tax: 22041.64 }));
+    expect(words.map(plain)).toEqual(
+      expect.arrayContaining(['3', '59,97 €', '99', '1234,05 €', '122.170,95 €', '122.230,92 €', '22.041,64 €']),
+    );
+    expect(words).toContain('Gratuita');
+  });
+
+  it('tells what was given back and what is left', () => {
+    const words = wordsOf(orderOf({ refunded: 10.1, status: 'shipped' })).map(plain);
+    expect(words[words.indexOf('Rimborsato') + 1]).toBe('-10,10 €');
+    expect(words[words.indexOf('Pagato al netto dei rimborsi') + 1]).toBe('15,88 €');
+    const all = wordsOf(orderOf({ refunded: 25.98, status: 'refunded' })).map(plain);
+    expect(all).toContain('Rimborsato');
+    expect(all[all.indexOf('Pagato al netto dei rimborsi') + 1]).toBe('0,00 €');
+  });
+
+  it('writes names as their owners do', () => {
+    const shippingAddress = { ...address, firstName: 'Štěpán', lastName: 'D’Àgostìno Łukaszewicz' };
+    const items = [{ ...item, product: null, name: 'Città più «Bella» – 100% Œuvre' }];
+    const words = wordsOf(orderOf({ shippingAddress, items }));
+    expect(words).toContain('Štěpán D’Àgostìno Łukaszewicz');
+    expect(words).toContain('Città più «Bella» – 100% Œuvre');
+    const strange = wordsOf(orderOf({ items: [{ ...item, name: 'Felpa ❤ Ḅari' }] }));
+    expect(strange).toContain('Felpa ? Bari');
+    expect(strange.join('')).not.toContain('☐');
+  });
+
+  it('wraps what is too long for its column, words without spaces too', () => {
+    const name = `Felpa ${'lunghissima '.repeat(12)}${'x'.repeat(120)}`;
+    const words = wordsOf(orderOf({ items: [{ ...item, name }] }));
+    const lines = words.filter((each) => /lunghissima|xxx/.test(each));
+    expect(lines.length).toBeGreaterThan(4);
+    expect(lines.join(' ').replaceAll(/\s/g, '')).toBe(name.replaceAll(/\s/g, ''));
+    expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(60);
+  });
+
+  it('goes on over as many pages as it needs, each with its heads and its foot', () => {
+    const items = Array.from({ length: 50 }, (_each, index) => ({ ...item, name: `Articolo numero ${index + 1}` }));
+    const pages = pagesOf(orderOf({ items }));
+    expect(pages.length).toBeGreaterThan(2);
+    for (const [index, words] of pages.entries()) {
+      expect(words).toContain(`Pagina ${index + 1} di ${pages.length}`);
+      expect(words.join(' ')).toContain('Documento non fiscale');
+      if (words.some((each) => each.startsWith('Articolo numero'))) expect(words).toContain('Importo');
+    }
+    const names = pages.flat().filter((each) => each.startsWith('Articolo numero'));
+    expect(names).toEqual(items.map(({ name }) => name));
+    expect(pages.at(-1)!.map(plain)).toContain('25,98 €');
+  });
+});
