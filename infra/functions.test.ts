@@ -14,8 +14,15 @@ const TRANSACTION = 'dynamodb:TransactWriteItems';
 const SINGLE_WRITES = ['PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'].map((verb) => `dynamodb:${verb}`);
 /** Part of the client itself or of its helpers: no code of ours asks for them. */
 const INHERITED = ['dynamodb:Scan', 'dynamodb:DescribeEndpoints', 's3:CreateSession'];
-/** Cognito answers these to whoever shows a token or a password: IAM is not asked. */
-const OPEN_TO_ALL = ['InitiateAuth', 'RevokeToken', 'GetUser', 'ChangePassword'].map((verb) => `cognito-idp:${verb}`);
+/** Cognito answers these to whoever shows a token, a password or a code, or wants one: IAM is not asked. */
+const OPEN_TO_ALL = [
+  'InitiateAuth',
+  'RevokeToken',
+  'GetUser',
+  'ChangePassword',
+  'ForgotPassword',
+  'ConfirmForgotPassword',
+].map((verb) => `cognito-idp:${verb}`);
 
 interface Package {
   bytes: number;

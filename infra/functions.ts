@@ -2,7 +2,7 @@
  * Every Lambda on one page: what it is given and what it may do. Nothing here ends in a wildcard; each list of actions
  * applies to the one thing it stands under (`placeOf` in resource-function.ts says which ARNs that means).
  */
-import { resources, type Resource } from '../shared/routes.ts';
+import { resources } from '../shared/routes.ts';
 
 /** Names shared with functions/kit/settings.ts. STAGE and TABLE_NAME go to every function, the rest where it is named. */
 export const settingNames = [
@@ -96,6 +96,8 @@ export const functionRows: Record<FunctionName, FunctionRow> = {
       pictures: s3('DeleteObject'),
     },
   },
+  // The pool waits five seconds for it, and asks up to three times.
+  messages: { memory: 256, timeout: 5, settings: [], may: {} },
   expiry: {
     memory: 512,
     timeout: 60,
@@ -110,6 +112,6 @@ export const functionRows: Record<FunctionName, FunctionRow> = {
   },
 };
 
-/** One per resource of the API, the stream's consumer, and what the clock starts. */
-export const functionNames = [...resources, 'events', 'expiry', 'rollover'] as const;
-export type FunctionName = Resource | 'events' | 'expiry' | 'rollover';
+/** One per resource of the API, the stream's consumer, what the clock starts, and what the user pool asks. */
+export const functionNames = [...resources, 'events', 'expiry', 'rollover', 'messages'] as const;
+export type FunctionName = (typeof functionNames)[number];

@@ -7,7 +7,9 @@ import {
   FeaturePlan,
   UserPool,
   UserPoolClient,
+  UserPoolOperation,
 } from 'aws-cdk-lib/aws-cognito';
+import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
 import { role } from '../shared/account.ts';
 import type { Config } from './config.ts';
@@ -26,6 +28,11 @@ export class Identity extends Construct {
       const group = new CfnUserPoolGroup(this, `Group-${groupName}`, { userPoolId: this.pool.userPoolId, groupName });
       named(group, `UserPoolGroup${groupName === 'admin' ? 'Admin' : 'Customer'}`);
     }
+  }
+
+  /** Who finds the words for the pool's mails. */
+  speakThrough(messages: IFunction): void {
+    this.pool.addTrigger(UserPoolOperation.CUSTOM_MESSAGE, messages);
   }
 }
 

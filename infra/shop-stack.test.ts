@@ -318,7 +318,7 @@ describe('the distribution', () => {
 });
 
 describe('the functions', () => {
-  it('are one per resource and two that nobody calls', () => {
+  it('are one per resource and those that nobody calls', () => {
     const names = functionNames.map((name) => `${name[0]!.toUpperCase()}${name.slice(1)}Function`);
     expect(
       dev
@@ -420,6 +420,19 @@ describe('the user pool', () => {
     });
     expect(AdminCreateUserConfig.AllowAdminCreateUserOnly).toBe(true);
     expect([AliasAttributes, UsernameAttributes]).toEqual([undefined, undefined]);
+  });
+
+  it('asks our own function for the words of its mails, and only this pool may', () => {
+    const { LambdaConfig } = only(dev, 'AWS::Cognito::UserPool').Properties;
+    expect(LambdaConfig).toEqual({ CustomMessage: { 'Fn::GetAtt': ['MessagesFunction', 'Arn'] } });
+    const permissions = dev.ofType('AWS::Lambda::Permission').map(([, { Properties }]) => Properties);
+    expect(permissions.filter(({ Principal }) => Principal === 'cognito-idp.amazonaws.com')).toEqual([
+      expect.objectContaining({
+        Action: 'lambda:InvokeFunction',
+        FunctionName: { 'Fn::GetAtt': ['MessagesFunction', 'Arn'] },
+        SourceArn: { 'Fn::GetAtt': ['UserPool', 'Arn'] },
+      }),
+    ]);
   });
 
   it('gives tokens of an hour to a client without a secret, and tells nobody who has an account', () => {

@@ -9,6 +9,7 @@ import type { Config } from './config.ts';
 import { Events } from './events.ts';
 import { Identity } from './identity.ts';
 import { named } from './logical-id.ts';
+import { ResourceFunction } from './resource-function.ts';
 import { shopTable } from './table.ts';
 import { Website } from './website.ts';
 
@@ -26,6 +27,7 @@ export class ShopStack extends Stack {
     const originSecret = secretBehindTheEdge(this);
     const imageBucket = privateBucket(new Construct(this, 'Pictures'), 'ImageBucket', config.stage);
     const parts = { config, bundles, table, identity, imageBucket, originSecret };
+    identity.speakThrough(new ResourceFunction(identity, 'messages', parts).lambda);
     const api = new Api(this, parts);
     const events = new Events(this, parts);
     const website = new Website(this, { config, api: api.http, imageBucket, originSecret });

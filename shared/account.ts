@@ -1,6 +1,6 @@
 /** Accounts: who may log in, what a profile holds, the forms around it (specification, section 5). */
 import * as z from 'zod';
-import { email, line, newPassword, personName, phone, postalCode, province } from './fields.ts';
+import { email, line, newPassword, personName, phone, postalCode, province, verificationCode } from './fields.ts';
 import { validation } from './texts.ts';
 
 export const role = z.enum(['admin', 'customer']);
@@ -66,6 +66,12 @@ export const passwordChange = z.object({
   newPassword: newPassword(),
 });
 export type PasswordChange = z.infer<typeof passwordChange>;
+
+/** POST /auth/forgot-password: where a code shall go, if the address has an account. */
+export const passwordForgotten = z.object({ email: email(validation.emailRequired, validation.emailInvalid) });
+
+/** POST /auth/reset-password: the code that came, and the password to be. */
+export const passwordReset = passwordForgotten.extend({ code: verificationCode(), password: newPassword() });
 
 /** `token` is a Cognito access token, valid for an hour. */
 export const authAnswer = z.object({ token: z.string(), user });

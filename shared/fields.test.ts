@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { credentials, passwordChange, profile, registration } from './account.ts';
+import { credentials, passwordChange, passwordReset, profile, registration } from './account.ts';
 import { cartAddition } from './cart.ts';
 import { orderDraft, shippingAddress } from './order.ts';
 import { productQuery } from './product.ts';
@@ -23,6 +23,20 @@ const address = {
   phone: '+39 (02) 123-456',
 };
 const ulid = '01JABCDEFGHJKMNPQRSTVWXYZ0';
+
+describe('a mailed code', () => {
+  it.each([
+    ['123456', {}],
+    [' 123 456\n', {}],
+    ['', { code: 'Il codice è obbligatorio' }],
+    ['12345', { code: 'Il codice è di 6 cifre' }],
+    ['1234567', { code: 'Il codice è di 6 cifre' }],
+    ['12345a', { code: 'Il codice è di 6 cifre' }],
+    [123456, { code: 'Il codice è obbligatorio' }],
+  ])('%j', (code, errors) => {
+    expect(errorsOf(passwordReset, { email: 'anna@example.it', password: 'segreta', code })).toEqual(errors);
+  });
+});
 
 describe('login', () => {
   it('asks for e-mail and password in the words of the specification', () => {

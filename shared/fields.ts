@@ -76,6 +76,19 @@ export function newPassword() {
     .max(128, validation.tooLong(128));
 }
 
+/** The six digits of a mailed code, however a mail program grouped them. */
+export function verificationCode() {
+  return z
+    .string(validation.codeRequired)
+    .transform((given) => given.replace(/\s/g, ''))
+    .pipe(
+      z
+        .string()
+        .min(1, validation.codeRequired)
+        .regex(/^\d{6}$/, validation.codeInvalid),
+    );
+}
+
 /** A phone number: digits, spaces, plus, minus, parentheses. Card-like numbers pass: phones are exempt. */
 export function phone(required?: string) {
   const value = z.string(required).trim().max(30, validation.tooLong(30));

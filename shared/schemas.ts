@@ -26,6 +26,8 @@ export const schemas = {
   readMe: call({ answer: account.userAnswer }),
   updateMe: call({ body: account.profile, answer: account.userAnswer }),
   changePassword: call({ body: account.passwordChange, answer: account.tokenAnswer }),
+  forgotPassword: call({ body: account.passwordForgotten, answer: none }),
+  resetPassword: call({ body: account.passwordReset, answer: none }),
 
   listProducts: call({ query: product.productQuery, answer: product.productPage }),
   listCategories: call({ answer: z.object({ categories: z.array(z.string()) }) }),

@@ -1,11 +1,23 @@
 /** The auth Lambda: accounts and sessions. */
 import { resource } from '../kit/resource.ts';
 import { changePassword } from './change-password.ts';
+import { forgotPassword } from './forgot-password.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
 import { readMe } from './read-me.ts';
 import { refresh } from './refresh.ts';
 import { register } from './register.ts';
+import { resetPassword } from './reset-password.ts';
 import { updateMe } from './update-me.ts';
 
-export const handler = resource('auth', { register, login, refresh, logout, readMe, updateMe, changePassword });
+export const handler = resource('auth', {
+  register,
+  login,
+  refresh,
+  logout,
+  readMe,
+  updateMe,
+  changePassword,
+  forgotPassword,
+  resetPassword,
+});

@@ -2,11 +2,8 @@ import { ShopError } from '../../shared/errors.ts';
 import type { UseCase } from '../kit/resource.ts';
 import { noteLogin, userIdOf } from '../store/accounts.ts';
 import { checkFailures, countFailure, forgetFailures } from '../store/attempts.ts';
-import { endSession, openSession } from '../store/pool.ts';
+import { endSession, NOBODY, openSession } from '../store/pool.ts';
 import { beginSession } from './begin-session.ts';
-
-/** Nobody's id: an unknown address takes the same way, and about the same time, as a wrong password. */
-const NOBODY = '0'.repeat(26);
 
 /** Logs somebody in. Only the right password learns that an account was deactivated. */
 export const login: UseCase<'login'> = async (call) => {

@@ -1,10 +1,10 @@
 /** Writes to people about what happened to their orders and accounts. A mail that fails is tried again with its change. */
+import { htmlOf, textOf, type Letter } from '../kit/letter.ts';
 import { sendOnce, type MailName } from '../store/mail.ts';
 import type { TableChange } from '../store/stream.ts';
 import { accountChange, isAccount } from './account-change.ts';
 import { oneByOne, type Effect } from './effect.ts';
 import { addressChanged, welcome } from './mails/account-letters.ts';
-import { htmlOf, textOf, type Letter } from './mails/layout.ts';
 import { orderLetter } from './mails/order-letters.ts';
 import { mailsOf } from './mails/order-mails.ts';
 import { isOrder, orderChange } from './order-change.ts';

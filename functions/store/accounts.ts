@@ -60,6 +60,13 @@ export async function userIdOf(email: string): Promise<string | undefined> {
   return item?.pendingSince === undefined ? item?.userId : undefined;
 }
 
+/** The account of an address, where its owner is let in. */
+export async function activeAccountOf(email: string): Promise<Account | undefined> {
+  const id = await userIdOf(email);
+  const account = id === undefined ? undefined : await readAccount(id);
+  return account?.isActive ? account : undefined;
+}
+
 /** Claims an address for a new account. EMAIL_TAKEN where it has one, or is being registered at this moment. */
 export async function claimEmail(email: string, newUserId: string): Promise<Claim> {
   const at = Date.now();

@@ -1,6 +1,9 @@
-/** How often somebody tried: failed log-ins by account and network, registrations by network. Gone by themselves (TTL). */
+/**
+ * How often somebody tried: failed log-ins by account and network; registrations, password codes and guesses at them by
+ * network and by account. Gone by themselves (TTL).
+ */
 import { ShopError } from '../../shared/errors.ts';
-import { attemptsKey, registrationsKey } from './keys.ts';
+import { attemptsKey, tallyKey } from './keys.ts';
 import { read, remove, update, type Item } from './table.ts';
 
 /** From this failure on, a pause. */
@@ -8,8 +11,9 @@ const PATIENCE = 5;
 /** Seconds of the first pause; each further failure doubles it, up to the longest. */
 const FIRST_PAUSE = 60;
 const LONGEST_PAUSE = 900;
+const HOUR = 3600;
 /** Seconds after which failures are forgotten. */
-const MEMORY = 3600;
+const MEMORY = HOUR;
 
 interface FailuresItem extends Item {
   failures: number;
@@ -50,15 +54,42 @@ export function forgetFailures(email: string, address: string): Promise<void> {
 }
 
 /** Counts a registration. Throws TOO_MANY_ATTEMPTS above 20 an hour from one network; 60 a minute from this machine. */
-export async function countRegistration(address: string): Promise<void> {
-  const { most, each } = isLoopback(address) ? { most: 60, each: 60 } : { most: 20, each: 3600 };
+export function countRegistration(address: string): Promise<void> {
+  return countFrom('registration', address, 20);
+}
+
+/**
+ * Counts a code that is asked for. Throws TOO_MANY_ATTEMPTS above five an hour for one e-mail address, whoever asks: its
+ * mailbox is not to be flooded; and above 20 an hour from one network.
+ */
+export async function countCode(email: string, address: string): Promise<void> {
+  await countFrom('code', address, 20);
+  await count('code', email, 5, HOUR);
+}
+
+/**
+ * Counts a guess at a code, before it is looked at. Throws TOO_MANY_ATTEMPTS above ten an hour for one e-mail address from
+ * anywhere: of a million codes, that is one in a hundred thousand; and above 60 an hour from one network.
+ */
+export async function countGuess(email: string, address: string): Promise<void> {
+  await countFrom('guess', address, 60);
+  await count('guess', email, 10, HOUR);
+}
+
+function countFrom(what: string, address: string, mostAnHour: number): Promise<void> {
+  const network = networkOf(address);
+  return isLoopback(address) ? count(what, network, 60, 60) : count(what, network, mostAnHour, HOUR);
+}
+
+/** Throws TOO_MANY_ATTEMPTS above `most` in `each` seconds. */
+async function count(what: string, who: string, most: number, each: number): Promise<void> {
   const now = seconds();
   const until = (Math.floor(now / each) + 1) * each;
   const item = await update<{ count: number }>({
-    Key: registrationsKey(networkOf(address), until),
+    Key: tallyKey(what, who, until),
     UpdateExpression: 'ADD #count :one SET #ttl = :until',
     ExpressionAttributeNames: { '#count': 'count', '#ttl': 'ttl' },
-    ExpressionAttributeValues: { ':one': 1, ':until': until + MEMORY },
+    ExpressionAttributeValues: { ':one': 1, ':until': until + HOUR },
     ReturnValues: 'ALL_NEW',
   });
   if ((item?.count ?? 1) > most) throw new ShopError('TOO_MANY_ATTEMPTS', { retryAfter: until - now });

@@ -6,7 +6,7 @@
  * an account                        | table | U#<user>         | A                 | 0.5 r        | every private call
  * who owns an e-mail address        | table | E#<email>        | A                 | 1 r          | login, register
  * failed log-ins from a network     | table | L#<email>#<net>  | A                 | 0.5 r, 1 w each | login
- * registrations from a network      | table | R#<network>      | <end of the hour> | 1 w          | register
+ * how often something was tried     | table | R#<what>#<who>   | <end of the hour> | 1 w          | register, password codes
  * a cart                            | table | U#<user>         | C                 | 0.5 r; change 1 r 1 w | cart, checkout
  * a wishlist                        | table | U#<user>         | W                 | 0.5 r; change 1 r 1 w | wishlist
  * an idempotency record             | table | U#<user>         | K#<key>           | 0.5 r        | checkout
@@ -50,7 +50,10 @@ export const accountKey = (userId: string): Key => ({ pk: `U#${userId}`, sk: 'A'
 export const accountIdOf = (partition: string): string => partition.slice('U#'.length);
 export const emailKey = (email: string): Key => ({ pk: `E#${email}`, sk: 'A' });
 export const attemptsKey = (email: string, network: string): Key => ({ pk: `L#${email}#${network}`, sk: 'A' });
-export const registrationsKey = (network: string, until: number): Key => ({ pk: `R#${network}`, sk: String(until) });
+export const tallyKey = (what: string, who: string, until: number): Key => ({
+  pk: `R#${what}#${who}`,
+  sk: String(until),
+});
 export const cartKey = (userId: string): Key => ({ pk: `U#${userId}`, sk: 'C' });
 export const wishlistKey = (userId: string): Key => ({ pk: `U#${userId}`, sk: 'W' });
 export const idempotencyKey = (userId: string, key: string): Key => ({ pk: `U#${userId}`, sk: `K#${key}` });

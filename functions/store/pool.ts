@@ -8,11 +8,14 @@ import {
   AdminUpdateUserAttributesCommand,
   AdminUserGlobalSignOutCommand,
   CognitoIdentityProviderClient,
+  ConfirmForgotPasswordCommand,
+  ForgotPasswordCommand,
   RevokeTokenCommand,
   type AdminInitiateAuthCommandInput,
 } from '@aws-sdk/client-cognito-identity-provider';
 import type { Role } from '../../shared/account.ts';
 import { ShopError } from '../../shared/errors.ts';
+import { log } from '../kit/log.ts';
 import { setting } from '../kit/settings.ts';
 
 export interface Session {
@@ -25,8 +28,12 @@ export interface Session {
   openedAt: number;
 }
 
+/** Nobody's id: what is unknown takes the same way through the pool, and about the same time, as what is wrong. */
+export const NOBODY = '0'.repeat(26);
+
 const client = new CognitoIdentityProviderClient({ maxAttempts: 4 });
 const pool = () => ({ UserPoolId: setting('USER_POOL_ID') });
+const ourClient = () => ({ ClientId: setting('USER_POOL_CLIENT_ID') });
 
 /** Makes a user, or finds the one that an earlier try left. Without a password nobody can log in as them yet. */
 export async function createPoolUser(id: string, email: string): Promise<void> {
@@ -79,7 +86,7 @@ export function renewSession(refreshToken: string): Promise<Session | undefined>
 /** Ends a session; one that has already ended is no failure. */
 export async function endSession(refreshToken: string): Promise<void> {
   await client
-    .send(new RevokeTokenCommand({ ClientId: setting('USER_POOL_CLIENT_ID'), Token: refreshToken }))
+    .send(new RevokeTokenCommand({ ...ourClient(), Token: refreshToken }))
     .catch(unless('NotAuthorizedException', 'InvalidParameterException', 'UnsupportedTokenTypeException'));
 }
 
@@ -87,6 +94,35 @@ export async function endSession(refreshToken: string): Promise<void> {
 export async function endSessions(id: string): Promise<void> {
   await client.send(new AdminUserGlobalSignOutCommand({ ...pool(), Username: id }));
 }
+
+/** What concerns one user only, and must therefore not be told to whoever asks. */
+const UNSENT = ['LimitExceededException', 'CodeDeliveryFailureException', 'InvalidParameterException'];
+
+/** Has the pool mail a code for a new password. For an unknown user nothing happens, and none hears of it. */
+export async function sendPasswordCode(id: string): Promise<void> {
+  await client.send(new ForgotPasswordCommand({ ...ourClient(), Username: id })).catch((error: Error) => {
+    if (!UNSENT.includes(error.name)) throw error;
+    log.error('password code not sent', { user: id, error: error.name });
+  });
+}
+
+/** Sets the password of whoever knows the code that was mailed, which is then used up. False where it is not that code. */
+export async function redeemPasswordCode(id: string, code: string, password: string): Promise<boolean> {
+  try {
+    await client.send(
+      new ConfirmForgotPasswordCommand({ ...ourClient(), Username: id, ConfirmationCode: code, Password: password }),
+    );
+    return true;
+  } catch (error) {
+    const { name } = error as Error;
+    if (WRONG_CODES.includes(name)) return false;
+    if (SLOWS.includes(name)) throw new ShopError('TOO_MANY_ATTEMPTS', { retryAfter: SLOWED_SECONDS });
+    throw error;
+  }
+}
+
+const WRONG_CODES = ['CodeMismatchException', 'ExpiredCodeException', 'UserNotFoundException'];
+const SLOWS = ['LimitExceededException', 'TooManyFailedAttemptsException', 'TooManyRequestsException'];
 
 /** Everything that Cognito says where the person is not who they say, or not yet anybody. */
 const REFUSALS = ['NotAuthorizedException', 'UserNotFoundException', 'UserNotConfirmedException'];
@@ -99,7 +135,7 @@ async function authenticate(
 ): Promise<Session | undefined> {
   try {
     const { AuthenticationResult: result } = await client.send(
-      new AdminInitiateAuthCommand({ ...pool(), ClientId: setting('USER_POOL_CLIENT_ID'), ...input }),
+      new AdminInitiateAuthCommand({ ...pool(), ...ourClient(), ...input }),
     );
     return result?.AccessToken ? sessionOf(result.AccessToken, result.RefreshToken) : undefined;
   } catch (error) {

@@ -11,6 +11,8 @@ interface User {
   email?: string;
   groups: string[];
   sessions: Set<string>;
+  /** The code that was mailed last. */
+  code?: string;
 }
 
 interface Request {
@@ -20,18 +22,21 @@ interface Request {
   Token?: string;
   AuthFlow?: string;
   AuthParameters?: Record<string, string>;
+  ConfirmationCode?: string;
   UserAttributes?: { Name: string; Value: string }[];
 }
 
 export class Pool {
   readonly users = new Map<string, User>();
-  /** The next call of this name fails. */
+  /** The next call of this name fails, with this error. */
   failNext: string | undefined;
+  failure = 'InternalErrorException';
+  private codes = 100_000;
 
   answer(call: string, request: Request): object {
     if (this.failNext === call) {
       this.failNext = undefined;
-      throw new Refusal('InternalErrorException');
+      throw new Refusal(this.failure);
     }
     const verb = this.verbs[call];
     if (!verb) throw new Error(`The pool of the tests does not know ${call}`);
@@ -53,6 +58,18 @@ export class Pool {
     AdminUpdateUserAttributes: ({ Username, UserAttributes = [] }) => {
       const email = UserAttributes.find(({ Name }) => Name === 'email')?.Value;
       if (email) this.user(Username).email = email;
+    },
+    // A pool that hides who exists answers for a stranger as for anybody.
+    ForgotPassword: ({ Username }) => {
+      const user = this.users.get(Username ?? '');
+      if (user) user.code = String(this.codes++);
+    },
+    ConfirmForgotPassword: ({ Username, ConfirmationCode, Password = '' }) => {
+      const user = this.users.get(Username ?? '');
+      if (!user?.code) throw new Refusal('ExpiredCodeException');
+      if (user.code !== ConfirmationCode) throw new Refusal('CodeMismatchException');
+      user.password = Password;
+      delete user.code;
     },
     RevokeToken: ({ Token = '' }) => {
       for (const user of this.users.values()) user.sessions.delete(Token);

@@ -1,7 +1,7 @@
 /** What the mails about an account say. */
 import { shop } from '../../../shared/shop.ts';
+import type { Letter } from '../../kit/letter.ts';
 import type { Account } from '../../store/accounts.ts';
-import type { Letter } from './layout.ts';
 
 export function welcome({ firstName }: Account, site: string): Letter {
   return {

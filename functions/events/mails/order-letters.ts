@@ -1,8 +1,8 @@
 /** What the mails about an order say. */
 import { formatEuro, includedVat, toEuro, VAT_RATE } from '../../../shared/money.ts';
 import { shop } from '../../../shared/shop.ts';
+import type { Letter, Row } from '../../kit/letter.ts';
 import type { Order, OrderLine } from '../../store/order-item.ts';
-import type { Letter, Row } from './layout.ts';
 import type { OrderMail } from './order-mails.ts';
 
 export function orderLetter(order: Order, mail: OrderMail): Letter {

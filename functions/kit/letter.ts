@@ -1,5 +1,5 @@
 /** Puts a mail together from its parts, once as plain text and once as HTML that mail programs show alike. */
-import { shop } from '../../../shared/shop.ts';
+import { shop } from '../../shared/shop.ts';
 
 /** Everything in here is text: it is escaped where it becomes HTML. */
 export interface Letter {
@@ -11,6 +11,8 @@ export interface Letter {
   /** What it costs: a name, and a sum at the right margin. */
   rows?: Row[];
   link?: { label: string; url: string };
+  /** Said after all that. */
+  after?: string[];
 }
 
 export interface Row {
@@ -22,13 +24,14 @@ export interface Row {
 
 const FAREWELL = `Un saluto da ${shop.name}`;
 
-export function textOf({ greeting, paragraphs, facts = [], rows = [], link }: Letter): string {
+export function textOf({ greeting, paragraphs, facts = [], rows = [], link, after = [] }: Letter): string {
   return [
     greeting,
     ...paragraphs,
     facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
     rows.map(({ label, note, sum }) => `${label}${note ? ` (${note})` : ''}: ${sum}`).join('\n'),
     link ? `${link.label}: ${link.url}` : '',
+    ...after,
     FAREWELL,
   ]
     .filter(Boolean)
@@ -40,15 +43,16 @@ const GREY = '#54605A';
 const GREEN = '#0E5A46';
 const FONT = "font-family:'Instrument Sans',Helvetica,Arial,sans-serif";
 
-export function htmlOf({ subject, greeting, paragraphs, facts = [], rows = [], link }: Letter): string {
+export function htmlOf({ subject, greeting, paragraphs, facts = [], rows = [], link, after = [] }: Letter): string {
   const body = [
     `<h1 style="margin:0 0 24px;font-size:26px;line-height:1.15;letter-spacing:-0.5px">${escaped(subject)}</h1>`,
-    ...[greeting, ...paragraphs].map((text) => `<p style="margin:0 0 16px">${escaped(text)}</p>`),
+    ...[greeting, ...paragraphs].map(paragraphHtml),
     facts.length > 0 ? `<p style="margin:0 0 16px">${facts.map(factHtml).join('<br>')}</p>` : '',
     rows.length > 0
       ? `<table role="presentation" width="100%" style="${TABLE}">${rows.map(rowHtml).join('')}</table>`
       : '',
     link ? buttonHtml(link) : '',
+    ...after.map(paragraphHtml),
     `<p style="margin:32px 0 0;padding-top:16px;border-top:2px dashed #CBD2CC;color:${GREY}">${escaped(FAREWELL)}</p>`,
   ];
   return (
@@ -61,6 +65,10 @@ export function htmlOf({ subject, greeting, paragraphs, facts = [], rows = [], l
 }
 
 const TABLE = 'border-collapse:collapse;margin:8px 0 24px';
+
+function paragraphHtml(text: string): string {
+  return `<p style="margin:0 0 16px">${escaped(text)}</p>`;
+}
 
 function factHtml([label, value]: [string, string]): string {
   return `${escaped(label)}: <strong>${escaped(value)}</strong>`;

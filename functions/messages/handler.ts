@@ -1,0 +1,34 @@
+/** The words around Cognito's codes: the pool asks for them before it sends a mail. */
+import type { CustomMessageTriggerEvent } from 'aws-lambda';
+import { shop } from '../../shared/shop.ts';
+import { htmlOf, type Letter } from '../kit/letter.ts';
+
+/** `{####}` and the like: the pool puts the code in its place, and sends no mail that lacks it. */
+type CodeMark = string;
+
+const letters: Partial<Record<CustomMessageTriggerEvent['triggerSource'], (code: CodeMark) => Letter>> = {
+  CustomMessage_ForgotPassword: passwordCode,
+};
+
+/** Gives Cognito subject and text in Italian. What we have no words for goes out as the pool would send it. */
+// eslint-disable-next-line @typescript-eslint/require-await -- Lambda takes an answer from a promise only
+export const handler = async (event: CustomMessageTriggerEvent): Promise<CustomMessageTriggerEvent> => {
+  const letter = letters[event.triggerSource]?.(event.request.codeParameter);
+  if (letter) Object.assign(event.response, { emailSubject: letter.subject, emailMessage: htmlOf(letter) });
+  return event;
+};
+
+function passwordCode(code: CodeMark): Letter {
+  return {
+    subject: `Il tuo codice per ${shop.name}`,
+    greeting: 'Ciao,',
+    paragraphs: [
+      'hai chiesto di cambiare la password del tuo account. Inserisci questo codice nella pagina da cui lo hai chiesto:',
+    ],
+    facts: [['Codice', code]],
+    after: [
+      'Vale un’ora e si usa una volta sola. Non comunicarlo a nessuno: noi non te lo chiederemo mai.',
+      'Se non lo hai chiesto tu, ignora questa email: la tua password resta quella di prima.',
+    ],
+  };
+}
