@@ -26,8 +26,11 @@ const SOLD_DAYS = 120;
 
 type CountedItem = Item & Share;
 
-/** Gives things the shares they have now; of several versions of one the latest counts. */
-export async function count(shares: Counted[]): Promise<void> {
+/**
+ * Gives things the shares they have now; of several versions of one the latest counts. `ranked` false: the ranks of what
+ * they sold are left to the caller.
+ */
+export async function count(shares: Counted[], { ranked = true } = {}): Promise<void> {
   const latest = new Map<string, Counted>();
   for (const each of [...shares].sort((a, b) => a.share.version - b.share.version)) {
     latest.set(`${each.key.pk} ${each.key.sk}`, each);
@@ -35,7 +38,7 @@ export async function count(shares: Counted[]): Promise<void> {
   for (const group of groups([...latest.values()])) {
     await untilDecided(() => countGroup(group), PATIENCE);
     // Also where all was counted before: then this may be the second try of somebody who came no further.
-    await rank(group.flatMap(({ share }) => Object.keys(share.sold)));
+    if (ranked) await rank(group.flatMap(({ share }) => Object.keys(share.sold)));
   }
 }
 

@@ -121,5 +121,20 @@ export const mailKey = (about: string, kind: string): Key => ({ pk: `M#${about}`
 /** The demo bank's record of a payment. */
 export const paymentKey = (intentId: string): Key => ({ pk: `PAY#${intentId}`, sk: 'A' });
 
+export type Original = 'orders' | 'users' | 'products';
+const originals: Record<string, Original> = { 'O#': 'orders', 'U#': 'users', 'P#': 'products' };
+
+/** Of which order, user or product an item is the very own one; undefined for all other items. */
+export function originalOf({ pk, sk }: Key): { kind: Original; id: string } | undefined {
+  const kind = originals[pk.slice(0, 2)];
+  return kind && sk === 'A' ? { kind, id: pk.slice(2) } : undefined;
+}
+
+/** True for what the events function made of orders, users and products: lists, words, shares, figures, ranks. */
+export function isDerived({ pk, sk }: Key): boolean {
+  const ofThing = originals[pk.slice(0, 2)] !== undefined && (sk === 'L' || sk === 'S');
+  return ofThing || pk === FIGURES || /^([OU]L#|[OU]W#|[OU]D(#|$)|SP#)/.test(pk);
+}
+
 /** When the demo data was first put in: what it holds is reckoned from that moment. */
 export const seedKey: Key = { pk: 'SEED', sk: 'A' };

@@ -15,7 +15,7 @@ import {
   type Kind,
 } from './keys.ts';
 import { Outrun, untilDecided } from './order-change.ts';
-import { ConditionFailed, list, put, read, remove, together, type Item, type Write } from './table.ts';
+import { ConditionFailed, list, put, putAll, read, remove, together, type Item, type Write } from './table.ts';
 
 /** What the lists must know of a thing: it stands in the list of all, and in that of its status if it has one. */
 export interface Entry {
@@ -48,6 +48,11 @@ export async function keepWords(kind: Kind, id: string, words: string[], before:
   const fresh = words.filter((word) => !before.includes(word));
   for (const word of fresh) await put({ Item: wordKey(kind, word, id) });
   for (const word of gone) await remove({ Key: wordKey(kind, word, id) });
+}
+
+/** The words of many things that had none: for tasks. */
+export function addWords(kind: Kind, things: { id: string; words: string[] }[]): Promise<void> {
+  return putAll(things.flatMap(({ id, words }) => words.map((word) => wordKey(kind, word, id))));
 }
 
 async function enlistGroup(kind: Kind, group: Entry[]): Promise<void> {

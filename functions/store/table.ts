@@ -11,8 +11,10 @@ import {
   GetCommand,
   PutCommand,
   QueryCommand,
+  ScanCommand,
   TransactWriteCommand,
   UpdateCommand,
+  type BatchWriteCommandInput,
   type DeleteCommandInput,
   type PutCommandInput,
   type QueryCommandInput,
@@ -129,14 +131,47 @@ export async function putMissing(items: (Item & Key)[]): Promise<number> {
     (await readMany(items.map(({ pk, sk }) => ({ pk, sk })))).map(({ pk, sk }) => `${String(pk)} ${String(sk)}`),
   );
   const missing = items.filter(({ pk, sk }) => !known.has(`${pk} ${sk}`));
-  for (let from = 0; from < missing.length; from += 25) {
-    let waiting = missing.slice(from, from + 25).map((Item) => ({ PutRequest: { Item } }));
+  await putAll(missing);
+  return missing.length;
+}
+
+/** Writes many items, replacing what is there. Not all or nothing: for tasks. */
+export function putAll(items: object[]): Promise<void> {
+  return inBatches(items.map((Item) => ({ PutRequest: { Item } })));
+}
+
+/** Deletes many items. Not all or nothing: for tasks. */
+export function removeAll(keys: Key[]): Promise<void> {
+  return inBatches(keys.map((Key) => ({ DeleteRequest: { Key } })));
+}
+
+async function inBatches(requests: object[]): Promise<void> {
+  for (let from = 0; from < requests.length; from += 25) {
+    let waiting = requests.slice(from, from + 25);
     while (waiting.length > 0) {
-      const answer = await client.send(new BatchWriteCommand({ RequestItems: { [setting('TABLE_NAME')]: waiting } }));
-      waiting = (answer.UnprocessedItems?.[setting('TABLE_NAME')] ?? []) as typeof waiting;
+      const RequestItems = { [setting('TABLE_NAME')]: waiting } as NonNullable<BatchWriteCommandInput['RequestItems']>;
+      const answer = await client.send(new BatchWriteCommand({ RequestItems }));
+      waiting = answer.UnprocessedItems?.[setting('TABLE_NAME')] ?? [];
+      if (waiting.length > 0) await pause(Math.random() * 200);
     }
   }
-  return missing.length;
+}
+
+/** The keys of the whole table, page after page. For tasks alone: no request may cost what this costs. */
+export async function* everyKey(): AsyncGenerator<Key[]> {
+  let after: Item | undefined;
+  do {
+    const page = await client.send(
+      new ScanCommand({
+        TableName: setting('TABLE_NAME'),
+        ProjectionExpression: 'pk, sk',
+        ConsistentRead: true,
+        ...(after && { ExclusiveStartKey: after }),
+      }),
+    );
+    yield (page.Items ?? []) as Key[];
+    after = page.LastEvaluatedKey;
+  } while (after);
 }
 
 const TRIES = 8;

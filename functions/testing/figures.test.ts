@@ -4,7 +4,6 @@ import type { Analytics, Dashboard, ExportPart, Period } from '../../shared/anal
 import { periods } from '../../shared/analytics.ts';
 import { addDays, dayOf } from '../../shared/days.ts';
 import { orderStatuses, type OrderStatus } from '../../shared/order-status.ts';
-import { ulid } from 'ulid';
 import { exportCsv } from '../admin/export-csv.ts';
 import { handler as admin } from '../admin/handler.ts';
 import { readAnalytics } from '../admin/read-analytics.ts';
@@ -14,91 +13,23 @@ import { bestSellers, movePeriods, rank } from '../store/best-sellers.ts';
 import { count } from '../store/figures.ts';
 import { orderKey, productKey } from '../store/keys.ts';
 import { metered, unitsUsed } from '../store/meter.ts';
-import { orderItem, type Order } from '../store/order-item.ts';
+import { orderItem } from '../store/order-item.ts';
 import { deleteProduct, readProduct, setProductActive } from '../store/products.ts';
 import { shareOfOrder } from '../store/shares.ts';
 import { put, read } from '../store/table.ts';
 import { called } from './call.ts';
 import { useMailbox } from './mailbox.ts';
-import { anOrder } from './orders.ts';
+import { ask, changed, expectRecount, orders, placedOn, products, tell, today } from './order-book.ts';
 import { savedProduct } from './products.ts';
-import { recountPeriod, recountTotals } from './recount.ts';
-import { aShopper, type Shopper } from './shopper.ts';
+import { recountPeriod } from './recount.ts';
+import { aShopper } from './shopper.ts';
 import { record } from './stream.ts';
 import { useTable } from './table.ts';
 
 useTable();
 useMailbox();
 
-const DAY = 24 * 60 * 60 * 1000;
-const today = dayOf(Date.now());
-/** Everything that was ordered in this file, as it is now. */
-const orders = new Map<string, Order>();
-const products = Array.from({ length: 14 }, () => ulid());
-
-let boss: Shopper;
-beforeAll(async () => {
-  boss = await aShopper('admin');
-});
-
-const ask = async <T>(name: 'readDashboard' | 'readAnalytics' | 'exportCsv', query: Record<string, string> = {}) => {
-  const { status, body } = await boss.call(admin, name, { query });
-  expect(status).toBe(200);
-  return body as unknown as T;
-};
 const analytics = (period: Period) => ask<Analytics>('readAnalytics', { period });
-
-/** An order as it becomes, in the table and told to the events function; sometimes twice, sometimes late. */
-async function tell(order: Order, times = 1): Promise<void> {
-  const before = orders.get(order.id);
-  orders.set(order.id, order);
-  await put({ Item: orderItem(order) });
-  const told = record(before && orderItem(before), orderItem(order));
-  for (let time = 0; time < times; time += 1) {
-    expect((await follow({ Records: [told] })).batchItemFailures).toEqual([]);
-  }
-}
-
-function placedOn(daysAgo: number, product: number, quantity: number): Order {
-  const createdAt = new Date(Date.now() - daysAgo * DAY).toISOString();
-  const [line] = anOrder().lines;
-  const cents = quantity * line!.priceCents;
-  return anOrder({
-    id: ulid(Date.parse(createdAt)),
-    createdAt,
-    lines: [{ ...line!, productId: products[product]!, name: `Prodotto ${product}`, quantity }],
-    ...{ subtotalCents: cents, shippingCents: 0, totalCents: cents },
-  });
-}
-
-/** Some next step in the life of an order; the store's rules are tested elsewhere. */
-function changed(order: Order, status: OrderStatus, refund: number): Order {
-  const at = new Date().toISOString();
-  const paid = orderStatuses[status].revenue && order.paidCents === 0;
-  const paidCents = paid ? order.totalCents : order.paidCents;
-  const cents = Math.min(refund, paidCents - order.refundedCents);
-  return {
-    ...order,
-    status,
-    paidCents,
-    ...(paid && { paidAt: at }),
-    refundedCents: order.refundedCents + cents,
-    refunds: cents > 0 ? [...order.refunds, { key: ulid(), cents, at, by: 'x' }] : order.refunds,
-    version: order.version + 1,
-  };
-}
-
-async function expectRecount(): Promise<void> {
-  const all = [...orders.values()];
-  expect((await ask<Dashboard>('readDashboard')).stats).toMatchObject(recountTotals(all));
-  for (const period of periods) {
-    const { topProducts, ...told } = await analytics(period);
-    const { topProducts: top, ...counted } = recountPeriod(all, period, today);
-    expect(told).toMatchObject(counted);
-    const shown = topProducts.map(({ _id, totalQuantity, totalRevenue }) => ({ _id, totalQuantity, totalRevenue }));
-    expect(shown).toEqual(top.slice(0, 10));
-  }
-}
 
 describe('dashboard and analytics', () => {
   it('of a shop without orders are zeros on every day', async () => {
@@ -274,6 +205,7 @@ describe('exports', () => {
   });
 
   it('of another kind are refused', async () => {
+    const boss = await aShopper('admin');
     expect((await boss.call(admin, 'exportCsv', { query: { kind: 'users' } })).status).toBe(400);
     expect((await boss.call(admin, 'exportCsv')).status).toBe(400);
   });

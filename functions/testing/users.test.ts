@@ -1,4 +1,4 @@
-import '../testing/quiet.ts';
+import './quiet.ts';
 import { ulid } from 'ulid';
 import type { User } from '../../shared/account.ts';
 import { handler as auth } from '../auth/handler.ts';
@@ -7,11 +7,11 @@ import { readAccount, saveProfile } from '../store/accounts.ts';
 import { accountKey } from '../store/keys.ts';
 import { createPoolUser, joinGroup, openSession, renewSession, setPassword } from '../store/pool.ts';
 import { read, type Item } from '../store/table.ts';
-import { usePool } from '../testing/pool.ts';
-import { aShopper, type Shopper } from '../testing/shopper.ts';
-import { record } from '../testing/stream.ts';
-import { useTable } from '../testing/table.ts';
-import { handler } from './handler.ts';
+import { usePool } from './pool.ts';
+import { aShopper, type Shopper } from './shopper.ts';
+import { record } from './stream.ts';
+import { useTable } from './table.ts';
+import { handler } from '../admin/handler.ts';
 
 useTable();
 const pool = usePool();

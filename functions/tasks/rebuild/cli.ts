@@ -1,0 +1,17 @@
+/**
+ * `npm run rebuild -- --stage dev`: makes lists, searches and figures anew. For as long as it runs the stream's consumer
+ * has to rest (`aws lambda update-event-source-mapping --no-enabled`): what it has missed it does afterwards.
+ */
+import { parseArgs } from 'node:util';
+import { useStage } from '../stage.ts';
+
+const { values } = parseArgs({ options: { stage: { type: 'string', default: 'dev' } } });
+
+try {
+  useStage(values.stage);
+  const { rebuild } = await import('./rebuild.ts');
+  console.log(`Stage ${values.stage}:`, await rebuild());
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,68 @@
+/**
+ * Makes everything anew that the events function derives from orders, users and products: lists, words, figures, ranks.
+ * It removes what there is and then does what the consumer does, only with everything at once. The one place that reads
+ * the whole table; for ops, never for a request.
+ */
+import { inParallel } from '../../kit/parallel.ts';
+import { readAccounts } from '../../store/accounts.ts';
+import { rank } from '../../store/best-sellers.ts';
+import { count } from '../../store/figures.ts';
+import { accountKey, orderKey, productKey } from '../../store/keys.ts';
+import { addWords } from '../../store/lists.ts';
+import { indexOrders, wordsOf } from '../../store/order-index.ts';
+import { readOrders } from '../../store/orders.ts';
+import { shareOfOrder, shareOfProduct, shareOfUser, type CountedProduct } from '../../store/shares.ts';
+import { readMany } from '../../store/table.ts';
+import { indexUsers, userWordsOf } from '../../store/user-index.ts';
+import { sweep, type Originals } from './sweep.ts';
+
+/** Things read together: small enough that their shares are few transactions. */
+const AT_ONCE = 100;
+/** Transactions under way at the same time. More would only meet at the row of all days. */
+const WIDTH = 2;
+
+export type Rebuilt = Record<keyof Originals | 'removed', number>;
+
+export async function rebuild(): Promise<Rebuilt> {
+  const { orders, users, products, removed } = await sweep();
+  const sold = new Set<string>();
+  // Lists grow at their ends: by age, one after the other.
+  for (const ids of parts(orders)) await putOrders(ids, sold);
+  for (const ids of parts(users)) await putUsers(ids);
+  await inParallel(WIDTH, parts(products), putProducts);
+  await rank(sold);
+  return { orders: orders.length, users: users.length, products: products.length, removed };
+}
+
+async function putOrders(ids: string[], sold: Set<string>): Promise<void> {
+  const orders = await readOrders(ids);
+  const shares = orders.map((order) => ({ key: orderKey(order.id), share: shareOfOrder(order) }));
+  await indexOrders(orders);
+  await addWords(
+    'O',
+    orders.map((order) => ({ id: order.id, words: wordsOf(order) })),
+  );
+  // A product is ranked once, when all is counted.
+  await count(shares, { ranked: false });
+  for (const { share } of shares) for (const id of Object.keys(share.sold)) sold.add(id);
+}
+
+async function putUsers(ids: string[]): Promise<void> {
+  const users = await readAccounts(ids);
+  await indexUsers(users);
+  await addWords(
+    'U',
+    users.map((user) => ({ id: user.id, words: userWordsOf(user) })),
+  );
+  await count(users.map((user) => ({ key: accountKey(user.id), share: shareOfUser(user) })));
+}
+
+async function putProducts(ids: string[]): Promise<void> {
+  const items = await readMany<{ pk: string } & CountedProduct & Record<string, unknown>>(ids.map(productKey));
+  await count(items.map((item) => ({ key: { pk: item.pk, sk: 'A' }, share: shareOfProduct(item) })));
+}
+
+function parts(ids: string[]): string[][] {
+  const count = Math.ceil(ids.length / AT_ONCE);
+  return Array.from({ length: count }, (_each, part) => ids.slice(part * AT_ONCE, (part + 1) * AT_ONCE));
+}

@@ -1,0 +1,36 @@
+/** Which shop a command works on. */
+import { existsSync, readFileSync } from 'node:fs';
+
+const OUTPUTS = '.build/outputs.json';
+
+/**
+ * Gives this process the settings of a deployed shop, found by what its deployment told (`.build/outputs.json`), unless
+ * it has them already (TABLE_NAME and the rest). To be done before anything of the store is loaded: its clients read the
+ * environment when they are made.
+ */
+export function useStage(stage: string): void {
+  Object.assign(process.env, process.env['TABLE_NAME'] ? {} : deployed(stage), { STAGE: stage });
+}
+
+/** The settings of the stack that was last deployed from this folder. */
+function deployed(stage: string): Record<string, string> {
+  const all = existsSync(OUTPUTS) ? (JSON.parse(readFileSync(OUTPUTS, 'utf8')) as Record<string, Outputs>) : {};
+  const outputs = all[`Vetrina-${stage}`];
+  if (!outputs)
+    throw new Error(`${OUTPUTS} does not know the stage ${stage}: deploy it, or set TABLE_NAME and the rest.`);
+  return {
+    TABLE_NAME: outputs.TableName,
+    IMAGE_BUCKET: outputs.ImageBucket,
+    USER_POOL_ID: outputs.UserPoolId,
+    USER_POOL_CLIENT_ID: outputs.UserPoolClientId,
+    SITE_URL: outputs.SiteUrl,
+  };
+}
+
+interface Outputs {
+  TableName: string;
+  ImageBucket: string;
+  UserPoolId: string;
+  UserPoolClientId: string;
+  SiteUrl: string;
+}
