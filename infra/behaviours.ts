@@ -45,7 +45,7 @@ export function behaviours(
   const sharedCall = {
     ...calls,
     cachePolicy: sharedAnswerCache(scope),
-    originRequestPolicy: viewerHeadersOnly(scope),
+    originRequestPolicy: headersWithoutCookies(scope),
   };
   return {
     site: { ...files, origin: origins.site, functionAssociations: pageAssociations(scope) },
@@ -104,10 +104,13 @@ function upTo(maxTtl: Duration) {
   };
 }
 
-/** What the catalogue is told of its caller: neither token nor cookie, so that it cannot answer one person to all. */
-function viewerHeadersOnly(scope: Construct): OriginRequestPolicy {
+/**
+ * An admin saves products below the path of the catalogue, so tokens must come through; CloudFront takes them along only
+ * where all headers go. Public routes do not read them, no answer is kept by them, and what an admin is told is no-store.
+ */
+function headersWithoutCookies(scope: Construct): OriginRequestPolicy {
   const policy = new OriginRequestPolicy(scope, 'ViewerHeaders', {
-    headerBehavior: OriginRequestHeaderBehavior.allowList('x-viewer-address', 'x-viewer-host'),
+    headerBehavior: OriginRequestHeaderBehavior.denyList('Host'),
   });
   return named(policy, 'ViewerHeaders');
 }

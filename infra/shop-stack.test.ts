@@ -251,7 +251,8 @@ describe('the distribution', () => {
     expect(key.CookiesConfig).toEqual({ CookieBehavior: 'none' });
     expect(ttl).toMatchObject({ MinTTL: 0, DefaultTTL: 0, MaxTTL: 60 });
     const { OriginRequestPolicyConfig: forwarded } = dev.resources['ViewerHeaders']!.Properties;
-    expect(forwarded.HeadersConfig.Headers).toEqual(['x-viewer-address', 'x-viewer-host']);
+    // A product is saved under the same path: the token has to come through.
+    expect(forwarded.HeadersConfig).toEqual({ HeaderBehavior: 'allExcept', Headers: ['Host'] });
     expect(forwarded.CookiesConfig).toEqual({ CookieBehavior: 'none' });
   });
 

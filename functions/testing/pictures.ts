@@ -1,10 +1,5 @@
 /** Pictures for tests, and what is none. The small ones show four fields of colour, 32 pixels wide and 16 high. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
-import { build } from 'esbuild';
-import { thread } from '../products/pictures/convert.ts';
 
 export const jpeg = Buffer.from(
   '/9j/4AAQSkZJRgABAQAAAQABAAD/2wEEEAANAA0ADQANAA4ADQAOABAAEAAOABQAFgATABYAFAAeABsAGQAZABsAHgAtACAAIgAgACIAIAAtAEQA' +
@@ -96,24 +91,4 @@ export function sizeOf(file: Uint8Array): [width: number, height: number] {
   return bytes.toString('latin1', 12, 16) === 'VP8X'
     ? [bytes.readUIntLE(24, 3) + 1, bytes.readUIntLE(27, 3) + 1]
     : [bytes.readUInt16LE(26) & 0x3fff, bytes.readUInt16LE(28) & 0x3fff];
-}
-
-/** Builds the thread that converts pictures, as `infra/bundle.ts` does for the function's package. */
-export function usePictureThread(): void {
-  const folder = mkdtempSync(join(tmpdir(), 'vetrina-pictures-'));
-  beforeAll(async () => {
-    thread.file = join(folder, 'pictures.js');
-    await build({
-      entryPoints: [join(__dirname, '../products/pictures/worker.ts')],
-      outfile: thread.file,
-      bundle: true,
-      platform: 'node',
-      format: 'cjs',
-      target: 'node20',
-      mainFields: ['module', 'main'],
-      loader: { '.wasm': 'binary' },
-      logLevel: 'error',
-    });
-  }, 30_000);
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
 }

@@ -1,3 +1,4 @@
+import { usePictureThread } from '../../testing/picture-thread.ts';
 import {
   extendedWebp,
   impostors,
@@ -6,7 +7,6 @@ import {
   losslessWebp,
   png,
   sizeOf,
-  usePictureThread,
   webp,
 } from '../../testing/pictures.ts';
 import { convertPictures } from './convert.ts';

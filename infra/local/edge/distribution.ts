@@ -90,13 +90,18 @@ function unchanged(request: EdgeRequest, { status, headers }: EdgeResponse): boo
   return known.trim() === '*' || known.split(',').map(bare).includes(bare(headers['etag']));
 }
 
+/** What one viewer has already does not decide what is kept for all. */
+const CONDITIONS = ['if-none-match', 'if-modified-since', 'range'];
+
 /** What the policies let through to the origin: the cache key always, the rest by the origin request policy. */
 function forwarded({ cache, forward }: Behaviour, request: EdgeRequest): EdgeRequest {
   const passes = (group: 'query' | 'headers' | 'cookies', name: string) =>
     chosen(cache[group], name) || chosen(forward[group], name);
   const { cookie = '', ...rest } = request.headers;
   const headers = Object.entries(rest).filter(
-    ([name]) => (name.startsWith('content-') && request.body.length > 0) || passes('headers', name),
+    ([name]) =>
+      (name.startsWith('content-') && request.body.length > 0) ||
+      (passes('headers', name) && !(cache.maxTtl > 0 && CONDITIONS.includes(name))),
   );
   const cookies = cookie.split(/; */).filter((one) => one && passes('cookies', one.split('=')[0] ?? ''));
   return {

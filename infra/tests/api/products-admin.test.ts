@@ -1,0 +1,226 @@
+import { imageAt, type Product } from '../../../shared/product.ts';
+import { newImage, type ProductFormInput } from '../../../shared/product-form.ts';
+import { impostors, jpeg, png, sizeOf, webp } from '../../../functions/testing/pictures.ts';
+import { aForm, sent, type SentFile } from '../../../functions/testing/product-form.ts';
+import {
+  buy,
+  draft,
+  eventually,
+  findVariant,
+  logInAsAdmin,
+  newCustomer,
+  Person,
+  placeOrder,
+  sendForm,
+  site,
+  TRIAL,
+  visitor,
+} from './client.ts';
+
+interface Saved {
+  product: Product;
+  warnings: string[];
+}
+interface Page {
+  products: Product[];
+  total: number;
+}
+
+let admin: Person;
+let customer: Person;
+beforeAll(async () => {
+  [admin, customer] = await Promise.all([logInAsAdmin(), newCustomer()]);
+});
+
+let count = 0;
+const made: string[] = [];
+afterAll(() => Promise.all(made.map((id) => admin.delete(`/products/${id}`))));
+
+/** A form of its own name, so that a search finds this product alone. */
+const named = (change: Partial<ProductFormInput> = {}) =>
+  aForm({ name: `${TRIAL} ${Date.now()}x${(count += 1)}`, ...change });
+const create = async (form: ProductFormInput, files: SentFile[] = []) => {
+  const reply = await sendForm<Saved>(admin, 'POST', '/products', sent(form, files));
+  if (reply.status === 201) made.push(reply.body.product._id);
+  return reply;
+};
+const save = (id: string, form: ProductFormInput, files: SentFile[] = []) =>
+  sendForm<Saved>(admin, 'PUT', `/products/${id}`, sent(form, files));
+const read = async (id: string) => (await visitor().get<{ product: Product }>(`/products/${id}`)).body.product;
+const filledFrom = ({
+  name,
+  description,
+  category,
+  basePrice,
+  variants,
+  version,
+  isActive,
+}: Product): ProductFormInput => ({
+  ...{ name, description, category, basePrice, version, isActive },
+  variants: variants.map(({ price: _price, ...variant }) => ({ ...variant, stockBefore: variant.stock })),
+});
+const picture = (url: string) => fetch(site + url);
+
+describe('a product that an admin made', () => {
+  it('is in the public catalogue within two seconds, its pictures served in both widths', async () => {
+    const { status, body } = await create(named(), [{ bytes: jpeg }, { bytes: png(1300, 650) }, { bytes: webp }]);
+    expect(status).toBe(201);
+    const { product } = body;
+    const page = await eventually(
+      () => visitor().get<Page>(`/products?search=${encodeURIComponent(product.name)}`),
+      ({ body }) => body.products[0]?._id === product._id,
+      2000,
+    );
+    expect(page.body.products[0]).toMatchObject({ _id: product._id, images: product.images });
+    const url = product.images[1]!.url;
+    for (const [path, size] of [
+      [url, [1200, 600]],
+      [imageAt(url, 480), [480, 240]],
+    ] as const) {
+      const response = await picture(path);
+      expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/webp']);
+      expect(response.headers.get('cache-control')).toContain('immutable');
+      expect(sizeOf(new Uint8Array(await response.arrayBuffer()))).toEqual(size);
+    }
+  });
+
+  // The edge keeps a picture that it has shown: these ask for it only once everything is done.
+  it('is gone with its pictures when it is deleted', async () => {
+    const { product } = (await create(named(), [{ bytes: jpeg }])).body;
+    expect((await admin.delete(`/products/${product._id}`)).status).toBe(200);
+    expect((await visitor().get(`/products/${product._id}`)).status).toBe(404);
+    await streamFollowed();
+    const [{ url }] = product.images as [{ url: string }];
+    expect([(await picture(url)).status, (await picture(imageAt(url, 480))).status]).toEqual([404, 404]);
+  });
+
+  it('takes replaced pictures away with an edit, and keeps the others', async () => {
+    const { product } = (await create(named(), [{ bytes: jpeg }, { bytes: webp }])).body;
+    const [first, second] = product.images.map(({ url }) => url) as [string, string];
+    const form = { ...filledFrom(product), keepImages: [newImage(0), second] };
+    const after = (await save(product._id, form, [{ bytes: png(40, 20) }])).body.product.images.map(({ url }) => url);
+    await streamFollowed();
+    const statuses = await Promise.all([first, ...after].map(async (url) => (await picture(url)).status));
+    expect([after[1], statuses]).toEqual([second, [404, 200, 200]]);
+  });
+
+  it('leaves its pictures to the orders that show them', async () => {
+    const { product } = (await create(named(), [{ bytes: jpeg }])).body;
+    await buy(customer, { product, variant: product.variants[0]! });
+    expect((await admin.delete(`/products/${product._id}`)).status).toBe(200);
+    await streamFollowed();
+    expect((await picture(product.images[0]!.url)).status).toBe(200);
+  });
+
+  /** Batches follow one another: when a second order is listed, the batch with the first, and what was before it, is over. */
+  async function streamFollowed(): Promise<void> {
+    for (let batch = 1; batch <= 2; batch += 1) {
+      const { orderNumber } = await buy(customer, await findVariant(5));
+      const listed = () => admin.get<{ total: number }>(`/admin/orders?search=${orderNumber}`);
+      expect((await eventually(listed, ({ body }) => body.total === 1)).body.total).toBe(1);
+    }
+  }
+});
+
+describe('an edit', () => {
+  it('of a form that was filled before another is told, and changes nothing', async () => {
+    const { product } = (await create(named())).body;
+    expect((await save(product._id, { ...filledFrom(product), basePrice: 30 })).status).toBe(200);
+    const stale = await save(product._id, { ...filledFrom(product), basePrice: 20 }, [{ bytes: jpeg }]);
+    expect([stale.status, stale.body.code]).toEqual([409, 'PRODUCT_CHANGED']);
+    expect(await read(product._id)).toMatchObject({ basePrice: 30, version: 2, images: [] });
+  });
+
+  it('does not bring sold stock back', async () => {
+    const { product } = (await create(named())).body;
+    await buy(customer, { product, variant: product.variants[0]!, quantity: 2 });
+    const form = filledFrom(product);
+    form.variants[0] = { ...form.variants[0]!, stock: 6 };
+    const { body } = await save(product._id, form);
+    expect(body.product.variants.map(({ stock }) => stock)).toEqual([4, 3]);
+  });
+
+  it('races orders: what they cost and what is left is exact, and the new price is the price', async () => {
+    const stock = 40;
+    const [shirt] = aForm().variants;
+    const { product } = (await create(named({ variants: [{ ...shirt!, stock }] }))).body;
+    const line = { product, variant: product.variants[0]! };
+    const people = await Promise.all(Array.from({ length: 3 }, () => newCustomer()));
+    const orders = people.flatMap((person) => Array.from({ length: 3 }, () => () => placeOrder(person, draft(line))));
+    const [edit, ...replies] = await Promise.all([
+      save(product._id, { ...filledFrom(product), basePrice: 10 }),
+      ...orders.map((order) => order()),
+    ]);
+    expect(edit.status).toBe(200);
+    const placed = replies.filter(({ status }) => status === 201);
+    expect(placed.every(({ body }) => body.order.subtotal === 49.9)).toBe(true);
+    for (const { status, body } of replies) {
+      if (status !== 201)
+        expect([409, ['PRICE_CHANGED', 'BUSY']]).toEqual([status, expect.arrayContaining([body.code])]);
+    }
+    const now = await read(product._id);
+    expect([now.price, now.variants[0]!.stock]).toEqual([10, stock - placed.length]);
+    const late = await placeOrder(customer, draft(line));
+    expect([late.status, late.body.code]).toEqual([409, 'PRICE_CHANGED']);
+  });
+
+  it('that takes a product off sale is final for whoever orders then', async () => {
+    const { product } = (await create(named())).body;
+    const line = { product, variant: product.variants[0]! };
+    const [edit, ...replies] = await Promise.all([
+      save(product._id, { ...filledFrom(product), isActive: false }),
+      ...Array.from({ length: 4 }, () => placeOrder(customer, draft(line))),
+    ]);
+    const placed = replies.filter(({ status }) => status === 201).length;
+    expect(edit.status).toBe(200);
+    expect(edit.body.product.isActive).toBe(false);
+    expect((await placeOrder(customer, draft(line))).status).toBe(409);
+    expect((await visitor().get(`/products/${product._id}`)).status).toBe(404);
+    const { body } = await admin.get<Page>(`/admin/products?search=${encodeURIComponent(product.name)}`);
+    expect(body.products[0]!.variants[0]!.stock).toBe(5 - placed);
+  });
+});
+
+describe('what is refused', () => {
+  it.each(Object.keys(impostors))('%s as a picture, in Italian, and no product is made', async (what) => {
+    const form = named();
+    const files = [{ bytes: impostors[what]!, name: '../x.png', type: 'image/png' }];
+    const { status, body } = await create(form, files);
+    expect([status, body.message]).toEqual([415, 'Le immagini devono essere file JPEG, PNG o WebP integri']);
+    const { body: list } = await admin.get<Page>(`/admin/products?search=${encodeURIComponent(form.name)}`);
+    expect(list.total).toBe(0);
+  });
+
+  it('a sixth file, 20,000 pixels, 10 MB', async () => {
+    const six = await create(named(), Array<SentFile>(6).fill({ bytes: jpeg }));
+    expect([six.status, six.body.errors]).toEqual([400, { images: 'Al massimo 5 immagini' }]);
+    const huge = await create(named(), [{ bytes: png(20_000, 20_000, { pixels: false }) }]);
+    expect([huge.status, huge.body.code]).toEqual([413, 'IMAGE_TOO_LARGE']);
+    for (const megabytes of [4.5, 10, 25]) {
+      const heavy = await create(named(), [{ bytes: Buffer.concat([jpeg, Buffer.alloc(megabytes * 1024 * 1024)]) }]);
+      expect(heavy.status).toBe(413);
+    }
+  });
+
+  it('a customer, whatever is asked', async () => {
+    const { product } = (await create(named())).body;
+    const replies = [
+      await sendForm(customer, 'POST', '/products', sent(named(), [{ bytes: jpeg }])),
+      await sendForm(customer, 'PUT', `/products/${product._id}`, sent(named())),
+      await customer.delete(`/products/${product._id}`),
+      await customer.patch(`/products/${product._id}/stock`, { variantId: product.variants[0]!._id, stock: 0 }),
+      await customer.get('/admin/products'),
+    ];
+    expect(replies.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403]);
+    expect(await read(product._id)).toEqual(product);
+  });
+
+  it('a stock below zero', async () => {
+    const { product } = (await create(named())).body;
+    const change = (delta: number) =>
+      admin.patch(`/products/${product._id}/stock`, { variantId: product.variants[0]!._id, delta });
+    const replies = await Promise.all([change(-3), change(-3)]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await read(product._id)).variants[0]!.stock).toBe(2);
+  });
+});
