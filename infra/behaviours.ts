@@ -17,8 +17,8 @@ import {
   type IOrigin,
 } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
-import { productQuery } from '../shared/product.ts';
-import { API_BASE, routes, type Route } from '../shared/routes.ts';
+import { API_BASE, routes, type Route, type RouteName } from '../shared/routes.ts';
+import { schemas } from '../shared/schemas.ts';
 import { pagesCode, viewerCode } from './edge.ts';
 import { named } from './logical-id.ts';
 import { apiHeaders, securityHeaders } from './security-headers.ts';
@@ -40,10 +40,11 @@ export function behaviours(
     responseHeadersPolicy: apiHeaders(scope),
     ...anyMethod,
     origin: origins.api,
-    functionAssociations: viewerAssociations(scope),
+    functionAssociations: viewerAssociations(scope, 'ViewerFunction', viewerCode()),
   };
   const sharedCall = {
     ...calls,
+    functionAssociations: viewerAssociations(scope, 'CatalogueFunction', viewerCode(catalogueQuestions)),
     cachePolicy: sharedAnswerCache(scope),
     originRequestPolicy: headersWithoutCookies(scope),
   };
@@ -73,9 +74,16 @@ const anyMethod = {
   compress: true,
 };
 
-const cacheablePaths = Object.values<Route>(routes)
-  .filter((route) => route.cacheable)
-  .map((route) => API_BASE + route.path);
+const cacheable = Object.entries<Route>(routes).filter(([, route]) => route.cacheable);
+const cacheablePaths = cacheable.map(([, route]) => API_BASE + route.path);
+
+/** What one may ask of the catalogue, all its calls together. */
+const catalogueQuestions = [...new Set(cacheable.flatMap(([name]) => questionsOf(name as RouteName)))];
+
+function questionsOf(name: RouteName): string[] {
+  const { query } = schemas[name];
+  return 'shape' in query ? Object.keys(query.shape) : [];
+}
 
 /** Each file says itself how long it may be kept (publish-site.ts, and whoever stores pictures). */
 function fileCache(scope: Construct): CachePolicy {
@@ -83,11 +91,14 @@ function fileCache(scope: Construct): CachePolicy {
   return named(policy, 'FileCache');
 }
 
-/** The catalogue is the same for everybody: its answers name the second that they may be kept. */
+/**
+ * The catalogue is the same for everybody: its answers name the second that they may be kept. A policy may list ten
+ * query parameters, which are too few: the function before it has taken away those that do not exist.
+ */
 function sharedAnswerCache(scope: Construct): CachePolicy {
   const policy = new CachePolicy(scope, 'CatalogueCache', {
     ...upTo(Duration.seconds(60)),
-    queryStringBehavior: CacheQueryStringBehavior.allowList(...Object.keys(productQuery.shape)),
+    queryStringBehavior: CacheQueryStringBehavior.all(),
   });
   return named(policy, 'CatalogueCache');
 }
@@ -123,8 +134,8 @@ function pageAssociations(scope: Construct) {
   ];
 }
 
-function viewerAssociations(scope: Construct) {
-  const viewer = edgeFunction(scope, 'ViewerFunction', viewerCode());
+function viewerAssociations(scope: Construct, id: string, code: string) {
+  const viewer = edgeFunction(scope, id, code);
   return [{ function: viewer, eventType: FunctionEventType.VIEWER_REQUEST }];
 }
 

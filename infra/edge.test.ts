@@ -9,6 +9,7 @@ interface Request {
   method: string;
   uri: string;
   headers: Headers;
+  querystring?: Headers;
 }
 interface Response {
   statusCode: number;
@@ -118,5 +119,29 @@ describe('a call of the API, at the edge', () => {
       'x-viewer-address': { value: '203.0.113.7' },
       'x-viewer-host': { value: 'vetrina.example' },
     });
+  });
+});
+
+describe('a question to the catalogue, at the edge', () => {
+  const asked = (code: string, querystring: Headers) =>
+    load(code)({
+      request: { ...request('/api/products', { host: { value: 'vetrina.example' } }), querystring },
+      viewer: { ip: '203.0.113.7' },
+    }).querystring;
+  const given = {
+    utm_source: { value: 'x' },
+    size: { value: 'M', multiValue: [{ value: 'S' }, { value: 'M' }] },
+    category: { value: 'felpe' },
+    search: { value: '' },
+    __proto__: { value: 'x' },
+  };
+
+  it('keeps what the catalogue knows, always in one order', () => {
+    const kept = asked(viewerCode(['category', 'search', 'size', 'constructor']), given);
+    expect(JSON.stringify(kept)).toBe(JSON.stringify({ category: given.category, size: given.size }));
+  });
+
+  it('is left alone on its way to every other call', () => {
+    expect(asked(viewerCode(), given)).toEqual(given);
   });
 });

@@ -7,8 +7,9 @@ export function pagesCode(): string {
   return `const PAGES = ${pagePattern(pages)};\n${source('pages.js')}`;
 }
 
-export function viewerCode(): string {
-  return source('viewer.js');
+/** `questions` are the query parameters that exist where answers are kept; without them a query is left as it is. */
+export function viewerCode(questions: readonly string[] | null = null): string {
+  return `const QUESTIONS = ${JSON.stringify(questions)};\n${source('viewer.js')}`;
 }
 
 /** One pattern for every page, a slash at the end allowed as the browser's router allows it. */

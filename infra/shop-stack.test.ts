@@ -215,6 +215,7 @@ describe('the distribution', () => {
     distribution(stack).CacheBehaviors as {
       PathPattern: string;
       CachePolicyId: unknown;
+      FunctionAssociations?: unknown;
       OriginRequestPolicyId: unknown;
       TargetOriginId: string;
       ViewerProtocolPolicy: string;
@@ -225,6 +226,7 @@ describe('the distribution', () => {
     expect(behaviours(dev).map((one) => [one.PathPattern, one.TargetOriginId])).toEqual([
       ['/api/products', 'api'],
       ['/api/products/categories', 'api'],
+      ['/api/products/suggestions', 'api'],
       ['/api/*', 'api'],
       ['/images/*', 'images'],
       ['/assets/*', 'site'],
@@ -243,10 +245,16 @@ describe('the distribution', () => {
   it('tells cached answers apart by the catalogue’s own questions, never by who asks', () => {
     const { ParametersInCacheKeyAndForwardedToOrigin: key, ...ttl } =
       dev.resources['CatalogueCache']!.Properties.CachePolicyConfig;
-    expect(key.QueryStringsConfig).toEqual({
-      QueryStringBehavior: 'whitelist',
-      QueryStrings: Object.keys(productQuery.shape),
-    });
+    // The function before it leaves those that exist: a policy could list ten.
+    expect(key.QueryStringsConfig).toEqual({ QueryStringBehavior: 'all' });
+    const code = dev.resources['CatalogueFunction']!.Properties.FunctionCode as string;
+    const [, questions = ''] = /^const QUESTIONS = (.*);/.exec(code) ?? [];
+    expect(JSON.parse(questions)).toEqual([...Object.keys(productQuery.shape), 'q']);
+    for (const one of behaviours(dev)) {
+      const isCatalogue = JSON.stringify(one.CachePolicyId) === JSON.stringify({ Ref: 'CatalogueCache' });
+      const isNormalised = JSON.stringify(one.FunctionAssociations ?? []).includes('"CatalogueFunction"');
+      expect(isNormalised).toBe(isCatalogue);
+    }
     expect(key.HeadersConfig).toEqual({ HeaderBehavior: 'none' });
     expect(key.CookiesConfig).toEqual({ CookieBehavior: 'none' });
     expect(ttl).toMatchObject({ MinTTL: 0, DefaultTTL: 0, MaxTTL: 60 });

@@ -19,6 +19,12 @@ export const LOW_STOCK = 10;
 /** Rows on one page of the catalogue. */
 export const CATALOGUE_PAGE = 12;
 
+/** How a colour is compared and stands in an address: 'Verde Bottiglia' → 'verde-bottiglia'. */
+export function colorKey(name: string): string {
+  const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return plain.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '');
+}
+
 /** A variant's price in cents from the product's base price and its modifier, in cents. */
 export function variantPrice(basePriceCents: number, modifierCents: number): number {
   return basePriceCents + modifierCents;

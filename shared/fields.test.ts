@@ -170,7 +170,8 @@ describe('quantities and drafts', () => {
 
 describe('the questions a list may be asked', () => {
   it('falls back to the default for anything unreadable', () => {
-    const standard = { page: 1, limit: 12, search: '', sortOrder: 'desc' };
+    const open = { size: [], color: [], available: false };
+    const standard = { page: 1, limit: 12, search: '', sortOrder: 'desc', ...open };
     expect(productQuery.parse({})).toEqual(standard);
     expect(
       productQuery.parse({ page: '-3', limit: 'x', category: '__proto__', sortBy: 'drop table', sortOrder: '%00' }),

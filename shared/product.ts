@@ -1,6 +1,6 @@
 /** The catalogue: products, their variants, the questions one may ask of them. Money on the wire is euro, VAT included. */
 import * as z from 'zod';
-import { CATALOGUE_PAGE, categories, sizes } from './catalogue.ts';
+import { CATALOGUE_PAGE, categories, colorKey, sizes } from './catalogue.ts';
 import { id, line } from './fields.ts';
 
 export * from './catalogue.ts';
@@ -74,12 +74,28 @@ export function pageSize(otherwise: number) {
     .catch(otherwise);
 }
 
+function wordsOfList(list: string): string[] {
+  return list.split(',').map((word) => word.trim());
+}
+
 /** Words a person searches for, cut to a length that no index minds. */
 export function searchText() {
   return z
     .string()
     .transform((words) => words.trim().slice(0, 100))
     .catch('');
+}
+
+/** A price in euro from a query string, with point or comma; undefined where it is unreadable. */
+function priceBound() {
+  return z
+    .union([z.string(), z.number()])
+    .transform((given) => {
+      const euro = given === '' ? NaN : Number(String(given).trim().replace(',', '.'));
+      return Number.isFinite(euro) && euro >= 0 ? euro : undefined;
+    })
+    .optional()
+    .catch(undefined);
 }
 
 /** GET /products. Unknown values fall back to the default: a list is never an error. */
@@ -91,6 +107,27 @@ export const productQuery = z.object({
   /** Nothing said: newest first, but the best match first in a search. */
   sortBy: productSort.optional().catch(undefined),
   sortOrder: sortOrder.catch('desc').default('desc'),
+  /** Sizes, comma between them: products with a variant in one of them. */
+  size: z
+    .string()
+    .transform((list) => sizes.filter((name) => wordsOfList(list.toUpperCase()).includes(name)))
+    .catch([])
+    .default([]),
+  /** Colours by their names or keys, comma between them; with `size`, in the same variant. */
+  color: z
+    .string()
+    .transform((list) => [...new Set(wordsOfList(list.slice(0, 1000)).map(colorKey).filter(Boolean))].sort())
+    .catch([])
+    .default([]),
+  /** Euro: bounds of the price that lists show, both included. */
+  minPrice: priceBound(),
+  maxPrice: priceBound(),
+  /** 'true': in stock; with `size` and `color`, in that variant. */
+  available: z
+    .string()
+    .transform((word) => word === 'true')
+    .catch(false)
+    .default(false),
 });
 export type ProductQuery = z.infer<typeof productQuery>;
 
@@ -101,6 +138,33 @@ export const productPage = z.object({
   total: z.int(),
 });
 export type ProductPage = z.infer<typeof productPage>;
+
+/** What one may filter by: counts of products, each under all the other filters, so that a second choice adds to them. */
+export const facets = z.object({
+  sizes: z.array(z.object({ name: size, count: z.int() })),
+  colors: z.array(z.object({ name: z.string(), colorCode: z.string(), count: z.int() })),
+  /** Euro; both 0 where there is nothing. */
+  price: z.object({ min: z.number(), max: z.number() }),
+  /** How many are in stock. */
+  available: z.int(),
+});
+export type Facets = z.infer<typeof facets>;
+
+/** The answer of GET /products. */
+export const cataloguePage = productPage.extend({ facets });
+export type CataloguePage = z.infer<typeof cataloguePage>;
+
+/** GET /products/suggestions: what somebody who is typing may mean. */
+export const suggestionQuery = z.object({ q: searchText().default('') });
+
+export const suggestions = z.object({
+  /** The best matches; price in euro, the lowest of the variants. */
+  products: z.array(z.object({ _id: id(), name: z.string(), image: z.string().nullable(), price: z.number() })),
+  categories: z.array(category),
+  /** Whole searches that find something. */
+  words: z.array(z.string()),
+});
+export type Suggestions = z.infer<typeof suggestions>;
 
 /** Ids in a path are read leniently: an impossible one is simply not found. */
 export const idParams = z.object({ id: line(64) });

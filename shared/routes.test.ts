@@ -19,7 +19,7 @@ describe('the table of routes', () => {
 
   it('lets the edge keep public reads only', () => {
     const cached = rows.filter(([, row]) => row.cacheable).map(([name]) => name);
-    expect(cached).toEqual(['listProducts', 'listCategories']);
+    expect(cached).toEqual(['listProducts', 'listCategories', 'suggestProducts']);
     expect(cached.every((name) => (routes as Record<string, Route>)[name]?.access === 'public')).toBe(true);
   });
 

@@ -46,6 +46,13 @@ export const routes = {
     resource: 'products',
     cacheable: true,
   },
+  suggestProducts: {
+    method: 'GET',
+    path: '/products/suggestions',
+    access: 'public',
+    resource: 'products',
+    cacheable: true,
+  },
   readProduct: { method: 'GET', path: '/products/{id}', access: 'public', resource: 'products' },
   listAllProducts: { method: 'GET', path: '/admin/products', access: 'admin', resource: 'products' },
   createProduct: {

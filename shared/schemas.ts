@@ -29,8 +29,9 @@ export const schemas = {
   forgotPassword: call({ body: account.passwordForgotten, answer: none }),
   resetPassword: call({ body: account.passwordReset, answer: none }),
 
-  listProducts: call({ query: product.productQuery, answer: product.productPage }),
+  listProducts: call({ query: product.productQuery, answer: product.cataloguePage }),
   listCategories: call({ answer: z.object({ categories: z.array(z.string()) }) }),
+  suggestProducts: call({ query: product.suggestionQuery, answer: product.suggestions }),
   readProduct: call({ ...path, answer: product.productAnswer }),
   listAllProducts: call({ query: admin.adminProductQuery, answer: product.productPage }),
   createProduct: call({ body: productForm.productUpload, answer: productForm.productSavedAnswer }),

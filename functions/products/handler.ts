@@ -7,11 +7,13 @@ import { listAllProducts } from './list-all-products.ts';
 import { listCategories } from './list-categories.ts';
 import { listProducts } from './list-products.ts';
 import { readProduct } from './read-product.ts';
+import { suggestProducts } from './suggest-products.ts';
 import { updateProduct } from './update-product.ts';
 
 export const handler = resource('products', {
   listProducts,
   listCategories,
+  suggestProducts,
   readProduct,
   listAllProducts,
   createProduct,

@@ -1,9 +1,11 @@
 import { productQuery } from '../../shared/product.ts';
 import type { Call } from '../kit/resource.ts';
 import { savedProduct } from '../testing/products.ts';
+import { called } from '../testing/call.ts';
 import { useTable } from '../testing/table.ts';
 import { listProducts } from './list-products.ts';
 import { readProduct } from './read-product.ts';
+import { suggestProducts } from './suggest-products.ts';
 
 useTable();
 
@@ -19,7 +21,7 @@ describe('the public catalogue', () => {
     const first = await list({ limit: 3, sortBy: 'name', sortOrder: 'asc' });
     expect(first).toMatchObject({ currentPage: 1, totalPages: 2, total: 4 });
     expect(first.products.map(({ name }) => name)).toEqual(['Felpa Asti', 'Felpa Bari', 'Felpa Como']);
-    expect(await list({ limit: 3, page: 9 })).toEqual({ products: [], currentPage: 9, totalPages: 2, total: 4 });
+    expect(await list({ limit: 3, page: 9 })).toMatchObject({ products: [], currentPage: 9, totalPages: 2, total: 4 });
     expect(await list({ category: 'sciarpe' })).toMatchObject({ total: 1 });
     expect(await list({ category: 'felpe', search: 'lodi' })).toMatchObject({ total: 0, totalPages: 0 });
   });
@@ -28,6 +30,27 @@ describe('the public catalogue', () => {
     const { products } = await list({ search: 'bari' });
     expect(products[0]).toMatchObject({ basePrice: 49.9, price: 49.9, images: [{ url: '/images/x/y.webp' }] });
     expect(products[0]?.variants[1]).toMatchObject({ size: 'L', priceModifier: 5, price: 54.9 });
+  });
+
+  it('tells what one may filter by', async () => {
+    const { facets, total } = await list({ category: 'sciarpe', size: 'L' });
+    expect(total).toBe(1);
+    expect(facets).toEqual({
+      sizes: [
+        { name: 'M', count: 1 },
+        { name: 'L', count: 1 },
+      ],
+      colors: [{ name: 'grigio', colorCode: '#808080', count: 1 }],
+      price: { min: 49.9, max: 49.9 },
+      available: 1,
+    });
+  });
+
+  it('suggests products with what a small card needs', async () => {
+    expect(await called('suggestProducts', suggestProducts, { query: { q: 'felpa as' } })).toMatchObject({
+      products: [{ _id: expect.any(String) as string, name: 'Felpa Asti', price: 49.9, image: '/images/x/y.webp' }],
+      words: ['felpa asti'],
+    });
   });
 
   it('does not know inactive and unknown products', async () => {

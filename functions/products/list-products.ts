@@ -4,11 +4,12 @@ import { catalogue } from './catalogue.ts';
 
 /** A page of the catalogue. A page beyond the last one is empty and tells the true totals. */
 export const listProducts: UseCase<'listProducts'> = async ({ query }) => {
-  const { products, total } = (await catalogue.fresh()).page(query);
+  const { products, total, facets } = (await catalogue.fresh()).page(query);
   return {
     products: products.map(productAnswer),
     currentPage: query.page,
     totalPages: Math.ceil(total / query.limit),
     total,
+    facets,
   };
 };

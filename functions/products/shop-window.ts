@@ -1,26 +1,45 @@
 /** What the public may see of the catalogue, in memory: active products, on shelves and in the search. */
-import type { Category, ProductQuery } from '../../shared/product.ts';
+import { categories, categoryLabels, type Category, type Facets, type ProductQuery } from '../../shared/product.ts';
 import type { Product } from '../store/products.ts';
+import { Completions } from './completions.ts';
+import { facetsOf } from './facets.ts';
+import { Memo } from './memo.ts';
 import { Search } from './search.ts';
 import { comparisons, Shelf } from './shelf.ts';
+import { filterOf, fits, isOpen } from './traits.ts';
+import { stemOf, wordsOf } from './words.ts';
 
 export interface Page {
   products: Product[];
   total: number;
+  facets: Facets;
 }
+
+export interface Hints {
+  products: Product[];
+  categories: Category[];
+  /** Whole searches that find something. */
+  words: string[];
+}
+
+const HINTS = { products: 6, words: 4, tried: 12 };
 
 export class ShopWindow {
   readonly #products = new Map<string, Product>();
   readonly #all = new Shelf();
   readonly #shelves = new Map<Category, Shelf>();
   readonly #search = new Search();
+  readonly #completions = new Completions();
+  readonly #memo = new Memo();
 
   /** Shows a product as it is now; one that is inactive or deleted (undefined) goes. */
   show(id: string, product: Product | undefined): void {
+    this.#memo.forget();
     const before = this.#products.get(id);
     if (before) {
       this.#all.remove(before);
       this.#shelf(before.category).remove(before);
+      this.#completions.remove(before);
     }
     if (!product?.isActive) {
       this.#products.delete(id);
@@ -31,29 +50,67 @@ export class ShopWindow {
     this.#all.add(product);
     this.#shelf(product.category).add(product);
     this.#search.put(product);
+    this.#completions.add(product);
   }
 
   /** One page. A search without an order of its own is answered best match first, everything else newest first. */
-  page({ page, limit, category, search, sortBy, sortOrder }: ProductQuery): Page {
+  page(query: ProductQuery): Page {
+    const { page, limit, category, search, sortBy = 'createdAt', sortOrder } = query;
     const skip = (page - 1) * limit;
-    if (!search) {
-      const shelf = category ? this.#shelf(category) : this.#all;
-      return { products: shelf.slice(sortBy ?? 'createdAt', sortOrder, skip, limit), total: shelf.size };
+    const filter = filterOf(query);
+    const place = JSON.stringify([category, search, filter]);
+    const facets = this.#memo.of(`facets ${place}`, () => facetsOf(this.#rowOf(query), filter));
+    if (!search && isOpen(filter)) {
+      const shelf = this.#shelf(category);
+      return { products: shelf.slice(sortBy, sortOrder, skip, limit), total: shelf.size, facets };
     }
-    const found = this.#search
-      .find(search)
-      .map((id) => this.#products.get(id) as Product)
-      .filter((product) => !category || product.category === category);
-    if (sortBy) {
-      const sign = sortOrder === 'asc' ? 1 : -1;
-      found.sort((a, b) => sign * comparisons[sortBy](a, b));
-    }
-    return { products: found.slice(skip, skip + limit), total: found.length };
+    const found = this.#memo.of(`found ${place} ${query.sortBy} ${sortOrder}`, () =>
+      this.#rowOf(query).filter((product) => fits(product, filter)),
+    );
+    return { products: found.slice(skip, skip + limit), total: found.length, facets };
   }
 
-  #shelf(category: Category): Shelf {
+  /** What somebody who has typed so much may mean. */
+  hints(text: string): Hints {
+    const typed = wordsOf(text);
+    if (typed.length === 0) return { products: [], categories: [], words: [] };
+    const [, before = '', last = ''] = /^(.*?)(\S+)$/s.exec(text.trim().toLowerCase()) ?? [];
+    const [beginning] = wordsOf(last);
+    const completed = beginning ? this.#completions.of(beginning) : [];
+    const words = completed.slice(0, HINTS.tried).map((word) => before + word);
+    return {
+      products: this.#found(text).slice(0, HINTS.products),
+      categories: categories.filter((category) => isMeant(category, typed)),
+      words: words.filter((each) => typed.length === 1 || this.#found(each).length > 0).slice(0, HINTS.words),
+    };
+  }
+
+  /** All products of a category or a search, in the order asked for. */
+  #rowOf({ category, search, sortBy, sortOrder }: ProductQuery): Product[] {
+    const shelf = this.#shelf(category);
+    if (!search) return shelf.slice(sortBy ?? 'createdAt', sortOrder, 0, shelf.size);
+    const found = this.#found(search).filter((product) => !category || product.category === category);
+    if (!sortBy) return found;
+    const sign = sortOrder === 'asc' ? 1 : -1;
+    return found.sort((a, b) => sign * comparisons[sortBy](a, b));
+  }
+
+  #found(text: string): Product[] {
+    return this.#memo
+      .of(`search ${text}`, () => this.#search.find(text))
+      .map((id) => this.#products.get(id) as Product);
+  }
+
+  #shelf(category: Category | undefined): Shelf {
+    if (!category) return this.#all;
     const shelf = this.#shelves.get(category) ?? new Shelf();
     this.#shelves.set(category, shelf);
     return shelf;
   }
+}
+
+/** 'fel', 'felpa' and 'felpe' mean the category Felpe. */
+function isMeant(category: Category, [word = '', ...more]: string[]): boolean {
+  const [name = ''] = wordsOf(categoryLabels[category]);
+  return more.length === 0 && word.length > 1 && (name.startsWith(word) || stemOf(name) === stemOf(word));
 }

@@ -1,0 +1,72 @@
+/** Counts what one may filter by. Each kind is counted under the other filters, not under its own. */
+import { toEuro } from '../../shared/money.ts';
+import { sizes, type Facets } from '../../shared/product.ts';
+import type { Product } from '../store/products.ts';
+import { bitOf, fits, fitsColour, fitsPrice, sizesOf, traitsOf, wantedOf, type Filter, type Traits } from './traits.ts';
+
+const italian = new Intl.Collator('it');
+
+/** `products` are those of a category or a search; what they have is listed, with 0 where the filters exclude it. */
+export function facetsOf(products: Iterable<Product>, filter: Filter): Facets {
+  const count = new Count(filter);
+  for (const product of products) count.add(product);
+  return count.told();
+}
+
+class Count {
+  readonly #filter: Filter;
+  readonly #anyPrice: Filter;
+  readonly #inStock: Filter;
+  readonly #sizes = sizes.map((name) => ({ name, bit: bitOf(name), exists: false, count: 0 }));
+  readonly #colours = new Map<string, Facets['colors'][number]>();
+  #min = Infinity;
+  #max = 0;
+  #available = 0;
+
+  constructor(filter: Filter) {
+    this.#filter = filter;
+    this.#anyPrice = { ...filter, minCents: 0, maxCents: Infinity };
+    this.#inStock = { ...filter, available: true };
+  }
+
+  add(product: Product): void {
+    const traits = traitsOf(product);
+    const counts = fitsPrice(traits, this.#filter);
+    this.#addColours(traits, counts);
+    this.#addSizes(traits, counts);
+    if (fits(product, this.#inStock)) this.#available += 1;
+    if (!fits(product, this.#anyPrice)) return;
+    this.#min = Math.min(this.#min, traits.cents);
+    this.#max = Math.max(this.#max, traits.cents);
+  }
+
+  told(): Facets {
+    return {
+      sizes: this.#sizes.flatMap(({ name, exists, count }) => (exists ? [{ name, count }] : [])),
+      colors: [...this.#colours.values()].sort((a, b) => italian.compare(a.name, b.name)),
+      price: { min: this.#min === Infinity ? 0 : toEuro(this.#min), max: toEuro(this.#max) },
+      available: this.#available,
+    };
+  }
+
+  #addColours({ colours }: Traits, counts: boolean): void {
+    for (const colour of colours) {
+      const facet = this.#colours.get(colour.key) ?? { name: colour.name, colorCode: colour.code, count: 0 };
+      this.#colours.set(colour.key, facet);
+      if (counts && (sizesOf(colour, this.#filter) & wantedOf(this.#filter)) > 0) facet.count += 1;
+    }
+  }
+
+  #addSizes({ colours }: Traits, counts: boolean): void {
+    let all = 0;
+    let counted = 0;
+    for (const colour of colours) {
+      all |= colour.sizes;
+      if (fitsColour(colour, this.#filter)) counted |= sizesOf(colour, this.#filter);
+    }
+    for (const size of this.#sizes) {
+      if ((all & size.bit) > 0) size.exists = true;
+      if (counts && (counted & size.bit) > 0) size.count += 1;
+    }
+  }
+}

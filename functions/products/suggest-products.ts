@@ -1,0 +1,15 @@
+import type { UseCase } from '../kit/resource.ts';
+import { productAnswer } from '../kit/product-answer.ts';
+import { catalogue } from './catalogue.ts';
+
+/** What somebody who is typing in the search box may mean: products, categories, whole searches. */
+export const suggestProducts: UseCase<'suggestProducts'> = async ({ query }) => {
+  const { products, categories, words } = (await catalogue.fresh()).hints(query.q);
+  return {
+    products: products.map(productAnswer).map(({ _id, name, price, images }) => {
+      return { _id, name, price, image: images[0]?.url ?? null };
+    }),
+    categories,
+    words,
+  };
+};
