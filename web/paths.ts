@@ -11,6 +11,8 @@ export const paths = {
   login: '/login',
   register: '/register',
   forgotPassword: '/forgot-password',
+  /** For whoever has a code already. */
+  resetPassword: '/forgot-password?step=code',
   checkout: '/checkout',
   orderConfirmation: (orderId: string) => `/order-confirmation/${encodeURIComponent(orderId)}`,
   profile: '/profile',

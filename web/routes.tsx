@@ -38,6 +38,7 @@ const shopRows: Row[] = [
   { path: '/wishlist', for: 'customer', load: () => import('./screens/wishlist/wishlist.tsx') },
   { path: '/login', load: () => import('./screens/login/login.tsx') },
   { path: '/register', load: () => import('./screens/register/register.tsx') },
+  { path: '/forgot-password', load: () => import('./screens/forgot-password/forgot-password.tsx') },
   { path: '*', load: () => import('./screens/not-found/not-found.tsx') },
 ];
 

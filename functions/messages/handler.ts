@@ -27,7 +27,7 @@ function passwordCode(code: CodeMark): Letter {
     ],
     facts: [['Codice', code]],
     after: [
-      'Vale un’ora e si usa una volta sola. Non comunicarlo a nessuno: noi non te lo chiederemo mai.',
+      'Vale un’ora e si usa una volta sola. Non darlo a nessuno, nemmeno a chi dice di chiamare per conto nostro.',
       'Se non lo hai chiesto tu, ignora questa email: la tua password resta quella di prima.',
     ],
   };

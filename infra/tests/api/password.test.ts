@@ -17,7 +17,7 @@ async function codeFor(email: string): Promise<string> {
     () => mailsTo(email),
     ({ length }) => length > before,
   );
-  return /\b(\d{6})\b/.exec(mails.at(-1)!.html!.replace(/<style.*?<\/style>|#[\da-f]{6}/gi, ''))![1]!;
+  return /Codice: <strong>(\d{6})</.exec(mails.at(-1)!.html!)![1]!;
 }
 const reset = (email: string, code: string, password = 'nuova-password') =>
   visitor().post('/auth/reset-password', { email, code, password });

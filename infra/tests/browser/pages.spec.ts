@@ -9,6 +9,8 @@ const open = [
   '/cart',
   '/login',
   '/register',
+  '/forgot-password',
+  '/forgot-password?step=code',
   '/non/esiste',
 ];
 const customers = [

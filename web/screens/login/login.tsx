@@ -34,7 +34,9 @@ export default function Login() {
       <TextField {...form.field('email')} label={labels.email} type="email" autoComplete="username" inputMode="email" />
       <PasswordField {...form.field('password')} label={labels.password} autoComplete="current-password" />
       <p>
-        <Link to={paths.forgotPassword}>Password dimenticata?</Link>
+        <Link to={paths.forgotPassword} state={state}>
+          Password dimenticata?
+        </Link>
       </p>
       <Button type="submit" wide busy={form.formState.isSubmitting}>
         {form.formState.isSubmitting ? 'Accesso in corso...' : 'Accedi'}

@@ -20,7 +20,7 @@ export function useLogin() {
     /** 'in' sends the person on to `target`: after logging in, and who comes here logged in already. */
     status: session.status,
     target: ownPath(state?.from, paths.home),
-    /** Goes along to the registration, so that it leads back to the same place. */
+    /** Goes along to the registration and to a new password, so that they lead back to the same place. */
     state,
     reason: state?.message,
     demoAccounts: config?.demo?.accounts ?? [],

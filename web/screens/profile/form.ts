@@ -2,9 +2,7 @@ import * as z from 'zod';
 import { passwordChange, profile, type User } from '../../../shared/account.ts';
 import { line, phone, postalCode, province } from '../../../shared/fields.ts';
 import { validation } from '../../../shared/texts.ts';
-
-/** Said together with the other fields' faults, not after them. */
-const always = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null;
+import { confirmPassword, repeats } from '../../kit/confirmation.ts';
 
 /** The personal data. A changed e-mail wants the current password. The country is not asked. */
 export function profileForm(currentEmail: string) {
@@ -21,7 +19,8 @@ export function profileForm(currentEmail: string) {
     .refine((form) => !isOtherEmail(form.email, currentEmail) || form.currentPassword !== '', {
       path: ['currentPassword'],
       message: validation.passwordRequired,
-      when: always,
+      // Said together with the other fields' faults, not after them.
+      when: ({ value }) => typeof value === 'object' && value !== null,
     });
 }
 export type ProfileForm = z.output<ReturnType<typeof profileForm>>;
@@ -43,10 +42,4 @@ export function profileFields({ firstName, lastName, email, phone: number, addre
   };
 }
 
-export const passwordForm = passwordChange
-  .extend({ confirmPassword: z.string().min(1, validation.confirmationRequired) })
-  .refine((form) => !form.confirmPassword || form.newPassword === form.confirmPassword, {
-    path: ['confirmPassword'],
-    message: validation.confirmationDiffers,
-    when: always,
-  });
+export const passwordForm = passwordChange.extend({ confirmPassword }).refine(...repeats('newPassword'));

@@ -1,0 +1,58 @@
+import { Link } from 'react-router-dom';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { EntryForm } from '../../ui/entry-form.tsx';
+import { PasswordField, TextField } from '../../ui/field.tsx';
+import { useNewPassword } from './use-new-password.ts';
+
+const labels = {
+  email: 'Email',
+  code: 'Codice',
+  password: 'Nuova password',
+  confirmPassword: 'Conferma nuova password',
+};
+
+export function NewPassword() {
+  const { form, state, submit } = useNewPassword();
+  const { isSubmitting } = form.formState;
+  return (
+    <EntryForm
+      title="Scegli una nuova password"
+      labels={labels}
+      form={form}
+      onSubmit={submit}
+      below={
+        <p>
+          Non è arrivato nulla? Guarda anche nella posta indesiderata, poi{' '}
+          <Link to={paths.forgotPassword} state={state}>
+            chiedi un altro codice
+          </Link>
+          .
+        </p>
+      }
+    >
+      <p>
+        Se l’indirizzo appartiene a un account, riceverai tra poco un’email con un codice di 6 cifre. Il codice vale
+        un’ora.
+      </p>
+      <TextField {...form.field('email')} label={labels.email} type="email" autoComplete="username" inputMode="email" />
+      <TextField
+        {...form.field('code')}
+        label={labels.code}
+        hint="6 cifre"
+        autoComplete="one-time-code"
+        inputMode="numeric"
+      />
+      <PasswordField
+        {...form.field('password')}
+        label={labels.password}
+        hint="Almeno 6 caratteri"
+        autoComplete="new-password"
+      />
+      <PasswordField {...form.field('confirmPassword')} label={labels.confirmPassword} autoComplete="new-password" />
+      <Button type="submit" wide busy={isSubmitting}>
+        {isSubmitting ? 'Salvataggio in corso...' : 'Salva la nuova password'}
+      </Button>
+    </EntryForm>
+  );
+}
