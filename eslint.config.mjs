@@ -36,7 +36,9 @@ function fence(target, from) {
 }
 
 function resourceFolders() {
-  return ['auth', 'products', 'cart', 'orders', 'wishlist', 'admin', 'events', 'messages'].map((name) => `functions/${name}`);
+  return ['auth', 'products', 'cart', 'orders', 'wishlist', 'admin', 'events', 'messages'].map(
+    (name) => `functions/${name}`,
+  );
 }
 
 /** Packages that only some rooms may know; `forbidden` is a regular expression. */
