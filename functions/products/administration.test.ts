@@ -2,14 +2,17 @@ import '../testing/quiet.ts';
 import type { Product } from '../../shared/product.ts';
 import { newImage, type ProductFormInput } from '../../shared/product-form.ts';
 import { pricesPartition } from '../store/keys.ts';
+import { metered, unitsUsed } from '../store/meter.ts';
 import { listAll } from '../store/table.ts';
 import { useBucket } from '../testing/bucket.ts';
 import { usePictureThread } from '../testing/picture-thread.ts';
 import { impostors, jpeg, png, sizeOf, webp } from '../testing/pictures.ts';
+import { called } from '../testing/call.ts';
 import { aForm, sent } from '../testing/product-form.ts';
 import { aShopper, type Shopper } from '../testing/shopper.ts';
 import { useTable } from '../testing/table.ts';
 import { handler } from './handler.ts';
+import { listAllProducts } from './list-all-products.ts';
 
 useTable();
 usePictureThread();
@@ -366,6 +369,16 @@ describe('the list of the back office', () => {
       currentPage: 99,
       total,
     });
+  });
+
+  it('costs half a unit for each row, and half a one for the look at the feed', async () => {
+    const scarves = () => called('listAllProducts', listAllProducts, { query: { category: 'sciarpe' } });
+    await scarves();
+    const used = await metered(async () => {
+      expect((await scarves()).products).toHaveLength(1);
+      return unitsUsed().read;
+    });
+    expect(used).toBeLessThanOrEqual(1);
   });
 
   it('is searched by name, tag and SKU, in any form of a word and any part of a code', async () => {

@@ -12,6 +12,10 @@
  * an idempotency record             | table | U#<user>         | K#<key>           | 0.5 r        | checkout
  * a product with its variants       | table | P#<product>      | A, V#<variant>    | 0.5 r / 4 kB | product page, cart
  * a product's prices, by time       | table | H#<product>      | <time>#<version>  | 0.5 r        | (reductions)
+ * a product of two variants made    | table | P#, H#<product>  | A, V#, <time>     | 9 w          | back office
+ * … edited, with prices, deleted    | table | P#, H#<product>  | A, V#, <time>     | 1 r; 4 w, 10 w, 8 w | back office
+ * a variant's stock changed         | table | P#<product>      | V#<variant>, A    | 1 r, 6 w     | back office
+ * a page of all products            | table | P#<product>      | A, V#<variant>    | 0.5 r each shown | back office
  * products changed since            | gsi1  | FEED             | <stamp>           | 0.5 r        | catalogue index
  * an order                          | table | O#<order>        | A                 | 1 r          | every order call
  * a new order of three lines        | table | O# U# P#          | A K# C V#         | 16 w         | checkout
