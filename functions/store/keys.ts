@@ -30,7 +30,7 @@
  * the same for users                | table | UD#all…, UL#all, UW#<letter> | as for orders | as for orders | back office
  * when the demo was put in          | table | SEED             | A                 | 1 r          | seed
  * what a thing adds to the figures  | table | O#, U#, P#<id>   | S                 | 1 r          | events
- * the figures of days, and of all   | table | AD               | <day>, all        | 0.5 r / 25 days; dashboard 7 r | back office
+ * the figures of days, and of all   | table | AD               | <day>, all        | 0.5 r / 25 days; dashboard 6 r, 0.5 each product shown | back office
  * what sold best in a period        | gsi2  | TOP#<period>     | <pieces>#<cents>#<product> | 0.5 r, 0.5 each shown; analytics 12 r | back office
  * a product's sales by day, ranks   | table | SP#<product>     | <day>, ~<period>  | 1 r, 2 at most | events, rollover
  * the products sold on a day        | gsi1  | SOLD#<day>       | <product>         | 0.5 r / 40   | rollover
