@@ -1,22 +1,18 @@
 /** The back office's orders: one page of the list, and the two changes an admin may make. */
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { OrderStatusChange, RefundRequest } from '../../shared/admin.ts';
 import type { Order } from '../../shared/order.ts';
 import type { QuerySent } from '../../shared/schemas.ts';
 import { call } from './api.ts';
+import { useListPage } from './list-page.ts';
 import { useCall } from './use-call.ts';
 
 export type AdminOrderFilters = Pick<QuerySent<'listAllOrders'>, 'page' | 'search' | 'status'>;
 export type AdminOrders = ReturnType<typeof useAdminOrders>;
 
-/**
- * One page of all orders. An answer belongs to its own question, so that a late one never replaces what was asked
- * since; while it is on its way the last page stays (`isStale`), after a failure nothing does.
- */
+/** One page of all orders. */
 export function useAdminOrders(query: AdminOrderFilters) {
-  const { data, error, isLoading, mutate } = useCall('listAllOrders', { query });
-  const [last, setLast] = useState(data);
-  if (data && data !== last) setLast(data);
+  const { page, isStale, error, mutate } = useListPage(useCall('listAllOrders', { query }));
 
   return useMemo(() => {
     /** Shows a changed order in its row at once; the list is read again, since it may now belong elsewhere. */
@@ -24,8 +20,8 @@ export function useAdminOrders(query: AdminOrderFilters) {
       mutate((page) => page && { ...page, orders: page.orders.map((each) => (each._id === order._id ? order : each)) });
 
     return {
-      page: data ?? (isLoading ? last : undefined),
-      isStale: !data && isLoading && last !== undefined,
+      page,
+      isStale,
       error,
       reload: () => mutate(),
       /** Rejects with ApiError; ORDER_CHANGED where somebody else was quicker. */
@@ -48,5 +44,5 @@ export function useAdminOrders(query: AdminOrderFilters) {
         return (await call('readOrder', { params: { id: order._id } })).order;
       },
     };
-  }, [data, last, error, isLoading, mutate]);
+  }, [page, isStale, error, mutate]);
 }

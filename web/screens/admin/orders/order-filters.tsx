@@ -1,7 +1,7 @@
 import { orderStatuses, orderStatusNames } from '../../../../shared/order-status.ts';
 import { SelectField, TextField } from '../../../ui/field.tsx';
+import styles from '../list.module.css';
 import type { useOrderFilters } from './use-order-filters.ts';
-import styles from './orders.module.css';
 
 export type Filters = ReturnType<typeof useOrderFilters>;
 

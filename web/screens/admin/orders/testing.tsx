@@ -1,22 +1,11 @@
-/** For the tests of the back office's orders: an order, the screen in its page, and what axe says of it. */
-import axe from 'axe-core';
-import { act, screen } from '@testing-library/react';
-import { useNavigate } from 'react-router-dom';
-import type { User } from '../../../../shared/account.ts';
+/** For the tests of the back office's orders: an order, and the screen with it. */
+import { screen } from '@testing-library/react';
 import type { Order } from '../../../../shared/order.ts';
-import { credentials } from '../../../data/credentials.ts';
-import { fakeApi, renderAt } from '../../../kit/testing.tsx';
-import { toast } from '../../../ui/toast.ts';
-import { Toaster } from '../../../ui/toaster.tsx';
+import { fakeApi } from '../../../kit/testing.tsx';
+import { openScreen } from '../testing.tsx';
 import Orders from './orders.tsx';
 
-export const admin = {
-  _id: 'admin',
-  firstName: 'Ada',
-  lastName: 'Bianchi',
-  email: 'ada@vetrina.example',
-  role: 'admin',
-} as User;
+export { faultsOf } from '../testing.tsx';
 
 export const felpa: Order['items'][number] = {
   _id: 'line-1',
@@ -71,30 +60,9 @@ export function pageOf(orders: Order[], more: object = {}) {
   return { orders, currentPage: 1, totalPages: 1, total: orders.length, ...more };
 }
 
-/** The screen at an address, with an admin logged in and the shop's toasts. */
+/** The screen at an address. */
 export function openOrders(answers: Parameters<typeof fakeApi>[0], address = '/admin/orders') {
-  act(() => {
-    toast.remove();
-    credentials.keep({ token: 'token', user: admin });
-  });
-  const api = fakeApi(answers);
-  const view = renderAt(
-    address,
-    <>
-      <main>
-        <Orders />
-      </main>
-      <Back />
-      <Toaster />
-    </>,
-  );
-  return { api, ...view };
-}
-
-/** The browser's own button. */
-function Back() {
-  const navigate = useNavigate();
-  return <button onClick={() => void navigate(-1)}>Indietro</button>;
+  return openScreen(Orders, answers, address);
 }
 
 /** The screen with the dialog of one order open. Its changes are answered as the server would. */
@@ -102,10 +70,4 @@ export async function manage(order: Order, more: Parameters<typeof fakeApi>[0] =
   const view = openOrders({ listAllOrders: () => pageOf([order]), ...more });
   await view.user.click(await screen.findByRole('button', { name: /^Gestisci/ }));
   return view;
-}
-
-/** The rules of axe that the page breaks. Contrast needs a real browser. */
-export async function faultsOf(element: Element): Promise<string[]> {
-  const { violations } = await axe.run(element, { rules: { 'color-contrast': { enabled: false } } });
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 }

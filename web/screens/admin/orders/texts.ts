@@ -3,6 +3,8 @@ import { formatEuro, toCents, toEuro } from '../../../../shared/money.ts';
 import type { OrderStatus } from '../../../../shared/order-status.ts';
 import type { Order } from '../../../../shared/order.ts';
 import { shop } from '../../../../shared/shop.ts';
+import { failures } from '../../../../shared/texts.ts';
+import type { ListWords } from '../list-words.ts';
 
 const authors: Record<string, string> = {
   customer: 'Cliente',
@@ -21,12 +23,16 @@ export function paymentMethodOf(order: Order): string {
   return paymentMethods[order.paymentMethod] ?? order.paymentMethod;
 }
 
-/** How many orders a list has; 'più di' where the search stopped counting. */
-export function countOf({ total, more = false }: { total: number; more?: boolean | undefined }): string {
-  if (total === 0) return 'Nessun ordine trovato';
-  if (total === 1) return '1 ordine';
-  return `${more ? 'Più di ' : ''}${total} ordini`;
-}
+export const listWords: ListWords = {
+  title: 'Ordini',
+  failed: failures.adminOrdersLoad,
+  beyond: 'In questa pagina non ci sono ordini',
+  notFound: 'Nessun ordine trovato',
+  showAll: 'Mostra tutti gli ordini',
+  none: 'Nessun ordine ancora',
+  noneHint: 'Gli ordini dei clienti compariranno qui.',
+  counted: (total) => (total === 1 ? '1 ordine' : `${total} ordini`),
+};
 
 export function countryOf(country: string): string {
   return country === shop.country ? shop.countryLabel : country;
