@@ -3,12 +3,18 @@ import { API_BASE, routes, type RouteName } from '../../shared/routes.ts';
 import type { Answer, BodySent, ParamsSent, QuerySent } from '../../shared/schemas.ts';
 import { ApiError, failureOf } from './api-error.ts';
 import { credentials } from './credentials.ts';
+import { tellOtherTabs } from './tabs.ts';
 
 export { ApiError, messageOf } from './api-error.ts';
 
-/** What goes with a call. `form` replaces `body` where files travel. */
+/** What goes with a call. A `body` with files is a FormData; `via` takes the place of `fetch`. */
 export type Sent<N extends RouteName> = Part<'params', ParamsSent<N>> &
-  Part<'body', BodySent<N>> & { query?: QuerySent<N>; headers?: Record<string, string>; signal?: AbortSignal };
+  Part<'body', BodySent<N>> & {
+    query?: QuerySent<N>;
+    headers?: Record<string, string>;
+    signal?: AbortSignal;
+    via?: typeof fetch;
+  };
 
 type Part<Key extends string, Value> = object extends Value ? { [K in Key]?: Value } : { [K in Key]: Value };
 type Arguments<N extends RouteName> = object extends Sent<N> ? [sent?: Sent<N>] : [sent: Sent<N>];
@@ -19,6 +25,7 @@ interface Parts {
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
+  via?: typeof fetch;
 }
 
 /**
@@ -33,6 +40,7 @@ export async function call<N extends RouteName>(name: N, ...[sent]: Arguments<N>
     response = await afterRefusal(name, parts, before.user._id, response);
   }
   if (!response.ok) throw await failureOf(response);
+  if (routes[name].method !== 'GET') tellOtherTabs(routes[name].resource);
   return readAnswer(response);
 }
 
@@ -95,7 +103,7 @@ async function send(name: RouteName, parts: Parts, token: string | undefined): P
     ...(parts.body !== undefined && { body: isForm ? (parts.body as FormData) : JSON.stringify(parts.body) }),
     ...(parts.signal && { signal: parts.signal }),
   };
-  const response = await fetch(address(name, parts), init).catch((cause: unknown) => {
+  const response = await (parts.via ?? fetch)(address(name, parts), init).catch((cause: unknown) => {
     if (parts.signal?.aborted) throw cause;
     throw new ApiError(0);
   });

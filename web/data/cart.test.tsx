@@ -7,6 +7,7 @@ import type { Product, Variant } from '../../shared/product.ts';
 import { fakeApi, refusal } from '../kit/testing.tsx';
 import { useCart } from './cart.ts';
 import { credentials } from './credentials.ts';
+import { useNewsOfOtherTabs } from './tabs.ts';
 
 const variant = { _id: 'v1', price: 24.9, stock: 9 } as Variant;
 const product = { _id: 'p1', name: 'Maglietta Siena' } as Product;
@@ -26,13 +27,28 @@ async function openCart() {
       {children}
     </SWRConfig>
   );
-  const { result } = renderHook(() => useCart(), { wrapper });
+  const { result } = renderHook(() => (useNewsOfOtherTabs(), useCart()), { wrapper });
   await waitFor(() => expect(result.current.isLoading).toBe(false));
   return result;
 }
 
 beforeEach(() => credentials.keep({ token: 't', user: { _id: 'u1' } as User }));
 afterEach(() => act(() => credentials.clear()));
+
+it('tells the other tabs of a change, and follows what they tell', async () => {
+  const api = fakeApi({ readCart: () => cartOf(), clearCart: () => cartOf() });
+  localStorage.clear();
+  const cart = await openCart();
+  expect(localStorage.getItem('changed')).toBeNull();
+  await act(() => cart.current.clear());
+  expect(localStorage.getItem('changed')).toMatch(/^cart \d+$/);
+
+  api.answer({ readCart: () => cartOf(lineOf(3)) });
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'changed', newValue: 'wishlist 1' })));
+  expect(cart.current.count).toBe(0);
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'changed', newValue: 'orders 2' })));
+  await waitFor(() => expect(cart.current.count).toBe(3));
+});
 
 it('shows an added piece before the server answers, then what the server says', async () => {
   const answer = later<object>();

@@ -7,6 +7,7 @@ import { paths } from '../paths.ts';
 import { ApiError, call, onForcedLogout } from './api.ts';
 import { checkoutMemory } from './checkout-memory.ts';
 import { credentials, useCredentials } from './credentials.ts';
+import { useNewsOfOtherTabs } from './tabs.ts';
 import { isSomebodyElses } from './use-call.ts';
 
 export interface Session {
@@ -46,6 +47,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const [leftAt, setLeftAt] = useState<string | null>(null);
   useForcedLogout();
   useForgetting(held?.user._id);
+  useNewsOfOtherTabs();
 
   const session = useMemo<Session>(() => {
     const user = held?.user ?? null;
