@@ -2,6 +2,8 @@ import { useEffect } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
 const positions = new Map<string, number>();
+/** The history entry that the browser itself opened, as the router names it: that arrival is the page load's own. */
+const opened = (window.history.state as { key?: string } | null)?.key ?? 'default';
 let first = true;
 
 /**
@@ -20,10 +22,9 @@ export function Arrival() {
 
   useEffect(() => {
     window.history.scrollRestoration = 'manual';
-    if (first) {
-      first = false;
-      return;
-    }
+    const isPageLoad = first && key === opened;
+    first = false;
+    if (isPageLoad) return;
     settle(how, key);
     return focusHeading();
     // Only the arrival counts: a changed search on the same page moves nothing.

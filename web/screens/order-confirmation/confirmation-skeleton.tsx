@@ -6,6 +6,7 @@ export function ConfirmationSkeleton() {
   return (
     <Loading label="Caricamento dell’ordine">
       <div className={cx('page', styles.page)}>
+        <h1 className="visually-hidden">Un momento…</h1>
         <Skeleton shape="title" className={styles.titleBlock} />
         <div className={styles.columns}>
           <Skeleton shape="box" className={styles.block} />
