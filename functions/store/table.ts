@@ -158,18 +158,27 @@ async function inBatches(requests: object[]): Promise<void> {
 }
 
 /** The keys of the whole table, page after page. For tasks alone: no request may cost what this costs. */
-export async function* everyKey(): AsyncGenerator<Key[]> {
+export function everyKey(): AsyncGenerator<Key[]> {
+  return scan<Key>({ ProjectionExpression: 'pk, sk' });
+}
+
+/** The whole table, page after page. For tasks alone, as above. */
+export function everyItem(): AsyncGenerator<(Item & Key)[]> {
+  return scan<Item & Key>({});
+}
+
+async function* scan<T>(what: { ProjectionExpression?: string }): AsyncGenerator<T[]> {
   let after: Item | undefined;
   do {
     const page = await client.send(
       new ScanCommand({
         TableName: setting('TABLE_NAME'),
-        ProjectionExpression: 'pk, sk',
         ConsistentRead: true,
+        ...what,
         ...(after && { ExclusiveStartKey: after }),
       }),
     );
-    yield (page.Items ?? []) as Key[];
+    yield (page.Items ?? []) as T[];
     after = page.LastEvaluatedKey;
   } while (after);
 }

@@ -19,6 +19,9 @@ import { handler } from '../orders/handler.ts';
 
 useTable();
 
+/** `npm run test:chaos` asks for many more. */
+const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 40);
+
 const bank = demoBank(demoLedger);
 const stockOf = async ({ id }: Product) => (await readProduct(id, true))!.variants[0]!.stock;
 const order = async (shopper: Shopper, product: Product, quantity = 2) =>
@@ -350,51 +353,55 @@ describe('everything at once', () => {
     expect(await stockOf(product)).toBe(10);
   });
 
-  it('any calls of customer, admin and clock together keep pieces and money whole', async () => {
-    const call = fc.constantFrom(
-      'pay',
-      'decline',
-      'cancel',
-      'part',
-      'rest',
-      'clock',
-      'shipped',
-      'cancelled',
-      'pending',
-      'paid',
-    );
-    const calls: Record<string, (id: string) => Promise<unknown>> = {
-      pay: (id) => pay(anna, id),
-      decline: (id) => pay(anna, id, 'demo_declined'),
-      cancel: (id) => cancel(anna, id),
-      part: (id) => giveBack(boss, id, 7.77),
-      rest: (id) => giveBack(boss, id, null),
-      clock: (id) => letExpireIfWaiting(id).then(expire),
-      ...Object.fromEntries(
-        (['shipped', 'cancelled', 'pending', 'paid'] as const).map((status) => [
-          status,
-          (id: string) => setStatus(boss, id, { status }),
-        ]),
-      ),
-    };
-    await fc.assert(
-      fc.asyncProperty(fc.array(fc.array(call, { minLength: 1, maxLength: 3 }), { maxLength: 6 }), async (rounds) => {
-        const each = await savedProduct();
-        const { _id: id } = await order(anna, each);
-        for (const round of rounds) {
-          const replies = await Promise.all(round.map((name) => calls[name]!(id).catch(noIntent)));
-          for (const reply of replies as { status?: number }[]) expect(reply?.status ?? 200).toBeLessThan(500);
-        }
-        const now = (await stored(id))!;
-        expect(now.openRefund).toBeUndefined();
-        expect(await stockOf(each)).toBe(now.holds ? 8 : 10);
-        const bankHas = now.intentId ? (await demoLedger.read<Entry>(now.intentId))! : undefined;
-        const kept = bankHas ? bankHas.paidCents - givenBack(bankHas) : 0;
-        expect(kept).toBe(now.byHand ? 0 : now.paidCents - now.refundedCents);
-      }),
-      { numRuns: 40 },
-    );
-  }, 120_000);
+  it(
+    'any calls of customer, admin and clock together keep pieces and money whole',
+    async () => {
+      const call = fc.constantFrom(
+        'pay',
+        'decline',
+        'cancel',
+        'part',
+        'rest',
+        'clock',
+        'shipped',
+        'cancelled',
+        'pending',
+        'paid',
+      );
+      const calls: Record<string, (id: string) => Promise<unknown>> = {
+        pay: (id) => pay(anna, id),
+        decline: (id) => pay(anna, id, 'demo_declined'),
+        cancel: (id) => cancel(anna, id),
+        part: (id) => giveBack(boss, id, 7.77),
+        rest: (id) => giveBack(boss, id, null),
+        clock: (id) => letExpireIfWaiting(id).then(expire),
+        ...Object.fromEntries(
+          (['shipped', 'cancelled', 'pending', 'paid'] as const).map((status) => [
+            status,
+            (id: string) => setStatus(boss, id, { status }),
+          ]),
+        ),
+      };
+      await fc.assert(
+        fc.asyncProperty(fc.array(fc.array(call, { minLength: 1, maxLength: 3 }), { maxLength: 6 }), async (rounds) => {
+          const each = await savedProduct();
+          const { _id: id } = await order(anna, each);
+          for (const round of rounds) {
+            const replies = await Promise.all(round.map((name) => calls[name]!(id).catch(noIntent)));
+            for (const reply of replies as { status?: number }[]) expect(reply?.status ?? 200).toBeLessThan(500);
+          }
+          const now = (await stored(id))!;
+          expect(now.openRefund).toBeUndefined();
+          expect(await stockOf(each)).toBe(now.holds ? 8 : 10);
+          const bankHas = now.intentId ? (await demoLedger.read<Entry>(now.intentId))! : undefined;
+          const kept = bankHas ? bankHas.paidCents - givenBack(bankHas) : 0;
+          expect(kept).toBe(now.byHand ? 0 : now.paidCents - now.refundedCents);
+        }),
+        { numRuns: RUNS },
+      );
+    },
+    60_000 + RUNS * 1_500,
+  );
 });
 
 async function letExpireIfWaiting(id: string): Promise<void> {

@@ -1,0 +1,169 @@
+/** What must be true of the shop's book, as comparisons that name every difference. Nothing here reads or writes. */
+import { addDays, dayOf } from '../../../shared/days.ts';
+import { orderStatuses, orderStatusNames } from '../../../shared/order-status.ts';
+import { totalsOf } from '../../../shared/order-rules.ts';
+import type { Entry } from '../../payments/demo.ts';
+import { ALL_DAYS, type Kind } from '../../store/keys.ts';
+import type { Order } from '../../store/order-item.ts';
+import { wordsOf } from '../../store/order-index.ts';
+import { Differences, shareOfOrder, shareOfProduct, shareOfUser, type Figures } from '../../store/shares.ts';
+import { userWordsOf } from '../../store/user-index.ts';
+import type { Book, Listed } from './gather.ts';
+
+export type Check = (book: Book, now: number) => string[];
+
+/** After so long the clock has looked at everything whose time has come (tasks/expiry.ts) at least twice. */
+const OVERDUE_MS = 15 * 60_000;
+/** The longest period that anybody asks for. */
+const SOLD_DAYS = 90;
+
+export const checks: Check[] = [arithmetic, stuck, stock, keys, payments, lists, words, figures, sold];
+
+function arithmetic({ orders }: Book): string[] {
+  return [...orders.values()].flatMap((order) => {
+    const { subtotalCents, shippingCents, totalCents, paidCents, refundedCents } = order;
+    const sum = totalsOf(order.lines).subtotalCents;
+    const refunds = order.refunds.reduce((all, { cents }) => all + cents, 0);
+    return [
+      ...unless(sum === subtotalCents, `order ${order.id}: its lines make ${sum}, it says ${subtotalCents}`),
+      ...unless(subtotalCents + shippingCents === totalCents, `order ${order.id}: subtotal and shipping ≠ total`),
+      ...unless(refunds === refundedCents, `order ${order.id}: refunds of ${refunds}, it says ${refundedCents}`),
+      ...unless(refundedCents <= paidCents, `order ${order.id}: ${refundedCents} given back of ${paidCents}`),
+      ...unless(paidCents === 0 || paidCents === totalCents, `order ${order.id}: ${paidCents} paid of ${totalCents}`),
+    ];
+  });
+}
+
+function stuck({ orders }: Book, now: number): string[] {
+  const overdue = (time: string | undefined) => time !== undefined && Date.parse(time) + OVERDUE_MS < now;
+  return [...orders.values()].flatMap(({ id, status, expiresAt, openRefund }) => [
+    ...unless(status !== 'pending' || !overdue(expiresAt), `order ${id}: waits for its money since ${expiresAt}`),
+    ...unless(!overdue(openRefund?.at), `order ${id}: its refund waits since ${openRefund?.at}`),
+  ]);
+}
+
+function stock({ orders, left }: Book): string[] {
+  return [
+    ...[...left].flatMap(([id, pieces]) => unless(pieces >= 0, `variant ${id}: ${pieces} pieces left`)),
+    ...[...orders.values()].flatMap(({ id, status, holds }) =>
+      unless(holds || !orderStatuses[status].holdsStock, `order ${id}: ${status} without its pieces`),
+    ),
+  ];
+}
+
+function keys({ orders, keys }: Book): string[] {
+  const seen = new Set<string>();
+  return keys.flatMap(({ ownerId, orderId }) => {
+    const again = seen.has(orderId) || !seen.add(orderId);
+    return [
+      ...unless(
+        orders.get(orderId)?.ownerId === ownerId,
+        `a key of ${ownerId} stands for ${orderId}, not an order of his`,
+      ),
+      ...unless(!again, `order ${orderId}: two keys`),
+    ];
+  });
+}
+
+/** The demo bank's ledger. What Stripe knows of its payments stands at Stripe. */
+function payments({ orders, payments: ledger }: Book): string[] {
+  const known = new Set(ledger.map(({ intentId }) => intentId));
+  return [
+    ...ledger.flatMap((entry) => paymentAt(entry, orders.get(entry.orderId))),
+    ...[...orders.values()].flatMap(({ id, paidCents, byHand, provider, intentId = '' }) =>
+      unless(
+        paidCents === 0 || byHand || provider === 'stripe' || known.has(intentId),
+        `order ${id}: its money is in no ledger`,
+      ),
+    ),
+  ];
+}
+
+function paymentAt({ intentId, orderId, paidCents, refunds }: Entry, order: Order | undefined): string[] {
+  if (!order) return [`payment ${intentId}: for ${orderId}, which is not there`];
+  const given = Object.values(refunds).reduce((sum, cents) => sum + cents, 0);
+  if (order.intentId !== intentId || order.byHand) {
+    return unless(given === paidCents, `payment ${intentId}: ${paidCents - given} kept that no order waits for`);
+  }
+  // Between the provider's refund and ours, both are right.
+  const noted = order.openRefund?.cents ?? 0;
+  const agree = given === order.refundedCents || given === order.refundedCents + noted;
+  return [
+    ...unless(paidCents === order.paidCents, `order ${orderId}: ${order.paidCents} paid, the bank has ${paidCents}`),
+    ...unless(agree, `order ${orderId}: ${order.refundedCents} given back, the bank gave ${given}`),
+  ];
+}
+
+function lists({ orders, users, lists: found }: Book): string[] {
+  const ids = (status?: string) =>
+    [...orders.values()].filter((order) => status === undefined || order.status === status).map(({ id }) => id);
+  const expected: [string, string[]][] = [
+    ['O all', ids()],
+    ...orderStatusNames.map((status): [string, string[]] => [`O ${status}`, ids(status)]),
+    ['U all', users.map(({ id }) => id)],
+  ];
+  return expected.flatMap(([name, should]) => {
+    const { ids: is, chunks, buckets }: Listed = found.get(name) ?? { ids: new Set(), chunks: 0, buckets: 0 };
+    const same = is.size === should.length && should.every((id) => is.has(id));
+    return [
+      ...unless(same, `list ${name}: ${is.size} entries for ${should.length}`),
+      ...unless(chunks === should.length, `list ${name}: chunks count ${chunks} for ${should.length}`),
+      ...unless(buckets === should.length, `list ${name}: buckets count ${buckets} for ${should.length}`),
+    ];
+  });
+}
+
+function words({ orders, users, words: found }: Book): string[] {
+  const missing = (kind: Kind, id: string, all: string[]) =>
+    all.flatMap((word) =>
+      unless(found.has(`${kind} ${word}#${id}`), `${kind} ${id}: not found by '${word.slice(0, 2)}…'`),
+    );
+  return [
+    ...[...orders.values()].flatMap((order) => missing('O', order.id, wordsOf(order))),
+    ...users.flatMap((user) => missing('U', user.id, userWordsOf(user))),
+  ];
+}
+
+function recount({ orders, users, products }: Book): Differences {
+  const counted = new Differences();
+  for (const order of orders.values()) counted.replace(undefined, shareOfOrder(order));
+  for (const user of users) counted.replace(undefined, shareOfUser(user));
+  for (const product of products) counted.replace(undefined, shareOfProduct(product));
+  return counted;
+}
+
+function figures(book: Book): string[] {
+  const should = new Map<string, Figures>(Object.entries(recount(book).days));
+  const all: Record<string, number> = {};
+  for (const day of should.values())
+    for (const [name, value] of Object.entries(day)) all[name] = (all[name] ?? 0) + value;
+  should.set(ALL_DAYS, all);
+  const days = new Set([...should.keys(), ...book.figures.keys()]);
+  return [...days].flatMap((day) => {
+    const is = (book.figures.get(day) ?? {}) as Record<string, unknown>;
+    const counted = (should.get(day) ?? {}) as Record<string, number>;
+    const names = new Set(
+      [...Object.keys(is), ...Object.keys(counted)].filter((name) => name !== 'pk' && name !== 'sk'),
+    );
+    return [...names].flatMap((name) => {
+      const [told, real] = [Number(is[name] ?? 0), counted[name] ?? 0];
+      return unless(told === real, `figures of ${day}: ${name} ${told} for ${real}`);
+    });
+  });
+}
+
+function sold(book: Book, now: number): string[] {
+  const from = addDays(dayOf(now), -SOLD_DAYS);
+  const should = new Map([...recount(book).sold.values()].map((row) => [`${row.productId} ${row.day}`, row]));
+  const labels = new Set([...should.keys(), ...book.sold.keys()]);
+  return [...labels].flatMap((label) => {
+    if (label.slice(-10) < from) return [];
+    const [is, counted] = [book.sold.get(label), should.get(label)];
+    const same = (is?.pieces ?? 0) === (counted?.pieces ?? 0) && (is?.cents ?? 0) === (counted?.cents ?? 0);
+    return unless(same, `sold ${label}: ${is?.pieces ?? 0} pieces for ${counted?.pieces ?? 0}`);
+  });
+}
+
+function unless(holds: boolean | undefined, difference: string): string[] {
+  return holds ? [] : [difference];
+}

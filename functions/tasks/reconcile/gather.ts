@@ -1,0 +1,78 @@
+/** Reads the whole table once and sorts what stands in it by what it is: for comparisons, never for a request. */
+import type { Entry } from '../../payments/demo.ts';
+import type { Account } from '../../store/accounts.ts';
+import { FIGURES, originalOf, soldProductOf, VARIANT_PREFIX, type Kind } from '../../store/keys.ts';
+import { orderOf, type Order } from '../../store/order-item.ts';
+import type { CountedProduct, Figures } from '../../store/shares.ts';
+import { everyItem, type Item } from '../../store/table.ts';
+
+/** One list of the back office: what stands in it, and how many its two counts say. */
+export interface Listed {
+  ids: Set<string>;
+  chunks: number;
+  buckets: number;
+}
+
+export interface Book {
+  orders: Map<string, Order>;
+  users: Account[];
+  products: CountedProduct[];
+  /** Idempotency records: whose they are, and which order each made. */
+  keys: { ownerId: string; orderId: string }[];
+  payments: Entry[];
+  /** Pieces in stock by variant. */
+  left: Map<string, number>;
+  /** By kind and list: 'O all', 'O paid', 'U all'. */
+  lists: Map<string, Listed>;
+  /** 'O <word>#<id>'. */
+  words: Set<string>;
+  figures: Map<string, Figures>;
+  /** By product and day. */
+  sold: Map<string, { pieces: number; cents: number }>;
+}
+
+type Found = Item & { pk: string; sk: string };
+
+export async function gather(): Promise<Book> {
+  const book: Book = {
+    ...{ orders: new Map(), users: [], products: [], keys: [], payments: [], left: new Map() },
+    ...{ lists: new Map(), words: new Set(), figures: new Map(), sold: new Map() },
+  };
+  for await (const items of everyItem()) for (const item of items) sortIn(book, item);
+  return book;
+}
+
+function sortIn(book: Book, item: Found): void {
+  const { pk, sk } = item;
+  const original = originalOf(item);
+  if (original?.kind === 'orders') book.orders.set(original.id, orderOf(item));
+  else if (original?.kind === 'users') book.users.push(item as unknown as Account);
+  else if (original?.kind === 'products') book.products.push(item as unknown as CountedProduct);
+  else if (pk.startsWith('U#') && sk.startsWith('K#')) {
+    book.keys.push({ ownerId: pk.slice('U#'.length), orderId: String(item['orderId']) });
+  } else if (pk.startsWith('PAY#')) book.payments.push(item as unknown as Entry);
+  else if (pk.startsWith('P#') && sk.startsWith(VARIANT_PREFIX)) {
+    book.left.set(sk.slice(VARIANT_PREFIX.length), Number(item['stock']));
+  } else sortInDerived(book, item);
+}
+
+function sortInDerived(book: Book, item: Found): void {
+  const { pk, sk } = item;
+  const [, kind, what, list = '', chunk] = /^([OU])([LDW])#([^#]*)(?:#(.*))?$/.exec(pk) ?? [];
+  if (pk === FIGURES) book.figures.set(sk, item as Figures);
+  else if (pk.startsWith('SP#') && /^\d/.test(sk)) {
+    const { pieces, cents } = item as unknown as { pieces: number; cents: number };
+    book.sold.set(`${soldProductOf(pk)} ${sk}`, { pieces, cents });
+  } else if (what === 'W') book.words.add(`${kind} ${sk}`);
+  else if (what === 'L') listOf(book, kind as Kind, list).ids.add(sk);
+  else if (what === 'D') listOf(book, kind as Kind, list)[chunk === undefined ? 'chunks' : 'buckets'] += entries(item);
+}
+
+const entries = (item: Item) => Number(item['entries'] ?? 0);
+
+function listOf({ lists }: Book, kind: Kind, list: string): Listed {
+  const label = `${kind} ${list}`;
+  const known = lists.get(label) ?? { ids: new Set<string>(), chunks: 0, buckets: 0 };
+  lists.set(label, known);
+  return known;
+}

@@ -1,0 +1,42 @@
+/**
+ * Compares what must agree: orders with their lines, keys and payments, the back office's lists, searches and figures
+ * with the orders. It changes nothing. `rebuild` makes lists, searches and figures anew; all else is for a person.
+ */
+import { pause } from '../../store/table.ts';
+import { checks } from './checks.ts';
+import { gather, type Book } from './gather.ts';
+
+export interface Reconciled {
+  orders: number;
+  payments: number;
+  /** One line each: what says what, and what it should say. Ids and cents only. */
+  differences: string[];
+  /** By variant: pieces left and pieces held by orders. Their sum is what was ever put into stock. */
+  pieces: Record<string, { left: number; held: number }>;
+}
+
+/** A difference counts when it is still there on the second look: a shop in use changes under the eyes of the first. */
+export async function reconcile({ apart = 5000 } = {}): Promise<Reconciled> {
+  const first = await look();
+  if (first.differences.length === 0) return first;
+  await pause(apart);
+  const second = await look();
+  return { ...second, differences: second.differences.filter((each) => first.differences.includes(each)) };
+}
+
+async function look(): Promise<Reconciled> {
+  const book = await gather();
+  const now = Date.now();
+  const differences = checks.flatMap((check) => check(book, now));
+  return { orders: book.orders.size, payments: book.payments.length, differences, pieces: piecesOf(book) };
+}
+
+function piecesOf({ orders, left }: Book): Reconciled['pieces'] {
+  const pieces: Reconciled['pieces'] = {};
+  for (const [id, inStock] of left) pieces[id] = { left: inStock, held: 0 };
+  for (const { lines } of [...orders.values()].filter(({ holds }) => holds)) {
+    // A deleted product's pieces have no stock to return to.
+    for (const { variantId, quantity } of lines) if (pieces[variantId]) pieces[variantId].held += quantity;
+  }
+  return pieces;
+}

@@ -1,0 +1,119 @@
+import './quiet.ts';
+import { ulid } from 'ulid';
+import { handler as follow } from '../events/handler.ts';
+import { handler } from '../orders/handler.ts';
+import type { Entry } from '../payments/demo.ts';
+import { demoLedger } from '../store/demo-ledger.ts';
+import {
+  accountKey,
+  figuresKey,
+  idempotencyKey,
+  listPartition,
+  orderKey,
+  paymentKey,
+  productKey,
+} from '../store/keys.ts';
+import { put, read, remove, update, type Item } from '../store/table.ts';
+import { reconcile } from '../tasks/reconcile/reconcile.ts';
+import { useMailbox } from './mailbox.ts';
+import { savedProduct } from './products.ts';
+import { aDraft, aShopper, type Shopper } from './shopper.ts';
+import { record } from './stream.ts';
+import { useTable } from './table.ts';
+
+useTable();
+useMailbox();
+
+let anna: Shopper;
+let id: string;
+let intentId: string;
+const differences = async () => (await reconcile({ apart: 0 })).differences;
+const tell = async (key: { pk: string; sk: string }) => follow({ Records: [record(undefined, await read(key, true))] });
+
+beforeAll(async () => {
+  anna = await aShopper();
+  const product = await savedProduct();
+  const { body } = await anna.call(handler, 'createOrder', { body: aDraft({ product, quantity: 2 }) });
+  id = body.order._id;
+  const { intent } = (await anna.call(handler, 'createPaymentIntent', { body: { orderId: id } })).body as unknown as {
+    intent: { id: string; clientSecret: string };
+  };
+  intentId = intent.id;
+  const paying = { intentId, clientSecret: intent.clientSecret, token: 'demo_ok', confirmed: false };
+  await anna.call(handler, 'payDemo', { body: paying });
+  for (const key of [accountKey(anna.id), productKey(product.id), orderKey(id)]) await tell(key);
+});
+
+/** Damages an item, looks, and puts it back as it was. */
+async function after(key: { pk: string; sk: string }, change: Item | undefined): Promise<string[]> {
+  const before = await read<Item>(key, true);
+  if (change) await put({ Item: { ...before, ...key, ...change } });
+  else await remove({ Key: key });
+  const found = await differences();
+  if (before) await put({ Item: before });
+  else await remove({ Key: key });
+  return found;
+}
+
+describe('reconciling', () => {
+  it('finds nothing in a shop where all is well, and says what was made of every piece', async () => {
+    const { orders, payments, differences, pieces } = await reconcile({ apart: 0 });
+    expect([orders, payments, differences]).toEqual([1, 1, []]);
+    expect(Object.values(pieces)).toEqual(expect.arrayContaining([{ left: 8, held: 2 }]));
+  });
+
+  it.each<[string, () => [{ pk: string; sk: string }, Item | undefined], RegExp]>([
+    [
+      'a total that its lines do not make',
+      () => [orderKey(id), { subtotalCents: 1 }],
+      /its lines make 9980, it says 1\n/,
+    ],
+    ['more given back than was paid', () => [orderKey(id), { refundedCents: 99_999 }], /99999 given back of/],
+    ['pieces that a paid order does not hold', () => [orderKey(id), { holds: false }], /paid without its pieces/],
+    ['a payment that the order does not know', () => [orderKey(id), { paidCents: 0 }], /0 paid, the bank has 9980/],
+    ['money that is in no ledger', () => [paymentKey(intentId), undefined], /its money is in no ledger/],
+    ['a lost order', () => [orderKey(id), undefined], /which is not there/],
+    ['a second key for one order', () => [idempotencyKey(anna.id, 'x'), { orderId: id }], /two keys/],
+    ["a key for another's order", () => [idempotencyKey('nobody', 'x'), { orderId: id }], /not an order of his/],
+    [
+      'a list that lacks it',
+      () => [{ pk: listPartition('O', 'paid'), sk: id }, undefined],
+      /list O paid: 0 entries for 1/,
+    ],
+    ['a list that counts too many', () => [{ pk: 'OD#all', sk: '0' }, { entries: 7 }], /chunks count 7 for 1/],
+    ['a word by which nobody finds it', () => [{ pk: 'OW#g', sk: `giulia#${id}` }, undefined], /not found by 'gi…'/],
+    ['figures that lie', () => [figuresKey('all'), { paid: 9 }], /figures of all: paid 9 for 1/],
+    ['a stock below nothing', () => [{ pk: `P#${ulid()}`, sk: 'V#x' }, { stock: -1 }], /variant x: -1 pieces left/],
+    [
+      'an order that should have been cancelled long ago',
+      () => [orderKey(id), { status: 'pending', expiresAt: '2026-01-01T00:00:00.000Z' }],
+      /waits for its money since/,
+    ],
+  ])('names %s', async (_what, damage, line) => {
+    expect((await after(...damage())).join('\n')).toMatch(line);
+    expect(await differences()).toEqual([]);
+  });
+
+  it('names refunds that only one side knows', async () => {
+    const entry = (await demoLedger.read<Entry>(intentId))!;
+    expect(await after(paymentKey(intentId), { ...entry, refunds: { x: 500 } })).toEqual([
+      expect.stringMatching(/0 given back, the bank gave 500/),
+    ]);
+  });
+
+  it('does not report what is over at the second look', async () => {
+    await update({
+      Key: orderKey(id),
+      UpdateExpression: 'SET totalCents = totalCents + :one',
+      ExpressionAttributeValues: { ':one': 1 },
+    });
+    const looking = reconcile({ apart: 300 });
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    await update({
+      Key: orderKey(id),
+      UpdateExpression: 'SET totalCents = totalCents - :one',
+      ExpressionAttributeValues: { ':one': 1 },
+    });
+    expect((await looking).differences).toEqual([]);
+  });
+});
