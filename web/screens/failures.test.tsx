@@ -1,0 +1,201 @@
+/** The error catalogue (specification, section 8): what each failing call says where the server itself says nothing. */
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import type { ComponentType } from 'react';
+import type { RouteName } from '../../shared/routes.ts';
+import { checkoutMemory } from '../data/checkout-memory.ts';
+import { fakeApi, refusal, reply } from '../kit/testing.tsx';
+import Cart from './cart/cart.tsx';
+import Login from './login/login.tsx';
+import Product from './product/product.tsx';
+import Products from './products/products.tsx';
+import Profile from './profile/profile.tsx';
+import Register from './register/register.tsx';
+import { anna, beginAs, cartOf, lineOf, open, orderOf, productOf, toasted } from './testing.tsx';
+import Wishlist from './wishlist/wishlist.tsx';
+
+interface Situation {
+  what: string;
+  call: RouteName;
+  /** The default message of the catalogue. */
+  says: string;
+  path: string;
+  at?: string;
+  Screen: ComponentType;
+  visitor?: boolean;
+  act?: (user: UserEvent) => Promise<void>;
+}
+
+const press = async (user: UserEvent, name: RegExp) => user.click((await screen.findAllByRole('button', { name }))[0]!);
+const product = productOf();
+
+const situations: Situation[] = [
+  {
+    what: 'login',
+    call: 'login',
+    says: 'Errore durante il login',
+    path: '/login',
+    Screen: Login,
+    visitor: true,
+    act: async (user) => {
+      await user.type(screen.getByLabelText('Email'), 'anna@esempio.it');
+      await user.type(screen.getByLabelText('Password'), 'segreta');
+      await press(user, /^Accedi$/);
+    },
+  },
+  {
+    what: 'register',
+    call: 'register',
+    says: 'Errore durante la registrazione',
+    path: '/register',
+    Screen: Register,
+    visitor: true,
+    act: async (user) => {
+      await user.type(screen.getByLabelText('Nome'), 'Anna');
+      await user.type(screen.getByLabelText('Cognome'), 'Ferri');
+      await user.type(screen.getByLabelText('Email'), 'anna@esempio.it');
+      await user.type(screen.getByLabelText('Password'), 'segreta');
+      await user.type(screen.getByLabelText(/^Conferma/), 'segreta');
+      await press(user, /^(Registrati|Crea)/);
+    },
+  },
+  {
+    what: 'profile update',
+    call: 'updateMe',
+    says: "Errore durante l'aggiornamento",
+    path: '/profile',
+    Screen: Profile,
+    act: async (user) => {
+      await press(user, /^Modifica/);
+      await press(user, /^Salva/);
+    },
+  },
+  {
+    what: 'add to cart, on the product page',
+    call: 'addToCart',
+    says: "Errore nell'aggiunta al carrello",
+    path: '/products/:id',
+    at: `/products/${product._id}`,
+    Screen: Product,
+    act: async (user) => {
+      await press(user, /^M$/);
+      await press(user, /^Aggiungi al carrello/);
+    },
+  },
+  {
+    what: 'add to cart, in the catalogue',
+    call: 'addToCart',
+    says: "Errore nell'aggiunta al carrello",
+    path: '/products',
+    Screen: Products,
+    act: (user) => press(user, /^Aggiungi al carrello/),
+  },
+  {
+    what: 'add to cart, on the wishlist',
+    call: 'addToCart',
+    says: "Errore nell'aggiunta al carrello",
+    path: '/wishlist',
+    Screen: Wishlist,
+    act: (user) => press(user, /^Aggiungi .*carrello/),
+  },
+  {
+    what: 'cart update',
+    call: 'updateCartLine',
+    says: "Errore nell'aggiornamento",
+    path: '/cart',
+    Screen: Cart,
+    act: (user) => press(user, /^Aumenta/),
+  },
+  {
+    what: 'cart remove',
+    call: 'removeCartLine',
+    says: 'Errore nella rimozione',
+    path: '/cart',
+    Screen: Cart,
+    act: (user) => press(user, /^Rimuovi:/),
+  },
+  {
+    what: 'cart clear',
+    call: 'clearCart',
+    says: 'Errore nello svuotamento',
+    path: '/cart',
+    Screen: Cart,
+    act: (user) => press(user, /^Svuota/),
+  },
+  {
+    what: 'wishlist toggle',
+    call: 'toggleWish',
+    says: "Errore nell'aggiornamento dei preferiti",
+    path: '/products',
+    Screen: Products,
+    act: (user) => press(user, /preferiti/),
+  },
+  {
+    what: 'user orders load',
+    call: 'listOrders',
+    says: 'Errore nel caricamento degli ordini',
+    path: '/profile',
+    at: '/profile?tab=orders',
+    Screen: Profile,
+  },
+  {
+    what: 'wishlist load',
+    call: 'readWishlist',
+    says: 'Errore nel caricamento dei preferiti',
+    path: '/wishlist',
+    Screen: Wishlist,
+  },
+  {
+    what: 'wishlist remove',
+    call: 'removeWish',
+    says: 'Errore nella rimozione dai preferiti',
+    path: '/wishlist',
+    Screen: Wishlist,
+    act: (user) => press(user, /^Rimuovi/),
+  },
+];
+
+/** How a server stays silent: without a message, as a page, not at all. */
+const silences = {
+  'an answer without a message': () => refusal(500, 'INTERNAL', ''),
+  'an answer that is none of ours': () => reply(502, { message: 'Bad Gateway' }),
+};
+
+describe.each(situations)('$what', ({ call, says, path, at = path, Screen, visitor = false, act }) => {
+  const begin = (failing: () => Response | Promise<Response>) => {
+    beginAs(visitor ? null : anna);
+    checkoutMemory.clear();
+    const api = fakeApi({
+      readMe: () => ({ user: anna }),
+      readCart: () => ({ cart: cartOf(lineOf()) }),
+      readProduct: () => ({ product }),
+      listProducts: () => ({ products: [product], currentPage: 1, totalPages: 1, total: 1 }),
+      readWishlist: () => ({ data: { wishlist: path === '/wishlist' ? [product] : [] } }),
+      listOrders: () => ({ orders: [orderOf()], currentPage: 1, totalPages: 1, total: 1 }),
+      [call]: failing,
+    });
+    return { api, ...open({ path, Screen, at }) };
+  };
+
+  it.each(Object.entries(silences))('has its own words for %s, and the page stays', async (_, silence) => {
+    const { user, where } = begin(silence);
+    await act?.(user);
+    await toasted(says);
+    expect(where()).toBe(at);
+    expect(screen.getByRole('heading', { level: 1 })).toBeInTheDocument();
+    await waitFor(() => expect(enabledButtons().length).toBeGreaterThan(0));
+  });
+
+  it("shows the server's words where it has some", async () => {
+    const { user } = begin(() => refusal(409, 'SOMETHING', 'Parole del server'));
+    await act?.(user);
+    await toasted('Parole del server');
+    expect(screen.queryByText(says)).not.toBeInTheDocument();
+  });
+});
+
+function enabledButtons() {
+  return within(document.body)
+    .getAllByRole('button')
+    .filter((button) => !(button as HTMLButtonElement).disabled);
+}
