@@ -19,6 +19,7 @@ test('who forgot the password is back where they wanted to go, by a mailed code,
 
   await page.goto('/wishlist');
   await page.getByRole('link', { name: 'Password dimenticata?' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Password dimenticata' })).toBeVisible();
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Invia il codice' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Scegli una nuova password' })).toBeFocused();
