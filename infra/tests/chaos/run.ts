@@ -36,7 +36,8 @@ try {
   faults.push(error instanceof Error ? (error.stack ?? error.message) : String(error));
 } finally {
   await victim.kill();
-  rmSync(folder, { recursive: true, force: true });
+  if (faults.length === 0) rmSync(folder, { recursive: true, force: true });
+  else console.error(`The data and the log of the shop stay in ${folder}`);
 }
 for (const fault of faults) console.error(fault);
 const properties = runs! > 0 ? longRuns(runs!) : 0;

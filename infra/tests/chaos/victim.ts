@@ -6,8 +6,8 @@ import type { Reconciled } from '../../../functions/tasks/reconcile/reconcile.ts
 import { root } from '../../local/paths.ts';
 import type { FromShop } from './shop-process.ts';
 
-/** A start after a kill takes a few seconds; nothing waits for one for ever. */
-const START_MS = 120_000;
+/** The first start may build the site; later ones take seconds. Nothing waits for one for ever. */
+const START_MS = 300_000;
 const SETTLE_MS = 240_000;
 const COMPARE_MS = 60_000;
 
