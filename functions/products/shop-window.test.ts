@@ -183,6 +183,7 @@ describe('the suggestions', () => {
   it('write words as the shop does and offer only searches that find something', () => {
     expect(shown.hints('citt').words).toEqual(['città']);
     expect(shown.hints('sciarpa lan').words).toEqual(['sciarpa lana']);
+    expect(shown.hints('felpa ast')).toMatchObject({ products: [{ name: 'Felpa Asti' }], words: [] });
     expect(shown.hints('felpa lan').words).toEqual([]);
     expect(shown.hints('felpa con').words).toEqual([]);
   });

@@ -78,10 +78,14 @@ export class ShopWindow {
     const [beginning] = wordsOf(last);
     const completed = beginning ? this.#completions.of(beginning) : [];
     const words = completed.slice(0, HINTS.tried).map((word) => before + word);
+    const products = this.#found(text).slice(0, HINTS.products);
+    const names = new Set(products.map(({ name }) => name.toLowerCase()));
+    const finds = (each: string) => typed.length === 1 || this.#found(each).length > 0;
     return {
-      products: this.#found(text).slice(0, HINTS.products),
+      products,
       categories: categories.filter((category) => isMeant(category, typed)),
-      words: words.filter((each) => typed.length === 1 || this.#found(each).length > 0).slice(0, HINTS.words),
+      // A product's whole name stands below already.
+      words: words.filter((each) => !names.has(each) && finds(each)).slice(0, HINTS.words),
     };
   }
 

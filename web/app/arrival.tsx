@@ -1,40 +1,51 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { positionOf, rememberPosition, scrollBackTo } from './scroll.ts';
 
-const positions = new Map<string, number>();
 /** The history entry that the browser itself opened, as the router names it: that arrival is the page load's own. */
 const opened = (window.history.state as { key?: string } | null)?.key ?? 'default';
 let first = true;
 
 /**
  * What a page load would do and a change of route must do itself: go to the top (or back to where one was), put the
- * focus on the heading, so that it is read aloud. Mounted anew, inside the screen's Suspense, for every address.
+ * focus on the heading, so that it is read aloud. Mounted anew, inside the screen's Suspense, for every path; what only
+ * the search changes on one page moves nothing, but for going back.
  */
 export function Arrival() {
-  const { key } = useLocation();
+  const { key, pathname, search } = useLocation();
+  // The first entry of every page load has the same key.
+  const entry = `${key} ${pathname}${search}`;
   const how = useNavigationType();
 
-  useEffect(() => {
-    const remember = () => positions.set(key, window.scrollY);
+  // A layout effect: it must stop listening before the page that follows is shorter and the browser scrolls by itself.
+  useLayoutEffect(() => {
+    const remember = () => rememberPosition(entry);
     window.addEventListener('scroll', remember, { passive: true });
     return () => window.removeEventListener('scroll', remember);
-  }, [key]);
+  }, [entry]);
+
+  useEffect(() => {
+    if (how !== NavigationType.Pop || (first && isNewLoad())) return;
+    return scrollBackTo(positionOf(entry));
+  }, [entry, how]);
 
   useEffect(() => {
     window.history.scrollRestoration = 'manual';
     const isPageLoad = first && key === opened;
     first = false;
     if (isPageLoad) return;
-    settle(how, key);
+    if (how !== NavigationType.Pop) window.scrollTo(0, 0);
     return focusHeading();
-    // Only the arrival counts: a changed search on the same page moves nothing.
+    // Only the arrival counts.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   return null;
 }
 
-function settle(how: NavigationType, key: string) {
-  window.scrollTo(0, how === NavigationType.Pop ? (positions.get(key) ?? 0) : 0);
+/** True where this page was opened by its address or a link from elsewhere: not by a reload, nor by going back. */
+function isNewLoad(): boolean {
+  const [load] = performance.getEntriesByType?.('navigation') ?? [];
+  return (load as PerformanceNavigationTiming | undefined)?.type === 'navigate';
 }
 
 /**

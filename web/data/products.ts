@@ -12,6 +12,18 @@ export function useNewestProducts() {
   return useCall('listProducts', { query: { limit: 8, sortBy: 'createdAt', sortOrder: 'desc' } });
 }
 
+/** What somebody who typed these words may mean; nothing is asked for none. Until it is known, what was known before. */
+export function useSuggestions(words: string) {
+  const sent = words ? { query: { q: words } } : null;
+  return useCall('suggestProducts', sent, { keepPreviousData: true, revalidateOnFocus: false });
+}
+
+/** Others of the same category, newest first: one more than `count`, because the product itself may be among them. */
+export function useSimilarProducts(product: Product, count: number) {
+  const { data } = useCall('listProducts', { query: { category: product.category, limit: count + 1 } });
+  return data?.products.filter(({ _id }) => _id !== product._id).slice(0, count);
+}
+
 /** One product, read anew: its stock decides what can be bought. */
 export function useProduct(id: string) {
   return useCall('readProduct', { params: { id } }, { revalidateOnFocus: true });

@@ -115,10 +115,13 @@ interface ProductGridProps {
   layout?: 'grid' | 'list';
   /** A single row of four: on a tablet it stays two by two rather than three and one. */
   few?: boolean;
+  /** Beside a column of something else: on a desk it stays at three. */
+  beside?: boolean;
   children: ReactNode;
 }
 
 /** The grid of cards: 2 columns on a phone, 3 on a tablet, 4 on a desk; or one under the other. */
-export function ProductGrid({ layout = 'grid', few = false, children }: ProductGridProps) {
-  return <ul className={cx(layout === 'grid' ? styles.products : styles.rows, few && styles.few)}>{children}</ul>;
+export function ProductGrid({ layout = 'grid', few = false, beside = false, children }: ProductGridProps) {
+  const columns = cx(styles.products, few && styles.few, beside && styles.beside);
+  return <ul className={layout === 'grid' ? columns : styles.rows}>{children}</ul>;
 }

@@ -212,6 +212,18 @@ it('copies the address where the device cannot share', async () => {
   await expect(navigator.clipboard.readText()).resolves.toContain('http');
 });
 
+it('shows others of its category, but not itself', async () => {
+  const other = { ...shirt, _id: 'p2', name: 'Maglietta Lecce' };
+  const api = fakeApi({
+    readProduct: () => ({ product: shirt }),
+    listProducts: () => ({ products: [shirt, other], currentPage: 1, totalPages: 1, total: 2 }),
+  });
+  open();
+  const similar = within(await screen.findByRole('region', { name: 'Potrebbe piacerti anche' }));
+  expect(similar.getAllByRole('heading', { level: 3 }).map((each) => each.textContent)).toEqual(['Maglietta Lecce']);
+  expect(api.of('listProducts')[0]?.query).toEqual({ category: 'magliette', limit: '5' });
+});
+
 it('says that a product is not there and goes back to the catalogue', async () => {
   fakeApi({ readProduct: () => refusal(404, 'PRODUCT_NOT_FOUND', 'Prodotto non trovato') });
   const { where } = open();

@@ -14,6 +14,7 @@ import { toast } from '../../ui/toast.ts';
 import { BuyBox } from './buy-box.tsx';
 import { Details } from './details.tsx';
 import { Gallery } from './gallery.tsx';
+import { Similar } from './similar.tsx';
 import styles from './product.module.css';
 
 /** One product (specification, section 2). */
@@ -57,6 +58,7 @@ function Shown({ product }: { product: Product }) {
         <BuyBox product={product} />
       </div>
       <Details product={product} />
+      <Similar product={product} />
     </article>
   );
 }

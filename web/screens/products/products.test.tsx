@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { User } from '../../../shared/account.ts';
 import type { Product } from '../../../shared/product.ts';
 import { credentials } from '../../data/credentials.ts';
@@ -39,6 +39,16 @@ const pageOf = (names: string[], total = names.length, totalPages = 1) => ({
   currentPage: 1,
   totalPages,
   total,
+  facets: {
+    sizes: [
+      { name: 'S', count: 2 },
+      { name: 'M', count: 1 },
+      { name: 'XL', count: 0 },
+    ],
+    colors: [{ name: 'Verde Bottiglia', colorCode: '#004400', count: 2 }],
+    price: { min: 19.9, max: 59.9 },
+    available: 2,
+  },
 });
 
 const open = (address: string) =>
@@ -112,6 +122,136 @@ it('searches once the typing pauses', async () => {
   expect(await screen.findByText('Trovato: felpa blu')).toBeInTheDocument();
   await waitFor(() => expect(where()).toBe('/products?search=felpa+blu'));
   expect(api.of('listProducts')).toHaveLength(2);
+});
+
+it('keeps every filter in the address, shows it as a chip and takes it away again', async () => {
+  const api = fakeApi({ listProducts: () => pageOf(['Felpa Torino'], 30, 3) });
+  const { user, where } = open('/products?page=3');
+  const filters = within(await screen.findByRole('complementary', { name: 'Filtri' }));
+  await user.click(await filters.findByRole('checkbox', { name: 'S (2)' }));
+  await user.click(filters.getByRole('checkbox', { name: 'M (1)' }));
+  await user.click(filters.getByRole('checkbox', { name: 'Verde Bottiglia (2)' }));
+  await user.click(filters.getByRole('checkbox', { name: 'Solo disponibili (2)' }));
+  await user.type(filters.getByLabelText('Da'), '20');
+  await user.type(filters.getByLabelText('A'), '45.5{Enter}');
+  const all = '/products?size=S%2CM&color=verde-bottiglia&available=true&minPrice=20&maxPrice=45.5';
+  await waitFor(() => expect(where()).toBe(all));
+  expect(api.of('listProducts').at(-1)?.query).toMatchObject({
+    size: 'S,M',
+    color: 'verde-bottiglia',
+    minPrice: '20',
+    maxPrice: '45.5',
+    available: 'true',
+    page: '1',
+  });
+
+  const chips = () => within(screen.getByRole('list', { name: 'Filtri attivi' })).getAllByRole('button');
+  expect(chips().map((chip) => chip.textContent)).toEqual([
+    ...['Taglia S', 'Taglia M', 'Colore Verde Bottiglia', 'Da 20,00\u00a0€', 'Fino a 45,50\u00a0€', 'Solo disponibili'],
+    'Rimuovi filtri',
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Rimuovi il filtro: Taglia S' }));
+  await waitFor(() => expect(where()).toContain('size=M&'));
+  await user.click(screen.getByRole('button', { name: 'Rimuovi filtri' }));
+  await waitFor(() => expect(where()).toBe('/products'));
+  expect(screen.queryByRole('list', { name: 'Filtri attivi' })).not.toBeInTheDocument();
+});
+
+it('does not offer a choice behind which there is nothing', async () => {
+  fakeApi({ listProducts: () => pageOf(['Felpa Torino']) });
+  open('/products?size=XL');
+  const filters = within(await screen.findByRole('complementary', { name: 'Filtri' }));
+  // It is chosen, and must be taken away again.
+  expect(await filters.findByRole('checkbox', { name: 'XL (0)' })).toBeEnabled();
+  expect(filters.getByRole('checkbox', { name: 'S (2)' })).toBeEnabled();
+});
+
+it('reads whatever stands in the address, and ignores what it cannot understand', () => {
+  const read = (address: string) => readState(new URLSearchParams(address)).query;
+  expect(read('size=xxl,gigante&color=Verde Bottiglia,&minPrice=9,90&maxPrice=x&available=1')).toEqual({
+    page: 1,
+    size: 'XXL',
+    color: 'verde-bottiglia',
+    minPrice: 9.9,
+  });
+});
+
+it('has the filters behind a button where there is no room beside', async () => {
+  fakeApi({ listProducts: () => pageOf(['Felpa Torino'], 30, 3) });
+  const { user, where } = open('/products?size=S');
+  await user.click(await screen.findByRole('button', { name: 'Filtri (1)' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Filtri' }));
+  await user.click(dialog.getByRole('checkbox', { name: 'M (1)' }));
+  await waitFor(() => expect(where()).toBe('/products?size=S%2CM'));
+  await user.click(dialog.getByRole('button', { name: 'Mostra 30 prodotti' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+describe('suggestions', () => {
+  const product = { _id: 'p1', name: 'Felpa Torino', image: '/images/a.webp', price: 64.9 };
+  const hints = { words: ['felpa'], categories: ['felpe'], products: [product] };
+  const field = () => screen.getByRole('combobox', { name: 'Cerca' });
+  const options = () => within(screen.getByRole('listbox', { name: 'Suggerimenti' })).getAllByRole('option');
+  const chosen = () => options().find((each) => each.getAttribute('aria-selected') === 'true');
+
+  it('are walked through and chosen by keyboard, with the focus in the field', async () => {
+    fakeApi({ listProducts: () => pageOf(['Felpa Torino']), suggestProducts: () => hints });
+    const { user, where } = open('/products');
+    await user.type(field(), 'fel');
+    await waitFor(() => expect(field()).toHaveAttribute('aria-expanded', 'true'));
+    expect(options().map((each) => each.textContent)).toEqual(['felpa', 'CategoriaFelpe', 'Felpa Torino64,90\u00a0€']);
+    await user.keyboard('{ArrowDown}');
+    expect(chosen()).toHaveTextContent('felpa');
+    expect(field()).toHaveAttribute('aria-activedescendant', chosen()?.id);
+    await user.keyboard('{ArrowUp}{ArrowUp}');
+    expect(chosen()).toHaveTextContent('Felpa Torino');
+    expect(field()).toHaveFocus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(where()).toBe('/products/p1'));
+  });
+
+  it('close on Escape, and Enter searches what was typed', async () => {
+    fakeApi({ listProducts: () => pageOf(['Felpa Torino']), suggestProducts: () => hints });
+    const { user, where } = open('/products');
+    await user.type(field(), 'fel');
+    await waitFor(() => expect(field()).toHaveAttribute('aria-expanded', 'true'));
+    await user.keyboard('{Escape}');
+    expect(field()).toHaveAttribute('aria-expanded', 'false');
+    expect(field()).toHaveValue('fel');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(where()).toBe('/products?search=fel'));
+  });
+
+  it('lead to a search or a category by a click, and what was typed is over', async () => {
+    fakeApi({ listProducts: () => pageOf(['Felpa Torino']), suggestProducts: () => hints });
+    const { user, where } = open('/products');
+    await user.type(field(), 'fel');
+    await user.click(await screen.findByRole('option', { name: 'felpa' }));
+    await waitFor(() => expect(where()).toBe('/products?search=felpa'));
+    expect(field()).toHaveValue('felpa');
+    await user.clear(field());
+    await user.type(field(), 'felp');
+    await user.click(await screen.findByRole('option', { name: 'Categoria Felpe' }));
+    await waitFor(() => expect(where()).toBe('/products?category=felpe'));
+    expect(field()).toHaveValue('');
+  });
+
+  it('never come from an answer to older words', async () => {
+    const waiting: Record<string, (answer: object) => void> = {};
+    fakeApi({
+      listProducts: () => pageOf(['Felpa Torino']),
+      suggestProducts: ({ query }) => new Promise((resolve) => (waiting[query.q ?? ''] = resolve)),
+    });
+    const { user } = open('/products');
+    await user.type(field(), 'fel');
+    await waitFor(() => expect(waiting.fel).toBeDefined());
+    await user.type(field(), 'pa');
+    await waitFor(() => expect(waiting.felpa).toBeDefined());
+    waiting.felpa?.({ ...hints, words: ['felpa nuova'] });
+    expect(await screen.findByRole('option', { name: 'felpa nuova' })).toBeInTheDocument();
+    waiting.fel?.({ ...hints, words: ['feltro'] });
+    await expect(screen.findByRole('option', { name: 'feltro' }, { timeout: 200 })).rejects.toThrow();
+  });
 });
 
 it('never shows an old answer over a newer one', async () => {

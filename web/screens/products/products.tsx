@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
+import { NavigationType, useNavigationType } from 'react-router-dom';
 import { useHead } from '../../kit/head.ts';
 import { Pagination } from '../../ui/pagination.tsx';
+import { FilterBar, FilterSidebar } from './filter-panel.tsx';
 import { Results } from './results.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useCatalogue } from './use-catalogue.ts';
@@ -32,23 +34,30 @@ export default function Products() {
       <p role="status" className="visually-hidden">
         {page && !catalogue.isPending && `${page.total} ${page.total === 1 ? 'prodotto trovato' : 'prodotti trovati'}`}
       </p>
-      <Results catalogue={catalogue} />
-      {page && <Pagination page={catalogue.query.page} pages={page.totalPages} hrefOf={catalogue.hrefOfPage} />}
+      <div className={styles.columns}>
+        <FilterSidebar catalogue={catalogue} />
+        <div className={styles.found}>
+          <FilterBar catalogue={catalogue} />
+          <Results catalogue={catalogue} />
+          {page && <Pagination page={catalogue.query.page} pages={page.totalPages} hrefOf={catalogue.hrefOfPage} />}
+        </div>
+      </div>
     </div>
   );
 }
 
-/** Another page or category begins at its heading, unless the person is at work in the toolbar. */
+/** Another page or category begins at its heading, unless the person is at work in a form, or went back (app/arrival.tsx). */
 function useReturnToTop(what: string) {
+  const how = useNavigationType();
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(what);
   useEffect(() => {
     if (shown.current === what) return;
     shown.current = what;
-    if (document.activeElement?.closest('form')) return;
+    if (how === NavigationType.Pop || document.activeElement?.closest('form')) return;
     window.scrollTo(0, 0);
     if (heading.current) heading.current.tabIndex = -1;
     heading.current?.focus({ preventScroll: true });
-  }, [what]);
+  }, [what, how]);
   return heading;
 }

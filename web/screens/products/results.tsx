@@ -42,7 +42,7 @@ export function Results({ catalogue }: { catalogue: ReturnType<typeof useCatalog
   }
   return (
     <div className={styles.results} aria-busy={isPending}>
-      <ProductGrid layout={layout}>
+      <ProductGrid layout={layout} beside>
         {page.products.map((product, index) => (
           <li key={product._id}>
             <ProductCard
@@ -64,7 +64,7 @@ export function Results({ catalogue }: { catalogue: ReturnType<typeof useCatalog
 function Waiting({ layout }: { layout: 'grid' | 'list' }) {
   return (
     <Loading label="Caricamento dei prodotti">
-      <ProductGrid layout={layout}>
+      <ProductGrid layout={layout} beside>
         {Array.from({ length: CATALOGUE_PAGE }, (_, index) => (
           <li key={index}>
             <ProductCardSkeleton layout={layout} />

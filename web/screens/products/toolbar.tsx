@@ -1,8 +1,7 @@
-import { LayoutGrid, Rows3, Search } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { LayoutGrid, Rows3 } from 'lucide-react';
 import { categories, categoryLabels } from '../../../shared/catalogue.ts';
-import { useDebounced } from '../../kit/debounced.ts';
-import { SelectField, TextField } from '../../ui/field.tsx';
+import { SelectField } from '../../ui/field.tsx';
+import { SearchBox } from './search-box.tsx';
 import { sortings, type useCatalogue } from './use-catalogue.ts';
 import styles from './toolbar.module.css';
 
@@ -38,38 +37,6 @@ export function Toolbar({ catalogue }: { catalogue: Catalogue }) {
       </SelectField>
       <LayoutSwitch layout={catalogue.layout} onChange={catalogue.setLayout} />
     </form>
-  );
-}
-
-/** The address follows the typing once it pauses; the box follows the address when that changes by other means. */
-function SearchBox({ search, onSearch }: { search: string; onSearch: (words: string) => void }) {
-  const [text, setText] = useState(search);
-  const [known, setKnown] = useState(search);
-  const settled = useDebounced(text);
-  if (search !== known) {
-    setKnown(search);
-    if (search !== settled.trim()) setText(search);
-  }
-  useEffect(() => {
-    if (settled.trim() !== search) onSearch(settled.trim());
-    // Only typing searches: an address that changed by itself is what the box must follow.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [settled]);
-
-  return (
-    <div className={styles.search}>
-      <TextField
-        label="Cerca"
-        type="search"
-        placeholder="Felpa blu, sciarpa a quadri…"
-        autoComplete="off"
-        enterKeyHint="search"
-        maxLength={100}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
-      <Search size={18} aria-hidden />
-    </div>
   );
 }
 

@@ -2,8 +2,10 @@
 import { categories, categoryLabels } from '../../../shared/catalogue.ts';
 import type { Category, ProductSort, SortOrder } from '../../../shared/product.ts';
 import { useProducts } from '../../data/products.ts';
-import { searchWith, useUrlState } from '../../kit/url-state.ts';
+import { searchWith, useUrlState, type UrlPatch } from '../../kit/url-state.ts';
 import { paths } from '../../paths.ts';
+import { activeFilters, filterQuery, noFilters, priceParam, readFilters, toggled } from './filters.ts';
+import type { FilterQuery, Filters } from './filters.ts';
 
 interface Sorting {
   label: string;
@@ -31,9 +33,13 @@ export function useCatalogue() {
   const state = readState(params);
   const { sortBy, sortOrder } = sortings[state.sort];
   const list = useProducts({ ...state.query, sortBy, sortOrder });
+  const { filters } = state;
+  const facets = list.data?.facets;
 
   return {
     ...state,
+    facets,
+    active: activeFilters(filters, facets),
     title: state.category ? categoryLabels[state.category] : 'Prodotti',
     page: list.data,
     failed: list.error !== undefined && !list.data,
@@ -44,6 +50,12 @@ export function useCatalogue() {
     setSearch: (search: string) => change({ search, page: null }, { replace: true }),
     setCategory: (category: string) => change({ category, page: null }),
     setSort: (sort: string) => change({ sort: sort === DEFAULT_SORT ? null : sort, page: null }),
+    toggleSize: (size: string) => change({ size: toggled(filters.sizes, size), page: null }),
+    toggleColor: (key: string) => change({ color: toggled(filters.colors, key), page: null }),
+    setPrice: (bound: 'minPrice' | 'maxPrice', text: string) => change({ [bound]: priceParam(text), page: null }),
+    setAvailable: (available: boolean) => change({ available: available ? 'true' : null, page: null }),
+    removeFilter: (without: UrlPatch) => change({ ...without, page: null }),
+    removeFilters: () => change({ ...noFilters, page: null }),
     setLayout: (layout: Layout) => change({ view: layout === 'list' ? layout : null }, { replace: true }),
     hrefOfPage: (page: number) => paths.products + searchWith(params, { page: page === 1 ? null : page }),
   };
@@ -54,7 +66,8 @@ interface CatalogueState {
   search: string;
   sort: SortName;
   layout: Layout;
-  query: { page: number; category?: Category; search?: string };
+  filters: Filters;
+  query: { page: number; category?: Category; search?: string } & FilterQuery;
 }
 
 /** Reads an address. What it does not understand it takes for the default. */
@@ -63,15 +76,18 @@ export function readState(params: URLSearchParams): CatalogueState {
   const search = (params.get('search') ?? '').slice(0, 100);
   const page = Number(params.get('page'));
   const sort = params.get('sort') ?? '';
+  const filters = readFilters(params);
   return {
     category,
     search,
     sort: (Object.hasOwn(sortings, sort) ? sort : DEFAULT_SORT) as SortName,
     layout: params.get('view') === 'list' ? 'list' : 'grid',
+    filters,
     query: {
       page: Number.isInteger(page) && page > 0 ? page : 1,
       ...(category && { category }),
       ...(search && { search }),
+      ...filterQuery(filters),
     },
   };
 }

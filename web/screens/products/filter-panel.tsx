@@ -1,0 +1,84 @@
+import { SlidersHorizontal, X } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FilterFields } from './filter-fields.tsx';
+import type { useCatalogue } from './use-catalogue.ts';
+import styles from './filter-panel.module.css';
+
+type Catalogue = ReturnType<typeof useCatalogue>;
+
+/** The filters beside the products, where there is room. */
+export function FilterSidebar({ catalogue }: { catalogue: Catalogue }) {
+  return (
+    <aside aria-label="Filtri" className={styles.sidebar}>
+      <FilterFields catalogue={catalogue} />
+    </aside>
+  );
+}
+
+/** The same behind a button, where there is not; and each filter that is set, to be taken away again. */
+export function FilterBar({ catalogue }: { catalogue: Catalogue }) {
+  const { active, removeFilter, removeFilters } = catalogue;
+  return (
+    <div className={styles.bar}>
+      <FilterButton catalogue={catalogue} />
+      {active.length > 0 && (
+        <ul aria-label="Filtri attivi" className={styles.chips}>
+          {active.map(({ label, without }) => (
+            <li key={label}>
+              <button
+                type="button"
+                className={styles.chip}
+                aria-label={`Rimuovi il filtro: ${label}`}
+                onClick={() => removeFilter(without)}
+              >
+                {label}
+                <X size={16} aria-hidden />
+              </button>
+            </li>
+          ))}
+          <li>
+            <Button look="ghost" size="small" onClick={removeFilters}>
+              Rimuovi filtri
+            </Button>
+          </li>
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function FilterButton({ catalogue }: { catalogue: Catalogue }) {
+  const [open, setOpen] = useState(false);
+  const { active, page, removeFilters } = catalogue;
+  const total = page?.total ?? 0;
+  return (
+    <div className={styles.narrow}>
+      <Button look="secondary" wide aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <SlidersHorizontal size={18} aria-hidden />
+        Filtri{active.length > 0 && ` (${active.length})`}
+      </Button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title="Filtri"
+        size="sheet"
+        footer={
+          <>
+            {active.length > 0 && (
+              <Button look="ghost" onClick={removeFilters}>
+                Rimuovi filtri
+              </Button>
+            )}
+            <Button onClick={() => setOpen(false)}>
+              {total === 1 ? 'Mostra 1 prodotto' : `Mostra ${total} prodotti`}
+            </Button>
+          </>
+        }
+      >
+        <FilterFields catalogue={catalogue} />
+      </Dialog>
+    </div>
+  );
+}
