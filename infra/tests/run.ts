@@ -1,5 +1,6 @@
 /**
- * `npm test`: types, lint and fences, unit tests, then the whole shop once, with its API's tests and the browser's.
+ * `npm test`: types, lint and fences, unit tests, then the whole shop once, with its API's tests and the
+ * browser's, and between these a shop that is killed in the midst of its orders.
  * `npm test -- lint api` runs only the steps named; what follows a second `--` goes to the step's own tool.
  */
 import { spawn } from 'node:child_process';
@@ -30,6 +31,7 @@ const steps: Record<string, Step> = {
     ]),
   unit: (more) => jest([...more, PATIENT, '--selectProjects', 'node', 'web']),
   api: (more) => withShop((env) => jest([...more, PATIENT, '--selectProjects', 'api'], env)),
+  kill: () => command('tsx', ['infra/tests/chaos/run.ts', '--kills', '1', '--runs', '0']),
   browser: (more) => withShop((env) => playwright(more, env)),
 };
 
@@ -65,7 +67,7 @@ process.exit(total.failed === 0 ? 0 : 1);
 /** One shop for all the steps that need one. */
 async function withShop(use: (env: NodeJS.ProcessEnv) => Promise<Counts>): Promise<Counts> {
   shop ??= await startShop({ memory: true, port: 0, seed: 'demo' });
-  return use({ SHOP_URL: shop.url, SHOP_MAILBOX: shop.endpoints.mail });
+  return use({ SHOP_URL: shop.url, SHOP_MAILBOX: shop.endpoints.mail, SHOP_LOG: shop.logFile });
 }
 
 /** A tool of the project that says by its exit code whether all is well: it counts as one check. */

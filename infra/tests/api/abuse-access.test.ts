@@ -2,16 +2,7 @@ import { createPrivateKey, createSign } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { API_BASE, routes, type Route, type RouteName } from '../../../shared/routes.ts';
 import type { Order } from '../../../shared/order.ts';
-import {
-  buy,
-  draft,
-  findVariant,
-  logInAsAdmin,
-  newCustomer,
-  site,
-  visitor,
-  type Person,
-} from './client.ts';
+import { buy, draft, findVariant, logInAsAdmin, newCustomer, site, visitor, type Person } from './client.ts';
 
 const names = Object.keys(routes) as RouteName[];
 const isPrivate = (name: RouteName) => routes[name].access !== 'public';
