@@ -1,6 +1,9 @@
 /** Finds card numbers typed where they do not belong, so that no field of ours ever stores or logs one. */
 
-const RUN_OF_DIGITS = /\d(?:[ -]?\d){12,}/g;
+/** Digits in whatever groups people write them. */
+const RUN_OF_DIGITS = /\d(?:[\s./_\u2010-\u2015-]{0,2}\d){12,}/g;
+/** Marks that nobody sees, between digits too. */
+const UNSEEN = /\p{Cf}/gu;
 
 /** A brand's first digits and how long its numbers are. */
 const BRANDS: [RegExp, number][] = [
@@ -13,7 +16,7 @@ const BRANDS: [RegExp, number][] = [
 
 /** True when the text contains what a payment card could bear: a brand's prefix and length, a valid check digit. */
 export function containsCardNumber(text: string): boolean {
-  for (const [run] of text.matchAll(RUN_OF_DIGITS)) {
+  for (const [run] of text.normalize('NFKC').replace(UNSEEN, '').matchAll(RUN_OF_DIGITS)) {
     const digits = run.replace(/\D/g, '');
     for (let start = 0; start < digits.length; start += 1) {
       if (BRANDS.some(([prefix, length]) => isCardNumber(digits.slice(start, start + length), prefix, length)))

@@ -58,7 +58,14 @@ export function text(max: number) {
 
 /** An e-mail address: trimmed, lower-cased, ASCII, name@domain.tld. */
 export function email(required: string, invalid: string) {
-  return z.string(required).trim().toLowerCase().min(1, required).max(254, invalid).regex(EMAIL, invalid);
+  return z
+    .string(required)
+    .trim()
+    .toLowerCase()
+    .min(1, required)
+    .max(254, invalid)
+    .regex(EMAIL, invalid)
+    .refine((address) => !containsCardNumber(address), validation.cardNumberHere);
 }
 
 /** A person's name: required, then at least `min` characters after trimming. */
