@@ -34,6 +34,8 @@ try {
   }
 } catch (error) {
   faults.push(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  // What the shop has to say about it still has to reach its log.
+  await new Promise((resolve) => setTimeout(resolve, 1000));
 } finally {
   await victim.kill();
   if (faults.length === 0) rmSync(folder, { recursive: true, force: true });

@@ -64,7 +64,7 @@ export async function run(shop: Shop, errand: Errand): Promise<void> {
   const placed = await answered(shop.placeOrder(errand.person, errand.draft, errand.key));
   if (!placed) return;
   const { status, body } = placed;
-  if (status >= 500) throw new Error(`an order was answered with ${status}`);
+  if (status >= 500) throw new Error(`an order was answered with ${status}: ${placed.text}`);
   if (status !== 201) {
     errand.told = { status };
     return;
@@ -72,7 +72,7 @@ export async function run(shop: Shop, errand: Errand): Promise<void> {
   errand.told = { status, order: body.order };
   errand.acknowledged = body.order.status;
   const next = await answered(step(errand, body.order));
-  if (next && next.status >= 500) throw new Error(`${errand.wanted} was answered with ${next.status}`);
+  if (next && next.status >= 500) throw new Error(`${errand.wanted} was answered with ${next.status}: ${next.text}`);
   if (next?.status === 200 && next.body.order) errand.acknowledged = next.body.order.status;
 }
 
