@@ -1,4 +1,4 @@
-/** Three projects: what runs on Node alone, what runs in a page (jsdom), and the API of a running shop. */
+/** What runs on Node alone, what runs in a page (jsdom), the API of a running shop, and what wants stripe-mock. */
 const base = {
   transform: { '\\.[mc]?[jt]sx?$': '<rootDir>/infra/tests/jest-esbuild.mjs' },
   // Packages that ship ES modules only are transformed too; all others are left alone.
@@ -13,7 +13,7 @@ export default {
       displayName: 'node',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/{shared,functions,infra}/**/*.test.ts'],
-      testPathIgnorePatterns: ['/node_modules/', '<rootDir>/infra/tests/'],
+      testPathIgnorePatterns: ['/node_modules/', '<rootDir>/infra/tests/', '\\.mock\\.test\\.ts$'],
     },
     {
       ...base,
@@ -31,6 +31,12 @@ export default {
       displayName: 'api',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/infra/tests/api/**/*.test.ts'],
+    },
+    {
+      ...base,
+      displayName: 'stripe',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/functions/payments/*.mock.test.ts'],
     },
   ],
 };

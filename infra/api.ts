@@ -68,7 +68,7 @@ export class Api extends Construct {
     const integrations = integrationsOf(this, parts);
     const authorizer = authorizerOf(parts.identity);
     for (const [name, row] of Object.entries<Route>(routes)) {
-      if (row.demo && paymentProvider !== 'demo') continue;
+      if (row.provider && row.provider !== paymentProvider) continue;
       const route = new HttpRoute(this, name, {
         httpApi: this.http,
         routeKey: HttpRouteKey.with(API_BASE + row.path, HttpMethod[row.method]),

@@ -1,9 +1,10 @@
 /** What `cdk` runs: builds the packages, then the template. */
 import { bundle } from './bundle.ts';
-import { shopApp } from './shop-app.ts';
+import { furnish, openApp } from './shop-app.ts';
 
 try {
-  shopApp(await bundle()).synth();
+  const { app, config } = openApp();
+  furnish(app, config, await bundle(config.paymentProvider)).synth();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

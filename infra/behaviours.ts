@@ -17,11 +17,13 @@ import {
   type IOrigin,
 } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
+import type { pages } from '../shared/pages.ts';
 import { API_BASE, routes, type Route, type RouteName } from '../shared/routes.ts';
 import { schemas } from '../shared/schemas.ts';
+import type { Config } from './config.ts';
 import { pagesCode, viewerCode } from './edge.ts';
 import { named } from './logical-id.ts';
-import { apiHeaders, securityHeaders } from './security-headers.ts';
+import { apiHeaders, checkoutHeaders, securityHeaders } from './security-headers.ts';
 
 export interface Origins {
   site: IOrigin;
@@ -33,6 +35,7 @@ export interface Origins {
 export function behaviours(
   scope: Construct,
   origins: Origins,
+  { paymentProvider }: Pick<Config, 'paymentProvider'>,
 ): { site: BehaviorOptions } & Record<string, BehaviorOptions> {
   const responseHeadersPolicy = securityHeaders(scope);
   const files = { responseHeadersPolicy, cachePolicy: fileCache(scope), ...readOnly };
@@ -48,8 +51,10 @@ export function behaviours(
     cachePolicy: sharedAnswerCache(scope),
     originRequestPolicy: headersWithoutCookies(scope),
   };
+  const site = { ...files, origin: origins.site, functionAssociations: pageAssociations(scope) };
   return {
-    site: { ...files, origin: origins.site, functionAssociations: pageAssociations(scope) },
+    site,
+    ...(paymentProvider === 'stripe' && checkoutPages({ ...site, responseHeadersPolicy: checkoutHeaders(scope) })),
     ...Object.fromEntries(cacheablePaths.map((path) => [path, sharedCall])),
     [`${API_BASE}/*`]: {
       ...calls,
@@ -59,6 +64,12 @@ export function behaviours(
     '/images/*': { ...files, origin: origins.images },
     '/assets/*': { ...files, origin: origins.site },
   };
+}
+
+/** The checkout with and without the slash that the browser's router allows; its name is the one in `pages`. */
+function checkoutPages(behaviour: BehaviorOptions): Record<string, BehaviorOptions> {
+  const page = '/checkout' satisfies (typeof pages)[number];
+  return { [page]: behaviour, [`${page}/`]: behaviour };
 }
 
 const readOnly = {

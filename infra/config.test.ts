@@ -2,7 +2,12 @@ import { demoAccounts } from '../shared/demo.ts';
 import { readConfig, siteConfig } from './config.ts';
 
 const certificateArn = 'arn:aws:acm:us-east-1:123456789012:certificate/6f2c6a0e-0000-4000-8000-000000000000';
-const prod = { stage: 'prod', paymentProvider: 'stripe', mailFrom: 'ordini@vetrina.example' };
+const stripe = {
+  paymentProvider: 'stripe',
+  stripeSecretName: 'vetrina/stripe',
+  stripePublishableKey: 'pk_test_51AbCdEf',
+};
+const prod = { stage: 'prod', ...stripe, mailFrom: 'ordini@vetrina.example' };
 
 describe('the configuration of a deployment', () => {
   it('is a demonstration shop in Frankfurt where nothing is said', () => {
@@ -31,6 +36,17 @@ describe('the configuration of a deployment', () => {
     expect(() => readConfig({ ...prod, paymentProvider: 'demo' })).toThrow(
       'paymentProvider prod takes real payments only',
     );
+  });
+
+  it('wants to know where the keys of Stripe are kept, and never the keys themselves', () => {
+    expect(readConfig(stripe)).toMatchObject(stripe);
+    const arn = 'arn:aws:secretsmanager:eu-central-1:123456789012:secret:vetrina/stripe-AbCdEf';
+    expect(readConfig({ ...stripe, stripeSecretName: arn }).stripeSecretName).toBe(arn);
+    for (const key of ['stripeSecretName', 'stripePublishableKey']) {
+      expect(() => readConfig({ ...stripe, [key]: undefined })).toThrow(`${key} is needed where paymentProvider`);
+    }
+    expect(() => readConfig({ ...stripe, stripeSecretName: 'sk_live_51AbCdEf' })).toThrow('not the key');
+    expect(() => readConfig({ ...stripe, stripePublishableKey: 'sk_live_51AbCdEf' })).toThrow(/publishable key/);
   });
 
   it('wants to know on prod whom mails come from', () => {
@@ -67,6 +83,9 @@ describe('what the browser is told', () => {
   });
 
   it('says no word of them elsewhere', () => {
-    expect(siteConfig({ demo: false, paymentProvider: 'stripe' })).toEqual({ payments: { provider: 'stripe' } });
+    expect(siteConfig(readConfig(prod))).toEqual({
+      payments: { provider: 'stripe', publishableKey: 'pk_test_51AbCdEf' },
+    });
+    expect(siteConfig(readConfig({ ...stripe, paymentProvider: 'demo' })).payments).toEqual({ provider: 'demo' });
   });
 });

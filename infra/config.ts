@@ -22,10 +22,24 @@ const context = z
     mailFrom: z.email('must be an e-mail address').optional(),
     demo: flag.optional(),
     paymentProvider: z.enum(['demo', 'stripe'], 'must be demo or stripe').default('demo'),
+    /** The name or the ARN under which Secrets Manager keeps Stripe's keys. The keys themselves are given to nobody. */
+    stripeSecretName: z
+      .string()
+      .regex(/^(arn:aws:secretsmanager:[\w-]+:\d{12}:secret:)?[\w/+=.@-]+$/, 'must be the name or ARN of a secret')
+      .refine((name) => !/^(sk|rk|whsec)_/.test(name), 'is where the key is kept, not the key')
+      .optional(),
+    stripePublishableKey: z
+      .string()
+      .regex(/^pk_(test|live)_\w+$/, 'must be a publishable key of Stripe (pk_…)')
+      .optional(),
   })
-  .superRefine(({ stage, demo, paymentProvider, mailFrom, domainName, certificateArn }, issues) => {
+  .superRefine((given, issues) => {
+    const { stage, demo, paymentProvider, mailFrom, domainName, certificateArn } = given;
     const refuse = (key: string, message: string) => issues.addIssue({ code: 'custom', path: [key], message });
     if (Boolean(domainName) !== Boolean(certificateArn)) refuse('domainName', 'goes together with certificateArn');
+    for (const key of ['stripeSecretName', 'stripePublishableKey'] as const) {
+      if (paymentProvider === 'stripe' && !given[key]) refuse(key, 'is needed where paymentProvider is stripe');
+    }
     if (stage !== 'prod') return;
     if (demo) refuse('demo', 'prod has no demo accounts');
     if (paymentProvider === 'demo') refuse('paymentProvider', 'prod takes real payments only');
@@ -56,14 +70,18 @@ export const stackName = (stage: Config['stage']) => `Vetrina-${stage}`;
 /** What the browser is told in `/config.json`. */
 export interface SiteConfig {
   demo?: { accounts: readonly DemoAccount[] };
-  payments: { provider: Config['paymentProvider'] };
+  /** The publishable key is Stripe's, and public. */
+  payments: { provider: Config['paymentProvider']; publishableKey?: string };
   /** Where the shop is reached, without a slash at the end. */
   siteUrl?: string;
 }
 
-export function siteConfig(config: Pick<Config, 'demo' | 'paymentProvider'>): SiteConfig {
+type ToldToTheBrowser = Pick<Config, 'demo' | 'paymentProvider' | 'stripePublishableKey'>;
+
+export function siteConfig({ demo, paymentProvider, stripePublishableKey }: ToldToTheBrowser): SiteConfig {
+  const publishableKey = paymentProvider === 'stripe' && stripePublishableKey;
   return {
-    ...(config.demo ? { demo: { accounts: demoAccounts } } : {}),
-    payments: { provider: config.paymentProvider },
+    ...(demo ? { demo: { accounts: demoAccounts } } : {}),
+    payments: { provider: paymentProvider, ...(publishableKey && { publishableKey }) },
   };
 }

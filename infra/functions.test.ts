@@ -1,5 +1,6 @@
 import { buildPackage } from './bundle.ts';
-import { follow, functionNames, functionRows, settingNames, type FunctionName } from './functions.ts';
+import type { Config } from './config.ts';
+import { follow, functionNames, rowOf, settingNames, type FunctionName } from './functions.ts';
 import { indexNames } from './table.ts';
 
 /** What IAM calls a command of the AWS clients that a function's package holds. */
@@ -8,6 +9,7 @@ const SERVICES: Record<string, string> = {
   'client-cognito-identity-provider': 'cognito-idp',
   'client-sesv2': 'ses',
   'client-s3': 's3',
+  'client-secrets-manager': 'secretsmanager',
 };
 /** Named by IAM after the single writes inside. */
 const TRANSACTION = 'dynamodb:TransactWriteItems';
@@ -32,8 +34,10 @@ interface Package {
   asks: string[];
 }
 
-async function packageOf(name: FunctionName): Promise<Package> {
-  const { outputFiles, metafile } = await buildPackage(name);
+type Provider = Config['paymentProvider'];
+
+async function packageOf(name: FunctionName, provider: Provider): Promise<Package> {
+  const { outputFiles, metafile } = await buildPackage(name, provider);
   const [, output] = Object.entries(metafile.outputs).find(([file]) => file.endsWith('/index.js'))!;
   const reached = Object.entries(output.inputs).filter(([, { bytesInOutput }]) => bytesInOutput > 0);
   const actions = reached.flatMap(([path]) => {
@@ -49,33 +53,46 @@ async function packageOf(name: FunctionName): Promise<Package> {
   };
 }
 
-const allowed = (name: FunctionName) =>
-  Object.values(functionRows[name].may)
+const allowed = (name: FunctionName, paymentProvider: Provider) =>
+  Object.values(rowOf(name, { paymentProvider }).may)
     .flat()
     .filter((action) => !follow.includes(action));
 const beyond = (some: string[], others: string[]) => some.filter((one) => !others.includes(one));
 
-describe.each(functionNames)('the function %s', (name) => {
+const paying = functionNames.filter((name) => rowOf(name, { paymentProvider: 'stripe' }).may.stripeSecret);
+const shops = [
+  ...functionNames.map((name) => [name, 'demo'] as const),
+  ...paying.map((name) => [name, 'stripe'] as const),
+];
+
+describe.each(shops)('the function %s of a shop with %s payments', (name, provider) => {
   let made: Package;
-  beforeAll(async () => (made = await packageOf(name)), 30_000);
+  beforeAll(async () => (made = await packageOf(name, provider)), 30_000);
 
   it('may do all that its code asks for, and nothing else', () => {
     const needed = beyond(made.asks, [TRANSACTION]);
     const possible = made.asks.includes(TRANSACTION) ? [...needed, ...SINGLE_WRITES] : needed;
-    expect({ missing: beyond(needed, allowed(name)), idle: beyond(allowed(name), possible) }).toEqual({
+    expect({
+      missing: beyond(needed, allowed(name, provider)),
+      idle: beyond(allowed(name, provider), possible),
+    }).toEqual({
       missing: [],
       idle: [],
     });
   });
 
   it('reads the indexes that its row names', () => {
-    const named = indexNames.filter((index) => functionRows[name].may[index]);
+    const named = indexNames.filter((index) => rowOf(name, { paymentProvider: provider }).may[index]);
     expect(indexNames.filter((index) => made.code.includes(`IndexName:"${index}"`))).toEqual(named);
   });
 
   it('is given the settings that its code reads', () => {
     const read = settingNames.filter((setting) => made.code.includes(`("${setting}")`));
-    expect(read.sort()).toEqual([...functionRows[name].settings].sort());
+    expect(read.sort()).toEqual([...rowOf(name, { paymentProvider: provider }).settings].sort());
+  });
+
+  it('holds Stripe where it is to move money through it, and nowhere else', () => {
+    expect(made.files.some((path) => path.includes('node_modules/stripe/'))).toBe(provider === 'stripe');
   });
 
   it('is shipped small, whole, and without a map of its source', () => {

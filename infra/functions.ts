@@ -3,12 +3,14 @@
  * applies to the one thing it stands under (`placeOf` in resource-function.ts says which ARNs that means).
  */
 import { resources } from '../shared/routes.ts';
+import type { Config } from './config.ts';
 
 /** Names shared with functions/kit/settings.ts. STAGE and TABLE_NAME go to every function, the rest where it is named. */
 export const settingNames = [
   'USER_POOL_ID',
   'USER_POOL_CLIENT_ID',
   'PAYMENT_PROVIDER',
+  'STRIPE_SECRET_NAME',
   'MAIL_FROM',
   'DEMO',
   'ORIGIN_SECRET',
@@ -16,7 +18,7 @@ export const settingNames = [
 ] as const;
 export type Setting = (typeof settingNames)[number];
 
-export type Thing = 'table' | 'gsi1' | 'gsi2' | 'stream' | 'pool' | 'mail' | 'pictures';
+export type Thing = 'table' | 'gsi1' | 'gsi2' | 'stream' | 'pool' | 'mail' | 'pictures' | 'stripeSecret';
 
 export interface FunctionRow {
   settings: readonly Setting[];
@@ -42,7 +44,7 @@ const api = { memory: 1024, timeout: 15 };
 /** What the kit needs to let a caller in: through the edge, with a token of our own client. */
 const door: Setting[] = ['ORIGIN_SECRET', 'USER_POOL_CLIENT_ID'];
 
-export const functionRows: Record<FunctionName, FunctionRow> = {
+const functionRows: Record<FunctionName, FunctionRow> = {
   auth: {
     ...api,
     settings: [...door, 'USER_POOL_ID'],
@@ -111,6 +113,17 @@ export const functionRows: Record<FunctionName, FunctionRow> = {
     may: { table: dynamodb('GetItem', 'Query', 'PutItem', 'DeleteItem'), gsi1: dynamodb('Query') },
   },
 };
+
+/** The row of a function. Whoever moves money may read the keys of Stripe where Stripe moves it, and nowhere else. */
+export function rowOf(name: FunctionName, { paymentProvider }: Pick<Config, 'paymentProvider'>): FunctionRow {
+  const row = functionRows[name];
+  if (paymentProvider !== 'stripe' || !row.settings.includes('PAYMENT_PROVIDER')) return row;
+  return {
+    ...row,
+    settings: [...row.settings, 'STRIPE_SECRET_NAME'],
+    may: { ...row.may, stripeSecret: ['secretsmanager:GetSecretValue'] },
+  };
+}
 
 /** One per resource of the API, the stream's consumer, what the clock starts, and what the user pool asks. */
 export const functionNames = [...resources, 'events', 'expiry', 'rollover', 'messages'] as const;

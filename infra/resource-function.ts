@@ -1,6 +1,6 @@
 /** A Lambda, made from its row in functions.ts: the package, its settings, its own role and its own log. */
 import { join } from 'node:path';
-import { Duration, Stack, Validations } from 'aws-cdk-lib';
+import { ArnFormat, Duration, Stack, Validations } from 'aws-cdk-lib';
 import type { Table } from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Architecture, Code, Function as LambdaFunction, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda';
@@ -8,7 +8,7 @@ import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import type { Config } from './config.ts';
-import { functionRows, type FunctionName, type Setting, type Thing } from './functions.ts';
+import { rowOf, type FunctionName, type Setting, type Thing } from './functions.ts';
 import type { Identity } from './identity.ts';
 import { logRetention, removal } from './keeping.ts';
 import { named } from './logical-id.ts';
@@ -30,7 +30,7 @@ export class ResourceFunction extends Construct {
   constructor(scope: Construct, name: FunctionName, parts: FunctionParts) {
     const id = `${name[0]?.toUpperCase()}${name.slice(1)}Function`;
     super(scope, id);
-    const row = functionRows[name];
+    const row = rowOf(name, parts.config);
     const logGroup = named(logOf(this, parts.config.stage), `${id}Log`);
     const role = named(
       new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') }),
@@ -75,6 +75,7 @@ function environmentOf(name: FunctionName, { config, table, identity, imageBucke
     USER_POOL_ID: identity.pool.userPoolId,
     USER_POOL_CLIENT_ID: identity.client.userPoolClientId,
     PAYMENT_PROVIDER: config.paymentProvider,
+    STRIPE_SECRET_NAME: config.stripeSecretName ?? '',
     MAIL_FROM: config.mailFrom,
     DEMO: String(config.demo),
     ORIGIN_SECRET: originSecret,
@@ -83,7 +84,7 @@ function environmentOf(name: FunctionName, { config, table, identity, imageBucke
   return {
     STAGE: config.stage,
     TABLE_NAME: table.tableName,
-    ...Object.fromEntries(functionRows[name].settings.map((setting) => [setting, settings[setting]])),
+    ...Object.fromEntries(rowOf(name, config).settings.map((setting) => [setting, settings[setting]])),
   };
 }
 
@@ -103,6 +104,8 @@ function placeOf(scope: Construct, thing: Thing, { config, table, identity, imag
       return { resources: [identity.pool.userPoolArn] };
     case 'pictures':
       return { resources: [imageBucket.arnForObjects('images/*')] };
+    case 'stripeSecret':
+      return { resources: [secretArn(scope, config.stripeSecretName ?? '')] };
     case 'mail':
       return {
         // SES may know the sender by its address or by its domain.
@@ -110,4 +113,11 @@ function placeOf(scope: Construct, thing: Thing, { config, table, identity, imag
         conditions: { StringEquals: { 'ses:FromAddress': config.mailFrom } },
       };
   }
+}
+
+/** A secret is named by its ARN, or by its name, to which Secrets Manager appends six characters of its own. */
+function secretArn(scope: Construct, name: string): string {
+  if (name.startsWith('arn:')) return name;
+  const formed = { service: 'secretsmanager', resource: 'secret', arnFormat: ArnFormat.COLON_RESOURCE_NAME };
+  return Stack.of(scope).formatArn({ ...formed, resourceName: `${name}-??????` });
 }

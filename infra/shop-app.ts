@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { App, Tags, Validations, type AppProps } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
-import { contextKeys, readConfig, stackName } from './config.ts';
+import { contextKeys, readConfig, stackName, type Config } from './config.ts';
 import { ShopStack } from './shop-stack.ts';
 
 /** The flags of cdk.json hold without the CDK command line too, so that every synthesis gives the same template. */
@@ -11,12 +11,22 @@ const { context: flags } = JSON.parse(readFileSync(join(import.meta.dirname, '..
   context: Record<string, unknown>;
 };
 
+/** The whole app, of packages that exist already. */
+export function shopApp(bundles: string, props: AppProps = {}): App {
+  const { app, config } = openApp(props);
+  return furnish(app, config, bundles);
+}
+
 /** Context given here is overruled by the command line's. Throws one line when the configuration is refused. */
-export function shopApp(bundles: string, { context, ...props }: AppProps = {}): App {
+export function openApp({ context, ...props }: AppProps = {}): { app: App; config: Config } {
   const app = new App({ context: { ...flags, ...context }, ...props });
   const config = readConfig(
     Object.fromEntries(contextKeys.map((key) => [key, app.node.tryGetContext(key) as unknown])),
   );
+  return { app, config };
+}
+
+export function furnish(app: App, config: Config, bundles: string): App {
   const stack = new ShopStack(app, stackName(config.stage), {
     config,
     bundles,

@@ -8,6 +8,8 @@ const account = '123456789012';
 const prodContext = {
   stage: 'prod',
   paymentProvider: 'stripe',
+  stripeSecretName: 'vetrina/stripe',
+  stripePublishableKey: 'pk_live_51AbCdEf',
   mailFrom: 'ordini@vetrina.example',
   domainName: 'vetrina.example',
   certificateArn: `arn:aws:acm:us-east-1:${account}:certificate/6f2c6a0e-0000-4000-8000-000000000000`,
@@ -147,14 +149,16 @@ describe('the API', () => {
   const rows = Object.values<Route>(routes);
   const keyOf = (route: Route) => `${route.method} ${API_BASE}${route.path}`;
 
+  const rowsWith = (provider: string) => rows.filter((route) => (route.provider ?? provider) === provider);
+
   it('has exactly the routes of the contract, and one for everything else', () => {
-    expect([...apiRoutes(dev).keys()].sort()).toEqual([...rows.map(keyOf), '$default'].sort());
+    expect([...apiRoutes(dev).keys()].sort()).toEqual([...rowsWith('demo').map(keyOf), '$default'].sort());
   });
 
-  it('has no demo payment where payments are real', () => {
-    const real = rows.filter((route) => !route.demo);
-    expect(real.length).toBeLessThan(rows.length);
-    expect([...apiRoutes(prod).keys()].sort()).toEqual([...real.map(keyOf), '$default'].sort());
+  it('has the door of the payment provider that it was given, and of no other', () => {
+    expect([...apiRoutes(prod).keys()].sort()).toEqual([...rowsWith('stripe').map(keyOf), '$default'].sort());
+    expect(apiRoutes(dev).has('POST /api/orders/webhook')).toBe(false);
+    expect(apiRoutes(prod).has('POST /api/orders/demo-payment')).toBe(false);
   });
 
   it('lets nobody through a private route without an access token of its own pool and client', () => {
@@ -169,7 +173,7 @@ describe('the API', () => {
         Issuer: { 'Fn::GetAtt': ['UserPool', 'ProviderURL'] },
       },
     });
-    for (const route of rows.filter(({ access }) => access !== 'public')) {
+    for (const route of rowsWith('demo').filter(({ access }) => access !== 'public')) {
       expect(apiRoutes(dev).get(keyOf(route))).toMatchObject({
         AuthorizationType: 'JWT',
         AuthorizerId: { Ref: id },
@@ -179,7 +183,9 @@ describe('the API', () => {
   });
 
   it('asks visitors for nothing on public routes', () => {
-    const open = rows.filter(({ access }) => access === 'public').map(keyOf);
+    const open = rowsWith('demo')
+      .filter(({ access }) => access === 'public')
+      .map(keyOf);
     for (const key of [...open, '$default']) {
       const route = apiRoutes(dev).get(key);
       expect(route.AuthorizationType ?? 'NONE').toBe('NONE');
@@ -188,7 +194,7 @@ describe('the API', () => {
   });
 
   it('sends each route to the function that its row names', () => {
-    for (const route of rows) {
+    for (const route of rowsWith('demo')) {
       const { Target } = apiRoutes(dev).get(keyOf(route));
       const integration = dev.resources[Target['Fn::Join'][1][1].Ref]!;
       const lambda = `${route.resource[0]!.toUpperCase()}${route.resource.slice(1)}Function`;
@@ -311,6 +317,31 @@ describe('the distribution', () => {
     expect(headers.ReferrerPolicy.ReferrerPolicy).toBe('strict-origin-when-cross-origin');
   });
 
+  it('lets in Stripe on the checkout of a shop that has it, and there only', () => {
+    const cspOf = (id: string) =>
+      prod.resources[id]!.Properties.ResponseHeadersPolicyConfig.SecurityHeadersConfig.ContentSecurityPolicy
+        .ContentSecurityPolicy as string;
+    const strict = cspOf('SecurityHeaders').split('; ');
+    const added = cspOf('CheckoutHeaders')
+      .split('; ')
+      .filter((rule) => !strict.includes(rule));
+    expect(added).toEqual([
+      "script-src 'self' https://js.stripe.com https://*.js.stripe.com",
+      "connect-src 'self' https://api.stripe.com",
+      'frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
+    ]);
+    const { DefaultCacheBehavior: page, CacheBehaviors: all } = distribution(prod);
+    const withStripe = all.filter((one: { ResponseHeadersPolicyId: object }) =>
+      JSON.stringify(one.ResponseHeadersPolicyId).includes('CheckoutHeaders'),
+    );
+    expect(withStripe.map((one: { PathPattern: string }) => one.PathPattern)).toEqual(['/checkout', '/checkout/']);
+    for (const { PathPattern: _path, ResponseHeadersPolicyId: _headers, ...same } of withStripe) {
+      expect(page).toMatchObject(same);
+    }
+    expect(prod.ofType('AWS::CloudFront::ResponseHeadersPolicy')).toHaveLength(3);
+    expect(dev.text).not.toContain('stripe.com');
+  });
+
   it('sends one of the two with every path; what the API does not say may be kept, may not', () => {
     for (const one of [...distribution(dev).CacheBehaviors, distribution(dev).DefaultCacheBehavior]) {
       const isApi = String(one.PathPattern).startsWith('/api/');
@@ -362,6 +393,23 @@ describe('the functions', () => {
       }
     }
     expect(dev.text).not.toContain(':policy/service-role/');
+  });
+
+  it('that move money may read the keys of Stripe where they are kept; the template does not hold them', () => {
+    const readers = (stack: Synthesis) =>
+      statements(stack).filter(({ actions }) => actions.some((action) => action.startsWith('secretsmanager:')));
+    expect(readers(dev)).toEqual([]);
+    expect(readers(prod)).toHaveLength(3);
+    for (const { id, actions, resources } of readers(prod)) {
+      expect(id).toMatch(/Admin|Orders|Expiry/);
+      expect(actions).toEqual(['secretsmanager:GetSecretValue']);
+      expect(JSON.stringify(resources)).toContain(':secret:vetrina/stripe-??????');
+    }
+    const told = prod
+      .ofType('AWS::Lambda::Function')
+      .filter(([, { Properties }]) => Properties.Environment.Variables.STRIPE_SECRET_NAME === 'vetrina/stripe');
+    expect(told.map(([id]) => id).sort()).toEqual(['AdminFunction', 'ExpiryFunction', 'OrdersFunction']);
+    expect(prod.text).not.toMatch(/[sr]k_(live|test)|whsec_/);
   });
 
   it('send mail from the shop’s own address only', () => {

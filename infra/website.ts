@@ -44,7 +44,7 @@ export class Website extends Construct {
       ...bucketOrigins(this, { site: this.siteBucket, images: imageBucket }),
       api: apiOrigin(this, api, originSecret),
     };
-    const { site, ...paths } = behaviours(this, origins);
+    const { site, ...paths } = behaviours(this, origins, config);
     this.distribution = named(distributionOf(this, config, site, paths), 'Distribution');
     this.url = `https://${config.domainName ?? this.distribution.distributionDomainName}`;
     acknowledgeFindings(this.distribution, config);

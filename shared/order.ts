@@ -149,6 +149,9 @@ export const paymentIntent = z.object({
 export type PaymentIntent = z.infer<typeof paymentIntent>;
 export const paymentIntentAnswer = z.object({ intent: paymentIntent });
 
+/** POST /orders/webhook: the provider's message, to the letter. */
+export const paymentMessage = z.string();
+
 /** The cards of the demo provider, as the tokens that the browser makes of them: digits never leave it. */
 export const demoCards = {
   demo_ok: '4242424242424242',

@@ -17,8 +17,10 @@ export interface Route {
   cacheable?: true;
   /** True where a multipart form is sent, files with it, in the place of JSON. */
   multipart?: true;
-  /** True where the route exists only with the demo payment provider. */
-  demo?: true;
+  /** True where the body is handed on as it came: a signature covers every byte of it. */
+  raw?: true;
+  /** The payment provider with which alone the route exists. */
+  provider?: 'demo' | 'stripe';
 }
 
 export const resources = ['auth', 'products', 'cart', 'orders', 'wishlist', 'admin'] as const;
@@ -77,7 +79,15 @@ export const routes = {
   readOrder: { method: 'GET', path: '/orders/{id}', access: 'customer', resource: 'orders' },
   createOrder: { method: 'POST', path: '/orders/create', access: 'customer', resource: 'orders', success: 201 },
   createPaymentIntent: { method: 'POST', path: '/orders/payment-intent', access: 'customer', resource: 'orders' },
-  payDemo: { method: 'POST', path: '/orders/demo-payment', access: 'customer', resource: 'orders', demo: true },
+  payDemo: { method: 'POST', path: '/orders/demo-payment', access: 'customer', resource: 'orders', provider: 'demo' },
+  paymentEvent: {
+    method: 'POST',
+    path: '/orders/webhook',
+    access: 'public',
+    resource: 'orders',
+    raw: true,
+    provider: 'stripe',
+  },
   cancelOrder: { method: 'PATCH', path: '/orders/{id}/cancel', access: 'customer', resource: 'orders' },
 
   readWishlist: { method: 'GET', path: '/wishlist', access: 'customer', resource: 'wishlist' },

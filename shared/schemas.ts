@@ -50,6 +50,7 @@ export const schemas = {
   createOrder: call({ body: order.orderDraft, answer: order.orderCreatedAnswer }),
   createPaymentIntent: call({ body: order.paymentIntentRequest, answer: order.paymentIntentAnswer }),
   payDemo: call({ body: order.demoPayment, answer: order.demoPaymentAnswer }),
+  paymentEvent: call({ body: order.paymentMessage, answer: none }),
   cancelOrder: call({ ...path, answer: order.orderAnswer }),
 
   readWishlist: call({ answer: wishlist.wishlistAnswer }),

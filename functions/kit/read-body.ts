@@ -1,4 +1,4 @@
-/** Reads a JSON body: its type, its size, its form. */
+/** Reads a body: a JSON one by its type, its size, its form; any other as the text that it is. */
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { ShopError } from '../../shared/errors.ts';
 
@@ -11,15 +11,20 @@ export function readBody(event: Pick<APIGatewayProxyEventV2, 'body' | 'isBase64E
   if (!/^application\/json\s*(;|$)/i.test(event.headers['content-type'] ?? '')) {
     throw new ShopError('UNSUPPORTED_TYPE');
   }
-  const bytes = Buffer.from(event.body, event.isBase64Encoded ? 'base64' : 'utf8');
-  if (bytes.length > MAX_BYTES) throw new ShopError('TOO_LARGE');
-  const text = bytes.toString('utf8');
+  const text = readText(event);
   if (depthOf(text) > MAX_DEPTH) throw new ShopError('MALFORMED');
   try {
     return JSON.parse(text);
   } catch {
     throw new ShopError('MALFORMED');
   }
+}
+
+/** The body as it came; empty where there is none. Throws TOO_LARGE. */
+export function readText(event: Pick<APIGatewayProxyEventV2, 'body' | 'isBase64Encoded'>): string {
+  const bytes = Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8');
+  if (bytes.length > MAX_BYTES) throw new ShopError('TOO_LARGE');
+  return bytes.toString('utf8');
 }
 
 /** How deep brackets nest; those inside strings count too, which only makes it stricter. */

@@ -11,7 +11,7 @@ import { schemas, type Answer, type Body, type Params, type Query } from '../../
 import { metered, unitsUsed } from '../store/meter.ts';
 import { callerOf, type Caller, type Claims } from './caller.ts';
 import { log } from './log.ts';
-import { readBody } from './read-body.ts';
+import { readBody, readText } from './read-body.ts';
 import { readMultipart } from './read-multipart.ts';
 import { setting } from './settings.ts';
 
@@ -81,13 +81,17 @@ async function serve(event: Event, name: RouteName, run: UseCase<RouteName>): Pr
 
 async function parseInput(event: Event, name: RouteName) {
   const schema = schemas[name];
-  const { method, multipart }: Route = routes[name];
-  const body = method === 'GET' || method === 'DELETE' ? {} : multipart ? await readMultipart(event) : readBody(event);
   return {
     params: parse(schema.params, event.pathParameters ?? {}),
     query: parse(schema.query, event.queryStringParameters ?? {}),
-    body: parse(schema.body, body),
+    body: parse(schema.body, await bodyOf(event, routes[name])),
   };
+}
+
+function bodyOf(event: Event, { method, multipart, raw }: Route): unknown {
+  if (method === 'GET' || method === 'DELETE') return {};
+  if (raw) return readText(event);
+  return multipart ? readMultipart(event) : readBody(event);
 }
 
 function parse(schema: (typeof schemas)[RouteName]['body'], input: unknown): unknown {

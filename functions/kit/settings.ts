@@ -9,6 +9,10 @@ const environment = z.object({
   IMAGE_BUCKET: z.string().optional(),
   SITE_BUCKET: z.string().optional(),
   PAYMENT_PROVIDER: z.enum(['demo', 'stripe']).default('demo'),
+  /** Under which name Secrets Manager keeps Stripe's keys. */
+  STRIPE_SECRET_NAME: z.string().optional(),
+  /** Another address than Stripe's own, for tests. */
+  STRIPE_API_URL: z.url().default('https://api.stripe.com'),
   /** What the distribution sends along; without it a call did not come through the edge. */
   ORIGIN_SECRET: z.string().optional(),
   MAIL_FROM: z.string().optional(),

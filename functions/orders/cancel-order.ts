@@ -1,9 +1,9 @@
 import { orderAnswer } from '../kit/order-answer.ts';
 import type { UseCase } from '../kit/resource.ts';
 import { openProvider } from '../payments/provider.ts';
-import { demoLedger } from '../store/demo-ledger.ts';
 import { cancelByOwner } from '../store/order-life.ts';
 import { liveProducts } from '../store/orders.ts';
+import { treasury } from '../store/treasury.ts';
 import { ownOrder } from './own-order.ts';
 
 /**
@@ -12,6 +12,6 @@ import { ownOrder } from './own-order.ts';
  */
 export const cancelOrder: UseCase<'cancelOrder'> = async ({ params, caller }) => {
   const { id } = await ownOrder(params.id, caller);
-  const order = await cancelByOwner(openProvider(demoLedger), id);
+  const order = await cancelByOwner(openProvider(treasury), id);
   return { order: orderAnswer(order, await liveProducts([order])) };
 };

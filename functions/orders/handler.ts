@@ -5,6 +5,7 @@ import { createOrder } from './create-order.ts';
 import { createPaymentIntent } from './create-payment-intent.ts';
 import { listOrders } from './list-orders.ts';
 import { payDemo } from './pay-demo.ts';
+import { paymentEvent } from './payment-event.ts';
 import { readOrder } from './read-order.ts';
 
 export const handler = resource('orders', {
@@ -13,5 +14,6 @@ export const handler = resource('orders', {
   createOrder,
   createPaymentIntent,
   payDemo,
+  paymentEvent,
   cancelOrder,
 });

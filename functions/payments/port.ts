@@ -19,4 +19,9 @@ export interface Provider {
   readIntent(intentId: string): Promise<Intent | undefined>;
   /** Gives money back, once for each key however often it is asked. False where it never will: there is not so much left. */
   refund(refund: { intentId: string; cents: number; key: string }): Promise<boolean>;
+  /**
+   * Which intent a message of the provider is about; undefined where it is none that the shop looks after. MALFORMED
+   * where the provider did not sign it, or not just now. A provider that sends no messages has none to read.
+   */
+  readMessage?(text: string, signature: string): Promise<{ intentId: string } | undefined>;
 }

@@ -108,7 +108,7 @@ function untilNextTime(order: Order) {
 }
 
 /** Asks the provider about an order that it was to pay and that nobody told to be paid. */
-async function takeInPayment(bank: Bank, order: Order): Promise<Order> {
+export async function takeInPayment(bank: Bank, order: Order): Promise<Order> {
   if (!order.intentId || order.paidCents > 0) return order;
   const intent = await bank.readIntent(order.intentId);
   return intent?.paidCents ? settlePayment(bank, order.intentId, { orderId: order.id, ...intent }) : order;

@@ -5,16 +5,16 @@
 import { log } from '../kit/log.ts';
 import { inParallel } from '../kit/parallel.ts';
 import { openProvider } from '../payments/provider.ts';
-import { demoLedger } from '../store/demo-ledger.ts';
 import { lookAfter } from '../store/order-life.ts';
 import { orderIdsDue } from '../store/orders.ts';
+import { treasury } from '../store/treasury.ts';
 
 /** So many at one time; the rest is found by the next start. */
 const AT_ONCE = 200;
 
 export const handler = async (): Promise<{ due: number; failed: number }> => {
   const now = new Date().toISOString();
-  const bank = openProvider(demoLedger);
+  const bank = openProvider(treasury);
   const due = await orderIdsDue(now, AT_ONCE);
   let failed = 0;
   await inParallel(4, due, async (id) => {

@@ -30,6 +30,8 @@ export interface Shopper {
 interface Input {
   id?: string;
   body?: unknown;
+  /** Sent as it is, in the place of `body`. */
+  text?: string;
   /** Sent as a multipart form, in the place of `body`. */
   form?: FormData;
   query?: Record<string, string>;
@@ -50,7 +52,7 @@ export async function aShopper(role: Role = 'customer', name = ['Giulia', 'Rinal
 async function call(handler: Handler, name: RouteName, input: Input, { id, role }: { id: string; role: Role }) {
   const { method, path } = routes[name];
   const form = input.form && new Response(input.form);
-  const json = input.body === undefined ? undefined : JSON.stringify(input.body);
+  const json = input.text ?? (input.body === undefined ? undefined : JSON.stringify(input.body));
   const event = {
     version: '2.0',
     routeKey: `${method} ${API_BASE}${path}`,

@@ -1,0 +1,25 @@
+/** Secrets by their names, as Secrets Manager keeps them. */
+import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+
+/** A changed secret is noticed after so long. */
+const KEPT_MS = 10 * 60_000;
+
+const kept = new Map<string, { text: Promise<string>; until: number }>();
+let client: SecretsManagerClient | undefined;
+
+/** The text of a secret. Asked for once in ten minutes; a failure is asked for again. */
+export function readSecret(name: string): Promise<string> {
+  const known = kept.get(name);
+  if (known && known.until > Date.now()) return known.text;
+  const text = fetchSecret(name);
+  kept.set(name, { text, until: Date.now() + KEPT_MS });
+  text.catch(() => kept.delete(name));
+  return text;
+}
+
+async function fetchSecret(name: string): Promise<string> {
+  client ??= new SecretsManagerClient({});
+  const { SecretString: text } = await client.send(new GetSecretValueCommand({ SecretId: name }));
+  if (!text) throw new Error(`The secret ${name} holds no text`);
+  return text;
+}
