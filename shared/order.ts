@@ -21,9 +21,6 @@ import { validation } from './texts.ts';
 
 export const orderStatus = z.enum(orderStatusNames);
 
-/** Minutes that an unpaid order keeps its pieces (design of the order's life: then it is cancelled and they return). */
-export const PAYMENT_MINUTES = 30;
-
 export const paymentMethod = z.enum(['card']);
 
 /** Where the parcel goes: the fields of the checkout form, without the e-mail address. */

@@ -12,4 +12,6 @@ export const shop = {
   preparationDays: '1-2 giorni lavorativi',
   warrantyMonths: 24,
   returnDays: 30,
+  /** Minutes that an unpaid order keeps its pieces: then it is cancelled and they return. */
+  paymentMinutes: 30,
 } as const;

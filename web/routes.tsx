@@ -17,7 +17,7 @@ interface Row {
 }
 
 /** Screens inside the shop's own frame. */
-const shopRows: Row[] = [
+export const shopRows: Row[] = [
   { path: '/', load: () => import('./screens/home/home.tsx') },
   { path: '/products', load: () => import('./screens/products/products.tsx') },
   { path: '/products/:id', load: () => import('./screens/product/product.tsx') },
@@ -39,11 +39,16 @@ const shopRows: Row[] = [
   { path: '/login', load: () => import('./screens/login/login.tsx') },
   { path: '/register', load: () => import('./screens/register/register.tsx') },
   { path: '/forgot-password', load: () => import('./screens/forgot-password/forgot-password.tsx') },
+  { path: '/contact', load: () => import('./screens/information/contact.tsx') },
+  { path: '/shipping', load: () => import('./screens/information/shipping.tsx') },
+  { path: '/returns', load: () => import('./screens/information/returns.tsx') },
+  { path: '/privacy', load: () => import('./screens/information/privacy.tsx') },
+  { path: '/terms', load: () => import('./screens/information/terms.tsx') },
   { path: '*', load: () => import('./screens/not-found/not-found.tsx') },
 ];
 
 /** Screens inside the back office's frame, which lets in admins only. A shopper's download has none of it. */
-const adminRows: Row[] = [
+export const adminRows: Row[] = [
   { path: '/admin/orders', load: () => import('./screens/admin/orders/orders.tsx') },
   { path: '/admin/settings', load: () => import('./screens/admin/settings/settings.tsx') },
   { path: '/admin/*', load: () => import('./screens/not-found/not-found.tsx') },

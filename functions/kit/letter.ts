@@ -1,4 +1,5 @@
 /** Puts a mail together from its parts, once as plain text and once as HTML that mail programs show alike. */
+import { legal, sellerLine } from '../../shared/legal.ts';
 import { shop } from '../../shared/shop.ts';
 
 /** Everything in here is text: it is escaped where it becomes HTML. */
@@ -23,6 +24,7 @@ export interface Row {
 }
 
 const FAREWELL = `Un saluto da ${shop.name}`;
+const SELLER = sellerLine(legal.seller);
 
 export function textOf({ greeting, paragraphs, facts = [], rows = [], link, after = [] }: Letter): string {
   return [
@@ -32,7 +34,7 @@ export function textOf({ greeting, paragraphs, facts = [], rows = [], link, afte
     rows.map(({ label, note, sum }) => `${label}${note ? ` (${note})` : ''}: ${sum}`).join('\n'),
     link ? `${link.label}: ${link.url}` : '',
     ...after,
-    FAREWELL,
+    `${FAREWELL}\n${SELLER}`,
   ]
     .filter(Boolean)
     .join('\n\n');
@@ -54,6 +56,7 @@ export function htmlOf({ subject, greeting, paragraphs, facts = [], rows = [], l
     link ? buttonHtml(link) : '',
     ...after.map(paragraphHtml),
     `<p style="margin:32px 0 0;padding-top:16px;border-top:2px dashed #CBD2CC;color:${GREY}">${escaped(FAREWELL)}</p>`,
+    `<p style="margin:8px 0 0;color:${GREY};font-size:12px">${escaped(SELLER)}</p>`,
   ];
   return (
     `<!doctype html><html lang="it"><head><meta charset="utf-8"><title>${escaped(subject)}</title>` +

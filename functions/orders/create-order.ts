@@ -1,7 +1,7 @@
 import { createHash, randomInt } from 'node:crypto';
 import { ulid } from 'ulid';
 import { ShopError } from '../../shared/errors.ts';
-import { PAYMENT_MINUTES, type OrderDraft } from '../../shared/order.ts';
+import type { OrderDraft } from '../../shared/order.ts';
 import { totalsOf } from '../../shared/order-rules.ts';
 import { shop } from '../../shared/shop.ts';
 import { orderAnswer } from '../kit/order-answer.ts';
@@ -96,7 +96,7 @@ function newOrder({ body: draft, caller, site }: Call<'createOrder'>, lines: Ord
     ...{ subtotalCents, shippingCents, totalCents, paidCents: 0, refundedCents: 0 },
     trackingNumber: '',
     refunds: [],
-    expiresAt: new Date(now.getTime() + PAYMENT_MINUTES * 60_000).toISOString(),
+    expiresAt: new Date(now.getTime() + shop.paymentMinutes * 60_000).toISOString(),
     history: [{ at: createdAt, to: 'pending', by: 'customer' }],
     ...{ createdAt, updatedAt: createdAt, version: 1 },
   };

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { categories, categoryLabels } from '../../shared/catalogue.ts';
+import { legal, sellerLine } from '../../shared/legal.ts';
 import { shop } from '../../shared/shop.ts';
 import { paths } from '../paths.ts';
 import styles from './footer.module.css';
@@ -55,7 +56,10 @@ export function Footer() {
           </nav>
         ))}
       </div>
-      <p className={`page ${styles.small}`}>Prezzi in euro, IVA inclusa.</p>
+      <div className={`page ${styles.small}`}>
+        <p>Prezzi in euro, IVA inclusa.</p>
+        <p>{sellerLine(legal.seller)}</p>
+      </div>
     </footer>
   );
 }

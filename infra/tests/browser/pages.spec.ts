@@ -11,6 +11,11 @@ const open = [
   '/register',
   '/forgot-password',
   '/forgot-password?step=code',
+  '/contact',
+  '/shipping',
+  '/returns',
+  '/privacy',
+  '/terms',
   '/non/esiste',
 ];
 const customers = [

@@ -1,0 +1,75 @@
+/**
+ * What the law wants a seller to say of himself, and what he promises: the one place that an owner fills in before
+ * selling. Footer, information pages and mails are fed from here. These are the demo's placeholders; `legal-rules.ts`
+ * says what each value must look like. No zod here: every page needs this.
+ */
+import type { Legal } from './legal-rules.ts';
+
+export const legal: Legal = {
+  seller: {
+    name: 'Vetrina Demo S.r.l.',
+    seat: { street: 'Via Esempio 1', postalCode: '00100', city: 'Roma', province: 'RM' },
+    vatNumber: '00000000000',
+    registry: 'Roma (demo)',
+    rea: 'RM-0000000',
+    shareCapital: '10.000,00 € i.v. (demo)',
+  },
+  contacts: {
+    email: 'assistenza@vetrina.example',
+    pec: 'vetrina@pec.example',
+    phone: '+39 000 0000000',
+    hours: 'dal lunedì al venerdì, ore 9-13 e 14-18 (demo)',
+    answerDays: 2,
+  },
+  returns: {
+    address: { street: 'Via Esempio 1', postalCode: '00100', city: 'Roma', province: 'RM' },
+    paidBy: 'customer',
+  },
+  carrier: 'Corriere Demo',
+  adr: { name: 'Organismo ADR Demo', url: 'https://adr.example/' },
+  manufacturer: {
+    name: 'Vetrina Demo S.r.l.',
+    seat: { street: 'Via Esempio 1', postalCode: '00100', city: 'Roma', province: 'RM' },
+    email: 'prodotti@vetrina.example',
+  },
+  hosting: { provider: 'Amazon Web Services EMEA SARL', place: 'Francoforte sul Meno, Germania' },
+  retention: { orderYears: 10, supportMonths: 26, logDays: 90, backupDays: 35 },
+  version: '2026-11-21',
+};
+
+/** What the law fixes and no owner chooses (Codice del consumo, artt. 52, 56, 57, 61, 133). */
+export const law = { withdrawalDays: 14, refundDays: 14, sendBackDays: 14, latestDeliveryDays: 30, claimMonths: 26 };
+
+type Address = Legal['seller']['seat'];
+
+/** 'Via Esempio 1, 00100 Roma (RM)'. */
+export function addressLine({ street, postalCode, city, province }: Address): string {
+  return `${street}, ${postalCode} ${city} (${province})`;
+}
+
+/** Who sells, as every page and every letter of a company says it (art. 2250 c.c., art. 35 d.P.R. 633/1972). */
+export function sellerLine({ name, seat, vatNumber, registry, rea, shareCapital }: Legal['seller']): string {
+  return [
+    name,
+    `sede legale ${addressLine(seat)}`,
+    `P.IVA ${vatNumber}`,
+    `Registro delle imprese di ${registry}, REA ${rea}`,
+    ...(shareCapital ? [`capitale sociale ${shareCapital}`] : []),
+  ].join(' · ');
+}
+
+/** The paths of all values that nobody has filled in yet: 'seller.vatNumber'. A shop with one of them must not sell. */
+export function placeholders(value: unknown, path = ''): string[] {
+  if (typeof value === 'string') return isPlaceholder(value) ? [path] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => placeholders(inner, path ? `${path}.${key}` : key));
+}
+
+/** Names that say so, domains that cannot exist (RFC 2606), numbers of nothing but zeros. */
+function isPlaceholder(text: string): boolean {
+  return (
+    /\b(demo|esempio|da completare)\b/i.test(text) ||
+    /\.(example|test|invalid)\b/i.test(text) ||
+    /0{6}/.test(text.replace(/\s/g, ''))
+  );
+}

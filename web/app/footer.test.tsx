@@ -1,0 +1,11 @@
+import { screen } from '@testing-library/react';
+import { renderAt } from '../kit/testing.tsx';
+import { Footer } from './footer.tsx';
+
+it('the footer says on every page who sells, with the partita IVA, and leads to the information', () => {
+  renderAt('/', <Footer />);
+  expect(screen.getByText(/^Vetrina Demo S\.r\.l\. · .* P\.IVA 00000000000 · .*REA RM-0000000/)).toBeInTheDocument();
+  for (const name of ['Contatti', 'Spedizioni', 'Resi e recesso', 'Privacy', 'Termini e condizioni']) {
+    expect(screen.getByRole('link', { name })).toBeInTheDocument();
+  }
+});

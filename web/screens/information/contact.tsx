@@ -1,0 +1,110 @@
+/* A template: to be read by a lawyer before selling. D.lgs. 70/2003 art. 7; Codice del consumo artt. 49, 141 ss. */
+import { Link } from 'react-router-dom';
+import { addressLine, legal } from '../../../shared/legal.ts';
+import { shop } from '../../../shared/shop.ts';
+import { paths } from '../../paths.ts';
+import { Disputes } from './disputes.tsx';
+import { Facts, Mail } from './facts.tsx';
+import { InformationPage, type Section } from './information-page.tsx';
+
+const { contacts, seller } = legal;
+
+const sections: Section[] = [
+  {
+    id: 'scrivici',
+    title: 'Scrivici o chiamaci',
+    content: (
+      <>
+        <Facts
+          rows={[
+            ['Email', <Mail to={contacts.email} />],
+            ['Telefono', <a href={`tel:${contacts.phone.replace(/\s/g, '')}`}>{contacts.phone}</a>],
+            ['Orari', contacts.hours],
+            ['PEC', <Mail to={contacts.pec} />],
+            ['Posta', addressLine(seller.seat)],
+          ]}
+        />
+        <p>
+          Rispondiamo di norma entro {contacts.answerDays} giorni lavorativi. Se ci scrivi per un ordine, indica il suo
+          numero: lo trovi nell’email di conferma e nel <Link to={paths.profileOrders}>tuo profilo</Link>. Non mandarci
+          mai il numero della tua carta.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'ordini',
+    title: 'Le risposte più cercate',
+    content: (
+      <ul>
+        <li>
+          Quando arriva il mio ordine e quanto costa la consegna: <Link to={paths.shipping}>spedizioni</Link>.
+        </li>
+        <li>
+          Come restituisco un articolo, o che cosa faccio se ha un difetto:{' '}
+          <Link to={paths.returns}>resi e recesso</Link>.
+        </li>
+        <li>
+          Come trattate i miei dati: <Link to={paths.privacy}>privacy</Link>.
+        </li>
+        <li>
+          Non riesco più ad accedere: <Link to={paths.forgotPassword}>password dimenticata</Link>.
+        </li>
+      </ul>
+    ),
+  },
+  {
+    id: 'venditore',
+    title: 'Chi vende',
+    content: (
+      <>
+        <p>{shop.name} è il negozio online di:</p>
+        <Facts
+          rows={[
+            ['Denominazione', seller.name],
+            ['Sede legale', addressLine(seller.seat)],
+            ['Partita IVA e codice fiscale', seller.vatNumber],
+            ['Registro delle imprese', seller.registry],
+            ['Numero REA', seller.rea],
+            ...(seller.shareCapital ? [['Capitale sociale', seller.shareCapital] as [string, string]] : []),
+          ]}
+        />
+      </>
+    ),
+  },
+  {
+    id: 'reclami',
+    title: 'Reclami e controversie',
+    content: <Disputes />,
+  },
+  {
+    id: 'sicurezza',
+    title: 'Sicurezza dei prodotti',
+    content: (
+      <>
+        <p>
+          Se un articolo ti sembra pericoloso, smetti di usarlo e avvisaci subito:{' '}
+          <Mail to={legal.manufacturer.email} />. Dove la pagina di un prodotto non indica un altro fabbricante, il
+          fabbricante è:
+        </p>
+        <Facts
+          rows={[
+            ['Nome', legal.manufacturer.name],
+            ['Indirizzo', addressLine(legal.manufacturer.seat)],
+            ['Email', <Mail to={legal.manufacturer.email} />],
+          ]}
+        />
+      </>
+    ),
+  },
+];
+
+export default function Contact() {
+  return (
+    <InformationPage
+      title="Contatti"
+      lead={`Come raggiungere ${shop.name} per una domanda, un ordine o un reclamo, e chi c’è dietro il negozio.`}
+      sections={sections}
+    />
+  );
+}

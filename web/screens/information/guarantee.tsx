@@ -1,0 +1,39 @@
+import { law, legal } from '../../../shared/legal.ts';
+import { shop } from '../../../shared/shop.ts';
+import { Mail } from './facts.tsx';
+
+/** Codice del consumo, artt. 128-135 septies. */
+export function Guarantee() {
+  return (
+    <>
+      <p>
+        Su ogni articolo hai la garanzia legale di conformità prevista dagli artt. 128 e seguenti del Codice del
+        consumo: rispondiamo noi, senza costi per te, di ogni difetto che esisteva alla consegna e che si manifesta
+        entro {shop.warrantyMonths} mesi da essa.
+      </p>
+      <ul>
+        <li>
+          Se il difetto si manifesta entro un anno dalla consegna si presume che esistesse già allora: non devi
+          provarlo, salvo che ciò sia incompatibile con la natura del bene o del difetto.
+        </li>
+        <li>
+          Puoi chiedere la riparazione o la sostituzione, a tua scelta, salvo che quella scelta sia impossibile o
+          eccessivamente costosa. La facciamo gratis, entro un tempo ragionevole, e il trasporto lo paghiamo noi.
+        </li>
+        <li>
+          Se non ripariamo né sostituiamo, se il difetto si ripresenta o se è così grave da giustificarlo, puoi chiedere
+          una riduzione adeguata del prezzo o, quando il difetto non è di lieve entità, la risoluzione del contratto con
+          il rimborso.
+        </li>
+        <li>
+          Per i difetti che non ti abbiamo nascosto di proposito, l’azione si prescrive in {law.claimMonths} mesi dalla
+          consegna.
+        </li>
+      </ul>
+      <p>
+        Per farla valere scrivi a <Mail to={legal.contacts.email} /> con il numero dell’ordine e, se puoi, una foto del
+        difetto. L’email di conferma dell’ordine vale come prova d’acquisto.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,149 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { screen, within } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { legal } from '../../../shared/legal.ts';
+import { pages } from '../../../shared/pages.ts';
+import { fakeApi } from '../../kit/testing.tsx';
+import { beginAs, open } from '../testing.tsx';
+import Contact from './contact.tsx';
+import Privacy from './privacy.tsx';
+import Returns from './returns.tsx';
+import Shipping from './shipping.tsx';
+import Terms from './terms.tsx';
+
+const all: [string, string, ComponentType][] = [
+  ['Contatti', '/contact', Contact],
+  ['Spedizioni', '/shipping', Shipping],
+  ['Resi e recesso', '/returns', Returns],
+  ['Privacy', '/privacy', Privacy],
+  ['Termini e condizioni', '/terms', Terms],
+];
+
+/** Opens a page, and gives its text once the shop has said what it is. */
+async function read(path: string, Screen: ComponentType, config: object = {}, at = path): Promise<string> {
+  fakeApi({}, config);
+  const { container } = open({ path, Screen, at });
+  await screen.findByRole('heading', { level: 1 });
+  return container.textContent.replace(/\s+/g, ' ');
+}
+
+beforeEach(() => {
+  beginAs(null);
+  Element.prototype.scrollIntoView = jest.fn();
+});
+
+describe.each(all)('%s', (title, path, Screen) => {
+  it('has one heading, and leads to each of its sections', async () => {
+    await read(path, Screen);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);
+    expect(document.title).toBe(`${title} · Vetrina`);
+    const contents = within(screen.getByRole('navigation', { name: 'In questa pagina' }));
+    const ids = contents.getAllByRole('link').map((link) => link.getAttribute('href')!.slice(1));
+    expect(ids).toEqual(screen.getAllByRole('heading', { level: 2 }).map(({ id }) => id));
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('links to pages and sections that exist, and to the closed European platform never', async () => {
+    await read(path, Screen);
+    for (const link of screen.getAllByRole('link')) {
+      const href = link.getAttribute('href')!;
+      expect(href).not.toMatch(/ec\.europa\.eu|\/odr/);
+      if (/^(mailto:|tel:|https:)/.test(href)) continue;
+      const [page, anchor] = href.split('#') as [string, string?];
+      if (page) expect(pages as readonly string[]).toContain(page.split('?')[0]);
+      else expect(document.getElementById(anchor!)).toBeInTheDocument();
+    }
+  });
+
+  it('says that it is a model, as long as the seller is a placeholder', async () => {
+    await read(path, Screen);
+    expect(screen.getByRole('note')).toHaveTextContent('da completare e far verificare da un legale');
+  });
+});
+
+it('the contacts say who sells, and how to reach them', async () => {
+  const text = await read('/contact', Contact);
+  const { seller, contacts, adr } = legal;
+  for (const value of [seller.name, seller.vatNumber, seller.rea, contacts.phone, contacts.pec, adr!.name]) {
+    expect(text).toContain(value);
+  }
+  expect(screen.getAllByRole('link', { name: contacts.email })[0]).toHaveAttribute('href', `mailto:${contacts.email}`);
+});
+
+it('shipping costs what the checkout charges, and goes where it goes', async () => {
+  const text = await read('/shipping', Shipping);
+  expect(text).toContain('Spedizione gratuita da 50,00 €, altrimenti 5,99 €. Consegna in 2-3 giorni lavorativi');
+  expect(text).toContain('Spediamo solo in Italia');
+  expect(text).toContain('Entro 1-2 giorni lavorativi dal pagamento');
+});
+
+it('the three periods are told apart: fourteen days, thirty days, twenty-four months', async () => {
+  const text = await read('/returns', Returns);
+  expect(text).toContain('Puoi recedere dal contratto entro 14 giorni, senza doverne indicare il motivo');
+  expect(text).toContain('accettiamo resi entro 30 giorni dalla consegna');
+  expect(text).toContain('si manifesta entro 24 mesi da essa');
+  expect(text).toContain('l’azione si prescrive in 26 mesi dalla consegna');
+  expect(text).toContain(`Destinatario: ${legal.seller.name}`);
+});
+
+it('the way to a section of another page goes to that section', async () => {
+  const frames: FrameRequestCallback[] = [];
+  const spy = jest.spyOn(window, 'requestAnimationFrame').mockImplementation((run) => frames.push(run));
+  await read('/returns', Returns, {}, '/returns#garanzia');
+  for (const run of frames) run(0);
+  expect(screen.getByRole('heading', { name: 'La garanzia legale di conformità' })).toHaveFocus();
+  spy.mockRestore();
+});
+
+describe('the privacy notice', () => {
+  it('says who, why, on what ground, for how long, and before whom one may complain', async () => {
+    const text = await read('/privacy', Privacy);
+    for (const words of [legal.seller.name, 'lett. b', 'lett. c', 'lett. f', '10 anni', '90 giorni', 'un mese']) {
+      expect(text).toContain(words);
+    }
+    expect(screen.getByRole('link', { name: /Garante/ })).toHaveAttribute('href', 'https://www.garanteprivacy.it/');
+  });
+
+  it('names the provider that takes the payments, where there is one', async () => {
+    await read('/privacy', Privacy, { payments: { provider: 'stripe' } });
+    expect(await screen.findByText(/Stripe Payments Europe/)).toBeInTheDocument();
+    expect(screen.getByText(/Stripe può usare cookie tecnici/)).toBeInTheDocument();
+    expect(screen.queryByText(/pagamenti sono simulati/)).not.toBeInTheDocument();
+  });
+
+  it('says of a demonstration that nobody is paid', async () => {
+    await read('/privacy', Privacy, { payments: { provider: 'demo' } });
+    expect(await screen.findByText(/pagamenti sono simulati/)).toBeInTheDocument();
+    expect(screen.queryByText(/Stripe/)).not.toBeInTheDocument();
+  });
+
+  it('names all that the site keeps in a browser', async () => {
+    await read('/privacy', Privacy);
+    const named = screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
+    const names = storedNames();
+    expect(names.length).toBeGreaterThan(4);
+    expect(names.filter((name) => !named.join(', ').split(', ').includes(name))).toEqual([]);
+  });
+});
+
+it('the terms name the button as it is written, and the judge', async () => {
+  const text = await read('/terms', Terms);
+  expect(text).toContain('«Completa Ordine – ordine con obbligo di pagare»');
+  expect(text).toContain('giudice del luogo in cui il consumatore risiede o ha il domicilio');
+  expect(text).toContain('In vigore dal 21 novembre 2026.');
+});
+
+/** The keys under which any file of the site puts something into the browser's storage. */
+function storedNames(): string[] {
+  const web = join(__dirname, '../..');
+  const files = readdirSync(web, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /(?<!\.test)\.tsx?$/.test(file) && !file.startsWith('dist'))
+    .map((file) => readFileSync(join(web, file), 'utf8'));
+  const names = files.flatMap((code) =>
+    [...code.matchAll(/Storage\.setItem\((\w+)/g)].map(
+      ([, key]) => new RegExp(`const ${key} = '(.+)'`).exec(code)?.[1],
+    ),
+  );
+  return [...new Set(names.map(String))];
+}

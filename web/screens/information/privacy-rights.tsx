@@ -1,0 +1,32 @@
+import { Link } from 'react-router-dom';
+import { legal } from '../../../shared/legal.ts';
+import { paths } from '../../paths.ts';
+import { Mail, Outside } from './facts.tsx';
+
+/** Artt. 12 and 15-22 of the Regulation. */
+export function Rights() {
+  return (
+    <>
+      <p>Puoi in ogni momento:</p>
+      <ul>
+        <li>sapere quali dati abbiamo su di te e averne una copia (accesso);</li>
+        <li>
+          far correggere quelli sbagliati; quelli del profilo li cambi da te in <Link to={paths.profile}>Profilo</Link>;
+        </li>
+        <li>farli cancellare, salvo quelli che la legge ci obbliga a conservare;</li>
+        <li>far limitare il trattamento;</li>
+        <li>ricevere in un formato leggibile da un computer quelli che ci hai dato (portabilità);</li>
+        <li>opporti, per motivi legati alla tua situazione, ai trattamenti fondati sul legittimo interesse.</li>
+      </ul>
+      <p>
+        Scrivi a <Mail to={legal.contacts.email} />: rispondiamo entro un mese, senza costi. Potremmo chiederti di
+        dimostrare che sei tu.
+      </p>
+      <p>
+        Se ritieni che trattiamo i tuoi dati in modo illecito puoi proporre reclamo al{' '}
+        <Outside href="https://www.garanteprivacy.it/">Garante per la protezione dei dati personali</Outside>, Piazza
+        Venezia 11, 00187 Roma, o rivolgerti al giudice.
+      </p>
+    </>
+  );
+}

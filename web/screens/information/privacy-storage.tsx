@@ -1,0 +1,76 @@
+import { useConfig } from '../../data/config.ts';
+import { Facts } from './facts.tsx';
+
+interface Kept {
+  title: string;
+  where: string;
+  purpose: string;
+  lasts: string;
+}
+
+/** All that the site keeps in a browser. Whoever adds something names it here. */
+const kept: Kept[] = [
+  {
+    title: 'vetrina-…',
+    where: 'Cookie tecnico nostro, che gli script non possono leggere',
+    purpose: 'Ti tiene collegato da una visita all’altra. Esiste solo dopo l’accesso',
+    lasts: '30 giorni, o fino a quando esci',
+  },
+  {
+    title: 'token, user',
+    where: 'Memoria locale del browser (localStorage)',
+    purpose: 'Dicono al negozio chi sei mentre lo usi. Esistono solo dopo l’accesso',
+    lasts: 'Fino a quando esci',
+  },
+  {
+    title: 'checkout, intention, code-sent-to, positions',
+    where: 'Memoria della scheda (sessionStorage)',
+    purpose:
+      'Ricordano quello che stavi facendo: i campi dell’ordine (mai la carta), l’articolo da aggiungere dopo l’accesso, l’email a cui è andato un codice, il punto della pagina a cui eri arrivato',
+    lasts: 'Fino a quando chiudi la scheda',
+  },
+  {
+    title: 'changed',
+    where: 'Memoria locale del browser (localStorage)',
+    purpose: 'Avvisa le altre schede aperte del negozio che carrello o preferiti sono cambiati',
+    lasts: 'Fino a quando la cancelli: dice solo che cosa è cambiato, non che cosa contiene',
+  },
+  {
+    title: 'settings',
+    where: 'Memoria locale del browser (localStorage)',
+    purpose: 'Le impostazioni del pannello di amministrazione. Riguarda solo chi gestisce il negozio',
+    lasts: 'Fino a quando le cancelli',
+  },
+];
+
+/** Technical storage only: nothing here needs a consent, hence there is no banner. */
+export function OnThisDevice() {
+  const { data: config } = useConfig();
+  return (
+    <>
+      <p>
+        Solo quello che serve a far funzionare ciò che chiedi. Non ci sono cookie di statistica, di profilazione o di
+        altri siti, né pixel o caratteri caricati da fuori: per questo non trovi un banner da accettare (art. 122 del
+        D.lgs. 196/2003). Puoi cancellare tutto dalle impostazioni del browser; dovrai solo accedere di nuovo.
+      </p>
+      {kept.map(({ title, where, purpose, lasts }) => (
+        <div key={title}>
+          <h3>{title}</h3>
+          <Facts
+            rows={[
+              ['Dove', where],
+              ['A che serve', purpose],
+              ['Durata', lasts],
+            ]}
+          />
+        </div>
+      ))}
+      {config?.payments?.provider === 'stripe' && (
+        <p>
+          Nella pagina di pagamento, e solo lì, Stripe può usare cookie tecnici propri per riconoscere e fermare le
+          frodi.
+        </p>
+      )}
+    </>
+  );
+}

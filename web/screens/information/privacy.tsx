@@ -1,0 +1,85 @@
+/* A template: to be read by a lawyer before use. Reg. UE 2016/679 art. 13; D.lgs. 196/2003 art. 122. */
+import { Link } from 'react-router-dom';
+import { addressLine, legal } from '../../../shared/legal.ts';
+import { paths } from '../../paths.ts';
+import { Facts, Mail } from './facts.tsx';
+import { InformationPage, type Section } from './information-page.tsx';
+import { Purposes } from './privacy-purposes.tsx';
+import { Recipients } from './privacy-recipients.tsx';
+import { Rights } from './privacy-rights.tsx';
+import { OnThisDevice } from './privacy-storage.tsx';
+
+const { contacts, retention, seller } = legal;
+
+const sections: Section[] = [
+  {
+    id: 'titolare',
+    title: 'Chi tratta i tuoi dati',
+    content: (
+      <>
+        <p>Il titolare del trattamento è il venditore:</p>
+        <Facts
+          rows={[
+            ['Denominazione', seller.name],
+            ['Sede legale', addressLine(seller.seat)],
+            ['Email', <Mail to={contacts.email} />],
+            ['PEC', <Mail to={contacts.pec} />],
+          ]}
+        />
+      </>
+    ),
+  },
+  { id: 'finalita', title: 'Quali dati, perché e per quanto', content: <Purposes /> },
+  {
+    id: 'obbligo',
+    title: 'Devi darci questi dati?',
+    content: (
+      <p>
+        Per guardare il negozio no. Per aprire un account servono nome, cognome, email e una password; per ordinare
+        servono anche indirizzo e telefono, senza i quali non possiamo consegnare né rispettare gli obblighi fiscali. Le
+        note all’ordine e i dati facoltativi del profilo li scrivi solo se vuoi.
+      </p>
+    ),
+  },
+  { id: 'destinatari', title: 'A chi li comunichiamo', content: <Recipients /> },
+  { id: 'dispositivo', title: 'Che cosa resta sul tuo dispositivo', content: <OnThisDevice /> },
+  {
+    id: 'decisioni',
+    title: 'Che cosa non facciamo',
+    content: (
+      <p>
+        Non vendiamo i tuoi dati, non ti profiliamo, non mandiamo pubblicità e non prendiamo decisioni automatizzate che
+        ti riguardano. Se un giorno volessimo farlo, te lo chiederemmo prima.
+      </p>
+    ),
+  },
+  { id: 'diritti', title: 'I tuoi diritti', content: <Rights /> },
+  {
+    id: 'copie',
+    title: 'Copie di sicurezza e modifiche',
+    content: (
+      <>
+        <p>
+          Teniamo copie di sicurezza che si cancellano da sole entro {retention.backupDays} giorni: ciò che cancelliamo
+          oggi scompare anche da lì entro quel termine.
+        </p>
+        <p>
+          Se cambiamo questa informativa pubblichiamo qui il nuovo testo con la sua data; delle modifiche importanti
+          avvisiamo per email chi ha un account. Le condizioni di vendita sono nei{' '}
+          <Link to={paths.terms}>termini e condizioni</Link>.
+        </p>
+      </>
+    ),
+  },
+];
+
+export default function Privacy() {
+  return (
+    <InformationPage
+      title="Privacy"
+      lead="Informativa sul trattamento dei dati personali di chi visita il negozio, apre un account o fa un ordine (art. 13 del Regolamento UE 2016/679)."
+      sections={sections}
+      dated
+    />
+  );
+}

@@ -1,0 +1,109 @@
+/* A template: to be read by a lawyer before selling. Codice del consumo artt. 49, 51, 61, 62, 63. */
+import { Link } from 'react-router-dom';
+import { law, legal } from '../../../shared/legal.ts';
+import { FREE_SHIPPING_FROM, formatEuro, SHIPPING_COST, toEuro } from '../../../shared/money.ts';
+import { shop } from '../../../shared/shop.ts';
+import { paths } from '../../paths.ts';
+import { Facts, Mail } from './facts.tsx';
+import { InformationPage, type Section } from './information-page.tsx';
+
+const threshold = formatEuro(toEuro(FREE_SHIPPING_FROM));
+const cost = formatEuro(toEuro(SHIPPING_COST));
+
+const sections: Section[] = [
+  {
+    id: 'costi',
+    title: 'Quanto costa',
+    content: (
+      <>
+        <Facts
+          rows={[
+            [`Ordini da ${threshold}`, 'Gratuita'],
+            [`Ordini sotto ${threshold}`, cost],
+          ]}
+        />
+        <p>
+          Conta la somma degli articoli, IVA inclusa. Vedi il costo della spedizione nel carrello e nel riepilogo, prima
+          di ordinare; non ci sono altre spese, qualunque sia il modo di pagare.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'dove',
+    title: 'Dove spediamo',
+    content: (
+      <p>
+        Spediamo solo in {shop.countryLabel}, isole comprese, con {legal.carrier}. Non consegniamo all’estero.
+      </p>
+    ),
+  },
+  {
+    id: 'tempi',
+    title: 'Quando arriva',
+    content: (
+      <>
+        <Facts
+          rows={[
+            ['Preparazione', `Entro ${shop.preparationDays} dal pagamento`],
+            ['Consegna', `${shop.deliveryDays} da quando il pacco parte`],
+          ]}
+        />
+        <p>
+          Sono giorni lavorativi dal lunedì al venerdì, festivi esclusi. In ogni caso consegniamo entro{' '}
+          {law.latestDeliveryDays} giorni dalla conclusione del contratto. Se non ci riusciamo puoi indicarci un nuovo
+          termine adeguato; passato anche quello, o se la consegna entro una certa data era per te essenziale, puoi
+          risolvere il contratto e ti rimborsiamo senza ritardo tutto quello che hai pagato (art. 61 del Codice del
+          consumo).
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'segui',
+    title: 'Segui il pacco',
+    content: (
+      <p>
+        Quando il pacco parte ti mandiamo un’email con il numero di tracciamento, che trovi anche in{' '}
+        <Link to={paths.profileOrders}>i tuoi ordini</Link>. Finché l’ordine non è partito puoi annullarlo da lì.
+      </p>
+    ),
+  },
+  {
+    id: 'consegna',
+    title: 'Alla consegna',
+    content: (
+      <ul>
+        <li>Fino a quando il pacco non è nelle tue mani, il rischio che si perda o si rovini è nostro.</li>
+        <li>
+          Se la confezione arriva aperta o danneggiata, fallo annotare al corriere se puoi, fotografala e scrivici a{' '}
+          <Mail to={legal.contacts.email} />: i tuoi diritti non cambiano anche se te ne accorgi dopo.
+        </li>
+        <li>
+          Se non ti trovano, il corriere lascia un avviso e riprova. Se il pacco torna da noi, ti scriviamo per decidere
+          insieme se rispedirlo o annullare l’ordine.
+        </li>
+      </ul>
+    ),
+  },
+  {
+    id: 'pagamento',
+    title: 'Come si paga',
+    content: (
+      <p>
+        Con carta di pagamento, al momento dell’ordine. Un ordine non pagato tiene da parte gli articoli per{' '}
+        {shop.paymentMinutes} minuti, poi si annulla da sé e non ti costa nulla.
+      </p>
+    ),
+  },
+];
+
+export default function Shipping() {
+  return (
+    <InformationPage
+      title="Spedizioni"
+      lead={`Spedizione gratuita da ${threshold}, altrimenti ${cost}. Consegna in ${shop.deliveryDays}, in tutta Italia.`}
+      sections={sections}
+    />
+  );
+}

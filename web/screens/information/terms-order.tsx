@@ -1,0 +1,73 @@
+import { Link } from 'react-router-dom';
+import { VAT_RATE } from '../../../shared/money.ts';
+import { shop } from '../../../shared/shop.ts';
+import { paths } from '../../paths.ts';
+
+export function Prices() {
+  return (
+    <>
+      <p>
+        La pagina di ogni prodotto ne descrive le caratteristiche essenziali. I colori possono apparire un po’ diversi
+        secondo lo schermo.
+      </p>
+      <p>
+        I prezzi sono in euro e comprendono l’IVA ({VAT_RATE}%). Le spese di spedizione si aggiungono, se dovute, e sono
+        indicate nel carrello e nel riepilogo prima dell’ordine. Vale il prezzo che vedi quando confermi: se nel
+        frattempo è cambiato, l’ordine non parte e ti mostriamo quello nuovo.
+      </p>
+    </>
+  );
+}
+
+/** D.lgs. 70/2003, art. 12: the steps, how errors are corrected, where the contract is kept, in which language. */
+export function Order() {
+  return (
+    <>
+      <ol>
+        <li>Scegli taglia, colore e quantità e aggiungi l’articolo al carrello. Per ordinare serve un account.</li>
+        <li>Nel carrello controlli articoli, quantità, spedizione e totale; puoi cambiare o togliere ogni riga.</li>
+        <li>Nella pagina di pagamento scrivi indirizzo di consegna e dati della carta e rivedi il riepilogo.</li>
+        <li>
+          Con il pulsante «Completa Ordine – ordine con obbligo di pagare» mandi l’ordine. Fino a quel momento puoi
+          correggere ogni dato o tornare indietro.
+        </li>
+      </ol>
+      <p>
+        L’ordine si fa in italiano. Lo archiviamo nei nostri sistemi e lo ritrovi, con il suo stato, in{' '}
+        <Link to={paths.profileOrders}>i tuoi ordini</Link>.
+      </p>
+    </>
+  );
+}
+
+export function Contract() {
+  return (
+    <>
+      <p>
+        Il tuo ordine è una proposta di acquisto. Il contratto è concluso quando ricevi per email la nostra conferma,
+        che mandiamo appena il pagamento riesce e che riepiloga articoli, prezzi, spese di consegna e indirizzo.
+        Conservala: vale come prova d’acquisto.
+      </p>
+      <p>
+        Gli articoli ordinati sono tenuti da parte per te. Se per un errore uno di essi non fosse disponibile, te lo
+        diciamo subito e ti rimborsiamo senza ritardo quanto hai pagato per quell’articolo.
+      </p>
+    </>
+  );
+}
+
+export function Payment() {
+  return (
+    <>
+      <p>
+        Si paga con carta, al momento dell’ordine, senza spese aggiuntive. I dati della carta vanno direttamente a chi
+        gestisce il pagamento: il nostro negozio non li riceve e non li conserva.
+      </p>
+      <p>
+        Se il pagamento non riesce, l’ordine resta in attesa per {shop.paymentMinutes} minuti e puoi riprovare; poi si
+        annulla da sé. Un pagamento arrivato dopo riattiva l’ordine se gli articoli ci sono ancora, altrimenti viene
+        rimborsato per intero.
+      </p>
+    </>
+  );
+}

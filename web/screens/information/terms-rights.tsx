@@ -1,0 +1,88 @@
+import { Link } from 'react-router-dom';
+import { addressLine, law, legal } from '../../../shared/legal.ts';
+import { shop } from '../../../shared/shop.ts';
+import { paths } from '../../paths.ts';
+
+const { seller } = legal;
+
+export function Seller() {
+  return (
+    <>
+      <p>
+        Vende {seller.name}, sede legale in {addressLine(seller.seat)}, partita IVA {seller.vatNumber}, REA {seller.rea}
+        . Recapiti e orari sono nella pagina <Link to={paths.contact}>Contatti</Link>.
+      </p>
+      <p>
+        Queste condizioni valgono per chi acquista come consumatore, cioè per scopi estranei alla propria attività
+        professionale, ha compiuto 18 anni e si fa consegnare in Italia. Sono rette dal Codice del consumo (D.lgs.
+        206/2005) e dalle norme sul commercio elettronico (D.lgs. 70/2003).
+      </p>
+    </>
+  );
+}
+
+export function Delivery() {
+  return (
+    <p>
+      Spediamo solo in Italia. Costi, tempi e che cosa fare se qualcosa va storto sono nella pagina{' '}
+      <Link to={paths.shipping}>Spedizioni</Link>, che fa parte di queste condizioni. In ogni caso consegniamo entro{' '}
+      {law.latestDeliveryDays} giorni dalla conclusione del contratto; il rischio passa a te quando ricevi il pacco.
+    </p>
+  );
+}
+
+export function Withdrawing() {
+  return (
+    <p>
+      Puoi recedere entro {law.withdrawalDays} giorni da quando ricevi gli articoli, senza darne il motivo, e ti
+      rimborsiamo anche le spese di consegna standard. Oltre a questo accettiamo resi entro {shop.returnDays} giorni.
+      Modalità, termini, spese, esclusioni e modulo tipo sono nella pagina{' '}
+      <Link to={paths.returns}>Resi e recesso</Link>, che fa parte di queste condizioni.
+    </p>
+  );
+}
+
+export function Guarantees() {
+  return (
+    <p>
+      Ogni articolo è coperto dalla garanzia legale di conformità di {shop.warrantyMonths} mesi dalla consegna (artt.
+      128 e seguenti del Codice del consumo): <Link to={`${paths.returns}#garanzia`}>come funziona</Link>. Non offriamo
+      garanzie commerciali ulteriori.
+    </p>
+  );
+}
+
+export function Account() {
+  return (
+    <p>
+      I dati che ci dai devono essere veri e la password va tenuta per te; se pensi che qualcuno la conosca, cambiala
+      subito. Puoi chiedere la chiusura dell’account quando vuoi. Possiamo disattivarlo se viene usato per frodi o per
+      danneggiare il negozio: gli ordini già fatti e i tuoi diritti su di essi restano.
+    </p>
+  );
+}
+
+export function Liability() {
+  return (
+    <p>
+      Nessuna di queste condizioni esclude o limita i diritti che la legge riconosce al consumatore, né la nostra
+      responsabilità per dolo, colpa grave o danni alla persona. Non rispondiamo di ritardi dovuti a cause di forza
+      maggiore; restano fermi anche allora il tuo diritto di risolvere il contratto e quello al rimborso.
+    </p>
+  );
+}
+
+export function Law() {
+  return (
+    <>
+      <p>
+        Si applica la legge italiana. Per ogni controversia è competente il giudice del luogo in cui il consumatore
+        risiede o ha il domicilio, se in Italia (art. 66-bis del Codice del consumo).
+      </p>
+      <p>
+        A ogni ordine si applica il testo in vigore quando lo fai. Se lo cambiamo, pubblichiamo qui quello nuovo con la
+        sua data. Come trattiamo i tuoi dati è scritto nella pagina <Link to={paths.privacy}>Privacy</Link>.
+      </p>
+    </>
+  );
+}

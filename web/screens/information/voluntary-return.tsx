@@ -1,0 +1,46 @@
+import { addressLine, law, legal } from '../../../shared/legal.ts';
+import { shop } from '../../../shared/shop.ts';
+import { Facts, Mail } from './facts.tsx';
+
+const { contacts, seller, returns } = legal;
+const customerPays = returns.paidBy === 'customer';
+
+/** What the shop promises beyond the law. */
+export function VoluntaryReturn() {
+  return (
+    <>
+      <p>
+        Oltre al recesso di legge, accettiamo resi entro {shop.returnDays} giorni dalla consegna. Dopo i primi{' '}
+        {law.withdrawalDays} giorni valgono queste condizioni:
+      </p>
+      <ul>
+        <li>gli articoli non sono stati indossati né lavati e hanno ancora i loro cartellini;</li>
+        <li>
+          rimborsiamo il prezzo degli articoli, con lo stesso mezzo con cui hai pagato, entro {law.refundDays} giorni da
+          quando li riceviamo; le spese della prima consegna non sono comprese;
+        </li>
+        <li>
+          {customerPays
+            ? 'le spese per rispedirli sono a tuo carico.'
+            : 'le spese per rispedirli sono a nostro carico.'}
+        </li>
+      </ul>
+      <p>Questa possibilità si aggiunge ai diritti che hai per legge e non ne limita nessuno.</p>
+    </>
+  );
+}
+
+export function HowToSendBack() {
+  return (
+    <>
+      <ol>
+        <li>
+          Scrivi a <Mail to={contacts.email} /> con il numero dell’ordine e gli articoli che rendi.
+        </li>
+        <li>Imballali bene, se puoi nella confezione in cui sono arrivati, e metti nel pacco il numero dell’ordine.</li>
+        <li>Spediscili a questo indirizzo e conserva la ricevuta della spedizione.</li>
+      </ol>
+      <Facts rows={[['Indirizzo per i resi', `${seller.name}, ${addressLine(returns.address)}`]]} />
+    </>
+  );
+}

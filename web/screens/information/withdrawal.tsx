@@ -1,0 +1,76 @@
+import { addressLine, law, legal } from '../../../shared/legal.ts';
+import { Facts, Mail } from './facts.tsx';
+
+const { contacts, seller, returns } = legal;
+
+/** Artt. 52 and 54: how long, and how. */
+export function Withdrawal() {
+  return (
+    <>
+      <p>
+        Puoi recedere dal contratto entro {law.withdrawalDays} giorni, senza doverne indicare il motivo. I giorni si
+        contano da quando tu, o una persona che hai indicato e che non è il corriere, ricevete gli articoli; se uno
+        stesso ordine arriva in più consegne, da quando ricevete l’ultima.
+      </p>
+      <p>
+        Per recedere basta una dichiarazione chiara, mandata prima che il termine scada. Conviene farla per iscritto,
+        perché tocca a te dimostrare di averla mandata in tempo. Puoi usare il <a href="#modulo">modulo tipo</a> in
+        fondo a questa pagina, ma non sei obbligato.
+      </p>
+      <Facts
+        rows={[
+          ['Email', <Mail to={contacts.email} />],
+          ['PEC', <Mail to={contacts.pec} />],
+          ['Posta', `${seller.name}, ${addressLine(seller.seat)}`],
+        ]}
+      />
+      <p>
+        Indica il numero dell’ordine e gli articoli da cui recedi: tutti o solo alcuni. Ti confermiamo per email di aver
+        ricevuto la dichiarazione.
+      </p>
+    </>
+  );
+}
+
+/** Artt. 56 and 57: what both sides give back, and when. */
+export function Refund() {
+  return (
+    <ul>
+      <li>
+        Ti rimborsiamo tutto quello che hai pagato, comprese le spese di consegna standard, senza ritardo e comunque
+        entro {law.refundDays} giorni da quando ci comunichi il recesso. Se recedi solo da una parte dell’ordine,
+        rimborsiamo il prezzo di quegli articoli.
+      </li>
+      <li>
+        Usiamo lo stesso mezzo con cui hai pagato, salvo che tu ne accetti espressamente un altro; il rimborso non ti
+        costa nulla.
+      </li>
+      <li>
+        Possiamo aspettare a rimborsarti finché non abbiamo ricevuto gli articoli, o finché non ci dimostri di averli
+        spediti, se avviene prima.
+      </li>
+      <li>
+        Rispedisci gli articoli entro {law.sendBackDays} giorni da quando ci hai comunicato il recesso.{' '}
+        {returns.paidBy === 'customer'
+          ? 'Le spese per rispedirli sono a tuo carico.'
+          : 'Le spese per rispedirli sono a nostro carico.'}
+      </li>
+      <li>
+        Puoi provare gli articoli come faresti in un negozio. Rispondi della diminuzione del loro valore solo se li hai
+        usati più di quanto serve per capirne natura, caratteristiche e funzionamento.
+      </li>
+    </ul>
+  );
+}
+
+/** Art. 59. */
+export function Exceptions() {
+  return (
+    <p>
+      L’art. 59 del Codice del consumo esclude alcuni beni dal recesso, per esempio quelli confezionati su misura o
+      chiaramente personalizzati, e quelli sigillati che non si prestano a essere restituiti per motivi igienici, se
+      sono stati aperti dopo la consegna. Se un articolo vi rientra, lo trovi scritto nella sua pagina prima
+      dell’acquisto; se non c’è scritto, puoi recedere.
+    </p>
+  );
+}
