@@ -22,7 +22,7 @@ test('a visitor finds a hoodie, logs in on the way, buys it; an admin ships it; 
     .getByRole('button')
     .first();
   if ((await colour.getAttribute('aria-pressed')) !== 'true') await colour.click();
-  await page.getByRole('button', { name: 'Aggiungi al carrello' }).click();
+  await page.getByRole('button', { name: 'Aggiungi al carrello', exact: true }).click();
   await expect(page.getByText('Devi effettuare il login per aggiungere prodotti al carrello').first()).toBeVisible();
 
   if (!/\/login/.test(page.url())) await page.getByRole('banner').getByRole('link', { name: 'Accedi' }).click();

@@ -82,7 +82,7 @@ test.describe('with the keyboard alone', () => {
       await expect(main.getByRole('tab', { name: 'Specifiche' })).toBeFocused();
       await page.keyboard.press('ArrowRight');
       await expect(main.getByRole('tabpanel')).toContainText('Recensioni in arrivo');
-      await reach(page, main.getByRole('button', { name: 'Aggiungi al carrello' }), 'Shift+Tab');
+      await reach(page, main.getByRole('button', { name: 'Aggiungi al carrello', exact: true }), 'Shift+Tab');
       await page.keyboard.press('Enter');
     });
 

@@ -35,7 +35,7 @@ test.describe('with a thumb', () => {
       await tap(colours.getByRole('button').first());
     }
     await expectTappable(page);
-    await tap(main.getByRole('button', { name: 'Aggiungi al carrello' }));
+    await tap(main.getByRole('button', { name: 'Aggiungi al carrello', exact: true }));
     await expect(page.getByText('Prodotto aggiunto al carrello').first()).toBeVisible();
 
     await tap(page.getByRole('banner').getByRole('link', { name: /Carrello/ }));
@@ -52,6 +52,7 @@ test.describe('with a thumb', () => {
 
 /** The step itself: its target is a finger wide, 44 pixels at least in height, and 24 across. */
 async function tap(target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
   const box = (await target.boundingBox())!;
   expect.soft(box.height, `height of ${String(target)}`).toBeGreaterThanOrEqual(44);
   expect.soft(box.width, `width of ${String(target)}`).toBeGreaterThanOrEqual(24);
