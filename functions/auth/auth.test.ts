@@ -1,3 +1,4 @@
+import { decodeTime } from 'ulid';
 import { called } from '../testing/call.ts';
 import { usePool } from '../testing/pool.ts';
 import { useTable } from '../testing/table.ts';
@@ -49,6 +50,16 @@ describe('registering', () => {
       ),
     ]);
     expect(pool.users.get(answer.user._id)).toMatchObject({ email: 'anna@example.it', groups: ['customer'] });
+  });
+
+  it('orders people by their ids as by their dates, however many come at once', async () => {
+    const users = await Promise.all(
+      Array.from({ length: 12 }, () => somebody()).map((body, nth) => signUp(body, `198.51.101.${nth}`)),
+    );
+    const people = users.map(({ user }) => user).sort((a, b) => (a._id < b._id ? -1 : 1));
+    const dates = people.map(({ createdAt }) => createdAt);
+    expect(dates).toEqual([...dates].sort());
+    expect(dates).toEqual(people.map(({ _id }) => new Date(decodeTime(_id)).toISOString()));
   });
 
   it('gives one address one account, in whatever case it is written, five times at once', async () => {

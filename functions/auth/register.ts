@@ -1,4 +1,4 @@
-import { ulid } from 'ulid';
+import { decodeTime, ulid } from 'ulid';
 import { shop } from '../../shared/shop.ts';
 import type { Call, UseCase } from '../kit/resource.ts';
 import { claimEmail, releaseClaim, saveNewAccount, type Account, type Claim } from '../store/accounts.ts';
@@ -32,8 +32,9 @@ async function makeCustomer(account: Account, claim: Claim, password: string): P
   await saveNewAccount(account, claim);
 }
 
+/** It is as old as its id says, by which the list of users stands: a date of its own would be some milliseconds younger. */
 function newAccount({ userId, email }: Claim, { body: { firstName, lastName }, site }: Call<'register'>): Account {
-  const now = new Date().toISOString();
+  const createdAt = new Date(decodeTime(userId)).toISOString();
   return {
     ...{ id: userId, firstName, lastName, email },
     phone: '',
@@ -41,7 +42,7 @@ function newAccount({ userId, email }: Claim, { body: { firstName, lastName }, s
     role: 'customer',
     isActive: true,
     site,
-    createdAt: now,
-    updatedAt: now,
+    createdAt,
+    updatedAt: createdAt,
   };
 }
