@@ -3,6 +3,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { legal } from '../../../shared/legal.ts';
 import type { Order } from '../../../shared/order.ts';
 import { drawReceipt } from './draw-receipt.ts';
 import { receiptOf } from './receipt.ts';
@@ -88,6 +89,9 @@ describe('the receipt of an order', () => {
       'Ricevuta',
       'Documento non fiscale',
       'Vetrina',
+      legal.seller.name,
+      `P.IVA ${legal.seller.vatNumber}`,
+      legal.contacts.email,
       'Anna Ferri',
       'Via Roma 1',
       '20121 Milano (MI)',

@@ -1,4 +1,5 @@
 /** What stands on the receipt of an order: words only, in their order. Where they stand is `draw-receipt.ts`'s. */
+import { legal, sellerLine } from '../../../shared/legal.ts';
 import { formatEuro, toCents, toEuro, VAT_RATE } from '../../../shared/money.ts';
 import { orderStatuses } from '../../../shared/order-status.ts';
 import type { Order, OrderItem } from '../../../shared/order.ts';
@@ -29,7 +30,7 @@ export function receiptOf(order: Order): Receipt {
   return {
     fileName: `Ricevuta-${orderNumber}`,
     number: orderNumber,
-    seller: [shop.name],
+    seller: [shop.name, ...sellerLine(legal.seller).split(' · '), legal.contacts.email],
     customer: customerOf(order),
     facts: [
       ['Numero ordine', orderNumber],
