@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { startTransition, useCallback, useOptimistic } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 export type UrlPatch = Record<string, string | number | null | undefined>;
@@ -6,13 +6,19 @@ export type UrlPatch = Record<string, string | number | null | undefined>;
 /**
  * The state of a list, kept in the address: what is read from `params`, what is changed goes through `change`. Empty,
  * null and undefined leave the address; `replace` spares the history an entry (typing in a search box).
+ *
+ * The router takes a new address in as a transition, which a busy browser may delay: what was chosen is shown at once, and what is chosen next adds to it.
  */
 export function useUrlState() {
-  const [params, setParams] = useSearchParams();
+  const [address, setAddress] = useSearchParams();
+  const [params, show] = useOptimistic(address, patched);
   const change = useCallback(
     (patch: UrlPatch, { replace = false } = {}) =>
-      setParams((now) => patched(now, patch), { replace, preventScrollReset: true }),
-    [setParams],
+      startTransition(() => {
+        show(patch);
+        setAddress(patched(params, patch), { replace, preventScrollReset: true });
+      }),
+    [params, show, setAddress],
   );
   return { params, change };
 }
