@@ -36,6 +36,7 @@ describe('the state of a list in the address', () => {
       s!.click();
       expect(s!.checked).toBe(true);
       m!.click();
+      await Promise.resolve();
     });
     expect([s!.checked, m!.checked]).toEqual([true, true]);
     expect(screen.getByRole('status').textContent).toBe('?s=yes&m=yes');
