@@ -13,6 +13,7 @@ import { HttpJwtAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
+import { madePages } from '../shared/pages.ts';
 import { API_BASE, resources, routes, type Resource, type Route } from '../shared/routes.ts';
 import type { Config } from './config.ts';
 import type { Identity } from './identity.ts';
@@ -75,10 +76,23 @@ export class Api extends Construct {
         integration: integrations[row.resource],
         ...(row.access === 'public' ? {} : { authorizer, authorizationScopes: [ACCESS_TOKEN_SCOPE] }),
       });
-      named(route, `Route${name[0]?.toUpperCase()}${name.slice(1)}`);
+      named(route, routeId(name));
       if (row.access === 'public') acknowledgeOpen(route, 'Visitors may call it: shared/routes.ts says so.');
     }
+    this.addPages(integrations);
     this.addFallback(integrations);
+  }
+
+  /** Beside /api: the pages that a function makes. Any method, because GET would not take in HEAD. */
+  private addPages(integrations: Record<Resource, HttpLambdaIntegration>): void {
+    for (const [name, { path, resource }] of Object.entries(madePages)) {
+      const route = new HttpRoute(this, name, {
+        httpApi: this.http,
+        routeKey: HttpRouteKey.with(path, HttpMethod.ANY),
+        integration: integrations[resource],
+      });
+      acknowledgeOpen(named(route, routeId(name)), 'It is a page of the public site.');
+    }
   }
 
   /** Whatever no route knows is answered 404 in our own shape; the kit does that for any route key it was not given. */
@@ -90,6 +104,10 @@ export class Api extends Construct {
     });
     acknowledgeOpen(named(fallback, 'RouteDefault'), 'It knows one answer, 404, for whoever asks.');
   }
+}
+
+function routeId(name: string): string {
+  return `Route${name[0]?.toUpperCase()}${name.slice(1)}`;
 }
 
 function integrationsOf(scope: Construct, parts: FunctionParts) {

@@ -17,7 +17,7 @@ import {
   type IOrigin,
 } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
-import type { pages } from '../shared/pages.ts';
+import { madePages, type pages } from '../shared/pages.ts';
 import { API_BASE, routes, type Route, type RouteName } from '../shared/routes.ts';
 import { schemas } from '../shared/schemas.ts';
 import type { Config } from './config.ts';
@@ -52,6 +52,12 @@ export function behaviours(
     originRequestPolicy: headersWithoutCookies(scope),
   };
   const site = { ...files, origin: origins.site, functionAssociations: pageAssociations(scope) };
+  const made = {
+    ...files,
+    cachePolicy: pageCache(scope),
+    origin: origins.api,
+    functionAssociations: calls.functionAssociations,
+  };
   return {
     site,
     ...(paymentProvider === 'stripe' && checkoutPages({ ...site, responseHeadersPolicy: checkoutHeaders(scope) })),
@@ -61,6 +67,7 @@ export function behaviours(
       cachePolicy: CachePolicy.CACHING_DISABLED,
       originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
     },
+    ...Object.fromEntries(Object.values(madePages).map(({ pattern }) => [pattern, made])),
     '/images/*': { ...files, origin: origins.images },
     '/assets/*': { ...files, origin: origins.site },
   };
@@ -112,6 +119,15 @@ function sharedAnswerCache(scope: Construct): CachePolicy {
     queryStringBehavior: CacheQueryStringBehavior.all(),
   });
   return named(policy, 'CatalogueCache');
+}
+
+/** A page names its own address, so what is kept of it is kept for the name under which it was asked for. */
+function pageCache(scope: Construct): CachePolicy {
+  const policy = new CachePolicy(scope, 'PageCache', {
+    ...upTo(Duration.seconds(60)),
+    headerBehavior: CacheHeaderBehavior.allowList('x-viewer-host'),
+  });
+  return named(policy, 'PageCache');
 }
 
 function upTo(maxTtl: Duration) {

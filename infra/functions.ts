@@ -15,10 +15,11 @@ export const settingNames = [
   'DEMO',
   'ORIGIN_SECRET',
   'IMAGE_BUCKET',
+  'SITE_BUCKET',
 ] as const;
 export type Setting = (typeof settingNames)[number];
 
-export type Thing = 'table' | 'gsi1' | 'gsi2' | 'stream' | 'pool' | 'mail' | 'pictures' | 'stripeSecret';
+export type Thing = 'table' | 'gsi1' | 'gsi2' | 'stream' | 'pool' | 'mail' | 'pictures' | 'shell' | 'stripeSecret';
 
 export interface FunctionRow {
   settings: readonly Setting[];
@@ -64,11 +65,12 @@ const functionRows: Record<FunctionName, FunctionRow> = {
     // Pictures want room (144 MB for the largest, and as much again for the smaller one made of it) and time.
     memory: 1536,
     timeout: 29,
-    settings: [...door, 'IMAGE_BUCKET'],
+    settings: [...door, 'IMAGE_BUCKET', 'SITE_BUCKET'],
     may: {
       table: dynamodb('GetItem', 'Query', ...together),
       gsi1: dynamodb('Query'),
       pictures: s3('PutObject', 'DeleteObject'),
+      shell: s3('GetObject'),
     },
   },
   cart: { ...api, settings: door, may: { table: dynamodb('GetItem', 'Query', 'PutItem', 'DeleteItem') } },

@@ -38,10 +38,10 @@ describe('publishing the site', () => {
   it('brings the parts before the page that names them, and no source map or hidden file', async () => {
     site(files);
     const { puts, publish } = bucket();
-    expect(await publish()).toBe(5);
+    expect(await publish()).toBe(6);
     const order = puts.map(({ Key }) => Key);
     expect(order.slice(0, 2).sort()).toEqual(['assets/app-Ab12.js', 'assets/fonts/text-Cd34.woff2']);
-    expect(order.slice(2)).toEqual(['favicon.svg', 'config.json', 'index.html']);
+    expect(order.slice(2)).toEqual(['favicon.svg', 'config.json', 'robots.txt', 'index.html']);
   });
 
   it('lets browsers keep what has its hash in its name, and ask again for the rest', async () => {
@@ -57,8 +57,19 @@ describe('publishing the site', () => {
       'assets/fonts/text-Cd34.woff2': 'font/woff2',
       'favicon.svg': 'image/svg+xml',
       'config.json': 'application/json; charset=utf-8',
+      'robots.txt': 'text/plain; charset=utf-8',
       'index.html': 'text/html; charset=utf-8',
     });
+  });
+
+  it('tells search engines where the list of its pages is', async () => {
+    site(files);
+    const { puts, publish } = bucket();
+    await publish();
+    const text = puts.find(({ Key }) => Key === 'robots.txt')?.Body as string;
+    expect(text).toContain('User-agent: *\nDisallow: /admin\n');
+    expect(text).toMatch(/\n\nSitemap: https:\/\/vetrina\.example\/sitemap\.xml\n$/);
+    expect(text).not.toMatch(/Disallow: \/(products|api|assets|images)?\n/);
   });
 
   it('tells the browser about this deployment, not about somebody’s own machine', async () => {

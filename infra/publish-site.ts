@@ -3,6 +3,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
 import { PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 import type { SiteConfig } from './config.ts';
+import { robots } from './robots.ts';
 
 export interface Publication {
   s3: S3Client;
@@ -34,12 +35,16 @@ export async function publishSite({ s3, bucket, folder, config }: Publication): 
   const others = keys.filter((key) => !hashed.includes(key) && key !== 'index.html');
   await inTurns(hashed, fromFolder);
   await inTurns(others, fromFolder);
-  await put(s3, bucket, { key: 'config.json', body: JSON.stringify(config) });
+  const made = [
+    { key: 'config.json', body: JSON.stringify(config) },
+    { key: 'robots.txt', body: robots(config.siteUrl) },
+  ];
+  for (const file of made) await put(s3, bucket, file);
   await fromFolder('index.html');
-  return keys.length + 1;
+  return keys.length + made.length;
 }
 
-/** Everything but hidden files, source maps, and a config.json of somebody's own machine. */
+/** Everything but hidden files, source maps, and what is made for each deployment. */
 async function keysOf(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
@@ -50,7 +55,7 @@ async function keysOf(folder: string): Promise<string[]> {
         .split(sep)
         .join('/'),
     )
-    .filter((key) => !/(^|\/)\.|\.map$|^config\.json$/.test(key))
+    .filter((key) => !/(^|\/)\.|\.map$|^(config\.json|robots\.txt)$/.test(key))
     .sort();
 }
 

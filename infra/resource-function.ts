@@ -20,6 +20,7 @@ export interface FunctionParts {
   table: Table;
   identity: Identity;
   imageBucket: IBucket;
+  siteBucket: IBucket;
   /** What CloudFront sends along with every call of the API. */
   originSecret: string;
 }
@@ -70,7 +71,8 @@ function logOf(scope: Construct, stage: Config['stage']): LogGroup {
   return new LogGroup(scope, 'Log', { retention: logRetention(stage), removalPolicy: removal(stage) });
 }
 
-function environmentOf(name: FunctionName, { config, table, identity, imageBucket, originSecret }: FunctionParts) {
+function environmentOf(name: FunctionName, parts: FunctionParts) {
+  const { config, table, identity, imageBucket, siteBucket, originSecret } = parts;
   const settings: Record<Setting, string> = {
     USER_POOL_ID: identity.pool.userPoolId,
     USER_POOL_CLIENT_ID: identity.client.userPoolClientId,
@@ -80,6 +82,7 @@ function environmentOf(name: FunctionName, { config, table, identity, imageBucke
     DEMO: String(config.demo),
     ORIGIN_SECRET: originSecret,
     IMAGE_BUCKET: imageBucket.bucketName,
+    SITE_BUCKET: siteBucket.bucketName,
   };
   return {
     STAGE: config.stage,
@@ -89,7 +92,8 @@ function environmentOf(name: FunctionName, { config, table, identity, imageBucke
 }
 
 /** Which ARNs a `Thing` of functions.ts means, and under which condition. */
-function placeOf(scope: Construct, thing: Thing, { config, table, identity, imageBucket }: FunctionParts) {
+function placeOf(scope: Construct, thing: Thing, parts: FunctionParts) {
+  const { config, table, identity, imageBucket, siteBucket } = parts;
   const identityArn = (name: string) =>
     Stack.of(scope).formatArn({ service: 'ses', resource: 'identity', resourceName: name });
   switch (thing) {
@@ -104,6 +108,8 @@ function placeOf(scope: Construct, thing: Thing, { config, table, identity, imag
       return { resources: [identity.pool.userPoolArn] };
     case 'pictures':
       return { resources: [imageBucket.arnForObjects('images/*')] };
+    case 'shell':
+      return { resources: [siteBucket.arnForObjects('index.html')] };
     case 'stripeSecret':
       return { resources: [secretArn(scope, config.stripeSecretName ?? '')] };
     case 'mail':

@@ -1,5 +1,6 @@
 /* eslint-disable @typescript-eslint/no-unsafe-member-access, @typescript-eslint/no-unsafe-assignment, @typescript-eslint/no-unsafe-call, @typescript-eslint/no-unsafe-return -- a template has no types */
 import { API_BASE, routes, type Route } from '../shared/routes.ts';
+import { madePages } from '../shared/pages.ts';
 import { productQuery } from '../shared/product.ts';
 import { functionNames } from './functions.ts';
 import { synthesise, type Synthesis } from './testing/synthesis.ts';
@@ -150,13 +151,15 @@ describe('the API', () => {
   const keyOf = (route: Route) => `${route.method} ${API_BASE}${route.path}`;
 
   const rowsWith = (provider: string) => rows.filter((route) => (route.provider ?? provider) === provider);
+  const pageKeys = Object.values(madePages).map(({ path }) => `ANY ${path}`);
+  const keysWith = (provider: string) => [...rowsWith(provider).map(keyOf), ...pageKeys, '$default'].sort();
 
-  it('has exactly the routes of the contract, and one for everything else', () => {
-    expect([...apiRoutes(dev).keys()].sort()).toEqual([...rowsWith('demo').map(keyOf), '$default'].sort());
+  it('has exactly the routes of the contract, the pages that functions make, and one for everything else', () => {
+    expect([...apiRoutes(dev).keys()].sort()).toEqual(keysWith('demo'));
   });
 
   it('has the door of the payment provider that it was given, and of no other', () => {
-    expect([...apiRoutes(prod).keys()].sort()).toEqual([...rowsWith('stripe').map(keyOf), '$default'].sort());
+    expect([...apiRoutes(prod).keys()].sort()).toEqual(keysWith('stripe'));
     expect(apiRoutes(dev).has('POST /api/orders/webhook')).toBe(false);
     expect(apiRoutes(prod).has('POST /api/orders/demo-payment')).toBe(false);
   });
@@ -186,7 +189,7 @@ describe('the API', () => {
     const open = rowsWith('demo')
       .filter(({ access }) => access === 'public')
       .map(keyOf);
-    for (const key of [...open, '$default']) {
+    for (const key of [...open, ...pageKeys, '$default']) {
       const route = apiRoutes(dev).get(key);
       expect(route.AuthorizationType ?? 'NONE').toBe('NONE');
       expect(route.AuthorizerId).toBeUndefined();
@@ -234,18 +237,23 @@ describe('the distribution', () => {
       ['/api/products/categories', 'api'],
       ['/api/products/suggestions', 'api'],
       ['/api/*', 'api'],
+      ['/products/?*', 'api'],
+      ['/sitemap*.xml', 'api'],
       ['/images/*', 'images'],
       ['/assets/*', 'site'],
     ]);
     expect(distribution(dev).DefaultCacheBehavior.TargetOriginId).toBe('site');
   });
 
-  it('keeps the answers of cacheable routes and of no other call', () => {
+  it('keeps the answers of cacheable routes, made pages, and no other call', () => {
     const kept = behaviours(dev).filter(
       (one) => one.TargetOriginId === 'api' && one.CachePolicyId !== CACHING_DISABLED,
     );
     const cacheable = Object.values<Route>(routes).filter((route) => route.cacheable);
-    expect(kept.map((one) => one.PathPattern)).toEqual(cacheable.map((route) => API_BASE + route.path));
+    expect(kept.map((one) => one.PathPattern)).toEqual([
+      ...cacheable.map((route) => API_BASE + route.path),
+      ...Object.values(madePages).map(({ pattern }) => pattern),
+    ]);
   });
 
   it('tells cached answers apart by the catalogue’s own questions, never by who asks', () => {
@@ -270,6 +278,23 @@ describe('the distribution', () => {
     expect(forwarded.CookiesConfig).toEqual({ CookieBehavior: 'none' });
   });
 
+  it('keeps a made page for each name of the shop, whatever its query, and tells its function nothing of the reader', () => {
+    const { ParametersInCacheKeyAndForwardedToOrigin: key, ...ttl } =
+      dev.resources['PageCache']!.Properties.CachePolicyConfig;
+    expect(key).toMatchObject({
+      QueryStringsConfig: { QueryStringBehavior: 'none' },
+      HeadersConfig: { HeaderBehavior: 'whitelist', Headers: ['x-viewer-host'] },
+      CookiesConfig: { CookieBehavior: 'none' },
+    });
+    expect(ttl).toMatchObject({ MinTTL: 0, DefaultTTL: 0, MaxTTL: 60 });
+    for (const { pattern } of Object.values(madePages)) {
+      const behaviour = behaviours(dev).find(({ PathPattern }) => PathPattern === pattern)!;
+      expect(behaviour).toMatchObject({ CachePolicyId: { Ref: 'PageCache' }, AllowedMethods: ['GET', 'HEAD'] });
+      expect(behaviour.OriginRequestPolicyId).toBeUndefined();
+      expect(JSON.stringify(behaviour.FunctionAssociations)).toContain('"ViewerFunction"');
+    }
+  });
+
   it('never turns an error into a page and never keeps one', () => {
     const errors = distribution(dev).CustomErrorResponses as Record<string, unknown>[];
     expect(errors.map((one) => one['ErrorCode'])).toEqual([400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504]);
@@ -279,7 +304,7 @@ describe('the distribution', () => {
 
   it('speaks TLS only, and never redirects a call with its token', () => {
     for (const one of behaviours(dev)) {
-      expect(one.ViewerProtocolPolicy).toBe(one.TargetOriginId === 'api' ? 'https-only' : 'redirect-to-https');
+      expect(one.ViewerProtocolPolicy).toBe(one.PathPattern.startsWith('/api/') ? 'https-only' : 'redirect-to-https');
     }
     expect(distribution(prod).ViewerCertificate.MinimumProtocolVersion).toBe('TLSv1.2_2021');
   });

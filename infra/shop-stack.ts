@@ -26,11 +26,12 @@ export class ShopStack extends Stack {
     const identity = new Identity(this, config.stage);
     const originSecret = secretBehindTheEdge(this);
     const imageBucket = privateBucket(new Construct(this, 'Pictures'), 'ImageBucket', config.stage);
-    const parts = { config, bundles, table, identity, imageBucket, originSecret };
+    const siteBucket = privateBucket(new Construct(this, 'Site'), 'SiteBucket', config.stage);
+    const parts = { config, bundles, table, identity, imageBucket, siteBucket, originSecret };
     identity.speakThrough(new ResourceFunction(identity, 'messages', parts).lambda);
     const api = new Api(this, parts);
     const events = new Events(this, parts);
-    const website = new Website(this, { config, api: api.http, imageBucket, originSecret });
+    const website = new Website(this, { config, api: api.http, imageBucket, siteBucket, originSecret });
     if (config.alarmEmail) new Alarms(this, { email: config.alarmEmail, api: api.http, failures: events.failures });
     this.tell({
       SiteUrl: website.url,
@@ -40,7 +41,7 @@ export class ShopStack extends Stack {
       TableName: table.tableName,
       UserPoolId: identity.pool.userPoolId,
       UserPoolClientId: identity.client.userPoolClientId,
-      SiteBucket: website.siteBucket.bucketName,
+      SiteBucket: siteBucket.bucketName,
       ImageBucket: imageBucket.bucketName,
     });
   }

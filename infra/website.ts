@@ -19,7 +19,6 @@ import { Construct } from 'constructs';
 import { behaviours } from './behaviours.ts';
 import type { Config } from './config.ts';
 import { named } from './logical-id.ts';
-import { privateBucket } from './buckets.ts';
 
 /** What CloudFront would keep by itself for ten seconds: an error must be gone as soon as its cause is. */
 const ERROR_STATUSES = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504];
@@ -28,20 +27,19 @@ export interface WebsiteParts {
   config: Config;
   api: HttpApi;
   imageBucket: IBucket;
+  siteBucket: IBucket;
   originSecret: string;
 }
 
 export class Website extends Construct {
-  readonly siteBucket: IBucket;
   readonly distribution: Distribution;
   /** Where a shopper finds the shop. */
   readonly url: string;
 
-  constructor(scope: Construct, { config, api, imageBucket, originSecret }: WebsiteParts) {
+  constructor(scope: Construct, { config, api, imageBucket, siteBucket, originSecret }: WebsiteParts) {
     super(scope, 'Website');
-    this.siteBucket = privateBucket(this, 'SiteBucket', config.stage);
     const origins = {
-      ...bucketOrigins(this, { site: this.siteBucket, images: imageBucket }),
+      ...bucketOrigins(this, { site: siteBucket, images: imageBucket }),
       api: apiOrigin(this, api, originSecret),
     };
     const { site, ...paths } = behaviours(this, origins, config);

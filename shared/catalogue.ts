@@ -52,3 +52,11 @@ export const imageWidths = [480, 1200] as const;
 export function imageAt(url: string, width: (typeof imageWidths)[number]): string {
   return width === 1200 ? url : url.replace(/\.webp$/, `-${width}.webp`);
 }
+
+/** What a search engine shows below a title: the beginning of a text, cut between two words. */
+export function metaDescription(text: string): string {
+  const plain = text.replace(/\s+/g, ' ').trim();
+  if (plain.length <= 155) return plain;
+  const cut = plain.slice(0, 154);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 100)).replace(/[\s,;:.]+$/, '')}…`;
+}

@@ -1,3 +1,5 @@
+import type { Resource } from './routes.ts';
+
 /**
  * Every page of the shop (specification, section 2), in the notation of `routes.ts`; `/*` means the page and all below
  * it. CloudFront answers these with the shell and status 200, any other page path with the shell and status 404.
@@ -22,3 +24,25 @@ export const pages = [
   '/privacy',
   '/terms',
 ] as const;
+
+export interface MadePage {
+  /** The route of the HTTP API, beside those below `/api`. */
+  path: string;
+  /** Which paths CloudFront sends there. */
+  pattern: string;
+  resource: Resource;
+}
+
+/** What a function answers in the place of the bare shell, for readers that run no JavaScript: search engines, previews. */
+export const madePages = {
+  /** `+`: whatever stands below is answered as a page too, be it with 404. */
+  productPage: { path: '/products/{id+}', pattern: '/products/?*', resource: 'products' },
+  sitemap: { path: '/{file}', pattern: '/sitemap*.xml', resource: 'products' },
+} as const satisfies Record<string, MadePage>;
+
+export type MadePageName = keyof typeof madePages;
+
+/** The made pages of one Lambda. */
+export type MadePagesOf<R extends Resource> = {
+  [Name in MadePageName]: (typeof madePages)[Name]['resource'] extends R ? Name : never;
+}[MadePageName];

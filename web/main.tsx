@@ -3,13 +3,25 @@ import './styles/global.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
-import { preload } from './routes.tsx';
+import { hasFirstData } from './data/first-data.ts';
+import { preload, settle } from './routes.tsx';
 
-// The screen's own file travels while React starts.
-preload(window.location.pathname);
+const root = createRoot(document.getElementById('root')!);
 
-createRoot(document.getElementById('root')!).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);
+function open() {
+  root.render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+}
+
+const { pathname } = window.location;
+if (hasFirstData) {
+  // What the page came with stays until the screen can take its place.
+  void settle(pathname).finally(open);
+} else {
+  // The screen's own file travels while React starts.
+  preload(pathname);
+  open();
+}

@@ -85,8 +85,23 @@ function BackOffice() {
 
 /** Begins to fetch the screen of an address before React asks for it. */
 export function preload(pathname: string): void {
-  const row = matchRoutes(shopRows, pathname)?.at(-1)?.route;
-  row?.load().catch(() => undefined); // React will ask again, and say so if it fails again.
+  rowOf(pathname)
+    ?.load()
+    .catch(() => undefined); // React will ask again, and say so if it fails again.
+}
+
+/** Screens that were there before React began: they need no waiting, and so no skeleton. */
+const settled = new Map<string, ComponentType>();
+
+/** Fetches the screen of an address before anything is shown. Only before the first rendering: a screen must not change. */
+export async function settle(pathname: string): Promise<void> {
+  const row = rowOf(pathname);
+  const module = await row?.load().catch(() => undefined);
+  if (row && module) settled.set(row.path, module.default);
+}
+
+function rowOf(pathname: string): Row | undefined {
+  return matchRoutes(shopRows, pathname)?.at(-1)?.route;
 }
 
 type RowWithScreen = Row & { Screen: LazyExoticComponent<ComponentType> };
@@ -97,6 +112,7 @@ function withScreen(row: Row): RowWithScreen {
 
 function route({ path, for: whom, message, Screen }: RowWithScreen): ReactNode {
   const Guard = whom && guards[whom];
-  const element = Guard ? <Guard message={message} children={<Screen />} /> : <Screen />;
+  const Here = settled.get(path) ?? Screen;
+  const element = Guard ? <Guard message={message} children={<Here />} /> : <Here />;
   return <Route key={path} path={path} element={element} />;
 }

@@ -2,15 +2,18 @@
  * Makes a Lambda from the route rows of one resource: who may call, what they may send, what they are told. The only
  * file that knows middy.
  */
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import middy from '@middy/core';
 import type { APIGatewayProxyEventV2WithJWTAuthorizer, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { ShopError, type FieldErrors } from '../../shared/errors.ts';
+import type { MadePageName, MadePagesOf } from '../../shared/pages.ts';
 import { API_BASE, routes, type Resource, type Route, type RouteName, type RoutesOf } from '../../shared/routes.ts';
 import { schemas, type Answer, type Body, type Params, type Query } from '../../shared/schemas.ts';
 import { metered, unitsUsed } from '../store/meter.ts';
 import { callerOf, type Caller, type Claims } from './caller.ts';
+import { kept } from './kept.ts';
 import { log } from './log.ts';
+import { pageKey, servePage, type PageCase } from './page.ts';
 import { readBody, readText } from './read-body.ts';
 import { readMultipart } from './read-multipart.ts';
 import { setting } from './settings.ts';
@@ -38,14 +41,25 @@ export interface Call<N extends RouteName> {
 
 export type UseCase<N extends RouteName> = (call: Call<N>) => Promise<Answer<N>>;
 
-/** The handler of one resource. It is complete by type: every row of `routes` that names it has its use case. */
-export function resource<R extends Resource>(_name: R, useCases: { [N in RoutesOf<R>]: UseCase<N> }) {
-  const rows = new Map(
-    (Object.keys(useCases) as RoutesOf<R>[]).map((name) => {
-      const { method, path } = routes[name];
-      return [`${method} ${API_BASE}${path}`, { name, run: useCases[name] }];
-    }),
-  );
+type Pages<R extends Resource> = { [N in MadePagesOf<R>]: PageCase };
+
+/**
+ * The handler of one resource. It is complete by type: every row of `routes` that names it has its use case, every row of
+ * `madePages` its page.
+ */
+export function resource<R extends Resource>(
+  _name: R,
+  useCases: { [N in RoutesOf<R>]: UseCase<N> },
+  ...[pages]: MadePagesOf<R> extends never ? [] : [pages: Pages<R>]
+) {
+  const rows = new Map<string, Row>();
+  for (const name of Object.keys(useCases) as RoutesOf<R>[]) {
+    const { method, path } = routes[name];
+    rows.set(`${method} ${API_BASE}${path}`, { name, answer: (event) => serve(event, name, useCases[name]) });
+  }
+  for (const [name, run] of Object.entries<PageCase>(pages ?? {})) {
+    rows.set(pageKey(name as MadePageName), { name, answer: (event) => servePage(event, siteOf(event), run) });
+  }
   return middy<Event, Result>()
     .use(answerFailures())
     .handler((event) =>
@@ -53,11 +67,16 @@ export function resource<R extends Resource>(_name: R, useCases: { [N in RoutesO
         requireEdge(event);
         const row = rows.get(event.routeKey);
         if (!row) throw new ShopError('NOT_FOUND');
-        const result = await serve(event, row.name, row.run);
+        const result = await row.answer(event);
         log.info('served', { call: row.name, requestId: event.requestContext.requestId, units: unitsUsed() });
         return result;
       }),
     );
+}
+
+interface Row {
+  name: string;
+  answer: (event: Event) => Promise<Result>;
 }
 
 async function serve(event: Event, name: RouteName, run: UseCase<RouteName>): Promise<Result> {
@@ -76,7 +95,7 @@ async function serve(event: Event, name: RouteName, run: UseCase<RouteName>): Pr
   } as Call<RouteName>);
   const body = JSON.stringify({ success: true, ...answer });
   const result = { ...json(route.success ?? 200, body), ...(cookies.length > 0 && { cookies }) };
-  return route.cacheable ? shared(result, body, event.headers['if-none-match']) : result;
+  return route.cacheable ? kept(result, body, event.headers['if-none-match']) : result;
 }
 
 async function parseInput(event: Event, name: RouteName) {
@@ -127,13 +146,6 @@ function json(statusCode: number, body: string): Result {
     headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },
     body,
   };
-}
-
-/** An answer that is the same for everybody: the edge keeps it for a second, a browser asks again with its ETag. */
-function shared(result: Result, body: string, known: string | undefined): Result {
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-  const headers = { ...result.headers, 'cache-control': 'public, max-age=0, s-maxage=1', etag };
-  return known === etag || known === `W/${etag}` ? { statusCode: 304, headers } : { ...result, headers };
 }
 
 function answerFailures(): middy.MiddlewareObj<Event, Result> {

@@ -1,4 +1,4 @@
-/** The products Lambda: the public catalogue, and its administration. */
+/** The products Lambda: the public catalogue, its administration, and the pages that search engines read. */
 import { resource } from '../kit/resource.ts';
 import { changeStock } from './change-stock.ts';
 import { createProduct } from './create-product.ts';
@@ -6,18 +6,24 @@ import { deleteProduct } from './delete-product.ts';
 import { listAllProducts } from './list-all-products.ts';
 import { listCategories } from './list-categories.ts';
 import { listProducts } from './list-products.ts';
+import { productPage } from './page/product-page.ts';
+import { sitemap } from './page/sitemap.ts';
 import { readProduct } from './read-product.ts';
 import { suggestProducts } from './suggest-products.ts';
 import { updateProduct } from './update-product.ts';
 
-export const handler = resource('products', {
-  listProducts,
-  listCategories,
-  suggestProducts,
-  readProduct,
-  listAllProducts,
-  createProduct,
-  updateProduct,
-  deleteProduct,
-  changeStock,
-});
+export const handler = resource(
+  'products',
+  {
+    listProducts,
+    listCategories,
+    suggestProducts,
+    readProduct,
+    listAllProducts,
+    createProduct,
+    updateProduct,
+    deleteProduct,
+    changeStock,
+  },
+  { productPage, sitemap },
+);

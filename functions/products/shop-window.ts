@@ -70,6 +70,11 @@ export class ShopWindow {
     return { products: found.slice(skip, skip + limit), total: found.length, facets };
   }
 
+  /** All products, the oldest first. */
+  everything(): Product[] {
+    return this.#all.slice('createdAt', 'asc', 0, this.#all.size);
+  }
+
   /** What somebody who has typed so much may mean. */
   hints(text: string): Hints {
     const typed = wordsOf(text);

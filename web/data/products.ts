@@ -1,5 +1,6 @@
 import type { Product } from '../../shared/product.ts';
 import type { QuerySent } from '../../shared/schemas.ts';
+import { firstProduct } from './first-data.ts';
 import { useCall } from './use-call.ts';
 
 /** One page of the catalogue. While another page is on its way the present one stays. */
@@ -24,9 +25,14 @@ export function useSimilarProducts(product: Product, count: number) {
   return data?.products.filter(({ _id }) => _id !== product._id).slice(0, count);
 }
 
-/** One product, read anew: its stock decides what can be bought. */
+/** One product, read anew: its stock decides what can be bought. Until then, what the page came with. */
 export function useProduct(id: string) {
-  return useCall('readProduct', { params: { id } }, { revalidateOnFocus: true });
+  const product = firstProduct(id);
+  return useCall(
+    'readProduct',
+    { params: { id } },
+    { revalidateOnFocus: true, ...(product && { fallbackData: { product } }) },
+  );
 }
 
 /** The variant that a card's "add to cart" takes: the first that is in stock. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { categoryLabels } from '../../../shared/catalogue.ts';
+import { categoryLabels, metaDescription } from '../../../shared/catalogue.ts';
 import type { Product } from '../../../shared/product.ts';
 import { failures } from '../../../shared/texts.ts';
 import { useProduct } from '../../data/products.ts';
@@ -42,7 +42,7 @@ export default function ProductScreen() {
 
 function Shown({ product }: { product: Product }) {
   const category = categoryLabels[product.category];
-  useHead(product.name, product.description.slice(0, 155));
+  useHead(product.name, metaDescription(product.description), paths.product(product._id));
   return (
     <article className={`page ${styles.screen}`}>
       <Breadcrumb

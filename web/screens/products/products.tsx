@@ -17,6 +17,7 @@ export default function Products() {
   useHead(
     (search ? `“${search}” in ${title}` : title) + number,
     `${title}: scopri la collezione. Spedizione gratuita da 50 €, consegna in 2-3 giorni lavorativi.`,
+    catalogue.canonical,
   );
 
   return (

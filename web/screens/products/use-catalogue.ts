@@ -41,6 +41,8 @@ export function useCatalogue() {
     facets,
     active: activeFilters(filters, facets),
     title: state.category ? categoryLabels[state.category] : 'Prodotti',
+    /** Without sorting, filters and search: what a search engine shall list. */
+    canonical: canonicalOf(state),
     page: list.data,
     failed: list.error !== undefined && !list.data,
     /** True while what is shown is not yet what was asked for. */
@@ -68,6 +70,10 @@ interface CatalogueState {
   layout: Layout;
   filters: Filters;
   query: { page: number; category?: Category; search?: string } & FilterQuery;
+}
+
+function canonicalOf({ category, query: { page } }: CatalogueState): string {
+  return paths.products + searchWith(new URLSearchParams(), { category, page: page === 1 ? null : page });
 }
 
 /** Reads an address. What it does not understand it takes for the default. */

@@ -1,0 +1,51 @@
+/** Pages and documents that a Lambda makes itself, by the rows of `madePages`. */
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import { madePages, type MadePageName } from '../../shared/pages.ts';
+import { kept } from './kept.ts';
+import { log } from './log.ts';
+
+export interface PageCall {
+  params: Record<string, string | undefined>;
+  /** Where the shopper stands: 'https://shop.example', without a trailing slash. */
+  site: string;
+}
+
+export interface PageAnswer {
+  status: 200 | 404;
+  type: 'text/html' | 'application/xml';
+  body: string;
+  /** True for what is only put up with for now: nobody keeps it. */
+  makeshift?: boolean;
+}
+
+export type PageCase = (call: PageCall) => Promise<PageAnswer>;
+
+/** Any method: the edge lets GET and HEAD through, and API Gateway knows each by its own name. */
+export function pageKey(name: MadePageName): string {
+  return `ANY ${madePages[name].path}`;
+}
+
+/** A page is for people and search engines: even its failure is HTML. */
+export async function servePage(event: APIGatewayProxyEventV2, site: string, run: PageCase) {
+  try {
+    const { status, type, body, makeshift } = await run({ params: event.pathParameters ?? {}, site });
+    const result = answer(status, type, body);
+    return status === 200 && !makeshift ? kept(result, body, event.headers['if-none-match']) : result;
+  } catch (error) {
+    const { requestId } = event.requestContext;
+    log.error('failed', { requestId, route: event.routeKey, error: error as Error });
+    return { ...answer(503, 'text/html', CLOSED) };
+  }
+}
+
+function answer(statusCode: number, type: string, body: string): APIGatewayProxyStructuredResultV2 {
+  return {
+    statusCode,
+    headers: { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-cache' },
+    body,
+  };
+}
+
+const CLOSED =
+  '<!doctype html><html lang="it"><meta charset="utf-8"><title>Un momento</title>' +
+  '<h1>Il negozio non risponde</h1><p>Riprova tra poco.</p></html>';

@@ -1,0 +1,96 @@
+/** What a product page tells search engines and previews about itself. */
+import { categoryLabels, hasPriceRange, isSoldOut, metaDescription } from '../../../shared/catalogue.ts';
+import type { Product } from '../../../shared/product.ts';
+import { shop } from '../../../shared/shop.ts';
+import { dataScript, escaped } from './html.ts';
+
+/** Takes the place of the shell's head. What only this page has is marked, so that the browser takes it away on leaving. */
+export function productHead(product: Product, site: string): string {
+  const url = addressOf(product, site);
+  const title = `${product.name} · ${shop.name}`;
+  const description = metaDescription(product.description);
+  const [picture] = product.images;
+  return [
+    `<title>${escaped(title)}</title>`,
+    `<meta name="description" content="${escaped(description)}">`,
+    `<link rel="canonical" href="${escaped(url)}" data-of-page>`,
+    property('og:site_name', shop.name),
+    property('og:locale', 'it_IT'),
+    property('og:type', 'product'),
+    property('og:title', product.name),
+    property('og:description', description),
+    property('og:url', url),
+    ...(picture ? [property('og:image', site + picture.url), property('og:image:alt', product.name)] : []),
+    property('product:price:amount', amount(product.price)),
+    property('product:price:currency', shop.currency),
+    dataScript('application/ld+json', productData(product, site), ' data-of-page'),
+    dataScript('application/ld+json', breadcrumbData(product, site), ' data-of-page'),
+    dataScript('application/json', { product }, ' id="first-data" data-of-page'),
+  ].join('\n    ');
+}
+
+export function addressOf({ _id }: Pick<Product, '_id'>, site: string): string {
+  return `${site}/products/${encodeURIComponent(_id)}`;
+}
+
+/** https://schema.org/Product: nothing but what is true, so no rating. */
+function productData(product: Product, site: string) {
+  const url = addressOf(product, site);
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    '@id': `${url}#product`,
+    name: product.name,
+    description: product.description,
+    url,
+    image: product.images.map((image) => site + image.url),
+    category: categoryLabels[product.category],
+    color: [...new Set(product.variants.map(({ color }) => color))].join(', '),
+    size: [...new Set(product.variants.map(({ size }) => size))].join(', '),
+    ...(product.variants[0] && { sku: product.variants[0].sku }),
+    brand: { '@type': 'Brand', name: shop.name },
+    offers: offersOf(product, url),
+  };
+}
+
+function offersOf(product: Product, url: string) {
+  const prices = product.variants.map(({ price }) => price);
+  const same = {
+    url,
+    priceCurrency: shop.currency,
+    availability: `https://schema.org/${isSoldOut(product) ? 'OutOfStock' : 'InStock'}`,
+    itemCondition: 'https://schema.org/NewCondition',
+    seller: { '@type': 'Organization', name: shop.name },
+  };
+  if (!hasPriceRange(product)) return { '@type': 'Offer', price: amount(product.price), ...same };
+  return {
+    '@type': 'AggregateOffer',
+    lowPrice: amount(product.price),
+    highPrice: amount(Math.max(...prices)),
+    offerCount: product.variants.length,
+    ...same,
+  };
+}
+
+function breadcrumbData(product: Product, site: string) {
+  const steps = [
+    ['Home', `${site}/`],
+    ['Prodotti', `${site}/products`],
+    [categoryLabels[product.category], `${site}/products?category=${product.category}`],
+    [product.name, addressOf(product, site)],
+  ];
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(([name, item], at) => ({ '@type': 'ListItem', position: at + 1, name, item })),
+  };
+}
+
+/** Euro as machines read it: '24.90'. */
+function amount(euro: number): string {
+  return euro.toFixed(2);
+}
+
+function property(name: string, content: string): string {
+  return `<meta property="${name}" content="${escaped(content)}" data-of-page>`;
+}

@@ -1,0 +1,50 @@
+import '../../testing/quiet.ts';
+import { filled, Shell } from './shell.ts';
+
+describe('the published page', () => {
+  let time = 0;
+  let asked = 0;
+  let bucket: () => Promise<string>;
+  const read = () => {
+    asked += 1;
+    return bucket();
+  };
+  beforeEach(() => {
+    time = 1_000_000;
+    asked = 0;
+    bucket = () => Promise.resolve('<p>');
+    jest.spyOn(Date, 'now').mockImplementation(() => time);
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  it('is asked for once a second, by one call at a time', async () => {
+    const shell = new Shell(read);
+    expect(await Promise.all([shell.fresh(), shell.fresh(), shell.fresh()])).toEqual(['<p>', '<p>', '<p>']);
+    time += 999;
+    await shell.fresh();
+    expect(asked).toBe(1);
+    time += 1;
+    bucket = () => Promise.resolve('<p>new');
+    expect(await shell.fresh()).toBe('<p>new');
+    expect(asked).toBe(2);
+  });
+
+  it('stays as it was while the bucket does not answer, and fails only where it was never read', async () => {
+    const shell = new Shell(read);
+    bucket = () => Promise.reject(new Error('down'));
+    await expect(shell.fresh()).rejects.toThrow('down');
+    bucket = () => Promise.resolve('<p>');
+    await shell.fresh();
+    bucket = () => Promise.reject(new Error('down'));
+    time += 5000;
+    expect(await shell.fresh()).toBe('<p>');
+  });
+
+  it('takes head and content at its marked places, dollar signs and all, and is left alone without them', () => {
+    const shell = '<head><!-- head --><title>old</title><!-- /head --></head><div><!-- content --></div>';
+    expect(filled(shell, { head: '$& $1', content: "$' <!-- head -->" })).toBe(
+      "<head>$& $1</head><div>$' <!-- head --></div>",
+    );
+    expect(filled('<p>older</p>', { head: 'x', content: 'y' })).toBe('<p>older</p>');
+  });
+});

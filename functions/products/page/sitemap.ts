@@ -1,0 +1,49 @@
+/** Every address that a search engine may show (https://www.sitemaps.org/protocol.html). */
+import { categories } from '../../../shared/catalogue.ts';
+import type { pages } from '../../../shared/pages.ts';
+import type { PageAnswer, PageCase } from '../../kit/page.ts';
+import type { Product } from '../../store/products.ts';
+import { catalogue } from '../catalogue.ts';
+import { escaped } from './html.ts';
+
+/** Products in one file: 50,000 addresses are allowed, but a function's answer ends at 6 MB. */
+export const PART = 20_000;
+
+const INFORMATION = ['/contact', '/shipping', '/returns', '/privacy', '/terms'] satisfies (typeof pages)[number][];
+const PAGES = ['/', '/products', ...categories.map((category) => `/products?category=${category}`), ...INFORMATION];
+
+/** /sitemap.xml is all there is or, of a large catalogue, the list of its parts, /sitemap-1.xml and so on. */
+export const sitemap: PageCase = async ({ params, site }) => {
+  return sitemapOf(params['file'] ?? '', site, (await catalogue.fresh()).everything());
+};
+
+export function sitemapOf(file: string, site: string, products: readonly Product[]): PageAnswer {
+  const parts = Math.max(1, Math.ceil(products.length / PART));
+  if (file === 'sitemap.xml') {
+    if (parts === 1) return xml(200, addresses(site, products));
+    return xml(200, index(Array.from({ length: parts }, (_, at) => `${site}/sitemap-${at + 1}.xml`)));
+  }
+  const part = Number(/^sitemap-([1-9]\d{0,4})\.xml$/.exec(file)?.[1] ?? 0);
+  if (part === 0 || part > parts) return xml(404, '');
+  return xml(200, addresses(site, products.slice((part - 1) * PART, part * PART), part === 1));
+}
+
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+function addresses(site: string, products: readonly Product[], withPages = true): string {
+  const pages = withPages ? PAGES.map((path) => `<url><loc>${escaped(site + path)}</loc></url>`) : [];
+  const own = products.map(({ id, updatedAt }) => {
+    return `<url><loc>${escaped(`${site}/products/${id}`)}</loc><lastmod>${escaped(updatedAt)}</lastmod></url>`;
+  });
+  return `<urlset ${NAMESPACE}>\n${[...pages, ...own].join('\n')}\n</urlset>\n`;
+}
+
+function index(locations: string[]): string {
+  const rows = locations.map((location) => `<sitemap><loc>${escaped(location)}</loc></sitemap>`);
+  return `<sitemapindex ${NAMESPACE}>\n${rows.join('\n')}\n</sitemapindex>\n`;
+}
+
+function xml(status: PageAnswer['status'], body: string): PageAnswer {
+  const document = body || '<error>Questo file non esiste</error>\n';
+  return { status, type: 'application/xml', body: `<?xml version="1.0" encoding="UTF-8"?>\n${document}` };
+}
