@@ -1,4 +1,5 @@
 import './kit/jitless.ts';
+import './kit/history-gate.ts';
 import './styles/global.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -51,11 +51,49 @@ export function fakeApi(answers: Answers, config: object = {}) {
       ? answer
       : reply(routes[received.name].method === 'POST' ? 201 : 200, { success: true, ...answer });
   }) as typeof fetch;
+  globalThis.XMLHttpRequest = UploadByFetch as unknown as typeof XMLHttpRequest;
+  globalThis.Response ??= class {
+    constructor(text: string, { status }: { status: number }) {
+      return reply(status, JSON.parse(text));
+    }
+  } as unknown as typeof Response;
   return {
     calls,
     of: (name: RouteName) => calls.filter((each) => each.name === name),
     answer: (more: Answers) => Object.assign(answers, more),
   };
+}
+
+/** What an upload needs of XMLHttpRequest, answered by the same fake; half has left when the answer is asked for. */
+class UploadByFetch {
+  upload: { onprogress?: (event: object) => void } = {};
+  onload?: () => void;
+  onerror?: () => void;
+  status = 0;
+  responseText = '';
+  #method = '';
+  #url = '';
+  #headers: Record<string, string> = {};
+
+  open(method: string, url: string) {
+    this.#method = method;
+    this.#url = url;
+  }
+
+  setRequestHeader(name: string, value: string) {
+    this.#headers[name] = value;
+  }
+
+  send(body: FormData) {
+    this.upload.onprogress?.({ lengthComputable: true, loaded: 1, total: 2 });
+    fetch(this.#url, { method: this.#method, headers: this.#headers, body })
+      .then(async (response) => {
+        this.status = response.status;
+        this.responseText = JSON.stringify(await response.json());
+        this.onload?.();
+      })
+      .catch(() => this.onerror?.());
+  }
 }
 
 function isResponse(answer: Reply): answer is Response {

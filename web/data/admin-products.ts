@@ -1,0 +1,102 @@
+/** The back office's products: one page of the list, and what an admin may do with a product. */
+import { useMemo } from 'react';
+import { useSWRConfig } from 'swr';
+import type { Product } from '../../shared/product.ts';
+import { formParts, type ProductFormInput } from '../../shared/product-form.ts';
+import type { QuerySent } from '../../shared/schemas.ts';
+import { call } from './api.ts';
+import { useListPage } from './list-page.ts';
+import { uploading } from './upload.ts';
+import { useCall } from './use-call.ts';
+
+export type AdminProducts = ReturnType<typeof useAdminProducts>;
+
+/** A form on its way: the pictures that travel along, and who hears how much has left. */
+export interface Upload {
+  form: ProductFormInput;
+  files: Blob[];
+  onProgress: (part: number) => void;
+}
+
+/** What the shop window shows of products: read again after a change, rather than shown as it was. */
+const WINDOW = ['listProducts', 'readProduct', 'suggestProducts', 'readDashboard', 'readAnalytics'];
+
+export function useAdminProducts(query: Pick<QuerySent<'listAllProducts'>, 'page' | 'search' | 'category'>) {
+  const { page, isStale, error, mutate } = useListPage(useCall('listAllProducts', { query }));
+  const { mutate: mutateAll } = useSWRConfig();
+
+  return useMemo(() => {
+    const changed = () => {
+      void mutate();
+      void mutateAll((key) => Array.isArray(key) && WINDOW.includes(key[0] as string), undefined);
+    };
+
+    return {
+      page,
+      isStale,
+      error,
+      reload: () => mutate(),
+      /** All four reject with ApiError. */
+      create: async ({ form, files, onProgress }: Upload) => {
+        const answer = await call('createProduct', { body: formData(form, files), via: uploading(onProgress) });
+        changed();
+        return answer;
+      },
+      /** PRODUCT_CHANGED where somebody else was quicker. */
+      update: async (product: Product, { form, files, onProgress }: Upload) => {
+        const sent = { params: { id: product._id }, body: formData(form, files), via: uploading(onProgress) };
+        const answer = await call('updateProduct', sent);
+        changed();
+        return answer;
+      },
+      remove: async (product: Product) => {
+        await call('deleteProduct', { params: { id: product._id } });
+        changed();
+      },
+      /** By how much a variant's stock changes, so that what was sold in between stays sold. */
+      changeStock: async (product: Product, variantId: string, delta: number) => {
+        const answer = await call('changeStock', { params: { id: product._id }, body: { variantId, delta } });
+        changed();
+        return answer.product;
+      },
+      /** The product as it is now; undefined when it is gone. The list is read again too. */
+      readAgain: async (product: Product) => {
+        const listed = (await mutate())?.products.find(({ _id }) => _id === product._id);
+        return listed ?? findProduct(product);
+      },
+    };
+  }, [page, isStale, error, mutate, mutateAll]);
+}
+
+/** A product that an edit took out of the list: by the SKUs that it had. */
+async function findProduct({ _id, variants }: Product): Promise<Product | undefined> {
+  for (const { sku } of variants) {
+    const { products } = await call('listAllProducts', { query: { search: sku, limit: 100 } });
+    const found = products.find((each) => each._id === _id);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/**
+ * The SKUs that other products bear and that begin alike, in capitals. `beginning` null asks nothing. Beyond a hundred
+ * products it is no longer all of them: the server's warning covers those.
+ */
+export function useTakenSkus(beginning: string | null, productId?: string): string[] {
+  const query = beginning === null ? null : { query: { search: beginning, limit: 100 } };
+  const { data } = useCall('listAllProducts', query, { revalidateOnFocus: false });
+  return useMemo(
+    () =>
+      (data?.products ?? [])
+        .filter(({ _id }) => _id !== productId)
+        .flatMap(({ variants }) => variants.map(({ sku }) => sku.toUpperCase())),
+    [data, productId],
+  );
+}
+
+function formData(form: ProductFormInput, files: Blob[]): FormData {
+  const data = new FormData();
+  for (const [name, text] of formParts(form)) data.append(name, text);
+  files.forEach((file, at) => data.append('images', file, `immagine-${at + 1}.${file.type.replace('image/', '')}`));
+  return data;
+}

@@ -1,0 +1,105 @@
+/** The product's form: what its fields hold while they are typed, and the shared schema that reads them. */
+import * as z from 'zod';
+import { sizes } from '../../../../shared/catalogue.ts';
+import { productForm, tagsOf, type ProductForm } from '../../../../shared/product-form.ts';
+import type { Category, Product, Size } from '../../../../shared/product.ts';
+
+export interface VariantValues {
+  /** Absent for a variant that is new. */
+  _id?: string;
+  size: Size;
+  color: string;
+  colorCode: string;
+  sku: string;
+  stock: string;
+  stockBefore?: number;
+  /** Euro, as typed. */
+  priceModifier: string;
+}
+
+/** `tags` is one line with commas; pictures are apart (`use-pictures.ts`). */
+export interface ProductValues {
+  name: string;
+  category: Category;
+  description: string;
+  basePrice: string;
+  variants: VariantValues[];
+  tags: string;
+  weight: string;
+  isActive: boolean;
+}
+
+export const productSchema = z.preprocess((given) => {
+  const values = given as ProductValues;
+  return { ...values, tags: tagsOf(values.tags) };
+}, productForm) as unknown as z.ZodType<ProductForm, ProductValues>;
+
+const firstVariant: VariantValues = {
+  size: 'M',
+  color: '',
+  colorCode: '#000000',
+  sku: '',
+  stock: '0',
+  priceModifier: '0',
+};
+
+export function valuesOf(product: Product | undefined): ProductValues {
+  if (!product) {
+    const empty = { name: '', description: '', basePrice: '', tags: '', weight: '' };
+    return { ...empty, category: 'magliette', variants: [firstVariant], isActive: true };
+  }
+  const { name, category, description, basePrice, variants, tags, weight, isActive } = product;
+  return {
+    ...{ name, category, description, isActive },
+    basePrice: italian(basePrice),
+    tags: tags.join(', '),
+    weight: weight === 0 ? '' : String(weight),
+    variants: variants.map(({ _id, size, color, colorCode, sku, stock, priceModifier }) => ({
+      ...{ _id, size, color, colorCode, sku },
+      stock: String(stock),
+      stockBefore: stock,
+      priceModifier: italian(priceModifier),
+    })),
+  };
+}
+
+/** A further variant: the colour of the last one, in the next size that this colour lacks. */
+export function nextVariant(variants: VariantValues[]): VariantValues {
+  const last = variants.at(-1) ?? firstVariant;
+  const used = variants.filter(({ color }) => color === last.color).map(({ size }) => size);
+  const after = sizes.slice(sizes.indexOf(last.size) + 1);
+  const size = [...after, ...sizes].find((each) => !used.includes(each)) ?? last.size;
+  const { color, colorCode, priceModifier } = last;
+  return { ...firstVariant, size, color, colorCode, priceModifier };
+}
+
+const labels: Record<string, string> = {
+  name: 'Nome',
+  category: 'Categoria',
+  description: 'Descrizione',
+  basePrice: 'Prezzo base (€)',
+  tags: 'Tag',
+  weight: 'Peso (grammi)',
+  isActive: 'Prodotto attivo',
+  images: 'Immagini',
+};
+
+export const variantLabels: Record<string, string> = {
+  size: 'Taglia',
+  color: 'Colore',
+  colorCode: 'Codice colore',
+  sku: 'SKU',
+  stock: 'Stock',
+  priceModifier: 'Variazione (€)',
+};
+
+/** Field → label, for the summary of what is wrong. */
+export function labelOf(name: string): string {
+  const [, at, field] = /^variants\.(\d+)\.(\w+)$/.exec(name) ?? [];
+  return at && field ? `Variante ${Number(at) + 1}: ${variantLabels[field] ?? field}` : (labels[name] ?? name);
+}
+
+/** 19.9 → '19,90'. */
+function italian(euro: number): string {
+  return euro === 0 ? '0' : euro.toFixed(2).replace('.', ',');
+}

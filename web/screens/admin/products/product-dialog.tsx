@@ -1,0 +1,66 @@
+import type { Product } from '../../../../shared/product.ts';
+import { failures } from '../../../../shared/texts.ts';
+import type { AdminProducts } from '../../../data/admin-products.ts';
+import { useOnce } from '../../../kit/once.ts';
+import { useUnsaved } from '../../../kit/unsaved.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { UnsavedDialog } from '../../../ui/unsaved-dialog.tsx';
+import { Conflict } from './conflict.tsx';
+import { ProductFields } from './product-fields.tsx';
+import { SendingProgress } from './sending-progress.tsx';
+import { NEW_PRODUCT } from './texts.ts';
+import { useProductForm } from './use-product-form.ts';
+
+interface ProductDialogProps {
+  /** Undefined for a new one. */
+  product?: Product;
+  products: AdminProducts;
+  onClose: () => void;
+  /** Begins anew with the product as it is now. */
+  onReload?: (product: Product) => void;
+}
+
+/** Makes a product, or changes one. */
+export function ProductDialog({ product, products, onClose, onReload }: ProductDialogProps) {
+  const { form, pictures, progress, conflict, unsaved, busy, save } = useProductForm({
+    product,
+    products,
+    onSaved: onClose,
+  });
+  const guard = useUnsaved(unsaved);
+  const { isWorking, once } = useOnce();
+  const reload = async () => {
+    const now = product && (await products.readAgain(product).catch(() => undefined));
+    if (now) return onReload?.(now);
+    toast.error(failures.productNotFound);
+  };
+  const close = () => guard.ask(onClose);
+
+  return (
+    <Dialog
+      open
+      size="wide"
+      onClose={close}
+      title={product ? `Modifica ${product.name}` : NEW_PRODUCT}
+      footer={
+        <>
+          {progress !== null && <SendingProgress part={progress} />}
+          <Button look="secondary" onClick={close}>
+            Annulla
+          </Button>
+          <Button type="submit" form="prodotto" busy={busy}>
+            {busy ? 'Salvataggio...' : product ? 'Salva modifiche' : 'Crea prodotto'}
+          </Button>
+        </>
+      }
+    >
+      {conflict && <Conflict message={conflict} busy={isWorking} onReload={() => void once(reload)} />}
+      <form id="prodotto" noValidate onSubmit={(event) => void save(event)}>
+        <ProductFields form={form} pictures={pictures} productId={product?._id} />
+      </form>
+      <UnsavedDialog open={guard.asking} onStay={guard.stay} onLeave={guard.leave} />
+    </Dialog>
+  );
+}

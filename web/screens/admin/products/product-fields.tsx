@@ -1,0 +1,70 @@
+import { categories, categoryLabels } from '../../../../shared/catalogue.ts';
+import { CheckField, SelectField, TextArea, TextField } from '../../../ui/field.tsx';
+import { ErrorSummary } from '../../../ui/error-summary.tsx';
+import { labelOf } from './form.ts';
+import { PicturesField } from './pictures-field.tsx';
+import type { ShopProductForm } from './use-product-form.ts';
+import type { Pictures } from './use-pictures.ts';
+import { useSkuSuggestions } from './use-sku-suggestions.ts';
+import { VariantsField } from './variants-field.tsx';
+import styles from './product-form.module.css';
+
+interface ProductFieldsProps {
+  form: ShopProductForm;
+  pictures: Pictures;
+  productId: string | undefined;
+}
+
+export function ProductFields({ form, pictures, productId }: ProductFieldsProps) {
+  useSkuSuggestions(form, productId);
+  const { field, attempt } = form;
+  // What is wrong with one tag is wrong with the line of tags.
+  const faults = form.faults.map((fault) => (fault.name.startsWith('tags.') ? { ...fault, name: 'tags' } : fault));
+  const labels = Object.fromEntries(faults.map(({ name }) => [name, labelOf(name)]));
+
+  return (
+    <div className={styles.fields}>
+      <ErrorSummary faults={faults} attempt={attempt} labels={labels} />
+      <div className={styles.pair}>
+        <TextField {...field('name')} label="Nome" maxLength={120} autoComplete="off" />
+        <SelectField {...field('category')} label="Categoria">
+          {categories.map((name) => (
+            <option key={name} value={name}>
+              {categoryLabels[name]}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <TextArea {...field('description')} label="Descrizione" rows={4} maxLength={4000} />
+      <div className={styles.pair}>
+        <TextField
+          {...field('basePrice')}
+          label="Prezzo base (€)"
+          hint="IVA inclusa, per esempio 19,90"
+          inputMode="decimal"
+          autoComplete="off"
+        />
+        <TextField
+          {...field('weight')}
+          label="Peso (grammi)"
+          optional
+          type="number"
+          inputMode="numeric"
+          min={0}
+          step={1}
+        />
+      </div>
+      <VariantsField form={form} />
+      <TextField
+        {...field('tags')}
+        error={faults.find(({ name }) => name === 'tags')?.message}
+        label="Tag"
+        optional
+        hint="Separati da virgole: cotone, estate"
+        autoComplete="off"
+      />
+      <PicturesField pictures={pictures} />
+      <CheckField {...field('isActive')} label="Prodotto attivo" hint="Un prodotto inattivo non si vede nel negozio." />
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Product } from '../../../../shared/product.ts';
+import type { AdminProducts } from '../../../data/admin-products.ts';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { ProductDialog } from './product-dialog.tsx';
+import type { RowAction } from './products-table.tsx';
+import { StockDialog } from './stock-dialog.tsx';
+import type { ProductFilters } from './use-product-filters.ts';
+
+export interface OpenWindow {
+  action: RowAction;
+  product: Product;
+}
+
+interface ProductWindowsProps {
+  open: OpenWindow | null;
+  setOpen: (open: OpenWindow | null) => void;
+  products: AdminProducts;
+  filters: ProductFilters;
+}
+
+/** The one window that is open: the form of a new product, or what a row's button opened. */
+export function ProductWindows({ open, setOpen, products, filters }: ProductWindowsProps) {
+  if (!open) return filters.creating && <ProductDialog products={products} onClose={() => filters.create(false)} />;
+  const { action, product } = open;
+  const shared = { product, products, onClose: () => setOpen(null) };
+  if (action === 'stock') return <StockDialog {...shared} />;
+  if (action === 'delete') {
+    const isLast = products.page?.products.length === 1;
+    return <DeleteDialog {...shared} onDeleted={() => isLast && filters.page > 1 && filters.pageBefore()} />;
+  }
+  const reload = (now: Product) => setOpen({ action, product: now });
+  return <ProductDialog key={`${product._id} ${product.version}`} {...shared} onReload={reload} />;
+}

@@ -1,0 +1,98 @@
+import { Boxes, ExternalLink, Pencil, Trash2, type LucideIcon } from 'lucide-react';
+import { ADMIN_PRODUCTS_PAGE } from '../../../../shared/admin.ts';
+import { categoryLabels } from '../../../../shared/catalogue.ts';
+import { formatEuro } from '../../../../shared/money.ts';
+import type { Product } from '../../../../shared/product.ts';
+import { cx } from '../../../kit/cx.ts';
+import { paths } from '../../../paths.ts';
+import { DataTable, type Column } from '../../../ui/data-table.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import { stockOf } from './texts.ts';
+import styles from './products.module.css';
+
+/** What the buttons of a row open. */
+export type RowAction = 'edit' | 'stock' | 'delete';
+type OnAction = (action: RowAction, product: Product) => void;
+
+interface ProductsTableProps {
+  /** Undefined until the first answer. */
+  products: Product[] | undefined;
+  stale: boolean;
+  onAction: OnAction;
+}
+
+export function ProductsTable({ products, stale, onAction }: ProductsTableProps) {
+  return (
+    <DataTable
+      caption="Prodotti del negozio"
+      columns={columnsWith(onAction)}
+      rows={products ?? []}
+      keyOf={(product) => product._id}
+      loading={products ? false : ADMIN_PRODUCTS_PAGE}
+      stale={stale}
+    />
+  );
+}
+
+function columnsWith(onAction: OnAction): Column<Product>[] {
+  return [
+    {
+      label: 'Immagine',
+      cell: ({ images }) => (
+        <span className={styles.thumbnail}>
+          <Picture url={images[0]?.url} alt="" sizes="40px" />
+        </span>
+      ),
+    },
+    { label: 'Nome', heading: true, cell: ({ name }) => <span className={styles.name}>{name}</span> },
+    {
+      label: 'Descrizione',
+      cell: ({ description }) => <span className={styles.description}>{description}</span>,
+    },
+    { label: 'Categoria', cell: ({ category }) => categoryLabels[category] },
+    { label: 'Prezzo base', figures: true, cell: ({ basePrice }) => formatEuro(basePrice) },
+    { label: 'Stock totale', figures: true, cell: stockOf },
+    { label: 'Stato', cell: ({ isActive }) => <ActivePill isActive={isActive} /> },
+    { label: 'Azioni', actions: true, cell: (product) => <Actions {...{ product, onAction }} /> },
+  ];
+}
+
+function ActivePill({ isActive }: { isActive: boolean }) {
+  return <span className={cx(styles.pill, isActive && styles.active)}>{isActive ? 'Attivo' : 'Inattivo'}</span>;
+}
+
+const buttons: { action: RowAction; label: string; Icon: LucideIcon }[] = [
+  { action: 'edit', label: 'Modifica', Icon: Pencil },
+  { action: 'stock', label: 'Aggiorna lo stock di', Icon: Boxes },
+  { action: 'delete', label: 'Elimina', Icon: Trash2 },
+];
+
+function Actions({ product, onAction }: { product: Product; onAction: OnAction }) {
+  const view = `Visualizza ${product.name} (nuova scheda)`;
+  return (
+    <span className={styles.actions}>
+      <a
+        href={paths.product(product._id)}
+        target="_blank"
+        rel="noreferrer"
+        className={styles.action}
+        aria-label={view}
+        title={view}
+      >
+        <ExternalLink size={18} strokeWidth={1.6} aria-hidden />
+      </a>
+      {buttons.map(({ action, label, Icon }) => (
+        <button
+          key={action}
+          type="button"
+          className={styles.action}
+          aria-label={`${label} ${product.name}`}
+          title={`${label} ${product.name}`}
+          onClick={() => onAction(action, product)}
+        >
+          <Icon size={18} strokeWidth={1.6} aria-hidden />
+        </button>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,166 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { refusal } from '../../../kit/testing.tsx';
+import { dialog, faultsOf, felpa, openProducts, pageOf, siena } from './testing.tsx';
+
+const rows = () => screen.getAllByRole('row').slice(1);
+
+describe('the list of products', () => {
+  it('says name, description, category, base price, total stock and state of each', async () => {
+    const { api, container } = openProducts();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Prodotti 2' })).toBeVisible();
+    expect(within(rows()[0]!).getByRole('rowheader')).toHaveTextContent('Felpa Trieste');
+    const cells = within(rows()[0]!).getAllByRole('cell');
+    expect(cells.slice(1, 6).map((cell) => cell.textContent?.replace(/\s/g, ' '))).toEqual([
+      'Una felpa calda.',
+      'Felpe',
+      '59,90 €',
+      '12',
+      'Attivo',
+    ]);
+    expect(within(rows()[1]!).getByText('Inattivo')).toBeVisible();
+    expect(api.of('listAllProducts').map(({ query }) => query)).toEqual([{ page: '1' }]);
+    expect(await faultsOf(container)).toEqual([]);
+  });
+
+  it('opens a product’s page in a new tab', async () => {
+    openProducts();
+    const link = await screen.findByRole('link', { name: 'Visualizza Felpa Trieste (nuova scheda)' });
+    expect(link).toHaveAttribute('href', `/products/${felpa._id}`);
+    expect(link).toHaveAttribute('target', '_blank');
+  });
+
+  it('keeps search, category and page in the address', async () => {
+    const { api, user, where } = openProducts({}, '/admin/products?page=2');
+    await screen.findByText('Felpa Trieste');
+    await user.selectOptions(screen.getByLabelText('Categoria'), 'Felpe');
+    expect(where()).toBe('/admin/products?category=felpe');
+    await user.type(screen.getByRole('searchbox', { name: 'Cerca prodotti' }), 'trieste');
+    await waitFor(() => expect(where()).toBe('/admin/products?category=felpe&search=trieste'));
+    await waitFor(() =>
+      expect(api.of('listAllProducts').at(-1)?.query).toEqual({ page: '1', category: 'felpe', search: 'trieste' }),
+    );
+    // Debounced: nothing was asked between the letters.
+    expect(api.of('listAllProducts').filter(({ query }) => query['search'])).toHaveLength(1);
+  });
+
+  it('shows rows of plaster while it loads', () => {
+    openProducts({ listAllProducts: () => new Promise(() => undefined) });
+    expect(screen.getByRole('table').querySelectorAll('tbody tr')).toHaveLength(10);
+  });
+
+  it('invites to make the first product where there is none', async () => {
+    const { user, where } = openProducts({ listAllProducts: () => pageOf([]) });
+    expect(await screen.findByRole('heading', { name: 'Nessun prodotto ancora' })).toBeVisible();
+    await user.click(screen.getAllByRole('button', { name: 'Nuovo Prodotto' })[1]!);
+    expect(dialog()).toHaveAccessibleName('Nuovo Prodotto');
+    expect(where()).toBe('/admin/products?new=1');
+  });
+
+  it('says when a search finds none, and when the list cannot be read', async () => {
+    const { api, user } = openProducts({ listAllProducts: () => pageOf([]) }, '/admin/products?search=zzz');
+    await user.click(await screen.findByRole('button', { name: 'Mostra tutti i prodotti' }));
+    api.answer({ listAllProducts: () => Promise.reject(new TypeError('offline')) });
+    await user.selectOptions(screen.getByLabelText('Categoria'), 'Sciarpe');
+    await waitFor(() => expect(screen.getAllByText('Errore nel caricamento prodotti')).toHaveLength(2));
+  });
+});
+
+describe('deleting a product', () => {
+  it('asks first, deletes and says so', async () => {
+    const { api, user } = openProducts({ deleteProduct: () => ({}) });
+    await user.click(await screen.findByRole('button', { name: 'Elimina Felpa Trieste' }));
+    expect(within(dialog()).getByText('Sei sicuro di voler eliminare questo prodotto?')).toBeVisible();
+    expect(await faultsOf(dialog())).toEqual([]);
+    api.answer({ listAllProducts: () => pageOf([siena]) });
+    await user.click(within(dialog()).getByRole('button', { name: 'Elimina' }));
+    expect(await screen.findByText('Prodotto eliminato con successo')).toBeVisible();
+    await waitFor(() => expect(screen.queryByText('Felpa Trieste')).not.toBeInTheDocument());
+    expect(api.of('deleteProduct')[0]?.params).toEqual({ id: felpa._id });
+    // Its button went with it: the focus is not lost.
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  });
+
+  it('deletes nothing where the answer is no', async () => {
+    const { api, user } = openProducts();
+    await user.click(await screen.findByRole('button', { name: 'Elimina Felpa Trieste' }));
+    await user.click(within(dialog()).getByRole('button', { name: 'Annulla' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(api.of('deleteProduct')).toEqual([]);
+  });
+
+  it('goes back a page when the last row went', async () => {
+    const { user, where } = openProducts(
+      {
+        listAllProducts: () => pageOf([felpa], { currentPage: 3, totalPages: 3, total: 21 }),
+        deleteProduct: () => ({}),
+      },
+      '/admin/products?page=3',
+    );
+    await user.click(await screen.findByRole('button', { name: 'Elimina Felpa Trieste' }));
+    await user.click(within(dialog()).getByRole('button', { name: 'Elimina' }));
+    await waitFor(() => expect(where()).toBe('/admin/products?page=2'));
+  });
+
+  it.each([
+    [() => refusal(404, 'PRODUCT_NOT_FOUND', 'Prodotto non trovato'), 'Prodotto non trovato'],
+    [() => Promise.reject(new TypeError('offline')), "Errore nell'eliminazione del prodotto"],
+  ])('says why it could not', async (deleteProduct, words) => {
+    const { user } = openProducts({ deleteProduct });
+    await user.click(await screen.findByRole('button', { name: 'Elimina Felpa Trieste' }));
+    await user.click(within(dialog()).getByRole('button', { name: 'Elimina' }));
+    expect(await screen.findByText(words)).toBeVisible();
+  });
+});
+
+describe('the quick stock editor', () => {
+  const openStock = async (answers: Parameters<typeof openProducts>[0] = {}) => {
+    const view = openProducts(answers);
+    await view.user.click(await screen.findByRole('button', { name: 'Aggiorna lo stock di Felpa Trieste' }));
+    return { ...view, pieces: (label: string) => within(dialog()).getByLabelText(`Pezzi: ${label}`) };
+  };
+
+  it('sends what changed, as a difference', async () => {
+    const { api, user, pieces } = await openStock({ changeStock: () => ({ product: felpa }) });
+    expect(pieces('M · verde')).toHaveValue(7);
+    expect(await faultsOf(dialog())).toEqual([]);
+    await user.clear(pieces('M · verde'));
+    await user.type(pieces('M · verde'), '10');
+    await user.click(within(dialog()).getByRole('button', { name: 'Salva stock' }));
+    expect(await screen.findByText('Stock aggiornato con successo')).toBeVisible();
+    expect(api.of('changeStock').map(({ body }) => body)).toEqual([{ variantId: felpa.variants[0]!._id, delta: 3 }]);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it.each(['-1', '1.5', ''])('refuses %p', async (typed) => {
+    const { api, user, pieces } = await openStock();
+    await user.clear(pieces('L · verde'));
+    if (typed) await user.type(pieces('L · verde'), typed);
+    await user.click(within(dialog()).getByRole('button', { name: 'Salva stock' }));
+    expect(pieces('L · verde')).toHaveAccessibleDescription('Inserisci una quantità intera, da zero in su');
+    expect(pieces('L · verde')).toHaveFocus();
+    expect(api.of('changeStock')).toEqual([]);
+  });
+
+  it('shows what is left where somebody bought in between', async () => {
+    const sold = { ...felpa, variants: felpa.variants.map((each) => ({ ...each, stock: 1 })) };
+    const { api, user, pieces } = await openStock({
+      changeStock: () => refusal(409, 'OUT_OF_STOCK', 'Quantità non disponibile'),
+    });
+    await user.clear(pieces('M · verde'));
+    await user.type(pieces('M · verde'), '2');
+    api.answer({ listAllProducts: () => pageOf([sold]) });
+    await user.click(within(dialog()).getByRole('button', { name: 'Salva stock' }));
+    expect(await screen.findByText('Quantità non disponibile')).toBeVisible();
+    await waitFor(() => expect(pieces('L · verde')).toHaveValue(1));
+    expect(pieces('M · verde')).toHaveValue(2);
+  });
+
+  it('asks before what was typed is lost', async () => {
+    const { user, pieces } = await openStock();
+    await user.type(pieces('M · verde'), '0');
+    await user.click(within(dialog()).getByRole('button', { name: 'Annulla' }));
+    expect(screen.getByRole('dialog', { name: 'Modifiche non salvate' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Esci senza salvare' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,64 @@
+import type { Product } from '../../../../shared/product.ts';
+import type { AdminProducts } from '../../../data/admin-products.ts';
+import { useUnsaved } from '../../../kit/unsaved.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { UnsavedDialog } from '../../../ui/unsaved-dialog.tsx';
+import { variantLabel } from './texts.ts';
+import { useStockForm } from './use-stock-form.ts';
+import styles from './products.module.css';
+
+interface StockDialogProps {
+  product: Product;
+  products: AdminProducts;
+  onClose: () => void;
+}
+
+/** The stock of every variant, quickly. */
+export function StockDialog({ product, products, onClose }: StockDialogProps) {
+  const { rows, unsaved, busy, type, save } = useStockForm(product, products, onClose);
+  const guard = useUnsaved(unsaved);
+  return (
+    <Dialog
+      open
+      onClose={() => guard.ask(onClose)}
+      title={`Stock di ${product.name}`}
+      footer={
+        <>
+          <Button look="secondary" size="small" onClick={() => guard.ask(onClose)}>
+            Annulla
+          </Button>
+          <Button type="submit" form="stock" size="small" busy={busy}>
+            Salva stock
+          </Button>
+        </>
+      }
+    >
+      <form id="stock" noValidate onSubmit={save} className={styles.stocks}>
+        {rows.map(({ variant, text, error }) => (
+          <div key={variant._id} className={styles.stock}>
+            <p>
+              {variantLabel(variant)}
+              <br />
+              <span className={styles.sku}>SKU {variant.sku}</span>
+            </p>
+            <TextField
+              id={`stock-${variant._id}`}
+              label="Pezzi"
+              aria-label={`Pezzi: ${variantLabel(variant)}`}
+              type="number"
+              inputMode="numeric"
+              min={0}
+              step={1}
+              value={text}
+              error={error}
+              onChange={(event) => type(variant._id, event.target.value)}
+            />
+          </div>
+        ))}
+      </form>
+      <UnsavedDialog open={guard.asking} onStay={guard.stay} onLeave={guard.leave} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,119 @@
+/** For the tests of the back office's products: a product, the screen with it, and a browser that can draw. */
+import { screen, within } from '@testing-library/react';
+import type { Product } from '../../../../shared/product.ts';
+import { fakeApi, type Received } from '../../../kit/testing.tsx';
+import { openScreen } from '../testing.tsx';
+import Products from './products.tsx';
+
+export { faultsOf } from '../testing.tsx';
+
+const id = (letter: string) => '01J9ZX0000000000000000000' + letter;
+
+export const felpa: Product = {
+  _id: id('A'),
+  name: 'Felpa Trieste',
+  description: 'Una felpa calda.',
+  category: 'felpe',
+  basePrice: 59.9,
+  price: 59.9,
+  images: [{ url: '/images/a/1.webp' }, { url: '/images/a/2.webp' }],
+  variants: [
+    variant('B', { size: 'M', sku: 'FEL-VER-M', stock: 7 }),
+    variant('C', { size: 'L', sku: 'FEL-VER-L', stock: 5, priceModifier: 2.5, price: 62.4 }),
+  ],
+  tags: ['cotone', 'inverno'],
+  weight: 480,
+  isActive: true,
+  version: 3,
+  createdAt: '2026-03-05T13:30:00Z',
+  updatedAt: '2026-03-05T13:30:00Z',
+};
+
+export const siena: Product = {
+  ...felpa,
+  _id: id('D'),
+  name: 'Maglietta Siena',
+  category: 'magliette',
+  basePrice: 24.9,
+  images: [],
+  variants: [variant('E', { sku: 'MAG-ROS-S', color: 'rosso', stock: 0 })],
+  isActive: false,
+};
+
+function variant(letter: string, more: Partial<Product['variants'][number]>): Product['variants'][number] {
+  return {
+    _id: id(letter),
+    size: 'S',
+    color: 'verde',
+    colorCode: '#0e5a46',
+    sku: 'X',
+    stock: 0,
+    priceModifier: 0,
+    price: 59.9,
+    ...more,
+  };
+}
+
+export function pageOf(products: Product[], more: object = {}) {
+  return { products, currentPage: 1, totalPages: 1, total: products.length, ...more };
+}
+
+export function openProducts(answers: Parameters<typeof fakeApi>[0] = {}, address = '/admin/products') {
+  return openScreen(Products, { listAllProducts: () => pageOf([felpa, siena]), ...answers }, address);
+}
+
+export const dialog = () => screen.getByRole('dialog');
+/** A field of the form, by its label; of the variant with a number, where one is given. */
+export const field = (label: string, variantAt?: number) =>
+  within(
+    variantAt === undefined ? dialog() : within(dialog()).getByRole('group', { name: `Variante ${variantAt}` }),
+  ).getByLabelText(new RegExp(`^${label}(?!\\p{L})`, 'u'));
+export const button = (name: string | RegExp) => within(dialog()).getByRole('button', { name });
+
+/** What was sent, part by part. */
+export function partsOf(call: Received | undefined) {
+  const form = call?.body as FormData;
+  const parts = Object.fromEntries([...form].filter(([, value]) => typeof value === 'string')) as Record<
+    string,
+    string
+  >;
+  return {
+    ...parts,
+    variants: JSON.parse(parts['variants'] ?? 'null') as Record<string, unknown>[],
+    tags: JSON.parse(parts['tags'] ?? 'null') as string[],
+    keepImages: parts['keepImages'] === undefined ? undefined : (JSON.parse(parts['keepImages']) as string[]),
+    images: form.getAll('images').map((file) => (file as File).type),
+  };
+}
+
+export const picture = (name: string, type = 'image/png') => new File(['pixels'], name, { type });
+
+/** Pictures of 3000 × 2000 pixels; a file named 'rotta' cannot be read. Returns what was drawn. */
+export function fakeCanvas(size: (type: string, quality: number) => number = () => 1000) {
+  const drawn: { width: number; height: number }[] = [];
+  let urls = 0;
+  class Canvas {
+    constructor(
+      readonly width: number,
+      readonly height: number,
+    ) {
+      drawn.push({ width, height });
+    }
+    getContext = () => ({ drawImage: () => undefined, fillRect: () => undefined });
+    convertToBlob = ({ type, quality }: { type: string; quality: number }) => {
+      const blob = new Blob(['x'], { type });
+      Object.defineProperty(blob, 'size', { value: size(type, quality) });
+      return Promise.resolve(blob);
+    };
+  }
+  Object.assign(globalThis, {
+    OffscreenCanvas: Canvas,
+    createImageBitmap: (file: File) =>
+      file.name.includes('rotta')
+        ? Promise.reject(new Error('unreadable'))
+        : Promise.resolve({ width: 3000, height: 2000, close: () => undefined }),
+  });
+  URL.createObjectURL = () => `blob:shop/${(urls += 1)}`;
+  URL.revokeObjectURL = () => undefined;
+  return drawn;
+}

@@ -1,0 +1,42 @@
+/** What the products of the back office say beyond the specification's own texts. */
+import { MAX_IMAGES } from '../../../../shared/product-form.ts';
+import type { Product, Variant } from '../../../../shared/product.ts';
+import { failures } from '../../../../shared/texts.ts';
+import type { ListWords } from '../list-words.ts';
+
+export const listWords: ListWords = {
+  title: 'Prodotti',
+  failed: failures.adminProductsLoad,
+  beyond: 'In questa pagina non ci sono prodotti',
+  notFound: 'Nessun prodotto trovato',
+  showAll: 'Mostra tutti i prodotti',
+  none: 'Nessun prodotto ancora',
+  noneHint: 'Crea il primo: comparirà nel catalogo in pochi istanti.',
+  counted: (total) => (total === 1 ? '1 prodotto' : `${total} prodotti`),
+};
+
+export const NEW_PRODUCT = 'Nuovo Prodotto';
+
+export const stockTexts = {
+  saved: 'Stock aggiornato con successo',
+  failed: "Errore nell'aggiornamento dello stock",
+  invalid: 'Inserisci una quantità intera, da zero in su',
+};
+
+export const pictureTexts = {
+  hint: `Fino a ${MAX_IMAGES} immagini (JPEG, PNG, WebP). La prima è la copertina.`,
+  tooMany: `Al massimo ${MAX_IMAGES} immagini`,
+  unreadable: (name: string) => `«${name}» non è un’immagine JPEG, PNG o WebP leggibile`,
+  added: (count: number) => (count === 1 ? 'Immagine aggiunta' : `${count} immagini aggiunte`),
+  removed: (place: number) => `Immagine ${place} rimossa`,
+  moved: (from: number, to: number) => `Immagine ${from} spostata al posto ${to}`,
+};
+
+/** Pieces of all variants. */
+export function stockOf(product: Product): number {
+  return product.variants.reduce((sum, { stock }) => sum + stock, 0);
+}
+
+export function variantLabel({ size, color }: Pick<Variant, 'size' | 'color'>): string {
+  return `${size} · ${color}`;
+}

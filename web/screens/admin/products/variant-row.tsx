@@ -1,0 +1,46 @@
+import { Trash2 } from 'lucide-react';
+import { sizes } from '../../../../shared/catalogue.ts';
+import { SelectField, TextField } from '../../../ui/field.tsx';
+import { variantLabels as labels } from './form.ts';
+import type { ShopProductForm } from './use-product-form.ts';
+import styles from './product-form.module.css';
+
+interface VariantRowProps {
+  form: ShopProductForm;
+  at: number;
+  /** Absent for the last one. */
+  onRemove: (() => void) | undefined;
+}
+
+export function VariantRow({ form, at, onRemove }: VariantRowProps) {
+  const field = (name: 'size' | 'color' | 'colorCode' | 'sku' | 'stock' | 'priceModifier') => ({
+    ...form.field(`variants.${at}.${name}`),
+    label: labels[name]!,
+  });
+  const remove = `Rimuovi la variante ${at + 1}`;
+  return (
+    <fieldset className={styles.variant}>
+      <legend className="visually-hidden">Variante {at + 1}</legend>
+      <SelectField {...field('size')}>
+        {sizes.map((size) => (
+          <option key={size}>{size}</option>
+        ))}
+      </SelectField>
+      <TextField {...field('color')} autoComplete="off" maxLength={40} />
+      <TextField {...field('colorCode')} type="color" className={styles.colour} />
+      <TextField {...field('sku')} autoComplete="off" autoCapitalize="characters" maxLength={40} />
+      <TextField {...field('stock')} type="number" inputMode="numeric" min={0} step={1} />
+      <TextField {...field('priceModifier')} autoComplete="off" />
+      <button
+        type="button"
+        className={styles.remove}
+        aria-label={remove}
+        title={onRemove ? remove : 'Serve almeno una variante'}
+        disabled={!onRemove}
+        onClick={onRemove}
+      >
+        <Trash2 size={18} strokeWidth={1.6} aria-hidden />
+      </button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,47 @@
+import { Plus } from 'lucide-react';
+import { useRef } from 'react';
+import { useFieldArray } from 'react-hook-form';
+import { MAX_VARIANTS } from '../../../../shared/product-form.ts';
+import { Button } from '../../../ui/button.tsx';
+import { nextVariant } from './form.ts';
+import type { ShopProductForm } from './use-product-form.ts';
+import { VariantRow } from './variant-row.tsx';
+import styles from './product-form.module.css';
+
+/** The variants: at least one, so that the last cannot be removed. */
+export function VariantsField({ form }: { form: ShopProductForm }) {
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'variants' });
+  const add = useRef<HTMLButtonElement>(null);
+  return (
+    <fieldset className={styles.variants}>
+      <legend>Varianti</legend>
+      {fields.map(({ id }, at) => (
+        <VariantRow
+          key={id}
+          {...{ form, at }}
+          onRemove={
+            fields.length === 1
+              ? undefined
+              : () => {
+                  remove(at);
+                  add.current?.focus();
+                }
+          }
+        />
+      ))}
+      <Button
+        ref={add}
+        look="secondary"
+        size="small"
+        className={styles.add}
+        disabled={fields.length >= MAX_VARIANTS}
+        onClick={() => {
+          append(nextVariant(form.getValues('variants')), { focusName: `variants.${fields.length}.size` });
+        }}
+      >
+        <Plus size={18} aria-hidden />
+        Aggiungi variante
+      </Button>
+    </fieldset>
+  );
+}
