@@ -1,11 +1,10 @@
 /** Address → screen, with its guard: one row per line of the specification's route table. Each screen is its own file. */
 import { lazy, Suspense, type ComponentType, type LazyExoticComponent, type ReactNode } from 'react';
-import { matchRoutes, Navigate, Route, Routes } from 'react-router-dom';
+import { matchRoutes, Route, Routes } from 'react-router-dom';
 import { failures } from '../shared/texts.ts';
 import { RequireAdmin, RequireLogin } from './app/guards.tsx';
 import ShopLayout from './app/layout.tsx';
 import { ScreenSkeleton } from './app/screen-skeleton.tsx';
-import { paths } from './paths.ts';
 
 interface Row {
   path: string;
@@ -49,7 +48,11 @@ export const shopRows: Row[] = [
 
 /** Screens inside the back office's frame, which lets in admins only. A shopper's download has none of it. */
 export const adminRows: Row[] = [
+  { path: '/admin', load: () => import('./screens/admin/dashboard/dashboard.tsx') },
+  { path: '/admin/products', load: () => import('./screens/admin/products/products.tsx') },
   { path: '/admin/orders', load: () => import('./screens/admin/orders/orders.tsx') },
+  { path: '/admin/users', load: () => import('./screens/admin/users/users.tsx') },
+  { path: '/admin/analytics', load: () => import('./screens/admin/analytics/analytics.tsx') },
   { path: '/admin/settings', load: () => import('./screens/admin/settings/settings.tsx') },
   { path: '/admin/*', load: () => import('./screens/not-found/not-found.tsx') },
 ];
@@ -65,10 +68,7 @@ export function Screens() {
   return (
     <Routes>
       <Route element={<ShopLayout />}>{shopScreens.map(route)}</Route>
-      <Route element={<BackOffice />}>
-        <Route path={paths.admin} element={<Navigate to={paths.adminOrders} replace />} />
-        {adminScreens.map(route)}
-      </Route>
+      <Route element={<BackOffice />}>{adminScreens.map(route)}</Route>
     </Routes>
   );
 }

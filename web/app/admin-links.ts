@@ -1,4 +1,4 @@
-import { Package, Settings, type LucideIcon } from 'lucide-react';
+import { ChartColumn, LayoutDashboard, Package, Settings, Shirt, Users, type LucideIcon } from 'lucide-react';
 import { paths } from '../paths.ts';
 
 interface AdminLink {
@@ -7,11 +7,12 @@ interface AdminLink {
   Icon: LucideIcon;
 }
 
-/**
- * The sidebar, in the order of the specification: Dashboard, Prodotti, Ordini, Utenti, Analytics, Impostazioni. A row
- * comes with its screen, so that no link leads nowhere.
- */
+/** The sidebar, in the order of the specification. */
 export const adminLinks: AdminLink[] = [
+  { to: paths.admin, label: 'Dashboard', Icon: LayoutDashboard },
+  { to: paths.adminProducts, label: 'Prodotti', Icon: Shirt },
   { to: paths.adminOrders, label: 'Ordini', Icon: Package },
+  { to: paths.adminUsers, label: 'Utenti', Icon: Users },
+  { to: paths.adminAnalytics, label: 'Analytics', Icon: ChartColumn },
   { to: paths.adminSettings, label: 'Impostazioni', Icon: Settings },
 ];

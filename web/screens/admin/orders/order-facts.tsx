@@ -1,6 +1,7 @@
 import type { Order } from '../../../../shared/order.ts';
 import { formatDateTime } from '../../../kit/dates.ts';
-import { countryOf, customerOf, paymentMethodOf } from './texts.ts';
+import { customerOf } from '../order-words.ts';
+import { countryOf, paymentMethodOf } from './texts.ts';
 import styles from './order-dialog.module.css';
 
 /** Who ordered, where it goes, how it is paid. */

@@ -5,7 +5,7 @@ import { formatShortDate } from '../../../kit/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { StatusPill } from '../../../ui/status-pill.tsx';
-import { customerOf, piecesOf } from './texts.ts';
+import { customerOf, piecesOf } from '../order-words.ts';
 
 interface OrdersTableProps {
   /** Undefined until the first answer. */

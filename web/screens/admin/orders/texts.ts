@@ -38,15 +38,6 @@ export function countryOf(country: string): string {
   return country === shop.country ? shop.countryLabel : country;
 }
 
-/** Pieces in an order. */
-export function piecesOf(order: Order): number {
-  return order.items.reduce((sum, item) => sum + item.quantity, 0);
-}
-
-export function customerOf(order: Order): string {
-  return `${order.user.firstName} ${order.user.lastName}`.trim() || order.user.email;
-}
-
 /** What else happens with a choice of status, said before it is made. */
 export function consequenceOf(order: Order, chosen: OrderStatus): string | undefined {
   if (order.status === 'refunded') return 'Un ordine rimborsato non cambia più stato.';

@@ -1,0 +1,56 @@
+import { periods, type Period } from '../../../../shared/analytics.ts';
+import { useAnalytics } from '../../../data/admin-figures.ts';
+import { cx } from '../../../kit/cx.ts';
+import { useHead } from '../../../kit/head.ts';
+import { useUrlState } from '../../../kit/url-state.ts';
+import { SelectField } from '../../../ui/field.tsx';
+import { LoadError } from '../../../ui/load-error.tsx';
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import list from '../list.module.css';
+import { useLogged } from '../use-logged.ts';
+import { ExportForm } from './export-form.tsx';
+import { Figures } from './figures-of-period.tsx';
+import { periodLabels } from './texts.ts';
+import styles from './analytics.module.css';
+
+const USUAL: Period = '30d';
+
+/** What was sold in a period, and files of it. */
+export default function Analytics() {
+  useHead('Analytics');
+  const { params, change } = useUrlState();
+  const period = periods.find((name) => name === params.get('period')) ?? USUAL;
+  const { figures, isStale, error, reload } = useAnalytics(period);
+  useLogged(error);
+
+  return (
+    <div className={list.screen}>
+      <h1 className={list.title}>Analytics</h1>
+      <div className={styles.tools}>
+        <SelectField
+          label="Periodo"
+          value={period}
+          onChange={({ target: { value } }) => change({ period: value === USUAL ? null : value })}
+        >
+          {periods.map((name) => (
+            <option key={name} value={name}>
+              {periodLabels[name]}
+            </option>
+          ))}
+        </SelectField>
+        <ExportForm period={period} />
+      </div>
+      {figures ? (
+        <div className={cx(list.screen, isStale && styles.stale)} aria-busy={isStale}>
+          <Figures figures={figures} />
+        </div>
+      ) : error ? (
+        <LoadError title="Non riusciamo a leggere i dati" onRetry={reload} />
+      ) : (
+        <Loading>
+          <Skeleton shape="box" className={styles.placeholder} />
+        </Loading>
+      )}
+    </div>
+  );
+}

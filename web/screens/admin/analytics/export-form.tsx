@@ -1,0 +1,51 @@
+import { Download } from 'lucide-react';
+import { useState, type SubmitEvent } from 'react';
+import type { ExportKind, Period } from '../../../../shared/analytics.ts';
+import { exportCsv } from '../../../data/admin-figures.ts';
+import { messageOf } from '../../../data/api.ts';
+import { useOnce } from '../../../kit/once.ts';
+import { saveFile } from '../../../kit/save-file.ts';
+import { Button } from '../../../ui/button.tsx';
+import { SelectField } from '../../../ui/field.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { EXPORT_FAILED, exportLabels } from './texts.ts';
+import styles from './analytics.module.css';
+
+/** Saves the period's figures as a CSV file. */
+export function ExportForm({ period }: { period: Period }) {
+  const [kind, choose] = useState<ExportKind>('sales');
+  const { isWorking, once } = useOnce();
+  const save = async () => {
+    try {
+      const { fileName, csv } = await exportCsv(kind, period);
+      saveFile(fileName, csv, 'text/csv;charset=utf-8');
+    } catch (error) {
+      toast.error(messageOf(error, EXPORT_FAILED));
+    }
+  };
+  return (
+    <form
+      className={styles.export}
+      onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        void once(save);
+      }}
+    >
+      <SelectField
+        label="Che cosa esportare"
+        value={kind}
+        onChange={({ target: { value } }) => choose(value as ExportKind)}
+      >
+        {Object.entries(exportLabels).map(([name, label]) => (
+          <option key={name} value={name}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <Button type="submit" look="secondary" busy={isWorking}>
+        <Download size={18} strokeWidth={1.6} aria-hidden />
+        Esporta CSV
+      </Button>
+    </form>
+  );
+}

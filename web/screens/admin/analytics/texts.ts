@@ -1,0 +1,49 @@
+/** What the analytics say beyond the specification's own texts. */
+import type { Analytics, ExportKind, Period } from '../../../../shared/analytics.ts';
+import { formatDate } from '../../../kit/dates.ts';
+import type { Summary } from './figures.ts';
+
+export const periodLabels: Record<Period, string> = {
+  '7d': 'Ultimi 7 giorni',
+  '30d': 'Ultimi 30 giorni',
+  '90d': 'Ultimi 90 giorni',
+};
+
+export const exportLabels: Record<ExportKind, string> = {
+  sales: 'Vendite per giorno',
+  orders: 'Ordini',
+  register: 'Registro dei corrispettivi',
+};
+
+export const EXPORT_FAILED = "Errore nell'esportazione";
+
+/** '2026-03-05' → '5 marzo 2026'. At noon every day is itself, in any time zone of the shop. */
+export function dayLabel(day: string): string {
+  return formatDate(`${day}T12:00:00Z`);
+}
+
+/** '2026-03-05' → '05/03'. */
+export function shortDay(day: string): string {
+  const [, month, date] = day.split('-');
+  return `${date}/${month}`;
+}
+
+/** What an owner might do about these figures. */
+export function tipsOf({ orderStatusData, topProducts }: Analytics, { orders, best }: Summary): string[] {
+  const pending = orderStatusData.find(({ _id }) => _id === 'pending')?.count ?? 0;
+  const [first] = topProducts;
+  if (orders === 0) {
+    return [
+      'In questo periodo non ci sono vendite: controlla che i prodotti siano attivi e disponibili.',
+      'Un prodotto nuovo in evidenza riporta i clienti nel negozio.',
+    ];
+  }
+  return [
+    ...(pending > 0
+      ? [`Ordini in attesa di pagamento: ${pending}. Controlla quali si possono ancora concludere.`]
+      : []),
+    ...(first ? [`«${first.name}» è il più venduto: tieni d’occhio le sue scorte.`] : []),
+    ...(best ? [`Il giorno migliore è stato il ${dayLabel(best._id)}: che cosa lo ha reso diverso?`] : []),
+    'Descrizioni complete e più immagini per prodotto aiutano chi sta scegliendo.',
+  ];
+}

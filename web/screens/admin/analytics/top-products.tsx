@@ -1,0 +1,41 @@
+import type { Analytics } from '../../../../shared/analytics.ts';
+import { formatEuro } from '../../../../shared/money.ts';
+import { DataTable, type Column } from '../../../ui/data-table.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import styles from './analytics.module.css';
+
+type TopProduct = Analytics['topProducts'][number];
+
+const columns: Column<TopProduct>[] = [
+  {
+    label: 'Prodotto',
+    heading: true,
+    cell: ({ name, product }) => (
+      <span className={styles.product}>
+        <span className={styles.picture}>
+          <Picture url={product?.images[0]?.url} alt="" sizes="32px" />
+        </span>
+        <span>
+          {name || 'Prodotto eliminato'}
+          {name && !product && <span className={styles.gone}>Prodotto eliminato</span>}
+        </span>
+      </span>
+    ),
+  },
+  { label: 'Pezzi venduti', figures: true, cell: ({ totalQuantity }) => totalQuantity },
+  { label: 'Ricavi', figures: true, cell: ({ totalRevenue }) => formatEuro(totalRevenue) },
+];
+
+/** What sold best. */
+export function TopProducts({ products }: { products: TopProduct[] }) {
+  return (
+    <section className={styles.section} aria-labelledby="migliori">
+      <h2 id="migliori">Prodotti più venduti</h2>
+      {products.length === 0 ? (
+        <p className={styles.none}>Nessuna vendita in questo periodo.</p>
+      ) : (
+        <DataTable caption="Prodotti più venduti" columns={columns} rows={products} keyOf={({ _id }) => _id} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import { Euro, Package, Shirt, Users, type LucideIcon } from 'lucide-react';
+import type { Dashboard } from '../../../../shared/analytics.ts';
+import { formatEuro } from '../../../../shared/money.ts';
+import { shop } from '../../../../shared/shop.ts';
+import { cx } from '../../../kit/cx.ts';
+import styles from './dashboard.module.css';
+
+type Stats = Dashboard['stats'];
+
+interface Card {
+  label: string;
+  Icon: LucideIcon;
+  value: (stats: Stats) => string;
+  /** Percent. */
+  change: (stats: Stats) => number | null;
+}
+
+const count = new Intl.NumberFormat(shop.locale);
+const percent = new Intl.NumberFormat(shop.locale, { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
+
+const cards: Card[] = [
+  {
+    label: 'Utenti totali',
+    Icon: Users,
+    value: ({ totalUsers }) => count.format(totalUsers),
+    change: ({ comparison }) => comparison.users,
+  },
+  {
+    label: 'Prodotti attivi',
+    Icon: Shirt,
+    value: ({ totalProducts }) => count.format(totalProducts),
+    change: ({ comparison }) => comparison.products,
+  },
+  {
+    label: 'Ordini totali',
+    Icon: Package,
+    value: ({ totalOrders }) => count.format(totalOrders),
+    change: ({ comparison }) => comparison.orders,
+  },
+  {
+    label: 'Fatturato',
+    Icon: Euro,
+    value: ({ totalRevenue }) => formatEuro(totalRevenue),
+    change: ({ comparison }) => comparison.revenue,
+  },
+];
+
+export function StatCards({ stats }: { stats: Stats }) {
+  return (
+    <section aria-label="Riepilogo">
+      <ul className={styles.cards}>
+        {cards.map(({ label, Icon, value, change }) => (
+          <li key={label} className={styles.card}>
+            <p className={styles.label}>
+              <Icon size={18} strokeWidth={1.6} aria-hidden />
+              {label}
+            </p>
+            <p className={styles.value}>{value(stats)}</p>
+            <Change percent={change(stats)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Nothing to compare with is said with a dash. */
+function Change({ percent: by }: { percent: number | null }) {
+  const tone = by === null || by === 0 ? undefined : by > 0 ? styles.up : styles.down;
+  return (
+    <p className={styles.change}>
+      <span className={cx(tone)}>{by === null ? '—' : `${percent.format(by)}%`}</span> vs mese scorso
+    </p>
+  );
+}

@@ -1,0 +1,32 @@
+/** What the users of the back office say beyond the specification's own texts. */
+import type { User } from '../../../../shared/account.ts';
+import { shop } from '../../../../shared/shop.ts';
+import { failures } from '../../../../shared/texts.ts';
+import type { ListWords } from '../list-words.ts';
+
+export const listWords: ListWords = {
+  title: 'Utenti',
+  failed: failures.adminUsersLoad,
+  beyond: 'In questa pagina non ci sono utenti',
+  notFound: 'Nessun utente trovato',
+  showAll: 'Mostra tutti gli utenti',
+  none: 'Nessun utente ancora',
+  noneHint: 'Chi si registra comparirà qui.',
+  counted: (total) => (total === 1 ? '1 utente' : `${total} utenti`),
+};
+
+export const roleLabels: Record<User['role'], string> = { admin: 'Amministratore', customer: 'Cliente' };
+
+export function nameOf({ firstName, lastName, email }: User): string {
+  return `${firstName} ${lastName}`.trim() || email;
+}
+
+export function initialsOf({ firstName, lastName, email }: User): string {
+  return (`${firstName.charAt(0)}${lastName.charAt(0)}` || email.charAt(0)).toUpperCase();
+}
+
+/** 'Milano, Italia'; where somebody only has a country, that says nothing of them. */
+export function placeOf({ address: { city, country } }: User): string {
+  const land = country === shop.country ? shop.countryLabel : country;
+  return city ? [city, land].filter(Boolean).join(', ') : land;
+}

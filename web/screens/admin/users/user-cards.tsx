@@ -1,0 +1,85 @@
+import { ADMIN_USERS_PAGE } from '../../../../shared/admin-users.ts';
+import type { User } from '../../../../shared/account.ts';
+import { cx } from '../../../kit/cx.ts';
+import { formatDate, formatDateTime } from '../../../kit/dates.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { initialsOf, nameOf, placeOf, roleLabels } from './texts.ts';
+import styles from './users.module.css';
+
+interface UserCardsProps {
+  /** Undefined until the first answer. */
+  users: User[] | undefined;
+  stale: boolean;
+  onAsk: (user: User) => void;
+}
+
+export function UserCards({ users, stale, onAsk }: UserCardsProps) {
+  if (!users) {
+    return (
+      <Loading>
+        <div className={styles.cards}>
+          {Array.from({ length: ADMIN_USERS_PAGE }, (_, index) => (
+            <Skeleton key={index} shape="box" className={styles.placeholder} />
+          ))}
+        </div>
+      </Loading>
+    );
+  }
+  return (
+    <ul className={cx(styles.cards, stale && styles.stale)} aria-busy={stale} aria-label="Utenti">
+      {users.map((user) => (
+        <UserCard key={user._id} {...{ user, onAsk }} />
+      ))}
+    </ul>
+  );
+}
+
+function UserCard({ user, onAsk }: { user: User; onAsk: (user: User) => void }) {
+  const { role, isActive, createdAt, updatedAt } = user;
+  const facts: [label: string, value: string][] = [
+    ['Registrato il', formatDate(createdAt)],
+    ['Località', placeOf(user)],
+    ['Telefono', user.phone],
+    ['Ultimo accesso', formatDateTime(updatedAt)],
+  ];
+  return (
+    <li className={styles.card}>
+      <div className={styles.person}>
+        <span className={styles.initials} aria-hidden>
+          {initialsOf(user)}
+        </span>
+        <div>
+          <h2 className={styles.name}>{nameOf(user)}</h2>
+          <p className={styles.email}>{user.email}</p>
+        </div>
+        <p className={styles.badges}>
+          <span className={cx(styles.badge, role === 'admin' && styles.admin)}>{roleLabels[role]}</span>
+          <span className={cx(styles.badge, isActive ? styles.active : styles.inactive)}>
+            {isActive ? 'Attivo' : 'Inattivo'}
+          </span>
+        </p>
+      </div>
+      <dl className={styles.facts}>
+        {facts.map(([label, value]) => (
+          <Fact key={label} label={label} value={value || '—'} />
+        ))}
+      </dl>
+      {role !== 'admin' && (
+        <Button look="secondary" size="small" className={styles.action} onClick={() => onAsk(user)}>
+          {isActive ? 'Disattiva' : 'Attiva'}
+          <span className="visually-hidden"> {nameOf(user)}</span>
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function Fact({ label, value }: { label: string; value: string }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </>
+  );
+}
