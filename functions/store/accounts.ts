@@ -44,6 +44,15 @@ interface EmailItem extends Item {
   pendingSince?: number;
 }
 
+export function accountItem(account: Account): Item {
+  return { ...accountKey(account.id), ...account, v: LAYOUT };
+}
+
+/** That an address belongs to an account. */
+export function emailItem(email: string, userId: string): Item {
+  return { ...emailKey(email), userId };
+}
+
 /** The account of a user id; undefined when there is none. One made a moment ago is found too. */
 export async function readAccount(id: string): Promise<Account | undefined> {
   return (await read<Account>(accountKey(id))) ?? read<Account>(accountKey(id), true);
@@ -97,7 +106,7 @@ export async function saveNewAccount(account: Account, claim: Claim): Promise<vo
   await together([
     {
       Put: {
-        Item: { ...accountKey(account.id), ...account, v: LAYOUT },
+        Item: accountItem(account),
         ConditionExpression: 'attribute_not_exists(pk)',
       },
     },
@@ -148,7 +157,7 @@ function moveEmail({ id, email }: Account, to: string): Write[] {
   return [
     {
       Put: {
-        Item: { ...emailKey(to), userId: id },
+        Item: emailItem(to, id),
         ConditionExpression: FREE,
         ExpressionAttributeValues: { ':dead': Date.now() - ABANDONED_AFTER },
       },

@@ -17,6 +17,7 @@ const PATIENCE = 30;
 const LONGEST = periodDays['90d'];
 
 interface Row extends Item {
+  /** The day. */
   sk: string;
   name: string;
   pieces: number;
@@ -46,17 +47,18 @@ async function rankOne(productId: string, today: string): Promise<void> {
   const rows = items.filter(({ sk }) => !sk.startsWith(RANK_PREFIX));
   for (const period of periods) {
     const before = ranks.find(({ sk }) => sk === rankKey(productId, period).sk);
-    const from = addDays(today, -periodDays[period]);
-    const own = rows.filter(({ sk }) => sk > from && sk <= today);
-    await write(productId, period, sumUp(own), before);
+    await write(productId, period, sumUp(rows, period, today), before);
   }
 }
 
-function sumUp(rows: Row[]) {
+/** A product's rows, the latest day first, summed up over those of a period that ends today. */
+export function sumUp(rows: Pick<Row, 'sk' | 'name' | 'pieces' | 'cents'>[], period: Period, today: string) {
+  const from = addDays(today, -periodDays[period]);
+  const own = rows.filter(({ sk }) => sk > from && sk <= today);
   return {
-    pieces: rows.reduce((sum, { pieces }) => sum + pieces, 0),
-    cents: rows.reduce((sum, { cents }) => sum + cents, 0),
-    name: rows[0]?.name ?? '',
+    pieces: own.reduce((sum, { pieces }) => sum + pieces, 0),
+    cents: own.reduce((sum, { cents }) => sum + cents, 0),
+    name: own[0]?.name ?? '',
   };
 }
 
@@ -67,13 +69,19 @@ async function write(id: string, period: Period, sum: ReturnType<typeof sumUp>, 
   const condition = before
     ? { ConditionExpression: 'version = :known', ExpressionAttributeValues: { ':known': before.version } }
     : { ConditionExpression: 'attribute_not_exists(pk)' };
-  const Item = { ...Key, ...sum, version: ulid(), gsi2pk: topOf(period), gsi2sk: order(sum, id) };
+  const Item = rankItem(id, period, sum);
   try {
     if (pieces > 0) await put({ Item, ...condition });
     else await remove({ Key, ...condition });
   } catch (error) {
     throw error instanceof ConditionFailed ? new Outrun() : error;
   }
+}
+
+/** What of a product was sold in a period, placed in the index by pieces and money. */
+export function rankItem(id: string, period: Period, sum: ReturnType<typeof sumUp>): Item {
+  const place = { gsi2pk: topOf(period), gsi2sk: order(sum, id) };
+  return { ...rankKey(id, period), ...sum, version: ulid(), ...place };
 }
 
 const order = ({ pieces, cents }: { pieces: number; cents: number }, id: string) =>
@@ -127,6 +135,10 @@ export async function movePeriods(today: string): Promise<boolean> {
       today,
     );
   }
-  await put({ Item: { ...periodsMovedKey, v: 1, day: today } });
+  await put({ Item: periodsMovedItem(today) });
   return true;
+}
+
+export function periodsMovedItem(today: string): Item {
+  return { ...periodsMovedKey, v: 1, day: today };
 }

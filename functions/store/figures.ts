@@ -22,7 +22,7 @@ const MOST_WRITES = 95;
 /** Nobody waits for the consumer: it is patient where several meet at the row of all days. */
 const PATIENCE = 30;
 /** How long a product's row is kept: past the longest period it is never read again. */
-const SOLD_DAYS = 120;
+export const SOLD_DAYS = 120;
 
 type CountedItem = Item & Share;
 
@@ -53,7 +53,7 @@ async function countGroup(group: Counted[]): Promise<void> {
   });
   if (marks.length === 0) return;
   try {
-    await together([...marks, ...rows(differences)]);
+    await together([...marks, ...[...rowsOf(differences)].flatMap(addition)]);
   } catch (error) {
     throw error instanceof ConditionFailed ? new Outrun() : error;
   }
@@ -80,27 +80,38 @@ function mark(key: Key, share: Share, known: CountedItem | undefined): Write {
   const condition = known
     ? { ConditionExpression: 'version = :known', ExpressionAttributeValues: { ':known': known.version } }
     : { ConditionExpression: 'attribute_not_exists(pk)' };
-  return { Put: { Item: { ...countedKey(key), v: 1, ...share }, ...condition } };
+  return { Put: { Item: countedItem({ key, share }), ...condition } };
 }
 
-function rows({ days, sold }: Differences): Write[] {
+export function countedItem({ key, share }: Counted): Item {
+  return { ...countedKey(key), v: 1, ...share };
+}
+
+/** A row of figures: the numbers that are added up in it, and what else it says of itself. */
+export interface Row {
+  key: Key;
+  numbers: Record<string, number>;
+  set: Record<string, unknown>;
+}
+
+/** The rows that shares are added to: of days, of products sold on a day, of all days. */
+export function* rowsOf({ days, sold }: Pick<Differences, 'days' | 'sold'>): Generator<Row> {
   const all: Figures = {};
-  const writes: Write[] = [];
   for (const [day, figures] of Object.entries(days)) {
     for (const [figure, value] of Object.entries(figures) as [Figure, number][])
       all[figure] = (all[figure] ?? 0) + value;
-    writes.push(...addition(figuresKey(day), figures));
+    yield { key: figuresKey(day), numbers: figures, set: {} };
   }
   for (const { productId, day, pieces, cents, name } of sold.values()) {
     const ttl = Math.floor(Date.parse(addDays(day, SOLD_DAYS)) / 1000);
     const set = { name, gsi1pk: soldOn(day), gsi1sk: productId, ttl };
-    writes.push(...addition(soldKey(productId, day), { pieces, cents }, set));
+    yield { key: soldKey(productId, day), numbers: { pieces, cents }, set };
   }
-  return [...writes, ...addition(figuresKey(ALL_DAYS), all)];
+  yield { key: figuresKey(ALL_DAYS), numbers: all, set: {} };
 }
 
-/** Adds numbers to a row, and sets what else it says of itself; nothing where nothing is added. */
-function addition(key: Key, numbers: Record<string, number>, set: Record<string, unknown> = {}): Write[] {
+/** Adds its numbers to a row; nothing where nothing is added. */
+function addition({ key, numbers, set }: Row): Write[] {
   const added = Object.entries(numbers).filter(([, value]) => value !== 0);
   if (added.length === 0) return [];
   const names = [...added, ...Object.entries(set)];

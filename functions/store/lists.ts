@@ -55,6 +55,27 @@ export function addWords(kind: Kind, things: { id: string; words: string[] }[]):
   return putAll(things.flatMap(({ id, words }) => words.map((word) => wordKey(kind, word, id))));
 }
 
+/** Where a thing stands, and in which version it was put there. */
+export function placeItem(kind: Kind, { id, ...placed }: Entry, { chunk, bucket }: Place): Item {
+  return { ...placeKey(kind, id), v: 1, ...placed, chunk, bucket };
+}
+
+export function listKey(kind: Kind, name: string, id: string): Key {
+  return { pk: listPartition(kind, name), sk: id };
+}
+
+/** The two counts of a list that a place is part of. */
+export function countKeys(kind: Kind, name: string, { chunk, bucket }: Place): [Key, Key] {
+  return [
+    { pk: chunksPartition(kind, name), sk: chunk },
+    { pk: bucketsPartition(kind, name, chunk), sk: bucket },
+  ];
+}
+
+export function endItem(kind: Kind, end: End, version: number): Item {
+  return { ...end, ...listEndKey(kind), version };
+}
+
 async function enlistGroup(kind: Kind, group: Entry[]): Promise<void> {
   const changes = new Changes(kind, await read<Item & End>(listEndKey(kind), true));
   for (const entry of group) {
@@ -107,7 +128,7 @@ class Changes {
     const counts = [...this.#counts.values()].filter(({ difference }) => difference !== 0);
     return [
       ...this.#entries,
-      ...(this.#end !== this.#endBefore ? [endWrite(listEndKey(this.#kind), this.#end!, this.#endBefore)] : []),
+      ...(this.#end !== this.#endBefore ? [endWrite(this.#kind, this.#end!, this.#endBefore)] : []),
       ...counts.map(({ key, difference }): Write => ({
         Update: {
           Key: key,
@@ -118,29 +139,26 @@ class Changes {
     ];
   }
 
-  #put({ id, ...placed }: Entry, { chunk, bucket }: Place, condition: string): void {
-    const values = condition.includes(':') ? { ExpressionAttributeValues: { ':version': placed.version } } : {};
-    const Item = { ...placeKey(this.#kind, id), v: 1, ...placed, chunk, bucket };
+  #put(entry: Entry, place: Place, condition: string): void {
+    const values = condition.includes(':') ? { ExpressionAttributeValues: { ':version': entry.version } } : {};
+    const Item = placeItem(this.#kind, entry, place);
     this.#entries.push({ Put: { Item, ConditionExpression: condition, ...values } });
   }
 
   #enter(name: string | undefined, id: string, place: Place): void {
     if (name === undefined) return;
-    this.#entries.push({ Put: { Item: { pk: listPartition(this.#kind, name), sk: id } } });
+    this.#entries.push({ Put: { Item: listKey(this.#kind, name, id) } });
     this.#count(name, place, 1);
   }
 
   #leave(name: string | undefined, id: string, place: Place): void {
     if (name === undefined) return;
-    this.#entries.push({ Delete: { Key: { pk: listPartition(this.#kind, name), sk: id } } });
+    this.#entries.push({ Delete: { Key: listKey(this.#kind, name, id) } });
     this.#count(name, place, -1);
   }
 
-  #count(name: string, { chunk, bucket }: Place, difference: number): void {
-    for (const key of [
-      { pk: chunksPartition(this.#kind, name), sk: chunk },
-      { pk: bucketsPartition(this.#kind, name, chunk), sk: bucket },
-    ]) {
+  #count(name: string, place: Place, difference: number): void {
+    for (const key of countKeys(this.#kind, name, place)) {
       const label = `${key.pk} ${key.sk}`;
       const before = this.#counts.get(label)?.difference ?? 0;
       this.#counts.set(label, { key, difference: before + difference });
@@ -149,12 +167,12 @@ class Changes {
 }
 
 /** The end grows by one writer at a time: whoever read an older one starts again. */
-function endWrite(key: Key, end: End, before: Item | undefined): Write {
+function endWrite(kind: Kind, end: End, before: Item | undefined): Write {
   const version = Number(before?.['version'] ?? 0);
   const condition = before
     ? { ConditionExpression: 'version = :version', ExpressionAttributeValues: { ':version': version } }
     : { ConditionExpression: 'attribute_not_exists(pk)' };
-  return { Put: { Item: { ...end, ...key, version: version + 1 }, ...condition } };
+  return { Put: { Item: endItem(kind, end, version + 1), ...condition } };
 }
 
 /** The bucket, long closed, into which an older thing falls. */

@@ -6,7 +6,7 @@ import { ulid } from 'ulid';
 import { ShopError, type FieldErrors } from '../../shared/errors.ts';
 import { MAX_STOCK } from '../../shared/product-form.ts';
 import { productKey, variantKey } from './keys.ts';
-import { priceRecord, type Product, type Variant } from './products.ts';
+import { priceItem, type Product, type Variant } from './products.ts';
 import { ConditionFailed, read, together, update, type Write } from './table.ts';
 
 /** A variant as it is to be. `stockBefore` asks for the difference to that, in place of the stock itself. */
@@ -37,7 +37,7 @@ export async function editProduct(before: Product, edit: ProductEdit): Promise<v
   const variants = variantWrites(before, edit);
   const prices = changedPrices(before, edit);
   const writes = [productWrite(before, edit, now), ...variants.map(({ write }) => write)];
-  if (prices.length > 0) writes.push(priceRecord(before.id, now, before.version + 1, prices));
+  if (prices.length > 0) writes.push({ Put: { Item: priceItem(before.id, now, before.version + 1, prices) } });
   if (writes.length > MAX_WRITES) {
     const message = 'Troppe varianti cambiate in una volta: salva in due passaggi';
     throw new ShopError('INVALID', { message, errors: { variants: message } });

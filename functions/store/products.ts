@@ -100,7 +100,7 @@ export async function saveNewProduct(product: Product): Promise<void> {
   await together([
     { Put: { Item: meta, ConditionExpression: 'attribute_not_exists(pk)' } },
     ...variants.map((Item) => ({ Put: { Item } })),
-    priceRecord(product.id, product.createdAt, product.version, product.variants),
+    { Put: { Item: priceItem(product.id, product.createdAt, product.version, product.variants) } },
   ]);
 }
 
@@ -108,16 +108,16 @@ export async function saveNewProduct(product: Product): Promise<void> {
  * That these variants cost so much from a moment on. Apart from the product, whose page need not read it: a reduction is
  * later shown against the lowest price of its last 30 days (Codice del consumo, art. 17-bis).
  */
-export function priceRecord(productId: string, from: string, version: number, variants: Variant[]): Write {
+export function priceItem(productId: string, from: string, version: number, variants: Variant[]): Item {
   const prices = Object.fromEntries(variants.map(({ id, priceCents }) => [id, priceCents]));
-  return { Put: { Item: { ...priceKey(productId, from, version), v: LAYOUT, prices } } };
+  return { ...priceKey(productId, from, version), v: LAYOUT, prices };
 }
 
-/** The items a product is made of, its own first. */
-function productItems(product: Product): [Item, ...Item[]] {
+/** The items a product is made of, its own first; `stamp` is its place in the feed of changes. */
+export function productItems(product: Product, stamp: string = ulid()): [Item, ...Item[]] {
   const { variants, ...meta } = product;
   return [
-    { ...productKey(product.id), ...meta, v: LAYOUT, gsi1pk: FEED, gsi1sk: ulid() },
+    { ...productKey(product.id), ...meta, v: LAYOUT, gsi1pk: FEED, gsi1sk: stamp },
     ...variants.map((variant, position) => ({
       ...variantKey(product.id, variant.id),
       ...variant,

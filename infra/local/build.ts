@@ -19,7 +19,10 @@ import { buildFolder, root } from './paths.ts';
 
 const CLOUD_SOURCES = ['infra', 'shared', 'functions', 'cdk.json', 'package-lock.json', 'tsconfig.json'];
 /** In those folders, but in no template and no package. */
-const NOT_DEPLOYED = ['infra/local', 'infra/tests', 'infra/testing', 'functions/testing', 'functions/tasks/seed'];
+const NOT_DEPLOYED = [
+  ...['infra/local', 'infra/tests', 'infra/testing', 'infra/bench'],
+  ...['functions/testing', 'functions/tasks/seed'],
+];
 const SITE_SOURCES = ['web', 'shared', 'package-lock.json', 'tsconfig.json'];
 /** Templates of earlier contents stay for a while: a shop may still run from one, or somebody goes back to a branch. */
 const KEPT = 4;

@@ -31,6 +31,8 @@ export interface ShopOptions {
   port: number;
   /** Whether the demo is put in, unless it was before. */
   seed: 'demo' | 'none';
+  /** The folder of a synthesised template to run from; without it, one is made of the sources. */
+  templateFolder?: string;
   /** CDK context, as `-c key=value` gives it. */
   context?: Record<string, unknown>;
   say?: (what: string) => void;
@@ -76,7 +78,10 @@ async function assemble(options: ShopOptions, stops: Stop[]): Promise<Shop> {
   const data = options.memory ? temporaryData() : openData(options.dataFolder ?? '', options.fresh);
   stops.push(data.release);
   const journal = openJournal(join(data.path, 'shop.log'), options.onError ?? (() => undefined));
-  const [templateFolder, siteHash] = await Promise.all([buildTemplate(context, say), buildSite(say)]);
+  const [templateFolder, siteHash] = await Promise.all([
+    options.templateFolder ?? buildTemplate(context, say),
+    buildSite(say),
+  ]);
   const template = readTemplate(templateFolder, { seed: data.notes.seed, host: `localhost:${server.port}` });
 
   const functions = new Map<string, Lambda>();

@@ -32,8 +32,24 @@ function orderAt(place: number, world: World, luck: Chance): Order {
   const daysAgo = DAYS * (1 - ((place + luck()) / ORDERS) ** 0.8);
   const createdAt = world.seededAt - Math.max(HOUR / 4, Math.round(daysAgo * DAY));
   const buyers = world.people.filter((one) => one.role === 'customer' && Date.parse(one.createdAt) < createdAt);
-  const lines = linesOf(world.products, createdAt, luck);
-  const buyer = luck.pick(buyers);
+  const sold = world.products.filter((product) => Date.parse(product.createdAt) < createdAt);
+  const lines = linesOf(() => luck.pick(sold), sold.length, luck);
+  return makeOrder({ place, createdAt, daysAgo, buyer: luck.pick(buyers), lines, site: world.site, luck });
+}
+
+export interface Sale {
+  /** Its number among all orders: ids and names are made of it. */
+  place: number;
+  createdAt: number;
+  daysAgo: number;
+  buyer: Account;
+  lines: OrderLine[];
+  site: string;
+  luck: Chance;
+}
+
+/** An order as it is today: how far it has come since then is left to luck. */
+export function makeOrder({ place, createdAt, daysAgo, buyer, lines, site, luck }: Sale): Order {
   const history = historyOf(createdAt, daysAgo, luck);
   const { at, to: status } = history.at(-1) as StatusChange;
   const { firstName, lastName, email } = buyer;
@@ -43,7 +59,7 @@ function orderAt(place: number, world: World, luck: Chance): Order {
     number: `${shop.orderPrefix}-${new Date(createdAt).getUTCFullYear()}-${letters(`number ${place}`, 10)}`,
     ownerId: buyer.id,
     person: { firstName, lastName, email },
-    site: world.site,
+    site,
     lines,
     address: addressOf(buyer),
     method: 'card',
@@ -64,12 +80,11 @@ const NOTES = [
   'Consegnare di mattina, se possibile.',
 ];
 
-/** One to three different products that were sold already then. */
-function linesOf(products: readonly Product[], createdAt: number, luck: Chance): OrderLine[] {
-  const sold = products.filter((product) => Date.parse(product.createdAt) < createdAt);
+/** One to three different products of those sold already then; there must be `most` of them. */
+export function linesOf(pick: () => Product, most: number, luck: Chance): OrderLine[] {
   const wanted = new Set<Product>();
   const count = luck.pick([1, 1, 1, 2, 2, 3]);
-  while (wanted.size < Math.min(count, sold.length)) wanted.add(luck.pick(sold));
+  while (wanted.size < Math.min(count, most)) wanted.add(pick());
   return [...wanted].map((product) => {
     const { id: variantId, size, color, sku, priceCents } = luck.pick(product.variants);
     const quantity = luck.pick([1, 1, 1, 1, 2]);

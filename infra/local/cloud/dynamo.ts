@@ -38,7 +38,7 @@ function binary(): [string, ...string[]] {
   return packaged ? [packaged] : [process.platform === 'win32' ? 'npx.cmd' : 'npx', '-y', `dynoxide@${VERSION}`];
 }
 
-function packagedBinary(): string | undefined {
+export function packagedBinary(): string | undefined {
   try {
     const folder = dirname(requireFromRoot.resolve(`@dynoxide/${process.platform}-${process.arch}/package.json`));
     return [join(folder, 'dynoxide'), join(folder, 'dynoxide.exe')].find(existsSync);

@@ -1,0 +1,133 @@
+/**
+ * All that the events function derives from orders, users and products, as it stands in the end: for whoever makes a
+ * whole table at once and writes each item once. What the items are, lists.ts, figures.ts and best-sellers.ts say.
+ */
+import { periods } from '../../shared/analytics.ts';
+import { addDays } from '../../shared/days.ts';
+import type { Account } from './accounts.ts';
+import { periodsMovedItem, rankItem, sumUp } from './best-sellers.ts';
+import { append, type End } from './buckets.ts';
+import { countedItem, rowsOf, SOLD_DAYS, type Counted } from './figures.ts';
+import { accountKey, orderKey, productKey, wordKey, type Key, type Kind } from './keys.ts';
+import { countKeys, endItem, listKey, placeItem, type Entry } from './lists.ts';
+import type { Order } from './order-item.ts';
+import { wordsOf } from './order-index.ts';
+import type { Product } from './products.ts';
+import { Differences, shareOfOrder, shareOfProduct, shareOfUser, type Sold } from './shares.ts';
+import type { Item } from './table.ts';
+import { userWordsOf } from './user-index.ts';
+
+/** Orders and users are to come the oldest first, as they come to a shop. */
+export class FinalItems {
+  readonly #lists = { O: new FinalLists('O'), U: new FinalLists('U') };
+  readonly #figures: FinalFigures;
+
+  /** The figures are those of the day `today`. */
+  constructor(today: string) {
+    this.#figures = new FinalFigures(today);
+  }
+
+  ofOrder(order: Order): object[] {
+    const { id, status, version } = order;
+    return [
+      ...this.#lists.O.add({ id, status, version }, wordsOf(order)),
+      this.#figures.count({ key: orderKey(id), share: shareOfOrder(order) }),
+    ];
+  }
+
+  ofUser(account: Account): object[] {
+    return [
+      ...this.#lists.U.add({ id: account.id, version: 1 }, userWordsOf(account)),
+      this.#figures.count({ key: accountKey(account.id), share: shareOfUser(account) }),
+    ];
+  }
+
+  ofProduct(product: Product): object[] {
+    return [this.#figures.count({ key: productKey(product.id), share: shareOfProduct(product) })];
+  }
+
+  /** What all of them have added up to. */
+  *sums(): Generator<object> {
+    for (const list of Object.values(this.#lists)) yield* list.sums();
+    yield* this.#figures.sums();
+  }
+}
+
+class FinalLists {
+  readonly #kind: Kind;
+  readonly #counts = new Map<string, { key: Key; entries: number }>();
+  #end: End | undefined;
+  #version = 0;
+
+  constructor(kind: Kind) {
+    this.#kind = kind;
+  }
+
+  add(entry: Entry, words: string[]): object[] {
+    const place = append(this.#end, entry.id);
+    if (!place) throw new Error(`${entry.id} is older than what came before it`);
+    this.#end = place;
+    this.#version += 1;
+    const names = ['all', ...(entry.status === undefined ? [] : [entry.status])];
+    for (const key of names.flatMap((name) => countKeys(this.#kind, name, place))) this.#count(key);
+    return [
+      placeItem(this.#kind, entry, place),
+      ...names.map((name) => listKey(this.#kind, name, entry.id)),
+      ...words.map((word) => wordKey(this.#kind, word, entry.id)),
+    ];
+  }
+
+  *sums(): Generator<object> {
+    for (const { key, entries } of this.#counts.values()) yield { ...key, entries };
+    if (this.#end) yield endItem(this.#kind, this.#end, this.#version);
+  }
+
+  #count(key: Key): void {
+    const label = `${key.pk} ${key.sk}`;
+    const count = this.#counts.get(label) ?? { key, entries: 0 };
+    count.entries += 1;
+    this.#counts.set(label, count);
+  }
+}
+
+class FinalFigures {
+  readonly #today: string;
+  readonly #sums = new Differences();
+
+  constructor(today: string) {
+    this.#today = today;
+  }
+
+  count(counted: Counted): Item {
+    this.#sums.replace(undefined, counted.share);
+    return countedItem(counted);
+  }
+
+  *sums(): Generator<object> {
+    // Rows of products whose time is over have long been deleted by the table.
+    const gone = addDays(this.#today, -SOLD_DAYS);
+    const kept = new Map([...this.#sums.sold].filter(([, { day }]) => day > gone));
+    for (const { key, numbers, set } of rowsOf({ days: this.#sums.days, sold: kept })) {
+      yield { ...key, ...numbers, ...set };
+    }
+    for (const [productId, rows] of byProduct(kept.values())) {
+      for (const period of periods) {
+        const sum = sumUp(rows, period, this.#today);
+        if (sum.pieces > 0) yield rankItem(productId, period, sum);
+      }
+    }
+    yield periodsMovedItem(this.#today);
+  }
+}
+
+/** The rows of each product, the latest day first. */
+function byProduct(sold: Iterable<Sold & { productId: string }>) {
+  const products = new Map<string, (Sold & { sk: string })[]>();
+  for (const { productId, ...row } of sold) {
+    const rows = products.get(productId) ?? [];
+    rows.push({ ...row, sk: row.day });
+    products.set(productId, rows);
+  }
+  for (const rows of products.values()) rows.sort((a, b) => (a.sk < b.sk ? 1 : -1));
+  return products;
+}

@@ -1,0 +1,101 @@
+/** Sends requests over kept connections, so many at a time, and tells how long each took. */
+import { Agent, request } from 'node:http';
+
+export interface Ask {
+  method?: string;
+  path: string;
+  token?: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+export interface Reply {
+  status: number;
+  text: string;
+  milliseconds: number;
+}
+
+export interface Load {
+  operations: number;
+  seconds: number;
+  perSecond: number;
+  p50: number;
+  p95: number;
+  p99: number;
+  /** Answers by status, where they were not the wanted ones. */
+  refused: Record<number, number>;
+}
+
+export class Client {
+  readonly #agent: Agent;
+  readonly #host: string;
+  readonly #port: string;
+
+  constructor(url: string, connections = 16) {
+    const { hostname, port } = new URL(url);
+    this.#host = hostname;
+    this.#port = port;
+    this.#agent = new Agent({ keepAlive: true, maxSockets: connections });
+  }
+
+  ask({ method = 'GET', path, token, body, headers = {} }: Ask): Promise<Reply> {
+    const text = body === undefined ? undefined : JSON.stringify(body);
+    const sent = {
+      ...(text !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...headers,
+    };
+    const started = performance.now();
+    return new Promise((resolve, reject) => {
+      const call = request(
+        { host: this.#host, port: this.#port, method, path, headers: sent, agent: this.#agent },
+        (response) => {
+          const parts: Buffer[] = [];
+          response.on('data', (part: Buffer) => parts.push(part));
+          response.once('error', reject);
+          response.once('end', () =>
+            resolve({
+              status: response.statusCode ?? 0,
+              text: Buffer.concat(parts).toString(),
+              milliseconds: performance.now() - started,
+            }),
+          );
+        },
+      );
+      call.once('error', reject);
+      call.end(text);
+    });
+  }
+
+  close(): void {
+    this.#agent.destroy();
+  }
+}
+
+/** Does something `count` times, `width` at a time; `once` answers with the status that a person would see. */
+export async function drive(
+  width: number,
+  count: number,
+  once: (place: number) => Promise<Pick<Reply, 'status' | 'milliseconds'>>,
+): Promise<Load> {
+  const times: number[] = [];
+  const refused: Record<number, number> = {};
+  let next = 0;
+  const started = performance.now();
+  const lane = async () => {
+    while (next < count) {
+      const { status, milliseconds } = await once(next++);
+      if (status >= 200 && status < 300) times.push(milliseconds);
+      else refused[status] = (refused[status] ?? 0) + 1;
+    }
+  };
+  await Promise.all(Array.from({ length: width }, lane));
+  const seconds = (performance.now() - started) / 1000;
+  return { ...spread(times), operations: times.length, seconds, perSecond: times.length / seconds, refused };
+}
+
+export function spread(times: number[]) {
+  const sorted = [...times].sort((a, b) => a - b);
+  const at = (part: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? NaN;
+  return { p50: at(0.5), p95: at(0.95), p99: at(0.99) };
+}

@@ -1,0 +1,74 @@
+/**
+ * A shop of any size, made at once: products, accounts and orders with everything that the shop derives of them, every
+ * item written once, in its final state. What an item looks like is functions/store's to say.
+ */
+import { encodeTime } from 'ulid';
+import { dayOf } from '../../../shared/days.ts';
+import { accountItem, emailItem } from '../../../functions/store/accounts.ts';
+import { FinalItems } from '../../../functions/store/final.ts';
+import { orderItem } from '../../../functions/store/order-item.ts';
+import { priceItem, productItems } from '../../../functions/store/products.ts';
+import { letters } from '../../../functions/tasks/seed/chance.ts';
+import { madeOrder, type Market } from './orders.ts';
+import { madeAccount } from './people.ts';
+import { madeProduct } from './products.ts';
+
+export interface Size {
+  products: number;
+  users: number;
+  orders: number;
+}
+
+export interface Making {
+  size: Size;
+  /** When the last order was placed; with the size it says what is made. */
+  now: number;
+  /** The shop's address, for the links in mails. */
+  site: string;
+  say?: (what: string) => void;
+}
+
+const STEP = 20_000;
+
+/** Where items go. */
+export interface Sink {
+  write(items: Iterable<object>): Promise<void>;
+}
+
+/** Writes the whole table. */
+export async function generate({ size, now, site, say = () => undefined }: Making, to: Sink): Promise<void> {
+  const derived = new FinalItems(dayOf(now));
+  const many = <T>(count: number, make: (place: number, count: number, now: number) => T) =>
+    Array.from({ length: count }, (_each, place) => make(place, count, now));
+  const market: Market = {
+    products: many(size.products, madeProduct),
+    people: many(size.users, madeAccount),
+    site,
+    now,
+  };
+  for (const account of market.people) {
+    await to.write([accountItem(account), emailItem(account.email, account.id), ...derived.ofUser(account)]);
+  }
+  const ordered = new Set<string>();
+  for (let place = 0; place < size.orders; place += 1) {
+    const order = madeOrder(place, size.orders, market);
+    for (const { productId } of order.lines) ordered.add(productId);
+    await to.write([orderItem(order), ...derived.ofOrder(order)]);
+    if ((place + 1) % STEP === 0) say(`  ${place + 1} orders`);
+  }
+  for (const product of market.products) {
+    const [own, ...variants] = productItems(product, stampOf(product));
+    await to.write([
+      ordered.has(product.id) ? { ...own, ordered: true } : own,
+      ...variants,
+      priceItem(product.id, product.createdAt, product.version, product.variants),
+      ...derived.ofProduct(product),
+    ]);
+  }
+  await to.write(derived.sums());
+}
+
+/** Its place in the feed of changes: told when it came, and never since. */
+function stampOf({ id, createdAt }: { id: string; createdAt: string }): string {
+  return encodeTime(Date.parse(createdAt), 10) + letters(`stamp ${id}`, 16);
+}

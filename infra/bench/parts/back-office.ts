@@ -1,0 +1,152 @@
+/**
+ * Every call of the back office, in a shop of two hundred thousand orders beside one of a hundred: the units that each
+ * call uses against its row of the access-pattern table, and its time against the small shop's.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Order } from '../../../shared/order.ts';
+import type { Product } from '../../../shared/product.ts';
+import { root } from '../../local/paths.ts';
+import { Client, spread, type Reply } from '../load.ts';
+import type { BenchShop, Served } from '../shop/shop.ts';
+import { officeCalls, type Known, type OfficeCall } from './back-office-calls.ts';
+
+/** The large shop may take so many times as long as the small one, for as many rows. */
+export const MAX_TIMES = 2;
+/** Reads differ by chance from one to the next: what is compared is the median of so many. */
+const READS = 15;
+const WRITES = 10;
+/** Calls before the clock: instances start, connections open. */
+const WARM_UP = 3;
+
+export interface OfficeRow {
+  label: string;
+  units: { small: number; large: number; allowed: number };
+  milliseconds: { small: number; large: number };
+  rows: { small: number; large: number };
+  /** Large against small, for as many rows. */
+  times: number;
+  isWithin: boolean;
+}
+
+interface Office {
+  shop: BenchShop;
+  client: Client;
+  known: Known;
+}
+
+/** The calls one after the other, each by turns in both shops, so that whatever else the machine does falls on both. */
+export async function measureBackOffice(
+  small: BenchShop,
+  large: BenchShop,
+  say: (what: string) => void,
+): Promise<OfficeRow[]> {
+  requireRows();
+  const offices = await Promise.all([small, large].map(open));
+  const rows: OfficeRow[] = [];
+  for (const call of officeCalls) {
+    const row = await compare(call, offices as [Office, Office]);
+    const { units, milliseconds, times, rows: shown } = row;
+    say(
+      `  ${call.label.padEnd(32)} ${units.small} → ${units.large} of ${units.allowed} units, ` +
+        `${milliseconds.small.toFixed(1)} → ${milliseconds.large.toFixed(1)} ms (× ${times.toFixed(2)}), ` +
+        `${shown.small} → ${shown.large} rows${row.isWithin ? '' : '  TOO MUCH'}`,
+    );
+    rows.push(row);
+  }
+  offices.forEach(({ client }) => client.close());
+  return rows;
+}
+
+async function compare(call: OfficeCall, offices: [Office, Office]): Promise<OfficeRow> {
+  const [small, large] = await byTurns(call, offices);
+  const rows = { small: small.rows, large: large.rows };
+  const times = large.median / small.median / Math.max(1, rows.large / rows.small);
+  return {
+    label: call.label,
+    units: { small: small.used, large: large.used, allowed: large.allowed },
+    milliseconds: { small: small.median, large: large.median },
+    ...{ times, rows },
+    isWithin: small.used <= small.allowed && large.used <= large.allowed && times <= MAX_TIMES,
+  };
+}
+
+interface Told {
+  used: number;
+  allowed: number;
+  median: number;
+  rows: number;
+}
+
+async function byTurns(call: OfficeCall, offices: [Office, Office]): Promise<[Told, Told]> {
+  const count = WARM_UP + (call.writes ? WRITES : READS);
+  const replies: [Reply[], Reply[]] = [[], []];
+  offices.forEach(({ shop }) => shop.skipLog());
+  for (let time = 0; time < count; time += 1) {
+    replies[0].push(await asked(call, offices[0], time));
+    replies[1].push(await asked(call, offices[1], time));
+  }
+  const told = async ({ shop }: Office, own: Reply[]): Promise<Told> => {
+    const answer = JSON.parse(own.at(-1)?.text ?? '{}') as Record<string, unknown>;
+    return {
+      used: mostUsed(await shop.served(call.route, count)),
+      allowed: total(call.allowed(answer)),
+      median: spread(own.slice(WARM_UP).map(({ milliseconds }) => milliseconds)).p50,
+      rows: rowsOf(answer),
+    };
+  };
+  return Promise.all([told(offices[0], replies[0]), told(offices[1], replies[1])]);
+}
+
+async function asked(call: OfficeCall, { client, shop, known }: Office, time: number): Promise<Reply> {
+  const reply = await client.ask({ ...call.ask(known, time), token: shop.admin });
+  if (reply.status >= 300) throw new Error(`${call.label}: ${reply.status} ${reply.text.slice(0, 300)}`);
+  return reply;
+}
+
+/** A small shop finds less: what takes longer because it shows more is no slower. */
+function rowsOf({ orders, users, products, csv }: Record<string, unknown>): number {
+  const list = orders ?? users ?? products ?? (typeof csv === 'string' ? csv.trim().split('\n') : []);
+  return Math.max(1, (list as unknown[]).length);
+}
+
+const total = ({ read, write }: { read: number; write: number }) => read + write;
+const mostUsed = (served: Served[]) => Math.max(...served.map(({ units }) => total(units)));
+
+async function open(shop: BenchShop): Promise<Office> {
+  const client = new Client(shop.url);
+  const tell = async <T>(path: string) =>
+    JSON.parse((await client.ask({ path: `/api/admin${path}`, token: shop.admin })).text) as T & { totalPages: number };
+  const all = await tell<{ orders: Order[] }>('/orders?limit=15');
+  const delivered = await tell<{ orders: Order[] }>('/orders?limit=100&status=delivered');
+  const old = await tell<{ orders: Order[] }>(
+    `/orders?limit=15&status=delivered&page=${delivered.totalPages >> 1 || 1}`,
+  );
+  const paid = await Promise.all(
+    ['paid', 'processing', 'shipped'].map((status) => tell<{ orders: Order[] }>(`/orders?limit=100&status=${status}`)),
+  );
+  const dear = paid.flatMap(({ orders }) => orders).find(({ total }) => total > WRITES + WARM_UP);
+  const users = await tell<{ users: { _id: string; role: string }[] }>('/users?limit=15&page=2');
+  const products = await tell<{ products: Product[] }>('/products?limit=10');
+  const [order, customer, product] = [old.orders[3], users.users[5], products.products[4]];
+  const variant = product?.variants[0];
+  if (!order || !customer || !product || !variant || !dear) throw new Error('The shop is too small to be measured');
+  const known: Known = {
+    orderPages: all.totalPages,
+    shippedPages: Math.ceil((delivered.totalPages * 100) / 15) - 7,
+    userPages: users.totalPages,
+    productPages: products.totalPages,
+    order: { id: order._id, number: order.orderNumber, email: order.user.email, tracking: order.trackingNumber },
+    refundable: dear._id,
+    customer: customer._id,
+    product: { id: product._id, sku: variant.sku, variant: variant._id },
+  };
+  return { shop, client, known };
+}
+
+/** Whoever changes the table of access patterns meets this benchmark. */
+function requireRows(): void {
+  const keys = readFileSync(join(root, 'functions/store/keys.ts'), 'utf8');
+  const missing = officeCalls.flatMap(({ rows }) => rows).filter((row) => !keys.includes(` * ${row} `));
+  if (missing.length > 0) throw new Error(`keys.ts has no row: ${[...new Set(missing)].join('; ')}`);
+}
