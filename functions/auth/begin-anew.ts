@@ -1,7 +1,7 @@
 /** What a changed password does to the sessions of before: none of them is good any more. */
 import { endSessionsBefore } from '../store/accounts.ts';
 import { endSessions, openSession, type Session } from '../store/pool.ts';
-import { pause } from '../store/table.ts';
+import { pause } from '../store/patience.ts';
 
 /** Ends all sessions of somebody and opens the first one of their new password. */
 export async function beginAnew(id: string, password: string): Promise<Session & { refreshToken: string }> {

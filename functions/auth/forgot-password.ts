@@ -2,7 +2,7 @@ import type { UseCase } from '../kit/resource.ts';
 import { activeAccountOf } from '../store/accounts.ts';
 import { countCode } from '../store/attempts.ts';
 import { NOBODY, sendPasswordCode } from '../store/pool.ts';
-import { pause } from '../store/table.ts';
+import { pause } from '../store/patience.ts';
 
 /** Milliseconds that an answer takes in any case: longer than the pool needs to write a mail. */
 const EVEN = 1000;

@@ -10,6 +10,7 @@ import type { MadePageName, MadePagesOf } from '../../shared/pages.ts';
 import { API_BASE, routes, type Resource, type Route, type RouteName, type RoutesOf } from '../../shared/routes.ts';
 import { schemas, type Answer, type Body, type Params, type Query } from '../../shared/schemas.ts';
 import { metered, unitsUsed } from '../store/meter.ts';
+import { inTime } from '../store/patience.ts';
 import { callerOf, type Caller, type Claims } from './caller.ts';
 import { kept } from './kept.ts';
 import { log } from './log.ts';
@@ -41,6 +42,9 @@ export interface Call<N extends RouteName> {
 
 export type UseCase<N extends RouteName> = (call: Call<N>) => Promise<Answer<N>>;
 
+/** A call that hangs until the end is answered as any other bug, and in the shop's own words, before Lambda cuts it off. */
+const LAST_WORDS_MS = 250;
+
 type Pages<R extends Resource> = { [N in MadePagesOf<R>]: PageCase };
 
 /**
@@ -60,14 +64,14 @@ export function resource<R extends Resource>(
   for (const [name, run] of Object.entries<PageCase>(pages ?? {})) {
     rows.set(pageKey(name as MadePageName), { name, answer: (event) => servePage(event, siteOf(event), run) });
   }
-  return middy<Event, Result>()
+  return middy<Event, Result>({ timeoutEarlyInMillis: LAST_WORDS_MS })
     .use(answerFailures())
-    .handler((event) =>
+    .handler((event, context) =>
       metered(async () => {
         requireEdge(event);
         const row = rows.get(event.routeKey);
         if (!row) throw new ShopError('NOT_FOUND');
-        const result = await row.answer(event);
+        const result = await inTime(context.getRemainingTimeInMillis(), () => row.answer(event));
         log.info('served', { call: row.name, requestId: event.requestContext.requestId, units: unitsUsed() });
         return result;
       }),

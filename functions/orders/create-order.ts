@@ -7,7 +7,7 @@ import { shop } from '../../shared/shop.ts';
 import { orderAnswer } from '../kit/order-answer.ts';
 import { inParallel } from '../kit/parallel.ts';
 import type { Call, UseCase } from '../kit/resource.ts';
-import { existingOrder } from '../store/order-change.ts';
+import { existingOrder, Outrun, untilDecided } from '../store/order-change.ts';
 import { placeOrder, readKey, type KeyRecord } from '../store/order-create.ts';
 import { liveProducts, type Order, type OrderLine } from '../store/orders.ts';
 import { readProduct, type Product } from '../store/products.ts';
@@ -27,8 +27,8 @@ export const createOrder: UseCase<'createOrder'> = async (call) => {
   const draftHash = digest(JSON.stringify(draft));
   const earlier = await readKey(caller.id, key);
   if (earlier) return answer(await orderOfKey(earlier, draftHash));
-  for (let tries = 1; tries <= TRIES; tries += 1) {
-    const products = await readProducts(draft, tries > 1);
+  return untilDecided(async (tried) => {
+    const products = await readProducts(draft, tried > 1);
     const lines = await pricedUnlessMade(call, products, key, draftHash);
     if (!Array.isArray(lines)) return answer(lines);
     const order = newOrder(call, lines);
@@ -36,8 +36,8 @@ export const createOrder: UseCase<'createOrder'> = async (call) => {
     if (placed === 'written') return { order: orderAnswer(order, products), message: MESSAGE };
     const winner = placed === 'key used' && (await readKey(caller.id, key, true));
     if (winner) return answer(await orderOfKey(winner, draftHash));
-  }
-  throw new ShopError('BUSY', { retryAfter: 1 });
+    throw new Outrun();
+  }, TRIES);
 };
 
 /** The priced lines, or the order that this very key made meanwhile: its last pieces are no reason to refuse it. */

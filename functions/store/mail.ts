@@ -4,7 +4,8 @@ import { ulid } from 'ulid';
 import { shop } from '../../shared/shop.ts';
 import { setting } from '../kit/settings.ts';
 import { mailKey, type Key } from './keys.ts';
-import { ConditionFailed, pause, put, read, remove, update } from './table.ts';
+import { pause } from './patience.ts';
+import { ConditionFailed, put, read, remove, update } from './table.ts';
 
 export interface Mail {
   to: string;
@@ -23,7 +24,9 @@ export interface MailName {
 const CLAIM_MS = 20_000;
 const POLL_MS = 250;
 
-const client = new SESv2Client({ maxAttempts: 3, requestHandler: { connectionTimeout: 2000, requestTimeout: 5000 } });
+/** Without the last of these a call that hangs would only be warned of. */
+const GIVE_UP = { connectionTimeout: 2000, requestTimeout: 5000, throwOnRequestTimeout: true };
+const client = new SESv2Client({ maxAttempts: 3, requestHandler: GIVE_UP });
 
 /**
  * Sends a mail unless it was sent before. A claim is written first and marked as done afterwards: only a death between

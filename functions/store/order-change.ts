@@ -9,7 +9,8 @@ import { linesReturned, type HeldLine } from './carts.ts';
 import { orderKey, variantKey } from './keys.ts';
 import { orderItem, type Order, type OrderLine } from './order-item.ts';
 import { readOrder } from './orders.ts';
-import { ConditionFailed, pause, put, read, readMany, together, type Write } from './table.ts';
+import { patiently } from './patience.ts';
+import { ConditionFailed, put, read, readMany, together, type Write } from './table.ts';
 
 /** Something else changed at the same moment: decide again. */
 export class Outrun extends Error {}
@@ -17,16 +18,9 @@ export class Outrun extends Error {}
 const TRIES = 10;
 
 /** Runs one attempt after the other until none is outrun; BUSY in the end. */
-export async function untilDecided<T>(attempt: () => Promise<T>, most = TRIES): Promise<T> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await attempt();
-    } catch (error) {
-      if (!(error instanceof Outrun)) throw error;
-      if (tries === most) throw new ShopError('BUSY', { retryAfter: 1 });
-      await pause(Math.random() * Math.min(500, 10 * 2 ** tries));
-    }
-  }
+export function untilDecided<T>(attempt: (tried: number) => Promise<T>, tries = TRIES): Promise<T> {
+  const passes = (error: unknown) => error instanceof Outrun;
+  return patiently(attempt, { tries, passes, pauses: { first: 20, longest: 500 } });
 }
 
 /** The order as it is now. ORDER_NOT_FOUND where there is none. */

@@ -4,9 +4,9 @@
  * deleted and made anew is not taken for the old one.
  */
 import { ulid } from 'ulid';
-import { ShopError } from '../../shared/errors.ts';
 import type { Key } from './keys.ts';
-import { ConditionFailed, pause, put, read, remove, type Item, type Write } from './table.ts';
+import { patiently } from './patience.ts';
+import { ConditionFailed, put, read, remove, type Item, type Write } from './table.ts';
 
 /** More than the windows that anybody has open. */
 const TRIES = 12;
@@ -32,23 +32,34 @@ export async function readValue<T>(key: Key, nothing: T, consistent = false): Pr
  * Changes the value kept under a key; `change` may run several times and may throw. It gives back the very value it was
  * given where nothing changes, and undefined where the item goes. BUSY when others were always faster.
  */
-export async function rewrite<T>(key: Key, nothing: T, change: (value: T) => T | undefined): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
+export function rewrite<T>(key: Key, nothing: T, change: (value: T) => T | undefined): Promise<T> {
+  const attempt = async () => {
     // What a lagging replica tells could refuse a change that is right.
     const before = await readValue(key, nothing, true);
     const after = change(before.value);
     if (after === before.value) return before.value;
-    try {
-      const write = valueWrite(key, before, after);
-      if (write.Put) await put(write.Put);
-      else if (before.version) await remove(write.Delete);
-      return after ?? nothing;
-    } catch (error) {
-      if (!(error instanceof ConditionFailed)) throw error;
-      if (attempt === TRIES) throw new ShopError('BUSY', { retryAfter: 1 });
-      await pause(Math.random() * Math.min(500, 10 * 2 ** attempt));
-    }
+    await writeValue(valueWrite(key, before, after), before);
+    return after ?? nothing;
+  };
+  const passes = (error: unknown) => error instanceof ConditionFailed;
+  return patiently(attempt, { tries: TRIES, passes, pauses: { first: 20, longest: 500 } });
+}
+
+async function writeValue<T>(write: PutOrDelete, before: Versioned<T>): Promise<void> {
+  if (write.Delete && !before.version) return;
+  try {
+    await (write.Put ? put(write.Put) : remove(write.Delete));
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error;
+    // The client asks again when an answer is lost: then it is our own write that stands in the way.
+    const { key, version } = write.Put ? written(write.Put.Item) : { key: write.Delete.Key as Key, version: undefined };
+    if ((await read(key, true))?.['version'] !== version) throw error;
   }
+}
+
+function written(item: Item | undefined) {
+  const { pk, sk, version } = item as VersionedItem & Key;
+  return { key: { pk, sk }, version };
 }
 
 type PutOrDelete =

@@ -1,6 +1,7 @@
 /**
  * The table: read, list, write, and `together` (all or nothing). A failed condition is a `ConditionFailed`; a conflict
- * with another writer is tried again with jitter (the SDK does not do that) and ends as BUSY.
+ * with another writer is tried again with jitter (the SDK does not do that), and so is a table that has no units left;
+ * both end as BUSY.
  */
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import {
@@ -21,10 +22,10 @@ import {
   type TransactWriteCommandInput,
   type UpdateCommandInput,
 } from '@aws-sdk/lib-dynamodb';
-import { ShopError } from '../../shared/errors.ts';
 import { setting } from '../kit/settings.ts';
 import type { Key } from './keys.ts';
 import { attachMeter } from './meter.ts';
+import { patiently, pause } from './patience.ts';
 
 export type Item = Record<string, unknown>;
 type Less<T> = Omit<T, 'TableName'>;
@@ -48,14 +49,17 @@ export class ConditionFailed extends Error {
   }
 }
 
-const base = new DynamoDBClient({ maxAttempts: 4 });
+/** A call that hangs is given up and sent again; a transaction carries a token, so that it is done once. */
+const GIVE_UP = { connectionTimeout: 2000, requestTimeout: 5000, throwOnRequestTimeout: true };
+
+const base = new DynamoDBClient({ maxAttempts: 4, requestHandler: GIVE_UP });
 attachMeter(base);
 const client = DynamoDBDocumentClient.from(base, { marshallOptions: { removeUndefinedValues: true } });
 
 /** One item, or undefined. `consistent` costs twice: only where a stale answer would be wrong. */
 export async function read<T extends Item>(key: Key, consistent = false): Promise<T | undefined> {
-  const { Item: item } = await client.send(
-    new GetCommand({ TableName: setting('TABLE_NAME'), Key: key, ConsistentRead: consistent }),
+  const { Item: item } = await persistently(() =>
+    client.send(new GetCommand({ TableName: setting('TABLE_NAME'), Key: key, ConsistentRead: consistent })),
   );
   return item as T | undefined;
 }
@@ -68,9 +72,8 @@ export async function readMany<T extends Item>(keys: Key[]): Promise<T[]> {
   for (let from = 0; from < unique.length; from += 100) {
     let wanted: Key[] = unique.slice(from, from + 100);
     while (wanted.length > 0) {
-      const answer = await client.send(
-        new BatchGetCommand({ RequestItems: { [setting('TABLE_NAME')]: { Keys: wanted } } }),
-      );
+      const RequestItems = { [setting('TABLE_NAME')]: { Keys: wanted } };
+      const answer = await persistently(() => client.send(new BatchGetCommand({ RequestItems })));
       for (const item of answer.Responses?.[setting('TABLE_NAME')] ?? []) found.set(name(item as Key & T), item as T);
       wanted = (answer.UnprocessedKeys?.[setting('TABLE_NAME')]?.Keys ?? []) as Key[];
     }
@@ -82,7 +85,9 @@ export async function readMany<T extends Item>(keys: Key[]): Promise<T[]> {
 export async function list<T extends Item>(
   query: Less<QueryCommandInput>,
 ): Promise<{ items: T[]; next: Item | undefined }> {
-  const answer = await client.send(new QueryCommand({ TableName: setting('TABLE_NAME'), ...query }));
+  const answer = await persistently(() =>
+    client.send(new QueryCommand({ TableName: setting('TABLE_NAME'), ...query })),
+  );
   return { items: (answer.Items ?? []) as T[], next: answer.LastEvaluatedKey };
 }
 
@@ -183,20 +188,18 @@ async function* scan<T>(what: { ProjectionExpression?: string }): AsyncGenerator
   } while (after);
 }
 
-const TRIES = 8;
+async function persistently<T>(call: () => Promise<T>): Promise<T> {
+  return patiently(() => call().catch(named), {
+    tries: 8,
+    passes: isConflict,
+    pauses: { first: 50, longest: 1000 },
+  });
+}
 
-async function persistently<T>(write: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await write();
-    } catch (error) {
-      const failed = failedConditions(error);
-      if (failed.length > 0) throw new ConditionFailed(failed);
-      if (!isConflict(error)) throw error;
-      if (attempt === TRIES) throw new ShopError('BUSY', { retryAfter: 1 });
-      await pause(Math.random() * Math.min(1000, 25 * 2 ** attempt));
-    }
-  }
+/** Names a failed condition as the shop does. */
+function named(error: unknown): never {
+  const failed = failedConditions(error);
+  throw failed.length > 0 ? new ConditionFailed(failed) : error;
 }
 
 interface AwsFailure {
@@ -211,13 +214,16 @@ function failedConditions(error: unknown): number[] {
 }
 
 const CONFLICTS = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded']);
+/** The last two the SDK has tried again by itself before. */
+const PASSING = new Set([
+  'TransactionConflictException',
+  'TransactionInProgressException',
+  'ProvisionedThroughputExceededException',
+  'ThrottlingException',
+]);
 
 function isConflict(error: unknown): boolean {
-  const { name, CancellationReasons: reasons } = error as AwsFailure;
-  if (name === 'TransactionConflictException' || name === 'TransactionInProgressException') return true;
+  const { name = '', CancellationReasons: reasons } = error as AwsFailure;
+  if (PASSING.has(name)) return true;
   return name === 'TransactionCanceledException' && (reasons ?? []).some(({ Code }) => CONFLICTS.has(Code ?? ''));
-}
-
-export function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }

@@ -1,12 +1,13 @@
 /**
  * Stands between the shop and its table and makes what tests ask for go wrong: call `useFaults()` after `useTable()`.
  * A fault names a call of the table's API and what becomes of it: 'lost before' never arrives, 'lost after' arrives and
- * its answer does not, 'throttled' and 'conflict' are refused.
+ * its answer does not, 'silent before' and 'silent after' are the same on a line that stays open, 'throttled' and
+ * 'conflict' are refused.
  */
 import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export type Fault = 'lost before' | 'lost after' | 'throttled' | 'conflict';
+export type Fault = `${'lost' | 'silent'} ${'before' | 'after'}` | 'throttled' | 'conflict';
 
 export interface Faults {
   /** What goes wrong next, in this order, for calls of this name ('PutItem', 'TransactWriteItems', …). */
@@ -35,7 +36,7 @@ export function useFaults(): Faults {
       const fault = waiting.get(call)?.shift();
       if (fault === 'throttled' || fault === 'conflict') refuse(response, REFUSALS[fault]);
       else if (fault === 'lost before') incoming.socket.destroy();
-      else forward(table, incoming, response, fault === 'lost after');
+      else if (fault !== 'silent before') forward(table, incoming, response, fault);
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     process.env['AWS_ENDPOINT_URL_DYNAMODB'] = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -53,12 +54,12 @@ function refuse(response: ServerResponse, body: object): void {
   response.end(JSON.stringify(body));
 }
 
-function forward(table: URL, incoming: IncomingMessage, response: ServerResponse, loseAnswer: boolean): void {
+function forward(table: URL, incoming: IncomingMessage, response: ServerResponse, fault: Fault | undefined): void {
   const { method, headers } = incoming;
   const { hostname, port } = table;
   const outgoing = request({ hostname, port, path: '/', ...(method && { method }), headers }, (answer) => {
-    if (loseAnswer) {
-      answer.resume().on('end', () => incoming.socket.destroy());
+    if (fault) {
+      answer.resume().on('end', () => fault === 'lost after' && incoming.socket.destroy());
       return;
     }
     response.writeHead(answer.statusCode ?? 500, answer.headers);

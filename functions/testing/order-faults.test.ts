@@ -1,5 +1,6 @@
 import './quiet.ts';
 import { handler as admin } from '../admin/handler.ts';
+import { handler as cart } from '../cart/handler.ts';
 import { demoBank, type Entry } from '../payments/demo.ts';
 import { demoLedger } from '../store/demo-ledger.ts';
 import { orderItem } from '../store/order-item.ts';
@@ -13,6 +14,7 @@ import { savedProduct } from './products.ts';
 import { aDraft, aShopper, type Shopper } from './shopper.ts';
 import { useTable } from './table.ts';
 import { handler } from '../orders/handler.ts';
+import type { Cart } from '../../shared/cart.ts';
 import { refund } from '../../shared/order-rules.ts';
 
 useTable();
@@ -20,8 +22,8 @@ const faults = useFaults();
 
 const bank = demoBank(demoLedger);
 const stockOf = async ({ id }: Product) => (await readProduct(id, true))!.variants[0]!.stock;
-const place = (shopper: Shopper, product: Product, key = 'chiave') =>
-  shopper.call(handler, 'createOrder', { body: aDraft({ product }), headers: { 'idempotency-key': key } });
+const place = (shopper: Shopper, product: Product, key = 'chiave', time = 15_000) =>
+  shopper.call(handler, 'createOrder', { body: aDraft({ product }), headers: { 'idempotency-key': key }, time });
 const givenBack = async (orderId: string) => {
   const entry = (await demoLedger.read<Entry>((await stored(orderId))!.intentId!))!;
   return Object.values(entry.refunds).reduce((sum, cents) => sum + cents, 0);
@@ -74,6 +76,49 @@ describe('a checkout', () => {
     faults.next('TransactWriteItems');
     expect([await stockOf(product), await orderIdsOf(anna.id)]).toEqual([10, []]);
   }, 20_000);
+
+  it('of a function whose time is nearly over gives up before it ends, and leaves nothing', async () => {
+    faults.next('TransactWriteItems', ...Array<Fault>(40).fill('conflict'));
+    const { status, body } = await place(anna, product, 'chiave', 600);
+    expect([status, body.code]).toEqual([409, 'BUSY']);
+    faults.next('TransactWriteItems');
+    expect([await stockOf(product), await orderIdsOf(anna.id)]).toEqual([10, []]);
+  });
+
+  it('whose reading is throttled longer than the client tries by itself is one order', async () => {
+    faults.next('GetItem', ...Array<Fault>(5).fill('throttled'));
+    expect((await place(anna, product)).status).toBe(201);
+    expect(await stockOf(product)).toBe(9);
+  }, 20_000);
+
+  it.each(['silent before', 'silent after'] as const)(
+    'whose write is %s is sent again, and is one order',
+    async (fault) => {
+      faults.next('TransactWriteItems', fault);
+      const { status, body } = await place(anna, product);
+      expect([status, await orderIdsOf(anna.id)]).toEqual([201, [body.order._id]]);
+      expect(await stockOf(product)).toBe(9);
+    },
+    20_000,
+  );
+});
+
+describe('a cart', () => {
+  const add = (quantity: number) =>
+    anna.call(cart, 'addToCart', { body: { productId: product.id, variantId: product.variants[0]!.id, quantity } });
+
+  it.each(each)('whose write is %s %d times holds what was added', async (fault, times) => {
+    await add(1);
+    faults.next('PutItem', ...Array<Fault>(fault === 'conflict' ? 0 : times).fill(fault));
+    const { status, body } = await add(2);
+    expect([status, (body['cart'] as Cart).items.map(({ quantity }) => quantity)]).toEqual([200, [3]]);
+  });
+
+  it('that is cleared, and the answer lost, is empty', async () => {
+    await add(1);
+    faults.next('DeleteItem', 'lost after');
+    expect((await anna.call(cart, 'clearCart', {})).status).toBe(200);
+  });
 });
 
 describe('a payment', () => {

@@ -1,6 +1,6 @@
 /** Somebody with an account who calls a Lambda as API Gateway would: for tests of the resources on a real table. */
 import { randomUUID } from 'node:crypto';
-import type { APIGatewayProxyEventV2WithJWTAuthorizer, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import type { APIGatewayProxyEventV2WithJWTAuthorizer, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
 import { ulid } from 'ulid';
 import type { Role } from '../../shared/account.ts';
 import { shippingFor, toEuro } from '../../shared/money.ts';
@@ -14,7 +14,7 @@ const CLIENT = 'client';
 const ORIGIN = 'origin';
 Object.assign(process.env, { USER_POOL_CLIENT_ID: CLIENT, ORIGIN_SECRET: ORIGIN });
 
-type Handler = (event: APIGatewayProxyEventV2WithJWTAuthorizer, context: never) => Promise<unknown>;
+type Handler = (event: APIGatewayProxyEventV2WithJWTAuthorizer, context: Context) => Promise<unknown>;
 
 export interface Reply {
   status: number;
@@ -36,6 +36,8 @@ interface Input {
   form?: FormData;
   query?: Record<string, string>;
   headers?: Record<string, string>;
+  /** Milliseconds until the function ends. */
+  time?: number;
 }
 
 /** A new account, and somebody who calls with its token. */
@@ -75,7 +77,8 @@ async function call(handler: Handler, name: RouteName, input: Input, { id, role 
       },
     },
   } as unknown as APIGatewayProxyEventV2WithJWTAuthorizer;
-  const result = (await handler(event, {} as never)) as APIGatewayProxyStructuredResultV2;
+  const context = { getRemainingTimeInMillis: () => input.time ?? 15_000 } as Context;
+  const result = (await handler(event, context)) as APIGatewayProxyStructuredResultV2;
   return { status: result.statusCode ?? 0, body: JSON.parse(result.body ?? '{}') as Reply['body'] };
 }
 

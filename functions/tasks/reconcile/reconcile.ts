@@ -2,7 +2,7 @@
  * Compares what must agree: orders with their lines, keys and payments, the back office's lists, searches and figures
  * with the orders. It changes nothing. `rebuild` makes lists, searches and figures anew; all else is for a person.
  */
-import { pause } from '../../store/table.ts';
+import { pause } from '../../store/patience.ts';
 import { checks } from './checks.ts';
 import { gather, type Book } from './gather.ts';
 

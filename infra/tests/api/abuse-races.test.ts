@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { encodeTime } from 'ulid';
+import type { Cart } from '../../../shared/cart.ts';
 import type { Order } from '../../../shared/order.ts';
 import type { Product } from '../../../shared/product.ts';
 import type { ProductFormInput } from '../../../shared/product-form.ts';
@@ -179,4 +180,24 @@ describe('cancelling and refunding at once', () => {
       expect(await stockOf(shirt)).toBe(10);
     }
   }, 30_000);
+});
+
+describe('two dozen orders of one person, cancelled at once', () => {
+  it('are cancelled, or told to come again in time; every line is back in the one cart, every piece in the stock', async () => {
+    const [shirt] = (await pieces(30)) as [Choice];
+    const [anna, body] = [await newCustomer(), draft(shirt)];
+    const placed = await crowd(Array.from({ length: 24 }, () => () => placeOrder(anna, body)));
+    expect(statuses(placed)).toEqual({ 201: 24 });
+    const ids = placed.map(({ body: { order } }) => order._id);
+    const first = await Promise.all(ids.map((id) => anna.patch(`/orders/${id}/cancel`)));
+    for (const { status, headers, body: told } of first.filter(({ status: each }) => each !== 200)) {
+      expect([status, told.code, headers.get('retry-after')]).toEqual([409, 'BUSY', '1']);
+    }
+    expect(await stockOf(shirt)).toBe(6 + first.filter(({ status }) => status === 200).length);
+    const again = await crowd(ids.map((id) => () => anna.patch(`/orders/${id}/cancel`)));
+    expect(statuses(again)).toEqual({ 200: 24 });
+    expect(await stockOf(shirt)).toBe(30);
+    const { cart } = (await anna.get<{ cart: Cart }>('/cart')).body;
+    expect(cart.items.map(({ quantity }) => quantity)).toEqual([24]);
+  }, 120_000);
 });
