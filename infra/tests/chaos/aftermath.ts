@@ -63,7 +63,7 @@ export async function oneEach(errands: Errand[], before: Map<Person, number>): P
 
 function asWanted({ wanted, told, acknowledged }: Errand): string[] {
   const right = { order: 'pending', pay: 'paid', cancel: 'cancelled' }[wanted];
-  return say(`an order to ${wanted} is ${acknowledged}`, !told?.order || acknowledged === right);
+  return say(`order ${told?.order?._id}, to ${wanted}, is ${acknowledged}`, !told?.order || acknowledged === right);
 }
 
 export async function ordersOf(person: Person): Promise<number> {

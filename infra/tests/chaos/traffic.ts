@@ -59,27 +59,39 @@ async function fillCart({ person, draft }: Errand): Promise<void> {
   }
 }
 
-/** Runs an errand as far as the shop answers. Throws where the shop fails with its own fault. */
-export async function run(shop: Shop, errand: Errand): Promise<void> {
-  const placed = await answered(shop.placeOrder(errand.person, errand.draft, errand.key));
-  if (!placed) return;
+/**
+ * Runs an errand as far as the shop answers; false where a line went dead. Throws where the shop fails with its own
+ * fault.
+ */
+export async function run(shop: Shop, errand: Errand): Promise<boolean> {
+  const placed = await insisting(() => shop.placeOrder(errand.person, errand.draft, errand.key));
+  if (!placed) return false;
   const { status, body } = placed;
   if (status >= 500) throw new Error(`an order was answered with ${status}: ${placed.text}`);
   if (status !== 201) {
     errand.told = { status };
-    return;
+    return true;
   }
   errand.told = { status, order: body.order };
   errand.acknowledged = body.order.status;
-  const next = await answered(step(errand, body.order));
-  if (next && next.status >= 500) throw new Error(`${errand.wanted} was answered with ${next.status}: ${next.text}`);
-  if (next?.status === 200 && next.body.order) errand.acknowledged = next.body.order.status;
+  const next = await insisting(() => step(errand, body.order));
+  if (!next) return false;
+  if (next.status >= 500) throw new Error(`${errand.wanted} was answered with ${next.status}: ${next.text}`);
+  // Refused, it may be done all the same: what was paid before the kill, and not noted, is ALREADY_PAID. One looks.
+  const seen = next.status === 200 && next.body.order ? next : await insisting(() => look(errand, body.order));
+  if (seen?.body.order) errand.acknowledged = seen.body.order.status;
+  return seen !== undefined;
 }
 
-async function step({ wanted, person }: Errand, { _id, status }: Order): Promise<Reply<{ order?: Order }> | undefined> {
-  if (wanted === 'pay' && status === 'pending') return payNow(person, _id);
-  if (wanted === 'cancel' && status !== 'cancelled') return person.patch<{ order: Order }>(`/orders/${_id}/cancel`);
-  return undefined;
+function look({ person }: Errand, { _id }: Order): Promise<Reply<{ order?: Order }>> {
+  return person.get(`/orders/${_id}`);
+}
+
+async function step(errand: Errand, order: Order): Promise<Reply<{ order?: Order }>> {
+  const { wanted, person } = errand;
+  if (wanted === 'pay' && order.status === 'pending') return payNow(person, order._id);
+  if (wanted === 'cancel' && order.status !== 'cancelled') return person.patch(`/orders/${order._id}/cancel`);
+  return look(errand, order);
 }
 
 async function payNow(person: Person, orderId: string): Promise<Reply<{ order?: Order }>> {
@@ -89,6 +101,16 @@ async function payNow(person: Person, orderId: string): Promise<Reply<{ order?: 
   if (asked.status !== 200) return asked as unknown as Reply<{ order?: Order }>;
   const { id: intentId, clientSecret } = asked.body.intent;
   return person.post('/orders/demo-payment', { intentId, clientSecret, token: 'demo_ok', confirmed: false });
+}
+
+/** The reply; where too many ask at once, that of a later try. Undefined where the line went dead. */
+async function insisting<T>(call: () => Promise<Reply<T>>): Promise<Reply<T> | undefined> {
+  for (let tries = 1; ; tries += 1) {
+    const reply = await answered(call());
+    const busy = reply?.status === 429 || reply?.body.code === 'BUSY';
+    if (!busy || tries === 20) return reply;
+    await new Promise((resolve) => setTimeout(resolve, 50 + Math.random() * 200));
+  }
 }
 
 /** The reply; undefined where the line went dead, in the middle of an answer or before. */
