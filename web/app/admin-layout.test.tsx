@@ -46,19 +46,18 @@ describe('the frame of the back office', () => {
   );
   afterEach(() => jest.useRealTimers());
 
-  it('links to the screens there are, in the order of the specification', async () => {
+  it('links to its screens, in the order of the specification', async () => {
     const { container } = openOffice();
     await screen.findByRole('heading', { name: 'Gli ordini' });
     const links = within(screen.getByRole('navigation', { name: 'Amministrazione' })).getAllByRole('link');
-    const all = ['Dashboard', 'Prodotti', 'Ordini', 'Utenti', 'Analytics', 'Impostazioni'];
-    const shown = links.map((link) => link.textContent ?? '');
-    expect(shown).toEqual(all.filter((label) => shown.includes(label)));
-    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(
-      expect.arrayContaining([
-        ['Ordini', '/admin/orders'],
-        ['Impostazioni', '/admin/settings'],
-      ]),
-    );
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Dashboard', '/admin'],
+      ['Prodotti', '/admin/products'],
+      ['Ordini', '/admin/orders'],
+      ['Utenti', '/admin/users'],
+      ['Analytics', '/admin/analytics'],
+      ['Impostazioni', '/admin/settings'],
+    ]);
     expect(within(links[0]!.closest('ul')!).getByRole('link', { current: 'page' })).toHaveTextContent('Ordini');
     expect(await faultsOf(container)).toEqual([]);
   });

@@ -1,0 +1,32 @@
+import { percentOf, summaryOf, topOf } from './figures.ts';
+
+describe('the figures of a period', () => {
+  it('add up in cents, where floating euros would not', () => {
+    const days = ['01', '02', '03'].map((day) => ({ _id: `2026-03-${day}`, totalSales: 0.1, orderCount: 1 }));
+    expect(summaryOf(days)).toMatchObject({ sales: 0.3, average: 0.1, daily: 0.1, orders: 3, conversion: 95 });
+  });
+
+  it('take the first of two equal days for the best, and none where nothing was sold', () => {
+    const day = (_id: string, totalSales: number) => ({ _id, totalSales, orderCount: 1 });
+    expect(summaryOf([day('a', 5), day('b', 5)]).best?._id).toBe('a');
+    expect(summaryOf([day('a', 0)]).best).toBeUndefined();
+    expect(summaryOf([])).toEqual({ sales: 0, average: 0, daily: 0, orders: 0, conversion: 0, best: undefined });
+  });
+
+  it.each([
+    [0, 100],
+    [0.4, 0.4],
+    [99, 100],
+    [100, 100],
+    [101, 200],
+    [449.2, 500],
+    [7000.01, 8000],
+    [9000, 10_000],
+  ])('%p euro fit below a round %p', (highest, top) => {
+    expect(topOf(highest)).toBeCloseTo(top);
+  });
+
+  it('are shares in whole percent', () => {
+    expect([percentOf(1, 3), percentOf(2, 3), percentOf(0, 0)]).toEqual([33, 67, 0]);
+  });
+});

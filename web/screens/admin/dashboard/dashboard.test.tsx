@@ -1,0 +1,106 @@
+import { screen, within } from '@testing-library/react';
+import type { Dashboard as Answer } from '../../../../shared/analytics.ts';
+import { orderWith } from '../orders/testing.tsx';
+import { faultsOf, openScreen } from '../testing.tsx';
+import Dashboard from './dashboard.tsx';
+
+const stats: Answer['stats'] = {
+  totalUsers: 1204,
+  totalProducts: 24,
+  totalOrders: 150,
+  totalRevenue: 10191.2,
+  pendingOrders: 3,
+  comparison: { users: 7.7, products: 0, orders: -11.3, revenue: null },
+};
+const answer = (more: Partial<Answer['stats']> = {}, recentOrders = [orderWith()]) => ({
+  stats: { ...stats, ...more },
+  recentOrders,
+});
+
+type Answers = Parameters<typeof openScreen>[1];
+const openDashboard = (answers: Answers = {}) =>
+  openScreen(Dashboard, { readDashboard: () => answer(), ...answers }, '/admin');
+const plain = (text: string | null) => text?.replace(/\s/g, ' ');
+
+describe('the dashboard', () => {
+  it('has four cards, each compared with the month before', async () => {
+    const { container } = openDashboard();
+    const cards = within(await screen.findByRole('region', { name: 'Riepilogo' })).getAllByRole('listitem');
+    expect(cards.map(({ textContent }) => plain(textContent))).toEqual([
+      'Utenti totali1204+7,7% vs mese scorso',
+      'Prodotti attivi240% vs mese scorso',
+      'Ordini totali150-11,3% vs mese scorso',
+      'Fatturato10.191,20 €— vs mese scorso',
+    ]);
+    expect(await faultsOf(container)).toEqual([]);
+  });
+
+  it('is read by one call', async () => {
+    const { api } = openDashboard();
+    await screen.findByText('VE-2026-AAAA');
+    expect(api.calls.map(({ name }) => name)).toEqual(['readDashboard']);
+  });
+
+  it.each([
+    [3, 'Ci sono 3 ordini in attesa.', 'Gestisci gli ordini'],
+    [1, 'C’è 1 ordine in attesa.', 'Gestisci l’ordine'],
+  ])('warns of %i pending orders and leads to them', async (pendingOrders, words, link) => {
+    openDashboard({ readDashboard: () => answer({ pendingOrders }) });
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(screen.getByRole('link', { name: link })).toHaveAttribute('href', '/admin/orders?status=pending');
+  });
+
+  it('warns of nothing where no order waits', async () => {
+    openDashboard({ readDashboard: () => answer({ pendingOrders: 0 }) });
+    await screen.findByText('VE-2026-AAAA');
+    expect(screen.queryByText(/in attesa/)).not.toBeInTheDocument();
+  });
+
+  it('shows the recent orders: number, status, customer, pieces, date and total', async () => {
+    openDashboard();
+    const row = (await screen.findByRole('rowheader', { name: 'VE-2026-AAAA' })).closest('tr')!;
+    expect(
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => plain(textContent)),
+    ).toEqual(['Giulia Rinaldi', 'Pagato', '2', '05/03/2026', '45,99 €']);
+    expect(within(row).getByRole('link')).toHaveAttribute('href', '/admin/orders?search=VE-2026-AAAA');
+  });
+
+  it('says that there is no order yet', async () => {
+    openDashboard({ readDashboard: () => answer({ pendingOrders: 0, totalOrders: 0 }, []) });
+    expect(await screen.findByText('Nessun ordine ancora.')).toBeVisible();
+  });
+
+  it('has quick actions and the fixed state of the system, before anything was read too', async () => {
+    const { container } = openDashboard({ readDashboard: () => new Promise(() => undefined) });
+    expect(container.querySelector('[aria-busy="true"]')).toBeVisible();
+    const actions = within(screen.getByRole('region', { name: 'Azioni rapide' })).getAllByRole('link');
+    expect(actions.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Nuovo prodotto', '/admin/products?new=1'],
+      ['Gestisci ordini', '/admin/orders'],
+      ['Gestisci utenti', '/admin/users'],
+      ['Vedi analytics', '/admin/analytics'],
+    ]);
+    const system = screen.getByRole('region', { name: 'Stato del sistema' });
+    expect(
+      within(system)
+        .getAllByRole('term')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Database', 'API', 'Pagamenti']);
+    expect(within(system).getAllByText('OK')).toHaveLength(3);
+    expect(await faultsOf(container)).toEqual([]);
+  });
+
+  it('logs that it could not be read, without a toast, and can be asked again', async () => {
+    const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { api, user } = openDashboard({ readDashboard: () => Promise.reject(new TypeError('offline')) });
+    expect(await screen.findByRole('heading', { name: 'Non riusciamo a leggere i dati' })).toBeVisible();
+    expect(logged).toHaveBeenCalled();
+    logged.mockRestore();
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+    api.answer({ readDashboard: () => answer() });
+    await user.click(screen.getByRole('button', { name: 'Riprova' }));
+    expect(await screen.findByText('VE-2026-AAAA')).toBeVisible();
+  });
+});

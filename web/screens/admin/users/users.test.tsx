@@ -1,0 +1,184 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { User } from '../../../../shared/account.ts';
+import { refusal } from '../../../kit/testing.tsx';
+import { faultsOf, openScreen } from '../testing.tsx';
+import Users from './users.tsx';
+
+const giulia: User = {
+  _id: 'giulia',
+  firstName: 'Giulia',
+  lastName: 'Rinaldi',
+  email: 'giulia@example.it',
+  phone: '+39 333 1234567',
+  role: 'customer',
+  isActive: true,
+  createdAt: '2026-01-02T10:00:00Z',
+  updatedAt: '2026-03-05T13:30:00Z',
+  address: { street: 'Via Po 1', city: 'Torino', postalCode: '10123', province: 'TO', country: 'Italy' },
+};
+const bruno: User = {
+  ...giulia,
+  _id: 'bruno',
+  firstName: 'Bruno',
+  email: 'bruno@example.it',
+  phone: '',
+  isActive: false,
+  address: { street: '', city: '', postalCode: '', province: '', country: '' },
+};
+const ada: User = { ...giulia, _id: 'ada', firstName: 'Ada', email: 'ada@vetrina.example', role: 'admin' };
+
+const pageOf = (users: User[], more: object = {}) => ({
+  users,
+  currentPage: 1,
+  totalPages: 1,
+  total: users.length,
+  ...more,
+});
+
+type Answers = Parameters<typeof openScreen>[1];
+const openUsers = (answers: Answers = {}, address = '/admin/users') =>
+  openScreen(Users, { listUsers: () => pageOf([giulia, bruno, ada]), ...answers }, address);
+
+const cardOf = (name: string) => screen.getByRole('heading', { level: 2, name }).closest('li')!;
+
+describe('the users', () => {
+  it('have a card each: initials, name, e-mail, role, state, registration, place, phone and last access', async () => {
+    const { api, container } = openUsers();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Utenti 3' })).toBeVisible();
+    const card = cardOf('Giulia Rinaldi');
+    expect(within(card).getByText('GR')).toBeVisible();
+    for (const words of ['giulia@example.it', 'Cliente', 'Attivo']) {
+      expect(within(card).getByText(words)).toBeVisible();
+    }
+    expect(
+      within(card)
+        .getAllByRole('definition')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['2 gennaio 2026', 'Torino, Italia', '+39 333 1234567', expect.stringMatching(/^5 marzo 2026.*14:30$/)]);
+    expect(
+      within(card)
+        .getAllByRole('term')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Registrato il', 'Località', 'Telefono', 'Ultimo accesso']);
+    expect(within(cardOf('Bruno Rinaldi')).getByText('Inattivo')).toBeVisible();
+    expect(within(cardOf('Bruno Rinaldi')).getAllByText('—')).toHaveLength(2);
+    expect(within(cardOf('Ada Rinaldi')).getByText('Amministratore')).toBeVisible();
+    expect(api.of('listUsers').map(({ query }) => query)).toEqual([{ page: '1' }]);
+    expect(await faultsOf(container)).toEqual([]);
+  });
+
+  it('are counted on this page: active, inactive, admins', async () => {
+    openUsers();
+    const summary = await screen.findByRole('region', { name: 'Riepilogo della pagina' });
+    expect(summary).toHaveTextContent('Attivi2Inattivi1Amministratori1');
+  });
+
+  it('are found by the words in the address, page by page', async () => {
+    const { api, user, where } = openUsers(
+      { listUsers: ({ query }) => pageOf([giulia], { currentPage: Number(query['page']), totalPages: 3, total: 40 }) },
+      '/admin/users?page=2',
+    );
+    await screen.findByRole('heading', { name: 'Utenti 40' });
+    await user.type(screen.getByRole('searchbox', { name: 'Cerca utenti' }), 'giulia');
+    await waitFor(() => expect(where()).toBe('/admin/users?search=giulia'));
+    await user.click(await screen.findByRole('link', { name: 'Pagina 3' }));
+    expect(where()).toBe('/admin/users?search=giulia&page=3');
+    await waitFor(() => expect(api.of('listUsers').at(-1)?.query).toEqual({ page: '3', search: 'giulia' }));
+    // Debounced: nothing was asked between the letters.
+    expect(new Set(api.of('listUsers').map(({ query }) => query['search']))).toEqual(new Set([undefined, 'giulia']));
+  });
+
+  it("say '200+' where a search stops counting", async () => {
+    openUsers({ listUsers: () => pageOf([giulia], { total: 200, more: true }) }, '/admin/users?search=g');
+    expect(await screen.findByRole('heading', { name: 'Utenti 200+' })).toBeVisible();
+  });
+
+  it('are cards of plaster while they load', async () => {
+    const { container } = openUsers({ listUsers: () => new Promise(() => undefined) });
+    expect(container.querySelector('[aria-busy="true"]')).toBeVisible();
+    expect(screen.queryByRole('listitem')).not.toBeInTheDocument();
+    expect(await faultsOf(container)).toEqual([]);
+  });
+
+  it('say when a search finds none, and lead back to all', async () => {
+    const { user, where } = openUsers(
+      { listUsers: ({ query }) => pageOf(query['search'] ? [] : [giulia]) },
+      '/admin/users?search=zzz',
+    );
+    await user.click(await screen.findByRole('button', { name: 'Mostra tutti gli utenti' }));
+    expect(await screen.findByText('giulia@example.it')).toBeVisible();
+    expect(where()).toBe('/admin/users');
+  });
+
+  it('say when they cannot be read, and can be asked for again', async () => {
+    const { api, user, container } = openUsers({ listUsers: () => Promise.reject(new TypeError('offline')) });
+    await waitFor(() => expect(screen.getAllByText('Errore nel caricamento utenti')).toHaveLength(2));
+    expect(await faultsOf(container)).toEqual([]);
+    api.answer({ listUsers: () => pageOf([giulia]) });
+    await user.click(screen.getByRole('button', { name: 'Riprova' }));
+    expect(await screen.findByText('giulia@example.it')).toBeVisible();
+  });
+});
+
+describe('letting somebody in or out', () => {
+  const ask = async (name: string, answers: Answers = {}) => {
+    const view = openUsers(answers);
+    await view.user.click(await screen.findByRole('button', { name }));
+    return {
+      ...view,
+      press: (words: string) => view.user.click(within(dialog()).getByRole('button', { name: words })),
+    };
+  };
+  const dialog = () => screen.getByRole('dialog');
+
+  it('asks before it deactivates, and says so', async () => {
+    const { api, press } = await ask('Disattiva Giulia Rinaldi', {
+      setUserStatus: () => ({ user: { ...giulia, isActive: false } }),
+    });
+    expect(within(dialog()).getByText('Sei sicuro di voler disattivare questo utente?')).toBeVisible();
+    expect(dialog()).toHaveTextContent('giulia@example.it');
+    expect(await faultsOf(dialog())).toEqual([]);
+    api.answer({ listUsers: () => pageOf([{ ...giulia, isActive: false }, bruno, ada]) });
+    await press('Disattiva');
+    expect(await screen.findByText('Utente disattivato con successo')).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Attiva Giulia Rinaldi' })).toBeVisible();
+    expect(api.of('setUserStatus').map(({ params, body }) => [params, body])).toEqual([
+      [{ id: 'giulia' }, { isActive: false }],
+    ]);
+  });
+
+  it('asks before it activates, and says so', async () => {
+    const { api, press } = await ask('Attiva Bruno Rinaldi', {
+      setUserStatus: () => ({ user: { ...bruno, isActive: true } }),
+    });
+    expect(within(dialog()).getByText('Sei sicuro di voler attivare questo utente?')).toBeVisible();
+    await press('Attiva');
+    expect(await screen.findByText('Utente attivato con successo')).toBeVisible();
+    expect(api.of('setUserStatus')[0]?.body).toEqual({ isActive: true });
+  });
+
+  it('changes nothing where the answer is no', async () => {
+    const { api, press } = await ask('Disattiva Giulia Rinaldi');
+    await press('Annulla');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(api.of('setUserStatus')).toEqual([]);
+  });
+
+  it('is not offered for an admin', async () => {
+    openUsers();
+    await screen.findByText('ada@vetrina.example');
+    expect(within(cardOf('Ada Rinaldi')).queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    [
+      () => refusal(409, 'USER_PROTECTED', 'Gli amministratori non si disattivano'),
+      'Gli amministratori non si disattivano',
+    ],
+    [() => Promise.reject(new TypeError('offline')), "Errore nell'aggiornamento dello stato utente"],
+  ])('says why it could not', async (setUserStatus, words) => {
+    const { press } = await ask('Disattiva Giulia Rinaldi', { setUserStatus });
+    await press('Disattiva');
+    expect(await screen.findByText(words)).toBeVisible();
+  });
+});
