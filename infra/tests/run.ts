@@ -66,7 +66,13 @@ process.exit(total.failed === 0 ? 0 : 1);
 /** One shop for all the steps that need one. */
 async function withShop(use: (env: NodeJS.ProcessEnv) => Promise<Counts>): Promise<Counts> {
   shop ??= await startShop({ memory: true, port: 0, seed: 'demo' });
-  return use({ SHOP_URL: shop.url, SHOP_MAILBOX: shop.endpoints.mail, SHOP_LOG: shop.logFile });
+  const { endpoints, environment, logFile } = shop;
+  return use({
+    SHOP_URL: shop.url,
+    SHOP_MAILBOX: endpoints.mail,
+    SHOP_LOG: logFile,
+    SHOP_PICTURES: `${endpoints.s3}/${environment['IMAGE_BUCKET']}`,
+  });
 }
 
 /** A tool of the project that says by its exit code whether all is well: it counts as one check. */

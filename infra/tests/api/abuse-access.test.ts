@@ -1,10 +1,12 @@
 import { createPrivateKey, createSign } from 'node:crypto';
+import { request } from 'node:http';
 import { createRequire } from 'node:module';
 import { API_BASE, routes, type Route, type RouteName } from '../../../shared/routes.ts';
 import type { Order } from '../../../shared/order.ts';
 import { buy, draft, findVariant, logInAsAdmin, newCustomer, site, visitor, type Person } from './client.ts';
 
 const names = Object.keys(routes) as RouteName[];
+const office = names.filter((name) => routes[name].access === 'admin');
 const isPrivate = (name: RouteName) => routes[name].access !== 'public';
 const NOWHERE = '01JZZZZZZZZZZZZZZZZZZZZZZZ';
 const ask = (person: Person, name: RouteName) => {
@@ -54,7 +56,7 @@ describe('every call', () => {
     }
   });
 
-  it.each(names.filter((name) => routes[name].access === 'admin'))('%s lets an admin in', async (name) => {
+  it.each(office)('%s lets an admin in', async (name) => {
     expect([401, 403, 500]).not.toContain((await ask(boss, name)).status);
   });
 
@@ -86,6 +88,57 @@ describe('every call', () => {
       refunded: 0,
     });
   });
+});
+
+describe('the back office', () => {
+  const spellings: [string, (path: string) => string][] = [
+    ['as it is', (path) => path],
+    ['in capitals', (path) => path.toUpperCase()],
+    ['with a slash behind', (path) => `${path}/`],
+    ['with two slashes', (path) => path.replace(/(?<=.)\//, '//')],
+    ['through a folder and back', (path) => `/auth/..${path}`],
+    ['with a letter in code', (path) => path.replace(/[a-z]/, (letter) => `%${letter.charCodeAt(0).toString(16)}`)],
+    ['with a slash in code', (path) => path.replace(/(?<=.)\//, '%2f')],
+    ['with a parameter in the path', (path) => `${path};x=1`],
+    ['with nought behind', (path) => `${path}%00`],
+  ];
+  const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'REPORT'];
+  const isOpen = (path: string, method: string) =>
+    names.some((name) => {
+      const route: Route = routes[name];
+      return route.access === 'public' && route.path === path && (route.method === method || method === 'HEAD');
+    });
+
+  it.each(spellings)('opens to no customer and no visitor by any method: its paths %s', async (_how, spell) => {
+    const opened: string[] = [];
+    for (const path of new Set(office.map((name) => routes[name].path as string))) {
+      const knocks = [bruno.token, undefined].flatMap((token) =>
+        // What everybody may see has doors of its own, and the file server knows what OPTIONS are.
+        methods
+          .filter((method) => !isOpen(path, method))
+          .map(async (method) => {
+            const status = await knock(method, API_BASE + spell(path.replace(/\{\w+\}/g, NOWHERE)), token);
+            if (![400, 401, 403, 404, 405].includes(status)) opened.push(`${method} ${path}: ${status}`);
+          }),
+      );
+      await Promise.all(knocks);
+    }
+    expect(opened).toEqual([]);
+  });
+
+  /** The path goes out letter by letter, which `fetch` would tidy up. Gives the status. */
+  function knock(method: string, path: string, token: string | undefined): Promise<number> {
+    const { hostname, port } = new URL(site);
+    const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
+    return new Promise((resolve, reject) => {
+      const sent = request({ hostname, port, method, path, headers }, (response) => {
+        response.resume();
+        response.on('end', () => resolve(response.statusCode ?? 0));
+      });
+      sent.on('error', reject);
+      sent.end(['GET', 'HEAD', 'OPTIONS'].includes(method) ? undefined : '{}');
+    });
+  }
 });
 
 describe('another customer', () => {
@@ -199,20 +252,30 @@ describe('a token', () => {
     expect((await me(signed({}))).status).toBe(200);
   });
 
-  it.each<[string, () => string]>([
-    ['expired', () => signed({ exp: now - 60 })],
-    ['of another pool', () => signed({ iss: 'https://cognito-idp.eu-south-1.amazonaws.com/eu-south-1_altrove00' })],
-    ['of another client', () => signed({ client_id: 'altrove' })],
-    ['that is an id token', () => signed({ token_use: 'id', aud: claimsOf(anna)['client_id'], client_id: undefined })],
-    ['that is an id token with every scope', () => signed({ token_use: 'id', aud: claimsOf(anna)['client_id'] })],
-    ['of somebody who does not exist', () => signed({ username: NOWHERE, sub: NOWHERE })],
-    ['of a key nobody knows', () => signed({}, { kid: 'altrove' })],
-    ['signed with the public key as a password', () => signed({}, { alg: 'HS256' })],
-    ['that is not yet valid', () => signed({ nbf: now + 600 })],
-  ])('%s is refused with 401', async (_what, make) => {
+  const audience = () => claimsOf(anna)['client_id'];
+  const altrove = 'https://cognito-idp.eu-south-1.amazonaws.com/eu-south-1_altrove00';
+  const wrong: [string, (and?: ClaimSet) => string][] = [
+    ['expired', (and) => signed({ exp: now - 60, ...and })],
+    ['of another pool', (and) => signed({ iss: altrove, ...and })],
+    ['of another client', (and) => signed({ client_id: 'altrove', ...and })],
+    ['that is an id token', (and) => signed({ token_use: 'id', aud: audience(), client_id: undefined, ...and })],
+    ['that is an id token with every scope', (and) => signed({ token_use: 'id', aud: audience(), ...and })],
+    ['of somebody who does not exist', (and) => signed({ username: NOWHERE, sub: NOWHERE, ...and })],
+    ['of a key nobody knows', (and) => signed({ ...and }, { kid: 'altrove' })],
+    ['signed with the public key as a password', (and) => signed({ ...and }, { alg: 'HS256' })],
+    ['that is not yet valid', (and) => signed({ nbf: now + 600, ...and })],
+  ];
+
+  it.each(wrong)('%s is refused with 401', async (_what, make) => {
     const { status, body, text } = await me(make());
     expect(status).toBe(401);
     if (text !== GATEWAY) expect(body).toMatchObject({ success: false, code: 'UNAUTHENTICATED' });
+  });
+
+  it.each(wrong)('%s opens nothing of the back office, though it says that it is an admin’s', async (_what, make) => {
+    const intruder = visitor();
+    intruder.token = make({ 'cognito:groups': ['admin'] });
+    for (const name of office) expect([name, (await ask(intruder, name)).status]).toEqual([name, 401]);
   });
 
   it('without its scope goes no further than the gateway', async () => {

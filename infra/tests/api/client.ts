@@ -201,3 +201,15 @@ export async function eventually<T>(
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }
+
+/** Every picture in the shop's bucket, by its path, whether a product shows it or not. */
+export async function storedPictures(): Promise<string[]> {
+  const bucket = process.env['SHOP_PICTURES'] ?? '';
+  const paths: string[] = [];
+  for (;;) {
+    const after = paths.length > 0 ? `&start-after=${encodeURIComponent(paths.at(-1)!.slice(1))}` : '';
+    const page = await (await fetch(`${bucket}?list-type=2&prefix=images/${after}`)).text();
+    paths.push(...[...page.matchAll(/<Key>(.*?)<\/Key>/g)].map(([, key]) => `/${key}`));
+    if (!page.includes('<IsTruncated>true')) return paths;
+  }
+}

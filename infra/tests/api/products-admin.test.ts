@@ -1,4 +1,5 @@
-import { imageAt, type Product } from '../../../shared/product.ts';
+import { imageAt, imageWidths } from '../../../shared/catalogue.ts';
+import type { Product } from '../../../shared/product.ts';
 import { newImage, type ProductFormInput } from '../../../shared/product-form.ts';
 import { impostors, jpeg, png, sizeOf, webp } from '../../../functions/testing/pictures.ts';
 import { aForm, sent, type SentFile } from '../../../functions/testing/product-form.ts';
@@ -13,6 +14,7 @@ import {
   placeOrder,
   sendForm,
   site,
+  storedPictures,
   TRIAL,
   visitor,
 } from './client.ts';
@@ -60,6 +62,30 @@ const filledFrom = ({
   variants: variants.map(({ price: _price, ...variant }) => ({ ...variant, stockBefore: variant.stock })),
 });
 const picture = (url: string) => fetch(site + url);
+
+/** Does something, and gives the pictures that it left in the bucket without a product that shows them. */
+async function orphansOf(act: () => Promise<unknown>): Promise<string[]> {
+  const before = new Set(await storedPictures());
+  await act();
+  // A picture of another test, whose product is being saved this moment, is no orphan a moment later.
+  return eventually(
+    async () => {
+      const added = (await storedPictures()).filter((path) => !before.has(path));
+      const shown = await Promise.all(added.map(isShown));
+      return added.filter((_, at) => !shown[at]);
+    },
+    (left) => left.length === 0,
+    2000,
+  );
+}
+
+async function isShown(path: string): Promise<boolean> {
+  const [, , id = ''] = path.split('/');
+  const { status, body } = await visitor().get<{ product: Product }>(`/products/${id}`);
+  return (
+    status === 200 && body.product.images.some(({ url }) => imageWidths.some((width) => imageAt(url, width) === path))
+  );
+}
 
 describe('a product that an admin made', () => {
   it('is in the public catalogue within two seconds, its pictures served in both widths', async () => {
@@ -182,24 +208,75 @@ describe('an edit', () => {
 });
 
 describe('what is refused', () => {
-  it.each(Object.keys(impostors))('%s as a picture, in Italian, and no product is made', async (what) => {
-    const form = named();
-    const files = [{ bytes: impostors[what]!, name: '../x.png', type: 'image/png' }];
-    const { status, body } = await create(form, files);
-    expect([status, body.message]).toEqual([415, 'Le immagini devono essere file JPEG, PNG o WebP integri']);
-    const { body: list } = await admin.get<Page>(`/admin/products?search=${encodeURIComponent(form.name)}`);
-    expect(list.total).toBe(0);
+  const unreadable = 'Le immagini devono essere file JPEG, PNG o WebP integri';
+
+  it.each(Object.keys(impostors))(
+    '%s as a picture, in Italian; no product is made and no picture stored',
+    async (what) => {
+      const form = named();
+      const files = [{ bytes: jpeg }, { bytes: impostors[what]!, name: '../x.png', type: 'image/png' }];
+      const orphans = await orphansOf(async () => {
+        const { status, body } = await create(form, files);
+        expect([status, body.message, body.errors]).toEqual([415, unreadable, { images: unreadable }]);
+      });
+      expect(orphans).toEqual([]);
+      const { body: list } = await admin.get<Page>(`/admin/products?search=${encodeURIComponent(form.name)}`);
+      expect(list.total).toBe(0);
+    },
+  );
+
+  it('a sixth file, 20,000 pixels, 10 MB: nothing is stored', async () => {
+    const orphans = await orphansOf(async () => {
+      const six = await create(named(), Array<SentFile>(6).fill({ bytes: jpeg }));
+      expect([six.status, six.body.errors]).toEqual([400, { images: 'Al massimo 5 immagini' }]);
+      const huge = await create(named(), [{ bytes: jpeg }, { bytes: png(20_000, 20_000, { pixels: false }) }]);
+      expect([huge.status, huge.body.code]).toEqual([413, 'IMAGE_TOO_LARGE']);
+      expect(huge.body.message).toMatch(/pixel/);
+      for (const megabytes of [4.5, 10, 25]) {
+        const heavy = await create(named(), [{ bytes: Buffer.concat([jpeg, Buffer.alloc(megabytes * 1024 * 1024)]) }]);
+        expect(heavy.status).toBe(413);
+      }
+    });
+    expect(orphans).toEqual([]);
   });
 
-  it('a sixth file, 20,000 pixels, 10 MB', async () => {
-    const six = await create(named(), Array<SentFile>(6).fill({ bytes: jpeg }));
-    expect([six.status, six.body.errors]).toEqual([400, { images: 'Al massimo 5 immagini' }]);
-    const huge = await create(named(), [{ bytes: png(20_000, 20_000, { pixels: false }) }]);
-    expect([huge.status, huge.body.code]).toEqual([413, 'IMAGE_TOO_LARGE']);
-    for (const megabytes of [4.5, 10, 25]) {
-      const heavy = await create(named(), [{ bytes: Buffer.concat([jpeg, Buffer.alloc(megabytes * 1024 * 1024)]) }]);
-      expect(heavy.status).toBe(413);
-    }
+  it('the same with an edit: the product keeps the pictures that it has, and no other is stored', async () => {
+    const { product } = (await create(named(), [{ bytes: jpeg }, { bytes: webp }])).body;
+    const keepImages = product.images.map(({ url }) => url);
+    const form = { ...filledFrom(product), keepImages };
+    const orphans = await orphansOf(async () => {
+      const statuses = [
+        await save(product._id, form, Array<SentFile>(4).fill({ bytes: jpeg })),
+        await save(product._id, form, [{ bytes: jpeg }, { bytes: impostors['an SVG']!, name: 'x.png' }]),
+        await save(product._id, form, [{ bytes: png(20_000, 20_000, { pixels: false }) }]),
+        await save(product._id, { ...form, name: '' }, [{ bytes: jpeg }]),
+        await save(product._id, { ...form, version: 99 }, [{ bytes: jpeg }]),
+      ].map(({ status }) => status);
+      expect(statuses).toEqual([400, 415, 413, 400, 409]);
+    });
+    expect(orphans).toEqual([]);
+    expect(await read(product._id)).toEqual(product);
+  });
+
+  it('no picture for its name: what it is decides, and the shop gives the name', async () => {
+    const files = ['foto.svg', '../../index.html', 'C:\\x.exe', '/etc/passwd', '..%2f..%2fx.php'].map((name) => ({
+      ...{ bytes: jpeg, name },
+      type: 'image/svg+xml',
+    }));
+    const before = new Set(await storedPictures());
+    const { product } = (await create(named(), files)).body;
+    const added = (await storedPictures()).filter((path) => path.includes(product._id) && !before.has(path));
+    expect(added).toHaveLength(10);
+    for (const path of added) expect(path).toMatch(new RegExp(`^/images/${product._id}/[0-9a-f]{32}(-480)?\\.webp$`));
+    expect((await picture(product.images[0]!.url)).headers.get('content-type')).toBe('image/webp');
+  });
+
+  it('what stands behind a picture: only what it shows is kept', async () => {
+    const polyglot = Buffer.concat([jpeg, Buffer.from('<script>alert(1)</script>')]);
+    const { product } = (await create(named(), [{ bytes: polyglot, name: 'x.html', type: 'text/html' }])).body;
+    const response = await picture(product.images[0]!.url);
+    expect([response.status, response.headers.get('x-content-type-options')]).toEqual([200, 'nosniff']);
+    expect(Buffer.from(await response.arrayBuffer()).includes('script')).toBe(false);
   });
 
   it('a customer, whatever is asked', async () => {
