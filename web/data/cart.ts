@@ -5,7 +5,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { Cart, CartAddition, CartLine } from '../../shared/cart.ts';
 import { toCents, toEuro } from '../../shared/money.ts';
-import type { Product, Variant } from '../../shared/product.ts';
+import type { Variant } from '../../shared/product.ts';
 import type { Answer } from '../../shared/schemas.ts';
 import { call } from './api.ts';
 import { useCall } from './use-call.ts';
@@ -14,6 +14,12 @@ interface Change {
   apply(cart: Cart): Cart;
   /** Changes of one line overtake each other: only the last that waits is sent. */
   line?: string;
+}
+
+/** What a new line shows until the server has answered. */
+interface Shown {
+  product: CartLine['product'];
+  variant: Variant;
 }
 
 const emptyCart: Cart = { items: [], removed: [] };
@@ -56,7 +62,7 @@ export function useCart() {
       /** Euro. */
       subtotal: toEuro(cart.items.reduce((sum, line) => sum + toCents(line.price) * line.quantity, 0)),
       /** With `shown` the line appears before the server answers. */
-      add: (addition: CartAddition, shown?: { product: Product; variant: Variant }) =>
+      add: (addition: CartAddition, shown?: Shown) =>
         carryOut({ apply: (now) => (shown ? withLine(now, addition.quantity, shown) : now) }, () =>
           call('addToCart', { body: addition }),
         ),
@@ -91,7 +97,7 @@ function withoutLine(cart: Cart, id: string): Cart {
   return { ...cart, items: cart.items.filter((line) => line._id !== id) };
 }
 
-function withLine(cart: Cart, quantity: number, { product, variant }: { product: Product; variant: Variant }): Cart {
+function withLine(cart: Cart, quantity: number, { product, variant }: Shown): Cart {
   if (cart.items.some((line) => line._id === variant._id)) {
     return mapLine(cart, variant._id, (line) => ({ ...line, quantity: line.quantity + quantity }));
   }

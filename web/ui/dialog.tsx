@@ -11,7 +11,7 @@ interface DialogProps {
   children: ReactNode;
   /** Its buttons, at the lower edge. */
   footer?: ReactNode;
-  size?: 'normal' | 'wide' | 'sheet';
+  size?: 'normal' | 'wide' | 'sheet' | 'full';
   /** Ink is the back office's menu. */
   tone?: 'paper' | 'ink';
 }

@@ -113,8 +113,53 @@ describe('a cart with something in it', () => {
     await user.click((await row('Felpa Trieste')).getByRole('button', { name: /^Rimuovi/ }));
     await toasted('Prodotto rimosso dal carrello');
     expect(screen.queryByRole('link', { name: 'Felpa Trieste' })).not.toBeInTheDocument();
-    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+    expect(screen.getByText('Hai rimosso «Felpa Trieste».').parentElement).toHaveFocus();
     expect(api.of('removeCartLine')[0]?.params).toEqual({ itemId: lineOf()._id });
+  });
+
+  it('gives back with Annulla what was removed, as many as there were', async () => {
+    const api = withCart(cartOf(lineOf({ quantity: 3 }), otherLine), {
+      removeCartLine: () => ({ cart: cartOf(otherLine) }),
+      addToCart: () => ({ cart: cartOf(otherLine, lineOf({ quantity: 3 })) }),
+    });
+    const { user } = openCart();
+    await user.click((await row('Felpa Trieste')).getByRole('button', { name: /^Rimuovi/ }));
+    await user.click(screen.getByRole('button', { name: 'Annulla' }));
+    expect((await row('Felpa Trieste')).getByText('59,97 €')).toBeInTheDocument();
+    expect(screen.queryByText(/^Hai rimosso/)).not.toBeInTheDocument();
+    const { product, variant } = lineOf();
+    await waitFor(() =>
+      expect(api.of('addToCart')[0]?.body).toEqual({ productId: product._id, variantId: variant._id, quantity: 3 }),
+    );
+  });
+
+  it('gives back a whole cart that was emptied', async () => {
+    const api = withCart(cartOf(lineOf(), otherLine), {
+      clearCart: () => ({ cart: cartOf() }),
+      addToCart: ({ body }) => ({
+        cart: JSON.stringify(body).includes(otherLine._id) ? cartOf(lineOf(), otherLine) : cartOf(lineOf()),
+      }),
+    });
+    const { user } = openCart();
+    await row('Felpa Trieste');
+    await user.click(screen.getByRole('button', { name: 'Svuota carrello' }));
+    expect(screen.getByText('Hai svuotato il carrello.').parentElement).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Annulla' }));
+    await row('Felpa Trieste');
+    await row('Sciarpa Aosta');
+    await waitFor(() => expect(api.of('addToCart')).toHaveLength(2));
+  });
+
+  it('says why it cannot give back what others bought meanwhile', async () => {
+    withCart(cartOf(lineOf(), otherLine), {
+      removeCartLine: () => ({ cart: cartOf(otherLine) }),
+      addToCart: () => refusal(500, 'INTERNAL', ''),
+    });
+    const { user } = openCart();
+    await user.click((await row('Felpa Trieste')).getByRole('button', { name: /^Rimuovi/ }));
+    await user.click(screen.getByRole('button', { name: 'Annulla' }));
+    await toasted("Errore nell'aggiunta al carrello");
+    await row('Sciarpa Aosta');
   });
 
   it('can be emptied', async () => {

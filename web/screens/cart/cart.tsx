@@ -10,17 +10,16 @@ import { CartRow } from './cart-row.tsx';
 import { CartSkeleton } from './cart-skeleton.tsx';
 import { CartSummary } from './cart-summary.tsx';
 import { Suggestions } from './suggestions.tsx';
+import { UndoNotice } from './undo-notice.tsx';
 import { useCartScreen } from './use-cart-screen.ts';
 import styles from './cart.module.css';
 
 export default function CartScreen() {
   useHead('Carrello');
-  const { heading, ...screen } = useCartScreen();
+  const screen = useCartScreen();
   return (
     <div className={cx('page', styles.page)}>
-      <h1 ref={heading} tabIndex={-1}>
-        Carrello
-      </h1>
+      <h1>Carrello</h1>
       <RemovedNotice names={screen.cart.removed} />
       {screen.view === 'visitor' && (
         <LoginPrompt drawing="bag" title="Accedi per vedere il tuo carrello" from={paths.cart}>
@@ -29,6 +28,7 @@ export default function CartScreen() {
       )}
       {screen.view === 'loading' && <CartSkeleton />}
       {screen.view === 'failed' && <LoadError title="Non riusciamo a leggere il carrello" onRetry={screen.reload} />}
+      {screen.view === 'empty' && <Undo screen={screen} />}
       {screen.view === 'empty' && <EmptyCart />}
       {screen.view === 'lines' && <Lines screen={screen} />}
       {(screen.view === 'empty' || screen.view === 'lines') && <Suggestions />}
@@ -36,21 +36,31 @@ export default function CartScreen() {
   );
 }
 
-function Lines({ screen }: { screen: Omit<ReturnType<typeof useCartScreen>, 'heading'> }) {
+type Screen = ReturnType<typeof useCartScreen>;
+
+function Lines({ screen }: { screen: Screen }) {
+  const rows = screen.cart.items.map((line) => (
+    <li key={line._id} id={`riga-${line._id}`} tabIndex={-1}>
+      <CartRow
+        line={line}
+        onQuantity={(quantity) => void screen.update(line._id, quantity)}
+        onRemove={() => void screen.remove(line)}
+      />
+    </li>
+  ));
+  if (screen.taken) {
+    rows.splice(
+      screen.taken.at,
+      0,
+      <li key="taken">
+        <Undo screen={screen} />
+      </li>,
+    );
+  }
   return (
     <div className={styles.columns}>
       <section aria-label="Articoli">
-        <ul className={styles.lines}>
-          {screen.cart.items.map((line) => (
-            <li key={line._id} id={`riga-${line._id}`} tabIndex={-1}>
-              <CartRow
-                line={line}
-                onQuantity={(quantity) => void screen.update(line._id, quantity)}
-                onRemove={() => void screen.remove(line._id)}
-              />
-            </li>
-          ))}
-        </ul>
+        <ul className={styles.lines}>{rows}</ul>
         <Button look="ghost" size="small" className={styles.clear} onClick={() => void screen.clear()}>
           Svuota carrello
         </Button>
@@ -58,6 +68,11 @@ function Lines({ screen }: { screen: Omit<ReturnType<typeof useCartScreen>, 'hea
       <CartSummary totals={screen.totals} missing={screen.missing} onCheckout={screen.checkout} />
     </div>
   );
+}
+
+/** A new removal is a new notice: it takes the focus from the button that went. */
+function Undo({ screen: { taken, putBack } }: { screen: Screen }) {
+  return taken && <UndoNotice key={taken.lines[0]?._id} taken={taken} onUndo={() => void putBack(taken)} />;
 }
 
 function EmptyCart() {

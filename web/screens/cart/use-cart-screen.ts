@@ -1,5 +1,6 @@
-import { useRef } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { Cart, CartAddition, CartLine } from '../../../shared/cart.ts';
 import { missingForFreeShipping, shippingFor, toCents, toEuro } from '../../../shared/money.ts';
 import { failures, successes } from '../../../shared/texts.ts';
 import { messageOf } from '../../data/api.ts';
@@ -13,7 +14,7 @@ export function useCartScreen() {
   const { status } = useSession();
   const { cart, count, subtotal, error, isLoading, ...change } = useCart();
   const navigate = useNavigate();
-  const heading = useRef<HTMLHeadingElement>(null);
+  const [taken, setTaken] = useState<Taken | null>(null);
   const shipping = toEuro(shippingFor(toCents(subtotal)));
   const hasRead = !isLoading && !error;
 
@@ -31,17 +32,22 @@ export function useCartScreen() {
     view: viewOf({ status, hasFailed: Boolean(error) && cart.items.length === 0, hasRead, count }),
     cart,
     count,
-    heading,
+    /** What was just removed and is not in the cart (any more): it can be put back. */
+    taken: taken && isGone(taken, cart) ? taken : null,
     totals: { subtotal, shipping, total: toEuro(toCents(subtotal) + toCents(shipping)) },
     /** Euro. */
     missing: toEuro(missingForFreeShipping(toCents(subtotal))),
     update: (id: string, quantity: number) => attempt(change.update(id, quantity), failures.updateCart),
-    remove: (id: string) => {
-      // The button goes with its row: the focus needs another place.
-      heading.current?.focus();
-      return attempt(change.remove(id), failures.removeFromCart, successes.removedFromCart);
+    remove: (line: CartLine) => {
+      setTaken({ lines: [line], at: cart.items.indexOf(line) });
+      return attempt(change.remove(line._id), failures.removeFromCart, successes.removedFromCart);
     },
-    clear: () => attempt(change.clear(), failures.clearCart, successes.cartCleared),
+    clear: () => {
+      setTaken({ lines: cart.items, at: 0 });
+      return attempt(change.clear(), failures.clearCart, successes.cartCleared);
+    },
+    putBack: ({ lines }: Taken) =>
+      attempt(Promise.all(lines.map((line) => change.add(additionOf(line), line))), failures.addToCart),
     reload: change.reload,
     checkout: () => {
       const short = cart.items.find(isShort);
@@ -50,6 +56,21 @@ export function useCartScreen() {
       document.getElementById(`riga-${short._id}`)?.focus();
     },
   };
+}
+
+/** Lines that a person removed, and where in the list they stood. */
+export interface Taken {
+  lines: CartLine[];
+  at: number;
+}
+
+/** A refused removal brings its line back: then there is nothing to undo. */
+function isGone({ lines }: Taken, cart: Cart): boolean {
+  return lines.every(({ _id }) => !cart.items.some((line) => line._id === _id));
+}
+
+function additionOf({ product, variant, quantity }: CartLine): CartAddition {
+  return { productId: product._id, variantId: variant._id, quantity };
 }
 
 type View = 'visitor' | 'loading' | 'failed' | 'empty' | 'lines';

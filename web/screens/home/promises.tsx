@@ -13,7 +13,11 @@ const promises = [
     title: 'Reso facile',
     text: 'Se non ti convince lo restituisci, senza domande.',
   },
-  { figure: `${shop.warrantyMonths} mesi`, title: 'Garanzia', text: 'Una cucitura cede? Ci pensiamo noi.' },
+  {
+    figure: `${shop.warrantyMonths} mesi`,
+    title: 'Garanzia legale di conformità',
+    text: 'Una cucitura cede? Ci pensiamo noi.',
+  },
 ];
 
 /** Why one may buy here: the shop's promises, with their numbers. */

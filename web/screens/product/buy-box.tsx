@@ -17,11 +17,17 @@ import { StockLine } from './stock-line.tsx';
 import { useChoice } from './use-choice.ts';
 import styles from './buy-box.module.css';
 
+interface BuyBoxProps {
+  product: Product;
+  /** Asked where the shop refused what this page offered: price or stock are no longer what it shows. */
+  onStale: () => void;
+}
+
 /** Name, price, choices, and the button that it is all about. */
-export function BuyBox({ product }: { product: Product }) {
+export function BuyBox({ product, onStale }: BuyBoxProps) {
   const choice = useChoice(product);
   const { isWished, toggleWish } = useShopping();
-  const { addToCart, isAdding } = useAddToCart(product, choice);
+  const { addToCart, isAdding } = useAddToCart(product, choice, onStale);
 
   return (
     <div className={styles.box}>
@@ -65,7 +71,8 @@ export function BuyBox({ product }: { product: Product }) {
   );
 }
 
-function useAddToCart(product: Product, { variant, quantity }: ReturnType<typeof useChoice>) {
+function useAddToCart(product: Product, choice: ReturnType<typeof useChoice>, onStale: () => void) {
+  const { variant, quantity } = choice;
   const { add } = useShopping();
   const [isAdding, setAdding] = useState(false);
 
@@ -73,8 +80,10 @@ function useAddToCart(product: Product, { variant, quantity }: ReturnType<typeof
     if (!variant) return tell({ done: false, message: failures.chooseVariant });
     if (quantity > variant.stock) return tell({ done: false, message: failures.quantity });
     setAdding(true);
-    tell(await add(product, variant, quantity, failures.loginToAddFromProduct));
+    const outcome = await add(product, variant, quantity, failures.loginToAddFromProduct);
+    tell(outcome);
     setAdding(false);
+    if (!outcome.done) onStale();
   };
   return { addToCart, isAdding };
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Category } from '../../../shared/product.ts';
 import { cx } from '../../kit/cx.ts';
-import { SizeGuide, hasSizeGuide } from './size-guide.tsx';
+import { SizeGuide } from './size-guide.tsx';
 import type { useChoice } from './use-choice.ts';
 import styles from './choices.module.css';
 
@@ -16,11 +16,9 @@ export function SizeChoice({ choice, category }: { choice: Choice; category: Cat
         <p id="size-label" className={styles.label}>
           Taglia{choice.size && `: ${choice.size}`}
         </p>
-        {hasSizeGuide(category) && (
-          <button type="button" className={styles.guide} onClick={() => setGuide(true)}>
-            Guida alle taglie
-          </button>
-        )}
+        <button type="button" className={styles.guide} onClick={() => setGuide(true)}>
+          Guida alle taglie
+        </button>
       </div>
       <div className={styles.options}>
         {choice.sizeOptions.map(({ name, inStock }) => (

@@ -2,10 +2,10 @@ import { PackageCheck, RotateCcw, ShieldCheck, Truck } from 'lucide-react';
 import { shop } from '../../../shared/shop.ts';
 import styles from './facts.module.css';
 
-const facts = [
+const facts: { icon: typeof Truck; text: string; note?: string }[] = [
   { icon: Truck, text: `Consegna in ${shop.deliveryDays}` },
   { icon: PackageCheck, text: 'Spedizione gratuita sopra i 50\u00a0€' },
-  { icon: ShieldCheck, text: `Garanzia ${shop.warrantyMonths} mesi` },
+  { icon: ShieldCheck, text: `Garanzia ${shop.warrantyMonths} mesi`, note: '(garanzia legale di conformità)' },
   { icon: RotateCcw, text: `Reso entro ${shop.returnDays} giorni` },
 ];
 
@@ -13,10 +13,13 @@ const facts = [
 export function Facts() {
   return (
     <ul className={styles.facts}>
-      {facts.map(({ icon: Icon, text }) => (
+      {facts.map(({ icon: Icon, text, note }) => (
         <li key={text}>
           <Icon size={20} strokeWidth={1.5} aria-hidden />
-          {text}
+          <span>
+            {text}
+            {note && <small> {note}</small>}
+          </span>
         </li>
       ))}
     </ul>

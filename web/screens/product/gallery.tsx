@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight, ZoomIn } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState, type TouchEvent } from 'react';
 import type { Product } from '../../../shared/product.ts';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { Zoom } from './zoom.tsx';
 import styles from './gallery.module.css';
 
 const views = ['vista frontale', 'vista posteriore', 'dettaglio'];
@@ -13,12 +13,13 @@ export function Gallery({ product }: { product: Product }) {
   const [close, setClose] = useState(false);
   const { images, name } = product;
   const altOf = (index: number) => `${name}, ${views[index] ?? `immagine ${index + 1}`}`;
-  const step = (by: number) => setShown((shown + by + images.length) % images.length);
+  const step = (by: number) => images.length > 0 && setShown((shown + by + images.length) % images.length);
+  const swipe = useSwipe(step);
   const url = images[shown]?.url;
 
   return (
     <section aria-label="Immagini" className={styles.gallery}>
-      <div className={styles.stage}>
+      <div className={styles.stage} {...swipe}>
         <button
           type="button"
           className={styles.large}
@@ -55,9 +56,34 @@ export function Gallery({ product }: { product: Product }) {
           ))}
         </ul>
       )}
-      <Dialog open={close} onClose={() => setClose(false)} title={name} size="wide">
-        <Picture url={url} alt={altOf(shown)} sizes="860px" />
-      </Dialog>
+      <Zoom
+        open={close}
+        onClose={() => setClose(false)}
+        title={name}
+        url={url}
+        alt={altOf(shown)}
+        place={images.length > 1 ? `${shown + 1} di ${images.length}` : ''}
+        onStep={step}
+      />
     </section>
   );
+}
+
+/** Pixels that a finger moves sideways when it means the next picture. */
+const SWIPE = 40;
+
+function useSwipe(onStep: (by: number) => void) {
+  const from = useRef({ x: 0, y: 0 });
+  return {
+    onTouchStart: (event: TouchEvent) => (from.current = placeOf(event)),
+    onTouchEnd: (event: TouchEvent) => {
+      const { x, y } = placeOf(event);
+      const [across, down] = [x - from.current.x, y - from.current.y];
+      if (Math.abs(across) > SWIPE && Math.abs(across) > Math.abs(down)) onStep(across < 0 ? 1 : -1);
+    },
+  };
+}
+
+function placeOf({ changedTouches }: TouchEvent): { x: number; y: number } {
+  return { x: changedTouches[0]?.clientX ?? 0, y: changedTouches[0]?.clientY ?? 0 };
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import type { User } from '../../../shared/account.ts';
 import type { Product, Variant } from '../../../shared/product.ts';
@@ -122,6 +122,89 @@ it('says that a variant is sold out instead of adding it', async () => {
   expect(api.of('addToCart')).toHaveLength(0);
 });
 
+it.each([
+  [11, 'Disponibile'],
+  [10, 'Solo 10 rimasti'],
+  [2, 'Solo 2 rimasti'],
+  [1, 'Solo 1 rimasto'],
+  [0, 'Prodotto esaurito in tutte le taglie'],
+])('with %i pieces it says: %s', async (stock, words) => {
+  fakeApi({ readProduct: () => ({ product: { ...shirt, variants: [variant('M', 'ocra', stock)] } }) });
+  open();
+  expect(await screen.findByText(words)).toBeInTheDocument();
+});
+
+it('reads the stock again when the shop has fewer than it showed', async () => {
+  credentials.keep({ token: 't', user: giulia });
+  let left = 4;
+  fakeApi({
+    readMe: () => ({ user: giulia }),
+    readProduct: () => ({ product: { ...shirt, variants: [variant('M', 'ocra', left), variant('S', 'blu', 30)] } }),
+    addToCart: () => {
+      left = 1;
+      return refusal(409, 'OUT_OF_STOCK', 'Quantità non disponibile');
+    },
+  });
+  const { user } = open();
+  await user.click(await press('M'));
+  await user.click(screen.getByRole('button', { name: 'Aumenta quantità' }));
+  await user.click(await press('Aggiungi al carrello'));
+  expect(await screen.findByText('Solo 1 rimasto')).toBeInTheDocument();
+  expect(screen.getByRole('group', { name: 'Quantità' })).toHaveTextContent('1');
+});
+
+it('looks closer at a picture over the whole window, and on to the next', async () => {
+  fakeApi({ readProduct: () => ({ product: shirt }) });
+  const { user } = open();
+  await user.click(await press('Ingrandisci l’immagine'));
+  const dialog = within(screen.getByRole('dialog', { name: 'Maglietta Siena' }));
+  await user.click(dialog.getByRole('button', { name: 'Avvicina' }));
+  expect(dialog.getByRole('button', { name: 'Riduci' })).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Immagine successiva' }));
+  expect(dialog.getByText('2 di 2')).toBeInTheDocument();
+  expect(dialog.getByRole('img', { name: 'Maglietta Siena, vista posteriore' })).toBeInTheDocument();
+  await user.click(dialog.getByRole('img'));
+  expect(dialog.getByRole('button', { name: 'Riduci' })).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Chiudi' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+it('shows the next picture to a finger that moves sideways, not to one that scrolls', async () => {
+  fakeApi({ readProduct: () => ({ product: shirt }) });
+  open();
+  const picture = await screen.findByRole('img', { name: 'Maglietta Siena, vista frontale' });
+  const move = (x: number, y: number) => {
+    fireEvent.touchStart(picture, { changedTouches: [{ clientX: 200, clientY: 200 }] });
+    fireEvent.touchEnd(picture, { changedTouches: [{ clientX: 200 + x, clientY: 200 + y }] });
+  };
+  move(-60, 120);
+  expect(screen.getByRole('img', { name: 'Maglietta Siena, vista frontale' })).toBeInTheDocument();
+  move(-60, 10);
+  expect(screen.getByRole('img', { name: 'Maglietta Siena, vista posteriore' })).toBeInTheDocument();
+});
+
+it.each([
+  ['magliette', '52'],
+  ['felpe', '58'],
+  ['sciarpe', '180'],
+  ['accessori', 'testa 55-60'],
+] as const)('has a size guide for %s', async (category, measure) => {
+  fakeApi({ readProduct: () => ({ product: { ...shirt, category } }) });
+  const { user } = open();
+  await user.click(await press('Guida alle taglie'));
+  const guide = within(screen.getByRole('dialog', { name: 'Guida alle taglie' }));
+  expect(guide.getByRole('cell', { name: measure })).toBeInTheDocument();
+});
+
+it('asks a visitor to log in before a heart, and remembers it', async () => {
+  fakeApi({ readProduct: () => ({ product: shirt }) });
+  const { user, where } = open();
+  await user.click(await press(/preferiti: Maglietta Siena/));
+  expect(await screen.findByText('Effettua il login per aggiungere ai preferiti')).toBeInTheDocument();
+  await waitFor(() => expect(where()).toBe('/login'));
+  expect(takeIntention()).toEqual({ kind: 'wish', productId: 'p1' });
+});
+
 it('adds the chosen variant for who is logged in', async () => {
   credentials.keep({ token: 't', user: giulia });
   const api = fakeApi({
@@ -199,9 +282,47 @@ it('has the texts that every product page has', async () => {
   expect(screen.getByText(/24 recensioni/)).toBeInTheDocument();
   expect(screen.getByText('IVA inclusa')).toBeInTheDocument();
   expect(screen.getByText('Consegna in 2-3 giorni lavorativi')).toBeInTheDocument();
-  expect(screen.getByText('Garanzia 24 mesi')).toBeInTheDocument();
+  expect(screen.getByText('(valore dimostrativo)')).toBeInTheDocument();
+  expect(screen.getByText('Spedizione gratuita sopra i 50 €')).toBeInTheDocument();
+  expect(screen.getByText('Garanzia 24 mesi', { exact: false })).toBeInTheDocument();
+  expect(screen.getByText('(garanzia legale di conformità)')).toBeInTheDocument();
   expect(screen.getByText('Reso entro 30 giorni')).toBeInTheDocument();
   expect(document.title).toBe('Maglietta Siena · Vetrina');
+});
+
+describe('a share', () => {
+  const share = (outcome: () => Promise<void>) => {
+    const shared = jest.fn(outcome);
+    Object.defineProperty(navigator, 'share', { configurable: true, value: shared });
+    return shared;
+  };
+  afterEach(() => Reflect.deleteProperty(navigator, 'share'));
+
+  const pressShare = async () => {
+    fakeApi({ readProduct: () => ({ product: shirt }) });
+    const { user } = open();
+    await user.click(await press('Condividi'));
+  };
+
+  it('is the device’s own, where it has one', async () => {
+    const shared = share(() => Promise.resolve());
+    await pressShare();
+    expect(shared).toHaveBeenCalledWith({ title: 'Maglietta Siena', url: window.location.href });
+    expect(screen.queryByText('Link copiato negli appunti!')).not.toBeInTheDocument();
+  });
+
+  it('says that it failed', async () => {
+    share(() => Promise.reject(new Error('no app')));
+    await pressShare();
+    expect(await screen.findByText('Impossibile condividere il prodotto')).toBeInTheDocument();
+  });
+
+  it('says nothing to who thought better of it', async () => {
+    const shared = share(() => Promise.reject(new DOMException('closed', 'AbortError')));
+    await pressShare();
+    await waitFor(() => expect(shared).toHaveBeenCalled());
+    expect(screen.queryByText('Impossibile condividere il prodotto')).not.toBeInTheDocument();
+  });
 });
 
 it('copies the address where the device cannot share', async () => {

@@ -24,7 +24,7 @@ export default function ProductScreen() {
   const isGone = error?.status === 404;
   useLeaveWhen(isGone);
 
-  if (data && !isGone) return <Shown key={data.product._id} product={data.product} />;
+  if (data && !isGone) return <Shown key={data.product._id} product={data.product} onStale={() => void mutate()} />;
   if (error && !isGone) {
     return (
       <EmptyState
@@ -40,7 +40,7 @@ export default function ProductScreen() {
   return <Waiting />;
 }
 
-function Shown({ product }: { product: Product }) {
+function Shown({ product, onStale }: { product: Product; onStale: () => void }) {
   const category = categoryLabels[product.category];
   useHead(product.name, metaDescription(product.description), paths.product(product._id));
   return (
@@ -55,7 +55,7 @@ function Shown({ product }: { product: Product }) {
       />
       <div className={styles.columns}>
         <Gallery product={product} />
-        <BuyBox product={product} />
+        <BuyBox product={product} onStale={onStale} />
       </div>
       <Details product={product} />
       <Similar product={product} />

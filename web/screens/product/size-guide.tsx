@@ -2,29 +2,57 @@ import type { Category } from '../../../shared/product.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import styles from './size-guide.module.css';
 
-/** Centimetres, of the garment laid flat: size, chest, length. */
-const measures: Partial<Record<Category, [size: string, chest: number, length: number][]>> = {
-  magliette: [
-    ['XS', 46, 66],
-    ['S', 49, 68],
-    ['M', 52, 70],
-    ['L', 55, 72],
-    ['XL', 58, 74],
-    ['XXL', 62, 76],
-  ],
-  felpe: [
-    ['XS', 52, 64],
-    ['S', 55, 66],
-    ['M', 58, 68],
-    ['L', 61, 70],
-    ['XL', 64, 72],
-    ['XXL', 68, 74],
-  ],
-};
-
-export function hasSizeGuide(category: Category): boolean {
-  return measures[category] !== undefined;
+interface Guide {
+  /** How the measures were taken, and how to use them. */
+  how: string;
+  head: string[];
+  /** The first cell of each names its row. */
+  rows: [string, ...string[]][];
 }
+
+const garment = 'Misure in centimetri del capo disteso. Confrontale con un capo che ti sta bene.';
+
+const guides: Record<Category, Guide> = {
+  magliette: {
+    how: garment,
+    head: ['Taglia', 'Torace', 'Lunghezza'],
+    rows: [
+      ['XS', '46', '66'],
+      ['S', '49', '68'],
+      ['M', '52', '70'],
+      ['L', '55', '72'],
+      ['XL', '58', '74'],
+      ['XXL', '62', '76'],
+    ],
+  },
+  felpe: {
+    how: garment,
+    head: ['Taglia', 'Torace', 'Lunghezza'],
+    rows: [
+      ['XS', '52', '64'],
+      ['S', '55', '66'],
+      ['M', '58', '68'],
+      ['L', '61', '70'],
+      ['XL', '64', '72'],
+      ['XXL', '68', '74'],
+    ],
+  },
+  sciarpe: {
+    how: 'Le sciarpe hanno una taglia sola, indicata come M. Misure in centimetri, frange comprese.',
+    head: ['Taglia', 'Larghezza', 'Lunghezza'],
+    rows: [['M', '30', '180']],
+  },
+  accessori: {
+    how: 'Gli accessori hanno una taglia sola, indicata come M. Misure in centimetri, numero di scarpa per le calze.',
+    head: ['Taglia M di', 'Va bene per'],
+    rows: [
+      ['Cappelli e berretti', 'testa 55-60'],
+      ['Cinture', 'vita 80-105'],
+      ['Calze', 'piede 38-44'],
+      ['Borse', '38 × 42'],
+    ],
+  },
+};
 
 interface SizeGuideProps {
   open: boolean;
@@ -32,24 +60,29 @@ interface SizeGuideProps {
   category: Category;
 }
 
+/** What the sizes of a category measure. */
 export function SizeGuide({ open, onClose, category }: SizeGuideProps) {
+  const { how, head, rows } = guides[category];
   return (
     <Dialog open={open} onClose={onClose} title="Guida alle taglie">
-      <p>Misure in centimetri del capo disteso. Confrontale con un capo che ti sta bene.</p>
+      <p>{how}</p>
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">Taglia</th>
-            <th scope="col">Torace</th>
-            <th scope="col">Lunghezza</th>
+            {head.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
-          {measures[category]?.map(([size, chest, length]) => (
-            <tr key={size}>
-              <th scope="row">{size}</th>
-              <td>{chest}</td>
-              <td>{length}</td>
+          {rows.map(([name, ...cells]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {cells.map((cell, index) => (
+                <td key={head[index + 1]}>{cell}</td>
+              ))}
             </tr>
           ))}
         </tbody>

@@ -17,39 +17,36 @@ export function FilterSidebar({ catalogue }: { catalogue: Catalogue }) {
   );
 }
 
-/** The same behind a button, where there is not; and each filter that is set, to be taken away again. */
+/** Each filter that is set, to be taken away again. */
 export function FilterBar({ catalogue }: { catalogue: Catalogue }) {
   const { active, removeFilter, removeFilters } = catalogue;
+  if (active.length === 0) return null;
   return (
-    <div className={styles.bar}>
-      <FilterButton catalogue={catalogue} />
-      {active.length > 0 && (
-        <ul aria-label="Filtri attivi" className={styles.chips}>
-          {active.map(({ label, without }) => (
-            <li key={label}>
-              <button
-                type="button"
-                className={styles.chip}
-                aria-label={`Rimuovi il filtro: ${label}`}
-                onClick={() => removeFilter(without)}
-              >
-                {label}
-                <X size={16} aria-hidden />
-              </button>
-            </li>
-          ))}
-          <li>
-            <Button look="ghost" size="small" onClick={removeFilters}>
-              Rimuovi filtri
-            </Button>
-          </li>
-        </ul>
-      )}
-    </div>
+    <ul aria-label="Filtri attivi" className={styles.chips}>
+      {active.map(({ label, without }) => (
+        <li key={label}>
+          <button
+            type="button"
+            className={styles.chip}
+            aria-label={`Rimuovi il filtro: ${label}`}
+            onClick={() => removeFilter(without)}
+          >
+            {label}
+            <X size={16} aria-hidden />
+          </button>
+        </li>
+      ))}
+      <li>
+        <Button look="ghost" size="small" onClick={removeFilters}>
+          Rimuovi filtri
+        </Button>
+      </li>
+    </ul>
   );
 }
 
-function FilterButton({ catalogue }: { catalogue: Catalogue }) {
+/** The same filters behind a button, where there is no room beside the products. */
+export function FilterButton({ catalogue }: { catalogue: Catalogue }) {
   const [open, setOpen] = useState(false);
   const { active, page, removeFilters } = catalogue;
   const total = page?.total ?? 0;

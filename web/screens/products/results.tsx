@@ -29,17 +29,7 @@ export function Results({ catalogue }: { catalogue: ReturnType<typeof useCatalog
     );
   }
   if (!page) return <Waiting layout={layout} />;
-  if (page.products.length === 0) {
-    return (
-      <EmptyState
-        drawing="hanger"
-        title="Nessun prodotto trovato"
-        action={<ButtonLink to={paths.products}>Vedi tutti i prodotti</ButtonLink>}
-      >
-        Prova con altre parole o con un’altra categoria.
-      </EmptyState>
-    );
-  }
+  if (page.products.length === 0) return <Nothing hasFilters={catalogue.active.length > 0} />;
   return (
     <div className={styles.results} aria-busy={isPending}>
       <ProductGrid layout={layout} beside>
@@ -58,6 +48,18 @@ export function Results({ catalogue }: { catalogue: ReturnType<typeof useCatalog
         ))}
       </ProductGrid>
     </div>
+  );
+}
+
+function Nothing({ hasFilters }: { hasFilters: boolean }) {
+  return (
+    <EmptyState
+      drawing="hanger"
+      title="Nessun prodotto trovato"
+      action={<ButtonLink to={paths.products}>Vedi tutti i prodotti</ButtonLink>}
+    >
+      {hasFilters ? 'Prova a togliere qualche filtro.' : 'Prova con altre parole o con un’altra categoria.'}
+    </EmptyState>
   );
 }
 

@@ -88,7 +88,7 @@ describe('the details of an order', () => {
     }
     expect(dialog.queryByRole('button', { name: 'Annulla ordine' })).not.toBeInTheDocument();
     expect(dialog.getByRole('button', { name: 'Scarica Ricevuta' })).toBeInTheDocument();
-    await user.click(dialog.getAllByRole('button', { name: 'Chiudi' })[0]!);
+    await user.click(dialog.getByRole('button', { name: 'Chiudi' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 });

@@ -26,7 +26,8 @@ export function OrderDialog({ order, onClose, onCancel }: OrderDialogProps) {
       onClose={onClose}
       title="Dettagli ordine"
       footer={
-        order && (
+        order &&
+        hasActions(order) && (
           <>
             {orderStatuses[order.status].cancellable && (
               <Button look="ghost" onClick={() => onCancel(order)}>
@@ -34,10 +35,7 @@ export function OrderDialog({ order, onClose, onCancel }: OrderDialogProps) {
               </Button>
             )}
             <ReceiptButton order={order} />
-            {order.status === 'pending' && !order.paidAt && <Button onClick={() => resume(order)}>Paga ora</Button>}
-            <Button look="secondary" onClick={onClose}>
-              Chiudi
-            </Button>
+            {isWaiting(order) && <Button onClick={() => resume(order)}>Paga ora</Button>}
           </>
         )
       }
@@ -45,6 +43,15 @@ export function OrderDialog({ order, onClose, onCancel }: OrderDialogProps) {
       {order && <Details order={order} />}
     </Dialog>
   );
+}
+
+function isWaiting({ status, paidAt }: Order): boolean {
+  return status === 'pending' && !paidAt;
+}
+
+/** Whether there is anything to be done about an order. */
+function hasActions(order: Order): boolean {
+  return orderStatuses[order.status].cancellable || order.paidAt !== null || isWaiting(order);
 }
 
 function Details({ order }: { order: Order }) {

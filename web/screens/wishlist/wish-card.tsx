@@ -19,7 +19,7 @@ export function WishCard({ product, onAdd, onRemove }: WishCardProps) {
       <div className={styles.more}>
         <p className={styles.rating}>
           <Star size={16} aria-hidden className={styles.star} />
-          <span className="visually-hidden">Valutazione media:</span> {RATING}
+          <span className="visually-hidden">Valutazione media:</span> {RATING} <small>(valore dimostrativo)</small>
         </p>
         <Button
           look="secondary"
