@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
-import examples from './stripe.fixtures.json';
+import examples from './stripe.fixtures.json' with { type: 'json' };
 
 export const WEBHOOK_SECRET = 'whsec_test';
 /** What Secrets Manager keeps. */
@@ -65,14 +65,19 @@ export class FakeStripe {
   }
 
   private carryOut(call: string, body: Record<string, string>): { status: number; body: object } {
-    if (call === 'POST payment_intents') return ok(examples.payment_intent, this.open(body));
+    if (call === 'POST payment_intents') {
+      const payment = this.open(body);
+      return ok(examples.payment_intent, secretOf(payment), payment);
+    }
     if (call === 'GET refunds') {
       const data = this.refundsOf(body['payment_intent'] ?? '').map((refund) => ({ ...examples.refund, ...refund }));
       return ok({ object: 'list', data, has_more: false, url: '/v1/refunds' });
     }
     if (call === 'POST refunds') return this.giveBack(body);
     const payment = this.payments.get(call.replace('GET payment_intents/', ''));
-    return payment ? ok(examples.payment_intent, payment) : failure(404, 'invalid_request_error', 'resource_missing');
+    return payment
+      ? ok(examples.payment_intent, secretOf(payment), payment)
+      : failure(404, 'invalid_request_error', 'resource_missing');
   }
 
   private open(body: Record<string, string>): Payment {
@@ -116,15 +121,13 @@ export class FakeStripe {
 /** Starts it before the tests of a file and makes it the shop's provider; every test begins with an empty account. */
 export function useStripe(): FakeStripe {
   const stripe = new FakeStripe();
-  const server = createServer((incoming, response) => void receive(stripe, incoming, response));
+  let server: StripeServer | undefined;
   beforeAll(async () => {
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    server = await serveStripe(stripe);
     Object.assign(process.env, {
       PAYMENT_PROVIDER: 'stripe',
       STRIPE_SECRET_NAME: 'vetrina/stripe',
-      STRIPE_API_URL: url,
-      AWS_ENDPOINT_URL_SECRETS_MANAGER: url,
+      ...server.environment,
       AWS_REGION: 'eu-south-1',
       AWS_ACCESS_KEY_ID: 'test',
       AWS_SECRET_ACCESS_KEY: 'test',
@@ -133,11 +136,28 @@ export function useStripe(): FakeStripe {
   beforeEach(() => {
     Object.assign(stripe, new FakeStripe());
   });
-  afterAll(() => {
-    server.closeAllConnections();
-    return new Promise((resolve) => server.close(resolve));
-  });
+  afterAll(() => server?.stop());
   return stripe;
+}
+
+export interface StripeServer {
+  /** What a function needs in its environment so that it finds this one instead of Stripe and Secrets Manager. */
+  environment: Record<string, string>;
+  stop: () => Promise<void>;
+}
+
+/** Opens a port of this machine behind which an account answers. */
+export async function serveStripe(stripe: FakeStripe): Promise<StripeServer> {
+  const server = createServer((incoming, response) => void receive(stripe, incoming, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    environment: { STRIPE_API_URL: url, AWS_ENDPOINT_URL_SECRETS_MANAGER: url },
+    stop: () => {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
 }
 
 /** What Stripe sends when something happened to a payment, and the header with which it signs it. */
@@ -178,6 +198,11 @@ async function receive(stripe: FakeStripe, incoming: IncomingMessage, response: 
 function reply(response: ServerResponse, status: number, body: object): void {
   response.writeHead(status, { 'content-type': 'application/json' });
   response.end(JSON.stringify(body));
+}
+
+/** With which a browser may confirm a payment; it begins with the payment's id. */
+function secretOf({ id }: Payment): Pick<Stripe.PaymentIntent, 'client_secret'> {
+  return { client_secret: `${id}_secret_test` };
 }
 
 function ok(...parts: object[]) {

@@ -35,6 +35,8 @@ export interface ShopOptions {
   templateFolder?: string;
   /** CDK context, as `-c key=value` gives it. */
   context?: Record<string, unknown>;
+  /** What the functions have in their environment besides: the way to what stands in for a service without emulator. */
+  elsewhere?: Record<string, string>;
   say?: (what: string) => void;
   onError?: (line: string) => void;
 }
@@ -89,7 +91,7 @@ async function assemble(options: ShopOptions, stops: Stop[]): Promise<Shop> {
   stops.unshift(() => cloud.stop());
   const call = dynamoCaller(cloud.endpoints.dynamodb, template.names.region);
   const tables = await ensureTables(template, call);
-  for (const [arn, one] of createFunctions(template, inFunctions(cloud), journal.log)) functions.set(arn, one);
+  for (const [arn, one] of createFunctions(template, inFunctions(cloud, options), journal.log)) functions.set(arn, one);
   const stopFunctions = () => Promise.all([...functions.values()].map((one) => one.stop()));
   stops.unshift(stopFunctions);
 
@@ -137,9 +139,10 @@ function cloudFor(template: Template, options: ShopOptions, data: DataFolder, fu
 }
 
 /** What Lambda's environment has besides the template's variables: the way to the emulators. */
-const inFunctions = ({ environment }: Cloud): Record<string, string> => ({
+const inFunctions = ({ environment }: Cloud, { elsewhere }: ShopOptions): Record<string, string> => ({
   PATH: process.env['PATH'] ?? '',
   ...environment,
+  ...elsewhere,
 });
 
 interface Filling {

@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck } from 'lucide-react';
 import { createPortal } from 'react-dom';
 import { resolveValue, useToaster } from 'react-hot-toast/headless';
 import { cx } from '../kit/cx.ts';
+import { useCarriedToasts } from './carried-toasts.ts';
 import styles from './toaster.module.css';
 import { useTopWindow } from './top-window.ts';
 
@@ -14,6 +15,7 @@ const options = { duration: 3000 };
  */
 export function Toaster() {
   const { toasts, handlers } = useToaster(options);
+  useCarriedToasts(toasts);
   const top = useTopWindow();
   const list = (
     <div

@@ -29,7 +29,7 @@ export default function CheckoutScreen() {
 
 function Checkout({ user }: { user: User }) {
   const checkout = useCheckout(user);
-  const { address, card, bank, order, cart } = checkout;
+  const { address, payment, order, cart } = checkout;
   if (checkout.state === 'loading') return <CheckoutSkeleton />;
   if (checkout.state === 'failed') {
     return <LoadError title="Non riusciamo a preparare il checkout" onRetry={checkout.retry} />;
@@ -39,8 +39,8 @@ function Checkout({ user }: { user: User }) {
     <form noValidate onSubmit={checkout.submit} onChange={address.remember} className={styles.columns}>
       <div className={styles.fields}>
         <ErrorSummary
-          faults={[...(order ? [] : address.faults), ...card.faults]}
-          attempt={address.attempt + card.attempt}
+          faults={[...(order ? [] : address.faults), ...payment.demo.faults]}
+          attempt={address.attempt + payment.demo.attempt}
           labels={labels}
         />
         {order ? (
@@ -54,15 +54,13 @@ function Checkout({ user }: { user: User }) {
         ) : (
           <AddressFields field={address.field} />
         )}
-        <PaymentMethod {...checkout.payment} field={card.field} problem={checkout.problem} />
+        <PaymentMethod payment={payment} amount={checkout.totals.total} problem={checkout.problem} />
         {!order && <TextArea {...address.field('notes')} label={labels.notes} optional maxLength={500} />}
       </div>
       <CheckoutSummary cart={cart} order={order} totals={checkout.totals}>
-        {checkout.payment.provider === 'demo' && (
-          <SubmitButton amount={order && order.total} isWorking={checkout.isWorking} />
-        )}
+        {payment.isReady && <SubmitButton amount={order && order.total} isWorking={checkout.isWorking} />}
       </CheckoutSummary>
-      <BankDialog question={bank.question} />
+      <BankDialog question={payment.question} />
     </form>
   );
 }

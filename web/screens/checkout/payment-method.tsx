@@ -1,19 +1,23 @@
+import { lazy, Suspense } from 'react';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CardFields } from './card-fields.tsx';
-import type { useDemoCard } from './use-demo-card.ts';
+import type { usePayment } from './use-payment.ts';
 import styles from './fields.module.css';
 
+/** Nothing of Stripe is in a download of a shop that does not use it. */
+const StripeFields = lazy(() => import('./stripe-fields.tsx'));
+
 interface PaymentMethodProps {
-  /** Who takes the money; null where nobody does yet. */
-  provider: 'demo' | 'stripe' | null;
-  isLoading: boolean;
-  field: ReturnType<typeof useDemoCard>['field'];
+  payment: ReturnType<typeof usePayment>;
+  /** Euro. */
+  amount: number;
   /** Why the last payment failed. */
   problem: string;
 }
 
-/** How the order is paid. Own card fields stand here with the demo provider only. */
-export function PaymentMethod({ provider, isLoading, field, problem }: PaymentMethodProps) {
+/** How the order is paid. Own card fields stand here with the demo provider only; Stripe brings its own. */
+export function PaymentMethod({ payment, amount, problem }: PaymentMethodProps) {
+  const { provider, isLoading } = payment;
   return (
     <section className={styles.section}>
       <h2 id="pagamento" className={styles.title}>
@@ -31,8 +35,13 @@ export function PaymentMethod({ provider, isLoading, field, problem }: PaymentMe
       </div>
       {problem && <p className={styles.problem}>{problem}</p>}
       {isLoading && <Skeleton shape="box" />}
-      {provider === 'demo' && <CardFields field={field} />}
-      {!isLoading && provider !== 'demo' && (
+      {provider === 'demo' && <CardFields field={payment.demo.field} />}
+      {provider === 'stripe' && (
+        <Suspense fallback={<Skeleton shape="box" />}>
+          <StripeFields publishableKey={payment.publishableKey} amount={amount} onReady={payment.takeStripe} />
+        </Suspense>
+      )}
+      {!isLoading && provider === null && (
         <p className={styles.problem}>Il pagamento con carta non è disponibile in questo momento.</p>
       )}
     </section>

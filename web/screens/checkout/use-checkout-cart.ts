@@ -33,7 +33,6 @@ export function useCheckoutCart(isNeeded: boolean) {
   return {
     cart,
     hasFailed: Boolean(error) && cart.items.length === 0,
-    isReady: cart.items.length > 0,
     reload,
     /** Reads the cart again and stays silent about its being empty: the page is being left. */
     leave: () => {

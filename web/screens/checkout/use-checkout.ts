@@ -1,43 +1,48 @@
 import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { User } from '../../../shared/account.ts';
+import type { Cart } from '../../../shared/cart.ts';
 import type { Order } from '../../../shared/order.ts';
 import { failures } from '../../../shared/texts.ts';
 import { messageOf } from '../../data/api.ts';
-import { useConfig } from '../../data/config.ts';
 import { useCancelOrder } from '../../data/orders.ts';
 import { useOnce } from '../../kit/once.ts';
 import { paths } from '../../paths.ts';
 import { toast } from '../../ui/toast.ts';
 import { totalsOf } from './form.ts';
+import { texts } from './texts.ts';
 import { useAddressForm } from './use-address-form.ts';
-import { useBankQuestion } from './use-bank-question.ts';
 import { useCheckoutCart } from './use-checkout-cart.ts';
-import { useDemoCard } from './use-demo-card.ts';
 import { useOpenOrder } from './use-open-order.ts';
 import { useOrderAndPay } from './use-order-and-pay.ts';
-
-const CHANGED = 'Ordine annullato: gli articoli sono di nuovo nel carrello';
+import { usePayment } from './use-payment.ts';
 
 export function useCheckout(user: User) {
   const navigate = useNavigate();
   const address = useAddressForm(user);
-  const card = useDemoCard();
-  const bank = useBankQuestion();
+  const payment = usePayment();
   const cancelOrder = useCancelOrder();
-  const { data: config, isLoading: isConfigLoading } = useConfig();
   const open = useOpenOrder(user._id);
   const { isWorking, once } = useOnce();
-  const { cart, ...cartState } = useCheckoutCart(open.state === 'ready' && !open.order && !isWorking);
+  const { cart: present, ...cartState } = useCheckoutCart(open.state === 'ready' && !open.order && !isWorking);
+  /** What is being ordered. The order empties the cart: the page shows, and Stripe charges, what was there at the click. */
+  const [ordered, setOrdered] = useState<Cart | null>(null);
+  const cart = ordered ?? present;
   /** Why the last payment failed. */
-  const [problem, setProblem] = useState('');
-  const orderAndPay = useOrderAndPay({ user, cart, address, cartState, open, ask: bank.ask, setProblem });
+  const [problem, setProblem] = useState<string>(open.wasRefused ? texts.notConfirmed : '');
+  const { focus: focusCard } = payment;
+  const orderAndPay = useOrderAndPay({ user, cart, address, cartState, open, focusCard, setProblem });
 
   const submit = async () => {
     const form = open.order ? null : await address.check();
-    const token = await card.check();
-    if (!token || (!form && !open.order)) return void toast.error(failures.form);
-    await orderAndPay(form, token);
+    const pay = await payment.check();
+    if (!pay || (!form && !open.order)) {
+      // The summary of faults knows nothing of those in Stripe's fields.
+      if (payment.provider === 'stripe' && (form || open.order)) focusCard();
+      return void toast.error(failures.form);
+    }
+    setOrdered(cart);
+    await orderAndPay(form, pay).finally(() => setOrdered(null));
   };
 
   /** Cancels the order; its lines return to the cart, which can be changed and ordered again. */
@@ -46,7 +51,7 @@ export function useCheckout(user: User) {
       await cancelOrder(order._id);
       cartState.leave();
       open.forget();
-      toast.success(CHANGED);
+      toast.success(texts.changed);
       void navigate(paths.cart);
     } catch (error) {
       toast.error(messageOf(error, failures.checkout));
@@ -54,7 +59,7 @@ export function useCheckout(user: User) {
   };
 
   return {
-    state: stateOf(open, cartState),
+    state: payment.isMoving ? 'loading' : stateOf(open, { ...cartState, isReady: cart.items.length > 0 }),
     retry: () => {
       open.retry();
       void cartState.reload();
@@ -64,10 +69,8 @@ export function useCheckout(user: User) {
     cart,
     totals: open.order ?? totalsOf(cart),
     address,
-    card,
-    bank,
+    payment,
     problem,
-    payment: { provider: config?.payments?.provider ?? null, isLoading: isConfigLoading },
     isWorking,
     submit: (event: FormEvent) => {
       event.preventDefault();
@@ -87,6 +90,6 @@ interface Progress {
 function stateOf(open: Progress['open'], cart: Progress['cart']): 'loading' | 'failed' | 'ready' {
   if (open.state !== 'ready') return open.state;
   if (open.order) return 'ready';
-  if (cart.hasFailed) return 'failed';
-  return cart.isReady ? 'ready' : 'loading';
+  if (cart.isReady) return 'ready';
+  return cart.hasFailed ? 'failed' : 'loading';
 }

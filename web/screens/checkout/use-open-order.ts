@@ -1,9 +1,15 @@
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { Order } from '../../../shared/order.ts';
+import { failures } from '../../../shared/texts.ts';
+import { ApiError, messageOf } from '../../data/api.ts';
 import { checkoutMemory } from '../../data/checkout-memory.ts';
+import { untilPaid } from '../../data/pay-with-stripe.ts';
 import { readOpenOrder } from '../../data/place-order.ts';
 import { paths } from '../../paths.ts';
+import { toast } from '../../ui/toast.ts';
+import { readBankReturn, type BankReturn } from './bank-return.ts';
+import { sayPaid } from './texts.ts';
 
 /** The order that this checkout made and that waits for its payment; looked for when the page opens. */
 export function useOpenOrder(userId: string) {
@@ -11,15 +17,20 @@ export function useOpenOrder(userId: string) {
   const [state, setState] = useState<'loading' | 'failed' | 'ready'>('loading');
   const [tries, setTries] = useState(0);
   const navigate = useNavigate();
+  const { search } = useLocation();
+  /** As the page opened. */
+  const [bank] = useState(() => readBankReturn(search));
 
   useEffect(() => {
     let stays = true;
-    readOpenOrder(userId).then(
+    readOrder(userId, bank).then(
       (found) => {
         if (!stays) return;
-        if (found && found.status !== 'pending' && found.status !== 'cancelled') {
+        if (found && (isAccepted(bank) || (found.status !== 'pending' && found.status !== 'cancelled'))) {
+          if (bank) sayPaid(found);
           return void navigate(paths.orderConfirmation(found._id), { replace: true });
         }
+        if (bank) void navigate(paths.checkout, { replace: true });
         setOrder(found?.status === 'pending' ? found : null);
         setState('ready');
       },
@@ -28,20 +39,36 @@ export function useOpenOrder(userId: string) {
     return () => {
       stays = false;
     };
-  }, [userId, tries, navigate]);
+  }, [userId, tries, navigate, bank]);
 
   return {
     order,
     state,
+    /** The bank sent the shopper back without having paid. */
+    wasRefused: bank?.isRefused ?? false,
     hold: setOrder,
     retry: () => {
       setState('loading');
       setTries(tries + 1);
     },
-    /** The next checkout begins anew; the order itself stays as it is. */
+    /** The checkout is about the cart again. */
     forget: () => {
       checkoutMemory.keep(userId, { orderId: undefined });
       setOrder(null);
     },
   };
+}
+
+const isAccepted = (bank: BankReturn | null) => bank !== null && !bank.isRefused;
+
+/** Whoever comes back from the bank waits for the shop to hear of the payment too. */
+async function readOrder(userId: string, bank: BankReturn | null): Promise<Order | null> {
+  if (bank) checkoutMemory.keep(userId, { orderId: bank.orderId });
+  const order = await readOpenOrder(userId);
+  if (!order || !isAccepted(bank)) return order;
+  return untilPaid(order._id).catch((error: unknown) => {
+    if (!(error instanceof ApiError) || error.code !== 'ORDER_STATE') throw error;
+    toast.error(messageOf(error, failures.checkout));
+    return null;
+  });
 }

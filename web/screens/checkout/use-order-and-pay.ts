@@ -2,28 +2,23 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { User } from '../../../shared/account.ts';
 import type { Cart } from '../../../shared/cart.ts';
-import type { DemoToken, Order } from '../../../shared/order.ts';
-import { failures, successes } from '../../../shared/texts.ts';
+import type { Order } from '../../../shared/order.ts';
+import { failures } from '../../../shared/texts.ts';
 import { ApiError, messageOf } from '../../data/api.ts';
 import { checkoutMemory } from '../../data/checkout-memory.ts';
 import { useShowOrder } from '../../data/orders.ts';
-import { payWithDemo } from '../../data/pay-order.ts';
 import { placeOrder, type Placed } from '../../data/place-order.ts';
 import { paths } from '../../paths.ts';
 import { toast } from '../../ui/toast.ts';
 import { draftOf, type CheckoutForm } from './form.ts';
+import { sayPaid, texts } from './texts.ts';
 import type { useAddressForm } from './use-address-form.ts';
-import type { useBankQuestion } from './use-bank-question.ts';
 import type { useCheckoutCart } from './use-checkout-cart.ts';
 import type { useOpenOrder } from './use-open-order.ts';
+import type { Pay } from './use-payment.ts';
 
 /** Milliseconds between the click and the order; specification, section 9. */
 const SUBMIT_WAIT = 2000;
-
-const texts = {
-  notConfirmed: 'Pagamento non confermato: puoi riprovare o usare un’altra carta',
-  earlier: 'Il tuo ordine era già stato registrato con i dati di prima: controllalo, poi pagalo o modificalo',
-} as const;
 
 interface Parts {
   user: User;
@@ -31,12 +26,13 @@ interface Parts {
   address: ReturnType<typeof useAddressForm>;
   cartState: Pick<ReturnType<typeof useCheckoutCart>, 'reload' | 'leave'>;
   open: ReturnType<typeof useOpenOrder>;
-  ask: ReturnType<typeof useBankQuestion>['ask'];
+  /** Leads back to the card. */
+  focusCard: () => void;
   setProblem: (problem: string) => void;
 }
 
 /** From a checked form to the paid order. An order that waits already is only paid; one that is not paid goes on waiting. */
-export function useOrderAndPay({ user, cart, address, cartState, open, ask, setProblem }: Parts) {
+export function useOrderAndPay({ user, cart, address, cartState, open, focusCard, setProblem }: Parts) {
   const navigate = useNavigate();
   const isHere = useIsHere();
   const showOrder = useShowOrder();
@@ -57,9 +53,9 @@ export function useOrderAndPay({ user, cart, address, cartState, open, ask, setP
     }
   };
 
-  const pay = async (order: Order, token: DemoToken) => {
+  const charge = async (order: Order, pay: Pay) => {
     try {
-      const paid = await payWithDemo(order._id, token, ask);
+      const paid = await pay(order);
       if (!isHere()) return;
       if (paid) return finish(paid);
       keepWaiting(order, texts.notConfirmed);
@@ -75,7 +71,7 @@ export function useOrderAndPay({ user, cart, address, cartState, open, ask, setP
     cartState.leave();
     checkoutMemory.clear();
     showOrder(order);
-    toast.success(successes.order);
+    sayPaid(order);
     void navigate(paths.orderConfirmation(order._id), { replace: true });
   };
 
@@ -84,7 +80,7 @@ export function useOrderAndPay({ user, cart, address, cartState, open, ask, setP
     setProblem(problem);
     open.hold(order);
     void cartState.reload();
-    document.getElementById('cardNumber')?.focus();
+    focusCard();
   };
 
   /** The order was cancelled meanwhile: its lines are in the cart again. */
@@ -94,14 +90,14 @@ export function useOrderAndPay({ user, cart, address, cartState, open, ask, setP
     void cartState.reload();
   };
 
-  return async (form: CheckoutForm | null, token: DemoToken) => {
+  return async (form: CheckoutForm | null, pay: Pay) => {
     setProblem('');
-    if (open.order) return pay(open.order, token);
+    if (open.order) return charge(open.order, pay);
     const placed = form && (await place(form));
     if (!placed) return;
     if (!isHere()) void cartState.reload();
     else if (placed.isEarlier) keepWaiting(placed.order, texts.earlier);
-    else await pay(placed.order, token);
+    else await charge(placed.order, pay);
   };
 }
 
