@@ -118,6 +118,25 @@ describe('profile', () => {
     });
   });
 
+  it.each([
+    [' segreta', 'La password non può iniziare o finire con uno spazio'],
+    ['segreta ', 'La password non può iniziare o finire con uno spazio'],
+    ['      ', 'La password non può iniziare o finire con uno spazio'],
+    ['\u00a0segreta', 'La password non può iniziare o finire con uno spazio'],
+    ['seg\nreta', 'Contiene caratteri non ammessi'],
+    ['seg\u0000reta', 'Contiene caratteri non ammessi'],
+  ])('refuses the new password %j, which the pool would refuse, wherever one is chosen', (given, message) => {
+    const { password } = errorsOf(registration, { ...anna, password: given });
+    const { newPassword } = errorsOf(passwordChange, { currentPassword: 'a', newPassword: given });
+    const reset = errorsOf(passwordReset, { email: anna.email, code: '123456', password: given });
+    expect([password, newPassword, reset['password']]).toEqual([message, message, message]);
+  });
+
+  it('takes a pass phrase with spaces inside', () => {
+    const phrase = 'quattro gatti sul tetto';
+    expect(registration.parse({ ...anna, password: phrase }).password).toBe(phrase);
+  });
+
   it('wants a new password of at least six characters', () => {
     expect(errorsOf(passwordChange, { currentPassword: 'a', newPassword: '12345' })).toEqual({
       newPassword: 'La password deve essere lunga almeno 6 caratteri',

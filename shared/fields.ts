@@ -74,13 +74,18 @@ export function personName(required: string, short?: string) {
   return short ? name.refine((value) => value.length === 0 || value.length >= 2, short) : name;
 }
 
-/** A new password (section 5, Register). Never trimmed: a space may belong to it. */
+/**
+ * A new password (section 5, Register). Never trimmed: a space may belong to it. At its ends Cognito takes none, and line
+ * breaks nowhere (`^[\S]+.*[\S]+$`); it would only say so with an error of its own.
+ */
 export function newPassword() {
   return z
     .string(validation.passwordRequired)
     .min(1, validation.passwordRequired)
     .min(6, validation.passwordShort)
-    .max(128, validation.tooLong(128));
+    .max(128, validation.tooLong(128))
+    .refine((given) => given === given.trim(), validation.passwordEdges)
+    .refine((given) => !CONTROL.test(given), validation.controlCharacters);
 }
 
 /** The six digits of a mailed code, however a mail program grouped them. */

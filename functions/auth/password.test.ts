@@ -3,6 +3,7 @@ import { called } from '../testing/call.ts';
 import { usePool } from '../testing/pool.ts';
 import { useTable } from '../testing/table.ts';
 import { readAccount, setActive } from '../store/accounts.ts';
+import { changePassword } from './change-password.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { login } from './login.ts';
 import { refresh } from './refresh.ts';
@@ -134,4 +135,24 @@ describe('too much of it', () => {
     Object.assign(pool, { failNext: 'ConfirmForgotPassword', failure: 'TooManyFailedAttemptsException' });
     await expect(redeem(email, '123456')).rejects.toMatchObject({ code: 'TOO_MANY_ATTEMPTS', retryAfter: 60 });
   });
+});
+
+describe('a password that the pool refuses by a rule of its own', () => {
+  const refusal = { code: 'INVALID', status: 400, message: 'La password non è accettata: scegline un’altra' };
+
+  it.each(['InvalidPasswordException', 'InvalidParameterException'])(
+    'is the person’s to choose again, whoever sets it (%s)',
+    async (failure) => {
+      Object.assign(pool, { failNext: 'AdminSetUserPassword', failure });
+      await expect(newPerson()).rejects.toMatchObject(refusal);
+      const { user } = await newPerson();
+      Object.assign(pool, { failNext: 'AdminSetUserPassword', failure });
+      const body = { currentPassword: 'segreta', newPassword: 'nuova-password' };
+      await expect(called('changePassword', changePassword, { as: user._id, body })).rejects.toMatchObject(refusal);
+      await ask(user.email);
+      Object.assign(pool, { failNext: 'ConfirmForgotPassword', failure });
+      await expect(redeem(user.email, codeOf(user._id))).rejects.toMatchObject(refusal);
+      expect((await logIn(user.email, 'segreta')).user.email).toBe(user.email);
+    },
+  );
 });

@@ -15,6 +15,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import type { Role } from '../../shared/account.ts';
 import { ShopError } from '../../shared/errors.ts';
+import { validation } from '../../shared/texts.ts';
 import { log } from '../kit/log.ts';
 import { setting } from '../kit/settings.ts';
 
@@ -49,8 +50,17 @@ export async function createPoolUser(id: string, email: string): Promise<void> {
     .catch(unless('UsernameExistsException'));
 }
 
+/** INVALID where the pool's own rules do not take it. */
 export async function setPassword(id: string, password: string): Promise<void> {
-  await client.send(new AdminSetUserPasswordCommand({ ...pool(), Username: id, Password: password, Permanent: true }));
+  await client
+    .send(new AdminSetUserPasswordCommand({ ...pool(), Username: id, Password: password, Permanent: true }))
+    .catch(refusePassword);
+}
+
+/** The forms know the pool's rules; a pool may be set to stricter ones, or know a password from a theft. */
+function refusePassword(error: Error): never {
+  if (!['InvalidPasswordException', 'InvalidParameterException'].includes(error.name)) throw error;
+  throw new ShopError('INVALID', { message: validation.passwordRefused });
 }
 
 export async function joinGroup(id: string, role: Role): Promise<void> {
@@ -117,7 +127,7 @@ export async function redeemPasswordCode(id: string, code: string, password: str
     const { name } = error as Error;
     if (WRONG_CODES.includes(name)) return false;
     if (SLOWS.includes(name)) throw new ShopError('TOO_MANY_ATTEMPTS', { retryAfter: SLOWED_SECONDS });
-    throw error;
+    return refusePassword(error as Error);
   }
 }
 

@@ -72,6 +72,9 @@ describe('the emulators', () => {
     const password = (Password: string) =>
       cognito('AdminSetUserPassword', { Username: 'anna', Password, Permanent: true });
     expect((await password('corta')).__type).toBe('InvalidPasswordException');
+    for (const given of [' segreta', 'segreta ', 'seg\nreta']) {
+      expect((await password(given)).__type).toBe('InvalidParameterException');
+    }
     await password('segreta');
     await cognito('AdminAddUserToGroup', { Username: 'anna', GroupName: 'admin' });
     expect(await logIn('segreta')).toMatchObject({ AuthenticationResult: { ExpiresIn: 3600, TokenType: 'Bearer' } });

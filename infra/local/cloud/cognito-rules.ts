@@ -74,7 +74,17 @@ const characters: [string, RegExp, string][] = [
   ['RequireSymbols', /[^A-Za-z0-9]/, 'Password must have symbol characters'],
 ];
 
+/** Of every password, whatever the policy. */
+const FORM = /^\S+.*\S+$/;
+
 function checkPassword(password: string, options: Record<string, unknown>): void {
+  if (!FORM.test(password)) {
+    const constraint = `Member must satisfy regular expression pattern: ${FORM.source}`;
+    throw new errors.CognitoError(
+      'InvalidParameterException',
+      `Value at 'password' failed to satisfy constraint: ${constraint}`,
+    );
+  }
   const { Policies } = options as { Policies?: { PasswordPolicy?: Record<string, unknown> } };
   const policy = Policies?.PasswordPolicy ?? {};
   const short = password.length < Number(policy['MinimumLength'] ?? 8);

@@ -44,6 +44,23 @@ describe('a forgotten password', () => {
     expect((await again.get('/auth/me')).status).toBe(200);
   });
 
+  it('is none with a space at its ends, which the pool would refuse: 400 wherever one is chosen', async () => {
+    const person = await newCustomer();
+    const { email } = person.user!;
+    const anna = { firstName: 'Anna', lastName: 'Ferri', email: newEmail() };
+    for (const password of [' segreta', 'segreta ', '\tsegreta']) {
+      const answers = await Promise.all([
+        visitor().post('/auth/register', { ...anna, password }),
+        person.post('/auth/change-password', { currentPassword: 'segreta', newPassword: password }),
+        reset(email, '123456', password),
+      ]);
+      for (const { status, body } of answers) {
+        const said = 'La password non può iniziare o finire con uno spazio';
+        expect([status, Object.values(body.errors ?? {})]).toEqual([400, [said]]);
+      }
+    }
+  });
+
   it('stays where the code is wrong or used: 400, and nobody is logged out by it', async () => {
     const person = await newCustomer();
     const { email } = person.user!;
