@@ -23,10 +23,12 @@ export async function bundle(provider: PaymentProvider): Promise<string> {
   return bundleFolder;
 }
 
+/** What the clock starts. */
+const tasks: FunctionName[] = ['expiry', 'rollover', 'uploads'];
+
 /** Where a function's code begins, seen from the root. */
 export function entryOf(name: FunctionName): string {
-  const started = name === 'expiry' || name === 'rollover';
-  return started ? `functions/tasks/${name}.ts` : `functions/${name}/handler.ts`;
+  return tasks.includes(name) ? `functions/tasks/${name}.ts` : `functions/${name}/handler.ts`;
 }
 
 /** What runs in threads of its own beside a function, as a file of its own that is loaded with the thread. */

@@ -13,6 +13,7 @@ export class Events extends Construct {
   readonly consumer: ResourceFunction;
   readonly expiry: ResourceFunction;
   readonly rollover: ResourceFunction;
+  readonly uploads: ResourceFunction;
   /** Batches that failed again and again: a person has to look. */
   readonly failures: Queue;
 
@@ -25,6 +26,8 @@ export class Events extends Construct {
     this.everyFiveMinutes('ExpirySchedule', 'Cancels orders that nobody paid in time', this.expiry);
     this.rollover = new ResourceFunction(this, 'rollover', parts);
     this.everyFiveMinutes('RolloverSchedule', 'Moves the periods of the best sellers after midnight', this.rollover);
+    this.uploads = new ResourceFunction(this, 'uploads', parts);
+    this.everyFiveMinutes('UploadsSchedule', 'Takes away pictures whose product was never saved', this.uploads);
   }
 
   private everyFiveMinutes(id: string, description: string, { lambda }: ResourceFunction): void {

@@ -114,6 +114,12 @@ const functionRows: Record<FunctionName, FunctionRow> = {
     settings: [],
     may: { table: dynamodb('GetItem', 'Query', 'PutItem', 'DeleteItem'), gsi1: dynamodb('Query') },
   },
+  uploads: {
+    memory: 256,
+    timeout: 60,
+    settings: ['IMAGE_BUCKET'],
+    may: { table: dynamodb('Query', 'DeleteItem'), pictures: s3('DeleteObject') },
+  },
 };
 
 /** The row of a function. Whoever moves money may read the keys of Stripe where Stripe moves it, and nowhere else. */
@@ -128,5 +134,5 @@ export function rowOf(name: FunctionName, { paymentProvider }: Pick<Config, 'pay
 }
 
 /** One per resource of the API, the stream's consumer, what the clock starts, and what the user pool asks. */
-export const functionNames = [...resources, 'events', 'expiry', 'rollover', 'messages'] as const;
+export const functionNames = [...resources, 'events', 'expiry', 'rollover', 'uploads', 'messages'] as const;
 export type FunctionName = (typeof functionNames)[number];

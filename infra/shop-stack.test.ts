@@ -400,7 +400,7 @@ describe('the functions', () => {
         TracingConfig: { Mode: 'Active' },
         Handler: 'index.handler',
       });
-      if (!/Events|Expiry|Rollover/.test(id)) expect(Properties.Timeout).toBeLessThan(30);
+      if (!/Events|Expiry|Rollover|Uploads/.test(id)) expect(Properties.Timeout).toBeLessThan(30);
       expect(Properties.Environment.Variables).toMatchObject({ STAGE: 'dev', TABLE_NAME: { Ref: 'Table' } });
       expect(Properties.Environment.Variables.NODE_OPTIONS).toBeUndefined();
     }
@@ -473,11 +473,14 @@ describe('the events', () => {
     expect(dev.resources['EventFailures']!.Properties.SqsManagedSseEnabled).toBe(true);
   });
 
-  it.each(['Expiry', 'Rollover'])('look for unpaid orders, and for a new day, every five minutes: %s', (name) => {
-    const { ScheduleExpression, State, Targets } = dev.resources[`${name}Schedule`]!.Properties;
-    expect([ScheduleExpression, State]).toEqual(['rate(5 minutes)', 'ENABLED']);
-    expect(Targets[0].Arn).toEqual({ 'Fn::GetAtt': [`${name}Function`, 'Arn'] });
-  });
+  it.each(['Expiry', 'Rollover', 'Uploads'])(
+    'look for unpaid orders, a new day and lost uploads every five minutes: %s',
+    (name) => {
+      const { ScheduleExpression, State, Targets } = dev.resources[`${name}Schedule`]!.Properties;
+      expect([ScheduleExpression, State]).toEqual(['rate(5 minutes)', 'ENABLED']);
+      expect(Targets[0].Arn).toEqual({ 'Fn::GetAtt': [`${name}Function`, 'Arn'] });
+    },
+  );
 
   it('raise an alarm where somebody is named to hear it', () => {
     expect(dev.ofType('AWS::CloudWatch::Alarm')).toHaveLength(0);

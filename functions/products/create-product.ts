@@ -12,10 +12,10 @@ export const createProduct: UseCase<'createProduct'> = async ({ body }) => {
   const id = ulid();
   const images = imagesOf(body, []);
   const warnings = await skuWarnings(body.variants, id);
-  const product = await withPictures(id, body.images, async (nameOf) => {
+  const product = await withPictures(id, body.images, async (nameOf, saved) => {
     const now = new Date().toISOString();
     const made: Product = { ...editOf(body, images.map(nameOf)), id, version: 1, createdAt: now, updatedAt: now };
-    await saveNewProduct(made);
+    await saveNewProduct(made, saved);
     return made;
   });
   catalogue.lookAgain();

@@ -7,7 +7,7 @@ import { readProduct, type Product } from '../store/products.ts';
 import { catalogue } from './catalogue.ts';
 import { editOf, imagesOf } from './product-draft.ts';
 import { skuWarnings } from './sku-warnings.ts';
-import { withPictures } from './with-pictures.ts';
+import { withPictures, type Save } from './with-pictures.ts';
 
 /** How often an edit without a version is made anew where somebody else was faster. */
 const TRIES = 4;
@@ -18,7 +18,7 @@ export const updateProduct: UseCase<'updateProduct'> = async ({ params, body }) 
   const before = await current(id, body);
   imagesOf(body, before.images);
   const warnings = await skuWarnings(body.variants, id);
-  await withPictures(id, body.images, (nameOf) => save(before, body, nameOf));
+  await withPictures(id, body.images, (...stored) => save(before, body, ...stored));
   catalogue.lookAgain();
   const after = await readProduct(id, true);
   if (!after) throw new ShopError('PRODUCT_NOT_FOUND');
@@ -32,11 +32,11 @@ async function current(id: string, { version }: ProductUpload): Promise<Product>
   return product;
 }
 
-async function save(first: Product, body: ProductUpload, nameOf: (image: string) => string): Promise<void> {
+async function save(first: Product, body: ProductUpload, ...[nameOf, saved]: Parameters<Save<void>>): Promise<void> {
   let before = first;
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await editProduct(before, editOf(body, imagesOf(body, before.images).map(nameOf), before));
+      return await editProduct(before, editOf(body, imagesOf(body, before.images).map(nameOf), before), saved);
     } catch (error) {
       if (!isChanged(error) || attempt === TRIES) throw error;
       before = await current(before.id, body);

@@ -1,35 +1,36 @@
-/** Stores the pictures of a product before it is saved, and takes them away again where it was not. */
+/**
+ * Stores the pictures of a product before it is saved, and takes them away again where it was not. Where the function dies
+ * in between, the note of the upload is found by the clock (tasks/uploads.ts).
+ */
 import { createHash } from 'node:crypto';
-import { ulid } from 'ulid';
 import { imageAt } from '../../shared/catalogue.ts';
 import { newImage } from '../../shared/product-form.ts';
 import { log } from '../kit/log.ts';
 import { inParallel } from '../kit/parallel.ts';
 import { putPicture, removePictures } from '../store/images.ts';
 import { readProduct } from '../store/products.ts';
+import type { Write } from '../store/table.ts';
+import { forgetUpload, newUpload, noteUpload, uploadSaved } from '../store/uploads.ts';
 import { convertPictures, type Picture } from './pictures/convert.ts';
 
 const WRITERS = 4;
 
-/**
- * Runs `save` with the names under which the pictures were stored, by `newImage`. When it fails, what the product does not
- * refer to is gone before the failure is told.
- */
-export async function withPictures<T>(
-  productId: string,
-  files: readonly Uint8Array[],
-  save: (nameOf: (image: string) => string) => Promise<T>,
-): Promise<T> {
-  if (files.length === 0) return save((image) => image);
+/** Saves the product with the names of its pictures, by `newImage`, and in the same transaction what ends the upload. */
+export type Save<T> = (nameOf: (image: string) => string, saved: Write[]) => Promise<T>;
+
+/** When `save` fails, what the product does not refer to is gone before the failure is told. */
+export async function withPictures<T>(productId: string, files: readonly Uint8Array[], save: Save<T>): Promise<T> {
+  if (files.length === 0) return save((image) => image, []);
   const pictures = await convertPictures(files);
-  const upload = ulid();
+  const upload = newUpload();
   const urls = pictures.map(({ large }, file) => urlOf(productId, `${upload} ${file}`, large));
   const names = new Map(urls.map((url, file) => [newImage(file), url]));
   try {
+    await noteUpload({ id: upload, urls });
     await putAll(urls, pictures);
-    return await save((image) => names.get(image) ?? image);
+    return await save((image) => names.get(image) ?? image, [uploadSaved(upload)]);
   } catch (error) {
-    await dropUnused(productId, urls);
+    await dropUnused(productId, urls, upload);
     throw error;
   }
 }
@@ -55,11 +56,12 @@ async function putAll(urls: string[], pictures: Picture[]): Promise<void> {
 }
 
 /** A write whose answer was lost may have succeeded: the product itself says which pictures it has. */
-async function dropUnused(productId: string, urls: string[]): Promise<void> {
+async function dropUnused(productId: string, urls: string[], upload: string): Promise<void> {
   try {
     const used = new Set((await readProduct(productId, true))?.images);
     await removePictures(urls.filter((url) => !used.has(url)));
+    await forgetUpload(upload);
   } catch (error) {
-    log.error('pictures of a product that was not saved are left', { productId, error: error as Error });
+    log.error('pictures of a product that was not saved wait for the clock', { productId, error: error as Error });
   }
 }

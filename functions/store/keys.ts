@@ -14,6 +14,7 @@
  * a product's prices, by time       | table | H#<product>      | <time>#<version>  | 0.5 r        | (reductions)
  * a product of two variants made    | table | P#, H#<product>  | A, V#, <time>     | 9 w          | back office
  * … edited, with prices, deleted    | table | P#, H#<product>  | A, V#, <time>     | 1 r; 4 w, 10 w, 8 w | back office
+ * an upload of pictures under way   | table | UPLOAD           | <upload>          | 1 w, 2 w when saved; 0.5 r | back office, uploads
  * a variant's stock changed         | table | P#<product>      | V#<variant>, A    | 1 r, 6 w     | back office
  * a page of all products            | table | P#<product>      | A, V#<variant>    | 0.5 r each shown | back office
  * products changed since            | gsi1  | FEED             | <stamp>           | 0.5 r        | catalogue index
@@ -76,6 +77,9 @@ export const priceKey = (productId: string, from: string, version: number): Key 
   pk: pricesPartition(productId),
   sk: `${from}#${version}`,
 });
+/** Uploads whose product was not saved yet, by the time at which they began. */
+export const UPLOADS = 'UPLOAD';
+export const uploadKey = (uploadId: string): Key => ({ pk: UPLOADS, sk: uploadId });
 /** gsi1 of a product: every edit moves it to the end of the feed. */
 export const FEED = 'FEED';
 

@@ -29,15 +29,16 @@ interface VariantWrite {
 }
 
 /**
- * Changes a product from what it was read to be. PRODUCT_CHANGED where somebody else changed or deleted it meanwhile,
+ * Changes a product from what it was read to be, and `others` with it. PRODUCT_CHANGED where somebody else changed or deleted it meanwhile,
  * OUT_OF_STOCK where more pieces were to be taken away than there are.
  */
-export async function editProduct(before: Product, edit: ProductEdit): Promise<void> {
+export async function editProduct(before: Product, edit: ProductEdit, others: Write[] = []): Promise<void> {
   const now = new Date().toISOString();
   const variants = variantWrites(before, edit);
   const prices = changedPrices(before, edit);
   const writes = [productWrite(before, edit, now), ...variants.map(({ write }) => write)];
   if (prices.length > 0) writes.push({ Put: { Item: priceItem(before.id, now, before.version + 1, prices) } });
+  writes.push(...others);
   if (writes.length > MAX_WRITES) {
     const message = 'Troppe varianti cambiate in una volta: salva in due passaggi';
     throw new ShopError('INVALID', { message, errors: { variants: message } });

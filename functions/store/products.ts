@@ -94,13 +94,14 @@ export async function knownProducts(ids: string[]): Promise<Set<string>> {
   return new Set(items.map((item) => String(item['pk']).slice(2)));
 }
 
-/** Saves a product that is not there yet, all its variants with it. ConditionFailed where the id is taken. */
-export async function saveNewProduct(product: Product): Promise<void> {
+/** Saves a product that is not there yet, all its variants and `others` with it. ConditionFailed where the id is taken. */
+export async function saveNewProduct(product: Product, others: Write[] = []): Promise<void> {
   const [meta, ...variants] = productItems(product);
   await together([
     { Put: { Item: meta, ConditionExpression: 'attribute_not_exists(pk)' } },
     ...variants.map((Item) => ({ Put: { Item } })),
     { Put: { Item: priceItem(product.id, product.createdAt, product.version, product.variants) } },
+    ...others,
   ]);
 }
 
