@@ -36,7 +36,7 @@ function fence(target, from) {
 }
 
 function resourceFolders() {
-  return ['auth', 'products', 'cart', 'orders', 'wishlist', 'admin', 'events', 'messages'].map(
+  return ['auth', 'products', 'cart', 'orders', 'returns', 'wishlist', 'admin', 'events', 'messages'].map(
     (name) => `functions/${name}`,
   );
 }

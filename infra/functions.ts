@@ -79,6 +79,11 @@ const functionRows: Record<FunctionName, FunctionRow> = {
     settings: [...door, 'PAYMENT_PROVIDER'],
     may: { table: dynamodb('GetItem', 'BatchGetItem', 'Query', ...together), gsi1: dynamodb('Query') },
   },
+  returns: {
+    ...api,
+    settings: [...door, 'PAYMENT_PROVIDER'],
+    may: { table: dynamodb('GetItem', 'BatchGetItem', 'Query', ...together) },
+  },
   wishlist: { ...api, settings: door, may: { table: dynamodb('GetItem', 'Query', 'PutItem', 'DeleteItem') } },
   admin: {
     ...api,

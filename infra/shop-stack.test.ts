@@ -424,16 +424,21 @@ describe('the functions', () => {
     const readers = (stack: Synthesis) =>
       statements(stack).filter(({ actions }) => actions.some((action) => action.startsWith('secretsmanager:')));
     expect(readers(dev)).toEqual([]);
-    expect(readers(prod)).toHaveLength(3);
+    expect(readers(prod)).toHaveLength(4);
     for (const { id, actions, resources } of readers(prod)) {
-      expect(id).toMatch(/Admin|Orders|Expiry/);
+      expect(id).toMatch(/Admin|Orders|Returns|Expiry/);
       expect(actions).toEqual(['secretsmanager:GetSecretValue']);
       expect(JSON.stringify(resources)).toContain(':secret:vetrina/stripe-??????');
     }
     const told = prod
       .ofType('AWS::Lambda::Function')
       .filter(([, { Properties }]) => Properties.Environment.Variables.STRIPE_SECRET_NAME === 'vetrina/stripe');
-    expect(told.map(([id]) => id).sort()).toEqual(['AdminFunction', 'ExpiryFunction', 'OrdersFunction']);
+    expect(told.map(([id]) => id).sort()).toEqual([
+      'AdminFunction',
+      'ExpiryFunction',
+      'OrdersFunction',
+      'ReturnsFunction',
+    ]);
     expect(prod.text).not.toMatch(/[sr]k_(live|test)|whsec_/);
   });
 

@@ -14,6 +14,7 @@ export const errorRows = {
   NOT_FOUND: { status: 404, message: 'La risorsa richiesta non esiste' },
   PRODUCT_NOT_FOUND: { status: 404, message: 'Prodotto non trovato' },
   ORDER_NOT_FOUND: { status: 404, message: "Impossibile trovare l'ordine" },
+  RETURN_NOT_FOUND: { status: 404, message: 'Dichiarazione non trovata' },
   CART_LINE_NOT_FOUND: { status: 404, message: 'Articolo non presente nel carrello' },
   USER_NOT_FOUND: { status: 404, message: 'Utente non trovato' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'Operazione non prevista' },
@@ -34,6 +35,12 @@ export const errorRows = {
     status: 409,
     message: "L'ordine è già stato spedito e non può più essere annullato: puoi esercitare il diritto di recesso",
   },
+  RETURN_CLOSED: {
+    status: 409,
+    message:
+      "Da questo ordine non si può più recedere: il termine è trascorso, oppure l'ordine è già stato annullato o rimborsato",
+  },
+  RETURN_STATE: { status: 409, message: 'Questa dichiarazione è già stata trattata: ricarica la pagina' },
   NOTHING_PAID: { status: 409, message: 'Per questo ordine non risulta alcun pagamento da rimborsare' },
   REFUND_TOO_HIGH: { status: 409, message: "L'importo supera quanto resta da rimborsare" },
   ALREADY_PAID: { status: 409, message: "L'ordine è già stato pagato" },

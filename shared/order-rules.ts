@@ -29,6 +29,14 @@ export interface Change {
   /** The money came in by an admin's word, not through a provider. */
   byHand?: true;
   trackingNumber?: string;
+  /** What it does for a return, and which of its pieces go on sale again (return-rules.ts). */
+  returned?: ReturnStep;
+}
+
+export interface ReturnStep {
+  id: string;
+  step: 'stop' | 'back' | 'refund' | 'close';
+  restock?: { variantId: string; quantity: number }[];
 }
 
 /** What the lines of an order cost together. `taxCents` is the VAT contained in the total. */

@@ -16,6 +16,7 @@ import {
 } from './fields.ts';
 import { orderStatusNames } from './order-status.ts';
 import { pageNumber, pageSize, product } from './product.ts';
+import { returnKinds } from './return-rules.ts';
 import { shop } from './shop.ts';
 import { validation } from './texts.ts';
 
@@ -117,6 +118,19 @@ export const order = z.object({
   /** Until when the pieces are kept without payment; null where that does not apply. */
   expiresAt: z.string().nullable(),
   history: z.array(statusChange),
+  /** What was stated about withdrawing from it or returning it, the oldest first; not what the shop did not accept. Absent where nothing was. */
+  returns: z
+    .array(
+      z.object({
+        _id: id(),
+        at: z.string(),
+        kind: z.enum(returnKinds),
+        items: z.array(z.object({ variant: id(), quantity: z.int() })),
+        /** What was given back for it; null while that is open. */
+        refund: z.number().nullable(),
+      }),
+    )
+    .optional(),
   /** Grows with every change. */
   version: z.int(),
 });

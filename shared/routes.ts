@@ -23,7 +23,7 @@ export interface Route {
   provider?: 'demo' | 'stripe';
 }
 
-export const resources = ['auth', 'products', 'cart', 'orders', 'wishlist', 'admin'] as const;
+export const resources = ['auth', 'products', 'cart', 'orders', 'returns', 'wishlist', 'admin'] as const;
 export type Resource = (typeof resources)[number];
 
 /** Every path of the API begins with this. */
@@ -89,6 +89,11 @@ export const routes = {
     provider: 'stripe',
   },
   cancelOrder: { method: 'PATCH', path: '/orders/{id}/cancel', access: 'customer', resource: 'orders' },
+
+  createReturn: { method: 'POST', path: '/returns', access: 'customer', resource: 'returns', success: 201 },
+  createPublicReturn: { method: 'POST', path: '/returns/public', access: 'public', resource: 'returns', success: 201 },
+  listReturns: { method: 'GET', path: '/admin/returns', access: 'admin', resource: 'returns' },
+  updateReturn: { method: 'PATCH', path: '/admin/returns/{id}', access: 'admin', resource: 'returns' },
 
   readWishlist: { method: 'GET', path: '/wishlist', access: 'customer', resource: 'wishlist' },
   toggleWish: { method: 'POST', path: '/wishlist/toggle/{id}', access: 'customer', resource: 'wishlist' },

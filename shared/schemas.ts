@@ -11,6 +11,7 @@ import * as cart from './cart.ts';
 import * as order from './order.ts';
 import * as product from './product.ts';
 import * as productForm from './product-form.ts';
+import * as returns from './returns.ts';
 import * as wishlist from './wishlist.ts';
 import type { RouteName } from './routes.ts';
 
@@ -52,6 +53,11 @@ export const schemas = {
   payDemo: call({ body: order.demoPayment, answer: order.demoPaymentAnswer }),
   paymentEvent: call({ body: order.paymentMessage, answer: none }),
   cancelOrder: call({ ...path, answer: order.orderAnswer }),
+
+  createReturn: call({ body: returns.returnStatement, answer: returns.receiptAnswer }),
+  createPublicReturn: call({ body: returns.publicStatement, answer: returns.receiptAnswer }),
+  listReturns: call({ query: returns.returnQuery, answer: returns.returnsAnswer }),
+  updateReturn: call({ ...path, body: returns.returnUpdate, answer: returns.returnAnswer }),
 
   readWishlist: call({ answer: wishlist.wishlistAnswer }),
   toggleWish: call({ ...path, answer: wishlist.wishAnswer }),

@@ -29,6 +29,7 @@ export const validation = {
   tooLong: (max: number) => `Al massimo ${max} caratteri`,
   quantity: 'Quantità non disponibile',
   amount: 'Inserisci un importo valido',
+  noLinks: 'Non inserire link',
 } as const;
 
 /** Default messages: shown when the server's reply carries none (section 8, error catalogue). */

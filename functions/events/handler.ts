@@ -11,11 +11,21 @@ import { dropPictures } from './drop-pictures.ts';
 import { countFigures } from './count-figures.ts';
 import { feedProducts } from './feed-products.ts';
 import { indexOrders } from './index-orders.ts';
+import { indexReturns } from './index-returns.ts';
 import { indexUsers } from './index-users.ts';
 import { markOrdered } from './mark-ordered.ts';
 import { sendMails } from './send-mails.ts';
 
-const effects: Effect[] = [indexOrders, indexUsers, countFigures, feedProducts, markOrdered, dropPictures, sendMails];
+const effects: Effect[] = [
+  indexOrders,
+  indexUsers,
+  indexReturns,
+  countFigures,
+  feedProducts,
+  markOrdered,
+  dropPictures,
+  sendMails,
+];
 
 export const handler = (event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> =>
   metered(async () => {

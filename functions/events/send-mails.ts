@@ -1,5 +1,6 @@
-/** Writes to people about what happened to their orders and accounts. A mail that fails is tried again with its change. */
+/** Writes to people about what happened to their orders, statements and accounts. A mail that fails is tried again with its change. */
 import { htmlOf, textOf, type Letter } from '../kit/letter.ts';
+import { readOrder } from '../store/orders.ts';
 import { sendOnce, type MailName } from '../store/mail.ts';
 import type { TableChange } from '../store/stream.ts';
 import { accountChange, isAccount } from './account-change.ts';
@@ -7,14 +8,28 @@ import { oneByOne, type Effect } from './effect.ts';
 import { addressChanged, welcome } from './mails/account-letters.ts';
 import { orderLetter } from './mails/order-letters.ts';
 import { mailsOf } from './mails/order-mails.ts';
+import { statementReceipt } from './mails/return-letters.ts';
 import { isOrder, orderChange } from './order-change.ts';
+import { isReturn, returnChange } from './return-change.ts';
 
 export const sendMails: Effect = {
   name: 'mails',
-  concerns: (change) => isOrder(change) || isAccount(change),
-  follow: (changes) =>
-    oneByOne(changes, async (change) => (isOrder(change) ? aboutOrder(change) : aboutAccount(change))),
+  concerns: (change) => isOrder(change) || isAccount(change) || isReturn(change),
+  follow: (changes) => oneByOne(changes, about),
 };
+
+function about(change: TableChange): Promise<void> {
+  if (isOrder(change)) return aboutOrder(change);
+  return isReturn(change) ? aboutReturn(change) : aboutAccount(change);
+}
+
+/** Every statement has its receipt, at the address that was stated, whatever becomes of it. */
+async function aboutReturn(change: TableChange): Promise<void> {
+  const { before, after } = returnChange(change);
+  if (before) return;
+  const order = after.orderId === undefined ? undefined : await readOrder(after.orderId);
+  await post({ about: after.id, kind: 'receipt' }, after.statement.email, statementReceipt(after, order));
+}
 
 async function aboutOrder(change: TableChange): Promise<void> {
   const { before, after } = orderChange(change);

@@ -1,6 +1,7 @@
 /** An order as the API answers it: euro for cents, the names of the contract. */
 import { includedVat, toEuro } from '../../shared/money.ts';
 import type { Order as OrderAnswer } from '../../shared/order.ts';
+import type { OrderReturn } from '../../shared/return-rules.ts';
 import type { LiveProduct, Order, OrderLine } from '../store/orders.ts';
 
 type Products = ReadonlyMap<string, LiveProduct>;
@@ -26,9 +27,15 @@ export function orderAnswer(order: Order, products: Products, seenBy: 'customer'
     refunded: toEuro(order.refundedCents),
     paidAt: paidAt ?? null,
     expiresAt: (status === 'pending' && expiresAt) || null,
+    ...(order.returns && { returns: order.returns.filter(({ closed }) => !closed).map(returnAnswer) }),
     history: history.map(({ at, from = null, to, by }) => ({ at, from, to, by: authorFor(seenBy, by) })),
     version,
   };
+}
+
+function returnAnswer({ id, at, kind, pieces, refundCents }: OrderReturn): NonNullable<OrderAnswer['returns']>[number] {
+  const items = pieces.map(({ variantId, quantity }) => ({ variant: variantId, quantity }));
+  return { _id: id, at, kind, items, refund: refundCents === undefined ? null : toEuro(refundCents) };
 }
 
 function lineAnswer(line: OrderLine, products: Products): OrderAnswer['items'][number] {

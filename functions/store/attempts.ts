@@ -76,6 +76,16 @@ export async function countGuess(email: string, address: string): Promise<void> 
   await count('guess', email, 10, HOUR);
 }
 
+/** Counts a statement of withdrawal by an account, or of an address: at most ten an hour, as each sends a mail. */
+export function countStatement(who: string): Promise<void> {
+  return count('statement', who, 10, HOUR);
+}
+
+/** Counts a visitor's statement. Throws TOO_MANY_ATTEMPTS above 20 an hour from one network. */
+export function countStatementFrom(address: string): Promise<void> {
+  return countFrom('statement', address, 20);
+}
+
 function countFrom(what: string, address: string, mostAnHour: number): Promise<void> {
   const network = networkOf(address);
   return isLoopback(address) ? count(what, network, 60, 60) : count(what, network, mostAnHour, HOUR);

@@ -21,6 +21,10 @@
  * an order                          | table | O#<order>        | A                 | 1 r          | every order call
  * a new order of three lines        | table | O# U# P#          | A K# C V#         | 16 w         | checkout
  * a person's orders, newest first   | gsi1  | U#<user>         | <order>           | 0.5 r / 40 orders, 0.5 each shown | profile
+ * a statement of withdrawal         | table | W#<return>       | A                 | 0.5 r        | back office
+ * … one stated, with its order      | table | W#, O#<order>    | A                 | 6 w          | withdrawal
+ * … one stated by a visitor         | table | W#, O#, WS#<digest> | A              | 3 r the order's number; 9 w | withdrawal
+ * … the step of one noted           | table | W#<return>       | A                 | 1 r, 1 w     | back office
  * orders to look at by themselves   | gsi2  | EXPIRY           | <when>            | 0.5 r        | expiry
  * the names of lines' products now  | table | P#<product>      | A                 | 0.5 r each   | order pages
  * a payment at the demo bank        | table | PAY#<intent>     | A                 | 1 r, 1 w     | paying, refunds
@@ -29,6 +33,7 @@
  * … with a common word beside it    | table | O#<order>        | A                 | 0.5 r each found, 200 at most | back office
  * … in one status                   | table | O#<order>        | L                 | 0.5 r each found, 200 at most | back office
  * the same for users                | table | UD#all…, UL#all, UW#<letter> | as for orders | as for orders | back office
+ * … for statements of withdrawal    | table | WD#<state>…, WL#, WW# | as for orders | as for orders | back office
  * when the demo was put in          | table | SEED             | A                 | 1 r          | seed
  * what a thing adds to the figures  | table | O#, U#, P#<id>   | S                 | 1 r          | events
  * the figures of days, and of all   | table | AD               | <day>, all        | 0.5 r / 25 days; dashboard 6 r, 0.5 each product shown | back office
@@ -38,7 +43,7 @@
  * the orders from a day on          | table | OL#all           | <order>           | 2 r / 500, 0.5 each shown | exports
  * was a mail sent                   | table | M#<about>        | <kind>#<version>  | 2 w          | events
  *
- * Lists of orders: 'all' and one for each status; of users: 'all'. OL# holds the order ids; OD#<list> counts them by
+ * Lists of orders: 'all' and one for each status, of statements by their state; of users: 'all'. OL# holds the order ids; OD#<list> counts them by
  * chunks, and OD#<list>#<chunk> by buckets (buckets.ts says how); OD/A is the end of the last bucket; O#<order>/L says
  * where an order was put; users have UL#, UD#, U#<user>/L. Written by the events function: 16 w for a new order, 14 w
  * for a change of status, 10 w for a new user, less in batches, and 1 w for each of their words.
@@ -90,8 +95,13 @@ export const orderIdOf = (partition: string): string => partition.slice(ORDER_PR
 export const ownerPartition = (userId: string): string => `U#${userId}`;
 /** gsi2 of an order that waits for its payment, or that the shop has to look at again for another reason. */
 export const EXPIRY = 'EXPIRY';
-/** What stands in lists of the back office, orders or users, by the letter that begins its keys. */
-export type Kind = 'O' | 'U';
+/** A statement of withdrawal. */
+export const returnKey = (returnId: string): Key => ({ pk: `W#${returnId}`, sk: 'A' });
+export const returnIdOf = (partition: string): string => partition.slice('W#'.length);
+/** That a visitor stated just this: the same again is the same statement. */
+export const statedKey = (digest: string): Key => ({ pk: `WS#${digest}`, sk: 'A' });
+/** What stands in lists of the back office, orders, users or statements (W), by the letter that begins its keys. */
+export type Kind = 'O' | 'U' | 'W';
 /** Where one stands in the lists, and in which status it was put there. */
 export const placeKey = (kind: Kind, id: string): Key => ({ pk: `${kind}#${id}`, sk: 'L' });
 export const listPartition = (kind: Kind, list: string): string => `${kind}L#${list}`;
@@ -129,10 +139,10 @@ export const mailKey = (about: string, kind: string): Key => ({ pk: `M#${about}`
 /** The demo bank's record of a payment. */
 export const paymentKey = (intentId: string): Key => ({ pk: `PAY#${intentId}`, sk: 'A' });
 
-export type Original = 'orders' | 'users' | 'products';
-const originals: Record<string, Original> = { 'O#': 'orders', 'U#': 'users', 'P#': 'products' };
+export type Original = 'orders' | 'users' | 'products' | 'returns';
+const originals: Record<string, Original> = { 'O#': 'orders', 'U#': 'users', 'P#': 'products', 'W#': 'returns' };
 
-/** Of which order, user or product an item is the very own one; undefined for all other items. */
+/** Of which order, user, product or statement an item is the very own one; undefined for all other items. */
 export function originalOf({ pk, sk }: Key): { kind: Original; id: string } | undefined {
   const kind = originals[pk.slice(0, 2)];
   return kind && sk === 'A' ? { kind, id: pk.slice(2) } : undefined;
@@ -141,7 +151,7 @@ export function originalOf({ pk, sk }: Key): { kind: Original; id: string } | un
 /** True for what the events function made of orders, users and products: lists, words, shares, figures, ranks. */
 export function isDerived({ pk, sk }: Key): boolean {
   const ofThing = originals[pk.slice(0, 2)] !== undefined && (sk === 'L' || sk === 'S');
-  return ofThing || pk === FIGURES || /^([OU]L#|[OU]W#|[OU]D(#|$)|SP#)/.test(pk);
+  return ofThing || pk === FIGURES || /^([OUW]L#|[OUW]W#|[OUW]D(#|$)|SP#)/.test(pk);
 }
 
 /** When the demo data was first put in: what it holds is reckoned from that moment. */

@@ -5,6 +5,7 @@
 import { ulid } from 'ulid';
 import { ShopError } from '../../shared/errors.ts';
 import { after, type Change } from '../../shared/order-rules.ts';
+import { returnsAfter, type Piece } from '../../shared/return-rules.ts';
 import { linesReturned, type HeldLine } from './carts.ts';
 import { orderKey, variantKey } from './keys.ts';
 import { orderItem, type Order, type OrderLine } from './order-item.ts';
@@ -44,8 +45,10 @@ export async function carryOut(order: Order, change: Change, by: string, refundK
   if (change.paidCents) next.paidAt = at;
   if (change.byHand) next.byHand = true;
   if (change.status !== 'cancelled') delete next.expiresAt;
+  if (change.returned) Object.assign(next, returnNoted(order, change, at));
   const cart = change.toCart ? [await linesReturned(order.ownerId, order.lines.map(heldLine))] : [];
-  return writeOrder(order, next, change.stock, cart);
+  const shelf = await stillThere(restocked(order, change.returned?.restock));
+  return writeOrder(order, next, change.stock, [...cart, ...shelf.map(returning)]);
 }
 
 /** Writes an order that was read as `before`; with it the pieces it takes or returns. */
@@ -61,7 +64,8 @@ export async function writeOrder(
     ConditionExpression: 'version = :version',
     ExpressionAttributeValues: { ':version': before.version },
   };
-  const lines = stock === 'keep' ? [] : stock === 'return' ? await stillThere(before.lines) : before.lines;
+  const own = stock === 'keep' ? [] : before.lines.flatMap(held);
+  const lines = stock === 'return' ? await stillThere(own) : own;
   const pieces = lines.map((line) => (stock === 'take' ? taking(line) : returning(line)));
   try {
     if (pieces.length + others.length === 0) await put(order);
@@ -75,6 +79,33 @@ export async function writeOrder(
     throw outOfStock(gone);
   }
   return next;
+}
+
+/** What a step of a return leaves on its order: what was done, and which pieces are no longer the order's. */
+function returnNoted(order: Order, change: Change, at: string): Pick<Order, 'returns' | 'lines'> {
+  const { returns = [], lines } = order;
+  const stated = change.returned?.step === 'back' ? returns.find(({ id }) => id === change.returned?.id)?.pieces : [];
+  return {
+    returns: returnsAfter(returns, change, at),
+    lines: lines.map((line) => {
+      const pieces = stated?.find(({ variantId }) => variantId === line.variantId)?.quantity;
+      return pieces ? { ...line, back: (line.back ?? 0) + pieces } : line;
+    }),
+  };
+}
+
+/** The lines of an order with so many pieces as go on sale again. */
+function restocked({ lines }: Order, pieces: readonly Piece[] = []): OrderLine[] {
+  return pieces.flatMap(({ variantId, quantity }) => {
+    const line = lines.find((each) => each.variantId === variantId);
+    return line ? [{ ...line, quantity }] : [];
+  });
+}
+
+/** What of a line is still the order's: without what came back in returns. */
+function held(line: OrderLine): OrderLine[] {
+  const quantity = line.quantity - (line.back ?? 0);
+  return quantity > 0 ? [{ ...line, quantity }] : [];
 }
 
 /** OUT_OF_STOCK, naming the lines as a person knows them. */

@@ -2,14 +2,15 @@
  * An order and the one item it is in the table: small enough that a checkout stays cheap, so what repeats has short
  * names. Money is integer cents.
  *
- * l  lines: p product, d variant, n name, i picture, z size, c colour, s SKU, q pieces, e cents of one piece
+ * l  lines: p product, d variant, n name, i picture, z size, c colour, s SKU, q pieces, e cents of one piece, k pieces back
  * h  history: t time, f from (not in the first), s to, b by
  * r  refunds that were carried out: k key, e cents, t time, b by
  * w  the write that made it what it is
  */
-import type { OrderState } from '../../shared/order-rules.ts';
+import type { OrderState, ReturnStep } from '../../shared/order-rules.ts';
 import type { OrderStatus } from '../../shared/order-status.ts';
 import type { ShippingAddress } from '../../shared/order.ts';
+import type { OrderReturn } from '../../shared/return-rules.ts';
 import { EXPIRY, orderKey, ownerPartition } from './keys.ts';
 import type { Item } from './table.ts';
 
@@ -26,6 +27,8 @@ export interface OrderLine {
   sku: string;
   quantity: number;
   priceCents: number;
+  /** So many of its pieces came back in returns: they are no longer the order's. */
+  back?: number;
 }
 
 export interface StatusChange {
@@ -48,6 +51,7 @@ export interface Refund {
 export interface OpenRefund extends Refund {
   status: OrderStatus;
   stock: 'keep' | 'return';
+  returned?: ReturnStep;
 }
 
 export interface Order extends OrderState {
@@ -74,6 +78,8 @@ export interface Order extends OrderState {
   byHand?: true;
   refunds: Refund[];
   openRefund?: OpenRefund;
+  /** What was stated about withdrawing from it, the oldest first (return-item.ts has the statements). */
+  returns?: OrderReturn[];
   /** Until when its pieces are kept without payment. */
   expiresAt?: string;
   history: StatusChange[];
@@ -84,7 +90,7 @@ export interface Order extends OrderState {
 
 const lineNames = {
   ...{ productId: 'p', variantId: 'd', name: 'n', image: 'i', size: 'z', color: 'c', sku: 's' },
-  ...{ quantity: 'q', priceCents: 'e' },
+  ...{ quantity: 'q', priceCents: 'e', back: 'k' },
 } as const satisfies Record<keyof OrderLine, string>;
 const historyNames = { at: 't', from: 'f', to: 's', by: 'b' } as const satisfies Record<keyof StatusChange, string>;
 const refundNames = { key: 'k', cents: 'e', at: 't', by: 'b' } as const satisfies Record<keyof Refund, string>;

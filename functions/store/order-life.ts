@@ -6,6 +6,7 @@
 import { ulid } from 'ulid';
 import { ShopError } from '../../shared/errors.ts';
 import { cancellation, expiry, latePayment, payment, type Change } from '../../shared/order-rules.ts';
+import { stopping } from '../../shared/return-rules.ts';
 import { log } from '../kit/log.ts';
 import { carryOut, existingOrder, Outrun, untilDecided, writeOrder } from './order-change.ts';
 import type { Order } from './order-item.ts';
@@ -85,6 +86,12 @@ export async function cancelByOwner(bank: Bank, id: string): Promise<Order> {
   return changeOrder(bank, id, 'customer', cancellation);
 }
 
+/** A withdrawal stops an order that has not left. A payment that came in meanwhile is given back too. */
+export async function stopOrder(bank: Bank, id: string, returnId: string, by: string): Promise<Order> {
+  await takeInPayment(bank, await existingOrder(id));
+  return changeOrder(bank, id, by, (order) => stopping(order, returnId));
+}
+
 /**
  * Looks at an order whose time has come: a refund that was interrupted is finished, a payment that nobody took in is
  * taken in, and what was not paid in time is cancelled.
@@ -116,7 +123,7 @@ export async function takeInPayment(bank: Bank, order: Order): Promise<Order> {
 
 async function noteRefund(order: Order, change: Change, by: string): Promise<Order> {
   const at = new Date().toISOString();
-  const { status, stock, refundCents, paidCents = 0 } = change;
+  const { status, stock, refundCents, paidCents = 0, returned } = change;
   const openRefund = {
     key: ulid(),
     cents: refundCents,
@@ -124,6 +131,7 @@ async function noteRefund(order: Order, change: Change, by: string): Promise<Ord
     by,
     status,
     stock: stock === 'return' ? stock : 'keep',
+    ...(returned && { returned }),
   } as const;
   return writeOrder(order, {
     ...order,
@@ -137,13 +145,13 @@ async function noteRefund(order: Order, change: Change, by: string): Promise<Ord
 
 /** Sends the refund that is noted on an order and carries out what belongs to it. Safe to be done by several at once. */
 async function finishRefund(bank: Bank, noted: Order): Promise<Order> {
-  const { key, cents, status, stock, by } = noted.openRefund!;
+  const { key, cents, status, stock, by, returned } = noted.openRefund!;
   const given = await send(bank, { intentId: noted.intentId ?? '', cents, key: `${noted.id}-${key}` });
   return untilDecided(async () => {
     const now = await existingOrder(noted.id);
     if (now.openRefund?.key !== key) return now;
     const { openRefund: _done, ...order } = now;
-    if (given) return carryOut(order, { status, stock, refundCents: cents }, by, key);
+    if (given) return carryOut(order, { status, stock, refundCents: cents, ...(returned && { returned }) }, by, key);
     await writeOrder(now, { ...order, version: now.version + 1 });
     throw new ShopError('REFUND_TOO_HIGH');
   });

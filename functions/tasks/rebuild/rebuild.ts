@@ -1,5 +1,5 @@
 /**
- * Makes everything anew that the events function derives from orders, users and products: lists, words, figures, ranks.
+ * Makes everything anew that the events function derives from orders, users, products and returns: lists, words, figures, ranks.
  * It removes what there is and then does what the consumer does, only with everything at once. The one place that reads
  * the whole table; for ops, never for a request.
  */
@@ -11,6 +11,8 @@ import { accountKey, orderKey, productKey } from '../../store/keys.ts';
 import { addWords } from '../../store/lists.ts';
 import { indexOrders, wordsOf } from '../../store/order-index.ts';
 import { readOrders } from '../../store/orders.ts';
+import { indexReturns, returnWordsOf } from '../../store/return-index.ts';
+import { readReturns } from '../../store/returns.ts';
 import { shareOfOrder, shareOfProduct, shareOfUser, type CountedProduct } from '../../store/shares.ts';
 import { readMany } from '../../store/table.ts';
 import { indexUsers, userWordsOf } from '../../store/user-index.ts';
@@ -24,14 +26,18 @@ const WIDTH = 2;
 export type Rebuilt = Record<keyof Originals | 'removed', number>;
 
 export async function rebuild(): Promise<Rebuilt> {
-  const { orders, users, products, removed } = await sweep();
+  const { orders, users, products, returns, removed } = await sweep();
   const sold = new Set<string>();
   // Lists grow at their ends: by age, one after the other.
   for (const ids of parts(orders)) await putOrders(ids, sold);
   for (const ids of parts(users)) await putUsers(ids);
+  for (const ids of parts(returns)) await putReturns(ids);
   await inParallel(WIDTH, parts(products), putProducts);
   await rank(sold);
-  return { orders: orders.length, users: users.length, products: products.length, removed };
+  return {
+    ...{ orders: orders.length, users: users.length, products: products.length, returns: returns.length },
+    removed,
+  };
 }
 
 async function putOrders(ids: string[], sold: Set<string>): Promise<void> {
@@ -55,6 +61,15 @@ async function putUsers(ids: string[]): Promise<void> {
     users.map((user) => ({ id: user.id, words: userWordsOf(user) })),
   );
   await count(users.map((user) => ({ key: accountKey(user.id), share: shareOfUser(user) })));
+}
+
+async function putReturns(ids: string[]): Promise<void> {
+  const returns = await readReturns(ids);
+  await indexReturns(returns);
+  await addWords(
+    'W',
+    returns.map((one) => ({ id: one.id, words: returnWordsOf(one) })),
+  );
 }
 
 async function putProducts(ids: string[]): Promise<void> {

@@ -6,7 +6,7 @@ import { everyKey, removeAll } from '../../store/table.ts';
 export type Originals = Record<Original, string[]>;
 
 export async function sweep(): Promise<Originals & { removed: number }> {
-  const found: Originals = { orders: [], users: [], products: [] };
+  const found: Originals = { orders: [], users: [], products: [], returns: [] };
   let removed = 0;
   for await (const keys of everyKey()) {
     for (const key of keys) {

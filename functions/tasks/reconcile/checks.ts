@@ -2,10 +2,12 @@
 import { addDays, dayOf } from '../../../shared/days.ts';
 import { orderStatuses, orderStatusNames } from '../../../shared/order-status.ts';
 import { totalsOf } from '../../../shared/order-rules.ts';
+import { returnStateNames } from '../../../shared/return-status.ts';
 import type { Entry } from '../../payments/demo.ts';
 import { ALL_DAYS, type Kind } from '../../store/keys.ts';
 import type { Order } from '../../store/order-item.ts';
 import { wordsOf } from '../../store/order-index.ts';
+import { returnWordsOf } from '../../store/return-index.ts';
 import { Differences, shareOfOrder, shareOfProduct, shareOfUser, type Figures } from '../../store/shares.ts';
 import { userWordsOf } from '../../store/user-index.ts';
 import type { Book, Listed } from './gather.ts';
@@ -17,7 +19,7 @@ const OVERDUE_MS = 15 * 60_000;
 /** The longest period that anybody asks for. */
 const SOLD_DAYS = 90;
 
-export const checks: Check[] = [arithmetic, stuck, stock, keys, payments, lists, words, figures, sold];
+export const checks: Check[] = [arithmetic, stuck, stock, keys, payments, statements, lists, words, figures, sold];
 
 function arithmetic({ orders }: Book): string[] {
   return [...orders.values()].flatMap((order) => {
@@ -94,13 +96,42 @@ function paymentAt({ intentId, orderId, paidCents, refunds }: Entry, order: Orde
   ];
 }
 
-function lists({ orders, users, lists: found }: Book): string[] {
+/** An order and the statements about it say the same. */
+function statements({ orders, returns }: Book): string[] {
+  const known = new Map(returns.map((one) => [one.id, one]));
+  return [
+    ...returns.flatMap(({ id, orderId, pieces, state, refundCents }) => {
+      if (!orderId || pieces.length === 0) return [];
+      const noted = orders.get(orderId)?.returns?.find((each) => each.id === id);
+      const done = state === 'refunded' || state === 'stopped';
+      return [
+        ...unless(noted, `return ${id}: its order ${orderId} knows nothing of it`),
+        ...unless(
+          !done || noted?.refundCents === refundCents,
+          `return ${id}: ${refundCents} given back, its order says ${noted?.refundCents}`,
+        ),
+      ];
+    }),
+    ...[...orders.values()].flatMap((order) =>
+      (order.returns ?? []).flatMap(({ id }) =>
+        unless(known.get(id)?.orderId === order.id, `order ${order.id}: return ${id} is not its own`),
+      ),
+    ),
+  ];
+}
+
+function lists({ orders, users, returns, lists: found }: Book): string[] {
   const ids = (status?: string) =>
     [...orders.values()].filter((order) => status === undefined || order.status === status).map(({ id }) => id);
   const expected: [string, string[]][] = [
     ['O all', ids()],
     ...orderStatusNames.map((status): [string, string[]] => [`O ${status}`, ids(status)]),
     ['U all', users.map(({ id }) => id)],
+    ['W all', returns.map(({ id }) => id)],
+    ...returnStateNames.map((state): [string, string[]] => [
+      `W ${state}`,
+      returns.filter((one) => one.state === state).map(({ id }) => id),
+    ]),
   ];
   return expected.flatMap(([name, should]) => {
     const { ids: is, chunks, buckets }: Listed = found.get(name) ?? { ids: new Set(), chunks: 0, buckets: 0 };
@@ -113,7 +144,7 @@ function lists({ orders, users, lists: found }: Book): string[] {
   });
 }
 
-function words({ orders, users, words: found }: Book): string[] {
+function words({ orders, users, returns, words: found }: Book): string[] {
   const missing = (kind: Kind, id: string, all: string[]) =>
     all.flatMap((word) =>
       unless(found.has(`${kind} ${word}#${id}`), `${kind} ${id}: not found by '${word.slice(0, 2)}…'`),
@@ -121,6 +152,7 @@ function words({ orders, users, words: found }: Book): string[] {
   return [
     ...[...orders.values()].flatMap((order) => missing('O', order.id, wordsOf(order))),
     ...users.flatMap((user) => missing('U', user.id, userWordsOf(user))),
+    ...returns.flatMap((one) => missing('W', one.id, returnWordsOf(one))),
   ];
 }
 
@@ -164,6 +196,6 @@ function sold(book: Book, now: number): string[] {
   });
 }
 
-function unless(holds: boolean | undefined, difference: string): string[] {
+function unless(holds: unknown, difference: string): string[] {
   return holds ? [] : [difference];
 }

@@ -3,6 +3,7 @@ import type { Entry } from '../../payments/demo.ts';
 import type { Account } from '../../store/accounts.ts';
 import { FIGURES, originalOf, soldProductOf, VARIANT_PREFIX, type Kind } from '../../store/keys.ts';
 import { orderOf, type Order } from '../../store/order-item.ts';
+import { returnOf, type Return } from '../../store/return-item.ts';
 import type { CountedProduct, Figures } from '../../store/shares.ts';
 import { everyItem, type Item } from '../../store/table.ts';
 
@@ -17,12 +18,13 @@ export interface Book {
   orders: Map<string, Order>;
   users: Account[];
   products: CountedProduct[];
+  returns: Return[];
   /** Idempotency records: whose they are, and which order each made. */
   keys: { ownerId: string; orderId: string }[];
   payments: Entry[];
   /** Pieces in stock by variant. */
   left: Map<string, number>;
-  /** By kind and list: 'O all', 'O paid', 'U all'. */
+  /** By kind and list: 'O all', 'O paid', 'U all', 'W received'. */
   lists: Map<string, Listed>;
   /** 'O <word>#<id>'. */
   words: Set<string>;
@@ -35,7 +37,7 @@ type Found = Item & { pk: string; sk: string };
 
 export async function gather(): Promise<Book> {
   const book: Book = {
-    ...{ orders: new Map(), users: [], products: [], keys: [], payments: [], left: new Map() },
+    ...{ orders: new Map(), users: [], products: [], returns: [], keys: [], payments: [], left: new Map() },
     ...{ lists: new Map(), words: new Set(), figures: new Map(), sold: new Map() },
   };
   for await (const items of everyItem()) for (const item of items) sortIn(book, item);
@@ -48,6 +50,7 @@ function sortIn(book: Book, item: Found): void {
   if (original?.kind === 'orders') book.orders.set(original.id, orderOf(item));
   else if (original?.kind === 'users') book.users.push(item as unknown as Account);
   else if (original?.kind === 'products') book.products.push(item as unknown as CountedProduct);
+  else if (original?.kind === 'returns') book.returns.push(returnOf(item));
   else if (pk.startsWith('U#') && sk.startsWith('K#')) {
     book.keys.push({ ownerId: pk.slice('U#'.length), orderId: String(item['orderId']) });
   } else if (pk.startsWith('PAY#')) book.payments.push(item as unknown as Entry);
@@ -58,7 +61,7 @@ function sortIn(book: Book, item: Found): void {
 
 function sortInDerived(book: Book, item: Found): void {
   const { pk, sk } = item;
-  const [, kind, what, list = '', chunk] = /^([OU])([LDW])#([^#]*)(?:#(.*))?$/.exec(pk) ?? [];
+  const [, kind, what, list = '', chunk] = /^([OUW])([LDW])#([^#]*)(?:#(.*))?$/.exec(pk) ?? [];
   if (pk === FIGURES) book.figures.set(sk, item as Figures);
   else if (pk.startsWith('SP#') && /^\d/.test(sk)) {
     const { pieces, cents } = item as unknown as { pieces: number; cents: number };

@@ -36,7 +36,9 @@ function piecesOf({ orders, left }: Book): Reconciled['pieces'] {
   for (const [id, inStock] of left) pieces[id] = { left: inStock, held: 0 };
   for (const { lines } of [...orders.values()].filter(({ holds }) => holds)) {
     // A deleted product's pieces have no stock to return to.
-    for (const { variantId, quantity } of lines) if (pieces[variantId]) pieces[variantId].held += quantity;
+    for (const { variantId, quantity, back = 0 } of lines) {
+      if (pieces[variantId]) pieces[variantId].held += quantity - back;
+    }
   }
   return pieces;
 }

@@ -1,0 +1,8 @@
+/** The returns Lambda: statements of withdrawal, and what the back office does with them. */
+import { resource } from '../kit/resource.ts';
+import { createPublicReturn } from './create-public-return.ts';
+import { createReturn } from './create-return.ts';
+import { listReturns } from './list-returns.ts';
+import { updateReturn } from './update-return.ts';
+
+export const handler = resource('returns', { createReturn, createPublicReturn, listReturns, updateReturn });
