@@ -314,6 +314,13 @@ describe('an order that is refused', () => {
     return { ...view, api };
   }
 
+  it('is not sent where another tab has ordered the cart meanwhile', async () => {
+    const { api, where } = await refused(refusal(500, 'INTERNAL', ''), cartOf());
+    await screen.findByText(/^Pagina \/cart/);
+    expect(where()).toBe('/cart');
+    expect(api.of('createOrder')).toEqual([]);
+  });
+
   it('shows the new prices when they have changed', async () => {
     const words = 'I prezzi sono cambiati: controlla il riepilogo e conferma di nuovo';
     const dearer = cartOf(lineOf({ price: 29.99, priceBefore: 19.99 }));

@@ -8,6 +8,7 @@ import { ApiError, messageOf } from '../../data/api.ts';
 import { checkoutMemory } from '../../data/checkout-memory.ts';
 import { useShowOrder } from '../../data/orders.ts';
 import { placeOrder, type Placed } from '../../data/place-order.ts';
+import { inTurn } from '../../kit/in-turn.ts';
 import { paths } from '../../paths.ts';
 import { toast } from '../../ui/toast.ts';
 import { draftOf, type CheckoutForm } from './form.ts';
@@ -24,7 +25,7 @@ interface Parts {
   user: User;
   cart: Cart;
   address: ReturnType<typeof useAddressForm>;
-  cartState: Pick<ReturnType<typeof useCheckoutCart>, 'reload' | 'leave'>;
+  cartState: Pick<ReturnType<typeof useCheckoutCart>, 'reload' | 'leave' | 'isGone'>;
   open: ReturnType<typeof useOpenOrder>;
   /** Leads back to the card. */
   focusCard: () => void;
@@ -37,11 +38,17 @@ export function useOrderAndPay({ user, cart, address, cartState, open, focusCard
   const isHere = useIsHere();
   const showOrder = useShowOrder();
 
+  const order = async (form: CheckoutForm): Promise<Placed | null> => {
+    // Another tab may have ordered it meanwhile. An attempt whose answer was lost has emptied the cart itself.
+    const isOrdered = !checkoutMemory.read(user._id).attempt && (await cartState.isGone());
+    return isOrdered ? null : placeOrder(user._id, draftOf(form, cart));
+  };
+
   const place = async (form: CheckoutForm): Promise<Placed | null> => {
     await new Promise((resolve) => setTimeout(resolve, SUBMIT_WAIT));
     if (!isHere()) return null;
     try {
-      return await placeOrder(user._id, draftOf(form, cart));
+      return await inTurn('checkout', () => order(form));
     } catch (error) {
       // A 401 leads to the login, where the guard says why.
       if (error instanceof ApiError && error.status === 401) return null;
