@@ -1,11 +1,14 @@
 /** The error catalogue (specification, section 8): what each failing call says where the server itself says nothing. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { ComponentType } from 'react';
-import type { RouteName } from '../../shared/routes.ts';
+import { routes, type RouteName } from '../../shared/routes.ts';
 import { checkoutMemory } from '../data/checkout-memory.ts';
 import { fakeApi, refusal, reply } from '../kit/testing.tsx';
 import Cart from './cart/cart.tsx';
+import ForgotPassword from './forgot-password/forgot-password.tsx';
 import Login from './login/login.tsx';
 import Product from './product/product.tsx';
 import Products from './products/products.tsx';
@@ -131,6 +134,49 @@ const situations: Situation[] = [
     act: (user) => press(user, /preferiti/),
   },
   {
+    what: 'wishlist toggle, on the product page',
+    call: 'toggleWish',
+    says: "Errore nell'aggiornamento dei preferiti",
+    path: '/products/:id',
+    at: `/products/${product._id}`,
+    Screen: Product,
+    act: (user) => press(user, /preferiti/),
+  },
+  {
+    what: 'change of password',
+    call: 'changePassword',
+    says: "Errore durante l'aggiornamento",
+    path: '/profile',
+    Screen: Profile,
+    act: async (user) => {
+      await user.type(await screen.findByLabelText('Password attuale'), 'segreta');
+      await user.type(screen.getByLabelText('Nuova password'), 'segreta2');
+      await user.type(screen.getByLabelText('Conferma nuova password'), 'segreta2');
+      await press(user, /^Cambia password$/);
+    },
+  },
+  {
+    what: 'code for a forgotten password',
+    call: 'forgotPassword',
+    says: "Errore nell'invio del codice",
+    path: '/forgot-password',
+    Screen: ForgotPassword,
+    visitor: true,
+    act: (user) => user.type(screen.getByLabelText('Email'), 'anna@esempio.it{Enter}'),
+  },
+  {
+    what: 'cancelling an order',
+    call: 'cancelOrder',
+    says: "Errore durante l'aggiornamento",
+    path: '/profile',
+    at: '/profile?tab=orders',
+    Screen: Profile,
+    act: async (user) => {
+      await press(user, /^Annulla ordine/);
+      await press(user, /^Conferma annullamento/);
+    },
+  },
+  {
     what: 'user orders load',
     call: 'listOrders',
     says: 'Errore nel caricamento degli ordini',
@@ -154,6 +200,36 @@ const situations: Situation[] = [
     act: (user) => press(user, /^Rimuovi/),
   },
 ];
+
+/** Calls whose failure is said otherwise than by one toast, and the test that shows it. */
+const elsewhere: Partial<Record<RouteName, string>> = {
+  listProducts: 'products/products.test.tsx',
+  readProduct: 'product/product.test.tsx',
+  readCart: 'cart/cart.test.tsx',
+  readOrder: 'order-confirmation/order-confirmation.test.tsx',
+  createOrder: 'checkout/checkout.test.tsx',
+  createPaymentIntent: 'checkout/checkout.test.tsx',
+  payDemo: 'checkout/checkout.test.tsx',
+  resetPassword: 'forgot-password/forgot-password.test.tsx',
+  addWish: '../app/intentions.test.tsx',
+  readMe: '../app/session.test.tsx',
+  refresh: '../data/api.test.ts',
+  // Nobody waits for these: suggestions stay away, a log-out is one whatever the server says.
+  suggestProducts: 'products/products.test.tsx',
+  logout: '../app/session.test.tsx',
+};
+/** Calls of section 7 that the shop's own pages do not make. */
+const unused: RouteName[] = ['listCategories', 'checkWish', 'paymentEvent'];
+
+it('knows every call that a shopper makes', () => {
+  const known = [...situations.map(({ call }) => call), ...Object.keys(elsewhere), ...unused];
+  const made = Object.entries(routes).filter(([, { access }]) => access !== 'admin');
+  expect(made.map(([name]) => name).filter((name) => !known.includes(name as RouteName))).toEqual([]);
+  const silent = Object.entries(elsewhere).filter(
+    ([name, file]) => !readFileSync(join('web/screens', file), 'utf8').includes(name),
+  );
+  expect(silent).toEqual([]);
+});
 
 /** How a server stays silent: without a message, as a page, not at all. */
 const silences = {

@@ -49,7 +49,7 @@ export async function logIn(page: Page, role: 'admin' | 'customer'): Promise<voi
   await page.getByRole('main').getByRole('button', { name: 'Accedi' }).click();
 }
 
-export const card = { number: '4242424242424242', declined: '4000000000000002' };
+export const card = { number: '4242424242424242', declined: '4000000000000002', toConfirm: '4000002500003155' };
 
 /** Fills the checkout's form as a new customer would. */
 export async function fillCheckout(page: Page, number = card.number): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { findVariant, newCustomer, type Person } from '../api/client.ts';
-import { enterAs, expect, expectAccessible, expectNoSideways, logIn, test } from './shopper.ts';
+import { card, enterAs, expect, expectAccessible, expectNoSideways, fillCheckout, logIn, test } from './shopper.ts';
 
 /** A screen of the shop, the call that it lives on, and what it shows where that fails. */
 interface Screen {
@@ -127,6 +127,10 @@ test('windows, menus, toasts and faulty forms are accessible while they are open
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toHaveCount(0);
     }
+    await main.getByRole('button', { name: 'Ingrandisci l’immagine' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Avvicina' }).click();
+    await look(page);
+    await page.keyboard.press('Escape');
     for (const tab of ['Specifiche', 'Recensioni']) {
       await main.getByRole('tab', { name: tab }).click();
       await look(page);
@@ -157,13 +161,57 @@ test('windows, menus, toasts and faulty forms are accessible while they are open
   });
 });
 
-test('the checkout is accessible with all its faults', async ({ page }) => {
+test('the checkout is accessible with all its faults, the bank’s question and an order that waits', async ({
+  page,
+}) => {
   const main = page.getByRole('main');
   await enterAs(page, giulia);
   await page.goto('/checkout');
   await main.getByRole('button', { name: /Completa Ordine/ }).click();
   await expect(page.getByText('Questo campo è obbligatorio').first()).toBeVisible();
   await look(page);
+  await fillCheckout(page, card.toConfirm);
+  await main.getByRole('button', { name: /Completa Ordine/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Conferma il pagamento' })).toBeVisible();
+  await look(page);
+  await page.keyboard.press('Escape');
+  await expect(main.getByRole('button', { name: /Paga ora/ })).toBeVisible();
+  await look(page);
+});
+
+test('what was removed from the cart can be put back, by keyboard too', async ({ page }) => {
+  const anna = await newCustomer();
+  const { product, variant } = await findVariant(5);
+  await anna.post('/cart/add', { productId: product._id, variantId: variant._id, quantity: 2 });
+  await enterAs(page, anna);
+  await page.goto('/cart');
+  const remove = page.getByRole('button', { name: /^Rimuovi:/ });
+  await remove.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Prodotto rimosso dal carrello')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Il tuo carrello è vuoto' })).toBeVisible();
+  await look(page);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Annulla' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(remove).toBeVisible();
+  await expect(page.getByRole('group', { name: /^Quantità/ })).toContainText('2');
+});
+
+test('toasts stand at the top right', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/products?category=felpe');
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Aggiungi al carrello/ })
+    .first()
+    .click();
+  const words = page.getByText('Effettua il login per aggiungere prodotti al carrello');
+  await expect(words).toBeVisible();
+  const { x, y, width } = (await words.locator('..').boundingBox())!;
+  expect(1280 - x - width).toBeLessThan(40);
+  expect(x).toBeGreaterThan(640);
+  expect(y).toBeLessThan(160);
 });
 
 test('40 lines, and words of 200 letters wherever people or admins write, do no harm', async ({ page }) => {

@@ -52,6 +52,14 @@ describe('a cart with something in it', () => {
     expect(scarf.queryByText(/cad\./)).not.toBeInTheDocument();
   });
 
+  it('keeps a place for suggestions, with a way to all products', async () => {
+    withCart(cartOf(lineOf()));
+    openCart();
+    const suggestions = within(await screen.findByRole('region', { name: 'Potrebbero piacerti anche' }));
+    expect(suggestions.getByText(/^Stiamo preparando i suggerimenti/)).toBeInTheDocument();
+    expect(suggestions.getByRole('link', { name: 'tutti i prodotti' })).toHaveAttribute('href', '/products');
+  });
+
   it('adds up, and says what is missing for free shipping', async () => {
     withCart(cartOf(lineOf({ quantity: 2 })));
     openCart();

@@ -45,6 +45,17 @@ describe('the confirmation of an order', () => {
     expect(api.of('readOrder')[0]?.params).toEqual({ id: orderOf()._id });
   });
 
+  it('says what happens next: the e-mail, the preparation, the tracking number', async () => {
+    openWith(() => ({ order: orderOf() }));
+    await title();
+    const next = within(screen.getByRole('region', { name: 'Prossimi passi' }));
+    expect(next.getAllByRole('listitem').map((step) => step.textContent)).toEqual([
+      'Riceverai un’email di conferma con i dettagli dell’ordine.',
+      'Prepareremo il tuo ordine entro 1-2 giorni lavorativi.',
+      'Alla spedizione riceverai il numero di tracciamento.',
+    ]);
+  });
+
   it('gives a receipt of what was paid, and none of what was not', async () => {
     const { unmount } = openWith(() => ({ order: orderOf({ status: 'refunded', refunded: 25.98 }) }));
     expect(await screen.findByRole('button', { name: 'Scarica Ricevuta' })).toBeInTheDocument();

@@ -263,6 +263,13 @@ it('puts a product on the wishlist with its heart', async () => {
   expect(heart).toHaveAttribute('aria-pressed', 'true');
 });
 
+it('takes its pictures from the host of the API, at the path the API says', async () => {
+  fakeApi({ readProduct: () => ({ product: shirt }) });
+  open();
+  const picture = await screen.findByRole('img', { name: 'Maglietta Siena, vista frontale' });
+  expect(picture).toHaveAttribute('src', '/images/siena-fronte.webp');
+});
+
 it('walks through the pictures in both directions', async () => {
   fakeApi({ readProduct: () => ({ product: shirt }) });
   const { user } = open();

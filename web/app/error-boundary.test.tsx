@@ -1,0 +1,33 @@
+import { act, render, screen } from '@testing-library/react';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { Offline } from './offline.tsx';
+
+describe('a screen that breaks', () => {
+  const Broken = () => {
+    throw new Error('no such file');
+  };
+  const inside = (content: React.ReactNode, resetKey: string) => (
+    <ErrorBoundary resetKey={resetKey}>{content}</ErrorBoundary>
+  );
+
+  it('is replaced by words and a way on, and the next page has its chance', () => {
+    const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { rerender } = render(inside(<Broken />, '/cart'));
+    expect(screen.getByRole('heading', { level: 1, name: 'Qualcosa è andato storto' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Ricarica la pagina' })).toBeInTheDocument();
+    rerender(inside(<p>Contatti</p>, '/contact'));
+    expect(screen.getByText('Contatti')).toBeInTheDocument();
+    log.mockRestore();
+  });
+});
+
+it('says that there is no connection, as long as there is none', () => {
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  render(<Offline />);
+  const words = 'Sei offline: alcune informazioni potrebbero non essere aggiornate.';
+  expect(screen.getByText(words).parentElement).toHaveAttribute('role', 'status');
+  online.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(screen.queryByText(words)).not.toBeInTheDocument();
+  online.mockRestore();
+});

@@ -1,0 +1,21 @@
+import { act, render, screen } from '@testing-library/react';
+import { toast } from './toast.ts';
+import { Toaster } from './toaster.tsx';
+
+beforeEach(() => toast.remove());
+
+it('shows twenty toasts at most, the latest of them', () => {
+  render(<Toaster />);
+  act(() => {
+    for (let number = 1; number <= 25; number += 1) toast.success(`Avviso ${number}`);
+  });
+  expect(screen.getAllByText(/^Avviso/)).toHaveLength(20);
+  expect(screen.getByText('Avviso 25')).toBeInTheDocument();
+  expect(screen.queryByText('Avviso 5')).not.toBeInTheDocument();
+});
+
+it('says failures in the same place, politely too', () => {
+  render(<Toaster />);
+  act(() => void toast.error('Non riuscito'));
+  expect(screen.getByText('Non riuscito').closest('[aria-live="polite"]')).toHaveAttribute('aria-atomic', 'false');
+});
