@@ -1,4 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { failures, successes, validation } from '../shared/texts.ts';
 
 /** The rows of web/CHECKLIST.md: a sentence of the specification, and the tests that prove it as `file › name`. */
 const rows = readFileSync('web/CHECKLIST.md', 'utf8')
@@ -9,7 +11,7 @@ const rows = readFileSync('web/CHECKLIST.md', 'utf8')
 
 describe('the checklist of the storefront', () => {
   it('has a test for every sentence', () => {
-    expect(rows.length).toBeGreaterThan(90);
+    expect(rows.length).toBeGreaterThan(160);
     expect(rows.filter(({ sentence, tests }) => !sentence || tests.length === 0)).toEqual([]);
   });
 
@@ -18,6 +20,19 @@ describe('the checklist of the storefront', () => {
     expect(gone).toEqual([]);
   });
 });
+
+it('every message that a shopper may read stands in a test, letter by letter', () => {
+  const tests = ['web', 'shared', 'functions', 'infra'].flatMap(testsIn).join('\n');
+  const messages = [validation, failures, successes].flatMap((texts) => Object.values(texts));
+  const unproved = messages.filter((text) => typeof text === 'string' && !tests.includes(text));
+  expect(unproved).toEqual([]);
+});
+
+function testsIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(test|spec)\.tsx?$/.test(file))
+    .map((file) => readFileSync(join(folder, file), 'utf8'));
+}
 
 function isThere(test: string): boolean {
   const [file = '', name = ''] = test.split(' › ');

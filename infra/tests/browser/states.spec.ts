@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { findVariant, newCustomer, type Person } from '../api/client.ts';
+import { buy, findVariant, newCustomer, type Person } from '../api/client.ts';
 import { card, enterAs, expect, expectAccessible, expectNoSideways, fillCheckout, logIn, test } from './shopper.ts';
 
 /** A screen of the shop, the call that it lives on, and what it shows where that fails. */
@@ -177,6 +177,32 @@ test('the checkout is accessible with all its faults, the bank’s question and 
   await page.keyboard.press('Escape');
   await expect(main.getByRole('button', { name: /Paga ora/ })).toBeVisible();
   await look(page);
+});
+
+test('filled, every customer’s page is accessible and fits the window', async ({ page }) => {
+  const anna = await newCustomer();
+  const choice = await findVariant(5);
+  const { product, variant } = choice;
+  const order = await buy(anna, { ...choice, quantity: 2 });
+  await anna.post(`/wishlist/add/${product._id}`);
+  await anna.post('/cart/add', { productId: product._id, variantId: variant._id, quantity: 1 });
+  await enterAs(page, anna);
+  const filled: [path: string, words: string][] = [
+    [`/order-confirmation/${order._id}`, order.orderNumber],
+    ['/profile?tab=orders', order.orderNumber],
+    ['/wishlist', '1 prodotto'],
+    ['/cart', variant.sku],
+    ['/checkout', variant.sku],
+    ['/products?view=list', product.name],
+  ];
+  for (const [path, words] of filled) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expect(page.getByRole('main').getByText(words, { exact: false }).first()).toBeVisible();
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      await look(page);
+    });
+  }
 });
 
 test('what was removed from the cart can be put back, by keyboard too', async ({ page }) => {
