@@ -7,6 +7,13 @@ interface Screen {
   path: string;
   call: RegExp;
   failed: (page: Page) => Locator;
+  /** Where a link leads to it: a product's own page brings its data along when it is opened by its address. */
+  from?: string;
+}
+
+async function enter(page: Page, { path, from }: Screen): Promise<void> {
+  await page.goto(from ?? path);
+  if (from) await page.getByRole('main').locator(`a[href="${path}"]`).first().click();
 }
 
 const again = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Riprova' }).first();
@@ -22,7 +29,12 @@ test.beforeAll(async () => {
   screens = [
     { path: '/', call: /\/api\/products\?/, failed: again },
     { path: '/products', call: /\/api\/products\?/, failed: again },
-    { path: `/products/${product._id}`, call: new RegExp(`/api/products/${product._id}`), failed: again },
+    {
+      path: `/products/${product._id}`,
+      call: new RegExp(`/api/products/${product._id}`),
+      failed: again,
+      from: `/products?search=${encodeURIComponent(product.name)}`,
+    },
     { path: '/cart', call: /\/api\/cart$/, failed: again },
     { path: '/checkout', call: /\/api\/cart$/, failed: again },
     { path: '/wishlist', call: /\/api\/wishlist$/, failed: again },
@@ -47,15 +59,15 @@ async function expectFit(page: Page): Promise<void> {
 
 test('while it loads every screen is accessible and fits the window', async ({ page }) => {
   await enterAs(page, giulia);
-  for (const { path, call } of screens) {
-    await test.step(path, async () => {
+  for (const screen of screens) {
+    await test.step(screen.path, async () => {
       let release = () => {};
       const held = new Promise<void>((resolve) => (release = resolve));
-      await page.route(call, async (route) => {
+      await page.route(screen.call, async (route) => {
         await held;
         await route.fallback();
       });
-      await page.goto(path);
+      await enter(page, screen);
       await expect(page.locator('[aria-busy="true"]').first()).toBeVisible();
       await look(page);
       release();
@@ -67,10 +79,12 @@ test('while it loads every screen is accessible and fits the window', async ({ p
 
 test('where its call fails every screen says so, can be asked again, and then shows what it has', async ({ page }) => {
   await enterAs(page, giulia);
-  for (const { path, call, failed } of screens) {
+  for (const screen of screens) {
+    const { path, call, failed } = screen;
     await test.step(path, async () => {
-      await page.route(call, (route) => route.fulfill({ status: 500, json: { success: false, code: 'INTERNAL' } }));
-      await page.goto(path);
+      // Not a 500: that the page would ask again by itself, and the button be gone before it is pressed.
+      await page.route(call, (route) => route.fulfill({ status: 400, json: { success: false, code: 'MALFORMED' } }));
+      await enter(page, screen);
       await expect(failed(page)).toBeVisible();
       await look(page);
       await page.unrouteAll({ behavior: 'wait' });
