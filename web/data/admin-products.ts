@@ -26,8 +26,10 @@ export function useAdminProducts(query: Pick<QuerySent<'listAllProducts'>, 'page
   const { mutate: mutateAll } = useSWRConfig();
 
   return useMemo(() => {
-    const changed = () => {
-      void mutate();
+    /** A changed product shows in its row at once; the list is read again, since it may now belong elsewhere. */
+    const changed = (product?: Product) => {
+      const inPlace = (each: Product) => (each._id === product?._id ? product : each);
+      void mutate((now) => now && { ...now, products: now.products.map(inPlace) });
       void mutateAll((key) => Array.isArray(key) && WINDOW.includes(key[0] as string), undefined);
     };
 
@@ -46,7 +48,7 @@ export function useAdminProducts(query: Pick<QuerySent<'listAllProducts'>, 'page
       update: async (product: Product, { form, files, onProgress }: Upload) => {
         const sent = { params: { id: product._id }, body: formData(form, files), via: uploading(onProgress) };
         const answer = await call('updateProduct', sent);
-        changed();
+        changed(answer.product);
         return answer;
       },
       remove: async (product: Product) => {
@@ -56,7 +58,7 @@ export function useAdminProducts(query: Pick<QuerySent<'listAllProducts'>, 'page
       /** By how much a variant's stock changes, so that what was sold in between stays sold. */
       changeStock: async (product: Product, variantId: string, delta: number) => {
         const answer = await call('changeStock', { params: { id: product._id }, body: { variantId, delta } });
-        changed();
+        changed(answer.product);
         return answer.product;
       },
       /** The product as it is now; undefined when it is gone. The list is read again too. */

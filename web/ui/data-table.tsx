@@ -39,23 +39,25 @@ const roles = {
 /** A table of the back office; on a phone each row is a card whose values carry their column's name. */
 export function DataTable<Row>({ caption, columns, rows, keyOf, loading = false, stale = false }: DataTableProps<Row>) {
   return (
-    <table {...roles.table} className={cx(styles.table, stale && styles.stale)} aria-busy={Boolean(loading) || stale}>
-      <caption className="visually-hidden">{caption}</caption>
-      <thead {...roles.group} className={styles.head}>
-        <tr {...roles.row}>
-          {columns.map(({ label, figures, actions }) => (
-            <th key={label} {...roles.columnHeader} scope="col" className={cx(figures && styles.figures)}>
-              {actions ? <span className="visually-hidden">{label}</span> : label}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody {...roles.group}>
-        {loading
-          ? Array.from({ length: loading }, (_, index) => <PlasterRow key={index} columns={columns.length} />)
-          : rows.map((row) => <DataRow key={keyOf(row)} {...{ row, columns }} />)}
-      </tbody>
-    </table>
+    <div className={styles.frame}>
+      <table {...roles.table} className={cx(styles.table, stale && styles.stale)} aria-busy={Boolean(loading) || stale}>
+        <caption className="visually-hidden">{caption}</caption>
+        <thead {...roles.group} className={styles.head}>
+          <tr {...roles.row}>
+            {columns.map(({ label, figures, actions }) => (
+              <th key={label} {...roles.columnHeader} scope="col" className={cx(figures && styles.figures)}>
+                {actions ? <span className="visually-hidden">{label}</span> : label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody {...roles.group}>
+          {loading
+            ? Array.from({ length: loading }, (_, index) => <PlasterRow key={index} columns={columns.length} />)
+            : rows.map((row) => <DataRow key={keyOf(row)} {...{ row, columns }} />)}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

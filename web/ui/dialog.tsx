@@ -31,6 +31,8 @@ function OpenDialog({ onClose, title, children, footer, size = 'normal', tone = 
     const leaveTop = enterTop(dialog);
     return () => {
       leaveTop();
+      // A question inside it that goes at the same time goes first: while it is open nothing below can have the focus.
+      for (const inner of dialog.querySelectorAll<HTMLDialogElement>('dialog[open]')) inner.close();
       dialog.close();
     };
   }, []);

@@ -26,7 +26,17 @@ const customers = [
   '/orders',
   '/order-confirmation/01JZZZZZZZZZZZZZZZZZZZZZZZ',
 ];
-const admins = ['/admin/orders', '/admin/settings'];
+const admins = [
+  '/admin',
+  '/admin/products',
+  '/admin/products?category=felpe&page=2',
+  '/admin/orders',
+  '/admin/users',
+  '/admin/analytics',
+  '/admin/settings',
+  '/admin/settings?tab=shipping',
+  '/admin/non/esiste',
+];
 
 for (const width of [360, 1280]) {
   test.describe(`at ${width} pixels`, () => {
@@ -74,14 +84,16 @@ async function look(path: string, page: Parameters<typeof expectAccessible>[0]):
 test('nothing that is for customers or admins opens to a visitor, nor the back office to a customer', async ({
   page,
 }) => {
-  for (const path of ['/checkout', '/profile', '/orders', '/wishlist', '/admin/orders']) {
+  for (const path of ['/checkout', '/profile', '/orders', '/wishlist', ...admins]) {
     await page.goto(path);
     await expect(page).toHaveURL(/\/login$/);
   }
   await logIn(page, 'customer');
   await expect(page).toHaveURL('/');
-  await page.goto('/admin/orders');
-  await expect(page).toHaveURL('/');
+  for (const path of admins) {
+    await page.goto(path);
+    await expect(page).toHaveURL('/');
+  }
 });
 
 test('the first load of the home page is light and knows nothing of the back office', async ({ page }) => {

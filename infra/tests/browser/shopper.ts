@@ -42,6 +42,16 @@ export async function expectNoSideways(page: Page): Promise<void> {
   expect(content).toBeLessThanOrEqual(window);
 }
 
+/** One heading and nothing that WCAG forbids, and nothing beside the window: neither on a desk nor on a phone. */
+export async function expectWhole(page: Page): Promise<void> {
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectNoSideways(page);
+  }
+  await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toHaveCount(1);
+  await expectAccessible(page);
+}
+
 export async function logIn(page: Page, role: 'admin' | 'customer'): Promise<void> {
   const { email, password } = demoAccounts.find((account) => account.role === role)!;
   await page.getByLabel('Email').fill(email);

@@ -81,7 +81,7 @@ describe('the list of orders', () => {
     await screen.findByText('Giulia Rinaldi');
     await user.type(screen.getByRole('searchbox', { name: 'Cerca ordini' }), 'ferri ');
     expect(await screen.findByText('Anna Ferri')).toBeVisible();
-    expect(where()).toBe('/admin/orders?search=ferri');
+    await waitFor(() => expect(where()).toBe('/admin/orders?search=ferri'));
     expect(api.of('listAllOrders').map(({ query }) => query['search'])).toEqual([undefined, 'ferri']);
   });
 

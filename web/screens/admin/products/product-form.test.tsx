@@ -79,7 +79,7 @@ describe('a new product', () => {
       images: ['image/webp', 'image/webp'],
     });
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(where()).toBe('/admin/products');
+    await waitFor(() => expect(where()).toBe('/admin/products'));
   });
 
   it('says how much has left while it travels', async () => {
