@@ -21,9 +21,6 @@ import { logRetention, removal } from './keeping.ts';
 import { named } from './logical-id.ts';
 import { ResourceFunction, type FunctionParts } from './resource-function.ts';
 
-/** Only access tokens carry it: an id token opens nothing. */
-const ACCESS_TOKEN_SCOPE = 'aws.cognito.signin.user.admin';
-
 /** Calls a second over all callers together; single ones are slowed where they could do harm, by the functions. */
 const THROTTLE = { rateLimit: 200, burstLimit: 400 };
 
@@ -74,7 +71,7 @@ export class Api extends Construct {
         httpApi: this.http,
         routeKey: HttpRouteKey.with(API_BASE + row.path, HttpMethod[row.method]),
         integration: integrations[row.resource],
-        ...(row.access === 'public' ? {} : { authorizer, authorizationScopes: [ACCESS_TOKEN_SCOPE] }),
+        ...(row.access === 'public' ? {} : { authorizer }),
       });
       named(route, routeId(name));
       if (row.access === 'public') acknowledgeOpen(route, 'Visitors may call it: shared/routes.ts says so.');

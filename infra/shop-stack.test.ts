@@ -180,7 +180,6 @@ describe('the API', () => {
       expect(apiRoutes(dev).get(keyOf(route))).toMatchObject({
         AuthorizationType: 'JWT',
         AuthorizerId: { Ref: id },
-        AuthorizationScopes: ['aws.cognito.signin.user.admin'],
       });
     }
   });

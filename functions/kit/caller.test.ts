@@ -14,7 +14,8 @@ async function anAccount(change: object = {}): Promise<string> {
   return id;
 }
 const claims = (username: string, change: object = {}) => ({
-  ...{ token_use: 'access', client_id: 'client', auth_time: '1000', username, 'cognito:groups': '[customer]' },
+  ...{ token_use: 'access', client_id: 'client', scope: 'aws.cognito.signin.user.admin' },
+  ...{ auth_time: '1000', username, 'cognito:groups': '[customer]' },
   ...change,
 });
 const call = (given: Parameters<typeof callerOf>[1], route: Route = routes.readCart) => callerOf(route, given);
@@ -30,6 +31,8 @@ describe('the caller of a private route', () => {
     ['no claims', undefined],
     ['an id token', { token_use: 'id' }],
     ['a token of another client', { client_id: 'other' }],
+    ['a token without a scope', { scope: undefined }],
+    ['a token of another scope', { scope: 'openid aws.cognito.signin.user.administration' }],
     ['a token of nobody', { username: ulid() }],
   ])('is not known by %s', async (_what, change) => {
     const given = change && claims(await anAccount(), change);

@@ -12,6 +12,7 @@ import { put } from '../store/table.ts';
 
 const CLIENT = 'client';
 const ORIGIN = 'origin';
+const SCOPE = 'aws.cognito.signin.user.admin';
 Object.assign(process.env, { USER_POOL_CLIENT_ID: CLIENT, ORIGIN_SECRET: ORIGIN });
 
 type Handler = (event: APIGatewayProxyEventV2WithJWTAuthorizer, context: Context) => Promise<unknown>;
@@ -36,8 +37,6 @@ interface Input {
   form?: FormData;
   query?: Record<string, string>;
   headers?: Record<string, string>;
-  /** Milliseconds until the function ends. */
-  time?: number;
 }
 
 /** A new account, and somebody who calls with its token. */
@@ -73,11 +72,13 @@ async function call(handler: Handler, name: RouteName, input: Input, { id, role 
       requestId: randomUUID(),
       http: { method, sourceIp: '127.0.0.1' },
       authorizer: {
-        jwt: { claims: { token_use: 'access', client_id: CLIENT, username: id, 'cognito:groups': `[${role}]` } },
+        jwt: {
+          claims: { token_use: 'access', client_id: CLIENT, scope: SCOPE, username: id, 'cognito:groups': `[${role}]` },
+        },
       },
     },
   } as unknown as APIGatewayProxyEventV2WithJWTAuthorizer;
-  const context = { getRemainingTimeInMillis: () => input.time ?? 15_000 } as Context;
+  const context = { getRemainingTimeInMillis: () => 15_000 } as Context;
   const result = (await handler(event, context)) as APIGatewayProxyStructuredResultV2;
   return { status: result.statusCode ?? 0, body: JSON.parse(result.body ?? '{}') as Reply['body'] };
 }
