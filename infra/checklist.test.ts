@@ -1,17 +1,24 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { failures, successes, validation } from '../shared/texts.ts';
+import { failures, prompts, successes, validation } from '../shared/texts.ts';
 
-/** The rows of web/CHECKLIST.md: a sentence of the specification, and the tests that prove it as `file › name`. */
-const rows = readFileSync('web/CHECKLIST.md', 'utf8')
-  .split('\n')
-  .filter((line) => line.includes(' › '))
-  .map((line) => line.split('|').map((cell) => cell.trim()))
-  .map(([, sentence = '', tests = '']) => ({ sentence, tests: tests.split('<br>') }));
+/** The rows of a checklist: a sentence of the specification, and the tests that prove it as `file › name`. */
+function rowsOf(file: string) {
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line.includes(' › '))
+    .map((line) => line.split('|').map((cell) => cell.trim()))
+    .map(([, sentence = '', tests = '']) => ({ sentence, tests: tests.split('<br>') }));
+}
 
-describe('the checklist of the storefront', () => {
+describe.each([
+  ['the storefront', 'web/CHECKLIST.md', 160],
+  ['the back office', 'web/CHECKLIST-ADMIN.md', 80],
+])('the checklist of %s', (_what, file, sentences) => {
+  const rows = rowsOf(file);
+
   it('has a test for every sentence', () => {
-    expect(rows.length).toBeGreaterThan(160);
+    expect(rows.length).toBeGreaterThan(sentences);
     expect(rows.filter(({ sentence, tests }) => !sentence || tests.length === 0)).toEqual([]);
   });
 
@@ -23,7 +30,7 @@ describe('the checklist of the storefront', () => {
 
 it('every message that a shopper may read stands in a test, letter by letter', () => {
   const tests = ['web', 'shared', 'functions', 'infra'].flatMap(testsIn).join('\n');
-  const messages = [validation, failures, successes].flatMap((texts) => Object.values(texts));
+  const messages = [validation, failures, successes, prompts].flatMap((texts) => Object.values(texts));
   const unproved = messages.filter((text) => typeof text === 'string' && !tests.includes(text));
   expect(unproved).toEqual([]);
 });

@@ -1,9 +1,8 @@
 /** The back office's users: the list, and whether somebody may come in. */
 import * as z from 'zod';
 import { user } from './account.ts';
+import { ADMIN_USERS_PAGE } from './catalogue.ts';
 import { pageNumber, pageSize, searchText } from './product.ts';
-
-export const ADMIN_USERS_PAGE = 15;
 
 /** GET /admin/users: the newest registration first; `search` in names, e-mail addresses and phone numbers. */
 export const adminUserQuery = z.object({

@@ -1,14 +1,12 @@
 /** The back office: its lists and the changes an admin may make. */
 import * as z from 'zod';
+import { ADMIN_ORDERS_PAGE, ADMIN_PRODUCTS_PAGE } from './catalogue.ts';
 import { code } from './fields.ts';
 import { order, orderStatus } from './order.ts';
 import { selectableStatuses, type OrderStatus } from './order-status.ts';
 import { isWholeCents } from './money.ts';
 import { category, pageNumber, pageSize, searchText } from './product.ts';
 import { validation } from './texts.ts';
-
-export const ADMIN_ORDERS_PAGE = 15;
-export const ADMIN_PRODUCTS_PAGE = 10;
 
 /** GET /admin/products: inactive ones too, whole, newest first; `search` in names, tags and SKUs. */
 export const adminProductQuery = z.object({

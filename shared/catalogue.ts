@@ -18,6 +18,10 @@ export const LOW_STOCK = 10;
 
 /** Rows on one page of the catalogue. */
 export const CATALOGUE_PAGE = 12;
+/** Rows in one page of each list of the back office. */
+export const ADMIN_PRODUCTS_PAGE = 10;
+export const ADMIN_ORDERS_PAGE = 15;
+export const ADMIN_USERS_PAGE = 15;
 
 /** How a colour is compared and stands in an address: 'Verde Bottiglia' → 'verde-bottiglia'. */
 export function colorKey(name: string): string {

@@ -1,6 +1,7 @@
 /** The back office's products: one page of the list, and what an admin may do with a product. */
 import { useMemo } from 'react';
 import { useSWRConfig } from 'swr';
+import { ADMIN_PRODUCTS_PAGE } from '../../shared/catalogue.ts';
 import type { Product } from '../../shared/product.ts';
 import { formParts, type ProductFormInput } from '../../shared/product-form.ts';
 import type { QuerySent } from '../../shared/schemas.ts';
@@ -22,7 +23,9 @@ export interface Upload {
 const WINDOW = ['listProducts', 'readProduct', 'suggestProducts', 'readDashboard', 'readAnalytics'];
 
 export function useAdminProducts(query: Pick<QuerySent<'listAllProducts'>, 'page' | 'search' | 'category'>) {
-  const { page, isStale, error, mutate } = useListPage(useCall('listAllProducts', { query }));
+  const { page, isStale, error, mutate } = useListPage(
+    useCall('listAllProducts', { query: { ...query, limit: ADMIN_PRODUCTS_PAGE } }),
+  );
   const { mutate: mutateAll } = useSWRConfig();
 
   return useMemo(() => {

@@ -1,6 +1,7 @@
 /** The back office's users: one page of the list, and who may come in. */
 import { useMemo } from 'react';
 import type { User } from '../../shared/account.ts';
+import { ADMIN_USERS_PAGE } from '../../shared/catalogue.ts';
 import type { QuerySent } from '../../shared/schemas.ts';
 import { call } from './api.ts';
 import { useListPage } from './list-page.ts';
@@ -9,7 +10,9 @@ import { useCall } from './use-call.ts';
 export type AdminUsers = ReturnType<typeof useAdminUsers>;
 
 export function useAdminUsers(query: Pick<QuerySent<'listUsers'>, 'page' | 'search'>) {
-  const { page, isStale, error, mutate } = useListPage(useCall('listUsers', { query }));
+  const { page, isStale, error, mutate } = useListPage(
+    useCall('listUsers', { query: { ...query, limit: ADMIN_USERS_PAGE } }),
+  );
 
   return useMemo(
     () => ({

@@ -1,6 +1,7 @@
 /** The back office's orders: one page of the list, and the two changes an admin may make. */
 import { useMemo } from 'react';
 import type { OrderStatusChange, RefundRequest } from '../../shared/admin.ts';
+import { ADMIN_ORDERS_PAGE } from '../../shared/catalogue.ts';
 import type { Order } from '../../shared/order.ts';
 import type { QuerySent } from '../../shared/schemas.ts';
 import { call } from './api.ts';
@@ -12,7 +13,9 @@ export type AdminOrders = ReturnType<typeof useAdminOrders>;
 
 /** One page of all orders. */
 export function useAdminOrders(query: AdminOrderFilters) {
-  const { page, isStale, error, mutate } = useListPage(useCall('listAllOrders', { query }));
+  const { page, isStale, error, mutate } = useListPage(
+    useCall('listAllOrders', { query: { ...query, limit: ADMIN_ORDERS_PAGE } }),
+  );
 
   return useMemo(() => {
     /** Shows a changed order in its row at once; the list is read again, since it may now belong elsewhere. */

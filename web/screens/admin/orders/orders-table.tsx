@@ -1,4 +1,4 @@
-import { ADMIN_ORDERS_PAGE } from '../../../../shared/admin.ts';
+import { ADMIN_ORDERS_PAGE } from '../../../../shared/catalogue.ts';
 import { formatEuro } from '../../../../shared/money.ts';
 import type { Order } from '../../../../shared/order.ts';
 import { formatShortDate } from '../../../kit/dates.ts';

@@ -24,7 +24,7 @@ describe('the list of orders', () => {
       '45,99 €',
     ]);
     expect(within(rows()[1]!).getByText('Spedito')).toBeVisible();
-    expect(api.of('listAllOrders').map(({ query }) => query)).toEqual([{ page: '1' }]);
+    expect(api.of('listAllOrders').map(({ query }) => query)).toEqual([{ page: '1', limit: '15' }]);
     expect(await faultsOf(container)).toEqual([]);
   });
 
@@ -43,11 +43,11 @@ describe('the list of orders', () => {
       '/admin/orders?page=3',
     );
     await screen.findByText('Giulia Rinaldi');
-    expect(api.of('listAllOrders').at(-1)?.query).toEqual({ page: '3' });
+    expect(api.of('listAllOrders').at(-1)?.query).toEqual({ page: '3', limit: '15' });
     await user.selectOptions(screen.getByLabelText('Stato'), 'Spedito');
     await waitFor(() => expect(screen.queryByText('Giulia Rinaldi')).not.toBeInTheDocument());
     expect(where()).toBe('/admin/orders?status=shipped');
-    expect(api.of('listAllOrders').at(-1)?.query).toEqual({ page: '1', status: 'shipped' });
+    expect(api.of('listAllOrders').at(-1)?.query).toEqual({ page: '1', limit: '15', status: 'shipped' });
     await user.selectOptions(screen.getByLabelText('Stato'), 'Tutti gli stati');
     expect(await screen.findByText('Giulia Rinaldi')).toBeVisible();
     expect(where()).toBe('/admin/orders');
@@ -61,7 +61,7 @@ describe('the list of orders', () => {
     await screen.findByText('Anna Ferri');
     expect(screen.getByRole('searchbox', { name: 'Cerca ordini' })).toHaveValue('ferri');
     expect(screen.getByLabelText('Stato')).toHaveValue('shipped');
-    expect(api.of('listAllOrders')[0]?.query).toEqual({ page: '2', search: 'ferri', status: 'shipped' });
+    expect(api.of('listAllOrders')[0]?.query).toEqual({ page: '2', limit: '15', search: 'ferri', status: 'shipped' });
   });
 
   it.each(['?page=0', '?page=-3', '?page=abc', '?status=nonsense', '?page=1e9'])(
@@ -69,7 +69,7 @@ describe('the list of orders', () => {
     async (search) => {
       const { api } = openOrders({ listAllOrders: () => pageOf([anna]) }, `/admin/orders${search}`);
       await screen.findByText('Anna Ferri');
-      expect(api.of('listAllOrders')[0]?.query).toEqual({ page: '1' });
+      expect(api.of('listAllOrders')[0]?.query).toEqual({ page: '1', limit: '15' });
     },
   );
 
@@ -196,6 +196,6 @@ describe('the search box', () => {
     expect(where()).toBe('/admin/orders');
     expect(box).toHaveValue('');
     expect(screen.getByLabelText('Stato')).toHaveValue('');
-    await waitFor(() => expect(api.of('listAllOrders').at(-1)?.query).toEqual({ page: '1' }));
+    await waitFor(() => expect(api.of('listAllOrders').at(-1)?.query).toEqual({ page: '1', limit: '15' }));
   });
 });

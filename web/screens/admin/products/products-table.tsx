@@ -1,6 +1,5 @@
 import { Boxes, ExternalLink, Pencil, Trash2, type LucideIcon } from 'lucide-react';
-import { ADMIN_PRODUCTS_PAGE } from '../../../../shared/admin.ts';
-import { categoryLabels } from '../../../../shared/catalogue.ts';
+import { ADMIN_PRODUCTS_PAGE, categoryLabels } from '../../../../shared/catalogue.ts';
 import { formatEuro } from '../../../../shared/money.ts';
 import type { Product } from '../../../../shared/product.ts';
 import { cx } from '../../../kit/cx.ts';

@@ -18,7 +18,7 @@ describe('the list of products', () => {
       'Attivo',
     ]);
     expect(within(rows()[1]!).getByText('Inattivo')).toBeVisible();
-    expect(api.of('listAllProducts').map(({ query }) => query)).toEqual([{ page: '1' }]);
+    expect(api.of('listAllProducts').map(({ query }) => query)).toEqual([{ page: '1', limit: '10' }]);
     expect(await faultsOf(container)).toEqual([]);
   });
 
@@ -37,7 +37,7 @@ describe('the list of products', () => {
     await user.type(screen.getByRole('searchbox', { name: 'Cerca prodotti' }), 'trieste');
     await waitFor(() => expect(where()).toBe('/admin/products?category=felpe&search=trieste'));
     await waitFor(() =>
-      expect(api.of('listAllProducts').at(-1)?.query).toEqual({ page: '1', category: 'felpe', search: 'trieste' }),
+      expect(api.of('listAllProducts').at(-1)?.query).toEqual({ page: '1', limit: '10', category: 'felpe', search: 'trieste' }),
     );
     // Debounced: nothing was asked between the letters.
     expect(api.of('listAllProducts').filter(({ query }) => query['search'])).toHaveLength(1);

@@ -1,5 +1,5 @@
-import { ADMIN_USERS_PAGE } from '../../../../shared/admin-users.ts';
 import type { User } from '../../../../shared/account.ts';
+import { ADMIN_USERS_PAGE } from '../../../../shared/catalogue.ts';
 import { cx } from '../../../kit/cx.ts';
 import { formatDate, formatDateTime } from '../../../kit/dates.ts';
 import { Button } from '../../../ui/button.tsx';
