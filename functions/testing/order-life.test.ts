@@ -12,6 +12,7 @@ import { readOrder as stored } from '../store/orders.ts';
 import { deleteProduct, readProduct, type Product } from '../store/products.ts';
 import { ConditionFailed, put } from '../store/table.ts';
 import { handler as expire } from '../tasks/expiry.ts';
+import { longRuns } from './long-runs.ts';
 import { aVariant, savedProduct } from './products.ts';
 import { aDraft, aShopper, type Shopper } from './shopper.ts';
 import { useTable } from './table.ts';
@@ -20,7 +21,7 @@ import { handler } from '../orders/handler.ts';
 useTable();
 
 /** `npm run test:chaos` asks for many more. */
-const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 40);
+const LONG = longRuns(40);
 
 const bank = demoBank(demoLedger);
 const stockOf = async ({ id }: Product) => (await readProduct(id, true))!.variants[0]!.stock;
@@ -397,10 +398,10 @@ describe('everything at once', () => {
           const kept = bankHas ? bankHas.paidCents - givenBack(bankHas) : 0;
           expect(kept).toBe(now.byHand ? 0 : now.paidCents - now.refundedCents);
         }),
-        { numRuns: RUNS },
+        LONG.property,
       );
     },
-    60_000 + RUNS * 1_500,
+    LONG.timeout,
   );
 });
 

@@ -14,6 +14,7 @@ import { ConditionFailed, put, read } from '../store/table.ts';
 import { ShopError } from '../../shared/errors.ts';
 import { reconcile } from '../tasks/reconcile/reconcile.ts';
 import { handler as expire } from '../tasks/expiry.ts';
+import { longRuns } from './long-runs.ts';
 import { useMailbox } from './mailbox.ts';
 import { aVariant, savedProduct } from './products.ts';
 import { aDraft, aShopper, type Reply, type Shopper } from './shopper.ts';
@@ -23,7 +24,7 @@ import { useTable } from './table.ts';
 useTable();
 useMailbox();
 
-const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 12);
+const LONG = longRuns(12);
 const STOCK = 6;
 
 interface World {
@@ -193,9 +194,9 @@ describe('whatever several people, an admin and the clock do at once', () => {
             }
           }
         }),
-        { numRuns: RUNS },
+        LONG.property,
       );
     },
-    60_000 + RUNS * 5_000,
+    LONG.timeout,
   );
 });

@@ -38,6 +38,7 @@ const steps: Record<string, Step> = {
     ]),
   unit: (more) => jest([...more, PATIENT, '--selectProjects', 'node', 'web']),
   api: (more) => withShop((env) => jest([...more, PATIENT, '--selectProjects', 'api'], env)),
+  kill: () => command('tsx', ['infra/tests/chaos/run.ts', '--kills', '1', '--seconds', '0']),
   browser: (more) => withShop((env) => playwright(more, env)),
 };
 

@@ -16,7 +16,7 @@ export class Kills {
 
   private constructor(
     private readonly victim: Victim,
-    private readonly shop: typeof Client,
+    readonly shop: typeof Client,
     private readonly people: { careful: Person[]; busy: Person[] },
   ) {}
 

@@ -1,6 +1,7 @@
 /**
  * `npm run test:chaos`: kills the shop in the middle of its orders, starts it again on the same data, and holds it to
- * every answer it gave; then the long runs of the random tests. `--kills`, `--orders`, `--runs` say how often.
+ * every answer it gave; then random lives in the same shop over HTTP; then the long runs of the random tests. `--kills`
+ * and `--orders` say how many, `--seconds` how long each of the two random parts may take.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -9,28 +10,38 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { freePort } from '../../local/cloud/dynamo.ts';
 import { Kills } from './kills.ts';
+import { Lives } from './lives.ts';
 import { Victim } from './victim.ts';
 
 const { values } = parseArgs({
   options: {
     kills: { type: 'string', default: '10' },
     orders: { type: 'string', default: '200' },
-    runs: { type: 'string', default: '300' },
+    seconds: { type: 'string', default: '60' },
   },
 });
-const [kills, orders, runs] = [values.kills, values.orders, values.runs].map((text) =>
-  Math.min(1000, Number(text) || 0),
+const [kills = 0, orders = 0, seconds = 0] = [values.kills, values.orders, values.seconds].map((text) =>
+  Math.min(3600, Number(text) || 0),
 );
+/** No more of them than this, however fast the machine is. */
+const MOST_RUNS = 300;
 
 const folder = mkdtempSync(join(tmpdir(), 'vetrina-chaos-'));
 const victim = new Victim(join(folder, 'shop'), await freePort());
-let faults: string[] = [];
+const faults: string[] = [];
 try {
   const scene = await Kills.begin(victim);
-  for (let kill = 1; kill <= kills!; kill += 1) {
-    const round = await scene.round(orders!, kill);
-    console.log(`kill ${kill} of ${kills}: ${round.summary}; ${round.faults.length} faults`);
-    faults = [...faults, ...round.faults];
+  for (let kill = 1; kill <= kills; kill += 1) {
+    const began = Date.now();
+    const round = await scene.round(orders, kill);
+    const took = Math.round((Date.now() - began) / 1000);
+    console.log(`kill ${kill} of ${kills}: ${round.summary}; ${round.faults.length} faults; ${took} s`);
+    faults.push(...round.faults);
+  }
+  if (seconds > 0) {
+    const { lives, faults: found } = await (await Lives.begin(victim, scene.shop)).run(MOST_RUNS, seconds);
+    console.log(`${lives} random lives over HTTP; ${found.length} faults`);
+    faults.push(...found);
   }
 } catch (error) {
   faults.push(error instanceof Error ? (error.stack ?? error.message) : String(error));
@@ -42,14 +53,14 @@ try {
   else console.error(`The data and the log of the shop stay in ${folder}`);
 }
 for (const fault of faults) console.error(fault);
-const properties = runs! > 0 ? longRuns(runs!) : 0;
+const properties = seconds > 0 ? longRuns() : 0;
 process.exit(faults.length > 0 || properties !== 0 ? 1 : 0);
 
-function longRuns(count: number): number {
-  console.log(`The random lives of orders and of the whole shop, ${count} runs each`);
+function longRuns(): number {
+  console.log(`The random lives of orders and of the whole shop, ${seconds} s each, at most ${MOST_RUNS}`);
   const tests = ['functions/testing/shop-life', 'functions/testing/order-life'];
   const { status } = spawnSync('node_modules/.bin/jest', [...tests, '--selectProjects', 'node'], {
-    env: { ...process.env, PROPERTY_RUNS: String(count) },
+    env: { ...process.env, PROPERTY_RUNS: String(MOST_RUNS), PROPERTY_SECONDS: String(seconds) },
     stdio: 'inherit',
     shell: process.platform === 'win32',
   });
