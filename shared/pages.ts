@@ -21,6 +21,7 @@ export const pages = [
   '/contact',
   '/shipping',
   '/returns',
+  '/recesso',
   '/privacy',
   '/terms',
 ] as const;

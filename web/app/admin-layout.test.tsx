@@ -57,6 +57,7 @@ describe('the frame of the back office', () => {
       ['Utenti', '/admin/users'],
       ['Analytics', '/admin/analytics'],
       ['Impostazioni', '/admin/settings'],
+      ['Resi', '/admin/resi'],
     ]);
     expect(within(links[0]!.closest('ul')!).getByRole('link', { current: 'page' })).toHaveTextContent('Ordini');
     expect(await faultsOf(container)).toEqual([]);

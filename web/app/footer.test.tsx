@@ -9,3 +9,8 @@ it('the footer says on every page who sells, with the partita IVA, and leads to 
     expect(screen.getByRole('link', { name })).toBeInTheDocument();
   }
 });
+
+it('the footer leads to the withdrawal on every page, in the words of the law', () => {
+  renderAt('/', <Footer />);
+  expect(screen.getByRole('link', { name: 'Recedere dal contratto qui' })).toHaveAttribute('href', '/recesso');
+});

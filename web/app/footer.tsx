@@ -56,6 +56,9 @@ export function Footer() {
           </nav>
         ))}
       </div>
+      <p className={`page ${styles.withdrawal}`}>
+        <Link to={paths.withdrawal}>Recedere dal contratto qui</Link>
+      </p>
       <div className={`page ${styles.small}`}>
         <p>Prezzi in euro, IVA inclusa.</p>
         <p>{sellerLine(legal.seller)}</p>

@@ -27,6 +27,17 @@ export function formatDateTime(iso: string): string {
   return dateTimeFormat.format(new Date(iso));
 }
 
+const momentFormat = new Intl.DateTimeFormat(shop.locale, {
+  dateStyle: 'long',
+  timeStyle: 'medium',
+  timeZone: shop.timeZone,
+});
+
+/** '5 marzo 2026 alle ore 14:30:07', where a second may count. */
+export function formatMoment(iso: string): string {
+  return momentFormat.format(new Date(iso));
+}
+
 /** '05/03/2026', for tables. */
 export function formatShortDate(iso: string): string {
   return shortFormat.format(new Date(iso));

@@ -1,6 +1,7 @@
-import { useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import type { Order } from '../../../shared/order.ts';
 import { useOrder } from '../../data/orders.ts';
+import { openWindow } from '../../data/returns.ts';
 import { cx } from '../../kit/cx.ts';
 import { formatDateTime } from '../../kit/dates.ts';
 import { useHead } from '../../kit/head.ts';
@@ -61,6 +62,11 @@ function Confirmation({ order }: { order: Order }) {
           )}
         </div>
       </div>
+      {openWindow(order) && (
+        <p>
+          <Link to={`${paths.withdrawal}?order=${order._id}`}>Recedere dal contratto qui</Link>
+        </p>
+      )}
       <NextSteps status={order.status} />
       <ButtonLink to={paths.products} className={styles.onwards}>
         Continua lo shopping

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import type { Order } from '../../../shared/order.ts';
 import { orderStatuses } from '../../../shared/order-status.ts';
 import { useResumePayment } from '../../data/resume-payment.ts';
+import { openWindow } from '../../data/returns.ts';
 import { formatDateTime } from '../../kit/dates.ts';
+import { paths } from '../../paths.ts';
 import { AddressBlock } from '../../ui/address-block.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -71,6 +74,11 @@ function Details({ order }: { order: Order }) {
       </dl>
       <OrderItems items={order.items} small />
       <Totals {...order} />
+      {openWindow(order) && (
+        <p>
+          <Link to={`${paths.withdrawal}?order=${order._id}`}>Recedere dal contratto qui</Link>
+        </p>
+      )}
     </div>
   );
 }

@@ -1,0 +1,101 @@
+import { screen, within } from '@testing-library/react';
+import type { AdminReturn } from '../../../../shared/returns.ts';
+import { fakeApi, refusal } from '../../../kit/testing.tsx';
+import { faultsOf, openScreen } from '../testing.tsx';
+import Returns from './returns.tsx';
+
+const id = '01J9ZX0000000000000000000A';
+const variant = '01J9ZX0000000000000000000B';
+
+function returnWith(more: Partial<AdminReturn> = {}): AdminReturn {
+  return {
+    _id: id,
+    state: 'received',
+    kind: 'withdrawal',
+    channel: 'public',
+    at: '2026-03-05T13:30:07Z',
+    name: '<b>Giulia</b> Rinaldi',
+    email: 'giulia@example.it',
+    orderNumber: 've-2026-aaaa',
+    order: { _id: id, orderNumber: 'VE-2026-AAAA', status: 'delivered', total: 45.99, refunded: 0 },
+    items: [{ variant, name: 'Felpa Trieste', size: 'M', color: 'verde', sku: 'FEL-VER-M', quantity: 2, price: 20 }],
+    refundBy: '2026-03-19',
+    refundable: 45.99,
+    shippingIncluded: 5.99,
+    refunded: null,
+    note: '',
+    history: [{ at: '2026-03-05T13:30:07Z', to: 'received', by: 'customer' }],
+    version: 1,
+    ...more,
+  };
+}
+
+function openReturns(one: AdminReturn, answers: Parameters<typeof fakeApi>[0] = {}) {
+  let now = one;
+  return openScreen(
+    Returns,
+    {
+      listReturns: () => ({ returns: [now], currentPage: 1, totalPages: 1, total: 1 }),
+      updateReturn: ({ body }) => {
+        const { step } = body as { step: string };
+        now = { ...now, version: now.version + 1, state: step === 'goodsBack' ? 'goodsBack' : 'refunded' };
+        return { return: now };
+      },
+      ...answers,
+    },
+    '/admin/resi',
+  );
+}
+
+async function manage(one: AdminReturn, answers: Parameters<typeof fakeApi>[0] = {}) {
+  const view = openReturns(one, answers);
+  await view.user.click(await screen.findByRole('button', { name: /^Gestisci/ }));
+  return view;
+}
+
+describe('the returns of the back office', () => {
+  it('show who stated what, until when the money is due, and what is written as it was written', async () => {
+    const { container } = openReturns(returnWith());
+    const row = within((await screen.findByRole('rowheader', { name: 'VE-2026-AAAA' })).closest('tr')!);
+    for (const text of ['<b>Giulia</b> Rinaldi', 'Recesso', 'Ricevuta', '05/03/2026', '19/03/2026']) {
+      expect(row.getByText(text)).toBeInTheDocument();
+    }
+    expect(await faultsOf(container)).toEqual([]);
+  });
+
+  it('lead a statement from the goods to the refund', async () => {
+    const { user, api, container } = await manage(returnWith());
+    expect(screen.getByText(/Da rimborsare: 45,99.*di cui 5,99.*di spedizione/)).toBeInTheDocument();
+    expect(await faultsOf(container)).toEqual([]);
+    const goods = within(screen.getByRole('form', { name: 'Merce rientrata' }));
+    await user.selectOptions(goods.getByLabelText(/^Di nuovo in vendita: Felpa Trieste/), '1');
+    await user.click(goods.getByRole('button', { name: 'Segna come rientrata' }));
+    expect(api.of('updateReturn')[0]!.body).toEqual({ step: 'goodsBack', restock: [{ variant, quantity: 1 }] });
+    const refund = within(await screen.findByRole('form', { name: 'Rimborso' }));
+    await user.type(refund.getByLabelText(/Importo in euro/), '40,5');
+    await user.click(refund.getByRole('button', { name: 'Rimborsa e concludi' }));
+    await screen.findByText('Conclusa', { selector: 'strong' });
+    expect(api.of('updateReturn')[1]!.body).toEqual({ step: 'refund', amount: 40.5 });
+    expect(screen.queryByRole('form')).not.toBeInTheDocument();
+  });
+
+  it('ask for a reason before one is closed, and for a number before one is matched', async () => {
+    const { user, api } = await manage(returnWith({ state: 'unmatched', order: null, kind: null, items: [] }));
+    await user.click(screen.getByRole('button', { name: 'Abbina' }));
+    expect(screen.getByText('Questo campo è obbligatorio')).toBeInTheDocument();
+    const closing = within(screen.getByRole('form', { name: 'Chiudi senza accettare' }));
+    await user.click(closing.getByRole('button', { name: 'Chiudi' }));
+    expect(screen.getByText('Scrivi il motivo')).toBeInTheDocument();
+    expect(api.of('updateReturn')).toEqual([]);
+    await user.type(screen.getByLabelText('Numero dell’ordine'), 'VE-2026-AAAA');
+    await user.click(screen.getByRole('button', { name: 'Abbina' }));
+    expect(api.of('updateReturn')[0]!.body).toEqual({ step: 'match', orderNumber: 'VE-2026-AAAA' });
+  });
+
+  it('say why a step was refused', async () => {
+    const refused = refusal(409, 'RETURN_STATE', 'Questa dichiarazione è già stata trattata: ricarica la pagina');
+    const { user } = await manage(returnWith(), { updateReturn: () => refused });
+    await user.click(screen.getByRole('button', { name: 'Rimborsa e concludi' }));
+    expect(await screen.findByText(/già stata trattata/)).toBeInTheDocument();
+  });
+});
