@@ -41,7 +41,7 @@ export function includedVat(totalCents: number): number {
 
 const euroFormat = new Intl.NumberFormat('it-IT', { style: 'currency', currency: 'EUR' });
 
-/** An amount in euro as Italians read it: 1234.5 → '1.234,50 €' (with a no-break space). */
+/** An amount in euro as Italians read it: 12345.6 → '12.345,60 €', but 1234.5 → '1234,50 €' (with a no-break space). */
 export function formatEuro(euro: number): string {
   return euroFormat.format(euro);
 }
