@@ -35,6 +35,9 @@ export const adminOrdersAnswer = z.object({
   more: z.boolean().optional(),
 });
 
+/** GET /admin/orders/{id}/mails: what was written to the customer, the latest first. */
+export const orderMailsAnswer = z.object({ mails: z.array(z.object({ subject: z.string(), sentAt: z.string() })) });
+
 /** PATCH /admin/orders/{id}/status. `version` is the order's as the admin saw it: a stale one is ORDER_CHANGED. */
 export const orderStatusChange = z.object({
   status: z.enum(selectableStatuses as [OrderStatus, ...OrderStatus[]]),

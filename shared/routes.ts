@@ -102,6 +102,7 @@ export const routes = {
   checkWish: { method: 'GET', path: '/wishlist/check/{id}', access: 'customer', resource: 'wishlist' },
 
   listAllOrders: { method: 'GET', path: '/admin/orders', access: 'admin', resource: 'admin' },
+  listOrderMails: { method: 'GET', path: '/admin/orders/{id}/mails', access: 'admin', resource: 'admin' },
   setOrderStatus: { method: 'PATCH', path: '/admin/orders/{id}/status', access: 'admin', resource: 'admin' },
   refundOrder: { method: 'POST', path: '/admin/orders/{id}/refund', access: 'admin', resource: 'admin' },
   listUsers: { method: 'GET', path: '/admin/users', access: 'admin', resource: 'admin' },

@@ -66,6 +66,7 @@ export const schemas = {
   checkWish: call({ ...path, answer: wishlist.wishCheckAnswer }),
 
   listAllOrders: call({ query: admin.adminOrderQuery, answer: admin.adminOrdersAnswer }),
+  listOrderMails: call({ ...path, answer: admin.orderMailsAnswer }),
   setOrderStatus: call({ ...path, body: admin.orderStatusChange, answer: order.orderAnswer }),
   refundOrder: call({ ...path, body: admin.refundRequest, answer: order.orderAnswer }),
   listUsers: call({ query: adminUsers.adminUserQuery, answer: adminUsers.adminUsersAnswer }),

@@ -2,6 +2,7 @@
 import { resource } from '../kit/resource.ts';
 import { exportCsv } from './export-csv.ts';
 import { listAllOrders } from './list-all-orders.ts';
+import { listOrderMails } from './list-order-mails.ts';
 import { listUsers } from './list-users.ts';
 import { readAnalytics } from './read-analytics.ts';
 import { readDashboard } from './read-dashboard.ts';
@@ -11,6 +12,7 @@ import { setUserStatus } from './set-user-status.ts';
 
 export const handler = resource('admin', {
   listAllOrders,
+  listOrderMails,
   setOrderStatus,
   refundOrder,
   listUsers,

@@ -6,6 +6,7 @@ import { accountKey, mailKey, orderKey, variantKey } from '../store/keys.ts';
 import { findOrders, pageOfOrders as pageOf } from '../store/order-index.ts';
 import { orderItem, type Order } from '../store/order-item.ts';
 import { changesSince } from '../store/products.ts';
+import { mailsAbout } from '../store/sent-mails.ts';
 import { put, read } from '../store/table.ts';
 import { useMailbox } from '../testing/mailbox.ts';
 import { anOrder } from '../testing/orders.ts';
@@ -50,6 +51,10 @@ describe('mails', () => {
     await Promise.all([follow(change), follow(change), follow(change)]);
     await follow(change, change);
     expect(mailbox.mails).toHaveLength(1);
+    expect(await mailsAbout(order.id)).toEqual([
+      { subject: `Ordine ${order.number} confermato`, sentAt: expect.stringMatching(/^20.*Z$/) as string },
+    ]);
+    expect(await mailsAbout(anOrder().id)).toEqual([]);
   });
 
   it('that the service refuses come again with their change, and keep no other waiting', async () => {

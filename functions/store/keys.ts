@@ -41,6 +41,7 @@
  * a product's sales by day, ranks   | table | SP#<product>     | <day>, ~<period>  | 1 r, 2 at most | events, rollover
  * the products sold on a day        | gsi1  | SOLD#<day>       | <product>         | 0.5 r / 40   | rollover
  * the orders from a day on          | table | OL#all           | <order>           | 2 r / 500, 0.5 each shown | exports
+ * the mails sent about an order      | table | M#<order>        | <kind>#<version>  | 0.5 r        | back office
  * was a mail sent                   | table | M#<about>        | <kind>#<version>  | 2 w          | events
  *
  * Lists of orders: 'all' and one for each status, of statements by their state; of users: 'all'. OL# holds the order ids; OD#<list> counts them by

@@ -1,5 +1,5 @@
 /** The back office's orders: one page of the list, and the two changes an admin may make. */
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { OrderStatusChange, RefundRequest } from '../../shared/admin.ts';
 import { ADMIN_ORDERS_PAGE } from '../../shared/catalogue.ts';
 import type { Order } from '../../shared/order.ts';
@@ -10,6 +10,14 @@ import { useCall } from './use-call.ts';
 
 export type AdminOrderFilters = Pick<QuerySent<'listAllOrders'>, 'page' | 'search' | 'status'>;
 export type AdminOrders = ReturnType<typeof useAdminOrders>;
+
+/** The mails that went out about an order as it is now; undefined until they are known. */
+export function useOrderMails({ _id: id, version }: Order) {
+  const { data, mutate } = useCall('listOrderMails', { params: { id } });
+  // A change of the order may send one.
+  useEffect(() => void mutate(), [version, mutate]);
+  return data?.mails;
+}
 
 /** One page of all orders. */
 export function useAdminOrders(query: AdminOrderFilters) {

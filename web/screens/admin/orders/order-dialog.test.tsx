@@ -36,6 +36,22 @@ describe("'Gestisci'", () => {
     expect(await faultsOf(document.body)).toEqual([]);
   });
 
+  it('tells which mails the customer was sent', async () => {
+    const mails = [
+      { subject: 'Ordine spedito', sentAt: '2026-03-06T08:00:00Z' },
+      { subject: 'Ordine confermato', sentAt: '2026-03-05T13:31:05Z' },
+    ];
+    await manage(orderWith(), { listOrderMails: () => ({ mails }) });
+    const heading = await within(dialog()).findByRole('heading', { name: 'Email inviate' });
+    const told = within(heading.parentElement!).getAllByRole('listitem').map(textOf);
+    expect(told).toEqual(['6 marzo 2026 alle ore 09:00Ordine spedito', '5 marzo 2026 alle ore 14:31Ordine confermato']);
+  });
+
+  it('says that no mail went out', async () => {
+    await manage(orderWith());
+    expect(await within(dialog()).findByText('Nessuna email inviata.')).toBeInTheDocument();
+  });
+
   it("says 'Gratuita' for free shipping, and nothing of refunds where there were none", async () => {
     await manage(orderWith({ shippingCost: 0, shipping: 0 }));
     expect(textOf(dialog())).toContain('SpedizioneGratuita');

@@ -8,6 +8,7 @@ import { StatusPill } from '../../../ui/status-pill.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderItems } from './order-items.tsx';
+import { OrderMails } from './order-mails.tsx';
 import { OrderTotals } from './order-totals.tsx';
 import { RefundForm } from './refund-form.tsx';
 import { StatusForm } from './status-form.tsx';
@@ -45,6 +46,7 @@ export function OrderDialog({ order: given, orders, onClose }: OrderDialogProps)
           <StatusForm managed={managed} />
           {orderStatuses[order.status].refundable && <RefundForm managed={managed} />}
         </div>
+        <OrderMails order={order} />
         <OrderHistory order={order} />
       </div>
     </Dialog>

@@ -62,7 +62,7 @@ export function pageOf(orders: Order[], more: object = {}) {
 
 /** The screen at an address. */
 export function openOrders(answers: Parameters<typeof fakeApi>[0], address = '/admin/orders') {
-  return openScreen(Orders, answers, address);
+  return openScreen(Orders, { listOrderMails: () => ({ mails: [] }), ...answers }, address);
 }
 
 /** The screen with the dialog of one order open. Its changes are answered as the server would. */

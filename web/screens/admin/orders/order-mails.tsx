@@ -1,0 +1,26 @@
+import type { Order } from '../../../../shared/order.ts';
+import { useOrderMails } from '../../../data/admin.ts';
+import { formatDateTime } from '../../../kit/dates.ts';
+import styles from './order-dialog.module.css';
+
+/** What was written to the customer, and when. The latest first. */
+export function OrderMails({ order }: { order: Order }) {
+  const mails = useOrderMails(order);
+  if (!mails) return null;
+  return (
+    <section>
+      <h3>Email inviate</h3>
+      {mails.length === 0 && <p className={styles.detail}>Nessuna email inviata.</p>}
+      {mails.length > 0 && (
+        <ol className={styles.history}>
+          {mails.map(({ subject, sentAt }) => (
+            <li key={`${sentAt} ${subject}`}>
+              <time dateTime={sentAt}>{formatDateTime(sentAt)}</time>
+              <span>{subject}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
