@@ -86,7 +86,10 @@ export default tseslint.config(
   packages(['functions/!(store|kit|tasks)/**'], '^(@aws-sdk|@middy)/', 'store knows the AWS clients, kit knows middy'),
   packages(['functions/kit/**'], '^@aws-sdk/', 'only functions/store knows the AWS clients'),
   packages(['functions/{store,tasks}/**'], '^@middy/', 'only functions/kit knows middy'),
-  packages(['web/**'], '^(node:|@aws-sdk/|aws-)', 'this runs in a browser', ['web/vite.config.ts']),
+  packages(['web/**'], '^(node:|@aws-sdk/|aws-)', 'this runs in a browser', [
+    'web/vite.config.ts',
+    'web/first-view/**',
+  ]),
   {
     files: ['web/**/*.{ts,tsx}'],
     extends: [

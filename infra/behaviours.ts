@@ -17,7 +17,7 @@ import {
   type IOrigin,
 } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
-import { madePages, type pages } from '../shared/pages.ts';
+import { catalogueState, madePages, type pages } from '../shared/pages.ts';
 import { API_BASE, routes, type Route, type RouteName } from '../shared/routes.ts';
 import { schemas } from '../shared/schemas.ts';
 import type { Config } from './config.ts';
@@ -56,7 +56,7 @@ export function behaviours(
     ...files,
     cachePolicy: pageCache(scope),
     origin: origins.api,
-    functionAssociations: calls.functionAssociations,
+    functionAssociations: viewerAssociations(scope, 'MadePageFunction', viewerCode(catalogueState)),
   };
   return {
     site,
@@ -125,6 +125,7 @@ function sharedAnswerCache(scope: Construct): CachePolicy {
 function pageCache(scope: Construct): CachePolicy {
   const policy = new CachePolicy(scope, 'PageCache', {
     ...upTo(Duration.seconds(60)),
+    queryStringBehavior: CacheQueryStringBehavior.all(),
     headerBehavior: CacheHeaderBehavior.allowList('x-viewer-host'),
   });
   return named(policy, 'PageCache');

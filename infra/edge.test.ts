@@ -34,7 +34,7 @@ describe('a path of the site, at the edge', () => {
   it.each(pages.map((page) => page.replace(/\{\w+\}/, '01JD0000000000000000000000').replace('/*', '')))(
     '%s is the shell with status 200',
     (uri) => {
-      expect(rewritten(uri).uri).toBe('/index.html');
+      expect(rewritten(uri).uri).toBe(uri === '/' ? '/home.html' : '/index.html');
       expect(statusesOf(uri)).toEqual([200, 200]);
     },
   );

@@ -62,6 +62,17 @@ describe('publishing the site', () => {
     });
   });
 
+  it('tells its pages under which name they stand', async () => {
+    site({ ...files, 'home.html': '<link rel="canonical" href="%SITE_URL%/">' });
+    const { puts, publish } = bucket();
+    await publish();
+    expect(puts.at(-2)).toMatchObject({
+      Key: 'home.html',
+      Body: '<link rel="canonical" href="https://vetrina.example/">',
+    });
+    expect(puts.at(-1)).toMatchObject({ Key: 'index.html' });
+  });
+
   it('tells search engines where the list of its pages is', async () => {
     site(files);
     const { puts, publish } = bucket();

@@ -24,7 +24,7 @@ const REVALIDATED = 'no-cache';
 const AT_ONCE = 8;
 
 /**
- * First what has its hash in its name, then the rest, the page that refers to them last. Nothing is deleted: a tab
+ * First what has its hash in its name, then the rest, the pages that refer to them last. Nothing is deleted: a tab
  * opened yesterday still finds its chunks. Answers with the number of files.
  */
 export async function publishSite({ s3, bucket, folder, config }: Publication): Promise<number> {
@@ -32,7 +32,8 @@ export async function publishSite({ s3, bucket, folder, config }: Publication): 
   if (!keys.includes('index.html')) throw new Error(`No site in ${folder}: build it first`);
   const fromFolder = async (key: string) => put(s3, bucket, { key, body: await readFile(join(folder, key)) });
   const hashed = keys.filter((key) => key.startsWith('assets/'));
-  const others = keys.filter((key) => !hashed.includes(key) && key !== 'index.html');
+  const pages = keys.filter((key) => key.endsWith('.html'));
+  const others = keys.filter((key) => !hashed.includes(key) && !pages.includes(key));
   await inTurns(hashed, fromFolder);
   await inTurns(others, fromFolder);
   const made = [
@@ -40,8 +41,16 @@ export async function publishSite({ s3, bucket, folder, config }: Publication): 
     { key: 'robots.txt', body: robots(config.siteUrl) },
   ];
   for (const file of made) await put(s3, bucket, file);
-  await fromFolder('index.html');
+  for (const key of pages) {
+    const html = await readFile(join(folder, key), 'utf8');
+    await put(s3, bucket, { key, body: withAddress(html, config.siteUrl ?? '') });
+  }
   return keys.length + made.length;
+}
+
+/** A built page does not know under which name it will stand. */
+function withAddress(html: string, siteUrl: string): string {
+  return html.replaceAll('%SITE_URL%', siteUrl);
 }
 
 /** Everything but hidden files, source maps, and what is made for each deployment. */

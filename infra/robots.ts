@@ -1,5 +1,8 @@
-/** What search engines are told: which pages are nobody's business, and where the list of the others is. */
-const PRIVATE = ['/admin', '/cart', '/checkout', '/order-confirmation', '/orders', '/profile', '/wishlist'];
+/**
+ * What search engines are told: which pages show nothing without a log-in, and where the list of the others is. Cart and
+ * log-in say themselves that they are not to be listed (web/app/listing.tsx), which a crawler must be able to read.
+ */
+const PRIVATE = ['/admin', '/checkout', '/order-confirmation', '/orders', '/profile', '/wishlist'];
 
 /** `siteUrl` as the stack tells it, without a slash at the end. */
 export function robots(siteUrl?: string): string {

@@ -1,6 +1,6 @@
 /* eslint-disable @typescript-eslint/no-unsafe-member-access, @typescript-eslint/no-unsafe-assignment, @typescript-eslint/no-unsafe-call, @typescript-eslint/no-unsafe-return -- a template has no types */
 import { API_BASE, routes, type Route } from '../shared/routes.ts';
-import { madePages } from '../shared/pages.ts';
+import { catalogueState, madePages } from '../shared/pages.ts';
 import { productQuery } from '../shared/product.ts';
 import { functionNames } from './functions.ts';
 import { synthesise, type Synthesis } from './testing/synthesis.ts';
@@ -236,6 +236,7 @@ describe('the distribution', () => {
       ['/api/products/categories', 'api'],
       ['/api/products/suggestions', 'api'],
       ['/api/*', 'api'],
+      ['/products', 'api'],
       ['/products/?*', 'api'],
       ['/sitemap*.xml', 'api'],
       ['/images/*', 'images'],
@@ -277,11 +278,11 @@ describe('the distribution', () => {
     expect(forwarded.CookiesConfig).toEqual({ CookieBehavior: 'none' });
   });
 
-  it('keeps a made page for each name of the shop, whatever its query, and tells its function nothing of the reader', () => {
+  it('keeps a made page for each name of the shop, and tells its function nothing of the reader', () => {
     const { ParametersInCacheKeyAndForwardedToOrigin: key, ...ttl } =
       dev.resources['PageCache']!.Properties.CachePolicyConfig;
     expect(key).toMatchObject({
-      QueryStringsConfig: { QueryStringBehavior: 'none' },
+      QueryStringsConfig: { QueryStringBehavior: 'all' },
       HeadersConfig: { HeaderBehavior: 'whitelist', Headers: ['x-viewer-host'] },
       CookiesConfig: { CookieBehavior: 'none' },
     });
@@ -290,8 +291,10 @@ describe('the distribution', () => {
       const behaviour = behaviours(dev).find(({ PathPattern }) => PathPattern === pattern)!;
       expect(behaviour).toMatchObject({ CachePolicyId: { Ref: 'PageCache' }, AllowedMethods: ['GET', 'HEAD'] });
       expect(behaviour.OriginRequestPolicyId).toBeUndefined();
-      expect(JSON.stringify(behaviour.FunctionAssociations)).toContain('"ViewerFunction"');
+      expect(JSON.stringify(behaviour.FunctionAssociations)).toContain('"MadePageFunction"');
     }
+    const code = JSON.stringify(dev.resources['MadePageFunction']!.Properties.FunctionCode);
+    expect(code).toContain(JSON.stringify(`const QUESTIONS = ${JSON.stringify(catalogueState)};`).slice(1, -1));
   });
 
   it('never turns an error into a page and never keeps one', () => {

@@ -34,8 +34,36 @@ export interface MadePage {
   resource: Resource;
 }
 
+/** What the address of the catalogue may hold (web/screens/products/use-catalogue.ts): all else makes no other page. */
+export const catalogueState = [
+  'category',
+  'search',
+  'page',
+  'sort',
+  'view',
+  'size',
+  'color',
+  'minPrice',
+  'maxPrice',
+  'available',
+] as const;
+
+/** Pages that a search engine may list; all others are somebody's own, or doors to them. */
+export const listedPages = [
+  '/',
+  '/products',
+  '/products/{id}',
+  '/contact',
+  '/shipping',
+  '/returns',
+  '/recesso',
+  '/privacy',
+  '/terms',
+] as const satisfies readonly (typeof pages)[number][];
+
 /** What a function answers in the place of the bare shell, for readers that run no JavaScript: search engines, previews. */
 export const madePages = {
+  cataloguePage: { path: '/products', pattern: '/products', resource: 'products' },
   /** `+`: whatever stands below is answered as a page too, be it with 404. */
   productPage: { path: '/products/{id+}', pattern: '/products/?*', resource: 'products' },
   sitemap: { path: '/{file}', pattern: '/sitemap*.xml', resource: 'products' },

@@ -78,7 +78,7 @@ export function Screens() {
 function BackOffice() {
   return (
     <RequireAdmin>
-      <Suspense fallback={<ScreenSkeleton />}>
+      <Suspense fallback={<main children={<ScreenSkeleton />} />}>
         <AdminLayout />
       </Suspense>
     </RequireAdmin>

@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { scopedName } from './first-view/class-names.ts';
+import { firstViews } from './first-view/plugin.ts';
 
 /** The libraries that every page needs: one file, which a new release of the shop leaves in the browser's cache. */
 const FRAMEWORK =
@@ -8,11 +10,15 @@ const FRAMEWORK =
 
 /** What home, catalogue and product page share: one file instead of ten crumbs. */
 const WINDOW =
-  /[\\/](web[\\/](ui[\\/](product-card|product-badge|picture|price|badge|heart|skeleton)|kit[\\/](head|url-state)|data[\\/](products|shopping))|shared[\\/](catalogue|money))\./;
+  /[\\/](web[\\/](ui[\\/](button|product-card|product-badge|picture|price|badge|heart|skeleton)|kit[\\/](head|url-state)|data[\\/](products|shopping))|shared[\\/](catalogue|money))\./;
+
+/** Style sheets that the storefront shares: one small file, so that the first picture's request waits for no other. */
+const STYLE = /[\\/]web[\\/](styles|app[\\/](?!admin)|ui[\\/](?!data-table)|screens[\\/]home)[^?]*\.css/;
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react()],
+  plugins: [react(), firstViews()],
+  css: { modules: { generateScopedName: scopedName } },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -27,6 +33,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
+            { name: 'style', test: STYLE, priority: 1 },
             { name: 'framework', test: FRAMEWORK },
             { name: 'window', test: WINDOW },
           ],

@@ -6,6 +6,7 @@ import { log } from './log.ts';
 
 export interface PageCall {
   params: Record<string, string | undefined>;
+  query: Record<string, string | undefined>;
   /** Where the shopper stands: 'https://shop.example', without a trailing slash. */
   site: string;
 }
@@ -20,6 +21,10 @@ export interface PageAnswer {
 
 export type PageCase = (call: PageCall) => Promise<PageAnswer>;
 
+export function htmlPage(status: PageAnswer['status'], body: string): PageAnswer {
+  return { status, type: 'text/html', body };
+}
+
 /** Any method: the edge lets GET and HEAD through, and API Gateway knows each by its own name. */
 export function pageKey(name: MadePageName): string {
   return `ANY ${madePages[name].path}`;
@@ -28,7 +33,11 @@ export function pageKey(name: MadePageName): string {
 /** A page is for people and search engines: even its failure is HTML. */
 export async function servePage(event: APIGatewayProxyEventV2, site: string, run: PageCase) {
   try {
-    const { status, type, body, makeshift } = await run({ params: event.pathParameters ?? {}, site });
+    const { status, type, body, makeshift } = await run({
+      params: event.pathParameters ?? {},
+      query: event.queryStringParameters ?? {},
+      site,
+    });
     const result = answer(status, type, body);
     return status === 200 && !makeshift ? kept(result, body, event.headers['if-none-match']) : result;
   } catch (error) {

@@ -6,6 +6,7 @@ import { deleteProduct } from './delete-product.ts';
 import { listAllProducts } from './list-all-products.ts';
 import { listCategories } from './list-categories.ts';
 import { listProducts } from './list-products.ts';
+import { cataloguePage } from './page/catalogue-page.ts';
 import { productPage } from './page/product-page.ts';
 import { sitemap } from './page/sitemap.ts';
 import { readProduct } from './read-product.ts';
@@ -25,5 +26,5 @@ export const handler = resource(
     deleteProduct,
     changeStock,
   },
-  { productPage, sitemap },
+  { cataloguePage, productPage, sitemap },
 );

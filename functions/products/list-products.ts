@@ -1,9 +1,12 @@
-import type { UseCase } from '../kit/resource.ts';
+import type { Answer } from '../../shared/schemas.ts';
+import type { Call, UseCase } from '../kit/resource.ts';
 import { productAnswer } from '../kit/product-answer.ts';
 import { catalogue } from './catalogue.ts';
 
 /** A page of the catalogue. A page beyond the last one is empty and tells the true totals. */
-export const listProducts: UseCase<'listProducts'> = async ({ query }) => {
+export const listProducts: UseCase<'listProducts'> = ({ query }) => pageOfProducts(query);
+
+export async function pageOfProducts(query: Call<'listProducts'>['query']): Promise<Answer<'listProducts'>> {
   const { products, total, facets } = (await catalogue.fresh()).page(query);
   return {
     products: products.map(productAnswer),
@@ -12,4 +15,4 @@ export const listProducts: UseCase<'listProducts'> = async ({ query }) => {
     total,
     facets,
   };
-};
+}

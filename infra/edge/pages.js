@@ -1,5 +1,6 @@
 /* global PAGES */
-// Runs at the edge on every request for the site, and on its answer. A page path gets the shell, index.html; a page
+// Runs at the edge on every request for the site, and on its answer. The home page is a file of its
+// own, every other page path gets the shell, index.html; a page
 // that the shop does not have gets it with status 404. Files (anything with an extension) are left alone.
 // Whether an answer's event shows the viewer's uri or the rewritten one is not documented: hence the mark.
 const MARK = 'x-unknown-page';
@@ -18,7 +19,7 @@ function ask(request) {
     CONDITIONS.forEach((name) => delete headers[name]);
     headers[MARK] = { value: '1' };
   }
-  request.uri = '/index.html';
+  request.uri = request.uri === '/' ? '/home.html' : '/index.html';
   return request;
 }
 

@@ -6,6 +6,7 @@ import { Screens } from '../routes.tsx';
 import { Toaster } from '../ui/toaster.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Intentions } from './intentions.tsx';
+import { Listing } from './listing.tsx';
 
 /** The whole site. */
 export function App() {
@@ -16,6 +17,7 @@ export function App() {
           <SessionProvider>
             <Screens />
             <Intentions />
+            <Listing />
           </SessionProvider>
         </BrowserRouter>
         <Toaster />

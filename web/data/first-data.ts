@@ -1,18 +1,25 @@
 /** What came with the page itself, so that its first picture waits for no call (functions/products/page). */
-import type { Product } from '../../shared/product.ts';
+import type { CataloguePage, Product } from '../../shared/product.ts';
 
 interface FirstData {
   product?: Product;
+  list?: { query: Record<string, unknown>; answer: CataloguePage };
 }
 
 const first = read();
 
-/** True where the page came with content, which must not give way to a skeleton. */
-export const hasFirstData = first.product !== undefined;
-
 /** The product of this id as the page brought it, a moment old. */
 export function firstProduct(id: string): Product | undefined {
   return first.product?._id === id ? first.product : undefined;
+}
+
+/** The page of the catalogue that answers exactly this question. */
+export function firstList(query: object): CataloguePage | undefined {
+  return first.list && written(first.list.query) === written(query) ? first.list.answer : undefined;
+}
+
+function written(query: object): string {
+  return JSON.stringify(Object.entries(query).sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
 function read(): FirstData {

@@ -1,11 +1,12 @@
 import type { Product } from '../../shared/product.ts';
 import type { QuerySent } from '../../shared/schemas.ts';
-import { firstProduct } from './first-data.ts';
+import { firstList, firstProduct } from './first-data.ts';
 import { useCall } from './use-call.ts';
 
 /** One page of the catalogue. While another page is on its way the present one stays. */
 export function useProducts(query: QuerySent<'listProducts'>) {
-  return useCall('listProducts', { query }, { keepPreviousData: true });
+  const brought = firstList(query);
+  return useCall('listProducts', { query }, { keepPreviousData: true, ...(brought && { fallbackData: brought }) });
 }
 
 /** The newest products, from which the home page shows some. */

@@ -1,13 +1,12 @@
 import { useEffect } from 'react';
-import { shop } from '../../shared/shop.ts';
+import { windowTitle, type Head } from '../../shared/heads.ts';
 
-/**
- * Sets the page's title and, where given, its description, and the path by which search engines shall know it. The shop's
- * name is added.
- */
-export function useHead(title: string, description?: string, canonical?: string): void {
+/** Sets the page's title; of a page that search engines list, also its description and the one address of it. */
+export function useHead(page: string | Head): void {
+  const { title, description, path }: Partial<Head> & { title: string } =
+    typeof page === 'string' ? { title: page } : page;
   useEffect(() => {
-    document.title = `${title} · ${shop.name}`;
+    document.title = windowTitle(title);
   }, [title]);
   useEffect(() => {
     const meta = document.querySelector('meta[name="description"]');
@@ -16,16 +15,17 @@ export function useHead(title: string, description?: string, canonical?: string)
     meta.setAttribute('content', description);
     return () => meta.setAttribute('content', before);
   }, [description]);
-  useEffect(() => {
-    if (!canonical) return;
-    const link = document.querySelector<HTMLLinkElement>('link[rel="canonical"]') ?? document.createElement('link');
-    link.rel = 'canonical';
-    link.href = window.location.origin + canonical;
-    document.head.append(link);
-    return () => {
-      link.remove();
-      // What the page itself came with (functions/products/page) speaks of another one now.
-      for (const each of document.head.querySelectorAll('[data-of-page]')) each.remove();
-    };
-  }, [canonical]);
+  useEffect(() => (path === undefined ? undefined : nameAddress(path)), [path]);
+}
+
+function nameAddress(path: string): () => void {
+  const link = document.querySelector<HTMLLinkElement>('link[rel="canonical"]') ?? document.createElement('link');
+  link.rel = 'canonical';
+  link.href = window.location.origin + path;
+  document.head.append(link);
+  return () => {
+    link.remove();
+    // What the page itself came with (functions/products/page, web/first-view) speaks of another one now.
+    for (const each of document.head.querySelectorAll('[data-of-page]')) each.remove();
+  };
 }

@@ -1,6 +1,6 @@
 /**
  * Hears of the browser's back and forward before the router does, which keeps no step from being taken. Imported by
- * `main.tsx` ahead of the router: listeners of the window are called in the order in which they came.
+ * `start.tsx` ahead of the router: listeners of the window are called in the order in which they came.
  */
 type Guard = (event: PopStateEvent) => void;
 

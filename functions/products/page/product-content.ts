@@ -1,15 +1,12 @@
-/** A product as a reader without JavaScript has it, and everybody before the shop has started (web/styles/first-view.css). */
-import { categoryLabels, hasPriceRange, imageAt, imageWidths, isSoldOut, sizes } from '../../../shared/catalogue.ts';
-import { formatEuro } from '../../../shared/money.ts';
+/** A product as a reader without JavaScript has it, and everybody before the shop has started. */
+import { categoryLabels, isSoldOut, sizes } from '../../../shared/catalogue.ts';
 import type { Product } from '../../../shared/product.ts';
-import { shop } from '../../../shared/shop.ts';
+import { frame, picture, price } from './frame.ts';
 import { escaped } from './html.ts';
 
 export function productContent(product: Product): string {
   const category = escaped(categoryLabels[product.category]);
-  return `<div class="first-view">
-      <header><div class="page"><a href="/">${escaped(shop.name)}</a> <a href="/products">Prodotti</a></div></header>
-      <main class="page">
+  return frame(`
         <nav aria-label="Percorso"><ol>
           <li><a href="/">Home</a></li>
           <li><a href="/products">Prodotti</a></li>
@@ -17,27 +14,22 @@ export function productContent(product: Product): string {
           <li aria-current="page">${escaped(product.name)}</li>
         </ol></nav>
         <article>
-          ${picture(product)}
+          ${pictureOf(product)}
           <div>
             <h1>${escaped(product.name)}</h1>
-            <p>${hasPriceRange(product) ? '<span>da </span>' : ''}<strong>${formatEuro(product.price)}</strong> <small>IVA inclusa</small></p>
+            <p>${price(product)} <small>IVA inclusa</small></p>
             <p>${isSoldOut(product) ? 'Esaurito' : 'Disponibile'}</p>
             <p>${escaped(product.description)}</p>
             <dl>${facts(product)}</dl>
           </div>
         </article>
-      </main>
-    </div>`;
+      `);
 }
 
-/** The same picture in the same place as the gallery's first one: the browser asks for it once. */
-function picture({ images: [first], name }: Product): string {
-  if (!first) return '<span></span>';
-  const widths = imageWidths.map((width) => `${escaped(imageAt(first.url, width))} ${width}w`).join(', ');
-  return (
-    `<img src="${escaped(first.url)}" srcset="${widths}" sizes="(min-width: 860px) 56vw, 100vw" width="1200" ` +
-    `height="1500" alt="${escaped(name)}, vista frontale" fetchpriority="high" decoding="async">`
-  );
+/** In the place of the gallery's first one. */
+function pictureOf({ images: [first], name }: Product): string {
+  const sizes = '(min-width: 860px) 56vw, 100vw';
+  return picture({ url: first?.url, alt: `${name}, vista frontale`, sizes, first: true });
 }
 
 function facts({ variants, tags }: Product): string {

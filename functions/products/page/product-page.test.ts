@@ -28,7 +28,7 @@ afterAll(() => {
   bucket.close();
 });
 
-const page = (id: string) => productPage({ params: { id }, site });
+const page = (id: string) => productPage({ params: { id }, query: {}, site });
 
 /** What stands in the scripts that hold data: Product, BreadcrumbList, first data. */
 function dataOf(html: string) {

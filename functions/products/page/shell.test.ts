@@ -41,10 +41,13 @@ describe('the published page', () => {
   });
 
   it('takes head and content at its marked places, dollar signs and all, and is left alone without them', () => {
-    const shell = '<head><!-- head --><title>old</title><!-- /head --></head><div><!-- content --></div>';
-    expect(filled(shell, { head: '$& $1', content: "$' <!-- head -->" })).toBe(
-      "<head>$& $1</head><div>$' <!-- head --></div>",
+    const files = '<!-- files -->s<!-- /files --> <!-- files of x: a --> <!-- files of product: <link href="p"> --> ';
+    const shell = `<!-- head --><title>old</title><!-- /head -->${files}</head><div><!-- content --></div>`;
+    expect(filled(shell, { screen: 'product', head: '$& $1', content: "$' <!-- head -->" })).toBe(
+      `$& $1<template id="files"><link href="p"></template></head><div>$' <!-- head --></div>`,
     );
-    expect(filled('<p>older</p>', { head: 'x', content: 'y' })).toBe('<p>older</p>');
+    expect(filled(shell, { screen: 'x' })).toBe('<title>old</title>a</head><div></div>');
+    expect(filled(shell, { screen: 'other' })).toBe('<title>old</title>s</head><div></div>');
+    expect(filled('<p>older</p>', { screen: 'product', head: 'x', content: 'y' })).toBe('<p>older</p>');
   });
 });

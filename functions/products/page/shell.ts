@@ -33,14 +33,27 @@ export class Shell {
   }
 }
 
+export const shell = new Shell();
+
 export interface Filling {
+  /** Whose files the browser shall fetch at once: the screen's name in web/first-view. */
+  screen: string;
   /** In the place of the shell's own title and description. */
-  head: string;
+  head?: string;
   /** What is read before, or without, any script. */
-  content: string;
+  content?: string;
 }
 
-/** Where web/index.html says so. A shell without these places stays as it is. */
-export function filled(shell: string, { head, content }: Filling): string {
-  return shell.replace(/<!-- head -->.*?<!-- \/head -->/s, () => head).replace('<!-- content -->', () => content);
+/**
+ * Fills the places that the shell marks (web/index.html, web/first-view). A shell without them stays as it is. The files
+ * of the screen are fetched at once or, where there is content, after it was seen.
+ */
+export function filled(html: string, { screen, head, content }: Filling): string {
+  const files = new RegExp(`<!-- files of ${screen}: (.*?) -->`, 's').exec(html)?.[1];
+  const placed = files && (content ? `<template id="files">${files}</template>` : files);
+  return html
+    .replace(/<!-- head -->(.*?)<!-- \/head -->/s, (_, own: string) => head ?? own)
+    .replace(/<!-- files -->(.*?)<!-- \/files -->\s*/s, (_, own: string) => placed ?? own)
+    .replace(/(?:<!-- files of [^]*? -->\s*)+/, '')
+    .replace('<!-- content -->', () => content ?? '');
 }

@@ -1,6 +1,7 @@
 /** Every address that a search engine may show (https://www.sitemaps.org/protocol.html). */
 import { categories } from '../../../shared/catalogue.ts';
-import type { pages } from '../../../shared/pages.ts';
+import { catalogueHead } from '../../../shared/heads.ts';
+import { listedPages } from '../../../shared/pages.ts';
 import type { PageAnswer, PageCase } from '../../kit/page.ts';
 import type { Product } from '../../store/products.ts';
 import { catalogue } from '../catalogue.ts';
@@ -9,8 +10,10 @@ import { escaped } from './html.ts';
 /** Products in one file: 50,000 addresses are allowed, but a function's answer ends at 6 MB. */
 export const PART = 20_000;
 
-const INFORMATION = ['/contact', '/shipping', '/returns', '/privacy', '/terms'] satisfies (typeof pages)[number][];
-const PAGES = ['/', '/products', ...categories.map((category) => `/products?category=${category}`), ...INFORMATION];
+const PAGES = [
+  ...listedPages.filter((path) => !path.includes('{')),
+  ...categories.map((category) => catalogueHead({ category, page: 1 }).path),
+];
 
 /** /sitemap.xml is all there is or, of a large catalogue, the list of its parts, /sitemap-1.xml and so on. */
 export const sitemap: PageCase = async ({ params, site }) => {

@@ -68,6 +68,38 @@ describe('a product page, to who runs no JavaScript', () => {
   );
 });
 
+describe('home and catalogue, to who runs no JavaScript', () => {
+  it('the home page says what it is and where, and shows its first picture before any script', async () => {
+    const { status, headers, html } = await open('/');
+    expect([status, headers.get('cache-control')]).toEqual([200, 'no-cache']);
+    expect(html).toContain(`<link rel="canonical" href="${site}/"`);
+    expect(html).toContain('Capi semplici, fatti per restare.');
+    expect(html).toMatch(/<img src="\/pictures\/hero-narrow\.webp"/);
+    expect(html.match(/<link rel="stylesheet"/g)).toHaveLength(1);
+    expect(html).not.toContain('<!--');
+  });
+
+  it('the catalogue shows its newest products, its first data with them', async () => {
+    const { status, headers, html } = await open('/products?category=felpe&utm_source=x');
+    expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=0, s-maxage=1']);
+    expect(html).toContain('<title>Felpe · Vetrina</title>');
+    expect(html).toContain(`<link rel="canonical" href="${site}/products?category=felpe"`);
+    expect(html).toContain((await newest('&category=felpe')).name);
+    expect(dataOf(html)[0]).toMatchObject({ list: { query: { page: 1, category: 'felpe' } } });
+    expect((await open('/products?page=2')).html).toContain('Prodotti, pagina 2');
+  });
+
+  it.each(['?search=felpa', '?sort=nome-a-z', '?size=M&category=felpe', '?page=99999', '?category=<script>'])(
+    'the catalogue at %s is left to the screen',
+    async (question) => {
+      const { status, html } = await open(`/products${question}`);
+      expect(status).toBe(200);
+      expect(dataOf(html)).toEqual([]);
+      expect(html).not.toContain('class="first-view"');
+    },
+  );
+});
+
 describe('a product with markup in its name', () => {
   const evil = `${TRIAL} </script><script>alert("1")</script><img src=x onerror='alert(2)'> & <!-- content -->`;
   let admin: Person;

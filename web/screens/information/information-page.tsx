@@ -25,7 +25,7 @@ interface InformationPageProps {
 
 /** A page to read: sections with anchors, a way to each of them, fit for printing. */
 export function InformationPage({ title, lead, sections, dated = false }: InformationPageProps) {
-  useHead(title, lead);
+  useHead({ title, description: lead, path: useLocation().pathname.replace(/\/$/, '') });
   useAnchor();
   return (
     <div className={`page ${styles.information}`}>

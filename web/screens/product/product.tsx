@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { categoryLabels, metaDescription } from '../../../shared/catalogue.ts';
+import { categoryLabels } from '../../../shared/catalogue.ts';
+import { productHead } from '../../../shared/heads.ts';
 import type { Product } from '../../../shared/product.ts';
 import { failures } from '../../../shared/texts.ts';
 import { useProduct } from '../../data/products.ts';
@@ -42,7 +43,7 @@ export default function ProductScreen() {
 
 function Shown({ product, onStale }: { product: Product; onStale: () => void }) {
   const category = categoryLabels[product.category];
-  useHead(product.name, metaDescription(product.description), paths.product(product._id));
+  useHead(productHead(product));
   return (
     <article className={`page ${styles.screen}`}>
       <Breadcrumb

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { NavigationType, useNavigationType } from 'react-router-dom';
+import { catalogueHead } from '../../../shared/heads.ts';
 import { useHead } from '../../kit/head.ts';
 import { Pagination } from '../../ui/pagination.tsx';
 import { FilterBar, FilterSidebar } from './filter-panel.tsx';
@@ -13,12 +14,7 @@ export default function Products() {
   const catalogue = useCatalogue();
   const { title, search, page } = catalogue;
   const heading = useReturnToTop(`${title} ${catalogue.query.page}`);
-  const number = catalogue.query.page > 1 ? `, pagina ${catalogue.query.page}` : '';
-  useHead(
-    (search ? `“${search}” in ${title}` : title) + number,
-    `${title}: scopri la collezione. Spedizione gratuita da 50 €, consegna in 2-3 giorni lavorativi.`,
-    catalogue.canonical,
-  );
+  useHead(catalogueHead({ category: catalogue.category, search, page: catalogue.query.page }));
 
   return (
     <div className={`page ${styles.screen}`}>

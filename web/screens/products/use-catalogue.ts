@@ -1,6 +1,7 @@
 /** The catalogue's state: all of it stands in the address, nothing in memory. */
 import { categories, categoryLabels } from '../../../shared/catalogue.ts';
 import type { Category, ProductSort, SortOrder } from '../../../shared/product.ts';
+import { firstList } from '../../data/first-data.ts';
 import { useProducts } from '../../data/products.ts';
 import { searchWith, useUrlState, type UrlPatch } from '../../kit/url-state.ts';
 import { paths } from '../../paths.ts';
@@ -32,7 +33,8 @@ export function useCatalogue() {
   const { params, change } = useUrlState();
   const state = readState(params);
   const { sortBy, sortOrder } = sortings[state.sort];
-  const list = useProducts({ ...state.query, sortBy, sortOrder });
+  const query = { ...state.query, sortBy, sortOrder };
+  const list = useProducts(query);
   const { filters } = state;
   const facets = list.data?.facets;
 
@@ -41,12 +43,10 @@ export function useCatalogue() {
     facets,
     active: activeFilters(filters, facets),
     title: state.category ? categoryLabels[state.category] : 'Prodotti',
-    /** Without sorting, filters and search: what a search engine shall list. */
-    canonical: canonicalOf(state),
     page: list.data,
     failed: list.error !== undefined && !list.data,
     /** True while what is shown is not yet what was asked for. */
-    isPending: list.isLoading,
+    isPending: list.isLoading && list.data !== firstList(query),
     retry: () => void list.mutate(),
     // A change of what is listed begins again at the first page.
     setSearch: (search: string) => change({ search, page: null }, { replace: true }),
@@ -70,10 +70,6 @@ interface CatalogueState {
   layout: Layout;
   filters: Filters;
   query: { page: number; category?: Category; search?: string } & FilterQuery;
-}
-
-function canonicalOf({ category, query: { page } }: CatalogueState): string {
-  return paths.products + searchWith(new URLSearchParams(), { category, page: page === 1 ? null : page });
 }
 
 /** Reads an address. What it does not understand it takes for the default. */

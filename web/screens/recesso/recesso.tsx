@@ -18,7 +18,11 @@ const TITLE = 'Recedere dal contratto';
 
 /** The function of art. 54-bis: who, from what, where the receipt goes; then a summary to confirm; then the receipt. */
 export default function Recesso() {
-  useHead(TITLE, `Recedi da un ordine entro ${law.withdrawalDays} giorni, senza dirne il motivo.`);
+  useHead({
+    title: TITLE,
+    description: `Recedi da un ordine entro ${law.withdrawalDays} giorni, senza dirne il motivo.`,
+    path: paths.withdrawal,
+  });
   const { user, status } = useSession();
   const [params] = useSearchParams();
   const withdrawal = useWithdrawal();

@@ -1,25 +1,16 @@
 /** What a product page tells search engines and previews about itself. */
-import { categoryLabels, hasPriceRange, isSoldOut, metaDescription } from '../../../shared/catalogue.ts';
+import { categoryLabels, hasPriceRange, isSoldOut } from '../../../shared/catalogue.ts';
+import { productHead } from '../../../shared/heads.ts';
 import type { Product } from '../../../shared/product.ts';
 import { shop } from '../../../shared/shop.ts';
-import { dataScript, escaped } from './html.ts';
+import { headTags, property } from './frame.ts';
+import { dataScript } from './html.ts';
 
-/** Takes the place of the shell's head. What only this page has is marked, so that the browser takes it away on leaving. */
-export function productHead(product: Product, site: string): string {
-  const url = addressOf(product, site);
-  const title = `${product.name} · ${shop.name}`;
-  const description = metaDescription(product.description);
+/** Takes the place of the shell's head. */
+export function headOfProduct(product: Product, site: string): string {
   const [picture] = product.images;
   return [
-    `<title>${escaped(title)}</title>`,
-    `<meta name="description" content="${escaped(description)}">`,
-    `<link rel="canonical" href="${escaped(url)}" data-of-page>`,
-    property('og:site_name', shop.name),
-    property('og:locale', 'it_IT'),
-    property('og:type', 'product'),
-    property('og:title', product.name),
-    property('og:description', description),
-    property('og:url', url),
+    ...headTags(productHead(product), site, 'product'),
     ...(picture ? [property('og:image', site + picture.url), property('og:image:alt', product.name)] : []),
     property('product:price:amount', amount(product.price)),
     property('product:price:currency', shop.currency),
@@ -29,13 +20,9 @@ export function productHead(product: Product, site: string): string {
   ].join('\n    ');
 }
 
-export function addressOf({ _id }: Pick<Product, '_id'>, site: string): string {
-  return `${site}/products/${encodeURIComponent(_id)}`;
-}
-
 /** https://schema.org/Product: nothing but what is true, so no rating. */
 function productData(product: Product, site: string) {
-  const url = addressOf(product, site);
+  const url = site + productHead(product).path;
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
@@ -77,7 +64,7 @@ function breadcrumbData(product: Product, site: string) {
     ['Home', `${site}/`],
     ['Prodotti', `${site}/products`],
     [categoryLabels[product.category], `${site}/products?category=${product.category}`],
-    [product.name, addressOf(product, site)],
+    [product.name, site + productHead(product).path],
   ];
   return {
     '@context': 'https://schema.org',
@@ -89,8 +76,4 @@ function breadcrumbData(product: Product, site: string) {
 /** Euro as machines read it: '24.90'. */
 function amount(euro: number): string {
   return euro.toFixed(2);
-}
-
-function property(name: string, content: string): string {
-  return `<meta property="${name}" content="${escaped(content)}" data-of-page>`;
 }
