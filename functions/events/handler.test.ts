@@ -42,7 +42,22 @@ describe('mails', () => {
       expect(body).toContain('Felpa Torino');
       expect(body).toContain('45,79');
       expect(body).toContain(`http://localhost:3000/order-confirmation/${order.id}`);
+      for (const lawful of [
+        'Diritto di recesso',
+        'http://localhost:3000/recesso',
+        'Modulo tipo',
+        'Garanzia',
+        'Carta',
+      ]) {
+        expect(body).toContain(lawful);
+      }
     }
+  });
+
+  it('name the terms that were accepted with the order, not those of today', async () => {
+    const order = anOrder({ termsVersion: '2026-01-15' });
+    await follow(told(order, paidNow(order)));
+    expect(mailbox.mails[0]!.text).toContain('versione del 15/01/2026');
   });
 
   it('go out once, however often and at once a change is told', async () => {

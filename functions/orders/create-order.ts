@@ -1,6 +1,7 @@
 import { createHash, randomInt } from 'node:crypto';
 import { ulid } from 'ulid';
 import { ShopError } from '../../shared/errors.ts';
+import { legal } from '../../shared/legal.ts';
 import type { OrderDraft } from '../../shared/order.ts';
 import { totalsOf } from '../../shared/order-rules.ts';
 import { shop } from '../../shared/shop.ts';
@@ -86,7 +87,7 @@ function newOrder({ body: draft, caller, site }: Call<'createOrder'>, lines: Ord
     ownerId: caller.id,
     person: { firstName, lastName, email },
     ...(draft.contactEmail && { contactEmail: draft.contactEmail }),
-    site,
+    ...{ termsVersion: legal.version, site },
     lines,
     address: draft.shippingAddress,
     method: draft.paymentMethod,

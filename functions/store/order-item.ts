@@ -61,6 +61,8 @@ export interface Order extends OrderState {
   person: { firstName: string; lastName: string; email: string };
   /** Where its mails go, if not to the person's address. */
   contactEmail?: string;
+  /** The day of the terms that were accepted with it. Orders from before this was kept have none. */
+  termsVersion?: string;
   /** The address under which the shopper used the shop, for the links in mails. */
   site: string;
   lines: OrderLine[];

@@ -1,4 +1,6 @@
 /** What the mails about an order say. */
+import { contractWords } from '../../../shared/contract-words.ts';
+import { legal } from '../../../shared/legal.ts';
 import { formatEuro, includedVat, toEuro, VAT_RATE } from '../../../shared/money.ts';
 import { shop } from '../../../shared/shop.ts';
 import type { Letter, Row } from '../../kit/letter.ts';
@@ -34,11 +36,15 @@ function confirmed(order: Order): Omit<Letter, 'greeting'> {
     facts: [
       ['Numero ordine', order.number],
       ['Spedizione a', addressOf(order)],
+      ['Pagamento', METHODS[order.method] ?? order.method],
     ],
     rows: [...order.lines.map(lineRow), ...totalRows(order)],
     link: orderLink(order),
+    after: contractWords(legal, order.termsVersion ?? legal.version, order.site),
   };
 }
+
+const METHODS: Record<string, string> = { card: 'Carta' };
 
 function shipped(order: Order): Omit<Letter, 'greeting'> {
   return {
