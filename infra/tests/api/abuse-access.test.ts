@@ -3,7 +3,17 @@ import { request } from 'node:http';
 import { createRequire } from 'node:module';
 import { API_BASE, routes, type Route, type RouteName } from '../../../shared/routes.ts';
 import type { Order } from '../../../shared/order.ts';
-import { buy, draft, findVariant, logInAsAdmin, newCustomer, site, visitor, type Person } from './client.ts';
+import {
+  buy,
+  draft,
+  eventually,
+  findVariant,
+  logInAsAdmin,
+  newCustomer,
+  site,
+  visitor,
+  type Person,
+} from './client.ts';
 
 const names = Object.keys(routes) as RouteName[];
 const office = names.filter((name) => routes[name].access === 'admin');
@@ -102,28 +112,37 @@ describe('the back office', () => {
     ['with a parameter in the path', (path) => `${path};x=1`],
     ['with nought behind', (path) => `${path}%00`],
   ];
-  const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'REPORT'];
+  const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'REPORT'];
+  const paths = [...new Set(office.map((name) => routes[name].path as string))];
+  /** What everybody may see has doors of its own. */
   const isOpen = (path: string, method: string) =>
     names.some((name) => {
       const route: Route = routes[name];
       return route.access === 'public' && route.path === path && (route.method === method || method === 'HEAD');
     });
 
-  it.each(spellings)('opens to no customer and no visitor by any method: its paths %s', async (_how, spell) => {
-    const opened: string[] = [];
-    for (const path of new Set(office.map((name) => routes[name].path as string))) {
-      const knocks = [bruno.token, undefined].flatMap((token) =>
-        // What everybody may see has doors of its own, and the file server knows what OPTIONS are.
-        methods
-          .filter((method) => !isOpen(path, method))
-          .map(async (method) => {
-            const status = await knock(method, API_BASE + spell(path.replace(/\{\w+\}/g, NOWHERE)), token);
-            if (![400, 401, 403, 404, 405].includes(status)) opened.push(`${method} ${path}: ${status}`);
-          }),
-      );
-      await Promise.all(knocks);
+  /** The doors that let somebody in. One after the other: the stage admits so many calls a second, other tests' too. */
+  async function opened(spell: (path: string) => string, token?: string): Promise<string[]> {
+    const found: string[] = [];
+    for (const path of paths) {
+      for (const method of methods.filter((method) => !isOpen(path, method))) {
+        const spelt = API_BASE + spell(path.replace(/\{\w+\}/g, NOWHERE));
+        const status = await eventually(
+          () => knock(method, spelt, token),
+          (answer) => answer !== 429,
+        );
+        if (![400, 401, 403, 404, 405].includes(status)) found.push(`${method} ${path}: ${status}`);
+      }
     }
-    expect(opened).toEqual([]);
+    return found;
+  }
+
+  it('opens to no visitor by any method', async () => {
+    expect(await opened((path) => path)).toEqual([]);
+  });
+
+  it.each(spellings)('opens to no customer by any method: its paths %s', async (_how, spell) => {
+    expect(await opened(spell, bruno.token)).toEqual([]);
   });
 
   /** The path goes out letter by letter, which `fetch` would tidy up. Gives the status. */
@@ -136,7 +155,7 @@ describe('the back office', () => {
         response.on('end', () => resolve(response.statusCode ?? 0));
       });
       sent.on('error', reject);
-      sent.end(['GET', 'HEAD', 'OPTIONS'].includes(method) ? undefined : '{}');
+      sent.end(['GET', 'HEAD'].includes(method) ? undefined : '{}');
     });
   }
 });
