@@ -19,7 +19,7 @@ import {
 import type { Construct } from 'constructs';
 import { catalogueState, madePages, type pages } from '../shared/pages.ts';
 import { API_BASE, routes, type Route, type RouteName } from '../shared/routes.ts';
-import { schemas } from '../shared/schemas.ts';
+import { inputs } from '../shared/schemas.ts';
 import type { Config } from './config.ts';
 import { pagesCode, viewerCode } from './edge.ts';
 import { named } from './logical-id.ts';
@@ -99,7 +99,7 @@ const cacheablePaths = cacheable.map(([, route]) => API_BASE + route.path);
 const catalogueQuestions = [...new Set(cacheable.flatMap(([name]) => questionsOf(name as RouteName)))];
 
 function questionsOf(name: RouteName): string[] {
-  const { query } = schemas[name];
+  const { query } = inputs[name];
   return 'shape' in query ? Object.keys(query.shape) : [];
 }
 

@@ -5,6 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import { build } from 'esbuild';
 import type { Config } from './config.ts';
 import { functionNames, type FunctionName } from './functions.ts';
+import { instead, unusedRules, unusedSchemas } from './lean.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -49,6 +50,8 @@ export function buildPackage(name: FunctionName, provider: PaymentProvider) {
     // Lambda runs a newer Node; the shop on one machine runs the same file on the oldest that we support.
     target: 'node20',
     mainFields: ['module', 'main'],
+    alias: instead,
+    plugins: [unusedSchemas, unusedRules],
     // A demo shop ships nothing of Stripe: it would make three packages half as large again.
     define: { 'process.env.WITHOUT_STRIPE': provider === 'stripe' ? '"false"' : '"true"' },
     sourcemap: 'external',

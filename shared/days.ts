@@ -1,18 +1,19 @@
 /** Days as the shop counts them: those of its time zone, written 'YYYY-MM-DD', so that they sort as text. */
 import { shop } from './shop.ts';
 
-const format = new Intl.DateTimeFormat('en-GB', {
-  timeZone: shop.timeZone,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-});
+/** Made with the first day: it takes a third as long to make as the table's client, and many calls never need it. */
+let known: Intl.DateTimeFormat | undefined;
+
+function format(): Intl.DateTimeFormat {
+  const digits = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+  return (known ??= new Intl.DateTimeFormat('en-GB', { timeZone: shop.timeZone, ...digits }));
+}
 
 const HOUR = 60 * 60 * 1000;
 
 /** The day on which something happened: an ISO time, or milliseconds since 1970. */
 export function dayOf(time: string | number): string {
-  const [day, month, year] = format.format(new Date(time)).split('/');
+  const [day, month, year] = format().format(new Date(time)).split('/');
   return `${year}-${month}-${day}`;
 }
 

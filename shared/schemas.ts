@@ -13,99 +13,174 @@ import * as product from './product.ts';
 import * as productForm from './product-form.ts';
 import * as returns from './returns.ts';
 import * as wishlist from './wishlist.ts';
-import type { RouteName } from './routes.ts';
+import type { Resource, RouteName, RoutesOf } from './routes.ts';
 
 const none = z.object({});
 const path = { params: product.idParams };
 
-/** `answer` is the body of a success without its `success: true`. */
-export const schemas = {
-  register: call({ body: account.registration, answer: account.authAnswer }),
-  login: call({ body: account.credentials, answer: account.authAnswer }),
-  refresh: call({ answer: account.tokenAnswer }),
-  logout: call({ answer: none }),
-  readMe: call({ answer: account.userAnswer }),
-  updateMe: call({ body: account.profile, answer: account.userAnswer }),
-  changePassword: call({ body: account.passwordChange, answer: account.tokenAnswer }),
-  forgotPassword: call({ body: account.passwordForgotten, answer: none }),
-  resetPassword: call({ body: account.passwordReset, answer: none }),
+/** What the calls of each resource take. Apart from each other, so that no function carries the rules of all. */
+export const authInputs = {
+  register: takes({ body: account.registration }),
+  login: takes({ body: account.credentials }),
+  refresh: takes(),
+  logout: takes(),
+  readMe: takes(),
+  updateMe: takes({ body: account.profile }),
+  changePassword: takes({ body: account.passwordChange }),
+  forgotPassword: takes({ body: account.passwordForgotten }),
+  resetPassword: takes({ body: account.passwordReset }),
+} satisfies Inputs<'auth'>;
 
-  listProducts: call({ query: product.productQuery, answer: product.cataloguePage }),
-  listCategories: call({ answer: z.object({ categories: z.array(z.string()) }) }),
-  suggestProducts: call({ query: product.suggestionQuery, answer: product.suggestions }),
-  readProduct: call({ ...path, answer: product.productAnswer }),
-  listAllProducts: call({ query: admin.adminProductQuery, answer: product.productPage }),
-  createProduct: call({ body: productForm.productUpload, answer: productForm.productSavedAnswer }),
-  updateProduct: call({ ...path, body: productForm.productUpload, answer: productForm.productSavedAnswer }),
-  deleteProduct: call({ ...path, answer: none }),
-  changeStock: call({ ...path, body: productForm.stockChange, answer: product.productAnswer }),
+export const productsInputs = {
+  listProducts: takes({ query: product.productQuery }),
+  listCategories: takes(),
+  suggestProducts: takes({ query: product.suggestionQuery }),
+  readProduct: takes(path),
+  listAllProducts: takes({ query: admin.adminProductQuery }),
+  createProduct: takes({ body: productForm.productUpload }),
+  updateProduct: takes({ ...path, body: productForm.productUpload }),
+  deleteProduct: takes(path),
+  changeStock: takes({ ...path, body: productForm.stockChange }),
+} satisfies Inputs<'products'>;
 
-  readCart: call({ answer: cart.cartAnswer }),
-  addToCart: call({ body: cart.cartAddition, answer: cart.cartAnswer }),
-  updateCartLine: call({ params: cart.cartLineParams, body: cart.cartQuantity, answer: cart.cartAnswer }),
-  removeCartLine: call({ params: cart.cartLineParams, answer: cart.cartAnswer }),
-  clearCart: call({ answer: cart.cartAnswer }),
+export const cartInputs = {
+  readCart: takes(),
+  addToCart: takes({ body: cart.cartAddition }),
+  updateCartLine: takes({ params: cart.cartLineParams, body: cart.cartQuantity }),
+  removeCartLine: takes({ params: cart.cartLineParams }),
+  clearCart: takes(),
+} satisfies Inputs<'cart'>;
 
-  listOrders: call({ query: order.orderQuery, answer: order.ordersAnswer }),
-  readOrder: call({ ...path, answer: order.orderAnswer }),
-  createOrder: call({ body: order.orderDraft, answer: order.orderCreatedAnswer }),
-  createPaymentIntent: call({ body: order.paymentIntentRequest, answer: order.paymentIntentAnswer }),
-  payDemo: call({ body: order.demoPayment, answer: order.demoPaymentAnswer }),
-  paymentEvent: call({ body: order.paymentMessage, answer: none }),
-  cancelOrder: call({ ...path, answer: order.orderAnswer }),
+export const ordersInputs = {
+  listOrders: takes({ query: order.orderQuery }),
+  readOrder: takes(path),
+  createOrder: takes({ body: order.orderDraft }),
+  createPaymentIntent: takes({ body: order.paymentIntentRequest }),
+  payDemo: takes({ body: order.demoPayment }),
+  paymentEvent: takes({ body: order.paymentMessage }),
+  cancelOrder: takes(path),
+} satisfies Inputs<'orders'>;
 
-  createReturn: call({ body: returns.returnStatement, answer: returns.receiptAnswer }),
-  createPublicReturn: call({ body: returns.publicStatement, answer: returns.receiptAnswer }),
-  listReturns: call({ query: returns.returnQuery, answer: returns.returnsAnswer }),
-  updateReturn: call({ ...path, body: returns.returnUpdate, answer: returns.returnAnswer }),
+export const returnsInputs = {
+  createReturn: takes({ body: returns.returnStatement }),
+  createPublicReturn: takes({ body: returns.publicStatement }),
+  listReturns: takes({ query: returns.returnQuery }),
+  updateReturn: takes({ ...path, body: returns.returnUpdate }),
+} satisfies Inputs<'returns'>;
 
-  readWishlist: call({ answer: wishlist.wishlistAnswer }),
-  toggleWish: call({ ...path, answer: wishlist.wishAnswer }),
-  addWish: call({ ...path, answer: wishlist.wishAnswer }),
-  removeWish: call({ ...path, answer: wishlist.wishAnswer }),
-  checkWish: call({ ...path, answer: wishlist.wishCheckAnswer }),
+export const wishlistInputs = {
+  readWishlist: takes(),
+  toggleWish: takes(path),
+  addWish: takes(path),
+  removeWish: takes(path),
+  checkWish: takes(path),
+} satisfies Inputs<'wishlist'>;
 
-  listAllOrders: call({ query: admin.adminOrderQuery, answer: admin.adminOrdersAnswer }),
-  listOrderMails: call({ ...path, answer: admin.orderMailsAnswer }),
-  setOrderStatus: call({ ...path, body: admin.orderStatusChange, answer: order.orderAnswer }),
-  refundOrder: call({ ...path, body: admin.refundRequest, answer: order.orderAnswer }),
-  listUsers: call({ query: adminUsers.adminUserQuery, answer: adminUsers.adminUsersAnswer }),
-  setUserStatus: call({ ...path, body: adminUsers.userStatusChange, answer: account.userAnswer }),
-  readDashboard: call({ answer: analytics.dashboardAnswer }),
-  readAnalytics: call({ query: analytics.analyticsQuery, answer: analytics.analyticsAnswer }),
-  exportCsv: call({ query: analytics.exportQuery, answer: analytics.exportAnswer }),
-} satisfies Record<RouteName, CallSchema>;
+export const adminInputs = {
+  listAllOrders: takes({ query: admin.adminOrderQuery }),
+  listOrderMails: takes(path),
+  setOrderStatus: takes({ ...path, body: admin.orderStatusChange }),
+  refundOrder: takes({ ...path, body: admin.refundRequest }),
+  listUsers: takes({ query: adminUsers.adminUserQuery }),
+  setUserStatus: takes({ ...path, body: adminUsers.userStatusChange }),
+  readDashboard: takes(),
+  readAnalytics: takes({ query: analytics.analyticsQuery }),
+  exportCsv: takes({ query: analytics.exportQuery }),
+} satisfies Inputs<'admin'>;
 
-interface CallSchema {
+/** What every call takes. */
+export const inputs = {
+  ...authInputs,
+  ...productsInputs,
+  ...cartInputs,
+  ...ordersInputs,
+  ...returnsInputs,
+  ...wishlistInputs,
+  ...adminInputs,
+};
+
+/** The body of a success without its `success: true`. */
+export const answers = {
+  register: account.authAnswer,
+  login: account.authAnswer,
+  refresh: account.tokenAnswer,
+  logout: none,
+  readMe: account.userAnswer,
+  updateMe: account.userAnswer,
+  changePassword: account.tokenAnswer,
+  forgotPassword: none,
+  resetPassword: none,
+  listProducts: product.cataloguePage,
+  listCategories: z.object({ categories: z.array(z.string()) }),
+  suggestProducts: product.suggestions,
+  readProduct: product.productAnswer,
+  listAllProducts: product.productPage,
+  createProduct: productForm.productSavedAnswer,
+  updateProduct: productForm.productSavedAnswer,
+  deleteProduct: none,
+  changeStock: product.productAnswer,
+  readCart: cart.cartAnswer,
+  addToCart: cart.cartAnswer,
+  updateCartLine: cart.cartAnswer,
+  removeCartLine: cart.cartAnswer,
+  clearCart: cart.cartAnswer,
+  listOrders: order.ordersAnswer,
+  readOrder: order.orderAnswer,
+  createOrder: order.orderCreatedAnswer,
+  createPaymentIntent: order.paymentIntentAnswer,
+  payDemo: order.demoPaymentAnswer,
+  paymentEvent: none,
+  cancelOrder: order.orderAnswer,
+  createReturn: returns.receiptAnswer,
+  createPublicReturn: returns.receiptAnswer,
+  listReturns: returns.returnsAnswer,
+  updateReturn: returns.returnAnswer,
+  readWishlist: wishlist.wishlistAnswer,
+  toggleWish: wishlist.wishAnswer,
+  addWish: wishlist.wishAnswer,
+  removeWish: wishlist.wishAnswer,
+  checkWish: wishlist.wishCheckAnswer,
+  listAllOrders: admin.adminOrdersAnswer,
+  listOrderMails: admin.orderMailsAnswer,
+  setOrderStatus: order.orderAnswer,
+  refundOrder: order.orderAnswer,
+  listUsers: adminUsers.adminUsersAnswer,
+  setUserStatus: account.userAnswer,
+  readDashboard: analytics.dashboardAnswer,
+  readAnalytics: analytics.analyticsAnswer,
+  exportCsv: analytics.exportAnswer,
+} satisfies Record<RouteName, z.ZodType>;
+
+/** What a call takes: `{}` is parsed by `none`. */
+export interface Input {
   params: z.ZodType;
   query: z.ZodType;
   body: z.ZodType;
-  answer: z.ZodType;
 }
+/** One row for each call of a resource. */
+export type Inputs<R extends Resource> = Record<RoutesOf<R>, Input>;
 
-type Schemas = typeof schemas;
+type Taken = typeof inputs;
 
 /** What a handler receives, parsed. */
-export type Params<N extends RouteName> = z.output<Schemas[N]['params']>;
-export type Query<N extends RouteName> = z.output<Schemas[N]['query']>;
-export type Body<N extends RouteName> = z.output<Schemas[N]['body']>;
+export type Params<N extends RouteName> = z.output<Taken[N]['params']>;
+export type Query<N extends RouteName> = z.output<Taken[N]['query']>;
+export type Body<N extends RouteName> = z.output<Taken[N]['body']>;
 /** What a client sends, before defaults. */
-export type ParamsSent<N extends RouteName> = z.input<Schemas[N]['params']>;
-export type QuerySent<N extends RouteName> = Partial<z.input<Schemas[N]['query']>>;
-export type BodySent<N extends RouteName> = z.input<Schemas[N]['body']>;
+export type ParamsSent<N extends RouteName> = z.input<Taken[N]['params']>;
+export type QuerySent<N extends RouteName> = Partial<z.input<Taken[N]['query']>>;
+export type BodySent<N extends RouteName> = z.input<Taken[N]['body']>;
 /** What a success answers, without its `success: true`. */
-export type Answer<N extends RouteName> = z.output<Schemas[N]['answer']>;
+export type Answer<N extends RouteName> = z.output<(typeof answers)[N]>;
 
-function call<
-  Answer extends z.ZodType,
+function takes<
   Params extends z.ZodType = typeof none,
   Query extends z.ZodType = typeof none,
   Body extends z.ZodType = typeof none,
->(parts: { params?: Params; query?: Query; body?: Body; answer: Answer }) {
+>(parts: { params?: Params; query?: Query; body?: Body } = {}) {
   return {
     params: (parts.params ?? none) as Params,
     query: (parts.query ?? none) as Query,
     body: (parts.body ?? none) as Body,
-    answer: parts.answer,
   };
 }

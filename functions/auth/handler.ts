@@ -1,4 +1,5 @@
 /** The auth Lambda: accounts and sessions. */
+import { authInputs } from '../../shared/schemas.ts';
 import { resource } from '../kit/resource.ts';
 import { changePassword } from './change-password.ts';
 import { forgotPassword } from './forgot-password.ts';
@@ -10,7 +11,7 @@ import { register } from './register.ts';
 import { resetPassword } from './reset-password.ts';
 import { updateMe } from './update-me.ts';
 
-export const handler = resource('auth', {
+export const handler = resource('auth', authInputs, {
   register,
   login,
   refresh,

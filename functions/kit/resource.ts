@@ -8,7 +8,7 @@ import type { APIGatewayProxyEventV2WithJWTAuthorizer, APIGatewayProxyStructured
 import { ShopError, type FieldErrors } from '../../shared/errors.ts';
 import type { MadePageName, MadePagesOf } from '../../shared/pages.ts';
 import { API_BASE, routes, type Resource, type Route, type RouteName, type RoutesOf } from '../../shared/routes.ts';
-import { schemas, type Answer, type Body, type Params, type Query } from '../../shared/schemas.ts';
+import type { Answer, Body, Input, Inputs, Params, Query } from '../../shared/schemas.ts';
 import { metered, unitsUsed } from '../store/meter.ts';
 import { inTime } from '../store/patience.ts';
 import { callerOf, type Caller, type Claims } from './caller.ts';
@@ -53,13 +53,17 @@ type Pages<R extends Resource> = { [N in MadePagesOf<R>]: PageCase };
  */
 export function resource<R extends Resource>(
   _name: R,
+  inputs: Inputs<R>,
   useCases: { [N in RoutesOf<R>]: UseCase<N> },
   ...[pages]: MadePagesOf<R> extends never ? [] : [pages: Pages<R>]
 ) {
   const rows = new Map<string, Row>();
   for (const name of Object.keys(useCases) as RoutesOf<R>[]) {
     const { method, path } = routes[name];
-    rows.set(`${method} ${API_BASE}${path}`, { name, answer: (event) => serve(event, name, useCases[name]) });
+    rows.set(`${method} ${API_BASE}${path}`, {
+      name,
+      answer: (event) => serve(event, name, inputs[name], useCases[name]),
+    });
   }
   for (const [name, run] of Object.entries<PageCase>(pages ?? {})) {
     rows.set(pageKey(name as MadePageName), { name, answer: (event) => servePage(event, siteOf(event), run) });
@@ -83,13 +87,13 @@ interface Row {
   answer: (event: Event) => Promise<Result>;
 }
 
-async function serve(event: Event, name: RouteName, run: UseCase<RouteName>): Promise<Result> {
+async function serve(event: Event, name: RouteName, input: Input, run: UseCase<RouteName>): Promise<Result> {
   const route: Route = routes[name];
   const claims = event.requestContext.authorizer?.jwt?.claims as Claims | undefined;
   const caller = route.access === 'public' ? undefined : await callerOf(route, claims);
   const cookies: string[] = [];
   const answer = await run({
-    ...(await parseInput(event, name)),
+    ...(await parseInput(event, name, input)),
     caller,
     header: (header) => event.headers[header],
     cookie: (cookie) => readCookie(event.cookies, cookie),
@@ -102,8 +106,7 @@ async function serve(event: Event, name: RouteName, run: UseCase<RouteName>): Pr
   return route.cacheable ? kept(result, body, event.headers['if-none-match']) : result;
 }
 
-async function parseInput(event: Event, name: RouteName) {
-  const schema = schemas[name];
+async function parseInput(event: Event, name: RouteName, schema: Input) {
   return {
     params: parse(schema.params, event.pathParameters ?? {}),
     query: parse(schema.query, event.queryStringParameters ?? {}),
@@ -117,7 +120,7 @@ function bodyOf(event: Event, { method, multipart, raw }: Route): unknown {
   return multipart ? readMultipart(event) : readBody(event);
 }
 
-function parse(schema: (typeof schemas)[RouteName]['body'], input: unknown): unknown {
+function parse(schema: Input['body'], input: unknown): unknown {
   const outcome = schema.safeParse(input);
   if (outcome.success) return outcome.data;
   const errors: FieldErrors = {};

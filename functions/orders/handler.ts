@@ -1,4 +1,5 @@
 /** The orders Lambda: what a customer does with orders. */
+import { ordersInputs } from '../../shared/schemas.ts';
 import { resource } from '../kit/resource.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { createOrder } from './create-order.ts';
@@ -8,7 +9,7 @@ import { payDemo } from './pay-demo.ts';
 import { paymentEvent } from './payment-event.ts';
 import { readOrder } from './read-order.ts';
 
-export const handler = resource('orders', {
+export const handler = resource('orders', ordersInputs, {
   listOrders,
   readOrder,
   createOrder,

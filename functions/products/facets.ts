@@ -2,9 +2,8 @@
 import { toEuro } from '../../shared/money.ts';
 import { sizes, type Facets } from '../../shared/product.ts';
 import type { Product } from '../store/products.ts';
+import { inItalian } from './shelf.ts';
 import { bitOf, fits, fitsColour, fitsPrice, sizesOf, traitsOf, wantedOf, type Filter, type Traits } from './traits.ts';
-
-const italian = new Intl.Collator('it');
 
 /** `products` are those of a category or a search; what they have is listed, with 0 where the filters exclude it. */
 export function facetsOf(products: Iterable<Product>, filter: Filter): Facets {
@@ -43,7 +42,7 @@ class Count {
   told(): Facets {
     return {
       sizes: this.#sizes.flatMap(({ name, exists, count }) => (exists ? [{ name, count }] : [])),
-      colors: [...this.#colours.values()].sort((a, b) => italian.compare(a.name, b.name)),
+      colors: [...this.#colours.values()].sort((a, b) => inItalian(a.name, b.name)),
       price: { min: this.#min === Infinity ? 0 : toEuro(this.#min), max: toEuro(this.#max) },
       available: this.#available,
     };

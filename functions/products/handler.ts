@@ -1,4 +1,5 @@
 /** The products Lambda: the public catalogue, its administration, and the pages that search engines read. */
+import { productsInputs } from '../../shared/schemas.ts';
 import { resource } from '../kit/resource.ts';
 import { changeStock } from './change-stock.ts';
 import { createProduct } from './create-product.ts';
@@ -15,6 +16,7 @@ import { updateProduct } from './update-product.ts';
 
 export const handler = resource(
   'products',
+  productsInputs,
   {
     listProducts,
     listCategories,

@@ -2,6 +2,7 @@
 import MiniSearch, { type Query } from 'minisearch';
 import { categoryLabels } from '../../shared/product.ts';
 import type { Product } from '../store/products.ts';
+import { synonymsOf } from './synonyms.ts';
 import { Vocabulary } from './vocabulary.ts';
 import { stemOf, wordsOf } from './words.ts';
 
@@ -16,6 +17,8 @@ interface Document {
 
 const BOOST = { name: 8, category: 4, tags: 4, colour: 3, description: 1 };
 const FIELDS = Object.keys(BOOST) as (keyof typeof BOOST)[];
+/** What only means the word counts so little. */
+const FAINT = Object.fromEntries(Object.entries(BOOST).map(([field, boost]) => [field, boost / 16]));
 /** Fewer hits than this, and words that stand nowhere are read as slips of the keyboard. */
 const THIN = 3;
 
@@ -64,7 +67,10 @@ export class Search {
 }
 
 function exactly(word: string, isLast: boolean): Query {
-  return { queries: [stemOf(word)], prefix: isLast };
+  const stem = stemOf(word);
+  const own: Query = { queries: [stem], prefix: isLast };
+  const synonyms = synonymsOf(stem);
+  return synonyms.length > 0 ? { combineWith: 'OR', queries: [own, { queries: synonyms, boost: FAINT }] } : own;
 }
 
 function anyOf(exact: Query, stems: string[]): Query {

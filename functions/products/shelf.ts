@@ -4,14 +4,17 @@ import type { ProductSort, SortOrder } from '../../shared/product.ts';
 
 type Compare = (a: Product, b: Product) => number;
 
-const italian = new Intl.Collator('it', { numeric: true });
+/** Made when something is sorted: to make it is dear. */
+let italian: Intl.Collator | undefined;
+export const inItalian = (a: string, b: string) =>
+  (italian ??= new Intl.Collator('it', { numeric: true })).compare(a, b);
 const byId: Compare = (a, b) => (a.id < b.id ? -1 : Number(a.id > b.id));
 
 /** One comparison per order; the id settles ties, so that no product stands on two pages. */
 export const comparisons: Record<ProductSort, Compare> = {
   createdAt: (a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt) || byId(a, b),
   price: (a, b) => lowestPriceCents(a) - lowestPriceCents(b) || byId(a, b),
-  name: (a, b) => italian.compare(a.name, b.name) || byId(a, b),
+  name: (a, b) => inItalian(a.name, b.name) || byId(a, b),
 };
 
 export class Shelf {

@@ -8,9 +8,12 @@ const STOP_WORDS = new Set(
   ).split(' '),
 );
 
+/** One word, however it is written. */
+const T_SHIRT = /\bt[ -]?shirts?\b/g;
+
 /** The words of a text, lower-cased and without accents: 'La Felpa di Città' → felpa, citta. */
 export function wordsOf(text: string): string[] {
-  const folded = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  const folded = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(T_SHIRT, 'tshirt');
   return (folded.match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => !STOP_WORDS.has(word));
 }
 

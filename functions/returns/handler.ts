@@ -1,8 +1,14 @@
 /** The returns Lambda: statements of withdrawal, and what the back office does with them. */
+import { returnsInputs } from '../../shared/schemas.ts';
 import { resource } from '../kit/resource.ts';
 import { createPublicReturn } from './create-public-return.ts';
 import { createReturn } from './create-return.ts';
 import { listReturns } from './list-returns.ts';
 import { updateReturn } from './update-return.ts';
 
-export const handler = resource('returns', { createReturn, createPublicReturn, listReturns, updateReturn });
+export const handler = resource('returns', returnsInputs, {
+  createReturn,
+  createPublicReturn,
+  listReturns,
+  updateReturn,
+});

@@ -32,13 +32,15 @@ export interface Session {
 /** Nobody's id: what is unknown takes the same way through the pool, and about the same time, as what is wrong. */
 export const NOBODY = '0'.repeat(26);
 
-const client = new CognitoIdentityProviderClient({ maxAttempts: 4 });
+let made: CognitoIdentityProviderClient | undefined;
+/** Made with the first call: most calls of the back office need none. */
+const client = () => (made ??= new CognitoIdentityProviderClient({ maxAttempts: 4 }));
 const pool = () => ({ UserPoolId: setting('USER_POOL_ID') });
 const ourClient = () => ({ ClientId: setting('USER_POOL_CLIENT_ID') });
 
 /** Makes a user, or finds the one that an earlier try left. Without a password nobody can log in as them yet. */
 export async function createPoolUser(id: string, email: string): Promise<void> {
-  await client
+  await client()
     .send(
       new AdminCreateUserCommand({
         ...pool(),
@@ -52,7 +54,7 @@ export async function createPoolUser(id: string, email: string): Promise<void> {
 
 /** INVALID where the pool's own rules do not take it. */
 export async function setPassword(id: string, password: string): Promise<void> {
-  await client
+  await client()
     .send(new AdminSetUserPasswordCommand({ ...pool(), Username: id, Password: password, Permanent: true }))
     .catch(refusePassword);
 }
@@ -64,12 +66,12 @@ function refusePassword(error: Error): never {
 }
 
 export async function joinGroup(id: string, role: Role): Promise<void> {
-  await client.send(new AdminAddUserToGroupCommand({ ...pool(), Username: id, GroupName: role }));
+  await client().send(new AdminAddUserToGroupCommand({ ...pool(), Username: id, GroupName: role }));
 }
 
 /** Whether a user belongs to a group, as their next token will say. A user whom the pool does not know is in none. */
 export async function isInGroup(id: string, role: Role): Promise<boolean> {
-  const answer = await client
+  const answer = await client()
     .send(new AdminListGroupsForUserCommand({ ...pool(), Username: id }))
     .catch(unless('UserNotFoundException'));
   return (answer?.Groups ?? []).some(({ GroupName }) => GroupName === role);
@@ -77,7 +79,9 @@ export async function isInGroup(id: string, role: Role): Promise<boolean> {
 
 /** Where the pool sends its codes. */
 export async function setPoolEmail(id: string, email: string): Promise<void> {
-  await client.send(new AdminUpdateUserAttributesCommand({ ...pool(), Username: id, UserAttributes: verified(email) }));
+  await client().send(
+    new AdminUpdateUserAttributesCommand({ ...pool(), Username: id, UserAttributes: verified(email) }),
+  );
 }
 
 /** A new session; undefined for a wrong password and for an unknown user alike. */
@@ -95,14 +99,14 @@ export function renewSession(refreshToken: string): Promise<Session | undefined>
 
 /** Ends a session; one that has already ended is no failure. */
 export async function endSession(refreshToken: string): Promise<void> {
-  await client
+  await client()
     .send(new RevokeTokenCommand({ ...ourClient(), Token: refreshToken }))
     .catch(unless('NotAuthorizedException', 'InvalidParameterException', 'UnsupportedTokenTypeException'));
 }
 
 /** Ends all sessions of a user: none of their refresh tokens is good any more. */
 export async function endSessions(id: string): Promise<void> {
-  await client.send(new AdminUserGlobalSignOutCommand({ ...pool(), Username: id }));
+  await client().send(new AdminUserGlobalSignOutCommand({ ...pool(), Username: id }));
 }
 
 /** What concerns one user only, and must therefore not be told to whoever asks. */
@@ -110,16 +114,18 @@ const UNSENT = ['LimitExceededException', 'CodeDeliveryFailureException', 'Inval
 
 /** Has the pool mail a code for a new password. For an unknown user nothing happens, and none hears of it. */
 export async function sendPasswordCode(id: string): Promise<void> {
-  await client.send(new ForgotPasswordCommand({ ...ourClient(), Username: id })).catch((error: Error) => {
-    if (!UNSENT.includes(error.name)) throw error;
-    log.error('password code not sent', { user: id, error: error.name });
-  });
+  await client()
+    .send(new ForgotPasswordCommand({ ...ourClient(), Username: id }))
+    .catch((error: Error) => {
+      if (!UNSENT.includes(error.name)) throw error;
+      log.error('password code not sent', { user: id, error: error.name });
+    });
 }
 
 /** Sets the password of whoever knows the code that was mailed, which is then used up. False where it is not that code. */
 export async function redeemPasswordCode(id: string, code: string, password: string): Promise<boolean> {
   try {
-    await client.send(
+    await client().send(
       new ConfirmForgotPasswordCommand({ ...ourClient(), Username: id, ConfirmationCode: code, Password: password }),
     );
     return true;
@@ -144,7 +150,7 @@ async function authenticate(
   input: Pick<AdminInitiateAuthCommandInput, 'AuthFlow' | 'AuthParameters'>,
 ): Promise<Session | undefined> {
   try {
-    const { AuthenticationResult: result } = await client.send(
+    const { AuthenticationResult: result } = await client().send(
       new AdminInitiateAuthCommand({ ...pool(), ...ourClient(), ...input }),
     );
     return result?.AccessToken ? sessionOf(result.AccessToken, result.RefreshToken) : undefined;

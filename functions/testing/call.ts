@@ -1,6 +1,6 @@
 /** Calls a use case the way the kit does: input checked by its schema, the caller read from the table. */
 import type { RouteName } from '../../shared/routes.ts';
-import { schemas, type Answer } from '../../shared/schemas.ts';
+import { inputs, type Answer } from '../../shared/schemas.ts';
 import type { Role } from '../../shared/account.ts';
 import type { Call, UseCase } from '../kit/resource.ts';
 import { readAccount } from '../store/accounts.ts';
@@ -24,9 +24,9 @@ export async function called<N extends RouteName>(name: N, run: UseCase<N>, sent
   const cookies: string[] = [];
   const account = sent.as === undefined ? undefined : await readAccount(sent.as);
   const answer = await run({
-    params: schemas[name].params.parse(sent.params ?? {}),
-    query: schemas[name].query.parse(sent.query ?? {}),
-    body: schemas[name].body.parse(sent.body ?? {}),
+    params: inputs[name].params.parse(sent.params ?? {}),
+    query: inputs[name].query.parse(sent.query ?? {}),
+    body: inputs[name].body.parse(sent.body ?? {}),
     caller: sent.as === undefined ? undefined : { id: sent.as, role: sent.role ?? 'customer', account },
     header: (header: string) => sent.headers?.[header],
     cookie: (cookie: string) => sent.cookies?.[cookie],

@@ -1,4 +1,5 @@
 /** The wishlist Lambda: what somebody wants to remember. */
+import { wishlistInputs } from '../../shared/schemas.ts';
 import { resource } from '../kit/resource.ts';
 import { addWish } from './add-wish.ts';
 import { checkWish } from './check-wish.ts';
@@ -6,4 +7,10 @@ import { readWishlist } from './read-wishlist.ts';
 import { removeWish } from './remove-wish.ts';
 import { toggleWish } from './toggle-wish.ts';
 
-export const handler = resource('wishlist', { readWishlist, toggleWish, addWish, removeWish, checkWish });
+export const handler = resource('wishlist', wishlistInputs, {
+  readWishlist,
+  toggleWish,
+  addWish,
+  removeWish,
+  checkWish,
+});
