@@ -6,6 +6,7 @@ import { decodeTime, encodeTime } from 'ulid';
 import { log } from '../kit/log.ts';
 import { inParallel } from '../kit/parallel.ts';
 import { changesSince, tellProduct } from '../store/products.ts';
+import { readSnapshot } from '../store/snapshot.ts';
 import { Office } from './office.ts';
 import { ShopWindow } from './shop-window.ts';
 
@@ -19,6 +20,8 @@ const READERS = 16;
 export interface Feed {
   changesSince: typeof changesSince;
   tellProduct: typeof tellProduct;
+  /** All there was at some moment, to begin with. */
+  readSnapshot?: typeof readSnapshot;
 }
 
 export class Catalogue {
@@ -31,7 +34,7 @@ export class Catalogue {
   #urgent = false;
   #looking: Promise<void> | undefined;
 
-  constructor(feed: Feed = { changesSince, tellProduct }) {
+  constructor(feed: Feed = { changesSince, tellProduct, readSnapshot }) {
     this.#feed = feed;
   }
 
@@ -66,7 +69,7 @@ export class Catalogue {
     const startedAt = Date.now();
     // A look that was under way when it became urgent does not answer that.
     this.#urgent = false;
-    const { window, office } = this.#shown ?? { window: new ShopWindow(), office: new Office() };
+    const { window, office } = this.#shown ?? (await this.#begin());
     const changes = await this.#feed.changesSince(this.#since(startedAt));
     const news = changes.filter(({ id, stamp }) => this.#stamps.get(id) !== stamp);
     await inParallel(READERS, news, async ({ id }) => {
@@ -79,6 +82,20 @@ export class Catalogue {
     this.#latest = changes.reduce((latest, { stamp }) => (stamp > latest ? stamp : latest), this.#latest);
     this.#lookedAt = startedAt;
     this.#shown = { window, office };
+  }
+
+  /** With the snapshot: what changed since is read like any other change. */
+  async #begin(): Promise<{ window: ShopWindow; office: Office }> {
+    const [window, office] = [new ShopWindow(), new Office()];
+    const told = (await this.#feed.readSnapshot?.()) ?? [];
+    for (const { id, stamp } of told) {
+      this.#stamps.set(id, stamp);
+      if (stamp > this.#latest) this.#latest = stamp;
+    }
+    const products = told.flatMap(({ product }) => product ?? []);
+    window.showAll(products);
+    office.showAll(products);
+    return { window, office };
   }
 
   /** Before the latest stamp by the overlap, or before now where a clock ran ahead and came back. */

@@ -1,6 +1,6 @@
 /** All products, inactive ones too, as the back office asks for them: newest first, by name, tags and SKU. */
 import type { AdminProductQuery } from '../../shared/admin.ts';
-import type { Category } from '../../shared/product.ts';
+import { categories, type Category } from '../../shared/product.ts';
 import type { Product } from '../store/products.ts';
 import { Shelf } from './shelf.ts';
 import { stemOf, wordsOf } from './words.ts';
@@ -18,6 +18,15 @@ export class Office {
     const before = this.#products.get(id);
     if (before) this.#forget(before);
     if (product) this.#keep(product);
+  }
+
+  /** Takes many in that were not there before. */
+  showAll(products: readonly Product[]): void {
+    for (const product of products) this.#know(product);
+    this.#all.addAll(products);
+    for (const category of categories) {
+      this.#shelf(category).addAll(products.filter((each) => each.category === category));
+    }
   }
 
   page({ page, limit, category, search }: AdminProductQuery): { ids: string[]; total: number } {
@@ -41,9 +50,13 @@ export class Office {
   }
 
   #keep(product: Product): void {
-    this.#products.set(product.id, product);
+    this.#know(product);
     this.#all.add(product);
     this.#shelf(product.category).add(product);
+  }
+
+  #know(product: Product): void {
+    this.#products.set(product.id, product);
     this.#texts.set(product.id, textOf(product));
     for (const { sku } of product.variants) this.#bearing(sku).set(product.id, product);
   }

@@ -28,6 +28,14 @@ export class Shelf {
     for (const [order, row] of this.#each()) row.splice(placeOf(product, row, comparisons[order]), 0, product);
   }
 
+  /** Adds many at once: each row is sorted once. */
+  addAll(products: readonly Product[]): void {
+    for (const [order, row] of this.#each()) {
+      for (const product of products) row.push(product);
+      row.sort(comparisons[order]);
+    }
+  }
+
   /** Takes away a product that was added: the very object. */
   remove(product: Product): void {
     for (const [order, row] of this.#each()) {

@@ -53,6 +53,20 @@ export class ShopWindow {
     this.#completions.add(product);
   }
 
+  /** Shows many products that were not shown before. */
+  showAll(products: readonly Product[]): void {
+    this.#memo.forget();
+    const active = products.filter(({ isActive }) => isActive);
+    for (const product of active) {
+      this.#products.set(product.id, product);
+      this.#search.put(product);
+      this.#completions.add(product);
+    }
+    this.#all.addAll(active);
+    for (const category of categories)
+      this.#shelf(category).addAll(active.filter((each) => each.category === category));
+  }
+
   /** One page. A search without an order of its own is answered best match first, everything else newest first. */
   page(query: ProductQuery): Page {
     const { page, limit, category, search, sortBy = 'createdAt', sortOrder } = query;

@@ -1,10 +1,16 @@
-/** What the clock starts every few minutes: after midnight in Italy the best sellers' periods move on by a day. */
+/**
+ * What the clock starts every few minutes: after midnight in Italy the best sellers' periods move on by a day; the
+ * catalogue's snapshot follows the products.
+ */
 import { dayOf } from '../../shared/days.ts';
 import { log } from '../kit/log.ts';
 import { movePeriods } from '../store/best-sellers.ts';
+import { renewSnapshot } from './renew-snapshot.ts';
 
-export const handler = async (): Promise<{ moved: boolean }> => {
+export const handler = async (): Promise<{ moved: boolean; renewed: boolean }> => {
   const moved = await movePeriods(dayOf(Date.now()));
   if (moved) log.info('the periods moved on');
-  return { moved };
+  const renewed = await renewSnapshot();
+  if (renewed) log.info('the snapshot was renewed');
+  return { moved, renewed };
 };

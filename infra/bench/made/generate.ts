@@ -8,6 +8,7 @@ import { accountItem, emailItem } from '../../../functions/store/accounts.ts';
 import { FinalItems } from '../../../functions/store/final.ts';
 import { orderItem } from '../../../functions/store/order-item.ts';
 import { priceItem, productItems } from '../../../functions/store/products.ts';
+import { snapshotItems } from '../../../functions/store/snapshot.ts';
 import { letters } from '../../../functions/tasks/seed/chance.ts';
 import { madeOrder, type Market } from './orders.ts';
 import { madeAccount } from './people.ts';
@@ -56,6 +57,8 @@ export async function generate({ size, now, site, say = () => undefined }: Makin
     await to.write([orderItem(order), ...derived.ofOrder(order)]);
     if ((place + 1) % STEP === 0) say(`  ${place + 1} orders`);
   }
+  const told = market.products.map((product) => ({ id: product.id, stamp: stampOf(product), product }));
+  await to.write(snapshotItems(told, encodeTime(now, 10), new Date(now).toISOString()));
   for (const product of market.products) {
     const [own, ...variants] = productItems(product, stampOf(product));
     await to.write([
