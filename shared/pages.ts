@@ -22,6 +22,7 @@ export const pages = [
   '/shipping',
   '/returns',
   '/recesso',
+  '/accessibilita',
   '/privacy',
   '/terms',
 ] as const;

@@ -23,6 +23,7 @@ export const paths = {
   shipping: '/shipping',
   returns: '/returns',
   withdrawal: '/recesso',
+  accessibility: '/accessibilita',
   privacy: '/privacy',
   terms: '/terms',
   admin: '/admin',

@@ -42,6 +42,7 @@ export const shopRows: Row[] = [
   { path: '/shipping', load: () => import('./screens/information/shipping.tsx') },
   { path: '/returns', load: () => import('./screens/information/returns.tsx') },
   { path: '/recesso', load: () => import('./screens/recesso/recesso.tsx') },
+  { path: '/accessibilita', load: () => import('./screens/information/accessibility.tsx') },
   { path: '/privacy', load: () => import('./screens/information/privacy.tsx') },
   { path: '/terms', load: () => import('./screens/information/terms.tsx') },
   { path: '*', load: () => import('./screens/not-found/not-found.tsx') },

@@ -30,6 +30,7 @@ const columns = [
       { to: paths.returns, label: 'Resi e recesso' },
       { to: paths.privacy, label: 'Privacy' },
       { to: paths.terms, label: 'Termini e condizioni' },
+      { to: paths.accessibility, label: 'Accessibilità' },
     ],
   },
 ];

@@ -15,6 +15,7 @@ const open = [
   '/shipping',
   '/returns',
   '/recesso',
+  '/accessibilita',
   '/privacy',
   '/terms',
   '/non/esiste',

@@ -6,6 +6,7 @@ import { legal } from '../../../shared/legal.ts';
 import { pages } from '../../../shared/pages.ts';
 import { fakeApi } from '../../kit/testing.tsx';
 import { beginAs, open } from '../testing.tsx';
+import Accessibility from './accessibility.tsx';
 import Contact from './contact.tsx';
 import Privacy from './privacy.tsx';
 import Returns from './returns.tsx';
@@ -16,6 +17,7 @@ const all: [string, string, ComponentType][] = [
   ['Contatti', '/contact', Contact],
   ['Spedizioni', '/shipping', Shipping],
   ['Resi e recesso', '/returns', Returns],
+  ['Accessibilità', '/accessibilita', Accessibility],
   ['Privacy', '/privacy', Privacy],
   ['Termini e condizioni', '/terms', Terms],
 ];
@@ -147,3 +149,25 @@ function storedNames(): string[] {
   );
   return [...new Set(names.map(String))];
 }
+
+it('the model form is downloaded as a text that names the seller', async () => {
+  const parts: BlobPart[][] = [];
+  const RealBlob = globalThis.Blob;
+  globalThis.Blob = class extends RealBlob {
+    constructor(given: BlobPart[] = [], options?: BlobPropertyBag) {
+      super(given, options);
+      parts.push(given);
+    }
+  };
+  URL.createObjectURL = () => 'blob:modulo';
+  URL.revokeObjectURL = () => undefined;
+  const clicked: string[] = [];
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    clicked.push(this.download);
+  });
+  await read('/returns', Returns);
+  screen.getByRole('button', { name: 'Scarica il modulo' }).click();
+  globalThis.Blob = RealBlob;
+  expect(clicked).toEqual(['modulo-di-recesso.txt']);
+  expect(parts.flat().join('')).toContain(`Destinatario: ${legal.seller.name}`);
+});

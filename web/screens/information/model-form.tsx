@@ -1,29 +1,49 @@
 import { addressLine, legal } from '../../../shared/legal.ts';
+import { Button } from '../../ui/button.tsx';
 import styles from './model-form.module.css';
 
 const { contacts, seller } = legal;
 
-/** Annex I, part B, of the Codice del consumo, with the seller's data filled in as it asks. */
+const opening = '(Compilare e restituire il presente modulo solo se si desidera recedere dal contratto)';
+const fields = [
+  `Destinatario: ${seller.name}, ${addressLine(seller.seat)}, ${contacts.email}`,
+  'Con la presente io/noi (*) notifico/notifichiamo (*) il recesso dal mio/nostro (*) contratto di vendita dei seguenti beni (*):',
+  'Ordinato il (*) / ricevuto il (*):',
+  'Numero dell’ordine:',
+  'Nome del/dei consumatore/i:',
+  'Indirizzo del/dei consumatore/i:',
+  'Firma del/dei consumatore/i (solo se il presente modulo è notificato in versione cartacea):',
+  'Data:',
+];
+const closing = '(*) Cancellare la dicitura inutile.';
+
+/** Annex I, part B, of the Codice del consumo, with the seller's data filled in as it asks; to read, print or download. */
 export function ModelForm() {
   return (
     <div className={styles.form}>
-      <p>(Compilare e restituire il presente modulo solo se si desidera recedere dal contratto)</p>
+      <p>{opening}</p>
       <ul>
-        <li>
-          Destinatario: {seller.name}, {addressLine(seller.seat)}, {contacts.email}
-        </li>
-        <li>
-          Con la presente io/noi (*) notifico/notifichiamo (*) il recesso dal mio/nostro (*) contratto di vendita dei
-          seguenti beni (*):
-        </li>
-        <li>Ordinato il (*) / ricevuto il (*):</li>
-        <li>Numero dell’ordine:</li>
-        <li>Nome del/dei consumatore/i:</li>
-        <li>Indirizzo del/dei consumatore/i:</li>
-        <li>Firma del/dei consumatore/i (solo se il presente modulo è notificato in versione cartacea):</li>
-        <li>Data:</li>
+        {fields.map((field) => (
+          <li key={field}>{field}</li>
+        ))}
       </ul>
-      <p>(*) Cancellare la dicitura inutile.</p>
+      <p>{closing}</p>
+      <div className={styles.download}>
+        <Button look="secondary" size="small" onClick={download}>
+          Scarica il modulo
+        </Button>
+      </div>
     </div>
   );
+}
+
+/** A text that any program opens and fills in. The mark at its beginning tells Windows that it is UTF-8. */
+function download(): void {
+  const text = ['Modulo di recesso tipo', opening, ...fields.map((field) => `- ${field}\r\n`), closing].join(
+    '\r\n\r\n',
+  );
+  const address = URL.createObjectURL(new Blob(['\ufeff', text, '\r\n'], { type: 'text/plain;charset=utf-8' }));
+  const link = Object.assign(document.createElement('a'), { href: address, download: 'modulo-di-recesso.txt' });
+  link.click();
+  URL.revokeObjectURL(address);
 }

@@ -1,4 +1,6 @@
+import { Link } from 'react-router-dom';
 import { addressLine, law, legal } from '../../../shared/legal.ts';
+import { paths } from '../../paths.ts';
 import { Facts, Mail } from './facts.tsx';
 
 const { contacts, seller, returns } = legal;
@@ -11,6 +13,11 @@ export function Withdrawal() {
         Puoi recedere dal contratto entro {law.withdrawalDays} giorni, senza doverne indicare il motivo. I giorni si
         contano da quando tu, o una persona che hai indicato e che non è il corriere, ricevete gli articoli; se uno
         stesso ordine arriva in più consegne, da quando ricevete l’ultima.
+      </p>
+      <p>
+        Il modo più semplice è la pagina <Link to={paths.withdrawal}>Recedere dal contratto qui</Link>, che trovi in
+        fondo a ogni pagina e nei dettagli dei tuoi ordini: si usa anche senza account, e ti diamo subito la ricevuta
+        con data e ora.
       </p>
       <p>
         Per recedere basta una dichiarazione chiara, mandata prima che il termine scada. Conviene farla per iscritto,
