@@ -151,12 +151,12 @@ function storedNames(): string[] {
 }
 
 it('the model form is downloaded as a text that names the seller', async () => {
-  const parts: BlobPart[][] = [];
+  const parts: string[][] = [];
   const RealBlob = globalThis.Blob;
   globalThis.Blob = class extends RealBlob {
     constructor(given: BlobPart[] = [], options?: BlobPropertyBag) {
       super(given, options);
-      parts.push(given);
+      parts.push(given as string[]);
     }
   };
   URL.createObjectURL = () => 'blob:modulo';
