@@ -30,7 +30,7 @@ describe.each([
 
 it('every message that a shopper may read stands in a test, letter by letter', () => {
   const tests = ['web', 'shared', 'functions', 'infra'].flatMap(testsIn).join('\n');
-  const messages = [validation, failures, successes, prompts].flatMap((texts) => Object.values(texts));
+  const messages = [validation, failures, successes, prompts].flatMap((texts) => Object.values<unknown>(texts));
   const unproved = messages.filter((text) => typeof text === 'string' && !tests.includes(text));
   expect(unproved).toEqual([]);
 });

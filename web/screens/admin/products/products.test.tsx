@@ -37,7 +37,12 @@ describe('the list of products', () => {
     await user.type(screen.getByRole('searchbox', { name: 'Cerca prodotti' }), 'trieste');
     await waitFor(() => expect(where()).toBe('/admin/products?category=felpe&search=trieste'));
     await waitFor(() =>
-      expect(api.of('listAllProducts').at(-1)?.query).toEqual({ page: '1', limit: '10', category: 'felpe', search: 'trieste' }),
+      expect(api.of('listAllProducts').at(-1)?.query).toEqual({
+        page: '1',
+        limit: '10',
+        category: 'felpe',
+        search: 'trieste',
+      }),
     );
     // Debounced: nothing was asked between the letters.
     expect(api.of('listAllProducts').filter(({ query }) => query['search'])).toHaveLength(1);

@@ -83,7 +83,9 @@ describe('the users', () => {
     await waitFor(() => expect(where()).toBe('/admin/users?search=giulia'));
     await user.click(await screen.findByRole('link', { name: 'Pagina 3' }));
     expect(where()).toBe('/admin/users?search=giulia&page=3');
-    await waitFor(() => expect(api.of('listUsers').at(-1)?.query).toEqual({ page: '3', limit: '15', search: 'giulia' }));
+    await waitFor(() =>
+      expect(api.of('listUsers').at(-1)?.query).toEqual({ page: '3', limit: '15', search: 'giulia' }),
+    );
     // Debounced: nothing was asked between the letters.
     expect(new Set(api.of('listUsers').map(({ query }) => query['search']))).toEqual(new Set([undefined, 'giulia']));
   });
