@@ -1,4 +1,5 @@
 import { addressLine, legal } from '../../../shared/legal.ts';
+import { saveFile } from '../../kit/save-file.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './model-form.module.css';
 
@@ -42,8 +43,5 @@ function download(): void {
   const text = ['Modulo di recesso tipo', opening, ...fields.map((field) => `- ${field}\r\n`), closing].join(
     '\r\n\r\n',
   );
-  const address = URL.createObjectURL(new Blob(['\ufeff', text, '\r\n'], { type: 'text/plain;charset=utf-8' }));
-  const link = Object.assign(document.createElement('a'), { href: address, download: 'modulo-di-recesso.txt' });
-  link.click();
-  URL.revokeObjectURL(address);
+  saveFile('modulo-di-recesso.txt', `\ufeff${text}\r\n`, 'text/plain;charset=utf-8');
 }

@@ -4,6 +4,7 @@ import { useHead } from '../../kit/head.ts';
 import { useUrlState } from '../../kit/url-state.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { MyOrders } from './my-orders.tsx';
+import { OwnData } from './own-data.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { PersonalInfo } from './personal-info.tsx';
 import styles from './profile.module.css';
@@ -29,6 +30,7 @@ export default function Profile() {
               <div className={styles.info}>
                 <PersonalInfo user={user} />
                 <PasswordForm email={user.email} />
+                <OwnData />
               </div>
             ),
           },
