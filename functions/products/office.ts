@@ -34,7 +34,8 @@ export class Office {
     const shelf = category ? this.#shelf(category) : this.#all;
     const words = foldedWords(search);
     if (words.length === 0) return { ids: idsOf(shelf.slice('createdAt', 'desc', skip, limit)), total: shelf.size };
-    const found = shelf.slice('createdAt', 'desc', 0, shelf.size).filter(({ id }) => this.#says(id, words));
+    const wanted = words.map((word) => ({ word, stem: stemOf(word) }));
+    const found = shelf.slice('createdAt', 'desc', 0, shelf.size).filter(({ id }) => this.#says(id, wanted));
     return { ids: idsOf(found.slice(skip, skip + limit)), total: found.length };
   }
 
@@ -44,9 +45,9 @@ export class Office {
   }
 
   /** Every word stands somewhere, whole or in part, or in another of its forms. */
-  #says(id: string, words: string[]): boolean {
+  #says(id: string, wanted: { word: string; stem: string }[]): boolean {
     const text = this.#texts.get(id);
-    return words.every((word) => text?.folded.includes(word) || text?.stems.has(stemOf(word)));
+    return wanted.every(({ word, stem }) => text?.folded.includes(word) || text?.stems.has(stem));
   }
 
   #keep(product: Product): void {

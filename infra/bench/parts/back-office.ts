@@ -126,9 +126,13 @@ async function open(shop: BenchShop): Promise<Office> {
     ['paid', 'processing', 'shipped'].map((status) => tell<{ orders: Order[] }>(`/orders?limit=100&status=${status}`)),
   );
   const dear = paid.flatMap(({ orders }) => orders).find(({ total }) => total > WRITES + WARM_UP);
-  const users = await tell<{ users: { _id: string; role: string }[] }>('/users?limit=15&page=2');
+  const users = await tell<{ users: { _id: string; role: string }[] }>('/users?limit=15&page=3');
   const products = await tell<{ products: Product[] }>('/products?limit=10');
-  const [order, customer, product] = [old.orders[3], users.users[5], products.products[4]];
+  const [order, customer, product] = [
+    old.orders[3],
+    users.users.find(({ role }) => role === 'customer'),
+    products.products[4],
+  ];
   const variant = product?.variants[0];
   if (!order || !customer || !product || !variant || !dear) throw new Error('The shop is too small to be measured');
   const known: Known = {
