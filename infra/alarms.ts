@@ -1,37 +1,90 @@
-/** The two things somebody has to get up for: the API fails, or events are lost. */
+/** For what somebody has to get up. Each has its paragraph in RUNBOOK.md, under its own name. */
 import { Duration } from 'aws-cdk-lib';
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import { Alarm, ComparisonOperator, TreatMissingData, type Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
+import { Function as LambdaFunction, type IFunction } from 'aws-cdk-lib/aws-lambda';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { named } from './logical-id.ts';
+import type { ShopMetrics } from './metrics.ts';
 
 export interface AlarmParts {
   email: string;
   api: HttpApi;
   failures: Queue;
+  consumer: IFunction;
+  metrics: ShopMetrics;
+}
+
+interface AlarmRow {
+  says: string;
+  metric: Metric;
+  /** It rings at this value or above. */
+  from: number;
+  /** So many periods of five minutes one after the other; 1 where nothing is said. */
+  periods?: number;
+}
+
+const PERIOD = { period: Duration.minutes(5) };
+
+function alarmRows({ api, failures, consumer, metrics }: AlarmParts): Record<string, AlarmRow> {
+  const sum = { ...PERIOD, statistic: 'Sum' };
+  const greatest = { ...PERIOD, statistic: 'Maximum' };
+  const latency = api.metricLatency({ ...PERIOD, statistic: 'p95' });
+  const waiting = failures.metricApproximateNumberOfMessagesVisible(greatest);
+  return {
+    ApiFailures: { says: 'The API answered 5xx', metric: api.metricServerError(sum), from: 5 },
+    SlowAnswers: { says: 'One answer in twenty takes two seconds or more', metric: latency, from: 2000, periods: 3 },
+    Throttled: {
+      says: 'Lambda turned calls away',
+      metric: LambdaFunction.metricAllThrottles(sum),
+      from: 1,
+      periods: 2,
+    },
+    LostEvents: { says: 'Changes of the table could not be handled', metric: waiting, from: 1 },
+    LateEvents: {
+      says: 'Changes of the table wait for five minutes or more',
+      metric: consumer.metric('IteratorAge', greatest),
+      from: 5 * 60_000,
+    },
+    PaymentMismatches: {
+      says: 'Money came that no order waits for',
+      metric: metrics.metric('PaymentMismatches', 'Sum'),
+      from: 1,
+    },
+    StuckOrders: {
+      says: 'Orders whose time has come stay as they are',
+      metric: metrics.metric('StuckOrders', 'Sum'),
+      from: 1,
+      periods: 3,
+    },
+    MailFailures: { says: 'Mails do not go out', metric: metrics.metric('MailFailures', 'Sum'), from: 5 },
+    StaleCatalogue: {
+      says: 'Changed products show a minute late or more',
+      metric: metrics.metric('CatalogueAge', 'Maximum'),
+      from: 60_000,
+      periods: 2,
+    },
+  };
 }
 
 export class Alarms extends Construct {
-  constructor(scope: Construct, { email, api, failures }: AlarmParts) {
+  constructor(scope: Construct, parts: AlarmParts) {
     super(scope, 'Alarms');
     const topic = named(new Topic(this, 'Topic', { enforceSSL: true }), 'AlarmTopic');
-    topic.addSubscription(new EmailSubscription(email));
-    const period = Duration.minutes(5);
-    this.raise(topic, 'ApiFailures', 'The API answered 5xx', api.metricServerError({ period, statistic: 'Sum' }), 5);
-    const waiting = failures.metricApproximateNumberOfMessagesVisible({ period, statistic: 'Maximum' });
-    this.raise(topic, 'LostEvents', 'Changes of the table could not be handled', waiting, 1);
+    topic.addSubscription(new EmailSubscription(parts.email));
+    for (const [id, row] of Object.entries(alarmRows(parts))) this.raise(topic, id, row);
   }
 
-  private raise(topic: Topic, id: string, alarmDescription: string, metric: Metric, threshold: number): void {
+  private raise(topic: Topic, id: string, { says, metric, from, periods = 1 }: AlarmRow): void {
     const alarm = new Alarm(this, id, {
-      alarmDescription,
+      alarmDescription: `${says}. What to do: infra/RUNBOOK.md, ${id}`,
       metric,
-      threshold,
-      evaluationPeriods: 1,
+      threshold: from,
+      evaluationPeriods: periods,
       comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
       treatMissingData: TreatMissingData.NOT_BREACHING,
     });

@@ -37,11 +37,13 @@ const LOGGED = {
 
 export class Api extends Construct {
   readonly http: HttpApi;
+  readonly functions: Record<Resource, ResourceFunction>;
 
   constructor(scope: Construct, parts: FunctionParts) {
     super(scope, 'Api');
     const { stage } = parts.config;
     this.http = named(new HttpApi(this, 'Http', { apiName: `vetrina-${stage}`, createDefaultStage: false }), 'HttpApi');
+    this.functions = functionsOf(this, parts);
     this.addStage(stage);
     this.addRoutes(parts);
   }
@@ -63,7 +65,7 @@ export class Api extends Construct {
 
   private addRoutes(parts: FunctionParts): void {
     const { paymentProvider } = parts.config;
-    const integrations = integrationsOf(this, parts);
+    const integrations = integrationsOf(this.functions);
     const authorizer = authorizerOf(parts.identity);
     for (const [name, row] of Object.entries<Route>(routes)) {
       if (row.provider && row.provider !== paymentProvider) continue;
@@ -107,16 +109,24 @@ function routeId(name: string): string {
   return `Route${name[0]?.toUpperCase()}${name.slice(1)}`;
 }
 
-function integrationsOf(scope: Construct, parts: FunctionParts) {
-  const made = resources.map((name) => {
-    const { lambda } = new ResourceFunction(scope, name, parts);
-    return [name, new HttpLambdaIntegration(`${name}-integration`, lambda, { scopePermissionToRoute: false })];
-  });
+function functionsOf(scope: Construct, parts: FunctionParts) {
+  const made = resources.map((name) => [name, new ResourceFunction(scope, name, parts)]);
+  return Object.fromEntries(made) as Record<Resource, ResourceFunction>;
+}
+
+function integrationsOf(functions: Record<Resource, ResourceFunction>) {
+  const made = Object.entries(functions).map(([name, { lambda }]) => [
+    name,
+    new HttpLambdaIntegration(`${name}-integration`, lambda, { scopePermissionToRoute: false }),
+  ]);
   return Object.fromEntries(made) as Record<Resource, HttpLambdaIntegration>;
 }
 
 function authorizerOf({ pool, client }: Identity): HttpJwtAuthorizer {
-  return new HttpJwtAuthorizer('Authorizer', pool.userPoolProviderUrl, { jwtAudience: [client.userPoolClientId] });
+  // The same as its ProviderURL, which emulators do not know.
+  return new HttpJwtAuthorizer('Authorizer', `https://${pool.userPoolProviderName}`, {
+    jwtAudience: [client.userPoolClientId],
+  });
 }
 
 function acknowledgeOpen(route: HttpRoute, reason: string): void {

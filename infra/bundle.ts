@@ -17,10 +17,10 @@ const mapFolder = join(root, '.build', 'maps');
 type PaymentProvider = Config['paymentProvider'];
 
 /** Writes every package, for a shop with this payment provider. Throws one line naming every function whose handler is missing. */
-export async function bundle(provider: PaymentProvider): Promise<string> {
+export async function bundle(provider: PaymentProvider, release: string): Promise<string> {
   const missing = functionNames.map(entryOf).filter((entry) => !existsSync(join(root, entry)));
   if (missing.length > 0) throw new Error(`No such handler: ${missing.join(', ')}`);
-  await Promise.all(functionNames.map((name) => writePackage(name, provider)));
+  await Promise.all(functionNames.map((name) => writePackage(name, provider, release)));
   return bundleFolder;
 }
 
@@ -38,7 +38,7 @@ const threads: Partial<Record<FunctionName, Record<string, string>>> = {
 };
 
 /** One function's package in memory, its source map beside it, and esbuild's account of what went in. */
-export function buildPackage(name: FunctionName, provider: PaymentProvider) {
+export function buildPackage(name: FunctionName, provider: PaymentProvider, release = 'local') {
   return build({
     entryPoints: { index: entryOf(name), ...threads[name] },
     absWorkingDir: root,
@@ -53,7 +53,11 @@ export function buildPackage(name: FunctionName, provider: PaymentProvider) {
     alias: instead,
     plugins: [unusedSchemas, unusedRules],
     // A demo shop ships nothing of Stripe: it would make three packages half as large again.
-    define: { 'process.env.WITHOUT_STRIPE': provider === 'stripe' ? '"false"' : '"true"' },
+    define: {
+      'process.env.WITHOUT_STRIPE': provider === 'stripe' ? '"false"' : '"true"',
+      // In the one package that tells it: the others stay as they are from one deployment to the next.
+      'process.env.RELEASE': JSON.stringify(release),
+    },
     sourcemap: 'external',
     legalComments: 'none',
     loader: { '.wasm': 'binary' },
@@ -63,8 +67,8 @@ export function buildPackage(name: FunctionName, provider: PaymentProvider) {
   });
 }
 
-async function writePackage(name: FunctionName, provider: PaymentProvider): Promise<void> {
-  const { outputFiles, metafile } = await buildPackage(name, provider);
+async function writePackage(name: FunctionName, provider: PaymentProvider, release: string): Promise<void> {
+  const { outputFiles, metafile } = await buildPackage(name, provider, release);
   await rm(join(bundleFolder, name), { recursive: true, force: true });
   await Promise.all(outputFiles.map((file) => writeTo(placeOf(name, file.path), file.contents)));
   await writeTo(join(bundleFolder, name, 'package.json'), '{ "type": "commonjs" }\n');

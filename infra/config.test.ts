@@ -16,6 +16,7 @@ describe('the configuration of a deployment', () => {
       region: 'eu-central-1',
       demo: true,
       paymentProvider: 'demo',
+      release: 'local',
       mailFrom: 'negozio@vetrina.example',
     });
   });
@@ -30,6 +31,13 @@ describe('the configuration of a deployment', () => {
   it('never shows demo accounts on prod', () => {
     expect(readConfig(prod).demo).toBe(false);
     expect(() => readConfig({ ...prod, demo: true })).toThrow('demo prod has no demo accounts');
+  });
+
+  it('goes to an emulator on dev alone', () => {
+    const emulator = 'http://127.0.0.1:4566';
+    expect(readConfig({ emulator }).emulator).toBe(emulator);
+    expect(() => readConfig({ emulator: 'ftp://here' })).toThrow('emulator must be the http address of an emulator');
+    expect(() => readConfig({ ...prod, emulator })).toThrow('emulator prod is no rehearsal');
   });
 
   it('takes real payments only on prod', () => {

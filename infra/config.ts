@@ -21,6 +21,13 @@ const context = z
     alarmEmail: z.email('must be an e-mail address').optional(),
     mailFrom: z.email('must be an e-mail address').optional(),
     demo: flag.optional(),
+    /** The address of an emulator of AWS that the stack is deployed to; the shop in the cloud has none. */
+    emulator: z.url({ protocol: /^http$/, error: 'must be the http address of an emulator' }).optional(),
+    /** What `/api/health` calls this deployment: a version, a commit. */
+    release: z
+      .string()
+      .regex(/^[\w.-]{1,40}$/, 'must be a short word')
+      .default('local'),
     paymentProvider: z.enum(['demo', 'stripe'], 'must be demo or stripe').default('demo'),
     /** The name or the ARN under which Secrets Manager keeps Stripe's keys. The keys themselves are given to nobody. */
     stripeSecretName: z
@@ -41,6 +48,7 @@ const context = z
       if (paymentProvider === 'stripe' && !given[key]) refuse(key, 'is needed where paymentProvider is stripe');
     }
     if (stage !== 'prod') return;
+    if (given.emulator) refuse('emulator', 'prod is no rehearsal');
     if (demo) refuse('demo', 'prod has no demo accounts');
     if (paymentProvider === 'demo') refuse('paymentProvider', 'prod takes real payments only');
     if (!mailFrom) refuse('mailFrom', 'prod needs the address its mails come from');

@@ -1,8 +1,11 @@
 /* eslint-disable @typescript-eslint/no-unsafe-member-access, @typescript-eslint/no-unsafe-assignment, @typescript-eslint/no-unsafe-call, @typescript-eslint/no-unsafe-return -- a template has no types */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { API_BASE, routes, type Route } from '../shared/routes.ts';
 import { catalogueState, madePages } from '../shared/pages.ts';
 import { productQuery } from '../shared/product.ts';
 import { functionNames } from './functions.ts';
+import { metricRows } from './metrics.ts';
 import { synthesise, type Synthesis } from './testing/synthesis.ts';
 
 const account = '123456789012';
@@ -173,7 +176,7 @@ describe('the API', () => {
       IdentitySource: ['$request.header.Authorization'],
       JwtConfiguration: {
         Audience: [{ Ref: 'UserPoolClient' }],
-        Issuer: { 'Fn::GetAtt': ['UserPool', 'ProviderURL'] },
+        Issuer: { 'Fn::Join': ['', ['https://', { 'Fn::GetAtt': ['UserPool', 'ProviderName'] }]] },
       },
     });
     for (const route of rowsWith('demo').filter(({ access }) => access !== 'public')) {
@@ -489,11 +492,30 @@ describe('the events', () => {
     },
   );
 
-  it('raise an alarm where somebody is named to hear it', () => {
+  it('raise an alarm where somebody is named to hear it, each with its paragraph in the runbook', () => {
     expect(dev.ofType('AWS::CloudWatch::Alarm')).toHaveLength(0);
     const alarms = prod.ofType('AWS::CloudWatch::Alarm');
-    expect(alarms.map(([id]) => id)).toEqual(['ApiFailuresAlarm', 'LostEventsAlarm']);
+    const runbook = readFileSync(join(__dirname, 'RUNBOOK.md'), 'utf8');
+    const names = alarms.map(([id]) => id.replace(/Alarm$/, ''));
+    expect(names).toEqual(expect.arrayContaining(['ApiFailures', 'SlowAnswers', 'Throttled', 'LostEvents']));
+    expect(names.filter((name) => !runbook.includes(`\n### ${name}\n`))).toEqual([]);
     for (const [, { Properties }] of alarms) expect(Properties.AlarmActions).toEqual([{ Ref: 'AlarmTopic' }]);
+  });
+
+  it('are counted from lines that the functions log', () => {
+    const sources = readdirSync(join(__dirname, '../functions'), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+      .map((file) => readFileSync(join(__dirname, '../functions', file), 'utf8'))
+      .join('\n');
+    for (const [name, { lines }] of Object.entries(metricRows)) {
+      const messages = [...lines.matchAll(/message = "([^"]+)"/g)].map(([, message]) => message);
+      expect([name, messages.filter((message) => !sources.includes(`'${message}'`))]).toEqual([name, []]);
+    }
+    expect(dev.ofType('AWS::CloudWatch::Dashboard')).toHaveLength(1);
+    const counted = new Set(
+      dev.ofType('AWS::Logs::MetricFilter').map(([, { Properties }]) => Properties.MetricTransformations[0].MetricName),
+    );
+    expect([...counted].sort()).toEqual(Object.keys(metricRows).sort());
   });
 });
 
@@ -572,5 +594,26 @@ describe('the stack', () => {
     expect(() => synthesise({ ...prodContext, demo: 'true' })).toThrow(
       'Configuration refused: demo prod has no demo accounts',
     );
+  });
+});
+
+describe('a stack for an emulator', () => {
+  it('differs from the one in the cloud in the way to the API, the asking for TLS, and whom SES lets send', () => {
+    const emulated = synthesise({ emulator: 'http://127.0.0.1:4566' });
+    const different = Object.keys({ ...dev.resources, ...emulated.resources }).filter(
+      (id) => JSON.stringify(dev.resources[id]) !== JSON.stringify(emulated.resources[id]),
+    );
+    const types = different.map((id) => (dev.resources[id] ?? emulated.resources[id])!.Type);
+    expect([...new Set(types)].sort()).toEqual([
+      'AWS::CloudFront::Distribution',
+      'AWS::IAM::Policy',
+      'AWS::S3::BucketPolicy',
+    ]);
+    const origin = distribution(emulated).Origins.find(({ Id }: { Id: string }) => Id === 'api');
+    expect(origin).toMatchObject({
+      DomainName: '127.0.0.1',
+      CustomOriginConfig: { HTTPPort: 4566, OriginProtocolPolicy: 'http-only' },
+      OriginPath: { 'Fn::Join': ['', ['/_aws/execute-api/', { Ref: 'HttpApi' }, '/$default']] },
+    });
   });
 });

@@ -1,15 +1,19 @@
 /** The shop in the cloud, put together from its parts. */
 import { CfnOutput, Stack, Validations, type StackProps } from 'aws-cdk-lib';
+import type { ILogGroup } from 'aws-cdk-lib/aws-logs';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
 import { Alarms } from './alarms.ts';
 import { Api } from './api.ts';
 import { privateBucket } from './buckets.ts';
 import type { Config } from './config.ts';
+import { dashboard } from './dashboard.ts';
 import { Events } from './events.ts';
+import type { FunctionName } from './functions.ts';
 import { Identity } from './identity.ts';
 import { named } from './logical-id.ts';
-import { ResourceFunction } from './resource-function.ts';
+import { ShopMetrics } from './metrics.ts';
+import { ResourceFunction, type FunctionParts } from './resource-function.ts';
 import { shopTable } from './table.ts';
 import { Website } from './website.ts';
 
@@ -25,14 +29,15 @@ export class ShopStack extends Stack {
     const table = shopTable(this, config.stage);
     const identity = new Identity(this, config.stage);
     const originSecret = secretBehindTheEdge(this);
-    const imageBucket = privateBucket(new Construct(this, 'Pictures'), 'ImageBucket', config.stage);
-    const siteBucket = privateBucket(new Construct(this, 'Site'), 'SiteBucket', config.stage);
+    const imageBucket = privateBucket(new Construct(this, 'Pictures'), 'ImageBucket', config);
+    const siteBucket = privateBucket(new Construct(this, 'Site'), 'SiteBucket', config);
     const parts = { config, bundles, table, identity, imageBucket, siteBucket, originSecret };
-    identity.speakThrough(new ResourceFunction(identity, 'messages', parts).lambda);
+    const messages = new ResourceFunction(identity, 'messages', parts);
+    identity.speakThrough(messages.lambda);
     const api = new Api(this, parts);
     const events = new Events(this, parts);
     const website = new Website(this, { config, api: api.http, imageBucket, siteBucket, originSecret });
-    if (config.alarmEmail) new Alarms(this, { email: config.alarmEmail, api: api.http, failures: events.failures });
+    this.watch(parts, api, events, messages);
     this.tell({
       SiteUrl: website.url,
       ApiUrl: api.http.apiEndpoint,
@@ -44,6 +49,16 @@ export class ShopStack extends Stack {
       SiteBucket: siteBucket.bucketName,
       ImageBucket: imageBucket.bucketName,
     });
+  }
+
+  private watch({ config, table }: FunctionParts, api: Api, events: Events, messages: ResourceFunction): void {
+    const { consumer, expiry, rollover, failures } = events;
+    const functions = { ...api.functions, events: consumer, expiry, rollover, messages };
+    const logs = Object.fromEntries(Object.entries(functions).map(([name, { lambda }]) => [name, lambda.logGroup]));
+    const metrics = new ShopMetrics(this, config, logs as Record<FunctionName, ILogGroup>);
+    const watched = { config, table, api: api.http, failures, consumer: consumer.lambda, metrics };
+    dashboard(this, watched);
+    if (config.alarmEmail) new Alarms(this, { ...watched, email: config.alarmEmail });
   }
 
   private tell(outputs: Record<string, string>): void {

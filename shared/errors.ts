@@ -54,6 +54,7 @@ export const errorRows = {
     status: 413,
     message: 'Un’immagine è troppo grande: al massimo 6000 × 6000 pixel e 4 MB in tutto',
   },
+  UNAVAILABLE: { status: 503, message: 'Il negozio non è raggiungibile. Riprova tra qualche minuto' },
   INTERNAL: { status: 500, message: 'Si è verificato un errore. Riprova più tardi' },
 } as const satisfies Record<string, { status: number; message: string }>;
 

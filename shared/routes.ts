@@ -55,6 +55,7 @@ export const routes = {
     resource: 'products',
     cacheable: true,
   },
+  readHealth: { method: 'GET', path: '/health', access: 'public', resource: 'products' },
   readProduct: { method: 'GET', path: '/products/{id}', access: 'public', resource: 'products' },
   listAllProducts: { method: 'GET', path: '/admin/products', access: 'admin', resource: 'products' },
   createProduct: {

@@ -8,6 +8,7 @@ import * as admin from './admin.ts';
 import * as adminUsers from './admin-users.ts';
 import * as analytics from './analytics.ts';
 import * as cart from './cart.ts';
+import * as health from './health.ts';
 import * as order from './order.ts';
 import * as product from './product.ts';
 import * as productForm from './product-form.ts';
@@ -35,6 +36,7 @@ export const productsInputs = {
   listProducts: takes({ query: product.productQuery }),
   listCategories: takes(),
   suggestProducts: takes({ query: product.suggestionQuery }),
+  readHealth: takes(),
   readProduct: takes(path),
   listAllProducts: takes({ query: admin.adminProductQuery }),
   createProduct: takes({ body: productForm.productUpload }),
@@ -113,6 +115,7 @@ export const answers = {
   listProducts: product.cataloguePage,
   listCategories: z.object({ categories: z.array(z.string()) }),
   suggestProducts: product.suggestions,
+  readHealth: health.healthAnswer,
   readProduct: product.productAnswer,
   listAllProducts: product.productPage,
   createProduct: productForm.productSavedAnswer,

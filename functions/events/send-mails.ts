@@ -1,6 +1,7 @@
 /** Writes to people about what happened to their orders, statements and accounts. A mail that fails is tried again with its change. */
 import { htmlOf, textOf, type Letter } from '../kit/letter.ts';
 import { readOrder } from '../store/orders.ts';
+import { log } from '../kit/log.ts';
 import { sendOnce, type MailName } from '../store/mail.ts';
 import type { TableChange } from '../store/stream.ts';
 import { accountChange, isAccount } from './account-change.ts';
@@ -49,6 +50,11 @@ async function aboutAccount(change: TableChange): Promise<void> {
   }
 }
 
-function post(name: MailName, to: string, letter: Letter): Promise<void> {
-  return sendOnce(name, { to, subject: letter.subject, text: textOf(letter), html: htmlOf(letter) });
+async function post(name: MailName, to: string, letter: Letter): Promise<void> {
+  try {
+    await sendOnce(name, { to, subject: letter.subject, text: textOf(letter), html: htmlOf(letter) });
+  } catch (error) {
+    log.warn('a mail did not go out', { ...name });
+    throw error;
+  }
 }

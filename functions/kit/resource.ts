@@ -96,7 +96,7 @@ async function serve(event: Event, name: RouteName, input: Input, run: UseCase<R
     ...(await parseInput(event, name, input)),
     caller,
     header: (header) => event.headers[header],
-    cookie: (cookie) => readCookie(event.cookies, cookie),
+    cookie: (cookie) => readCookie(cookiesOf(event), cookie),
     setCookie: (line) => cookies.push(line),
     site: siteOf(event),
     address: event.headers['x-viewer-address'] ?? event.requestContext.http.sourceIp,
@@ -140,6 +140,11 @@ function siteOf(event: Event): string {
   return /^(localhost|127\.0\.0\.1)(:|$)/.test(host) ? `http://${host}` : `https://${host}`;
 }
 
+/** API Gateway hands them on as a list; emulators leave them in their header. */
+function cookiesOf({ cookies, headers }: Event): string[] | undefined {
+  return cookies ?? headers['cookie']?.split(';');
+}
+
 function readCookie(cookies: string[] | undefined, name: string): string | undefined {
   return cookies
     ?.map((cookie) => cookie.trim())
@@ -160,7 +165,9 @@ function answerFailures(): middy.MiddlewareObj<Event, Result> {
     onError: (request) => {
       const { requestId } = request.event.requestContext;
       const known = request.error instanceof ShopError;
-      if (!known) log.error('failed', { requestId, route: request.event.routeKey, error: request.error as Error });
+      if (known)
+        log.info('refused', { requestId, route: request.event.routeKey, code: (request.error as ShopError).code });
+      else log.error('failed', { requestId, route: request.event.routeKey, error: request.error as Error });
       const error = known ? (request.error as ShopError) : new ShopError('INTERNAL', { details: { requestId } });
       const answer = json(error.status, JSON.stringify(error.body()));
       request.response = error.retryAfter

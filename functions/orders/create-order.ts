@@ -5,6 +5,7 @@ import { legal } from '../../shared/legal.ts';
 import type { OrderDraft } from '../../shared/order.ts';
 import { totalsOf } from '../../shared/order-rules.ts';
 import { shop } from '../../shared/shop.ts';
+import { log } from '../kit/log.ts';
 import { orderAnswer } from '../kit/order-answer.ts';
 import { inParallel } from '../kit/parallel.ts';
 import type { Call, UseCase } from '../kit/resource.ts';
@@ -34,7 +35,10 @@ export const createOrder: UseCase<'createOrder'> = async (call) => {
     if (!Array.isArray(lines)) return answer(lines);
     const order = newOrder(call, lines);
     const placed = await placeOrder(order, key, draftHash);
-    if (placed === 'written') return { order: orderAnswer(order, products), message: MESSAGE };
+    if (placed === 'written') {
+      log.info('ordered', { orderId: order.id });
+      return { order: orderAnswer(order, products), message: MESSAGE };
+    }
     const winner = placed === 'key used' && (await readKey(caller.id, key, true));
     if (winner) return answer(await orderOfKey(winner, draftHash));
     throw new Outrun();

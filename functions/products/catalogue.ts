@@ -79,6 +79,8 @@ export class Catalogue {
       window.show(id, told?.product);
       office.show(id, told?.product);
     });
+    // The first look finds everything: how old that is says nothing.
+    if (this.#shown) for (const { stamp } of news) log.info('shown', { ageMs: startedAt - decodeTime(stamp) });
     this.#latest = changes.reduce((latest, { stamp }) => (stamp > latest ? stamp : latest), this.#latest);
     this.#lookedAt = startedAt;
     this.#shown = { window, office };

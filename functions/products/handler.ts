@@ -10,6 +10,7 @@ import { listProducts } from './list-products.ts';
 import { cataloguePage } from './page/catalogue-page.ts';
 import { productPage } from './page/product-page.ts';
 import { sitemap } from './page/sitemap.ts';
+import { readHealth } from './read-health.ts';
 import { readProduct } from './read-product.ts';
 import { suggestProducts } from './suggest-products.ts';
 import { updateProduct } from './update-product.ts';
@@ -21,6 +22,7 @@ export const handler = resource(
     listProducts,
     listCategories,
     suggestProducts,
+    readHealth,
     readProduct,
     listAllProducts,
     createProduct,

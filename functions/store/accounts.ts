@@ -203,6 +203,17 @@ export async function setActive(id: string, isActive: boolean): Promise<Account 
   });
 }
 
+/** Notes for the lists that somebody is an admin; what they may do is decided by the pool's group. */
+export async function makeAdmin(id: string): Promise<void> {
+  await update({
+    Key: accountKey(id),
+    ConditionExpression: 'attribute_exists(pk)',
+    UpdateExpression: 'SET #role = :admin, isActive = :yes',
+    ExpressionAttributeNames: { '#role': 'role' },
+    ExpressionAttributeValues: { ':admin': 'admin', ':yes': true },
+  });
+}
+
 /** From now on only sessions opened at this second or later are good. */
 export async function endSessionsBefore(id: string, second: number): Promise<void> {
   await update({

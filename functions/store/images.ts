@@ -1,5 +1,11 @@
 /** Pictures in their bucket. Their names carry a hash of what they show, so that a name never changes its picture. */
-import { DeleteObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  paginateListObjectsV2,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
 import { imageAt, imageWidths } from '../../shared/catalogue.ts';
 import { setting } from '../kit/settings.ts';
 
@@ -26,6 +32,22 @@ export async function removePictures(urls: readonly string[]): Promise<void> {
   for (const path of paths) {
     await client.send(new DeleteObjectCommand({ Bucket: setting('IMAGE_BUCKET'), Key: keyOf(path) }));
   }
+}
+
+/** The paths of all pictures, page after page. For tasks alone. */
+export async function* everyPicture(): AsyncGenerator<string[]> {
+  client ??= newClient();
+  for await (const page of paginateListObjectsV2({ client }, { Bucket: setting('IMAGE_BUCKET') })) {
+    yield (page.Contents ?? []).map(({ Key = '' }) => `/${Key}`);
+  }
+}
+
+/** A picture as it is stored. */
+export async function readPicture(path: string): Promise<Uint8Array> {
+  client ??= newClient();
+  const { Body } = await client.send(new GetObjectCommand({ Bucket: setting('IMAGE_BUCKET'), Key: keyOf(path) }));
+  if (!Body) throw new Error(`${path} is empty`);
+  return Body.transformToByteArray();
 }
 
 function keyOf(path: string): string {

@@ -3,6 +3,7 @@
  *
  * question                          | index | partition        | sort              | units        | used by
  * --------------------------------- | ----- | ---------------- | ----------------- | ------------ | --------------------
+ * does the table answer             | table | HEALTH           | A                 | 0.5 r        | health
  * an account                        | table | U#<user>         | A                 | 0.5 r        | every private call
  * who owns an e-mail address        | table | E#<email>        | A                 | 1 r          | login, register
  * failed log-ins from a network     | table | L#<email>#<net>  | A                 | 0.5 r, 1 w each | login
@@ -164,4 +165,6 @@ export function isDerived({ pk, sk }: Key): boolean {
 }
 
 /** When the demo data was first put in: what it holds is reckoned from that moment. */
+/** Nothing ever stands here. */
+export const healthKey = (): Key => ({ pk: 'HEALTH', sk: 'A' });
 export const seedKey: Key = { pk: 'SEED', sk: 'A' };

@@ -7,6 +7,7 @@ import { ulid } from 'ulid';
 import { ShopError } from '../../shared/errors.ts';
 import { cancellation, expiry, latePayment, payment, type Change } from '../../shared/order-rules.ts';
 import { stopping } from '../../shared/return-rules.ts';
+import { toEuro } from '../../shared/money.ts';
 import { log } from '../kit/log.ts';
 import { carryOut, existingOrder, Outrun, untilDecided, writeOrder } from './order-change.ts';
 import type { Order } from './order-item.ts';
@@ -63,7 +64,9 @@ export async function settlePayment(bank: Bank, intentId: string, { orderId, pai
     const paying = { ...order, intentId };
     if (isUnwanted(order)) return giveBack(bank, paying, paidCents);
     try {
-      return await carryOut(paying, change, 'payment');
+      const paid = await carryOut(paying, change, 'payment');
+      log.info('paid', { orderId, euro: toEuro(paidCents) });
+      return paid;
     } catch (error) {
       if (!(error instanceof ShopError) || error.code !== 'OUT_OF_STOCK') throw error;
       return giveBack(bank, paying, paidCents);

@@ -11,6 +11,12 @@ export interface Stored {
   bytes: Buffer;
 }
 
+/** What S3 says of a bucket `images`. */
+function listOf(stored: Map<string, Stored>): string {
+  const keys = [...stored.keys()].map((path) => `<Contents><Key>${path.replace('/images/', '')}</Key></Contents>`);
+  return `<?xml version="1.0"?><ListBucketResult><IsTruncated>false</IsTruncated>${keys.join('')}</ListBucketResult>`;
+}
+
 /** Path → what was stored there, since the test file began. */
 export function useBucket(refuses: (path: string) => boolean = () => false): Map<string, Stored> {
   const stored = new Map<string, Stored>();
@@ -20,10 +26,11 @@ export function useBucket(refuses: (path: string) => boolean = () => false): Map
     request.on('end', () => {
       const path = new URL(request.url ?? '/', 'http://bucket').pathname;
       const { 'content-type': type, 'cache-control': cacheControl } = request.headers;
-      if (request.method === 'DELETE') stored.delete(path);
+      if (request.method === 'GET') response.end(listOf(stored));
+      else if (request.method === 'DELETE') stored.delete(path);
       else if (refuses(path)) response.statusCode = 403;
       else stored.set(path, { type, cacheControl, bytes: Buffer.concat(chunks) });
-      response.end();
+      if (!response.writableEnded) response.end();
     });
   });
   beforeAll(async () => {

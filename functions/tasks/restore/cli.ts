@@ -1,0 +1,27 @@
+/** `npm run restore -- --stage dev --from folder`: the table and the pictures as a backup kept them. */
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { useStage } from '../stage.ts';
+
+const { values } = parseArgs({
+  options: {
+    stage: { type: 'string', default: 'dev' },
+    from: { type: 'string' },
+    'even-prod': { type: 'boolean', default: false },
+  },
+});
+
+try {
+  const { stage, from } = values;
+  if (!from) throw new Error('Which backup? npm run restore -- --stage dev --from <folder>');
+  if (stage === 'prod' && !values['even-prod']) {
+    throw new Error('What was written since the backup would be lost: on prod, say --even-prod.');
+  }
+  useStage(stage);
+  const { restore } = await import('./restore.ts');
+  const { written, removed, pictures } = await restore(resolve(from));
+  console.log(`Stage ${stage}: ${written} items written, ${removed} removed, ${pictures} pictures brought back`);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,156 @@
+/** An emulator of AWS: where it is, how one speaks to it, and MiniStack where none is there yet. */
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { createWriteStream, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildFolder } from '../local/paths.ts';
+import { openDoor } from './door.ts';
+
+/** By its number: SDKs put a bucket's name before a host name, and nobody knows that host. */
+export const emulator = process.env['AWS_ENDPOINT_URL'] ?? 'http://127.0.0.1:4566';
+/** What emulators call the one account that they have. */
+export const ACCOUNT = '000000000000';
+
+/** MiniStack checks the signatures of tokens only where `cryptography` is there. */
+const PACKAGES = ['ministack==1.5.33', 'cryptography>=41'];
+const folder = join(buildFolder, 'emulator');
+const PATIENCE_MS = 60_000;
+
+/** What every client of AWS needs to speak to the emulator, and to nobody else whatever the machine's own settings are. */
+export function emulatorEnvironment(region: string): Record<string, string> {
+  return {
+    AWS_ENDPOINT_URL: emulator,
+    AWS_ENDPOINT_URL_S3: emulator,
+    AWS_ACCESS_KEY_ID: 'test',
+    AWS_SECRET_ACCESS_KEY: 'test',
+    AWS_SESSION_TOKEN: '',
+    AWS_PROFILE: '',
+    AWS_REGION: region,
+    AWS_DEFAULT_REGION: region,
+    AWS_EC2_METADATA_DISABLED: 'true',
+    CDK_DISABLE_CLI_TELEMETRY: 'true',
+  };
+}
+
+export async function answers(address = emulator): Promise<boolean> {
+  try {
+    await fetch(address, { signal: AbortSignal.timeout(5000) });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Throws one line that says how to get an emulator. */
+export async function requireEmulator(): Promise<void> {
+  if (await answers()) return;
+  throw new Error(
+    `Nothing answers at ${emulator}. Start an emulator: npm run emulator:start (MiniStack, needs Python), ` +
+      'or LocalStack (infra/emulator/README.md).',
+  );
+}
+
+export interface MiniStack {
+  stop: () => Promise<void>;
+  gone: Promise<void>;
+}
+
+/**
+ * Starts MiniStack at the emulator's address, in a virtual environment that is made when it is not there. IAM holds
+ * there: a function may do what its role says, and buckets refuse whoever comes without TLS, for which a door stands.
+ */
+export async function startMiniStack(region: string, say: (what: string) => void): Promise<MiniStack> {
+  const command = install(say);
+  const own = await freePort();
+  const door = await openDoor({ emulator: `http://127.0.0.1:${own}`, port: Number(new URL(emulator).port || 80) });
+  const place = mkdtempSync(join(tmpdir(), 'vetrina-emulator-'));
+  const child = spawn(command, {
+    cwd: place,
+    env: { ...process.env, ...alone, GATEWAY_PORT: String(own), MINISTACK_REGION: region, TMPDIR: place },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const log = createWriteStream(join(folder, 'ministack.log'));
+  for (const stream of [child.stdout, child.stderr]) stream.pipe(log, { end: false });
+  const gone = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await Promise.all([gone, door.close()]);
+    rmSync(place, { recursive: true, force: true });
+  };
+  try {
+    await untilItAnswers(child, `http://127.0.0.1:${own}`);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { stop, gone };
+}
+
+/** Nothing but what the shop uses, nothing beyond this machine, and not the caller's own AWS settings. */
+const alone: NodeJS.ProcessEnv = {
+  BIND_HOST: '127.0.0.1',
+  AUTH: 'true',
+  LAMBDA_EXECUTOR: 'local',
+  IOT_MTLS_ENABLED: '0',
+  SFTP_ENABLED: '0',
+  // What its functions are told; MiniStack itself calls nobody.
+  AWS_ENDPOINT_URL: emulator,
+  AWS_ENDPOINT_URL_S3: undefined,
+  AWS_ACCESS_KEY_ID: 'test',
+  AWS_SECRET_ACCESS_KEY: 'test',
+  AWS_SESSION_TOKEN: undefined,
+  AWS_PROFILE: undefined,
+};
+
+function freePort(): Promise<number> {
+  const server = createServer();
+  return new Promise((resolve, reject) =>
+    server.once('error', reject).listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    }),
+  );
+}
+
+async function untilItAnswers(child: ChildProcess, address: string): Promise<void> {
+  const end = Date.now() + PATIENCE_MS;
+  while (!(await answers(address))) {
+    if (child.exitCode !== null || Date.now() > end) {
+      throw new Error('MiniStack did not start; see .build/emulator/ministack.log');
+    }
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+}
+
+/** The command of MiniStack in its environment below .build, which may be thrown away at any time. */
+function install(say: (what: string) => void): string {
+  const venv = join(folder, PACKAGES[0]!.replace('==', '-'));
+  const bin = join(venv, process.platform === 'win32' ? 'Scripts' : 'bin');
+  const stamp = join(venv, '.installed');
+  if (existsSync(stamp)) return join(bin, 'ministack');
+  const python = findPython();
+  say(`Installing ${PACKAGES[0]} into a virtual environment of its own …`);
+  rmSync(venv, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  finish(python, ['-m', 'venv', venv], 'Python could not make a virtual environment (its module venv is needed)');
+  finish(join(bin, 'pip'), ['install', '--quiet', '--disable-pip-version-check', ...PACKAGES], 'pip failed');
+  writeFileSync(stamp, '');
+  return join(bin, 'ministack');
+}
+
+function findPython(): string {
+  const fits = (name: string) =>
+    spawnSync(name, ['-c', 'import sys; sys.exit(sys.version_info < (3, 10))'], { stdio: 'ignore' }).status === 0;
+  const found = [process.env['PYTHON'] ?? '', 'python3', 'python'].filter(Boolean).find(fits);
+  if (found) return found;
+  throw new Error(
+    `Nothing answers at ${emulator}, and there is no Python 3.10 or later to install MiniStack with. ` +
+      'Install Python, or start an emulator there yourself (infra/emulator/README.md).',
+  );
+}
+
+function finish(command: string, args: string[], failure: string): void {
+  const { status, stderr, error } = spawnSync(command, args, { encoding: 'utf8' });
+  if (status !== 0) throw new Error(`${failure}: ${error?.message ?? stderr.trim().slice(-1000)}`);
+}

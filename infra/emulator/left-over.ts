@@ -1,0 +1,55 @@
+/** What an emulator still holds of the shop: asked of each service in its own words. */
+import { emulator } from './emulator.ts';
+
+interface Question {
+  service: string;
+  method?: 'GET';
+  path?: string;
+  /** The action of a JSON service. */
+  target?: string;
+  body?: string;
+}
+
+const questions: Question[] = [
+  { service: 'dynamodb', target: 'DynamoDB_20120810.ListTables' },
+  { service: 'logs', target: 'Logs_20140328.DescribeLogGroups' },
+  { service: 'cognito-idp', target: 'AWSCognitoIdentityProviderService.ListUserPools', body: '{"MaxResults":60}' },
+  { service: 'secretsmanager', target: 'secretsmanager.ListSecrets' },
+  { service: 'events', target: 'AWSEvents.ListRules' },
+  { service: 'sqs', target: 'AmazonSQS.ListQueues' },
+  { service: 'ses', method: 'GET', path: '/v2/email/identities' },
+  { service: 's3', method: 'GET' },
+  { service: 'lambda', method: 'GET', path: '/2015-03-31/functions' },
+  { service: 'apigateway', method: 'GET', path: '/v2/apis' },
+  { service: 'cloudfront', method: 'GET', path: '/2020-05-31/distribution' },
+  { service: 'iam', body: 'Action=ListRoles&Version=2010-05-08' },
+  { service: 'sns', body: 'Action=ListTopics&Version=2010-03-31' },
+  { service: 'monitoring', body: 'Action=DescribeAlarms&Version=2010-08-01' },
+];
+
+/** MiniStack makes the consumer's log anew when that says its last word after the stack has gone. */
+const NAMED = ['logs: /aws/cloudformation/Vetrina-dev/EventsFunctionLog'];
+
+/** The names of everything of the shop's that is left. The services of an emulator answer unsigned questions. */
+export async function leftOver(region: string): Promise<string[]> {
+  const answers = await Promise.all(questions.map((question) => ask(question, region)));
+  const left = answers.flatMap((text, at) =>
+    [...new Set(text.match(/[\w/.-]*vetrina[\w/.-]*/gi) ?? [])].map((name) => `${questions[at]?.service}: ${name}`),
+  );
+  return left.filter((name) => !NAMED.includes(name));
+}
+
+async function ask({ service, method, path = '/', target, body }: Question, region: string): Promise<string> {
+  const form = 'application/x-www-form-urlencoded';
+  const response = await fetch(`${emulator}${path}`, {
+    method: method ?? 'POST',
+    headers: {
+      authorization: `AWS4-HMAC-SHA256 Credential=test/20260101/${region}/${service}/aws4_request, SignedHeaders=host, Signature=0`,
+      ...(target ? { 'x-amz-target': target, 'content-type': 'application/x-amz-json-1.1' } : { 'content-type': form }),
+    },
+    ...(method ? {} : { body: body ?? '{}' }),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${service} does not say what it holds: ${response.status} ${text.slice(0, 200)}`);
+  return text;
+}

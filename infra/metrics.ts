@@ -1,0 +1,69 @@
+/**
+ * What is counted, from lines that the functions log anyway: no call of theirs waits for a count, and nothing of a person
+ * is in it.
+ */
+import { Duration } from 'aws-cdk-lib';
+import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
+import { FilterPattern, MetricFilter, type ILogGroup } from 'aws-cdk-lib/aws-logs';
+import { Construct } from 'constructs';
+import type { Config } from './config.ts';
+import type { FunctionName } from './functions.ts';
+import { named } from './logical-id.ts';
+
+interface MetricRow {
+  /** Whose logs hold the lines. */
+  of: readonly FunctionName[];
+  /** Which lines count, in the words of CloudWatch Logs. */
+  lines: string;
+  /** What such a line counts; 1 where nothing is said. */
+  value?: string;
+}
+
+const line = (message: string) => `$.message = "${message}"`;
+
+export const metricRows = {
+  Orders: { of: ['orders'], lines: line('ordered') },
+  /** In euro, as it comes in; what is given back is in the shop's own figures. */
+  Revenue: { of: ['orders', 'admin', 'expiry'], lines: line('paid'), value: '$.euro' },
+  PaymentFailures: {
+    of: ['orders'],
+    lines: `${line('refused')} && ($.code = "CARD_DECLINED" || $.code = "INSUFFICIENT_FUNDS")`,
+  },
+  /** Somebody ordered pieces that were gone: refused, as it must be. */
+  OversellAttempts: {
+    of: ['orders'],
+    lines: `${line('refused')} && $.code = "OUT_OF_STOCK" && $.route = "POST /api/orders/create"`,
+  },
+  PaymentMismatches: {
+    of: ['orders', 'admin', 'expiry'],
+    lines: `${line('a payment that no order waits for goes back')} || ${line('the provider knows no such payment')}`,
+  },
+  StuckOrders: { of: ['expiry'], lines: line('an order could not be looked after') },
+  MailFailures: { of: ['events'], lines: line('a mail did not go out') },
+  /** Milliseconds from a product's change to the moment in which an instance shows it. */
+  CatalogueAge: { of: ['products'], lines: line('shown'), value: '$.ageMs' },
+} satisfies Record<string, MetricRow>;
+export type MetricName = keyof typeof metricRows;
+
+export class ShopMetrics extends Construct {
+  readonly #namespace: string;
+
+  constructor(scope: Construct, { stage }: Config, logs: Record<FunctionName, ILogGroup>) {
+    super(scope, 'Metrics');
+    this.#namespace = `Vetrina/${stage}`;
+    for (const [metricName, row] of Object.entries<MetricRow>(metricRows)) {
+      for (const name of row.of) {
+        const filter = new MetricFilter(this, `${metricName}-${name}`, {
+          ...{ metricNamespace: this.#namespace, metricName, metricValue: row.value ?? '1' },
+          filterPattern: FilterPattern.literal(`{ ${row.lines} }`),
+          logGroup: logs[name],
+        });
+        named(filter, `${metricName}Of${name[0]?.toUpperCase()}${name.slice(1)}`);
+      }
+    }
+  }
+
+  metric(metricName: MetricName, statistic: string): Metric {
+    return new Metric({ namespace: this.#namespace, metricName, statistic, period: Duration.minutes(5) });
+  }
+}
