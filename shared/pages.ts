@@ -58,6 +58,7 @@ export const listedPages = [
   '/shipping',
   '/returns',
   '/recesso',
+  '/accessibilita',
   '/privacy',
   '/terms',
 ] as const satisfies readonly (typeof pages)[number][];

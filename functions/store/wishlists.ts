@@ -8,11 +8,10 @@ export async function readWishes(userId: string): Promise<string[]> {
   return (await readValue(wishlistKey(userId), NOTHING)).value;
 }
 
-/** Changes a person's wishes, one change after the other however many come at once. `change` may run several times. */
+/**
+ * Changes a person's wishes, one change after the other however many come at once. `change` may run several times. An
+ * emptied list stays as an item: of two deletions at once each would take the other's for its own.
+ */
 export function changeWishes(userId: string, change: (ids: string[]) => string[]): Promise<string[]> {
-  return rewrite(wishlistKey(userId), NOTHING, (ids) => {
-    const after = change(ids);
-    if (after.length > 0) return after;
-    return ids.length > 0 ? undefined : ids;
-  });
+  return rewrite(wishlistKey(userId), NOTHING, change);
 }

@@ -36,7 +36,8 @@ const steps: Record<string, Step> = {
       await command('eslint', ['.', '--max-warnings', '0']),
       await command('prettier', ['--check', '.', '--log-level', 'warn']),
     ]),
-  unit: (more) => jest([...more, PATIENT, '--selectProjects', 'node', 'web']),
+  // Nothing else runs meanwhile: every core takes part.
+  unit: (more) => jest([...more, PATIENT, '--maxWorkers=100%', '--selectProjects', 'node', 'web']),
   api: (more) => withShop((env) => jest([...more, PATIENT, '--selectProjects', 'api'], env)),
   kill: () => command('tsx', ['infra/tests/chaos/run.ts', '--kills', '1', '--seconds', '0']),
   browser: (more) => withShop((env) => playwright(more, env)),

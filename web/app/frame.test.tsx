@@ -102,7 +102,7 @@ it('has a footer with links by product, account and information', () => {
   expect(columns.map((column) => hrefs(column).map(([, href]) => href))).toEqual([
     ['/products', ...['magliette', 'felpe', 'sciarpe', 'accessori'].map((each) => `/products?category=${each}`)],
     ['/profile', '/orders', '/wishlist', '/cart'],
-    ['/contact', '/shipping', '/returns', '/privacy', '/terms'],
+    ['/contact', '/shipping', '/returns', '/privacy', '/terms', '/accessibilita'],
   ]);
 });
 

@@ -23,6 +23,8 @@ describe('what search engines may list', () => {
     '/contact',
     '/shipping',
     '/returns',
+    '/recesso',
+    '/accessibilita',
     '/privacy',
     '/terms',
   ])('%s, and it says nothing else', (path) => expect(robotsAt(path)).toBeUndefined());

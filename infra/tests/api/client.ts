@@ -5,6 +5,7 @@ import { demoAccounts } from '../../../shared/demo.ts';
 import type { Order } from '../../../shared/order.ts';
 import type { Product, Variant } from '../../../shared/product.ts';
 import { shippingFor, toCents, toEuro } from '../../../shared/money.ts';
+import { randomWord } from '../random-word.ts';
 
 export const site = process.env['SHOP_URL'] ?? 'http://localhost:3000';
 
@@ -81,7 +82,7 @@ export async function logIn(email: string, password: string): Promise<Person> {
   return person;
 }
 
-export const newEmail = () => `p-${randomUUID()}@example.it`;
+export const newEmail = () => `p-${randomWord()}@example.it`;
 
 export async function newCustomer(email = newEmail()): Promise<Person> {
   const person = new Person();

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import type { Mail } from '../../local/cloud/mail.ts';
+import { newEmail } from '../api/client.ts';
 import { expect, test } from './shopper.ts';
 
 /** The code in the newest mail to this address. */
@@ -13,7 +13,7 @@ test('who forgot the password is back where they wanted to go, by a mailed code,
   page,
   request,
 }) => {
-  const email = `p-${randomUUID()}@example.it`;
+  const email = newEmail();
   const giulia = { firstName: 'Giulia', lastName: 'Rinaldi', email, password: 'dimenticata' };
   expect((await request.post('/api/auth/register', { data: giulia })).status()).toBe(201);
 

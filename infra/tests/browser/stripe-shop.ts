@@ -5,6 +5,7 @@ import type { Order } from '../../../shared/order.ts';
 import type { Product } from '../../../shared/product.ts';
 import { FakeStripe, messageOf, serveStripe } from '../../../functions/testing/stripe.ts';
 import { startShop } from '../../local/shop.ts';
+import { newEmail } from '../api/client.ts';
 import { BANK_PAGE, CARD_FRAME, STRIPE_SCRIPT } from './stripe-pages.ts';
 import { expect, test as base } from './shopper.ts';
 
@@ -107,7 +108,7 @@ interface Customer {
 
 /** A new customer with one piece in the cart, at this page. */
 export async function comeShopping(page: Page, request: APIRequestContext): Promise<Customer> {
-  const email = `p-${crypto.randomUUID()}@example.it`;
+  const email = newEmail();
   const person = { firstName: 'Giulia', lastName: 'Rinaldi', email, password: 'segreta' };
   const registered = await request.post('/api/auth/register', { data: person });
   const { token, user } = (await registered.json()) as { token: string; user: User };

@@ -2,10 +2,10 @@
  * People who shop while the shop dies. Each remembers what it was told; after the restart it asks again with the same
  * key, as a browser would, and nothing it was told before may have changed.
  */
-import { randomUUID } from 'node:crypto';
 import type { Order } from '../../../shared/order.ts';
 import type { Choice, Person, Reply } from '../api/client.ts';
 import type * as Client from '../api/client.ts';
+import { randomWord } from '../random-word.ts';
 
 type Shop = typeof Client;
 
@@ -46,7 +46,7 @@ export async function plan(
 function errandOf(shop: Shop, person: Person, at: number, stock: Choice[]): Errand {
   const [one, other] = [stock[at % stock.length]!, stock[(at + 1) % stock.length]!];
   const lines = at % 3 === 0 ? [other, one] : [one, other];
-  const key = randomUUID();
+  const key = randomWord();
   const draft = { ...shop.draft({ ...lines[0]!, quantity: 1 + (at % 2) }, lines[1]!), notes: key };
   return { person, key, draft, wanted: (['order', 'pay', 'cancel', 'pay'] as const)[at % 4]! };
 }
