@@ -29,6 +29,8 @@ export function RequireLogin({ children, message }: GuardProps) {
 /** Lets in admins. The server decides again at every call; this spares others a page of refusals. */
 export function RequireAdmin({ children }: GuardProps) {
   const { status, isAdmin } = useSession();
+  // The back office has no frame yet that would be the main part of the page.
+  if (status === 'loading') return <main children={<ScreenSkeleton />} />;
   if (status === 'in' && !isAdmin) return <Navigate to={paths.home} replace />;
   return <RequireLogin>{children}</RequireLogin>;
 }
