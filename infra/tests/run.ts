@@ -58,16 +58,19 @@ let shop: Awaited<ReturnType<typeof startShop>> | undefined;
 const total: Counts = { passed: 0, failed: 0 };
 try {
   const wanted = named.length > 0 ? named : Object.keys(steps);
-  // These two take one core each; all others want the machine for themselves.
-  const first = wanted.filter((name) => name === 'types' || name === 'lint');
-  await Promise.all(first.map(take));
-  for (const name of wanted) if (!first.includes(name)) await take(name);
+  await Promise.all(wanted.filter(isQuiet).map(take));
+  for (const name of wanted) if (!isQuiet(name)) await take(name);
 } finally {
   await shop?.stop();
   rmSync(results, { recursive: true, force: true });
 }
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);
+
+/** These take one core each, all others the whole machine. */
+function isQuiet(name: string): boolean {
+  return name === 'types' || name === 'lint';
+}
 
 async function take(name: string): Promise<void> {
   const started = Date.now();
