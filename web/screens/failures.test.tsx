@@ -218,8 +218,8 @@ const elsewhere: Partial<Record<RouteName, string>> = {
   suggestProducts: 'products/products.test.tsx',
   logout: '../app/session.test.tsx',
 };
-/** Calls of section 7 that the shop's own pages do not make. */
-const unused: RouteName[] = ['listCategories', 'checkWish', 'paymentEvent'];
+/** Calls that the shop's own pages do not make. */
+const unused: RouteName[] = ['listCategories', 'checkWish', 'paymentEvent', 'readHealth'];
 
 /** Whose calls section 7 lists for shoppers. */
 const shoppers: Resource[] = ['auth', 'products', 'cart', 'orders', 'wishlist'];
