@@ -398,4 +398,18 @@ describe('the list of the back office', () => {
       expect((await admin.call(handler, 'listAllProducts', { query: { search } })).body).toMatchObject({ total: 0 });
     }
   });
+
+  it('finds what was made, and loses what was deleted, since the same was searched for', async () => {
+    const search = async () =>
+      (await admin.call(handler, 'listAllProducts', { query: { search: 'zefiro' } })).body as unknown as {
+        total: number;
+      };
+    expect((await search()).total).toBe(0);
+    await made({ name: 'Maglietta Zefiro' });
+    expect((await search()).total).toBe(1);
+    const { _id } = await made({ name: 'Felpa Zefiro' });
+    expect((await search()).total).toBe(2);
+    await admin.call(handler, 'deleteProduct', { id: _id });
+    expect((await search()).total).toBe(1);
+  });
 });

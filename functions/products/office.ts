@@ -2,6 +2,7 @@
 import type { AdminProductQuery } from '../../shared/admin.ts';
 import { categories, type Category } from '../../shared/product.ts';
 import type { Product } from '../store/products.ts';
+import { Memo } from './memo.ts';
 import { Shelf } from './shelf.ts';
 import { stemOf, wordsOf } from './words.ts';
 
@@ -12,9 +13,11 @@ export class Office {
   readonly #texts = new Map<string, Text>();
   /** Who bears a SKU, in capitals. */
   readonly #bearers = new Map<string, Map<string, Product>>();
+  readonly #found = new Memo();
 
   /** Takes a product in as it is now; one that was deleted (undefined) goes. */
   show(id: string, product: Product | undefined): void {
+    this.#found.forget();
     const before = this.#products.get(id);
     if (before) this.#forget(before);
     if (product) this.#keep(product);
@@ -22,6 +25,7 @@ export class Office {
 
   /** Takes many in that were not there before. */
   showAll(products: readonly Product[]): void {
+    this.#found.forget();
     for (const product of products) this.#know(product);
     this.#all.addAll(products);
     for (const category of categories) {
@@ -34,14 +38,18 @@ export class Office {
     const shelf = category ? this.#shelf(category) : this.#all;
     const words = foldedWords(search);
     if (words.length === 0) return { ids: idsOf(shelf.slice('createdAt', 'desc', skip, limit)), total: shelf.size };
-    const wanted = words.map((word) => ({ word, stem: stemOf(word) }));
-    const found = shelf.slice('createdAt', 'desc', 0, shelf.size).filter(({ id }) => this.#says(id, wanted));
-    return { ids: idsOf(found.slice(skip, skip + limit)), total: found.length };
+    const found = this.#found.of(`${category ?? ''} ${words.join(' ')}`, () => this.#find(shelf, words));
+    return { ids: found.slice(skip, skip + limit), total: found.length };
   }
 
   /** The products that bear a SKU. */
   bearersOf(sku: string): Product[] {
     return [...(this.#bearers.get(sku.toUpperCase())?.values() ?? [])];
+  }
+
+  #find(shelf: Shelf, words: string[]): string[] {
+    const wanted = words.map((word) => ({ word, stem: stemOf(word) }));
+    return idsOf(shelf.slice('createdAt', 'desc', 0, shelf.size).filter(({ id }) => this.#says(id, wanted)));
   }
 
   /** Every word stands somewhere, whole or in part, or in another of its forms. */
