@@ -1,22 +1,13 @@
 import { orderStatuses, orderStatusNames } from '../../../../shared/order-status.ts';
-import { SelectField, TextField } from '../../../ui/field.tsx';
-import styles from '../list.module.css';
+import { SelectField } from '../../../ui/field.tsx';
+import { ListSearch } from '../list-search.tsx';
 import type { useOrderFilters } from './use-order-filters.ts';
 
 export type Filters = ReturnType<typeof useOrderFilters>;
 
 export function OrderFilters({ filters }: { filters: Filters }) {
   return (
-    <div role="search" className={styles.filters}>
-      <TextField
-        type="search"
-        label="Cerca ordini"
-        placeholder="Numero, cliente, email o tracking"
-        autoComplete="off"
-        maxLength={100}
-        value={filters.typed}
-        onChange={(event) => filters.type(event.target.value)}
-      />
+    <ListSearch label="Cerca ordini" placeholder="Numero, cliente, email o tracking" filters={filters}>
       <SelectField
         label="Stato"
         value={filters.status ?? ''}
@@ -29,6 +20,6 @@ export function OrderFilters({ filters }: { filters: Filters }) {
           </option>
         ))}
       </SelectField>
-    </div>
+    </ListSearch>
   );
 }

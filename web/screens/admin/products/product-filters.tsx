@@ -1,20 +1,11 @@
 import { categories, categoryLabels } from '../../../../shared/catalogue.ts';
-import { SelectField, TextField } from '../../../ui/field.tsx';
-import styles from '../list.module.css';
+import { SelectField } from '../../../ui/field.tsx';
+import { ListSearch } from '../list-search.tsx';
 import type { ProductFilters as Filters } from './use-product-filters.ts';
 
 export function ProductFilters({ filters }: { filters: Filters }) {
   return (
-    <div role="search" className={styles.filters}>
-      <TextField
-        type="search"
-        label="Cerca prodotti"
-        placeholder="Nome, tag o SKU"
-        autoComplete="off"
-        maxLength={100}
-        value={filters.typed}
-        onChange={(event) => filters.type(event.target.value)}
-      />
+    <ListSearch label="Cerca prodotti" placeholder="Nome, tag o SKU" filters={filters}>
       <SelectField
         label="Categoria"
         value={filters.category ?? ''}
@@ -27,6 +18,6 @@ export function ProductFilters({ filters }: { filters: Filters }) {
           </option>
         ))}
       </SelectField>
-    </div>
+    </ListSearch>
   );
 }

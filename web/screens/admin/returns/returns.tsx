@@ -3,10 +3,11 @@ import { returnStates, returnStateNames } from '../../../../shared/return-status
 import { useAdminReturns } from '../../../data/admin-returns.ts';
 import { useHead } from '../../../kit/head.ts';
 import { useListFilters } from '../../../kit/list-filters.ts';
-import { SelectField, TextField } from '../../../ui/field.tsx';
+import { SelectField } from '../../../ui/field.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { ListHeading } from '../list-heading.tsx';
 import list from '../list.module.css';
+import { ListSearch } from '../list-search.tsx';
 import { NoRows } from '../no-rows.tsx';
 import { useHeadingFocus } from '../use-heading-focus.ts';
 import { useLoadFailure } from '../use-load-failure.ts';
@@ -30,16 +31,7 @@ export default function Returns() {
   return (
     <div className={list.screen}>
       <ListHeading ref={heading} words={listWords} page={page} stale={isStale} />
-      <div role="search" className={list.filters}>
-        <TextField
-          type="search"
-          label="Cerca dichiarazioni"
-          placeholder="Numero dell’ordine, nome o email"
-          autoComplete="off"
-          maxLength={100}
-          value={filters.typed}
-          onChange={(event) => filters.type(event.target.value)}
-        />
+      <ListSearch label="Cerca dichiarazioni" placeholder="Numero dell’ordine, nome o email" filters={filters}>
         <SelectField
           label="Stato"
           value={state ?? ''}
@@ -52,7 +44,7 @@ export default function Returns() {
             </option>
           ))}
         </SelectField>
-      </div>
+      </ListSearch>
       {page?.returns.length === 0 || (error && !page) ? (
         <NoRows drawing="bag" words={listWords} {...{ page, filters }} retry={returns.reload} />
       ) : (

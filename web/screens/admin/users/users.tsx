@@ -4,10 +4,10 @@ import { failures } from '../../../../shared/texts.ts';
 import { useAdminUsers } from '../../../data/admin-users.ts';
 import { useHead } from '../../../kit/head.ts';
 import { useListFilters } from '../../../kit/list-filters.ts';
-import { TextField } from '../../../ui/field.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { ListHeading } from '../list-heading.tsx';
 import list from '../list.module.css';
+import { ListSearch } from '../list-search.tsx';
 import { NoRows } from '../no-rows.tsx';
 import { useHeadingFocus } from '../use-heading-focus.ts';
 import { useLoadFailure } from '../use-load-failure.ts';
@@ -30,17 +30,7 @@ export default function Users() {
   return (
     <div className={list.screen}>
       <ListHeading ref={heading} words={listWords} page={page} stale={isStale} />
-      <div role="search" className={list.filters}>
-        <TextField
-          type="search"
-          label="Cerca utenti"
-          placeholder="Nome, email o telefono"
-          autoComplete="off"
-          maxLength={100}
-          value={filters.typed}
-          onChange={(event) => filters.type(event.target.value)}
-        />
-      </div>
+      <ListSearch label="Cerca utenti" placeholder="Nome, email o telefono" filters={filters} />
       {page?.users.length === 0 || (error && !page) ? (
         <NoRows drawing="hanger" words={listWords} {...{ page, filters }} retry={users.reload} />
       ) : (
