@@ -50,7 +50,8 @@ function OpenDialog({ onClose, title, children, footer, size = 'normal', tone = 
         event.preventDefault();
         onClose();
       }}
-      onClick={(event) => event.target === element.current && onClose()}
+      // The second click of a double one was meant for what opened this window.
+      onClick={(event) => event.target === element.current && event.detail < 2 && onClose()}
     >
       <div className={styles.inside}>
         <div className={styles.header}>
