@@ -7,6 +7,7 @@ import { categories, sizes } from './catalogue.ts';
 import { euroText, id, line, plainLine, requiredLine, text, wholeNumber } from './fields.ts';
 import { toCents } from './money.ts';
 import { productAnswer } from './product.ts';
+import { sale } from './sale-form.ts';
 import { validation } from './texts.ts';
 
 /** One transaction of the table holds a product with all its variants. */
@@ -96,6 +97,8 @@ export const productForm = z
     /** Grams. */
     weight: wholeNumber(0, 100_000, words.weight, 0).optional(),
     isActive: z.boolean(words.isActive).optional(),
+    /** Null takes it away. */
+    sale: sale.nullable().optional(),
     /**
      * PUT only: the urls of the pictures that stay, in their new order. `newImage(n)` stands for the n-th file sent along
      * (from 0); files that are not named follow at the end. Without this list, files replace all pictures.
@@ -132,8 +135,8 @@ export function tagsOf(text: string): string[] {
 
 /** The text parts that a form travels in; the files go beside them, each under the name `images`. */
 export function formParts(form: ProductFormInput): [name: string, text: string][] {
-  const { variants, tags, keepImages, ...plain } = form;
-  const lists = Object.entries({ variants, tags, keepImages }).filter(([, list]) => list !== undefined);
+  const { variants, tags, keepImages, sale, ...plain } = form;
+  const lists = Object.entries({ variants, tags, keepImages, sale }).filter(([, list]) => list !== undefined);
   return [
     ...Object.entries(plain).flatMap(([name, value]): [string, string][] =>
       value === undefined ? [] : [[name, String(value)]],
@@ -142,7 +145,7 @@ export function formParts(form: ProductFormInput): [name: string, text: string][
   ];
 }
 
-const LISTS = ['variants', 'tags', 'keepImages'];
+const LISTS = ['variants', 'tags', 'keepImages', 'sale'];
 const TRUTHS: Record<string, boolean> = { true: true, on: true, '1': true, false: false, off: false, '0': false };
 
 /** What the server reads out of the parts: JSON where a list travels, true or false; `images` are the files' bytes. */

@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { CATALOGUE_PAGE, categories, colorKey, sizes } from './catalogue.ts';
 import { id, line } from './fields.ts';
+import { priorPrice, shownSale } from './sale-form.ts';
 
 export * from './catalogue.ts';
 
@@ -21,8 +22,10 @@ export const variant = z.object({
   stock: z.int().min(0),
   /** Euro, added to the product's base price; may be negative. */
   priceModifier: z.number(),
-  /** Euro: base price + modifier. */
+  /** Euro: base price + modifier, less a sale that is on. */
   price: z.number(),
+  /** Where a sale may be shown at this price: the lowest one of the days before it. */
+  prior: priorPrice.optional(),
 });
 export type Variant = z.infer<typeof variant>;
 
@@ -39,6 +42,10 @@ export const product = z.object({
   basePrice: z.number(),
   /** Euro: the lowest variant price, which lists and cards show. */
   price: z.number(),
+  /** Of the variant that costs so much. */
+  prior: priorPrice.optional(),
+  /** The sale that is on; for the back office also the one to come. */
+  sale: shownSale.optional(),
   images: z.array(image),
   variants: z.array(variant),
   tags: z.array(z.string()),
@@ -159,7 +166,15 @@ export const suggestionQuery = z.object({ q: searchText().default('') });
 
 export const suggestions = z.object({
   /** The best matches; price in euro, the lowest of the variants. */
-  products: z.array(z.object({ _id: id(), name: z.string(), image: z.string().nullable(), price: z.number() })),
+  products: z.array(
+    z.object({
+      _id: id(),
+      name: z.string(),
+      image: z.string().nullable(),
+      price: z.number(),
+      prior: priorPrice.optional(),
+    }),
+  ),
   categories: z.array(category),
   /** Whole searches that find something. */
   words: z.array(z.string()),

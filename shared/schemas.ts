@@ -13,6 +13,7 @@ import * as order from './order.ts';
 import * as product from './product.ts';
 import * as productForm from './product-form.ts';
 import * as returns from './returns.ts';
+import * as saleForm from './sale-form.ts';
 import * as wishlist from './wishlist.ts';
 import type { Resource, RouteName, RoutesOf } from './routes.ts';
 
@@ -39,6 +40,7 @@ export const productsInputs = {
   readHealth: takes(),
   readProduct: takes(path),
   listAllProducts: takes({ query: admin.adminProductQuery }),
+  readPrices: takes(path),
   createProduct: takes({ body: productForm.productUpload }),
   updateProduct: takes({ ...path, body: productForm.productUpload }),
   deleteProduct: takes(path),
@@ -118,6 +120,7 @@ export const answers = {
   readHealth: health.healthAnswer,
   readProduct: product.productAnswer,
   listAllProducts: product.productPage,
+  readPrices: saleForm.priceHistory,
   createProduct: productForm.productSavedAnswer,
   updateProduct: productForm.productSavedAnswer,
   deleteProduct: none,

@@ -1,6 +1,7 @@
 import { withPieces } from '../../shared/cart-rules.ts';
 import type { UseCase } from '../kit/resource.ts';
 import { changeLines } from '../store/carts.ts';
+import { priceAt } from '../store/prices.ts';
 import { cartAnswer } from './cart-answer.ts';
 import { soldVariant } from './sold-variant.ts';
 
@@ -11,7 +12,7 @@ export const addToCart: UseCase<'addToCart'> = async ({ caller, body }) => {
   const added = {
     ...{ productId, variantId, quantity },
     name: product.name,
-    priceCents: variant.priceCents,
+    priceCents: priceAt(variant, Date.now()),
     addedAt: new Date().toISOString(),
   };
   const lines = await changeLines(caller.id, (before) => withPieces(before, added, variant.stock));

@@ -4,6 +4,7 @@ import { toEuro } from '../../shared/money.ts';
 import { inParallel } from '../kit/parallel.ts';
 import { productAnswer, variantAnswer } from '../kit/product-answer.ts';
 import { changeLines, type HeldLine } from '../store/carts.ts';
+import { priceAt } from '../store/prices.ts';
 import { readProduct, type Product } from '../store/products.ts';
 
 /** How many products are read at once. */
@@ -37,14 +38,16 @@ async function productsOf(lines: HeldLine[], known: Product[]): Promise<Map<stri
 function lineAnswer(line: HeldLine, product: Product | undefined): CartLine | undefined {
   const variant = product?.isActive && product.variants.find(({ id }) => id === line.variantId);
   if (!variant) return undefined;
-  const { _id, name, category, images } = productAnswer(product);
+  const at = new Date();
+  const priceCents = priceAt(variant, at.getTime());
+  const { _id, name, category, images } = productAnswer(product, at);
   return {
     _id: line.variantId,
     product: { _id, name, category, images },
-    variant: variantAnswer(variant),
+    variant: variantAnswer(variant, at),
     quantity: line.quantity,
-    price: toEuro(variant.priceCents),
-    ...(variant.priceCents !== line.priceCents && { priceBefore: toEuro(line.priceCents) }),
+    price: toEuro(priceCents),
+    ...(priceCents !== line.priceCents && { priceBefore: toEuro(line.priceCents) }),
   };
 }
 

@@ -67,7 +67,7 @@ describe('an order', () => {
       const { body } = await order(anna, aDraft(...products.map((product) => ({ product }))));
       const written = (await storedOrder(body.order._id))!;
       expect(JSON.stringify(orderItem(written)).length).toBeLessThanOrEqual(2048);
-      expect(await placeOrder({ ...written, id: ulid() }, ulid(), 'x')).toBe('written');
+      expect(await placeOrder({ ...written, id: ulid() }, new Map(), { key: ulid(), draftHash: 'x' })).toBe('written');
       expect(unitsUsed().write).toBeLessThanOrEqual(17);
     });
   });

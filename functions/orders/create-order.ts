@@ -31,10 +31,12 @@ export const createOrder: UseCase<'createOrder'> = async (call) => {
   if (earlier) return answer(await orderOfKey(earlier, draftHash));
   return untilDecided(async (tried) => {
     const products = await readProducts(draft, tried > 1);
-    const lines = await pricedUnlessMade(call, products, key, draftHash);
+    // A sale may begin or end at any moment: the order costs what its pieces cost at the time it bears.
+    const now = new Date();
+    const lines = await unlessMade(call, key, draftHash, () => priceDraft(draft, products, now));
     if (!Array.isArray(lines)) return answer(lines);
-    const order = newOrder(call, lines);
-    const placed = await placeOrder(order, key, draftHash);
+    const order = newOrder(call, lines, now);
+    const placed = await placeOrder(order, products, { key, draftHash });
     if (placed === 'written') {
       log.info('ordered', { orderId: order.id });
       return { order: orderAnswer(order, products), message: MESSAGE };
@@ -46,14 +48,14 @@ export const createOrder: UseCase<'createOrder'> = async (call) => {
 };
 
 /** The priced lines, or the order that this very key made meanwhile: its last pieces are no reason to refuse it. */
-async function pricedUnlessMade(
-  { body: draft, caller }: Call<'createOrder'>,
-  products: Map<string, Product>,
+async function unlessMade(
+  { caller }: Call<'createOrder'>,
   key: string,
   draftHash: string,
+  price: () => OrderLine[],
 ): Promise<OrderLine[] | Order> {
   try {
-    return priceDraft(draft, products);
+    return price();
   } catch (refusal) {
     const winner = await readKey(caller.id, key, true);
     if (winner) return orderOfKey(winner, draftHash);
@@ -80,8 +82,7 @@ async function readProducts(draft: OrderDraft, consistent: boolean): Promise<Map
   return products;
 }
 
-function newOrder({ body: draft, caller, site }: Call<'createOrder'>, lines: OrderLine[]): Order {
-  const now = new Date();
+function newOrder({ body: draft, caller, site }: Call<'createOrder'>, lines: OrderLine[], now: Date): Order {
   const createdAt = now.toISOString();
   const { subtotalCents, shippingCents, totalCents } = totalsOf(lines);
   const { firstName, lastName, email } = caller.account;

@@ -5,6 +5,7 @@ import type { OrderDraft } from '../../shared/order.ts';
 import { totalsOf } from '../../shared/order-rules.ts';
 import { lineName, outOfStock } from '../store/order-change.ts';
 import type { OrderLine } from '../store/orders.ts';
+import { priceAt } from '../store/prices.ts';
 import type { Product } from '../store/products.ts';
 
 /** One variant in one order at most. */
@@ -13,10 +14,10 @@ const MOST_PIECES = 99;
 type Draft = Pick<OrderDraft, 'items' | 'subtotal' | 'shipping' | 'total'>;
 
 /**
- * The lines of an order, those of one variant merged, at today's prices. Throws NOT_SELLABLE and OUT_OF_STOCK naming
- * the lines, PRICE_CHANGED with today's figures in euro.
+ * The lines of an order, those of one variant merged, at the prices of a moment. Throws NOT_SELLABLE and OUT_OF_STOCK
+ * naming the lines, PRICE_CHANGED with today's figures in euro.
  */
-export function priceDraft(draft: Draft, products: ReadonlyMap<string, Product>): OrderLine[] {
+export function priceDraft(draft: Draft, products: ReadonlyMap<string, Product>, at: Date): OrderLine[] {
   const found = merged(draft.items).map((item) => ({ item, ...lookUp(item, products) }));
   const missing = found.filter(({ product, variant }) => !product?.isActive || !variant);
   if (missing.length > 0) {
@@ -24,7 +25,7 @@ export function priceDraft(draft: Draft, products: ReadonlyMap<string, Product>)
       details: { lines: missing.map(({ item, product }) => named(item, product)) },
     });
   }
-  const lines = found.map(({ item, product, variant }) => lineOf(item.quantity, product!, variant!));
+  const lines = found.map(({ item, product, variant }) => lineOf(item.quantity, product!, variant!, at));
   const short = lines.filter((line, index) => line.quantity > Math.min(MOST_PIECES, found[index]!.variant!.stock));
   if (short.length > 0) throw outOfStock(short);
   requireSamePrices(draft, lines);
@@ -74,8 +75,9 @@ function named({ product, variant }: Wanted, known: Product | undefined) {
   return { product, variant, name: known?.name ?? '' };
 }
 
-function lineOf(quantity: number, product: Product, variant: Product['variants'][number]): OrderLine {
-  const { id: variantId, size, color, sku, priceCents } = variant;
+function lineOf(quantity: number, product: Product, variant: Product['variants'][number], at: Date): OrderLine {
+  const { id: variantId, size, color, sku } = variant;
+  const priceCents = priceAt(variant, at.getTime());
   const [image = ''] = product.images;
   return { productId: product.id, variantId, name: product.name, image, size, color, sku, quantity, priceCents };
 }

@@ -262,14 +262,17 @@ describe('an edited product', () => {
     expect(bucket.size).toBe(0);
   });
 
-  it('remembers what each variant cost, from the first day, and only when it changed', async () => {
+  it('remembers what its variants cost, from the first day, and only when that changed', async () => {
     const product = await made();
     const [medium, large] = product.variants.map(({ _id }) => _id) as [string, string];
     const renamed = (await save(product._id, sent({ ...filledFrom(product), name: 'Altra' }))).body.product;
     const form = filledFrom(renamed);
     form.variants[1] = { ...form.variants[1]!, priceModifier: 1 };
     await save(product._id, sent(form));
-    expect(await pricesOf(product._id)).toEqual([{ [medium]: 4990, [large]: 5490 }, { [large]: 5090 }]);
+    expect(await pricesOf(product._id)).toEqual([
+      { [medium]: 4990, [large]: 5490 },
+      { [medium]: 4990, [large]: 5090 },
+    ]);
   });
 
   it('holds 90 variants, and is changed as a whole', async () => {

@@ -1,5 +1,5 @@
 import { ShopError } from '../../shared/errors.ts';
-import { productAnswer } from '../kit/product-answer.ts';
+import { officeAnswer } from '../kit/product-answer.ts';
 import type { UseCase } from '../kit/resource.ts';
 import { changeStock as change } from '../store/product-edit.ts';
 import { readProduct } from '../store/products.ts';
@@ -15,5 +15,5 @@ export const changeStock: UseCase<'changeStock'> = async ({ params, body }) => {
   if (!changed && delta > 0) throw new ShopError('INVALID', { errors: { delta: 'Quantità troppo alta' } });
   if (!changed) throw new ShopError('OUT_OF_STOCK');
   catalogue.lookAgain();
-  return { product: productAnswer(product) };
+  return { product: officeAnswer(product) };
 };

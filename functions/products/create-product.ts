@@ -1,5 +1,5 @@
 import { ulid } from 'ulid';
-import { productAnswer } from '../kit/product-answer.ts';
+import { officeAnswer } from '../kit/product-answer.ts';
 import type { UseCase } from '../kit/resource.ts';
 import { saveNewProduct, type Product } from '../store/products.ts';
 import { catalogue } from './catalogue.ts';
@@ -19,5 +19,5 @@ export const createProduct: UseCase<'createProduct'> = async ({ body }) => {
     return made;
   });
   catalogue.lookAgain();
-  return { product: productAnswer(product), warnings };
+  return { product: officeAnswer(product), warnings };
 };

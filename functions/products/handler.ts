@@ -11,6 +11,7 @@ import { cataloguePage } from './page/catalogue-page.ts';
 import { productPage } from './page/product-page.ts';
 import { sitemap } from './page/sitemap.ts';
 import { readHealth } from './read-health.ts';
+import { readPrices } from './read-prices.ts';
 import { readProduct } from './read-product.ts';
 import { suggestProducts } from './suggest-products.ts';
 import { updateProduct } from './update-product.ts';
@@ -25,6 +26,7 @@ export const handler = resource(
     readHealth,
     readProduct,
     listAllProducts,
+    readPrices,
     createProduct,
     updateProduct,
     deleteProduct,

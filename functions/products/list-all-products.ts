@@ -1,5 +1,5 @@
 import { inParallel } from '../kit/parallel.ts';
-import { productAnswer } from '../kit/product-answer.ts';
+import { officeAnswer } from '../kit/product-answer.ts';
 import type { UseCase } from '../kit/resource.ts';
 import { readProduct, type Product } from '../store/products.ts';
 import { catalogue } from './catalogue.ts';
@@ -19,7 +19,7 @@ export const listAllProducts: UseCase<'listAllProducts'> = async ({ query }) => 
   });
   return {
     // What was deleted within this second is left out.
-    products: ids.flatMap((id) => found.get(id) ?? []).map(productAnswer),
+    products: ids.flatMap((id) => found.get(id) ?? []).map((each) => officeAnswer(each)),
     currentPage: query.page,
     totalPages: Math.ceil(total / query.limit),
     total,

@@ -9,7 +9,7 @@ export const listProducts: UseCase<'listProducts'> = ({ query }) => pageOfProduc
 export async function pageOfProducts(query: Call<'listProducts'>['query']): Promise<Answer<'listProducts'>> {
   const { products, total, facets } = (await catalogue.fresh()).page(query);
   return {
-    products: products.map(productAnswer),
+    products: products.map((each) => productAnswer(each)),
     currentPage: query.page,
     totalPages: Math.ceil(total / query.limit),
     total,

@@ -6,9 +6,12 @@ import { Memo } from './memo.ts';
 import { Shelf } from './shelf.ts';
 import { stemOf, wordsOf } from './words.ts';
 
+/** In which it is asked for. */
+const ORDERS = ['createdAt'] as const;
+
 export class Office {
   readonly #products = new Map<string, Product>();
-  readonly #all = new Shelf();
+  readonly #all = new Shelf(ORDERS);
   readonly #shelves = new Map<Category, Shelf>();
   readonly #texts = new Map<string, Text>();
   /** Who bears a SKU, in capitals. */
@@ -82,7 +85,7 @@ export class Office {
   }
 
   #shelf(category: Category): Shelf {
-    const shelf = this.#shelves.get(category) ?? new Shelf();
+    const shelf = this.#shelves.get(category) ?? new Shelf(ORDERS);
     this.#shelves.set(category, shelf);
     return shelf;
   }

@@ -10,6 +10,7 @@ import type { Product } from '../store/products.ts';
 /** `images` are the pictures in their order, as `imagesOf` gives them, by the names under which they were stored. */
 export function editOf(form: ProductUpload, images: string[], before?: Product): ProductEdit {
   const basePriceCents = toCents(form.basePrice);
+  const sale = form.sale === undefined ? before?.sale : form.sale;
   const known = new Set(before?.variants.map(({ id }) => id));
   return {
     name: form.name,
@@ -20,6 +21,7 @@ export function editOf(form: ProductUpload, images: string[], before?: Product):
     tags: form.tags ?? before?.tags ?? [],
     weight: form.weight ?? before?.weight ?? 0,
     isActive: form.isActive ?? before?.isActive ?? true,
+    ...(sale && { sale }),
     variants: form.variants.map((variant) =>
       variantOf(variant, basePriceCents, {
         isKnown: known.has(variant._id ?? ''),

@@ -1,6 +1,10 @@
-/** Products standing in every order in which they may be asked for, so that a page is a slice. */
-import { lowestPriceCents, type Product } from '../store/products.ts';
+/**
+ * Products standing in every order in which they may be asked for, so that a page is a slice. A price is that of the
+ * moment at which it was last looked at (traits.ts).
+ */
+import type { Product } from '../store/products.ts';
 import type { ProductSort, SortOrder } from '../../shared/product.ts';
+import { traitsOf } from './traits.ts';
 
 type Compare = (a: Product, b: Product) => number;
 
@@ -13,12 +17,17 @@ const byId: Compare = (a, b) => (a.id < b.id ? -1 : Number(a.id > b.id));
 /** One comparison per order; the id settles ties, so that no product stands on two pages. */
 export const comparisons: Record<ProductSort, Compare> = {
   createdAt: (a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt) || byId(a, b),
-  price: (a, b) => lowestPriceCents(a) - lowestPriceCents(b) || byId(a, b),
+  price: (a, b) => traitsOf(a).cents - traitsOf(b).cents || byId(a, b),
   name: (a, b) => inItalian(a.name, b.name) || byId(a, b),
 };
 
 export class Shelf {
   readonly #rows: Record<ProductSort, Product[]> = { createdAt: [], price: [], name: [] };
+  readonly #orders: readonly ProductSort[];
+
+  constructor(orders: readonly ProductSort[] = ['createdAt', 'price', 'name']) {
+    this.#orders = orders;
+  }
 
   get size(): number {
     return this.#rows.createdAt.length;
@@ -44,6 +53,11 @@ export class Shelf {
     }
   }
 
+  /** Sorts anew what stands by its price: some of them cost something else now. */
+  repriced(): void {
+    this.#rows.price.sort(comparisons.price);
+  }
+
   /** `count` products in an order, after the first `skip`. */
   slice(order: ProductSort, direction: SortOrder, skip: number, count: number): Product[] {
     const row = this.#rows[order];
@@ -53,7 +67,7 @@ export class Shelf {
   }
 
   #each(): [ProductSort, Product[]][] {
-    return Object.entries(this.#rows) as [ProductSort, Product[]][];
+    return this.#orders.map((order) => [order, this.#rows[order]]);
   }
 }
 

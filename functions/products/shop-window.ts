@@ -5,8 +5,9 @@ import { Completions } from './completions.ts';
 import { facetsOf } from './facets.ts';
 import { Memo } from './memo.ts';
 import { Search } from './search.ts';
+import { SaleClock } from './sale-clock.ts';
 import { comparisons, Shelf } from './shelf.ts';
-import { filterOf, fits, isOpen } from './traits.ts';
+import { filterOf, fits, isOpen, repriceAt } from './traits.ts';
 import { stemOf, wordsOf } from './words.ts';
 
 export interface Page {
@@ -30,6 +31,7 @@ export class ShopWindow {
   readonly #shelves = new Map<Category, Shelf>();
   readonly #search = new Search();
   readonly #completions = new Completions();
+  readonly #clock = new SaleClock();
   readonly #memo = new Memo();
 
   /** Shows a product as it is now; one that is inactive or deleted (undefined) goes. */
@@ -43,10 +45,12 @@ export class ShopWindow {
     }
     if (!product?.isActive) {
       this.#products.delete(id);
+      this.#clock.drop(id);
       this.#search.drop(id);
       return;
     }
     this.#products.set(id, product);
+    this.#clock.put(product, Date.now());
     this.#all.add(product);
     this.#shelf(product.category).add(product);
     this.#search.put(product);
@@ -57,8 +61,10 @@ export class ShopWindow {
   showAll(products: readonly Product[]): void {
     this.#memo.forget();
     const active = products.filter(({ isActive }) => isActive);
+    const now = Date.now();
     for (const product of active) {
       this.#products.set(product.id, product);
+      this.#clock.put(product, now);
       this.#search.put(product);
       this.#completions.add(product);
     }
@@ -69,6 +75,7 @@ export class ShopWindow {
 
   /** One page. A search without an order of its own is answered best match first, everything else newest first. */
   page(query: ProductQuery): Page {
+    this.#moveTo(Date.now());
     const { page, limit, category, search, sortBy = 'createdAt', sortOrder } = query;
     const skip = (page - 1) * limit;
     const filter = filterOf(query);
@@ -91,6 +98,7 @@ export class ShopWindow {
 
   /** What somebody who has typed so much may mean. */
   hints(text: string): Hints {
+    this.#moveTo(Date.now());
     const typed = wordsOf(text);
     if (typed.length === 0) return { products: [], categories: [], words: [] };
     const [, before = '', last = ''] = /^(.*?)(\S+)$/s.exec(text.trim().toLowerCase()) ?? [];
@@ -106,6 +114,15 @@ export class ShopWindow {
       // A product's whole name stands below already.
       words: words.filter((each) => !names.has(each) && finds(each)).slice(0, HINTS.words),
     };
+  }
+
+  /** Sales begin and end by the clock: what costs something else since stands elsewhere. */
+  #moveTo(now: number): void {
+    const due = this.#clock.due(now);
+    if (due.length === 0) return;
+    this.#memo.forget();
+    for (const product of due) repriceAt(product, now);
+    for (const shelf of [this.#all, ...this.#shelves.values()]) shelf.repriced();
   }
 
   /** All products of a category or a search, in the order asked for. */

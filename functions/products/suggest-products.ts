@@ -6,9 +6,11 @@ import { catalogue } from './catalogue.ts';
 export const suggestProducts: UseCase<'suggestProducts'> = async ({ query }) => {
   const { products, categories, words } = (await catalogue.fresh()).hints(query.q);
   return {
-    products: products.map(productAnswer).map(({ _id, name, price, images }) => {
-      return { _id, name, price, image: images[0]?.url ?? null };
-    }),
+    products: products
+      .map((each) => productAnswer(each))
+      .map(({ _id, name, price, prior, images }) => {
+        return { _id, name, price, ...(prior && { prior }), image: images[0]?.url ?? null };
+      }),
     categories,
     words,
   };

@@ -29,9 +29,21 @@ export interface Filter {
 
 const known = new WeakMap<Product, Traits>();
 
+/** What a product is in lists: at the price of the moment at which it was first asked for. */
 export function traitsOf(product: Product): Traits {
   const before = known.get(product);
   if (before) return before;
+  const traits = traitsAt(product, Date.now());
+  known.set(product, traits);
+  return traits;
+}
+
+/** From now on it is in lists at the price of another moment: whoever sorted by its price sorts again. */
+export function repriceAt(product: Product, at: number): void {
+  traitsOf(product).cents = lowestPriceCents(product, at);
+}
+
+function traitsAt(product: Product, at: number): Traits {
   const colours = new Map<string, Colour>();
   for (const { size, color, colorCode, stock } of product.variants) {
     const key = colorKey(color);
@@ -40,9 +52,7 @@ export function traitsOf(product: Product): Traits {
     colour.sizes |= bitOf(size);
     if (stock > 0) colour.inStock |= bitOf(size);
   }
-  const traits = { cents: lowestPriceCents(product), colours: [...colours.values()] };
-  known.set(product, traits);
-  return traits;
+  return { cents: lowestPriceCents(product, at), colours: [...colours.values()] };
 }
 
 export function filterOf({ size, color, minPrice, maxPrice, available }: ProductQuery): Filter {

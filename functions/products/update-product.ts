@@ -1,6 +1,6 @@
 import { ShopError } from '../../shared/errors.ts';
 import type { ProductUpload } from '../../shared/product-form.ts';
-import { productAnswer } from '../kit/product-answer.ts';
+import { officeAnswer } from '../kit/product-answer.ts';
 import type { UseCase } from '../kit/resource.ts';
 import { editProduct } from '../store/product-edit.ts';
 import { readProduct, type Product } from '../store/products.ts';
@@ -22,7 +22,7 @@ export const updateProduct: UseCase<'updateProduct'> = async ({ params, body }) 
   catalogue.lookAgain();
   const after = await readProduct(id, true);
   if (!after) throw new ShopError('PRODUCT_NOT_FOUND');
-  return { product: productAnswer(after), warnings };
+  return { product: officeAnswer(after), warnings };
 };
 
 async function current(id: string, { version }: ProductUpload): Promise<Product> {

@@ -12,9 +12,9 @@
  * a wishlist                        | table | U#<user>         | W                 | 0.5 r; change 1 r 1 w | wishlist
  * an idempotency record             | table | U#<user>         | K#<key>           | 0.5 r        | checkout
  * a product with its variants       | table | P#<product>      | A, V#<variant>    | 0.5 r / 4 kB | product page, cart
- * a product's prices, by time       | table | H#<product>      | <time>#<version>  | 0.5 r        | (reductions)
+ * a product's prices, by time       | table | H#<product>      | <time>#<version>  | 1 r / 50     | back office: sales
  * a product of two variants made    | table | P#, H#<product>  | A, V#, <time>     | 9 w          | back office
- * … edited, with prices, deleted    | table | P#, H#<product>  | A, V#, <time>     | 1 r; 4 w, 10 w, 8 w | back office
+ * … edited, with prices, deleted    | table | P#, H#<product>  | A, V#, <time>     | 1 r, 1 more with a sale; 4 w, 10 w, 8 w | back office
  * an upload of pictures under way   | table | UPLOAD           | <upload>          | 1 w, 2 w when saved; 0.5 r | back office, uploads
  * a variant's stock changed         | table | P#<product>      | V#<variant>, A    | 1 r, 6 w     | back office
  * a page of all products            | table | P#<product>      | A, V#<variant>    | 0.5 r each shown | back office

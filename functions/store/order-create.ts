@@ -4,6 +4,7 @@
  */
 import { cartKey, idempotencyKey, variantKey } from './keys.ts';
 import { orderItem, type Order, type OrderLine } from './order-item.ts';
+import type { Product } from './products.ts';
 import { ConditionFailed, read, together, type Item, type Write } from './table.ts';
 
 /** How long a key answers with its order. */
@@ -23,15 +24,22 @@ export function readKey(ownerId: string, key: string, consistent = false): Promi
 /** What became of the attempt: written, the key was used already, or a line is not what it was when it was read. */
 export type Placed = 'written' | 'key used' | 'line changed';
 
-/** Writes the order, all or nothing. */
-export async function placeOrder(order: Order, key: string, draftHash: string): Promise<Placed> {
+/** The products by which an order was priced. */
+export type PricedBy = ReadonlyMap<string, Product>;
+
+/** Writes the order, all or nothing; what its lines cost must still be what `products` made of it. */
+export async function placeOrder(
+  order: Order,
+  products: PricedBy,
+  { key, draftHash }: { key: string; draftHash: string },
+): Promise<Placed> {
   const ttl = Math.floor(Date.parse(order.createdAt) / 1000) + KEY_DAYS * 24 * 60 * 60;
   const record = { ...idempotencyKey(order.ownerId, key), v: 1, orderId: order.id, draftHash, ttl };
   try {
     await together([
       { Put: { Item: record, ConditionExpression: 'attribute_not_exists(pk)' } },
       { Put: { Item: orderItem(order), ConditionExpression: 'attribute_not_exists(pk)' } },
-      ...order.lines.map(taken),
+      ...order.lines.map((line) => taken(line, products)),
       { Delete: { Key: cartKey(order.ownerId) } },
     ]);
     return 'written';
@@ -41,13 +49,19 @@ export async function placeOrder(order: Order, key: string, draftHash: string): 
   }
 }
 
-function taken({ productId, variantId, quantity, priceCents }: OrderLine): Write {
+function taken({ productId, variantId, quantity, priceCents }: OrderLine, products: PricedBy): Write {
+  const variant = products.get(productId)?.variants.find(({ id }) => id === variantId);
+  // The price without the sale, and the sale: what it comes to at the order's own time is settled by both.
+  const sale = variant?.sale ? 'sale = :sale' : 'attribute_not_exists(sale)';
   return {
     Update: {
       Key: variantKey(productId, variantId),
       UpdateExpression: 'SET stock = stock - :pieces',
-      ConditionExpression: 'stock >= :pieces AND priceCents = :price AND sellable = :yes',
-      ExpressionAttributeValues: { ':pieces': quantity, ':price': priceCents, ':yes': true },
+      ConditionExpression: `stock >= :pieces AND priceCents = :price AND sellable = :yes AND ${sale}`,
+      ExpressionAttributeValues: {
+        ...{ ':pieces': quantity, ':price': variant?.priceCents ?? priceCents, ':yes': true },
+        ...(variant?.sale && { ':sale': variant.sale }),
+      },
     },
   };
 }

@@ -6,7 +6,8 @@ import { ulid } from 'ulid';
 import { ShopError, type FieldErrors } from '../../shared/errors.ts';
 import { MAX_STOCK } from '../../shared/product-form.ts';
 import { productKey, variantKey } from './keys.ts';
-import { priceItem, type Product, type Variant } from './products.ts';
+import { isRepriced, isSameSale, pricesItem, withSaleOf } from './prices.ts';
+import type { Product, Variant } from './products.ts';
 import { ConditionFailed, read, together, update, type Write } from './table.ts';
 
 /** A variant as it is to be. `stockBefore` asks for the difference to that, in place of the stock itself. */
@@ -32,12 +33,17 @@ interface VariantWrite {
  * Changes a product from what it was read to be, and `others` with it. PRODUCT_CHANGED where somebody else changed or deleted it meanwhile,
  * OUT_OF_STOCK where more pieces were to be taken away than there are.
  */
-export async function editProduct(before: Product, edit: ProductEdit, others: Write[] = []): Promise<void> {
+export async function editProduct(before: Product, given: ProductEdit, others: Write[] = []): Promise<void> {
   const now = new Date().toISOString();
+  const repriced = isRepriced(before, given);
+  const edit = {
+    ...given,
+    variants: repriced ? await withSaleOf({ ...given, id: before.id }, now) : keptSales(before, given),
+  };
   const variants = variantWrites(before, edit);
-  const prices = changedPrices(before, edit);
   const writes = [productWrite(before, edit, now), ...variants.map(({ write }) => write)];
-  if (prices.length > 0) writes.push({ Put: { Item: priceItem(before.id, now, before.version + 1, prices) } });
+  if (repriced)
+    writes.push({ Put: { Item: pricesItem({ ...edit, id: before.id, version: before.version + 1 }, now) } });
   writes.push(...others);
   if (writes.length > MAX_WRITES) {
     const message = 'Troppe varianti cambiate in una volta: salva in due passaggi';
@@ -51,7 +57,7 @@ export async function editProduct(before: Product, edit: ProductEdit, others: Wr
 }
 
 function productWrite({ id, version }: Product, { variants: _variants, ...edit }: ProductEdit, now: string): Write {
-  const values = { ...edit, version: version + 1, updatedAt: now, gsi1sk: ulid() };
+  const values = { ...edit, sale: edit.sale, version: version + 1, updatedAt: now, gsi1sk: ulid() };
   return {
     Update: {
       Key: productKey(id),
@@ -90,7 +96,7 @@ function changedVariant(
   sellable: boolean,
 ): Write {
   const Key = variantKey(productId, edit.id);
-  const values = { ...edit, position, sellable };
+  const values = { ...edit, sale: edit.sale, position, sellable };
   const difference = stockBefore === undefined ? undefined : stock - stockBefore;
   if (difference === undefined) {
     const set = assignments(stock === was.stock ? values : { ...values, stock });
@@ -109,13 +115,18 @@ function changedVariant(
 
 function isSame(was: Variant, { stockBefore, ...edit }: VariantEdit): boolean {
   const values = stockBefore === undefined ? edit : { ...edit, stock: was.stock + edit.stock - stockBefore };
-  return (Object.keys(was) as (keyof Variant)[]).every((key) => was[key] === values[key]);
+  const { sale, ...plain } = was;
+  const isPlain = (Object.keys(plain) as (keyof typeof plain)[]).every((key) => was[key] === values[key]);
+  return isPlain && isSameSale(sale, values.sale);
 }
 
-/** The variants that are new or cost something else from now on. */
-function changedPrices(before: Product, { variants }: ProductEdit): Variant[] {
-  const known = new Map(before.variants.map(({ id, priceCents }) => [id, priceCents]));
-  return variants.filter(({ id, priceCents }) => known.get(id) !== priceCents);
+/** An edit that changes no price leaves what the sale makes of it. */
+function keptSales(before: Product, { variants }: ProductEdit): VariantEdit[] {
+  const known = new Map(before.variants.map(({ id, sale }) => [id, sale]));
+  return variants.map(({ sale: _sale, ...variant }) => {
+    const sale = known.get(variant.id);
+    return { ...variant, ...(sale && { sale }) };
+  });
 }
 
 function stockErrors(failed: number[], variants: VariantWrite[]): FieldErrors {
@@ -124,14 +135,16 @@ function stockErrors(failed: number[], variants: VariantWrite[]): FieldErrors {
   return Object.fromEntries(places.map((place) => [`variants.${place}.stock`, message]));
 }
 
-/** `SET #a = :a, …` for some attributes, whatever they are called. */
+/** `SET #a = :a, …` for some attributes, whatever they are called; those that are undefined go. */
 function assignments(values: Record<string, unknown>, more: Record<string, unknown> = {}) {
   const names = Object.keys(values);
+  const set = names.filter((name) => values[name] !== undefined);
+  const gone = names.filter((name) => values[name] === undefined).map((name) => `#${name}`);
   return {
-    UpdateExpression: `SET ${names.map((name) => `#${name} = :${name}`).join(', ')}`,
+    UpdateExpression: `${gone.length > 0 ? `REMOVE ${gone.join(', ')} ` : ''}SET ${set.map((name) => `#${name} = :${name}`).join(', ')}`,
     ExpressionAttributeNames: Object.fromEntries(names.map((name) => [`#${name}`, name])),
     ExpressionAttributeValues: {
-      ...Object.fromEntries(names.map((name) => [`:${name}`, values[name]])),
+      ...Object.fromEntries(set.map((name) => [`:${name}`, values[name]])),
       ...more,
     },
   };

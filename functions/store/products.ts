@@ -4,7 +4,9 @@
  */
 import { ulid } from 'ulid';
 import type { Category, Size } from '../../shared/product.ts';
-import { FEED, priceKey, productKey, productPartition, VARIANT_PREFIX, variantKey } from './keys.ts';
+import type { Sale } from '../../shared/sale.ts';
+import { FEED, productKey, productPartition, VARIANT_PREFIX, variantKey } from './keys.ts';
+import { pricesItem, priceAt, withSale, type VariantSale } from './prices.ts';
 import { listAll, readMany, together, update, type Item, type Write } from './table.ts';
 
 /** The layout of these items. A change to it ships with a migration. */
@@ -23,6 +25,8 @@ export interface Variant {
   /** Base price and modifier, kept here so that an order can insist on it. */
   priceCents: number;
   stock: number;
+  /** What the product's sale makes of that price, and when; an order insists on this too. */
+  sale?: VariantSale;
 }
 
 export interface Product {
@@ -37,6 +41,7 @@ export interface Product {
   /** Grams. */
   weight: number;
   isActive: boolean;
+  sale?: Sale;
   version: number;
   createdAt: string;
   updatedAt: string;
@@ -95,23 +100,15 @@ export async function knownProducts(ids: string[]): Promise<Set<string>> {
 }
 
 /** Saves a product that is not there yet, all its variants and `others` with it. ConditionFailed where the id is taken. */
-export async function saveNewProduct(product: Product, others: Write[] = []): Promise<void> {
+export async function saveNewProduct(given: Product, others: Write[] = []): Promise<void> {
+  const product = { ...given, variants: withSale(given, [], given.createdAt, Date.now()) };
   const [meta, ...variants] = productItems(product);
   await together([
     { Put: { Item: meta, ConditionExpression: 'attribute_not_exists(pk)' } },
     ...variants.map((Item) => ({ Put: { Item } })),
-    { Put: { Item: priceItem(product.id, product.createdAt, product.version, product.variants) } },
+    { Put: { Item: pricesItem(product, product.createdAt) } },
     ...others,
   ]);
-}
-
-/**
- * That these variants cost so much from a moment on. Apart from the product, whose page need not read it: a reduction is
- * later shown against the lowest price of its last 30 days (Codice del consumo, art. 17-bis).
- */
-export function priceItem(productId: string, from: string, version: number, variants: Variant[]): Item {
-  const prices = Object.fromEntries(variants.map(({ id, priceCents }) => [id, priceCents]));
-  return { ...priceKey(productId, from, version), v: LAYOUT, prices };
 }
 
 /** The items a product is made of, its own first; `stamp` is its place in the feed of changes. */
@@ -146,6 +143,7 @@ export async function setProductActive(product: Product, isActive: boolean): Pro
         },
       },
     },
+    { Put: { Item: pricesItem({ ...product, isActive, version: product.version + 1 }, new Date().toISOString()) } },
     ...product.variants.map((variant): Write => ({
       Update: {
         Key: variantKey(product.id, variant.id),
@@ -188,22 +186,22 @@ export async function feedProduct(id: string): Promise<void> {
   });
 }
 
-/** The lowest price among the variants, which lists show and sort by; the base price where there is none. */
-export function lowestPriceCents({ basePriceCents, variants }: Product): number {
-  return variants.length > 0 ? Math.min(...variants.map((variant) => variant.priceCents)) : basePriceCents;
+/** The lowest price among the variants at a moment, by which lists sort; the base price where there is none. */
+export function lowestPriceCents({ basePriceCents, variants }: Product, at: number): number {
+  return variants.length > 0 ? Math.min(...variants.map((variant) => priceAt(variant, at))) : basePriceCents;
 }
 
 function fromItems(meta: MetaItem, variants: VariantItem[]): Product {
   const { id, name, description, category, basePriceCents, images, tags, weight, isActive } = meta;
-  const { version, createdAt, updatedAt } = meta;
+  const { version, createdAt, updatedAt, sale } = meta;
   return {
-    ...{ id, name, description, category, basePriceCents, images, tags, weight, isActive },
+    ...{ id, name, description, category, basePriceCents, images, tags, weight, isActive, ...(sale && { sale }) },
     ...{ version, createdAt, updatedAt },
     variants: variants.sort((a, b) => a.position - b.position).map(fromVariantItem),
   };
 }
 
 function fromVariantItem(item: VariantItem): Variant {
-  const { id, size, color, colorCode, sku, modifierCents, priceCents, stock } = item;
-  return { id, size, color, colorCode, sku, modifierCents, priceCents, stock };
+  const { id, size, color, colorCode, sku, modifierCents, priceCents, stock, sale } = item;
+  return { id, size, color, colorCode, sku, modifierCents, priceCents, stock, ...(sale && { sale }) };
 }

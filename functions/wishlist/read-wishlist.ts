@@ -15,6 +15,6 @@ export const readWishlist: UseCase<'readWishlist'> = async ({ caller }) => {
     const product = await readProduct(id);
     if (product?.isActive) products.set(id, product);
   });
-  const wishlist = ids.flatMap((id) => products.get(id) ?? []).map(productAnswer);
+  const wishlist = ids.flatMap((id) => products.get(id) ?? []).map((each) => productAnswer(each));
   return { data: { wishlist } };
 };

@@ -7,7 +7,8 @@ import { dayOf } from '../../../shared/days.ts';
 import { accountItem, emailItem } from '../../../functions/store/accounts.ts';
 import { FinalItems } from '../../../functions/store/final.ts';
 import { orderItem } from '../../../functions/store/order-item.ts';
-import { priceItem, productItems } from '../../../functions/store/products.ts';
+import { pricesItem } from '../../../functions/store/prices.ts';
+import { productItems } from '../../../functions/store/products.ts';
 import { snapshotItems } from '../../../functions/store/snapshot.ts';
 import { letters } from '../../../functions/tasks/seed/chance.ts';
 import { madeOrder, type Market } from './orders.ts';
@@ -64,7 +65,7 @@ export async function generate({ size, now, site, say = () => undefined }: Makin
     await to.write([
       ordered.has(product.id) ? { ...own, ordered: true } : own,
       ...variants,
-      priceItem(product.id, product.createdAt, product.version, product.variants),
+      pricesItem(product, product.createdAt),
       ...derived.ofProduct(product),
     ]);
   }

@@ -1,0 +1,18 @@
+import { ShopError } from '../../shared/errors.ts';
+import type { UseCase } from '../kit/resource.ts';
+import { readPrices as readHistory } from '../store/prices.ts';
+import { readProduct } from '../store/products.ts';
+
+/** What a product's variants cost from when on: the form works out by it what a sale would be shown against. */
+export const readPrices: UseCase<'readPrices'> = async ({ params }) => {
+  const product = await readProduct(params.id);
+  if (!product) throw new ShopError('PRODUCT_NOT_FOUND');
+  const history = await readHistory(product, Date.now());
+  return {
+    history: history.map(({ reduction, prices, ...same }) => ({
+      ...same,
+      prices: { ...prices },
+      ...(reduction && { reduction }),
+    })),
+  };
+};

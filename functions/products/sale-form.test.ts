@@ -1,0 +1,116 @@
+import '../testing/quiet.ts';
+import { addDays, dayOf } from '../../shared/days.ts';
+import type { Product } from '../../shared/product.ts';
+import type { ProductFormInput } from '../../shared/product-form.ts';
+import { officeAnswer } from '../kit/product-answer.ts';
+import { readProduct } from '../store/products.ts';
+import { aVariant, savedProduct } from '../testing/products.ts';
+import { aForm, sent } from '../testing/product-form.ts';
+import { aShopper, type Shopper } from '../testing/shopper.ts';
+import { useTable } from '../testing/table.ts';
+import { handler } from './handler.ts';
+
+useTable();
+
+let admin: Shopper;
+beforeAll(async () => (admin = await aShopper('admin')));
+
+const today = dayOf(Date.now());
+const inDays = (days: number) => addDays(today, days);
+const longKnown = () =>
+  savedProduct({
+    createdAt: new Date(Date.now() - 40 * 24 * 60 * 60 * 1000).toISOString(),
+    variants: [aVariant(), aVariant({ size: 'L', modifierCents: 500, sku: 'FEL-GRI-L' })],
+  });
+
+interface Reply {
+  status: number;
+  body: { product: Product; code?: string; errors?: Record<string, string>; history: object[] };
+}
+const ask = async (name: Parameters<Shopper['call']>[1], input: Parameters<Shopper['call']>[2]) =>
+  (await admin.call(handler, name, input)) as unknown as Reply;
+const listed = async (id: string) => officeAnswer((await readProduct(id, true))!);
+const seen = async (id: string) => (await ask('readProduct', { id })).body.product;
+/** The form as the screen fills it from the product as it is now, and what is different. */
+const save = async (id: string, change: Partial<ProductFormInput>, raw: Record<string, string> = {}) => {
+  const { name, description, category, basePrice, variants, version } = await listed(id);
+  const kept = variants.map(({ price: _price, prior: _prior, ...variant }) => ({
+    ...variant,
+    stockBefore: variant.stock,
+  }));
+  return ask('updateProduct', {
+    id,
+    form: sent(aForm({ name, description, category, basePrice, version, variants: kept, ...change }), [], raw),
+  });
+};
+
+describe('a sale in the form', () => {
+  it('takes its percent off every variant, against the price computed from the record', async () => {
+    const { id } = await longKnown();
+    const { status, body } = await save(id, { sale: { percent: '20', from: today, to: inDays(9) } });
+    expect([status, body.product.sale]).toEqual([200, { percent: 20, from: today, to: inDays(9) }]);
+    expect(await seen(id)).toMatchObject({
+      ...{ basePrice: 49.9, price: 39.92, prior: { price: 49.9, days: 30 } },
+      variants: [
+        { price: 39.92, prior: { price: 49.9, days: 30 } },
+        { price: 43.92, prior: { price: 54.9, days: 30 }, priceModifier: 5 },
+      ],
+    });
+    expect((await ask('readPrices', { id })).body.history).toMatchObject([
+      { active: true, prices: Object.fromEntries(body.product.variants.map(({ _id }, at) => [_id, [4990, 5490][at]])) },
+      { active: true, reduction: { percent: 20 } },
+    ]);
+  });
+
+  it('to come is told to the back office alone', async () => {
+    const { id } = await longKnown();
+    const sale = { percent: 30, from: inDays(1), to: inDays(2) };
+    await save(id, { sale });
+    expect((await listed(id)).sale).toEqual(sale);
+    const shown = await seen(id);
+    expect(shown).toMatchObject({ price: 49.9 });
+    expect(JSON.stringify(shown)).not.toMatch(/sale|prior/);
+  });
+
+  it('left out stays, null takes it away, one that is over is not told any more', async () => {
+    const { id } = await longKnown();
+    const sale = { percent: 20, from: today, to: today };
+    await save(id, { sale });
+    expect((await save(id, { name: 'Altra' })).body.product).toMatchObject({ name: 'Altra', sale });
+    expect((await save(id, { sale: null })).body.product).not.toHaveProperty('sale');
+    expect((await seen(id)).price).toBe(49.9);
+    await save(id, { sale: { percent: 20, from: inDays(-9), to: inDays(-1) } });
+    expect(await listed(id)).not.toHaveProperty('sale');
+  });
+
+  it('by an old form is refused like any other edit', async () => {
+    const { id } = await longKnown();
+    const { version } = await listed(id);
+    await save(id, { sale: { percent: 20, from: today, to: today } });
+    const late = await save(id, { version, sale: null });
+    expect([late.status, late.body.code]).toEqual([409, 'PRODUCT_CHANGED']);
+    expect((await seen(id)).price).toBe(39.92);
+  });
+
+  it.each([
+    [{ percent: 0, from: '2026-12-01', to: '2026-12-02' }, 'sale.percent'],
+    [{ percent: 95, from: '2026-12-01', to: '2026-12-02' }, 'sale.percent'],
+    [{ percent: 12.5, from: '2026-12-01', to: '2026-12-02' }, 'sale.percent'],
+    [{ percent: 20, from: '', to: '2026-12-02' }, 'sale.from'],
+    [{ percent: 20, from: '2026-02-30', to: '2026-12-02' }, 'sale.from'],
+    [{ percent: 20, from: '2026-12-02', to: '2026-12-01' }, 'sale.to'],
+    [{ percent: 20, from: '2026-12-02', to: '2026-12-02T10:00' }, 'sale.to'],
+    ['tanto', 'sale'],
+  ])('as %j is refused at its field', async (sale, field) => {
+    const { id } = await longKnown();
+    const { status, body } = await save(id, {}, { sale: JSON.stringify(sale) });
+    expect(status).toBe(400);
+    expect(Object.keys(body.errors ?? {})).toEqual([field]);
+  });
+
+  it('of a product that is not there has no record; nobody but an admin reads one', async () => {
+    expect((await ask('readPrices', { id: 'nessuno' })).status).toBe(404);
+    const { id } = await longKnown();
+    expect((await (await aShopper()).call(handler, 'readPrices', { id })).status).toBe(403);
+  });
+});

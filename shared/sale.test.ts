@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { addDays, dayOf } from './days.ts';
+import { percentBelow, priorLabel, reducedCents, reductionOf, saleState } from './sale.ts';
+
+const days = fc.integer({ min: 0, max: 5000 }).map((count) => addDays('2026-01-01', count));
+
+it('a sale lasts from the first moment of its first day in Italy to the last one of its last, summer time or not', () => {
+  fc.assert(
+    fc.property(days, fc.nat(90), (from, more) => {
+      const sale = { percent: 20, from, to: addDays(from, more) };
+      const reduction = reductionOf(sale);
+      expect([dayOf(reduction.from - 1), dayOf(reduction.from)]).toEqual([addDays(from, -1), from]);
+      expect([dayOf(reduction.to - 1), dayOf(reduction.to)]).toEqual([sale.to, addDays(sale.to, 1)]);
+      expect(saleState(sale, reduction.from - 1)).toBe('planned');
+      expect([saleState(sale, reduction.from), saleState(sale, reduction.to - 1)]).toEqual(['running', 'running']);
+      expect(saleState(sale, reduction.to)).toBe('over');
+    }),
+  );
+});
+
+it('percent come off to the whole cent below; nothing is ever free', () => {
+  expect(reducedCents(2490, 20)).toBe(1992);
+  expect(reducedCents(1999, 15)).toBe(1699);
+  expect(reducedCents(1990, 25)).toBe(1492);
+  expect(reducedCents(1, 90)).toBe(1);
+});
+
+it('the percentage shown never promises more than there is', () => {
+  expect([percentBelow(2490, 1992), percentBelow(1990, 1493), percentBelow(5000, 4999)]).toEqual([20, 24, 0]);
+  for (const percent of [1, 15, 25, 33, 90]) expect(percentBelow(1999, reducedCents(1999, percent))).toBe(percent);
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 100_000 }), fc.integer({ min: 1, max: 100_000 }), (prior, cents) => {
+      const percent = percentBelow(prior, cents);
+      expect(percent).toBeGreaterThanOrEqual(0);
+      if (cents <= prior) expect(prior - (prior * percent) / 100).toBeGreaterThanOrEqual(cents - 1e-6);
+    }),
+  );
+});
+
+it('says of how many days the price before is the lowest', () => {
+  expect(priorLabel(30)).toBe('Prezzo più basso degli ultimi 30 giorni');
+  expect(priorLabel(12)).toBe('Prezzo più basso degli ultimi 12 giorni');
+  expect(priorLabel(1)).toBe('Prezzo più basso dell’ultimo giorno');
+});
