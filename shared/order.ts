@@ -44,7 +44,8 @@ export const notes = text(500);
 
 /**
  * POST /orders/create. Prices, subtotal, shipping and total are what the customer saw: the shop prices the lines itself
- * and refuses with PRICE_CHANGED where they differ.
+ * and refuses with PRICE_CHANGED where they differ. `fromCart`: the lines are those of the cart, and CART_EMPTY where
+ * that was ordered or emptied meanwhile, in another tab or on another device.
  */
 export const orderDraft = z.object({
   items: z
@@ -58,6 +59,7 @@ export const orderDraft = z.object({
   shipping: euro(),
   total: euro(),
   contactEmail: checkoutEmail.optional(),
+  fromCart: z.boolean().default(false),
 });
 export type OrderDraft = z.infer<typeof orderDraft>;
 

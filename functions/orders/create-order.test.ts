@@ -60,6 +60,20 @@ describe('an order', () => {
     expect(await read(cartKey(anna.id))).toBeUndefined();
   });
 
+  it('of one cart is one, from however many tabs and devices; the same key still gives the same order', async () => {
+    const [anna, product] = [await aShopper(), await savedProduct()];
+    await put({ Item: { ...cartKey(anna.id), value: [], version: ulid() } });
+    const draft = { ...aDraft({ product }), fromCart: true };
+    const keys = ['tab', 'phone', 'third', 'fourth'];
+    const replies = await Promise.all(keys.map((key) => order(anna, draft, key)));
+    expect(replies.filter(({ body }) => body.code === 'CART_EMPTY')).toHaveLength(3);
+    expect(await stocks(product)).toEqual([9, 10]);
+    const made = replies.findIndex(({ status }) => status === 201);
+    const again = await order(anna, draft, keys[made]);
+    expect(again.body.order._id).toBe(replies[made]!.body.order._id);
+    expect((await order(anna, draft, 'late')).body.code).toBe('CART_EMPTY');
+  });
+
   it('of three lines is written for at most 17 units and takes at most 2 kB', async () => {
     const anna = await aShopper();
     const products = await Promise.all([savedProduct(), savedProduct(), savedProduct()]);
@@ -67,7 +81,8 @@ describe('an order', () => {
       const { body } = await order(anna, aDraft(...products.map((product) => ({ product }))));
       const written = (await storedOrder(body.order._id))!;
       expect(JSON.stringify(orderItem(written)).length).toBeLessThanOrEqual(2048);
-      expect(await placeOrder({ ...written, id: ulid() }, new Map(), { key: ulid(), draftHash: 'x' })).toBe('written');
+      const placing = { key: ulid(), draftHash: 'x', fromCart: false };
+      expect(await placeOrder({ ...written, id: ulid() }, new Map(), placing)).toBe('written');
       expect(unitsUsed().write).toBeLessThanOrEqual(17);
     });
   });

@@ -36,13 +36,14 @@ export const createOrder: UseCase<'createOrder'> = async (call) => {
     const lines = await unlessMade(call, key, draftHash, () => priceDraft(draft, products, now));
     if (!Array.isArray(lines)) return answer(lines);
     const order = newOrder(call, lines, now);
-    const placed = await placeOrder(order, products, { key, draftHash });
+    const placed = await placeOrder(order, products, { key, draftHash, fromCart: draft.fromCart });
     if (placed === 'written') {
       log.info('ordered', { orderId: order.id });
       return { order: orderAnswer(order, products), message: MESSAGE };
     }
     const winner = placed === 'key used' && (await readKey(caller.id, key, true));
     if (winner) return answer(await orderOfKey(winner, draftHash));
+    if (placed === 'cart gone') throw new ShopError('CART_EMPTY');
     throw new Outrun();
   }, TRIES);
 };

@@ -21,8 +21,18 @@ export function readKey(ownerId: string, key: string, consistent = false): Promi
   return read<Item & KeyRecord>(idempotencyKey(ownerId, key), consistent);
 }
 
-/** What became of the attempt: written, the key was used already, or a line is not what it was when it was read. */
-export type Placed = 'written' | 'key used' | 'line changed';
+/**
+ * What became of the attempt: written, the key was used already, there is no cart any more, or a line is not what it was
+ * when it was read.
+ */
+export type Placed = 'written' | 'key used' | 'cart gone' | 'line changed';
+
+interface Placing {
+  key: string;
+  draftHash: string;
+  /** The order is of the cart, of which there can be only one. */
+  fromCart: boolean;
+}
 
 /** The products by which an order was priced. */
 export type PricedBy = ReadonlyMap<string, Product>;
@@ -31,21 +41,24 @@ export type PricedBy = ReadonlyMap<string, Product>;
 export async function placeOrder(
   order: Order,
   products: PricedBy,
-  { key, draftHash }: { key: string; draftHash: string },
+  { key, draftHash, fromCart }: Placing,
 ): Promise<Placed> {
   const ttl = Math.floor(Date.parse(order.createdAt) / 1000) + KEY_DAYS * 24 * 60 * 60;
   const record = { ...idempotencyKey(order.ownerId, key), v: 1, orderId: order.id, draftHash, ttl };
+  const cart = { Key: cartKey(order.ownerId), ...(fromCart && { ConditionExpression: 'attribute_exists(pk)' }) };
+  const writes: Write[] = [
+    { Put: { Item: record, ConditionExpression: 'attribute_not_exists(pk)' } },
+    { Delete: cart },
+    { Put: { Item: orderItem(order), ConditionExpression: 'attribute_not_exists(pk)' } },
+    ...order.lines.map((line) => taken(line, products)),
+  ];
   try {
-    await together([
-      { Put: { Item: record, ConditionExpression: 'attribute_not_exists(pk)' } },
-      { Put: { Item: orderItem(order), ConditionExpression: 'attribute_not_exists(pk)' } },
-      ...order.lines.map((line) => taken(line, products)),
-      { Delete: { Key: cartKey(order.ownerId) } },
-    ]);
+    await together(writes);
     return 'written';
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
-    return error.failed.includes(0) ? 'key used' : 'line changed';
+    if (error.failed.includes(0)) return 'key used';
+    return error.failed.includes(1) ? 'cart gone' : 'line changed';
   }
 }
 

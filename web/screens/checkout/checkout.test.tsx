@@ -314,11 +314,11 @@ describe('an order that is refused', () => {
     return { ...view, api };
   }
 
-  it('is not sent where another tab has ordered the cart meanwhile', async () => {
-    const { api, where } = await refused(refusal(500, 'INTERNAL', ''), cartOf());
+  it('leads back to the cart where another tab, or another device, has ordered it meanwhile', async () => {
+    const { api, where } = await refused(refusal(409, 'CART_EMPTY', 'Il carrello è vuoto'), cartOf());
     await screen.findByText(/^Pagina \/cart/);
     expect(where()).toBe('/cart');
-    expect(api.of('createOrder')).toEqual([]);
+    expect(api.of('createOrder')).toMatchObject([{ body: { fromCart: true } }]);
   });
 
   it('shows the new prices when they have changed', async () => {

@@ -112,6 +112,7 @@ describe('what the checkout sends', () => {
       paymentMethod: 'card',
       notes: '',
       contactEmail: 'anna@esempio.it',
+      fromCart: true,
       subtotal: 39.98,
       shipping: 5.99,
       total: 45.97,

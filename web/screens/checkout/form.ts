@@ -61,6 +61,7 @@ export function draftOf({ email, address, notes: words, ...person }: CheckoutFor
     paymentMethod: 'card',
     notes: words,
     contactEmail: email,
+    fromCart: true,
     ...totalsOf(cart),
   };
 }

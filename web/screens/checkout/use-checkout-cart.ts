@@ -34,8 +34,6 @@ export function useCheckoutCart(isNeeded: boolean) {
     cart,
     hasFailed: Boolean(error) && cart.items.length === 0,
     reload,
-    /** Reads the cart again: true where there is nothing in it any more. */
-    isGone: async () => (await reload())?.cart.items.length === 0,
     /** Reads the cart again and stays silent about its being empty: the page is being left. */
     leave: () => {
       isLeaving.current = true;

@@ -8,7 +8,6 @@ import { ApiError, messageOf } from '../../data/api.ts';
 import { checkoutMemory } from '../../data/checkout-memory.ts';
 import { useShowOrder } from '../../data/orders.ts';
 import { placeOrder, type Placed } from '../../data/place-order.ts';
-import { inTurn } from '../../kit/in-turn.ts';
 import { paths } from '../../paths.ts';
 import { toast } from '../../ui/toast.ts';
 import { draftOf, type CheckoutForm } from './form.ts';
@@ -25,7 +24,7 @@ interface Parts {
   user: User;
   cart: Cart;
   address: ReturnType<typeof useAddressForm>;
-  cartState: Pick<ReturnType<typeof useCheckoutCart>, 'reload' | 'leave' | 'isGone'>;
+  cartState: Pick<ReturnType<typeof useCheckoutCart>, 'reload' | 'leave'>;
   open: ReturnType<typeof useOpenOrder>;
   /** Leads back to the card. */
   focusCard: () => void;
@@ -38,23 +37,17 @@ export function useOrderAndPay({ user, cart, address, cartState, open, focusCard
   const isHere = useIsHere();
   const showOrder = useShowOrder();
 
-  const order = async (form: CheckoutForm): Promise<Placed | null> => {
-    // Another tab may have ordered it meanwhile. An attempt whose answer was lost has emptied the cart itself.
-    const isOrdered = !checkoutMemory.read(user._id).attempt && (await cartState.isGone());
-    return isOrdered ? null : placeOrder(user._id, draftOf(form, cart));
-  };
-
   const place = async (form: CheckoutForm): Promise<Placed | null> => {
     await new Promise((resolve) => setTimeout(resolve, SUBMIT_WAIT));
     if (!isHere()) return null;
     try {
-      return await inTurn('checkout', () => order(form));
+      return await placeOrder(user._id, draftOf(form, cart));
     } catch (error) {
       // A 401 leads to the login, where the guard says why.
       if (error instanceof ApiError && error.status === 401) return null;
       toast.error(messageOf(error, failures.checkout));
       if (error instanceof ApiError) address.showErrors(error.errors);
-      // Prices or pieces are not what the page shows.
+      // Prices or pieces are not what the page shows, or another tab has ordered the cart.
       if (error instanceof ApiError && error.status === 409) void cartState.reload();
       return null;
     }
