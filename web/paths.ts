@@ -33,6 +33,7 @@ export const paths = {
   adminPendingOrders: '/admin/orders?status=pending',
   adminOrdersLike: (words: string) => `/admin/orders?search=${encodeURIComponent(words)}`,
   adminReturns: '/admin/resi',
+  adminReturnsLike: (words: string) => `/admin/resi?search=${encodeURIComponent(words)}`,
   adminUsers: '/admin/users',
   adminAnalytics: '/admin/analytics',
   adminSettings: '/admin/settings',

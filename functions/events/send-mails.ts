@@ -10,6 +10,7 @@ import { addressChanged, welcome } from './mails/account-letters.ts';
 import { orderLetter } from './mails/order-letters.ts';
 import { mailsOf } from './mails/order-mails.ts';
 import { statementReceipt } from './mails/return-letters.ts';
+import { stepLetter } from './mails/return-step-letters.ts';
 import { isOrder, orderChange } from './order-change.ts';
 import { isReturn, returnChange } from './return-change.ts';
 
@@ -24,12 +25,13 @@ function about(change: TableChange): Promise<void> {
   return isReturn(change) ? aboutReturn(change) : aboutAccount(change);
 }
 
-/** Every statement has its receipt, at the address that was stated, whatever becomes of it. */
+/** Every statement has its receipt, at the address that was stated; and the word of how it went on. */
 async function aboutReturn(change: TableChange): Promise<void> {
   const { before, after } = returnChange(change);
-  if (before) return;
+  if (before?.state === after.state) return;
   const order = after.orderId === undefined ? undefined : await readOrder(after.orderId);
-  await post({ about: after.id, kind: 'receipt' }, after.statement.email, statementReceipt(after, order));
+  const letter = before ? stepLetter(after, order) : statementReceipt(after, order);
+  if (letter) await post({ about: after.id, kind: before ? after.state : 'receipt' }, after.statement.email, letter);
 }
 
 async function aboutOrder(change: TableChange): Promise<void> {

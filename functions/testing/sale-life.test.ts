@@ -84,7 +84,7 @@ describe('a sale at checkout', () => {
     const { body } = await anna.call(handler, 'createOrder', { body: aDraft({ product: reduced(product) }) });
     const order = { ...(await readOrder(body.order._id))!, id: 'another' };
     const known = async () => new Map([[product.id, (await readProduct(product.id, true)) as Product]]);
-    const keys = (key: string) => ({ key, draftHash: 'x' });
+    const keys = (key: string) => ({ key, draftHash: 'x', fromCart: false });
     const before = await known();
     await stop(product);
     expect(await placeOrder(order, before, keys('1'))).toBe('line changed');

@@ -46,7 +46,8 @@ const UNKNOWN = [
   `Se non hai fatto tu questa dichiarazione, scrivici a ${legal.contacts.email}.`,
 ];
 
-function whatNow(one: Return, order: Order): string[] {
+/** What happens next, by what the statement is to its order. */
+export function whatNow(one: Return, order: Order): string[] {
   if (one.pieces.length === 0) {
     return [
       'Per questo ordine non risulta altro da rendere: era già stato annullato, rimborsato o oggetto di recesso.',

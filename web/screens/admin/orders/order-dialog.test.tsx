@@ -69,6 +69,22 @@ describe("'Gestisci'", () => {
     expect(second!.querySelector('img')).toBeNull();
   });
 
+  it('shows what was withdrawn from, before anybody packs it', async () => {
+    const stated = {
+      at: '2026-03-05T15:00:00Z',
+      kind: 'beforeShipping' as const,
+      items: [{ variant: 'line-1', quantity: 1 }],
+    };
+    const { user } = await manage(orderWith({ returns: [{ _id: 'r1', ...stated, refund: null }] }));
+    const shown = within(screen.getByRole('heading', { name: 'Recessi e resi' }).parentElement!);
+    expect(shown.getByText('1 × Felpa Trieste, taglia M, Verde')).toBeInTheDocument();
+    expect(shown.getByText(/da gestire/)).toBeInTheDocument();
+    expect(shown.getByRole('link')).toHaveAttribute('href', '/admin/resi?search=VE-2026-AAAA');
+    await user.selectOptions(status(), 'Spedito');
+    expect(status()).toHaveAccessibleDescription(/togli dal pacco/);
+    expect(await faultsOf(document.body)).toEqual([]);
+  });
+
   it('shows markup as text', async () => {
     const evil = '<img src=x onerror=alert(1)>';
     await manage(

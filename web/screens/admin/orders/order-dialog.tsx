@@ -9,6 +9,7 @@ import { OrderFacts } from './order-facts.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderItems } from './order-items.tsx';
 import { OrderMails } from './order-mails.tsx';
+import { OrderReturns } from './order-returns.tsx';
 import { OrderTotals } from './order-totals.tsx';
 import { RefundForm } from './refund-form.tsx';
 import { StatusForm } from './status-form.tsx';
@@ -39,6 +40,7 @@ export function OrderDialog({ order: given, orders, onClose }: OrderDialogProps)
           <StatusPill status={order.status} />
           <time dateTime={order.createdAt}>{formatDateTime(order.createdAt)}</time>
         </p>
+        <OrderReturns order={order} />
         <OrderFacts order={order} />
         <OrderItems items={order.items} />
         <OrderTotals order={order} />

@@ -38,9 +38,17 @@ export function countryOf(country: string): string {
   return country === shop.country ? shop.countryLabel : country;
 }
 
+/** The statements of withdrawal that still wait for their refund. */
+export function openReturns({ returns = [] }: Order): NonNullable<Order['returns']> {
+  return returns.filter(({ refund }) => refund === null);
+}
+
 /** What else happens with a choice of status, said before it is made. */
 export function consequenceOf(order: Order, chosen: OrderStatus): string | undefined {
   if (order.status === 'refunded') return 'Un ordine rimborsato non cambia più stato.';
+  if (chosen === 'shipped' && order.status !== 'shipped' && openReturns(order).length > 0) {
+    return 'Il cliente ha dichiarato il recesso: togli dal pacco gli articoli indicati sopra.';
+  }
   if (chosen !== 'cancelled' || order.status === 'cancelled') return undefined;
   const left = toEuro(toCents(order.total) - toCents(order.refunded));
   return order.paidAt && left > 0

@@ -165,6 +165,7 @@ function Close({ busy, send }: StepProps) {
     <Frame title="Chiudi senza accettare" button="Chiudi" look="danger" busy={busy} onSubmit={submit}>
       <TextField
         label="Motivo"
+        hint="Lo scriviamo al cliente, così com’è."
         autoComplete="off"
         maxLength={300}
         value={note}

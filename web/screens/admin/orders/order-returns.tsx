@@ -1,0 +1,46 @@
+import type { Order } from '../../../../shared/order.ts';
+import { formatEuro } from '../../../../shared/money.ts';
+import { formatDateTime } from '../../../kit/dates.ts';
+import { paths } from '../../../paths.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { kindLabels } from '../returns/texts.ts';
+import { openReturns } from './texts.ts';
+import styles from './order-dialog.module.css';
+
+type Stated = NonNullable<Order['returns']>[number];
+
+/** What the customer withdrew from, before anybody packs it. */
+export function OrderReturns({ order }: { order: Order }) {
+  const { returns = [] } = order;
+  if (returns.length === 0) return null;
+  const open = openReturns(order).length > 0;
+  return (
+    <section className={open ? styles.withdrawn : undefined}>
+      <h3>Recessi e resi</h3>
+      <ul className={styles.returns}>
+        {returns.map((stated) => (
+          <li key={stated._id}>
+            <p>
+              <strong>{kindLabels[stated.kind]}</strong>, <time dateTime={stated.at}>{formatDateTime(stated.at)}</time>
+              {': '}
+              {stated.refund === null ? 'da gestire' : `rimborsati ${formatEuro(stated.refund)}`}
+            </p>
+            <p className={styles.detail}>{piecesOf(stated, order)}</p>
+          </li>
+        ))}
+      </ul>
+      <ButtonLink to={paths.adminReturnsLike(order.orderNumber)} size="small" look="secondary">
+        Apri in Resi e recessi
+      </ButtonLink>
+    </section>
+  );
+}
+
+function piecesOf({ items }: Stated, order: Order): string {
+  return items
+    .map(({ variant, quantity }) => {
+      const line = order.items.find((item) => item._id === variant);
+      return `${quantity} × ${line ? `${line.name}, taglia ${line.variant.size}, ${line.variant.color}` : variant}`;
+    })
+    .join(' · ');
+}
