@@ -1,11 +1,15 @@
 import { defineConfig } from '@playwright/test';
 
-/** The browser's tests. `npm test` starts the shop, finds Chromium and tells both by the environment. */
+/** The browser's tests. `npm test` starts the shops, finds Chromium and tells both by the environment. */
+const shops = JSON.parse(process.env['SHOPS'] ?? '[{}]');
+// A worker reads this file too, and knows by then which one it is: its tests find its own shop in the environment.
+Object.assign(process.env, shops[Number(process.env['TEST_PARALLEL_INDEX'] ?? 0)]);
+
 export default defineConfig({
   testDir: 'infra/tests/browser',
   outputDir: 'test-results',
   fullyParallel: false,
-  workers: 1,
+  workers: shops.length,
   forbidOnly: true,
   retries: 0,
   timeout: 90_000,

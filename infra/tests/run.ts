@@ -7,7 +7,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startShop } from '../local/shop.ts';
+import { startShop, type Shop } from '../local/shop.ts';
 import { findChromium } from './chromium.ts';
 
 interface Counts {
@@ -40,9 +40,10 @@ const steps: Record<string, Step> = {
     ),
   // Nothing else runs meanwhile: every core takes part.
   unit: (more) => jest([...more, PATIENT, '--maxWorkers=100%', '--selectProjects', 'node', 'web']),
-  api: (more) => withShop((env) => jest([...more, PATIENT, '--selectProjects', 'api'], env)),
+  api: async (more) => jest([...more, PATIENT, '--selectProjects', 'api'], (await openShops(1))[0]),
   kill: () => command('tsx', ['infra/tests/chaos/run.ts', '--kills', '1', '--seconds', '0']),
-  browser: (more) => withShop((env) => playwright(more, env)),
+  // A browser waits more than it works: two of them, each in a shop of its own, so that neither sees the other's orders.
+  browser: async (more) => playwright(more, await openShops(2)),
 };
 
 const separator = process.argv.indexOf('--', 2);
@@ -54,14 +55,14 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
-let shop: Awaited<ReturnType<typeof startShop>> | undefined;
+const shops: Shop[] = [];
 const total: Counts = { passed: 0, failed: 0 };
 try {
   const wanted = named.length > 0 ? named : Object.keys(steps);
   await Promise.all(wanted.filter(isQuiet).map(take));
   for (const name of wanted) if (!isQuiet(name)) await take(name);
 } finally {
-  await shop?.stop();
+  await Promise.all(shops.map((shop) => shop.stop()));
   rmSync(results, { recursive: true, force: true });
 }
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
@@ -82,16 +83,15 @@ async function take(name: string): Promise<void> {
   console.log(`=== ${name}: ${counts.failed === 0 ? 'ok' : 'FAILED'} in ${seconds} s`);
 }
 
-/** One shop for all the steps that need one. */
-async function withShop(use: (env: NodeJS.ProcessEnv) => Promise<Counts>): Promise<Counts> {
-  shop ??= await startShop({ memory: true, port: 0, seed: 'demo' });
-  const { endpoints, environment, logFile } = shop;
-  return use({
-    SHOP_URL: shop.url,
+/** That many shops, kept open for the steps that follow; what a test has to know of each, as its environment. */
+async function openShops(count: number): Promise<NodeJS.ProcessEnv[]> {
+  while (shops.length < count) shops.push(await startShop({ memory: true, port: 0, seed: 'demo' }));
+  return shops.slice(0, count).map(({ url, endpoints, environment, logFile }) => ({
+    SHOP_URL: url,
     SHOP_MAILBOX: endpoints.mail,
     SHOP_LOG: logFile,
     SHOP_PICTURES: `${endpoints.s3}/${environment['IMAGE_BUCKET']}`,
-  });
+  }));
 }
 
 /** A tool of the project that says by its exit code whether all is well: it counts as one check. */
@@ -115,11 +115,12 @@ async function jest(args: string[], env: NodeJS.ProcessEnv = {}): Promise<Counts
   return { passed: report?.numPassedTests ?? 0, failed: code === 0 ? failed : Math.max(1, failed) };
 }
 
-async function playwright(args: string[], env: NodeJS.ProcessEnv): Promise<Counts> {
+/** As many workers as there are shops: `playwright.config.mjs` gives each its own. */
+async function playwright(args: string[], environments: NodeJS.ProcessEnv[]): Promise<Counts> {
   const file = join(results, 'playwright.json');
   const chromium = findChromium();
   const code = await run('node_modules/.bin/playwright', ['test', ...args], {
-    ...env,
+    SHOPS: JSON.stringify(environments),
     CHROMIUM_PATH: chromium,
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
   });
