@@ -1,4 +1,5 @@
 import { brotliCompressSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSideways, logIn, test } from './shopper.ts';
 
 const open = [
@@ -41,47 +42,48 @@ const admins = [
   '/admin/non/esiste',
 ];
 
-for (const width of [360, 1280]) {
-  test.describe(`at ${width} pixels`, () => {
-    test.use({ viewport: { width, height: 800 } });
+test('every open page is accessible, fits the window and has one heading', async ({ page }) => {
+  for (const path of open) await look(path, page);
+  await page.goto('/products');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Maglietta|Felpa/ })
+    .first()
+    .click();
+  await expect(page.getByRole('button', { name: /^(Aggiungi al carrello|Esaurito)$/ })).toBeVisible();
+  await expectWholeAtEveryWidth(page);
+});
 
-    test('every open page is accessible, fits the window and has one heading', async ({ page }) => {
-      for (const path of open) await look(path, page);
-      await page.goto('/products');
-      await page
-        .getByRole('main')
-        .getByRole('link', { name: /Maglietta|Felpa/ })
-        .first()
-        .click();
-      await expect(page.getByRole('button', { name: /^(Aggiungi al carrello|Esaurito)$/ })).toBeVisible();
-      await expectAccessible(page);
-      await expectNoSideways(page);
-    });
+test("every customer's page is accessible and fits the window", async ({ page }) => {
+  await page.goto('/login');
+  await logIn(page, 'customer');
+  await expect(page.getByText('Login effettuato con successo!').first()).toBeVisible();
+  for (const path of customers) await look(path, page);
+});
 
-    test("every customer's page is accessible and fits the window", async ({ page }) => {
-      await page.goto('/login');
-      await logIn(page, 'customer');
-      await expect(page.getByText('Login effettuato con successo!').first()).toBeVisible();
-      for (const path of customers) await look(path, page);
-    });
+test('every page of the back office is accessible and fits the window', async ({ page }) => {
+  await page.goto('/login');
+  await logIn(page, 'admin');
+  await expect(page.getByText('Login effettuato con successo!').first()).toBeVisible();
+  for (const path of admins) await look(path, page);
+});
 
-    test('every page of the back office is accessible and fits the window', async ({ page }) => {
-      await page.goto('/login');
-      await logIn(page, 'admin');
-      await expect(page.getByText('Login effettuato con successo!').first()).toBeVisible();
-      for (const path of admins) await look(path, page);
-    });
-  });
-}
-
-async function look(path: string, page: Parameters<typeof expectAccessible>[0]): Promise<void> {
+async function look(path: string, page: Page): Promise<void> {
   await test.step(path, async () => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-    await expectAccessible(page);
-    await expectNoSideways(page);
+    await expectWholeAtEveryWidth(page);
   });
+}
+
+/** On a phone, then on a desk: the page is laid out anew by its styles alone. */
+async function expectWholeAtEveryWidth(page: Page): Promise<void> {
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectNoSideways(page);
+    await expectAccessible(page);
+  }
 }
 
 test('nothing that is for customers or admins opens to a visitor, nor the back office to a customer', async ({
