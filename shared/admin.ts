@@ -8,12 +8,18 @@ import { isWholeCents } from './money.ts';
 import { category, pageNumber, pageSize, searchText } from './product.ts';
 import { validation } from './texts.ts';
 
+/** What the list of products can be narrowed to: by its legal sheet, by whether it is on sale. */
+export const sheetStates = ['complete', 'incomplete'] as const;
+export const saleStates = ['active', 'inactive'] as const;
+
 /** GET /admin/products: inactive ones too, whole, newest first; `search` in names, tags and SKUs. */
 export const adminProductQuery = z.object({
   page: pageNumber().default(1),
   limit: pageSize(ADMIN_PRODUCTS_PAGE).default(ADMIN_PRODUCTS_PAGE),
   search: searchText().default(''),
   category: category.optional().catch(undefined),
+  sheet: z.enum(sheetStates).optional().catch(undefined),
+  status: z.enum(saleStates).optional().catch(undefined),
 });
 export type AdminProductQuery = z.infer<typeof adminProductQuery>;
 

@@ -37,6 +37,8 @@ export const dashboardAnswer = z.object({
     totalOrders: z.int(),
     totalRevenue: z.number(),
     pendingOrders: z.int(),
+    /** Active products whose legal sheet lacks something. */
+    incompleteSheets: z.int(),
     comparison,
   }),
   recentOrders: z.array(order),

@@ -6,6 +6,7 @@ import * as z from 'zod';
 import { categories, sizes } from './catalogue.ts';
 import { euroText, id, line, plainLine, requiredLine, text, wholeNumber } from './fields.ts';
 import { toCents } from './money.ts';
+import { detailsForm, MAX_DETAILS } from './product-details.ts';
 import { productAnswer } from './product.ts';
 import { sale } from './sale-form.ts';
 import { validation } from './texts.ts';
@@ -99,6 +100,8 @@ export const productForm = z
     isActive: z.boolean(words.isActive).optional(),
     /** Null takes it away. */
     sale: sale.nullable().optional(),
+    /** The legal sheet, as a whole: an empty one takes away what there was. */
+    details: detailsForm.optional(),
     /**
      * PUT only: the urls of the pictures that stay, in their new order. `newImage(n)` stands for the n-th file sent along
      * (from 0); files that are not named follow at the end. Without this list, files replace all pictures.
@@ -135,17 +138,17 @@ export function tagsOf(text: string): string[] {
 
 /** The text parts that a form travels in; the files go beside them, each under the name `images`. */
 export function formParts(form: ProductFormInput): [name: string, text: string][] {
-  const { variants, tags, keepImages, sale, ...plain } = form;
-  const lists = Object.entries({ variants, tags, keepImages, sale }).filter(([, list]) => list !== undefined);
+  const { variants, tags, keepImages, sale, details, ...plain } = form;
+  const json = Object.entries({ variants, tags, keepImages, sale, details }).filter(([, value]) => value !== undefined);
   return [
     ...Object.entries(plain).flatMap(([name, value]): [string, string][] =>
       value === undefined ? [] : [[name, String(value)]],
     ),
-    ...lists.map(([name, list]): [string, string] => [name, JSON.stringify(list)]),
+    ...json.map(([name, value]): [string, string] => [name, JSON.stringify(value)]),
   ];
 }
 
-const LISTS = ['variants', 'tags', 'keepImages', 'sale'];
+const JSON_PARTS = ['variants', 'tags', 'keepImages', 'sale', 'details'];
 const TRUTHS: Record<string, boolean> = { true: true, on: true, '1': true, false: false, off: false, '0': false };
 
 /** What the server reads out of the parts: JSON where a list travels, true or false; `images` are the files' bytes. */
@@ -164,8 +167,10 @@ function readPart(name: string, value: unknown): unknown {
   if (name === 'images') return undefined;
   if (name === 'isActive') return TRUTHS[value.trim().toLowerCase()] ?? value;
   // A part that was left empty says nothing.
-  if (value.trim() === '' && name !== 'weight') return ['version', ...LISTS].includes(name) ? undefined : value;
-  if (!LISTS.includes(name)) return value;
+  if (value.trim() === '' && name !== 'weight') return ['version', ...JSON_PARTS].includes(name) ? undefined : value;
+  if (!JSON_PARTS.includes(name)) return value;
+  // Its own schema says that it is too long.
+  if (name === 'details' && value.length > MAX_DETAILS) return value;
   try {
     return JSON.parse(value) as unknown;
   } catch {

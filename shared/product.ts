@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { CATALOGUE_PAGE, categories, colorKey, sizes } from './catalogue.ts';
 import { id, line } from './fields.ts';
+import { productDetails } from './product-details.ts';
 import { priorPrice, shownSale } from './sale-form.ts';
 
 export * from './catalogue.ts';
@@ -52,6 +53,8 @@ export const product = z.object({
   /** Grams. */
   weight: z.number(),
   isActive: z.boolean(),
+  /** The legal sheet: where one product is asked for, and in the back office's list; other lists leave it out. */
+  details: productDetails.optional(),
   /** Grows with every edit; a form sends back the one it was filled from. */
   version: z.int(),
   createdAt: z.string(),

@@ -20,7 +20,7 @@ export const readDashboard: UseCase<'readDashboard'> = async () => {
 
 function statsOf({ days, all }: Told): Dashboard['stats'] {
   const [earlier, lately] = [days.slice(0, COMPARED_DAYS), days.slice(COMPARED_DAYS)];
-  const { users = 0, products = 0, salesCents = 0, pending = 0 } = all;
+  const { users = 0, products = 0, sheets = 0, salesCents = 0, pending = 0 } = all;
   const ordersOf = (some: Told['days']) => some.reduce((sum, { figures }) => sum + ordersIn(figures), 0);
   return {
     totalUsers: users,
@@ -28,6 +28,8 @@ function statsOf({ days, all }: Told): Dashboard['stats'] {
     totalOrders: ordersIn(all),
     totalRevenue: toEuro(salesCents),
     pendingOrders: pending,
+    // Never counted by themselves: a product from before there were sheets is one of them too.
+    incompleteSheets: products - sheets,
     comparison: {
       users: growth(users - sumOf(lately, 'users'), users),
       products: growth(products - sumOf(lately, 'products'), products),

@@ -5,9 +5,9 @@ import { reductionOf, saleState } from '../../shared/sale.ts';
 import { lowestPriceCents, type Product, type Variant } from '../store/products.ts';
 import { priceAt, shownPrior } from '../store/prices.ts';
 
-/** What everybody may know: a sale to come is not told. */
+/** What everybody may know: a sale to come is not told. Without the legal sheet, for which lists and carts have no use. */
 export function productAnswer(product: Product, at = new Date()): ProductAnswer {
-  const { id, basePriceCents, images, variants, sale, ...same } = product;
+  const { id, basePriceCents, images, variants, sale, details: _details, sheetComplete: _complete, ...same } = product;
   const now = at.getTime();
   const price = toEuro(lowestPriceCents(product, now));
   const told = variants.map((variant) => variantAnswer(variant, at));
@@ -20,10 +20,15 @@ export function productAnswer(product: Product, at = new Date()): ProductAnswer 
   };
 }
 
+/** With its legal sheet: {} where it has none. */
+export function wholeProductAnswer(product: Product, at = new Date()): ProductAnswer {
+  return { ...productAnswer(product, at), details: product.details ?? {} };
+}
+
 /** The same for the back office, which plans sales. */
 export function officeAnswer(product: Product, at = new Date()): ProductAnswer {
   const { sale } = product;
-  return { ...productAnswer(product, at), ...(sale && reductionOf(sale).to > at.getTime() && { sale }) };
+  return { ...wholeProductAnswer(product, at), ...(sale && reductionOf(sale).to > at.getTime() && { sale }) };
 }
 
 export function variantAnswer(variant: Variant, at = new Date()): ProductAnswer['variants'][number] {

@@ -36,12 +36,15 @@ export class Office {
     }
   }
 
-  page({ page, limit, category, search }: AdminProductQuery): { ids: string[]; total: number } {
+  page({ page, limit, category, search, sheet, status }: AdminProductQuery): { ids: string[]; total: number } {
     const skip = (page - 1) * limit;
     const shelf = category ? this.#shelf(category) : this.#all;
     const words = foldedWords(search);
-    if (words.length === 0) return { ids: idsOf(shelf.slice('createdAt', 'desc', skip, limit)), total: shelf.size };
-    const found = this.#found.of(`${category ?? ''} ${words.join(' ')}`, () => this.#find(shelf, words));
+    if (words.length === 0 && !sheet && !status) {
+      return { ids: idsOf(shelf.slice('createdAt', 'desc', skip, limit)), total: shelf.size };
+    }
+    const asked = JSON.stringify([category, sheet, status, words]);
+    const found = this.#found.of(asked, () => this.#find(shelf, words, { sheet, status }));
     return { ids: found.slice(skip, skip + limit), total: found.length };
   }
 
@@ -50,9 +53,10 @@ export class Office {
     return [...(this.#bearers.get(sku.toUpperCase())?.values() ?? [])];
   }
 
-  #find(shelf: Shelf, words: string[]): string[] {
+  #find(shelf: Shelf, words: string[], states: States): string[] {
     const wanted = words.map((word) => ({ word, stem: stemOf(word) }));
-    return idsOf(shelf.slice('createdAt', 'desc', 0, shelf.size).filter(({ id }) => this.#says(id, wanted)));
+    const fits = (product: Product) => isIn(product, states) && this.#says(product.id, wanted);
+    return idsOf(shelf.slice('createdAt', 'desc', 0, shelf.size).filter(fits));
   }
 
   /** Every word stands somewhere, whole or in part, or in another of its forms. */
@@ -96,6 +100,12 @@ export class Office {
     this.#bearers.set(key, bearers);
     return bearers;
   }
+}
+
+type States = Pick<AdminProductQuery, 'sheet' | 'status'>;
+
+function isIn({ sheetComplete = false, isActive }: Product, { sheet, status }: States): boolean {
+  return (!sheet || (sheet === 'complete') === sheetComplete) && (!status || (status === 'active') === isActive);
 }
 
 interface Text {

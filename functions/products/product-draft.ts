@@ -21,6 +21,7 @@ export function editOf(form: ProductUpload, images: string[], before?: Product):
     tags: form.tags ?? before?.tags ?? [],
     weight: form.weight ?? before?.weight ?? 0,
     isActive: form.isActive ?? before?.isActive ?? true,
+    details: form.details ?? before?.details,
     ...(sale && { sale }),
     variants: form.variants.map((variant) =>
       variantOf(variant, basePriceCents, {

@@ -1,5 +1,5 @@
 import { ShopError } from '../../shared/errors.ts';
-import { productAnswer } from '../kit/product-answer.ts';
+import { wholeProductAnswer } from '../kit/product-answer.ts';
 import type { UseCase } from '../kit/resource.ts';
 import * as products from '../store/products.ts';
 
@@ -7,5 +7,5 @@ import * as products from '../store/products.ts';
 export const readProduct: UseCase<'readProduct'> = async ({ params }) => {
   const product = await products.readProduct(params.id);
   if (!product?.isActive) throw new ShopError('PRODUCT_NOT_FOUND');
-  return { product: productAnswer(product) };
+  return { product: wholeProductAnswer(product) };
 };

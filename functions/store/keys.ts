@@ -11,13 +11,14 @@
  * a cart                            | table | U#<user>         | C                 | 0.5 r; change 1 r 1 w | cart, checkout
  * a wishlist                        | table | U#<user>         | W                 | 0.5 r; change 1 r 1 w | wishlist
  * an idempotency record             | table | U#<user>         | K#<key>           | 0.5 r        | checkout
- * a product with its variants       | table | P#<product>      | A, V#<variant>    | 0.5 r / 4 kB | product page, cart
+ * a product, variants, legal sheet  | table | P#<product>      | A, V#<variant>, D | 0.5 r / 4 kB | product page, cart
  * a product's prices, by time       | table | H#<product>      | <time>#<version>  | 1 r / 50     | back office: sales
  * a product of two variants made    | table | P#, H#<product>  | A, V#, <time>     | 9 w          | back office
  * … edited, with prices, deleted    | table | P#, H#<product>  | A, V#, <time>     | 1 r, 1 more with a sale; 4 w, 10 w, 8 w | back office
+ * … its legal sheet, where it changes | table | P#<product>      | D                 | 2 w / kB     | back office
  * an upload of pictures under way   | table | UPLOAD           | <upload>          | 1 w, 2 w when saved; 0.5 r | back office, uploads
  * a variant's stock changed         | table | P#<product>      | V#<variant>, A    | 1 r, 6 w     | back office
- * a page of all products            | table | P#<product>      | A, V#<variant>    | 0.5 r each shown | back office
+ * a page of all products            | table | P#<product>      | A, V#<variant>, D | 0.5 r each shown | back office
  * products changed since            | gsi1  | FEED             | <stamp>           | 0.5 r        | catalogue index
  * all products at one moment         | table | CATALOGUE        | A, <version>#<piece> | 0.5 r / 4 kB packed: 10,000 in 330 r | a new instance
  * an order                          | table | O#<order>        | A                 | 1 r          | every order call
@@ -79,6 +80,8 @@ export const variantKey = (productId: string, variantId: string): Key => ({
   pk: productPartition(productId),
   sk: `${VARIANT_PREFIX}${variantId}`,
 });
+/** A product's legal sheet. */
+export const sheetKey = (productId: string): Key => ({ pk: productPartition(productId), sk: 'D' });
 /** What variants cost from a moment on: one item for each edit that changed a price. */
 export const pricesPartition = (productId: string): string => `H#${productId}`;
 export const priceKey = (productId: string, from: string, version: number): Key => ({

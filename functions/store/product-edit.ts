@@ -7,6 +7,7 @@ import { ShopError, type FieldErrors } from '../../shared/errors.ts';
 import { MAX_STOCK } from '../../shared/product-form.ts';
 import { productKey, variantKey } from './keys.ts';
 import { isRepriced, isSameSale, pricesItem, withSaleOf } from './prices.ts';
+import { sheetMark, sheetWrites } from './product-sheet.ts';
 import type { Product, Variant } from './products.ts';
 import { ConditionFailed, read, together, update, type Write } from './table.ts';
 
@@ -16,11 +17,11 @@ export interface VariantEdit extends Variant {
 }
 
 /** What an edit may change. */
-export type ProductEdit = Omit<Product, 'id' | 'version' | 'createdAt' | 'updatedAt' | 'variants'> & {
+export type ProductEdit = Omit<Product, 'id' | 'version' | 'createdAt' | 'updatedAt' | 'variants' | 'sheetComplete'> & {
   variants: VariantEdit[];
 };
 
-/** A transaction holds so many writes; the product's own and the record of prices are two of them. */
+/** A transaction holds so many writes; the product's own, the record of prices and the legal sheet are three of them. */
 const MAX_WRITES = 100;
 
 interface VariantWrite {
@@ -44,7 +45,7 @@ export async function editProduct(before: Product, given: ProductEdit, others: W
   const writes = [productWrite(before, edit, now), ...variants.map(({ write }) => write)];
   if (repriced)
     writes.push({ Put: { Item: pricesItem({ ...edit, id: before.id, version: before.version + 1 }, now) } });
-  writes.push(...others);
+  writes.push(...sheetWrites(before.id, before.details, edit.details), ...others);
   if (writes.length > MAX_WRITES) {
     const message = 'Troppe varianti cambiate in una volta: salva in due passaggi';
     throw new ShopError('INVALID', { message, errors: { variants: message } });
@@ -56,8 +57,19 @@ export async function editProduct(before: Product, given: ProductEdit, others: W
   });
 }
 
-function productWrite({ id, version }: Product, { variants: _variants, ...edit }: ProductEdit, now: string): Write {
-  const values = { ...edit, sale: edit.sale, version: version + 1, updatedAt: now, gsi1sk: ulid() };
+function productWrite(
+  { id, version }: Product,
+  { variants: _variants, details, ...edit }: ProductEdit,
+  now: string,
+): Write {
+  const values = {
+    ...edit,
+    sale: edit.sale,
+    ...sheetMark(details),
+    version: version + 1,
+    updatedAt: now,
+    gsi1sk: ulid(),
+  };
   return {
     Update: {
       Key: productKey(id),

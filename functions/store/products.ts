@@ -3,10 +3,12 @@
  * can test and lower in one conditional write. Money is integer cents.
  */
 import { ulid } from 'ulid';
+import type { ProductDetails } from '../../shared/product-details.ts';
 import type { Category, Size } from '../../shared/product.ts';
 import type { Sale } from '../../shared/sale.ts';
 import { FEED, productKey, productPartition, VARIANT_PREFIX, variantKey } from './keys.ts';
 import { pricesItem, priceAt, withSale, type VariantSale } from './prices.ts';
+import { sheetItems, sheetMark, sheetOf, sheetWrites } from './product-sheet.ts';
 import { listAll, readMany, together, update, type Item, type Write } from './table.ts';
 
 /** The layout of these items. A change to it ships with a migration. */
@@ -42,6 +44,10 @@ export interface Product {
   weight: number;
   isActive: boolean;
   sale?: Sale;
+  /** The legal sheet, an item of its own; not there in what catalogues keep in memory. */
+  details?: ProductDetails | undefined;
+  /** Of the sheet as it was saved last: what lists ask for. Only ever written. */
+  sheetComplete?: boolean;
   version: number;
   createdAt: string;
   updatedAt: string;
@@ -55,7 +61,7 @@ export interface Told {
   product: Product | undefined;
 }
 
-interface MetaItem extends Item, Omit<Product, 'variants'> {
+interface MetaItem extends Item, Omit<Product, 'variants' | 'details'> {
   gsi1sk: string;
   deleted?: true;
 }
@@ -67,16 +73,29 @@ interface VariantItem extends Item, Variant {
 
 /** A product with its variants, whether active or not; undefined when it does not exist or was deleted. */
 export async function readProduct(id: string, consistent = false): Promise<Product | undefined> {
-  return (await tellProduct(id, consistent))?.product;
+  const items = await itemsOf(id, consistent);
+  const product = told(id, items)?.product;
+  const details = sheetOf(items);
+  return product && details ? { ...product, details } : product;
 }
 
-/** A product together with the stamp of its last change; undefined when the table never knew it. */
-export async function tellProduct(id: string, consistent = false): Promise<Told | undefined> {
-  const items = await listAll<Item>({
+/**
+ * A product together with the stamp of its last change; undefined when the table never knew it. Without its legal sheet,
+ * of which a catalogue only needs to know whether it is complete.
+ */
+export async function tellProduct(id: string): Promise<Told | undefined> {
+  return told(id, await itemsOf(id, false));
+}
+
+function itemsOf(id: string, consistent: boolean): Promise<Item[]> {
+  return listAll<Item>({
     KeyConditionExpression: 'pk = :pk',
     ExpressionAttributeValues: { ':pk': productPartition(id) },
     ConsistentRead: consistent,
   });
+}
+
+function told(id: string, items: Item[]): Told | undefined {
   const meta = items.find((item) => item['sk'] === 'A') as MetaItem | undefined;
   if (!meta) return undefined;
   const variants = items.filter((item) => String(item['sk']).startsWith(VARIANT_PREFIX)) as VariantItem[];
@@ -113,9 +132,9 @@ export async function saveNewProduct(given: Product, others: Write[] = []): Prom
 
 /** The items a product is made of, its own first; `stamp` is its place in the feed of changes. */
 export function productItems(product: Product, stamp: string = ulid()): [Item, ...Item[]] {
-  const { variants, ...meta } = product;
+  const { variants, details, ...meta } = product;
   return [
-    { ...productKey(product.id), ...meta, v: LAYOUT, gsi1pk: FEED, gsi1sk: stamp },
+    { ...productKey(product.id), ...meta, ...sheetMark(details), v: LAYOUT, gsi1pk: FEED, gsi1sk: stamp },
     ...variants.map((variant, position) => ({
       ...variantKey(product.id, variant.id),
       ...variant,
@@ -123,6 +142,7 @@ export function productItems(product: Product, stamp: string = ulid()): [Item, .
       position,
       sellable: product.isActive,
     })),
+    ...sheetItems(product.id, details),
   ];
 }
 
@@ -173,6 +193,7 @@ export async function deleteProduct(product: Product): Promise<void> {
       },
     },
     ...product.variants.map((variant): Write => ({ Delete: { Key: variantKey(product.id, variant.id) } })),
+    ...sheetWrites(product.id, product.details),
   ]);
 }
 
@@ -197,6 +218,7 @@ function fromItems(meta: MetaItem, variants: VariantItem[]): Product {
   return {
     ...{ id, name, description, category, basePriceCents, images, tags, weight, isActive, ...(sale && { sale }) },
     ...{ version, createdAt, updatedAt },
+    ...(meta.sheetComplete && { sheetComplete: true }),
     variants: variants.sort((a, b) => a.position - b.position).map(fromVariantItem),
   };
 }

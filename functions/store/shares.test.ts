@@ -49,6 +49,9 @@ describe('the share of others', () => {
     const product = { createdAt, isActive: true, version: 3 };
     expect(shareOfProduct(product)).toMatchObject({ version: 3, days: { '2026-01-01': { products: 1 } } });
     expect(shareOfProduct({ ...product, isActive: false }).days).toEqual({});
+    const complete = shareOfProduct({ ...product, sheetComplete: true });
+    expect(complete.days).toEqual({ '2026-01-01': { products: 1, sheets: 1 } });
+    expect(shareOfProduct({ ...product, sheetComplete: true, isActive: false }).days).toEqual({});
     const gone = shareOfProduct({ ...product, deleted: true });
     expect(gone.days).toEqual({});
     expect(gone.version).toBeGreaterThan(1_000_000);

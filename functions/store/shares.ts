@@ -8,10 +8,11 @@ import type { Account } from './accounts.ts';
 import type { Order } from './order-item.ts';
 
 /**
- * The figures of a day. Users, and active products, by the day they came; orders by the day they were placed, in the
- * status they have now; money by the day it moved.
+ * The figures of a day. Users, active products and those of them with a complete legal sheet, by the day they came; orders
+ * by the day they were placed, in the status they have now; money by the day it moved.
  */
-export type Figure = 'users' | 'products' | OrderStatus | 'soldOrders' | 'salesCents' | 'takenCents' | 'returnedCents';
+export type Figure =
+  'users' | 'products' | 'sheets' | OrderStatus | 'soldOrders' | 'salesCents' | 'takenCents' | 'returnedCents';
 export type Figures = Partial<Record<Figure, number>>;
 
 /** What of a product an order sold. */
@@ -38,13 +39,15 @@ export function shareOfUser({ createdAt }: Pick<Account, 'createdAt'>): Share {
 export interface CountedProduct {
   createdAt: string;
   isActive: boolean;
+  sheetComplete?: boolean;
   version: number;
   deleted?: true;
 }
 
-export function shareOfProduct({ createdAt, isActive, version, deleted }: CountedProduct): Share {
+export function shareOfProduct({ createdAt, isActive, sheetComplete, version, deleted }: CountedProduct): Share {
   if (deleted) return { version: Number.MAX_SAFE_INTEGER, days: {}, sold: {} };
-  return { version, days: isActive ? { [dayOf(createdAt)]: { products: 1 } } : {}, sold: {} };
+  const figures = { products: 1, ...(sheetComplete && { sheets: 1 }) };
+  return { version, days: isActive ? { [dayOf(createdAt)]: figures } : {}, sold: {} };
 }
 
 export function shareOfOrder(order: Order): Share {

@@ -1,4 +1,5 @@
 /** The multipart form in which a product is saved, filled in well; a test says what is different. */
+import type { ProductDetails } from '../../shared/product-details.ts';
 import { formParts, type ProductFormInput } from '../../shared/product-form.ts';
 
 export interface SentFile {
@@ -21,6 +22,22 @@ export const aForm = (change: Partial<ProductFormInput> = {}): ProductFormInput 
   isActive: true,
   ...change,
 });
+
+/** A legal sheet that lacks nothing. */
+export const aSheet: ProductDetails = {
+  composition: [
+    {
+      name: '',
+      fibres: [
+        { fibre: 'cotone', percent: 80 },
+        { fibre: 'poliestere', percent: 20 },
+      ],
+    },
+  ],
+  animalParts: false,
+  care: { washing: '30', drying: 'no' },
+  origin: 'Portogallo',
+};
 
 /** The form on its way, files beside the text; `raw` replaces parts by their text. */
 export function sent(form: ProductFormInput, files: SentFile[] = [], raw: Record<string, string> = {}): FormData {

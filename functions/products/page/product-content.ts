@@ -1,5 +1,6 @@
 /** A product as a reader without JavaScript has it, and everybody before the shop has started. */
 import { categoryLabels, isSoldOut, sizes } from '../../../shared/catalogue.ts';
+import { DEMO_SHEET, isDemoSheet, materialLine, sheetRows } from '../../../shared/legal-sheet.ts';
 import type { Product } from '../../../shared/product.ts';
 import { frame, picture, price } from './frame.ts';
 import { escaped } from './html.ts';
@@ -18,12 +19,18 @@ export function productContent(product: Product): string {
           <div>
             <h1>${escaped(product.name)}</h1>
             <p>${price(product)} <small>IVA inclusa</small></p>
-            <p>${isSoldOut(product) ? 'Esaurito' : 'Disponibile'}</p>
+            ${materials(product)}<p>${isSoldOut(product) ? 'Esaurito' : 'Disponibile'}</p>
             <p>${escaped(product.description)}</p>
-            <dl>${facts(product)}</dl>
+            <dl>${facts(product)}</dl>${isDemoSheet() ? `<p><small>${DEMO_SHEET}</small></p>` : ''}
           </div>
         </article>
       `);
+}
+
+/** Of what it is made, near the price. */
+function materials({ details }: Product): string {
+  const line = materialLine(details);
+  return line && `<p>${escaped(line)}</p>`;
 }
 
 /** In the place of the gallery's first one. */
@@ -32,12 +39,13 @@ function pictureOf({ images: [first], name }: Product): string {
   return picture({ url: first?.url, alt: `${name}, vista frontale`, sizes, first: true });
 }
 
-function facts({ variants, tags }: Product): string {
+function facts({ variants, tags, details }: Product): string {
   const there = sizes.filter((size) => variants.some((variant) => variant.size === size));
   const rows = [
     ['Taglie', there.join(', ')],
     ['Colori', [...new Set(variants.map(({ color }) => color))].join(', ')],
     ['Caratteristiche', tags.join(', ')],
+    ...sheetRows(details),
   ];
   return rows
     .filter(([, value]) => value)

@@ -1,6 +1,7 @@
 /** What a product page tells search engines and previews about itself. */
 import { categoryLabels, hasPriceRange, isSoldOut } from '../../../shared/catalogue.ts';
 import { productHead } from '../../../shared/heads.ts';
+import { materialLine } from '../../../shared/legal-sheet.ts';
 import type { Product } from '../../../shared/product.ts';
 import { shop } from '../../../shared/shop.ts';
 import { headTags, property } from './frame.ts';
@@ -23,6 +24,7 @@ export function headOfProduct(product: Product, site: string): string {
 /** https://schema.org/Product: nothing but what is true, so no rating. */
 function productData(product: Product, site: string) {
   const url = site + productHead(product).path;
+  const material = materialLine(product.details);
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
@@ -34,6 +36,7 @@ function productData(product: Product, site: string) {
     category: categoryLabels[product.category],
     color: [...new Set(product.variants.map(({ color }) => color))].join(', '),
     size: [...new Set(product.variants.map(({ size }) => size))].join(', '),
+    ...(material && { material }),
     ...(product.variants[0] && { sku: product.variants[0].sku }),
     brand: { '@type': 'Brand', name: shop.name },
     offers: offersOf(product, url),

@@ -1,10 +1,13 @@
 import '../../testing/quiet.ts';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { sheetRows } from '../../../shared/legal-sheet.ts';
 import type { Product as ProductAnswer } from '../../../shared/product.ts';
 import { saveNewProduct, setProductActive } from '../../store/products.ts';
+import { aSheet } from '../../testing/product-form.ts';
 import { aProduct, aVariant, savedProduct } from '../../testing/products.ts';
 import { useTable } from '../../testing/table.ts';
+import { escaped } from './html.ts';
 import { productPage } from './product-page.ts';
 
 useTable();
@@ -75,6 +78,19 @@ describe('the page of a product, as it is sent', () => {
     expect((first as { product: ProductAnswer }).product).toMatchObject({ _id: product.id, price: 49.9 });
   });
 
+  it('has the same legal sheet as the shop’s own page, and says of what it is made near the price and to machines', async () => {
+    const { id } = await savedProduct({ details: aSheet });
+    const { body } = await page(id);
+    expect(body).toMatch(/IVA inclusa<\/small><\/p>\s*<p>80% cotone, 20% poliestere<\/p>/);
+    for (const [name, text] of sheetRows(aSheet))
+      expect(body).toContain(`<div><dt>${escaped(name)}</dt><dd>${text}</dd>`);
+    expect(body).toContain('<small>Dati dimostrativi, di prodotti che non esistono.</small>');
+    expect(dataOf(body)[0]).toMatchObject({ material: '80% cotone, 20% poliestere' });
+    expect((dataOf(body)[2] as { product: ProductAnswer }).product.details).toEqual(aSheet);
+    const plain = await savedProduct();
+    expect(Object.keys(dataOf((await page(plain.id)).body)[0]!)).not.toEqual(expect.arrayContaining(['material']));
+  });
+
   it('offers a product of one price at that price, and a sold-out one as sold out', async () => {
     const { id } = await savedProduct({ basePriceCents: 1990, variants: [aVariant({ stock: 0 }, 1990)] });
     const { body } = await page(id);
@@ -91,6 +107,7 @@ describe('the page of a product, as it is sent', () => {
       name: evil,
       description: `${evil} </title>`,
       tags: [evil],
+      details: { materials: evil, origin: evil, warnings: evil },
       variants: [aVariant({ color: evil, sku: evil })],
     });
     await saveNewProduct(product);

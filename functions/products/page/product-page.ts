@@ -1,7 +1,7 @@
 import { idParams, type Product } from '../../../shared/product.ts';
 import { log } from '../../kit/log.ts';
 import { htmlPage, type PageCase } from '../../kit/page.ts';
-import { productAnswer } from '../../kit/product-answer.ts';
+import { wholeProductAnswer } from '../../kit/product-answer.ts';
 import { readProduct } from '../../store/products.ts';
 import { productContent } from './product-content.ts';
 import { headOfProduct } from './product-data.ts';
@@ -28,5 +28,5 @@ export const productPage: PageCase = async ({ params, site }) => {
 async function find(path: string): Promise<Product | undefined> {
   const params = idParams.safeParse({ id: path.replace(/\/$/, '') });
   const product = params.success && params.data.id ? await readProduct(params.data.id) : undefined;
-  return product?.isActive ? productAnswer(product) : undefined;
+  return product?.isActive ? wholeProductAnswer(product) : undefined;
 }

@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { missingIn } from '../../../shared/legal-sheet.ts';
+import { detailsForm } from '../../../shared/product-details.ts';
 import { catalogue, type SeedProduct } from './catalogue.ts';
 
 const pieces = (product: SeedProduct): number => product.variants.reduce((sum, { stock }) => sum + stock, 0);
@@ -48,6 +50,15 @@ describe('the demo catalogue', () => {
   test('scarves and accessories come in size M only', () => {
     const single = catalogue.filter(({ category }) => category === 'sciarpe' || category === 'accessori');
     for (const { variants } of single) expect(variants.every(({ size }) => size === 'M')).toBe(true);
+  });
+
+  test('has legal sheets that the form would take as they are, all but two of them complete', () => {
+    for (const { details } of catalogue) expect(detailsForm.parse(details)).toEqual(details);
+    const lacking = catalogue.filter(({ details }) => missingIn(details).length > 0);
+    expect(lacking.map(({ name, details }) => [name, missingIn(details)])).toEqual([
+      ['Felpa Ancona', ['parti non tessili di origine animale (sì o no)', 'origine']],
+      ['Borsa in tela Ortigia', ['composizione', 'cura', 'origine']],
+    ]);
   });
 
   test('makes no green claims', () => {

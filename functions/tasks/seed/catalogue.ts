@@ -3,6 +3,7 @@ import { felpe } from './catalogue/felpe.ts';
 import { magliette } from './catalogue/magliette.ts';
 import type { SeedProduct } from './catalogue/product.ts';
 import { sciarpe } from './catalogue/sciarpe.ts';
+import { sheets } from './catalogue/sheets.ts';
 
 export type { SeedProduct, SeedVariant } from './catalogue/product.ts';
 
@@ -34,6 +35,6 @@ const ARRIVALS = [
   'maglietta-siena',
 ];
 
-export const catalogue: SeedProduct[] = [...magliette, ...felpe, ...sciarpe, ...accessori].sort(
-  (a, b) => ARRIVALS.indexOf(a.slug) - ARRIVALS.indexOf(b.slug),
-);
+export const catalogue: SeedProduct[] = [...magliette, ...felpe, ...sciarpe, ...accessori]
+  .map((product) => ({ ...product, details: sheets[product.slug] ?? {} }))
+  .sort((a, b) => ARRIVALS.indexOf(a.slug) - ARRIVALS.indexOf(b.slug));

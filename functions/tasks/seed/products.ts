@@ -52,9 +52,9 @@ interface Parts {
 }
 
 function productOf({ id, seed, images, createdAt, skus }: Parts): Product {
-  const { name, description, category, tags, weight } = seed;
+  const { name, description, category, tags, weight, details } = seed;
   return {
-    ...{ id, name, description, category, tags, weight, images },
+    ...{ id, name, description, category, tags, weight, images, details },
     basePriceCents: seed.basePrice,
     isActive: true,
     version: 1,

@@ -1,3 +1,4 @@
+import type { ProductDetails } from '../../../../shared/product-details.ts';
 import { colours, type ColourName } from './colours.ts';
 
 export type Size = 'XS' | 'S' | 'M' | 'L' | 'XL' | 'XXL';
@@ -27,6 +28,8 @@ export interface SeedProduct {
   variants: SeedVariant[];
   /** File stems in `pictures/`; the first is the cover, drawn in the first variant's colour. */
   pictures: string[];
+  /** Its legal sheet, from `sheets.ts`. */
+  details?: ProductDetails;
 }
 
 /** One colour in several sizes, with the pieces of each; dearer sizes by their surcharge in cents. */

@@ -10,6 +10,7 @@ const stats: Answer['stats'] = {
   totalOrders: 150,
   totalRevenue: 10191.2,
   pendingOrders: 3,
+  incompleteSheets: 0,
   comparison: { users: 7.7, products: 0, orders: -11.3, revenue: null },
 };
 const answer = (more: Partial<Answer['stats']> = {}, recentOrders = [orderWith()]) => ({

@@ -1,0 +1,111 @@
+import { fibres } from './fibres.ts';
+import { compositionLine, materialLine, missingIn, sheetRows } from './legal-sheet.ts';
+import { detailsForm, type ProductDetails } from './product-details.ts';
+
+const aSheet: ProductDetails = {
+  composition: [
+    {
+      name: '',
+      fibres: [
+        { fibre: 'cotone', percent: 80 },
+        { fibre: 'poliestere', percent: 20 },
+      ],
+    },
+  ],
+  animalParts: true,
+  care: { washing: '30', bleaching: 'no', ironing: '110' },
+  careNote: 'Lavare al rovescio',
+  origin: 'Portogallo',
+  manufacturer: { name: 'Malharia Exemplo Lda', address: 'Rua Um 1, Porto', contact: 'malharia@exemplo.example' },
+  warnings: 'Cordoncino: tenere lontano dai bambini sotto i 36 mesi.',
+};
+
+const belt: ProductDetails = {
+  materials: 'Cuoio bovino, fibbia in metallo',
+  careNote: 'Pulire con un panno asciutto',
+  origin: 'Italia',
+};
+
+describe('what a sheet says', () => {
+  it('is the composition in one line near the price', () => {
+    expect(compositionLine(aSheet)).toBe('80% cotone, 20% poliestere');
+    const [outer] = aSheet.composition!;
+    const lined = {
+      composition: [
+        { ...outer!, name: 'Tessuto' },
+        {
+          name: 'Fodera',
+          fibres: [
+            { fibre: 'viscosa' as const, percent: 99.5 },
+            { fibre: 'elastan' as const, percent: 0.5 },
+          ],
+        },
+      ],
+    };
+    expect(materialLine(lined)).toBe('Tessuto: 80% cotone, 20% poliestere; Fodera: 99,5% viscosa, 0,5% elastan');
+    expect(materialLine(belt)).toBe('Cuoio bovino, fibbia in metallo');
+    expect(materialLine()).toBe('');
+  });
+
+  it('is a row for each thing among the specifications', () => {
+    expect(sheetRows(aSheet)).toEqual([
+      ['Composizione', '80% cotone, 20% poliestere'],
+      ['Parti non tessili', 'Contiene parti non tessili di origine animale'],
+      [
+        'Cura',
+        'Lavare a 30 °C al massimo. Non candeggiare. Stirare a 110 °C al massimo, senza vapore. Lavare al rovescio.',
+      ],
+      ['Origine', 'Portogallo'],
+      ['Fabbricante', 'Malharia Exemplo Lda, Rua Um 1, Porto, malharia@exemplo.example'],
+      ['Avvertenze', 'Cordoncino: tenere lontano dai bambini sotto i 36 mesi.'],
+    ]);
+  });
+
+  it('names the manufacturer of the shop’s configuration where the product has none', () => {
+    expect(sheetRows()).toEqual([
+      ['Fabbricante', 'Vetrina Demo S.r.l., Via Esempio 1, 00100 Roma (RM), prodotti@vetrina.example'],
+    ]);
+  });
+
+  it('says who answers in the Union for a manufacturer outside', () => {
+    const responsible = { name: 'Importa S.r.l.', address: 'Via Roma 1, Prato', contact: 'info@importa.example' };
+    expect(sheetRows({ responsible })).toContainEqual([
+      'Responsabile nell’UE',
+      'Importa S.r.l., Via Roma 1, Prato, info@importa.example',
+    ]);
+  });
+});
+
+describe('a complete sheet', () => {
+  it('lacks nothing; warnings are not asked for', () => {
+    expect(missingIn(aSheet)).toEqual([]);
+    const { warnings: _warnings, ...quiet } = aSheet;
+    expect(missingIn(quiet)).toEqual([]);
+    expect(missingIn(belt)).toEqual([]);
+  });
+
+  it('is what one lacks by name', () => {
+    expect(missingIn()).toEqual(['composizione', 'cura', 'origine']);
+    const { composition } = aSheet;
+    expect(missingIn({ composition: composition! })).toEqual([
+      'parti non tessili di origine animale (sì o no)',
+      'cura',
+      'origine',
+    ]);
+    const far = { ...aSheet, manufacturer: { ...aSheet.manufacturer!, outsideUnion: true } };
+    expect(missingIn(far)).toEqual(['responsabile nell’UE']);
+    expect(missingIn({ ...far, responsible: aSheet.manufacturer! })).toEqual([]);
+  });
+});
+
+describe('the names of fibres', () => {
+  it('are each there once, in small letters, and good for a sheet', () => {
+    expect(new Set(fibres).size).toBe(fibres.length);
+    for (const fibre of fibres) {
+      expect(fibre).toBe(fibre.trim().toLowerCase());
+      expect(detailsForm.safeParse({ composition: [{ name: '', fibres: [{ fibre, percent: 100 }] }] }).success).toBe(
+        true,
+      );
+    }
+  });
+});

@@ -1,0 +1,87 @@
+/** A product's legal sheet as people read it, on the page and in what the server sends: no zod here. */
+import { careLines } from './care.ts';
+import { italianNumber } from './fibres.ts';
+import { addressLine, legal, placeholders } from './legal.ts';
+import type { Part, Party, ProductDetails } from './product-details.ts';
+
+/** The phrase of Reg. UE 1007/2011, art. 12, to the letter. */
+export const ANIMAL_PARTS = 'Contiene parti non tessili di origine animale';
+/** Beside the sheets of a shop whose own data are placeholders: they describe goods that nobody sells. */
+export const DEMO_SHEET = 'Dati dimostrativi, di prodotti che non esistono.';
+
+/** '80% cotone, 20% poliestere'; of several parts each by its name. '' where nothing is known. */
+export function compositionLine({ composition = [] }: ProductDetails = {}): string {
+  return composition.map((part) => (part.name ? `${part.name}: ` : '') + sharesOf(part)).join('; ');
+}
+
+/** The line near the price: of what it is made. */
+export function materialLine(details: ProductDetails = {}): string {
+  return compositionLine(details) || (details.materials ?? '');
+}
+
+/** The rows of the specifications, each a name and a text; a product without a sheet has its manufacturer. */
+export function sheetRows(details: ProductDetails = {}): [name: string, text: string][] {
+  const { composition = [], materials, animalParts, care, careNote, origin, responsible, warnings } = details;
+  const rows: [string, string | undefined][] = [
+    ...composition.map((part): [string, string] => [partLabel(part), sharesOf(part)]),
+    ['Altri materiali', composition.length > 0 ? materials : undefined],
+    ['Materiali', composition.length > 0 ? undefined : materials],
+    ['Parti non tessili', animalParts ? ANIMAL_PARTS : undefined],
+    ['Cura', sentences([...careLines(care), ...(careNote ? [careNote] : [])])],
+    ['Origine', origin],
+    ['Fabbricante', partyLine(manufacturerOf(details))],
+    ['Responsabile nell’UE', responsible && partyLine(responsible)],
+    ['Avvertenze', warnings],
+  ];
+  return rows.filter((row): row is [string, string] => Boolean(row[1]));
+}
+
+/** Who made it: the sheet's own manufacturer, or the one of the shop's legal configuration. */
+export function manufacturerOf({ manufacturer }: ProductDetails): Party {
+  if (manufacturer) return manufacturer;
+  const { name, seat, email } = legal.manufacturer;
+  return { name, address: addressLine(seat), contact: email };
+}
+
+/** True while the shop's own legal data are placeholders. */
+export function isDemoSheet(): boolean {
+  return placeholders(legal).length > 0;
+}
+
+/**
+ * What a sheet lacks to be complete, in Italian; nothing where it is. What nobody can know to be missing is not asked for:
+ * warnings, and the answer on animal parts of a product without textiles, which art. 12 does not concern.
+ */
+export function missingIn(details: ProductDetails = {}): string[] {
+  const { composition = [], materials, animalParts, care, careNote, origin, manufacturer, responsible } = details;
+  const isTextile = composition.length > 0;
+  const asked: [what: string, isThere: boolean][] = [
+    ['composizione', isTextile || Boolean(materials)],
+    ['parti non tessili di origine animale (sì o no)', !isTextile || animalParts !== undefined],
+    ['cura', careLines(care).length > 0 || Boolean(careNote)],
+    ['origine', Boolean(origin)],
+    ['responsabile nell’UE', !manufacturer?.outsideUnion || Boolean(responsible)],
+  ];
+  return asked.filter(([, isThere]) => !isThere).map(([what]) => what);
+}
+
+export function isSheetComplete(details?: ProductDetails): boolean {
+  return missingIn(details).length === 0;
+}
+
+function sharesOf({ fibres }: Part): string {
+  return fibres.map(({ fibre, percent }) => `${italianNumber(percent)}% ${fibre}`).join(', ');
+}
+
+function partLabel({ name }: Part): string {
+  return name ? `Composizione: ${name}` : 'Composizione';
+}
+
+function partyLine({ name, address, contact }: Party): string {
+  return [name, address, contact].join(', ');
+}
+
+/** 'Lavare a mano. Non stirare.' */
+function sentences(lines: string[]): string {
+  return lines.map((each) => (/[.!?]$/.test(each) ? each : `${each}.`)).join(' ');
+}
