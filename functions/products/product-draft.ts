@@ -18,10 +18,7 @@ export function editOf(form: ProductUpload, images: string[], before?: Product):
     category: form.category,
     basePriceCents,
     images,
-    tags: form.tags ?? before?.tags ?? [],
-    weight: form.weight ?? before?.weight ?? 0,
-    isActive: form.isActive ?? before?.isActive ?? true,
-    details: form.details ?? before?.details,
+    ...leftOr(form, before),
     ...(sale && { sale }),
     variants: form.variants.map((variant) =>
       variantOf(variant, basePriceCents, {
@@ -30,6 +27,16 @@ export function editOf(form: ProductUpload, images: string[], before?: Product):
         byDifference: form.version !== undefined,
       }),
     ),
+  };
+}
+
+/** What a form may say nothing of: then it stays as it was. */
+function leftOr({ tags, weight, isActive, details }: ProductUpload, before?: Product) {
+  return {
+    tags: tags ?? before?.tags ?? [],
+    weight: weight ?? before?.weight ?? 0,
+    isActive: isActive ?? before?.isActive ?? true,
+    details: details ?? before?.details,
   };
 }
 
