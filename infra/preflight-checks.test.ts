@@ -11,13 +11,18 @@ const given = {
 };
 const well = { mailToAnybody: true, senderVerified: true, secretThere: true };
 /** Nothing of the demo's in any value. */
-const own = JSON.parse(
-  JSON.stringify(demo)
-    .replace(/demo|esempio/gi, 'Rossi')
-    .replace(/\.example/g, '.it')
-    .replace(/0{6,}/g, '12345678901')
-    .replace(/\+39 000 0000000/g, '+39 02 123456'),
-) as Legal;
+const own: Legal = {
+  ...(JSON.parse(
+    JSON.stringify(demo)
+      .replace(/demo|esempio/gi, 'Rossi')
+      .replace(/\.example/g, '.it')
+      .replace(/0{11}/g, '12345678903')
+      .replace(/RM-0{7}/g, 'RM-1234567')
+      .replace(/\+39 000 0000000/g, '+39 02 123456'),
+  ) as Legal),
+  // Any picture that is there.
+  guaranteeNotice: '/favicon.svg',
+};
 
 describe('the last look before a stage opens', () => {
   it('finds nothing where everything is filled in, verified and real', () => {
@@ -26,6 +31,21 @@ describe('the last look before a stage opens', () => {
 
   it('names each value of the demo that the seller has not replaced', () => {
     expect(faultsOf(readConfig(given), demo, well).join()).toContain('seller.vatNumber');
+  });
+
+  it('refuses a shop without the official notice on the guarantee, or with one that is not there', () => {
+    for (const guaranteeNotice of [null, '/garanzia-che-manca.svg']) {
+      expect(faultsOf(readConfig(given), { ...own, guaranteeNotice }, well)).toEqual([
+        expect.stringContaining('2025/1960'),
+      ]);
+    }
+  });
+
+  it('refuses values that cannot be', () => {
+    const seller = { ...own.seller, vatNumber: '12345678904' };
+    expect(faultsOf(readConfig(given), { ...own, seller }, well)).toEqual([
+      'shared/legal.ts: seller.vatNumber is no partita IVA.',
+    ]);
   });
 
   it('refuses the sandbox of SES, an unverified sender and a missing secret, and says how each is put right', () => {

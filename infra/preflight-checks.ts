@@ -1,7 +1,10 @@
 /** What must be true before a stage opens to the public, each fault with what to do about it. */
-import type { Config } from './config.ts';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { placeholders } from '../shared/legal.ts';
-import type { Legal } from '../shared/legal-rules.ts';
+import { legalRules, type Legal } from '../shared/legal-rules.ts';
+import type { Config } from './config.ts';
+import { root } from './local/paths.ts';
 
 /** What AWS says; `undefined` where it says that there is nothing. */
 export interface Asked {
@@ -19,6 +22,12 @@ export function faultsOf(config: Config, legal: Legal, asked: Asked): string[] {
   const domain = mailFrom.replace(/^.*@/, '');
   const faults: [boolean, string][] = [
     [empty.length > 0, `shared/legal.ts still holds the demo's values: ${empty.join(', ')}.`],
+    ...rulesBroken(legal),
+    [
+      !hasNotice(legal),
+      'The official notice on the legal guarantee of conformity is missing: the picture in web/public, its path in ' +
+        'guaranteeNotice of shared/legal.ts (Reg. UE 2025/1960; the Commission publishes it in Italian).',
+    ],
     [placeholders(mailFrom).length > 0, `mailFrom is ${mailFrom}, an address that cannot exist: -c mailFrom=…`],
     [config.demo, 'Demo accounts are on: -c demo=false, and never seed this stage.'],
     [
@@ -46,4 +55,13 @@ export function faultsOf(config: Config, legal: Legal, asked: Asked): string[] {
     ],
   ];
   return faults.flatMap(([is, fault]) => (is ? [fault] : []));
+}
+
+function rulesBroken(legal: Legal): [boolean, string][] {
+  const { error } = legalRules.safeParse(legal);
+  return (error?.issues ?? []).map(({ path, message }) => [true, `shared/legal.ts: ${path.join('.')} ${message}.`]);
+}
+
+function hasNotice({ guaranteeNotice }: Legal): boolean {
+  return guaranteeNotice !== null && existsSync(join(root, 'web', 'public', guaranteeNotice));
 }

@@ -51,6 +51,14 @@ export const legalRules = z.object({
     /** How far back the table can be put. */
     backupDays: z.int().min(35),
   }),
+  /**
+   * The harmonised notice on the legal guarantee of conformity, as the Union publishes it (Reg. di esecuzione UE 2025/1960,
+   * to be shown since 27 September 2026): a file of web/public, by its path there. Null while nobody has put it there.
+   */
+  guaranteeNotice: z
+    .string()
+    .regex(/^\/[\w-]+\.(svg|png|webp)$/, 'is no picture of web/public, as /garanzia.svg')
+    .nullable(),
   /** The day from which terms and privacy notice hold in this wording. */
   version: z.iso.date(),
 });

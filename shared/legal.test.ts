@@ -17,6 +17,7 @@ const filledIn: Legal = {
   manufacturer: { name: 'Maglificio Rinaldi', seat, email: 'prodotti@rinaldi-abbigliamento.it' },
   hosting: legal.hosting,
   retention: legal.retention,
+  guaranteeNotice: '/garanzia.svg',
   version: '2026-12-01',
 };
 const faults = (value: unknown) => {
@@ -56,6 +57,13 @@ describe('the legal configuration', () => {
     expect(faults({ ...filledIn, adr: { name: 'Camera arbitrale', url: 'http://adr.it' } })).toEqual(['adr.url']);
   });
 });
+
+it.each(['garanzia.svg', 'https://example.org/garanzia.svg', '/../garanzia.svg', '/garanzia.html'])(
+  'the notice on the guarantee is a picture of the site: not %s',
+  (guaranteeNotice) => {
+    expect(faults({ ...filledIn, guaranteeNotice })).toEqual(['guaranteeNotice']);
+  },
+);
 
 describe('placeholders', () => {
   it('are named as long as nobody has filled them in', () => {

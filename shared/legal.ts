@@ -34,6 +34,7 @@ export const legal: Legal = {
   },
   hosting: { provider: 'Amazon Web Services EMEA SARL', place: 'Francoforte sul Meno, Germania' },
   retention: { orderYears: 10, supportMonths: 26, logDays: 90, backupDays: 35 },
+  guaranteeNotice: null,
   version: '2026-11-21',
 };
 

@@ -133,6 +133,8 @@ export const order = z.object({
       }),
     )
     .optional(),
+  /** The day of the terms that were accepted. */
+  termsVersion: z.iso.date(),
   /** Grows with every change. */
   version: z.int(),
 });

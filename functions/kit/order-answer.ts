@@ -1,4 +1,5 @@
 /** An order as the API answers it: euro for cents, the names of the contract. */
+import { legal } from '../../shared/legal.ts';
 import { includedVat, toEuro } from '../../shared/money.ts';
 import type { Order as OrderAnswer } from '../../shared/order.ts';
 import type { OrderReturn } from '../../shared/return-rules.ts';
@@ -9,7 +10,7 @@ type Products = ReadonlyMap<string, LiveProduct>;
 /** `products` are those that still exist; `seenBy` an admin, the history names the admins. */
 export function orderAnswer(order: Order, products: Products, seenBy: 'customer' | 'admin' = 'customer'): OrderAnswer {
   const { id, number, ownerId, person, address, method, lines, history, status, paidAt, expiresAt } = order;
-  const { notes, trackingNumber, createdAt, updatedAt, version } = order;
+  const { notes, trackingNumber, createdAt, updatedAt, version, termsVersion = legal.version } = order;
   const shipping = toEuro(order.shippingCents);
   return {
     _id: id,
@@ -29,6 +30,7 @@ export function orderAnswer(order: Order, products: Products, seenBy: 'customer'
     expiresAt: (status === 'pending' && expiresAt) || null,
     ...(order.returns && { returns: order.returns.filter(({ closed }) => !closed).map(returnAnswer) }),
     history: history.map(({ at, from = null, to, by }) => ({ at, from, to, by: authorFor(seenBy, by) })),
+    termsVersion,
     version,
   };
 }

@@ -81,6 +81,7 @@ export function orderOf(change: Partial<Order> = {}): Order {
     paidAt: '2026-03-05T13:31:00.000Z',
     expiresAt: null,
     history: [],
+    termsVersion: '2026-01-15',
     version: 1,
     ...change,
   };

@@ -32,6 +32,12 @@ const screens: Screen[] = [
     failed: 'Errore nel caricamento utenti',
     nothing: { json: { ...nobody, users: [] }, says: 'Nessun utente ancora' },
   },
+  {
+    path: '/admin/resi',
+    call: /\/api\/admin\/returns/,
+    failed: 'Errore nel caricamento dei resi',
+    nothing: { json: { ...nobody, returns: [] }, says: 'Nessuna dichiarazione ancora' },
+  },
   { path: '/admin/analytics', call: /\/api\/admin\/analytics/, failed: 'Non riusciamo a leggere i dati' },
 ];
 

@@ -1,11 +1,33 @@
 import { law, legal } from '../../../shared/legal.ts';
 import { shop } from '../../../shared/shop.ts';
 import { Mail } from './facts.tsx';
+import styles from './guarantee.module.css';
+
+/** The official notice, word for word as the Union publishes it; until the owner has put it there, what belongs there. */
+function Notice() {
+  const { guaranteeNotice } = legal;
+  if (!guaranteeNotice) {
+    return (
+      <p className={styles.slot}>
+        Qui va l’avviso armonizzato dell’Unione europea sulla garanzia legale di conformità (regolamento di esecuzione
+        UE 2025/1960), che il negozio dimostrativo non riproduce.
+      </p>
+    );
+  }
+  return (
+    <img
+      className={styles.notice}
+      src={guaranteeNotice}
+      alt={`Avviso armonizzato dell’Unione europea: la garanzia legale di conformità dura almeno ${shop.warrantyMonths} mesi dalla consegna`}
+    />
+  );
+}
 
 /** Codice del consumo, artt. 128-135 septies. */
 export function Guarantee() {
   return (
     <>
+      <Notice />
       <p>
         Su ogni articolo hai la garanzia legale di conformità prevista dagli artt. 128 e seguenti del Codice del
         consumo: rispondiamo noi, senza costi per te, di ogni difetto che esisteva alla consegna e che si manifesta

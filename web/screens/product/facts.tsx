@@ -1,11 +1,18 @@
 import { PackageCheck, RotateCcw, ShieldCheck, Truck } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { shop } from '../../../shared/shop.ts';
+import { paths } from '../../paths.ts';
 import styles from './facts.module.css';
 
-const facts: { icon: typeof Truck; text: string; note?: string }[] = [
+const facts: { icon: typeof Truck; text: string; note?: { words: string; to: string } }[] = [
   { icon: Truck, text: `Consegna in ${shop.deliveryDays}` },
   { icon: PackageCheck, text: 'Spedizione gratuita sopra i 50\u00a0€' },
-  { icon: ShieldCheck, text: `Garanzia ${shop.warrantyMonths} mesi`, note: '(garanzia legale di conformità)' },
+  {
+    icon: ShieldCheck,
+    text: `Garanzia ${shop.warrantyMonths} mesi`,
+    // The official notice stands there.
+    note: { words: '(garanzia legale di conformità)', to: `${paths.returns}#garanzia` },
+  },
   { icon: RotateCcw, text: `Reso entro ${shop.returnDays} giorni` },
 ];
 
@@ -18,7 +25,12 @@ export function Facts() {
           <Icon size={20} strokeWidth={1.5} aria-hidden />
           <span>
             {text}
-            {note && <small> {note}</small>}
+            {note && (
+              <small>
+                {' '}
+                <Link to={note.to}>{note.words}</Link>
+              </small>
+            )}
           </span>
         </li>
       ))}

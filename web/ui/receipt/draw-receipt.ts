@@ -45,6 +45,7 @@ export function drawReceipt(receipt: Receipt, fonts: Fonts, compress = true): js
   drawLines(page, receipt.lines);
   drawSums(page, receipt);
   drawPayment(page, receipt.payment);
+  drawContract(page, receipt.contract);
   drawFeet(page, receipt.number);
   return doc;
 }
@@ -164,6 +165,20 @@ function drawPayment(page: Page, payment: string[]): void {
   page.write('Pagamento', LEFT, page.y, { size: 9, colour: grey });
   page.y += 6;
   page.y += page.write(payment, LEFT, page.y);
+}
+
+/** Each paragraph whole on its page. */
+function drawContract(page: Page, contract: string[]): void {
+  const style: Style = { size: 8 };
+  const paragraphs = contract.map((text) => page.wrap(text, RIGHT - LEFT, style));
+  page.y += 4;
+  page.room(12 + (paragraphs[0]?.length ?? 0) * lineHeight(8));
+  page.write('Il tuo contratto', LEFT, page.y, { size: 9, colour: grey });
+  page.y += 6;
+  for (const lines of paragraphs) {
+    page.room(lines.length * lineHeight(8));
+    page.y += page.write(lines, LEFT, page.y, style) + 2;
+  }
 }
 
 function drawFeet(page: Page, number: string): void {

@@ -44,13 +44,16 @@ function orderOf(change: Partial<Order> = {}): Order {
     ...{ paymentMethod: 'card', notes: '', trackingNumber: '' },
     ...{ subtotal: 19.99, shipping: 5.99, shippingCost: 5.99, tax: 4.68, total: 25.98, refunded: 0 },
     ...{ paidAt: '2026-03-05T13:31:00.000Z', expiresAt: null, history: [], version: 1 },
+    termsVersion: '2026-01-15',
     ...change,
   };
 }
 
 /** The texts of each page, as a reader of the file finds them: glyphs turned back by the font's own table. */
 function pagesOf(order: Order): string[][] {
-  const pdf = Buffer.from(drawReceipt(receiptOf(order), fonts, false).output('arraybuffer')).toString('latin1');
+  const pdf = Buffer.from(
+    drawReceipt(receiptOf(order, 'https://vetrina.example'), fonts, false).output('arraybuffer'),
+  ).toString('latin1');
   const objects = new Map([...pdf.matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(([, id, body]) => [id!, body!]));
   const body = (id: string | undefined) => objects.get(id ?? '') ?? '';
   const glyphsOf = (fontId: string) => {
@@ -113,6 +116,15 @@ describe('the receipt of an order', () => {
     expect(words[words.indexOf('di cui IVA 22%') + 1]).toBe('4,68 €');
     expect(words).not.toContain('Rimborsato');
     expect(words.join(' ')).toContain('non sostituisce la fattura');
+  });
+
+  it('says what the law wants said of the contract, with the terms in the version accepted', () => {
+    const words = wordsOf(orderOf()).join(' ');
+    for (const text of ['Il tuo contratto', 'Diritto di recesso', 'garanzia legale di conformità', 'Modulo tipo']) {
+      expect(words).toContain(text);
+    }
+    expect(words).toContain('versione del 15/01/2026, https://vetrina.example/terms');
+    expect(words).not.toContain('☐');
   });
 
   it('is exact to the cent, in its lines and in its sums', () => {

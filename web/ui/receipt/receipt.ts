@@ -1,4 +1,5 @@
 /** What stands on the receipt of an order: words only, in their order. Where they stand is `draw-receipt.ts`'s. */
+import { contractWords } from '../../../shared/contract-words.ts';
 import { legal, sellerLine } from '../../../shared/legal.ts';
 import { formatEuro, toCents, toEuro, VAT_RATE } from '../../../shared/money.ts';
 import { orderStatuses } from '../../../shared/order-status.ts';
@@ -20,13 +21,16 @@ export interface Receipt {
   total: Pair;
   afterTotal: Pair[];
   payment: string[];
+  /** What the law wants said of the contract, a paragraph each. */
+  contract: string[];
 }
 
 export const RECEIPT_NOTE =
   'Documento non fiscale. Riepilogo dell’ordine rilasciato al cliente: non sostituisce la fattura né lo scontrino.';
 
-export function receiptOf(order: Order): Receipt {
-  const { orderNumber, createdAt, status, items, subtotal, shipping, total, tax } = order;
+/** `site` is the shop's own address, for the links. */
+export function receiptOf(order: Order, site: string): Receipt {
+  const { orderNumber, createdAt, status, items, subtotal, shipping, total, tax, termsVersion } = order;
   return {
     fileName: `Ricevuta-${orderNumber}`,
     number: orderNumber,
@@ -45,6 +49,7 @@ export function receiptOf(order: Order): Receipt {
     total: ['Totale', formatEuro(total)],
     afterTotal: [[`di cui IVA ${VAT_RATE}%`, formatEuro(tax)], ...refundOf(order)],
     payment: paymentOf(order),
+    contract: contractWords(legal, termsVersion, site),
   };
 }
 

@@ -6,7 +6,7 @@ import { drawReceipt } from './draw-receipt.ts';
 import { receiptOf } from './receipt.ts';
 
 export async function saveReceipt(order: Order): Promise<void> {
-  const receipt = receiptOf(order);
+  const receipt = receiptOf(order, location.origin);
   const fonts = { normal: await read(normal), bold: await read(bold) };
   await drawReceipt(receipt, fonts).save(`${receipt.fileName}.pdf`, { returnPromise: true });
 }

@@ -51,6 +51,7 @@ export function orderWith(more: Partial<Order> = {}): Order {
       { at: '2026-03-05T13:30:00Z', from: null, to: 'pending', by: 'customer' },
       { at: '2026-03-05T13:31:00Z', from: 'pending', to: 'paid', by: 'payment' },
     ],
+    termsVersion: '2026-01-15',
     version: 3,
     ...more,
   };
