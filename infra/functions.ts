@@ -50,9 +50,11 @@ const functionRows: Record<FunctionName, FunctionRow> = {
     ...api,
     settings: [...door, 'USER_POOL_ID'],
     may: {
-      table: dynamodb('GetItem', 'Query', ...together),
+      table: dynamodb('GetItem', 'BatchGetItem', 'Query', ...together),
+      gsi1: dynamodb('Query'),
       pool: cognito(
         'AdminCreateUser',
+        'AdminDeleteUser',
         'AdminSetUserPassword',
         'AdminAddUserToGroup',
         'AdminUpdateUserAttributes',
@@ -110,8 +112,13 @@ const functionRows: Record<FunctionName, FunctionRow> = {
   expiry: {
     memory: 512,
     timeout: 60,
-    settings: ['PAYMENT_PROVIDER'],
-    may: { table: dynamodb('GetItem', 'BatchGetItem', 'Query', ...together), gsi2: dynamodb('Query') },
+    settings: ['PAYMENT_PROVIDER', 'USER_POOL_ID'],
+    may: {
+      table: dynamodb('GetItem', 'BatchGetItem', 'Query', ...together),
+      gsi1: dynamodb('Query'),
+      gsi2: dynamodb('Query'),
+      pool: cognito('AdminDeleteUser'),
+    },
   },
   rollover: {
     memory: 512,

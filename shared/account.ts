@@ -67,6 +67,15 @@ export const passwordChange = z.object({
 });
 export type PasswordChange = z.infer<typeof passwordChange>;
 
+/** POST /auth/erase. For ever, hence the password once more. */
+export const erasure = passwordChange.pick({ currentPassword: true });
+
+/** What an erasure waits for, as the details of ACCOUNT_IN_USE name it: by the order's number, in Italian. */
+export interface OpenMatter {
+  orderNumber: string;
+  why: string;
+}
+
 /** POST /auth/forgot-password: where a code shall go, if the address has an account. */
 export const passwordForgotten = z.object({ email: email(validation.emailRequired, validation.emailInvalid) });
 

@@ -20,6 +20,11 @@ export const errorRows = {
   METHOD_NOT_ALLOWED: { status: 405, message: 'Operazione non prevista' },
   EMAIL_TAKEN: { status: 409, message: 'Esiste già un account con questa email' },
   ACCOUNT_CHANGED: { status: 409, message: 'Il profilo è stato modificato altrove: ricarica la pagina' },
+  ACCOUNT_IN_USE: {
+    status: 409,
+    message: 'Hai ancora qualcosa in corso con il negozio: potrai eliminare l’account quando sarà concluso',
+  },
+  ADMIN_NOT_ERASABLE: { status: 409, message: 'Un account di amministratore non può essere eliminato dal sito' },
   USER_PROTECTED: { status: 409, message: 'Gli amministratori non possono essere disattivati' },
   OUT_OF_STOCK: { status: 409, message: 'Quantità non disponibile' },
   NOT_SELLABLE: { status: 409, message: 'Prodotto non disponibile' },

@@ -1,6 +1,7 @@
 /** What the legal configuration must look like. Brings zod: not for pages. */
 import * as z from 'zod';
 import { provinces } from './provinces.ts';
+import { isVatNumber } from './tax-code.ts';
 
 const words = z.string().trim().min(2);
 const postalAddress = z.object({
@@ -63,13 +64,3 @@ export const legalRules = z.object({
   version: z.iso.date(),
 });
 export type Legal = z.infer<typeof legalRules>;
-
-/** Eleven digits, the last of which checks the others (d.P.R. 633/1972, as the Agenzia delle Entrate computes it). */
-function isVatNumber(text: string): boolean {
-  if (!/^\d{11}$/.test(text)) return false;
-  const sum = [...text].map(Number).reduce((all, digit, place) => {
-    if (place % 2 === 0) return all + digit;
-    return all + (digit > 4 ? digit * 2 - 9 : digit * 2);
-  }, 0);
-  return sum % 10 === 0;
-}

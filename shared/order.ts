@@ -14,6 +14,7 @@ import {
   requiredLine,
   text,
 } from './fields.ts';
+import { invoiceData, invoiceShown } from './invoice.ts';
 import { orderStatusNames } from './order-status.ts';
 import { pageNumber, pageSize, product } from './product.ts';
 import { returnKinds } from './return-rules.ts';
@@ -60,6 +61,8 @@ export const orderDraft = z.object({
   total: euro(),
   contactEmail: checkoutEmail.optional(),
   fromCart: z.boolean().default(false),
+  /** Where an invoice is asked for. It changes no price. */
+  invoice: invoiceData.optional(),
 });
 export type OrderDraft = z.infer<typeof orderDraft>;
 
@@ -105,6 +108,8 @@ export const order = z.object({
   }),
   paymentMethod: z.string(),
   notes: z.string(),
+  /** What its invoice needs; absent where none was asked for. */
+  invoice: invoiceShown.optional(),
   trackingNumber: z.string(),
   subtotal: z.number(),
   /** The same sum under the two names that the two sides use. */

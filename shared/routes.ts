@@ -37,6 +37,7 @@ export const routes = {
   readMe: { method: 'GET', path: '/auth/me', access: 'customer', resource: 'auth' },
   updateMe: { method: 'PUT', path: '/auth/me', access: 'customer', resource: 'auth' },
   changePassword: { method: 'POST', path: '/auth/change-password', access: 'customer', resource: 'auth' },
+  eraseMe: { method: 'POST', path: '/auth/erase', access: 'customer', resource: 'auth' },
   forgotPassword: { method: 'POST', path: '/auth/forgot-password', access: 'public', resource: 'auth' },
   resetPassword: { method: 'POST', path: '/auth/reset-password', access: 'public', resource: 'auth' },
 

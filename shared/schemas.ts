@@ -29,6 +29,7 @@ export const authInputs = {
   readMe: takes(),
   updateMe: takes({ body: account.profile }),
   changePassword: takes({ body: account.passwordChange }),
+  eraseMe: takes({ body: account.erasure }),
   forgotPassword: takes({ body: account.passwordForgotten }),
   resetPassword: takes({ body: account.passwordReset }),
 } satisfies Inputs<'auth'>;
@@ -112,6 +113,7 @@ export const answers = {
   readMe: account.userAnswer,
   updateMe: account.userAnswer,
   changePassword: account.tokenAnswer,
+  eraseMe: none,
   forgotPassword: none,
   resetPassword: none,
   listProducts: product.cataloguePage,

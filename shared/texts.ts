@@ -30,6 +30,10 @@ export const validation = {
   quantity: 'Quantità non disponibile',
   amount: 'Inserisci un importo valido',
   noLinks: 'Non inserire link',
+  taxCodeInvalid: 'Inserisci un codice fiscale o una partita IVA validi',
+  sdiCodeInvalid: 'Il codice destinatario è di 7 lettere o cifre',
+  pecInvalid: 'Inserisci un indirizzo PEC valido',
+  sdiOrPec: 'Indica il codice destinatario o la PEC',
 } as const;
 
 /** Default messages: shown when the server's reply carries none (section 8, error catalogue). */
@@ -57,6 +61,7 @@ export const failures = {
   adminUsersLoad: 'Errore nel caricamento utenti',
   adminUserStatus: "Errore nell'aggiornamento dello stato utente",
   settings: 'Errore nel salvataggio delle impostazioni',
+  erasure: "Errore nell'eliminazione dell'account",
   form: 'Correggi gli errori nel modulo',
   share: 'Impossibile condividere il prodotto',
   productNotFound: 'Prodotto non trovato',
@@ -93,6 +98,7 @@ export const successes = {
   refund: 'Rimborso elaborato con successo',
   userStatus: (active: boolean) => `Utente ${active ? 'attivato' : 'disattivato'} con successo`,
   settings: 'Impostazioni salvate con successo',
+  erasure: 'Account eliminato',
 } as const;
 
 /** Questions asked before something that cannot be undone (section 8). */

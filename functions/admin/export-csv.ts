@@ -3,6 +3,7 @@ import { periodDays, type ExportKind } from '../../shared/analytics.ts';
 import { addDays, dayOf, startOfDay } from '../../shared/days.ts';
 import { includedVat, toEuro, VAT_RATE } from '../../shared/money.ts';
 import { orderStatuses } from '../../shared/order-status.ts';
+import { isVatNumber } from '../../shared/tax-code.ts';
 import type { UseCase } from '../kit/resource.ts';
 import { readFigures, type Told } from '../store/figures.ts';
 import { orderIdsFrom, readOrders, type Order } from '../store/orders.ts';
@@ -85,9 +86,23 @@ const ORDER_COLUMNS: [title: string, cell: (order: Order) => Cell][] = [
   ['Pagato il', ({ paidAt }) => (paidAt ? italian(dayOf(paidAt)) : '')],
   ['Rimborsato (€)', ({ refundedCents }) => toEuro(refundedCents)],
   ['Tracking', ({ trackingNumber }) => trackingNumber],
+  [
+    'Fattura a',
+    ({ invoice, person }) => (invoice ? (invoice.company ?? `${person.firstName} ${person.lastName}`) : ''),
+  ],
+  ['Codice fiscale o P.IVA', ({ invoice }) => (invoice ? asText(invoice.taxCode) : '')],
+  ['Codice SDI', ({ invoice }) => invoice?.sdiCode ?? ''],
+  ['PEC', ({ invoice }) => invoice?.pec ?? ''],
+  ['Indirizzo fattura', ({ invoice, address }) => (invoice ? address.street : '')],
+  ['CAP fattura', ({ invoice, address }) => (invoice ? address.postalCode : '')],
 ];
 
 /** '2026-03-09' as '09/03/2026', which Excel takes for a date. */
 function italian(day: string): string {
   return day.split('-').reverse().join('/');
+}
+
+/** A spreadsheet would take a partita IVA for a number and drop its leading zeros: with its country it is text. */
+function asText(taxCode: string): string {
+  return isVatNumber(taxCode) ? `IT${taxCode}` : taxCode;
 }

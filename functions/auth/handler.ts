@@ -2,6 +2,7 @@
 import { authInputs } from '../../shared/schemas.ts';
 import { resource } from '../kit/resource.ts';
 import { changePassword } from './change-password.ts';
+import { eraseMe } from './erase-me.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
@@ -19,6 +20,7 @@ export const handler = resource('auth', authInputs, {
   readMe,
   updateMe,
   changePassword,
+  eraseMe,
   forgotPassword,
   resetPassword,
 });

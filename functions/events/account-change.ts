@@ -12,3 +12,8 @@ export function isAccount({ pk, sk, after }: TableChange): boolean {
 export function accountChange({ before, after }: TableChange): { before: Account | undefined; after: Account } {
   return { before: before as Account | undefined, after: after as Account };
 }
+
+/** True where an account was erased: `after` is only a mark. */
+export function isErasure({ before, after }: ReturnType<typeof accountChange>): boolean {
+  return after.erasedAt !== undefined && before?.erasedAt === undefined;
+}

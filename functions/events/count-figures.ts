@@ -3,13 +3,13 @@ import { count, type Counted } from '../store/figures.ts';
 import { productIdOf, productKey } from '../store/keys.ts';
 import { shareOfOrder, shareOfProduct, shareOfUser, type CountedProduct } from '../store/shares.ts';
 import type { TableChange } from '../store/stream.ts';
-import { accountChange, isAccount } from './account-change.ts';
+import { accountChange, isAccount, isErasure } from './account-change.ts';
 import { allAtOnce, type Effect } from './effect.ts';
 import { isOrder, orderChange } from './order-change.ts';
 
 export const countFigures: Effect = {
   name: 'figures',
-  concerns: (change) => isOrder(change) || isNewAccount(change) || isProduct(change),
+  concerns: (change) => isOrder(change) || isCountedAccount(change) || isProduct(change),
   follow: (changes) => allAtOnce(changes, (some) => count(some.map(counted))),
 };
 
@@ -21,9 +21,9 @@ function counted(change: TableChange): Counted {
   return { key, share: shareOfProduct(after as unknown as CountedProduct) };
 }
 
-/** What an account adds never changes. */
-function isNewAccount(change: TableChange): boolean {
-  return isAccount(change) && change.before === undefined;
+/** What an account adds changes only when it is erased. */
+function isCountedAccount(change: TableChange): boolean {
+  return isAccount(change) && (change.before === undefined || isErasure(accountChange(change)));
 }
 
 function isProduct({ pk, sk, after }: TableChange): boolean {

@@ -4,9 +4,9 @@ import { readOrder } from '../store/orders.ts';
 import { log } from '../kit/log.ts';
 import { sendOnce, type MailName } from '../store/mail.ts';
 import type { TableChange } from '../store/stream.ts';
-import { accountChange, isAccount } from './account-change.ts';
+import { accountChange, isAccount, isErasure } from './account-change.ts';
 import { oneByOne, type Effect } from './effect.ts';
-import { addressChanged, welcome } from './mails/account-letters.ts';
+import { addressChanged, farewell, welcome } from './mails/account-letters.ts';
 import { orderLetter } from './mails/order-letters.ts';
 import { mailsOf } from './mails/order-mails.ts';
 import { statementReceipt } from './mails/return-letters.ts';
@@ -45,6 +45,7 @@ async function aboutOrder(change: TableChange): Promise<void> {
 /** Accounts that were not opened by a person in the shop (the seed's) have no `site` and get no mail. */
 async function aboutAccount(change: TableChange): Promise<void> {
   const { before: was, after: is } = accountChange(change);
+  if (is.erasedAt) return farewellTo(accountChange(change));
   if (!is.site) return;
   if (!was) await post({ about: is.id, kind: 'welcome' }, is.email, welcome(is, is.site));
   else if (was.email !== is.email) {
@@ -52,7 +53,16 @@ async function aboutAccount(change: TableChange): Promise<void> {
   }
 }
 
+/** The last mail goes to the address that the account had, which is kept nowhere any more. */
+async function farewellTo(change: ReturnType<typeof accountChange>): Promise<void> {
+  const { before: was, after: is } = change;
+  if (was?.site && isErasure(change))
+    await post({ about: is.id, kind: 'farewell' }, was.email, farewell(was, was.site));
+}
+
+/** Nothing is sent where no address is left: to whoever erased their account. */
 async function post(name: MailName, to: string, letter: Letter): Promise<void> {
+  if (!to) return;
   try {
     await sendOnce(name, { to, subject: letter.subject, text: textOf(letter), html: htmlOf(letter) });
   } catch (error) {

@@ -21,6 +21,7 @@ export function orderAnswer(order: Order, products: Products, seenBy: 'customer'
     shippingAddress: address,
     paymentMethod: method,
     ...{ notes, trackingNumber },
+    ...(order.invoice && { invoice: order.invoice }),
     subtotal: toEuro(order.subtotalCents),
     ...{ shipping, shippingCost: shipping },
     tax: toEuro(includedVat(order.totalCents)),

@@ -93,6 +93,7 @@ function newOrder({ body: draft, caller, site }: Call<'createOrder'>, lines: Ord
     ownerId: caller.id,
     person: { firstName, lastName, email },
     ...(draft.contactEmail && { contactEmail: draft.contactEmail }),
+    ...(draft.invoice && { invoice: draft.invoice }),
     ...{ termsVersion: legal.version, site },
     lines,
     address: draft.shippingAddress,

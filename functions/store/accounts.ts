@@ -28,6 +28,8 @@ export interface Account extends Item {
   sessionsFrom?: number;
   /** The address under which it was opened, for the links in mails. A seeded account has none and gets no mail. */
   site?: string;
+  /** It was erased: nothing else is left of it (erasure.ts). Nobody but the consumer of changes gets to see such a one. */
+  erasedAt?: string;
 }
 
 /** A hold on an e-mail address while its account is being made. */
@@ -53,14 +55,15 @@ export function emailItem(email: string, userId: string): Item {
   return { ...emailKey(email), userId };
 }
 
-/** The account of a user id; undefined when there is none. One made a moment ago is found too. */
+/** The account of a user id; undefined when there is none, or none any more. One made a moment ago is found too. */
 export async function readAccount(id: string): Promise<Account | undefined> {
-  return (await read<Account>(accountKey(id))) ?? read<Account>(accountKey(id), true);
+  const account = (await read<Account>(accountKey(id))) ?? (await read<Account>(accountKey(id), true));
+  return account?.erasedAt ? undefined : account;
 }
 
-/** Many accounts by their ids, in that order; those that do not exist are left out. */
-export function readAccounts(ids: string[]): Promise<Account[]> {
-  return readMany<Account>(ids.map(accountKey));
+/** Many accounts by their ids, in that order; those that do not exist, or were erased, are left out. */
+export async function readAccounts(ids: string[]): Promise<Account[]> {
+  return (await readMany<Account>(ids.map(accountKey))).filter(({ erasedAt }) => !erasedAt);
 }
 
 /** The id of the account that an address belongs to; undefined while it belongs to none. */
@@ -193,7 +196,7 @@ export async function noteLogin(id: string): Promise<Account> {
 export async function setActive(id: string, isActive: boolean): Promise<Account | undefined> {
   return update<Account>({
     Key: accountKey(id),
-    ConditionExpression: 'attribute_exists(pk)',
+    ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(erasedAt)',
     UpdateExpression: 'SET isActive = :active',
     ExpressionAttributeValues: { ':active': isActive },
     ReturnValues: 'ALL_NEW',
@@ -207,7 +210,7 @@ export async function setActive(id: string, isActive: boolean): Promise<Account 
 export async function makeAdmin(id: string): Promise<void> {
   await update({
     Key: accountKey(id),
-    ConditionExpression: 'attribute_exists(pk)',
+    ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(erasedAt)',
     UpdateExpression: 'SET #role = :admin, isActive = :yes',
     ExpressionAttributeNames: { '#role': 'role' },
     ExpressionAttributeValues: { ':admin': 'admin', ':yes': true },
@@ -218,7 +221,7 @@ export async function makeAdmin(id: string): Promise<void> {
 export async function endSessionsBefore(id: string, second: number): Promise<void> {
   await update({
     Key: accountKey(id),
-    ConditionExpression: 'attribute_exists(pk)',
+    ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(erasedAt)',
     UpdateExpression: 'SET sessionsFrom = :second, updatedAt = :now',
     ExpressionAttributeValues: { ':second': second, ':now': new Date().toISOString() },
   });

@@ -1,7 +1,9 @@
 /**
  * How often somebody tried: failed log-ins by account and network; registrations, password codes and guesses at them by
- * network and by account. Gone by themselves (TTL).
+ * network and by account. Gone by themselves (TTL). E-mail addresses stand in them as a print that nobody reads: these
+ * counts outlive an erased account by an hour, or its mailbox could be flooded by opening and erasing it in turn.
  */
+import { createHash } from 'node:crypto';
 import { ShopError } from '../../shared/errors.ts';
 import { attemptsKey, tallyKey } from './keys.ts';
 import { read, remove, update, type Item } from './table.ts';
@@ -23,7 +25,7 @@ interface FailuresItem extends Item {
 
 /** Throws TOO_MANY_ATTEMPTS while a pause lasts. True where there were failures before. */
 export async function checkFailures(email: string, address: string): Promise<boolean> {
-  const item = await read<FailuresItem>(attemptsKey(email, networkOf(address)));
+  const item = await read<FailuresItem>(attemptsKey(printOf(email), networkOf(address)));
   if (!item) return false;
   if (item.lastAt + MEMORY < seconds()) {
     await forgetFailures(email, address);
@@ -38,7 +40,7 @@ export async function checkFailures(email: string, address: string): Promise<boo
 export async function countFailure(email: string, address: string): Promise<void> {
   const now = seconds();
   const item = await update<FailuresItem>({
-    Key: attemptsKey(email, networkOf(address)),
+    Key: attemptsKey(printOf(email), networkOf(address)),
     UpdateExpression: 'ADD failures :one SET lastAt = :now, #ttl = :forget',
     ExpressionAttributeNames: { '#ttl': 'ttl' },
     ExpressionAttributeValues: { ':one': 1, ':now': now, ':forget': now + MEMORY },
@@ -50,7 +52,7 @@ export async function countFailure(email: string, address: string): Promise<void
 
 /** A success: what failed before is forgotten. */
 export function forgetFailures(email: string, address: string): Promise<void> {
-  return remove({ Key: attemptsKey(email, networkOf(address)) });
+  return remove({ Key: attemptsKey(printOf(email), networkOf(address)) });
 }
 
 /** Counts a registration. Throws TOO_MANY_ATTEMPTS above 20 an hour from one network; 60 a minute from this machine. */
@@ -64,7 +66,7 @@ export function countRegistration(address: string): Promise<void> {
  */
 export async function countCode(email: string, address: string): Promise<void> {
   await countFrom('code', address, 20);
-  await count('code', email, 5, HOUR);
+  await count('code', printOf(email), 5, HOUR);
 }
 
 /**
@@ -73,17 +75,22 @@ export async function countCode(email: string, address: string): Promise<void> {
  */
 export async function countGuess(email: string, address: string): Promise<void> {
   await countFrom('guess', address, 60);
-  await count('guess', email, 10, HOUR);
+  await count('guess', printOf(email), 10, HOUR);
 }
 
 /** Counts a statement of withdrawal by an account, or of an address: at most ten an hour, as each sends a mail. */
 export function countStatement(who: string): Promise<void> {
-  return count('statement', who, 10, HOUR);
+  return count('statement', printOf(who), 10, HOUR);
 }
 
 /** Counts a visitor's statement. Throws TOO_MANY_ATTEMPTS above 20 an hour from one network. */
 export function countStatementFrom(address: string): Promise<void> {
   return countFrom('statement', address, 20);
+}
+
+/** Counts an erasure. Throws TOO_MANY_ATTEMPTS above three an hour of one address: each writes to its mailbox. */
+export function countErasure(email: string): Promise<void> {
+  return count('erasure', printOf(email), 3, HOUR);
 }
 
 function countFrom(what: string, address: string, mostAnHour: number): Promise<void> {
@@ -119,6 +126,10 @@ export function networkOf(address: string): string {
   const groups = head.split(':').filter(Boolean);
   if (tail !== undefined) while (groups.length < 4) groups.push('0');
   return groups.slice(0, 4).join(':');
+}
+
+function printOf(email: string): string {
+  return createHash('sha256').update(email).digest('base64url').slice(0, 22);
 }
 
 function isLoopback(address: string): boolean {

@@ -6,10 +6,13 @@
  * does the table answer             | table | HEALTH           | A                 | 0.5 r        | health
  * an account                        | table | U#<user>         | A                 | 0.5 r        | every private call
  * who owns an e-mail address        | table | E#<email>        | A                 | 1 r          | login, register
- * failed log-ins from a network     | table | L#<email>#<net>  | A                 | 0.5 r, 1 w each | login
+ * failed log-ins from a network     | table | L#<email's print>#<net> | A                 | 0.5 r, 1 w each | login
  * how often something was tried     | table | R#<what>#<who>   | <end of the hour> | 1 w          | register, password codes
  * a cart                            | table | U#<user>         | C                 | 0.5 r; change 1 r 1 w | cart, checkout
  * a wishlist                        | table | U#<user>         | W                 | 0.5 r; change 1 r 1 w | wishlist
+ * what somebody keeps here           | table | U#<user>         | (all)             | 0.5 r / 4 kB | erasing an account
+ * accounts being erased             | gsi2  | ERASURE          | <when>            | 0.5 r        | expiry
+ * an account erased                 | table | U#, E#<email>    | A, C              | 6 w, 4 w for the list; each order 1 w, each statement 4 w | erasing an account
  * an idempotency record             | table | U#<user>         | K#<key>           | 0.5 r        | checkout
  * a product, variants, legal sheet  | table | P#<product>      | A, V#<variant>, D | 0.5 r / 4 kB | product page, cart
  * a product's prices, by time       | table | H#<product>      | <time>#<version>  | 1 r / 50     | back office: sales
@@ -63,7 +66,8 @@ export interface Key {
 export const accountKey = (userId: string): Key => ({ pk: `U#${userId}`, sk: 'A' });
 export const accountIdOf = (partition: string): string => partition.slice('U#'.length);
 export const emailKey = (email: string): Key => ({ pk: `E#${email}`, sk: 'A' });
-export const attemptsKey = (email: string, network: string): Key => ({ pk: `L#${email}#${network}`, sk: 'A' });
+/** `whom` is what is left of an e-mail address once it cannot be read any more (attempts.ts). */
+export const attemptsKey = (whom: string, network: string): Key => ({ pk: `L#${whom}#${network}`, sk: 'A' });
 export const tallyKey = (what: string, who: string, until: number): Key => ({
   pk: `R#${what}#${who}`,
   sk: String(until),
@@ -108,6 +112,8 @@ export const orderIdOf = (partition: string): string => partition.slice(ORDER_PR
 export const ownerPartition = (userId: string): string => `U#${userId}`;
 /** gsi2 of an order that waits for its payment, or that the shop has to look at again for another reason. */
 export const EXPIRY = 'EXPIRY';
+/** gsi2 of an account that is being erased: when it is looked at again. */
+export const ERASURE = 'ERASURE';
 /** A statement of withdrawal. */
 export const returnKey = (returnId: string): Key => ({ pk: `W#${returnId}`, sk: 'A' });
 export const returnIdOf = (partition: string): string => partition.slice('W#'.length);

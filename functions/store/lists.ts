@@ -22,6 +22,8 @@ export interface Entry {
   id: string;
   status?: string;
   version: number;
+  /** It leaves all lists, for good. */
+  gone?: true;
 }
 
 type Placed = Place & Omit<Entry, 'id'>;
@@ -108,6 +110,8 @@ class Changes {
 
   /** A thing that stands in no list yet. */
   async add(entry: Entry): Promise<void> {
+    // It never came in: the mark keeps out what would be told late.
+    if (entry.gone) return this.#put(entry, { chunk: '', bucket: '' }, 'attribute_not_exists(pk)');
     const end = append(this.#end, entry.id);
     if (end) this.#end = end;
     const place = end ?? (await olderPlace(this.#kind, entry.id));
@@ -119,6 +123,7 @@ class Changes {
   /** A thing that changed: it leaves one status' list for another's, in the bucket it always had. */
   move(entry: Entry, before: Placed): void {
     this.#put(entry, before, 'version < :version');
+    if (entry.gone) this.#leave('all', entry.id, before);
     if (entry.status === before.status) return;
     this.#leave(before.status, entry.id, before);
     this.#enter(entry.status, entry.id, before);

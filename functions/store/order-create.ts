@@ -22,8 +22,8 @@ export function readKey(ownerId: string, key: string, consistent = false): Promi
 }
 
 /**
- * What became of the attempt: written, the key was used already, there is no cart any more, or a line is not what it was
- * when it was read.
+ * What became of the attempt: written, the key was used already, there is no cart any more (or nobody, whose it was), or
+ * a line is not what it was when it was read.
  */
 export type Placed = 'written' | 'key used' | 'cart gone' | 'line changed';
 
@@ -45,7 +45,9 @@ export async function placeOrder(
 ): Promise<Placed> {
   const ttl = Math.floor(Date.parse(order.createdAt) / 1000) + KEY_DAYS * 24 * 60 * 60;
   const record = { ...idempotencyKey(order.ownerId, key), v: 1, orderId: order.id, draftHash, ttl };
-  const cart = { Key: cartKey(order.ownerId), ...(fromCart && { ConditionExpression: 'attribute_exists(pk)' }) };
+  // Whoever erases their account closes their cart: no order is placed after that, however late it was sent.
+  const isThere = fromCart ? 'attribute_exists(pk) AND attribute_not_exists(closed)' : 'attribute_not_exists(closed)';
+  const cart = { Key: cartKey(order.ownerId), ConditionExpression: isThere };
   const writes: Write[] = [
     { Put: { Item: record, ConditionExpression: 'attribute_not_exists(pk)' } },
     { Delete: cart },

@@ -29,9 +29,14 @@ export function pageOfOrders(name: ListName, page: number, limit: number): Promi
   return pageOf('O', name, page, limit);
 }
 
-/** The words by which an order is found: its number, its customer's name and e-mail, its tracking number. */
-export function wordsOf({ number, person, trackingNumber }: Pick<Order, 'number' | 'person' | 'trackingNumber'>) {
-  return worthFinding([fold(number), fold(number.replace(/^.*-/, '')), ...personWords(person), fold(trackingNumber)]);
+/**
+ * The words by which an order is found: its number, its customer's name and e-mail, its tracking number. Whoever erased
+ * their account is found by no name: what the law keeps is kept, not searched.
+ */
+export function wordsOf(order: Pick<Order, 'number' | 'person' | 'trackingNumber' | 'erasedAt'>) {
+  const { number, person, trackingNumber, erasedAt } = order;
+  const persons = erasedAt ? [] : personWords(person);
+  return worthFinding([fold(number), fold(number.replace(/^.*-/, '')), ...persons, fold(trackingNumber)]);
 }
 
 /** The orders in which every word begins one of theirs. */

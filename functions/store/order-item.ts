@@ -9,6 +9,7 @@
  */
 import type { OrderState, ReturnStep } from '../../shared/order-rules.ts';
 import type { OrderStatus } from '../../shared/order-status.ts';
+import type { InvoiceData } from '../../shared/invoice.ts';
 import type { ShippingAddress } from '../../shared/order.ts';
 import type { OrderReturn } from '../../shared/return-rules.ts';
 import { EXPIRY, orderKey, ownerPartition } from './keys.ts';
@@ -61,6 +62,8 @@ export interface Order extends OrderState {
   person: { firstName: string; lastName: string; email: string };
   /** Where its mails go, if not to the person's address. */
   contactEmail?: string;
+  /** Where an invoice was asked for: whose, and how it reaches them. */
+  invoice?: InvoiceData;
   /** The day of the terms that were accepted with it. Orders from before this was kept have none. */
   termsVersion?: string;
   /** The address under which the shopper used the shop, for the links in mails. */
@@ -85,6 +88,8 @@ export interface Order extends OrderState {
   /** Until when its pieces are kept without payment. */
   expiresAt?: string;
   history: StatusChange[];
+  /** Its owner's account was erased: what the law does not ask for is gone (erased.ts). */
+  erasedAt?: string;
   createdAt: string;
   updatedAt: string;
   version: number;

@@ -74,9 +74,9 @@ export async function settlePayment(bank: Bank, intentId: string, { orderId, pai
   });
 }
 
-/** Cancelled by somebody, not by the clock. */
-function isUnwanted({ status, history }: Order): boolean {
-  return status === 'cancelled' && history.at(-1)?.by !== 'shop';
+/** Cancelled by somebody, not by the clock; or its owner is gone. */
+function isUnwanted({ status, history, erasedAt }: Order): boolean {
+  return status === 'cancelled' && (history.at(-1)?.by !== 'shop' || erasedAt !== undefined);
 }
 
 async function giveBack(bank: Bank, order: Order, paidCents: number): Promise<Order> {

@@ -2,6 +2,7 @@
 import {
   AdminAddUserToGroupCommand,
   AdminCreateUserCommand,
+  AdminDeleteUserCommand,
   AdminInitiateAuthCommand,
   AdminListGroupsForUserCommand,
   AdminSetUserPasswordCommand,
@@ -107,6 +108,13 @@ export async function endSession(refreshToken: string): Promise<void> {
 /** Ends all sessions of a user: none of their refresh tokens is good any more. */
 export async function endSessions(id: string): Promise<void> {
   await client().send(new AdminUserGlobalSignOutCommand({ ...pool(), Username: id }));
+}
+
+/** Takes a user out of the pool, and with them their password and sessions. One who is gone is no failure. */
+export async function deletePoolUser(id: string): Promise<void> {
+  await client()
+    .send(new AdminDeleteUserCommand({ ...pool(), Username: id }))
+    .catch(unless('UserNotFoundException'));
 }
 
 /** What concerns one user only, and must therefore not be told to whoever asks. */

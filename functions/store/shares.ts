@@ -31,7 +31,9 @@ export interface Share {
   sold: Record<string, Sold>;
 }
 
-export function shareOfUser({ createdAt }: Pick<Account, 'createdAt'>): Share {
+/** An erased account counts nowhere, for ever. */
+export function shareOfUser({ createdAt, erasedAt }: Pick<Account, 'createdAt' | 'erasedAt'>): Share {
+  if (erasedAt) return { version: 2, days: {}, sold: {} };
   return { version: 1, days: { [dayOf(createdAt)]: { users: 1 } }, sold: {} };
 }
 

@@ -4,11 +4,11 @@ import { find, pageOf, type Found, type Page } from './list-search.ts';
 import { enlist, keepWords } from './lists.ts';
 import { fold, personWords, worthFinding } from './words.ts';
 
-/** Puts users into their list. They never leave it, so they have but one version. */
-export function indexUsers(users: Pick<Account, 'id'>[]): Promise<void> {
+/** Puts users into their list. They leave it once, when their account is erased: that is their other version. */
+export function indexUsers(users: Pick<Account, 'id' | 'erasedAt'>[]): Promise<void> {
   return enlist(
     'U',
-    users.map(({ id }) => ({ id, version: 1 })),
+    users.map(({ id, erasedAt }) => (erasedAt ? { id, version: 2, gone: true } : { id, version: 1 })),
   );
 }
 
@@ -23,7 +23,8 @@ export function pageOfUsers(page: number, limit: number): Promise<Page> {
 }
 
 /** The words by which a user is found: name, e-mail, and the phone number with and without its prefix of Italy. */
-export function userWordsOf(user: Pick<Account, 'firstName' | 'lastName' | 'email' | 'phone'>): string[] {
+export function userWordsOf(user: Pick<Account, 'firstName' | 'lastName' | 'email' | 'phone' | 'erasedAt'>): string[] {
+  if (user.erasedAt) return [];
   const phone = fold(user.phone);
   return worthFinding([...personWords(user), phone, phone.replace(/^(00)?39/, '')]);
 }

@@ -54,6 +54,10 @@ export class Pool {
     AdminListGroupsForUser: ({ Username }) => ({
       Groups: this.user(Username).groups.map((GroupName) => ({ GroupName })),
     }),
+    AdminDeleteUser: ({ Username = '' }) => {
+      this.user(Username);
+      this.users.delete(Username);
+    },
     AdminUserGlobalSignOut: ({ Username }) => this.user(Username).sessions.clear(),
     AdminUpdateUserAttributes: ({ Username, UserAttributes = [] }) => {
       const email = UserAttributes.find(({ Name }) => Name === 'email')?.Value;

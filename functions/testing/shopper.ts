@@ -47,6 +47,11 @@ export async function aShopper(role: Role = 'customer', name = ['Giulia', 'Rinal
   const address = { street: '', city: '', postalCode: '', province: '', country: 'Italy' };
   const person = { id, firstName, lastName, email, phone: '', address, role, isActive: true };
   await put({ Item: { ...accountKey(id), ...person, createdAt: now, updatedAt: now } });
+  return shopperOf(id, email, role);
+}
+
+/** Somebody who calls with the token of an account that there is. */
+export function shopperOf(id: string, email: string, role: Role = 'customer'): Shopper {
   return { id, email, call: (handler, route, input = {}) => call(handler, route, input, { id, role }) };
 }
 

@@ -5,7 +5,7 @@ import { root } from '../cloud-command.ts';
 
 /** Files of infra/tests/api that are asked here. The others: */
 const FILES = ['access', 'accounts', 'admin', 'cart', 'orders', 'abuse-money', 'abuse-access', 'edge', 'pages'];
-// abuse-input reads the shop's log and mailbox, password the code that Cognito mails (MiniStack sends none), abuse-races
+// abuse-input reads the shop's log and mailbox, erasure all that the shop keeps, password the code that Cognito mails (MiniStack sends none), abuse-races
 // asks for hundreds of answers at once and products-admin for many pictures, for which this round has no time.
 
 /** Tests of those files that ask for what MiniStack does not do: the beginnings of their names. */

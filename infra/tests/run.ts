@@ -90,6 +90,7 @@ async function openShops(count: number): Promise<NodeJS.ProcessEnv[]> {
     SHOP_URL: url,
     SHOP_MAILBOX: endpoints.mail,
     SHOP_LOG: logFile,
+    SHOP_BEHIND: JSON.stringify(environment),
     SHOP_PICTURES: `${endpoints.s3}/${environment['IMAGE_BUCKET']}`,
   }));
 }

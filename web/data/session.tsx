@@ -7,6 +7,7 @@ import { paths } from '../paths.ts';
 import { ApiError, call, onForcedLogout } from './api.ts';
 import { checkoutMemory } from './checkout-memory.ts';
 import { credentials, useCredentials } from './credentials.ts';
+import { forgetPerson } from './forget.ts';
 import { useNewsOfOtherTabs } from './tabs.ts';
 import { isSomebodyElses } from './use-call.ts';
 
@@ -21,6 +22,8 @@ export interface Session {
   login: (form: LoginForm) => Promise<User>;
   register: (form: Registration) => Promise<User>;
   logout: () => void;
+  /** The account is gone: nothing is left to be ended at the server. */
+  forget: () => void;
   setUser: (user: User) => void;
 }
 
@@ -65,6 +68,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         call('logout').catch(() => undefined);
         credentials.clear();
         checkoutMemory.clear();
+      },
+      forget: () => {
+        setLeftAt(location.key);
+        forgetPerson();
       },
       setUser: credentials.setUser,
     };

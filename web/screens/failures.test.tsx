@@ -156,6 +156,18 @@ const situations: Situation[] = [
     },
   },
   {
+    what: 'erasing of an account',
+    call: 'eraseMe',
+    says: "Errore nell'eliminazione dell'account",
+    path: '/profile',
+    Screen: Profile,
+    act: async (user) => {
+      await press(user, /^Elimina account$/);
+      await user.type(await screen.findByLabelText('La tua password'), 'segreta');
+      await press(user, /^Elimina definitivamente$/);
+    },
+  },
+  {
     what: 'code for a forgotten password',
     call: 'forgotPassword',
     says: "Errore nell'invio del codice",

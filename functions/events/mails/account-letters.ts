@@ -26,3 +26,17 @@ export function addressChanged({ firstName }: Account, site: string): Letter {
     link: { label: 'Contattaci', url: `${site}/contact` },
   };
 }
+
+/** That it is done. Whoever did not ask for it should know too. */
+export function farewell({ firstName }: Account, site: string): Letter {
+  return {
+    subject: `Il tuo account su ${shop.name} è stato eliminato`,
+    greeting: `Ciao ${firstName},`,
+    paragraphs: [
+      'come hai chiesto, abbiamo eliminato il tuo account e i dati che non siamo obbligati a conservare. Questa è l’ultima email che ti mandiamo.',
+      'Se hai comprato qualcosa, conserva la conferma d’ordine: con il numero che riporta puoi ancora far valere garanzia e recesso.',
+      'Se non sei stato tu, scrivici subito.',
+    ],
+    link: { label: 'Che cosa conserviamo, e perché', url: `${site}/privacy` },
+  };
+}

@@ -1,5 +1,6 @@
 /** What the mails about an order say. */
 import { contractWords } from '../../../shared/contract-words.ts';
+import { invoiceLines } from '../../../shared/invoice-lines.ts';
 import { legal } from '../../../shared/legal.ts';
 import { formatEuro, includedVat, toEuro, VAT_RATE } from '../../../shared/money.ts';
 import { shop } from '../../../shared/shop.ts';
@@ -37,11 +38,17 @@ function confirmed(order: Order): Omit<Letter, 'greeting'> {
       ['Numero ordine', order.number],
       ['Spedizione a', addressOf(order)],
       ['Pagamento', METHODS[order.method] ?? order.method],
+      ...invoiceFacts(order),
     ],
     rows: [...order.lines.map(lineRow), ...totalRows(order)],
     link: orderLink(order),
     after: contractWords(legal, order.termsVersion ?? legal.version, order.site),
   };
+}
+
+/** What the invoice will say, so that a mistake is noticed before it is made out. */
+function invoiceFacts({ invoice }: Order): [string, string][] {
+  return invoice ? [['Fattura', 'richiesta'], ...invoiceLines(invoice)] : [];
 }
 
 const METHODS: Record<string, string> = { card: 'Carta' };

@@ -30,12 +30,13 @@ export async function rebuild(): Promise<Rebuilt> {
   const sold = new Set<string>();
   // Lists grow at their ends: by age, one after the other.
   for (const ids of parts(orders)) await putOrders(ids, sold);
-  for (const ids of parts(users)) await putUsers(ids);
+  let living = 0;
+  for (const ids of parts(users)) living += await putUsers(ids);
   for (const ids of parts(returns)) await putReturns(ids);
   await inParallel(WIDTH, parts(products), putProducts);
   await rank(sold);
   return {
-    ...{ orders: orders.length, users: users.length, products: products.length, returns: returns.length },
+    ...{ orders: orders.length, users: living, products: products.length, returns: returns.length },
     removed,
   };
 }
@@ -53,7 +54,8 @@ async function putOrders(ids: string[], sold: Set<string>): Promise<void> {
   for (const { share } of shares) for (const id of Object.keys(share.sold)) sold.add(id);
 }
 
-async function putUsers(ids: string[]): Promise<void> {
+/** How many of them are still there: of an erased account nothing is derived. */
+async function putUsers(ids: string[]): Promise<number> {
   const users = await readAccounts(ids);
   await indexUsers(users);
   await addWords(
@@ -61,6 +63,7 @@ async function putUsers(ids: string[]): Promise<void> {
     users.map((user) => ({ id: user.id, words: userWordsOf(user) })),
   );
   await count(users.map((user) => ({ key: accountKey(user.id), share: shareOfUser(user) })));
+  return users.length;
 }
 
 async function putReturns(ids: string[]): Promise<void> {

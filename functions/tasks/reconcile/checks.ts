@@ -5,6 +5,7 @@ import { totalsOf } from '../../../shared/order-rules.ts';
 import { returnStateNames } from '../../../shared/return-status.ts';
 import type { Entry } from '../../payments/demo.ts';
 import { ALL_DAYS, type Kind } from '../../store/keys.ts';
+import { openMatter } from '../../store/erased.ts';
 import type { Order } from '../../store/order-item.ts';
 import { wordsOf } from '../../store/order-index.ts';
 import { returnWordsOf } from '../../store/return-index.ts';
@@ -19,7 +20,19 @@ const OVERDUE_MS = 15 * 60_000;
 /** The longest period that anybody asks for. */
 const SOLD_DAYS = 90;
 
-export const checks: Check[] = [arithmetic, stuck, stock, keys, payments, statements, lists, words, figures, sold];
+export const checks: Check[] = [
+  arithmetic,
+  stuck,
+  stock,
+  keys,
+  payments,
+  statements,
+  erased,
+  lists,
+  words,
+  figures,
+  sold,
+];
 
 function arithmetic({ orders }: Book): string[] {
   return [...orders.values()].flatMap((order) => {
@@ -117,6 +130,20 @@ function statements({ orders, returns }: Book): string[] {
         unless(known.get(id)?.orderId === order.id, `order ${order.id}: return ${id} is not its own`),
       ),
     ),
+  ];
+}
+
+/** Whoever asked to be forgotten is, as soon as nothing of theirs is open any more. */
+function erased({ erased: accounts, orders, keys: records }: Book, now: number): string[] {
+  const isDone = (ownerId: string) => {
+    const { erasedAt } = accounts.get(ownerId) ?? {};
+    return erasedAt !== undefined && Date.parse(erasedAt) + OVERDUE_MS < now;
+  };
+  return [
+    ...[...orders.values()].flatMap((order) =>
+      unless(!isDone(order.ownerId) || order.erasedAt || openMatter(order), `order ${order.id}: its owner was erased`),
+    ),
+    ...records.flatMap(({ ownerId }) => unless(!isDone(ownerId), `account ${ownerId}: erased, and keeps a key`)),
   ];
 }
 

@@ -17,6 +17,8 @@ export interface Listed {
 export interface Book {
   orders: Map<string, Order>;
   users: Account[];
+  /** What is left of erased accounts, by their ids. */
+  erased: Map<string, Account>;
   products: CountedProduct[];
   returns: Return[];
   /** Idempotency records: whose they are, and which order each made. */
@@ -37,7 +39,16 @@ type Found = Item & { pk: string; sk: string };
 
 export async function gather(): Promise<Book> {
   const book: Book = {
-    ...{ orders: new Map(), users: [], products: [], returns: [], keys: [], payments: [], left: new Map() },
+    ...{
+      orders: new Map(),
+      users: [],
+      erased: new Map(),
+      products: [],
+      returns: [],
+      keys: [],
+      payments: [],
+      left: new Map(),
+    },
     ...{ lists: new Map(), words: new Set(), figures: new Map(), sold: new Map() },
   };
   for await (const items of everyItem()) for (const item of items) sortIn(book, item);
@@ -48,7 +59,7 @@ function sortIn(book: Book, item: Found): void {
   const { pk, sk } = item;
   const original = originalOf(item);
   if (original?.kind === 'orders') book.orders.set(original.id, orderOf(item));
-  else if (original?.kind === 'users') book.users.push(item as unknown as Account);
+  else if (original?.kind === 'users') sortInAccount(book, item as unknown as Account);
   else if (original?.kind === 'products') book.products.push(item as unknown as CountedProduct);
   else if (original?.kind === 'returns') book.returns.push(returnOf(item));
   else if (pk.startsWith('U#') && sk.startsWith('K#')) {
@@ -57,6 +68,11 @@ function sortIn(book: Book, item: Found): void {
   else if (pk.startsWith('P#') && sk.startsWith(VARIANT_PREFIX)) {
     book.left.set(sk.slice(VARIANT_PREFIX.length), Number(item['stock']));
   } else sortInDerived(book, item);
+}
+
+function sortInAccount({ users, erased }: Book, account: Account): void {
+  if (account.erasedAt) erased.set(account.id, account);
+  else users.push(account);
 }
 
 function sortInDerived(book: Book, item: Found): void {

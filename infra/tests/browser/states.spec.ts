@@ -152,13 +152,18 @@ test('windows, menus, toasts and faulty forms are accessible while they are open
     }
   });
 
-  await test.step('the profile: faults, an order, the question before it is cancelled', async () => {
+  await test.step('the profile: faults, the questions before an account is erased and an order cancelled', async () => {
     await page.goto('/profile');
     await main.getByRole('button', { name: 'Modifica' }).click();
     await main.getByLabel('Cognome').fill('');
     await main.getByRole('button', { name: 'Salva' }).click();
     await expect(page.getByText('Correggi gli errori nel modulo').first()).toBeVisible();
     await look(page);
+    await main.getByRole('button', { name: 'Elimina account' }).click();
+    await page.getByRole('button', { name: 'Elimina definitivamente' }).click();
+    await expect(page.getByRole('dialog').getByText('La password è obbligatoria')).toBeVisible();
+    await look(page);
+    await page.keyboard.press('Escape');
     await page.goto('/profile?tab=orders');
     await main
       .getByRole('button', { name: /^Dettagli/ })

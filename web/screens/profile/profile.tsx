@@ -3,6 +3,7 @@ import { cx } from '../../kit/cx.ts';
 import { useHead } from '../../kit/head.ts';
 import { useUrlState } from '../../kit/url-state.ts';
 import { Tabs } from '../../ui/tabs.tsx';
+import { EraseAccount } from './erase-account.tsx';
 import { MyOrders } from './my-orders.tsx';
 import { OwnData } from './own-data.tsx';
 import { PasswordForm } from './password-form.tsx';
@@ -31,6 +32,7 @@ export default function Profile() {
                 <PersonalInfo user={user} />
                 <PasswordForm email={user.email} />
                 <OwnData />
+                <EraseAccount email={user.email} isAdmin={user.role === 'admin'} />
               </div>
             ),
           },

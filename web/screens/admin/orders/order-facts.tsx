@@ -1,6 +1,6 @@
 import type { Order } from '../../../../shared/order.ts';
 import { formatDateTime } from '../../../kit/dates.ts';
-import { customerOf } from '../order-words.ts';
+import { customerOf, ERASED } from '../order-words.ts';
 import { countryOf, paymentMethodOf } from './texts.ts';
 import styles from './order-dialog.module.css';
 
@@ -13,20 +13,16 @@ export function OrderFacts({ order }: { order: Order }) {
         <h3>Cliente</h3>
         <p>{customerOf(order)}</p>
         <p>
-          <a href={`mailto:${order.user.email}`}>{order.user.email}</a>
+          {order.user.email ? (
+            <a href={`mailto:${order.user.email}`}>{order.user.email}</a>
+          ) : (
+            'L’account è stato eliminato: restano i dati per la contabilità.'
+          )}
         </p>
       </section>
       <section>
         <h3>Indirizzo di spedizione</h3>
-        <p>
-          {address.firstName} {address.lastName}
-        </p>
-        <p>{address.street}</p>
-        <p>
-          {address.postalCode} {address.city} ({address.province})
-        </p>
-        <p>{countryOf(address.country)}</p>
-        {address.phone && <p>Tel. {address.phone}</p>}
+        {address.street ? <Address address={address} /> : <p>{ERASED}</p>}
       </section>
       <section>
         <h3>Pagamento</h3>
@@ -41,5 +37,21 @@ export function OrderFacts({ order }: { order: Order }) {
         </section>
       )}
     </div>
+  );
+}
+
+function Address({ address }: { address: Order['shippingAddress'] }) {
+  return (
+    <>
+      <p>
+        {address.firstName} {address.lastName}
+      </p>
+      <p>{address.street}</p>
+      <p>
+        {address.postalCode} {address.city} ({address.province})
+      </p>
+      <p>{countryOf(address.country)}</p>
+      {address.phone && <p>Tel. {address.phone}</p>}
+    </>
   );
 }

@@ -5,6 +5,7 @@ import type { AdminReturn } from '../../../../shared/returns.ts';
 import type { AdminReturns } from '../../../data/admin-returns.ts';
 import { formatMoment } from '../../../kit/dates.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { ERASED } from '../order-words.ts';
 import { ReturnSteps } from './return-steps.tsx';
 import { authorOf, kindOf, writtenDay } from './texts.ts';
 import styles from './returns.module.css';
@@ -36,8 +37,8 @@ export function ReturnDialog({ one, returns, onClose }: ReturnDialogProps) {
 function Statement({ one }: { one: AdminReturn }) {
   const facts: [string, string][] = [
     ['Ricevuta il', formatMoment(one.at)],
-    ['Nome', one.name],
-    ['Email', one.email],
+    ['Nome', one.name || ERASED],
+    ['Email', one.email || '–'],
     ['Numero indicato', one.orderNumber],
     ['Da', one.channel === 'account' ? 'Account del cliente' : 'Modulo senza accesso'],
     ...(one.order ? [['Stato dell’ordine', orderStatuses[one.order.status].label] as [string, string]] : []),

@@ -3,6 +3,7 @@ import { returnStates } from '../../../../shared/return-status.ts';
 import { formatShortDate } from '../../../kit/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
+import { ERASED } from '../order-words.ts';
 import { isDue, kindOf, writtenDay } from './texts.ts';
 import styles from './returns.module.css';
 
@@ -29,7 +30,7 @@ export function ReturnsTable({ returns, stale, onManage }: ReturnsTableProps) {
 function columnsWith(onManage: (one: AdminReturn) => void): Column<AdminReturn>[] {
   return [
     { label: 'Ordine', heading: true, cell: ({ order, orderNumber }) => order?.orderNumber ?? orderNumber },
-    { label: 'Cliente', cell: ({ name }) => name },
+    { label: 'Cliente', cell: ({ name }) => name || ERASED },
     { label: 'Tipo', cell: kindOf },
     { label: 'Stato', cell: ({ state }) => returnStates[state].label },
     { label: 'Ricevuta', figures: true, cell: ({ at }) => <time dateTime={at}>{formatShortDate(at)}</time> },

@@ -1,0 +1,429 @@
+import './quiet.ts';
+import { handler as admin } from '../admin/handler.ts';
+import { handler as auth } from '../auth/handler.ts';
+import { handler as cart } from '../cart/handler.ts';
+import { handler as follow } from '../events/handler.ts';
+import { handler as orders } from '../orders/handler.ts';
+import { handler as returns } from '../returns/handler.ts';
+import { readAccount } from '../store/accounts.ts';
+import { beforeErasing, markErased } from '../store/erasure.ts';
+import { accountKey, cartKey } from '../store/keys.ts';
+import { writeOrder } from '../store/order-change.ts';
+import { lookAfter } from '../store/order-life.ts';
+import { readOrder } from '../store/orders.ts';
+import type { Product } from '../store/products.ts';
+import { everyItem, put, read, type Item } from '../store/table.ts';
+import { eraseAccount } from '../tasks/erase/erase-account.ts';
+import { handler as clock } from '../tasks/expiry.ts';
+import { rebuild } from '../tasks/rebuild/rebuild.ts';
+import { reconcile } from '../tasks/reconcile/reconcile.ts';
+import { openProvider } from '../payments/provider.ts';
+import { treasury } from '../store/treasury.ts';
+import { handler as wishlist } from '../wishlist/handler.ts';
+import { useFaults } from './faults.ts';
+import { useMailbox } from './mailbox.ts';
+import { usePool } from './pool.ts';
+import { savedProduct } from './products.ts';
+import { aDraft, address, aShopper, shopperOf, type Shopper } from './shopper.ts';
+import { record } from './stream.ts';
+import { useTable } from './table.ts';
+
+useTable();
+const faults = useFaults();
+const pool = usePool();
+const mailbox = useMailbox();
+
+const PASSWORD = 'segreta';
+let boss: Shopper;
+let shirt: Product;
+let people = 0;
+
+beforeAll(async () => {
+  boss = await aShopper('admin');
+  shirt = await savedProduct({ name: 'Maglietta Arezzo', basePriceCents: 1990 });
+});
+
+/** Somebody of whom nothing stands in the table but what they did: their words are found nowhere else. */
+async function zeno(): Promise<Shopper> {
+  people += 1;
+  const email = `zeno${people}.quinta@example.it`;
+  const body = { firstName: `Zenobio${people}`, lastName: `Quinta${people}valle`, email, password: PASSWORD };
+  const headers = { 'x-viewer-address': `198.51.100.${people}` };
+  const { body: answer } = await boss.call(auth, 'register', { body, headers });
+  await allTold();
+  return shopperOf((answer['user'] as { _id: string })._id, email);
+}
+
+const PHONE = () => `7654${100 + people}`;
+const draft = () => ({
+  ...aDraft({ product: shirt }),
+  shippingAddress: {
+    ...address,
+    lastName: `Quinta${people}valle`,
+    street: `Via Zefirina${people} 9`,
+    phone: `+39 333 ${PHONE()}`,
+  },
+  notes: `Citofono Zefirina${people}.`,
+});
+
+async function ordered(person: Shopper): Promise<string> {
+  return (await person.call(orders, 'createOrder', { body: draft() })).body.order._id;
+}
+
+async function bought(person: Shopper): Promise<string> {
+  const orderId = await ordered(person);
+  const { intent } = (await person.call(orders, 'createPaymentIntent', { body: { orderId } })).body as unknown as {
+    intent: { id: string; clientSecret: string };
+  };
+  const paying = { intentId: intent.id, clientSecret: intent.clientSecret, token: 'demo_ok', confirmed: false };
+  await person.call(orders, 'payDemo', { body: paying });
+  return orderId;
+}
+
+const setStatus = (id: string, status: string) => boss.call(admin, 'setOrderStatus', { id, body: { status } });
+
+async function delivered(person: Shopper): Promise<string> {
+  const id = await bought(person);
+  await setStatus(id, 'shipped');
+  await setStatus(id, 'delivered');
+  await allTold();
+  return id;
+}
+
+const erase = (person: Shopper, currentPassword = PASSWORD) =>
+  person.call(auth, 'eraseMe', { body: { currentPassword } });
+
+const told = new Map<string, Item>();
+
+/** Everything that changed since the last time, as the stream tells it. */
+async function allTold(): Promise<void> {
+  for await (const page of everyItem()) {
+    for (const item of page) {
+      const name = `${item.pk} ${item.sk}`;
+      const before = told.get(name);
+      if (item.sk !== 'A' || JSON.stringify(before) === JSON.stringify(item)) continue;
+      told.set(name, item);
+      expect((await follow({ Records: [record(before, item)] })).batchItemFailures).toEqual([]);
+    }
+  }
+}
+
+/** All items in which a word of the newest person stands, in whatever attribute. */
+async function traces(): Promise<string[]> {
+  const words = [`zeno${people}\\D`, `zenobio${people}\\D`, `quinta${people}v`, `zefirina${people}\\D`, PHONE()];
+  const found: string[] = [];
+  for await (const page of everyItem()) {
+    const traced = page.filter((item) => words.some((word) => new RegExp(word, 'i').test(JSON.stringify(item))));
+    found.push(...traced.map(({ pk }) => pk));
+  }
+  return found;
+}
+
+/** Lets the clock come when whatever was under way is over. */
+async function later(minutes: number): Promise<void> {
+  const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + minutes * 60_000);
+  jest.useFakeTimers({ now: Date.now(), doNotFake: ['nextTick', 'setImmediate', 'setTimeout', 'clearTimeout'] });
+  expect(await clock()).toMatchObject({ failed: 0 });
+  jest.useRealTimers();
+  now.mockRestore();
+  await allTold();
+}
+
+afterEach(async () => {
+  await allTold();
+  expect((await reconcile({ apart: 0 })).differences).toEqual([]);
+});
+
+describe('an account that is erased', () => {
+  it('leaves what the accounts need of its orders, and nothing else', async () => {
+    const person = await zeno();
+    const kept = await delivered(person);
+    const { _id: cancelled } = (await person.call(orders, 'createOrder', { body: draft() })).body.order;
+    await person.call(orders, 'cancelOrder', { id: cancelled });
+    await person.call(wishlist, 'addWish', { id: shirt.id });
+    await person.call(cart, 'addToCart', {
+      body: { productId: shirt.id, variantId: shirt.variants[0]!.id, quantity: 1 },
+    });
+    expect((await traces()).length).toBeGreaterThan(8);
+    mailbox.mails = [];
+
+    expect(await erase(person)).toMatchObject({ status: 200 });
+    await allTold();
+    expect(await traces()).toEqual([`O#${kept}`]);
+    expect((await readOrder(kept))!).toMatchObject({
+      person: { firstName: `Zenobio${people}`, lastName: `Quinta${people}valle`, email: '' },
+      address: { street: '', phone: '', lastName: '' },
+      notes: '',
+      totalCents: 2589,
+      status: 'delivered',
+    });
+    expect((await readOrder(cancelled))!.person).toEqual({ firstName: '', lastName: '', email: '' });
+    expect(pool.users.has(person.id)).toBe(false);
+    expect(mailbox.mails.map(({ to, subject }) => [to, subject])).toEqual([
+      [person.email, 'Il tuo account su Vetrina è stato eliminato'],
+    ]);
+
+    await later(3);
+    const own: string[] = [];
+    for await (const page of everyItem())
+      own.push(...page.filter(({ pk }) => pk === `U#${person.id}`).map(({ sk }) => sk));
+    expect(own.sort()).toEqual(['A', 'L', 'S']);
+    expect(await read(accountKey(person.id), true)).toEqual({
+      ...accountKey(person.id),
+      ...{ v: 1, id: person.id, erasedAt: expect.any(String) as string },
+    });
+    expect(mailbox.mails).toHaveLength(1);
+  });
+
+  it('is nobody from that moment on: its token, its log-in, the back office know it no longer', async () => {
+    const person = await zeno();
+    const count = async () => (await boss.call(admin, 'listUsers', { query: {} })).body['total'];
+    const before = Number(await count());
+    await erase(person);
+    await allTold();
+    expect((await person.call(auth, 'readMe')).body.code).toBe('UNAUTHENTICATED');
+    const log = { email: person.email, password: PASSWORD };
+    expect((await boss.call(auth, 'login', { body: log })).body).toMatchObject({
+      code: 'WRONG_CREDENTIALS',
+      message: 'Email o password non corretti',
+    });
+    expect(await count()).toBe(before - 1);
+    expect((await boss.call(admin, 'setUserStatus', { id: person.id, body: { isActive: true } })).body.code).toBe(
+      'USER_NOT_FOUND',
+    );
+    expect((await boss.call(admin, 'listUsers', { query: { search: `zenobio${people}` } })).body['total']).toBe(0);
+  });
+
+  it('gives its address back: who registers with it is somebody new', async () => {
+    const person = await zeno();
+    await delivered(person);
+    await erase(person);
+    const body = { firstName: 'Zenobio', lastName: 'Quintavalle', email: person.email, password: 'diversa' };
+    const headers = { 'x-viewer-address': `192.0.2.${people}` };
+    const { status, body: answer } = await boss.call(auth, 'register', { body, headers });
+    const again = shopperOf((answer['user'] as { _id: string })._id, person.email);
+    expect([status, again.id === person.id]).toEqual([201, false]);
+    expect((await again.call(orders, 'listOrders')).body['total']).toBe(0);
+    await erase(again, 'diversa');
+  });
+
+  it('wants the right password, and is no way to guess it', async () => {
+    const person = await zeno();
+    const { status, body } = await erase(person, 'sbagliata');
+    expect([status, body.code]).toEqual([400, 'WRONG_CURRENT_PASSWORD']);
+    expect((await person.call(auth, 'eraseMe', { body: {} })).status).toBe(400);
+    for (let time = 0; time < 4; time += 1) await erase(person, 'sbagliata');
+    expect((await erase(person, PASSWORD)).body.code).toBe('TOO_MANY_ATTEMPTS');
+    expect(await readAccount(person.id)).toBeDefined();
+  });
+
+  it('is none that runs the shop', async () => {
+    expect((await erase(boss)).body).toMatchObject({
+      code: 'ADMIN_NOT_ERASABLE',
+      message: 'Un account di amministratore non può essere eliminato dal sito',
+    });
+  });
+});
+
+describe('what is open keeps an account', () => {
+  it('an order on its way, from its payment to its delivery', async () => {
+    const person = await zeno();
+    const id = await ordered(person);
+    const number = (await readOrder(id))!.number;
+    const refusal = async () => {
+      const { open } = await beforeErasing((await readAccount(person.id))!);
+      return open.map(({ why }) => why);
+    };
+    const { status, body } = await erase(person);
+    expect([status, body.code]).toEqual([409, 'ACCOUNT_IN_USE']);
+    expect(body.message).toBe(
+      'Hai ancora qualcosa in corso con il negozio: potrai eliminare l’account quando sarà concluso: ' +
+        `${number} (l’ordine attende il pagamento: pagalo o annullalo)`,
+    );
+    for (const [step, why] of [
+      ['paid', 'pagato'],
+      ['processing', 'in elaborazione'],
+      ['shipped', 'spedito'],
+    ] as const) {
+      await setStatus(id, step);
+      expect(await refusal()).toEqual([`l’ordine è ${why}`]);
+    }
+    await setStatus(id, 'delivered');
+    expect(await refusal()).toEqual([]);
+    expect((await erase(person)).status).toBe(200);
+  });
+
+  it('a return until it is refunded; then the statement tells no longer by whom', async () => {
+    const person = await zeno();
+    const id = await delivered(person);
+    const body = { orderId: id, name: `Zenobio${people} Quinta${people}valle`, email: person.email };
+    const stated = (await person.call(returns, 'createReturn', { body })).body['receipt'] as { _id: string };
+    await allTold();
+    expect((await erase(person)).body).toMatchObject({
+      details: { open: [{ why: 'un recesso o un reso non è ancora concluso' }] },
+    });
+    const refund = { step: 'refund', amount: null };
+    expect((await boss.call(returns, 'updateReturn', { id: stated._id, body: refund })).status).toBe(200);
+    await allTold();
+    await erase(person);
+    await allTold();
+    expect(await traces()).toEqual([`O#${id}`]);
+    const { body: list } = await boss.call(returns, 'listReturns', { query: {} });
+    expect((list['returns'] as object[])[0]).toMatchObject({
+      name: '',
+      email: '',
+      state: 'refunded',
+      order: { _id: id },
+    });
+  });
+
+  it("a visitor's statement of the same address until it is answered", async () => {
+    const person = await zeno();
+    const body = {
+      name: `Zenobio${people} Quinta${people}valle`,
+      orderNumber: 'VE-2026-ZZZZZZZZZZ',
+      email: person.email,
+    };
+    const headers = { 'x-viewer-address': `203.0.113.${people}` };
+    const { body: answer } = await boss.call(returns, 'createPublicReturn', { body, headers });
+    await allTold();
+    expect((await erase(person)).body).toMatchObject({
+      details: { open: [{ orderNumber: body.orderNumber, why: 'una dichiarazione di recesso attende risposta' }] },
+    });
+    const { _id: id } = answer['receipt'] as { _id: string };
+    await boss.call(returns, 'updateReturn', { id, body: { step: 'close', note: 'Ordine inesistente' } });
+    await allTold();
+    await erase(person);
+    await allTold();
+    expect(await traces()).toEqual([]);
+  });
+});
+
+describe('erased by the shop, for who asks by letter', () => {
+  it('is who was deactivated, by address or by id', async () => {
+    const person = await zeno();
+    await boss.call(admin, 'setUserStatus', { id: person.id, body: { isActive: false } });
+    expect(await eraseAccount({ email: ` ${person.email.toUpperCase()} ` })).toContain(person.id);
+    await allTold();
+    expect(await traces()).toEqual([]);
+    await expect(eraseAccount({ user: person.id })).rejects.toThrow('No such account');
+  });
+
+  it('is neither an admin nor who has something open', async () => {
+    await expect(eraseAccount({ user: boss.id })).rejects.toThrow('An admin runs the shop');
+    const person = await zeno();
+    await ordered(person);
+    await expect(eraseAccount({ email: person.email })).rejects.toThrow('l’ordine attende il pagamento');
+    await expect(eraseAccount({})).rejects.toThrow('No such account');
+  });
+});
+
+describe('whatever comes between', () => {
+  it('a death behind the decision is mended by the clock', async () => {
+    const person = await zeno();
+    const id = await delivered(person);
+    const account = (await readAccount(person.id))!;
+    await markErased(account, []);
+    await allTold();
+    expect(pool.users.has(person.id)).toBe(true);
+    expect((await person.call(auth, 'readMe')).body.code).toBe('UNAUTHENTICATED');
+    await later(3);
+    expect(pool.users.has(person.id)).toBe(false);
+    expect(await traces()).toEqual([`O#${id}`]);
+  });
+
+  it('a pool that does not answer changes nothing for whoever asked', async () => {
+    const person = await zeno();
+    Object.assign(pool, { failNext: 'AdminDeleteUser', failure: 'NotAuthorizedException' });
+    expect((await erase(person)).status).toBe(200);
+    expect(pool.users.has(person.id)).toBe(true);
+    await later(3);
+    expect(pool.users.has(person.id)).toBe(false);
+    expect(await traces()).toEqual([]);
+  });
+
+  it.each(['lost before', 'lost after'] as const)(
+    'the answer to the decision is lost (%s): decided once',
+    async (fault) => {
+      const person = await zeno();
+      faults.next('TransactWriteItems', fault);
+      expect((await erase(person)).status).toBe(200);
+      await later(3);
+      expect(await traces()).toEqual([]);
+    },
+  );
+
+  it('an order that was sent just before and arrives just after is refused', async () => {
+    const person = await zeno();
+    const before = await read<Item>(accountKey(person.id), true);
+    await erase(person);
+    // As if the caller had been looked at before.
+    const mark = await read<Item>(accountKey(person.id), true);
+    await put({ Item: before! });
+    const { status, body } = await person.call(orders, 'createOrder', { body: draft() });
+    await put({ Item: mark! });
+    expect([status, body.code]).toEqual([409, 'CART_EMPTY']);
+    await allTold();
+    expect(await traces()).toEqual([]);
+    expect(await read(cartKey(person.id), true)).toMatchObject({ closed: true });
+    await later(3);
+    expect(await read(cartKey(person.id), true)).toBeUndefined();
+  });
+
+  it('an order that nobody saw in time is carried out first, then cleared', async () => {
+    const person = await zeno();
+    const id = await ordered(person);
+    await markErased((await readAccount(person.id))!, []);
+    await later(3);
+    expect((await readOrder(id))!.person.email).toBe(person.email);
+    await later(40);
+    expect((await readOrder(id))!.status).toBe('cancelled');
+    await later(200);
+    expect(await traces()).toEqual([]);
+    expect(await read(accountKey(person.id), true)).not.toHaveProperty('gsi2pk');
+  });
+
+  it('money that comes too late goes back, to whoever it came from', async () => {
+    const person = await zeno();
+    const orderId = await ordered(person);
+    const { intent } = (await person.call(orders, 'createPaymentIntent', { body: { orderId } })).body as unknown as {
+      intent: { id: string; clientSecret: string };
+    };
+    const order = (await readOrder(orderId))!;
+    const over = new Date(Date.now() - 1000).toISOString();
+    await writeOrder(order, { ...order, expiresAt: over, version: order.version + 1 });
+    await lookAfter(openProvider(treasury), orderId, new Date().toISOString());
+    await erase(person);
+    const bank = openProvider(treasury) as ReturnType<typeof openProvider> & {
+      charge: (payment: object) => Promise<unknown>;
+    };
+    await bank.charge({ intentId: intent.id, clientSecret: intent.clientSecret, token: 'demo_ok', confirmed: false });
+    await lookAfter(bank, orderId, new Date().toISOString());
+    expect((await readOrder(orderId))!).toMatchObject({ status: 'cancelled', paidCents: 2589, refundedCents: 2589 });
+  });
+
+  it('lists and figures made anew know nothing of it', async () => {
+    const person = await zeno();
+    await delivered(person);
+    await erase(person);
+    await allTold();
+    const total = (await boss.call(admin, 'listUsers', { query: {} })).body['total'];
+    const { users } = await rebuild();
+    expect((await boss.call(admin, 'listUsers', { query: {} })).body['total']).toBe(total);
+    expect(users).toBe(total);
+  });
+
+  it('told late, out of turn and again, it changes nothing', async () => {
+    const person = await zeno();
+    const before = await read<Item>(accountKey(person.id), true);
+    await erase(person);
+    const mark = await read<Item>(accountKey(person.id), true);
+    const opened = record(undefined, before);
+    const erased = record(before, mark);
+    for (const records of [[opened, erased], [erased], [opened, erased]]) {
+      expect((await follow({ Records: records })).batchItemFailures).toEqual([]);
+    }
+    await allTold();
+    expect(await traces()).toEqual([]);
+  });
+});

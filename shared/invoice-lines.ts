@@ -1,0 +1,13 @@
+/** Invoice data as people read them, wherever an order is shown. No zod here: pages without a form need this. */
+import type { InvoiceData } from './invoice.ts';
+import { isVatNumber } from './tax-code.ts';
+
+export function invoiceLines({ taxCode, company, sdiCode, pec }: InvoiceData): [string, string][] {
+  const lines: [string, string | undefined][] = [
+    ['Ragione sociale', company],
+    [isVatNumber(taxCode) ? 'Partita IVA' : 'Codice fiscale', taxCode],
+    ['Codice destinatario (SDI)', sdiCode],
+    ['PEC', pec],
+  ];
+  return lines.flatMap(([label, value]): [string, string][] => (value ? [[label, value]] : []));
+}

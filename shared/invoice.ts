@@ -1,0 +1,69 @@
+/** What an invoice needs beside the order, where somebody asks for one (d.P.R. 633/1972, artt. 21 and 22). */
+import * as z from 'zod';
+import { email, line } from './fields.ts';
+import { isPersonalCode, isVatNumber } from './tax-code.ts';
+import { validation } from './texts.ts';
+
+/** Codice fiscale or partita IVA, however it was typed: 'rss mra 85t10…', 'IT 123…'. */
+const taxCode = z
+  .string(validation.required)
+  .transform((given) =>
+    given
+      .toUpperCase()
+      .replace(/[\s.-]/g, '')
+      .replace(/^IT(?=\d{11}$)/, ''),
+  )
+  .pipe(
+    z
+      .string()
+      .min(1, validation.required)
+      .max(16, validation.taxCodeInvalid)
+      .refine((code) => isPersonalCode(code) || isVatNumber(code), validation.taxCodeInvalid),
+  );
+
+/** The seven characters under which the exchange system (SdI) knows who receives invoices for somebody. */
+const sdiCode = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .refine((code) => code === '' || /^[A-Z0-9]{7}$/.test(code), validation.sdiCodeInvalid);
+
+const pec = z.union([z.literal(''), email(validation.required, validation.pecInvalid)]);
+
+/** As a form has it: a field left empty is an empty text. A firm has to be reached by the one way or the other. */
+export const invoiceForm = z
+  .object({
+    taxCode,
+    company: line(80),
+    sdiCode,
+    pec: pec.refine((given) => given.length <= 120, validation.pecInvalid),
+  })
+  .refine((form) => !isVatNumber(form.taxCode) || form.sdiCode !== '' || form.pec !== '', {
+    path: ['sdiCode'],
+    message: validation.sdiOrPec,
+  });
+
+/** As it is sent and kept: what is empty is left out. */
+export const invoiceData = z
+  .object({
+    taxCode: z.string(),
+    company: z.string().default(''),
+    sdiCode: z.string().default(''),
+    pec: z.string().default(''),
+  })
+  .pipe(invoiceForm)
+  .transform(({ taxCode: code, company, sdiCode: sdi, pec: address }) => ({
+    taxCode: code,
+    ...(company && { company }),
+    ...(sdi && { sdiCode: sdi }),
+    ...(address && { pec: address }),
+  }));
+export type InvoiceData = z.output<typeof invoiceData>;
+
+/** As an order shows it. */
+export const invoiceShown = z.object({
+  taxCode: z.string(),
+  company: z.string().optional(),
+  sdiCode: z.string().optional(),
+  pec: z.string().optional(),
+});

@@ -1,0 +1,96 @@
+import { screen, within } from '@testing-library/react';
+import { credentials } from '../../data/credentials.ts';
+import { fakeApi, refusal } from '../../kit/testing.tsx';
+import { anna, beginAs, open, toasted } from '../testing.tsx';
+import Profile from './profile.tsx';
+
+const IN_USE = 'Hai ancora qualcosa in corso con il negozio: potrai eliminare l’account quando sarà concluso';
+
+async function ask(more: Parameters<typeof fakeApi>[0] = {}, person = anna) {
+  beginAs(person);
+  const api = fakeApi({ readMe: () => ({ user: person }), ...more });
+  const opened = open({ path: '/profile', Screen: Profile });
+  await screen.findByRole('heading', { name: 'Elimina account' });
+  return { ...opened, api };
+}
+
+async function asked(more: Parameters<typeof fakeApi>[0] = {}) {
+  const opened = await ask(more);
+  await opened.user.click(screen.getByRole('button', { name: 'Elimina account' }));
+  return { ...opened, dialog: within(await screen.findByRole('dialog', { name: 'Elimina account' })) };
+}
+
+describe('erasing one’s account', () => {
+  it('says first what goes, and what the law keeps and for how long', async () => {
+    const { dialog, user, api } = await asked();
+    expect(dialog.getByText('Non si può tornare indietro.', { exact: false })).toBeInTheDocument();
+    expect(dialog.getByText('indirizzi, telefono, carrello e preferiti')).toBeInTheDocument();
+    expect(
+      dialog.getByText(/degli ordini pagati: .* per 10 anni \(art\. 2220 del Codice civile\)/),
+    ).toBeInTheDocument();
+    expect(dialog.getByRole('link', { name: 'privacy' })).toHaveAttribute('href', '/privacy');
+    await user.click(dialog.getByRole('button', { name: 'Mantieni account' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(api.of('eraseMe')).toEqual([]);
+  });
+
+  it('is done with the password, and forgets the person in this browser', async () => {
+    const { dialog, user, api } = await asked({ eraseMe: () => ({}) });
+    sessionStorage.setItem('code-sent-to', anna.email);
+    sessionStorage.setItem('checkout', JSON.stringify({ userId: anna._id, fields: { city: 'Milano' } }));
+    await user.type(dialog.getByLabelText('La tua password'), 'segreta');
+    await user.click(dialog.getByRole('button', { name: 'Elimina definitivamente' }));
+    await toasted('Account eliminato');
+    expect(api.of('eraseMe').map(({ body }) => body)).toEqual([{ currentPassword: 'segreta' }]);
+    expect(credentials.current()).toBeNull();
+    expect([sessionStorage.length, localStorage.getItem('token'), localStorage.getItem('user')]).toEqual([
+      0,
+      null,
+      null,
+    ]);
+    expect(api.of('logout')).toEqual([]);
+  });
+
+  it('wants a password', async () => {
+    const { dialog, user, api } = await asked();
+    await user.click(dialog.getByRole('button', { name: 'Elimina definitivamente' }));
+    expect(dialog.getByLabelText('La tua password')).toHaveAccessibleDescription(/La password è obbligatoria/);
+    expect(api.of('eraseMe')).toEqual([]);
+  });
+
+  it('says beside the field that it is the wrong one', async () => {
+    const wrong = 'La password attuale non è corretta';
+    const { dialog, user } = await asked({
+      eraseMe: () => refusal(400, 'WRONG_CURRENT_PASSWORD', wrong, { errors: { currentPassword: wrong } }),
+    });
+    await user.type(dialog.getByLabelText('La tua password'), 'sbagliata');
+    await user.click(dialog.getByRole('button', { name: 'Elimina definitivamente' }));
+    await toasted(wrong);
+    expect(dialog.getByLabelText('La tua password')).toHaveAccessibleDescription(new RegExp(wrong));
+    expect(credentials.current()).not.toBeNull();
+  });
+
+  it('waits for what is open, names it, and leads to it', async () => {
+    const open = [{ orderNumber: 'VE-2026-7K3M9QXW2B', why: 'l’ordine è spedito' }];
+    const { dialog, user } = await asked({
+      eraseMe: () => refusal(409, 'ACCOUNT_IN_USE', IN_USE, { details: { open } }),
+    });
+    await user.type(dialog.getByLabelText('La tua password'), 'segreta');
+    await user.click(dialog.getByRole('button', { name: 'Elimina definitivamente' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent('VE-2026-7K3M9QXW2B: l’ordine è spedito');
+    expect(dialog.getByRole('link', { name: 'Vai ai miei ordini' })).toHaveAttribute('href', '/profile?tab=orders');
+  });
+
+  it('says when it cannot be done now', async () => {
+    const { dialog, user } = await asked({ eraseMe: () => refusal(500, 'INTERNAL', '') });
+    await user.type(dialog.getByLabelText('La tua password'), 'segreta');
+    await user.click(dialog.getByRole('button', { name: 'Elimina definitivamente' }));
+    await toasted("Errore nell'eliminazione dell'account");
+  });
+
+  it('is not offered to who runs the shop', async () => {
+    await ask({}, { ...anna, role: 'admin' });
+    expect(screen.getByText('Un account di amministratore non può essere eliminato dal sito.')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Elimina account' })).not.toBeInTheDocument();
+  });
+});
