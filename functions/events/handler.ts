@@ -4,7 +4,7 @@
  */
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
 import { log } from '../kit/log.ts';
-import { metered, unitsUsed } from '../store/meter.ts';
+import { metered, spent } from '../store/meter.ts';
 import { tableChange, type TableChange } from '../store/stream.ts';
 import type { Effect } from './effect.ts';
 import { dropPictures } from './drop-pictures.ts';
@@ -32,7 +32,7 @@ export const handler = (event: DynamoDBStreamEvent): Promise<DynamoDBBatchRespon
     const changes = event.Records.map(tableChange);
     const failed = new Set<TableChange>();
     for (const effect of effects) for (const change of await outcome(effect, changes)) failed.add(change);
-    log.info('followed', { changes: changes.length, failed: failed.size, units: unitsUsed() });
+    log.info('followed', { changes: changes.length, failed: failed.size, ...spent() });
     return { batchItemFailures: [...failed].map(({ sequence }) => ({ itemIdentifier: sequence })) };
   });
 

@@ -9,7 +9,7 @@ import { ShopError, type FieldErrors } from '../../shared/errors.ts';
 import type { MadePageName, MadePagesOf } from '../../shared/pages.ts';
 import { API_BASE, routes, type Resource, type Route, type RouteName, type RoutesOf } from '../../shared/routes.ts';
 import type { Answer, Body, Input, Inputs, Params, Query } from '../../shared/schemas.ts';
-import { metered, unitsUsed } from '../store/meter.ts';
+import { metered, spent } from '../store/meter.ts';
 import { inTime } from '../store/patience.ts';
 import { callerOf, type Caller, type Claims } from './caller.ts';
 import { kept } from './kept.ts';
@@ -76,7 +76,7 @@ export function resource<R extends Resource>(
         const row = rows.get(event.routeKey);
         if (!row) throw new ShopError('NOT_FOUND');
         const result = await inTime(context.getRemainingTimeInMillis(), () => row.answer(event));
-        log.info('served', { call: row.name, requestId: event.requestContext.requestId, units: unitsUsed() });
+        log.info('served', { call: row.name, requestId: event.requestContext.requestId, ...spent() });
         return result;
       }),
     );

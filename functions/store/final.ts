@@ -1,6 +1,7 @@
 /**
- * All that the events function derives from orders, users and products, as it stands in the end: for whoever makes a
- * whole table at once and writes each item once. What the items are, lists.ts, figures.ts and best-sellers.ts say.
+ * All that the events function derives from orders, users, products and statements of withdrawal, as it stands in the end:
+ * for whoever makes a whole table at once and writes each item once. What the items are, lists.ts, figures.ts and
+ * best-sellers.ts say.
  */
 import { periods } from '../../shared/analytics.ts';
 import { addDays } from '../../shared/days.ts';
@@ -13,13 +14,15 @@ import { countKeys, endItem, listKey, placeItem, type Entry } from './lists.ts';
 import type { Order } from './order-item.ts';
 import { wordsOf } from './order-index.ts';
 import type { Product } from './products.ts';
+import { returnWordsOf } from './return-index.ts';
+import type { Return } from './return-item.ts';
 import { Differences, shareOfOrder, shareOfProduct, shareOfUser, type Sold } from './shares.ts';
 import type { Item } from './table.ts';
 import { userWordsOf } from './user-index.ts';
 
-/** Orders and users are to come the oldest first, as they come to a shop. */
+/** Orders, users and statements are to come the oldest first, as they come to a shop. */
 export class FinalItems {
-  readonly #lists = { O: new FinalLists('O'), U: new FinalLists('U') };
+  readonly #lists = { O: new FinalLists('O'), U: new FinalLists('U'), W: new FinalLists('W') };
   readonly #figures: FinalFigures;
 
   /** The figures are those of the day `today`. */
@@ -33,6 +36,11 @@ export class FinalItems {
       ...this.#lists.O.add({ id, status, version }, wordsOf(order)),
       this.#figures.count({ key: orderKey(id), share: shareOfOrder(order) }),
     ];
+  }
+
+  ofReturn(stated: Return): object[] {
+    const { id, state: status, version } = stated;
+    return this.#lists.W.add({ id, status, version }, returnWordsOf(stated));
   }
 
   ofUser(account: Account): object[] {

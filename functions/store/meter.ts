@@ -1,4 +1,4 @@
-/** Counts the table's units that one call uses: printed with every call, asserted in tests. */
+/** Counts the table's units that one call uses, and its time: printed with every call, asserted in tests. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 
@@ -7,16 +7,23 @@ export interface Units {
   write: number;
 }
 
-const meter = new AsyncLocalStorage<Units>();
+const meter = new AsyncLocalStorage<Units & { since: number }>();
 
 /** Runs a call with a meter of its own. */
 export function metered<T>(call: () => Promise<T>): Promise<T> {
-  return meter.run({ read: 0, write: 0 }, call);
+  return meter.run({ read: 0, write: 0, since: performance.now() }, call);
 }
 
 /** What the running call has used so far. */
 export function unitsUsed(): Units {
-  return meter.getStore() ?? { read: 0, write: 0 };
+  const { read, write } = meter.getStore() ?? { read: 0, write: 0 };
+  return { read, write };
+}
+
+/** The units and the milliseconds of the running call so far. */
+export function spent(): { units: Units; milliseconds: number } {
+  const took = performance.now() - (meter.getStore()?.since ?? performance.now());
+  return { units: unitsUsed(), milliseconds: Math.round(took * 10) / 10 };
 }
 
 interface Consumed {
@@ -33,7 +40,8 @@ export function attachMeter(client: DynamoDBClient): void {
       const result = await next(args);
       const output = result.output as { ConsumedCapacity?: Consumed | Consumed[] };
       const units = [output.ConsumedCapacity ?? []].flat().reduce((sum, each) => sum + (each.CapacityUnits ?? 0), 0);
-      unitsUsed()[READS.test(context.commandName ?? '') ? 'read' : 'write'] += units;
+      const running = meter.getStore();
+      if (running) running[READS.test(context.commandName ?? '') ? 'read' : 'write'] += units;
       return result;
     },
     { step: 'initialize', name: 'meterUnits' },

@@ -7,6 +7,11 @@ export interface SentMail {
   sentAt: string;
 }
 
+/** What stays of a mail that went out, as mail.ts leaves it. */
+export function sentMailItem(about: string, kind: string, mail: SentMail): Item {
+  return { ...mailKey(about, kind), v: 1, ...mail };
+}
+
 /** The mails about an order or an account that went out, the latest first. One that is only claimed is not among them. */
 export async function mailsAbout(about: string): Promise<SentMail[]> {
   const marks = await listAll<Item & Partial<SentMail>>({

@@ -6,6 +6,8 @@ export interface Ask {
   path: string;
   token?: string;
   body?: unknown;
+  /** Texts of a multipart form, in place of a body. */
+  form?: [name: string, text: string][];
   headers?: Record<string, string>;
 }
 
@@ -38,10 +40,10 @@ export class Client {
     this.#agent = new Agent({ keepAlive: true, maxSockets: connections });
   }
 
-  ask({ method = 'GET', path, token, body, headers = {} }: Ask): Promise<Reply> {
-    const text = body === undefined ? undefined : JSON.stringify(body);
+  ask({ method = 'GET', path, token, headers = {}, ...carried }: Ask): Promise<Reply> {
+    const { type, text } = contentOf(carried);
     const sent = {
-      ...(text !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
+      ...(text !== undefined && { 'content-type': type, 'content-length': Buffer.byteLength(text) }),
       ...(token && { authorization: `Bearer ${token}` }),
       ...headers,
     };
@@ -70,6 +72,16 @@ export class Client {
   close(): void {
     this.#agent.destroy();
   }
+}
+
+const BOUNDARY = 'what-no-text-holds';
+
+function contentOf({ body, form }: Pick<Ask, 'body' | 'form'>): { type: string; text: string | undefined } {
+  if (!form) return { type: 'application/json', text: body === undefined ? undefined : JSON.stringify(body) };
+  const parts = form.map(
+    ([name, text]) => `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`,
+  );
+  return { type: `multipart/form-data; boundary=${BOUNDARY}`, text: `${parts.join('')}--${BOUNDARY}--\r\n` };
 }
 
 /** Does something `count` times, `width` at a time; `once` answers with the status that a person would see. */

@@ -6,14 +6,17 @@ import { encodeTime } from 'ulid';
 import { dayOf } from '../../../shared/days.ts';
 import { accountItem, emailItem } from '../../../functions/store/accounts.ts';
 import { FinalItems } from '../../../functions/store/final.ts';
-import { orderItem } from '../../../functions/store/order-item.ts';
+import { orderItem, type Order } from '../../../functions/store/order-item.ts';
 import { pricesItem } from '../../../functions/store/prices.ts';
 import { productItems } from '../../../functions/store/products.ts';
+import { returnItem, type Return } from '../../../functions/store/return-item.ts';
+import { sentMailItem } from '../../../functions/store/sent-mails.ts';
 import { snapshotItems } from '../../../functions/store/snapshot.ts';
 import { letters } from '../../../functions/tasks/seed/chance.ts';
 import { madeOrder, type Market } from './orders.ts';
 import { madeAccount } from './people.ts';
 import { madeProduct } from './products.ts';
+import { madeReturn } from './returns.ts';
 
 export interface Size {
   products: number;
@@ -51,13 +54,7 @@ export async function generate({ size, now, site, say = () => undefined }: Makin
   for (const account of market.people) {
     await to.write([accountItem(account), emailItem(account.email, account.id), ...derived.ofUser(account)]);
   }
-  const ordered = new Set<string>();
-  for (let place = 0; place < size.orders; place += 1) {
-    const order = madeOrder(place, size.orders, market);
-    for (const { productId } of order.lines) ordered.add(productId);
-    await to.write([orderItem(order), ...derived.ofOrder(order)]);
-    if ((place + 1) % STEP === 0) say(`  ${place + 1} orders`);
-  }
+  const ordered = await writeOrders({ size, now, site, say }, market, derived, to);
   const told = market.products.map((product) => ({ id: product.id, stamp: stampOf(product), product }));
   await to.write(snapshotItems(told, encodeTime(now, 10), new Date(now).toISOString()));
   for (const product of market.products) {
@@ -70,6 +67,39 @@ export async function generate({ size, now, site, say = () => undefined }: Makin
     ]);
   }
   await to.write(derived.sums());
+}
+
+/** The orders with their mails, then what was stated about them; gives back which products were ever ordered. */
+async function writeOrders(
+  { size, now, say = () => undefined }: Making,
+  market: Market,
+  derived: FinalItems,
+  to: Sink,
+): Promise<Set<string>> {
+  const ordered = new Set<string>();
+  const returns: Return[] = [];
+  for (let place = 0; place < size.orders; place += 1) {
+    const made = madeOrder(place, size.orders, market);
+    const { order, stated } = madeReturn(made, place, now) ?? { order: made, stated: undefined };
+    if (stated) returns.push(stated);
+    for (const { productId } of order.lines) ordered.add(productId);
+    await to.write([orderItem(order), ...derived.ofOrder(order), ...mailsOf(made)]);
+    if ((place + 1) % STEP === 0) say(`  ${place + 1} orders`);
+  }
+  // The lists take what comes in the order of their ids.
+  returns.sort((a, b) => (a.id < b.id ? -1 : 1));
+  for (const one of returns) await to.write([returnItem(one), ...derived.ofReturn(one)]);
+  return ordered;
+}
+
+const mailNames = { paid: 'confermato', shipped: 'spedito', delivered: 'consegnato', cancelled: 'annullato' } as const;
+
+/** The mails about an order, as they went out with each step. */
+function mailsOf({ id, number, history }: Order): object[] {
+  return history.flatMap(({ at, to }, step) => {
+    const name = to in mailNames && mailNames[to as keyof typeof mailNames];
+    return name ? [sentMailItem(id, `${to}#${step + 1}`, { subject: `Ordine ${number} ${name}`, sentAt: at })] : [];
+  });
 }
 
 /** Its place in the feed of changes: told when it came, and never since. */

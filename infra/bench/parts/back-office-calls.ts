@@ -2,6 +2,7 @@
  * The calls of the back office, each with what its rows of the access-pattern table (functions/store/keys.ts) allow it:
  * half a unit for the account, and the rest as the table says.
  */
+import type { Product } from '../../../shared/product.ts';
 import type { RouteName } from '../../../shared/routes.ts';
 import type { Ask } from '../load.ts';
 
@@ -15,12 +16,15 @@ export interface Known {
   orderPages: number;
   shippedPages: number;
   userPages: number;
+  returnPages: number;
   productPages: number;
   /** An order in the midst of all, and one that may be refunded. */
   order: { id: string; number: string; email: string; tracking: string };
   refundable: string;
   customer: string;
   product: { id: string; sku: string; variant: string };
+  /** Products that were made while measuring, to be changed and deleted. */
+  made: Product[];
 }
 
 export interface OfficeCall {
@@ -30,11 +34,13 @@ export interface OfficeCall {
   rows: string[];
   ask: (known: Known, time: number) => Ask;
   allowed: (answer: Record<string, unknown>) => Units;
+  /** Remembers what later calls need of an answer. */
+  learn?: (answer: Record<string, unknown>, known: Known) => void;
   /** Changes something: asked less often. */
   writes?: true;
 }
 
-const ACCOUNT = 0.5;
+export const ACCOUNT = 0.5;
 const reads = (read: number) => ({ read: ACCOUNT + read, write: 0 });
 const get =
   (path: (known: Known) => string): OfficeCall['ask'] =>
@@ -85,6 +91,14 @@ const productList = (label: string, path: (known: Known) => string): OfficeCall 
   ask: get(path),
   allowed: ({ products }) => reads(0.5 + 0.5 * (products as object[]).length),
 });
+/** Each statement is shown with its order. */
+const returnList = (label: string, path: (known: Known) => string): OfficeCall => ({
+  label,
+  route: 'listReturns',
+  rows: ['… for statements of withdrawal'],
+  ask: get(path),
+  allowed: ({ returns }) => reads(3 + 2 * 0.5 * (returns as object[]).length),
+});
 const analytics = (period: string): OfficeCall => ({
   label: `analytics ${period}`,
   route: 'readAnalytics',
@@ -100,7 +114,7 @@ const exported = (kind: string, allowed: (lines: number) => number): OfficeCall 
   allowed: ({ csv }) => reads(allowed(String(csv).split('\n').length)),
 });
 
-export const officeCalls: OfficeCall[] = [
+export const officeReads: OfficeCall[] = [
   {
     label: 'dashboard',
     route: 'readDashboard',
@@ -139,56 +153,18 @@ export const officeCalls: OfficeCall[] = [
   productList('products of a category', () => '/admin/products?page=1&limit=10&category=felpe'),
   productList('products by a word', () => '/admin/products?page=1&limit=10&search=torino'),
   productList('products by SKU', ({ product }) => `/admin/products?page=1&limit=10&search=${product.sku}`),
+  {
+    label: 'the mails of an order',
+    route: 'listOrderMails',
+    rows: ['an order', 'the mails sent about an order'],
+    ask: get(({ order }) => `/admin/orders/${order.id}/mails`),
+    allowed: () => reads(1 + 0.5),
+  },
+  returnList('returns, page 1', () => '/admin/returns?page=1&limit=15'),
+  returnList('returns, last page', ({ returnPages }) => `/admin/returns?page=${returnPages}&limit=15`),
+  returnList('returns of goods that are back', () => '/admin/returns?page=1&limit=15&state=goodsBack'),
+  returnList('returns by a first name', () => '/admin/returns?page=1&limit=15&search=giulia'),
   exported('sales', () => 6),
   exported('register', () => 6),
   exported('orders', (lines) => 2 + 0.5 * lines),
-  {
-    label: 'a status set',
-    route: 'setOrderStatus',
-    rows: ['an order'],
-    ask: ({ order }, time) => ({
-      method: 'PATCH',
-      path: `/api/admin/orders/${order.id}/status`,
-      body: { status: time % 2 ? 'delivered' : 'shipped', trackingNumber: `VT${time}` },
-    }),
-    allowed: () => ({ read: ACCOUNT + 3.5, write: 4 }),
-    writes: true,
-  },
-  {
-    label: 'a refund',
-    route: 'refundOrder',
-    rows: ['an order'],
-    ask: ({ refundable }) => ({
-      method: 'POST',
-      path: `/api/admin/orders/${refundable}/refund`,
-      body: { amount: 1 },
-    }),
-    allowed: () => ({ read: ACCOUNT + 6, write: 10 }),
-    writes: true,
-  },
-  {
-    label: 'a user let out and in',
-    route: 'setUserStatus',
-    rows: ['an account'],
-    ask: ({ customer }, time) => ({
-      method: 'PATCH',
-      path: `/api/admin/users/${customer}/status`,
-      body: { isActive: time % 2 === 1 },
-    }),
-    allowed: () => ({ read: ACCOUNT + 1, write: 1 }),
-    writes: true,
-  },
-  {
-    label: 'a stock changed',
-    route: 'changeStock',
-    rows: ["a variant's stock changed"],
-    ask: ({ product }) => ({
-      method: 'PATCH',
-      path: `/api/products/${product.id}/stock`,
-      body: { variantId: product.variant, delta: 1 },
-    }),
-    // The product's index moves with it, and the product is read again, all variants with it.
-    allowed: () => ({ read: ACCOUNT + 1, write: 6 }),
-    writes: true,
-  },
 ];

@@ -9,7 +9,10 @@ import type { Product } from '../../../shared/product.ts';
 import { root } from '../../local/paths.ts';
 import { Client, spread, type Reply } from '../load.ts';
 import type { BenchShop, Served } from '../shop/shop.ts';
-import { officeCalls, type Known, type OfficeCall } from './back-office-calls.ts';
+import { officeReads, type Known, type OfficeCall } from './back-office-calls.ts';
+import { officeWrites } from './back-office-writes.ts';
+
+const officeCalls = [...officeReads, ...officeWrites];
 
 /** The large shop may take so many times as long as the small one, for as many rows. */
 export const MAX_TIMES = 2;
@@ -101,12 +104,14 @@ async function byTurns(call: OfficeCall, offices: [Office, Office]): Promise<[To
 async function asked(call: OfficeCall, { client, shop, known }: Office, time: number): Promise<Reply> {
   const reply = await client.ask({ ...call.ask(known, time), token: shop.admin });
   if (reply.status >= 300) throw new Error(`${call.label}: ${reply.status} ${reply.text.slice(0, 300)}`);
+  call.learn?.(JSON.parse(reply.text) as Record<string, unknown>, known);
   return reply;
 }
 
 /** A small shop finds less: what takes longer because it shows more is no slower. */
-function rowsOf({ orders, users, products, csv }: Record<string, unknown>): number {
-  const list = orders ?? users ?? products ?? (typeof csv === 'string' ? csv.trim().split('\n') : []);
+function rowsOf({ orders, users, products, returns, mails, csv }: Record<string, unknown>): number {
+  const list =
+    orders ?? users ?? products ?? returns ?? mails ?? (typeof csv === 'string' ? csv.trim().split('\n') : []);
   return Math.max(1, (list as unknown[]).length);
 }
 
@@ -127,6 +132,7 @@ async function open(shop: BenchShop): Promise<Office> {
   );
   const dear = paid.flatMap(({ orders }) => orders).find(({ total }) => total > WRITES + WARM_UP);
   const users = await tell<{ users: { _id: string; role: string }[] }>('/users?limit=15&page=3');
+  const returns = await tell('/returns?limit=15');
   const products = await tell<{ products: Product[] }>('/products?limit=10');
   const [order, customer, product] = [
     old.orders[3],
@@ -139,11 +145,13 @@ async function open(shop: BenchShop): Promise<Office> {
     orderPages: all.totalPages,
     shippedPages: Math.ceil((delivered.totalPages * 100) / 15) - 7,
     userPages: users.totalPages,
+    returnPages: returns.totalPages,
     productPages: products.totalPages,
     order: { id: order._id, number: order.orderNumber, email: order.user.email, tracking: order.trackingNumber },
     refundable: dear._id,
     customer: customer._id,
     product: { id: product._id, sku: variant.sku, variant: variant._id },
+    made: [],
   };
   return { shop, client, known };
 }

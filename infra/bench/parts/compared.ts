@@ -1,24 +1,32 @@
 /** The shoppers' deeds in one shop, and beside them what this machine could do at most, in the same run. */
-import { join } from 'node:path';
-import { bundleFolder } from '../../bundle.ts';
-import type { Size } from '../made/generate.ts';
-import { Client, drive, type Load } from '../load.ts';
+import { Client, drive, spread, type Load, type Reply } from '../load.ts';
 import { BenchShop } from '../shop/shop.ts';
-import { bareServer, emulatorFloors, forget, inProcess, templateOfEmpty } from './floors.ts';
-import { deedsOf, measureDeed, PAGE_1, pastTheCache, type DeedRow } from './shopping.ts';
+import { bareServer, emulatorFloors, forget, templateOfEmpty } from './floors.ts';
+import { Instance } from './instance.ts';
+import { promisesOf, sayPromises, type Kept } from './promises.ts';
+import { measureRace, type Race } from './race.ts';
+import { deedsOf, measureDeed, PAGE_1, pastTheCache, type Deed, type DeedRow } from './shopping.ts';
 
 const COUNTS = { 1: 100, 16: 400 } as const;
 const WIDTHS = [1, 16] as const;
+const EMPTY = { products: 100, users: 100, orders: 100 };
+
+/** Rounds in which the shop and the empty one are asked by turns. */
+const ROUNDS = 5;
 
 export interface Compared {
   deeds: DeedRow[];
   floors: ({ label: string; width: number } & Load)[];
+  /** List pages a second against those of a Lambda that does nothing but answer with the same bytes, by turns. */
+  besideEmpty: Record<string, number>;
   /** List pages a second of the handler alone, in one thread. */
   handlerPerSecond: number;
+  race: Race;
   megabytes: number;
+  promises: Kept[];
 }
 
-export async function measureShopping(shop: BenchShop, size: Size, say: (what: string) => void): Promise<Compared> {
+export async function measureShopping(shop: BenchShop, say: (what: string) => void): Promise<Compared> {
   const { deeds, client } = await deedsOf(shop);
   const rows: DeedRow[] = [];
   let from = 0;
@@ -31,9 +39,21 @@ export async function measureShopping(shop: BenchShop, size: Size, say: (what: s
     }
   }
   client.close();
+  const race = await measureRace(shop, 16);
+  say(`  ${race.load.operations} of ${race.pieces} pieces sold to 60 buyers, ${race.left} left`);
   const { megabytes } = shop.usage();
-  const packaged = join(bundleFolder, 'products', 'index.js');
-  const { perSecond: handlerPerSecond, payload } = await inProcess(shop, packaged, PAGE_1, COUNTS[16]);
+  const { perSecond: handlerPerSecond, payload } = await inProcess(shop);
+  const floors = await floorsOf(shop, payload, say);
+  const { besideEmpty, empty } = await besideEmptyLambda(shop, deeds, payload, say);
+  floors.push(...empty);
+  say(`  handler in-process: ${handlerPerSecond.toFixed(0)}/s; memory of the whole shop: ${megabytes.toFixed(0)} MB`);
+  const measured = { deeds: rows, floors, besideEmpty, handlerPerSecond, race, megabytes, promises: [] };
+  const promises = promisesOf(measured);
+  sayPromises(promises, say);
+  return { ...measured, promises };
+}
+
+async function floorsOf(shop: BenchShop, payload: string, say: (what: string) => void): Promise<Compared['floors']> {
   const floors: Compared['floors'] = [];
   const note = (label: string, width: number, load: Load) => {
     floors.push({ label, width, ...load });
@@ -41,29 +61,54 @@ export async function measureShopping(shop: BenchShop, size: Size, say: (what: s
   };
   for (const width of WIDTHS) {
     note('bare node:http, same bytes', width, await bareServer(payload, width, COUNTS[width]));
-    const { read, transaction } = await emulatorFloors(shop, width, COUNTS[width]);
+    const { read, readAndWrite, transaction } = await emulatorFloors(shop, width, COUNTS[width]);
     note('emulator, one read', width, read);
+    note('emulator, read and write', width, readAndWrite);
     note('emulator, one transaction', width, transaction);
   }
-  for (const [width, load] of await emptyLambda(payload, size, say)) note('empty Lambda, same edge', width, load);
-  say(`handler in-process: ${handlerPerSecond.toFixed(0)}/s; memory of the whole shop: ${megabytes.toFixed(0)} MB`);
-  return { deeds: rows, floors, handlerPerSecond, megabytes };
+  return floors;
 }
 
-async function emptyLambda(payload: string, size: Size, say: (what: string) => void): Promise<[number, Load][]> {
+/** The handler called in this process, without any HTTP. */
+async function inProcess(shop: BenchShop): Promise<{ perSecond: number; payload: string }> {
+  const instance = new Instance(shop);
+  await instance.ask(PAGE_1, 200);
+  const { milliseconds, body } = await instance.ask(PAGE_1, 2 * COUNTS[16]);
+  await instance.end();
+  return { perSecond: (2 * COUNTS[16] * 1000) / milliseconds, payload: body };
+}
+
+/** The list pages, and an empty Lambda behind the same kind of edge, by turns: what else the machine does falls on all. */
+async function besideEmptyLambda(shop: BenchShop, deeds: Deed[], payload: string, say: (what: string) => void) {
   const templateFolder = await templateOfEmpty(payload, say);
-  const shop = await BenchShop.start({ name: 'empty', size, templateFolder, say });
-  const client = new Client(shop.url);
+  const other = await BenchShop.start({ name: 'empty', size: EMPTY, templateFolder, say });
+  const [own, empty] = [new Client(shop.url), new Client(other.url)];
+  const lists = deeds.filter(({ route, label }) => route === 'listProducts' && label !== 'search');
+  const asks: [string, (time: number) => Promise<Reply>][] = [
+    ['empty Lambda, same edge', (time) => empty.ask({ path: pastTheCache(PAGE_1, time) })],
+    ...lists.map((deed): (typeof asks)[number] => [deed.label, (time) => own.ask(deed.ask(3_000_000 + time))]),
+  ];
+  const seconds = new Map<string, number[]>();
   try {
-    const ask = (time: number) => client.ask({ path: pastTheCache(PAGE_1, time) });
-    await drive(1, 20, (time) => ask(1_000_000 + time));
-    const loads: [number, Load][] = [];
-    for (const width of WIDTHS)
-      loads.push([width, await drive(width, COUNTS[width], (time) => ask(width * 10_000 + time))]);
-    return loads;
+    for (let round = 0; round <= ROUNDS; round += 1) {
+      for (const [label, ask] of asks) {
+        const { perSecond } = await drive(16, COUNTS[16] / 2, (time) => ask(round * COUNTS[16] + time));
+        if (round > 0) seconds.set(label, [...(seconds.get(label) ?? []), perSecond]);
+      }
+    }
+    const median = (label: string) => spread(seconds.get(label) ?? []).p50;
+    const label = 'empty Lambda, same edge';
+    const load = await drive(1, COUNTS[1], (time) => empty.ask({ path: pastTheCache(PAGE_1, 9_000_000 + time) }));
+    say(line({ label, width: 1, ...load }));
+    say(`  ${label} × 16: ${median(label).toFixed(0)}/s by turns with the lists`);
+    return {
+      besideEmpty: Object.fromEntries(lists.map((deed) => [deed.label, median(deed.label) / median(label)])),
+      empty: [{ label, width: 1, ...load }],
+    };
   } finally {
-    client.close();
-    await shop.stop();
+    own.close();
+    empty.close();
+    await other.stop();
     forget(templateFolder);
   }
 }

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient, GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { DynamoDBDocumentClient, GetCommand, PutCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { buildTemplate } from '../../local/build.ts';
 import { readTemplate } from '../../local/template.ts';
 import { Client, drive, type Load } from '../load.ts';
@@ -79,48 +79,17 @@ export async function emulatorFloors(shop: BenchShop, width: number, count: numb
     const TransactItems = [0, 1, 2, 3, 4, 5].map((line) => put(time, line));
     return timed(() => client.send(new TransactWriteCommand({ TransactItems })));
   };
+  const readAndWrite = (time: number) =>
+    timed(async () => {
+      await read();
+      await client.send(new PutCommand(put(time, 1).Put));
+    });
   await drive(width, 20, write);
-  const floors = { read: await drive(width, count, read), transaction: await drive(width, count, write) };
+  const floors = {
+    read: await drive(width, count, read),
+    readAndWrite: await drive(width, count, readAndWrite),
+    transaction: await drive(width, count, write),
+  };
   client.destroy();
   return floors;
 }
-
-/** A function's package called in this process, as API Gateway would: without any HTTP. */
-export async function inProcess(shop: BenchShop, packageFile: string, path: string, count: number) {
-  const worker = new Worker(IN_PROCESS, {
-    eval: true,
-    env: { ...shop.environment, PATH: process.env['PATH'] ?? '', ORIGIN_SECRET: 'x', POWERTOOLS_DEV: 'false' },
-    workerData: { packageFile, path, count },
-    stdout: true,
-  });
-  worker.stdout.resume();
-  try {
-    return await new Promise<{ perSecond: number; payload: string }>((resolve, reject) => {
-      worker.once('message', resolve);
-      worker.once('error', reject);
-    });
-  } finally {
-    await worker.terminate();
-  }
-}
-
-const IN_PROCESS = `
-const { parentPort, workerData: { packageFile, path, count } } = require('node:worker_threads');
-const { handler } = require(packageFile);
-const url = new URL(path, 'http://x');
-const event = {
-  version: '2.0', routeKey: 'GET /api/products', rawPath: url.pathname, rawQueryString: url.search.slice(1),
-  headers: { 'x-origin-secret': 'x', 'x-viewer-host': 'localhost' },
-  queryStringParameters: Object.fromEntries(url.searchParams), isBase64Encoded: false,
-  requestContext: { domainName: 'localhost', requestId: 'x', http: { method: 'GET', path: url.pathname, sourceIp: '::1' } },
-};
-const context = { getRemainingTimeInMillis: () => 15000 };
-(async () => {
-  const { statusCode, body } = await handler(event, context);
-  if (statusCode !== 200) throw new Error(body);
-  for (let time = 0; time < 200; time += 1) await handler(event, context);
-  const started = performance.now();
-  for (let time = 0; time < count; time += 1) await handler(event, context);
-  parentPort.postMessage({ perSecond: (count * 1000) / (performance.now() - started), payload: body });
-})();
-`;

@@ -89,7 +89,7 @@ function buyingDeeds(choices: { product: Product; variant: Variant }[], customer
   ];
 }
 
-function draftOf(lines: { product: Product; variant: Variant }[]) {
+export function draftOf(lines: { product: Product; variant: Variant }[]) {
   const items = lines.map(({ product, variant }) => ({
     ...{ product: product._id, variant: variant._id, quantity: 1, price: variant.price },
   }));

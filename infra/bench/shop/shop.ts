@@ -12,6 +12,14 @@ import type { FromShop, Opened } from './process.ts';
 import { benchFolder, madeTable } from './table.ts';
 import { usageOf, type Usage } from './usage.ts';
 
+/** Invocations of functions, and what all of them used. */
+export interface Spent {
+  calls: number;
+  read: number;
+  write: number;
+  milliseconds: number;
+}
+
 const CONTEXT = { stage: 'dev' };
 const START_MS = 300_000;
 const LOG_MS = 20_000;
@@ -20,11 +28,16 @@ const LOG_MS = 20_000;
 export interface Served {
   call: string;
   units: { read: number; write: number };
+  milliseconds: number;
 }
+
+/** What the log says of one batch of the table's changes. */
+export type Followed = Omit<Served, 'call'> & { changes: number };
 
 export interface ShopPlan {
   name: string;
-  size: Size;
+  /** Of a made table, or the demo as `npm start` shows it. */
+  size: Size | 'demo';
   customers?: number;
   templateFolder?: string;
   say: (what: string) => void;
@@ -47,12 +60,15 @@ export class BenchShop {
 
   static async start({ name, size, customers = 0, templateFolder, say }: ShopPlan): Promise<BenchShop> {
     const made = templateFolder ?? (await buildTemplate(CONTEXT, say));
-    const table = await madeTable(size, readTemplate(made, { seed: '', host: 'localhost' }), say);
     const dataFolder = join(benchFolder, 'shops', name);
     rmSync(dataFolder, { recursive: true, force: true });
     mkdirSync(join(dataFolder, 'cloud'), { recursive: true });
-    copyFileSync(table.file, join(dataFolder, 'cloud', 'dynamo.db'));
-    const options = { dataFolder, port: 0, seed: 'none', context: CONTEXT, templateFolder: made };
+    if (size !== 'demo') {
+      const table = await madeTable(size, readTemplate(made, { seed: '', host: 'localhost' }), say);
+      copyFileSync(table.file, join(dataFolder, 'cloud', 'dynamo.db'));
+    }
+    const seed = size === 'demo' ? 'demo' : 'none';
+    const options = { dataFolder, port: 0, seed, context: CONTEXT, templateFolder: made };
     const child = fork(join(root, 'infra/bench/shop/process.ts'), [JSON.stringify(options)], {
       cwd: root,
       execArgv: ['--import', 'tsx'],
@@ -91,11 +107,21 @@ export class BenchShop {
   async served(call: string, count: number): Promise<Served[]> {
     const deadline = Date.now() + LOG_MS;
     for (;;) {
-      const found = this.#logged().filter((line) => line.call === call);
+      const found = this.#logged<Served>('served').filter((line) => line.call === call);
       if (found.length >= count) return found;
       if (Date.now() > deadline) throw new Error(`${found.length} calls of ${call} in the log, not ${count}`);
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
+  }
+
+  /** What all calls since used together. */
+  spent(): Spent {
+    return sum(this.#logged<Served>('served'));
+  }
+
+  /** The batches of changes that were followed since. */
+  followed(): Followed[] {
+    return this.#logged<Followed>('followed');
   }
 
   async stop(): Promise<void> {
@@ -105,7 +131,7 @@ export class BenchShop {
     rmSync(this.#folder, { recursive: true, force: true });
   }
 
-  #logged(): Served[] {
+  #logged<T>(message: 'served' | 'followed'): T[] {
     const size = statSync(this.#opened.logFile).size;
     const text = Buffer.alloc(size - this.#read);
     const file = openSync(this.#opened.logFile, 'r');
@@ -114,7 +140,9 @@ export class BenchShop {
     return text
       .toString()
       .split('\n')
-      .flatMap((line) => (line.includes('"served"') ? [JSON.parse(line.slice(line.indexOf('{'))) as Served] : []));
+      .flatMap((line) =>
+        line.includes(`"message":"${message}"`) ? [JSON.parse(line.slice(line.indexOf('{'))) as T] : [],
+      );
   }
 
   async #openAccounts(count: number): Promise<void> {
@@ -140,6 +168,16 @@ export class BenchShop {
     if (!token) throw new Error(`${email} cannot log in: ${answer.status}`);
     return token;
   }
+}
+
+export function sum(lines: (Served | Followed)[]): Spent {
+  const all = { calls: lines.length, read: 0, write: 0, milliseconds: 0 };
+  for (const { units, milliseconds } of lines) {
+    all.read += units.read;
+    all.write += units.write;
+    all.milliseconds += milliseconds;
+  }
+  return all;
 }
 
 function heard<K extends 'open' | 'settled'>(child: ChildProcess, what: K) {

@@ -28,8 +28,8 @@ export async function madeTable(size: Size, template: Template, say: (what: stri
   const file = join(benchFolder, 'tables', `${name}.db`);
   if (existsSync(file)) return { file };
   say(`Making ${size.products} products, ${size.users} users, ${size.orders} orders …`);
-  const folder = join(benchFolder, 'export');
-  rmSync(folder, { recursive: true, force: true });
+  // Two benchmarks at once make a table each.
+  const folder = join(benchFolder, `export-${process.pid}`);
   mkdirSync(join(benchFolder, 'tables'), { recursive: true });
   const [table] = [...template.ofType('AWS::DynamoDB::Table').keys()].map((id) => template.ref(id));
   const to = new Export(folder, table ?? '');
@@ -37,11 +37,12 @@ export async function madeTable(size: Size, template: Template, say: (what: stri
   await generate({ size, now: startOfDay(day), site: 'http://localhost:3000', say }, to);
   await to.close();
   const generated = performance.now();
-  const schema = join(benchFolder, 'schema.json');
+  const schema = `${folder}.schema.json`;
   writeFileSync(schema, JSON.stringify(schemaOf(template)));
   await importInto(`${file}.new`, folder, schema);
   renameSync(`${file}.new`, file);
   rmSync(folder, { recursive: true });
+  rmSync(schema);
   const [generateSeconds, importSeconds] = [(generated - started) / 1000, (performance.now() - generated) / 1000];
   say(`  ${to.items} items: written in ${generateSeconds.toFixed(0)} s, imported in ${importSeconds.toFixed(0)} s`);
   return { file, took: { items: to.items, generateSeconds, importSeconds } };

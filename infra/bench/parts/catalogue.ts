@@ -1,0 +1,133 @@
+/**
+ * The catalogue of ten thousand products beside that of a hundred thousand: list pages, search and detail in both by turns,
+ * what a new instance takes until it can answer, and how soon an admin's edit is seen by two instances.
+ */
+import { formParts } from '../../../shared/product-form.ts';
+import type { Product } from '../../../shared/product.ts';
+import { drive, spread, type Load } from '../load.ts';
+import type { BenchShop } from '../shop/shop.ts';
+import { dearer } from './back-office-writes.ts';
+import { Instance } from './instance.ts';
+import { deedsOf, PAGE_1, type Deed } from './shopping.ts';
+
+/** A hundred thousand products may take so many times as long as ten thousand. */
+export const MAX_GROWTH = 1.5;
+/** Milliseconds that a snapshot may add to a cold start, and until an edit is seen. */
+export const MAX_SNAPSHOT = { '10,000 products': 150, '100,000 products': 1500 } as const;
+export const MAX_UNSEEN = 2000;
+const ROUNDS = 6;
+const CALLS = 40;
+const STARTS = 5;
+const EDITS = 5;
+
+export interface Growth {
+  label: string;
+  few: Load;
+  many: Load;
+  times: number;
+}
+
+/** All of it, in a shop of a hundred products, one of ten thousand and one of a hundred thousand. */
+export async function measureCatalogue(
+  { small, few, many }: Record<'small' | 'few' | 'many', BenchShop>,
+  say: (what: string) => void,
+) {
+  const bare = await measureFirstAnswer(small);
+  const added = { '10,000 products': 0, '100,000 products': 0 };
+  for (const [name, shop] of [
+    ['10,000 products', few],
+    ['100,000 products', many],
+  ] as const) {
+    added[name] = (await measureFirstAnswer(shop)) - bare;
+    say(`  ${name} add ${added[name].toFixed(0)} ms of ${MAX_SNAPSHOT[name]} to the first answer of a new instance`);
+  }
+  return { added, unseen: await measureFreshness(few, say), growth: await measureGrowth(few, many, say) };
+}
+
+/** Each question in both shops, by turns, so that whatever else the machine does falls on both. */
+export async function measureGrowth(few: BenchShop, many: BenchShop, say: (what: string) => void): Promise<Growth[]> {
+  const [small, large] = [await deedsOf(few), await deedsOf(many)];
+  const rows: Growth[] = [];
+  const reading = small.deeds.filter(({ route }) => route === 'listProducts' || route === 'readProduct');
+  for (const [place, deed] of reading.entries()) {
+    const same = large.deeds[place] as Deed;
+    const times: [number[], number[]] = [[], []];
+    for (let round = 0; round <= ROUNDS; round += 1) {
+      const from = 5_000_000 + round * CALLS;
+      for (const [side, { client }, asked] of [
+        [0, small, deed],
+        [1, large, same],
+      ] as const) {
+        const one = (time: number) => client.ask(asked.ask(from + time));
+        await drive(1, CALLS, async (time) => {
+          const reply = await one(time);
+          if (round > 0) times[side].push(reply.milliseconds);
+          return reply;
+        });
+      }
+    }
+    const row = { label: deed.label, few: loadOf(times[0]), many: loadOf(times[1]), times: 0 };
+    row.times = row.many.p50 / row.few.p50;
+    say(
+      `  ${row.label.padEnd(20)} ${row.few.p50.toFixed(2)} → ${row.many.p50.toFixed(2)} ms (× ${row.times.toFixed(2)} of ${MAX_GROWTH})`,
+    );
+    rows.push(row);
+  }
+  small.client.close();
+  large.client.close();
+  return rows;
+}
+
+function loadOf(times: number[]): Load {
+  const seconds = times.reduce((sum, each) => sum + each, 0) / 1000;
+  return { ...spread(times), operations: times.length, seconds, perSecond: times.length / seconds, refused: {} };
+}
+
+/** Median milliseconds of a new instance's first list page. */
+export async function measureFirstAnswer(shop: BenchShop): Promise<number> {
+  const times: number[] = [];
+  for (let start = 0; start < STARTS; start += 1) {
+    const instance = new Instance(shop);
+    const { status, body, milliseconds } = await instance.ask(PAGE_1);
+    await instance.end();
+    if (status !== 200) throw new Error(`A new instance answers ${status}: ${body.slice(0, 300)}`);
+    times.push(milliseconds);
+  }
+  return spread(times).p50;
+}
+
+/** Milliseconds from the answer to an admin's edit until both instances, the shop's and another, show it. */
+export async function measureFreshness(shop: BenchShop, say: (what: string) => void): Promise<number[]> {
+  const { client } = await deedsOf(shop);
+  const other = new Instance(shop);
+  const search = (name: string) => `${PAGE_1}&search=${encodeURIComponent(name)}`;
+  const { body } = await other.ask(PAGE_1);
+  const [product] = (JSON.parse(body) as { products: Product[] }).products;
+  if (!product) throw new Error('The shop shows no product');
+  const times: number[] = [];
+  for (let edit = 0; edit < EDITS; edit += 1) {
+    const name = `Zibellino ${'abcde'[edit]?.repeat(4)}`;
+    const { product: before } = JSON.parse((await client.ask({ path: `/api/products/${product._id}` })).text) as {
+      product: Product;
+    };
+    const form = formParts({ ...dearer(before, edit), name });
+    const reply = await client.ask({ method: 'PUT', path: `/api/products/${product._id}`, token: shop.admin, form });
+    if (reply.status >= 300) throw new Error(`The edit: ${reply.status} ${reply.text.slice(0, 300)}`);
+    const edited = performance.now();
+    const shows = (text: string) => text.includes(name);
+    const own = until(async () => shows((await client.ask({ path: search(name) })).text));
+    const others = until(async () => shows((await other.ask(search(name))).body));
+    await Promise.all([own, others]);
+    times.push(performance.now() - edited);
+  }
+  client.close();
+  await other.end();
+  say(
+    `  an edit is seen by two instances after ${times.map((each) => each.toFixed(0)).join(', ')} ms of ${MAX_UNSEEN}`,
+  );
+  return times;
+}
+
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 25));
+}

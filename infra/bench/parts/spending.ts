@@ -1,0 +1,38 @@
+/** What orders and page views use of everything that has a price (infra/cost): a short run of its own. */
+import { BenchShop } from '../shop/shop.ts';
+import { measureOrders, type OrderSpending } from './orders.ts';
+import { measurePages, type PageWeight, type Walk } from './pages.ts';
+
+const SIZE = { products: 100, users: 100, orders: 100 };
+/** People at the same time, and the orders they make together. */
+const ROUNDS = [
+  [1, 12],
+  [16, 96],
+] as const;
+
+export interface Spending {
+  orders: OrderSpending[];
+  weights: PageWeight[];
+  walk: Walk;
+}
+
+export async function measureSpending(say: (what: string) => void): Promise<Spending> {
+  const orders: OrderSpending[] = [];
+  await withShop({ name: 'orders', size: SIZE, customers: 8, say }, async (shop) => {
+    for (const [width, count] of ROUNDS) {
+      say(`  ${count} orders, ${width} at a time …`);
+      orders.push(await measureOrders(shop, width, count));
+    }
+  });
+  const pages = await withShop({ name: 'pages', size: 'demo', say }, (shop) => measurePages(shop, say));
+  return { orders, ...pages };
+}
+
+async function withShop<T>(plan: Parameters<typeof BenchShop.start>[0], use: (shop: BenchShop) => Promise<T>) {
+  const shop = await BenchShop.start(plan);
+  try {
+    return await use(shop);
+  } finally {
+    await shop.stop();
+  }
+}

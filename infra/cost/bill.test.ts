@@ -1,0 +1,57 @@
+import { billFor, times, together, useOfCalls, type PriceList } from './bill.ts';
+import prices from './prices.json';
+
+const list = {
+  dollarsPerEuro: { rate: 1.25 },
+  prices: {
+    ...prices.prices,
+    readUnits: { what: 'reads', dollars: 0.125, per: 1_000_000 },
+    writeUnits: { what: 'writes', dollars: 0.625, per: 1_000_000 },
+    gigabyteSeconds: { what: 'duration', dollars: 13.3334, per: 1_000_000 },
+    apiCalls: { what: 'calls', dollars: 1, per: 1_000_000 },
+    invocations: { what: 'requests', dollars: 0.2, per: 1_000_000 },
+  },
+} satisfies PriceList;
+
+describe('a bill', () => {
+  it('has a line for each thing that was used, and its sum in dollars and euro', () => {
+    const { lines, dollars, euro } = billFor({ readUnits: 2_000_000, writeUnits: 16_000, apiCalls: 0 }, list);
+    expect(lines.map(({ what, dollars: each }) => [what, each])).toEqual([
+      ['reads', 0.25],
+      ['writes', 0.01],
+    ]);
+    expect(dollars).toBeCloseTo(0.26);
+    expect(euro).toBeCloseTo(0.208);
+  });
+
+  it('counts a function by its memory, and each call a millisecond longer than it was', () => {
+    const use = useOfCalls({ calls: 1000, read: 500, write: 16_000, milliseconds: 9000 }, 512, true);
+    expect(use).toEqual({
+      readUnits: 500,
+      writeUnits: 16_000,
+      invocations: 1000,
+      apiCalls: 1000,
+      gigabyteSeconds: 5,
+    });
+    expect(useOfCalls({ calls: 1, read: 0, write: 0, milliseconds: 1 }, 1024, false)).not.toHaveProperty('apiCalls');
+  });
+
+  it('of several things is the bill of all of them', () => {
+    const uses = [{ readUnits: 1, writeUnits: 2 }, times({ writeUnits: 3 }, 4)];
+    expect(together(uses)).toEqual({ readUnits: 1, writeUnits: 14 });
+  });
+});
+
+describe('the price list', () => {
+  it('says of every price where it stands and when it was read, and of the euro too', () => {
+    for (const { what, dollars, per, source, date } of Object.values(prices.prices)) {
+      expect(what).toMatch(/\w/);
+      expect(dollars).toBeGreaterThanOrEqual(0);
+      expect(per).toBeGreaterThan(0);
+      expect(source).toMatch(/^https:\/\/(aws|docs\.aws)\.amazon\.com\//);
+      expect(date).toMatch(/20\d\d-\d\d/);
+    }
+    expect(prices.dollarsPerEuro.date).toMatch(/^20\d\d-\d\d-\d\d$/);
+    expect(prices.region).toBe('us-east-1');
+  });
+});
