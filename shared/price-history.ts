@@ -48,6 +48,16 @@ export function priorAt(history: readonly PriceRecord[], variantId: string, at: 
   return days ? { cents: Math.min(...before.map(({ cents }) => cents)), days } : undefined;
 }
 
+/**
+ * The same for what is about to be recorded: by the server when a product is saved, and by its form before that. At the
+ * moment at which its reduction begins, or goes on; undefined where that is over.
+ */
+export function plannedPrior(history: readonly PriceRecord[], next: PriceRecord, variantId: string, now: number) {
+  const { reduction } = next;
+  if (!reduction || reduction.to <= now) return undefined;
+  return priorAt([...history, next], variantId, Math.max(reduction.from, now));
+}
+
 /** True where the records reach back far enough: an older one would change nothing. */
 export function reachesBack(history: readonly PriceRecord[], variantId: string, at: number): boolean {
   const start = campaignStart(spansOf(history, variantId, at), at);

@@ -3,7 +3,7 @@
  * not read them: a sale's prices are worked out when a product is saved (shared/price-history.ts has the rules) and kept
  * with each variant, so that a price costs no further read and an order can insist on it.
  */
-import { priorAt, reachesBack, type PriceRecord, type Prior } from '../../shared/price-history.ts';
+import { plannedPrior, reachesBack, type PriceRecord, type Prior } from '../../shared/price-history.ts';
 import { reducedCents, reductionOf, type Sale } from '../../shared/sale.ts';
 import { priceKey, pricesPartition } from './keys.ts';
 import { list, type Item } from './table.ts';
@@ -87,16 +87,13 @@ export function withSale<V extends Priced>(
   at: string,
   now: number,
 ): V[] {
-  const reduction = product.sale && reductionOf(product.sale);
-  const all = [...history, recordOf(product, Date.parse(at))];
+  const next = recordOf(product, Date.parse(at));
   return product.variants.map(({ sale: _before, ...variant }) => {
-    if (!reduction || reduction.to <= now) return variant as V;
-    const { percent, from, to } = reduction;
-    const prior = priorAt(all, variant.id, Math.max(from, now));
-    return {
-      ...variant,
-      sale: { cents: reducedCents(variant.priceCents, percent), from, to, ...(prior && { prior }) },
-    } as V;
+    if (!next.reduction || next.reduction.to <= now) return variant as V;
+    const { percent, from, to } = next.reduction;
+    const prior = plannedPrior(history, next, variant.id, now);
+    const sale = { cents: reducedCents(variant.priceCents, percent), from, to, ...(prior && { prior }) };
+    return { ...variant, sale } as V;
   });
 }
 

@@ -20,7 +20,7 @@ export interface Upload {
 }
 
 /** What the shop window shows of products: read again after a change, rather than shown as it was. */
-const WINDOW = ['listProducts', 'readProduct', 'suggestProducts', 'readDashboard', 'readAnalytics'];
+const WINDOW = ['listProducts', 'readProduct', 'readPrices', 'suggestProducts', 'readDashboard', 'readAnalytics'];
 
 export function useAdminProducts(query: Pick<QuerySent<'listAllProducts'>, 'page' | 'search' | 'category'>) {
   const { page, isStale, error, mutate } = useListPage(

@@ -2,10 +2,18 @@ import { formatEuro } from '../../shared/money.ts';
 import { cx } from '../kit/cx.ts';
 import styles from './price.module.css';
 
-/** An amount in euro. `from` puts 'da' before it, in an element of its own. */
-export function Price({ euro, from = false, large = false }: { euro: number; from?: boolean; large?: boolean }) {
+interface PriceProps {
+  euro: number;
+  /** Puts 'da' before it, in an element of its own. */
+  from?: boolean;
+  large?: boolean;
+  className?: string | undefined;
+}
+
+/** An amount in euro. */
+export function Price({ euro, from = false, large = false, className }: PriceProps) {
   return (
-    <span className={cx(styles.price, large && styles.large)}>
+    <span className={cx(styles.price, large && styles.large, className)}>
       {from && <span className={styles.from}>da </span>}
       <span>{formatEuro(euro)}</span>
     </span>

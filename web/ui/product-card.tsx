@@ -9,7 +9,9 @@ import { Badge } from './badge.tsx';
 import { Heart } from './heart.tsx';
 import { Picture } from './picture.tsx';
 import { Price } from './price.tsx';
+import { PriceNote } from './price-note.tsx';
 import { badgeOf } from './product-badge.ts';
+import { SalePill } from './sale-pill.tsx';
 import { Skeleton } from './skeleton.tsx';
 import styles from './product-card.module.css';
 
@@ -49,15 +51,15 @@ export function ProductCard(props: ProductCardProps) {
         <span className={styles.pictures}>
           <Picture url={front?.url} alt="" sizes={sizes} first={first} />
           {looking && back && <Picture url={back.url} alt="" sizes={sizes} className={styles.back} />}
-          {badge && (
-            <span className={styles.badge}>
-              <Badge tone={badge.tone}>{badge.label}</Badge>
-            </span>
-          )}
+          <span className={styles.badge}>
+            {!isSoldOut(product) && <SalePill {...product} />}
+            {badge && <Badge tone={badge.tone}>{badge.label}</Badge>}
+          </span>
         </span>
         <span className={styles.facts}>
           <Heading className={styles.name}>{product.name}</Heading>
-          <Price euro={product.price} from={hasPriceRange(product)} />
+          <Price euro={product.price} from={hasPriceRange(product)} className={styles.price} />
+          <PriceNote prior={product.prior} className={styles.note} />
           <span className={styles.category}>{categoryLabels[product.category]}</span>
           <Swatches product={product} />
         </span>

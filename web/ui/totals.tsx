@@ -18,7 +18,9 @@ export function Totals({ subtotal, shipping, total, refunded = 0 }: TotalsProps)
       <dd>{formatEuro(subtotal)}</dd>
       <dt>Spedizione</dt>
       <dd>{shipping === 0 ? 'Gratuita' : formatEuro(shipping)}</dd>
-      <dt className={styles.total}>Totale</dt>
+      <dt className={styles.total}>
+        Totale <small className={styles.vat}>IVA inclusa</small>
+      </dt>
       <dd className={styles.total}>{formatEuro(total)}</dd>
       {refunded > 0 && (
         <>

@@ -3,7 +3,7 @@ import { categoryLabels, type categories } from '../../../shared/catalogue.ts';
 import { catalogueHead } from '../../../shared/heads.ts';
 import type { Product } from '../../../shared/product.ts';
 import type { Answer } from '../../../shared/schemas.ts';
-import { frame, picture, price } from './frame.ts';
+import { frame, picture, price, priceNote } from './frame.ts';
 import { escaped } from './html.ts';
 
 /** Cards that are seen without scrolling: their pictures do not wait. */
@@ -40,6 +40,6 @@ function card(product: Product, at: number): string {
   return (
     `<li><a href="/products/${encodeURIComponent(_id)}">` +
     picture({ url: images[0]?.url, alt: '', sizes: SIZES, first: at < FIRST }) +
-    `<h2>${escaped(name)}</h2><p>${price(product)}</p><p>${categoryLabels[category]}</p></a></li>`
+    `<h2>${escaped(name)}</h2><p>${price(product)}</p><p>${priceNote(product)}</p><p>${categoryLabels[category]}</p></a></li>`
   );
 }

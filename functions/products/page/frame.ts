@@ -3,6 +3,7 @@ import { hasPriceRange, imageAt, imageWidths } from '../../../shared/catalogue.t
 import { windowTitle, type Head } from '../../../shared/heads.ts';
 import { formatEuro } from '../../../shared/money.ts';
 import type { Product } from '../../../shared/product.ts';
+import { priorLabel } from '../../../shared/sale.ts';
 import { shop } from '../../../shared/shop.ts';
 import { escaped } from './html.ts';
 
@@ -55,4 +56,10 @@ export function picture({ url, alt, sizes, first }: Shown): string {
 export function price(product: Product): string {
   const from = hasPriceRange(product) ? '<span>da </span>' : '';
   return `${from}<strong>${formatEuro(product.price)}</strong>`;
+}
+
+/** That it includes VAT, and the price before a sale with what that is (art. 17-bis Codice del consumo). */
+export function priceNote({ prior }: Product): string {
+  const before = prior ? `${priorLabel(prior.days)}: <s>${formatEuro(prior.price)}</s>. ` : '';
+  return `<small>${before}IVA inclusa</small>`;
 }

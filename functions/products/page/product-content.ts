@@ -2,7 +2,7 @@
 import { categoryLabels, isSoldOut, sizes } from '../../../shared/catalogue.ts';
 import { DEMO_SHEET, isDemoSheet, materialLine, sheetRows } from '../../../shared/legal-sheet.ts';
 import type { Product } from '../../../shared/product.ts';
-import { frame, picture, price } from './frame.ts';
+import { frame, picture, price, priceNote } from './frame.ts';
 import { escaped } from './html.ts';
 
 export function productContent(product: Product): string {
@@ -18,7 +18,7 @@ export function productContent(product: Product): string {
           ${pictureOf(product)}
           <div>
             <h1>${escaped(product.name)}</h1>
-            <p>${price(product)} <small>IVA inclusa</small></p>
+            <p>${price(product)} ${priceNote(product)}</p>
             ${materials(product)}<p>${isSoldOut(product) ? 'Esaurito' : 'Disponibile'}</p>
             <p>${escaped(product.description)}</p>
             <dl>${facts(product)}</dl>${isDemoSheet() ? `<p><small>${DEMO_SHEET}</small></p>` : ''}

@@ -51,6 +51,7 @@ function offersOf(product: Product, url: string) {
     availability: `https://schema.org/${isSoldOut(product) ? 'OutOfStock' : 'InStock'}`,
     itemCondition: 'https://schema.org/NewCondition',
     seller: { '@type': 'Organization', name: shop.name },
+    ...(product.sale && { priceValidUntil: product.sale.to }),
   };
   if (!hasPriceRange(product)) return { '@type': 'Offer', price: amount(product.price), ...same };
   return {

@@ -6,6 +6,7 @@ import { orderStatuses, type OrderStatus } from '../../../shared/order-status.ts
 import { shop } from '../../../shared/shop.ts';
 import type { Account } from '../../store/accounts.ts';
 import type { Order, OrderLine, StatusChange } from '../../store/order-item.ts';
+import { priceAt } from '../../store/prices.ts';
 import type { Product } from '../../store/products.ts';
 import { chance, letters, stableId, type Chance } from './chance.ts';
 
@@ -33,7 +34,7 @@ function orderAt(place: number, world: World, luck: Chance): Order {
   const createdAt = world.seededAt - Math.max(HOUR / 4, Math.round(daysAgo * DAY));
   const buyers = world.people.filter((one) => one.role === 'customer' && Date.parse(one.createdAt) < createdAt);
   const sold = world.products.filter((product) => Date.parse(product.createdAt) < createdAt);
-  const lines = linesOf(() => luck.pick(sold), sold.length, luck);
+  const lines = linesOf(() => luck.pick(sold), sold.length, luck, createdAt);
   return makeOrder({ place, createdAt, daysAgo, buyer: luck.pick(buyers), lines, site: world.site, luck });
 }
 
@@ -80,16 +81,27 @@ const NOTES = [
   'Consegnare di mattina, se possibile.',
 ];
 
-/** One to three different products of those sold already then; there must be `most` of them. */
-export function linesOf(pick: () => Product, most: number, luck: Chance): OrderLine[] {
+/** One to three different products of those sold already then, at the prices of that moment; there must be `most`. */
+export function linesOf(pick: () => Product, most: number, luck: Chance, at: number): OrderLine[] {
   const wanted = new Set<Product>();
   const count = luck.pick([1, 1, 1, 2, 2, 3]);
   while (wanted.size < Math.min(count, most)) wanted.add(pick());
   return [...wanted].map((product) => {
-    const { id: variantId, size, color, sku, priceCents } = luck.pick(product.variants);
+    const variant = luck.pick(product.variants);
+    const { id: variantId, size, color, sku } = variant;
     const quantity = luck.pick([1, 1, 1, 1, 2]);
     const { id: productId, name, images } = product;
-    return { productId, variantId, name, image: images[0] ?? '', size, color, sku, quantity, priceCents };
+    return {
+      productId,
+      variantId,
+      name,
+      image: images[0] ?? '',
+      size,
+      color,
+      sku,
+      quantity,
+      priceCents: priceAt(variant, at),
+    };
   });
 }
 

@@ -30,6 +30,17 @@ describe('the products of the demo', () => {
     expect(new Set(variants.map(({ sku }) => sku)).size).toBe(variants.length);
   });
 
+  it('two are on sale, against the price that they had since they came', () => {
+    const onSale = arrivals.filter(({ product }) => product.sale).map(({ product }) => product);
+    expect(onSale.map(({ name, sale }) => [name, sale])).toEqual([
+      ['Maglietta Amalfi', { percent: 20, from: '2026-05-30', to: '2026-06-29' }],
+      ['Felpa Mantova', { percent: 30, from: '2026-05-30', to: '2026-06-13' }],
+    ]);
+    for (const { variants } of onSale) {
+      for (const { priceCents, sale } of variants) expect(sale?.prior).toEqual({ cents: priceCents, days: 30 });
+    }
+  });
+
   it('show pictures that are there, in both widths', () => {
     for (const { product, pictures } of arrivals) {
       const paths = product.images.flatMap((path) => [path, path.replace('.webp', '-480.webp')]);

@@ -2,7 +2,10 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { addDays, dayOf } from '../../../shared/days.ts';
+import type { Sale } from '../../../shared/sale.ts';
 import { freeSku, suggestSku } from '../../../shared/sku.ts';
+import { withSale } from '../../store/prices.ts';
 import type { Product } from '../../store/products.ts';
 import type { SeedProduct } from './catalogue.ts';
 import { stableId } from './chance.ts';
@@ -32,8 +35,9 @@ export async function seedProducts(catalogue: readonly SeedProduct[], seededAt: 
     const id = stableId(`product ${seed.slug}`, BEGINNING + place);
     const shown = await Promise.all(seed.pictures.map((stem) => picturesOf(id, stem)));
     const createdAt = arrival(place, catalogue.length, seededAt);
-    const product = productOf({ id, seed, images: shown.map(([large]) => large.path), createdAt, skus });
-    arrivals.push({ product, pictures: shown.flat() });
+    const product = productOf({ id, seed, images: shown.map(([large]) => large.path), createdAt, seededAt, skus });
+    const variants = withSale(product, [], createdAt, seededAt);
+    arrivals.push({ product: { ...product, variants }, pictures: shown.flat() });
   }
   return arrivals;
 }
@@ -48,15 +52,17 @@ interface Parts {
   seed: SeedProduct;
   images: string[];
   createdAt: string;
+  seededAt: number;
   skus: Set<string>;
 }
 
-function productOf({ id, seed, images, createdAt, skus }: Parts): Product {
+function productOf({ id, seed, images, createdAt, seededAt, skus }: Parts): Product {
   const { name, description, category, tags, weight, details } = seed;
   return {
     ...{ id, name, description, category, tags, weight, images, details },
     basePriceCents: seed.basePrice,
     isActive: true,
+    ...(seed.sale && { sale: saleOf(seed.sale, seededAt) }),
     version: 1,
     createdAt,
     updatedAt: createdAt,
@@ -71,6 +77,11 @@ function productOf({ id, seed, images, createdAt, skus }: Parts): Product {
       };
     }),
   };
+}
+
+function saleOf({ percent, days }: NonNullable<SeedProduct['sale']>, seededAt: number): Sale {
+  const today = dayOf(seededAt);
+  return { percent, from: addDays(today, -2), to: addDays(today, days) };
 }
 
 /** A drawing in its two widths, named by what the large one shows. */

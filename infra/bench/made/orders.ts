@@ -28,7 +28,7 @@ export function madeOrder(place: number, count: number, { products, people, site
   return makeOrder({
     place: FIRST_PLACE + place,
     ...{ createdAt, daysAgo, site, luck },
-    lines: linesOf(pick, products.length, luck),
+    lines: linesOf(pick, products.length, luck, createdAt),
     buyer: luck.pick(people),
   });
 }

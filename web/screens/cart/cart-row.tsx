@@ -5,6 +5,7 @@ import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { ItemRow } from '../../ui/item-row.tsx';
 import { isShort, LineNotice } from '../../ui/line-notice.tsx';
+import { PriceNote } from '../../ui/price-note.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import styles from './cart-row.module.css';
 
@@ -27,6 +28,7 @@ export function CartRow({ line, onQuantity, onRemove }: CartRowProps) {
         <>
           <span className={styles.total}>{formatEuro(toEuro(toCents(price) * quantity))}</span>
           {quantity > 1 && <span className={styles.unit}>{formatEuro(price)} cad.</span>}
+          <PriceNote prior={variant.prior} narrow />
         </>
       }
     >

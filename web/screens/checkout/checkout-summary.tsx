@@ -5,6 +5,7 @@ import type { Order } from '../../../shared/order.ts';
 import { ItemRow } from '../../ui/item-row.tsx';
 import { LineNotice, RemovedNotice } from '../../ui/line-notice.tsx';
 import { OrderItems } from '../../ui/order-items.tsx';
+import { PriceNote } from '../../ui/price-note.tsx';
 import { Totals } from '../../ui/totals.tsx';
 import type { Totals as Sums } from './form.ts';
 import styles from './checkout-summary.module.css';
@@ -43,7 +44,12 @@ function CartLines({ lines }: { lines: CartLine[] }) {
             name={line.product.name}
             image={line.product.images[0]?.url}
             variant={line.variant}
-            end={<span className={styles.price}>{formatEuro(toEuro(toCents(line.price) * line.quantity))}</span>}
+            end={
+              <>
+                <span className={styles.price}>{formatEuro(toEuro(toCents(line.price) * line.quantity))}</span>
+                <PriceNote prior={line.variant.prior} narrow />
+              </>
+            }
           >
             <p>Quantità: {line.quantity}</p>
             <LineNotice line={line} />

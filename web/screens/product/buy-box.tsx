@@ -9,9 +9,11 @@ import { Button } from '../../ui/button.tsx';
 import { Heart } from '../../ui/heart.tsx';
 import { Price } from '../../ui/price.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
+import { SalePill } from '../../ui/sale-pill.tsx';
 import { tell } from '../../ui/toast.ts';
 import { ColorChoice, SizeChoice } from './choices.tsx';
 import { Facts } from './facts.tsx';
+import { SaleLine } from './sale-line.tsx';
 import { ShareButton } from './share-button.tsx';
 import { StockLine } from './stock-line.tsx';
 import { useChoice } from './use-choice.ts';
@@ -38,8 +40,10 @@ export function BuyBox({ product, onStale }: BuyBoxProps) {
         <h1 className={styles.name}>{product.name}</h1>
         <p className={styles.priceLine}>
           <Price euro={choice.variant?.price ?? product.price} from={!choice.variant && hasPriceRange(product)} large />
+          <SalePill {...(choice.variant ?? product)} />
           <span className={styles.vat}>IVA inclusa</span>
         </p>
+        <SaleLine sale={product.sale} prior={(choice.variant ?? product).prior} />
         <p className={styles.reviews}>
           24 recensioni <small>(valore dimostrativo)</small>
         </p>

@@ -199,7 +199,11 @@ describe('suggestions', () => {
     const { user, where } = open('/products');
     await user.type(field(), 'fel');
     await waitFor(() => expect(field()).toHaveAttribute('aria-expanded', 'true'));
-    expect(options().map((each) => each.textContent)).toEqual(['felpa', 'CategoriaFelpe', 'Felpa Torino64,90\u00a0€']);
+    expect(options().map((each) => each.textContent)).toEqual([
+      'felpa',
+      'CategoriaFelpe',
+      'Felpa Torino64,90\u00a0€IVA inclusa',
+    ]);
     await user.keyboard('{ArrowDown}');
     expect(chosen()).toHaveTextContent('felpa');
     expect(field()).toHaveAttribute('aria-activedescendant', chosen()?.id);

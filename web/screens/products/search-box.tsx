@@ -9,6 +9,7 @@ import { useSearchBox } from '../../kit/search-box.ts';
 import { paths } from '../../paths.ts';
 import { TextField } from '../../ui/field.tsx';
 import { Price } from '../../ui/price.tsx';
+import { PriceNote } from '../../ui/price-note.tsx';
 import styles from './search-box.module.css';
 
 /** Milliseconds after which it is asked what may be meant; the list below follows a little later. */
@@ -115,12 +116,15 @@ function Option({ option }: { option: Suggestion }) {
       </>
     );
   }
-  const { name, image, price } = option.product;
+  const { name, image, price, prior } = option.product;
   return (
     <>
       {image ? <img src={imageAt(image, 480)} alt="" width={40} height={50} /> : <span className={styles.blank} />}
       <span className={styles.name}>{name}</span>
-      <Price euro={price} />
+      <span className={styles.price}>
+        <Price euro={price} />
+        <PriceNote prior={prior} />
+      </span>
     </>
   );
 }

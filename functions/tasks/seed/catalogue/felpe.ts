@@ -58,6 +58,7 @@ const sweatshirts: Sweatshirt[] = [
       ...inSizes(['XS', 'S', 'M', 'L', 'XL'], 'salvia', [10, 23, 36, 28, 15]),
       ...inSizes(['S', 'M', 'L', 'XL'], 'cipria', [17, 19, 15, 0]),
     ],
+    sale: { percent: 30, days: 12 },
   },
   {
     slug: 'felpa-bolzano',

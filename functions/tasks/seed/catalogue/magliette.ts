@@ -61,6 +61,7 @@ const tees: Tee[] = [
     weight: 165,
     tags: ['righe', 'estate', 'cotone'],
     variants: inSizes(['XS', 'S', 'M', 'L', 'XL'], 'bianco', [7, 22, 30, 0, 14]),
+    sale: { percent: 20, days: 28 },
   },
   {
     slug: 'maglietta-lecce',

@@ -26,6 +26,8 @@ export interface SeedProduct {
   weight: number;
   tags: string[];
   variants: SeedVariant[];
+  /** On sale from two days before the seed on: percent, and for how many days from the seed. */
+  sale?: { percent: number; days: number };
   /** File stems in `pictures/`; the first is the cover, drawn in the first variant's colour. */
   pictures: string[];
   /** Its legal sheet, from `sheets.ts`. */

@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { sizes } from '../../../../shared/catalogue.ts';
 import { productForm, tagsOf, type ProductForm } from '../../../../shared/product-form.ts';
+import { noSale, saleLabels, saleTyped, type SaleValues } from './sale.ts';
 import type { Category, Product, Size } from '../../../../shared/product.ts';
 
 export interface VariantValues {
@@ -27,11 +28,12 @@ export interface ProductValues {
   tags: string;
   weight: string;
   isActive: boolean;
+  sale: SaleValues;
 }
 
 export const productSchema = z.preprocess((given) => {
   const values = given as ProductValues;
-  return { ...values, tags: tagsOf(values.tags) };
+  return { ...values, tags: tagsOf(values.tags), sale: saleTyped(values.sale) };
 }, productForm) as unknown as z.ZodType<ProductForm, ProductValues>;
 
 const firstVariant: VariantValues = {
@@ -46,7 +48,7 @@ const firstVariant: VariantValues = {
 export function valuesOf(product: Product | undefined): ProductValues {
   if (!product) {
     const empty = { name: '', description: '', basePrice: '', tags: '', weight: '' };
-    return { ...empty, category: 'magliette', variants: [firstVariant], isActive: true };
+    return { ...empty, category: 'magliette', variants: [firstVariant], isActive: true, sale: noSale };
   }
   const { name, category, description, basePrice, variants, tags, weight, isActive } = product;
   return {
@@ -54,6 +56,7 @@ export function valuesOf(product: Product | undefined): ProductValues {
     basePrice: italian(basePrice),
     tags: tags.join(', '),
     weight: weight === 0 ? '' : String(weight),
+    sale: product.sale ? { ...product.sale, percent: String(product.sale.percent) } : noSale,
     variants: variants.map(({ _id, size, color, colorCode, sku, stock, priceModifier }) => ({
       ...{ _id, size, color, colorCode, sku },
       stock: String(stock),
@@ -82,6 +85,7 @@ const labels: Record<string, string> = {
   weight: 'Peso (grammi)',
   isActive: 'Prodotto attivo',
   images: 'Immagini',
+  ...saleLabels,
 };
 
 export const variantLabels: Record<string, string> = {

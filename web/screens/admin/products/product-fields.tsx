@@ -6,6 +6,7 @@ import { PicturesField } from './pictures-field.tsx';
 import type { ShopProductForm } from './use-product-form.ts';
 import type { Pictures } from './use-pictures.ts';
 import { useSkuSuggestions } from './use-sku-suggestions.ts';
+import { SaleField } from './sale-field.tsx';
 import { VariantsField } from './variants-field.tsx';
 import styles from './product-form.module.css';
 
@@ -55,6 +56,7 @@ export function ProductFields({ form, pictures, productId }: ProductFieldsProps)
         />
       </div>
       <VariantsField form={form} />
+      <SaleField form={form} productId={productId} />
       <TextField
         {...field('tags')}
         error={faults.find(({ name }) => name === 'tags')?.message}

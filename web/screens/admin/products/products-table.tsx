@@ -6,6 +6,7 @@ import { cx } from '../../../kit/cx.ts';
 import { paths } from '../../../paths.ts';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { Picture } from '../../../ui/picture.tsx';
+import { SaleWord } from './sale-word.tsx';
 import { stockOf } from './texts.ts';
 import styles from './products.module.css';
 
@@ -51,7 +52,15 @@ function columnsWith(onAction: OnAction): Column<Product>[] {
     { label: 'Categoria', cell: ({ category }) => categoryLabels[category] },
     { label: 'Prezzo base', figures: true, cell: ({ basePrice }) => formatEuro(basePrice) },
     { label: 'Stock totale', figures: true, cell: stockOf },
-    { label: 'Stato', cell: ({ isActive }) => <ActivePill isActive={isActive} /> },
+    {
+      label: 'Stato',
+      cell: ({ isActive, sale }) => (
+        <span className={styles.pills}>
+          <ActivePill isActive={isActive} />
+          {sale && <SaleWord sale={sale} />}
+        </span>
+      ),
+    },
     { label: 'Azioni', actions: true, cell: (product) => <Actions {...{ product, onAction }} /> },
   ];
 }

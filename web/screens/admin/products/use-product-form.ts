@@ -29,7 +29,9 @@ export function useProductForm({ product, products, onSaved }: Given) {
   /** The server's words where somebody else changed the product since. */
   const [conflict, setConflict] = useState<string | null>(null);
 
-  const send = async (values: ProductForm) => {
+  const send = async ({ sale, ...rest }: ProductForm) => {
+    // Nothing was there and nothing is wanted: nothing is said.
+    const values = sale === null && !product?.sale ? rest : { ...rest, sale };
     const { files, order } = await pictures.ready();
     setProgress(0);
     const upload = { form: values, files, onProgress: setProgress };

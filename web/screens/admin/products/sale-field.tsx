@@ -1,0 +1,76 @@
+import { useWatch } from 'react-hook-form';
+import { formatEuro, toEuro } from '../../../../shared/money.ts';
+import { percentBelow, priorLabel } from '../../../../shared/sale.ts';
+import { useCall } from '../../../data/use-call.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import type { ProductValues } from './form.ts';
+import { noSale, previewOf, saleLabels, saleTyped, type SalePreview } from './sale.ts';
+import type { ShopProductForm } from './use-product-form.ts';
+import styles from './sale-field.module.css';
+
+interface SaleFieldProps {
+  form: ShopProductForm;
+  productId: string | undefined;
+}
+
+/** The sale, and before it is saved what the shop will show for each variant: the price before is computed, never typed. */
+export function SaleField({ form, productId }: SaleFieldProps) {
+  const values = useWatch({ control: form.control }) as ProductValues;
+  const isTyped = saleTyped(values.sale) !== null;
+  const field = (name: 'sale.percent' | 'sale.from' | 'sale.to') => ({ ...form.field(name), label: saleLabels[name]! });
+  const clear = () => {
+    form.setValue('sale', noSale, { shouldDirty: true });
+    form.clearErrors('sale');
+    form.setFocus('sale.percent');
+  };
+
+  return (
+    <fieldset className={styles.sale}>
+      <legend>Promozione</legend>
+      <p className={styles.hint}>
+        Facoltativa. Vale per tutte le varianti e comincia e finisce da sola, alla mezzanotte in Italia; i due giorni
+        sono compresi.
+      </p>
+      <div className={styles.fields}>
+        <TextField {...field('sale.percent')} inputMode="numeric" autoComplete="off" maxLength={2} />
+        <TextField {...field('sale.from')} type="date" />
+        <TextField {...field('sale.to')} type="date" />
+      </div>
+      {isTyped && (
+        <>
+          <Preview values={values} productId={productId} />
+          <Button look="secondary" size="small" className={styles.clear} onClick={clear}>
+            Togli la promozione
+          </Button>
+        </>
+      )}
+    </fieldset>
+  );
+}
+
+function Preview({ values, productId }: { values: ProductValues; productId: string | undefined }) {
+  const asked = productId === undefined ? null : { params: { id: productId } };
+  const { data, error } = useCall('readPrices', asked, { revalidateOnFocus: false });
+  if (error) return <p className={styles.hint}>Non riusciamo a calcolare il prezzo precedente in questo momento.</p>;
+  if (productId && !data) return <p className={styles.hint}>Calcolo del prezzo precedente…</p>;
+  const rows = previewOf(values, data?.history ?? []);
+  return (
+    <div role="status" className={styles.preview}>
+      {rows?.map((row) => (
+        <p key={row.variants.join()}>
+          <strong>{rows.length === 1 ? 'Tutte le varianti' : row.variants.join(', ')}</strong>:{' '}
+          {formatEuro(toEuro(row.cents))} → {formatEuro(toEuro(row.reducedCents))}. {shownWords(row)}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** What shoppers will read beside the reduced price, or why they will not. */
+function shownWords({ prior, reducedCents }: SalePreview): string {
+  if (!prior) return 'Non era in vendita per almeno un giorno prima: si mostra il solo prezzo, senza riduzione.';
+  const label = `${priorLabel(prior.days)}: ${formatEuro(toEuro(prior.cents))}`;
+  if (prior.cents <= reducedCents) return `${label}. Non è una riduzione: si mostra il solo prezzo.`;
+  return `${label} (-${percentBelow(prior.cents, reducedCents)}%).`;
+}

@@ -1,0 +1,75 @@
+/** A sale in the product's form: what is typed, and what it would make of the variants' prices. */
+import { euroText } from '../../../../shared/fields.ts';
+import { toCents } from '../../../../shared/money.ts';
+import { plannedPrior, type PriceRecord, type Prior } from '../../../../shared/price-history.ts';
+import { sale } from '../../../../shared/sale-form.ts';
+import { reducedCents, reductionOf, type Sale } from '../../../../shared/sale.ts';
+import type { ProductValues } from './form.ts';
+import { variantLabel } from './texts.ts';
+
+export interface SaleValues {
+  percent: string;
+  /** 'YYYY-MM-DD'. */
+  from: string;
+  to: string;
+}
+
+export const noSale: SaleValues = { percent: '', from: '', to: '' };
+
+export const saleLabels: Record<string, string> = {
+  'sale.percent': 'Riduzione (%)',
+  'sale.from': 'Dal',
+  'sale.to': 'Al',
+};
+
+/** Null where nothing was typed: no sale, or no longer one. */
+export function saleTyped(values: SaleValues): SaleValues | null {
+  return Object.values(values).some((text: string) => text.trim()) ? values : null;
+}
+
+/** What a sale would be, for all variants of which it would be the same. Cents. */
+export interface SalePreview {
+  variants: string[];
+  cents: number;
+  reducedCents: number;
+  prior: Prior | undefined;
+}
+
+/** Undefined while the sale is not typed yet, or is over. Variants without a price are left out. */
+export function previewOf(
+  values: ProductValues,
+  history: readonly PriceRecord[],
+  now = Date.now(),
+): SalePreview[] | undefined {
+  const typed = sale.safeParse(values.sale);
+  if (!typed.success || reductionOf(typed.data).to <= now) return undefined;
+  const next = recordOf(values, typed.data, now);
+  const rows = new Map<string, SalePreview>();
+  values.variants.forEach((variant, at) => {
+    const cents = next.prices[nameOf(variant, at)];
+    if (cents === undefined) return;
+    const prior = plannedPrior(history, next, nameOf(variant, at), now);
+    const key = [cents, prior?.cents, prior?.days].join(' ');
+    const row = rows.get(key) ?? { variants: [], cents, reducedCents: reducedCents(cents, typed.data.percent), prior };
+    row.variants.push(variantLabel(variant));
+    rows.set(key, row);
+  });
+  return [...rows.values()];
+}
+
+function recordOf({ basePrice, variants, isActive }: ProductValues, typed: Sale, now: number): PriceRecord {
+  const prices = variants.flatMap((variant, at): [string, number][] => {
+    const cents = centsOf(basePrice) + centsOf(variant.priceModifier);
+    return cents > 0 ? [[nameOf(variant, at), cents]] : [];
+  });
+  return { at: now, active: isActive, reduction: reductionOf(typed), prices: Object.fromEntries(prices) };
+}
+
+/** A new variant has no name yet, and no record. */
+const nameOf = ({ _id }: { _id?: string }, at: number) => _id ?? `new ${at}`;
+
+/** NaN for what is no amount. */
+function centsOf(typed: string): number {
+  const read = euroText(-100_000, 100_000).safeParse(typed);
+  return read.success ? toCents(read.data) : NaN;
+}

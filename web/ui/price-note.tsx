@@ -1,0 +1,26 @@
+import { formatEuro } from '../../shared/money.ts';
+import { priorLabel, type PriorPrice } from '../../shared/sale.ts';
+import { cx } from '../kit/cx.ts';
+import styles from './price-note.module.css';
+
+interface PriceNoteProps {
+  prior?: PriorPrice | undefined;
+  /** One under the other, at the end of a line. */
+  narrow?: boolean;
+  className?: string | undefined;
+}
+
+/** Beside a price: that it includes VAT and, while a sale may be shown, the price before it, with what that is. */
+export function PriceNote({ prior, narrow = false, className }: PriceNoteProps) {
+  return (
+    <span className={cx(styles.note, narrow && styles.narrow, className)}>
+      {prior && (
+        <span title={priorLabel(prior.days)}>
+          <span className="visually-hidden">{priorLabel(prior.days)}: </span>
+          <s>{formatEuro(prior.price)}</s>{' '}
+        </span>
+      )}
+      <span>IVA inclusa</span>
+    </span>
+  );
+}
