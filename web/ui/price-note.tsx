@@ -5,19 +5,22 @@ import styles from './price-note.module.css';
 
 interface PriceNoteProps {
   prior?: PriorPrice | undefined;
+  /** Beside the sum of several pieces: the price before is that of one. */
+  each?: boolean;
   /** One under the other, at the end of a line. */
   narrow?: boolean;
   className?: string | undefined;
 }
 
 /** Beside a price: that it includes VAT and, while a sale may be shown, the price before it, with what that is. */
-export function PriceNote({ prior, narrow = false, className }: PriceNoteProps) {
+export function PriceNote({ prior, each = false, narrow = false, className }: PriceNoteProps) {
   return (
     <span className={cx(styles.note, narrow && styles.narrow, className)}>
       {prior && (
         <span title={priorLabel(prior.days)}>
           <span className="visually-hidden">{priorLabel(prior.days)}: </span>
-          <s>{formatEuro(prior.price)}</s>{' '}
+          <s>{formatEuro(prior.price)}</s>
+          {each ? ' cad. ' : ' '}
         </span>
       )}
       <span>IVA inclusa</span>

@@ -28,7 +28,7 @@ export function CartRow({ line, onQuantity, onRemove }: CartRowProps) {
         <>
           <span className={styles.total}>{formatEuro(toEuro(toCents(price) * quantity))}</span>
           {quantity > 1 && <span className={styles.unit}>{formatEuro(price)} cad.</span>}
-          <PriceNote prior={variant.prior} narrow />
+          <PriceNote prior={variant.prior} each={quantity > 1} narrow />
         </>
       }
     >

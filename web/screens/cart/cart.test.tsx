@@ -53,12 +53,13 @@ describe('a cart with something in it', () => {
   });
 
   it('says at every price that VAT is in it, and of a piece on sale against which price', async () => {
-    const line = lineOf({ price: 15.99 });
+    const line = lineOf({ price: 15.99, quantity: 2 });
     withCart(cartOf({ ...line, variant: { ...line.variant, prior: { price: 19.99, days: 30 } } }, otherLine));
     openCart();
     const hoodie = await row('Felpa Trieste');
-    expect(hoodie.getByText('15,99 €')).toBeInTheDocument();
+    expect(hoodie.getByText('15,99 € cad.')).toBeInTheDocument();
     expect(hoodie.getByText('19,99 €')).toHaveProperty('tagName', 'S');
+    expect(hoodie.getByText('19,99 €').parentElement).toHaveTextContent('19,99 € cad.');
     expect(hoodie.getByText('Prezzo più basso degli ultimi 30 giorni:')).toBeInTheDocument();
     expect((await row('Sciarpa Aosta')).queryByText(/Prezzo più basso/)).not.toBeInTheDocument();
     expect((await row('Sciarpa Aosta')).getByText('IVA inclusa')).toBeInTheDocument();

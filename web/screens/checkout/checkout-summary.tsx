@@ -47,7 +47,7 @@ function CartLines({ lines }: { lines: CartLine[] }) {
             end={
               <>
                 <span className={styles.price}>{formatEuro(toEuro(toCents(line.price) * line.quantity))}</span>
-                <PriceNote prior={line.variant.prior} narrow />
+                <PriceNote prior={line.variant.prior} each={line.quantity > 1} narrow />
               </>
             }
           >
