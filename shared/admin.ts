@@ -1,16 +1,12 @@
 /** The back office: its lists and the changes an admin may make. */
 import * as z from 'zod';
-import { ADMIN_ORDERS_PAGE, ADMIN_PRODUCTS_PAGE } from './catalogue.ts';
+import { ADMIN_ORDERS_PAGE, ADMIN_PRODUCTS_PAGE, productStates, sheetStates } from './catalogue.ts';
 import { code } from './fields.ts';
 import { order, orderStatus } from './order.ts';
 import { selectableStatuses, type OrderStatus } from './order-status.ts';
 import { isWholeCents } from './money.ts';
 import { category, pageNumber, pageSize, searchText } from './product.ts';
 import { validation } from './texts.ts';
-
-/** What the list of products can be narrowed to: by its legal sheet, by whether it is on sale. */
-export const sheetStates = ['complete', 'incomplete'] as const;
-export const saleStates = ['active', 'inactive'] as const;
 
 /** GET /admin/products: inactive ones too, whole, newest first; `search` in names, tags and SKUs. */
 export const adminProductQuery = z.object({
@@ -19,7 +15,7 @@ export const adminProductQuery = z.object({
   search: searchText().default(''),
   category: category.optional().catch(undefined),
   sheet: z.enum(sheetStates).optional().catch(undefined),
-  status: z.enum(saleStates).optional().catch(undefined),
+  status: z.enum(productStates).optional().catch(undefined),
 });
 export type AdminProductQuery = z.infer<typeof adminProductQuery>;
 

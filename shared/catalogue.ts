@@ -23,6 +23,10 @@ export const ADMIN_PRODUCTS_PAGE = 10;
 export const ADMIN_ORDERS_PAGE = 15;
 export const ADMIN_USERS_PAGE = 15;
 
+/** What the back office's list of products is narrowed to: by whether they are on sale, by their legal sheets. */
+export const productStates = ['active', 'inactive'] as const;
+export const sheetStates = ['complete', 'incomplete'] as const;
+
 /** How a colour is compared and stands in an address: 'Verde Bottiglia' → 'verde-bottiglia'. */
 export function colorKey(name: string): string {
   const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

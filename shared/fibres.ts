@@ -98,3 +98,14 @@ export function tenthsIn(percent: number): number {
 export function italianNumber(value: number): string {
   return String(value).replace('.', ',');
 }
+
+/** A percentage as a form has it: a number, or text with comma or point. NaN where it is none. */
+export function readPercent(given: string | number): number {
+  if (typeof given === 'number') return given;
+  return /^\d{1,3}([.,]\d)?$/.test(given.trim()) ? Number(given.trim().replace(',', '.')) : NaN;
+}
+
+/** What shares make together; those that are none count nothing. */
+export function sumInTenths(shares: readonly { percent: string | number }[]): number {
+  return shares.reduce((sum, { percent }) => sum + (tenthsIn(readPercent(percent)) || 0), 0);
+}

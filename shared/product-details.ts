@@ -13,7 +13,7 @@
  */
 import * as z from 'zod';
 import { careGroups, careOptions, type CareGroup } from './care.ts';
-import { fibres, italianNumber, LEAST_VIRGIN_WOOL, tenthsIn } from './fibres.ts';
+import { fibres, italianNumber, LEAST_VIRGIN_WOOL, readPercent, sumInTenths, tenthsIn } from './fibres.ts';
 import { email, line, requiredLine, text } from './fields.ts';
 import { validation } from './texts.ts';
 
@@ -92,15 +92,11 @@ const orNothing = (schema: z.ZodType<string, string>) =>
 
 const percent = z
   .union([z.string(), z.number()], words.percent)
-  .transform((given) => (typeof given === 'number' ? given : readPercent(given)))
+  .transform(readPercent)
   .refine((value) => value > 0 && value <= 100 && Number.isInteger(tenthsIn(value)), {
     message: words.percent,
     abort: true,
   });
-
-function readPercent(given: string): number {
-  return /^\d{1,3}([.,]\d)?$/.test(given.trim()) ? Number(given.trim().replace(',', '.')) : NaN;
-}
 
 const fibreName = z
   .string(words.fibre)
@@ -125,7 +121,7 @@ const partForm = z
       if (shares.findIndex((each) => each.fibre === fibre) < at) say(at, 'fibre', words.sameFibre);
       if (fibre === 'lana vergine' && share < LEAST_VIRGIN_WOOL) say(at, 'percent', words.virginWool);
     });
-    const sum = shares.reduce((tenths, { percent: share }) => tenths + tenthsIn(share), 0);
+    const sum = sumInTenths(shares);
     if (sum !== 1000) say(shares.length - 1, 'percent', words.sum(sum));
   })
   // The order that the law wants is made, not asked for.

@@ -29,6 +29,7 @@ export const paths = {
   admin: '/admin',
   adminProducts: '/admin/products',
   adminNewProduct: '/admin/products?new=1',
+  adminIncompleteSheets: '/admin/products?status=active&sheet=incomplete',
   adminOrders: '/admin/orders',
   adminPendingOrders: '/admin/orders?status=pending',
   adminOrdersLike: (words: string) => `/admin/orders?search=${encodeURIComponent(words)}`,

@@ -22,7 +22,7 @@ export interface Upload {
 /** What the shop window shows of products: read again after a change, rather than shown as it was. */
 const WINDOW = ['listProducts', 'readProduct', 'readPrices', 'suggestProducts', 'readDashboard', 'readAnalytics'];
 
-export function useAdminProducts(query: Pick<QuerySent<'listAllProducts'>, 'page' | 'search' | 'category'>) {
+export function useAdminProducts(query: Omit<QuerySent<'listAllProducts'>, 'limit'>) {
   const { page, isStale, error, mutate } = useListPage(
     useCall('listAllProducts', { query: { ...query, limit: ADMIN_PRODUCTS_PAGE } }),
   );

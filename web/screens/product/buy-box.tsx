@@ -13,6 +13,7 @@ import { SalePill } from '../../ui/sale-pill.tsx';
 import { tell } from '../../ui/toast.ts';
 import { ColorChoice, SizeChoice } from './choices.tsx';
 import { Facts } from './facts.tsx';
+import { Materials } from './materials.tsx';
 import { SaleLine } from './sale-line.tsx';
 import { ShareButton } from './share-button.tsx';
 import { StockLine } from './stock-line.tsx';
@@ -44,6 +45,7 @@ export function BuyBox({ product, onStale }: BuyBoxProps) {
           <span className={styles.vat}>IVA inclusa</span>
         </p>
         <SaleLine sale={product.sale} prior={(choice.variant ?? product).prior} />
+        <Materials product={product} />
         <p className={styles.reviews}>
           24 recensioni <small>(valore dimostrativo)</small>
         </p>

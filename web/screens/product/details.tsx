@@ -1,4 +1,5 @@
 import { categoryLabels, sizes } from '../../../shared/catalogue.ts';
+import { DEMO_SHEET, isDemoSheet, sheetRows } from '../../../shared/legal-sheet.ts';
 import type { Product } from '../../../shared/product.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import styles from './details.module.css';
@@ -30,15 +31,19 @@ function Specifications({ product }: { product: Product }) {
     ['Colori', [...new Set(product.variants.map((variant) => variant.color))].join(', ')],
     ['Peso', product.weight > 0 ? `${product.weight} g` : ''],
     ['Caratteristiche', product.tags.join(', ')],
+    ...sheetRows(product.details),
   ].filter(([, value]) => value);
   return (
-    <dl className={styles.specifications}>
-      {rows.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className={styles.specifications}>
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {isDemoSheet() && <p className={styles.note}>{DEMO_SHEET}</p>}
+    </>
   );
 }

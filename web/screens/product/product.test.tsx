@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import type { User } from '../../../shared/account.ts';
+import { sheetRows } from '../../../shared/legal-sheet.ts';
 import type { Product, Variant } from '../../../shared/product.ts';
 import { credentials } from '../../data/credentials.ts';
 import { takeIntention } from '../../data/intention.ts';
@@ -295,6 +296,50 @@ it('has the texts that every product page has', async () => {
   expect(screen.getByText('(garanzia legale di conformità)')).toBeInTheDocument();
   expect(screen.getByText('Reso entro 30 giorni')).toBeInTheDocument();
   expect(document.title).toBe('Maglietta Siena · Vetrina');
+});
+
+describe('the legal sheet', () => {
+  const details: NonNullable<Product['details']> = {
+    composition: [
+      {
+        name: '',
+        fibres: [
+          { fibre: 'cotone', percent: 80 },
+          { fibre: 'poliestere', percent: 20 },
+        ],
+      },
+    ],
+    animalParts: true,
+    care: { washing: '30' },
+    origin: 'Portogallo',
+  };
+  const rows = () =>
+    screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent] as const);
+
+  it('is one line near the price and rows among the specifications', async () => {
+    fakeApi({ readProduct: () => ({ product: { ...shirt, details } }), listProducts: () => ({ products: [] }) });
+    const { user } = open();
+    expect(await screen.findByText('80% cotone, 20% poliestere')).toBeVisible();
+    await user.click(screen.getByRole('tab', { name: 'Specifiche' }));
+    expect(rows()).toEqual(expect.arrayContaining(sheetRows(details)));
+    expect(rows()).toContainEqual(['Parti non tessili', 'Contiene parti non tessili di origine animale']);
+    expect(screen.getByText('Dati dimostrativi, di prodotti che non esistono.')).toBeVisible();
+  });
+
+  it('of a product that has none is its manufacturer alone', async () => {
+    fakeApi({ readProduct: () => ({ product: shirt }), listProducts: () => ({ products: [] }) });
+    const { user } = open();
+    await screen.findByRole('heading', { level: 1, name: 'Maglietta Siena' });
+    await user.click(screen.getByRole('tab', { name: 'Specifiche' }));
+    expect(rows().map(([name]) => name)).toEqual([
+      'Categoria',
+      'Taglie',
+      'Colori',
+      'Peso',
+      'Caratteristiche',
+      'Fabbricante',
+    ]);
+  });
 });
 
 describe('a share', () => {

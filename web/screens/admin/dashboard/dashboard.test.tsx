@@ -51,10 +51,21 @@ describe('the dashboard', () => {
     expect(screen.getByRole('link', { name: link })).toHaveAttribute('href', '/admin/orders?status=pending');
   });
 
+  it.each([
+    [2, '2 prodotti attivi hanno la scheda legale incompleta.', 'Completa le schede'],
+    [1, '1 prodotto attivo ha la scheda legale incompleta.', 'Completa la scheda'],
+  ])('warns of %i incomplete legal sheets and leads to them', async (incompleteSheets, words, link) => {
+    openDashboard({ readDashboard: () => answer({ incompleteSheets }) });
+    expect(await screen.findByText(words)).toBeVisible();
+    const address = '/admin/products?status=active&sheet=incomplete';
+    expect(screen.getByRole('link', { name: link })).toHaveAttribute('href', address);
+  });
+
   it('warns of nothing where no order waits', async () => {
     openDashboard({ readDashboard: () => answer({ pendingOrders: 0 }) });
     await screen.findByText('VE-2026-AAAA');
     expect(screen.queryByText(/in attesa/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/scheda legale/)).not.toBeInTheDocument();
   });
 
   it('shows the recent orders: number, status, customer, pieces, date and total', async () => {

@@ -7,6 +7,7 @@ import { useLogged } from '../use-logged.ts';
 import { PendingBanner } from './pending-banner.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { RecentOrders } from './recent-orders.tsx';
+import { SheetBanner } from './sheet-banner.tsx';
 import { StatCards } from './stat-cards.tsx';
 import { SystemStatus } from './system-status.tsx';
 import styles from './dashboard.module.css';
@@ -22,6 +23,7 @@ export default function Dashboard() {
       {data ? (
         <>
           <PendingBanner count={data.stats.pendingOrders} />
+          <SheetBanner count={data.stats.incompleteSheets} />
           <StatCards stats={data.stats} />
           <RecentOrders orders={data.recentOrders} />
         </>

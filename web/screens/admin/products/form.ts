@@ -4,6 +4,7 @@ import { sizes } from '../../../../shared/catalogue.ts';
 import { productForm, tagsOf, type ProductForm } from '../../../../shared/product-form.ts';
 import { noSale, saleLabels, saleTyped, type SaleValues } from './sale.ts';
 import type { Category, Product, Size } from '../../../../shared/product.ts';
+import { sheetLabel, sheetOf, sheetValuesOf, type SheetValues } from './sheet-values.ts';
 
 export interface VariantValues {
   /** Absent for a variant that is new. */
@@ -29,11 +30,12 @@ export interface ProductValues {
   weight: string;
   isActive: boolean;
   sale: SaleValues;
+  details: SheetValues;
 }
 
 export const productSchema = z.preprocess((given) => {
   const values = given as ProductValues;
-  return { ...values, tags: tagsOf(values.tags), sale: saleTyped(values.sale) };
+  return { ...values, tags: tagsOf(values.tags), sale: saleTyped(values.sale), details: sheetOf(values.details) };
 }, productForm) as unknown as z.ZodType<ProductForm, ProductValues>;
 
 const firstVariant: VariantValues = {
@@ -48,13 +50,15 @@ const firstVariant: VariantValues = {
 export function valuesOf(product: Product | undefined): ProductValues {
   if (!product) {
     const empty = { name: '', description: '', basePrice: '', tags: '', weight: '' };
-    return { ...empty, category: 'magliette', variants: [firstVariant], isActive: true, sale: noSale };
+    const first = { variants: [firstVariant], isActive: true, sale: noSale, details: sheetValuesOf() };
+    return { ...empty, category: 'magliette', ...first };
   }
   const { name, category, description, basePrice, variants, tags, weight, isActive } = product;
   return {
     ...{ name, category, description, isActive },
     basePrice: italian(basePrice),
     tags: tags.join(', '),
+    details: sheetValuesOf(product.details),
     weight: weight === 0 ? '' : String(weight),
     sale: product.sale ? { ...product.sale, percent: String(product.sale.percent) } : noSale,
     variants: variants.map(({ _id, size, color, colorCode, sku, stock, priceModifier }) => ({
@@ -99,6 +103,7 @@ export const variantLabels: Record<string, string> = {
 
 /** Field → label, for the summary of what is wrong. */
 export function labelOf(name: string): string {
+  if (name.startsWith('details.')) return sheetLabel(name.slice('details.'.length));
   const [, at, field] = /^variants\.(\d+)\.(\w+)$/.exec(name) ?? [];
   return at && field ? `Variante ${Number(at) + 1}: ${variantLabels[field] ?? field}` : (labels[name] ?? name);
 }

@@ -3,6 +3,7 @@ import { CheckField, SelectField, TextArea, TextField } from '../../../ui/field.
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { labelOf } from './form.ts';
 import { PicturesField } from './pictures-field.tsx';
+import { SheetSection } from './sheet-section.tsx';
 import type { ShopProductForm } from './use-product-form.ts';
 import type { Pictures } from './use-pictures.ts';
 import { useSkuSuggestions } from './use-sku-suggestions.ts';
@@ -66,6 +67,7 @@ export function ProductFields({ form, pictures, productId }: ProductFieldsProps)
         autoComplete="off"
       />
       <PicturesField pictures={pictures} />
+      <SheetSection form={form} />
       <CheckField {...field('isActive')} label="Prodotto attivo" hint="Un prodotto inattivo non si vede nel negozio." />
     </div>
   );

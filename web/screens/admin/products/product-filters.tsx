@@ -1,23 +1,43 @@
-import { categories, categoryLabels } from '../../../../shared/catalogue.ts';
+import { categoryLabels } from '../../../../shared/catalogue.ts';
 import { SelectField } from '../../../ui/field.tsx';
 import { ListSearch } from '../list-search.tsx';
 import type { ProductFilters as Filters } from './use-product-filters.ts';
 
+const states = { active: 'Attivi', inactive: 'Inattivi' };
+const sheets = { complete: 'Complete', incomplete: 'Incomplete' };
+
 export function ProductFilters({ filters }: { filters: Filters }) {
   return (
     <ListSearch label="Cerca prodotti" placeholder="Nome, tag o SKU" filters={filters}>
-      <SelectField
-        label="Categoria"
-        value={filters.category ?? ''}
-        onChange={(event) => filters.chooseCategory(event.target.value)}
-      >
-        <option value="">Tutte le categorie</option>
-        {categories.map((name) => (
-          <option key={name} value={name}>
-            {categoryLabels[name]}
-          </option>
-        ))}
-      </SelectField>
+      <Filter filters={filters} name="category" label="Categoria" all="Tutte le categorie" options={categoryLabels} />
+      <Filter filters={filters} name="status" label="Stato" all="Tutti" options={states} />
+      <Filter filters={filters} name="sheet" label="Scheda legale" all="Tutte" options={sheets} />
     </ListSearch>
+  );
+}
+
+interface FilterProps {
+  filters: Filters;
+  name: 'category' | 'status' | 'sheet';
+  label: string;
+  /** What is chosen where nothing is. */
+  all: string;
+  options: Record<string, string>;
+}
+
+function Filter({ filters, name, label, all, options }: FilterProps) {
+  return (
+    <SelectField
+      label={label}
+      value={filters[name] ?? ''}
+      onChange={(event) => filters.choose(name, event.target.value)}
+    >
+      <option value="">{all}</option>
+      {Object.entries(options).map(([value, text]) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </SelectField>
   );
 }

@@ -74,6 +74,7 @@ describe('a new product', () => {
       weight: '0',
       isActive: 'true',
       tags: ['cotone', 'inverno'],
+      details: '{}',
       variants: [{ size: 'M', color: 'Grigio', colorCode: '#000000', sku: 'FEL-GRI-M', stock: 4, priceModifier: 0 }],
       keepImages: undefined,
       images: ['image/webp', 'image/webp'],

@@ -7,6 +7,7 @@ import { paths } from '../../../paths.ts';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { SaleWord } from './sale-word.tsx';
+import { SheetBadge } from './sheet-badge.tsx';
 import { stockOf } from './texts.ts';
 import styles from './products.module.css';
 
@@ -54,10 +55,11 @@ function columnsWith(onAction: OnAction): Column<Product>[] {
     { label: 'Stock totale', figures: true, cell: stockOf },
     {
       label: 'Stato',
-      cell: ({ isActive, sale }) => (
+      cell: ({ isActive, sale, details }) => (
         <span className={styles.pills}>
           <ActivePill isActive={isActive} />
           {sale && <SaleWord sale={sale} />}
+          <SheetBadge details={details} />
         </span>
       ),
     },

@@ -15,7 +15,7 @@ describe('the list of products', () => {
       'Felpe',
       '59,90 €',
       '12',
-      'Attivo',
+      'AttivoScheda incompleta. Manca: composizione, cura, origine',
     ]);
     expect(within(rows()[1]!).getByText('Inattivo')).toBeVisible();
     expect(api.of('listAllProducts').map(({ query }) => query)).toEqual([{ page: '1', limit: '10' }]);

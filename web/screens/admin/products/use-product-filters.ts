@@ -1,17 +1,23 @@
-import { categories } from '../../../../shared/catalogue.ts';
-import type { Category } from '../../../../shared/product.ts';
+import { categories, productStates, sheetStates } from '../../../../shared/catalogue.ts';
 import { useListFilters } from '../../../kit/list-filters.ts';
 
-/** What the list shows, kept in the address: page, words, category; and `new`, which opens the form of a new product. */
+/** What the list shows, kept in the address: page, words, category, state, legal sheets; and `new`, which opens the form of a new product. */
 export function useProductFilters() {
-  const filters = useListFilters(['category']);
+  const filters = useListFilters(['category', 'status', 'sheet']);
   const { page, search, params, change } = filters;
-  const category = readCategory(params.get('category'));
+  const category = oneOf(categories, params.get('category'));
+  const status = oneOf(productStates, params.get('status'));
+  const sheet = oneOf(sheetStates, params.get('sheet'));
   return {
     ...filters,
-    query: { page, ...(search && { search }), ...(category && { category }) },
-    category,
-    chooseCategory: (next: string) => filters.choose('category', next),
+    query: {
+      page,
+      ...(search && { search }),
+      ...(category && { category }),
+      ...(status && { status }),
+      ...(sheet && { sheet }),
+    },
+    ...{ category, status, sheet },
     creating: params.has('new'),
     create: (open: boolean) => change({ new: open ? '1' : null }, { replace: true }),
     /** After the last row of a page went. */
@@ -21,6 +27,6 @@ export function useProductFilters() {
 
 export type ProductFilters = ReturnType<typeof useProductFilters>;
 
-function readCategory(text: string | null): Category | undefined {
-  return categories.find((name) => name === text);
+function oneOf<Name extends string>(names: readonly Name[], text: string | null): Name | undefined {
+  return names.find((name) => name === text);
 }

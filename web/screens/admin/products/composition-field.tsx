@@ -1,0 +1,41 @@
+import { Plus } from 'lucide-react';
+import { useRef } from 'react';
+import { useFieldArray } from 'react-hook-form';
+import { MAX_PARTS } from '../../../../shared/product-details.ts';
+import { Button } from '../../../ui/button.tsx';
+import { PartFields } from './part-fields.tsx';
+import { newPart } from './sheet-values.ts';
+import type { ShopProductForm } from './use-product-form.ts';
+import styles from './sheet.module.css';
+
+/** Fibres and their percentages, for each textile part of the product. */
+export function CompositionField({ form }: { form: ShopProductForm }) {
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'details.composition' });
+  const add = useRef<HTMLButtonElement>(null);
+  return (
+    <fieldset className={styles.composition}>
+      <legend>Composizione</legend>
+      {fields.map(({ id }, at) => (
+        <PartFields
+          key={id}
+          {...{ form, at }}
+          onRemove={() => {
+            remove(at);
+            add.current?.focus();
+          }}
+        />
+      ))}
+      <Button
+        ref={add}
+        look="secondary"
+        size="small"
+        className={styles.add}
+        disabled={fields.length >= MAX_PARTS}
+        onClick={() => append(newPart, { focusName: `details.composition.${fields.length}.fibres.0.fibre` })}
+      >
+        <Plus size={18} aria-hidden />
+        {fields.length === 0 ? 'Aggiungi composizione' : 'Aggiungi parte'}
+      </Button>
+    </fieldset>
+  );
+}

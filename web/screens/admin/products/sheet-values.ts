@@ -1,0 +1,89 @@
+/** What the legal sheet's fields hold while they are typed, and the sheet that they make. */
+import { careGroups, careLabels, type CareGroup } from '../../../../shared/care.ts';
+import { italianNumber } from '../../../../shared/fibres.ts';
+import type { DetailsInput, Part, Party, ProductDetails } from '../../../../shared/product-details.ts';
+
+export interface FibreValues {
+  fibre: string;
+  /** As typed. */
+  percent: string;
+}
+
+export interface PartValues {
+  name: string;
+  fibres: FibreValues[];
+}
+
+export interface SheetValues {
+  composition: PartValues[];
+  materials: string;
+  animalParts: '' | 'yes' | 'no';
+  care: Record<CareGroup, string>;
+  careNote: string;
+  origin: string;
+  /** Ticked: the manufacturer is not the one of the shop's legal configuration. */
+  otherMaker: boolean;
+  manufacturer: Party & { outsideUnion: boolean };
+  responsible: Party;
+  warnings: string;
+}
+
+const nobody: Party = { name: '', address: '', contact: '' };
+export const newFibre: FibreValues = { fibre: '', percent: '' };
+export const newPart: PartValues = { name: '', fibres: [{ fibre: '', percent: '100' }] };
+
+export function sheetValuesOf(details: ProductDetails = {}): SheetValues {
+  const { composition = [], animalParts, care, manufacturer, responsible } = details;
+  const { materials = '', careNote = '', origin = '', warnings = '' } = details;
+  return {
+    composition: composition.map(partValuesOf),
+    ...{ materials, careNote, origin, warnings },
+    animalParts: animalParts === undefined ? '' : animalParts ? 'yes' : 'no',
+    care: Object.fromEntries(careGroups.map((group) => [group, care?.[group] ?? ''])) as SheetValues['care'],
+    otherMaker: Boolean(manufacturer ?? responsible),
+    manufacturer: { ...(manufacturer ?? nobody), outsideUnion: manufacturer?.outsideUnion ?? Boolean(responsible) },
+    responsible: responsible ?? nobody,
+  };
+}
+
+function partValuesOf({ name, fibres }: Part): PartValues {
+  return { name, fibres: fibres.map(({ fibre, percent }) => ({ fibre, percent: italianNumber(percent) })) };
+}
+
+/** What travels: fields that are hidden say nothing, and neither does somebody of whom nothing was written. */
+export function sheetOf(values: SheetValues): DetailsInput {
+  const { animalParts, otherMaker, manufacturer, responsible, ...same } = values;
+  const isFar = otherMaker && manufacturer.outsideUnion;
+  const { outsideUnion, ...maker } = manufacturer;
+  return {
+    ...same,
+    ...(animalParts && { animalParts: animalParts === 'yes' }),
+    ...(otherMaker && { manufacturer: { ...maker, ...(outsideUnion && { outsideUnion }) } }),
+    ...(isFar && Object.values(responsible).some(Boolean) && { responsible }),
+  };
+}
+
+const labels: Record<string, string> = {
+  composition: 'Composizione',
+  materials: 'Materiali non tessili',
+  animalParts: 'Parti non tessili di origine animale',
+  careNote: 'Altre istruzioni di cura',
+  origin: 'Paese di origine',
+  warnings: 'Avvertenze di sicurezza',
+  'manufacturer.name': 'Fabbricante: nome',
+  'manufacturer.address': 'Fabbricante: indirizzo postale',
+  'manufacturer.contact': 'Fabbricante: e-mail o pagina di contatto',
+  'responsible.name': 'Responsabile UE: nome',
+  'responsible.address': 'Responsabile UE: indirizzo postale',
+  'responsible.contact': 'Responsabile UE: e-mail o pagina di contatto',
+  ...Object.fromEntries(careGroups.map((group) => [`care.${group}`, careLabels[group]])),
+};
+
+/** The label of a field of the sheet, by its path in it; those of the composition say which part and fibre. */
+export function sheetLabel(path: string): string {
+  const [, part, fibre, field] = /^composition\.(\d+)(?:\.fibres\.(\d+))?\.(\w+)$/.exec(path) ?? [];
+  if (!part) return labels[path] ?? path;
+  const where = `Parte ${Number(part) + 1}`;
+  if (!fibre) return `${where}: nome`;
+  return `${where}, ${field === 'percent' ? 'percentuale' : 'fibra'} ${Number(fibre) + 1}`;
+}
