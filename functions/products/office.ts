@@ -17,9 +17,12 @@ export class Office {
   /** Who bears a SKU, in capitals. */
   readonly #bearers = new Map<string, Map<string, Product>>();
   readonly #found = new Memo();
+  /** Not read yet: most instances serve shoppers for long before an admin comes. */
+  #waiting: Product[] = [];
 
   /** Takes a product in as it is now; one that was deleted (undefined) goes. */
   show(id: string, product: Product | undefined): void {
+    this.#readAll();
     this.#found.forget();
     const before = this.#products.get(id);
     if (before) this.#forget(before);
@@ -29,6 +32,13 @@ export class Office {
   /** Takes many in that were not there before. */
   showAll(products: readonly Product[]): void {
     this.#found.forget();
+    this.#waiting = this.#waiting.concat(products);
+  }
+
+  #readAll(): void {
+    if (this.#waiting.length === 0) return;
+    const products = this.#waiting;
+    this.#waiting = [];
     for (const product of products) this.#know(product);
     this.#all.addAll(products);
     for (const category of categories) {
@@ -37,6 +47,7 @@ export class Office {
   }
 
   page({ page, limit, category, search, sheet, status }: AdminProductQuery): { ids: string[]; total: number } {
+    this.#readAll();
     const skip = (page - 1) * limit;
     const shelf = category ? this.#shelf(category) : this.#all;
     const words = foldedWords(search);
@@ -50,6 +61,7 @@ export class Office {
 
   /** The products that bear a SKU. */
   bearersOf(sku: string): Product[] {
+    this.#readAll();
     return [...(this.#bearers.get(sku.toUpperCase())?.values() ?? [])];
   }
 

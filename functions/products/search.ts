@@ -23,6 +23,8 @@ const FAINT = Object.fromEntries(Object.entries(BOOST).map(([field, boost]) => [
 const THIN = 3;
 
 export class Search {
+  /** Not read yet: a new instance answers lists before anybody searches. */
+  readonly #waiting = new Map<string, Product>();
   readonly #documents = new Map<string, Document>();
   readonly #vocabulary = new Vocabulary();
   readonly #index = new MiniSearch<Document>({
@@ -34,6 +36,21 @@ export class Search {
   /** Takes a product in, in place of what was known of it. */
   put(product: Product): void {
     this.drop(product.id);
+    this.#waiting.set(product.id, product);
+  }
+
+  /** Reads up to so many of those that wait; true while others do. */
+  readSome(count = Infinity): boolean {
+    for (const product of this.#waiting.values()) {
+      if (count <= 0) return true;
+      count -= 1;
+      this.#waiting.delete(product.id);
+      this.#read(product);
+    }
+    return false;
+  }
+
+  #read(product: Product): void {
     const document = documentOf(product);
     this.#documents.set(product.id, document);
     this.#vocabulary.add(vocabularyOf(document));
@@ -41,6 +58,7 @@ export class Search {
   }
 
   drop(id: string): void {
+    this.#waiting.delete(id);
     const document = this.#documents.get(id);
     if (!document) return;
     this.#documents.delete(id);
@@ -52,6 +70,7 @@ export class Search {
   find(text: string): string[] {
     const words = wordsOf(text);
     if (words.length === 0) return [];
+    this.readSome();
     const found = this.#run(words.map((word, at) => exactly(word, at === words.length - 1)));
     if (found.length >= THIN) return found;
     const meant = words.map((word) => this.#vocabulary.meantBy(word));

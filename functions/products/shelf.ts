@@ -16,7 +16,7 @@ const byId: Compare = (a, b) => (a.id < b.id ? -1 : Number(a.id > b.id));
 
 /** One comparison per order; the id settles ties, so that no product stands on two pages. */
 export const comparisons: Record<ProductSort, Compare> = {
-  createdAt: (a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt) || byId(a, b),
+  createdAt: (a, b) => (a.createdAt < b.createdAt ? -1 : Number(a.createdAt > b.createdAt)) || byId(a, b),
   price: (a, b) => traitsOf(a).cents - traitsOf(b).cents || byId(a, b),
   name: (a, b) => inItalian(a.name, b.name) || byId(a, b),
 };
@@ -24,6 +24,8 @@ export const comparisons: Record<ProductSort, Compare> = {
 export class Shelf {
   readonly #rows: Record<ProductSort, Product[]> = { createdAt: [], price: [], name: [] };
   readonly #orders: readonly ProductSort[];
+  /** Orders that nobody asked for since many came: each is sorted when it is wanted. */
+  readonly #unsorted = new Set<ProductSort>();
 
   constructor(orders: readonly ProductSort[] = ['createdAt', 'price', 'name']) {
     this.#orders = orders;
@@ -34,33 +36,37 @@ export class Shelf {
   }
 
   add(product: Product): void {
-    for (const [order, row] of this.#each()) row.splice(placeOf(product, row, comparisons[order]), 0, product);
+    for (const [order, row] of this.#each()) {
+      if (this.#unsorted.has(order)) row.push(product);
+      else row.splice(placeOf(product, row, comparisons[order]), 0, product);
+    }
   }
 
-  /** Adds many at once: each row is sorted once. */
+  /** Adds many at once: each row is sorted once, when somebody asks for it. */
   addAll(products: readonly Product[]): void {
     for (const [order, row] of this.#each()) {
       for (const product of products) row.push(product);
-      row.sort(comparisons[order]);
+      this.#unsorted.add(order);
     }
   }
 
   /** Takes away a product that was added: the very object. */
   remove(product: Product): void {
     for (const [order, row] of this.#each()) {
-      const place = placeOf(product, row, comparisons[order]);
+      const place = this.#unsorted.has(order) ? row.indexOf(product) : placeOf(product, row, comparisons[order]);
       if (row[place] === product) row.splice(place, 1);
     }
   }
 
   /** Sorts anew what stands by its price: some of them cost something else now. */
   repriced(): void {
-    this.#rows.price.sort(comparisons.price);
+    this.#unsorted.add('price');
   }
 
   /** `count` products in an order, after the first `skip`. */
   slice(order: ProductSort, direction: SortOrder, skip: number, count: number): Product[] {
     const row = this.#rows[order];
+    if (this.#unsorted.delete(order)) row.sort(comparisons[order]);
     if (direction === 'asc') return row.slice(skip, skip + count);
     const end = Math.max(0, row.length - skip);
     return row.slice(Math.max(0, end - count), end).reverse();

@@ -23,6 +23,9 @@ export interface Hints {
   words: string[];
 }
 
+/** Products that the search takes in at a time: a millisecond or two. */
+const READ_AT_ONCE = 20;
+
 const HINTS = { products: 6, words: 4, tried: 12 };
 
 export class ShopWindow {
@@ -71,6 +74,14 @@ export class ShopWindow {
     this.#all.addAll(active);
     for (const category of categories)
       this.#shelf(category).addAll(active.filter((each) => each.category === category));
+    this.#readOn();
+  }
+
+  /** Reads what waits for its first search a little at a time, between calls. */
+  #readOn(): void {
+    setImmediate(() => {
+      if (this.#search.readSome(READ_AT_ONCE)) this.#readOn();
+    }).unref();
   }
 
   /** One page. A search without an order of its own is answered best match first, everything else newest first. */

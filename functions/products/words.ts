@@ -17,7 +17,16 @@ export function wordsOf(text: string): string[] {
   return (folded.match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => !STOP_WORDS.has(word));
 }
 
+/** Stems found before: a catalogue says the same few thousand words again and again. */
+const stems = new Map<string, string>();
+const MOST_STEMS = 50_000;
+
 /** The stem that a word shares with its other forms: felpa, felpe → felp. */
 export function stemOf(word: string): string {
-  return stemmer(word);
+  const known = stems.get(word);
+  if (known !== undefined) return known;
+  if (stems.size >= MOST_STEMS) stems.clear();
+  const stem = stemmer(word);
+  stems.set(word, stem);
+  return stem;
 }

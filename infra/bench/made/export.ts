@@ -6,6 +6,12 @@ import { finished } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { marshall } from '@aws-sdk/util-dynamodb';
 
+/** Bytes are base64 in an export. What a Buffer makes of itself by `toJSON` is something else, so the holder is asked. */
+function bytesAsText(this: Record<string, unknown>, name: string, value: unknown): unknown {
+  const raw = this[name];
+  return raw instanceof Uint8Array ? Buffer.from(raw).toString('base64') : value;
+}
+
 /** Characters gathered before they go on. */
 const CHUNK = 1 << 20;
 
@@ -24,7 +30,7 @@ export class Export {
 
   async write(items: Iterable<object>): Promise<void> {
     for (const item of items) {
-      this.#waiting += `${JSON.stringify({ Item: marshall(item, { removeUndefinedValues: true }) })}\n`;
+      this.#waiting += `${JSON.stringify({ Item: marshall(item, { removeUndefinedValues: true }) }, bytesAsText)}\n`;
       this.items += 1;
       if (this.#waiting.length > CHUNK) await this.#flush();
     }
