@@ -38,6 +38,11 @@ describe('the data of an invoice', () => {
       { taxCode: 'Inserisci un codice fiscale o una partita IVA validi' },
     ],
     [
+      'zeros for a number',
+      { taxCode: '00000000000', sdiCode: 'KRRH6B9' },
+      { taxCode: 'Inserisci un codice fiscale o una partita IVA validi' },
+    ],
+    [
       'six characters for seven',
       { taxCode: PERSON, sdiCode: 'ABC123' },
       { sdiCode: 'Il codice destinatario è di 7 lettere o cifre' },

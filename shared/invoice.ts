@@ -18,7 +18,8 @@ const taxCode = z
       .string()
       .min(1, validation.required)
       .max(16, validation.taxCodeInvalid)
-      .refine((code) => isPersonalCode(code) || isVatNumber(code), validation.taxCodeInvalid),
+      // Zeros alone check out, and are nobody's.
+      .refine((code) => isPersonalCode(code) || (isVatNumber(code) && Number(code) > 0), validation.taxCodeInvalid),
   );
 
 /** The seven characters under which the exchange system (SdI) knows who receives invoices for somebody. */

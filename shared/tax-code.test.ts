@@ -32,6 +32,19 @@ describe('a codice fiscale', () => {
     expect(isPersonalCode(code + checkLetter(code))).toBe(false);
   });
 
+  it.each(['B30', 'B70', 'D31', 'H31', 'P71', 'S31'])(
+    'nobody is born on the %s, a day its month does not have',
+    (day) => {
+      const code = `RSSMRA85${day}A562`;
+      expect(isPersonalCode(code + checkLetter(code))).toBe(false);
+    },
+  );
+
+  it.each(['B29', 'B69', 'A31', 'D30', 'T71'])('somebody may be born on the %s', (day) => {
+    const code = `RSSMRA85${day}A562`;
+    expect(isPersonalCode(code + checkLetter(code))).toBe(true);
+  });
+
   it('with any one character wrong is refused, but for the doubles of the table', () => {
     const code = 'RSSMRA85T10A562S';
     fc.assert(

@@ -13,6 +13,8 @@ export function isVatNumber(text: string): boolean {
 /** Where two people would have the same code, digits from the right become these letters ('omocodia'). */
 const DIGIT = '[\\dLMNPQRSTUV]';
 const PERSONAL = new RegExp(`^[A-Z]{6}${DIGIT}{2}[ABCDEHLMPRST]${DIGIT}{2}[A-Z]${DIGIT}{3}[A-Z]$`);
+/** The last day of the months that have no 31st; which years have a 29 February is not asked. */
+const LAST_DAYS: Record<string, number> = { B: 29, D: 30, H: 30, P: 30, S: 30 };
 const LETTERS_FOR_DIGITS = 'LMNPQRSTUV';
 /** What a character counts in an odd place, from 0 to 9 and from A to Z (d.m. 23 December 1976). */
 const ODD_DIGITS = [1, 0, 5, 7, 9, 13, 15, 17, 19, 21];
@@ -22,8 +24,9 @@ const ODD_LETTERS = [...ODD_DIGITS, 2, 4, 18, 20, 11, 3, 6, 8, 12, 14, 16, 10, 2
 export function isPersonalCode(text: string): boolean {
   if (!PERSONAL.test(text)) return false;
   const day = Number([...text.slice(9, 11)].map(digitOf).join(''));
+  const last = LAST_DAYS[text.charAt(8)] ?? 31;
   // Women are born forty days later.
-  const isDay = (day >= 1 && day <= 31) || (day >= 41 && day <= 71);
+  const isDay = (day >= 1 && day <= last) || (day >= 41 && day <= last + 40);
   return isDay && checkLetter(text.slice(0, 15)) === text.at(-1);
 }
 

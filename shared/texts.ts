@@ -2,6 +2,7 @@
 
 export const validation = {
   required: 'Questo campo è obbligatorio',
+  wrongKind: 'Valore non valido',
   emailRequired: "L'email è obbligatoria",
   emailInvalid: 'Email non valida',
   checkoutEmailInvalid: 'Inserisci un email valida',

@@ -9,6 +9,7 @@ import { ShopError, type FieldErrors } from '../../shared/errors.ts';
 import type { MadePageName, MadePagesOf } from '../../shared/pages.ts';
 import { API_BASE, routes, type Resource, type Route, type RouteName, type RoutesOf } from '../../shared/routes.ts';
 import type { Answer, Body, Input, Inputs, Params, Query } from '../../shared/schemas.ts';
+import { validation } from '../../shared/texts.ts';
 import { metered, spent } from '../store/meter.ts';
 import { inTime } from '../store/patience.ts';
 import { callerOf, type Caller, type Claims } from './caller.ts';
@@ -121,7 +122,8 @@ function bodyOf(event: Event, { method, multipart, raw }: Route): unknown {
 }
 
 function parse(schema: Input['body'], input: unknown): unknown {
-  const outcome = schema.safeParse(input);
+  // What no rule has words for, a list in the place of a text, is said in Italian too.
+  const outcome = schema.safeParse(input, { error: () => validation.wrongKind });
   if (outcome.success) return outcome.data;
   const errors: FieldErrors = {};
   for (const issue of outcome.error.issues) errors[issue.path.join('.')] ??= issue.message;

@@ -12,11 +12,10 @@ export const createProduct: UseCase<'createProduct'> = async ({ body }) => {
   const id = ulid();
   const images = imagesOf(body, []);
   const warnings = await skuWarnings(body.variants, id);
-  const product = await withPictures(id, body.images, async (nameOf, saved) => {
+  const product = await withPictures(id, body.images, (nameOf, saved) => {
     const now = new Date().toISOString();
     const made: Product = { ...editOf(body, images.map(nameOf)), id, version: 1, createdAt: now, updatedAt: now };
-    await saveNewProduct(made, saved);
-    return made;
+    return saveNewProduct(made, saved);
   });
   catalogue.lookAgain();
   return { product: officeAnswer(product), warnings };

@@ -106,6 +106,14 @@ describe('a sale in the form', () => {
     const { status, body } = await save(id, {}, { sale: JSON.stringify(sale) });
     expect(status).toBe(400);
     expect(Object.keys(body.errors ?? {})).toEqual([field]);
+    expect(Object.values(body.errors ?? {})).toEqual([expect.stringMatching(/^(Inserisci|L’ultimo|Valore non)/)]);
+  });
+
+  it('that begins with the product is in the very answer that tells of it', async () => {
+    const sale = { percent: 20, from: today, to: today };
+    const { status, body } = await ask('createProduct', { form: sent(aForm({ sale })) });
+    expect([status, body.product.price]).toEqual([201, 39.92]);
+    expect(body.product).toEqual(await listed(body.product._id));
   });
 
   it('of a product that is not there has no record; nobody but an admin reads one', async () => {

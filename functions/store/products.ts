@@ -118,8 +118,11 @@ export async function knownProducts(ids: string[]): Promise<Set<string>> {
   return new Set(items.map((item) => String(item['pk']).slice(2)));
 }
 
-/** Saves a product that is not there yet, all its variants and `others` with it. ConditionFailed where the id is taken. */
-export async function saveNewProduct(given: Product, others: Write[] = []): Promise<void> {
+/**
+ * Saves a product that is not there yet, all its variants and `others` with it, and tells it as it is now, with what its
+ * sale makes of its prices. ConditionFailed where the id is taken.
+ */
+export async function saveNewProduct(given: Product, others: Write[] = []): Promise<Product> {
   const product = { ...given, variants: withSale(given, [], given.createdAt, Date.now()) };
   const [meta, ...variants] = productItems(product);
   await together([
@@ -128,6 +131,7 @@ export async function saveNewProduct(given: Product, others: Write[] = []): Prom
     { Put: { Item: pricesItem(product, product.createdAt) } },
     ...others,
   ]);
+  return product;
 }
 
 /** The items a product is made of, its own first; `stamp` is its place in the feed of changes. */

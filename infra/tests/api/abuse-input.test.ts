@@ -36,6 +36,7 @@ describe('whatever is sent', () => {
     ['broken JSON', '{"a":', 'application/json'],
     ['a bare word', 'undefined', 'application/json'],
     ['null', 'null', 'application/json'],
+    ['nothing', '{}', 'application/json'],
     ['a list', '[[]]', 'application/json'],
     ['a text', '"ciao"', 'application/json'],
     ['a million', '1e308', 'application/json'],
@@ -63,6 +64,7 @@ describe('whatever is sent', () => {
       });
       expect([path, reply.status < 500]).toEqual([path, true]);
       if (reply.status >= 400) expect([path, reply.body.success]).toEqual([path, false]);
+      expect([path, reply.text]).toEqual([path, expect.not.stringMatching(/invalid (input|option)|expected/i)]);
     }
   });
 
