@@ -1,8 +1,9 @@
 /** Invoice data as people read them, wherever an order is shown. No zod here: pages without a form need this. */
-import type { InvoiceData } from './invoice.ts';
+import type * as z from 'zod';
+import type { invoiceShown } from './invoice.ts';
 import { isVatNumber } from './tax-code.ts';
 
-export function invoiceLines({ taxCode, company, sdiCode, pec }: InvoiceData): [string, string][] {
+export function invoiceLines({ taxCode, company, sdiCode, pec }: z.infer<typeof invoiceShown>): [string, string][] {
   const lines: [string, string | undefined][] = [
     ['Ragione sociale', company],
     [isVatNumber(taxCode) ? 'Partita IVA' : 'Codice fiscale', taxCode],

@@ -29,7 +29,12 @@ const sdiCode = z
   .toUpperCase()
   .refine((code) => code === '' || /^[A-Z0-9]{7}$/.test(code), validation.sdiCodeInvalid);
 
-const pec = z.union([z.literal(''), email(validation.required, validation.pecInvalid)]);
+const address = email(validation.required, validation.pecInvalid);
+const pec = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .refine((given) => given === '' || (given.length <= 120 && address.safeParse(given).success), validation.pecInvalid);
 
 /** As a form has it: a field left empty is an empty text. A firm has to be reached by the one way or the other. */
 export const invoiceForm = z
@@ -37,7 +42,7 @@ export const invoiceForm = z
     taxCode,
     company: line(80),
     sdiCode,
-    pec: pec.refine((given) => given.length <= 120, validation.pecInvalid),
+    pec,
   })
   .refine((form) => !isVatNumber(form.taxCode) || form.sdiCode !== '' || form.pec !== '', {
     path: ['sdiCode'],
@@ -53,11 +58,11 @@ export const invoiceData = z
     pec: z.string().default(''),
   })
   .pipe(invoiceForm)
-  .transform(({ taxCode: code, company, sdiCode: sdi, pec: address }) => ({
+  .transform(({ taxCode: code, company, sdiCode: sdi, pec: certified }) => ({
     taxCode: code,
     ...(company && { company }),
     ...(sdi && { sdiCode: sdi }),
-    ...(address && { pec: address }),
+    ...(certified && { pec: certified }),
   }));
 export type InvoiceData = z.output<typeof invoiceData>;
 

@@ -74,11 +74,13 @@ describe('an order', () => {
     expect((await order(anna, draft, 'late')).body.code).toBe('CART_EMPTY');
   });
 
-  it('of three lines is written for at most 17 units and takes at most 2 kB', async () => {
+  it('of three lines, with the data of an invoice, is written for at most 17 units and takes at most 2 kB', async () => {
     const anna = await aShopper();
     const products = await Promise.all([savedProduct(), savedProduct(), savedProduct()]);
     await metered(async () => {
-      const { body } = await order(anna, aDraft(...products.map((product) => ({ product }))));
+      const invoice = { taxCode: '12345678903', company: 'Sartoria Zanetti Srl', pec: 'zanetti@pec.example' };
+      const { body } = await order(anna, { ...aDraft(...products.map((product) => ({ product }))), invoice });
+      expect(body.order.invoice).toEqual(invoice);
       const written = (await storedOrder(body.order._id))!;
       expect(JSON.stringify(orderItem(written)).length).toBeLessThanOrEqual(2048);
       const placing = { key: ulid(), draftHash: 'x', fromCart: false };

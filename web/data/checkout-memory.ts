@@ -5,7 +5,7 @@
 import type { OrderDraft } from '../../shared/order.ts';
 
 export interface CheckoutMemory {
-  fields?: Record<string, string>;
+  fields?: Record<string, unknown>;
   /** The draft goes with its key: one key never stands for two drafts. */
   attempt?: { key: string; draft: OrderDraft };
   orderId?: string;

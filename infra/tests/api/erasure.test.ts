@@ -108,6 +108,17 @@ async function poolUsers(): Promise<string> {
   return JSON.stringify(users);
 }
 
+interface Mail {
+  to: string[];
+  subject: string;
+  html: string;
+}
+
+async function mailsTo(to: string): Promise<Mail[]> {
+  const all = (await (await fetch(`${process.env['SHOP_MAILBOX']}/mails`)).json()) as Mail[];
+  return all.filter((mail) => mail.to.includes(to));
+}
+
 /** In how many of the back office's searches somebody is found by this word. Asked before the whole table is read. */
 async function foundBy(search: string): Promise<number> {
   const answers = await Promise.all(
@@ -131,6 +142,9 @@ describe('a person who asks to be forgotten', () => {
     expect([refused.status, refused.body.code]).toEqual([409, 'ACCOUNT_IN_USE']);
     expect(refused.body.message).toContain(cancelled.orderNumber);
     await zeno.patch(`/orders/${cancelled._id}/cancel`);
+  });
+
+  it('leaves traces everywhere: in searches, lists, the pool, the export for the accountant', async () => {
     plain = await delivered(await ordered({ notes: `Citofono ${words.notes}` }));
     invoiced = await delivered(
       await ordered({
@@ -144,6 +158,7 @@ describe('a person who asks to be forgotten', () => {
     await boss.patch(`/admin/returns/${receipt._id}`, { step: 'refund', amount: null });
     await visitor().post('/auth/login', { email, password: 'sbagliata' });
     await visitor().post('/auth/forgot-password', { email });
+    const choice = await findVariant(20);
     await zeno.post('/cart/add', { productId: choice.product._id, variantId: choice.variant._id, quantity: 1 });
     // The last of its effects has arrived: there is something to be found.
     const search = `q${words.lastName}`;
@@ -157,6 +172,11 @@ describe('a person who asks to be forgotten', () => {
     const before = await traces();
     expect(new Set(before.map(({ pk }) => pk.replace(/#.*/, ''))).size).toBeGreaterThan(5);
     expect(await poolUsers()).toMatch(pattern);
+    const { csv } = (await boss.get<{ csv: string }>('/admin/export?kind=orders&period=7d')).body;
+    const row = csv.split('\r\n').find((line) => line.startsWith(invoiced.orderNumber));
+    expect(row).toContain(`;${words.company};IT12345678903;;${words.company}@pec.example;${home.street};20121`);
+    const [mail] = (await mailsTo(`${words.contact}@example.it`)).filter(({ html }) => html.includes('Partita IVA'));
+    expect(mail?.subject).toBe(`Ordine ${invoiced.orderNumber} confermato`);
   });
 
   it('is nowhere any more but where the law keeps them', async () => {
@@ -183,14 +203,8 @@ describe('a person who asks to be forgotten', () => {
   });
 
   it('is told so by a last mail', async () => {
-    const mails = async () => {
-      const all = (await (await fetch(`${process.env['SHOP_MAILBOX']}/mails`)).json()) as {
-        to: string[];
-        subject: string;
-      }[];
-      return all.filter(({ to }) => to.includes(email)).map(({ subject }) => subject);
-    };
-    expect((await eventually(mails, (subjects) => /eliminato/.test(subjects.at(-1) ?? ''))).at(-1)).toBe(
+    const subjects = async () => (await mailsTo(email)).map(({ subject }) => subject);
+    expect((await eventually(subjects, (told) => /eliminato/.test(told.at(-1) ?? ''))).at(-1)).toBe(
       'Il tuo account su Vetrina è stato eliminato',
     );
   });

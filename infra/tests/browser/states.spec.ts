@@ -187,9 +187,11 @@ test('the checkout is accessible with all its faults, the bank’s question and 
   const main = page.getByRole('main');
   await enterAs(page, giulia);
   await page.goto('/checkout');
+  await main.getByLabel('Desidero la fattura').check();
   await main.getByRole('button', { name: /Completa Ordine/ }).click();
   await expect(page.getByText('Questo campo è obbligatorio').first()).toBeVisible();
   await look(page);
+  await main.getByLabel('Desidero la fattura').uncheck();
   await fillCheckout(page, card.toConfirm);
   await main.getByRole('button', { name: /Completa Ordine/ }).click();
   await expect(page.getByRole('dialog', { name: 'Conferma il pagamento' })).toBeVisible();

@@ -173,6 +173,26 @@ describe('the form', () => {
     expect(field('Numero carta').selectionStart).toBe(4);
   });
 
+  it('asks for an invoice’s data only where one is wanted', async () => {
+    const api = shop();
+    const { user } = openCheckout();
+    await writeCard(user);
+    expect(screen.queryByLabelText('Codice fiscale o partita IVA')).not.toBeInTheDocument();
+    await user.click(screen.getByLabelText('Desidero la fattura'));
+    await user.click(orderButton());
+    expect(await screen.findAllByText('Questo campo è obbligatorio')).not.toHaveLength(0);
+    await write(user, 'Codice fiscale o partita IVA', '12345678903');
+    await user.click(orderButton());
+    expect(await screen.findByText('Indica il codice destinatario o la PEC')).toBeInTheDocument();
+    expect(field('Codice destinatario (SDI)')).toBeInvalid();
+    await write(user, 'Codice destinatario (SDI)', 'krrh6b9');
+    expect(field('Codice destinatario (SDI)')).toHaveValue('KRRH6B9');
+    await user.click(orderButton());
+    await twoSecondsLater();
+    await waitFor(() => expect(api.of('createOrder')).toHaveLength(1));
+    expect(api.of('createOrder')[0]?.body).toMatchObject({ invoice: { taxCode: '12345678903', sdiCode: 'KRRH6B9' } });
+  });
+
   it('writes the province in capitals', async () => {
     shop();
     const { user } = openCheckout();

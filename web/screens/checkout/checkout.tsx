@@ -9,6 +9,7 @@ import { AddressFields } from './address-fields.tsx';
 import { BankDialog } from './bank-dialog.tsx';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
+import { InvoiceFields } from './invoice-fields.tsx';
 import { labels } from './labels.ts';
 import { OpenOrder } from './open-order.tsx';
 import { PaymentMethod } from './payment-method.tsx';
@@ -52,7 +53,10 @@ function Checkout({ user }: { user: User }) {
             onLeave={checkout.leaveOrder}
           />
         ) : (
-          <AddressFields field={address.field} />
+          <>
+            <AddressFields field={address.field} />
+            <InvoiceFields field={address.field} isWanted={address.wantsInvoice} />
+          </>
         )}
         <PaymentMethod payment={payment} amount={checkout.totals.total} problem={checkout.problem} />
         {!order && <TextArea {...address.field('notes')} label={labels.notes} optional maxLength={500} />}

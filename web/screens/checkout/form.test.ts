@@ -12,6 +12,7 @@ const filled = {
   city: 'Milano',
   postalCode: '20121',
   province: 'MI',
+  ...{ wantsInvoice: false, taxCode: '', company: '', sdiCode: '', pec: '' },
   notes: '',
 };
 
@@ -76,6 +77,28 @@ describe('what the checkout asks', () => {
   });
 });
 
+describe('an invoice', () => {
+  const wanted = { wantsInvoice: true, taxCode: 'RSSMRA85T10A562S' };
+
+  it('is asked for nothing by who wants none, whatever stands in its fields', () => {
+    expect(faultsOf({ taxCode: 'niente', sdiCode: '1', pec: 'x' })).toEqual({});
+    expect(draftOf(checkoutForm.parse({ ...filled, taxCode: 'x' }), cartOf(20, 1))).not.toHaveProperty('invoice');
+  });
+
+  it('is asked for together with all other faults', () => {
+    expect(faultsOf({ wantsInvoice: true, city: '', pec: 'x' })).toEqual({
+      city: 'Questo campo è obbligatorio',
+      taxCode: 'Questo campo è obbligatorio',
+      pec: 'Inserisci un indirizzo PEC valido',
+    });
+  });
+
+  it('travels as the shop reads it', () => {
+    const { invoice } = draftOf(checkoutForm.parse({ ...filled, ...wanted, sdiCode: ' krrh6b9' }), cartOf(20, 1));
+    expect(invoice).toEqual({ taxCode: 'RSSMRA85T10A562S', sdiCode: 'KRRH6B9' });
+  });
+});
+
 describe('what the checkout opens with', () => {
   it('is the profile', () => {
     expect(fieldsFor(user)).toEqual({ ...filled, phone: '' });
@@ -128,6 +151,9 @@ describe('what the checkout sends', () => {
 describe('what the server says of a field', () => {
   it('finds the field of the form', () => {
     const errors = { 'shippingAddress.street': 'a', 'shippingAddress.city': 'b', contactEmail: 'c', notes: 'd' };
-    expect(namesInForm(errors)).toEqual({ address: 'a', city: 'b', email: 'c', notes: 'd' });
+    const ofInvoice = { 'invoice.taxCode': 'e' };
+    expect(namesInForm({ ...errors, ...ofInvoice })).toEqual({
+      ...{ address: 'a', city: 'b', email: 'c', notes: 'd', taxCode: 'e' },
+    });
   });
 });

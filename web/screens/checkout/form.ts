@@ -4,13 +4,14 @@ import type { User } from '../../../shared/account.ts';
 import type { Cart } from '../../../shared/cart.ts';
 import { toCents, toEuro } from '../../../shared/money.ts';
 import { totalsOf as totalsInCents } from '../../../shared/order-rules.ts';
+import { invoiceData, invoiceForm } from '../../../shared/invoice.ts';
 import { checkoutEmail, notes, shippingAddress, type OrderDraft } from '../../../shared/order.ts';
 import { shop } from '../../../shared/shop.ts';
 
 const { firstName, lastName, phone, street, city, postalCode, province } = shippingAddress.shape;
 
 /** In the order of the page, so that the summary of errors follows it. */
-export const checkoutForm = z.object({
+const fields = z.object({
   firstName,
   lastName,
   email: checkoutEmail,
@@ -20,20 +21,41 @@ export const checkoutForm = z.object({
   city,
   postalCode,
   province,
+  wantsInvoice: z.boolean(),
+  /** Looked at only where an invoice is wanted. */
+  taxCode: z.string(),
+  company: z.string(),
+  sdiCode: z.string(),
+  pec: z.string(),
   notes,
 });
+
+export const checkoutForm = fields.superRefine(
+  (form, context) => {
+    if (!form.wantsInvoice) return;
+    const { error } = invoiceForm.safeParse(form);
+    for (const { path, message } of error?.issues ?? []) context.addIssue({ code: 'custom', path: [...path], message });
+  },
+  // Said together with the other fields' faults, not after them.
+  { when: ({ value }) => typeof value === 'object' && value !== null },
+);
 export type CheckoutForm = z.output<typeof checkoutForm>;
 export type CheckoutFields = z.input<typeof checkoutForm>;
 
 /** What the form opens with: what was typed before, else the profile. */
 export function fieldsFor({ firstName, lastName, email, phone, address }: User, typed: Partial<CheckoutFields> = {}) {
   const { street, city, postalCode, province } = address;
-  return { firstName, lastName, email, phone, address: street, city, postalCode, province, notes: '', ...typed };
+  return {
+    ...{ firstName, lastName, email, phone, address: street, city, postalCode, province },
+    ...{ wantsInvoice: false, taxCode: '', company: '', sdiCode: '', pec: '' },
+    notes: '',
+    ...typed,
+  };
 }
 
 /** The fields that say something else than the profile: what a reload must not lose. */
-export function typedFields(fields: CheckoutFields, user: User): Record<string, string> {
-  const fromProfile: Record<string, string> = fieldsFor(user);
+export function typedFields(fields: CheckoutFields, user: User): Partial<CheckoutFields> {
+  const fromProfile: Record<string, unknown> = fieldsFor(user);
   return Object.fromEntries(Object.entries(fields).filter(([name, value]) => value !== fromProfile[name]));
 }
 
@@ -49,7 +71,8 @@ export function totalsOf(cart: Pick<Cart, 'items'>): Totals {
   return { subtotal: toEuro(sums.subtotalCents), shipping: toEuro(sums.shippingCents), total: toEuro(sums.totalCents) };
 }
 
-export function draftOf({ email, address, notes: words, ...person }: CheckoutForm, cart: Cart): OrderDraft {
+export function draftOf(form: CheckoutForm, cart: Cart): OrderDraft {
+  const { email, address, notes: words, wantsInvoice, taxCode, company, sdiCode, pec, ...person } = form;
   return {
     items: cart.items.map(({ product, variant, quantity, price }) => ({
       product: product._id,
@@ -61,6 +84,7 @@ export function draftOf({ email, address, notes: words, ...person }: CheckoutFor
     paymentMethod: 'card',
     notes: words,
     contactEmail: email,
+    ...(wantsInvoice && { invoice: invoiceData.parse({ taxCode, company, sdiCode, pec }) }),
     fromCart: true,
     ...totalsOf(cart),
   };
@@ -70,6 +94,9 @@ export function draftOf({ email, address, notes: words, ...person }: CheckoutFor
 export function namesInForm(errors: Record<string, string>): Record<string, string> {
   const renamed: Record<string, string> = { 'shippingAddress.street': 'address', contactEmail: 'email' };
   return Object.fromEntries(
-    Object.entries(errors).map(([name, message]) => [renamed[name] ?? name.replace(/^shippingAddress\./, ''), message]),
+    Object.entries(errors).map(([name, message]) => [
+      renamed[name] ?? name.replace(/^(shippingAddress|invoice)\./, ''),
+      message,
+    ]),
   );
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { screen, within } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { legal } from '../../../shared/legal.ts';
+import { erasureInShort, retained } from '../../../shared/retention.ts';
 import { pages } from '../../../shared/pages.ts';
 import { fakeApi } from '../../kit/testing.tsx';
 import { beginAs, open } from '../testing.tsx';
@@ -105,6 +106,18 @@ describe('the privacy notice', () => {
       expect(text).toContain(words);
     }
     expect(screen.getByRole('link', { name: /Garante/ })).toHaveAttribute('href', 'https://www.garanteprivacy.it/');
+  });
+
+  it('has the whole table of what is kept, and says what an erased account leaves', async () => {
+    const text = await read('/privacy', Privacy);
+    for (const row of retained) for (const words of Object.values<string>({ ...row })) expect(text).toContain(words);
+    for (const line of [...erasureInShort.goes, ...erasureInShort.stays]) expect(text).toContain(line);
+    expect(text).toContain('non ti profiliamo');
+    expect(text).toContain('Scarica i miei dati');
+    expect(screen.getAllByRole('link', { name: legal.contacts.pec })[0]).toHaveAttribute(
+      'href',
+      `mailto:${legal.contacts.pec}`,
+    );
   });
 
   it('names the provider that takes the payments, where there is one', async () => {

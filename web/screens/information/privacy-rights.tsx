@@ -13,14 +13,22 @@ export function Rights() {
         <li>
           far correggere quelli sbagliati; quelli del profilo li cambi da te in <Link to={paths.profile}>Profilo</Link>;
         </li>
-        <li>farli cancellare, salvo quelli che la legge ci obbliga a conservare;</li>
+        <li>
+          farli cancellare, salvo quelli che la legge ci obbliga a conservare: dal{' '}
+          <Link to={paths.profile}>Profilo</Link>, con «Elimina account», lo fai da te e subito.{' '}
+          <a href="#cancellazione">Che cosa resta</a>;
+        </li>
         <li>far limitare il trattamento;</li>
-        <li>ricevere in un formato leggibile da un computer quelli che ci hai dato (portabilità);</li>
+        <li>
+          ricevere in un formato leggibile da un computer quelli che ci hai dato (portabilità): nel Profilo trovi
+          «Scarica i miei dati»;
+        </li>
         <li>opporti, per motivi legati alla tua situazione, ai trattamenti fondati sul legittimo interesse.</li>
       </ul>
       <p>
-        Scrivi a <Mail to={legal.contacts.email} />: rispondiamo entro un mese, senza costi. Potremmo chiederti di
-        dimostrare che sei tu.
+        Per tutto il resto, o se non riesci ad accedere, scrivi a <Mail to={legal.contacts.email} /> o alla PEC{' '}
+        <Mail to={legal.contacts.pec} />: rispondiamo entro un mese, senza costi. Potremmo chiederti di dimostrare che
+        sei tu.
       </p>
       <p>
         Se ritieni che trattiamo i tuoi dati in modo illecito puoi proporre reclamo al{' '}

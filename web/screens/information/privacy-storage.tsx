@@ -26,7 +26,7 @@ const kept: Kept[] = [
     title: 'checkout, intention, code-sent-to, positions, toasts',
     where: 'Memoria della scheda (sessionStorage)',
     purpose:
-      'Ricordano quello che stavi facendo: i campi dell’ordine (mai la carta), l’articolo da aggiungere dopo l’accesso, l’email a cui è andato un codice, il punto della pagina a cui eri arrivato, un avviso da ripetere quando la pagina si ricarica',
+      'Ricordano quello che stavi facendo: i campi dell’ordine e della fattura (mai la carta), l’articolo da aggiungere dopo l’accesso, l’email a cui è andato un codice, il punto della pagina a cui eri arrivato, un avviso da ripetere quando la pagina si ricarica',
     lasts: 'Fino a quando chiudi la scheda',
   },
   {

@@ -4,6 +4,7 @@ import { addressLine, legal } from '../../../shared/legal.ts';
 import { paths } from '../../paths.ts';
 import { Facts, Mail } from './facts.tsx';
 import { InformationPage, type Section } from './information-page.tsx';
+import { Erasure } from './privacy-erasure.tsx';
 import { Purposes } from './privacy-purposes.tsx';
 import { Recipients } from './privacy-recipients.tsx';
 import { Rights } from './privacy-rights.tsx';
@@ -37,7 +38,7 @@ const sections: Section[] = [
       <p>
         Per guardare il negozio no. Per aprire un account servono nome, cognome, email e una password; per ordinare
         servono anche indirizzo e telefono, senza i quali non possiamo consegnare né rispettare gli obblighi fiscali. Le
-        note all’ordine e i dati facoltativi del profilo li scrivi solo se vuoi.
+        note all’ordine, i dati per la fattura e quelli facoltativi del profilo li scrivi solo se vuoi.
       </p>
     ),
   },
@@ -54,6 +55,7 @@ const sections: Section[] = [
     ),
   },
   { id: 'diritti', title: 'I tuoi diritti', content: <Rights /> },
+  { id: 'cancellazione', title: 'Se elimini l’account', content: <Erasure /> },
   {
     id: 'copie',
     title: 'Copie di sicurezza e modifiche',
@@ -61,7 +63,8 @@ const sections: Section[] = [
       <>
         <p>
           Teniamo copie di sicurezza che si cancellano da sole entro {retention.backupDays} giorni: ciò che cancelliamo
-          oggi scompare anche da lì entro quel termine.
+          oggi scompare anche da lì entro quel termine. Se nel frattempo dovessimo ripristinarne una, ripetiamo le
+          cancellazioni che ci hai chiesto.
         </p>
         <p>
           Se cambiamo questa informativa pubblichiamo qui il nuovo testo con la sua data; delle modifiche importanti

@@ -15,7 +15,9 @@ const title = () => screen.findByRole('heading', { level: 1, name: 'Ordine Compl
 
 describe('the confirmation of an order', () => {
   it('says all there is to know about it', async () => {
-    const { api } = openWith(() => ({ order: orderOf({ notes: 'Citofono 3' }) }));
+    const { api } = openWith(() => ({
+      order: orderOf({ notes: 'Citofono 3', invoice: { taxCode: 'RSSMRA85T10A562S' } }),
+    }));
     await title();
     for (const text of [
       'Grazie per il tuo acquisto! Il tuo ordine è stato ricevuto.',
@@ -30,6 +32,7 @@ describe('the confirmation of an order', () => {
       'Carta di credito o debito',
       'Pagamento confermato',
       'Citofono 3',
+      'Codice fiscale: RSSMRA85T10A562S',
       'Felpa Trieste',
       'Taglia M · verde',
       'SKU: FEL-VER-M',

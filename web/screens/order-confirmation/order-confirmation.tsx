@@ -8,6 +8,7 @@ import { useHead } from '../../kit/head.ts';
 import { paths } from '../../paths.ts';
 import { AddressBlock } from '../../ui/address-block.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { InvoiceBlock } from '../../ui/invoice-block.tsx';
 import { OrderItems } from '../../ui/order-items.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { Totals } from '../../ui/totals.tsx';
@@ -55,6 +56,11 @@ function Confirmation({ order }: { order: Order }) {
           <Section title="Pagamento">
             <Payment order={order} />
           </Section>
+          {order.invoice && (
+            <Section title="Fattura">
+              <InvoiceBlock invoice={order.invoice} />
+            </Section>
+          )}
           {order.notes && (
             <Section title="Note">
               <p className={styles.notes}>{order.notes}</p>

@@ -93,6 +93,18 @@ describe('the details of an order', () => {
   });
 });
 
+describe('the invoice that was asked for', () => {
+  it('stands among the details', async () => {
+    const invoice = { taxCode: '12345678903', company: 'Sarti Srl', pec: 'sarti@pec.example' };
+    const { user } = openOrders([orderOf({ invoice })]);
+    await user.click((await card()).getByRole('button', { name: /^Dettagli/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Dettagli ordine' }));
+    for (const text of ['Ragione sociale: Sarti Srl', 'Partita IVA: 12345678903', 'PEC: sarti@pec.example']) {
+      expect(dialog.getByText(text)).toBeInTheDocument();
+    }
+  });
+});
+
 describe('an order that waits for its payment', () => {
   it('can be paid', async () => {
     const { user, where } = openOrders([unpaidOrder()]);

@@ -9,6 +9,7 @@ import { paths } from '../../paths.ts';
 import { AddressBlock } from '../../ui/address-block.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { InvoiceBlock } from '../../ui/invoice-block.tsx';
 import { OrderItems } from '../../ui/order-items.tsx';
 import { ReceiptButton } from '../../ui/receipt/receipt-button.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
@@ -70,6 +71,11 @@ function Details({ order }: { order: Order }) {
         <Fact term="Indirizzo di spedizione">
           <AddressBlock address={order.shippingAddress} />
         </Fact>
+        {order.invoice && (
+          <Fact term="Fattura">
+            <InvoiceBlock invoice={order.invoice} />
+          </Fact>
+        )}
         {order.notes && <Fact term="Note">{order.notes}</Fact>}
       </dl>
       <OrderItems items={order.items} small />

@@ -36,6 +36,21 @@ describe("'Gestisci'", () => {
     expect(await faultsOf(document.body)).toEqual([]);
   });
 
+  it('shows the invoice that was asked for, and of whom', async () => {
+    await manage(orderWith({ invoice: { taxCode: '12345678903', company: 'Sarti Srl', sdiCode: 'KRRH6B9' } }));
+    expect(textOf(dialog())).toContain(
+      'Fattura richiestaRagione sociale: Sarti SrlPartita IVA: 12345678903Codice destinatario (SDI): KRRH6B9',
+    );
+  });
+
+  it('says of an erased account that only its accounts are left', async () => {
+    const { shippingAddress, user } = orderWith();
+    const nowhere = { ...shippingAddress, firstName: '', lastName: '', street: '', city: '', province: '', phone: '' };
+    await manage(orderWith({ user: { ...user, email: '' }, shippingAddress: nowhere }));
+    expect(textOf(dialog())).toContain('L’account è stato eliminato: restano i dati per la contabilità.');
+    expect(textOf(dialog())).toContain('Indirizzo di spedizioneAccount eliminato');
+  });
+
   it('tells which mails the customer was sent', async () => {
     const mails = [
       { subject: 'Ordine spedito', sentAt: '2026-03-06T08:00:00Z' },

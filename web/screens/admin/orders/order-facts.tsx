@@ -1,5 +1,6 @@
 import type { Order } from '../../../../shared/order.ts';
 import { formatDateTime } from '../../../kit/dates.ts';
+import { InvoiceBlock } from '../../../ui/invoice-block.tsx';
 import { customerOf, ERASED } from '../order-words.ts';
 import { countryOf, paymentMethodOf } from './texts.ts';
 import styles from './order-dialog.module.css';
@@ -30,6 +31,12 @@ export function OrderFacts({ order }: { order: Order }) {
         <p>{order.paidAt ? `Pagato il ${formatDateTime(order.paidAt)}` : 'Non ancora pagato'}</p>
         {order.trackingNumber && <p>Tracking: {order.trackingNumber}</p>}
       </section>
+      {order.invoice && (
+        <section className={styles.notes}>
+          <h3>Fattura richiesta</h3>
+          <InvoiceBlock invoice={order.invoice} />
+        </section>
+      )}
       {order.notes && (
         <section className={styles.notes}>
           <h3>Note del cliente</h3>
