@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { credentials } from '../../data/credentials.ts';
 import { fakeApi, refusal } from '../../kit/testing.tsx';
 import { anna, beginAs, open, toasted } from '../testing.tsx';
@@ -55,6 +55,7 @@ describe('erasing one’s account', () => {
     const { dialog, user, api } = await asked();
     await user.click(dialog.getByRole('button', { name: 'Elimina definitivamente' }));
     expect(dialog.getByLabelText('La tua password')).toHaveAccessibleDescription(/La password è obbligatoria/);
+    await waitFor(() => expect(dialog.getByLabelText('La tua password')).toHaveFocus());
     expect(api.of('eraseMe')).toEqual([]);
   });
 
@@ -78,6 +79,7 @@ describe('erasing one’s account', () => {
     await user.type(dialog.getByLabelText('La tua password'), 'segreta');
     await user.click(dialog.getByRole('button', { name: 'Elimina definitivamente' }));
     expect(await dialog.findByRole('alert')).toHaveTextContent('VE-2026-7K3M9QXW2B: l’ordine è spedito');
+    expect(dialog.getByRole('alert')).toHaveFocus();
     expect(dialog.getByRole('link', { name: 'Vai ai miei ordini' })).toHaveAttribute('href', '/profile?tab=orders');
   });
 

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { erasureInShort } from '../../../shared/retention.ts';
 import { paths } from '../../paths.ts';
@@ -13,6 +14,15 @@ const FORM = 'eliminazione';
 export function EraseDialog({ email, onClose }: { email: string; onClose: () => void }) {
   const { form, open, submit } = useErasure();
   const { isSubmitting } = form.formState;
+  const { setFocus, attempt } = form;
+  const matters = useRef<HTMLDivElement>(null);
+  // On a phone what is wrong lies below the edge of the window: the focus brings it into sight.
+  useEffect(() => {
+    if (attempt > 0) setFocus('currentPassword');
+  }, [attempt, setFocus]);
+  useEffect(() => {
+    if (open.length > 0) matters.current?.focus();
+  }, [open]);
   return (
     <Dialog
       open
@@ -38,7 +48,7 @@ export function EraseDialog({ email, onClose }: { email: string; onClose: () => 
           tenere una copia dei tuoi dati, scaricala prima.
         </p>
         {open.length > 0 && (
-          <div role="alert" className={styles.open}>
+          <div ref={matters} role="alert" tabIndex={-1} className={styles.open}>
             <p>Prima deve concludersi quello che hai in corso con noi:</p>
             <ul>
               {open.map(({ orderNumber, why }) => (
