@@ -109,8 +109,8 @@ describe('a product’s legal sheet', () => {
       const { total } = (await admin.get<Page>('/admin/products?status=active&sheet=incomplete')).body;
       return [stats.incompleteSheets, total] as const;
     };
-    const [counted, listed] = await eventually(counts, ([onDashboard, inList]) => onDashboard === inList);
+    const [counted, listed] = await eventually(counts, ([onDashboard, inList]) => onDashboard === inList, 90_000);
     expect(counted).toBe(listed);
     expect(counted).toBeGreaterThan(0);
-  });
+  }, 120_000);
 });
