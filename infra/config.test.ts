@@ -1,4 +1,5 @@
 import { demoAccounts } from '../shared/demo.ts';
+import * as filledIn from '../shared/owner.ts';
 import { readConfig, siteConfig } from './config.ts';
 
 const certificateArn = 'arn:aws:acm:us-east-1:123456789012:certificate/6f2c6a0e-0000-4000-8000-000000000000';
@@ -95,5 +96,47 @@ describe('what the browser is told', () => {
       payments: { provider: 'stripe', publishableKey: 'pk_test_51AbCdEf' },
     });
     expect(siteConfig(readConfig({ ...stripe, paymentProvider: 'demo' })).payments).toEqual({ provider: 'demo' });
+  });
+});
+
+describe('what the owner filled in', () => {
+  const { legal, identity } = filledIn;
+
+  it('is what a stage is deployed with, unless the command line says otherwise', () => {
+    const stages = {
+      ...filledIn.stages,
+      prod: { ...stripe, mailFrom: 'ordini@negozio.it', domainName: 'negozio.it', certificateArn },
+    };
+    const owner = { ...filledIn, stages };
+    expect(readConfig({ stage: 'prod' }, owner)).toMatchObject({
+      mailFrom: 'ordini@negozio.it',
+      domainName: 'negozio.it',
+    });
+    const other = readConfig({ stage: 'prod', mailFrom: 'altri@negozio.it', domainName: undefined }, owner);
+    expect(other).toMatchObject({ mailFrom: 'altri@negozio.it', domainName: 'negozio.it' });
+    expect(readConfig({}, owner).mailFrom).toBe('negozio@vetrina.example');
+  });
+
+  it.each([
+    [
+      'a seller without a partita IVA',
+      { legal: { ...legal, seller: { ...legal.seller, vatNumber: '12345678904' } } },
+      'legal.seller.vatNumber is no partita IVA (shared/owner.ts)',
+    ],
+    ['a name that no mail can carry', { identity: { ...identity, name: 'Rossi <Moda>' } }, 'identity.name has a sign'],
+    ['an empty name', { identity: { ...identity, name: ' ' } }, 'identity.name is too short'],
+    [
+      'a setting that nobody knows',
+      { stages: { dev: { mailTo: 'x@y.it' }, prod: {} } },
+      'stages.dev Unrecognized key: "mailTo"',
+    ],
+    [
+      'a sender that is no address',
+      { stages: { dev: { mailFrom: 'negozio' }, prod: {} } },
+      'mailFrom must be an e-mail address',
+    ],
+    ['no sender at all', { stages: { dev: {}, prod: {} } }, 'mailFrom dev needs the address'],
+  ])('is refused with %s, by the same line as what the command line gives', (_what, change, fault) => {
+    expect(() => readConfig({ stage: 'dev' }, { ...filledIn, ...change })).toThrow(fault);
   });
 });

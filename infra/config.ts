@@ -1,8 +1,11 @@
-/** What a deployment may choose, given as CDK context (`-c stage=prod`) and checked before anything is built. */
+/**
+ * The one configuration: what the owner filled in (shared/owner.ts), and over it what a deployment is given as CDK context
+ * (`-c stage=prod`). All of it is checked before anything is built.
+ */
 import * as z from 'zod';
 import { demoAccounts, type DemoAccount } from '../shared/demo.ts';
-
-const DEMO_SENDER = 'negozio@vetrina.example';
+import { legalRules } from '../shared/legal-rules.ts';
+import * as filledIn from '../shared/owner.ts';
 
 /** `-c` gives text where cdk.json gives booleans. */
 const flag = z.preprocess((value) => (value === 'true' ? true : value === 'false' ? false : value), z.boolean());
@@ -47,16 +50,16 @@ const context = z
     for (const key of ['stripeSecretName', 'stripePublishableKey'] as const) {
       if (paymentProvider === 'stripe' && !given[key]) refuse(key, 'is needed where paymentProvider is stripe');
     }
+    if (!mailFrom) refuse('mailFrom', `${stage} needs the address its mails come from`);
     if (stage !== 'prod') return;
     if (given.emulator) refuse('emulator', 'prod is no rehearsal');
     if (demo) refuse('demo', 'prod has no demo accounts');
     if (paymentProvider === 'demo') refuse('paymentProvider', 'prod takes real payments only');
-    if (!mailFrom) refuse('mailFrom', 'prod needs the address its mails come from');
   })
   .transform((given) => ({
     ...given,
-    demo: given.demo ?? given.stage === 'dev',
-    mailFrom: given.mailFrom ?? DEMO_SENDER,
+    demo: given.demo ?? false,
+    mailFrom: given.mailFrom ?? '',
   }));
 
 export type Config = z.output<typeof context>;
@@ -64,11 +67,31 @@ export type Config = z.output<typeof context>;
 /** Every key that a deployment may give. */
 export const contextKeys = Object.keys(context.in.shape);
 
+const line = z.string().trim().min(2, 'is too short').max(60, 'is too long');
+
+/** What the owner filled in, beside what a stage is deployed with, which is checked together with its context. */
+const ownerRules = z.object({
+  // It stands before the sender's address in every mail.
+  identity: z.object({ name: line.regex(/^[^"<>@,;:\\]*$/, 'has a sign that no mail takes in a name'), claim: line }),
+  legal: legalRules,
+  stages: z.object(
+    { dev: z.strictObject(context.in.shape).partial(), prod: z.strictObject(context.in.shape).partial() },
+    'must be dev and prod',
+  ),
+});
+export type Owner = { [Part in keyof z.input<typeof ownerRules>]: unknown };
+
 /** Throws one readable line naming every value that cannot be used. */
-export function readConfig(given: Record<string, unknown>): Config {
-  const parsed = context.safeParse(given);
-  if (parsed.success) return parsed.data;
-  const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+export function readConfig(given: Record<string, unknown>, owner: Owner = filledIn): Config {
+  const filled = ownerRules.safeParse(owner);
+  const said = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  const own = (owner.stages as Record<string, object>)[String(said['stage'] ?? 'dev')];
+  const parsed = context.safeParse({ ...own, ...said });
+  if (filled.success && parsed.success) return parsed.data;
+  const faults = [
+    ...(filled.error?.issues ?? []).map((issue) => `${issue.path.join('.')} ${issue.message} (shared/owner.ts)`),
+    ...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')} ${issue.message}`),
+  ];
   throw new Error(`Configuration refused: ${faults.join('; ')}`);
 }
 

@@ -1,6 +1,7 @@
 import { buildPackage } from './bundle.ts';
 import type { Config } from './config.ts';
 import { follow, functionNames, rowOf, settingNames, type FunctionName } from './functions.ts';
+import { heldOnly, openToAll } from './rights.ts';
 import { indexNames } from './table.ts';
 
 /** What IAM calls a command of the AWS clients that a function's package holds. */
@@ -16,16 +17,6 @@ const TRANSACTION = 'dynamodb:TransactWriteItems';
 const SINGLE_WRITES = ['PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'].map((verb) => `dynamodb:${verb}`);
 /** Part of the client itself or of its helpers: no code of ours asks for them. */
 const INHERITED = ['dynamodb:Scan', 'dynamodb:DescribeEndpoints', 's3:CreateSession'];
-/** Cognito answers these to whoever shows a token, a password or a code, or wants one: IAM is not asked. */
-const OPEN_TO_ALL = [
-  'InitiateAuth',
-  'RevokeToken',
-  'GetUser',
-  'ChangePassword',
-  'ForgotPassword',
-  'ConfirmForgotPassword',
-].map((verb) => `cognito-idp:${verb}`);
-
 interface Package {
   bytes: number;
   code: string;
@@ -49,7 +40,9 @@ async function packageOf(name: FunctionName, provider: Provider): Promise<Packag
     bytes: code.contents.byteLength,
     code: code.text,
     files: reached.map(([path]) => path),
-    asks: actions.filter((action) => ![...INHERITED, ...OPEN_TO_ALL].includes(action)),
+    asks: actions.filter(
+      (action) => ![...INHERITED, ...openToAll, ...Object.keys(heldOnly[name] ?? {})].includes(action),
+    ),
   };
 }
 

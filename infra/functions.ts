@@ -36,8 +36,9 @@ const actions =
 const dynamodb = actions('dynamodb');
 const cognito = actions('cognito-idp');
 const s3 = actions('s3');
-/** IAM names a transaction after the writes inside. */
-const together = ['PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'];
+/** IAM names a transaction after the writes inside: whose transactions delete nothing may delete nothing. */
+const writes = ['PutItem', 'UpdateItem'];
+const together = [...writes, 'DeleteItem'];
 /** What Lambda itself asks for on behalf of a stream's consumer. */
 export const follow = dynamodb('DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams');
 
@@ -84,14 +85,14 @@ const functionRows: Record<FunctionName, FunctionRow> = {
   returns: {
     ...api,
     settings: [...door, 'PAYMENT_PROVIDER'],
-    may: { table: dynamodb('GetItem', 'BatchGetItem', 'Query', ...together) },
+    may: { table: dynamodb('GetItem', 'BatchGetItem', 'Query', ...writes) },
   },
-  wishlist: { ...api, settings: door, may: { table: dynamodb('GetItem', 'Query', 'PutItem', 'DeleteItem') } },
+  wishlist: { ...api, settings: door, may: { table: dynamodb('GetItem', 'Query', 'PutItem') } },
   admin: {
     ...api,
     settings: [...door, 'PAYMENT_PROVIDER', 'USER_POOL_ID'],
     may: {
-      table: dynamodb('GetItem', 'BatchGetItem', 'Query', ...together),
+      table: dynamodb('GetItem', 'BatchGetItem', 'Query', ...writes),
       gsi2: dynamodb('Query'),
       pool: cognito('AdminListGroupsForUser', 'AdminUserGlobalSignOut'),
     },

@@ -21,12 +21,12 @@ export function faultsOf(config: Config, legal: Legal, asked: Asked): string[] {
   const empty = placeholders(legal);
   const domain = mailFrom.replace(/^.*@/, '');
   const faults: [boolean, string][] = [
-    [empty.length > 0, `shared/legal.ts still holds the demo's values: ${empty.join(', ')}.`],
+    [empty.length > 0, `shared/owner.ts still holds the demo's values: ${empty.join(', ')}.`],
     ...rulesBroken(legal),
     [
       !hasNotice(legal),
       'The official notice on the legal guarantee of conformity is missing: the picture in web/public, its path in ' +
-        'guaranteeNotice of shared/legal.ts (Reg. UE 2025/1960; the Commission publishes it in Italian).',
+        'guaranteeNotice of shared/owner.ts (Reg. UE 2025/1960; the Commission publishes it in Italian).',
     ],
     [placeholders(mailFrom).length > 0, `mailFrom is ${mailFrom}, an address that cannot exist: -c mailFrom=…`],
     [config.demo, 'Demo accounts are on: -c demo=false, and never seed this stage.'],

@@ -18,6 +18,8 @@ interface SiteFile {
   body: Uint8Array | string;
 }
 
+/** What has its hash in its name. */
+export const HASHED = 'assets/';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** Kept, but asked for again every time. */
 const REVALIDATED = 'no-cache';
@@ -25,13 +27,13 @@ const AT_ONCE = 8;
 
 /**
  * First what has its hash in its name, then the rest, the pages that refer to them last. Nothing is deleted: a tab
- * opened yesterday still finds its chunks. Answers with the number of files.
+ * opened yesterday still finds its chunks (old-parts.ts). Answers with the number of files.
  */
 export async function publishSite({ s3, bucket, folder, config }: Publication): Promise<number> {
   const keys = await keysOf(folder);
   if (!keys.includes('index.html')) throw new Error(`No site in ${folder}: build it first`);
   const fromFolder = async (key: string) => put(s3, bucket, { key, body: await readFile(join(folder, key)) });
-  const hashed = keys.filter((key) => key.startsWith('assets/'));
+  const hashed = keys.filter((key) => key.startsWith(HASHED));
   const pages = keys.filter((key) => key.endsWith('.html'));
   const others = keys.filter((key) => !hashed.includes(key) && !pages.includes(key));
   await inTurns(hashed, fromFolder);
@@ -54,7 +56,7 @@ function withAddress(html: string, siteUrl: string): string {
 }
 
 /** Everything but hidden files, source maps, and what is made for each deployment. */
-async function keysOf(folder: string): Promise<string[]> {
+export async function keysOf(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile())
@@ -75,7 +77,7 @@ async function put(s3: S3Client, Bucket: string, { key, body }: SiteFile): Promi
       Key: key,
       Body: body,
       ContentType: contentTypes[extname(key)] ?? 'application/octet-stream',
-      CacheControl: key.startsWith('assets/') ? IMMUTABLE : REVALIDATED,
+      CacheControl: key.startsWith(HASHED) ? IMMUTABLE : REVALIDATED,
     }),
   );
 }

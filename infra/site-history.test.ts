@@ -1,31 +1,62 @@
-import type { CopyObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import { keepPage, rollBack } from './site-history.ts';
-
-/** A bucket of texts that knows how to copy. */
-function bucket(objects: Record<string, string>): S3Client {
-  const send = ({ input: { CopySource = '', Key = '' } }: CopyObjectCommand) => {
-    const found = objects[CopySource.replace(/^site\//, '')];
-    if (found === undefined) return Promise.reject(Object.assign(new Error('none'), { name: 'NoSuchKey' }));
-    objects[Key] = found;
-    return Promise.resolve({});
-  };
-  return { send } as unknown as S3Client;
-}
+import { RECORD } from './old-parts.ts';
+import { keepPages, rollBack, standIn } from './site-history.ts';
+import { memoryBucket } from './testing/bucket.ts';
 
 describe('the site of before', () => {
-  it('comes back by one command, and goes again by the same', async () => {
-    const objects: Record<string, string> = { 'index.html': 'monday' };
-    const s3 = bucket(objects);
-    await keepPage(s3, 'site');
-    objects['index.html'] = 'tuesday';
+  it('comes back by one command, home page and all, and goes again by the same', async () => {
+    const { s3, objects } = memoryBucket({ 'index.html': 'monday', 'home.html': 'home on monday' });
+    const site = () => [objects.get('index.html'), objects.get('home.html')];
+    await keepPages(s3, 'site');
+    objects.set('index.html', 'tuesday').set('home.html', 'home on tuesday');
     await rollBack(s3, 'site');
-    expect(objects['index.html']).toBe('monday');
+    expect(site()).toEqual(['monday', 'home on monday']);
     await rollBack(s3, 'site');
-    expect(objects['index.html']).toBe('tuesday');
+    expect(site()).toEqual(['tuesday', 'home on tuesday']);
+  });
+
+  it('had no home page of its own where it is older than that: the shell comes back, the home page stays', async () => {
+    const { s3, objects } = memoryBucket({
+      'index.html': 'tuesday',
+      'home.html': 'home',
+      'previous/index.html': 'monday',
+    });
+    await rollBack(s3, 'site');
+    expect([objects.get('index.html'), objects.get('home.html')]).toEqual(['monday', 'home']);
+  });
+
+  it('brings its parts back to youth', async () => {
+    const { s3, objects } = memoryBucket({
+      'index.html': 'a',
+      'previous/index.html': 'b',
+      [RECORD]: '{"assets/b.js":1}',
+    });
+    await rollBack(s3, 'site');
+    expect(objects.has(RECORD)).toBe(false);
   });
 
   it('is nothing at the first publication, and cannot come back then', async () => {
-    await keepPage(bucket({}), 'site');
-    await expect(rollBack(bucket({ 'index.html': 'monday' }), 'site')).rejects.toThrow('none');
+    const { s3, objects } = memoryBucket();
+    await keepPages(s3, 'site');
+    expect(objects.size).toBe(0);
+    await expect(rollBack(memoryBucket({ 'index.html': 'monday' }).s3, 'site')).rejects.toThrow(
+      'no previous/index.html',
+    );
+  });
+});
+
+describe('between a new stack and its site', () => {
+  it('the shell stands in for a home page that is not there yet, and for none that is', async () => {
+    const old = memoryBucket({ 'index.html': 'shell' });
+    await standIn(old.s3, 'site');
+    expect(old.objects.get('home.html')).toBe('shell');
+    const whole = memoryBucket({ 'index.html': 'shell', 'home.html': 'home' });
+    await standIn(whole.s3, 'site');
+    expect(whole.objects.get('home.html')).toBe('home');
+  });
+
+  it('nothing stands in for anything where no site was ever published', async () => {
+    const { s3, objects } = memoryBucket();
+    await standIn(s3, 'site');
+    expect(objects.size).toBe(0);
   });
 });

@@ -59,7 +59,7 @@ function distributionOf(
     comment: `Vetrina ${stage}`,
     defaultBehavior,
     additionalBehaviors,
-    defaultRootObject: 'index.html',
+    defaultRootObject: 'home.html',
     errorResponses: ERROR_STATUSES.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
     priceClass: PriceClass.PRICE_CLASS_100,
     httpVersion: HttpVersion.HTTP2_AND_3,

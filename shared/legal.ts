@@ -1,42 +1,10 @@
 /**
- * What the law wants a seller to say of himself, and what he promises: the one place that an owner fills in before
- * selling. Footer, information pages and mails are fed from here. These are the demo's placeholders; `legal-rules.ts`
- * says what each value must look like. No zod here: every page needs this.
+ * What the law wants a seller to say of himself, and what he promises: the values stand in `owner.ts`, and `legal-rules.ts`
+ * says what each must look like. Footer, information pages and mails are fed from here. No zod here: every page needs this.
  */
 import type { Legal } from './legal-rules.ts';
 
-export const legal: Legal = {
-  seller: {
-    name: 'Vetrina Demo S.r.l.',
-    seat: { street: 'Via Esempio 1', postalCode: '00100', city: 'Roma', province: 'RM' },
-    vatNumber: '00000000000',
-    registry: 'Roma (demo)',
-    rea: 'RM-0000000',
-    shareCapital: '10.000,00 € i.v. (demo)',
-  },
-  contacts: {
-    email: 'assistenza@vetrina.example',
-    pec: 'vetrina@pec.example',
-    phone: '+39 000 0000000',
-    hours: 'dal lunedì al venerdì, ore 9-13 e 14-18 (demo)',
-    answerDays: 2,
-  },
-  returns: {
-    address: { street: 'Via Esempio 1', postalCode: '00100', city: 'Roma', province: 'RM' },
-    paidBy: 'customer',
-  },
-  carrier: 'Corriere Demo',
-  adr: { name: 'Organismo ADR Demo', url: 'https://adr.example/' },
-  manufacturer: {
-    name: 'Vetrina Demo S.r.l.',
-    seat: { street: 'Via Esempio 1', postalCode: '00100', city: 'Roma', province: 'RM' },
-    email: 'prodotti@vetrina.example',
-  },
-  hosting: { provider: 'Amazon Web Services EMEA SARL', place: 'Francoforte sul Meno, Germania' },
-  retention: { orderYears: 10, supportMonths: 26, logDays: 90, backupDays: 35 },
-  guaranteeNotice: null,
-  version: '2026-11-21',
-};
+export { legal } from './owner.ts';
 
 /** What the law fixes and no owner chooses (Codice del consumo, artt. 52, 56, 57, 61, 133). */
 export const law = { withdrawalDays: 14, refundDays: 14, sendBackDays: 14, latestDeliveryDays: 30, claimMonths: 26 };

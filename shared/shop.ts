@@ -1,7 +1,8 @@
-/** What the shop is called and how it speaks: one place, so that an owner changes it once. */
+/** What the shop is called (`owner.ts`) and how it speaks. */
+import { identity } from './owner.ts';
+
 export const shop = {
-  name: 'Vetrina',
-  claim: 'Magliette, felpe, sciarpe e accessori',
+  ...identity,
   locale: 'it-IT',
   currency: 'EUR',
   timeZone: 'Europe/Rome',

@@ -8,6 +8,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { imageAt, imageWidths } from '../../shared/catalogue.ts';
 import { setting } from '../kit/settings.ts';
+import { telling } from './asked.ts';
 
 let client: S3Client | undefined;
 
@@ -57,5 +58,5 @@ function keyOf(path: string): string {
 function newClient(): S3Client {
   const emulated = Boolean(process.env['AWS_ENDPOINT_URL_S3'] ?? process.env['AWS_ENDPOINT_URL']);
   // Emulators know buckets by path only, and not the checksum that newer clients append to a body.
-  return new S3Client({ requestChecksumCalculation: 'WHEN_REQUIRED', forcePathStyle: emulated });
+  return telling(new S3Client({ requestChecksumCalculation: 'WHEN_REQUIRED', forcePathStyle: emulated }), 'pictures');
 }

@@ -3,6 +3,7 @@ import { SendEmailCommand, SESv2Client } from '@aws-sdk/client-sesv2';
 import { ulid } from 'ulid';
 import { shop } from '../../shared/shop.ts';
 import { setting } from '../kit/settings.ts';
+import { telling } from './asked.ts';
 import { mailKey, type Key } from './keys.ts';
 import { pause } from './patience.ts';
 import { ConditionFailed, put, read, remove, update } from './table.ts';
@@ -26,7 +27,7 @@ const POLL_MS = 250;
 
 /** Without the last of these a call that hangs would only be warned of. */
 const GIVE_UP = { connectionTimeout: 2000, requestTimeout: 5000, throwOnRequestTimeout: true };
-const client = new SESv2Client({ maxAttempts: 3, requestHandler: GIVE_UP });
+const client = telling(new SESv2Client({ maxAttempts: 3, requestHandler: GIVE_UP }), 'mail');
 
 /**
  * Sends a mail unless it was sent before. A claim is written first and marked as done afterwards: only a death between

@@ -19,6 +19,7 @@ import { ShopError } from '../../shared/errors.ts';
 import { validation } from '../../shared/texts.ts';
 import { log } from '../kit/log.ts';
 import { setting } from '../kit/settings.ts';
+import { telling } from './asked.ts';
 
 export interface Session {
   accessToken: string;
@@ -35,7 +36,7 @@ export const NOBODY = '0'.repeat(26);
 
 let made: CognitoIdentityProviderClient | undefined;
 /** Made with the first call: most calls of the back office need none. */
-const client = () => (made ??= new CognitoIdentityProviderClient({ maxAttempts: 4 }));
+const client = () => (made ??= telling(new CognitoIdentityProviderClient({ maxAttempts: 4 }), 'pool'));
 const pool = () => ({ UserPoolId: setting('USER_POOL_ID') });
 const ourClient = () => ({ ClientId: setting('USER_POOL_CLIENT_ID') });
 

@@ -1,5 +1,6 @@
 /** Secrets by their names, as Secrets Manager keeps them. */
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import { telling } from './asked.ts';
 
 /** A changed secret is noticed after so long. */
 const KEPT_MS = 10 * 60_000;
@@ -18,7 +19,7 @@ export function readSecret(name: string): Promise<string> {
 }
 
 async function fetchSecret(name: string): Promise<string> {
-  client ??= new SecretsManagerClient({});
+  client ??= telling(new SecretsManagerClient({}), 'stripeSecret');
   const { SecretString: text } = await client.send(new GetSecretValueCommand({ SecretId: name }));
   if (!text) throw new Error(`The secret ${name} holds no text`);
   return text;

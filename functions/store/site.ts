@@ -1,6 +1,7 @@
 /** The site as it was last published. */
 import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { setting } from '../kit/settings.ts';
+import { telling } from './asked.ts';
 
 let client: S3Client | undefined;
 
@@ -15,5 +16,5 @@ export async function readShell(): Promise<string> {
 
 function newClient(): S3Client {
   // Emulators know buckets by path only.
-  return new S3Client({ forcePathStyle: Boolean(process.env['AWS_ENDPOINT_URL_S3']) });
+  return telling(new S3Client({ forcePathStyle: Boolean(process.env['AWS_ENDPOINT_URL_S3']) }), 'shell');
 }

@@ -23,6 +23,7 @@ import {
   type UpdateCommandInput,
 } from '@aws-sdk/lib-dynamodb';
 import { setting } from '../kit/settings.ts';
+import { telling } from './asked.ts';
 import type { Key } from './keys.ts';
 import { attachMeter } from './meter.ts';
 import { patiently, pause } from './patience.ts';
@@ -53,7 +54,7 @@ export class ConditionFailed extends Error {
 const GIVE_UP = { connectionTimeout: 2000, requestTimeout: 5000, throwOnRequestTimeout: true };
 
 const base = new DynamoDBClient({ maxAttempts: 4, requestHandler: GIVE_UP });
-attachMeter(base);
+attachMeter(telling(base, 'table'));
 const client = DynamoDBDocumentClient.from(base, { marshallOptions: { removeUndefinedValues: true } });
 
 /** One item, or undefined. `consistent` costs twice: only where a stale answer would be wrong. */

@@ -16,13 +16,15 @@ export interface Behind {
   emulator: string;
   /** A distribution's host name; without it calls keep the host that they name. */
   domain?: string;
+  /** Added to every call. */
+  headers?: Record<string, string>;
   /** 0 takes any free one. */
   port: number;
 }
 
-export async function openDoor({ emulator, domain = '', port }: Behind): Promise<Door> {
+export async function openDoor({ port, ...to }: Behind): Promise<Door> {
   const agent = new Agent({ keepAlive: true });
-  const server = createServer((call, answer) => pass(call, answer, { emulator, agent, ...(domain && { domain }) }));
+  const server = createServer((call, answer) => pass(call, answer, { ...to, agent }));
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve));
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
@@ -38,7 +40,7 @@ function pass(call: IncomingMessage, answer: ServerResponse, to: Omit<Behind, 'p
   const { hostname, port } = new URL(to.emulator);
   const onward = request({
     ...{ hostname, port, agent: to.agent, method: call.method, path: call.url },
-    headers: { ...call.headers, ...(to.domain && { host: to.domain }), 'x-forwarded-proto': 'https' },
+    headers: { ...call.headers, ...(to.domain && { host: to.domain }), 'x-forwarded-proto': 'https', ...to.headers },
   });
   onward.once('response', (reply) => {
     answer.writeHead(reply.statusCode ?? 502, reply.headers);

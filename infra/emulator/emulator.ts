@@ -33,6 +33,11 @@ export function emulatorEnvironment(region: string): Record<string, string> {
   };
 }
 
+/** Who asks in which service's name. Emulators read that, and do not look whether it is signed. */
+export function unsigned(service: string, region: string): string {
+  return `AWS4-HMAC-SHA256 Credential=test/20260101/${region}/${service}/aws4_request, SignedHeaders=host, Signature=0`;
+}
+
 export async function answers(address = emulator): Promise<boolean> {
   try {
     await fetch(address, { signal: AbortSignal.timeout(5000) });
@@ -50,6 +55,9 @@ export async function requireEmulator(): Promise<void> {
       'or LocalStack (infra/emulator/README.md).',
   );
 }
+
+/** There is none, and none can be made here. */
+export class NoEmulator extends Error {}
 
 export interface MiniStack {
   stop: () => Promise<void>;
@@ -134,7 +142,11 @@ function install(say: (what: string) => void): string {
   rmSync(venv, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   finish(python, ['-m', 'venv', venv], 'Python could not make a virtual environment (its module venv is needed)');
-  finish(join(bin, 'pip'), ['install', '--quiet', '--disable-pip-version-check', ...PACKAGES], 'pip failed');
+  finish(
+    join(bin, 'pip'),
+    ['install', '--quiet', '--disable-pip-version-check', ...PACKAGES],
+    'pip could not install MiniStack',
+  );
   writeFileSync(stamp, '');
   return join(bin, 'ministack');
 }
@@ -144,7 +156,7 @@ function findPython(): string {
     spawnSync(name, ['-c', 'import sys; sys.exit(sys.version_info < (3, 10))'], { stdio: 'ignore' }).status === 0;
   const found = [process.env['PYTHON'] ?? '', 'python3', 'python'].filter(Boolean).find(fits);
   if (found) return found;
-  throw new Error(
+  throw new NoEmulator(
     `Nothing answers at ${emulator}, and there is no Python 3.10 or later to install MiniStack with. ` +
       'Install Python, or start an emulator there yourself (infra/emulator/README.md).',
   );
@@ -152,5 +164,5 @@ function findPython(): string {
 
 function finish(command: string, args: string[], failure: string): void {
   const { status, stderr, error } = spawnSync(command, args, { encoding: 'utf8' });
-  if (status !== 0) throw new Error(`${failure}: ${error?.message ?? stderr.trim().slice(-1000)}`);
+  if (status !== 0) throw new NoEmulator(`${failure}: ${error?.message ?? stderr.trim().slice(-1000)}`);
 }

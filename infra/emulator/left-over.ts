@@ -1,5 +1,5 @@
 /** What an emulator still holds of the shop: asked of each service in its own words. */
-import { emulator } from './emulator.ts';
+import { emulator, unsigned } from './emulator.ts';
 
 interface Question {
   service: string;
@@ -30,7 +30,7 @@ const questions: Question[] = [
 /** MiniStack makes the consumer's log anew when that says its last word after the stack has gone. */
 const NAMED = ['logs: /aws/cloudformation/Vetrina-dev/EventsFunctionLog'];
 
-/** The names of everything of the shop's that is left. The services of an emulator answer unsigned questions. */
+/** The names of everything of the shop's that is left. */
 export async function leftOver(region: string): Promise<string[]> {
   const answers = await Promise.all(questions.map((question) => ask(question, region)));
   const left = answers.flatMap((text, at) =>
@@ -44,7 +44,7 @@ async function ask({ service, method, path = '/', target, body }: Question, regi
   const response = await fetch(`${emulator}${path}`, {
     method: method ?? 'POST',
     headers: {
-      authorization: `AWS4-HMAC-SHA256 Credential=test/20260101/${region}/${service}/aws4_request, SignedHeaders=host, Signature=0`,
+      authorization: unsigned(service, region),
       ...(target ? { 'x-amz-target': target, 'content-type': 'application/x-amz-json-1.1' } : { 'content-type': form }),
     },
     ...(method ? {} : { body: body ?? '{}' }),

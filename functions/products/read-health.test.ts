@@ -1,0 +1,58 @@
+import '../testing/quiet.ts';
+import type { APIGatewayProxyEventV2WithJWTAuthorizer, Context } from 'aws-lambda';
+import { healthAnswer, type Health } from '../../shared/health.ts';
+import { useFaults } from '../testing/faults.ts';
+import { useTable } from '../testing/table.ts';
+import { catalogue } from './catalogue.ts';
+import { handler } from './handler.ts';
+import { shell } from './page/shell.ts';
+
+const SECRET = 'nota-solo-al-bordo';
+const INSIDE = 'ECONNREFUSED 10.0.0.7 arn:aws:dynamodb:eu-central-1:123456789012:table/Vetrina';
+process.env['ORIGIN_SECRET'] = SECRET;
+useTable();
+const faults = useFaults();
+
+const event = {
+  routeKey: 'GET /api/health',
+  headers: { 'x-origin-secret': SECRET, 'x-viewer-host': 'negozio.example' },
+  requestContext: { requestId: 'r-1', domainName: 'negozio.example', http: { sourceIp: '203.0.113.7' } },
+} as unknown as APIGatewayProxyEventV2WithJWTAuthorizer;
+const context = { getRemainingTimeInMillis: () => 10_000 } as Context;
+
+async function ask() {
+  const { statusCode, headers, body = '' } = await handler(event, context);
+  return { status: statusCode, kept: headers?.['cache-control'], text: body, body: JSON.parse(body) as object };
+}
+
+/** How each part is broken. */
+const parts: Record<keyof Health['parts'], () => unknown> = {
+  // As often as the client asks again.
+  table: () => faults.next('GetItem', 'lost before', 'lost before', 'lost before', 'lost before'),
+  catalogue: () => jest.spyOn(catalogue, 'fresh').mockRejectedValue(new Error(INSIDE)),
+  page: () => jest.spyOn(shell, 'fresh').mockRejectedValue(new Error(INSIDE)),
+};
+
+beforeEach(() => jest.spyOn(shell, 'fresh').mockResolvedValue('<html></html>'));
+afterEach(() => jest.restoreAllMocks());
+
+describe('whoever asks how the shop is', () => {
+  it('hears 200, the release and every part, and nobody keeps the answer', async () => {
+    const { status, kept, body } = await ask();
+    expect([status, kept]).toEqual([200, 'no-store']);
+    expect(body).toEqual({ success: true, release: 'local', parts: { table: 'ok', catalogue: 'ok', page: 'ok' } });
+    expect(Object.keys(healthAnswer.shape.parts.shape).sort()).toEqual(Object.keys(parts).sort());
+  });
+
+  it.each(Object.keys(parts) as (keyof Health['parts'])[])(
+    'hears 503 where the %s is broken, which part, and nothing of why',
+    async (name) => {
+      parts[name]();
+      const { status, kept, text, body } = await ask();
+      expect([status, kept]).toEqual([503, 'no-store']);
+      const all = { table: 'ok', catalogue: 'ok', page: 'ok', [name]: 'failed' };
+      expect(body).toMatchObject({ success: false, code: 'UNAVAILABLE', details: { release: 'local', parts: all } });
+      expect(text).not.toMatch(/ECONN|10\.0|arn:|Error|stack/);
+    },
+  );
+});

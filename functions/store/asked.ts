@@ -1,0 +1,57 @@
+/**
+ * Says, once per instance, each thing that a function asks of AWS, in IAM's words: `npm test` holds these lines against
+ * what the function may (infra/rights.ts). Nothing but the action's name is in them.
+ */
+import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { log } from '../kit/log.ts';
+
+const services = {
+  table: 'dynamodb',
+  pool: 'cognito-idp',
+  pictures: 's3',
+  shell: 's3',
+  mail: 'ses',
+  stripeSecret: 'secretsmanager',
+};
+/** The names of infra/functions.ts. */
+type Thing = keyof typeof services;
+
+const told = new Set<string>();
+
+/** Listens to a client of any service. Commands of this project's own tasks run outside Lambda and say nothing. */
+export function telling<Client extends object>(client: Client, thing: Thing): Client {
+  // The clients differ in what their commands take and give, which is not looked at.
+  const { middlewareStack } = client as unknown as DynamoDBClient;
+  middlewareStack.add(
+    (next, { commandName = '' }) =>
+      (args) => {
+        if (process.env['AWS_LAMBDA_FUNCTION_NAME']) actionsOf(thing, commandName, args.input as Asked).forEach(tell);
+        return next(args);
+      },
+    { step: 'initialize', name: 'tellWhatIsAsked' },
+  );
+  return client;
+}
+
+function tell(action: string): void {
+  if (told.has(action)) return;
+  told.add(action);
+  log.info('asks', { action });
+}
+
+interface Asked {
+  IndexName?: string;
+  TransactItems?: object[];
+}
+
+/** 'gsi1 dynamodb:Query'. IAM names a transaction after the single writes inside. */
+function actionsOf(thing: Thing, command: string, input: Asked): string[] {
+  const verb = command.replace(/Command$/, '');
+  const place = `${input.IndexName ?? thing} ${services[thing]}:`;
+  if (verb !== 'TransactWriteItems') return [place + verb];
+  return (input.TransactItems ?? []).flatMap((write) => Object.keys(write).map((kind) => place + nameOf(kind)));
+}
+
+function nameOf(write: string): string {
+  return write === 'ConditionCheck' ? 'ConditionCheckItem' : `${write}Item`;
+}
