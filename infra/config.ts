@@ -85,7 +85,7 @@ export type Owner = { [Part in keyof z.input<typeof ownerRules>]: unknown };
 export function readConfig(given: Record<string, unknown>, owner: Owner = filledIn): Config {
   const filled = ownerRules.safeParse(owner);
   const said = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-  const own = (owner.stages as Record<string, object>)[String(said['stage'] ?? 'dev')];
+  const own = (owner.stages as Record<string, object>)[said['stage'] === 'prod' ? 'prod' : 'dev'];
   const parsed = context.safeParse({ ...own, ...said });
   if (filled.success && parsed.success) return parsed.data;
   const faults = [

@@ -29,6 +29,10 @@ const everything = (name: FunctionName, where: string) =>
 
 /** Granted, and not always asked for while the API is tested. */
 export const notSeen: Reasons = {
+  products: {
+    'pictures s3:DeleteObject':
+      'Pictures whose product could not be saved go again: functions/testing/upload-faults.test.ts.',
+  },
   expiry: everything('expiry', 'functions/testing/order-life.test.ts'),
   rollover: everything('rollover', 'functions/testing/figures.test.ts and snapshot.test.ts'),
   uploads: everything('uploads', 'functions/testing/upload-faults.test.ts'),

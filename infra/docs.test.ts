@@ -1,0 +1,63 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+/** Not of the project, or made by it. */
+const ELSEWHERE = /^(node_modules|cdk\.out|test-results|web\/dist|\.(git|build|local|backup))(\/|$)/;
+/** Made by a command of the documentation, published, or in a package: and named by it. */
+const MADE = /^(\/|-|home\.html|config\.json|pictures\.js|\.build|\.local|\.backup|cdk\.out|web\/dist|node_modules\b)/;
+
+const files = listed('');
+const names = new Set(files.map((file) => basename(file)));
+const pages = files.filter((file) => file.endsWith('.md'));
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
+
+function listed(folder: string): string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (ELSEWHERE.test(path)) return [];
+    return entry.isDirectory() ? listed(path) : [path];
+  });
+}
+
+const read = (page: string) => readFileSync(join(root, page), 'utf8');
+const found = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, first = '']) => first);
+const inRoot = (path: string) => existsSync(join(root, path));
+
+/** As a reader looks for it: from the root, from the page, or with the ending left away. */
+function isThere(page: string, path: string): boolean {
+  const places = [path, join('functions', path), relative(root, join(root, dirname(page), path))];
+  return places.some((place) =>
+    ['', '.ts', '.tsx', '.test.ts', '.test.tsx', '.spec.ts'].some((end) => inRoot(place + end)),
+  );
+}
+
+describe.each(pages)('%s', (page) => {
+  const text = read(page);
+
+  it('names commands that there are', () => {
+    const commands = found(text, /\bnpm run(?: --silent)? ([\w:-]+)/g);
+    expect(commands.filter((command) => !(command in scripts))).toEqual([]);
+    expect(
+      found(text, /\bnpm test -- (\w+)/g).filter((step) => !read('infra/tests/run.ts').includes(`  ${step}: `)),
+    ).toEqual([]);
+  });
+
+  it('links to what is there', () => {
+    const links = found(text, /\]\(([^)\s]+)\)/g).filter((link) => !/^(https?:|mailto:|#)/.test(link));
+    expect(links.filter((link) => !existsSync(join(root, dirname(page), link.replace(/#.*$/, ''))))).toEqual([]);
+  });
+
+  it('names files that are there', () => {
+    const paths = found(text, /`([\w.@-]*[\w/.@-]+\.(?:tsx?|mjs|js|json|md|ya?ml|css|svg|html))`/g);
+    const missing = paths.filter(
+      (path) => !MADE.test(path) && !(path.includes('/') ? isThere(page, path) : names.has(path)),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('names folders and files of the four rooms that are there', () => {
+    const paths = found(text, /(?<![\w/.-])((?:shared|functions|infra|web)\/[\w/.-]*\w)/g);
+    expect(paths.filter((path) => !MADE.test(path) && !isThere(page, path))).toEqual([]);
+  });
+});
