@@ -18,7 +18,6 @@ type Reasons = Partial<Record<FunctionName, Record<string, string>>>;
 
 /** What a package holds and no code of ours in it asks for: not granted. */
 export const heldOnly: Reasons = {
-  auth: { 'dynamodb:Query': 'The client’s paginators bring the command along.' },
   wishlist: { 'dynamodb:DeleteItem': 'What changes one item can delete it too; an emptied list of wishes stays.' },
 };
 
