@@ -31,6 +31,11 @@ const context = z
       .string()
       .regex(/^[\w.-]{1,40}$/, 'must be a short word')
       .default('local'),
+    /** Another word here makes another secret between CloudFront and the functions. */
+    originKey: z
+      .string()
+      .regex(/^[\w-]{1,40}$/, 'must be a short word')
+      .optional(),
     paymentProvider: z.enum(['demo', 'stripe'], 'must be demo or stripe').default('demo'),
     /** The name or the ARN under which Secrets Manager keeps Stripe's keys. The keys themselves are given to nobody. */
     stripeSecretName: z

@@ -50,6 +50,13 @@ function statements(stack: Synthesis) {
   );
 }
 
+describe('the word between CloudFront and the functions', () => {
+  it('is another secret under another key, so that all that hold it are told', () => {
+    const name = (stack: Synthesis) => stack.resources['OriginSecret']?.Properties.Name as string | undefined;
+    expect([name(dev), name(synthesise({ originKey: '2026-12' }))]).toEqual([undefined, 'vetrina-dev-origin-2026-12']);
+  });
+});
+
 describe('the table', () => {
   const table = (stack: Synthesis) => stack.resources['Table']!;
 

@@ -28,7 +28,7 @@ export class ShopStack extends Stack {
     super(scope, id, props);
     const table = shopTable(this, config.stage);
     const identity = new Identity(this, config.stage);
-    const originSecret = secretBehindTheEdge(this);
+    const originSecret = secretBehindTheEdge(this, config);
     const imageBucket = privateBucket(new Construct(this, 'Pictures'), 'ImageBucket', config);
     const siteBucket = privateBucket(new Construct(this, 'Site'), 'SiteBucket', config);
     const parts = { config, bundles, table, identity, imageBucket, siteBucket, originSecret };
@@ -67,9 +67,11 @@ export class ShopStack extends Stack {
 }
 
 /** A word that only CloudFront knows: the functions answer nobody who calls the API past it. Made by AWS, never in the template. */
-function secretBehindTheEdge(scope: Construct): string {
+function secretBehindTheEdge(scope: Construct, { stage, originKey }: Config): string {
   const secret = new Secret(scope, 'OriginSecret', {
     description: 'Sent by CloudFront with every call of the API',
+    // Another name is another secret, and so another reference in all that hold it: a new value alone they would not take up.
+    ...(originKey && { secretName: `vetrina-${stage}-origin-${originKey}` }),
     generateSecretString: { passwordLength: 40, excludePunctuation: true },
   });
   Validations.of(secret).acknowledge({
