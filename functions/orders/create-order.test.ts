@@ -109,6 +109,17 @@ describe('an order', () => {
     expect(await stocks(product)).toEqual([10, 10]);
   });
 
+  it('with an invoice that is none is refused in words', async () => {
+    const [anna, product] = [await aShopper(), await savedProduct()];
+    const errorsFor = async (invoice: unknown) =>
+      (await order(anna, { ...aDraft({ product }), invoice })).body['errors'];
+    expect(await errorsFor('RSSMRA85T10A562S')).toEqual({ invoice: 'Valore non valido' });
+    expect(await errorsFor({ taxCode: '12345678901' })).toEqual({
+      'invoice.taxCode': 'Inserisci un codice fiscale o una partita IVA validi',
+    });
+    expect(await stocks(product)).toEqual([10, 10]);
+  });
+
   it('of a product taken off sale or unknown is refused, naming the line', async () => {
     const [anna, product, other] = [await aShopper(), await savedProduct(), await savedProduct({ name: 'Altra' })];
     const draft = aDraft({ product }, { product: other });
