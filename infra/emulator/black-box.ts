@@ -48,6 +48,9 @@ export const notThere: Record<string, string[]> = {
     'the catalogue shows its newest products, its first data with them',
     'every address of the sitemap is there',
   ],
+  'Its stream runs more than ten seconds behind where the other files keep a busy machine writing.': [
+    'leaves its pictures to the orders that show them',
+  ],
   'What it refuses at the gateway itself says nothing of caches.': ['are never kept, whoever asks and however it ends'],
 };
 
