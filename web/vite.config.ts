@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { scopedName } from './first-view/class-names.ts';
 import { firstViews } from './first-view/plugin.ts';
 
@@ -10,14 +10,33 @@ const FRAMEWORK =
 
 /** What home, catalogue and product page share: one file instead of ten crumbs. */
 const WINDOW =
-  /[\\/](web[\\/](ui[\\/](button|product-card|product-badge|picture|price|badge|heart|skeleton)|kit[\\/](head|url-state)|data[\\/](products|shopping))|shared[\\/](catalogue|money))\./;
+  /[\\/](web[\\/](ui[\\/](button|breadcrumb|field|pagination|product-card|product-badge|picture|price|badge|heart|quantity-stepper|search-box|skeleton)|kit[\\/](debounced|head|url-state)|data[\\/](products|shopping))|shared[\\/](catalogue|money))\./;
+
+/**
+ * What a shop with declarative routes cannot use of its router, yet would ship: a name given to a component, for tools, keeps
+ * the component and all it stands on, and links would know how to fetch the data of routes that have none.
+ */
+const leanRouter: Plugin = {
+  name: 'lean-router',
+  apply: 'build',
+  enforce: 'pre',
+  transform(code, id) {
+    if (!/node_modules[\\/]react-router[\\/]dist[\\/]/.test(id)) return null;
+    return code
+      .replace(/^[\w$]+\.displayName = "[^"]*";$/gm, '')
+      .replace(
+        'function PrefetchPageLinks(',
+        'function PrefetchPageLinks() { return null; }\nfunction NeverPrefetched(',
+      );
+  },
+};
 
 /** Style sheets that the storefront shares: one small file, so that the first picture's request waits for no other. */
 const STYLE = /[\\/]web[\\/](styles|app[\\/](?!admin)|ui[\\/](?!data-table)|screens[\\/]home)[^?]*\.css/;
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), firstViews()],
+  plugins: [leanRouter, react(), firstViews()],
   css: { modules: { generateScopedName: scopedName } },
   build: {
     outDir: 'dist',

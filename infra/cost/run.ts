@@ -19,11 +19,12 @@ const spending = values.from
 say(`\nPrices of ${prices.region}, read ${prices.read}; 1 € = ${prices.dollarsPerEuro.rate} $. ${prices.note}`);
 
 let missed = 0;
+const [quiet] = spending.orders;
 for (const orders of spending.orders) {
   const when = orders.width === 1 ? 'one at a time' : `${orders.width} at a time`;
   table(
     `1,000 orders of three lines, ${when}, paid, with all that follows from the stream`,
-    lifeOfOrders(orders, 1000),
+    lifeOfOrders(orders, quiet ?? orders, 1000),
   );
 }
 table('1,000,000 page views', viewsOf(spending.walk, 1_000_000));

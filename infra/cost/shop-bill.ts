@@ -13,16 +13,23 @@ const BYTES = 1_000_000_000;
 
 const memoryOf = (name: FunctionName) => rowOf(name, { paymentProvider: 'demo' }).memory;
 
-/** So many orders, step by step. Mails by SES and what CloudWatch keeps of logs are not among it. */
-export function lifeOfOrders({ orders, steps }: OrderSpending, count: number): Record<string, Use> {
+/**
+ * So many orders, step by step. Mails by SES and what CloudWatch keeps of logs are not among it. An instance of Lambda serves
+ * one call at a time, one process here all of them: how long a call takes is taken from `quiet`, where each was alone.
+ */
+export function lifeOfOrders({ orders, steps }: OrderSpending, quiet: OrderSpending, count: number) {
   const share = count / orders;
-  const call = (step: keyof typeof steps) => times(useOfCalls(steps[step], memoryOf('orders'), true), share);
+  const alone = (step: keyof typeof steps) => quiet.steps[step].milliseconds / quiet.steps[step].calls;
+  const call = (step: keyof typeof steps) => {
+    const milliseconds = alone(step) * steps[step].calls;
+    return times(useOfCalls({ ...steps[step], milliseconds }, memoryOf('orders'), true), share);
+  };
   return {
     placing: call('createOrder'),
     'asking to pay': call('createPaymentIntent'),
     paying: call('payDemo'),
     'what follows': times(useOfCalls(steps.stream, memoryOf('events'), false), share),
-  };
+  } satisfies Record<string, Use>;
 }
 
 /** So many page views of a walk, by who takes the money for them. */
@@ -38,10 +45,12 @@ export function viewsOf({ views, requests, bytes, atEdgeFunctions, files, calls 
 /** What is promised, and what it comes to. */
 export function aims({ orders, walk }: { orders: OrderSpending[]; walk: Walk }) {
   const dollars = (parts: Record<string, Use>) => billFor(together(Object.values(parts))).dollars;
+  const [quiet] = orders;
+  if (!quiet) throw new Error('No orders were measured');
   return [
     ...orders.map((each) => ({
       what: `1,000 orders, ${each.width} at a time`,
-      dollars: dollars(lifeOfOrders(each, 1000)),
+      dollars: dollars(lifeOfOrders(each, quiet, 1000)),
       most: MOST_FOR_ORDERS,
     })),
     { what: '1,000,000 page views', dollars: dollars(viewsOf(walk, 1_000_000)), most: MOST_FOR_VIEWS },

@@ -9,6 +9,8 @@ import type { BenchShop, Spent } from '../shop/shop.ts';
 export const MAX_SCRIPT_KILOBYTES = 100;
 export const MAX_KILOBYTES = 350;
 const QUIET_MS = 600;
+/** As Lighthouse looks at pages. */
+const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true };
 
 export interface PageWeight {
   label: string;
@@ -62,7 +64,7 @@ export async function measurePages(shop: BenchShop, say: (what: string) => void)
 }
 
 async function firstView(browser: Browser, label: string, url: string): Promise<PageWeight> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const context = await browser.newContext(PHONE);
   const page = await context.newPage();
   const traffic = await Traffic.of(page);
   await page.goto(url);
@@ -78,7 +80,8 @@ async function firstView(browser: Browser, label: string, url: string): Promise<
   };
 }
 
-/** Home, catalogue, three products with the catalogue in between, each looked at down to its end. */
+/** Home, catalogue, three products with the catalogue in between, a category and one of its products, the cart: ten views, each
+ * looked at down to its end. */
 async function walkThrough(browser: Browser, shop: BenchShop): Promise<Walk> {
   const context = await browser.newContext({ viewport: { width: 390, height: 800 }, deviceScaleFactor: 2 });
   const page = await context.newPage();
@@ -103,6 +106,15 @@ async function walkThrough(browser: Browser, shop: BenchShop): Promise<Walk> {
     await page.getByRole('main').getByRole('article').nth(place).getByRole('link').first().click();
     await looked();
   }
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Felpe' }).click();
+  await looked();
+  await page.getByRole('main').getByRole('article').nth(1).getByRole('link').first().click();
+  await looked();
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Carrello/ })
+    .click();
+  await looked();
   await context.close();
   return { views, ...asked(traffic.arrived), calls: shop.spent() };
 }
