@@ -9,6 +9,8 @@ try {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void ministack.stop());
   process.on('disconnect', () => void ministack.stop());
   await ministack.gone;
+  // However it ended: its folder goes, too.
+  await ministack.stop();
   process.exit(0);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
