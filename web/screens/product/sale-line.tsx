@@ -14,7 +14,7 @@ export function SaleLine({ sale, prior }: SaleLineProps) {
   return (
     <p className={styles.sale}>
       {priorLabel(prior.days)}: <s>{formatEuro(prior.price)}</s>
-      {sale && <span> · In promozione fino al {formatDate(`${sale.to}T12:00:00Z`)}</span>}
+      {sale && <span> In promozione fino al {formatDate(`${sale.to}T12:00:00Z`)}</span>}
     </p>
   );
 }

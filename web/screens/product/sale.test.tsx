@@ -34,7 +34,7 @@ it('a product on sale says its price, what comes off, against which price, and u
   open(shirt);
   await screen.findByRole('heading', { level: 1, name: 'Maglietta Amalfi' });
   expect(box()).toContain('da 22,32 €In promozione: -20%IVA inclusa');
-  expect(box()).toContain('Prezzo più basso degli ultimi 30 giorni: 27,90 € · In promozione fino al 30 novembre 2026');
+  expect(box()).toContain('Prezzo più basso degli ultimi 30 giorni: 27,90 € In promozione fino al 30 novembre 2026');
   expect(screen.getByText('27,90 €')).toHaveProperty('tagName', 'S');
 });
 

@@ -141,6 +141,12 @@ describe('the legal sheet in the form', () => {
     });
   });
 
+  it('hides nobody who answers in the Union, wherever the maker is said to be', async () => {
+    const party = { name: 'Atelier Um', address: 'Rua Um 1, Porto', contact: 'info@atelier.example' };
+    await openEdit({ ...sheet, manufacturer: { ...party, outsideUnion: false }, responsible: party });
+    expect(field('Responsabile UE: nome')).toHaveValue('Atelier Um');
+  });
+
   it('is guarded like the rest of the form', async () => {
     const { user } = await openEdit(sheet);
     type(field('Paese di origine'), 'Italia');

@@ -35,13 +35,15 @@ export const newPart: PartValues = { name: '', fibres: [{ fibre: '', percent: '1
 export function sheetValuesOf(details: ProductDetails = {}): SheetValues {
   const { composition = [], animalParts, care, manufacturer, responsible } = details;
   const { materials = '', careNote = '', origin = '', warnings = '' } = details;
+  // Whoever answers in the Union for somebody inside it would be hidden, and gone with the next save.
+  const isFar = Boolean(manufacturer?.outsideUnion) || responsible !== undefined;
   return {
     composition: composition.map(partValuesOf),
     ...{ materials, careNote, origin, warnings },
     animalParts: animalParts === undefined ? '' : animalParts ? 'yes' : 'no',
     care: Object.fromEntries(careGroups.map((group) => [group, care?.[group] ?? ''])) as SheetValues['care'],
     otherMaker: Boolean(manufacturer ?? responsible),
-    manufacturer: { ...(manufacturer ?? nobody), outsideUnion: manufacturer?.outsideUnion ?? Boolean(responsible) },
+    manufacturer: { ...(manufacturer ?? nobody), outsideUnion: isFar },
     responsible: responsible ?? nobody,
   };
 }
