@@ -93,7 +93,7 @@ async function serve(event: Event, name: RouteName, input: Input, run: UseCase<R
   const claims = event.requestContext.authorizer?.jwt?.claims as Claims | undefined;
   const caller = route.access === 'public' ? undefined : await callerOf(route, claims);
   const cookies: string[] = [];
-  const answer = await run({
+  const call = {
     ...(await parseInput(event, name, input)),
     caller,
     header: (header) => event.headers[header],
@@ -101,10 +101,24 @@ async function serve(event: Event, name: RouteName, input: Input, run: UseCase<R
     setCookie: (line) => cookies.push(line),
     site: siteOf(event),
     address: event.headers['x-viewer-address'] ?? event.requestContext.http.sourceIp,
-  } as Call<RouteName>);
+  } as Call<RouteName>;
+  const answer = await unlessGone(() => run(call), caller && (() => callerOf(route, claims)));
   const body = JSON.stringify({ success: true, ...answer });
   const result = { ...json(route.success ?? 200, body), ...(cookies.length > 0 && { cookies }) };
   return route.cacheable ? kept(result, body, event.headers['if-none-match']) : result;
+}
+
+/** What breaks because its caller was erased meanwhile is refused as their next call will be, and is no fault of the shop. */
+async function unlessGone<T>(run: () => T | Promise<T>, again: (() => Promise<Caller>) | undefined): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    if (error instanceof ShopError || !again) throw error;
+    await again().catch((refusal: unknown) => {
+      throw refusal instanceof ShopError ? refusal : error;
+    });
+    throw error;
+  }
 }
 
 async function parseInput(event: Event, name: RouteName, schema: Input) {

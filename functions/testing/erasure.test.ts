@@ -217,6 +217,27 @@ describe('an account that is erased', () => {
     expect(await readAccount(person.id)).toBeDefined();
   });
 
+  it('is nobody to what else was under way either: refused like any later call, and no fault of the shop', async () => {
+    const anna = await zeno();
+    const erased = async (person: Shopper, password?: string) =>
+      expect((await erase(person, password)).status).toBe(200);
+    pool.meanwhile.set('AdminSetUserPassword', () => erased(anna));
+    const change = { currentPassword: PASSWORD, newPassword: 'diversa', confirmPassword: 'diversa' };
+    expect((await anna.call(auth, 'changePassword', { body: change })).body.code).toBe('UNAUTHENTICATED');
+
+    const bice = await zeno();
+    pool.meanwhile.set('AdminUpdateUserAttributes', () => erased(bice));
+    const profile = { firstName: 'Bice', lastName: 'Bo', email: `altra.${bice.email}`, currentPassword: PASSWORD };
+    expect((await bice.call(auth, 'updateMe', { body: profile })).body.code).toBe('UNAUTHENTICATED');
+
+    const carla = await zeno();
+    await boss.call(auth, 'forgotPassword', { body: { email: carla.email } });
+    const { code = '' } = pool.users.get(carla.id)!;
+    pool.meanwhile.set('AdminUserGlobalSignOut', () => erased(carla, 'diversa'));
+    const reset = { email: carla.email, code, password: 'diversa', confirmPassword: 'diversa' };
+    expect((await boss.call(auth, 'resetPassword', { body: reset })).body.code).toBe('WRONG_CODE');
+  });
+
   it('is none that runs the shop', async () => {
     expect((await erase(boss)).body).toMatchObject({
       code: 'ADMIN_NOT_ERASABLE',

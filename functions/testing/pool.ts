@@ -31,6 +31,8 @@ export class Pool {
   /** The next call of this name fails, with this error. */
   failNext: string | undefined;
   failure = 'InternalErrorException';
+  /** What happens before the next call of a name is answered. */
+  readonly meanwhile = new Map<string, () => Promise<unknown>>();
   private codes = 100_000;
 
   answer(call: string, request: Request): object {
@@ -113,8 +115,12 @@ export function usePool(): Pool {
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
+    request.on('end', () => void answer());
+    const answer = async () => {
       const call = String(request.headers['x-amz-target']).split('.')[1] ?? '';
+      const happens = pool.meanwhile.get(call);
+      pool.meanwhile.delete(call);
+      await happens?.();
       try {
         const answer = pool.answer(call, JSON.parse(Buffer.concat(chunks).toString()) as Request);
         response.writeHead(200, { 'content-type': 'application/x-amz-json-1.1' }).end(JSON.stringify(answer));
@@ -122,7 +128,7 @@ export function usePool(): Pool {
         const body = JSON.stringify({ __type: (error as Error).message, message: 'refused' });
         response.writeHead(400, { 'content-type': 'application/x-amz-json-1.1' }).end(body);
       }
-    });
+    };
   });
   beforeAll(async () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
