@@ -104,7 +104,7 @@ export const erasureInShort = {
   stays: [
     `degli ordini pagati: numero, data, articoli, importi, nome e cognome, per ${retention.orderYears} anni (art. 2220 del Codice civile)`,
     'se hai chiesto la fattura, i suoi dati e l’indirizzo che vi compare, per lo stesso tempo',
-    'delle dichiarazioni di recesso: che cosa è stato dichiarato e quando, senza il tuo nome',
-    `le copie di sicurezza, che si cancellano da sole entro ${retention.backupDays} giorni`,
+    'delle dichiarazioni di recesso: che cosa è stato dichiarato e quando, senza il tuo nome (Codice del consumo)',
+    `le copie di sicurezza del negozio, che si cancellano da sole entro ${retention.backupDays} giorni`,
   ],
 };

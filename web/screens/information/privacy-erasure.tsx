@@ -9,7 +9,7 @@ export function Erasure() {
         recesso o un rimborso si concludono prima. Eliminiamo subito:
       </p>
       <Lines lines={erasureInShort.goes} />
-      <p>Resta, perché la legge lo chiede, e non è più cercabile per nome:</p>
+      <p>Resta, non più cercabile per nome:</p>
       <Lines lines={erasureInShort.stays} />
       <p>
         Con il numero dell’ordine puoi ancora recedere e far valere la garanzia. La stessa email può aprire un account

@@ -42,7 +42,7 @@ export function EraseDialog({ email, onClose }: { email: string; onClose: () => 
       <div className={styles.erasure}>
         <p>Non si può tornare indietro. Se torni, aprirai un account nuovo, senza gli ordini di oggi.</p>
         <Lines title="Eliminiamo subito" lines={erasureInShort.goes} />
-        <Lines title="Resta, perché la legge lo chiede" lines={erasureInShort.stays} />
+        <Lines title="Resta, non più cercabile per nome" lines={erasureInShort.stays} />
         <p>
           Tutto quello che conserviamo, e per quanto, è scritto nella <Link to={paths.privacy}>privacy</Link>. Se vuoi
           tenere una copia dei tuoi dati, scaricala prima.
