@@ -20,6 +20,8 @@ export function Arrival() {
   // A layout effect: it must stop listening before the page that follows is shorter and the browser scrolls by itself.
   useLayoutEffect(() => {
     const remember = () => rememberPosition(entry);
+    // The page stood there, and could be scrolled, before any of this ran.
+    if (first && isNewLoad()) remember();
     window.addEventListener('scroll', remember, { passive: true });
     return () => window.removeEventListener('scroll', remember);
   }, [entry]);

@@ -26,6 +26,8 @@ test.describe('with a thumb', () => {
 
     await tap(page.getByRole('button', { name: 'Menu' }));
     await tap(sheet.getByRole('link', { name: 'Felpe' }));
+    // The home page, from where the menu led, shows that hoodie too.
+    await expect(main.getByRole('heading', { level: 1, name: /^Felpe/ })).toBeVisible();
     await expect(main.getByRole('link', { name: 'Felpa Trieste' })).toBeVisible();
     await expectTappable(page);
     await tap(main.getByRole('link', { name: 'Felpa Trieste' }));
