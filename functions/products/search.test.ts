@@ -1,3 +1,4 @@
+import * as fc from 'fast-check';
 import { aProduct, aVariant } from '../testing/products.ts';
 import { Search } from './search.ts';
 
@@ -30,6 +31,18 @@ describe('the search', () => {
   it('puts products called so before those that only mention it', () => {
     expect(names('felpa').at(-1)).toBe('Maglietta Siena');
     expect(names('felpa')).toHaveLength(3);
+  });
+
+  it('finds every product by its own name, whatever words that is made of', () => {
+    const letters = fc.string({ minLength: 2, maxLength: 12, unit: fc.constantFrom(...'abcdefghilmnopqrstuvz') });
+    fc.assert(
+      fc.property(fc.array(letters, { minLength: 1, maxLength: 4 }), (words) => {
+        const own = new Search();
+        const product = aProduct({ name: ['Felpa', ...words].join(' ') });
+        own.put(product);
+        expect(own.find(product.name)).toEqual([product.id]);
+      }),
+    );
   });
 
   it('wants every word', () => {

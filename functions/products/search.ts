@@ -80,7 +80,9 @@ export class Search {
   }
 
   #run(queries: Query[]): string[] {
-    const hits = this.#index.search({ combineWith: 'AND', queries }, { boost: BOOST });
+    // The words of a query are stems already, and the stem of a stem may be another one.
+    const tokenize = (stem: string) => [stem];
+    const hits = this.#index.search({ combineWith: 'AND', queries }, { boost: BOOST, tokenize });
     return hits.map((hit) => hit.id as string);
   }
 }

@@ -67,7 +67,7 @@ export async function askApi(
     .map((name) => name.replace(/[^\w ]/g, '.'))
     .join('|');
   const pattern = `infra/tests/api/(${files.length > 0 ? files.join('|') : `(?!${Object.keys(notAsked).join('|')}).*`})\\.test`;
-  const options = ['--testTimeout=30000', '--maxWorkers=2', '--selectProjects', 'api'];
+  const options = ['--testTimeout=30000', '--maxWorkers=1', '--selectProjects', 'api'];
   const jest = join(root, 'node_modules', 'jest', 'bin', 'jest.js');
   const child = spawn(process.execPath, [jest, pattern, '--testNamePattern', `^(?!.*(${not}))`, ...options], {
     cwd: root,

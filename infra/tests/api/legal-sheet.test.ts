@@ -30,6 +30,15 @@ const create = async (form: ProductFormInput, raw: Record<string, string> = {}) 
 const office = async (form: ProductFormInput, more = '') =>
   (await admin.get<Page>(`/admin/products?search=${encodeURIComponent(form.name)}${more}`)).body;
 
+/** Another instance of the function knows of a change a moment later. */
+async function expectListed(form: ProductFormInput, filter: string, total: number): Promise<void> {
+  const page = await eventually(
+    () => office(form, filter),
+    (answer) => answer.total === total,
+  );
+  expect(page.total).toBe(total);
+}
+
 describe('a product’s legal sheet', () => {
   it('is saved with the product, shown on its page and to machines, and in no list', async () => {
     const form = named({ details: aSheet });
@@ -93,12 +102,12 @@ describe('a product’s legal sheet', () => {
   it('narrows the back office’s list', async () => {
     const form = named();
     const { _id } = (await create(form)).body.product;
-    expect((await office(form, '&sheet=incomplete&status=active')).total).toBe(1);
-    expect((await office(form, '&sheet=incomplete&status=inactive')).total).toBe(0);
-    expect((await office(form, '&sheet=complete')).total).toBe(0);
+    await expectListed(form, '&sheet=incomplete&status=active', 1);
+    await expectListed(form, '&sheet=incomplete&status=inactive', 0);
+    await expectListed(form, '&sheet=complete', 0);
     await sendForm<Saved>(admin, 'PUT', `/products/${_id}`, sent({ ...form, details: aSheet }));
-    expect((await office(form, '&sheet=complete')).total).toBe(1);
-    expect((await office(form, '&sheet=incomplete')).total).toBe(0);
+    await expectListed(form, '&sheet=complete', 1);
+    await expectListed(form, '&sheet=incomplete', 0);
   });
 
   it('is counted on the dashboard while it lacks something: as many as the list behind the link has', async () => {
