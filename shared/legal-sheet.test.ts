@@ -1,24 +1,7 @@
 import { fibres } from './fibres.ts';
+import { aSheet } from './legal-sheet.sample.ts';
 import { compositionLine, materialLine, missingIn, sheetRows } from './legal-sheet.ts';
 import { detailsForm, type ProductDetails } from './product-details.ts';
-
-const aSheet: ProductDetails = {
-  composition: [
-    {
-      name: '',
-      fibres: [
-        { fibre: 'cotone', percent: 80 },
-        { fibre: 'poliestere', percent: 20 },
-      ],
-    },
-  ],
-  animalParts: true,
-  care: { washing: '30', bleaching: 'no', ironing: '110' },
-  careNote: 'Lavare al rovescio',
-  origin: 'Portogallo',
-  manufacturer: { name: 'Malharia Exemplo Lda', address: 'Rua Um 1, Porto', contact: 'malharia@exemplo.example' },
-  warnings: 'Cordoncino: tenere lontano dai bambini sotto i 36 mesi.',
-};
 
 const belt: ProductDetails = {
   materials: 'Cuoio bovino, fibbia in metallo',

@@ -1,25 +1,8 @@
 import fc from 'fast-check';
 import { fibres, type Fibre } from './fibres.ts';
-import { detailsForm, MAX_DETAILS, type DetailsInput, type ProductDetails } from './product-details.ts';
+import { aSheet } from './legal-sheet.sample.ts';
+import { detailsForm, MAX_DETAILS, type DetailsInput } from './product-details.ts';
 import { productUpload } from './product-form.ts';
-
-const aSheet: ProductDetails = {
-  composition: [
-    {
-      name: '',
-      fibres: [
-        { fibre: 'cotone', percent: 80 },
-        { fibre: 'poliestere', percent: 20 },
-      ],
-    },
-  ],
-  animalParts: true,
-  care: { washing: '30', bleaching: 'no', ironing: '110' },
-  careNote: 'Lavare al rovescio',
-  origin: 'Portogallo',
-  manufacturer: { name: 'Malharia Exemplo Lda', address: 'Rua Um 1, Porto', contact: 'malharia@exemplo.example' },
-  warnings: 'Cordoncino: tenere lontano dai bambini sotto i 36 mesi.',
-};
 
 /** Path → message of what is refused. */
 function faults(given: unknown): Record<string, string> {
