@@ -12,6 +12,10 @@ const FRAMEWORK =
 const WINDOW =
   /[\\/](web[\\/](ui[\\/](button|breadcrumb|field|pagination|product-card|product-badge|picture|price|badge|heart|quantity-stepper|search-box|skeleton)|kit[\\/](debounced|head|url-state)|data[\\/](products|shopping))|shared[\\/](catalogue|money))\./;
 
+const PREFETCHING = 'function PrefetchPageLinks(';
+/** Whether the router was found as it is expected: the pages would grow unseen otherwise. */
+let isLean = false;
+
 /**
  * What a shop with declarative routes cannot use of its router, yet would ship: a name given to a component, for tools, keeps
  * the component and all it stands on, and links would know how to fetch the data of routes that have none.
@@ -20,14 +24,18 @@ const leanRouter: Plugin = {
   name: 'lean-router',
   apply: 'build',
   enforce: 'pre',
+  buildStart() {
+    isLean = false;
+  },
+  buildEnd(error) {
+    if (!error && !isLean) this.error('react-router looks different now: see leanRouter in web/vite.config.ts.');
+  },
   transform(code, id) {
     if (!/node_modules[\\/]react-router[\\/]dist[\\/]/.test(id)) return null;
+    isLean ||= code.includes(PREFETCHING);
     return code
       .replace(/^[\w$]+\.displayName = "[^"]*";$/gm, '')
-      .replace(
-        'function PrefetchPageLinks(',
-        'function PrefetchPageLinks() { return null; }\nfunction NeverPrefetched(',
-      );
+      .replace(PREFETCHING, `${PREFETCHING}) { return null; }\nfunction NeverPrefetched(`);
   },
 };
 
