@@ -114,6 +114,21 @@ describe('a cart', () => {
 });
 
 describe('a payment', () => {
+  it('overtaken by its twin, once it had seen that nothing was paid, is answered like it', async () => {
+    const { _id: orderId } = (await place(anna, product)).body.order;
+    const intent = (await anna.call(handler, 'createPaymentIntent', { body: { orderId } })).body['intent'];
+    const { id: intentId, clientSecret } = intent as { id: string; clientSecret: string };
+    const pay = () => anna.call(handler, 'payDemo', { body: { intentId, clientSecret, token: 'demo_ok' } });
+    const unpaid = await demoLedger.read<Entry>(intentId);
+    jest.spyOn(demoLedger, 'read').mockImplementationOnce(async () => {
+      expect((await pay()).status).toBe(200);
+      return unpaid;
+    });
+    const { status, body } = await pay();
+    expect([status, body.order?.status]).toEqual([200, 'paid']);
+    expect((await demoLedger.read<Entry>(intentId))!.paidCents).toBe((await stored(orderId))!.totalCents);
+  });
+
   it.each(each)('noted with a write %s %d times is noted once', async (fault, times) => {
     const { _id: orderId } = (await place(anna, product)).body.order;
     const intent = (await anna.call(handler, 'createPaymentIntent', { body: { orderId } })).body['intent'];
