@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path';
 import { contextKeys, stackName, type Config } from './config.ts';
 
 export const root = join(import.meta.dirname, '..');
-/** Where the commands of functions/tasks look, too. */
-export const outputsFile = join(root, '.build', 'outputs.json');
+/** Where the commands of functions/tasks look, too. An emulator's are kept apart: they are no stage in the cloud. */
+export const outputsFile = join(root, '.build', process.env['AWS_ENDPOINT_URL'] ? 'emulator' : '', 'outputs.json');
 
 export interface Outputs {
   SiteUrl: string;
@@ -18,6 +18,7 @@ export interface Outputs {
   UserPoolClientId: string;
   SiteBucket: string;
   ImageBucket: string;
+  ExpiryFunction: string;
 }
 
 /** The same `-c key=value` that the CDK reads. */

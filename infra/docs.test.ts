@@ -1,26 +1,11 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
+import { files, pages, read, root, scripts } from './testing/pages.ts';
 
-const root = join(import.meta.dirname, '..');
-/** Not of the project, or made by it. */
-const ELSEWHERE = /^(node_modules|cdk\.out|test-results|web\/dist|\.(git|build|local|backup))(\/|$)/;
 /** Made by a command of the documentation, published, or in a package: and named by it. */
 const MADE = /^(\/|-|home\.html|config\.json|pictures\.js|\.build|\.local|\.backup|cdk\.out|web\/dist|node_modules\b)/;
 
-const files = listed('');
 const names = new Set(files.map((file) => basename(file)));
-const pages = files.filter((file) => file.endsWith('.md'));
-const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
-
-function listed(folder: string): string[] {
-  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
-    const path = join(folder, entry.name);
-    if (ELSEWHERE.test(path)) return [];
-    return entry.isDirectory() ? listed(path) : [path];
-  });
-}
-
-const read = (page: string) => readFileSync(join(root, page), 'utf8');
 const found = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, first = '']) => first);
 const inRoot = (path: string) => existsSync(join(root, path));
 

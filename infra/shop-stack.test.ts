@@ -593,6 +593,7 @@ describe('the stack', () => {
         'UserPoolClientId',
         'SiteBucket',
         'ImageBucket',
+        'ExpiryFunction',
       ]),
     );
   });

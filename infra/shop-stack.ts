@@ -48,6 +48,7 @@ export class ShopStack extends Stack {
       UserPoolClientId: identity.client.userPoolClientId,
       SiteBucket: siteBucket.bucketName,
       ImageBucket: imageBucket.bucketName,
+      ExpiryFunction: events.expiry.lambda.functionName,
     });
   }
 

@@ -38,7 +38,7 @@ let opened: { secret: string; account: StripeAccount } | undefined;
 export async function openStripe(secret: () => Promise<string>): Promise<Required<Provider>> {
   const text = await secret();
   if (opened?.secret !== text) {
-    const { apiKey, webhookSecret } = keysOf(text);
+    const { apiKey, webhookSecret } = stripeKeys(text);
     opened = { secret: text, account: { client: clientOf(apiKey), webhookSecret } };
   }
   return stripeProvider(opened.account);
@@ -147,8 +147,8 @@ function isFinal(error: unknown): error is Stripe.errors.StripeInvalidRequestErr
   return error instanceof Stripe.errors.StripeInvalidRequestError && !passing.includes(error.code ?? '');
 }
 
-/** Throws without a word of what stands in the secret. */
-function keysOf(secret: string): Keys {
+/** The keys of a secret. Throws without a word of what stands in it. */
+export function stripeKeys(secret: string): Keys {
   const parsed = keys.safeParse(jsonOf(secret));
   if (!parsed.success) throw new Error('The secret of Stripe is not of the form { apiKey, webhookSecret }');
   return parsed.data;

@@ -1,5 +1,11 @@
 /** Secrets by their names, as Secrets Manager keeps them. */
-import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import {
+  CreateSecretCommand,
+  GetSecretValueCommand,
+  PutSecretValueCommand,
+  ResourceNotFoundException,
+  SecretsManagerClient,
+} from '@aws-sdk/client-secrets-manager';
 import { telling } from './asked.ts';
 
 /** A changed secret is noticed after so long. */
@@ -23,4 +29,17 @@ async function fetchSecret(name: string): Promise<string> {
   const { SecretString: text } = await client.send(new GetSecretValueCommand({ SecretId: name }));
   if (!text) throw new Error(`The secret ${name} holds no text`);
   return text;
+}
+
+/** For ops: gives a secret another text, or makes it; true where it was made. */
+export async function writeSecret(name: string, SecretString: string): Promise<boolean> {
+  client ??= new SecretsManagerClient({});
+  try {
+    await client.send(new PutSecretValueCommand({ SecretId: name, SecretString }));
+    return false;
+  } catch (error) {
+    if (!(error instanceof ResourceNotFoundException)) throw error;
+    await client.send(new CreateSecretCommand({ Name: name, SecretString }));
+    return true;
+  }
 }

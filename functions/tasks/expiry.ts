@@ -7,16 +7,29 @@ import { log } from '../kit/log.ts';
 import { inParallel } from '../kit/parallel.ts';
 import { openProvider } from '../payments/provider.ts';
 import { carryOutErasure, erasuresDue } from '../store/erasure.ts';
-import { lookAfter } from '../store/order-life.ts';
+import { lookAfter, type Bank } from '../store/order-life.ts';
 import { orderIdsDue } from '../store/orders.ts';
 import { treasury } from '../store/treasury.ts';
+import { settle, type Asked, type Settled } from './settle/settle.ts';
 
 /** So many at one time; the rest is found by the next start. */
 const AT_ONCE = 200;
 
-export const handler = async (): Promise<{ due: number; failed: number }> => {
-  const now = new Date().toISOString();
+interface LookedAfter {
+  due: number;
+  failed: number;
+}
+
+/** The clock asks for whatever is due, a person for one order. */
+export async function handler(asked: Asked): Promise<Settled>;
+export async function handler(): Promise<LookedAfter>;
+export async function handler(asked?: Partial<Asked>): Promise<Settled | LookedAfter> {
   const bank = openProvider(treasury);
+  return asked?.order ? settle(bank, { ...asked, order: asked.order }) : lookAfterAll(bank);
+}
+
+async function lookAfterAll(bank: Bank): Promise<LookedAfter> {
+  const now = new Date().toISOString();
   const [due, erasures] = await Promise.all([orderIdsDue(now, AT_ONCE), erasuresDue(now, AT_ONCE)]);
   let failed = 0;
   await inParallel(4, due, async (id) => {
@@ -33,4 +46,4 @@ export const handler = async (): Promise<{ due: number; failed: number }> => {
   });
   log.info('looked after', { due: due.length, erasures: erasures.length, failed });
   return { due: due.length + erasures.length, failed };
-};
+}

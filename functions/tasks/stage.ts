@@ -1,10 +1,11 @@
 /** Which shop a command works on. */
 import { existsSync, readFileSync } from 'node:fs';
 
-const OUTPUTS = '.build/outputs.json';
+/** What is deployed to an emulator is known apart: these commands never take it for a stage in the cloud. */
+const OUTPUTS = process.env['AWS_ENDPOINT_URL'] ? '.build/emulator/outputs.json' : '.build/outputs.json';
 
 /**
- * Gives this process the settings of a deployed shop, found by what its deployment told (`.build/outputs.json`), unless
+ * Gives this process the settings of a deployed shop, found by what its deployment told, unless
  * it has them already (TABLE_NAME and the rest). To be done before anything of the store is loaded: its clients read the
  * environment when they are made.
  */
@@ -24,6 +25,7 @@ function deployed(stage: string): Record<string, string> {
     USER_POOL_ID: outputs.UserPoolId,
     USER_POOL_CLIENT_ID: outputs.UserPoolClientId,
     SITE_URL: outputs.SiteUrl,
+    EXPIRY_FUNCTION: outputs.ExpiryFunction,
   };
 }
 
@@ -33,4 +35,5 @@ interface Outputs {
   UserPoolId: string;
   UserPoolClientId: string;
   SiteUrl: string;
+  ExpiryFunction: string;
 }

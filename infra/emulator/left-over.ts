@@ -30,6 +30,11 @@ const questions: Question[] = [
 /** MiniStack makes the consumer's log anew when that says its last word after the stack has gone. */
 const NAMED = ['logs: /aws/cloudformation/Vetrina-dev/EventsFunctionLog'];
 
+/** True where the shop is deployed already. */
+export async function isThere(region: string): Promise<boolean> {
+  return (await ask({ service: 'dynamodb', target: 'DynamoDB_20120810.ListTables' }, region)).includes('Vetrina-dev-');
+}
+
 /** The names of everything of the shop's that is left. */
 export async function leftOver(region: string): Promise<string[]> {
   const answers = await Promise.all(questions.map((question) => ask(question, region)));

@@ -5,13 +5,12 @@ import { S3Client } from '@aws-sdk/client-s3';
 import { CreateEmailIdentityCommand, DeleteEmailIdentityCommand, SESv2Client } from '@aws-sdk/client-sesv2';
 import { cdk, outputsOf, root, type Outputs } from '../cloud-command.ts';
 import { readConfig, siteConfig, stackName } from '../config.ts';
-import { emptyBuckets } from '../empty-buckets.ts';
 import { buildSite, buildTemplate, siteFolder } from '../local/build.ts';
 import { buildFolder } from '../local/paths.ts';
 import { publishSite } from '../publish-site.ts';
 import { ACCOUNT, emulator, emulatorEnvironment } from './emulator.ts';
 
-const STAGE = 'dev';
+export const STAGE = 'dev';
 /** Where `npm run emulator:open` shows the shop. */
 export const DOOR_PORT = Number(process.env['PORT'] ?? '3066');
 const outputsFile = join(buildFolder, 'emulator', 'outputs.json');
@@ -20,7 +19,7 @@ export const clients = emulatorEnvironment(config.region);
 const stack = stackName(STAGE);
 
 /** The folder of the synthesised app, with this word as its release. */
-function synthesise(release: string, say: (what: string) => void): Promise<string> {
+export function synthesise(release: string, say: (what: string) => void): Promise<string> {
   return buildTemplate({ stage: STAGE, emulator, release }, say);
 }
 
@@ -85,21 +84,15 @@ export async function seed(outputs: Outputs, site: string): Promise<void> {
   if (code !== 0) throw new Error(`The demo could not be put in:\n${said.slice(-2000)}`);
 }
 
-/** Empties the buckets and deletes the stack. */
-export async function destroy(release: string, say: (what: string) => void): Promise<void> {
-  const app = await synthesise(release, say);
-  const { SiteBucket, ImageBucket } = deployed();
-  const s3 = s3Client();
-  await emptyBuckets(s3, [SiteBucket, ImageBucket]);
-  s3.destroy();
+/** Takes back what was made beside the stack: by hand in the cloud. */
+export async function forgetSender(): Promise<void> {
   const ses = sesClient();
   await ses.send(new DeleteEmailIdentityCommand({ EmailIdentity: config.mailFrom }));
   ses.destroy();
-  say('cdk destroy …');
-  await cdk(['destroy', stack, '--app', app, '--no-notices', '--force'], 'cdk destroy failed:', { env: clients });
 }
 
-const there = {
+/** What a client of the emulator is made with. */
+export const there = {
   region: config.region,
   endpoint: emulator,
   credentials: { accessKeyId: 'test', secretAccessKey: 'test' },

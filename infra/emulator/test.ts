@@ -1,40 +1,51 @@
 /**
- * `npm run emulator:test`: the whole round. Deploy, black box; the same as an update with a changed function; orders
- * deleted and restored; destroy. MiniStack is started where nothing answers, and ends with the round. Where it cannot be
- * had the exit code is 3.
+ * `npm run emulator:test`: the whole round. Deploy, black box; an update with a changed function and other keys; the faults
+ * of the runbook, made and mended; orders deleted and restored; destroy. Where a shop is deployed already all of it is an
+ * update; `-- --keep` leaves it standing at the end. MiniStack is started where nothing answers, and ends with the round.
+ * Where it cannot be had the exit code is 3.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { DynamoDBClient, DeleteItemCommand, paginateScan } from '@aws-sdk/client-dynamodb';
 import type { Health } from '../../shared/health.ts';
 import type { Outputs } from '../cloud-command.ts';
 import { askApi } from './black-box.ts';
 import { openDoor, type Door } from './door.ts';
+import { drill } from './drills.ts';
 import { answers, emulator, NoEmulator, startMiniStack, type MiniStack } from './emulator.ts';
-import { leftOver } from './left-over.ts';
-import { config, deployStack, destroy, publish, seed, task } from './rehearsal.ts';
+import { isThere, leftOver } from './left-over.ts';
+import { originWord, tryOrigin } from './origin.ts';
+import { config, deployed, deployStack, forgetSender, publish, seed, synthesise, task, there } from './rehearsal.ts';
+import { follow, unfollowed } from './runbook.ts';
 import { callWitness } from './witness.ts';
 
 const FIRST = 'first';
 const SECOND = 'second';
+const CONTEXT = `-c emulator=${emulator}`;
+const { values: options } = parseArgs({ options: { keep: { type: 'boolean', default: false } } });
+const NOTHING_LEFT =
+  'Nothing is left but CDKToolkit, the stack of cdk bootstrap, and perhaps the consumer’s last words in its log.';
 const began = Date.now();
 let ministack: MiniStack | undefined;
 let door: Door | undefined;
 
 try {
-  if (!(await answers())) ministack = await startMiniStack(config.region, say);
+  if (!(await answers())) {
+    if (options.keep)
+      throw new Error(`Nothing answers at ${emulator} that could be left standing: npm run emulator:start.`);
+    ministack = await startMiniStack(config.region, say);
+  }
   process.on('disconnect', () => void end(1));
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(1));
-  const { url } = await release(FIRST);
-  const witness = await callWitness(url);
-  const before = await witness.tell();
-  const { outputs } = await release(SECOND, () => sameAs(before, witness.tell));
+  const { outputs, url } = await firstRelease();
+  await secondRelease(outputs, url);
+  await rollBackTwice(url);
+  await drill(outputs, url, say);
   await deleteAndRestore(outputs);
-  await destroy(SECOND, say);
-  const left = await leftOver(config.region);
-  if (left.length > 0) throw new Error(`Still there after destroy:\n${left.join('\n')}`);
-  say('Nothing is left but CDKToolkit, the stack of cdk bootstrap, and perhaps the consumer’s last words in its log.');
+  if (!options.keep) await close();
+  say(options.keep ? 'Left standing: npm run emulator:open shows it.' : NOTHING_LEFT);
   await end(0);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
@@ -51,19 +62,49 @@ async function end(code: number): Promise<void> {
   process.exit(code);
 }
 
-/** Deploys a release, over the one before where there is one, and asks it: all, or after `look` the calls as they are specified. */
-async function release(name: string, look?: () => Promise<void>): Promise<{ outputs: Outputs; url: string }> {
-  say(`Release ${name}`);
-  const outputs = await deployStack(name, say);
-  door ??= await openDoor({ emulator, domain: outputs.DistributionDomain, port: 0 });
-  if (!look) await expectHealth(door.url, name, 503, 'failed');
-  await publish(outputs, door.url, say);
-  await seed(outputs, door.url);
-  await expectHealth(door.url, name, 200, 'ok');
-  await look?.();
+/** Deploys, over whatever there is, and asks the shop everything. */
+async function firstRelease(): Promise<{ outputs: Outputs; url: string }> {
+  const isNew = !(await isThere(config.region));
+  say(`Release ${FIRST}${isNew ? '' : ', over the shop that is there'}`);
+  const outputs = await deployStack(FIRST, say);
+  door = await openDoor({ emulator, domain: outputs.DistributionDomain, port: 0 });
+  const { url } = door;
+  if (isNew) await expectHealth(url, FIRST, 503, 'failed');
+  await publish(outputs, url, say);
+  await seed(outputs, url);
+  await expectHealth(url, FIRST, 200, 'ok');
   say('Black box …');
-  await askApi(door.url, outputs, look && ['shapes', 'health']);
-  return { outputs, url: door.url };
+  await askApi(url, outputs);
+  return { outputs, url };
+}
+
+/** The same as an update, as the runbook changes keys: another function, another word between the edge and it. */
+async function secondRelease(outputs: Outputs, url: string): Promise<void> {
+  say(`Release ${SECOND}: npm run deploy, with another origin key …`);
+  const witness = await callWitness(url);
+  const [before, old] = [await witness.tell(), await originWord()];
+  await follow('Changing keys', {
+    ...{ CONTEXT: `${CONTEXT} -c release=${SECOND} --require-approval never`, WORD: SECOND },
+  });
+  await expectHealth(url, SECOND, 200, 'ok');
+  const after = await witness.tell();
+  if (after !== before) throw new Error(`The update changed what a customer has.\nBefore: ${before}\nAfter: ${after}`);
+  say('A customer has what they had before the update, under the same log-in.');
+  await tryOrigin(deployed().ApiUrl, { old, now: await originWord() });
+  await askApi(url, outputs, ['shapes', 'health']);
+}
+
+/** The pages of the first release know another address of the shop than those of the second. */
+async function rollBackTwice(url: string): Promise<void> {
+  const home = async () => (await fetch(`${url}/`)).text();
+  const second = await home();
+  await follow('Taking back a release');
+  const first = await home();
+  await follow('Taking back a release');
+  if (first === second || !first.includes(url) || (await home()) !== second) {
+    throw new Error('npm run rollback does not bring the pages of before, and those of now again.');
+  }
+  say('Rolled back, and back again.');
 }
 
 /** Until the site was published first, there is no page, and `/api/health` says so. */
@@ -77,38 +118,35 @@ async function expectHealth(url: string, release: string, status: number, page: 
   );
 }
 
-async function sameAs(before: string, tell: () => Promise<string>): Promise<void> {
-  const after = await tell();
-  if (after !== before) throw new Error(`The update changed what a customer has.\nBefore: ${before}\nAfter: ${after}`);
-  say('A customer has what they had before the update, under the same log-in.');
-}
-
 /** The books balance as before when orders that were deleted came back. */
 async function deleteAndRestore(outputs: Outputs): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'vetrina-backup-'));
+  const FOLDER = join(folder, 'all');
   try {
-    const before = await run('reconcile', outputs);
-    await run('backup', outputs, ['--to', join(folder, 'all')]);
+    const { said: before } = await task('reconcile', outputs);
+    say(before);
+    say(await follow('Backup and restore', { FOLDER }));
     say(`Deleting orders: ${await deleteOrders(outputs.TableName)} items`);
     if ((await task('reconcile', outputs)).code === 0) throw new Error('reconcile did not miss the deleted orders.');
-    await run('restore', outputs, ['--from', join(folder, 'all')]);
-    const after = await run('reconcile', outputs);
-    if (after !== before) throw new Error(`Before: ${before}\nAfter the restore: ${after}`);
+    const said = await follow('Backup and restore', { FOLDER }, 1);
+    if (!said.endsWith(before)) throw new Error(`Before: ${before}\nThe restore: ${said}`);
+    say(said);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-async function run(name: string, outputs: Outputs, args: string[] = []): Promise<string> {
-  const { code, said } = await task(name, outputs, { args });
-  say(`${name}: ${said}`);
-  if (code !== 0) throw new Error(`npm run ${name} failed.`);
-  return said;
+async function close(): Promise<void> {
+  say('npm run destroy …');
+  await follow('Closing a stage', { CONTEXT: `${CONTEXT} --app ${await synthesise(FIRST, say)}` });
+  await forgetSender();
+  const left = await leftOver(config.region);
+  if (left.length > 0) throw new Error(`Still there after destroy:\n${left.join('\n')}`);
+  if (unfollowed().length > 0) throw new Error(`Of the runbook nobody ran:\n${JSON.stringify(unfollowed())}`);
 }
 
 async function deleteOrders(TableName: string): Promise<number> {
-  const credentials = { accessKeyId: 'test', secretAccessKey: 'test' };
-  const client = new DynamoDBClient({ region: config.region, endpoint: emulator, credentials });
+  const client = new DynamoDBClient(there);
   const orders = { FilterExpression: 'begins_with(pk, :order)', ExpressionAttributeValues: { ':order': { S: 'O#' } } };
   let deleted = 0;
   for await (const { Items = [] } of paginateScan({ client }, { TableName, ...orders })) {

@@ -1,6 +1,6 @@
 /**
  * `npm run rebuild -- --stage dev`: makes lists, searches and figures anew. For as long as it runs the stream's consumer
- * has to rest (`aws lambda update-event-source-mapping --no-enabled`): what it has missed it does afterwards.
+ * has to rest (`npm run events -- --stage dev --rest`): what it has missed it does afterwards.
  */
 import { parseArgs } from 'node:util';
 import { useStage } from '../stage.ts';

@@ -1,0 +1,53 @@
+/**
+ * One order, looked after now because a person asks for it (`npm run order:settle`): what the clock would do, and where
+ * that fails, why. Done by the expiry function, which has the provider's keys and the rights.
+ */
+import { ShopError } from '../../../shared/errors.ts';
+import { refund } from '../../../shared/order-rules.ts';
+import { existingOrder } from '../../store/order-change.ts';
+import { changeOrder, lookAfter, type Bank } from '../../store/order-life.ts';
+
+export interface Asked {
+  /** Its id. */
+  order: string;
+  /** The money went back by bank transfer, since the provider never will: that is noted, and nothing is sent. */
+  transferred?: boolean;
+}
+
+export interface Settled {
+  status: string;
+  paidCents: number;
+  refundedCents: number;
+  /** Until when it waits for its money. */
+  expiresAt?: string;
+  /** A refund that is noted and not done. */
+  openCents?: number;
+  /** Why it could not be looked after. */
+  failed?: string;
+}
+
+export async function settle(bank: Bank, { order: id, transferred = false }: Asked): Promise<Settled> {
+  const failed = await (transferred ? noteTransfer(bank, id) : lookAfter(bank, id, new Date().toISOString())).then(
+    () => undefined,
+    refusal,
+  );
+  const { status, paidCents, refundedCents, expiresAt, openRefund } = await existingOrder(id);
+  return {
+    ...{ status, paidCents, refundedCents },
+    ...(status === 'pending' && expiresAt && { expiresAt }),
+    ...(openRefund && { openCents: openRefund.cents }),
+    ...(failed && { failed }),
+  };
+}
+
+/** The refund that is noted; where none is, all that is left of the money. */
+async function noteTransfer(bank: Bank, id: string): Promise<void> {
+  const noted = (await existingOrder(id)).openRefund !== undefined;
+  const byTransfer: Bank = { readIntent: (intentId) => bank.readIntent(intentId), refund: () => Promise.resolve(true) };
+  await changeOrder(byTransfer, id, 'shop', (order) => (noted ? undefined : refund(order, null)));
+}
+
+function refusal(error: unknown): string {
+  if (error instanceof ShopError) return `${error.code}: ${error.message}`;
+  throw error;
+}
