@@ -31,6 +31,7 @@ export default {
       displayName: 'api',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/infra/tests/api/**/*.test.ts'],
+      setupFiles: ['<rootDir>/infra/tests/own-shop.ts'],
     },
     {
       ...base,

@@ -1,11 +1,11 @@
 /**
- * `npm test`: types, lint and fences, unit tests, then the whole shop once, with its API's tests and the
- * browser's, and between these a shop that is killed in the midst of its orders.
+ * `npm test`: types, lint and fences, unit tests; then whole shops, asked by the API's tests, while one more is killed in
+ * the midst of its orders; then the browser's tests, in the same shops.
  * `npm test -- lint api` runs only the steps named; what follows a second `--` goes to the step's own tool.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startShop, type Shop } from '../local/shop.ts';
 import { differences } from '../rights.ts';
@@ -39,17 +39,21 @@ const steps: Record<string, Step> = {
         command('prettier', ['--check', '.', '--log-level', 'warn']),
       ]),
     ),
-  // Nothing else runs meanwhile: every core takes part.
-  unit: (more) => jest([...more, PATIENT, '--maxWorkers=100%', '--selectProjects', 'node', 'web']),
+  // Tests that wait for a lost answer or for the end of a second leave their core to others.
+  unit: (more) =>
+    jest([...more, PATIENT, `--maxWorkers=${availableParallelism() + 1}`, '--selectProjects', 'node', 'web']),
   api: async (more) => {
-    const [shop] = await openShops(1);
-    const counts = await jest([...more, PATIENT, '--selectProjects', 'api'], shop);
-    return more.length > 0 ? counts : sum([counts, compareRights(shop?.['SHOP_LOG'] ?? '')]);
+    const open = await openShops();
+    const workers = `--maxWorkers=${open.length}`;
+    const counts = await jest([...more, PATIENT, workers, '--selectProjects', 'api'], { SHOPS: JSON.stringify(open) });
+    return more.length > 0 ? counts : sum([counts, compareRights(open.map((shop) => shop['SHOP_LOG'] ?? ''))]);
   },
   kill: () => command('tsx', ['infra/tests/chaos/run.ts', '--kills', '1', '--seconds', '0']),
-  // A browser waits more than it works: two of them, each in a shop of its own, so that neither sees the other's orders.
-  browser: async (more) => playwright(more, await openShops(2)),
+  browser: async (more) => playwright(more, await openShops()),
 };
+
+/** What runs at the same time: a round has as much for a machine of two cores to do as it can bear. */
+const rounds = [['types', 'lint', 'unit'], ['api', 'kill'], ['browser']];
 
 const separator = process.argv.indexOf('--', 2);
 const named = process.argv.slice(2, separator === -1 ? undefined : separator);
@@ -60,23 +64,17 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
-const shops: Shop[] = [];
+const shops: Promise<Shop>[] = [];
 const total: Counts = { passed: 0, failed: 0 };
 try {
   const wanted = named.length > 0 ? named : Object.keys(steps);
-  await Promise.all(wanted.filter(isQuiet).map(take));
-  for (const name of wanted) if (!isQuiet(name)) await take(name);
+  for (const round of rounds) await Promise.all(round.filter((name) => wanted.includes(name)).map(take));
 } finally {
-  await Promise.all(shops.map((shop) => shop.stop()));
+  await Promise.all(shops.map(async (shop) => (await shop).stop()));
   rmSync(results, { recursive: true, force: true });
 }
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);
-
-/** These take one core each, all others the whole machine. */
-function isQuiet(name: string): boolean {
-  return name === 'types' || name === 'lint';
-}
 
 async function take(name: string): Promise<void> {
   const started = Date.now();
@@ -88,10 +86,13 @@ async function take(name: string): Promise<void> {
   console.log(`=== ${name}: ${counts.failed === 0 ? 'ok' : 'FAILED'} in ${seconds} s`);
 }
 
-/** That many shops, kept open for the steps that follow; what a test has to know of each, as its environment. */
-async function openShops(count: number): Promise<NodeJS.ProcessEnv[]> {
-  while (shops.length < count) shops.push(await startShop({ memory: true, port: 0, seed: 'demo' }));
-  return shops.slice(0, count).map(({ url, endpoints, environment, logFile }) => ({
+/**
+ * Two shops, kept open for the steps that follow; what a test has to know of each, as its environment. Each worker asks
+ * its own, so that neither sees what the other does there.
+ */
+async function openShops(): Promise<NodeJS.ProcessEnv[]> {
+  while (shops.length < 2) shops.push(startShop({ memory: true, port: 0, seed: 'demo' }));
+  return (await Promise.all(shops)).map(({ url, endpoints, environment, logFile }) => ({
     SHOP_URL: url,
     SHOP_MAILBOX: endpoints.mail,
     SHOP_LOG: logFile,
@@ -101,8 +102,8 @@ async function openShops(count: number): Promise<NodeJS.ProcessEnv[]> {
 }
 
 /** What the functions asked of AWS beside what they may: one check, once all of the API was asked. */
-function compareRights(logFile: string): Counts {
-  const found = differences(readFileSync(logFile, 'utf8'));
+function compareRights(logFiles: string[]): Counts {
+  const found = differences(logFiles.map((file) => readFileSync(file, 'utf8')).join('\n'));
   for (const difference of found) console.error(difference);
   return found.length === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }

@@ -134,6 +134,14 @@ describe('one key', () => {
   });
 });
 
+/** Whoever is told that too many asked at once asks again, as the answer says. */
+async function insistently(call: () => ReturnType<Person['post']>): ReturnType<Person['post']> {
+  for (;;) {
+    const answer = await call();
+    if (answer.body.code !== 'BUSY') return answer;
+  }
+}
+
 describe('cancelling and refunding at once', () => {
   it('give stock and money back once, whoever asks and how often', async () => {
     const [shirt] = (await pieces(9)) as [Choice];
@@ -141,19 +149,19 @@ describe('cancelling and refunding at once', () => {
       const { order } = (await placeOrder(person(round), draft({ ...shirt, quantity: 3 }))).body;
       await pay(person(round), order._id);
       const path = `/admin/orders/${order._id}`;
-      const refunds = [1, 2, 3].map(() => boss.post(`${path}/refund`, { amount: null }));
+      const cancel = () => person(round).patch(`/orders/${order._id}/cancel`);
+      const refund = (amount: number | null) => insistently(() => boss.post(`${path}/refund`, { amount }));
+      const refunds = [refund(null), refund(null), refund(null)];
       const answers = await Promise.all([
-        person(round).patch(`/orders/${order._id}/cancel`),
-        boss.patch(`${path}/status`, { status: 'cancelled' }),
+        insistently(cancel),
+        insistently(() => boss.patch(`${path}/status`, { status: 'cancelled' })),
         ...(round % 2 === 0 ? refunds.slice(1) : []),
-        person(round).patch(`/orders/${order._id}/cancel`),
-        boss.post(`${path}/refund`, { amount: 1.5 }),
+        insistently(cancel),
+        refund(1.5),
         ...(round % 2 === 1 ? refunds.slice(1) : []),
         refunds[0]!,
       ]);
       for (const { status } of answers) expect([200, 409]).toContain(status);
-      // Whoever was told that too many asked at once asks again, as the answer says; for all others nothing is left.
-      if (answers.some(({ body: told }) => told.code === 'BUSY')) await boss.post(`${path}/refund`, { amount: null });
       const { body } = await person(round).get<{ order: Order }>(`/orders/${order._id}`);
       expect(['cancelled', 'refunded']).toContain(body.order.status);
       expect(body.order.refunded).toBe(order.total);

@@ -198,7 +198,7 @@ async function after<T>(seconds: number, again: () => Promise<T>): Promise<T> {
 export async function eventually<T>(
   ask: () => Promise<T>,
   isRight: (answer: T) => boolean,
-  withinMs = 10_000,
+  withinMs = 25_000,
 ): Promise<T> {
   const end = Date.now() + withinMs;
   for (;;) {
