@@ -1,9 +1,9 @@
 /**
  * `npm run test:chaos`: kills the shop in the middle of its orders, starts it again on the same data, and holds it to
- * every answer it gave; then random lives in the same shop over HTTP; then the long runs of the random tests. `--kills`
- * and `--orders` say how many, `--seconds` how long each of the two random parts may take.
+ * every answer it gave; then random lives in the same shop over HTTP; beside both, the long runs of the random tests.
+ * `--kills` and `--orders` say how many, `--seconds` how long each of the random parts may take.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,6 +32,7 @@ const folder = mkdtempSync(join(tmpdir(), 'vetrina-chaos-'));
 const port = await freePort();
 let victim = new Victim(join(folder, 'shop-1'), port);
 const faults: string[] = [];
+const properties = seconds > 0 ? longRuns() : Promise.resolve(0);
 try {
   let scene = await Kills.begin(victim);
   for (let kill = 1; kill <= kills; kill += 1) {
@@ -61,16 +62,22 @@ try {
   else console.error(`The data and the log of the shop stay in ${folder}`);
 }
 for (const fault of faults) console.error(fault);
-const properties = seconds > 0 ? longRuns() : 0;
-process.exit(faults.length > 0 || properties !== 0 ? 1 : 0);
+process.exit((await properties) === 0 && faults.length === 0 ? 0 : 1);
 
-function longRuns(): number {
+/** The exit code of jest. */
+function longRuns(): Promise<number> {
   console.log(`The random lives of orders and of the whole shop, ${seconds} s each, at most ${MOST_RUNS}`);
   const tests = ['functions/testing/shop-life', 'functions/testing/order-life'];
-  const { status } = spawnSync('node_modules/.bin/jest', [...tests, '--selectProjects', 'node'], {
+  const child = spawn('node_modules/.bin/jest', [...tests, '--selectProjects', 'node'], {
     env: { ...process.env, PROPERTY_RUNS: String(MOST_RUNS), PROPERTY_SECONDS: String(seconds) },
     stdio: 'inherit',
     shell: process.platform === 'win32',
   });
-  return status ?? 1;
+  return new Promise((resolve) => {
+    child.once('error', (error) => {
+      console.error(error.message);
+      resolve(1);
+    });
+    child.once('close', (code) => resolve(code ?? 1));
+  });
 }
