@@ -106,6 +106,13 @@ export async function drive(
   return { ...spread(times), operations: times.length, seconds, perSecond: times.length / seconds, refused };
 }
 
+/** The load, where nothing of it was refused: an answer that was not given takes no time. */
+export function allServed(what: string, load: Load): Load {
+  const refused = Object.entries(load.refused).map(([status, times]) => `${times} × ${status}`);
+  if (refused.length > 0) throw new Error(`${what}: ${refused.join(', ')} beside ${load.operations} answers`);
+  return load;
+}
+
 export function spread(times: number[]) {
   const sorted = [...times].sort((a, b) => a - b);
   const at = (part: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? NaN;

@@ -4,7 +4,7 @@
  */
 import { formParts } from '../../../shared/product-form.ts';
 import type { Product } from '../../../shared/product.ts';
-import { drive, spread, type Load } from '../load.ts';
+import { allServed, drive, spread, type Load } from '../load.ts';
 import type { BenchShop } from '../shop/shop.ts';
 import { dearer } from './back-office-writes.ts';
 import { Instance } from './instance.ts';
@@ -59,11 +59,12 @@ export async function measureGrowth(few: BenchShop, many: BenchShop, say: (what:
         [1, large, same],
       ] as const) {
         const one = (time: number) => client.ask(asked.ask(from + time));
-        await drive(1, CALLS, async (time) => {
+        const load = await drive(1, CALLS, async (time) => {
           const reply = await one(time);
           if (round > 0) times[side].push(reply.milliseconds);
           return reply;
         });
+        allServed(deed.label, load);
       }
     }
     const row = { label: deed.label, few: loadOf(times[0]), many: loadOf(times[1]), times: 0 };

@@ -1,23 +1,20 @@
 /** The shoppers' deeds in one shop, and beside them what this machine could do at most, in the same run. */
-import { Client, drive, spread, type Load, type Reply } from '../load.ts';
-import { BenchShop } from '../shop/shop.ts';
-import { bareServer, emulatorFloors, forget, templateOfEmpty } from './floors.ts';
+import type { Load } from '../load.ts';
+import type { BenchShop } from '../shop/shop.ts';
+import { EMPTY_LAMBDA, measureBesideEmpty } from './beside-empty.ts';
+import { bareServer, emulatorFloors } from './floors.ts';
 import { Instance } from './instance.ts';
 import { promisesOf, sayPromises, type Kept } from './promises.ts';
 import { measureRace, type Race } from './race.ts';
-import { deedsOf, measureDeed, PAGE_1, pastTheCache, type Deed, type DeedRow } from './shopping.ts';
+import { deedsOf, measureDeed, PAGE_1, type DeedRow } from './shopping.ts';
 
 const COUNTS = { 1: 100, 16: 400 } as const;
 const WIDTHS = [1, 16] as const;
-const EMPTY = { products: 100, users: 100, orders: 100 };
-
-/** Rounds in which the shop and the empty one are asked by turns. */
-const ROUNDS = 5;
 
 export interface Compared {
   deeds: DeedRow[];
   floors: ({ label: string; width: number } & Load)[];
-  /** List pages a second against those of a Lambda that does nothing but answer with the same bytes, by turns. */
+  /** List pages a second against those of a Lambda that does nothing but answer with the same bytes. */
   besideEmpty: Record<string, number>;
   /** List pages a second of the handler alone, in one thread. */
   handlerPerSecond: number;
@@ -44,8 +41,9 @@ export async function measureShopping(shop: BenchShop, say: (what: string) => vo
   const { megabytes } = shop.usage();
   const { perSecond: handlerPerSecond, payload } = await inProcess(shop);
   const floors = await floorsOf(shop, payload, say);
-  const { besideEmpty, empty } = await besideEmptyLambda(shop, deeds, payload, say);
-  floors.push(...empty);
+  const lists = deeds.filter(({ route, label }) => route === 'listProducts' && label !== 'search');
+  const { share: besideEmpty, alone } = await measureBesideEmpty(shop, lists, payload, say);
+  floors.push({ label: EMPTY_LAMBDA, width: 1, ...alone });
   say(`  handler in-process: ${handlerPerSecond.toFixed(0)}/s; memory of the whole shop: ${megabytes.toFixed(0)} MB`);
   const measured = { deeds: rows, floors, besideEmpty, handlerPerSecond, race, megabytes, promises: [] };
   const promises = promisesOf(measured);
@@ -76,41 +74,6 @@ async function inProcess(shop: BenchShop): Promise<{ perSecond: number; payload:
   const { milliseconds, body } = await instance.ask(PAGE_1, 2 * COUNTS[16]);
   await instance.end();
   return { perSecond: (2 * COUNTS[16] * 1000) / milliseconds, payload: body };
-}
-
-/** The list pages, and an empty Lambda behind the same kind of edge, by turns: what else the machine does falls on all. */
-async function besideEmptyLambda(shop: BenchShop, deeds: Deed[], payload: string, say: (what: string) => void) {
-  const templateFolder = await templateOfEmpty(payload, say);
-  const other = await BenchShop.start({ name: 'empty', size: EMPTY, templateFolder, say });
-  const [own, empty] = [new Client(shop.url), new Client(other.url)];
-  const lists = deeds.filter(({ route, label }) => route === 'listProducts' && label !== 'search');
-  const asks: [string, (time: number) => Promise<Reply>][] = [
-    ['empty Lambda, same edge', (time) => empty.ask({ path: pastTheCache(PAGE_1, time) })],
-    ...lists.map((deed): (typeof asks)[number] => [deed.label, (time) => own.ask(deed.ask(3_000_000 + time))]),
-  ];
-  const seconds = new Map<string, number[]>();
-  try {
-    for (let round = 0; round <= ROUNDS; round += 1) {
-      for (const [label, ask] of asks) {
-        const { perSecond } = await drive(16, COUNTS[16] / 2, (time) => ask(round * COUNTS[16] + time));
-        if (round > 0) seconds.set(label, [...(seconds.get(label) ?? []), perSecond]);
-      }
-    }
-    const median = (label: string) => spread(seconds.get(label) ?? []).p50;
-    const label = 'empty Lambda, same edge';
-    const load = await drive(1, COUNTS[1], (time) => empty.ask({ path: pastTheCache(PAGE_1, 9_000_000 + time) }));
-    say(line({ label, width: 1, ...load }));
-    say(`  ${label} × 16: ${median(label).toFixed(0)}/s by turns with the lists`);
-    return {
-      besideEmpty: Object.fromEntries(lists.map((deed) => [deed.label, median(deed.label) / median(label)])),
-      empty: [{ label, width: 1, ...load }],
-    };
-  } finally {
-    own.close();
-    empty.close();
-    await other.stop();
-    forget(templateFolder);
-  }
 }
 
 function line({ label, width, perSecond, p50, p95, p99 }: { label: string; width: number } & Load): string {

@@ -8,10 +8,10 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, GetCommand, PutCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
-import { buildTemplate } from '../../local/build.ts';
 import { readTemplate } from '../../local/template.ts';
 import { Client, drive, type Load } from '../load.ts';
 import type { BenchShop } from '../shop/shop.ts';
+import { openTemplate } from '../shop/template.ts';
 
 /** A bare server in a thread of its own, as the shop has one. */
 export async function bareServer(payload: string, width: number, count: number): Promise<Load> {
@@ -35,7 +35,7 @@ export async function bareServer(payload: string, width: number, count: number):
 /** A template whose products function does nothing but answer with this payload. Whoever asks for it removes its folder. */
 export async function templateOfEmpty(payload: string, say: (what: string) => void): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'vetrina-empty-'));
-  cpSync(await buildTemplate({ stage: 'dev' }, say), folder, { recursive: true });
+  cpSync(await openTemplate(say), folder, { recursive: true });
   const template = readTemplate(folder, { seed: '', host: 'localhost' });
   const functions = [...template.ofType('AWS::Lambda::Function')];
   const products = functions.find(([, { Description }]) => String(Description).endsWith(': products'));

@@ -4,12 +4,12 @@ import { copyFileSync, mkdirSync, openSync, readSync, closeSync, rmSync, statSyn
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { demoAccounts } from '../../../shared/demo.ts';
-import { buildTemplate } from '../../local/build.ts';
 import { root } from '../../local/paths.ts';
 import { readTemplate } from '../../local/template.ts';
 import type { Size } from '../made/generate.ts';
 import type { FromShop, Opened } from './process.ts';
 import { benchFolder, madeTable } from './table.ts';
+import { CONTEXT, openTemplate } from './template.ts';
 import { usageOf, type Usage } from './usage.ts';
 
 /** Invocations of functions, and what all of them used. */
@@ -20,7 +20,6 @@ export interface Spent {
   milliseconds: number;
 }
 
-const CONTEXT = { stage: 'dev' };
 const START_MS = 300_000;
 const LOG_MS = 20_000;
 
@@ -59,7 +58,7 @@ export class BenchShop {
   }
 
   static async start({ name, size, customers = 0, templateFolder, say }: ShopPlan): Promise<BenchShop> {
-    const made = templateFolder ?? (await buildTemplate(CONTEXT, say));
+    const made = templateFolder ?? (await openTemplate(say));
     const dataFolder = join(benchFolder, 'shops', name);
     rmSync(dataFolder, { recursive: true, force: true });
     mkdirSync(join(dataFolder, 'cloud'), { recursive: true });

@@ -1,0 +1,37 @@
+/** The shop's template as it is measured: its API lets everything through, or the throttle would be what is measured. */
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { buildTemplate } from '../../local/build.ts';
+import type { TemplateBody } from '../../local/references.ts';
+import { benchFolder } from './table.ts';
+
+export const CONTEXT = { stage: 'dev' };
+const UNLIMITED = { ThrottlingRateLimit: 1_000_000, ThrottlingBurstLimit: 1_000_000 };
+
+/** The folder of the template and its packages; made anew where the sources changed. */
+export async function openTemplate(say: (what: string) => void): Promise<string> {
+  const made = await buildTemplate(CONTEXT, say);
+  const folders = join(benchFolder, 'templates');
+  const folder = join(folders, basename(made));
+  if (existsSync(folder)) return folder;
+  rmSync(folders, { recursive: true, force: true });
+  mkdirSync(folders, { recursive: true });
+  const making = `${folder}.${process.pid}`;
+  cpSync(made, making, { recursive: true });
+  letThrough(making);
+  renameSync(making, folder);
+  return folder;
+}
+
+function letThrough(folder: string): void {
+  const { artifacts } = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as {
+    artifacts: Record<string, { properties?: { templateFile?: string } }>;
+  };
+  const [name] = Object.values(artifacts).flatMap(({ properties }) => properties?.templateFile ?? []);
+  const file = join(folder, name ?? '');
+  const body = JSON.parse(readFileSync(file, 'utf8')) as TemplateBody;
+  const stages = Object.values(body.Resources).filter(({ Type }) => Type === 'AWS::ApiGatewayV2::Stage');
+  if (stages.length === 0) throw new Error('The template has no stage that could let everything through');
+  for (const stage of stages) stage.Properties = { ...stage.Properties, DefaultRouteSettings: UNLIMITED };
+  writeFileSync(file, JSON.stringify(body));
+}
