@@ -8,7 +8,8 @@ import { Catalogue } from './catalogue.ts';
 useTable();
 
 async function names(catalogue: Catalogue, query: object = {}): Promise<string[]> {
-  return (await catalogue.fresh()).page(productQuery.parse(query)).products.map(({ name }) => name);
+  const { products } = await (await catalogue.fresh()).page(productQuery.parse(query));
+  return products.map(({ name }) => name);
 }
 
 /** Lets time pass for the catalogue without waiting for it. */

@@ -2,18 +2,18 @@
  * The catalogue of this instance: loaded once, then kept fresh by the feed of changes, which is asked at most once a
  * second and by one call at a time. The others wait for it, so that an edit shows everywhere within two seconds.
  */
-import { decodeTime, encodeTime } from 'ulid';
+import { decodeTime } from 'ulid';
 import { log } from '../kit/log.ts';
 import { inParallel } from '../kit/parallel.ts';
-import { changesSince, tellProduct } from '../store/products.ts';
+import { cardOf } from '../store/catalogue/card.ts';
+import { changesSince, shortlyBefore, tellProduct } from '../store/products.ts';
 import { readSnapshot } from '../store/snapshot.ts';
+import { Documents } from './documents.ts';
 import { Office } from './office.ts';
 import { ShopWindow } from './shop-window.ts';
 
 /** Milliseconds between two looks at the feed. */
 const FRESH_FOR = 1000;
-/** Stamps come from many clocks, and the index runs behind the table: look this many milliseconds back. */
-const OVERLAP = 10_000;
 const READERS = 16;
 
 /** Where a catalogue learns of products. */
@@ -24,11 +24,17 @@ export interface Feed {
   readSnapshot?: typeof readSnapshot;
 }
 
+/** The same products twice: for everybody, and for the back office. */
+interface Shown {
+  window: ShopWindow;
+  office: Office;
+}
+
 export class Catalogue {
   readonly #feed: Feed;
-  #shown: { window: ShopWindow; office: Office } | undefined;
-  /** The stamp in which each product was last seen. */
-  readonly #stamps = new Map<string, string>();
+  #shown: Shown | undefined;
+  /** The stamp in which each product was last seen, where a look could still find it. */
+  #stamps = new Map<string, string>();
   #latest = '';
   #lookedAt = 0;
   #urgent = false;
@@ -53,7 +59,7 @@ export class Catalogue {
     this.#urgent = true;
   }
 
-  async #freshly(): Promise<{ window: ShopWindow; office: Office }> {
+  async #freshly(): Promise<Shown> {
     // A clock that was put back has no age either: look.
     if (!this.#shown || this.#urgent || Math.abs(Date.now() - this.#lookedAt) >= FRESH_FOR) {
       this.#looking ??= this.#look().finally(() => (this.#looking = undefined));
@@ -62,7 +68,7 @@ export class Catalogue {
         log.warn('catalogue not refreshed', { error });
       });
     }
-    return this.#shown as { window: ShopWindow; office: Office };
+    return this.#shown as Shown;
   }
 
   async #look(): Promise<void> {
@@ -70,14 +76,15 @@ export class Catalogue {
     // A look that was under way when it became urgent does not answer that.
     this.#urgent = false;
     const { window, office } = this.#shown ?? (await this.#begin());
-    const changes = await this.#feed.changesSince(this.#since(startedAt));
+    const changes = await this.#feed.changesSince(shortlyBefore(this.#latest, startedAt));
     const news = changes.filter(({ id, stamp }) => this.#stamps.get(id) !== stamp);
     await inParallel(READERS, news, async ({ id }) => {
       const told = await this.#feed.tellProduct(id);
       // What a lagging replica tells is older than the feed: its stamp differs, so the next look asks again.
       if (told) this.#stamps.set(id, told.stamp);
-      window.show(id, told?.product);
-      office.show(id, told?.product);
+      const card = told?.product && cardOf(told.product);
+      window.show(id, card);
+      office.show(id, card);
     });
     // The first look finds everything: how old that is says nothing.
     if (this.#shown) for (const { stamp } of news) log.info('shown', { ageMs: startedAt - decodeTime(stamp) });
@@ -87,23 +94,16 @@ export class Catalogue {
   }
 
   /** With the snapshot: what changed since is read like any other change. */
-  async #begin(): Promise<{ window: ShopWindow; office: Office }> {
-    const [window, office] = [new ShopWindow(), new Office()];
-    const told = (await this.#feed.readSnapshot?.()) ?? [];
-    for (const { id, stamp } of told) {
-      this.#stamps.set(id, stamp);
-      if (stamp > this.#latest) this.#latest = stamp;
-    }
-    const products = told.flatMap(({ product }) => product ?? []);
-    window.showAll(products);
-    office.showAll(products);
-    return { window, office };
-  }
-
-  /** Before the latest stamp by the overlap, or before now where a clock ran ahead and came back. */
-  #since(now: number): string {
-    if (!this.#latest) return '';
-    return encodeTime(Math.min(decodeTime(this.#latest), now) - OVERLAP, 10);
+  async #begin(): Promise<Shown> {
+    const snapshot = await this.#feed.readSnapshot?.();
+    const documents = new Documents(snapshot?.head.blocks);
+    const shown = { window: new ShopWindow(documents), office: new Office(documents) };
+    if (!snapshot) return shown;
+    this.#stamps = snapshot.stamps;
+    this.#latest = snapshot.head.stamp;
+    shown.window.showAll(snapshot);
+    shown.office.showAll(snapshot.createdAt);
+    return shown;
   }
 }
 

@@ -12,14 +12,8 @@ interface Word {
 export class Completions {
   /** By the word without accents. */
   readonly #words = new Map<string, Word>();
-  /** Not read yet: nobody has typed anything. */
-  readonly #waiting = new Set<Product>();
 
   add(product: Product): void {
-    this.#waiting.add(product);
-  }
-
-  #read(product: Product): void {
     for (const [plain, written] of wordsIn(product)) {
       const word = this.#words.get(plain);
       if (word) word.uses += 1;
@@ -28,7 +22,6 @@ export class Completions {
   }
 
   remove(product: Product): void {
-    if (this.#waiting.delete(product)) return;
     for (const [plain] of wordsIn(product)) {
       const word = this.#words.get(plain);
       if (!word) continue;
@@ -39,8 +32,6 @@ export class Completions {
 
   /** Longer words that begin like this, the commonest first. */
   of(beginning: string): string[] {
-    for (const product of this.#waiting) this.#read(product);
-    this.#waiting.clear();
     return [...this.#words]
       .filter(([plain]) => plain.startsWith(beginning) && plain !== beginning)
       .sort(([a, { uses }], [b, { uses: others }]) => others - uses || (a < b ? -1 : 1))

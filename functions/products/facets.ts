@@ -1,14 +1,14 @@
 /** Counts what one may filter by. Each kind is counted under the other filters, not under its own. */
 import { toEuro } from '../../shared/money.ts';
 import { sizes, type Facets } from '../../shared/product.ts';
-import type { Product } from '../store/products.ts';
-import { inItalian } from './shelf.ts';
-import { bitOf, fits, fitsColour, fitsPrice, sizesOf, traitsOf, wantedOf, type Filter, type Traits } from './traits.ts';
+import { bitOf, type Card } from '../store/catalogue/card.ts';
+import { inItalian } from '../store/catalogue/order.ts';
+import { fits, fitsColour, fitsPrice, sizesOf, wantedOf, type Filter } from './traits.ts';
 
-/** `products` are those of a category or a search; what they have is listed, with 0 where the filters exclude it. */
-export function facetsOf(products: Iterable<Product>, filter: Filter): Facets {
+/** `cards` are those of a category or a search; what they have is listed, with 0 where the filters exclude it. */
+export function facetsOf(cards: Iterable<Card>, filter: Filter): Facets {
   const count = new Count(filter);
-  for (const product of products) count.add(product);
+  for (const card of cards) count.add(card);
   return count.told();
 }
 
@@ -28,15 +28,14 @@ class Count {
     this.#inStock = { ...filter, available: true };
   }
 
-  add(product: Product): void {
-    const traits = traitsOf(product);
-    const counts = fitsPrice(traits, this.#filter);
-    this.#addColours(traits, counts);
-    this.#addSizes(traits, counts);
-    if (fits(product, this.#inStock)) this.#available += 1;
-    if (!fits(product, this.#anyPrice)) return;
-    this.#min = Math.min(this.#min, traits.cents);
-    this.#max = Math.max(this.#max, traits.cents);
+  add(card: Card): void {
+    const counts = fitsPrice(card, this.#filter);
+    this.#addColours(card, counts);
+    this.#addSizes(card, counts);
+    if (fits(card, this.#inStock)) this.#available += 1;
+    if (!fits(card, this.#anyPrice)) return;
+    this.#min = Math.min(this.#min, card.cents);
+    this.#max = Math.max(this.#max, card.cents);
   }
 
   told(): Facets {
@@ -48,7 +47,7 @@ class Count {
     };
   }
 
-  #addColours({ colours }: Traits, counts: boolean): void {
+  #addColours({ colours }: Card, counts: boolean): void {
     for (const colour of colours) {
       const facet = this.#colours.get(colour.key) ?? { name: colour.name, colorCode: colour.code, count: 0 };
       this.#colours.set(colour.key, facet);
@@ -56,7 +55,7 @@ class Count {
     }
   }
 
-  #addSizes({ colours }: Traits, counts: boolean): void {
+  #addSizes({ colours }: Card, counts: boolean): void {
     let all = 0;
     let counted = 0;
     for (const colour of colours) {

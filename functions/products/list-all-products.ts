@@ -11,7 +11,7 @@ const READERS = 16;
  * filled from them: stock exact to the piece, and the version that a change is measured against.
  */
 export const listAllProducts: UseCase<'listAllProducts'> = async ({ query }) => {
-  const { ids, total } = (await catalogue.freshOffice()).page(query);
+  const { ids, total } = await (await catalogue.freshOffice()).page(query);
   const found = new Map<string, Product>();
   await inParallel(READERS, ids, async (id) => {
     const product = await readProduct(id);

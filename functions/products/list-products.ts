@@ -7,7 +7,7 @@ import { catalogue } from './catalogue.ts';
 export const listProducts: UseCase<'listProducts'> = ({ query }) => pageOfProducts(query);
 
 export async function pageOfProducts(query: Call<'listProducts'>['query']): Promise<Answer<'listProducts'>> {
-  const { products, total, facets } = (await catalogue.fresh()).page(query);
+  const { products, total, facets } = await (await catalogue.fresh()).page(query);
   return {
     products: products.map((each) => productAnswer(each)),
     currentPage: query.page,

@@ -1,73 +1,90 @@
 /** All products, inactive ones too, as the back office asks for them: newest first, by name, tags and SKU. */
 import type { AdminProductQuery } from '../../shared/admin.ts';
-import { categories, type Category } from '../../shared/product.ts';
+import type { Category } from '../../shared/product.ts';
+import type { Card } from '../store/catalogue/card.ts';
 import type { Product } from '../store/products.ts';
+import { Documents } from './documents.ts';
+import { Intake } from './intake.ts';
 import { Memo } from './memo.ts';
 import { Shelf } from './shelf.ts';
+import { Skus, type Bearer } from './skus.ts';
 import { stemOf, wordsOf } from './words.ts';
 
 /** In which it is asked for. */
 const ORDERS = ['createdAt'] as const;
 
 export class Office {
-  readonly #products = new Map<string, Product>();
+  readonly #cards = new Map<string, Card>();
   readonly #all = new Shelf(ORDERS);
   readonly #shelves = new Map<Category, Shelf>();
   readonly #texts = new Map<string, Text>();
-  /** Who bears a SKU, in capitals. */
-  readonly #bearers = new Map<string, Map<string, Product>>();
+  readonly #skus = new Skus();
+  /** Whole products are read when an admin searches: most instances serve shoppers for long before. */
+  readonly #words: Intake;
   readonly #found = new Memo();
-  /** Not read yet: most instances serve shoppers for long before an admin comes. */
-  #waiting: Product[] = [];
+  /** Not looked at yet, for the same reason. */
+  #waiting: readonly Card[] = [];
+
+  constructor(documents = new Documents()) {
+    this.#words = new Intake(documents, (product) => {
+      this.#texts.set(product.id, textOf(product));
+      this.#skus.add(product);
+    });
+  }
 
   /** Takes a product in as it is now; one that was deleted (undefined) goes. */
-  show(id: string, product: Product | undefined): void {
-    this.#readAll();
+  show(id: string, card: Card | undefined): void {
+    this.#lookThrough();
     this.#found.forget();
-    const before = this.#products.get(id);
+    const before = this.#cards.get(id);
     if (before) this.#forget(before);
-    if (product) this.#keep(product);
+    if (!card) return;
+    this.#cards.set(id, card);
+    this.#all.add(card);
+    this.#shelf(card.category).add(card);
+    this.#words.put(card);
   }
 
-  /** Takes many in that were not there before. */
-  showAll(products: readonly Product[]): void {
-    this.#found.forget();
-    this.#waiting = this.#waiting.concat(products);
+  /** Takes many in, the oldest first, where none were before. */
+  showAll(cards: readonly Card[]): void {
+    this.#waiting = cards;
   }
 
-  #readAll(): void {
-    if (this.#waiting.length === 0) return;
-    const products = this.#waiting;
-    this.#waiting = [];
-    for (const product of products) this.#know(product);
-    this.#all.addAll(products);
-    for (const category of categories) {
-      this.#shelf(category).addAll(products.filter((each) => each.category === category));
-    }
-  }
-
-  page({ page, limit, category, search, sheet, status }: AdminProductQuery): { ids: string[]; total: number } {
-    this.#readAll();
+  async page({ page, limit, category, search, sheet, status }: AdminProductQuery): Promise<AdminPage> {
+    this.#lookThrough();
     const skip = (page - 1) * limit;
     const shelf = category ? this.#shelf(category) : this.#all;
     const words = foldedWords(search);
     if (words.length === 0 && !sheet && !status) {
       return { ids: idsOf(shelf.slice('createdAt', 'desc', skip, limit)), total: shelf.size };
     }
+    if (words.length > 0) await this.#words.rest();
     const asked = JSON.stringify([category, sheet, status, words]);
     const found = this.#found.of(asked, () => this.#find(shelf, words, { sheet, status }));
     return { ids: found.slice(skip, skip + limit), total: found.length };
   }
 
   /** The products that bear a SKU. */
-  bearersOf(sku: string): Product[] {
-    this.#readAll();
-    return [...(this.#bearers.get(sku.toUpperCase())?.values() ?? [])];
+  async bearersOf(sku: string): Promise<Bearer[]> {
+    this.#lookThrough();
+    await this.#words.rest();
+    return this.#skus.bearersOf(sku);
+  }
+
+  #lookThrough(): void {
+    const cards = this.#waiting;
+    this.#waiting = [];
+    for (const card of cards) {
+      this.#cards.set(card.id, card);
+      this.#all.append('createdAt', card);
+      this.#shelf(card.category).append('createdAt', card);
+      this.#words.put(card);
+    }
   }
 
   #find(shelf: Shelf, words: string[], states: States): string[] {
     const wanted = words.map((word) => ({ word, stem: stemOf(word) }));
-    const fits = (product: Product) => isIn(product, states) && this.#says(product.id, wanted);
+    const fits = (card: Card) => isIn(card, states) && this.#says(card.id, wanted);
     return idsOf(shelf.slice('createdAt', 'desc', 0, shelf.size).filter(fits));
   }
 
@@ -77,27 +94,14 @@ export class Office {
     return wanted.every(({ word, stem }) => text?.folded.includes(word) || text?.stems.has(stem));
   }
 
-  #keep(product: Product): void {
-    this.#know(product);
-    this.#all.add(product);
-    this.#shelf(product.category).add(product);
-  }
-
-  #know(product: Product): void {
-    this.#products.set(product.id, product);
-    this.#texts.set(product.id, textOf(product));
-    for (const { sku } of product.variants) this.#bearing(sku).set(product.id, product);
-  }
-
-  #forget(product: Product): void {
-    this.#products.delete(product.id);
-    this.#all.remove(product);
-    this.#shelf(product.category).remove(product);
-    this.#texts.delete(product.id);
-    for (const { sku } of product.variants) {
-      this.#bearing(sku).delete(product.id);
-      if (this.#bearing(sku).size === 0) this.#bearers.delete(sku.toUpperCase());
-    }
+  #forget(card: Card): void {
+    this.#cards.delete(card.id);
+    this.#all.remove(card);
+    this.#shelf(card.category).remove(card);
+    const product = this.#words.drop(card);
+    if (!product) return;
+    this.#texts.delete(card.id);
+    this.#skus.remove(product);
   }
 
   #shelf(category: Category): Shelf {
@@ -105,18 +109,16 @@ export class Office {
     this.#shelves.set(category, shelf);
     return shelf;
   }
+}
 
-  #bearing(sku: string): Map<string, Product> {
-    const key = sku.toUpperCase();
-    const bearers = this.#bearers.get(key) ?? new Map<string, Product>();
-    this.#bearers.set(key, bearers);
-    return bearers;
-  }
+interface AdminPage {
+  ids: string[];
+  total: number;
 }
 
 type States = Pick<AdminProductQuery, 'sheet' | 'status'>;
 
-function isIn({ sheetComplete = false, isActive }: Product, { sheet, status }: States): boolean {
+function isIn({ sheetComplete, isActive }: Card, { sheet, status }: States): boolean {
   return (!sheet || (sheet === 'complete') === sheetComplete) && (!status || (status === 'active') === isActive);
 }
 
@@ -139,6 +141,6 @@ function folded(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-function idsOf(products: Product[]): string[] {
-  return products.map(({ id }) => id);
+function idsOf(cards: Card[]): string[] {
+  return cards.map(({ id }) => id);
 }

@@ -7,7 +7,7 @@ const search = new Search();
 const names = new Map<string, string>();
 beforeAll(async () => {
   for (const { product } of await seedProducts(catalogue, Date.UTC(2026, 10, 1))) {
-    search.put(product);
+    search.add(product);
     names.set(product.id, product.name);
   }
 });

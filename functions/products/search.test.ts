@@ -12,7 +12,7 @@ const siena = aProduct({
   variants: [aVariant({ color: 'bianco' })],
 });
 const search = new Search();
-for (const product of [torino, trieste, siena]) search.put(product);
+for (const product of [torino, trieste, siena]) search.add(product);
 
 function names(text: string): string[] {
   const known = new Map([torino, trieste, siena].map((product) => [product.id, product.name]));
@@ -39,7 +39,7 @@ describe('the search', () => {
       fc.property(fc.array(letters, { minLength: 1, maxLength: 4 }), (words) => {
         const own = new Search();
         const product = aProduct({ name: ['Felpa', ...words].join(' ') });
-        own.put(product);
+        own.add(product);
         expect(own.find(product.name)).toEqual([product.id]);
       }),
     );
@@ -75,13 +75,15 @@ describe('the search', () => {
     expect(names('__proto__')).toEqual([]);
   });
 
-  it('forgets what was dropped and what a product no longer says', () => {
+  it('forgets what was taken away and what a product no longer says', () => {
     const shifting = new Search();
-    shifting.put(torino);
-    shifting.put({ ...torino, name: 'Felpa Asti' });
+    const asti = { ...torino, name: 'Felpa Asti' };
+    shifting.add(torino);
+    shifting.remove(torino);
+    shifting.add(asti);
     expect(shifting.find('torino')).toEqual([]);
     expect(shifting.find('asti')).toEqual([torino.id]);
-    shifting.drop(torino.id);
+    shifting.remove(asti);
     expect(shifting.find('asti')).toEqual([]);
   });
 });

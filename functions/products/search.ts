@@ -6,15 +6,6 @@ import { synonymsOf } from './synonyms.ts';
 import { Vocabulary } from './vocabulary.ts';
 import { stemOf, wordsOf } from './words.ts';
 
-interface Document {
-  id: string;
-  name: string;
-  tags: string;
-  category: string;
-  colour: string;
-  description: string;
-}
-
 const BOOST = { name: 8, category: 4, tags: 4, colour: 3, description: 1 };
 const FIELDS = Object.keys(BOOST) as (keyof typeof BOOST)[];
 /** What only means the word counts so little. */
@@ -22,55 +13,35 @@ const FAINT = Object.fromEntries(Object.entries(BOOST).map(([field, boost]) => [
 /** Fewer hits than this, and words that stand nowhere are read as slips of the keyboard. */
 const THIN = 3;
 
+/** The stems of each field, a space between them. */
+type Document = Record<'id' | keyof typeof BOOST, string>;
+
 export class Search {
-  /** Not read yet: a new instance answers lists before anybody searches. */
-  readonly #waiting = new Map<string, Product>();
-  readonly #documents = new Map<string, Document>();
   readonly #vocabulary = new Vocabulary();
   readonly #index = new MiniSearch<Document>({
     fields: FIELDS,
-    tokenize: (text) => wordsOf(text).map(stemOf),
-    processTerm: (term) => term,
+    tokenize: (stems) => stems.split(' ').filter(Boolean),
+    processTerm: (stem) => stem,
   });
 
-  /** Takes a product in, in place of what was known of it. */
-  put(product: Product): void {
-    this.drop(product.id);
-    this.#waiting.set(product.id, product);
+  /** Takes in a product that is not there. */
+  add(product: Product): void {
+    const words = wordsIn(product);
+    this.#vocabulary.add(new Set(FIELDS.flatMap((field) => words[field])));
+    this.#index.add(documentOf(product.id, words));
   }
 
-  /** Reads up to so many of those that wait; true while others do. */
-  readSome(count = Infinity): boolean {
-    for (const product of this.#waiting.values()) {
-      if (count <= 0) return true;
-      count -= 1;
-      this.#waiting.delete(product.id);
-      this.#read(product);
-    }
-    return false;
-  }
-
-  #read(product: Product): void {
-    const document = documentOf(product);
-    this.#documents.set(product.id, document);
-    this.#vocabulary.add(vocabularyOf(document));
-    this.#index.add(document);
-  }
-
-  drop(id: string): void {
-    this.#waiting.delete(id);
-    const document = this.#documents.get(id);
-    if (!document) return;
-    this.#documents.delete(id);
-    this.#vocabulary.remove(vocabularyOf(document));
-    this.#index.remove(document);
+  /** Takes away a product as it was taken in. */
+  remove(product: Product): void {
+    const words = wordsIn(product);
+    this.#vocabulary.remove(new Set(FIELDS.flatMap((field) => words[field])));
+    this.#index.remove(documentOf(product.id, words));
   }
 
   /** The ids of what was meant, best match first. */
   find(text: string): string[] {
     const words = wordsOf(text);
     if (words.length === 0) return [];
-    this.readSome();
     const found = this.#run(words.map((word, at) => exactly(word, at === words.length - 1)));
     if (found.length >= THIN) return found;
     const meant = words.map((word) => this.#vocabulary.meantBy(word));
@@ -98,17 +69,17 @@ function anyOf(exact: Query, stems: string[]): Query {
   return { combineWith: 'OR', queries: [exact, ...stems] };
 }
 
-function documentOf(product: Product): Document {
-  return {
-    id: product.id,
-    name: product.name,
-    tags: product.tags.join(' '),
-    category: categoryLabels[product.category],
-    colour: [...new Set(product.variants.map((variant) => variant.color))].join(' '),
-    description: product.description,
-  };
+function documentOf(id: string, words: Record<keyof typeof BOOST, string[]>): Document {
+  const fields = FIELDS.map((field) => [field, words[field].map(stemOf).join(' ')]);
+  return { id, ...(Object.fromEntries(fields) as Omit<Document, 'id'>) };
 }
 
-function vocabularyOf(document: Document): Set<string> {
-  return new Set(FIELDS.flatMap((field) => wordsOf(document[field])));
+function wordsIn({ name, tags, category, variants, description }: Product): Record<keyof typeof BOOST, string[]> {
+  return {
+    name: wordsOf(name),
+    tags: wordsOf(tags.join(' ')),
+    category: wordsOf(categoryLabels[category]),
+    colour: wordsOf([...new Set(variants.map(({ color }) => color))].join(' ')),
+    description: wordsOf(description),
+  };
 }

@@ -1,14 +1,17 @@
+import { cardOf } from '../store/catalogue/card.ts';
+import type { Product } from '../store/products.ts';
 import { aProduct, aVariant } from '../testing/products.ts';
 import { Shelf } from './shelf.ts';
 
 const day = (n: number) => `2026-01-0${n}T00:00:00.000Z`;
-const zaino = aProduct({ name: 'Zaino', createdAt: day(1), variants: [aVariant({}, 3000)] });
-const eta = aProduct({ name: 'Età', createdAt: day(2), variants: [aVariant({}, 2000), aVariant({}, 500)] });
-const borsa = aProduct({ name: 'borsa', createdAt: day(3), variants: [aVariant({}, 1000)] });
+const aCard = (change: Partial<Product>) => cardOf(aProduct(change));
+const zaino = aCard({ name: 'Zaino', createdAt: day(1), variants: [aVariant({}, 3000)] });
+const eta = aCard({ name: 'Età', createdAt: day(2), variants: [aVariant({}, 2000), aVariant({}, 500)] });
+const borsa = aCard({ name: 'borsa', createdAt: day(3), variants: [aVariant({}, 1000)] });
 
 describe('a shelf', () => {
   const shelf = new Shelf();
-  for (const product of [eta, zaino, borsa]) shelf.add(product);
+  for (const card of [eta, zaino, borsa]) shelf.add(card);
 
   it('stands in every order, names the Italian way, prices by the cheapest variant', () => {
     expect(shelf.slice('createdAt', 'desc', 0, 9)).toEqual([borsa, eta, zaino]);
@@ -26,8 +29,8 @@ describe('a shelf', () => {
 
   it('keeps products of one price and one name apart', () => {
     const twins = new Shelf();
-    const [one, two] = [aProduct({ createdAt: day(1) }), aProduct({ createdAt: day(1) })];
-    for (const product of [one, two]) twins.add(product);
+    const [one, two] = [aCard({ createdAt: day(1) }), aCard({ createdAt: day(1) })];
+    for (const card of [one, two]) twins.add(card);
     twins.remove(one);
     expect(twins.size).toBe(1);
     expect(twins.slice('name', 'asc', 0, 9)).toEqual([two]);

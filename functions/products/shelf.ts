@@ -1,28 +1,10 @@
-/**
- * Products standing in every order in which they may be asked for, so that a page is a slice. A price is that of the
- * moment at which it was last looked at (traits.ts).
- */
-import type { Product } from '../store/products.ts';
+/** Products standing in every order in which they may be asked for, so that a page is a slice. */
 import type { ProductSort, SortOrder } from '../../shared/product.ts';
-import { traitsOf } from './traits.ts';
-
-type Compare = (a: Product, b: Product) => number;
-
-/** Made when something is sorted: to make it is dear. */
-let italian: Intl.Collator | undefined;
-export const inItalian = (a: string, b: string) =>
-  (italian ??= new Intl.Collator('it', { numeric: true })).compare(a, b);
-const byId: Compare = (a, b) => (a.id < b.id ? -1 : Number(a.id > b.id));
-
-/** One comparison per order; the id settles ties, so that no product stands on two pages. */
-export const comparisons: Record<ProductSort, Compare> = {
-  createdAt: (a, b) => (a.createdAt < b.createdAt ? -1 : Number(a.createdAt > b.createdAt)) || byId(a, b),
-  price: (a, b) => traitsOf(a).cents - traitsOf(b).cents || byId(a, b),
-  name: (a, b) => inItalian(a.name, b.name) || byId(a, b),
-};
+import type { Card } from '../store/catalogue/card.ts';
+import { comparisons } from '../store/catalogue/order.ts';
 
 export class Shelf {
-  readonly #rows: Record<ProductSort, Product[]> = { createdAt: [], price: [], name: [] };
+  readonly #rows: Record<ProductSort, Card[]> = { createdAt: [], price: [], name: [] };
   readonly #orders: readonly ProductSort[];
   /** Orders that nobody asked for since many came: each is sorted when it is wanted. */
   readonly #unsorted = new Set<ProductSort>();
@@ -35,26 +17,29 @@ export class Shelf {
     return this.#rows.createdAt.length;
   }
 
-  add(product: Product): void {
-    for (const [order, row] of this.#each()) {
-      if (this.#unsorted.has(order)) row.push(product);
-      else row.splice(placeOf(product, row, comparisons[order]), 0, product);
+  add(card: Card): void {
+    for (const order of this.#orders) {
+      const row = this.#rows[order];
+      if (this.#unsorted.has(order)) row.push(card);
+      else row.splice(placeOf(card, row, comparisons[order]), 0, card);
     }
   }
 
-  /** Adds many at once: each row is sorted once, when somebody asks for it. */
-  addAll(products: readonly Product[]): void {
-    for (const [order, row] of this.#each()) {
-      for (const product of products) row.push(product);
-      this.#unsorted.add(order);
-    }
+  /**
+   * Adds one of many to the end of a row, which is sorted once somebody asks for it: at the cost of a look at each where
+   * they came in their order.
+   */
+  append(order: ProductSort, card: Card): void {
+    this.#rows[order].push(card);
+    this.#unsorted.add(order);
   }
 
-  /** Takes away a product that was added: the very object. */
-  remove(product: Product): void {
-    for (const [order, row] of this.#each()) {
-      const place = this.#unsorted.has(order) ? row.indexOf(product) : placeOf(product, row, comparisons[order]);
-      if (row[place] === product) row.splice(place, 1);
+  /** Takes away a card that was added: the very object. */
+  remove(card: Card): void {
+    for (const order of this.#orders) {
+      const row = this.#rows[order];
+      const place = this.#unsorted.has(order) ? row.indexOf(card) : placeOf(card, row, comparisons[order]);
+      if (row[place] === card) row.splice(place, 1);
     }
   }
 
@@ -63,27 +48,23 @@ export class Shelf {
     this.#unsorted.add('price');
   }
 
-  /** `count` products in an order, after the first `skip`. */
-  slice(order: ProductSort, direction: SortOrder, skip: number, count: number): Product[] {
+  /** `count` cards in an order, after the first `skip`. */
+  slice(order: ProductSort, direction: SortOrder, skip: number, count: number): Card[] {
     const row = this.#rows[order];
     if (this.#unsorted.delete(order)) row.sort(comparisons[order]);
     if (direction === 'asc') return row.slice(skip, skip + count);
     const end = Math.max(0, row.length - skip);
     return row.slice(Math.max(0, end - count), end).reverse();
   }
-
-  #each(): [ProductSort, Product[]][] {
-    return this.#orders.map((order) => [order, this.#rows[order]]);
-  }
 }
 
-/** Where a product stands, or would stand, in a sorted row. */
-function placeOf(product: Product, row: Product[], compare: Compare): number {
+/** Where a card stands, or would stand, in a sorted row. */
+function placeOf(card: Card, row: Card[], compare: (a: Card, b: Card) => number): number {
   let low = 0;
   let high = row.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (compare(row[middle] as Product, product) < 0) low = middle + 1;
+    if (compare(row[middle] as Card, card) < 0) low = middle + 1;
     else high = middle;
   }
   return low;

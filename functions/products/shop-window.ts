@@ -1,13 +1,18 @@
 /** What the public may see of the catalogue, in memory: active products, on shelves and in the search. */
 import { categories, categoryLabels, type Category, type Facets, type ProductQuery } from '../../shared/product.ts';
+import type { Card } from '../store/catalogue/card.ts';
+import { comparisons } from '../store/catalogue/order.ts';
+import type { Cards } from '../store/catalogue/packed-cards.ts';
 import type { Product } from '../store/products.ts';
 import { Completions } from './completions.ts';
+import { Documents } from './documents.ts';
 import { facetsOf } from './facets.ts';
+import { Intake } from './intake.ts';
 import { Memo } from './memo.ts';
-import { Search } from './search.ts';
 import { SaleClock } from './sale-clock.ts';
-import { comparisons, Shelf } from './shelf.ts';
-import { filterOf, fits, isOpen, repriceAt } from './traits.ts';
+import { Search } from './search.ts';
+import { Shelf } from './shelf.ts';
+import { filterOf, fits, isOpen } from './traits.ts';
 import { stemOf, wordsOf } from './words.ts';
 
 export interface Page {
@@ -23,69 +28,96 @@ export interface Hints {
   words: string[];
 }
 
-/** Products that the search takes in at a time: a millisecond or two. */
-const READ_AT_ONCE = 20;
-
 const HINTS = { products: 6, words: 4, tried: 12 };
+const ORDERS = ['createdAt', 'price', 'name'] as const;
 
 export class ShopWindow {
-  readonly #products = new Map<string, Product>();
+  readonly #documents: Documents;
+  readonly #cards = new Map<string, Card>();
   readonly #all = new Shelf();
   readonly #shelves = new Map<Category, Shelf>();
   readonly #search = new Search();
   readonly #completions = new Completions();
+  readonly #words: Intake;
   readonly #clock = new SaleClock();
   readonly #memo = new Memo();
 
-  /** Shows a product as it is now; one that is inactive or deleted (undefined) goes. */
-  show(id: string, product: Product | undefined): void {
-    this.#memo.forget();
-    const before = this.#products.get(id);
-    if (before) {
-      this.#all.remove(before);
-      this.#shelf(before.category).remove(before);
-      this.#completions.remove(before);
-    }
-    if (!product?.isActive) {
-      this.#products.delete(id);
-      this.#clock.drop(id);
-      this.#search.drop(id);
-      return;
-    }
-    this.#products.set(id, product);
-    this.#clock.put(product, Date.now());
-    this.#all.add(product);
-    this.#shelf(product.category).add(product);
-    this.#search.put(product);
-    this.#completions.add(product);
-  }
-
-  /** Shows many products that were not shown before. */
-  showAll(products: readonly Product[]): void {
-    this.#memo.forget();
-    const active = products.filter(({ isActive }) => isActive);
-    const now = Date.now();
-    for (const product of active) {
-      this.#products.set(product.id, product);
-      this.#clock.put(product, now);
-      this.#search.put(product);
+  constructor(documents = new Documents()) {
+    this.#documents = documents;
+    this.#words = new Intake(documents, (product) => {
+      this.#search.add(product);
       this.#completions.add(product);
-    }
-    this.#all.addAll(active);
-    for (const category of categories)
-      this.#shelf(category).addAll(active.filter((each) => each.category === category));
-    this.#readOn();
+    });
   }
 
-  /** Reads what waits for its first search a little at a time, between calls. */
-  #readOn(): void {
-    setImmediate(() => {
-      if (this.#search.readSome(READ_AT_ONCE)) this.#readOn();
-    }).unref();
+  /** Shows a product as it is now; one that is inactive or deleted (undefined) goes. */
+  show(id: string, card: Card | undefined): void {
+    this.#memo.forget();
+    const before = this.#cards.get(id);
+    if (before) this.#takeAway(before);
+    if (!card?.isActive) return;
+    this.#cards.set(id, card);
+    this.#clock.put(card, Date.now());
+    this.#all.add(card);
+    this.#shelf(card.category).add(card);
+    this.#words.put(card);
+  }
+
+  /** Shows many products where none were shown before. */
+  showAll(cards: Pick<Cards, (typeof ORDERS)[number]>): void {
+    const now = Date.now();
+    for (const order of ORDERS) {
+      for (const card of cards[order]) {
+        if (!card.isActive) continue;
+        this.#all.append(order, card);
+        this.#shelf(card.category).append(order, card);
+      }
+    }
+    for (const card of cards.createdAt) {
+      if (!card.isActive) continue;
+      this.#cards.set(card.id, card);
+      this.#clock.put(card, now);
+      this.#words.put(card);
+    }
   }
 
   /** One page. A search without an order of its own is answered best match first, everything else newest first. */
-  page(query: ProductQuery): Page {
+  async page(query: ProductQuery): Promise<Page> {
+    if (query.search) await this.#words.rest();
+    const { cards, total, facets } = this.#find(query);
+    const products = await this.#documents.of(cards);
+    // Whoever asks first waits for no search.
+    this.#words.meanwhile();
+    return { products, total, facets };
+  }
+
+  /** All products, the oldest first. */
+  everything(): Card[] {
+    return this.#all.slice('createdAt', 'asc', 0, this.#all.size);
+  }
+
+  /** What somebody who has typed so much may mean. */
+  async hints(text: string): Promise<Hints> {
+    await this.#words.rest();
+    this.#moveTo(Date.now());
+    const typed = wordsOf(text);
+    if (typed.length === 0) return { products: [], categories: [], words: [] };
+    const [, before = '', last = ''] = /^(.*?)(\S+)$/s.exec(text.trim().toLowerCase()) ?? [];
+    const [beginning] = wordsOf(last);
+    const completed = beginning ? this.#completions.of(beginning) : [];
+    const words = completed.slice(0, HINTS.tried).map((word) => before + word);
+    const cards = this.#found(text).slice(0, HINTS.products);
+    const names = new Set(cards.map(({ name }) => name.toLowerCase()));
+    const finds = (each: string) => typed.length === 1 || this.#found(each).length > 0;
+    return {
+      products: await this.#documents.of(cards),
+      categories: categories.filter((category) => isMeant(category, typed)),
+      // A product's whole name stands below already.
+      words: words.filter((each) => !names.has(each) && finds(each)).slice(0, HINTS.words),
+    };
+  }
+
+  #find(query: ProductQuery): { cards: Card[]; total: number; facets: Facets } {
     this.#moveTo(Date.now());
     const { page, limit, category, search, sortBy = 'createdAt', sortOrder } = query;
     const skip = (page - 1) * limit;
@@ -94,62 +126,45 @@ export class ShopWindow {
     const facets = this.#memo.of(`facets ${place}`, () => facetsOf(this.#rowOf(query), filter));
     if (!search && isOpen(filter)) {
       const shelf = this.#shelf(category);
-      return { products: shelf.slice(sortBy, sortOrder, skip, limit), total: shelf.size, facets };
+      return { cards: shelf.slice(sortBy, sortOrder, skip, limit), total: shelf.size, facets };
     }
     const found = this.#memo.of(`found ${place} ${query.sortBy} ${sortOrder}`, () =>
-      this.#rowOf(query).filter((product) => fits(product, filter)),
+      this.#rowOf(query).filter((card) => fits(card, filter)),
     );
-    return { products: found.slice(skip, skip + limit), total: found.length, facets };
+    return { cards: found.slice(skip, skip + limit), total: found.length, facets };
   }
 
-  /** All products, the oldest first. */
-  everything(): Product[] {
-    return this.#all.slice('createdAt', 'asc', 0, this.#all.size);
-  }
-
-  /** What somebody who has typed so much may mean. */
-  hints(text: string): Hints {
-    this.#moveTo(Date.now());
-    const typed = wordsOf(text);
-    if (typed.length === 0) return { products: [], categories: [], words: [] };
-    const [, before = '', last = ''] = /^(.*?)(\S+)$/s.exec(text.trim().toLowerCase()) ?? [];
-    const [beginning] = wordsOf(last);
-    const completed = beginning ? this.#completions.of(beginning) : [];
-    const words = completed.slice(0, HINTS.tried).map((word) => before + word);
-    const products = this.#found(text).slice(0, HINTS.products);
-    const names = new Set(products.map(({ name }) => name.toLowerCase()));
-    const finds = (each: string) => typed.length === 1 || this.#found(each).length > 0;
-    return {
-      products,
-      categories: categories.filter((category) => isMeant(category, typed)),
-      // A product's whole name stands below already.
-      words: words.filter((each) => !names.has(each) && finds(each)).slice(0, HINTS.words),
-    };
+  #takeAway(card: Card): void {
+    this.#cards.delete(card.id);
+    this.#clock.drop(card.id);
+    this.#all.remove(card);
+    this.#shelf(card.category).remove(card);
+    const product = this.#words.drop(card);
+    if (!product) return;
+    this.#search.remove(product);
+    this.#completions.remove(product);
   }
 
   /** Sales begin and end by the clock: what costs something else since stands elsewhere. */
   #moveTo(now: number): void {
-    const due = this.#clock.due(now);
-    if (due.length === 0) return;
+    if (!this.#clock.reprice(now)) return;
     this.#memo.forget();
-    for (const product of due) repriceAt(product, now);
     for (const shelf of [this.#all, ...this.#shelves.values()]) shelf.repriced();
   }
 
   /** All products of a category or a search, in the order asked for. */
-  #rowOf({ category, search, sortBy, sortOrder }: ProductQuery): Product[] {
+  #rowOf({ category, search, sortBy, sortOrder }: ProductQuery): Card[] {
     const shelf = this.#shelf(category);
     if (!search) return shelf.slice(sortBy ?? 'createdAt', sortOrder, 0, shelf.size);
-    const found = this.#found(search).filter((product) => !category || product.category === category);
+    const found = this.#found(search).filter((card) => !category || card.category === category);
     if (!sortBy) return found;
     const sign = sortOrder === 'asc' ? 1 : -1;
     return found.sort((a, b) => sign * comparisons[sortBy](a, b));
   }
 
-  #found(text: string): Product[] {
-    return this.#memo
-      .of(`search ${text}`, () => this.#search.find(text))
-      .map((id) => this.#products.get(id) as Product);
+  #found(text: string): Card[] {
+    const ids = this.#memo.of(`search ${text}`, () => this.#search.find(text));
+    return ids.flatMap((id) => this.#cards.get(id) ?? []);
   }
 
   #shelf(category: Category | undefined): Shelf {

@@ -5,10 +5,12 @@ import { catalogue } from './catalogue.ts';
 export async function skuWarnings(variants: readonly { sku: string }[], productId: string): Promise<string[]> {
   try {
     const office = await catalogue.freshOffice();
-    return variants.flatMap(({ sku }) => {
-      const [bearer] = office.bearersOf(sku).filter(({ id }) => id !== productId);
-      return bearer ? [`Lo SKU ${sku} è già usato nel prodotto «${bearer.name}»`] : [];
-    });
+    const warnings: string[] = [];
+    for (const { sku } of variants) {
+      const bearer = (await office.bearersOf(sku)).find(({ id }) => id !== productId);
+      if (bearer) warnings.push(`Lo SKU ${sku} è già usato nel prodotto «${bearer.name}»`);
+    }
+    return warnings;
   } catch (error) {
     log.warn('SKUs not compared', { error: error as Error });
     return [];

@@ -4,7 +4,7 @@ import { catalogue } from './catalogue.ts';
 
 /** What somebody who is typing in the search box may mean: products, categories, whole searches. */
 export const suggestProducts: UseCase<'suggestProducts'> = async ({ query }) => {
-  const { products, categories, words } = (await catalogue.fresh()).hints(query.q);
+  const { products, categories, words } = await (await catalogue.fresh()).hints(query.q);
   return {
     products: products
       .map((each) => productAnswer(each))

@@ -1,21 +1,7 @@
-/** What a product is filtered by, made once for each product: which sizes its colours come in, as bits, and its price. */
-import { colorKey, sizes, type ProductQuery } from '../../shared/product.ts';
+/** Which cards a filter lets through. */
 import { toCents } from '../../shared/money.ts';
-import { lowestPriceCents, type Product } from '../store/products.ts';
-
-export interface Colour {
-  key: string;
-  name: string;
-  code: string;
-  /** One bit for each size there is, and for each that is in stock. */
-  sizes: number;
-  inStock: number;
-}
-
-export interface Traits {
-  cents: number;
-  colours: Colour[];
-}
+import type { ProductQuery } from '../../shared/product.ts';
+import { bitOf, type Card, type Colour } from '../store/catalogue/card.ts';
 
 export interface Filter {
   /** One bit for each size wanted; 0 for any. */
@@ -25,34 +11,6 @@ export interface Filter {
   minCents: number;
   maxCents: number;
   available: boolean;
-}
-
-const known = new WeakMap<Product, Traits>();
-
-/** What a product is in lists: at the price of the moment at which it was first asked for. */
-export function traitsOf(product: Product): Traits {
-  const before = known.get(product);
-  if (before) return before;
-  const traits = traitsAt(product, Date.now());
-  known.set(product, traits);
-  return traits;
-}
-
-/** From now on it is in lists at the price of another moment: whoever sorted by its price sorts again. */
-export function repriceAt(product: Product, at: number): void {
-  traitsOf(product).cents = lowestPriceCents(product, at);
-}
-
-function traitsAt(product: Product, at: number): Traits {
-  const colours = new Map<string, Colour>();
-  for (const { size, color, colorCode, stock } of product.variants) {
-    const key = colorKey(color);
-    const colour = colours.get(key) ?? { key, name: color, code: colorCode, sizes: 0, inStock: 0 };
-    colours.set(key, colour);
-    colour.sizes |= bitOf(size);
-    if (stock > 0) colour.inStock |= bitOf(size);
-  }
-  return { cents: lowestPriceCents(product, at), colours: [...colours.values()] };
 }
 
 export function filterOf({ size, color, minPrice, maxPrice, available }: ProductQuery): Filter {
@@ -71,16 +29,13 @@ export function isOpen({ sizes: wanted, colours, minCents, maxCents, available }
 }
 
 /** One variant must be all that is asked for; the price is the one that lists show. */
-export function fits(product: Product, filter: Filter): boolean {
-  const traits = traitsOf(product);
-  if (!fitsPrice(traits, filter)) return false;
+export function fits(card: Card, filter: Filter): boolean {
+  if (!fitsPrice(card, filter)) return false;
   if (filter.sizes === 0 && filter.colours.length === 0 && !filter.available) return true;
-  return traits.colours.some(
-    (colour) => fitsColour(colour, filter) && (sizesOf(colour, filter) & wantedOf(filter)) > 0,
-  );
+  return card.colours.some((colour) => fitsColour(colour, filter) && (sizesOf(colour, filter) & wantedOf(filter)) > 0);
 }
 
-export function fitsPrice({ cents }: Traits, { minCents, maxCents }: Filter): boolean {
+export function fitsPrice({ cents }: Card, { minCents, maxCents }: Filter): boolean {
   return cents >= minCents && cents <= maxCents;
 }
 
@@ -95,8 +50,4 @@ export function sizesOf({ sizes: all, inStock }: Colour, { available }: Filter):
 
 export function wantedOf({ sizes: wanted }: Filter): number {
   return wanted === 0 ? ~0 : wanted;
-}
-
-export function bitOf(size: (typeof sizes)[number]): number {
-  return 1 << sizes.indexOf(size);
 }

@@ -2,7 +2,7 @@
  * Products in the table: one item for what the page tells (`A`), one small item for each variant (`V#…`) that an order
  * can test and lower in one conditional write. Money is integer cents.
  */
-import { ulid } from 'ulid';
+import { decodeTime, encodeTime, ulid } from 'ulid';
 import type { ProductDetails } from '../../shared/product-details.ts';
 import type { Category, Size } from '../../shared/product.ts';
 import type { Sale } from '../../shared/sale.ts';
@@ -13,6 +13,8 @@ import { listAll, readMany, together, update, type Item, type Write } from './ta
 
 /** The layout of these items. A change to it ships with a migration. */
 const LAYOUT = 1;
+/** Stamps come from many clocks, and the index runs behind the table: look this many milliseconds back. */
+const OVERLAP = 10_000;
 /** How long the feed tells that a product was deleted; every catalogue has heard of it long before. */
 const TOMBSTONE_DAYS = 30;
 
@@ -110,6 +112,11 @@ export async function changesSince(stamp: string): Promise<{ id: string; stamp: 
     ExpressionAttributeValues: { ':feed': FEED, ...(stamp && { ':stamp': stamp }) },
   });
   return changes.map((item) => ({ id: String(item['pk']).slice(2), stamp: String(item['gsi1sk']) }));
+}
+
+/** The stamp from which to look for what came after this one; '' for all. A clock that ran ahead and came back counts too. */
+export function shortlyBefore(stamp: string, now = Infinity): string {
+  return stamp && encodeTime(Math.min(decodeTime(stamp), now) - OVERLAP, 10);
 }
 
 /** Which of these ids the table knows, be it as a product or as a deleted one. */

@@ -1,66 +1,159 @@
 /**
- * All products at one moment, packed into a few items: what a new instance of the catalogue begins with, before it reads
- * what changed since. Written by the clock (tasks/renew-snapshot.ts); a shop of few products has none.
+ * All products at one moment: what a new instance of the catalogue begins with, before it reads what changed since. The
+ * cards of all products are read first; their documents lie in blocks beside them, each read when something of it is
+ * shown. Written by the clock (tasks/renew-snapshot.ts); a shop of few products has none.
  */
-import { gunzipSync, gzipSync } from 'node:zlib';
-import { ulid } from 'ulid';
+import { createHash } from 'node:crypto';
+import { decodeTime } from 'ulid';
+import { inParallel } from '../kit/parallel.ts';
+import { cardOf, type Card } from './catalogue/card.ts';
+import { Block, BLOCK, lineOf, packLines } from './catalogue/documents.ts';
+import { comparisons } from './catalogue/order.ts';
+import { packCards, unpackCards, type Cards } from './catalogue/packed-cards.ts';
 import { snapshotKey, SNAPSHOT } from './keys.ts';
-import type { Told } from './products.ts';
-import { list, listAll, put, read, remove, type Item } from './table.ts';
+import type { Product, Told } from './products.ts';
+import { listAll, put, read, remove, type Item } from './table.ts';
 
+/** What cards and documents are made of. A change to either ships with another number: snapshots before are passed over. */
+const LAYOUT = 2;
 /** Bytes in one item: DynamoDB takes 400 kB. */
 const PIECE = 390_000;
+const READERS = 16;
+/** A snapshot may be replaced while it is read. */
+const TRIES = 3;
+/** Whatever is older is in no look at the feed that goes back a little: its stamp need not be known. */
+const RECENT_MS = 60_000;
 
-/** What there is to know of a snapshot without reading it. */
+/** What there is to know of a snapshot without reading it. Names of bytes end with the number of their pieces. */
 export interface SnapshotHead {
-  version: string;
-  pieces: number;
+  layout: number;
+  cards: string;
+  blocks: string[];
+  /** In the snapshot before and not in this one: some instance may still read them, so they go with the next. */
+  retired: string[];
   products: number;
   /** The latest stamp among its products. */
   stamp: string;
   at: string;
 }
 
+export interface Snapshot extends Cards {
+  head: SnapshotHead;
+}
+
+/** Undefined where there is none, or only one of another layout. */
 export async function snapshotHead(): Promise<SnapshotHead | undefined> {
-  return read<Item & SnapshotHead>(snapshotKey());
+  const head = await read<Item & SnapshotHead>(snapshotKey());
+  return head?.layout === LAYOUT ? head : undefined;
 }
 
-/** The products of the last snapshot, deleted ones left out; none where there is no snapshot, or one is just replaced. */
-export async function readSnapshot(): Promise<Told[]> {
-  const head = await snapshotHead();
-  if (!head) return [];
-  const pieces = await listAll<Item & { bytes: Uint8Array }>({
-    KeyConditionExpression: 'pk = :pk AND begins_with(sk, :version)',
-    ExpressionAttributeValues: { ':pk': SNAPSHOT, ':version': `${head.version}#` },
+/** The last snapshot, deleted products left out; undefined where there is none. */
+export async function readSnapshot(): Promise<Snapshot | undefined> {
+  for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+    const head = await snapshotHead();
+    if (!head) return undefined;
+    const bytes = await readBytes(head.cards);
+    if (bytes) return { head, ...unpackCards(bytes) };
+  }
+  return undefined;
+}
+
+/** The documents of `BLOCK` products; undefined where they are in no snapshot any more. */
+export async function readBlock(name: string): Promise<Block | undefined> {
+  const bytes = await readBytes(name);
+  return bytes && new Block(bytes);
+}
+
+/** What a snapshot is made of. Its lines are asked for in the order of the cards' making. */
+export interface Contents {
+  cards: Card[];
+  /** Of products that changed last, by their ids. */
+  stamps: ReadonlyMap<string, string>;
+  line: (card: Card) => string | Promise<string>;
+}
+
+export function contentsOf(told: readonly Told[]): Contents {
+  return {
+    cards: told.flatMap(({ product }) => (product ? cardOf(product) : [])),
+    // Of deleted ones too: who knows their stamps need not ask for them.
+    stamps: new Map(told.map(({ id, stamp }) => [id, stamp])),
+    line: ({ document }) => lineOf(document as Product),
+  };
+}
+
+/** Replaces the snapshot: its head last, so that whoever finds it finds the rest. Blocks that are as they were stay. */
+export async function writeSnapshot(contents: Contents): Promise<void> {
+  const before = await snapshotHead();
+  if (!before) await clear();
+  const known = new Set(before?.blocks);
+  const head = await packSnapshot(contents, new Date().toISOString(), async (name, items) => {
+    if (!known.has(name)) for (const Item of items) await put({ Item });
   });
-  if (pieces.length !== head.pieces) return [];
-  return JSON.parse(gunzipSync(Buffer.concat(pieces.map(({ bytes }) => bytes))).toString()) as Told[];
+  const used = new Set(head.blocks);
+  const retired = before ? [before.cards, ...before.blocks.filter((name) => !used.has(name))] : [];
+  await put({ Item: headItem({ ...head, retired }) });
+  const again = new Set([...used, ...retired]);
+  for (const name of before?.retired ?? []) if (!again.has(name)) await removePieces(name);
 }
 
-/** Replaces the snapshot: its pieces first, so that whoever finds its head finds them too. */
-export async function writeSnapshot(told: Told[]): Promise<void> {
-  const [head, ...pieces] = snapshotItems(told, ulid());
-  for (const Item of pieces) await put({ Item });
-  await put({ Item: head });
-  const { items } = await list<Item>({
-    KeyConditionExpression: 'pk = :pk AND sk < :head',
-    ExpressionAttributeValues: { ':pk': SNAPSHOT, ':head': `${String(head['version'])}#` },
+export const headItem = (head: SnapshotHead): Item => ({ ...snapshotKey(), v: 1, ...head });
+
+/** Hands on the items of each part, and gives back the head that names them. */
+export async function packSnapshot(
+  { cards, stamps, line }: Contents,
+  at: string,
+  keep: (name: string, items: Item[]) => Promise<void>,
+): Promise<SnapshotHead> {
+  const kept = async (bytes: Buffer) => {
+    const count = Math.ceil(bytes.length / PIECE);
+    const name = `${createHash('sha256').update(bytes).digest('hex').slice(0, 20)}.${count}`;
+    await keep(
+      name,
+      Array.from({ length: count }, (_each, piece) => pieceItem(name, piece, bytes)),
+    );
+    return name;
+  };
+  const inOrder = [...cards].sort(comparisons.createdAt);
+  const blocks: string[] = [];
+  for (let from = 0; from < inOrder.length; from += BLOCK) {
+    const lines: string[] = [];
+    for (const card of inOrder.slice(from, from + BLOCK)) lines.push(await line(card));
+    blocks.push(await kept(packLines(lines)));
+  }
+  const stamp = [...stamps.values()].reduce((latest, each) => (each > latest ? each : latest), '');
+  const recent = [...stamps].filter(([, each]) => decodeTime(each) > decodeTime(stamp) - RECENT_MS);
+  const packed = await kept(packCards(inOrder, new Map(recent)));
+  return { layout: LAYOUT, cards: packed, blocks, retired: [], products: inOrder.length, stamp, at };
+}
+
+function pieceItem(name: string, piece: number, bytes: Buffer): Item {
+  return { ...snapshotKey(name, piece), bytes: bytes.subarray(piece * PIECE, (piece + 1) * PIECE) };
+}
+
+const piecesOf = (name: string) => Array.from({ length: Number(name.split('.')[1]) }, (_each, piece) => piece);
+
+/** Undefined where a piece is gone: there is a newer snapshot. */
+async function readBytes(name: string): Promise<Buffer | undefined> {
+  const pieces = piecesOf(name);
+  const found = new Map<number, Uint8Array>();
+  await inParallel(READERS, pieces, async (piece) => {
+    const item = await read<Item & { bytes: Uint8Array }>(snapshotKey(name, piece));
+    if (item) found.set(piece, item.bytes);
+  });
+  if (found.size < pieces.length) return undefined;
+  return Buffer.concat(pieces.map((piece) => found.get(piece) as Uint8Array));
+}
+
+async function removePieces(name: string): Promise<void> {
+  for (const piece of piecesOf(name)) await remove({ Key: snapshotKey(name, piece) });
+}
+
+/** Takes away whatever another layout left. */
+async function clear(): Promise<void> {
+  const items = await listAll<Item>({
+    KeyConditionExpression: 'pk = :pk',
+    ExpressionAttributeValues: { ':pk': SNAPSHOT },
     ProjectionExpression: 'pk, sk',
   });
-  for (const { pk, sk } of items) if (sk !== head['sk']) await remove({ Key: { pk, sk } });
-}
-
-/** The items of a snapshot, its head first. */
-export function snapshotItems(told: Told[], version: string, at = new Date().toISOString()): [Item, ...Item[]] {
-  const packed = gzipSync(JSON.stringify(told));
-  const count = Math.ceil(packed.length / PIECE);
-  const stamp = told.reduce((latest, each) => (each.stamp > latest ? each.stamp : latest), '');
-  const head: SnapshotHead = { version, pieces: count, products: told.length, stamp, at };
-  return [
-    { ...snapshotKey(), v: 1, ...head },
-    ...Array.from({ length: count }, (_each, piece) => ({
-      ...snapshotKey(version, piece),
-      bytes: packed.subarray(piece * PIECE, (piece + 1) * PIECE),
-    })),
-  ];
+  for (const { pk, sk } of items) await remove({ Key: { pk, sk } });
 }

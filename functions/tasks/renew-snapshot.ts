@@ -1,7 +1,17 @@
 /** Keeps the catalogue's snapshot near to the products, so that a new instance has little to read beside it. */
+import { log } from '../kit/log.ts';
 import { inParallel } from '../kit/parallel.ts';
-import { changesSince, tellProduct, type Told } from '../store/products.ts';
-import { readSnapshot, snapshotHead, writeSnapshot } from '../store/snapshot.ts';
+import { BLOCK, lineOf, type Block } from '../store/catalogue/documents.ts';
+import { changesSince, shortlyBefore, tellProduct, type Told } from '../store/products.ts';
+import {
+  contentsOf,
+  readBlock,
+  readSnapshot,
+  snapshotHead,
+  writeSnapshot,
+  type Contents,
+  type Snapshot,
+} from '../store/snapshot.ts';
 
 /** A catalogue of fewer products is read one by one. */
 const WORTH_IT = 200;
@@ -17,13 +27,64 @@ export async function renewSnapshot(now = Date.now()): Promise<boolean> {
   const changes = await changesSince(head?.stamp ?? '');
   const isOld = head && now - Date.parse(head.at) > DAY;
   if (!head ? changes.length < WORTH_IT : changes.length < (isOld ? 1 : FEW)) return false;
-  const told = new Map((head ? await readSnapshot() : []).map((each) => [each.id, each]));
-  const missing = head && told.size !== head.products ? await changesSince('') : changes;
-  await inParallel(READERS, missing, async ({ id }) => {
-    const product = await tellProduct(id);
-    if (product) told.set(id, product);
+  await carryOn().catch(async (error: unknown) => {
+    if (!(error instanceof Torn)) throw error;
+    log.warn('the snapshot is made anew', { error });
+    await writeSnapshot(contentsOf(await tellAll(await changesSince(''))));
   });
-  const shown: Told[] = [...told.values()].filter(({ product }) => product !== undefined);
-  await writeSnapshot(shown.sort((a, b) => (a.stamp < b.stamp ? -1 : 1)));
   return true;
+}
+
+async function carryOn(): Promise<void> {
+  const before = await readSnapshot();
+  if (!before) throw new Torn('There is none that could be read');
+  // A change may have reached the feed after younger ones.
+  const changes = await changesSince(shortlyBefore(before.head.stamp));
+  const news = changes.filter(({ id, stamp }) => before.stamps.get(id) !== stamp);
+  await writeSnapshot(changed(before, await tellAll(news)));
+}
+
+async function tellAll(changes: readonly { id: string }[]): Promise<Told[]> {
+  const told: Told[] = [];
+  await inParallel(READERS, changes, async ({ id }) => {
+    const one = await tellProduct(id);
+    if (one) told.push(one);
+  });
+  return told;
+}
+
+/** A snapshot of which something is missing. */
+class Torn extends Error {}
+
+/** The snapshot with some products as they are now. Of all others only the text is carried over, a block at a time. */
+function changed({ head, createdAt, stamps }: Snapshot, told: readonly Told[]): Contents {
+  const gone = new Set(told.map(({ id }) => id));
+  const kept = createdAt.filter(({ id }) => !gone.has(id));
+  const now = contentsOf(told);
+  const lines = new Lines(head.blocks);
+  return {
+    cards: [...kept, ...now.cards],
+    stamps: new Map([...stamps, ...now.stamps]),
+    line: ({ document }) => (typeof document === 'number' ? lines.at(document) : lineOf(document)),
+  };
+}
+
+/** Asked for place after place: one block is held. */
+class Lines {
+  readonly #names: readonly string[];
+  #held: { name: string; block: Block } | undefined;
+
+  constructor(names: readonly string[]) {
+    this.#names = names;
+  }
+
+  async at(place: number): Promise<string> {
+    const name = this.#names[Math.floor(place / BLOCK)] ?? '';
+    if (this.#held?.name !== name) {
+      const block = await readBlock(name);
+      if (!block) throw new Torn(`There is no block ${name}`);
+      this.#held = { name, block };
+    }
+    return this.#held.block.line(place % BLOCK);
+  }
 }

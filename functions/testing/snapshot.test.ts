@@ -1,20 +1,31 @@
 import './quiet.ts';
+import { decodeTime, encodeTime } from 'ulid';
 import { productQuery } from '../../shared/product.ts';
 import { Catalogue } from '../products/catalogue.ts';
 import { metered, unitsUsed } from '../store/meter.ts';
-import { changesSince, deleteProduct, feedProduct, tellProduct, type Product } from '../store/products.ts';
+import { productKey, SNAPSHOT, snapshotKey } from '../store/keys.ts';
+import {
+  changesSince,
+  deleteProduct,
+  feedProduct,
+  setProductActive,
+  tellProduct,
+  type Product,
+} from '../store/products.ts';
 import { readSnapshot, snapshotHead } from '../store/snapshot.ts';
-import { everyKey } from '../store/table.ts';
+import { everyKey, put, remove, update } from '../store/table.ts';
 import { savedProduct } from './products.ts';
 import { useTable } from './table.ts';
 import { renewSnapshot } from '../tasks/renew-snapshot.ts';
 
 useTable();
+const DAY = 25 * 60 * 60 * 1000;
 const products: Product[] = [];
 const feed = { changesSince, tellProduct, readSnapshot };
+const ids = async () => (await readSnapshot())!.createdAt.map(({ id }) => id);
 
 async function total(catalogue: Catalogue): Promise<number> {
-  return (await catalogue.fresh()).page(productQuery.parse({})).total;
+  return (await (await catalogue.fresh()).page(productQuery.parse({}))).total;
 }
 
 describe('the catalogue’s snapshot', () => {
@@ -23,7 +34,7 @@ describe('the catalogue’s snapshot', () => {
     expect(await renewSnapshot()).toBe(false);
     products.push(await savedProduct({ name: 'Felpa Ultima' }));
     expect(await renewSnapshot()).toBe(true);
-    expect(new Set((await readSnapshot()).map(({ id }) => id))).toEqual(new Set(products.map(({ id }) => id)));
+    expect(new Set(await ids())).toEqual(new Set(products.map(({ id }) => id)));
     expect(await renewSnapshot()).toBe(false);
   }, 60_000);
 
@@ -45,19 +56,70 @@ describe('the catalogue’s snapshot', () => {
     expect(told).toHaveBeenCalledTimes(3);
   });
 
-  it('is renewed after a day, whatever changed, and leaves nothing of the one before', async () => {
+  it('is renewed after a day, whatever changed', async () => {
     expect(await renewSnapshot()).toBe(false);
-    expect(await renewSnapshot(Date.now() + 25 * 60 * 60 * 1000)).toBe(true);
-    const { version } = (await snapshotHead())!;
-    expect((await readSnapshot()).some(({ id }) => id === products[0]!.id)).toBe(false);
-    const pieces: string[] = [];
-    for await (const keys of everyKey())
-      pieces.push(...keys.filter(({ pk }) => pk === 'CATALOGUE').map(({ sk }) => sk));
-    expect(pieces.filter((sk) => sk !== 'A')).toEqual([`${version}#0000`]);
+    expect(await renewSnapshot(Date.now() + DAY)).toBe(true);
+    expect(await ids()).not.toContain(products[0]!.id);
+    expect(await total(new Catalogue(feed))).toBe(200);
   });
 
-  it('that cannot be read whole is passed over', async () => {
-    const torn = new Catalogue({ ...feed, readSnapshot: () => Promise.resolve([]) });
-    expect(await total(torn)).toBe(200);
+  it('writes only the blocks in which something changed, and keeps those of the one before', async () => {
+    const before = (await snapshotHead())!;
+    await feedProduct(products.at(-1)!.id);
+    const edited = (await tellProduct(products.at(-1)!.id))!.product!;
+    await setProductActive(edited, false);
+    expect(await renewSnapshot(Date.now() + DAY)).toBe(true);
+    const head = (await snapshotHead())!;
+    expect(head.blocks[0]).toBe(before.blocks[0]);
+    expect(head.blocks[1]).not.toBe(before.blocks[1]);
+    expect(await pieces()).toEqual(new Set([head.cards, ...head.blocks, before.cards, before.blocks[1]]));
+    expect(await total(new Catalogue(feed))).toBe(199);
+  });
+
+  it('holds a change that reached the feed after a younger one', async () => {
+    const { stamp } = (await snapshotHead())!;
+    const late = encodeTime(decodeTime(stamp) - 2000, 10) + stamp.slice(10);
+    const product = (await savedProduct({ name: 'In ritardo' })).id;
+    await update({
+      Key: productKey(product),
+      UpdateExpression: 'SET gsi1sk = :stamp',
+      ExpressionAttributeValues: { ':stamp': late },
+    });
+    await feedProduct(products[1]!.id);
+    expect(await renewSnapshot(Date.now() + DAY)).toBe(true);
+    expect(await ids()).toContain(product);
+  });
+
+  it('of another layout is passed over, and replaced', async () => {
+    const count = await total(new Catalogue(feed));
+    await put({ Item: { ...snapshotKey(), v: 1, version: 'X', pieces: 1, products: 1, stamp: '', at: '' } });
+    await put({ Item: { ...snapshotKey('X'), bytes: Buffer.from('old') } });
+    expect(await readSnapshot()).toBeUndefined();
+    expect(await total(new Catalogue(feed))).toBe(count);
+    expect(await renewSnapshot()).toBe(true);
+    const head = (await snapshotHead())!;
+    expect(await pieces()).toEqual(new Set([head.cards, ...head.blocks]));
+  });
+
+  it('that cannot be read whole is passed over, and made anew', async () => {
+    const head = (await snapshotHead())!;
+    await remove({ Key: snapshotKey(head.blocks[0]) });
+    const count = await total(new Catalogue(feed));
+    expect((await (await new Catalogue(feed).fresh()).page(productQuery.parse({ search: 'felpa' }))).total).toBe(count);
+    await remove({ Key: snapshotKey(head.cards) });
+    expect(await readSnapshot()).toBeUndefined();
+    expect(await total(new Catalogue(feed))).toBe(count);
+    await feedProduct(products[1]!.id);
+    expect(await renewSnapshot(Date.now() + DAY)).toBe(true);
+    expect(await ids()).toContain(products[1]!.id);
   });
 });
+
+/** The names of what is kept. */
+async function pieces(): Promise<Set<string>> {
+  const found = new Set<string>();
+  for await (const keys of everyKey()) {
+    for (const { pk, sk } of keys) if (pk === SNAPSHOT && sk !== 'A') found.add(sk.split('#')[0] ?? '');
+  }
+  return found;
+}

@@ -1,12 +1,15 @@
+import { cardOf } from '../../store/catalogue/card.ts';
+import type { Product } from '../../store/products.ts';
 import { aProduct } from '../../testing/products.ts';
 import { PART, sitemapOf } from './sitemap.ts';
 
 const site = 'https://vetrina.example';
+const aCard = (change: Partial<Product> = {}) => cardOf(aProduct(change));
 const locations = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, location]) => location);
 
 describe('the sitemap', () => {
   it('names the pages that anybody may find, then every product with the time of its last change', () => {
-    const product = aProduct({ updatedAt: '2026-03-01T10:00:00.000Z' });
+    const product = aCard({ updatedAt: '2026-03-01T10:00:00.000Z' });
     const { status, type, body } = sitemapOf('sitemap.xml', site, [product]);
     expect([status, type]).toEqual([200, 'application/xml']);
     expect(body).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<urlset xmlns=/);
@@ -20,7 +23,7 @@ describe('the sitemap', () => {
   });
 
   it('comes in parts where one file would be too large', () => {
-    const products = Array.from({ length: PART + 1 }, () => aProduct());
+    const products = Array.from({ length: PART + 1 }, () => aCard());
     const index = sitemapOf('sitemap.xml', site, products).body;
     expect(index).toContain('<sitemapindex ');
     expect(locations(index)).toEqual([`${site}/sitemap-1.xml`, `${site}/sitemap-2.xml`]);
@@ -32,7 +35,7 @@ describe('the sitemap', () => {
   it.each(['sitemap-2.xml', 'sitemap-0.xml', 'sitemap-1e3.xml', 'sitemap-99999999.xml', 'x.xml', '', '__proto__'])(
     'has no part called %p',
     (file) => {
-      expect(sitemapOf(file, site, [aProduct()]).status).toBe(404);
+      expect(sitemapOf(file, site, [aCard()]).status).toBe(404);
     },
   );
 });

@@ -3,7 +3,7 @@ import { categories } from '../../../shared/catalogue.ts';
 import { catalogueHead } from '../../../shared/heads.ts';
 import { listedPages } from '../../../shared/pages.ts';
 import type { PageAnswer, PageCase } from '../../kit/page.ts';
-import type { Product } from '../../store/products.ts';
+import type { Card } from '../../store/catalogue/card.ts';
 import { catalogue } from '../catalogue.ts';
 import { escaped } from './html.ts';
 
@@ -20,7 +20,10 @@ export const sitemap: PageCase = async ({ params, site }) => {
   return sitemapOf(params['file'] ?? '', site, (await catalogue.fresh()).everything());
 };
 
-export function sitemapOf(file: string, site: string, products: readonly Product[]): PageAnswer {
+/** As much of a product as its address is. */
+type Listed = Pick<Card, 'id' | 'updatedAt'>;
+
+export function sitemapOf(file: string, site: string, products: readonly Listed[]): PageAnswer {
   const parts = Math.max(1, Math.ceil(products.length / PART));
   if (file === 'sitemap.xml') {
     if (parts === 1) return xml(200, addresses(site, products));
@@ -33,10 +36,10 @@ export function sitemapOf(file: string, site: string, products: readonly Product
 
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-function addresses(site: string, products: readonly Product[], withPages = true): string {
+function addresses(site: string, products: readonly Listed[], withPages = true): string {
   const pages = withPages ? PAGES.map((path) => `<url><loc>${escaped(site + path)}</loc></url>`) : [];
   const own = products.map(({ id, updatedAt }) => {
-    return `<url><loc>${escaped(`${site}/products/${id}`)}</loc><lastmod>${escaped(updatedAt)}</lastmod></url>`;
+    return `<url><loc>${escaped(`${site}/products/${id}`)}</loc><lastmod>${new Date(updatedAt).toISOString()}</lastmod></url>`;
   });
   return `<urlset ${NAMESPACE}>\n${[...pages, ...own].join('\n')}\n</urlset>\n`;
 }

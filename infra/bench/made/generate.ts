@@ -11,7 +11,7 @@ import { pricesItem } from '../../../functions/store/prices.ts';
 import { productItems } from '../../../functions/store/products.ts';
 import { returnItem, type Return } from '../../../functions/store/return-item.ts';
 import { sentMailItem } from '../../../functions/store/sent-mails.ts';
-import { snapshotItems } from '../../../functions/store/snapshot.ts';
+import { contentsOf, headItem, packSnapshot } from '../../../functions/store/snapshot.ts';
 import { letters } from '../../../functions/tasks/seed/chance.ts';
 import { madeOrder, type Market } from './orders.ts';
 import { madeAccount } from './people.ts';
@@ -56,7 +56,9 @@ export async function generate({ size, now, site, say = () => undefined }: Makin
   }
   const ordered = await writeOrders({ size, now, site, say }, market, derived, to);
   const told = market.products.map((product) => ({ id: product.id, stamp: stampOf(product), product }));
-  await to.write(snapshotItems(told, encodeTime(now, 10), new Date(now).toISOString()));
+  const at = new Date(now).toISOString();
+  const head = await packSnapshot(contentsOf(told), at, (_name, items) => to.write(items));
+  await to.write([headItem(head)]);
   for (const product of market.products) {
     const [own, ...variants] = productItems(product, stampOf(product));
     await to.write([

@@ -1,0 +1,80 @@
+/** Finds the products of cards: at hand, or in a block of the snapshot, which is read when something of it is wanted. */
+import { inParallel } from '../kit/parallel.ts';
+import type { Card } from '../store/catalogue/card.ts';
+import { BLOCK, type Block } from '../store/catalogue/documents.ts';
+import { tellProduct, type Product } from '../store/products.ts';
+import { readBlock } from '../store/snapshot.ts';
+
+const READERS = 16;
+/** Products that were shown last are not read from their text again. */
+const KEPT = 500;
+
+/** Where documents come from. */
+export interface Archive {
+  readBlock: typeof readBlock;
+  tellProduct: typeof tellProduct;
+}
+
+export class Documents {
+  readonly #names: readonly string[];
+  readonly #archive: Archive;
+  readonly #blocks = new Map<number, Block>();
+  /** Those whose block was gone, by their places. */
+  readonly #told = new Map<number, Product | undefined>();
+  readonly #recent = new Map<Card, Product>();
+
+  /** The blocks' names, in the order of the cards' places. */
+  constructor(names: readonly string[] = [], archive: Archive = { readBlock, tellProduct }) {
+    this.#names = names;
+    this.#archive = archive;
+  }
+
+  /** The products of these cards, in their order. One that was deleted, of which the feed will tell, is left out. */
+  async of(cards: readonly Card[]): Promise<Product[]> {
+    await this.load(cards);
+    return cards.flatMap((card) => this.#shown(card) ?? []);
+  }
+
+  /** Reads what `at` is going to be asked for. */
+  async load(cards: readonly Card[]): Promise<void> {
+    const blocks = new Set(cards.flatMap(({ document }) => (typeof document === 'number' ? blockOf(document) : [])));
+    const missing = [...blocks].filter((block) => !this.#blocks.has(block));
+    await inParallel(READERS, missing, async (block) => {
+      const read = await this.#archive.readBlock(this.#names[block] ?? '');
+      if (read) this.#blocks.set(block, read);
+    });
+    await this.#ask(cards);
+  }
+
+  /** The product of a card that was loaded, unless it was deleted. */
+  at({ document }: Card): Product | undefined {
+    if (typeof document === 'object') return document;
+    return this.#told.get(document) ?? this.#blocks.get(blockOf(document))?.product(document % BLOCK);
+  }
+
+  /** Asks the table for those whose block is gone: the snapshot was replaced long ago. */
+  async #ask(cards: readonly Card[]): Promise<void> {
+    const lost = cards.filter(({ document }) => {
+      return typeof document === 'number' && !this.#blocks.has(blockOf(document)) && !this.#told.has(document);
+    });
+    await inParallel(READERS, lost, async ({ id, document }) => {
+      this.#told.set(document as number, (await this.#archive.tellProduct(id))?.product);
+    });
+  }
+
+  #shown(card: Card): Product | undefined {
+    const product = this.#recent.get(card) ?? this.at(card);
+    if (!product) return undefined;
+    this.#recent.set(card, product);
+    // A map keeps the order of insertion: the oldest goes.
+    for (const [oldest] of this.#recent) {
+      if (this.#recent.size <= KEPT) break;
+      this.#recent.delete(oldest);
+    }
+    return product;
+  }
+}
+
+function blockOf(place: number): number {
+  return Math.floor(place / BLOCK);
+}

@@ -1,0 +1,130 @@
+/**
+ * Cards as one piece of text, column by column: a hundred thousand are read in the time of a few thousand products, and
+ * what is the same in many stands there once.
+ */
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { categories, colorKey, sizes } from '../../../shared/catalogue.ts';
+import { centsAt, type Card, type Colour, type Dated } from './card.ts';
+import { comparisons } from './order.ts';
+
+/** All cards of a snapshot in each order, and the stamps of those that changed last. */
+export interface Cards {
+  createdAt: Card[];
+  /** As they stood by their price when they were packed: some may cost something else since. */
+  price: Card[];
+  name: Card[];
+  stamps: Map<string, string>;
+}
+
+interface Columns {
+  ids: string[];
+  names: string[];
+  categories: number[];
+  /** Active, sheet complete: one bit each. */
+  flags: number[];
+  created: number[];
+  /** Milliseconds after it was made. */
+  updated: number[];
+  cents: number[];
+  /** Name and code of every colour there is. */
+  colours: [name: string, code: string][];
+  /** How many colours each product has; of each, one product after the other, which and in what sizes. */
+  worn: number[];
+  colour: number[];
+  sizes: number[];
+  inStock: number[];
+  /** By the product's place. */
+  dated: [place: number, Dated][];
+  stamps: [id: string, stamp: string][];
+  /** Places. */
+  price: number[];
+  name: number[];
+}
+
+/** Cards in the order of their making, each at its place: so stand their documents too. */
+export function packCards(cards: readonly Card[], stamps: ReadonlyMap<string, string>): Buffer {
+  const places = new Map(cards.map((card, place) => [card, place]));
+  const sorted = (order: 'price' | 'name') =>
+    [...cards].sort(comparisons[order]).map((card) => places.get(card) as number);
+  const worn = cards.flatMap(({ colours }) => colours);
+  const named = new Map(worn.map(({ name, code }) => [`${name}\n${code}`, [name, code] as [string, string]]));
+  const indexes = new Map([...named.keys()].map((key, index) => [key, index]));
+  const columns: Columns = {
+    ids: cards.map(({ id }) => id),
+    names: cards.map(({ name }) => name),
+    categories: cards.map(({ category }) => categories.indexOf(category)),
+    flags: cards.map(({ isActive, sheetComplete }) => Number(isActive) + 2 * Number(sheetComplete)),
+    created: cards.map(({ createdAt }) => createdAt),
+    updated: cards.map(({ createdAt, updatedAt }) => updatedAt - createdAt),
+    cents: cards.map(({ cents }) => cents),
+    colours: [...named.values()],
+    worn: cards.map(({ colours }) => colours.length),
+    colour: worn.map(({ name, code }) => indexes.get(`${name}\n${code}`) as number),
+    sizes: worn.map((colour) => colour.sizes),
+    inStock: worn.map(({ inStock }) => inStock),
+    dated: cards.flatMap(({ dated }, place) => (dated ? [[place, dated] as [number, Dated]] : [])),
+    stamps: [...stamps],
+    price: sorted('price'),
+    name: sorted('name'),
+  };
+  return gzipSync(JSON.stringify(columns));
+}
+
+export function unpackCards(bytes: Uint8Array, now = Date.now()): Cards {
+  const columns = JSON.parse(gunzipSync(bytes).toString()) as Columns;
+  const createdAt = cardsOf(columns, now);
+  const inOrder = (places: number[]) => places.map((place) => createdAt[place] as Card);
+  return {
+    createdAt,
+    price: inOrder(columns.price),
+    name: inOrder(columns.name),
+    stamps: new Map(columns.stamps),
+  };
+}
+
+function cardsOf(columns: Columns, now: number): Card[] {
+  const { ids, names, flags, created, updated, cents } = columns;
+  const coloursOf = coloursInTurn(columns);
+  const dated = new Map(columns.dated);
+  return ids.map((id, place) => {
+    const flag = flags[place] ?? 0;
+    const createdAt = created[place] ?? 0;
+    const card: Card = {
+      id,
+      name: names[place] ?? '',
+      category: categories[columns.categories[place] ?? 0] as Card['category'],
+      isActive: (flag & 1) > 0,
+      sheetComplete: (flag & 2) > 0,
+      createdAt,
+      updatedAt: createdAt + (updated[place] ?? 0),
+      colours: coloursOf(place),
+      cents: cents[place] ?? 0,
+      document: place,
+    };
+    const prices = dated.get(place);
+    return prices ? { ...card, dated: prices, cents: centsAt(prices, now) } : card;
+  });
+}
+
+/** The colours of one product after the other. Those that are the same in every way are one object. */
+function coloursInTurn({ colours, worn, colour, sizes: existing, inStock }: Columns): (place: number) => Colour[] {
+  const keys = colours.map(([name]) => colorKey(name));
+  const known = new Map<number, Colour>();
+  let at = 0;
+  const next = (): Colour => {
+    const [index = 0, all = 0, stocked = 0] = [colour[at], existing[at], inStock[at]];
+    at += 1;
+    const same = (index << (2 * sizes.length)) | (all << sizes.length) | stocked;
+    const before = known.get(same);
+    if (before) return before;
+    const [name = '', code = ''] = colours[index] ?? [];
+    const made = { key: keys[index] ?? '', name, code, sizes: all, inStock: stocked };
+    known.set(same, made);
+    return made;
+  };
+  return (place) => {
+    const own: Colour[] = [];
+    for (let left = worn[place] ?? 0; left > 0; left -= 1) own.push(next());
+    return own;
+  };
+}
