@@ -89,6 +89,7 @@ export default tseslint.config(
   packages(['web/**'], '^(node:|@aws-sdk/|aws-)', 'this runs in a browser', [
     'web/vite.config.ts',
     'web/first-view/**',
+    'web/lean/**',
   ]),
   {
     files: ['web/**/*.{ts,tsx}'],

@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { failures, prompts, successes, validation } from '../shared/texts.ts';
+import { officeFailures, officeSuccesses, prompts } from '../shared/office-texts.ts';
+import { failures, successes } from '../shared/texts.ts';
+import { validation } from '../shared/validation-texts.ts';
 
 /** The rows of a checklist: a sentence of the specification, and the tests that prove it as `file › name`. */
 function rowsOf(file: string) {
@@ -30,7 +32,8 @@ describe.each([
 
 it('every message that a shopper may read stands in a test, letter by letter', () => {
   const tests = ['web', 'shared', 'functions', 'infra'].flatMap(testsIn).join('\n');
-  const messages = [validation, failures, successes, prompts].flatMap((texts) => Object.values<unknown>(texts));
+  const all = [validation, failures, successes, officeFailures, officeSuccesses, prompts];
+  const messages = all.flatMap((texts) => Object.values<unknown>(texts));
   const unproved = messages.filter((text) => typeof text === 'string' && !tests.includes(text));
   expect(unproved).toEqual([]);
 });

@@ -1,7 +1,7 @@
 /** What must be true before a stage opens to the public, each fault with what to do about it. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { placeholders } from '../shared/legal.ts';
+import { placeholders } from '../shared/placeholders.ts';
 import { legalRules, type Legal } from '../shared/legal-rules.ts';
 import type { Config } from './config.ts';
 import { root } from './local/paths.ts';

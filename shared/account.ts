@@ -1,7 +1,7 @@
 /** Accounts: who may log in, what a profile holds, the forms around it (specification, section 5). */
 import * as z from 'zod';
 import { email, line, newPassword, personName, phone, postalCode, province, verificationCode } from './fields.ts';
-import { validation } from './texts.ts';
+import { validation } from './validation-texts.ts';
 
 export const role = z.enum(['admin', 'customer']);
 export type Role = z.infer<typeof role>;

@@ -6,7 +6,7 @@ import { order, orderStatus } from './order.ts';
 import { selectableStatuses, type OrderStatus } from './order-status.ts';
 import { isWholeCents } from './money.ts';
 import { category, pageNumber, pageSize, searchText } from './product.ts';
-import { validation } from './texts.ts';
+import { validation } from './validation-texts.ts';
 
 /** GET /admin/products: inactive ones too, whole, newest first; `search` in names, tags and SKUs. */
 export const adminProductQuery = z.object({

@@ -94,11 +94,6 @@ export function tenthsIn(percent: number): number {
   return Math.abs(tenths - Math.round(tenths)) < 1e-9 ? Math.round(tenths) : NaN;
 }
 
-/** 4.5 → '4,5'. */
-export function italianNumber(value: number): string {
-  return String(value).replace('.', ',');
-}
-
 /** A percentage as a form has it: a number, or text with comma or point. NaN where it is none. */
 export function readPercent(given: string | number): number {
   if (typeof given === 'number') return given;

@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { containsCardNumber } from './card-number.ts';
 import { isWholeCents } from './money.ts';
 import { provinces } from './provinces.ts';
-import { validation } from './texts.ts';
+import { validation } from './validation-texts.ts';
 
 // eslint-disable-next-line no-control-regex -- control characters are what this refuses
 const CONTROL = /[\u0000-\u001f\u007f\u2028\u2029]/;

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { email, line } from './fields.ts';
 import { isPersonalCode, isVatNumber } from './tax-code.ts';
-import { validation } from './texts.ts';
+import { validation } from './validation-texts.ts';
 
 /** Codice fiscale or partita IVA, however it was typed: 'rss mra 85t10…', 'IT 123…'. */
 const taxCode = z

@@ -1,6 +1,7 @@
 import { fibres } from './fibres.ts';
 import { aSheet } from './legal-sheet.sample.ts';
-import { compositionLine, materialLine, missingIn, sheetRows } from './legal-sheet.ts';
+import { missingIn, sheetRows } from './legal-sheet.ts';
+import { compositionLine, materialLine } from './materials.ts';
 import { detailsForm, type ProductDetails } from './product-details.ts';
 
 const belt: ProductDetails = {

@@ -1,23 +1,14 @@
 /** A product's legal sheet as people read it, on the page and in what the server sends: no zod here. */
 import { careLines } from './care.ts';
-import { italianNumber } from './fibres.ts';
-import { addressLine, legal, placeholders } from './legal.ts';
+import { addressLine, legal } from './legal.ts';
+import { sharesOf } from './materials.ts';
+import { placeholders } from './placeholders.ts';
 import type { Part, Party, ProductDetails } from './product-details.ts';
 
 /** The phrase of Reg. UE 1007/2011, art. 12, to the letter. */
 export const ANIMAL_PARTS = 'Contiene parti non tessili di origine animale';
 /** Beside the sheets of a shop whose own data are placeholders: they describe goods that nobody sells. */
 export const DEMO_SHEET = 'Dati dimostrativi, di prodotti che non esistono.';
-
-/** '80% cotone, 20% poliestere'; of several parts each by its name. '' where nothing is known. */
-export function compositionLine({ composition = [] }: ProductDetails = {}): string {
-  return composition.map((part) => (part.name ? `${part.name}: ` : '') + sharesOf(part)).join('; ');
-}
-
-/** The line near the price: of what it is made. */
-export function materialLine(details: ProductDetails = {}): string {
-  return compositionLine(details) || (details.materials ?? '');
-}
 
 /** The rows of the specifications, each a name and a text; a product without a sheet has its manufacturer. */
 export function sheetRows(details: ProductDetails = {}): [name: string, text: string][] {
@@ -67,10 +58,6 @@ export function missingIn(details: ProductDetails = {}): string[] {
 
 export function isSheetComplete(details?: ProductDetails): boolean {
   return missingIn(details).length === 0;
-}
-
-function sharesOf({ fibres }: Part): string {
-  return fibres.map(({ fibre, percent }) => `${italianNumber(percent)}% ${fibre}`).join(', ');
 }
 
 function partLabel({ name }: Part): string {

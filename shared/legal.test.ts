@@ -1,4 +1,5 @@
-import { legal, placeholders, sellerLine } from './legal.ts';
+import { legal, sellerLine } from './legal.ts';
+import { placeholders } from './placeholders.ts';
 import { legalRules, type Legal } from './legal-rules.ts';
 
 const seat = { street: 'Corso Magenta 12', postalCode: '20123', city: 'Milano', province: 'MI' };

@@ -19,7 +19,7 @@ import { orderStatusNames } from './order-status.ts';
 import { pageNumber, pageSize, product } from './product.ts';
 import { returnKinds } from './return-rules.ts';
 import { shop } from './shop.ts';
-import { validation } from './texts.ts';
+import { validation } from './validation-texts.ts';
 
 export const orderStatus = z.enum(orderStatusNames);
 

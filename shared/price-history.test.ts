@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { addDays, dayOf, startOfDay } from './days.ts';
 import { PRIOR_DAYS, priorAt, reachesBack, type PriceRecord } from './price-history.ts';
-import { reducedCents, reductionOf } from './sale.ts';
+import { reductionOf } from './sale-days.ts';
+import { reducedCents } from './sale.ts';
 
 const V = 'v';
 const HOUR = 60 * 60 * 1000;

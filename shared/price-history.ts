@@ -4,7 +4,8 @@
  * Pure: the form shows by these rules what the server will store by them. Cents, and milliseconds since 1970.
  */
 import { addDays, dayOf, startOfDay } from './days.ts';
-import { reducedCents, type Reduction } from './sale.ts';
+import type { Reduction } from './sale-days.ts';
+import { reducedCents } from './sale.ts';
 
 /** The days whose lowest price counts. */
 export const PRIOR_DAYS = 30;

@@ -13,9 +13,10 @@
  */
 import * as z from 'zod';
 import { careGroups, careOptions, type CareGroup } from './care.ts';
-import { fibres, italianNumber, LEAST_VIRGIN_WOOL, readPercent, sumInTenths, tenthsIn } from './fibres.ts';
+import { fibres, LEAST_VIRGIN_WOOL, readPercent, sumInTenths, tenthsIn } from './fibres.ts';
 import { email, line, requiredLine, text } from './fields.ts';
-import { validation } from './texts.ts';
+import { italianNumber } from './numbers.ts';
+import { validation } from './validation-texts.ts';
 
 export const MAX_PARTS = 6;
 export const MAX_FIBRES = 12;

@@ -9,7 +9,7 @@ import { toCents } from './money.ts';
 import { detailsForm, MAX_DETAILS } from './product-details.ts';
 import { productAnswer } from './product.ts';
 import { sale } from './sale-form.ts';
-import { validation } from './texts.ts';
+import { validation } from './validation-texts.ts';
 
 /** One transaction of the table holds a product with all its variants. */
 export const MAX_VARIANTS = 90;

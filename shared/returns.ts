@@ -6,7 +6,7 @@ import { orderStatus } from './order.ts';
 import { pageNumber, pageSize, searchText } from './product.ts';
 import { returnKinds } from './return-rules.ts';
 import { returnStateNames } from './return-status.ts';
-import { validation } from './texts.ts';
+import { validation } from './validation-texts.ts';
 
 export const ADMIN_RETURNS_PAGE = 15;
 

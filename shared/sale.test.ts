@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { addDays, dayOf } from './days.ts';
-import { percentBelow, priorLabel, reducedCents, reductionOf, saleState } from './sale.ts';
+import { reductionOf, saleState } from './sale-days.ts';
+import { percentBelow, priorLabel, reducedCents } from './sale.ts';
 
 const days = fc.integer({ min: 0, max: 5000 }).map((count) => addDays('2026-01-01', count));
 

@@ -2,7 +2,6 @@
  * A reduced price ('Promozione'): whole percent off every variant of a product, from one day of Italy to another, both
  * included. It begins and ends by the clock; nobody has to do anything. No zod here: every page shows prices.
  */
-import { addDays, startOfDay } from './days.ts';
 
 /** As the form and the wire have it. */
 export interface Sale {
@@ -10,13 +9,6 @@ export interface Sale {
   /** 'YYYY-MM-DD', both days included. */
   from: string;
   to: string;
-}
-
-/** The same in milliseconds since 1970: `to` is the first moment at which it is over. */
-export interface Reduction {
-  percent: number;
-  from: number;
-  to: number;
 }
 
 /** The price before a reduction as it is shown: euro, the lowest of so many days. */
@@ -27,10 +19,6 @@ export interface PriorPrice {
 
 export const LEAST_PERCENT = 1;
 export const MOST_PERCENT = 90;
-
-export function reductionOf({ percent, from, to }: Sale): Reduction {
-  return { percent, from: startOfDay(from), to: startOfDay(addDays(to, 1)) };
-}
 
 /** A price with so many percent off, parts of a cent too, and never nothing: what is promised is not missed by a cent. */
 export function reducedCents(cents: number, percent: number): number {
@@ -45,13 +33,4 @@ export function percentBelow(priorCents: number, cents: number): number {
 /** What the struck price is: the law wants it said. */
 export function priorLabel(days: number): string {
   return days === 1 ? 'Prezzo più basso dell’ultimo giorno' : `Prezzo più basso degli ultimi ${days} giorni`;
-}
-
-/** When a sale is going on, as the back office says it. */
-export type SaleState = 'planned' | 'running' | 'over';
-
-export function saleState(sale: Sale, now: number): SaleState {
-  const { from, to } = reductionOf(sale);
-  if (now < from) return 'planned';
-  return now < to ? 'running' : 'over';
 }

@@ -1,41 +1,4 @@
-/** Italian messages that both sides use. They are the specification's, to the letter (sections 5 and 8). */
-
-export const validation = {
-  required: 'Questo campo è obbligatorio',
-  wrongKind: 'Valore non valido',
-  emailRequired: "L'email è obbligatoria",
-  emailInvalid: 'Email non valida',
-  checkoutEmailInvalid: 'Inserisci un email valida',
-  passwordRequired: 'La password è obbligatoria',
-  passwordShort: 'La password deve essere lunga almeno 6 caratteri',
-  passwordEdges: 'La password non può iniziare o finire con uno spazio',
-  passwordRefused: 'La password non è accettata: scegline un’altra',
-  firstNameRequired: 'Il nome è obbligatorio',
-  firstNameShort: 'Il nome deve essere lungo almeno 2 caratteri',
-  lastNameRequired: 'Il cognome è obbligatorio',
-  lastNameShort: 'Il cognome deve essere lungo almeno 2 caratteri',
-  confirmationRequired: 'La conferma password è obbligatoria',
-  confirmationDiffers: 'Le password non coincidono',
-  profileFirstName: 'Nome obbligatorio',
-  profileLastName: 'Cognome obbligatorio',
-  profileEmail: 'Email obbligatoria',
-  phoneInvalid: 'Inserisci un numero di telefono valido',
-  postalCodeInvalid: 'Inserisci un CAP di 5 cifre',
-  provinceInvalid: 'Inserisci la sigla di una provincia',
-  codeRequired: 'Il codice è obbligatorio',
-  codeInvalid: 'Il codice è di 6 cifre',
-  currentPasswordForEmail: "Per cambiare l'email inserisci la password attuale",
-  cardNumberHere: 'Non inserire qui il numero della carta',
-  controlCharacters: 'Contiene caratteri non ammessi',
-  tooLong: (max: number) => `Al massimo ${max} caratteri`,
-  quantity: 'Quantità non disponibile',
-  amount: 'Inserisci un importo valido',
-  noLinks: 'Non inserire link',
-  taxCodeInvalid: 'Inserisci un codice fiscale o una partita IVA validi',
-  sdiCodeInvalid: 'Il codice destinatario è di 7 lettere o cifre',
-  pecInvalid: 'Inserisci un indirizzo PEC valido',
-  sdiOrPec: 'Indica il codice destinatario o la PEC',
-} as const;
+/** Italian messages that both sides use, to the letter of the specification (sections 5 and 8): those of every page. The rest: validation-texts.ts, office-texts.ts. */
 
 /** Default messages: shown when the server's reply carries none (section 8, error catalogue). */
 export const failures = {
@@ -53,15 +16,6 @@ export const failures = {
   userOrders: 'Errore nel caricamento degli ordini',
   wishlistLoad: 'Errore nel caricamento dei preferiti',
   wishlistRemove: 'Errore nella rimozione dai preferiti',
-  adminProductsLoad: 'Errore nel caricamento prodotti',
-  adminProductDelete: "Errore nell'eliminazione del prodotto",
-  adminProductSave: 'Errore nel salvataggio del prodotto',
-  adminOrdersLoad: 'Errore nel caricamento ordini',
-  adminOrderStatus: "Errore nell'aggiornamento dello stato",
-  adminRefund: "Errore nell'elaborazione del rimborso",
-  adminUsersLoad: 'Errore nel caricamento utenti',
-  adminUserStatus: "Errore nell'aggiornamento dello stato utente",
-  settings: 'Errore nel salvataggio delle impostazioni',
   erasure: "Errore nell'eliminazione dell'account",
   form: 'Correggi gli errori nel modulo',
   share: 'Impossibile condividere il prodotto',
@@ -92,19 +46,5 @@ export const successes = {
   order: 'Ordine completato con successo!',
   addedToWishlist: 'Prodotto aggiunto ai preferiti',
   removedFromWishlist: 'Prodotto rimosso dai preferiti',
-  productDeleted: 'Prodotto eliminato con successo',
-  productUpdated: 'Prodotto aggiornato con successo',
-  productCreated: 'Prodotto creato con successo',
-  orderStatus: 'Stato ordine aggiornato con successo',
-  refund: 'Rimborso elaborato con successo',
-  userStatus: (active: boolean) => `Utente ${active ? 'attivato' : 'disattivato'} con successo`,
-  settings: 'Impostazioni salvate con successo',
   erasure: 'Account eliminato',
-} as const;
-
-/** Questions asked before something that cannot be undone (section 8). */
-export const prompts = {
-  deleteProduct: 'Sei sicuro di voler eliminare questo prodotto?',
-  refund: 'Sei sicuro di voler procedere con il rimborso?',
-  userStatus: (activate: boolean) => `Sei sicuro di voler ${activate ? 'attivare' : 'disattivare'} questo utente?`,
 } as const;

@@ -1,50 +1,35 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
 import { scopedName } from './first-view/class-names.ts';
 import { firstViews } from './first-view/plugin.ts';
+import { leanIcons } from './lean/icons.ts';
+import { leanRouter } from './lean/router.ts';
 
 /** The libraries that every page needs: one file, which a new release of the shop leaves in the browser's cache. */
 const FRAMEWORK =
   /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|swr|use-sync-external-store)[\\/]/;
 
-/** What home, catalogue and product page share: one file instead of ten crumbs. */
+/** The shop's frame, and what home, catalogue and product page share: one file, which packs better than many. */
 const WINDOW =
-  /[\\/](web[\\/](ui[\\/](button|breadcrumb|field|pagination|product-card|product-badge|picture|price|badge|heart|quantity-stepper|search-box|skeleton)|kit[\\/](debounced|head|url-state)|data[\\/](products|shopping))|shared[\\/](catalogue|money))\./;
+  /[\\/](web[\\/](app[\\/](?!admin)|ui[\\/](breadcrumb|button|product-card|product-badge|picture|price|badge|heart|quantity-stepper|skeleton)|kit[\\/](debounced|head|url-state)|data[\\/](products|shopping))|shared[\\/](catalogue|money)).*\.tsx?$/;
 
-const PREFETCHING = 'function PrefetchPageLinks(';
-/** Whether the router was found as it is expected: the pages would grow unseen otherwise. */
-let isLean = false;
+/** What the catalogue shares with other lists and forms. */
+const CONTROLS = /[\\/]web[\\/](ui[\\/](field|pagination)|kit[\\/](combobox|search-box))\.tsx?$/;
+
+/** What the product page shares with pages of other kinds. */
+const DETAILS = /[\\/](web[\\/](ui[\\/]tabs|kit[\\/]dates)|shared[\\/](materials|numbers))\.tsx?$/;
 
 /**
- * What a shop with declarative routes cannot use of its router, yet would ship: a name given to a component, for tools, keeps
- * the component and all it stands on, and links would know how to fetch the data of routes that have none.
+ * Style sheets that the storefront shares: one small file, so that the first picture's request waits for no other. What
+ * fetches further files is with it: it would else be in a file that the first view has to wait for.
  */
-const leanRouter: Plugin = {
-  name: 'lean-router',
-  apply: 'build',
-  enforce: 'pre',
-  buildStart() {
-    isLean = false;
-  },
-  buildEnd(error) {
-    if (!error && !isLean) this.error('react-router looks different now: see leanRouter in web/vite.config.ts.');
-  },
-  transform(code, id) {
-    if (!/node_modules[\\/]react-router[\\/]dist[\\/]/.test(id)) return null;
-    isLean ||= code.includes(PREFETCHING);
-    return code
-      .replace(/^[\w$]+\.displayName = "[^"]*";$/gm, '')
-      .replace(PREFETCHING, `${PREFETCHING}) { return null; }\nfunction NeverPrefetched(`);
-  },
-};
-
-/** Style sheets that the storefront shares: one small file, so that the first picture's request waits for no other. */
-const STYLE = /[\\/]web[\\/](styles|app[\\/](?!admin)|ui[\\/](?!data-table)|screens[\\/]home)[^?]*\.css/;
+const STYLE =
+  /[\\/]web[\\/](styles|app[\\/](?!admin)|ui[\\/](?!address-block|data-table|entry-form|error-summary|item-row|login-prompt|order-items|status-pill|totals)|screens[\\/]home)[^?]*\.css|preload-helper/;
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [leanRouter, react(), firstViews()],
+  plugins: [leanRouter(), leanIcons(), react(), firstViews()],
   css: { modules: { generateScopedName: scopedName } },
   build: {
     outDir: 'dist',
@@ -59,10 +44,13 @@ export default defineConfig({
       external: ['html2canvas', 'canvg', 'dompurify'],
       output: {
         codeSplitting: {
+          // The first that fits takes a module, and all that it stands on.
           groups: [
             { name: 'style', test: STYLE, priority: 1 },
             { name: 'framework', test: FRAMEWORK },
             { name: 'window', test: WINDOW },
+            { name: 'controls', test: CONTROLS },
+            { name: 'details', test: DETAILS },
           ],
         },
       },

@@ -1,6 +1,6 @@
 import { ShopError } from '../../shared/errors.ts';
 import type { Body } from '../../shared/schemas.ts';
-import { validation } from '../../shared/texts.ts';
+import { validation } from '../../shared/validation-texts.ts';
 import type { UseCase } from '../kit/resource.ts';
 import { userAnswer } from '../kit/user-answer.ts';
 import { saveProfile, userIdOf, type Account, type ProfileChange } from '../store/accounts.ts';

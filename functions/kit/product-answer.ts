@@ -1,7 +1,7 @@
 /** A product as the API answers it: euro for cents, the ids under the contract's names, the prices of a moment. */
 import type { Product as ProductAnswer } from '../../shared/product.ts';
 import { toEuro } from '../../shared/money.ts';
-import { reductionOf, saleState } from '../../shared/sale.ts';
+import { reductionOf, saleState } from '../../shared/sale-days.ts';
 import { lowestPriceCents, type Product, type Variant } from '../store/products.ts';
 import { priceAt, shownPrior } from '../store/prices.ts';
 

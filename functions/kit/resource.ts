@@ -9,7 +9,7 @@ import { ShopError, type FieldErrors } from '../../shared/errors.ts';
 import type { MadePageName, MadePagesOf } from '../../shared/pages.ts';
 import { API_BASE, routes, type Resource, type Route, type RouteName, type RoutesOf } from '../../shared/routes.ts';
 import type { Answer, Body, Input, Inputs, Params, Query } from '../../shared/schemas.ts';
-import { validation } from '../../shared/texts.ts';
+import { validation } from '../../shared/validation-texts.ts';
 import { metered, spent } from '../store/meter.ts';
 import { inTime } from '../store/patience.ts';
 import { callerOf, type Caller, type Claims } from './caller.ts';

@@ -16,7 +16,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import type { Role } from '../../shared/account.ts';
 import { ShopError } from '../../shared/errors.ts';
-import { validation } from '../../shared/texts.ts';
+import { validation } from '../../shared/validation-texts.ts';
 import { log } from '../kit/log.ts';
 import { setting } from '../kit/settings.ts';
 import { telling } from './asked.ts';

@@ -4,7 +4,8 @@
  * with each variant, so that a price costs no further read and an order can insist on it.
  */
 import { plannedPrior, reachesBack, type PriceRecord, type Prior } from '../../shared/price-history.ts';
-import { reducedCents, reductionOf, type Sale } from '../../shared/sale.ts';
+import { reductionOf } from '../../shared/sale-days.ts';
+import { reducedCents, type Sale } from '../../shared/sale.ts';
 import { priceKey, pricesPartition } from './keys.ts';
 import { list, type Item } from './table.ts';
 

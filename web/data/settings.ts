@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { email, line, requiredLine } from '../../shared/fields.ts';
 import { FREE_SHIPPING_FROM, SHIPPING_COST, VAT_RATE, toEuro } from '../../shared/money.ts';
 import { shop } from '../../shared/shop.ts';
-import { validation } from '../../shared/texts.ts';
+import { validation } from '../../shared/validation-texts.ts';
 
 const STORED = 'settings';
 

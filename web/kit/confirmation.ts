@@ -1,6 +1,6 @@
 /** A password typed twice: the field, and the rule that both are the same. Brings zod: for forms only. */
 import * as z from 'zod';
-import { validation } from '../../shared/texts.ts';
+import { validation } from '../../shared/validation-texts.ts';
 
 export const confirmPassword = z.string().min(1, validation.confirmationRequired);
 

@@ -1,6 +1,7 @@
 /** A product as a reader without JavaScript has it, and everybody before the shop has started. */
 import { categoryLabels, isSoldOut, sizes } from '../../../shared/catalogue.ts';
-import { DEMO_SHEET, isDemoSheet, materialLine, sheetRows } from '../../../shared/legal-sheet.ts';
+import { DEMO_SHEET, isDemoSheet, sheetRows } from '../../../shared/legal-sheet.ts';
+import { materialLine } from '../../../shared/materials.ts';
 import type { Product } from '../../../shared/product.ts';
 import { frame, picture, price, priceNote } from './frame.ts';
 import { escaped } from './html.ts';

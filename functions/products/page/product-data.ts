@@ -1,7 +1,7 @@
 /** What a product page tells search engines and previews about itself. */
 import { categoryLabels, hasPriceRange, isSoldOut } from '../../../shared/catalogue.ts';
 import { productHead } from '../../../shared/heads.ts';
-import { materialLine } from '../../../shared/legal-sheet.ts';
+import { materialLine } from '../../../shared/materials.ts';
 import type { Product } from '../../../shared/product.ts';
 import { shop } from '../../../shared/shop.ts';
 import { headTags, property } from './frame.ts';

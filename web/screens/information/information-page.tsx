@@ -1,6 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
-import { legal, placeholders } from '../../../shared/legal.ts';
+import { legal } from '../../../shared/legal.ts';
+import { placeholders } from '../../../shared/placeholders.ts';
 import { formatDate } from '../../kit/dates.ts';
 import { useHead } from '../../kit/head.ts';
 import { paths } from '../../paths.ts';

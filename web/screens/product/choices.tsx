@@ -1,11 +1,14 @@
 import { useState } from 'react';
 import type { Category } from '../../../shared/product.ts';
 import { cx } from '../../kit/cx.ts';
-import { SizeGuide } from './size-guide.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { onDemand } from '../../ui/on-demand.tsx';
 import type { useChoice } from './use-choice.ts';
 import styles from './choices.module.css';
 
 type Choice = ReturnType<typeof useChoice>;
+
+const sizeGuide = onDemand(() => import('./size-guide.tsx'));
 
 /** Sizes as buttons. Those sold out can be pressed too: the stock line then says so. */
 export function SizeChoice({ choice, category }: { choice: Choice; category: Category }) {
@@ -16,7 +19,13 @@ export function SizeChoice({ choice, category }: { choice: Choice; category: Cat
         <p id="size-label" className={styles.label}>
           Taglia{choice.size && `: ${choice.size}`}
         </p>
-        <button type="button" className={styles.guide} onClick={() => setGuide(true)}>
+        <button
+          type="button"
+          className={styles.guide}
+          onPointerEnter={sizeGuide.ahead}
+          onFocus={sizeGuide.ahead}
+          onClick={() => setGuide(true)}
+        >
           Guida alle taglie
         </button>
       </div>
@@ -37,7 +46,9 @@ export function SizeChoice({ choice, category }: { choice: Choice; category: Cat
       {choice.sizeOptions.some(({ inStock }) => !inStock) && (
         <p className={styles.note}>Le taglie barrate sono esaurite.</p>
       )}
-      <SizeGuide open={guide} onClose={() => setGuide(false)} category={category} />
+      <Dialog open={guide} onClose={() => setGuide(false)} title="Guida alle taglie">
+        <sizeGuide.Part category={category} />
+      </Dialog>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { materialLine } from '../../../shared/legal-sheet.ts';
+import { materialLine } from '../../../shared/materials.ts';
 import type { Product } from '../../../shared/product.ts';
 import styles from './buy-box.module.css';
 

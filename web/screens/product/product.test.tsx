@@ -194,7 +194,7 @@ it.each([
   const { user } = open();
   await user.click(await press('Guida alle taglie'));
   const guide = within(screen.getByRole('dialog', { name: 'Guida alle taglie' }));
-  expect(guide.getByRole('cell', { name: measure })).toBeInTheDocument();
+  expect(await guide.findByRole('cell', { name: measure })).toBeInTheDocument();
 });
 
 it('asks a visitor to log in before a heart, and remembers it', async () => {
@@ -321,6 +321,7 @@ describe('the legal sheet', () => {
     const { user } = open();
     expect(await screen.findByText('80% cotone, 20% poliestere')).toBeVisible();
     await user.click(screen.getByRole('tab', { name: 'Specifiche' }));
+    await screen.findAllByRole('term');
     expect(rows()).toEqual(expect.arrayContaining(sheetRows(details)));
     expect(rows()).toContainEqual(['Parti non tessili', 'Contiene parti non tessili di origine animale']);
     expect(screen.getByText('Dati dimostrativi, di prodotti che non esistono.')).toBeVisible();
@@ -331,6 +332,7 @@ describe('the legal sheet', () => {
     const { user } = open();
     await screen.findByRole('heading', { level: 1, name: 'Maglietta Siena' });
     await user.click(screen.getByRole('tab', { name: 'Specifiche' }));
+    await screen.findAllByRole('term');
     expect(rows().map(([name]) => name)).toEqual([
       'Categoria',
       'Taglie',

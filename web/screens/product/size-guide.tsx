@@ -1,5 +1,4 @@
 import type { Category } from '../../../shared/product.ts';
-import { Dialog } from '../../ui/dialog.tsx';
 import styles from './size-guide.module.css';
 
 interface Guide {
@@ -54,17 +53,11 @@ const guides: Record<Category, Guide> = {
   },
 };
 
-interface SizeGuideProps {
-  open: boolean;
-  onClose: () => void;
-  category: Category;
-}
-
 /** What the sizes of a category measure. */
-export function SizeGuide({ open, onClose, category }: SizeGuideProps) {
+export default function SizeGuide({ category }: { category: Category }) {
   const { how, head, rows } = guides[category];
   return (
-    <Dialog open={open} onClose={onClose} title="Guida alle taglie">
+    <>
       <p>{how}</p>
       <table className={styles.table}>
         <thead>
@@ -87,6 +80,6 @@ export function SizeGuide({ open, onClose, category }: SizeGuideProps) {
           ))}
         </tbody>
       </table>
-    </Dialog>
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { passwordChange, profile, type User } from '../../../shared/account.ts';
 import { line, phone, postalCode, province } from '../../../shared/fields.ts';
-import { validation } from '../../../shared/texts.ts';
+import { validation } from '../../../shared/validation-texts.ts';
 import { confirmPassword, repeats } from '../../kit/confirmation.ts';
 
 /** The personal data. A changed e-mail wants the current password. The country is not asked. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Order } from '../../../../shared/order.ts';
-import { failures } from '../../../../shared/texts.ts';
+import { officeFailures } from '../../../../shared/office-texts.ts';
 import { useAdminOrders } from '../../../data/admin.ts';
 import { useHead } from '../../../kit/head.ts';
 import { Pagination } from '../../../ui/pagination.tsx';
@@ -22,7 +22,7 @@ export default function Orders() {
   const orders = useAdminOrders(filters.query);
   const [managed, setManaged] = useState<Order | null>(null);
   const { page, error, isStale } = orders;
-  useLoadFailure(error, failures.adminOrdersLoad);
+  useLoadFailure(error, officeFailures.ordersLoad);
   const heading = useHeadingFocus(managed !== null);
 
   return (

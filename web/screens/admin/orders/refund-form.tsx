@@ -1,7 +1,8 @@
 import { useRef, useState, type SubmitEvent } from 'react';
 import { errorRows } from '../../../../shared/errors.ts';
 import { formatEuro, toCents, toEuro } from '../../../../shared/money.ts';
-import { prompts, validation } from '../../../../shared/texts.ts';
+import { prompts } from '../../../../shared/office-texts.ts';
+import { validation } from '../../../../shared/validation-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/field.tsx';

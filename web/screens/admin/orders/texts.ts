@@ -3,7 +3,7 @@ import { formatEuro, toCents, toEuro } from '../../../../shared/money.ts';
 import type { OrderStatus } from '../../../../shared/order-status.ts';
 import type { Order } from '../../../../shared/order.ts';
 import { shop } from '../../../../shared/shop.ts';
-import { failures } from '../../../../shared/texts.ts';
+import { officeFailures } from '../../../../shared/office-texts.ts';
 import type { ListWords } from '../list-words.ts';
 
 const authors: Record<string, string> = {
@@ -25,7 +25,7 @@ export function paymentMethodOf(order: Order): string {
 
 export const listWords: ListWords = {
   title: 'Ordini',
-  failed: failures.adminOrdersLoad,
+  failed: officeFailures.ordersLoad,
   beyond: 'In questa pagina non ci sono ordini',
   notFound: 'Nessun ordine trovato',
   showAll: 'Mostra tutti gli ordini',

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { OrderStatusChange } from '../../../../shared/admin.ts';
 import type { FieldErrors } from '../../../../shared/errors.ts';
 import type { Order } from '../../../../shared/order.ts';
-import { failures, successes } from '../../../../shared/texts.ts';
+import { officeFailures, officeSuccesses } from '../../../../shared/office-texts.ts';
 import type { AdminOrders } from '../../../data/admin.ts';
 import { ApiError, messageOf } from '../../../data/api.ts';
 import { toast } from '../../../ui/toast.ts';
@@ -31,10 +31,10 @@ export function useManagedOrder(given: Order, orders: AdminOrders) {
     try {
       setHeld(await send());
       setChanges((count) => count + 1);
-      toast.success(what === 'status' ? successes.orderStatus : successes.refund);
+      toast.success(what === 'status' ? officeSuccesses.orderStatus : officeSuccesses.refund);
       return null;
     } catch (error) {
-      toast.error(messageOf(error, what === 'status' ? failures.adminOrderStatus : failures.adminRefund));
+      toast.error(messageOf(error, what === 'status' ? officeFailures.orderStatus : officeFailures.refund));
       if (isConflict(error)) await refresh();
       return error instanceof ApiError ? error.errors : {};
     } finally {

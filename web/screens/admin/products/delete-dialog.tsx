@@ -1,5 +1,5 @@
 import type { Product } from '../../../../shared/product.ts';
-import { failures, prompts, successes } from '../../../../shared/texts.ts';
+import { officeFailures, officeSuccesses, prompts } from '../../../../shared/office-texts.ts';
 import type { AdminProducts } from '../../../data/admin-products.ts';
 import { messageOf } from '../../../data/api.ts';
 import { useOnce } from '../../../kit/once.ts';
@@ -20,10 +20,10 @@ export function DeleteDialog({ product, products, onClose, onDeleted }: DeleteDi
   const remove = async () => {
     try {
       await products.remove(product);
-      toast.success(successes.productDeleted);
+      toast.success(officeSuccesses.productDeleted);
       onDeleted();
     } catch (error) {
-      toast.error(messageOf(error, failures.adminProductDelete));
+      toast.error(messageOf(error, officeFailures.productDelete));
       void products.reload();
     }
     onClose();

@@ -1,7 +1,8 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
-import { commonFibres, italianNumber, otherFibres, sumInTenths } from '../../../../shared/fibres.ts';
+import { commonFibres, otherFibres, sumInTenths } from '../../../../shared/fibres.ts';
+import { italianNumber } from '../../../../shared/numbers.ts';
 import { MAX_FIBRES } from '../../../../shared/product-details.ts';
 import { cx } from '../../../kit/cx.ts';
 import { Button } from '../../../ui/button.tsx';

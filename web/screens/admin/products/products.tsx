@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { failures } from '../../../../shared/texts.ts';
+import { officeFailures } from '../../../../shared/office-texts.ts';
 import { useAdminProducts } from '../../../data/admin-products.ts';
 import { useHead } from '../../../kit/head.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -23,7 +23,7 @@ export default function Products() {
   const { page, error, isStale } = products;
   const [open, setOpen] = useState<OpenWindow | null>(null);
   const heading = useHeadingFocus(open !== null || filters.creating);
-  useLoadFailure(error, failures.adminProductsLoad);
+  useLoadFailure(error, officeFailures.productsLoad);
 
   const newButton = <Button onClick={() => filters.create(true)}>{NEW_PRODUCT}</Button>;
 

@@ -1,4 +1,5 @@
-import { saleState, type Sale } from '../../../../shared/sale.ts';
+import { saleState } from '../../../../shared/sale-days.ts';
+import type { Sale } from '../../../../shared/sale.ts';
 import { formatShortDate } from '../../../kit/dates.ts';
 import styles from './products.module.css';
 

@@ -3,7 +3,8 @@ import { euroText } from '../../../../shared/fields.ts';
 import { toCents } from '../../../../shared/money.ts';
 import { plannedPrior, type PriceRecord, type Prior } from '../../../../shared/price-history.ts';
 import { sale } from '../../../../shared/sale-form.ts';
-import { reducedCents, reductionOf, type Sale } from '../../../../shared/sale.ts';
+import { reductionOf } from '../../../../shared/sale-days.ts';
+import { reducedCents, type Sale } from '../../../../shared/sale.ts';
 import type { ProductValues } from './form.ts';
 import { variantLabel } from './texts.ts';
 

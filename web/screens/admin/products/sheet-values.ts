@@ -1,6 +1,6 @@
 /** What the legal sheet's fields hold while they are typed, and the sheet that they make. */
 import { careGroups, careLabels, type CareGroup } from '../../../../shared/care.ts';
-import { italianNumber } from '../../../../shared/fibres.ts';
+import { italianNumber } from '../../../../shared/numbers.ts';
 import type { DetailsInput, Part, Party, ProductDetails } from '../../../../shared/product-details.ts';
 
 export interface FibreValues {

@@ -1,12 +1,12 @@
 /** What the products of the back office say beyond the specification's own texts. */
 import { MAX_IMAGES } from '../../../../shared/product-form.ts';
 import type { Product, Variant } from '../../../../shared/product.ts';
-import { failures } from '../../../../shared/texts.ts';
+import { officeFailures } from '../../../../shared/office-texts.ts';
 import type { ListWords } from '../list-words.ts';
 
 export const listWords: ListWords = {
   title: 'Prodotti',
-  failed: failures.adminProductsLoad,
+  failed: officeFailures.productsLoad,
   beyond: 'In questa pagina non ci sono prodotti',
   notFound: 'Nessun prodotto trovato',
   showAll: 'Mostra tutti i prodotti',

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { ProductForm } from '../../../../shared/product-form.ts';
 import type { Product } from '../../../../shared/product.ts';
-import { failures, successes } from '../../../../shared/texts.ts';
+import { officeFailures, officeSuccesses } from '../../../../shared/office-texts.ts';
+import { failures } from '../../../../shared/texts.ts';
 import type { AdminProducts } from '../../../data/admin-products.ts';
 import { ApiError, messageOf } from '../../../data/api.ts';
 import { useShopForm } from '../../../kit/form.ts';
@@ -41,7 +42,7 @@ export function useProductForm({ product, products, onSaved }: Given) {
   };
 
   const refused = (error: unknown) => {
-    const message = messageOf(error, failures.adminProductSave);
+    const message = messageOf(error, officeFailures.productSave);
     toast.error(message);
     if (!(error instanceof ApiError)) return;
     if (error.code === 'PRODUCT_CHANGED') setConflict(message);
@@ -60,7 +61,7 @@ export function useProductForm({ product, products, onSaved }: Given) {
       setConflict(null);
       try {
         const { warnings } = await send(values);
-        toast.success(product ? successes.productUpdated : successes.productCreated);
+        toast.success(product ? officeSuccesses.productUpdated : officeSuccesses.productCreated);
         for (const warning of warnings) toast(warning);
         onSaved();
       } catch (error) {

@@ -3,7 +3,7 @@ import { formatEuro, toEuro } from '../../../../shared/money.ts';
 import { orderStatuses } from '../../../../shared/order-status.ts';
 import { returnStates, type ReturnStepName } from '../../../../shared/return-status.ts';
 import type { AdminReturn, ReturnUpdate } from '../../../../shared/returns.ts';
-import { validation } from '../../../../shared/texts.ts';
+import { validation } from '../../../../shared/validation-texts.ts';
 import type { AdminReturns } from '../../../data/admin-returns.ts';
 import { messageOf } from '../../../data/api.ts';
 import { useOnce } from '../../../kit/once.ts';

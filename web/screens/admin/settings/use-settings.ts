@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { failures, successes } from '../../../../shared/texts.ts';
+import { officeFailures, officeSuccesses } from '../../../../shared/office-texts.ts';
+import { failures } from '../../../../shared/texts.ts';
 import { readSettings, saveSettings, settings, type Settings } from '../../../data/settings.ts';
 import { useShopForm } from '../../../kit/form.ts';
 import { useUrlState } from '../../../kit/url-state.ts';
@@ -48,9 +49,9 @@ export function useSettings() {
       try {
         await saveSettings(next);
         form.reset(next);
-        toast.success(successes.settings);
+        toast.success(officeSuccesses.settings);
       } catch {
-        toast.error(failures.settings);
+        toast.error(officeFailures.settings);
       }
     }),
   };

@@ -1,5 +1,5 @@
 import type { User } from '../../../../shared/account.ts';
-import { failures, prompts, successes } from '../../../../shared/texts.ts';
+import { officeFailures, officeSuccesses, prompts } from '../../../../shared/office-texts.ts';
 import type { AdminUsers } from '../../../data/admin-users.ts';
 import { messageOf } from '../../../data/api.ts';
 import { useOnce } from '../../../kit/once.ts';
@@ -21,9 +21,9 @@ export function StatusDialog({ user, users, onClose }: StatusDialogProps) {
   const change = async () => {
     try {
       await users.setActive(user, activate);
-      toast.success(successes.userStatus(activate));
+      toast.success(officeSuccesses.userStatus(activate));
     } catch (error) {
-      toast.error(messageOf(error, failures.adminUserStatus));
+      toast.error(messageOf(error, officeFailures.userStatus));
       void users.reload();
     }
     onClose();

@@ -1,12 +1,12 @@
 /** What the users of the back office say beyond the specification's own texts. */
 import type { User } from '../../../../shared/account.ts';
 import { shop } from '../../../../shared/shop.ts';
-import { failures } from '../../../../shared/texts.ts';
+import { officeFailures } from '../../../../shared/office-texts.ts';
 import type { ListWords } from '../list-words.ts';
 
 export const listWords: ListWords = {
   title: 'Utenti',
-  failed: failures.adminUsersLoad,
+  failed: officeFailures.usersLoad,
   beyond: 'In questa pagina non ci sono utenti',
   notFound: 'Nessun utente trovato',
   showAll: 'Mostra tutti gli utenti',

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { User } from '../../../../shared/account.ts';
-import { failures } from '../../../../shared/texts.ts';
+import { officeFailures } from '../../../../shared/office-texts.ts';
 import { useAdminUsers } from '../../../data/admin-users.ts';
 import { useHead } from '../../../kit/head.ts';
 import { useListFilters } from '../../../kit/list-filters.ts';
@@ -25,7 +25,7 @@ export default function Users() {
   const { page, error, isStale } = users;
   const [asked, ask] = useState<User | null>(null);
   const heading = useHeadingFocus(asked !== null);
-  useLoadFailure(error, failures.adminUsersLoad);
+  useLoadFailure(error, officeFailures.usersLoad);
 
   return (
     <div className={list.screen}>

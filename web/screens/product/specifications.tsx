@@ -1,0 +1,29 @@
+import { categoryLabels, sizes } from '../../../shared/catalogue.ts';
+import { DEMO_SHEET, isDemoSheet, sheetRows } from '../../../shared/legal-sheet.ts';
+import type { Product } from '../../../shared/product.ts';
+import styles from './specifications.module.css';
+
+/** What a product is, row by row, its legal sheet among them. */
+export default function Specifications({ product }: { product: Product }) {
+  const rows = [
+    ['Categoria', categoryLabels[product.category]],
+    ['Taglie', sizes.filter((size) => product.variants.some((variant) => variant.size === size)).join(', ')],
+    ['Colori', [...new Set(product.variants.map((variant) => variant.color))].join(', ')],
+    ['Peso', product.weight > 0 ? `${product.weight} g` : ''],
+    ['Caratteristiche', product.tags.join(', ')],
+    ...sheetRows(product.details),
+  ].filter(([, value]) => value);
+  return (
+    <>
+      <dl className={styles.specifications}>
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {isDemoSheet() && <p className={styles.note}>{DEMO_SHEET}</p>}
+    </>
+  );
+}
