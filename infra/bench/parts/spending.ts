@@ -1,7 +1,7 @@
 /** What orders and page views use of everything that has a price (infra/cost): a short run of its own. */
 import { BenchShop } from '../shop/shop.ts';
 import { measureOrders, type OrderSpending } from './orders.ts';
-import { measurePages, type PageWeight, type Walk } from './pages.ts';
+import { measurePages, type LabelledWeight, type Walk } from './pages.ts';
 
 const SIZE = { products: 100, users: 100, orders: 100 };
 /** People at the same time, and the orders they make together. */
@@ -12,7 +12,7 @@ const ROUNDS = [
 
 export interface Spending {
   orders: OrderSpending[];
-  weights: PageWeight[];
+  weights: LabelledWeight[];
   walk: Walk;
 }
 

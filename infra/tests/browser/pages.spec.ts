@@ -1,5 +1,5 @@
-import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
+import { firstView, MAX_KILOBYTES, MAX_SCRIPT_KILOBYTES } from '../first-view.ts';
 import { expect, expectAccessible, expectNoSideways, logIn, test } from './shopper.ts';
 
 const open = [
@@ -101,23 +101,21 @@ test('nothing that is for customers or admins opens to a visitor, nor the back o
   }
 });
 
-test('the first load of the home page is light and knows nothing of the back office', async ({ page }) => {
-  const loaded = { js: 0, css: 0 };
-  const bodies: Promise<void>[] = [];
-  page.on('response', (response) => {
-    const kind = /\.(js|css)$/.exec(response.url())?.[1] as 'js' | 'css' | undefined;
-    if (!kind) return;
-    bodies.push(
-      response.body().then((body) => {
-        loaded[kind] += brotliCompressSync(body).length;
-        expect(body.toString()).not.toMatch(/\/admin\/orders\/\{id\}\/refund.*Rimborsa|Gestisci/s);
-      }),
-    );
-  });
-  await page.goto('/', { waitUntil: 'networkidle' });
-  await Promise.all(bodies);
-  expect(loaded.js).toBeGreaterThan(10_000);
-  expect(loaded.js).toBeLessThan(100_000);
-  expect(loaded.css).toBeGreaterThan(1000);
-  expect(loaded.css).toBeLessThan(12_000);
+test('home, catalogue and product page are light, and know nothing of the back office', async ({
+  browser,
+  request,
+}) => {
+  const reply = await request.get('/api/products?category=felpe&limit=1');
+  const { products } = (await reply.json()) as { products: { _id: string }[] };
+  for (const path of ['/', '/products', `/products/${products[0]!._id}`]) {
+    await test.step(path, async () => {
+      const weight = await firstView(browser, new URL(path, reply.url()).href);
+      expect(weight.scriptKilobytes).toBeGreaterThan(10);
+      expect(weight.scriptKilobytes).toBeLessThanOrEqual(MAX_SCRIPT_KILOBYTES);
+      expect(weight.styleKilobytes).toBeGreaterThan(1);
+      expect(weight.styleKilobytes).toBeLessThan(12);
+      expect(weight.kilobytes).toBeLessThanOrEqual(MAX_KILOBYTES);
+      expect(weight.scripts).not.toMatch(/Rimborsa|Gestisci|Sei sicuro di voler procedere con il rimborso/);
+    });
+  }
 });
