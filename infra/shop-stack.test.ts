@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { API_BASE, routes, type Route } from '../shared/routes.ts';
 import { catalogueState, madePages } from '../shared/pages.ts';
 import { productQuery } from '../shared/product.ts';
-import { functionNames } from './functions.ts';
+import { functionNames, rowOf } from './functions.ts';
 import { metricRows } from './metrics.ts';
 import { synthesise, type Synthesis } from './testing/synthesis.ts';
 
@@ -430,6 +430,34 @@ describe('the functions', () => {
       }
     }
     expect(dev.text).not.toContain(':policy/service-role/');
+  });
+
+  it('may each do what its row says, and besides nothing but log, be traced, and leave what they gave up', () => {
+    const BESIDES = ['logs:CreateLogStream', 'logs:PutLogEvents', 'xray:PutTraceSegments', 'xray:PutTelemetryRecords'];
+    for (const [stack, paymentProvider] of [
+      [dev, 'demo'],
+      [prod, 'stripe'],
+    ] as const) {
+      const roles = stack.ofType('AWS::IAM::Role').filter(([id]) => id.endsWith('FunctionRole'));
+      expect(roles).toHaveLength(functionNames.length);
+      for (const [, { Properties }] of roles) {
+        expect([Properties.ManagedPolicyArns, Properties.Policies]).toEqual([undefined, undefined]);
+      }
+      for (const name of functionNames) {
+        const role = `${name[0]!.toUpperCase()}${name.slice(1)}FunctionRole`;
+        const attached = stack
+          .ofType('AWS::IAM::Policy')
+          .filter(([, { Properties }]) => Properties.Roles.some(({ Ref }: { Ref: string }) => Ref === role));
+        const granted = statements(stack).filter(({ id }) => attached.some(([policy]) => policy === id));
+        const may = [
+          ...Object.values(rowOf(name, { paymentProvider }).may).flat(),
+          ...BESIDES,
+          ...(name === 'events' ? ['sqs:SendMessage', 'sqs:GetQueueAttributes', 'sqs:GetQueueUrl'] : []),
+        ];
+        const actions = [...new Set(granted.flatMap((statement) => statement.actions))].sort();
+        expect({ name, actions }).toEqual({ name, actions: [...new Set(may)].sort() });
+      }
+    }
   });
 
   it('that move money may read the keys of Stripe where they are kept; the template does not hold them', () => {
