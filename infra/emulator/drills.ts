@@ -45,7 +45,7 @@ async function stuckMoney(people: People, outputs: Outputs): Promise<void> {
     'list O all',
   );
 
-  expectSaid(await follow('A stuck order', { ORDER: late.orderNumber }), 'was pending, and is cancelled');
+  expectSaid(await follow('A stuck order', { ORDER: late._id }), 'was pending, and is cancelled');
   expectSaid(await follow('A failed refund', { ORDER: noted._id }), 'was paid, and is refunded');
   const refusal = await follow('A failed refund', { ORDER: refused._id }).catch((error: Error) => error.message);
   expectSaid(refusal, 'was paid, and is paid', 'REFUND_TOO_HIGH');
@@ -57,6 +57,8 @@ async function stuckMoney(people: People, outputs: Outputs): Promise<void> {
   expectSaid(await follow('A poisoned event', {}, 1), ' 0 left in the queue', ' 0 differences');
   await loseForEver();
   expectSaid(await follow('A poisoned event', {}, 2), ' 1 forgotten batches', ' 0 differences');
+  // By their numbers orders are found when the consumer has followed them.
+  expectSaid(await follow('A stuck order', { ORDER: late.orderNumber }), 'was cancelled, and is cancelled');
 }
 
 /** Waits until the queue holds the order that was just placed. */
