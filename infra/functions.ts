@@ -93,7 +93,6 @@ const functionRows: Record<FunctionName, FunctionRow> = {
     settings: [...door, 'PAYMENT_PROVIDER', 'USER_POOL_ID'],
     may: {
       table: dynamodb('GetItem', 'BatchGetItem', 'Query', ...writes),
-      gsi2: dynamodb('Query'),
       pool: cognito('AdminListGroupsForUser', 'AdminUserGlobalSignOut'),
     },
   },

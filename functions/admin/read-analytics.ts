@@ -30,7 +30,7 @@ async function topProductsOf(period: Period): Promise<Analytics['topProducts']> 
   const best = await bestSellers(period, TOP_PRODUCTS);
   const live = await stillSold(best.map(({ id }) => id));
   const gone = best.flatMap(({ id }) => (live.has(id) ? [] : [id]));
-  const names = await soldNames(period, gone);
+  const names = await soldNames(gone);
   return best.map(({ id, pieces, cents }) => {
     const product = live.get(id);
     return {

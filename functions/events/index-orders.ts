@@ -7,6 +7,7 @@ export const indexOrders = listing({
   name: 'order lists',
   concerns: isOrder,
   read: orderChange,
+  listOf: ({ status }) => status,
   enlist,
   wordsOf,
   keepWords: indexWords,

@@ -7,6 +7,7 @@ export const indexReturns = listing({
   name: 'return lists',
   concerns: isReturn,
   read: returnChange,
+  listOf: ({ state }) => state,
   enlist,
   wordsOf: returnWordsOf,
   keepWords: indexReturnWords,

@@ -7,6 +7,7 @@ export const indexUsers = listing({
   name: 'user list',
   concerns: isAccount,
   read: accountChange,
+  listOf: ({ erasedAt }) => (erasedAt ? 'gone' : 'all'),
   enlist,
   wordsOf: userWordsOf,
   keepWords: indexUserWords,

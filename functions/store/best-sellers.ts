@@ -1,20 +1,33 @@
 /**
- * Which products sold best in the last 7, 30 and 90 days. Each product has one rank for each period, whose index sorts
- * by pieces: a list costs the same however many products and orders there are. A rank is made anew from the product's
- * rows of days whenever one of them changed, and when a day enters or leaves its period: doing it twice does no harm.
+ * Which products sold best in the last 7, 30 and 90 days: one item with a board for each period (boards.ts), read at once
+ * however many products and orders there are. Where a product stands is always made anew from its rows of days, so doing
+ * it twice does no harm; after midnight the boards are drawn up anew from all rows.
  */
 import { ulid } from 'ulid';
 import { periodDays, periods, type Period } from '../../shared/analytics.ts';
-import { addDays, dayOf, lastDays } from '../../shared/days.ts';
+import { addDays, dayOf } from '../../shared/days.ts';
 import { inParallel } from '../kit/parallel.ts';
-import { periodsMovedKey, rankKey, RANK_PREFIX, soldOn, soldPartition, soldProductOf, topOf } from './keys.ts';
+import { isBetter, isShort, placed, type Board, type Standing } from './boards.ts';
+import { boardsKey, SOLD, soldPartition, soldProductOf } from './keys.ts';
 import { Outrun, untilDecided } from './order-change.ts';
-import { ConditionFailed, list, listAll, put, read, readMany, remove, type Item } from './table.ts';
+import { ConditionFailed, list, listAll, put, read, type Item } from './table.ts';
 
-/** Products ranked at the same time. */
-const WIDTH = 4;
+/** The layout of the boards' item. */
+const LAYOUT = 2;
+/** Products looked at at the same time. */
+const WIDTH = 8;
 const PATIENCE = 30;
 const LONGEST = periodDays['90d'];
+
+type Boards = Record<Period, Board>;
+
+interface BoardsItem extends Item {
+  boards: Boards;
+  /** Another at every write. */
+  version: string;
+  /** The day on which they were drawn up; absent where they never were. */
+  day?: string;
+}
 
 interface Row extends Item {
   /** The day. */
@@ -24,121 +37,153 @@ interface Row extends Item {
   cents: number;
 }
 
-interface Rank extends Row {
-  /** Another at every write. */
-  version: string;
+type Standings = Record<Period, Standing>;
+
+/** Puts some products on the boards, or takes them off, by what their rows say. */
+export function rank(productIds: Iterable<string>, today: string = dayOf(Date.now())): Promise<void> {
+  const ids = [...new Set(productIds)];
+  if (ids.length === 0) return Promise.resolve();
+  return untilDecided(async () => {
+    // The boards first, then the rows: a row that changes in between is read new, or whoever changed it comes after us.
+    const before = await readBoards(true);
+    const standings = await standingsOf(ids, today);
+    await write(
+      before,
+      byPeriod((period) => placed(before?.boards[period] ?? EMPTY, pick(standings, period))),
+    );
+  }, PATIENCE);
 }
 
-/** Brings the ranks of some products to what their rows say. */
-export async function rank(productIds: Iterable<string>, today: string = dayOf(Date.now())): Promise<void> {
-  await inParallel(WIDTH, [...new Set(productIds)], (id) => untilDecided(() => rankOne(id, today), PATIENCE));
+const EMPTY: Board = { best: [] };
+const byPeriod = (board: (period: Period) => Board) =>
+  Object.fromEntries(periods.map((period) => [period, board(period)])) as Boards;
+const pick = (standings: Standings[], period: Period) => standings.map((each) => each[period]);
+
+async function readBoards(consistent: boolean): Promise<BoardsItem | undefined> {
+  const item = await read<BoardsItem>(boardsKey, consistent);
+  // What an earlier layout kept there says nothing of boards: they are drawn up anew.
+  return item?.['v'] === LAYOUT ? item : undefined;
 }
 
-async function rankOne(productId: string, today: string): Promise<void> {
-  // Backwards: the ranks first, then the rows they are made of. So a row that changes in between is read new, or whoever
-  // changed it finds the rank as we left it and makes it anew.
-  const items = await listAll<Row>({
-    KeyConditionExpression: 'pk = :pk AND sk > :before',
-    ExpressionAttributeValues: { ':pk': soldPartition(productId), ':before': addDays(today, -LONGEST) },
-    ScanIndexForward: false,
-    ConsistentRead: true,
-  });
-  const ranks = items.filter(({ sk }) => sk.startsWith(RANK_PREFIX)) as Rank[];
-  const rows = items.filter(({ sk }) => !sk.startsWith(RANK_PREFIX));
-  for (const period of periods) {
-    const before = ranks.find(({ sk }) => sk === rankKey(productId, period).sk);
-    await write(productId, period, sumUp(rows, period, today), before);
-  }
-}
-
-/** A product's rows, the latest day first, summed up over those of a period that ends today. */
-export function sumUp(rows: Pick<Row, 'sk' | 'name' | 'pieces' | 'cents'>[], period: Period, today: string) {
-  const from = addDays(today, -periodDays[period]);
-  const own = rows.filter(({ sk }) => sk > from && sk <= today);
-  return {
-    pieces: own.reduce((sum, { pieces }) => sum + pieces, 0),
-    cents: own.reduce((sum, { cents }) => sum + cents, 0),
-    name: own[0]?.name ?? '',
-  };
-}
-
-async function write(id: string, period: Period, sum: ReturnType<typeof sumUp>, before: Rank | undefined) {
-  const { pieces, cents, name } = sum;
-  if (before ? before.pieces === pieces && before.cents === cents && before.name === name : pieces <= 0) return;
-  const Key = rankKey(id, period);
+async function write(before: BoardsItem | undefined, boards: Boards, day = before?.day): Promise<void> {
+  if (day === before?.day && before && JSON.stringify(sorted(before.boards)) === JSON.stringify(sorted(boards))) return;
   const condition = before
     ? { ConditionExpression: 'version = :known', ExpressionAttributeValues: { ':known': before.version } }
-    : { ConditionExpression: 'attribute_not_exists(pk)' };
-  const Item = rankItem(id, period, sum);
+    : {
+        ConditionExpression: 'attribute_not_exists(pk) OR v <> :layout',
+        ExpressionAttributeValues: { ':layout': LAYOUT },
+      };
   try {
-    if (pieces > 0) await put({ Item, ...condition });
-    else await remove({ Key, ...condition });
+    await put({ Item: boardsItem(boards, day), ...condition });
   } catch (error) {
     throw error instanceof ConditionFailed ? new Outrun() : error;
   }
 }
 
-/** What of a product was sold in a period, placed in the index by pieces and money. */
-export function rankItem(id: string, period: Period, sum: ReturnType<typeof sumUp>): Item {
-  const place = { gsi2pk: topOf(period), gsi2sk: order(sum, id) };
-  return { ...rankKey(id, period), ...sum, version: ulid(), ...place };
+/** Attributes come back from the table in any order. */
+function sorted(boards: Boards) {
+  const values = ({ id, pieces, cents }: Standing) => [id, pieces, cents];
+  return periods.map((period) => [...boards[period].best, ...[boards[period].floor ?? []].flat()].map(values));
 }
 
-const order = ({ pieces, cents }: { pieces: number; cents: number }, id: string) =>
-  `${digits(pieces, 9)}#${digits(cents, 12)}#${id}`;
-const digits = (value: number, width: number) => String(value).padStart(width, '0');
-
-export interface BestSeller {
-  id: string;
-  pieces: number;
-  cents: number;
+export function boardsItem(boards: Boards, day: string | undefined): Item {
+  return { ...boardsKey, v: LAYOUT, version: ulid(), ...(day && { day }), boards };
 }
 
-/** The products of which most pieces were sold in a period, the best first; all is in the keys of the index. */
-export async function bestSellers(period: Period, count: number): Promise<BestSeller[]> {
-  const { items } = await list<Item>({
-    IndexName: 'gsi2',
-    KeyConditionExpression: 'gsi2pk = :top',
-    ExpressionAttributeValues: { ':top': topOf(period) },
-    ScanIndexForward: false,
-    Limit: count,
+/** Where products stand in each period that ends today. */
+async function standingsOf(ids: string[], today: string): Promise<Standings[]> {
+  const found: Standings[] = [];
+  await inParallel(WIDTH, ids, async (id) => {
+    const rows = await listAll<Row>({
+      KeyConditionExpression: 'pk = :pk AND sk BETWEEN :from AND :today',
+      ExpressionAttributeValues: {
+        ':pk': soldPartition(id),
+        ':from': addDays(today, 1 - LONGEST),
+        ':today': today,
+      },
+      ConsistentRead: true,
+    });
+    found.push(standingOf(id, rows, today));
   });
-  return items.map((item) => {
-    const [pieces, cents, id = ''] = String(item['gsi2sk']).split('#');
-    return { id, pieces: Number(pieces), cents: Number(cents) };
-  });
+  return found;
 }
 
-/** The names under which products were sold last in a period, by their ids. */
-export async function soldNames(period: Period, ids: string[]): Promise<Map<string, string>> {
-  const ranks = await readMany<Rank>(ids.map((id) => rankKey(id, period)));
-  return new Map(ranks.map((each) => [soldProductOf(String(each['pk'])), each.name]));
+/** A product's rows summed up over each period. */
+export function standingOf(id: string, rows: Pick<Row, 'sk' | 'pieces' | 'cents'>[], today: string): Standings {
+  const of = (period: Period): Standing => {
+    const from = addDays(today, -periodDays[period]);
+    const own = rows.filter(({ sk }) => sk > from && sk <= today);
+    return {
+      id,
+      pieces: own.reduce((sum, { pieces }) => sum + pieces, 0),
+      cents: own.reduce((sum, { cents }) => sum + cents, 0),
+    };
+  };
+  return Object.fromEntries(periods.map((period) => [period, of(period)])) as Standings;
+}
+
+/** The boards of products that stand like this. */
+export function boardsOf(standings: Standings[]): Boards {
+  return byPeriod((period) => placed(EMPTY, pick(standings, period)));
+}
+
+/** The products of which most pieces were sold in a period, the best first. */
+export async function bestSellers(period: Period, count: number): Promise<Standing[]> {
+  const { best = [] } = (await readBoards(false))?.boards[period] ?? EMPTY;
+  return best.slice(0, count);
+}
+
+/** The names under which products were sold last, by their ids. */
+export async function soldNames(ids: string[]): Promise<Map<string, string>> {
+  const names = new Map<string, string>();
+  await inParallel(WIDTH, ids, async (id) => {
+    const { items } = await list<Row>({
+      KeyConditionExpression: 'pk = :pk',
+      ExpressionAttributeValues: { ':pk': soldPartition(id) },
+      ScanIndexForward: false,
+      Limit: 1,
+    });
+    if (items[0]) names.set(id, items[0].name);
+  });
+  return names;
 }
 
 /**
- * A new day has begun: ranks everything sold on the days that left a period, or that came. True where that was to be
- * done. What was missed while nobody asked is made up for.
+ * A new day has begun, or so many products fell that a board no longer knows who comes next: draws all boards up anew.
+ * True where that was to be done. What was missed while nobody asked is made up for.
  */
 export async function movePeriods(today: string): Promise<boolean> {
-  const moved = await read<Item & { day: string }>(periodsMovedKey, true);
-  if (moved && moved.day >= today) return false;
-  const fresh = lastDays(LONGEST, today).filter((day) => !moved || day > moved.day);
-  const left = fresh.flatMap((day) => periods.map((period) => addDays(day, -periodDays[period])));
-  for (const day of new Set([...left, ...fresh])) {
-    const keys = await listAll<Item>({
-      IndexName: 'gsi1',
-      KeyConditionExpression: 'gsi1pk = :day',
-      ExpressionAttributeValues: { ':day': soldOn(day) },
-    });
-    await rank(
-      keys.map((key) => soldProductOf(String(key['pk']))),
-      today,
-    );
-  }
-  await put({ Item: periodsMovedItem(today) });
+  const before = await readBoards(true);
+  const isDone = before?.day !== undefined && before.day >= today;
+  if (isDone && !Object.values(before.boards).some(isShort)) return false;
+  await drawUp(today);
   return true;
 }
 
-export function periodsMovedItem(today: string): Item {
-  return { ...periodsMovedKey, v: 1, day: today };
+/**
+ * Draws the boards up from the rows of all products. What is sold while they are read would be missed, so it is done
+ * twice: once the new floors stand, every later sale finds them, and the second look finds what came before.
+ */
+export async function drawUp(today: string): Promise<void> {
+  const first = boardsOf(await standingsOf(await soldLately(today), today));
+  await untilDecided(async () => write(await readBoards(true), first, today), PATIENCE);
+  const above = (each: Standings) =>
+    periods.some((period) => !first[period].floor || isBetter(each[period], first[period].floor));
+  const second = (await standingsOf(await soldLately(today), today)).filter(above).map((each) => each['90d'].id);
+  const listed = periods.flatMap((period) => first[period].best.map(({ id }) => id));
+  await rank([...second, ...listed], today);
+}
+
+/** The products sold on any day of the longest period. */
+async function soldLately(today: string): Promise<string[]> {
+  const keys = await listAll<Item>({
+    IndexName: 'gsi1',
+    KeyConditionExpression: 'gsi1pk = :sold AND gsi1sk BETWEEN :from AND :to',
+    ExpressionAttributeValues: {
+      ':sold': SOLD,
+      ':from': addDays(today, 1 - LONGEST),
+      ':to': addDays(today, 1),
+    },
+  });
+  return [...new Set(keys.map((key) => soldProductOf(String(key['pk']))))];
 }

@@ -1,40 +1,59 @@
 import fc from 'fast-check';
-import { append, BUCKET_SIZE, CHUNK_SIZE, locate, type End } from './buckets.ts';
+import { BUCKET_SIZE, CHUNK_SIZE, count, countsIn, locate, roomFor, startOf, sumsOf, type Chunk } from './buckets.ts';
 
 const idOf = (index: number) => String(index).padStart(6, '0');
 
 describe('the buckets of a list', () => {
-  it('fill one after the other, a hundred entries each, a hundred buckets a chunk', () => {
-    let end: End | undefined;
-    const buckets = new Set<string>();
-    const chunks = new Set<string>();
+  it('fill one after the other, 125 entries each, fourteen buckets a chunk', () => {
+    let open: Chunk | undefined;
+    const full: Chunk[] = [];
     for (let index = 0; index < BUCKET_SIZE * CHUNK_SIZE + 1; index += 1) {
-      end = append(end, idOf(index))!;
-      buckets.add(end.bucket);
-      chunks.add(end.chunk);
+      const room = roomFor(open, idOf(index));
+      open = room.open;
+      if (room.full) full.push(room.full);
+      count(open, index % 2 ? 'paid' : 'pending', idOf(index), 1);
     }
-    expect([buckets.size, chunks.size]).toEqual([CHUNK_SIZE + 1, 2]);
-    expect(end).toMatchObject({ buckets: 1, entries: 1 });
+    const half = (BUCKET_SIZE * CHUNK_SIZE) / 2;
+    expect(full.map(sumsOf)).toEqual([{ pending: half, paid: half, all: 2 * half }]);
+    expect(countsIn(full[0]!, 'all').map(({ entries }) => entries)).toEqual(Array(CHUNK_SIZE).fill(BUCKET_SIZE));
+    expect([startOf(open!), sumsOf(open!)]).toEqual([idOf(2 * half), { pending: 1, all: 1 }]);
   });
 
   it('never let an id stand outside its bucket, in whatever order the ids come', () => {
-    const ids = fc.uniqueArray(fc.integer({ min: 0, max: 99_999 }), { minLength: 1, maxLength: 400 });
+    const ids = fc.uniqueArray(fc.integer({ min: 0, max: 99_999 }), { minLength: 1, maxLength: 900 });
     fc.assert(
       fc.property(ids, (numbers) => {
-        let end: End | undefined;
-        const starts: string[] = [];
-        const placed: [string, string][] = [];
+        let open: Chunk | undefined;
+        const counted: Record<string, number> = {};
         for (const id of numbers.map(idOf)) {
-          const next = append(end, id);
-          const bucket = next?.bucket ?? starts.filter((start) => start <= id).at(-1)!;
-          if (next) end = next;
-          if (!starts.includes(bucket)) starts.push(bucket);
-          placed.push([id, bucket]);
+          open = roomFor(open, id).open;
+          count(open, 'all', id, 1);
+          // Where it stands now is where it would be looked for in the end.
+          const bucket = open.starts.findLast((start) => start <= id)!;
+          counted[bucket] = (counted[bucket] ?? 0) + 1;
         }
-        expect(starts).toEqual([...starts].sort());
-        for (const [id, bucket] of placed) expect(starts.filter((start) => start <= id).at(-1)).toBe(bucket);
+        const end = open!;
+        expect(end.starts).toEqual([...end.starts].sort());
+        const should = end.starts.map((start, at) => {
+          const own = numbers
+            .map(idOf)
+            .filter((id) => id >= start && (at + 1 === end.starts.length || id < end.starts[at + 1]!));
+          return { start, entries: own.length };
+        });
+        expect(countsIn(end, 'all').reverse()).toEqual(should);
+        expect(should.map(({ entries }) => entries)).toEqual(end.starts.map((start) => counted[start]));
       }),
+      { numRuns: 60 },
     );
+  });
+
+  it('are a list each, and their sum is the list of all', () => {
+    const chunk: Chunk = { starts: ['0', 'b'], last: 'c', counts: { paid: [2], shipped: [0, 3] } };
+    count(chunk, 'paid', 'c', 1);
+    count(chunk, 'shipped', 'b', -1);
+    expect(countsIn(chunk, 'paid').map(({ entries }) => entries)).toEqual([1, 2]);
+    expect(countsIn(chunk, 'all').map(({ entries }) => entries)).toEqual([3, 2]);
+    expect(countsIn(chunk, 'refunded').map(({ entries }) => entries)).toEqual([0, 0]);
   });
 });
 

@@ -1,43 +1,50 @@
 /**
  * The arithmetic of the numbered pages: things stand by their ids in lists ('all' and one for each status), counted by
- * buckets of about a hundred and by chunks of about a hundred buckets, so that any page is found by reading the chunks,
- * the buckets of one chunk, and one stretch of the list. Nothing here reads or writes.
+ * buckets of about 125 and by chunks of fourteen buckets, so that any page is found by reading the chunks' sums, the
+ * buckets of one chunk, and one stretch of the list. A chunk counts all lists at once. Nothing here reads or writes.
  *
  * A bucket holds the ids from its start to the start of the next; its start is its name. Buckets are opened at the end
- * only, as entries come in, and never divided: an older id (a seed, a rebuild) goes where it belongs.
+ * only, as entries come in, and never divided: an older id (a seed, a rebuild) goes where it belongs. The last chunk is
+ * open; once it is full another one begins and it only counts what moves in it.
  */
-export const BUCKET_SIZE = 100;
-export const CHUNK_SIZE = 100;
+export const BUCKET_SIZE = 125;
+/** So many that a chunk with all lists of orders is less than a kilobyte. */
+export const CHUNK_SIZE = 14;
 
+/** The list of everything: kept only of things that have no status, of others the sum of all lists. */
+export const ALL = 'all';
 /** Before every id. */
 const FIRST = '0';
 
-/** Where a thing is counted, in whatever lists it stands. */
-export interface Place {
-  chunk: string;
-  bucket: string;
-}
-
-/** The last bucket, which still grows. */
-export interface End extends Place {
-  /** Buckets in the last chunk, entries in the last bucket. */
-  buckets: number;
-  entries: number;
-  /** The greatest id in the last bucket: a new one starts after it. */
+export interface Chunk {
+  /** Where each bucket starts, the oldest first; the first start is the chunk's own, and its name. */
+  starts: string[];
+  /** The greatest id in it: a new bucket starts after it. */
   last: string;
+  /** How many entries of a list stand in each bucket. */
+  counts: Record<string, number[]>;
 }
 
-/** The place of a new entry and the end after it; undefined where the id is older than the last bucket. */
-export function append(end: End | undefined, id: string): End | undefined {
-  if (!end) return { chunk: FIRST, bucket: FIRST, buckets: 1, entries: 1, last: id };
-  if (id < end.bucket) return undefined;
-  if (end.entries < BUCKET_SIZE || id < end.last) {
-    return { ...end, entries: end.entries + 1, last: id > end.last ? id : end.last };
+export const startOf = ({ starts }: Chunk): string => starts[0] as string;
+
+/** Makes room for a new id: the chunk that is open then, and the one that was full, if it was. */
+export function roomFor(open: Chunk | undefined, id: string): { open: Chunk; full?: Chunk } {
+  if (!open) return { open: { starts: [FIRST], last: id, counts: {} } };
+  const entries = countsIn(open, ALL)[0]?.entries ?? 0;
+  if (entries >= BUCKET_SIZE && id > open.last) {
+    if (open.starts.length === CHUNK_SIZE) return { open: { starts: [id], last: id, counts: {} }, full: open };
+    open.starts.push(id);
   }
-  const fresh = { bucket: id, entries: 1, last: id };
-  return end.buckets < CHUNK_SIZE
-    ? { ...fresh, chunk: end.chunk, buckets: end.buckets + 1 }
-    : { ...fresh, chunk: id, buckets: 1 };
+  if (id > open.last) open.last = id;
+  return { open };
+}
+
+/** Counts an id in a list of the chunk into which it falls. */
+export function count({ starts, counts }: Chunk, list: string, id: string, difference: number): void {
+  const bucket = starts.findLastIndex((start) => start <= id);
+  const own = (counts[list] ??= []);
+  while (own.length <= bucket) own.push(0);
+  own[bucket] = (own[bucket] ?? 0) + difference;
 }
 
 /** How many entries stand from a start on, up to the next. */
@@ -47,6 +54,19 @@ export interface Count {
 }
 
 export const sum = (counts: readonly Count[]) => counts.reduce((total, { entries }) => total + entries, 0);
+
+/** A chunk's buckets as one list counts them, the newest first. */
+export function countsIn({ starts, counts }: Chunk, list: string): Count[] {
+  const own = list === ALL ? Object.values(counts) : [counts[list] ?? []];
+  const entries = (bucket: number) => own.reduce((total, each) => total + (each[bucket] ?? 0), 0);
+  return starts.map((start, bucket) => ({ start, entries: entries(bucket) })).reverse();
+}
+
+/** What a chunk adds up to in each of its lists, and in all. */
+export function sumsOf(chunk: Chunk): Record<string, number> {
+  const lists = [...new Set([...Object.keys(chunk.counts), ALL])];
+  return Object.fromEntries(lists.map((list) => [list, sum(countsIn(chunk, list))]));
+}
 
 /** Skips entries from the newest on: which count the next one falls into, and how many of that one to skip. */
 export function locate(newestFirst: readonly Count[], skip: number): { index: number; skip: number } | undefined {

@@ -6,7 +6,7 @@
 import { addDays, lastDays } from '../../shared/days.ts';
 import { orderStatusNames } from '../../shared/order-status.ts';
 import { rank } from './best-sellers.ts';
-import { ALL_DAYS, countedKey, FIGURES, figuresKey, soldKey, soldOn, type Key } from './keys.ts';
+import { ALL_DAYS, countedKey, FIGURES, figuresKey, SOLD, soldKey, soldOnKey, type Key } from './keys.ts';
 import { Outrun, untilDecided } from './order-change.ts';
 import { Differences, type Figure, type Figures, type Share } from './shares.ts';
 import { ConditionFailed, listAll, read, together, type Item, type Write } from './table.ts';
@@ -15,6 +15,8 @@ import { ConditionFailed, listAll, read, together, type Item, type Write } from 
 export interface Counted {
   key: Key;
   share: Share;
+  /** Products that it sold before it changed, and perhaps no longer does. */
+  sold?: string[];
 }
 
 /** Writes in one transaction, below DynamoDB's hundred. */
@@ -38,7 +40,7 @@ export async function count(shares: Counted[], { ranked = true } = {}): Promise<
   for (const group of groups([...latest.values()])) {
     await untilDecided(() => countGroup(group), PATIENCE);
     // Also where all was counted before: then this may be the second try of somebody who came no further.
-    if (ranked) await rank(group.flatMap(({ share }) => Object.keys(share.sold)));
+    if (ranked) await rank(group.flatMap(({ share, sold = [] }) => [...Object.keys(share.sold), ...sold]));
   }
 }
 
@@ -83,7 +85,7 @@ function mark(key: Key, share: Share, known: CountedItem | undefined): Write {
   return { Put: { Item: countedItem({ key, share }), ...condition } };
 }
 
-export function countedItem({ key, share }: Counted): Item {
+export function countedItem({ key, share }: Pick<Counted, 'key' | 'share'>): Item {
   return { ...countedKey(key), v: 1, ...share };
 }
 
@@ -104,7 +106,7 @@ export function* rowsOf({ days, sold }: Pick<Differences, 'days' | 'sold'>): Gen
   }
   for (const { productId, day, pieces, cents, name } of sold.values()) {
     const ttl = Math.floor(Date.parse(addDays(day, SOLD_DAYS)) / 1000);
-    const set = { name, gsi1pk: soldOn(day), gsi1sk: productId, ttl };
+    const set = { name, gsi1pk: SOLD, gsi1sk: soldOnKey(productId, day), ttl };
     yield { key: soldKey(productId, day), numbers: { pieces, cents }, set };
   }
   yield { key: figuresKey(ALL_DAYS), numbers: all, set: {} };

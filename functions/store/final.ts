@@ -3,14 +3,14 @@
  * for whoever makes a whole table at once and writes each item once. What the items are, lists.ts, figures.ts and
  * best-sellers.ts say.
  */
-import { periods } from '../../shared/analytics.ts';
 import { addDays } from '../../shared/days.ts';
 import type { Account } from './accounts.ts';
-import { periodsMovedItem, rankItem, sumUp } from './best-sellers.ts';
-import { append, type End } from './buckets.ts';
+import { boardsItem, boardsOf, standingOf } from './best-sellers.ts';
+import { ALL, count, roomFor, startOf, sumsOf, type Chunk } from './buckets.ts';
+import { chunkItem, sumItem } from './chunks.ts';
 import { countedItem, rowsOf, SOLD_DAYS, type Counted } from './figures.ts';
-import { accountKey, orderKey, productKey, wordKey, type Key, type Kind } from './keys.ts';
-import { countKeys, endItem, listKey, placeItem, type Entry } from './lists.ts';
+import { accountKey, chunkKey, openChunkKey, orderKey, productKey, wordKey, type Kind } from './keys.ts';
+import { entryLists, listKey, placeItem, type Entry } from './lists.ts';
 import type { Order } from './order-item.ts';
 import { wordsOf } from './order-index.ts';
 import type { Product } from './products.ts';
@@ -63,38 +63,34 @@ export class FinalItems {
 
 class FinalLists {
   readonly #kind: Kind;
-  readonly #counts = new Map<string, { key: Key; entries: number }>();
-  #end: End | undefined;
-  #version = 0;
+  readonly #full: Chunk[] = [];
+  #open: Chunk | undefined;
 
   constructor(kind: Kind) {
     this.#kind = kind;
   }
 
   add(entry: Entry, words: string[]): object[] {
-    const place = append(this.#end, entry.id);
-    if (!place) throw new Error(`${entry.id} is older than what came before it`);
-    this.#end = place;
-    this.#version += 1;
-    const names = ['all', ...(entry.status === undefined ? [] : [entry.status])];
-    for (const key of names.flatMap((name) => countKeys(this.#kind, name, place))) this.#count(key);
+    const { open, full } = roomFor(this.#open, entry.id);
+    this.#open = open;
+    if (full) this.#full.push(full);
+    if (entry.id < open.last) throw new Error(`${entry.id} is older than what came before it`);
+    count(open, entry.status ?? ALL, entry.id, 1);
     return [
-      placeItem(this.#kind, entry, place),
-      ...names.map((name) => listKey(this.#kind, name, entry.id)),
+      placeItem(this.#kind, entry),
+      ...entryLists(this.#kind, entry).map((name) => listKey(this.#kind, name, entry.id)),
       ...words.map((word) => wordKey(this.#kind, word, entry.id)),
     ];
   }
 
   *sums(): Generator<object> {
-    for (const { key, entries } of this.#counts.values()) yield { ...key, entries };
-    if (this.#end) yield endItem(this.#kind, this.#end, this.#version);
-  }
-
-  #count(key: Key): void {
-    const label = `${key.pk} ${key.sk}`;
-    const count = this.#counts.get(label) ?? { key, entries: 0 };
-    count.entries += 1;
-    this.#counts.set(label, count);
+    for (const full of this.#full) {
+      yield chunkItem(chunkKey(this.#kind, startOf(full)), full, 1);
+      for (const [name, entries] of Object.entries(sumsOf(full))) {
+        if (entries > 0) yield sumItem(this.#kind, name, startOf(full), entries);
+      }
+    }
+    if (this.#open) yield chunkItem(openChunkKey(this.#kind), this.#open, 1);
   }
 }
 
@@ -118,17 +114,12 @@ class FinalFigures {
     for (const { key, numbers, set } of rowsOf({ days: this.#sums.days, sold: kept })) {
       yield { ...key, ...numbers, ...set };
     }
-    for (const [productId, rows] of byProduct(kept.values())) {
-      for (const period of periods) {
-        const sum = sumUp(rows, period, this.#today);
-        if (sum.pieces > 0) yield rankItem(productId, period, sum);
-      }
-    }
-    yield periodsMovedItem(this.#today);
+    const standings = [...byProduct(kept.values())].map(([id, rows]) => standingOf(id, rows, this.#today));
+    yield boardsItem(boardsOf(standings), this.#today);
   }
 }
 
-/** The rows of each product, the latest day first. */
+/** The rows of each product. */
 function byProduct(sold: Iterable<Sold & { productId: string }>) {
   const products = new Map<string, (Sold & { sk: string })[]>();
   for (const { productId, ...row } of sold) {
@@ -136,6 +127,5 @@ function byProduct(sold: Iterable<Sold & { productId: string }>) {
     rows.push({ ...row, sk: row.day });
     products.set(productId, rows);
   }
-  for (const rows of products.values()) rows.sort((a, b) => (a.sk < b.sk ? 1 : -1));
   return products;
 }

@@ -34,29 +34,30 @@
  * orders to look at by themselves   | gsi2  | EXPIRY           | <when>            | 0.5 r        | expiry
  * the names of lines' products now  | table | P#<product>      | A                 | 0.5 r each   | order pages
  * a payment at the demo bank        | table | PAY#<intent>     | A                 | 1 r, 1 w     | paying, refunds
- * a page of a list of orders        | table | OD#<list>…, OL#<list> | <start>, <order> | 3 r, 0.5 each shown | back office
+ * a page of a list of orders        | table | OD, OD#<list>, OL#<list> | A, C#<start>, <start>, <order> | 3 r to 200,000 orders, 0.5 each shown | back office
  * orders by the prefix of a word    | table | OW#<letter>      | <word>#<order>    | 3 r a word, 0.5 each shown | back office
  * … with a common word beside it    | table | O#<order>        | A                 | 0.5 r each found, 200 at most | back office
- * … in one status                   | table | O#<order>        | L                 | 0.5 r each found, 200 at most | back office
- * the same for users                | table | UD#all…, UL#all, UW#<letter> | as for orders | as for orders | back office
- * … for statements of withdrawal    | table | WD#<state>…, WL#, WW# | as for orders | as for orders | back office
+ * … in one status                   | table | OL#all           | <order>           | 0.5 r each found, 200 at most | back office
+ * the same for users                | table | UD, UD#all, UL#all, UW#<letter> | as for orders | as for orders | back office
+ * … for statements of withdrawal    | table | WD, WD#<state>, WL#, WW# | as for orders | as for orders | back office
  * when the demo was put in          | table | SEED             | A                 | 1 r          | seed
  * what a thing adds to the figures  | table | O#, U#, P#<id>   | S                 | 1 r          | events
  * the figures of days, and of all   | table | AD               | <day>, all        | 0.5 r / 25 days; dashboard 6 r, 0.5 each product shown | back office
- * what sold best in a period        | gsi2  | TOP#<period>     | <pieces>#<cents>#<product> | 0.5 r, 0.5 each shown; analytics 12 r | back office
- * a product's sales by day, ranks   | table | SP#<product>     | <day>, ~<period>  | 1 r, 2 at most | events, rollover
- * the products sold on a day        | gsi1  | SOLD#<day>       | <product>         | 0.5 r / 40   | rollover
- * the orders from a day on          | table | OL#all           | <order>           | 2 r / 500, 0.5 each shown | exports
+ * what sold best in the periods     | table | TOP              | A                 | 0.5 r; analytics 7 r, 0.5 each product that is gone | back office
+ * a product's sales by day          | table | SP#<product>     | <day>             | 1 r, 2.5 at most | events, rollover
+ * the products sold in 90 days       | gsi1  | SOLD             | <day>#<product>   | 0.5 r / 40, then each product's rows; twice a night | rollover
+ * the orders from a day on          | table | OL#all           | <order>           | 4 r / 500, 0.5 each shown | exports
  * the mails sent about an order      | table | M#<order>        | <kind>#<version>  | 0.5 r        | back office
  * was a mail sent                   | table | M#<about>        | <kind>#<version>  | 2 w          | events
  *
- * Lists of orders: 'all' and one for each status, of statements by their state; of users: 'all'. OL# holds the order ids; OD#<list> counts them by
- * chunks, and OD#<list>#<chunk> by buckets (buckets.ts says how); OD/A is the end of the last bucket; O#<order>/L says
- * where an order was put; users have UL#, UD#, U#<user>/L. Written by the events function: 16 w for a new order, 14 w
- * for a change of status, 10 w for a new user, less in batches, and 1 w for each of their words.
+ * Lists of orders: 'all' and one for each status, of statements by their state; of users: 'all'. OL# holds the order ids. OD/A counts those of the
+ * last 1,750 orders in all lists, OD/C# those of 1,750 before each, and OD#<list> says what each of these adds to a list (buckets.ts); OL#all also
+ * says in which status an order was put there, of users U#<user>/L. Written by the events function: 6 w for a new order, 8 w for a change of
+ * status, 12 w where 1,750 others came since, 6 w for a new user, less in batches, and 1 w for each of their words.
  *
  * Figures (figures.ts, best-sellers.ts), by the same function: 6 w for a change of status, less in batches; when a sale
- * begins or ends also 11 w for each of its products.
+ * begins or ends also 2 w for each of its products, and 2 w where any of them is among the best. A change that leaves
+ * status and figures as they were costs nothing.
  */
 export interface Key {
   pk: string;
@@ -121,12 +122,18 @@ export const returnIdOf = (partition: string): string => partition.slice('W#'.le
 export const statedKey = (digest: string): Key => ({ pk: `WS#${digest}`, sk: 'A' });
 /** What stands in lists of the back office, orders, users or statements (W), by the letter that begins its keys. */
 export type Kind = 'O' | 'U' | 'W';
-/** Where one stands in the lists, and in which status it was put there. */
-export const placeKey = (kind: Kind, id: string): Key => ({ pk: `${kind}#${id}`, sk: 'L' });
 export const listPartition = (kind: Kind, list: string): string => `${kind}L#${list}`;
-export const chunksPartition = (kind: Kind, list: string): string => `${kind}D#${list}`;
-export const bucketsPartition = (kind: Kind, list: string, chunk: string): string => `${kind}D#${list}#${chunk}`;
-export const listEndKey = (kind: Kind): Key => ({ pk: `${kind}D`, sk: 'A' });
+/**
+ * Says in which list a thing was put, and in which version: its entry in the list of all. That of a user stands beside the
+ * account, since it has to outlive the entry.
+ */
+export const placeKey = (kind: Kind, id: string): Key =>
+  kind === 'U' ? { pk: `U#${id}`, sk: 'L' } : { pk: listPartition(kind, 'all'), sk: id };
+/** The chunk of the lists that is open, and the full ones by their starts (buckets.ts). */
+export const openChunkKey = (kind: Kind): Key => ({ pk: `${kind}D`, sk: 'A' });
+export const chunkKey = (kind: Kind, start: string): Key => ({ pk: `${kind}D`, sk: `C#${start}` });
+/** What each full chunk adds to a list. */
+export const sumsPartition = (kind: Kind, list: string): string => `${kind}D#${list}`;
 /** Words by their first letter: the prefix of a word is a stretch of its partition. */
 export const wordPartition = (kind: Kind, word: string): string => `${kind}W#${word.slice(0, 1)}`;
 export const wordKey = (kind: Kind, word: string, id: string): Key => ({
@@ -139,20 +146,14 @@ export const ALL_DAYS = 'all';
 export const figuresKey = (day: string): Key => ({ pk: FIGURES, sk: day });
 /** What a thing has added to the figures. */
 export const countedKey = ({ pk }: Key): Key => ({ pk, sk: 'S' });
-/** What of a product was sold on a day; gsi1: the products sold on a day. */
+/** What of a product was sold on a day; gsi1: what was sold on which day. */
 export const soldPartition = (productId: string): string => `SP#${productId}`;
 export const soldProductOf = (partition: string): string => partition.slice('SP#'.length);
 export const soldKey = (productId: string, day: string): Key => ({ pk: soldPartition(productId), sk: day });
-export const soldOn = (day: string): string => `SOLD#${day}`;
-/** How much of a product was sold in a period; gsi2: the products of a period by their pieces. Sorts behind the days. */
-export const RANK_PREFIX = '~';
-export const rankKey = (productId: string, period: string): Key => ({
-  pk: soldPartition(productId),
-  sk: RANK_PREFIX + period,
-});
-export const topOf = (period: string): string => `TOP#${period}`;
-/** The day up to which the periods were moved. */
-export const periodsMovedKey: Key = { pk: 'TOP', sk: 'A' };
+export const SOLD = 'SOLD';
+export const soldOnKey = (productId: string, day: string): string => `${day}#${productId}`;
+/** The best sellers of all periods. */
+export const boardsKey: Key = { pk: 'TOP', sk: 'A' };
 /** That a mail was sent: one of a kind for each version of an order. */
 export const mailKey = (about: string, kind: string): Key => ({ pk: `M#${about}`, sk: kind });
 /** The demo bank's record of a payment. */
@@ -170,7 +171,7 @@ export function originalOf({ pk, sk }: Key): { kind: Original; id: string } | un
 /** True for what the events function made of orders, users and products: lists, words, shares, figures, ranks. */
 export function isDerived({ pk, sk }: Key): boolean {
   const ofThing = originals[pk.slice(0, 2)] !== undefined && (sk === 'L' || sk === 'S');
-  return ofThing || pk === FIGURES || /^([OUW]L#|[OUW]W#|[OUW]D(#|$)|SP#)/.test(pk);
+  return ofThing || pk === FIGURES || pk === boardsKey.pk || /^([OUW]L#|[OUW]W#|[OUW]D(#|$)|SP#)/.test(pk);
 }
 
 /** When the demo data was first put in: what it holds is reckoned from that moment. */

@@ -1,6 +1,7 @@
 /** What the back office reads of the lists that lists.ts writes: numbered pages, and searches by words. */
-import { locate, sum, type Count } from './buckets.ts';
-import { bucketsPartition, chunksPartition, listPartition, wordPartition, type Kind } from './keys.ts';
+import { countsIn, locate, startOf, sum, type Count } from './buckets.ts';
+import { readChunk } from './chunks.ts';
+import { chunkKey, listPartition, openChunkKey, sumsPartition, wordPartition, type Kind } from './keys.ts';
 import { list, listAll, type Item } from './table.ts';
 
 /** A search reads so many entries for each of its words. */
@@ -15,14 +16,19 @@ export interface Page {
 
 /** One page of a list, newest first. It costs the same wherever it is and however long the list. */
 export async function pageOf(kind: Kind, name: string, page: number, limit: number): Promise<Page> {
-  const chunks = await countsOf(chunksPartition(kind, name));
+  const [open, full] = await Promise.all([readChunk(openChunkKey(kind)), sumsIn(kind, name)]);
+  if (!open) return { ids: [], total: 0 };
+  // A chunk that became full between the two reads is counted where it was open.
+  const older = full.filter(({ start }) => start < startOf(open));
+  const chunks = [{ start: startOf(open), entries: sum(countsIn(open, name)) }, ...older];
   const total = sum(chunks);
-  const chunk = locate(chunks, (page - 1) * limit);
-  if (!chunk) return { ids: [], total };
-  const buckets = await countsOf(bucketsPartition(kind, name, chunks[chunk.index]!.start));
-  const bucket = locate(buckets, chunk.skip);
+  const at = locate(chunks, (page - 1) * limit);
+  if (!at) return { ids: [], total };
+  const chunk = at.index === 0 ? open : await readChunk(chunkKey(kind, chunks[at.index]!.start));
+  const buckets = chunk ? countsIn(chunk, name) : [];
+  const bucket = locate(buckets, at.skip);
   if (!bucket) return { ids: [], total };
-  const before = buckets[bucket.index - 1] ?? chunks[chunk.index - 1];
+  const before = buckets[bucket.index - 1] ?? chunks[at.index - 1];
   const { items } = await list<Item>({
     KeyConditionExpression: before ? 'pk = :pk AND sk < :before' : 'pk = :pk',
     ExpressionAttributeValues: { ':pk': listPartition(kind, name), ...(before && { ':before': before.start }) },
@@ -85,10 +91,11 @@ async function stretch(partition: string, from: string, to: string, count: numbe
   return items.map((item) => String(item['sk']).replace(/^.*#/, ''));
 }
 
-async function countsOf(partition: string): Promise<Count[]> {
+/** What the full chunks add to a list, the newest first. */
+async function sumsIn(kind: Kind, name: string): Promise<Count[]> {
   const items = await listAll<Item>({
     KeyConditionExpression: 'pk = :pk',
-    ExpressionAttributeValues: { ':pk': partition },
+    ExpressionAttributeValues: { ':pk': sumsPartition(kind, name) },
     ScanIndexForward: false,
   });
   return items.map((item) => ({ start: String(item['sk']), entries: Number(item['entries']) }));

@@ -3,19 +3,11 @@
  * task. An entry and the counts that contain it change in one transaction, on condition that the thing was not put there
  * in this version or a later one: the same change told twice is done once.
  */
-import { append, type End, type Place } from './buckets.ts';
-import {
-  bucketsPartition,
-  chunksPartition,
-  listEndKey,
-  listPartition,
-  placeKey,
-  wordKey,
-  type Key,
-  type Kind,
-} from './keys.ts';
+import { ALL } from './buckets.ts';
+import { Chunks } from './chunks.ts';
+import { listPartition, placeKey, wordKey, type Key, type Kind } from './keys.ts';
 import { Outrun, untilDecided } from './order-change.ts';
-import { ConditionFailed, list, put, putAll, read, remove, together, type Item, type Write } from './table.ts';
+import { ConditionFailed, put, putAll, read, remove, together, type Item, type Write } from './table.ts';
 
 /** What the lists must know of a thing: it stands in the list of all, and in that of its status if it has one. */
 export interface Entry {
@@ -26,10 +18,10 @@ export interface Entry {
   gone?: true;
 }
 
-type Placed = Place & Omit<Entry, 'id'>;
+type Placed = Omit<Entry, 'id'>;
 
-/** So many things change in one transaction: with their counts they stay below a hundred writes. */
-const GROUP = 9;
+/** So many things change in one transaction: with their chunks and sums they stay below a hundred writes. */
+const GROUP = 12;
 /** Nobody waits for the consumer: it is patient where several meet at the end of the lists. */
 const PATIENCE = 30;
 
@@ -57,33 +49,27 @@ export function addWords(kind: Kind, things: { id: string; words: string[] }[]):
   return putAll(things.flatMap(({ id, words }) => words.map((word) => wordKey(kind, word, id))));
 }
 
-/** Where a thing stands, and in which version it was put there. */
-export function placeItem(kind: Kind, { id, ...placed }: Entry, { chunk, bucket }: Place): Item {
-  return { ...placeKey(kind, id), v: 1, ...placed, chunk, bucket };
+/** In which list a thing was put, and in which version. */
+export function placeItem(kind: Kind, { id, ...placed }: Entry): Item {
+  return { ...placeKey(kind, id), ...placed };
+}
+
+/** The lists in which a thing has an entry of its own, beside its place. */
+export function entryLists(kind: Kind, { status, gone }: Placed): string[] {
+  if (gone) return [];
+  return [...(kind === 'U' ? [ALL] : []), ...(status === undefined ? [] : [status])];
 }
 
 export function listKey(kind: Kind, name: string, id: string): Key {
   return { pk: listPartition(kind, name), sk: id };
 }
 
-/** The two counts of a list that a place is part of. */
-export function countKeys(kind: Kind, name: string, { chunk, bucket }: Place): [Key, Key] {
-  return [
-    { pk: chunksPartition(kind, name), sk: chunk },
-    { pk: bucketsPartition(kind, name, chunk), sk: bucket },
-  ];
-}
-
-export function endItem(kind: Kind, end: End, version: number): Item {
-  return { ...end, ...listEndKey(kind), version };
-}
-
 async function enlistGroup(kind: Kind, group: Entry[]): Promise<void> {
-  const changes = new Changes(kind, await read<Item & End>(listEndKey(kind), true));
+  const changes = new Changes(kind, await Chunks.open(kind));
   for (const entry of group) {
     const before = await read<Item & Placed>(placeKey(kind, entry.id), true);
     if (!before) await changes.add(entry);
-    else if (before.version < entry.version) changes.move(entry, before);
+    else if (before.version < entry.version) await changes.move(entry, before);
   }
   if (changes.writes().length === 0) return;
   try {
@@ -94,105 +80,55 @@ async function enlistGroup(kind: Kind, group: Entry[]): Promise<void> {
   }
 }
 
-/** The writes of one transaction, gathered: the entries, and each count once. */
+/** The writes of one transaction, gathered: the entries, and the chunks that count them. */
 class Changes {
   readonly #kind: Kind;
   readonly #entries: Write[] = [];
-  readonly #counts = new Map<string, { key: Key; difference: number }>();
-  readonly #endBefore: (End & Item) | undefined;
-  #end: End | undefined;
+  readonly #chunks: Chunks;
 
-  constructor(kind: Kind, end: (End & Item) | undefined) {
+  constructor(kind: Kind, chunks: Chunks) {
     this.#kind = kind;
-    this.#endBefore = end;
-    this.#end = end;
+    this.#chunks = chunks;
   }
 
   /** A thing that stands in no list yet. */
   async add(entry: Entry): Promise<void> {
+    this.#put(entry, 'attribute_not_exists(pk)');
     // It never came in: the mark keeps out what would be told late.
-    if (entry.gone) return this.#put(entry, { chunk: '', bucket: '' }, 'attribute_not_exists(pk)');
-    const end = append(this.#end, entry.id);
-    if (end) this.#end = end;
-    const place = end ?? (await olderPlace(this.#kind, entry.id));
-    this.#put(entry, place, 'attribute_not_exists(pk)');
-    this.#enter('all', entry.id, place);
-    this.#enter(entry.status, entry.id, place);
+    if (entry.gone) return;
+    await this.#chunks.enter(entry.status ?? ALL, entry.id);
+    for (const name of entryLists(this.#kind, entry))
+      this.#entries.push({ Put: { Item: listKey(this.#kind, name, entry.id) } });
   }
 
-  /** A thing that changed: it leaves one status' list for another's, in the bucket it always had. */
-  move(entry: Entry, before: Placed): void {
-    this.#put(entry, before, 'version < :version');
-    if (entry.gone) this.#leave('all', entry.id, before);
-    if (entry.status === before.status) return;
-    this.#leave(before.status, entry.id, before);
-    this.#enter(entry.status, entry.id, before);
+  /** A thing that changed: it leaves one status' list for another's. */
+  async move(entry: Entry, before: Placed): Promise<void> {
+    const { id } = entry;
+    this.#put(entry, 'version < :version');
+    const [was, is] = [entryLists(this.#kind, before), entryLists(this.#kind, entry)];
+    for (const name of was) {
+      if (!is.includes(name)) this.#entries.push({ Delete: { Key: listKey(this.#kind, name, id) } });
+    }
+    for (const name of is) {
+      if (!was.includes(name)) this.#entries.push({ Put: { Item: listKey(this.#kind, name, id) } });
+    }
+    const [from, to] = [countedIn(before), countedIn(entry)];
+    if (from === to) return;
+    if (from) await this.#chunks.count(from, id, -1);
+    if (to) await this.#chunks.count(to, id, 1);
   }
 
   writes(): Write[] {
-    const counts = [...this.#counts.values()].filter(({ difference }) => difference !== 0);
-    return [
-      ...this.#entries,
-      ...(this.#end !== this.#endBefore ? [endWrite(this.#kind, this.#end!, this.#endBefore)] : []),
-      ...counts.map(({ key, difference }): Write => ({
-        Update: {
-          Key: key,
-          UpdateExpression: 'ADD entries :difference',
-          ExpressionAttributeValues: { ':difference': difference },
-        },
-      })),
-    ];
+    return [...this.#entries, ...this.#chunks.writes()];
   }
 
-  #put(entry: Entry, place: Place, condition: string): void {
+  #put(entry: Entry, condition: string): void {
     const values = condition.includes(':') ? { ExpressionAttributeValues: { ':version': entry.version } } : {};
-    const Item = placeItem(this.#kind, entry, place);
-    this.#entries.push({ Put: { Item, ConditionExpression: condition, ...values } });
-  }
-
-  #enter(name: string | undefined, id: string, place: Place): void {
-    if (name === undefined) return;
-    this.#entries.push({ Put: { Item: listKey(this.#kind, name, id) } });
-    this.#count(name, place, 1);
-  }
-
-  #leave(name: string | undefined, id: string, place: Place): void {
-    if (name === undefined) return;
-    this.#entries.push({ Delete: { Key: listKey(this.#kind, name, id) } });
-    this.#count(name, place, -1);
-  }
-
-  #count(name: string, place: Place, difference: number): void {
-    for (const key of countKeys(this.#kind, name, place)) {
-      const label = `${key.pk} ${key.sk}`;
-      const before = this.#counts.get(label)?.difference ?? 0;
-      this.#counts.set(label, { key, difference: before + difference });
-    }
+    this.#entries.push({ Put: { Item: placeItem(this.#kind, entry), ConditionExpression: condition, ...values } });
   }
 }
 
-/** The end grows by one writer at a time: whoever read an older one starts again. */
-function endWrite(kind: Kind, end: End, before: Item | undefined): Write {
-  const version = Number(before?.['version'] ?? 0);
-  const condition = before
-    ? { ConditionExpression: 'version = :version', ExpressionAttributeValues: { ':version': version } }
-    : { ConditionExpression: 'attribute_not_exists(pk)' };
-  return { Put: { Item: endItem(kind, end, version + 1), ...condition } };
-}
-
-/** The bucket, long closed, into which an older thing falls. */
-async function olderPlace(kind: Kind, id: string): Promise<Place> {
-  const chunk = await startBefore(chunksPartition(kind, 'all'), id);
-  return { chunk, bucket: await startBefore(bucketsPartition(kind, 'all', chunk), id) };
-}
-
-async function startBefore(partition: string, id: string): Promise<string> {
-  const { items } = await list<Item>({
-    KeyConditionExpression: 'pk = :pk AND sk <= :id',
-    ExpressionAttributeValues: { ':pk': partition, ':id': id },
-    ScanIndexForward: false,
-    Limit: 1,
-    ConsistentRead: true,
-  });
-  return String(items[0]?.['sk']);
+/** The list in which chunks count it; that of all is the sum of the others. */
+function countedIn({ status, gone }: Placed): string | undefined {
+  return gone ? undefined : (status ?? ALL);
 }

@@ -9,9 +9,15 @@ export interface Units {
 
 const meter = new AsyncLocalStorage<Units & { since: number }>();
 
-/** Runs a call with a meter of its own. */
-export function metered<T>(call: () => Promise<T>): Promise<T> {
-  return meter.run({ read: 0, write: 0, since: performance.now() }, call);
+/** Runs a call with a meter of its own; what it uses counts in a meter around it, too. */
+export async function metered<T>(call: () => Promise<T>): Promise<T> {
+  const outer = meter.getStore();
+  const own = { read: 0, write: 0, since: performance.now() };
+  try {
+    return await meter.run(own, call);
+  } finally {
+    if (outer) Object.assign(outer, { read: outer.read + own.read, write: outer.write + own.write });
+  }
 }
 
 /** What the running call has used so far. */

@@ -1,11 +1,14 @@
 import { ulid } from 'ulid';
-import type { OrderStatus } from '../../shared/order-status.ts';
+import { orderStatusNames, type OrderStatus } from '../../shared/order-status.ts';
 import { anOrder } from '../testing/orders.ts';
 import { useTable } from '../testing/table.ts';
+import { BUCKET_SIZE, CHUNK_SIZE } from './buckets.ts';
+import { chunkItem, readChunk } from './chunks.ts';
+import { chunkKey, isDerived, openChunkKey } from './keys.ts';
 import { metered, unitsUsed } from './meter.ts';
 import { findOrders, indexOrders, indexWords, inStatus, pageOfOrders as pageOf, wordsOf } from './order-index.ts';
 import { orderItem } from './order-item.ts';
-import { put } from './table.ts';
+import { everyKey, put, removeAll } from './table.ts';
 
 useTable();
 
@@ -112,11 +115,60 @@ describe('what the index costs', () => {
     const id = ulid();
     await metered(async () => {
       await indexOrders([{ id, status: 'pending', version: 1 }]);
-      expect(unitsUsed().write).toBeLessThanOrEqual(16);
+      expect(unitsUsed().write).toBeLessThanOrEqual(6);
     });
     await metered(async () => {
       await indexOrders([{ id, status: 'paid', version: 2 }]);
-      expect(unitsUsed().write).toBeLessThanOrEqual(14);
+      expect(unitsUsed().write).toBeLessThanOrEqual(8);
+    });
+  });
+});
+
+describe('a chunk of the lists that is full', () => {
+  const at = Date.parse('2040-01-01T00:00:00Z');
+  const idAt = (second: number) => ulid(at + second * 1000);
+  const starts = Array.from({ length: CHUNK_SIZE }, (_each, bucket) => idAt(bucket * BUCKET_SIZE));
+  const total = CHUNK_SIZE * BUCKET_SIZE;
+  const last = [5, 4, 3, 2, 1].map((before) => idAt(total - before));
+  const fresh = Array.from({ length: 6 }, (_each, place) => idAt(total + place));
+
+  // The lists of the orders before, as if they had all been put there; five are missing in the last bucket.
+  beforeAll(async () => {
+    for await (const keys of everyKey()) await removeAll(keys.filter(isDerived));
+    const counts = { delivered: starts.map((_start, bucket) => BUCKET_SIZE - (bucket === CHUNK_SIZE - 1 ? 5 : 0)) };
+    const chunk = { starts, last: idAt(total - 6), counts };
+    await put({ Item: chunkItem(openChunkKey('O'), chunk, 1) });
+  });
+
+  const told = (some: string[], status: OrderStatus, version = 1) =>
+    indexOrders(some.map((id) => ({ id, status, version })));
+
+  it('is closed by the one that finds no room, and pages go on across its end', async () => {
+    await told([...last, ...fresh], 'paid');
+    expect(await pageOf('paid', 1, 15)).toEqual({ ids: [...last, ...fresh].reverse(), total: 11 });
+    expect(await pageOf('paid', 3, 4)).toEqual({ ids: last.slice(0, 3).reverse(), total: 11 });
+    expect((await pageOf('all', 1, 15)).total).toBe(total + 6);
+    expect((await pageOf('delivered', 1, 15)).total).toBe(total - 5);
+    expect(await readChunk(chunkKey('O', starts[0]!), true)).toMatchObject({ starts });
+  });
+
+  it('still counts what moves in it, and what comes late, within 12 units', async () => {
+    await metered(async () => {
+      await told([last[0]!], 'shipped', 2);
+      expect(unitsUsed().write).toBeLessThanOrEqual(12);
+    });
+    const late = ulid(at + 1500);
+    await told([late], 'shipped');
+    expect(await pageOf('shipped', 1, 15)).toEqual({ ids: [last[0], late], total: 2 });
+    expect((await pageOf('paid', 1, 15)).total).toBe(10);
+    expect((await pageOf('all', 1, 15)).total).toBe(total + 7);
+  });
+
+  it('is an item of less than a kilobyte while it is open, with orders in every status of every bucket', async () => {
+    const counts = Object.fromEntries(orderStatusNames.map((status) => [status, starts.map(() => 188)]));
+    await metered(async () => {
+      await put({ Item: chunkItem(openChunkKey('O'), { starts, last: last[0]!, counts }, 123_456_789) });
+      expect(unitsUsed().write).toBe(1);
     });
   });
 });

@@ -49,6 +49,6 @@ export function findOrders(words: string[]): Promise<Found> {
 /** Those of some orders whose status, as the lists have it, is this one. */
 export async function inStatus(ids: string[], status: OrderStatus): Promise<string[]> {
   const places = await readMany<Item>(ids.map((id) => placeKey('O', id)));
-  const matching = new Set(places.filter((place) => place['status'] === status).map((place) => String(place['pk'])));
-  return ids.filter((id) => matching.has(placeKey('O', id).pk));
+  const matching = new Set(places.filter((place) => place['status'] === status).map((place) => String(place['sk'])));
+  return ids.filter((id) => matching.has(id));
 }

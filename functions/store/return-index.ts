@@ -42,6 +42,6 @@ export function findReturns(words: string[]): Promise<Found> {
 /** Those of some statements whose state, as the lists have it, is this one. */
 export async function returnsInState(ids: string[], state: ReturnState): Promise<string[]> {
   const places = await readMany<Item>(ids.map((id) => placeKey('W', id)));
-  const matching = new Set(places.filter(({ status }) => status === state).map(({ pk }) => String(pk)));
-  return ids.filter((id) => matching.has(placeKey('W', id).pk));
+  const matching = new Set(places.filter(({ status }) => status === state).map(({ sk }) => String(sk)));
+  return ids.filter((id) => matching.has(id));
 }

@@ -31,6 +31,11 @@ export interface Share {
   sold: Record<string, Sold>;
 }
 
+/** True where two versions of a thing add the same. */
+export function isSameShare({ days, sold }: Share, other: Share): boolean {
+  return JSON.stringify([days, sold]) === JSON.stringify([other.days, other.sold]);
+}
+
 /** An erased account counts nowhere, for ever. */
 export function shareOfUser({ createdAt, erasedAt }: Pick<Account, 'createdAt' | 'erasedAt'>): Share {
   if (erasedAt) return { version: 2, days: {}, sold: {} };

@@ -120,6 +120,18 @@ describe('what the figures cost, with something on every day', () => {
   });
 });
 
+describe('the best sellers', () => {
+  it('lose the pieces of an order that is cancelled, as soon as it is', async () => {
+    const piecesOf = async () => (await bestSellers('7d', 15)).find(({ id }) => id === products[3])?.pieces ?? 0;
+    const before = await piecesOf();
+    const paid = changed(placedOn(0, 3, 5), 'paid', 0);
+    await tell(paid);
+    expect(await piecesOf()).toBe(before + 5);
+    await tell(changed(paid, 'cancelled', 0));
+    expect(await piecesOf()).toBe(before);
+  });
+});
+
 describe('users and products', () => {
   it('are counted when they come, hide, come back and go', async () => {
     const stats = async () => (await ask<Dashboard>('readDashboard')).stats;

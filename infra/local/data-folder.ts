@@ -7,7 +7,7 @@ import { freeLock, takeLock } from './lock.ts';
 import { root } from './paths.ts';
 
 /** Raise it when data of before can no longer be read: the owner is then asked to begin anew. */
-const LAYOUT = 2;
+const LAYOUT = 3;
 
 interface Notes {
   layout: number;

@@ -3,9 +3,10 @@
  * It removes what there is and then does what the consumer does, only with everything at once. The one place that reads
  * the whole table; for ops, never for a request.
  */
+import { dayOf } from '../../../shared/days.ts';
 import { inParallel } from '../../kit/parallel.ts';
 import { readAccounts } from '../../store/accounts.ts';
-import { rank } from '../../store/best-sellers.ts';
+import { drawUp } from '../../store/best-sellers.ts';
 import { count } from '../../store/figures.ts';
 import { accountKey, orderKey, productKey } from '../../store/keys.ts';
 import { addWords } from '../../store/lists.ts';
@@ -27,21 +28,20 @@ export type Rebuilt = Record<keyof Originals | 'removed', number>;
 
 export async function rebuild(): Promise<Rebuilt> {
   const { orders, users, products, returns, removed } = await sweep();
-  const sold = new Set<string>();
   // Lists grow at their ends: by age, one after the other.
-  for (const ids of parts(orders)) await putOrders(ids, sold);
+  for (const ids of parts(orders)) await putOrders(ids);
   let living = 0;
   for (const ids of parts(users)) living += await putUsers(ids);
   for (const ids of parts(returns)) await putReturns(ids);
   await inParallel(WIDTH, parts(products), putProducts);
-  await rank(sold);
+  await drawUp(dayOf(Date.now()));
   return {
     ...{ orders: orders.length, users: living, products: products.length, returns: returns.length },
     removed,
   };
 }
 
-async function putOrders(ids: string[], sold: Set<string>): Promise<void> {
+async function putOrders(ids: string[]): Promise<void> {
   const orders = await readOrders(ids);
   const shares = orders.map((order) => ({ key: orderKey(order.id), share: shareOfOrder(order) }));
   await indexOrders(orders);
@@ -49,9 +49,8 @@ async function putOrders(ids: string[], sold: Set<string>): Promise<void> {
     'O',
     orders.map((order) => ({ id: order.id, words: wordsOf(order) })),
   );
-  // A product is ranked once, when all is counted.
+  // The best sellers are drawn up once, when all is counted.
   await count(shares, { ranked: false });
-  for (const { share } of shares) for (const id of Object.keys(share.sold)) sold.add(id);
 }
 
 /** How many of them are still there: of an erased account nothing is derived. */

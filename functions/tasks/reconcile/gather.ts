@@ -1,7 +1,8 @@
 /** Reads the whole table once and sorts what stands in it by what it is: for comparisons, never for a request. */
 import type { Entry } from '../../payments/demo.ts';
 import type { Account } from '../../store/accounts.ts';
-import { FIGURES, originalOf, soldProductOf, VARIANT_PREFIX, type Kind } from '../../store/keys.ts';
+import { sumsOf, type Chunk } from '../../store/buckets.ts';
+import { FIGURES, openChunkKey, originalOf, soldProductOf, VARIANT_PREFIX, type Kind } from '../../store/keys.ts';
 import { orderOf, type Order } from '../../store/order-item.ts';
 import { returnOf, type Return } from '../../store/return-item.ts';
 import type { CountedProduct, Figures } from '../../store/shares.ts';
@@ -77,17 +78,26 @@ function sortInAccount({ users, erased }: Book, account: Account): void {
 
 function sortInDerived(book: Book, item: Found): void {
   const { pk, sk } = item;
-  const [, kind, what, list = '', chunk] = /^([OUW])([LDW])#([^#]*)(?:#(.*))?$/.exec(pk) ?? [];
+  const [, kind, what, list] = /^([OUW])([LDW])(?:#([^#]*))?$/.exec(pk) ?? [];
   if (pk === FIGURES) book.figures.set(sk, item as Figures);
   else if (pk.startsWith('SP#') && /^\d/.test(sk)) {
     const { pieces, cents } = item as unknown as { pieces: number; cents: number };
     book.sold.set(`${soldProductOf(pk)} ${sk}`, { pieces, cents });
   } else if (what === 'W') book.words.add(`${kind} ${sk}`);
-  else if (what === 'L') listOf(book, kind as Kind, list).ids.add(sk);
-  else if (what === 'D') listOf(book, kind as Kind, list)[chunk === undefined ? 'chunks' : 'buckets'] += entries(item);
+  else if (what === 'L') listOf(book, kind as Kind, list ?? '').ids.add(sk);
+  else if (what === 'D' && list === undefined) sortInChunk(book, kind as Kind, item);
+  else if (what === 'D') listOf(book, kind as Kind, list ?? '').chunks += Number(item['entries'] ?? 0);
 }
 
-const entries = (item: Item) => Number(item['entries'] ?? 0);
+/** A full chunk's sums are told beside it, those of the open one are in it. */
+function sortInChunk(book: Book, kind: Kind, item: Found): void {
+  const sums = sumsOf(item as unknown as Chunk);
+  for (const [name, entries] of Object.entries(sums)) {
+    const listed = listOf(book, kind, name);
+    listed.buckets += entries;
+    if (item.sk === openChunkKey(kind).sk) listed.chunks += entries;
+  }
+}
 
 function listOf({ lists }: Book, kind: Kind, list: string): Listed {
   const label = `${kind} ${list}`;

@@ -27,7 +27,7 @@ async function derived(): Promise<Map<string, Item>> {
   for await (const page of everyItem()) {
     for (const { pk, sk, ...item } of page.filter((each: Key) => isDerived(each))) {
       if (Number(item['ttl'] ?? Infinity) < now / 1000) continue;
-      const isNewWord = pk.startsWith('SP#') || /^[OUW]D$/.test(pk);
+      const isNewWord = pk === 'TOP' || /^[OUW]D$/.test(pk);
       found.set(`${pk} ${sk}`, isNewWord ? { ...item, version: '' } : item);
     }
   }

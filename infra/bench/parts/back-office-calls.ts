@@ -102,7 +102,7 @@ const returnList = (label: string, path: (known: Known) => string): OfficeCall =
 const analytics = (period: string): OfficeCall => ({
   label: `analytics ${period}`,
   route: 'readAnalytics',
-  rows: ['what sold best in a period'],
+  rows: ['what sold best in the periods'],
   ask: get(() => `/admin/analytics?period=${period}`),
   allowed: () => reads(12),
 });
@@ -166,5 +166,5 @@ export const officeReads: OfficeCall[] = [
   returnList('returns by a first name', () => '/admin/returns?page=1&limit=15&search=giulia'),
   exported('sales', () => 6),
   exported('register', () => 6),
-  exported('orders', (lines) => 2 + 0.5 * lines),
+  exported('orders', (lines) => 4 + 0.5 * lines),
 ];

@@ -42,11 +42,13 @@ interface Choice {
   variant: Variant;
 }
 
+/** One variant of each product: the three lines of an order are of three products, which is dearer than three of one. */
 async function choicesOf(client: Client): Promise<Choice[]> {
   const { products } = await told<{ products: Product[] }>(client, { path: '/api/products?limit=100&available=true' });
-  return products.flatMap((product) =>
-    product.variants.filter(({ stock }) => stock > 50).map((variant) => ({ product, variant })),
-  );
+  return products.flatMap((product) => {
+    const variant = product.variants.find(({ stock }) => stock > 50);
+    return variant ? [{ product, variant }] : [];
+  });
 }
 
 interface Buying {
