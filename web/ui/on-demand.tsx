@@ -1,6 +1,7 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { Button } from './button.tsx';
 import { Loading, Skeleton } from './skeleton.tsx';
+import styles from './on-demand.module.css';
 
 /**
  * A part of a screen that is seen only when it is asked for, in a file of its own. `ahead` fetches it when somebody is about
@@ -42,7 +43,7 @@ function Coming() {
 
 function Missing() {
   return (
-    <div role="alert">
+    <div role="alert" className={styles.missing}>
       <p>Questa parte non si è caricata. Controlla la connessione e riprova.</p>
       <Button look="secondary" onClick={() => window.location.reload()}>
         Ricarica la pagina

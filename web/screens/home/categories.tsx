@@ -12,7 +12,15 @@ export function Categories() {
         {categories.map((category) => (
           <li key={category}>
             <Link to={paths.category(category)} className={styles.tile}>
-              <img src={`/pictures/${category}.webp`} alt="" width={480} height={600} loading="lazy" />
+              <img
+                src={`/pictures/${category}.webp`}
+                srcSet={`/pictures/${category}-narrow.webp 360w, /pictures/${category}.webp 480w`}
+                sizes="(min-width: 900px) 23vw, 46vw"
+                alt=""
+                width={480}
+                height={600}
+                loading="lazy"
+              />
               <span className={styles.label}>{categoryLabels[category]}</span>
             </Link>
           </li>

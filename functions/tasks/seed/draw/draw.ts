@@ -14,6 +14,8 @@ import { scenes } from './wardrobe.ts';
 interface Order {
   file: string;
   scene: () => Scene;
+  /** As large as it is drawn; like the first of its sizes where nothing is said. */
+  drawn?: { width: number; height: number };
   sizes: { suffix: string; width: number; height: number; kilobytes: number; quality: number; least?: number }[];
 }
 
@@ -21,13 +23,33 @@ const path = (relative: string): string => fileURLToPath(new URL(relative, impor
 const CATALOGUE = path('../pictures/');
 const HOME = path('../../../../web/public/pictures/');
 
+/** The picture of a category's tile on the home page: one of a product's. */
+const tiles = {
+  magliette: 'maglietta-amalfi-dettaglio',
+  felpe: 'felpa-trieste-dettaglio',
+  sciarpe: 'sciarpa-asti-dettaglio',
+  accessori: 'berretto-aosta-dettaglio',
+};
+
+const LARGE = { width: 1200, height: 1500 };
+const CARD = { width: 480, height: 600, kilobytes: 17, quality: 0.84 };
+
 const orders: Order[] = [
   ...Object.entries(scenes).map(([stem, scene]): Order => ({
     file: CATALOGUE + stem,
     scene,
     sizes: [
-      { suffix: '', width: 1200, height: 1500, kilobytes: 140, quality: 0.86, least: 36 },
-      { suffix: '-480', width: 480, height: 600, kilobytes: 17, quality: 0.84 },
+      { suffix: '', ...LARGE, kilobytes: 140, quality: 0.86, least: 36 },
+      { suffix: '-480', ...CARD },
+    ],
+  })),
+  ...Object.entries(tiles).map(([category, stem]): Order => ({
+    file: HOME + category,
+    scene: scenes[stem]!,
+    drawn: LARGE,
+    sizes: [
+      { suffix: '', ...CARD },
+      { suffix: '-narrow', width: 360, height: 450, kilobytes: 10, quality: 0.8 },
     ],
   })),
   ...heroes.map(({ name, scene, width, height }): Order => ({
@@ -66,10 +88,10 @@ function mean({ width, pixels }: Picture, left: number, top: number, size: numbe
 const wanted = process.argv.slice(2);
 const encoder = await openEncoder();
 await Promise.all([CATALOGUE, HOME].map((folder) => mkdir(folder, { recursive: true })));
-for (const { file, scene, sizes } of orders.filter(
+for (const { file, scene, sizes, drawn = sizes[0]! } of orders.filter(
   (o) => !wanted.length || wanted.some((word) => o.file.includes(word)),
 )) {
-  const { width, height } = sizes[0]!;
+  const { width, height } = drawn;
   const picture = { width, height, pixels: draw(scene(), width, height) };
   for (const size of sizes) {
     const copy = shrunk(picture, size);
