@@ -7,10 +7,11 @@ import type { Card } from '../store/catalogue/card.ts';
 import type { Product } from '../store/products.ts';
 import type { Documents } from './documents.ts';
 
-/** Taken in at a time: a millisecond or two. */
-const AT_ONCE = 20;
-/** Read ahead where somebody waits: some blocks of the snapshot. */
-const AHEAD = 2048;
+/** Milliseconds after which others have their turn: no call is to feel that something is taken in beside it. */
+const TURN_MS = 0.5;
+/** Whose documents are read at once: a block of the snapshot, or some where somebody waits. */
+const BESIDE = 128;
+const WAITED_FOR = 2048;
 
 export class Intake {
   readonly #documents: Documents;
@@ -34,7 +35,7 @@ export class Intake {
 
   /** Takes in all that wait. */
   async rest(): Promise<void> {
-    while (this.#waiting.size > 0) await this.#some(AHEAD);
+    while (this.#waiting.size > 0) for (const card of await this.#read(WAITED_FOR)) this.#takeIn(card);
   }
 
   /** Begins to take in what waits, between calls. */
@@ -48,19 +49,36 @@ export class Intake {
 
   async #onAndOn(): Promise<void> {
     while (this.#waiting.size > 0) {
-      await new Promise((resolve) => setImmediate(resolve));
-      await this.#some(AT_ONCE);
+      const cards = (await this.#read(BESIDE)).values();
+      for (let isOver = false; !isOver;) {
+        await new Promise((resolve) => setImmediate(resolve));
+        isOver = this.#takeTurn(cards);
+      }
     }
   }
 
-  async #some(count: number): Promise<void> {
+  /** True where all of them are taken in. */
+  #takeTurn(cards: Iterator<Card, undefined>): boolean {
+    const end = performance.now() + TURN_MS;
+    while (performance.now() < end) {
+      const next = cards.next();
+      if (next.done) return true;
+      this.#takeIn(next.value);
+    }
+    return false;
+  }
+
+  /** Some of those that wait, their documents at hand. */
+  async #read(count: number): Promise<Card[]> {
     const cards: Card[] = [];
     for (const card of this.#waiting) if (cards.push(card) === count) break;
     await this.#documents.load(cards);
-    for (const card of cards) {
-      // It may have been taken in or gone while its document was read.
-      const product = this.#waiting.delete(card) && this.#documents.at(card);
-      if (product) this.#take(product);
-    }
+    return cards;
+  }
+
+  /** It may have been taken in, or have gone, while documents were read. */
+  #takeIn(card: Card): void {
+    const product = this.#waiting.delete(card) && this.#documents.at(card);
+    if (product) this.#take(product);
   }
 }

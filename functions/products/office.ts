@@ -41,7 +41,7 @@ export class Office {
     if (!card) return;
     this.#cards.set(id, card);
     this.#all.add(card);
-    this.#shelf(card.category).add(card);
+    this.#shelves.get(card.category)?.add(card);
     this.#words.put(card);
   }
 
@@ -73,11 +73,11 @@ export class Office {
 
   #lookThrough(): void {
     const cards = this.#waiting;
+    if (cards.length === 0) return;
     this.#waiting = [];
+    this.#all.fill(() => [...cards]);
     for (const card of cards) {
       this.#cards.set(card.id, card);
-      this.#all.append('createdAt', card);
-      this.#shelf(card.category).append('createdAt', card);
       this.#words.put(card);
     }
   }
@@ -97,7 +97,7 @@ export class Office {
   #forget(card: Card): void {
     this.#cards.delete(card.id);
     this.#all.remove(card);
-    this.#shelf(card.category).remove(card);
+    this.#shelves.get(card.category)?.remove(card);
     const product = this.#words.drop(card);
     if (!product) return;
     this.#texts.delete(card.id);
@@ -105,7 +105,7 @@ export class Office {
   }
 
   #shelf(category: Category): Shelf {
-    const shelf = this.#shelves.get(category) ?? new Shelf(ORDERS);
+    const shelf = this.#shelves.get(category) ?? this.#all.part((card) => card.category === category);
     this.#shelves.set(category, shelf);
     return shelf;
   }

@@ -4,40 +4,50 @@ import type { Card } from '../store/catalogue/card.ts';
 import { comparisons } from '../store/catalogue/order.ts';
 
 export class Shelf {
-  readonly #rows: Record<ProductSort, Card[]> = { createdAt: [], price: [], name: [] };
   readonly #orders: readonly ProductSort[];
-  /** Orders that nobody asked for since many came: each is sorted when it is wanted. */
+  readonly #rows = new Map<ProductSort, Card[]>();
+  /** Orders that nobody asked for since many came or prices changed: each is sorted when it is wanted. */
   readonly #unsorted = new Set<ProductSort>();
+  /** What stands in the orders of which there is no row yet. */
+  #source: (order: ProductSort) => Card[] = () => [];
 
   constructor(orders: readonly ProductSort[] = ['createdAt', 'price', 'name']) {
     this.#orders = orders;
   }
 
   get size(): number {
-    return this.#rows.createdAt.length;
+    return this.#row('createdAt').length;
+  }
+
+  /**
+   * Puts many on an empty shelf. `source` is asked once for each order, when it is needed; sorting is then a look at each
+   * card where they come in that order.
+   */
+  fill(source: (order: ProductSort) => Card[]): void {
+    this.#source = source;
+    this.#rows.clear();
+  }
+
+  /** A shelf of its own with some of the cards. */
+  part(belongs: (card: Card) => boolean): Shelf {
+    const part = new Shelf(this.#orders);
+    const rows = new Map(this.#orders.map((order) => [order, this.#row(order).filter(belongs)]));
+    part.fill((order) => rows.get(order) ?? []);
+    return part;
   }
 
   add(card: Card): void {
     for (const order of this.#orders) {
-      const row = this.#rows[order];
+      const row = this.#row(order);
       if (this.#unsorted.has(order)) row.push(card);
       else row.splice(placeOf(card, row, comparisons[order]), 0, card);
     }
   }
 
-  /**
-   * Adds one of many to the end of a row, which is sorted once somebody asks for it: at the cost of a look at each where
-   * they came in their order.
-   */
-  append(order: ProductSort, card: Card): void {
-    this.#rows[order].push(card);
-    this.#unsorted.add(order);
-  }
-
   /** Takes away a card that was added: the very object. */
   remove(card: Card): void {
     for (const order of this.#orders) {
-      const row = this.#rows[order];
+      const row = this.#row(order);
       const place = this.#unsorted.has(order) ? row.indexOf(card) : placeOf(card, row, comparisons[order]);
       if (row[place] === card) row.splice(place, 1);
     }
@@ -50,11 +60,20 @@ export class Shelf {
 
   /** `count` cards in an order, after the first `skip`. */
   slice(order: ProductSort, direction: SortOrder, skip: number, count: number): Card[] {
-    const row = this.#rows[order];
+    const row = this.#row(order);
     if (this.#unsorted.delete(order)) row.sort(comparisons[order]);
     if (direction === 'asc') return row.slice(skip, skip + count);
     const end = Math.max(0, row.length - skip);
     return row.slice(Math.max(0, end - count), end).reverse();
+  }
+
+  #row(order: ProductSort): Card[] {
+    const known = this.#rows.get(order);
+    if (known) return known;
+    const row = this.#source(order);
+    this.#rows.set(order, row);
+    this.#unsorted.add(order);
+    return row;
   }
 }
 

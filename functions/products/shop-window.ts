@@ -1,8 +1,14 @@
 /** What the public may see of the catalogue, in memory: active products, on shelves and in the search. */
-import { categories, categoryLabels, type Category, type Facets, type ProductQuery } from '../../shared/product.ts';
+import {
+  categories,
+  categoryLabels,
+  type Category,
+  type Facets,
+  type ProductQuery,
+  type ProductSort,
+} from '../../shared/product.ts';
 import type { Card } from '../store/catalogue/card.ts';
 import { comparisons } from '../store/catalogue/order.ts';
-import type { Cards } from '../store/catalogue/packed-cards.ts';
 import type { Product } from '../store/products.ts';
 import { Completions } from './completions.ts';
 import { Documents } from './documents.ts';
@@ -29,11 +35,12 @@ export interface Hints {
 }
 
 const HINTS = { products: 6, words: 4, tried: 12 };
-const ORDERS = ['createdAt', 'price', 'name'] as const;
 
 export class ShopWindow {
   readonly #documents: Documents;
   readonly #cards = new Map<string, Card>();
+  /** Not in there yet. */
+  #unmet: Card[] = [];
   readonly #all = new Shelf();
   readonly #shelves = new Map<Category, Shelf>();
   readonly #search = new Search();
@@ -52,6 +59,7 @@ export class ShopWindow {
 
   /** Shows a product as it is now; one that is inactive or deleted (undefined) goes. */
   show(id: string, card: Card | undefined): void {
+    this.#meet();
     this.#memo.forget();
     const before = this.#cards.get(id);
     if (before) this.#takeAway(before);
@@ -59,35 +67,24 @@ export class ShopWindow {
     this.#cards.set(id, card);
     this.#clock.put(card, Date.now());
     this.#all.add(card);
-    this.#shelf(card.category).add(card);
+    this.#shelves.get(card.category)?.add(card);
     this.#words.put(card);
   }
 
   /** Shows many products where none were shown before. */
-  showAll(cards: Pick<Cards, (typeof ORDERS)[number]>): void {
+  showAll(cards: Record<ProductSort, Card[]>): void {
     const now = Date.now();
-    for (const order of ORDERS) {
-      for (const card of cards[order]) {
-        if (!card.isActive) continue;
-        this.#all.append(order, card);
-        this.#shelf(card.category).append(order, card);
-      }
-    }
-    for (const card of cards.createdAt) {
-      if (!card.isActive) continue;
-      this.#cards.set(card.id, card);
-      this.#clock.put(card, now);
-      this.#words.put(card);
-    }
+    this.#unmet = cards.createdAt.filter(({ isActive }) => isActive);
+    for (const card of this.#unmet) if (card.dated) this.#clock.put(card, now);
+    this.#all.fill((order) => cards[order].filter(({ isActive }) => isActive));
   }
 
   /** One page. A search without an order of its own is answered best match first, everything else newest first. */
   async page(query: ProductQuery): Promise<Page> {
-    if (query.search) await this.#words.rest();
+    if (query.search) await this.#readAll();
     const { cards, total, facets } = this.#find(query);
     const products = await this.#documents.of(cards);
-    // Whoever asks first waits for no search.
-    this.#words.meanwhile();
+    setImmediate(() => this.#readOn()).unref();
     return { products, total, facets };
   }
 
@@ -98,7 +95,7 @@ export class ShopWindow {
 
   /** What somebody who has typed so much may mean. */
   async hints(text: string): Promise<Hints> {
-    await this.#words.rest();
+    await this.#readAll();
     this.#moveTo(Date.now());
     const typed = wordsOf(text);
     if (typed.length === 0) return { products: [], categories: [], words: [] };
@@ -134,11 +131,32 @@ export class ShopWindow {
     return { cards: found.slice(skip, skip + limit), total: found.length, facets };
   }
 
+  #readAll(): Promise<void> {
+    this.#meet();
+    return this.#words.rest();
+  }
+
+  /** Whoever asks first waits for no search: its words are read between calls. */
+  #readOn(): void {
+    this.#meet();
+    this.#words.meanwhile();
+  }
+
+  /** Takes a look at those that came all at once, each by itself: lists alone do without. */
+  #meet(): void {
+    const cards = this.#unmet;
+    this.#unmet = [];
+    for (const card of cards) {
+      this.#cards.set(card.id, card);
+      this.#words.put(card);
+    }
+  }
+
   #takeAway(card: Card): void {
     this.#cards.delete(card.id);
     this.#clock.drop(card.id);
     this.#all.remove(card);
-    this.#shelf(card.category).remove(card);
+    this.#shelves.get(card.category)?.remove(card);
     const product = this.#words.drop(card);
     if (!product) return;
     this.#search.remove(product);
@@ -169,7 +187,7 @@ export class ShopWindow {
 
   #shelf(category: Category | undefined): Shelf {
     if (!category) return this.#all;
-    const shelf = this.#shelves.get(category) ?? new Shelf();
+    const shelf = this.#shelves.get(category) ?? this.#all.part((card) => card.category === category);
     this.#shelves.set(category, shelf);
     return shelf;
   }

@@ -1,11 +1,22 @@
 /** The shop's template as it is measured: its API lets everything through, or the throttle would be what is measured. */
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, join } from 'node:path';
 import { buildTemplate } from '../../local/build.ts';
 import type { TemplateBody } from '../../local/references.ts';
 import { benchFolder } from './table.ts';
 
 export const CONTEXT = { stage: 'dev' };
+const DAY = 24 * 60 * 60 * 1000;
 const UNLIMITED = { ThrottlingRateLimit: 1_000_000, ThrottlingBurstLimit: 1_000_000 };
 
 /** The folder of the template and its packages; made anew where the sources changed. */
@@ -14,13 +25,21 @@ export async function openTemplate(say: (what: string) => void): Promise<string>
   const folders = join(benchFolder, 'templates');
   const folder = join(folders, basename(made));
   if (existsSync(folder)) return folder;
-  rmSync(folders, { recursive: true, force: true });
   mkdirSync(folders, { recursive: true });
+  forgetOld(folders);
   const making = `${folder}.${process.pid}`;
   cpSync(made, making, { recursive: true });
   letThrough(making);
   renameSync(making, folder);
   return folder;
+}
+
+/** A shop may still run from one of today's. */
+function forgetOld(folders: string): void {
+  for (const name of readdirSync(folders)) {
+    const old = join(folders, name);
+    if (Date.now() - statSync(old).mtimeMs > DAY) rmSync(old, { recursive: true, force: true });
+  }
 }
 
 function letThrough(folder: string): void {
