@@ -76,8 +76,12 @@ export async function setConsumer({ id }: Consumer, Enabled: boolean): Promise<v
 export async function receiveLost({ queueUrl }: Consumer): Promise<Lost[]> {
   const all: Lost[] = [];
   for (;;) {
+    // A wait makes SQS look on all its machines: without one it may overlook what is there.
     const { Messages = [] } = await queue.send(
-      new ReceiveMessageCommand({ QueueUrl: queueUrl, MaxNumberOfMessages: 10, VisibilityTimeout: HELD }),
+      new ReceiveMessageCommand({
+        ...{ QueueUrl: queueUrl, MaxNumberOfMessages: 10 },
+        ...{ VisibilityTimeout: HELD, WaitTimeSeconds: 1 },
+      }),
     );
     if (Messages.length === 0) return all;
     for (const { ReceiptHandle: receipt = '', Body = '{}' } of Messages) {
