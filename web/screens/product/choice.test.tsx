@@ -1,0 +1,110 @@
+import { screen, within } from '@testing-library/react';
+import { credentials } from '../../data/credentials.ts';
+import { fakeApi, refusal } from '../../kit/testing.tsx';
+import { toast } from '../../ui/toast.ts';
+import { giulia, open, press, shirt, variant } from './testing.tsx';
+
+const sizes = () =>
+  within(screen.getByRole('group', { name: /^Taglia/ })).getAllByRole('button', { name: /^(XS|S|M|L|XL)\b/ });
+const colours = () => within(screen.getByRole('group', { name: /^Colore/ })).getAllByRole('button');
+const names = (buttons: HTMLElement[]) => buttons.map((button) => button.getAttribute('aria-label'));
+beforeEach(() => {
+  credentials.clear();
+  toast.remove();
+});
+
+it('offers sizes in their order, sold-out ones struck and explained', async () => {
+  fakeApi({ readProduct: () => ({ product: shirt }) });
+  open();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Maglietta Siena' })).toBeInTheDocument();
+  expect(names(sizes())).toEqual(['S', 'M', 'L', 'XL, esaurita']);
+  expect(screen.getByText('Le taglie barrate sono esaurite.')).toBeInTheDocument();
+  expect(screen.getByText('da')).toBeInTheDocument();
+});
+
+it('limits the colours to the chosen size and takes the first that can be had', async () => {
+  fakeApi({ readProduct: () => ({ product: shirt }) });
+  const { user } = open();
+  await user.click(await press('M'));
+  expect(names(colours())).toEqual(['ocra', 'blu, esaurito']);
+  expect(screen.getByText('Colore: ocra')).toBeInTheDocument();
+  expect(screen.getByText('Solo 4 rimasti')).toBeInTheDocument();
+
+  await user.click(await press('L'));
+  expect(screen.getByText(/26,90/)).toBeInTheDocument();
+  expect(screen.getByText('Disponibile')).toBeInTheDocument();
+
+  await user.click(await press('XL, esaurita'));
+  expect(screen.getByText('Esaurito: taglia XL, colore blu')).toBeInTheDocument();
+});
+
+it('never lets the quantity above the stock', async () => {
+  fakeApi({ readProduct: () => ({ product: shirt }) });
+  const { user } = open();
+  await user.click(await press('M'));
+  const more = screen.getByRole('button', { name: 'Aumenta quantità' });
+  for (let press = 0; press < 6; press += 1) await user.click(more);
+  expect(screen.getByRole('group', { name: 'Quantità' })).toHaveTextContent('4');
+  expect(more).toBeDisabled();
+});
+
+it('asks for a choice before it adds anything', async () => {
+  const api = fakeApi({ readProduct: () => ({ product: shirt }) });
+  const { user } = open();
+  await user.click(await press('Aggiungi al carrello'));
+  expect(await screen.findByText('Seleziona una variante del prodotto')).toBeInTheDocument();
+  expect(api.of('addToCart')).toHaveLength(0);
+});
+
+it('says that a variant is sold out instead of adding it', async () => {
+  const api = fakeApi({ readProduct: () => ({ product: shirt }) });
+  const { user } = open();
+  await user.click(await press('XL, esaurita'));
+  await user.click(await press('Aggiungi al carrello'));
+  expect(await screen.findByText('Quantità non disponibile')).toBeInTheDocument();
+  expect(api.of('addToCart')).toHaveLength(0);
+});
+
+it.each([
+  [11, 'Disponibile'],
+  [10, 'Solo 10 rimasti'],
+  [2, 'Solo 2 rimasti'],
+  [1, 'Solo 1 rimasto'],
+  [0, 'Prodotto esaurito in tutte le taglie'],
+])('with %i pieces it says: %s', async (stock, words) => {
+  fakeApi({ readProduct: () => ({ product: { ...shirt, variants: [variant('M', 'ocra', stock)] } }) });
+  open();
+  expect(await screen.findByText(words)).toBeInTheDocument();
+});
+
+it('reads the stock again when the shop has fewer than it showed', async () => {
+  credentials.keep({ token: 't', user: giulia });
+  let left = 4;
+  fakeApi({
+    readMe: () => ({ user: giulia }),
+    readProduct: () => ({ product: { ...shirt, variants: [variant('M', 'ocra', left), variant('S', 'blu', 30)] } }),
+    addToCart: () => {
+      left = 1;
+      return refusal(409, 'OUT_OF_STOCK', 'Quantità non disponibile');
+    },
+  });
+  const { user } = open();
+  await user.click(await press('M'));
+  await user.click(screen.getByRole('button', { name: 'Aumenta quantità' }));
+  await user.click(await press('Aggiungi al carrello'));
+  expect(await screen.findByText('Solo 1 rimasto')).toBeInTheDocument();
+  expect(screen.getByRole('group', { name: 'Quantità' })).toHaveTextContent('1');
+});
+
+it.each([
+  ['magliette', '52'],
+  ['felpe', '58'],
+  ['sciarpe', '180'],
+  ['accessori', 'testa 55-60'],
+] as const)('has a size guide for %s', async (category, measure) => {
+  fakeApi({ readProduct: () => ({ product: { ...shirt, category } }) });
+  const { user } = open();
+  await user.click(await press('Guida alle taglie'));
+  const guide = within(screen.getByRole('dialog', { name: 'Guida alle taglie' }));
+  expect(await guide.findByRole('cell', { name: measure })).toBeInTheDocument();
+});

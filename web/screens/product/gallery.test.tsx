@@ -1,0 +1,58 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { credentials } from '../../data/credentials.ts';
+import { fakeApi } from '../../kit/testing.tsx';
+import { toast } from '../../ui/toast.ts';
+import { open, press, shirt } from './testing.tsx';
+
+beforeEach(() => {
+  credentials.clear();
+  toast.remove();
+});
+
+it('looks closer at a picture over the whole window, and on to the next', async () => {
+  fakeApi({ readProduct: () => ({ product: shirt }) });
+  const { user } = open();
+  await user.click(await press('Ingrandisci l’immagine'));
+  const dialog = within(screen.getByRole('dialog', { name: 'Maglietta Siena' }));
+  await user.click(dialog.getByRole('button', { name: 'Avvicina' }));
+  expect(dialog.getByRole('button', { name: 'Riduci' })).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Immagine successiva' }));
+  expect(dialog.getByText('2 di 2')).toBeInTheDocument();
+  expect(dialog.getByRole('img', { name: 'Maglietta Siena, vista posteriore' })).toBeInTheDocument();
+  await user.click(dialog.getByRole('img'));
+  expect(dialog.getByRole('button', { name: 'Riduci' })).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Chiudi' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+it('shows the next picture to a finger that moves sideways, not to one that scrolls', async () => {
+  fakeApi({ readProduct: () => ({ product: shirt }) });
+  open();
+  const picture = await screen.findByRole('img', { name: 'Maglietta Siena, vista frontale' });
+  const move = (x: number, y: number) => {
+    fireEvent.touchStart(picture, { changedTouches: [{ clientX: 200, clientY: 200 }] });
+    fireEvent.touchEnd(picture, { changedTouches: [{ clientX: 200 + x, clientY: 200 + y }] });
+  };
+  move(-60, 120);
+  expect(screen.getByRole('img', { name: 'Maglietta Siena, vista frontale' })).toBeInTheDocument();
+  move(-60, 10);
+  expect(screen.getByRole('img', { name: 'Maglietta Siena, vista posteriore' })).toBeInTheDocument();
+});
+
+it('takes its pictures from the host of the API, at the path the API says', async () => {
+  fakeApi({ readProduct: () => ({ product: shirt }) });
+  open();
+  const picture = await screen.findByRole('img', { name: 'Maglietta Siena, vista frontale' });
+  expect(picture).toHaveAttribute('src', '/images/siena-fronte.webp');
+});
+
+it('walks through the pictures in both directions', async () => {
+  fakeApi({ readProduct: () => ({ product: shirt }) });
+  const { user } = open();
+  await user.click(await press('Immagine precedente'));
+  expect(screen.getByRole('img', { name: 'Maglietta Siena, vista posteriore' })).toBeInTheDocument();
+  await user.click(await press('Immagine successiva'));
+  expect(screen.getByRole('img', { name: 'Maglietta Siena, vista frontale' })).toBeInTheDocument();
+  await user.click(await press('Mostra: Maglietta Siena, vista posteriore'));
+  expect(screen.getByRole('img', { name: 'Maglietta Siena, vista posteriore' })).toBeInTheDocument();
+});

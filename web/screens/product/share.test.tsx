@@ -1,0 +1,53 @@
+import { screen, waitFor } from '@testing-library/react';
+import { credentials } from '../../data/credentials.ts';
+import { fakeApi } from '../../kit/testing.tsx';
+import { toast } from '../../ui/toast.ts';
+import { open, press, shirt } from './testing.tsx';
+
+beforeEach(() => {
+  credentials.clear();
+  toast.remove();
+});
+
+describe('a share', () => {
+  const share = (outcome: () => Promise<void>) => {
+    const shared = jest.fn(outcome);
+    Object.defineProperty(navigator, 'share', { configurable: true, value: shared });
+    return shared;
+  };
+  afterEach(() => Reflect.deleteProperty(navigator, 'share'));
+
+  const pressShare = async () => {
+    fakeApi({ readProduct: () => ({ product: shirt }) });
+    const { user } = open();
+    await user.click(await press('Condividi'));
+  };
+
+  it('is the device’s own, where it has one', async () => {
+    const shared = share(() => Promise.resolve());
+    await pressShare();
+    expect(shared).toHaveBeenCalledWith({ title: 'Maglietta Siena', url: window.location.href });
+    expect(screen.queryByText('Link copiato negli appunti!')).not.toBeInTheDocument();
+  });
+
+  it('says that it failed', async () => {
+    share(() => Promise.reject(new Error('no app')));
+    await pressShare();
+    expect(await screen.findByText('Impossibile condividere il prodotto')).toBeInTheDocument();
+  });
+
+  it('says nothing to who thought better of it', async () => {
+    const shared = share(() => Promise.reject(new DOMException('closed', 'AbortError')));
+    await pressShare();
+    await waitFor(() => expect(shared).toHaveBeenCalled());
+    expect(screen.queryByText('Impossibile condividere il prodotto')).not.toBeInTheDocument();
+  });
+});
+
+it('copies the address where the device cannot share', async () => {
+  fakeApi({ readProduct: () => ({ product: shirt }) });
+  const { user } = open();
+  await user.click(await press('Condividi'));
+  expect(await screen.findByText('Link copiato negli appunti!')).toBeInTheDocument();
+  await expect(navigator.clipboard.readText()).resolves.toContain('http');
+});

@@ -1,0 +1,62 @@
+/** For tests of the product page: a shirt, and the page open at its address. */
+import { screen } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import type { User } from '../../../shared/account.ts';
+import type { Product, Variant } from '../../../shared/product.ts';
+import { SessionProvider } from '../../data/session.tsx';
+import { renderAt } from '../../kit/testing.tsx';
+import { Toaster } from '../../ui/toaster.tsx';
+import ProductScreen from './product.tsx';
+
+export const variant = (size: Variant['size'], color: string, stock: number, price = 24.9): Variant => ({
+  _id: `${size}-${color}`,
+  size,
+  color,
+  colorCode: '#AA5533',
+  sku: `MAG-${color}-${size}`,
+  stock,
+  priceModifier: price - 24.9,
+  price,
+});
+
+export const shirt: Product = {
+  _id: 'p1',
+  name: 'Maglietta Siena',
+  description: 'La girocollo di tutti i giorni.',
+  category: 'magliette',
+  basePrice: 24.9,
+  price: 24.9,
+  images: ['fronte', 'retro'].map((view) => ({ url: `/images/siena-${view}.webp` })),
+  variants: [
+    variant('XL', 'blu', 0),
+    variant('S', 'blu', 30),
+    variant('M', 'ocra', 4),
+    variant('M', 'blu', 0),
+    variant('L', 'ocra', 12, 26.9),
+  ],
+  tags: ['cotone'],
+  weight: 180,
+  isActive: true,
+  version: 1,
+  createdAt: '2026-01-01T00:00:00Z',
+  updatedAt: '2026-01-01T00:00:00Z',
+};
+export const giulia = { _id: 'u1', firstName: 'Giulia', role: 'customer' } as User;
+
+/** The product page at the address of the shirt. */
+export function open() {
+  return renderAt(
+    '/products/p1',
+    <>
+      <Routes>
+        <Route path="/products/:id" element={<ProductScreen />} />
+        <Route path="*" element={<p>altrove</p>} />
+      </Routes>
+      <Toaster />
+    </>,
+    { around: (inner) => <SessionProvider>{inner}</SessionProvider> },
+  );
+}
+
+/** A button, once the page is there. */
+export const press = (name: string | RegExp) => screen.findByRole('button', { name });
