@@ -9,14 +9,13 @@ const SERVICES: Record<string, string> = {
   'client-dynamodb': 'dynamodb',
   'client-cognito-identity-provider': 'cognito-idp',
   'client-sesv2': 'ses',
-  'client-s3': 's3',
   'client-secrets-manager': 'secretsmanager',
 };
 /** Named by IAM after the single writes inside. */
 const TRANSACTION = 'dynamodb:TransactWriteItems';
 const SINGLE_WRITES = ['PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'].map((verb) => `dynamodb:${verb}`);
 /** Part of the client itself or of its helpers: no code of ours asks for them. */
-const INHERITED = ['dynamodb:Scan', 'dynamodb:DescribeEndpoints', 's3:CreateSession'];
+const INHERITED = ['dynamodb:Scan', 'dynamodb:DescribeEndpoints'];
 interface Package {
   bytes: number;
   code: string;
@@ -33,6 +32,9 @@ async function packageOf(name: FunctionName, provider: Provider): Promise<Packag
   const reached = Object.entries(output.inputs).filter(([, { bytesInOutput }]) => bytesInOutput > 0);
   const actions = reached.flatMap(([path]) => {
     const [, client = '', command = ''] = /@aws-sdk\/([\w-]+)\/dist-es\/commands\/(\w+)Command\.js$/.exec(path) ?? [];
+    // S3 is asked without its client: one small file for each verb.
+    const [, verb = ''] = /functions\/store\/objects\/(get|put|delete)-object\.ts$/.exec(path) ?? [];
+    if (verb) return [`s3:${verb[0]?.toUpperCase()}${verb.slice(1)}Object`];
     return SERVICES[client] ? [`${SERVICES[client]}:${command}`] : [];
   });
   const code = outputFiles.find(({ path }) => path.endsWith('/index.js'))!;

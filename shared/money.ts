@@ -39,9 +39,11 @@ export function includedVat(totalCents: number): number {
   return Math.round((totalCents * VAT_RATE) / (100 + VAT_RATE));
 }
 
-const euroFormat = new Intl.NumberFormat('it-IT', { style: 'currency', currency: 'EUR' });
+/** Made with the first amount: it takes a function a third as long as loading the table's client, and most calls write none. */
+let euroFormat: Intl.NumberFormat | undefined;
 
 /** An amount in euro as Italians read it: 12345.6 → '12.345,60 €', but 1234.5 → '1234,50 €' (with a no-break space). */
 export function formatEuro(euro: number): string {
+  euroFormat ??= new Intl.NumberFormat('it-IT', { style: 'currency', currency: 'EUR' });
   return euroFormat.format(euro);
 }

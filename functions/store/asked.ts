@@ -8,8 +8,6 @@ import { log } from '../kit/log.ts';
 const services = {
   table: 'dynamodb',
   pool: 'cognito-idp',
-  pictures: 's3',
-  shell: 's3',
   mail: 'ses',
   stripeSecret: 'secretsmanager',
 };
@@ -25,7 +23,7 @@ export function telling<Client extends object>(client: Client, thing: Thing): Cl
   middlewareStack.add(
     (next, { commandName = '' }) =>
       (args) => {
-        if (process.env['AWS_LAMBDA_FUNCTION_NAME']) actionsOf(thing, commandName, args.input as Asked).forEach(tell);
+        if (isLambda()) actionsOf(thing, commandName, args.input as Asked).forEach(tell);
         return next(args);
       },
     { step: 'initialize', name: 'tellWhatIsAsked' },
@@ -33,8 +31,11 @@ export function telling<Client extends object>(client: Client, thing: Thing): Cl
   return client;
 }
 
-function tell(action: string): void {
-  if (told.has(action)) return;
+const isLambda = () => Boolean(process.env['AWS_LAMBDA_FUNCTION_NAME']);
+
+/** 'shell s3:GetObject': where it is asked of, and what. */
+export function tell(action: string): void {
+  if (told.has(action) || !isLambda()) return;
   told.add(action);
   log.info('asks', { action });
 }

@@ -55,6 +55,8 @@ const GIVE_UP = { connectionTimeout: 2000, requestTimeout: 5000, throwOnRequestT
 
 const base = new DynamoDBClient({ maxAttempts: 4, requestHandler: GIVE_UP });
 attachMeter(telling(base, 'table'));
+/** Who calls AWS, and where: the same for whatever else is asked without a client of its own. */
+export const caller = { credentials: base.config.credentials, region: base.config.region };
 const client = DynamoDBDocumentClient.from(base, { marshallOptions: { removeUndefinedValues: true } });
 
 /** One item, or undefined. `consistent` costs twice: only where a stale answer would be wrong. */

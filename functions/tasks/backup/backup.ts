@@ -8,7 +8,8 @@ import { dirname, join } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { inParallel } from '../../kit/parallel.ts';
-import { everyPicture, readPicture } from '../../store/images.ts';
+import { everyPicture } from '../../store/all-images.ts';
+import { readPicture } from '../../store/images.ts';
 import { everyItem } from '../../store/table.ts';
 
 export const TABLE_FILE = 'table.jsonl';
