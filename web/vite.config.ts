@@ -3,7 +3,6 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { scopedName } from './first-view/class-names.ts';
 import { firstViews } from './first-view/plugin.ts';
-import { leanIcons } from './lean/icons.ts';
 import { leanRouter } from './lean/router.ts';
 
 /** The libraries that every page needs: one file, which a new release of the shop leaves in the browser's cache. */
@@ -29,7 +28,7 @@ const STYLE =
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [leanRouter(), leanIcons(), react(), firstViews()],
+  plugins: [leanRouter(), react(), firstViews()],
   css: { modules: { generateScopedName: scopedName } },
   build: {
     outDir: 'dist',
