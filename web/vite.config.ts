@@ -24,7 +24,7 @@ const DETAILS = /[\\/](web[\\/](ui[\\/]tabs|kit[\\/]dates)|shared[\\/](materials
  * fetches further files is with it: it would else be in a file that the first view has to wait for.
  */
 const STYLE =
-  /[\\/]web[\\/](styles|app[\\/](?!admin)|ui[\\/](?!address-block|data-table|entry-form|error-summary|item-row|login-prompt|order-items|status-pill|totals)|screens[\\/]home)[^?]*\.css|preload-helper/;
+  /[\\/]web[\\/](styles|app[\\/](?!admin)|ui[\\/](?!address-block|data-table|entry-form|error-summary|item-row|login-prompt|order-items|pill|totals)|screens[\\/]home)[^?]*\.css|preload-helper/;
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),

@@ -2,10 +2,10 @@ import { Boxes, ExternalLink, Pencil, Trash2, type LucideIcon } from 'lucide-rea
 import { ADMIN_PRODUCTS_PAGE, categoryLabels } from '../../../../shared/catalogue.ts';
 import { formatEuro } from '../../../../shared/money.ts';
 import type { Product } from '../../../../shared/product.ts';
-import { cx } from '../../../kit/cx.ts';
 import { paths } from '../../../paths.ts';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { Picture } from '../../../ui/picture.tsx';
+import { Pill } from '../../../ui/pill.tsx';
 import { SaleWord } from './sale-word.tsx';
 import { SheetBadge } from './sheet-badge.tsx';
 import { stockOf } from './texts.ts';
@@ -68,7 +68,7 @@ function columnsWith(onAction: OnAction): Column<Product>[] {
 }
 
 function ActivePill({ isActive }: { isActive: boolean }) {
-  return <span className={cx(styles.pill, isActive && styles.active)}>{isActive ? 'Attivo' : 'Inattivo'}</span>;
+  return <Pill colour={isActive ? 'green' : 'gray'}>{isActive ? 'Attivo' : 'Inattivo'}</Pill>;
 }
 
 const buttons: { action: RowAction; label: string; Icon: LucideIcon }[] = [

@@ -1,16 +1,15 @@
 import { missingIn } from '../../../../shared/legal-sheet.ts';
 import type { ProductDetails } from '../../../../shared/product-details.ts';
-import { cx } from '../../../kit/cx.ts';
-import styles from './products.module.css';
+import { Pill } from '../../../ui/pill.tsx';
 
 /** Whether a legal sheet is complete, and what it lacks. */
 export function SheetBadge({ details }: { details: ProductDetails | undefined }) {
   const missing = missingIn(details);
-  if (missing.length === 0) return <span className={cx(styles.pill, styles.active)}>Scheda completa</span>;
+  if (missing.length === 0) return <Pill colour="green">Scheda completa</Pill>;
   const what = `Manca: ${missing.join(', ')}`;
   return (
-    <span className={cx(styles.pill, styles.lacking)} title={what}>
+    <Pill colour="yellow" title={what}>
       Scheda incompleta<span className="visually-hidden">. {what}</span>
-    </span>
+    </Pill>
   );
 }

@@ -3,6 +3,7 @@ import { ADMIN_USERS_PAGE } from '../../../../shared/catalogue.ts';
 import { cx } from '../../../kit/cx.ts';
 import { formatDate, formatDateTime } from '../../../kit/dates.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Pill } from '../../../ui/pill.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { initialsOf, nameOf, placeOf, roleLabels } from './texts.ts';
 import styles from './users.module.css';
@@ -54,10 +55,8 @@ function UserCard({ user, onAsk }: { user: User; onAsk: (user: User) => void }) 
           <p className={styles.email}>{user.email}</p>
         </div>
         <p className={styles.badges}>
-          <span className={cx(styles.badge, role === 'admin' && styles.admin)}>{roleLabels[role]}</span>
-          <span className={cx(styles.badge, isActive ? styles.active : styles.inactive)}>
-            {isActive ? 'Attivo' : 'Inattivo'}
-          </span>
+          <Pill colour={role === 'admin' ? 'blue' : 'gray'}>{roleLabels[role]}</Pill>
+          <Pill colour={isActive ? 'green' : 'red'}>{isActive ? 'Attivo' : 'Inattivo'}</Pill>
         </p>
       </div>
       <dl className={styles.facts}>

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { cx } from '../kit/cx.ts';
+import styles from './pill.module.css';
+
+interface PillProps {
+  colour: 'yellow' | 'green' | 'blue' | 'purple' | 'darkgreen' | 'red' | 'gray';
+  /** More about it, for a pointer. */
+  title?: string;
+  children: ReactNode;
+}
+
+/** A state in a word and its colour. */
+export function Pill({ colour, title, children }: PillProps) {
+  return (
+    <span className={cx(styles.pill, styles[colour])} title={title}>
+      {children}
+    </span>
+  );
+}
