@@ -12,6 +12,7 @@ import { measurePackages } from './parts/bundles.ts';
 import { measureCatalogue } from './parts/catalogue.ts';
 import { measureShopping } from './parts/compared.ts';
 import { measureMachine } from './parts/machine.ts';
+import { measureOneVariant } from './parts/one-variant.ts';
 import { measureSpending } from './parts/spending.ts';
 import { BenchShop } from './shop/shop.ts';
 import { benchFolder } from './shop/table.ts';
@@ -23,7 +24,7 @@ const SMALLER: Size = { products: 1000, users: 500, orders: 3000 };
 
 const { values } = parseArgs({
   options: {
-    only: { type: 'string', default: 'packages,spending,machine,shopping,catalogue,office' },
+    only: { type: 'string', default: 'packages,spending,machine,shopping,variant,catalogue,office' },
     small: { type: 'boolean', default: false },
   },
 });
@@ -42,6 +43,7 @@ const parts: Record<string, () => Promise<unknown>> = {
   office: () =>
     withShops([FEW, large], 1, async ([few, many]) => measureBackOffice(few as BenchShop, many as BenchShop, say)),
   shopping: () => withShops([large], 16, ([shop]) => measureShopping(shop as BenchShop, say)),
+  variant: () => withShops([FEW], 32, ([shop]) => measureOneVariant(shop as BenchShop, say)),
   catalogue: () =>
     withShops([FEW, large, vast], 1, async ([small, few, many]) =>
       measureCatalogue({ small, few, many } as Record<'small' | 'few' | 'many', BenchShop>, say),

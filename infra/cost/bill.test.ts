@@ -43,13 +43,14 @@ describe('a bill', () => {
 });
 
 describe('the price list', () => {
-  it('says of every price where it stands and when it was read, and of the euro too', () => {
-    for (const { what, dollars, per, source, date } of Object.values(prices.prices)) {
+  it('says of every price where it stands, when it was read and in what, and of the euro when', () => {
+    for (const { what, dollars, per, source, date, read } of Object.values(prices.prices)) {
       expect(what).toMatch(/\w/);
       expect(dollars).toBeGreaterThanOrEqual(0);
       expect(per).toBeGreaterThan(0);
       expect(source).toMatch(/^https:\/\/(aws|docs\.aws)\.amazon\.com\//);
       expect(date).toMatch(/20\d\d-\d\d/);
+      expect(read).toMatch(/page|guide/);
     }
     expect(prices.dollarsPerEuro.date).toMatch(/^20\d\d-\d\d-\d\d$/);
     expect(prices.region).toBe('us-east-1');

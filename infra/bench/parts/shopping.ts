@@ -23,6 +23,9 @@ export interface DeedRow extends Load {
 
 const SEARCHES = ['felpa', 'maglietta cotone', 'sciarpa lana', 'felpa torinno', 'tshirt', 'bor', 'cappuccio', 'mare'];
 const PIECES = 3;
+/** Different products in a cart, and people who have one. */
+const IN_CART = 3;
+const CUSTOMERS = 16;
 
 export async function deedsOf(shop: BenchShop): Promise<{ deeds: Deed[]; client: Client }> {
   const client = new Client(shop.url);
@@ -71,8 +74,10 @@ function buyingDeeds(choices: { product: Product; variant: Variant }[], customer
     {
       label: 'add to cart',
       route: 'addToCart',
+      // Each person has a few products of their own, so that carts stay as small as people's carts are.
       ask: (time) => {
-        const { product, variant } = choice(time * 7);
+        const person = time % CUSTOMERS;
+        const { product, variant } = choice(7 * (person * IN_CART + (Math.floor(time / CUSTOMERS) % IN_CART)));
         const body = { productId: product._id, variantId: variant._id, quantity: 1 };
         return { method: 'POST', path: '/api/cart/add', token: customer(time), body };
       },
