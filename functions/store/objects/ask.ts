@@ -1,6 +1,6 @@
 /**
  * The few calls that the shop makes of S3, signed by the signer that the table's client brings along. S3's own client would
- * be a fifth of a package and of the time that it takes to load, for three verbs.
+ * be a fifth of a package, for three verbs.
  */
 import { createHash, createHmac } from 'node:crypto';
 import { SignatureV4 } from '@smithy/signature-v4';
