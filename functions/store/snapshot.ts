@@ -70,6 +70,8 @@ export interface Contents {
   /** Of products that changed last, by their ids. */
   stamps: ReadonlyMap<string, string>;
   line: (card: Card) => string | Promise<string>;
+  /** The name of a block that holds just these cards as they are, where there is one. */
+  same?: (cards: readonly Card[]) => string | undefined;
 }
 
 export function contentsOf(told: readonly Told[]): Contents {
@@ -100,7 +102,7 @@ export const headItem = (head: SnapshotHead): Item => ({ ...snapshotKey(), v: 1,
 
 /** Hands on the items of each part, and gives back the head that names them. */
 export async function packSnapshot(
-  { cards, stamps, line }: Contents,
+  { cards, stamps, line, same }: Contents,
   at: string,
   keep: (name: string, items: Item[]) => Promise<void>,
 ): Promise<SnapshotHead> {
@@ -116,9 +118,11 @@ export async function packSnapshot(
   const inOrder = [...cards].sort(comparisons.createdAt);
   const blocks: string[] = [];
   for (let from = 0; from < inOrder.length; from += BLOCK) {
+    const together = inOrder.slice(from, from + BLOCK);
     const lines: string[] = [];
-    for (const card of inOrder.slice(from, from + BLOCK)) lines.push(await line(card));
-    blocks.push(await kept(packLines(lines)));
+    const before = same?.(together);
+    if (!before) for (const card of together) lines.push(await line(card));
+    blocks.push(before ?? (await kept(packLines(lines))));
   }
   const stamp = [...stamps.values()].reduce((latest, each) => (each > latest ? each : latest), '');
   const recent = [...stamps].filter(([, each]) => decodeTime(each) > decodeTime(stamp) - RECENT_MS);

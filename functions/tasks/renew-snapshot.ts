@@ -1,6 +1,7 @@
 /** Keeps the catalogue's snapshot near to the products, so that a new instance has little to read beside it. */
 import { log } from '../kit/log.ts';
 import { inParallel } from '../kit/parallel.ts';
+import type { Card } from '../store/catalogue/card.ts';
 import { BLOCK, lineOf, type Block } from '../store/catalogue/documents.ts';
 import { changesSince, shortlyBefore, tellProduct, type Told } from '../store/products.ts';
 import {
@@ -56,7 +57,7 @@ async function tellAll(changes: readonly { id: string }[]): Promise<Told[]> {
 /** A snapshot of which something is missing. */
 class Torn extends Error {}
 
-/** The snapshot with some products as they are now. Of all others only the text is carried over, a block at a time. */
+/** The snapshot with some products as they are now. Of blocks in which nothing changed only the name is carried over. */
 function changed({ head, createdAt, stamps }: Snapshot, told: readonly Told[]): Contents {
   const gone = new Set(told.map(({ id }) => id));
   const kept = createdAt.filter(({ id }) => !gone.has(id));
@@ -66,7 +67,19 @@ function changed({ head, createdAt, stamps }: Snapshot, told: readonly Told[]): 
     cards: [...kept, ...now.cards],
     stamps: new Map([...stamps, ...now.stamps]),
     line: ({ document }) => (typeof document === 'number' ? lines.at(document) : lineOf(document)),
+    same: (cards) => {
+      const block = blockOf(cards);
+      const size = Math.min(BLOCK, createdAt.length - block * BLOCK);
+      return cards.length === size ? head.blocks[block] : undefined;
+    },
   };
+}
+
+/** Where these cards are one after the other, from a block's beginning, that block; else none (NaN). */
+function blockOf(cards: readonly Card[]): number {
+  const first = cards[0]?.document;
+  const isRow = typeof first === 'number' && first % BLOCK === 0;
+  return isRow && cards.every(({ document }, at) => document === first + at) ? first / BLOCK : NaN;
 }
 
 /** Asked for place after place: one block is held. */

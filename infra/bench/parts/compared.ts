@@ -42,7 +42,7 @@ export async function measureShopping(shop: BenchShop, say: (what: string) => vo
   const { perSecond: handlerPerSecond, payload } = await inProcess(shop);
   const floors = await floorsOf(shop, payload, say);
   const lists = deeds.filter(({ route, label }) => route === 'listProducts' && label !== 'search');
-  const { share: besideEmpty, alone } = await measureBesideEmpty(shop, lists, payload, say);
+  const { share: besideEmpty, alone } = await measureBesideEmpty(shop, lists, say);
   floors.push({ label: EMPTY_LAMBDA, width: 1, ...alone });
   say(`  handler in-process: ${handlerPerSecond.toFixed(0)}/s; memory of the whole shop: ${megabytes.toFixed(0)} MB`);
   const measured = { deeds: rows, floors, besideEmpty, handlerPerSecond, race, megabytes, promises: [] };

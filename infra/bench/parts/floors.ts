@@ -32,20 +32,30 @@ export async function bareServer(payload: string, width: number, count: number):
   }
 }
 
-/** A template whose products function does nothing but answer with this payload. Whoever asks for it removes its folder. */
-export async function templateOfEmpty(payload: string, say: (what: string) => void): Promise<string> {
+/** What an empty Lambda answers with: for one path of the API these bytes. */
+export type Payloads = Map<string, string>;
+
+/**
+ * A template whose products function does nothing but answer with these payloads; a bound of the price is no part of their
+ * paths. Whoever asks for it removes its folder.
+ */
+export async function templateOfEmpty(payloads: Payloads, say: (what: string) => void): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'vetrina-empty-'));
   cpSync(await openTemplate(say), folder, { recursive: true });
   const template = readTemplate(folder, { seed: '', host: 'localhost' });
   const functions = [...template.ofType('AWS::Lambda::Function')];
   const products = functions.find(([, { Description }]) => String(Description).endsWith(': products'));
   const { S3Key } = (products?.[1]['Code'] ?? {}) as { S3Key?: string };
-  const answer = {
-    statusCode: 200,
-    headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'public, max-age=0, s-maxage=1' },
-    body: payload,
-  };
-  const code = `const answer = ${JSON.stringify(answer)}; exports.handler = async () => answer;\n`;
+  const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'public, s-maxage=1' };
+  const answers = [...payloads].map(([path, body]) => {
+    const { searchParams } = new URL(path, 'http://x');
+    const key = ['page', 'category', 'sortBy'].map((name) => searchParams.get(name)).join();
+    return [key, { statusCode: 200, headers, body }];
+  });
+  const code =
+    `const answers = ${JSON.stringify(Object.fromEntries(answers))};\n` +
+    'exports.handler = async ({ queryStringParameters: { page, category, sortBy } }) =>\n' +
+    '  answers[[page, category, sortBy].join()];\n';
   writeFileSync(join(template.assetFolder(S3Key ?? ''), 'index.js'), code);
   return folder;
 }
