@@ -9,7 +9,7 @@ import type { Deed } from './shopping.ts';
 
 const EMPTY = { products: 100, users: 100, orders: 100 };
 export const EMPTY_LAMBDA = 'empty Lambda, same edge';
-const ROUNDS = 12;
+const ROUNDS = 24;
 const WIDTH = 16;
 const CALLS = 160;
 const ALONE = 100;
