@@ -54,15 +54,6 @@ describe('the lists of the back office', () => {
     expect((await pageOf('paid', 1, 15)).total).toBe(299);
     expect((await pageOf('all', 1, 15)).total).toBe(450);
   });
-
-  it('cost the same on any page: at most 3 units', async () => {
-    for (const page of [1, 2, 15, 30]) {
-      await metered(async () => {
-        await pageOf('all', page, 15);
-        expect(unitsUsed().read).toBeLessThanOrEqual(3);
-      });
-    }
-  });
 });
 
 describe('the search of the back office', () => {
@@ -111,6 +102,18 @@ describe('the search of the back office', () => {
 });
 
 describe('what the index costs', () => {
+  // As orders come, and as a rebuild puts them: one after the other.
+  it('stays the same on any page: at most 3 units', async () => {
+    for await (const keys of everyKey()) await removeAll(keys.filter(isDerived));
+    await indexOrders(orders);
+    for (const page of [1, 2, 15, 30]) {
+      await metered(async () => {
+        expect((await pageOf('all', page, 15)).ids).toEqual(newestFirst.slice((page - 1) * 15, page * 15));
+        expect(unitsUsed().read).toBeLessThanOrEqual(3);
+      });
+    }
+  });
+
   it('stays what the table of keys says: a new order, a change of status', async () => {
     const id = ulid();
     await metered(async () => {

@@ -64,6 +64,7 @@ const orderButton = () => screen.findByRole('button', { name: /Completa Ordine/ 
 const payButton = () => screen.findByRole('button', { name: /^Paga ora/ });
 
 let reload: jest.SpyInstance;
+const { setTimeout } = globalThis;
 
 beforeEach(() => {
   jest.clearAllMocks();
@@ -73,11 +74,13 @@ beforeEach(() => {
   reload = jest.spyOn(thisDocument, 'reload').mockImplementation(() => undefined);
   jest.spyOn(thisDocument, 'path').mockReturnValue('/checkout');
   // The two seconds before an order is sent, and the pauses between two looks at it, pass at once.
-  const { setTimeout } = globalThis;
   const hurried = (run: () => void, ms = 0) => (ms === 2000 || ms === 750 ? queueMicrotask(run) : setTimeout(run, ms));
-  jest.spyOn(globalThis, 'setTimeout').mockImplementation(hurried as unknown as typeof setTimeout);
+  globalThis.setTimeout = hurried as unknown as typeof setTimeout;
 });
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => {
+  globalThis.setTimeout = setTimeout;
+  jest.restoreAllMocks();
+});
 
 describe('a checkout with Stripe', () => {
   it('shows Stripe’s card fields in the place of its own, in Italian, for cards, with the amount', async () => {

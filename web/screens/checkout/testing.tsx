@@ -69,11 +69,14 @@ export async function writeCard(user: User, number = '4242424242424242') {
 /** In every test of a file the two seconds pass when `twoSecondsLater` says so; whatever else waits does. */
 export function holdTheSeconds() {
   jest.setTimeout(20_000);
+  const { setTimeout } = globalThis;
+  const held = (run: () => void, ms?: number) => (ms === 2000 ? waiting.push(run) : setTimeout(run, ms));
   beforeEach(() => {
     waiting.length = 0;
-    const { setTimeout } = globalThis;
-    const held = (run: () => void, ms?: number) => (ms === 2000 ? waiting.push(run) : setTimeout(run, ms));
-    jest.spyOn(globalThis, 'setTimeout').mockImplementation(held as unknown as typeof setTimeout);
+    globalThis.setTimeout = held as unknown as typeof setTimeout;
   });
-  afterEach(() => jest.restoreAllMocks());
+  afterEach(() => {
+    globalThis.setTimeout = setTimeout;
+    jest.restoreAllMocks();
+  });
 }
