@@ -118,8 +118,9 @@ test('a reload during the payment finds the order, which is paid once', async ({
   const asked = page.waitForRequest('**/api/orders/payment-intent');
   await complete(page).click();
   await asked;
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  // The other way round the page would still be there to hear the answer, and pay.
   await page.reload();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
   await expect(page.getByText(/in attesa di pagamento/).first()).toBeVisible();
   for (const [label, value] of [
     ['Numero carta', card.number],
@@ -148,10 +149,11 @@ async function enterByCookie(page: Page, person: Person): Promise<Person> {
 async function spoilToken(page: Page, opening: Promise<Page>): Promise<void> {
   const other = await opening;
   await other.goto('/favicon.svg');
-  const heard = page.evaluate(
-    () => new Promise<void>((resolve) => addEventListener('storage', () => resolve(), { once: true })),
-  );
+  // It listens before anything is said: in an object, the promise is not waited for yet.
+  const listening = await page.evaluateHandle(() => ({
+    heard: new Promise<void>((resolve) => addEventListener('storage', () => resolve(), { once: true })),
+  }));
   await other.evaluate(() => localStorage.setItem('token', 'scaduto'));
-  await heard;
+  await listening.evaluate(({ heard }) => heard);
   await other.close();
 }
