@@ -3,7 +3,7 @@
  * which it was sold. Written by the consumer of the table's changes and rebuilt by a task. The shares of several things
  * and the rows they change are one transaction, on condition that nobody counted one of them meanwhile.
  */
-import { addDays, lastDays } from '../../shared/days.ts';
+import { addDays, lastDays, startOfDay } from '../../shared/days.ts';
 import { orderStatusNames } from '../../shared/order-status.ts';
 import { rank } from './best-sellers.ts';
 import { ALL_DAYS, countedKey, FIGURES, figuresKey, SOLD, soldKey, soldOnKey, type Key } from './keys.ts';
@@ -105,7 +105,7 @@ export function* rowsOf({ days, sold }: Pick<Differences, 'days' | 'sold'>): Gen
     yield { key: figuresKey(day), numbers: figures, set: {} };
   }
   for (const { productId, day, pieces, cents, name } of sold.values()) {
-    const ttl = Math.floor(Date.parse(addDays(day, SOLD_DAYS)) / 1000);
+    const ttl = Math.floor(startOfDay(addDays(day, SOLD_DAYS)) / 1000);
     const set = { name, gsi1pk: SOLD, gsi1sk: soldOnKey(productId, day), ttl };
     yield { key: soldKey(productId, day), numbers: { pieces, cents }, set };
   }
