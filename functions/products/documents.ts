@@ -18,7 +18,8 @@ export interface Archive {
 export class Documents {
   readonly #names: readonly string[];
   readonly #archive: Archive;
-  readonly #blocks = new Map<number, Block>();
+  /** Undefined of one that is gone: it is not looked for again. */
+  readonly #blocks = new Map<number, Block | undefined>();
   /** Those whose block was gone, by their places. */
   readonly #told = new Map<number, Product | undefined>();
   readonly #recent = new Map<Card, Product>();
@@ -40,8 +41,7 @@ export class Documents {
     const blocks = new Set(cards.flatMap(({ document }) => (typeof document === 'number' ? blockOf(document) : [])));
     const missing = [...blocks].filter((block) => !this.#blocks.has(block));
     await inParallel(READERS, missing, async (block) => {
-      const read = await this.#archive.readBlock(this.#names[block] ?? '');
-      if (read) this.#blocks.set(block, read);
+      this.#blocks.set(block, await this.#archive.readBlock(this.#names[block] ?? ''));
     });
     await this.#ask(cards);
   }
@@ -55,7 +55,7 @@ export class Documents {
   /** Asks the table for those whose block is gone: the snapshot was replaced long ago. */
   async #ask(cards: readonly Card[]): Promise<void> {
     const lost = cards.filter(({ document }) => {
-      return typeof document === 'number' && !this.#blocks.has(blockOf(document)) && !this.#told.has(document);
+      return typeof document === 'number' && !this.#blocks.get(blockOf(document)) && !this.#told.has(document);
     });
     await inParallel(READERS, lost, async ({ id, document }) => {
       this.#told.set(document as number, (await this.#archive.tellProduct(id))?.product);

@@ -4,10 +4,9 @@ import { fakeApi, refusal, renderAt } from '../../kit/testing.tsx';
 import { thisDocument } from '../../kit/this-document.ts';
 import { toast } from '../../ui/toast.ts';
 import { Toaster } from '../../ui/toaster.tsx';
-import { anna, beginAs, cartOf, lineOf, open, orderOf, toasted, unpaidOrder } from '../testing.tsx';
+import { open, orderOf, toasted, unpaidOrder } from '../testing.tsx';
 import CheckoutScreen from './checkout.tsx';
-
-jest.setTimeout(20_000);
+import { payButton, shop as shopOf, withTimeouts } from './testing.tsx';
 
 const config = { payments: { provider: 'stripe', publishableKey: 'pk_test_1' } };
 const intent = { id: 'pi_1', provider: 'stripe', clientSecret: 'pi_1_secret_x', amount: 25.98 };
@@ -34,37 +33,27 @@ const Stripe = Object.assign(
   { version: 'endive' },
 );
 
-type Answers = Parameters<typeof fakeApi>[0];
-
-/** Anna's shop: one hoodie in the cart; the shop hears of the payment as soon as Stripe accepted it. */
-function shop(more: Answers = {}) {
-  beginAs(anna);
-  let cart = cartOf(lineOf());
-  return fakeApi(
+/** The shop hears of the payment as soon as Stripe accepted it. */
+const shop = (more: Parameters<typeof shopOf>[0] = {}) =>
+  shopOf(
     {
-      readMe: () => ({ user: anna }),
-      readCart: () => ({ cart }),
-      createOrder: () => {
-        cart = cartOf();
-        return { order: unpaidOrder(), message: 'Ordine creato' };
-      },
       readOrder: () => ({ order: stripe.confirmPayment.mock.calls.length > 0 ? orderOf() : unpaidOrder() }),
       createPaymentIntent: () => ({ intent }),
       ...more,
     },
     config,
   );
-}
 
 function openCheckout(at = '/checkout') {
   return { ...open({ path: '/checkout', Screen: CheckoutScreen, at }), user: userEvent.setup({ delay: null }) };
 }
 
 const orderButton = () => screen.findByRole('button', { name: /Completa Ordine/ });
-const payButton = () => screen.findByRole('button', { name: /^Paga ora/ });
 
 let reload: jest.SpyInstance;
-const { setTimeout } = globalThis;
+
+// The two seconds before an order is sent, and the pauses between two looks at it, pass at once.
+withTimeouts((wait) => (run, ms) => (ms === 2000 || ms === 750 ? queueMicrotask(run) : wait(run, ms)));
 
 beforeEach(() => {
   jest.clearAllMocks();
@@ -73,13 +62,6 @@ beforeEach(() => {
   Object.assign(globalThis, { Stripe });
   reload = jest.spyOn(thisDocument, 'reload').mockImplementation(() => undefined);
   jest.spyOn(thisDocument, 'path').mockReturnValue('/checkout');
-  // The two seconds before an order is sent, and the pauses between two looks at it, pass at once.
-  const hurried = (run: () => void, ms = 0) => (ms === 2000 || ms === 750 ? queueMicrotask(run) : setTimeout(run, ms));
-  globalThis.setTimeout = hurried as unknown as typeof setTimeout;
-});
-afterEach(() => {
-  globalThis.setTimeout = setTimeout;
-  jest.restoreAllMocks();
 });
 
 describe('a checkout with Stripe', () => {

@@ -5,7 +5,7 @@ import { fakeApi } from '../../kit/testing.tsx';
 import { anna, beginAs, cartOf, lineOf, open, orderOf, unpaidOrder } from '../testing.tsx';
 import CheckoutScreen from './checkout.tsx';
 
-const config = { payments: { provider: 'demo' } };
+const demo = { payments: { provider: 'demo' } };
 const intent = { id: 'pi_1', provider: 'demo', clientSecret: 'secret', amount: 25.98 };
 
 /** What waits for the two seconds before an order is sent. */
@@ -23,7 +23,7 @@ export async function twoSecondsLater() {
 type Answers = Parameters<typeof fakeApi>[0];
 
 /** Anna's shop: one hoodie in the cart, which the order empties; every card is good. */
-export function shop(more: Answers = {}) {
+export function shop(more: Answers = {}, config: object = demo) {
   beginAs(anna);
   let cart = cartOf(lineOf());
   return fakeApi(
@@ -66,17 +66,23 @@ export async function writeCard(user: User, number = '4242424242424242') {
   await write(user, 'Nome sulla carta', 'Anna Ferri');
 }
 
-/** In every test of a file the two seconds pass when `twoSecondsLater` says so; whatever else waits does. */
-export function holdTheSeconds() {
+type Timeout = (run: () => void, ms?: number) => unknown;
+
+/** In every test of a file `instead` decides what is waited for. No mock: testing-library takes one for fake timers. */
+export function withTimeouts(instead: (wait: Timeout) => Timeout) {
   jest.setTimeout(20_000);
   const { setTimeout } = globalThis;
-  const held = (run: () => void, ms?: number) => (ms === 2000 ? waiting.push(run) : setTimeout(run, ms));
   beforeEach(() => {
-    waiting.length = 0;
-    globalThis.setTimeout = held as unknown as typeof setTimeout;
+    globalThis.setTimeout = instead(setTimeout) as typeof setTimeout;
   });
   afterEach(() => {
     globalThis.setTimeout = setTimeout;
     jest.restoreAllMocks();
   });
+}
+
+/** In every test of a file the two seconds pass when `twoSecondsLater` says so; whatever else waits does. */
+export function holdTheSeconds() {
+  beforeEach(() => void waiting.splice(0));
+  withTimeouts((wait) => (run, ms) => (ms === 2000 ? waiting.push(run) : wait(run, ms)));
 }
