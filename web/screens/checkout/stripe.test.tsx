@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { fakeApi, refusal, renderAt } from '../../kit/testing.tsx';
+import { refusal, renderAt } from '../../kit/testing.tsx';
 import { thisDocument } from '../../kit/this-document.ts';
 import { toast } from '../../ui/toast.ts';
 import { Toaster } from '../../ui/toaster.tsx';
