@@ -6,20 +6,8 @@ import { catalogueState, madePages } from '../shared/pages.ts';
 import { productQuery } from '../shared/product.ts';
 import { functionNames, rowOf } from './functions.ts';
 import { metricRows } from './metrics.ts';
+import { prodContext } from './testing/stages.ts';
 import { synthesise, type Synthesis } from './testing/synthesis.ts';
-
-const account = '123456789012';
-const prodContext = {
-  stage: 'prod',
-  paymentProvider: 'stripe',
-  stripeSecretName: 'vetrina/stripe',
-  stripePublishableKey: 'pk_live_51AbCdEf',
-  mailFrom: 'ordini@vetrina.example',
-  domainName: 'vetrina.example',
-  certificateArn: `arn:aws:acm:us-east-1:${account}:certificate/6f2c6a0e-0000-4000-8000-000000000000`,
-  webAclArn: `arn:aws:wafv2:us-east-1:${account}:global/webacl/shop/6f2c6a0e`,
-  alarmEmail: 'guardia@vetrina.example',
-};
 
 let dev: Synthesis;
 let prod: Synthesis;

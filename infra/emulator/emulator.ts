@@ -1,10 +1,11 @@
 /** An emulator of AWS: where it is, how one speaks to it, and MiniStack where none is there yet. */
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { createWriteStream, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createWriteStream, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildFolder } from '../local/paths.ts';
+import { pythonTool } from '../python-tool.ts';
 import { openDoor } from './door.ts';
 
 /** By its number: SDKs put a bucket's name before a host name, and nobody knows that host. */
@@ -13,7 +14,7 @@ export const emulator = process.env['AWS_ENDPOINT_URL'] ?? 'http://127.0.0.1:456
 export const ACCOUNT = '000000000000';
 
 /** MiniStack checks the signatures of tokens only where `cryptography` is there. */
-const PACKAGES = ['ministack==1.5.33', 'cryptography>=41'];
+const PACKAGES: [string, string] = ['ministack==1.5.33', 'cryptography>=41'];
 const folder = join(buildFolder, 'emulator');
 const PATIENCE_MS = 60_000;
 
@@ -56,20 +57,17 @@ export async function requireEmulator(): Promise<void> {
   );
 }
 
-/** There is none, and none can be made here. */
-export class NoEmulator extends Error {}
-
 export interface MiniStack {
   stop: () => Promise<void>;
   gone: Promise<void>;
 }
 
 /**
- * Starts MiniStack at the emulator's address, in a virtual environment that is made when it is not there. IAM holds
+ * Starts MiniStack at the emulator's address, installed when it is not there. IAM holds
  * there: a function may do what its role says, and buckets refuse whoever comes without TLS, for which a door stands.
  */
 export async function startMiniStack(region: string, say: (what: string) => void): Promise<MiniStack> {
-  const command = install(say);
+  const command = pythonTool('ministack', PACKAGES, say);
   const own = await freePort();
   const door = await openDoor({ emulator: `http://127.0.0.1:${own}`, port: Number(new URL(emulator).port || 80) });
   const place = mkdtempSync(join(tmpdir(), 'vetrina-emulator-'));
@@ -78,6 +76,7 @@ export async function startMiniStack(region: string, say: (what: string) => void
     env: { ...process.env, ...alone, GATEWAY_PORT: String(own), MINISTACK_REGION: region, TMPDIR: place },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  mkdirSync(folder, { recursive: true });
   const log = createWriteStream(join(folder, 'ministack.log'));
   for (const stream of [child.stdout, child.stderr]) stream.pipe(log, { end: false });
   const gone = new Promise<void>((resolve) => child.once('close', () => resolve()));
@@ -129,40 +128,4 @@ async function untilItAnswers(child: ChildProcess, address: string): Promise<voi
     }
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
-}
-
-/** The command of MiniStack in its environment below .build, which may be thrown away at any time. */
-function install(say: (what: string) => void): string {
-  const venv = join(folder, PACKAGES[0]!.replace('==', '-'));
-  const bin = join(venv, process.platform === 'win32' ? 'Scripts' : 'bin');
-  const stamp = join(venv, '.installed');
-  if (existsSync(stamp)) return join(bin, 'ministack');
-  const python = findPython();
-  say(`Installing ${PACKAGES[0]} into a virtual environment of its own …`);
-  rmSync(venv, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
-  finish(python, ['-m', 'venv', venv], 'Python could not make a virtual environment (its module venv is needed)');
-  finish(
-    join(bin, 'pip'),
-    ['install', '--quiet', '--disable-pip-version-check', ...PACKAGES],
-    'pip could not install MiniStack',
-  );
-  writeFileSync(stamp, '');
-  return join(bin, 'ministack');
-}
-
-function findPython(): string {
-  const fits = (name: string) =>
-    spawnSync(name, ['-c', 'import sys; sys.exit(sys.version_info < (3, 10))'], { stdio: 'ignore' }).status === 0;
-  const found = [process.env['PYTHON'] ?? '', 'python3', 'python'].filter(Boolean).find(fits);
-  if (found) return found;
-  throw new NoEmulator(
-    `Nothing answers at ${emulator}, and there is no Python 3.10 or later to install MiniStack with. ` +
-      'Install Python, or start an emulator there yourself (infra/emulator/README.md).',
-  );
-}
-
-function finish(command: string, args: string[], failure: string): void {
-  const { status, stderr, error } = spawnSync(command, args, { encoding: 'utf8' });
-  if (status !== 0) throw new NoEmulator(`${failure}: ${error?.message ?? stderr.trim().slice(-1000)}`);
 }

@@ -11,10 +11,11 @@ import { parseArgs } from 'node:util';
 import { DynamoDBClient, DeleteItemCommand, paginateScan } from '@aws-sdk/client-dynamodb';
 import type { Health } from '../../shared/health.ts';
 import type { Outputs } from '../cloud-command.ts';
+import { NoTool } from '../python-tool.ts';
 import { askApi } from './black-box.ts';
 import { openDoor, type Door } from './door.ts';
 import { drill } from './drills.ts';
-import { answers, emulator, NoEmulator, startMiniStack, type MiniStack } from './emulator.ts';
+import { answers, emulator, startMiniStack, type MiniStack } from './emulator.ts';
 import { isThere, leftOver } from './left-over.ts';
 import { originWord, tryOrigin } from './origin.ts';
 import { config, deployed, deployStack, forgetSender, publish, seed, synthesise, task, there } from './rehearsal.ts';
@@ -49,7 +50,7 @@ try {
   await end(0);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
-  await end(error instanceof NoEmulator ? 3 : 1);
+  await end(error instanceof NoTool ? 3 : 1);
 }
 
 function say(what: string): void {
