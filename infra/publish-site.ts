@@ -21,6 +21,9 @@ interface SiteFile {
 /** What has its hash in its name. */
 export const HASHED = 'assets/';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
+/** Pictures outside of it, and the icon, which a browser would ask for again with every page. */
+const FOR_AN_HOUR = 'public, max-age=3600';
+const PICTURES = ['.svg', '.png', '.jpg', '.webp', '.avif', '.ico'];
 /** Kept, but asked for again every time. */
 const REVALIDATED = 'no-cache';
 const AT_ONCE = 8;
@@ -77,9 +80,14 @@ async function put(s3: S3Client, Bucket: string, { key, body }: SiteFile): Promi
       Key: key,
       Body: body,
       ContentType: contentTypes[extname(key)] ?? 'application/octet-stream',
-      CacheControl: key.startsWith(HASHED) ? IMMUTABLE : REVALIDATED,
+      CacheControl: keepingOf(key),
     }),
   );
+}
+
+function keepingOf(key: string): string {
+  if (key.startsWith(HASHED)) return IMMUTABLE;
+  return PICTURES.includes(extname(key)) ? FOR_AN_HOUR : REVALIDATED;
 }
 
 async function inTurns(keys: string[], publish: (key: string) => Promise<void>): Promise<void> {
