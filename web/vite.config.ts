@@ -19,6 +19,9 @@ const CONTROLS = /[\\/]web[\\/](ui[\\/](field|pagination)|kit[\\/](combobox|sear
 /** What the product page shares with pages of other kinds. */
 const DETAILS = /[\\/](web[\\/](ui[\\/]tabs|kit[\\/]dates)|shared[\\/](materials|numbers))\.tsx?$/;
 
+/** What the cart shares with the pages that follow it. */
+const BUYING = /[\\/](web[\\/]ui[\\/](load-error|login-prompt|line-notice|totals)|lucide-react.*[\\/]trash-?2?)\.\w+/;
+
 /**
  * Style sheets that the storefront shares: one small file, so that the first picture's request waits for no other. What
  * fetches further files is with it: it would else be in a file that the first view has to wait for.
@@ -50,6 +53,7 @@ export default defineConfig({
             { name: 'window', test: WINDOW },
             { name: 'controls', test: CONTROLS },
             { name: 'details', test: DETAILS },
+            { name: 'buying', test: BUYING },
           ],
         },
       },
