@@ -1,3 +1,7 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { buildPackage } from './bundle.ts';
 import type { Config } from './config.ts';
 import { follow, functionNames, rowOf, settingNames, type FunctionName } from './functions.ts';
@@ -59,6 +63,20 @@ function mostBytes(files: string[], provider: Provider): number {
   return (ONE_CLIENT + others) * 1000;
 }
 
+/** Loads a package in a process of its own. zod notes its language for everybody when the first schema is made. */
+function makesSchemasWhenLoaded(code: string): boolean {
+  const folder = mkdtempSync(join(tmpdir(), 'vetrina-package-'));
+  const file = join(folder, 'index.cjs');
+  const script = 'require(process.argv[1]); process.stdout.write(String(!!globalThis.__zod_globalConfig?.localeError))';
+  const env = { PATH: process.env['PATH'], AWS_REGION: 'eu-south-1', NODE_NO_WARNINGS: '1' };
+  try {
+    writeFileSync(file, code);
+    return execFileSync(process.execPath, ['-e', script, file], { env, encoding: 'utf8' }) === 'true';
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
 const allowed = (name: FunctionName, paymentProvider: Provider) =>
   Object.values(rowOf(name, { paymentProvider }).may)
     .flat()
@@ -99,6 +117,10 @@ describe.each(shops)('the function %s of a shop with %s payments', (name, provid
 
   it('holds Stripe where it is to move money through it, and nowhere else', () => {
     expect(made.files.some((path) => path.includes('node_modules/stripe/'))).toBe(provider === 'stripe');
+  });
+
+  it('makes no schema when it is loaded: each call makes its own', () => {
+    expect(makesSchemasWhenLoaded(made.code)).toBe(false);
   });
 
   it('is shipped small, whole, and without a map of its source', () => {

@@ -261,7 +261,7 @@ describe('the distribution', () => {
     expect(key.QueryStringsConfig).toEqual({ QueryStringBehavior: 'all' });
     const code = dev.resources['CatalogueFunction']!.Properties.FunctionCode as string;
     const [, questions = ''] = /^const QUESTIONS = (.*);/.exec(code) ?? [];
-    expect(JSON.parse(questions)).toEqual([...Object.keys(productQuery.shape), 'q']);
+    expect(JSON.parse(questions)).toEqual([...Object.keys(productQuery().shape), 'q']);
     for (const one of behaviours(dev)) {
       const isCatalogue = JSON.stringify(one.CachePolicyId) === JSON.stringify({ Ref: 'CatalogueCache' });
       const isNormalised = JSON.stringify(one.FunctionAssociations ?? []).includes('"CatalogueFunction"');

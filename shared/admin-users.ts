@@ -2,15 +2,18 @@
 import * as z from 'zod';
 import { user } from './account.ts';
 import { ADMIN_USERS_PAGE } from './catalogue.ts';
+import { onDemand, type OutputOf } from './on-demand.ts';
 import { pageNumber, pageSize, searchText } from './product.ts';
 
 /** GET /admin/users: the newest registration first; `search` in names, e-mail addresses and phone numbers. */
-export const adminUserQuery = z.object({
-  page: pageNumber().default(1),
-  limit: pageSize(ADMIN_USERS_PAGE).default(ADMIN_USERS_PAGE),
-  search: searchText().default(''),
-});
-export type AdminUserQuery = z.infer<typeof adminUserQuery>;
+export const adminUserQuery = onDemand(() =>
+  z.object({
+    page: pageNumber().default(1),
+    limit: pageSize(ADMIN_USERS_PAGE).default(ADMIN_USERS_PAGE),
+    search: searchText().default(''),
+  }),
+);
+export type AdminUserQuery = OutputOf<typeof adminUserQuery>;
 
 /** `updatedAt` of a user is the last access: a log-in, or a change the person made. */
 export const adminUsersAnswer = z.object({
@@ -23,5 +26,5 @@ export const adminUsersAnswer = z.object({
 });
 
 /** PATCH /admin/users/{id}/status. USER_PROTECTED for admins and oneself. */
-export const userStatusChange = z.object({ isActive: z.boolean('Indica se l’utente è attivo') });
-export type UserStatusChange = z.infer<typeof userStatusChange>;
+export const userStatusChange = onDemand(() => z.object({ isActive: z.boolean('Indica se l’utente è attivo') }));
+export type UserStatusChange = OutputOf<typeof userStatusChange>;

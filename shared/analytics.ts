@@ -1,6 +1,7 @@
 /** What the back office is told in figures: dashboard, analytics, exports. Money on the wire is euro, days are Italian. */
 import * as z from 'zod';
 import { id } from './fields.ts';
+import { onDemand, type OutputOf } from './on-demand.ts';
 import { order, orderStatus } from './order.ts';
 import { product } from './product.ts';
 
@@ -15,7 +16,7 @@ export const TOP_PRODUCTS = 10;
 export const periodDays = { '7d': 7, '30d': 30, '90d': 90 } as const;
 export type Period = keyof typeof periodDays;
 export const periods = Object.keys(periodDays) as [Period, ...Period[]];
-export const period = z.enum(periods);
+export const period = onDemand(() => z.enum(periods));
 
 /**
  * In percent, with one decimal; null where there was nothing to compare with. Orders and revenue: those of the last 30
@@ -46,7 +47,7 @@ export const dashboardAnswer = z.object({
 export type Dashboard = z.infer<typeof dashboardAnswer>;
 
 /** GET /admin/analytics. */
-export const analyticsQuery = z.object({ period: period.catch('30d').default('30d') });
+export const analyticsQuery = onDemand(() => z.object({ period: period().catch('30d').default('30d') }));
 
 /**
  * An order counts on the day it was placed. `salesData` has every day of the period, the oldest first: what the orders of
@@ -55,9 +56,9 @@ export const analyticsQuery = z.object({ period: period.catch('30d').default('30
  * their revenue is that of the lines, since refunds are not of a line.
  */
 export const analyticsAnswer = z.object({
-  period,
+  period: period(),
   salesData: z.array(z.object({ _id: z.string(), totalSales: z.number(), orderCount: z.int() })),
-  orderStatusData: z.array(z.object({ _id: orderStatus, count: z.int() })),
+  orderStatusData: z.array(z.object({ _id: orderStatus(), count: z.int() })),
   topProducts: z.array(
     z.object({
       _id: z.string(),
@@ -73,15 +74,17 @@ export const analyticsAnswer = z.object({
 export type Analytics = z.infer<typeof analyticsAnswer>;
 
 /** Sales by day, the orders, or the daily takings with their VAT (registro dei corrispettivi). */
-export const exportKind = z.enum(['sales', 'orders', 'register'], 'Esportazione sconosciuta');
-export type ExportKind = z.infer<typeof exportKind>;
+export const exportKind = onDemand(() => z.enum(['sales', 'orders', 'register'], 'Esportazione sconosciuta'));
+export type ExportKind = OutputOf<typeof exportKind>;
 
 /** GET /admin/export. `after` is the `next` of the part before. */
-export const exportQuery = z.object({
-  kind: exportKind,
-  period: period.catch('30d').default('30d'),
-  after: id().optional().catch(undefined),
-});
+export const exportQuery = onDemand(() =>
+  z.object({
+    kind: exportKind(),
+    period: period().catch('30d').default('30d'),
+    after: id().optional().catch(undefined),
+  }),
+);
 
 /**
  * A part of a CSV file for an Italian Excel: semicolons, decimal commas, CRLF, formulas defused. The first part begins

@@ -1,6 +1,7 @@
 /** The cart: one line per variant, priced with today's prices at every reading. Money is euro on the wire. */
 import * as z from 'zod';
 import { id, quantity } from './fields.ts';
+import { onDemand, type OutputOf } from './on-demand.ts';
 import { image, category, variant } from './product.ts';
 
 /** How many different variants one cart or order may hold. */
@@ -9,7 +10,7 @@ export const MAX_LINES = 50;
 export const cartLine = z.object({
   /** The line's id is its variant's: a variant stands in a cart once. */
   _id: id(),
-  product: z.object({ _id: id(), name: z.string(), category, images: z.array(image) }),
+  product: z.object({ _id: id(), name: z.string(), category: category(), images: z.array(image) }),
   variant,
   quantity: z.int(),
   /** Euro, today's price of one piece. */
@@ -28,10 +29,10 @@ export type Cart = z.infer<typeof cart>;
 
 export const emptyCart: Cart = { items: [], removed: [] };
 
-export const cartAddition = z.object({ productId: id(), variantId: id(), quantity: quantity() });
-export type CartAddition = z.infer<typeof cartAddition>;
+export const cartAddition = onDemand(() => z.object({ productId: id(), variantId: id(), quantity: quantity() }));
+export type CartAddition = OutputOf<typeof cartAddition>;
 
-export const cartLineParams = z.object({ itemId: z.string().max(64) });
-export const cartQuantity = z.object({ quantity: quantity() });
+export const cartLineParams = onDemand(() => z.object({ itemId: z.string().max(64) }));
+export const cartQuantity = onDemand(() => z.object({ quantity: quantity() }));
 
 export const cartAnswer = z.object({ cart });

@@ -5,7 +5,7 @@ import { orderDraft } from './order.ts';
 const PERSON = 'RSSMRA85T10A562S';
 const FIRM = '12345678903';
 const errorsOf = (given: object) => {
-  const { success, error } = invoiceForm.safeParse({ taxCode: '', company: '', sdiCode: '', pec: '', ...given });
+  const { success, error } = invoiceForm().safeParse({ taxCode: '', company: '', sdiCode: '', pec: '', ...given });
   return success
     ? {}
     : Object.fromEntries(error.issues.reverse().map(({ path, message }) => [path.join('.'), message]));
@@ -13,14 +13,14 @@ const errorsOf = (given: object) => {
 
 describe('the data of an invoice', () => {
   it('are a codice fiscale for a person, however it was typed', () => {
-    expect(invoiceData.parse({ taxCode: ' rss mra 85t10 a562s ' })).toEqual({ taxCode: PERSON });
+    expect(invoiceData().parse({ taxCode: ' rss mra 85t10 a562s ' })).toEqual({ taxCode: PERSON });
   });
 
   it('are a partita IVA for a firm, with the way by which it is reached', () => {
-    expect(invoiceData.parse({ taxCode: 'IT 123 4567 8903', sdiCode: 'krrh6b9', company: ' Sarti Srl ' })).toEqual({
+    expect(invoiceData().parse({ taxCode: 'IT 123 4567 8903', sdiCode: 'krrh6b9', company: ' Sarti Srl ' })).toEqual({
       ...{ taxCode: FIRM, company: 'Sarti Srl', sdiCode: 'KRRH6B9' },
     });
-    expect(invoiceData.parse({ taxCode: FIRM, pec: 'Sarti@PEC.example' })).toEqual({
+    expect(invoiceData().parse({ taxCode: FIRM, pec: 'Sarti@PEC.example' })).toEqual({
       ...{ taxCode: FIRM, pec: 'sarti@pec.example' },
     });
   });
@@ -64,7 +64,7 @@ describe('the data of an invoice', () => {
   });
 
   it('may be left out of an order, and nothing else of them is kept', () => {
-    const { invoice } = orderDraft.shape;
+    const { invoice } = orderDraft().shape;
     expect(invoice.parse(undefined)).toBeUndefined();
     expect(invoice.parse({ taxCode: PERSON, role: 'admin', __proto__: {} })).toEqual({ taxCode: PERSON });
     expect(invoice.safeParse('RSSMRA85T10A562S').success).toBe(false);

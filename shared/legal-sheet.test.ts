@@ -87,7 +87,7 @@ describe('the names of fibres', () => {
     expect(new Set(fibres).size).toBe(fibres.length);
     for (const fibre of fibres) {
       expect(fibre).toBe(fibre.trim().toLowerCase());
-      expect(detailsForm.safeParse({ composition: [{ name: '', fibres: [{ fibre, percent: 100 }] }] }).success).toBe(
+      expect(detailsForm().safeParse({ composition: [{ name: '', fibres: [{ fibre, percent: 100 }] }] }).success).toBe(
         true,
       );
     }

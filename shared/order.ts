@@ -15,56 +15,61 @@ import {
   text,
 } from './fields.ts';
 import { invoiceData, invoiceShown } from './invoice.ts';
+import { onDemand, type OutputOf } from './on-demand.ts';
 import { orderStatusNames } from './order-status.ts';
 import { pageNumber, pageSize, product } from './product.ts';
 import { returnKinds } from './return-rules.ts';
 import { shop } from './shop.ts';
 import { validation } from './validation-texts.ts';
 
-export const orderStatus = z.enum(orderStatusNames);
+export const orderStatus = onDemand(() => z.enum(orderStatusNames));
 
-export const paymentMethod = z.enum(['card']);
+export const paymentMethod = onDemand(() => z.enum(['card']));
 
 /** Where the parcel goes: the fields of the checkout form, without the e-mail address. */
-export const shippingAddress = z.object({
-  firstName: personName(validation.required),
-  lastName: personName(validation.required),
-  street: requiredLine(validation.required, 120),
-  city: requiredLine(validation.required, 80),
-  postalCode: postalCode(validation.required),
-  province: province(validation.required),
-  country: z.literal(shop.country).default(shop.country),
-  phone: phone(validation.required),
-});
-export type ShippingAddress = z.infer<typeof shippingAddress>;
+export const shippingAddress = onDemand(() =>
+  z.object({
+    firstName: personName(validation.required),
+    lastName: personName(validation.required),
+    street: requiredLine(validation.required, 120),
+    city: requiredLine(validation.required, 80),
+    postalCode: postalCode(validation.required),
+    province: province(validation.required),
+    country: z.literal(shop.country).default(shop.country),
+    phone: phone(validation.required),
+  }),
+);
+export type ShippingAddress = OutputOf<typeof shippingAddress>;
 
 /** The e-mail field of the checkout, which has messages of its own. */
-export const checkoutEmail = email(validation.required, validation.checkoutEmailInvalid);
+export const checkoutEmail = onDemand(() => email(validation.required, validation.checkoutEmailInvalid));
 
-export const notes = text(500);
+export const notes = onDemand(() => text(500));
 
 /**
  * POST /orders/create. Prices, subtotal, shipping and total are what the customer saw: the shop prices the lines itself
  * and refuses with PRICE_CHANGED where they differ. `fromCart`: the lines are those of the cart, and CART_EMPTY where
  * that was ordered or emptied meanwhile, in another tab or on another device.
  */
-export const orderDraft = z.object({
-  items: z
-    .array(z.object({ product: id(), variant: id(), quantity: quantity(), price: euro() }))
-    .min(1, 'Il carrello è vuoto')
-    .max(MAX_LINES, `Al massimo ${MAX_LINES} articoli per ordine`),
-  shippingAddress,
-  paymentMethod,
-  notes: notes.default(''),
-  subtotal: euro(),
-  shipping: euro(),
-  total: euro(),
-  contactEmail: checkoutEmail.optional(),
-  fromCart: z.boolean().default(false),
-  /** Where an invoice is asked for. It changes no price. */
-  invoice: invoiceData.optional(),
-});
-export type OrderDraft = z.infer<typeof orderDraft>;
+export const orderDraft = onDemand(() =>
+  z.object({
+    items: z
+      .array(z.object({ product: id(), variant: id(), quantity: quantity(), price: euro() }))
+      .min(1, 'Il carrello è vuoto')
+      .max(MAX_LINES, `Al massimo ${MAX_LINES} articoli per ordine`),
+    shippingAddress: shippingAddress(),
+    paymentMethod: paymentMethod(),
+    notes: notes().default(''),
+    subtotal: euro(),
+    shipping: euro(),
+    total: euro(),
+    contactEmail: checkoutEmail().optional(),
+    fromCart: z.boolean().default(false),
+    /** Where an invoice is asked for. It changes no price. */
+    invoice: invoiceData().optional(),
+  }),
+);
+export type OrderDraft = OutputOf<typeof orderDraft>;
 
 export const orderItem = z.object({
   _id: id(),
@@ -82,8 +87,8 @@ export type OrderItem = z.infer<typeof orderItem>;
 
 export const statusChange = z.object({
   at: z.string(),
-  from: orderStatus.nullable(),
-  to: orderStatus,
+  from: orderStatus().nullable(),
+  to: orderStatus(),
   /** 'customer', 'shop', 'payment' or the admin's e-mail. */
   by: z.string(),
 });
@@ -93,7 +98,7 @@ export const order = z.object({
   orderNumber: z.string(),
   createdAt: z.string(),
   updatedAt: z.string(),
-  status: orderStatus,
+  status: orderStatus(),
   user: z.object({ _id: z.string(), firstName: z.string(), lastName: z.string(), email: z.string() }),
   items: z.array(orderItem),
   shippingAddress: z.object({
@@ -149,7 +154,7 @@ export const orderAnswer = z.object({ order });
 export const orderCreatedAnswer = z.object({ order, message: z.string() });
 
 /** GET /orders: one's own, newest first. */
-export const orderQuery = z.object({ page: pageNumber().default(1), limit: pageSize(20).default(20) });
+export const orderQuery = onDemand(() => z.object({ page: pageNumber().default(1), limit: pageSize(20).default(20) }));
 export const ordersAnswer = z.object({
   orders: z.array(order),
   currentPage: z.int(),
@@ -157,7 +162,7 @@ export const ordersAnswer = z.object({
   total: z.int(),
 });
 
-export const paymentIntentRequest = z.object({ orderId: id() });
+export const paymentIntentRequest = onDemand(() => z.object({ orderId: id() }));
 
 /** What the browser needs to pay: which provider, the provider's handle, and the amount in euro to show. */
 export const paymentIntent = z.object({
@@ -170,7 +175,7 @@ export type PaymentIntent = z.infer<typeof paymentIntent>;
 export const paymentIntentAnswer = z.object({ intent: paymentIntent });
 
 /** POST /orders/webhook: the provider's message, to the letter. */
-export const paymentMessage = z.string();
+export const paymentMessage = onDemand(() => z.string());
 
 /** The cards of the demo provider, as the tokens that the browser makes of them: digits never leave it. */
 export const demoCards = {
@@ -180,14 +185,16 @@ export const demoCards = {
   demo_confirm: '4000002500003155',
 } as const;
 export type DemoToken = keyof typeof demoCards;
-export const demoToken = z.enum(Object.keys(demoCards) as [DemoToken, ...DemoToken[]]);
+export const demoToken = onDemand(() => z.enum(Object.keys(demoCards) as [DemoToken, ...DemoToken[]]));
 
 /** POST /orders/demo-payment, the demo provider's own door. `confirmed` answers its confirmation step. */
-export const demoPayment = z.object({
-  intentId: line(80),
-  clientSecret: line(120),
-  token: demoToken,
-  confirmed: z.boolean().default(false),
-});
-export type DemoPayment = z.infer<typeof demoPayment>;
+export const demoPayment = onDemand(() =>
+  z.object({
+    intentId: line(80),
+    clientSecret: line(120),
+    token: demoToken(),
+    confirmed: z.boolean().default(false),
+  }),
+);
+export type DemoPayment = OutputOf<typeof demoPayment>;
 export const demoPaymentAnswer = z.object({ status: z.enum(['succeeded', 'requires_confirmation']), order });

@@ -6,7 +6,7 @@ import { productUpload } from './product-form.ts';
 
 /** Path → message of what is refused. */
 function faults(given: unknown): Record<string, string> {
-  const { error } = detailsForm.safeParse(given);
+  const { error } = detailsForm().safeParse(given);
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
 }
 
@@ -16,7 +16,7 @@ const mix = (...shares: [string, number | string][]) => ({
 
 describe('a composition', () => {
   it('is kept in descending order, whatever the order in which it was written', () => {
-    const { composition } = detailsForm.parse(mix(['elastan', '4,5'], ['cotone', 80], ['Poliestere ', '15.5']));
+    const { composition } = detailsForm().parse(mix(['elastan', '4,5'], ['cotone', 80], ['Poliestere ', '15.5']));
     expect(composition).toEqual([
       {
         name: '',
@@ -84,7 +84,7 @@ describe('a composition', () => {
         const tenths = edges.slice(1).map((edge, at) => edge - edges[at]!);
         const plain = names.filter((name) => name !== 'lana vergine');
         const given = tenths.map((share, at) => ({ fibre: plain[at] as Fibre, percent: share / 10 }));
-        const [part] = detailsForm.parse({ composition: [{ name: '', fibres: given }] }).composition!;
+        const [part] = detailsForm().parse({ composition: [{ name: '', fibres: given }] }).composition!;
         const kept = part!.fibres.map(({ percent }) => percent);
         expect([...kept].sort((a, b) => b - a)).toEqual(kept);
         expect(kept.reduce((sum, percent) => sum + Math.round(percent * 10), 0)).toBe(1000);
@@ -98,30 +98,33 @@ describe('a composition', () => {
       fc.property(fc.array(fc.integer({ min: 1, max: 1000 }), { minLength: 1, maxLength: 12 }), (tenths) => {
         fc.pre(tenths.reduce((sum, share) => sum + share, 0) !== 1000);
         const given = tenths.map((share, at): [string, number] => [fibres[at + 20]!, share / 10]);
-        expect(detailsForm.safeParse(mix(...given)).success).toBe(false);
+        expect(detailsForm().safeParse(mix(...given)).success).toBe(false);
       }),
     );
   });
 });
 
 /** A sheet whose fields hold anything. */
-const strange = fc.record(Object.fromEntries(Object.keys(detailsForm.in.shape).map((name) => [name, fc.anything()])), {
-  requiredKeys: [],
-});
+const strange = fc.record(
+  Object.fromEntries(Object.keys(detailsForm().in.shape).map((name) => [name, fc.anything()])),
+  {
+    requiredKeys: [],
+  },
+);
 
 describe('a sheet', () => {
   it('keeps what is said and leaves out what is empty', () => {
-    expect(detailsForm.parse(aSheet)).toEqual(aSheet);
+    expect(detailsForm().parse(aSheet)).toEqual(aSheet);
     const empty: DetailsInput = { composition: [], materials: ' ', care: { washing: '' }, origin: '', warnings: '' };
-    expect(detailsForm.parse(empty)).toEqual({});
-    expect(detailsForm.parse({ animalParts: false, unknown: 1 })).toEqual({ animalParts: false });
+    expect(detailsForm().parse(empty)).toEqual({});
+    expect(detailsForm().parse({ animalParts: false, unknown: 1 })).toEqual({ animalParts: false });
   });
 
   it('has a manufacturer whom one can reach by post and electronically', () => {
     const maker = { name: 'Maglificio', address: 'Via Roma 1, Prato', contact: 'info@maglificio.example' };
-    expect(detailsForm.parse({ manufacturer: { ...maker, contact: 'INFO@Maglificio.example' } }).manufacturer).toEqual(
-      maker,
-    );
+    expect(
+      detailsForm().parse({ manufacturer: { ...maker, contact: 'INFO@Maglificio.example' } }).manufacturer,
+    ).toEqual(maker);
     expect(faults({ manufacturer: { ...maker, contact: 'https://maglificio.example/contatti' } })).toEqual({});
     for (const contact of ['javascript:alert(1)', 'http://x.example', 'via Roma', 'https://', 'https://x']) {
       expect(faults({ responsible: { ...maker, contact } })).toEqual({
@@ -161,7 +164,7 @@ describe('a sheet', () => {
 
 describe('the part that it travels in', () => {
   const messageOf = (details: string) => {
-    const { error } = productUpload.safeParse({ details });
+    const { error } = productUpload().safeParse({ details });
     return error?.issues.find(({ path }) => path[0] === 'details')?.message;
   };
 

@@ -16,6 +16,7 @@ import { careGroups, careOptions, type CareGroup } from './care.ts';
 import { fibres, LEAST_VIRGIN_WOOL, readPercent, sumInTenths, tenthsIn } from './fibres.ts';
 import { email, line, requiredLine, text } from './fields.ts';
 import { italianNumber } from './numbers.ts';
+import { onDemand, type InputOf } from './on-demand.ts';
 import { validation } from './validation-texts.ts';
 
 export const MAX_PARTS = 6;
@@ -91,101 +92,121 @@ const orNothing = (schema: z.ZodType<string, string>) =>
     .transform((given) => (given === '' ? undefined : given))
     .optional();
 
-const percent = z
-  .union([z.string(), z.number()], words.percent)
-  .transform(readPercent)
-  .refine((value) => value > 0 && value <= 100 && Number.isInteger(tenthsIn(value)), {
-    message: words.percent,
-    abort: true,
-  });
+const percent = onDemand(() =>
+  z
+    .union([z.string(), z.number()], words.percent)
+    .transform(readPercent)
+    .refine((value) => value > 0 && value <= 100 && Number.isInteger(tenthsIn(value)), {
+      message: words.percent,
+      abort: true,
+    }),
+);
 
-const fibreName = z
-  .string(words.fibre)
-  .transform((given) => given.trim().toLowerCase())
-  .pipe(z.enum(fibres, words.fibre));
+const fibreName = onDemand(() =>
+  z
+    .string(words.fibre)
+    .transform((given) => given.trim().toLowerCase())
+    .pipe(z.enum(fibres, words.fibre)),
+);
 
-const partForm = z
-  .object(
-    {
-      name: z.string(words.text).pipe(line(40)).default(''),
-      fibres: z
-        .array(z.object({ fibre: fibreName, percent }, words.parts), words.noFibre)
-        .min(1, { message: words.noFibre, abort: true })
-        .max(MAX_FIBRES, words.manyFibres),
-    },
-    words.parts,
-  )
-  .superRefine(({ fibres: shares }, context) => {
-    const say = (at: number, field: keyof FibreShare, message: string) =>
-      context.addIssue({ code: 'custom', path: ['fibres', at, field], message, input: shares });
-    shares.forEach(({ fibre, percent: share }, at) => {
-      if (shares.findIndex((each) => each.fibre === fibre) < at) say(at, 'fibre', words.sameFibre);
-      if (fibre === 'lana vergine' && share < LEAST_VIRGIN_WOOL) say(at, 'percent', words.virginWool);
-    });
-    const sum = sumInTenths(shares);
-    if (sum !== 1000) say(shares.length - 1, 'percent', words.sum(sum));
-  })
-  // The order that the law wants is made, not asked for.
-  .transform((given) => ({ ...given, fibres: [...given.fibres].sort((a, b) => b.percent - a.percent) }));
+const partForm = onDemand(() =>
+  z
+    .object(
+      {
+        name: z.string(words.text).pipe(line(40)).default(''),
+        fibres: z
+          .array(z.object({ fibre: fibreName(), percent: percent() }, words.parts), words.noFibre)
+          .min(1, { message: words.noFibre, abort: true })
+          .max(MAX_FIBRES, words.manyFibres),
+      },
+      words.parts,
+    )
+    .superRefine(({ fibres: shares }, context) => {
+      const say = (at: number, field: keyof FibreShare, message: string) =>
+        context.addIssue({ code: 'custom', path: ['fibres', at, field], message, input: shares });
+      shares.forEach(({ fibre, percent: share }, at) => {
+        if (shares.findIndex((each) => each.fibre === fibre) < at) say(at, 'fibre', words.sameFibre);
+        if (fibre === 'lana vergine' && share < LEAST_VIRGIN_WOOL) say(at, 'percent', words.virginWool);
+      });
+      const sum = sumInTenths(shares);
+      if (sum !== 1000) say(shares.length - 1, 'percent', words.sum(sum));
+    })
+    // The order that the law wants is made, not asked for.
+    .transform((given) => ({ ...given, fibres: [...given.fibres].sort((a, b) => b.percent - a.percent) })),
+);
 
-const compositionForm = z
-  .array(partForm, words.parts)
-  .max(MAX_PARTS, words.manyParts)
-  .superRefine((parts, context) => {
-    const say = (at: number, message: string) =>
-      context.addIssue({ code: 'custom', path: [at, 'name'], message, input: parts });
-    const names = parts.map(({ name }) => name.toLowerCase());
-    names.forEach((name, at) => {
-      if (name === '' && parts.length > 1) say(at, words.partName);
-      else if (names.indexOf(name) < at) say(at, words.samePart);
-    });
-  });
+const compositionForm = onDemand(() =>
+  z
+    .array(partForm(), words.parts)
+    .max(MAX_PARTS, words.manyParts)
+    .superRefine((parts, context) => {
+      const say = (at: number, message: string) =>
+        context.addIssue({ code: 'custom', path: [at, 'name'], message, input: parts });
+      const names = parts.map(({ name }) => name.toLowerCase());
+      names.forEach((name, at) => {
+        if (name === '' && parts.length > 1) say(at, words.partName);
+        else if (names.indexOf(name) < at) say(at, words.samePart);
+      });
+    }),
+);
 
 const PAGE = /^https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}(\/\S*)?$/i;
 
-const contact = requiredLine(validation.required, 200).transform((given, context) => {
-  if (PAGE.test(given)) return given;
-  const address = email(words.contact, words.contact).safeParse(given);
-  if (address.success) return address.data;
-  context.addIssue({ code: 'custom', message: words.contact });
-  return z.NEVER;
-});
-
-const partyForm = z.object(
-  { name: requiredLine(validation.required, 120), address: requiredLine(validation.required, 200), contact },
-  validation.required,
+const contact = onDemand(() =>
+  requiredLine(validation.required, 200).transform((given, context) => {
+    if (PAGE.test(given)) return given;
+    const address = email(words.contact, words.contact).safeParse(given);
+    if (address.success) return address.data;
+    context.addIssue({ code: 'custom', message: words.contact });
+    return z.NEVER;
+  }),
 );
 
-const careForm = z
-  .partialRecord(z.enum(careGroups, words.care), z.string(words.care), words.care)
-  .transform((care, context) => {
+const partyForm = onDemand(() =>
+  z.object(
+    {
+      name: requiredLine(validation.required, 120),
+      address: requiredLine(validation.required, 200),
+      contact: contact(),
+    },
+    validation.required,
+  ),
+);
+
+const careForm = onDemand(() =>
+  z.partialRecord(z.enum(careGroups, words.care), z.string(words.care), words.care).transform((care, context) => {
     const chosen = Object.entries(care).filter(([, option]) => option !== '');
     for (const [group, option] of chosen) {
       if (Object.hasOwn(careOptions[group as CareGroup], option)) continue;
       context.addIssue({ code: 'custom', path: [group], message: words.care, input: option });
     }
     return Object.fromEntries(chosen);
-  });
+  }),
+);
 
 /** What a form brings. Empty fields, lists and groups are left out of what is kept. */
-export const detailsForm = z
-  .object(
-    {
-      composition: compositionForm.optional(),
-      materials: orNothing(line(200)),
-      animalParts: z.boolean(words.answer).optional(),
-      care: careForm.optional(),
-      careNote: orNothing(line(200)),
-      origin: orNothing(line(60)),
-      manufacturer: partyForm.extend({ outsideUnion: z.boolean(words.answer).optional() }).optional(),
-      responsible: partyForm.optional(),
-      warnings: orNothing(text(800)),
-    },
-    // Text is what a part of a multipart form is left as where it is no JSON, or too much of it.
-    { error: ({ input }) => (typeof input === 'string' && input.length > MAX_DETAILS ? words.tooMuch : words.sheet) },
-  )
-  .transform((given) => withoutEmpty(given) as ProductDetails);
-export type DetailsInput = z.input<typeof detailsForm>;
+export const detailsForm = onDemand(() =>
+  z
+    .object(
+      {
+        composition: compositionForm().optional(),
+        materials: orNothing(line(200)),
+        animalParts: z.boolean(words.answer).optional(),
+        care: careForm().optional(),
+        careNote: orNothing(line(200)),
+        origin: orNothing(line(60)),
+        manufacturer: partyForm()
+          .extend({ outsideUnion: z.boolean(words.answer).optional() })
+          .optional(),
+        responsible: partyForm().optional(),
+        warnings: orNothing(text(800)),
+      },
+      // Text is what a part of a multipart form is left as where it is no JSON, or too much of it.
+      { error: ({ input }) => (typeof input === 'string' && input.length > MAX_DETAILS ? words.tooMuch : words.sheet) },
+    )
+    .transform((given) => withoutEmpty(given) as ProductDetails),
+);
+export type DetailsInput = InputOf<typeof detailsForm>;
 
 /** Without what says nothing: no value, an empty list, a group of which nothing was chosen. */
 function withoutEmpty(given: object): object {

@@ -20,17 +20,17 @@ const form = (change: object = {}): ProductFormInput => ({
 
 /** Field → message of what a form is refused for. */
 function refusals(change: object): Record<string, string> {
-  const issues = productForm.safeParse(form(change)).error?.issues ?? [];
+  const issues = productForm().safeParse(form(change)).error?.issues ?? [];
   return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]));
 }
 
 describe('the form of a product', () => {
   it('reads prices as Italians write them, and leaves out what was left out', () => {
-    expect(productForm.parse(form())).toMatchObject({ basePrice: 49.9, variants: [medium] });
-    expect(productForm.parse(form({ basePrice: '1.249,5' })).basePrice).toBe(1249.5);
-    expect(productForm.parse(form({ basePrice: 19.99 })).basePrice).toBe(19.99);
-    expect(productForm.parse(form())).not.toHaveProperty('tags');
-    expect(productForm.parse(form({ weight: '' })).weight).toBe(0);
+    expect(productForm().parse(form())).toMatchObject({ basePrice: 49.9, variants: [medium] });
+    expect(productForm().parse(form({ basePrice: '1.249,5' })).basePrice).toBe(1249.5);
+    expect(productForm().parse(form({ basePrice: 19.99 })).basePrice).toBe(19.99);
+    expect(productForm().parse(form())).not.toHaveProperty('tags');
+    expect(productForm().parse(form({ weight: '' })).weight).toBe(0);
   });
 
   it.each([
@@ -96,17 +96,17 @@ describe('the form of a product', () => {
     const full = form({ tags: ['lana'], weight: 300, isActive: false, keepImages: [newImage(0)], version: 3 });
     const sent = Object.fromEntries(formParts(full));
     expect(sent['variants']).toBe(JSON.stringify([medium]));
-    expect(productUpload.parse(sent)).toEqual({ ...productForm.parse(full), images: [] });
+    expect(productUpload().parse(sent)).toEqual({ ...productForm().parse(full), images: [] });
   });
 
   it('minds parts that are no JSON, no truth and no number', () => {
     const sent = Object.fromEntries(formParts(form()));
     const wrong = { ...sent, variants: '[{', tags: '{}', isActive: 'boh', version: '1.5', keepImages: '"x"' };
-    const issues = productUpload.safeParse(wrong).error?.issues ?? [];
+    const issues = productUpload().safeParse(wrong).error?.issues ?? [];
     expect(issues.map(({ path }) => path.join('.')).sort()).toEqual(
       ['isActive', 'keepImages', 'tags', 'variants', 'version'].sort(),
     );
-    expect(productUpload.parse({ ...sent, isActive: 'on', tags: '', version: '' })).toMatchObject({ isActive: true });
+    expect(productUpload().parse({ ...sent, isActive: 'on', tags: '', version: '' })).toMatchObject({ isActive: true });
   });
 
   it('splits tags at commas', () => {
@@ -117,10 +117,10 @@ describe('the form of a product', () => {
 describe('a change of stock', () => {
   const variantId = '01JZZZZZZZZZZZZZZZZZZZZZZZ';
   it('says the new stock or the difference, not both and not neither', () => {
-    expect(stockChange.safeParse({ variantId, stock: 3 }).success).toBe(true);
-    expect(stockChange.safeParse({ variantId, delta: -3 }).success).toBe(true);
+    expect(stockChange().safeParse({ variantId, stock: 3 }).success).toBe(true);
+    expect(stockChange().safeParse({ variantId, delta: -3 }).success).toBe(true);
     for (const wrong of [{}, { stock: 1, delta: 1 }, { stock: -1 }, { delta: 0.5 }, { delta: '3x' }]) {
-      expect(stockChange.safeParse({ variantId, ...wrong }).success).toBe(false);
+      expect(stockChange().safeParse({ variantId, ...wrong }).success).toBe(false);
     }
   });
 });

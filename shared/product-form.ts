@@ -6,6 +6,7 @@ import * as z from 'zod';
 import { categories, sizes } from './catalogue.ts';
 import { euroText, id, line, plainLine, requiredLine, text, wholeNumber } from './fields.ts';
 import { toCents } from './money.ts';
+import { onDemand, type InputOf, type OutputOf } from './on-demand.ts';
 import { detailsForm, MAX_DETAILS } from './product-details.ts';
 import { productAnswer } from './product.ts';
 import { sale } from './sale-form.ts';
@@ -41,89 +42,95 @@ const words = {
   version: 'Versione non valida',
 } as const;
 
-export const variantForm = z.object({
-  /** Absent for a variant that is new. */
-  _id: id().optional(),
-  size: z.enum(sizes, words.size),
-  color: requiredLine(validation.required, 40),
-  colorCode: z
-    .string(words.colorCode)
-    .trim()
-    .regex(/^#[0-9a-f]{6}$/i, words.colorCode)
-    .default('#000000'),
-  sku: plainLine(validation.required, 40),
-  stock: wholeNumber(0, MAX_STOCK, words.stock),
-  /** The stock that the form was filled with: with the form's `version`, only the difference is applied. */
-  stockBefore: wholeNumber(0, Infinity, words.stock).optional(),
-  /** Euro, added to the base price; may be negative. */
-  priceModifier: euroText(-MAX_PRICE, MAX_PRICE).default(0),
-});
-export type VariantForm = z.output<typeof variantForm>;
+export const variantForm = onDemand(() =>
+  z.object({
+    /** Absent for a variant that is new. */
+    _id: id().optional(),
+    size: z.enum(sizes, words.size),
+    color: requiredLine(validation.required, 40),
+    colorCode: z
+      .string(words.colorCode)
+      .trim()
+      .regex(/^#[0-9a-f]{6}$/i, words.colorCode)
+      .default('#000000'),
+    sku: plainLine(validation.required, 40),
+    stock: wholeNumber(0, MAX_STOCK, words.stock),
+    /** The stock that the form was filled with: with the form's `version`, only the difference is applied. */
+    stockBefore: wholeNumber(0, Infinity, words.stock).optional(),
+    /** Euro, added to the base price; may be negative. */
+    priceModifier: euroText(-MAX_PRICE, MAX_PRICE).default(0),
+  }),
+);
+export type VariantForm = OutputOf<typeof variantForm>;
 
-const variantList = z
-  .array(variantForm, words.noVariant)
-  .min(1, words.noVariant)
-  .max(MAX_VARIANTS, words.manyVariants)
-  .superRefine((variants, context) => {
-    const seen = new Map<string, Set<string>>();
-    const again = (kind: string, value: string) => {
-      const before = seen.get(kind) ?? new Set();
-      seen.set(kind, before);
-      return before.has(value) || !before.add(value);
-    };
-    variants.forEach(({ _id, size, color, sku }, at) => {
-      const say = (field: string, message: string) =>
-        context.addIssue({ code: 'custom', path: [at, field], message, input: variants });
-      if (again('sku', sku.toLowerCase())) say('sku', words.sameSku);
-      if (again('look', `${size} ${color.toLowerCase()}`)) say('color', words.sameVariant);
-      if (_id && again('id', _id)) say('_id', words.sameVariant);
-    });
-  });
+const variantList = onDemand(() =>
+  z
+    .array(variantForm(), words.noVariant)
+    .min(1, words.noVariant)
+    .max(MAX_VARIANTS, words.manyVariants)
+    .superRefine((variants, context) => {
+      const seen = new Map<string, Set<string>>();
+      const again = (kind: string, value: string) => {
+        const before = seen.get(kind) ?? new Set();
+        seen.set(kind, before);
+        return before.has(value) || !before.add(value);
+      };
+      variants.forEach(({ _id, size, color, sku }, at) => {
+        const say = (field: string, message: string) =>
+          context.addIssue({ code: 'custom', path: [at, field], message, input: variants });
+        if (again('sku', sku.toLowerCase())) say('sku', words.sameSku);
+        if (again('look', `${size} ${color.toLowerCase()}`)) say('color', words.sameVariant);
+        if (_id && again('id', _id)) say('_id', words.sameVariant);
+      });
+    }),
+);
 
 /** POST /products and PUT /products/{id}. What is optional and left out stays as it is, or is empty for a new product. */
-export const productForm = z
-  .object({
-    name: requiredLine(validation.required, 120),
-    description: text(4000).min(1, validation.required),
-    category: z.enum(categories, words.category),
-    /** Euro, as a number or as Italians write it: '19,90'. */
-    basePrice: euroText(0.01, MAX_PRICE, validation.required),
-    variants: variantList,
-    tags: z
-      .array(line(30), words.tags)
-      .max(100, words.manyTags)
-      .transform((tags) => [...new Set(tags.filter(Boolean))])
-      .refine((tags) => tags.length <= MAX_TAGS, words.manyTags)
-      .optional(),
-    /** Grams. */
-    weight: wholeNumber(0, 100_000, words.weight, 0).optional(),
-    isActive: z.boolean(words.isActive).optional(),
-    /** Null takes it away. */
-    sale: sale.nullable().optional(),
-    /** The legal sheet, as a whole: an empty one takes away what there was. */
-    details: detailsForm.optional(),
-    /**
-     * PUT only: the urls of the pictures that stay, in their new order. `newImage(n)` stands for the n-th file sent along
-     * (from 0); files that are not named follow at the end. Without this list, files replace all pictures.
-     */
-    keepImages: z.array(z.string().max(200), words.images).max(20, words.manyImages).optional(),
-    /** PUT only: the product's version as the form was filled. A stale one is PRODUCT_CHANGED. */
-    version: wholeNumber(0, Number.MAX_SAFE_INTEGER, words.version).optional(),
-  })
-  .superRefine(({ basePrice, variants }, context) => {
-    variants.forEach(({ priceModifier }, at) => {
-      if (toCents(basePrice) + toCents(priceModifier) > 0) return;
-      context.addIssue({
-        code: 'custom',
-        path: ['variants', at, 'priceModifier'],
-        message: words.price,
-        input: variants,
+export const productForm = onDemand(() =>
+  z
+    .object({
+      name: requiredLine(validation.required, 120),
+      description: text(4000).min(1, validation.required),
+      category: z.enum(categories, words.category),
+      /** Euro, as a number or as Italians write it: '19,90'. */
+      basePrice: euroText(0.01, MAX_PRICE, validation.required),
+      variants: variantList(),
+      tags: z
+        .array(line(30), words.tags)
+        .max(100, words.manyTags)
+        .transform((tags) => [...new Set(tags.filter(Boolean))])
+        .refine((tags) => tags.length <= MAX_TAGS, words.manyTags)
+        .optional(),
+      /** Grams. */
+      weight: wholeNumber(0, 100_000, words.weight, 0).optional(),
+      isActive: z.boolean(words.isActive).optional(),
+      /** Null takes it away. */
+      sale: sale().nullable().optional(),
+      /** The legal sheet, as a whole: an empty one takes away what there was. */
+      details: detailsForm().optional(),
+      /**
+       * PUT only: the urls of the pictures that stay, in their new order. `newImage(n)` stands for the n-th file sent along
+       * (from 0); files that are not named follow at the end. Without this list, files replace all pictures.
+       */
+      keepImages: z.array(z.string().max(200), words.images).max(20, words.manyImages).optional(),
+      /** PUT only: the product's version as the form was filled. A stale one is PRODUCT_CHANGED. */
+      version: wholeNumber(0, Number.MAX_SAFE_INTEGER, words.version).optional(),
+    })
+    .superRefine(({ basePrice, variants }, context) => {
+      variants.forEach(({ priceModifier }, at) => {
+        if (toCents(basePrice) + toCents(priceModifier) > 0) return;
+        context.addIssue({
+          code: 'custom',
+          path: ['variants', at, 'priceModifier'],
+          message: words.price,
+          input: variants,
+        });
       });
-    });
-  });
+    }),
+);
 /** What a form's fields hold while it is filled in. */
-export type ProductFormInput = z.input<typeof productForm>;
-export type ProductForm = z.output<typeof productForm>;
+export type ProductFormInput = InputOf<typeof productForm>;
+export type ProductForm = OutputOf<typeof productForm>;
 
 /** How `keepImages` names a picture that travels along as a file. */
 export const newImage = (file: number): string => `upload:${file}`;
@@ -152,14 +159,18 @@ const JSON_PARTS = ['variants', 'tags', 'keepImages', 'sale', 'details'];
 const TRUTHS: Record<string, boolean> = { true: true, on: true, '1': true, false: false, off: false, '0': false };
 
 /** What the server reads out of the parts: JSON where a list travels, true or false; `images` are the files' bytes. */
-export const productUpload = z.preprocess(
-  (parts: unknown) => {
-    if (typeof parts !== 'object' || parts === null) return parts;
-    return Object.fromEntries(Object.entries(parts).map(([name, value]) => [name, readPart(name, value)]));
-  },
-  productForm.safeExtend({ images: z.array(z.instanceof(Uint8Array)).max(MAX_IMAGES, words.manyImages).default([]) }),
+export const productUpload = onDemand(() =>
+  z.preprocess(
+    (parts: unknown) => {
+      if (typeof parts !== 'object' || parts === null) return parts;
+      return Object.fromEntries(Object.entries(parts).map(([name, value]) => [name, readPart(name, value)]));
+    },
+    productForm().safeExtend({
+      images: z.array(z.instanceof(Uint8Array)).max(MAX_IMAGES, words.manyImages).default([]),
+    }),
+  ),
 );
-export type ProductUpload = z.output<typeof productUpload>;
+export type ProductUpload = OutputOf<typeof productUpload>;
 
 function readPart(name: string, value: unknown): unknown {
   if (typeof value !== 'string') return value;
@@ -182,14 +193,16 @@ function readPart(name: string, value: unknown): unknown {
 export const productSavedAnswer = productAnswer.extend({ warnings: z.array(z.string()) });
 
 /** PATCH /products/{id}/stock: the new stock, or by how much it changes. Never below zero: OUT_OF_STOCK. */
-export const stockChange = z
-  .object({
-    variantId: id(),
-    stock: wholeNumber(0, MAX_STOCK, words.stock).optional(),
-    delta: z.int(words.stock).min(-MAX_STOCK, words.stock).max(MAX_STOCK, words.stock).optional(),
-  })
-  .refine(({ stock, delta }) => (stock === undefined) !== (delta === undefined), {
-    message: words.stock,
-    path: ['stock'],
-  });
-export type StockChange = z.output<typeof stockChange>;
+export const stockChange = onDemand(() =>
+  z
+    .object({
+      variantId: id(),
+      stock: wholeNumber(0, MAX_STOCK, words.stock).optional(),
+      delta: z.int(words.stock).min(-MAX_STOCK, words.stock).max(MAX_STOCK, words.stock).optional(),
+    })
+    .refine(({ stock, delta }) => (stock === undefined) !== (delta === undefined), {
+      message: words.stock,
+      path: ['stock'],
+    }),
+);
+export type StockChange = OutputOf<typeof stockChange>;

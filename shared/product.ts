@@ -2,13 +2,14 @@
 import * as z from 'zod';
 import { CATALOGUE_PAGE, categories, colorKey, sizes } from './catalogue.ts';
 import { id, line } from './fields.ts';
+import { onDemand, type OutputOf } from './on-demand.ts';
 import { productDetails } from './product-details.ts';
 import { priorPrice, shownSale } from './sale-form.ts';
 
 export * from './catalogue.ts';
 
-export const category = z.enum(categories);
-export type Category = z.infer<typeof category>;
+export const category = onDemand(() => z.enum(categories));
+export type Category = OutputOf<typeof category>;
 
 export const size = z.enum(sizes);
 export type Size = z.infer<typeof size>;
@@ -38,7 +39,7 @@ export const product = z.object({
   _id: id(),
   name: z.string(),
   description: z.string(),
-  category,
+  category: category(),
   /** Euro. */
   basePrice: z.number(),
   /** Euro: the lowest variant price, which lists and cards show. */
@@ -64,10 +65,10 @@ export type Product = z.infer<typeof product>;
 
 export const productAnswer = z.object({ product });
 
-export const productSort = z.enum(['createdAt', 'price', 'name']);
-export type ProductSort = z.infer<typeof productSort>;
-export const sortOrder = z.enum(['asc', 'desc']);
-export type SortOrder = z.infer<typeof sortOrder>;
+export const productSort = onDemand(() => z.enum(['createdAt', 'price', 'name']));
+export type ProductSort = OutputOf<typeof productSort>;
+export const sortOrder = onDemand(() => z.enum(['asc', 'desc']));
+export type SortOrder = OutputOf<typeof sortOrder>;
 
 /** A page number from a query string: anything unreadable is page 1. */
 export function pageNumber() {
@@ -109,37 +110,39 @@ function priceBound() {
 }
 
 /** GET /products. Unknown values fall back to the default: a list is never an error. */
-export const productQuery = z.object({
-  page: pageNumber().default(1),
-  limit: pageSize(CATALOGUE_PAGE).default(CATALOGUE_PAGE),
-  category: category.optional().catch(undefined),
-  search: searchText().default(''),
-  /** Nothing said: newest first, but the best match first in a search. */
-  sortBy: productSort.optional().catch(undefined),
-  sortOrder: sortOrder.catch('desc').default('desc'),
-  /** Sizes, comma between them: products with a variant in one of them. */
-  size: z
-    .string()
-    .transform((list) => sizes.filter((name) => wordsOfList(list.toUpperCase()).includes(name)))
-    .catch([])
-    .default([]),
-  /** Colours by their names or keys, comma between them; with `size`, in the same variant. */
-  color: z
-    .string()
-    .transform((list) => [...new Set(wordsOfList(list.slice(0, 1000)).map(colorKey).filter(Boolean))].sort())
-    .catch([])
-    .default([]),
-  /** Euro: bounds of the price that lists show, both included. */
-  minPrice: priceBound(),
-  maxPrice: priceBound(),
-  /** 'true': in stock; with `size` and `color`, in that variant. */
-  available: z
-    .string()
-    .transform((word) => word === 'true')
-    .catch(false)
-    .default(false),
-});
-export type ProductQuery = z.infer<typeof productQuery>;
+export const productQuery = onDemand(() =>
+  z.object({
+    page: pageNumber().default(1),
+    limit: pageSize(CATALOGUE_PAGE).default(CATALOGUE_PAGE),
+    category: category().optional().catch(undefined),
+    search: searchText().default(''),
+    /** Nothing said: newest first, but the best match first in a search. */
+    sortBy: productSort().optional().catch(undefined),
+    sortOrder: sortOrder().catch('desc').default('desc'),
+    /** Sizes, comma between them: products with a variant in one of them. */
+    size: z
+      .string()
+      .transform((list) => sizes.filter((name) => wordsOfList(list.toUpperCase()).includes(name)))
+      .catch([])
+      .default([]),
+    /** Colours by their names or keys, comma between them; with `size`, in the same variant. */
+    color: z
+      .string()
+      .transform((list) => [...new Set(wordsOfList(list.slice(0, 1000)).map(colorKey).filter(Boolean))].sort())
+      .catch([])
+      .default([]),
+    /** Euro: bounds of the price that lists show, both included. */
+    minPrice: priceBound(),
+    maxPrice: priceBound(),
+    /** 'true': in stock; with `size` and `color`, in that variant. */
+    available: z
+      .string()
+      .transform((word) => word === 'true')
+      .catch(false)
+      .default(false),
+  }),
+);
+export type ProductQuery = OutputOf<typeof productQuery>;
 
 export const productPage = z.object({
   products: z.array(product),
@@ -165,7 +168,7 @@ export const cataloguePage = productPage.extend({ facets });
 export type CataloguePage = z.infer<typeof cataloguePage>;
 
 /** GET /products/suggestions: what somebody who is typing may mean. */
-export const suggestionQuery = z.object({ q: searchText().default('') });
+export const suggestionQuery = onDemand(() => z.object({ q: searchText().default('') }));
 
 export const suggestions = z.object({
   /** The best matches; price in euro, the lowest of the variants. */
@@ -178,11 +181,11 @@ export const suggestions = z.object({
       prior: priorPrice.optional(),
     }),
   ),
-  categories: z.array(category),
+  categories: z.array(category()),
   /** Whole searches that find something. */
   words: z.array(z.string()),
 });
 export type Suggestions = z.infer<typeof suggestions>;
 
 /** Ids in a path are read leniently: an impossible one is simply not found. */
-export const idParams = z.object({ id: line(64) });
+export const idParams = onDemand(() => z.object({ id: line(64) }));

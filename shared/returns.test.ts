@@ -2,7 +2,9 @@ import { publicStatement } from './returns.ts';
 
 const stated = { name: 'Anna Ferri', orderNumber: 'VE-2026-7K3M9QXW2B', email: 'anna@example.it' };
 const messages = (change: object) =>
-  publicStatement.safeParse({ ...stated, ...change }).error?.issues.map(({ message }) => message) ?? [];
+  publicStatement()
+    .safeParse({ ...stated, ...change })
+    .error?.issues.map(({ message }) => message) ?? [];
 
 it('a return is stated with a name, an order and an address', () => {
   expect(messages({})).toEqual([]);

@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { MAX_LINES } from './cart.ts';
 import { email, euro, id, quantity, requiredLine } from './fields.ts';
+import { onDemand, type OutputOf } from './on-demand.ts';
 import { orderStatus } from './order.ts';
 import { pageNumber, pageSize, searchText } from './product.ts';
 import { returnKinds } from './return-rules.ts';
@@ -11,29 +12,32 @@ import { validation } from './validation-texts.ts';
 export const ADMIN_RETURNS_PAGE = 15;
 
 /** Who states it. Links are refused: the receipt goes to an address that nobody has verified. */
-const statedName = requiredLine(validation.required, 120).refine(
-  (text) => !/:\/\/|www\./i.test(text),
-  validation.noLinks,
+const statedName = onDemand(() =>
+  requiredLine(validation.required, 120).refine((text) => !/:\/\/|www\./i.test(text), validation.noLinks),
 );
-const statedEmail = email(validation.required, validation.checkoutEmailInvalid);
-const piece = z.object({ variant: id(), quantity: quantity() });
+const statedEmail = onDemand(() => email(validation.required, validation.checkoutEmailInvalid));
+const piece = onDemand(() => z.object({ variant: id(), quantity: quantity() }));
 
 /** POST /returns, about an order of one's own. Without `items` it is about everything that is left. */
-export const returnStatement = z.object({
-  orderId: id(),
-  name: statedName,
-  email: statedEmail,
-  items: z.array(piece).min(1, 'Scegli almeno un articolo').max(MAX_LINES).optional(),
-});
-export type ReturnStatement = z.infer<typeof returnStatement>;
+export const returnStatement = onDemand(() =>
+  z.object({
+    orderId: id(),
+    name: statedName(),
+    email: statedEmail(),
+    items: z.array(piece()).min(1, 'Scegli almeno un articolo').max(MAX_LINES).optional(),
+  }),
+);
+export type ReturnStatement = OutputOf<typeof returnStatement>;
 
 /** POST /returns/public, by whoever is not logged in: about the whole order. Nothing tells whether that exists. */
-export const publicStatement = z.object({
-  name: statedName,
-  orderNumber: requiredLine(validation.required, 40).refine((text) => !/:\/\/|www\./i.test(text), validation.noLinks),
-  email: statedEmail,
-});
-export type PublicStatement = z.infer<typeof publicStatement>;
+export const publicStatement = onDemand(() =>
+  z.object({
+    name: statedName(),
+    orderNumber: requiredLine(validation.required, 40).refine((text) => !/:\/\/|www\./i.test(text), validation.noLinks),
+    email: statedEmail(),
+  }),
+);
+export type PublicStatement = OutputOf<typeof publicStatement>;
 
 const statedItem = z.object({
   variant: id(),
@@ -61,12 +65,14 @@ export type Receipt = z.infer<typeof receipt>;
 export const receiptAnswer = z.object({ receipt });
 
 /** GET /admin/returns, newest first; `search` in the name, the e-mail address and the order number that were stated. */
-export const returnQuery = z.object({
-  page: pageNumber().default(1),
-  limit: pageSize(ADMIN_RETURNS_PAGE).default(ADMIN_RETURNS_PAGE),
-  search: searchText().default(''),
-  state: z.enum(returnStateNames).optional().catch(undefined),
-});
+export const returnQuery = onDemand(() =>
+  z.object({
+    page: pageNumber().default(1),
+    limit: pageSize(ADMIN_RETURNS_PAGE).default(ADMIN_RETURNS_PAGE),
+    search: searchText().default(''),
+    state: z.enum(returnStateNames).optional().catch(undefined),
+  }),
+);
 
 export const adminReturn = z.object({
   _id: id(),
@@ -81,7 +87,7 @@ export const adminReturn = z.object({
   email: z.string(),
   orderNumber: z.string(),
   order: z
-    .object({ _id: id(), orderNumber: z.string(), status: orderStatus, total: z.number(), refunded: z.number() })
+    .object({ _id: id(), orderNumber: z.string(), status: orderStatus(), total: z.number(), refunded: z.number() })
     .nullable(),
   items: z.array(statedItem),
   /** The last day to give the money back. */
@@ -113,11 +119,13 @@ export const returnAnswer = z.object({ return: adminReturn });
  * notes that the pieces are here and which of them can be sold again, `refund` gives back what it is worth (null) or less,
  * `close` does not accept it.
  */
-export const returnUpdate = z.discriminatedUnion('step', [
-  z.object({ step: z.literal('match'), orderNumber: requiredLine(validation.required, 40) }),
-  z.object({ step: z.literal('stop') }),
-  z.object({ step: z.literal('goodsBack'), restock: z.array(piece).max(MAX_LINES) }),
-  z.object({ step: z.literal('refund'), amount: euro().nullable() }),
-  z.object({ step: z.literal('close'), note: requiredLine('Scrivi il motivo', 300) }),
-]);
-export type ReturnUpdate = z.infer<typeof returnUpdate>;
+export const returnUpdate = onDemand(() =>
+  z.discriminatedUnion('step', [
+    z.object({ step: z.literal('match'), orderNumber: requiredLine(validation.required, 40) }),
+    z.object({ step: z.literal('stop') }),
+    z.object({ step: z.literal('goodsBack'), restock: z.array(piece()).max(MAX_LINES) }),
+    z.object({ step: z.literal('refund'), amount: euro().nullable() }),
+    z.object({ step: z.literal('close'), note: requiredLine('Scrivi il motivo', 300) }),
+  ]),
+);
+export type ReturnUpdate = OutputOf<typeof returnUpdate>;

@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { dayOf, startOfDay } from './days.ts';
 import { wholeNumber } from './fields.ts';
+import { onDemand } from './on-demand.ts';
 import { LEAST_PERCENT, MOST_PERCENT } from './sale.ts';
 
 const words = {
@@ -20,9 +21,11 @@ function isDay(text: string): boolean {
   return isWritten && dayOf(startOfDay(text)) === text;
 }
 
-export const sale = z
-  .object({ percent: wholeNumber(LEAST_PERCENT, MOST_PERCENT, words.percent), from: day(), to: day() })
-  .refine(({ from, to }) => from <= to, { message: words.order, path: ['to'] });
+export const sale = onDemand(() =>
+  z
+    .object({ percent: wholeNumber(LEAST_PERCENT, MOST_PERCENT, words.percent), from: day(), to: day() })
+    .refine(({ from, to }) => from <= to, { message: words.order, path: ['to'] }),
+);
 
 /** What a product says of its sale, and a variant of its price before. */
 export const shownSale = z.object({ percent: z.int(), from: z.string(), to: z.string() });

@@ -9,6 +9,7 @@ import * as adminUsers from './admin-users.ts';
 import * as analytics from './analytics.ts';
 import * as cart from './cart.ts';
 import * as health from './health.ts';
+import { onDemand, type Maker } from './on-demand.ts';
 import * as order from './order.ts';
 import * as product from './product.ts';
 import * as productForm from './product-form.ts';
@@ -17,7 +18,7 @@ import * as saleForm from './sale-form.ts';
 import * as wishlist from './wishlist.ts';
 import type { Resource, RouteName, RoutesOf } from './routes.ts';
 
-const none = z.object({});
+const none = onDemand(() => z.object({}));
 const path = { params: product.idParams };
 
 /** What the calls of each resource take. Apart from each other, so that no function carries the rules of all. */
@@ -109,13 +110,13 @@ export const answers = {
   register: account.authAnswer,
   login: account.authAnswer,
   refresh: account.tokenAnswer,
-  logout: none,
+  logout: none(),
   readMe: account.userAnswer,
   updateMe: account.userAnswer,
   changePassword: account.tokenAnswer,
-  eraseMe: none,
-  forgotPassword: none,
-  resetPassword: none,
+  eraseMe: none(),
+  forgotPassword: none(),
+  resetPassword: none(),
   listProducts: product.cataloguePage,
   listCategories: z.object({ categories: z.array(z.string()) }),
   suggestProducts: product.suggestions,
@@ -125,7 +126,7 @@ export const answers = {
   readPrices: saleForm.priceHistory,
   createProduct: productForm.productSavedAnswer,
   updateProduct: productForm.productSavedAnswer,
-  deleteProduct: none,
+  deleteProduct: none(),
   changeStock: product.productAnswer,
   readCart: cart.cartAnswer,
   addToCart: cart.cartAnswer,
@@ -137,7 +138,7 @@ export const answers = {
   createOrder: order.orderCreatedAnswer,
   createPaymentIntent: order.paymentIntentAnswer,
   payDemo: order.demoPaymentAnswer,
-  paymentEvent: none,
+  paymentEvent: none(),
   cancelOrder: order.orderAnswer,
   createReturn: returns.receiptAnswer,
   createPublicReturn: returns.receiptAnswer,
@@ -181,14 +182,21 @@ export type BodySent<N extends RouteName> = z.input<Taken[N]['body']>;
 /** What a success answers, without its `success: true`. */
 export type Answer<N extends RouteName> = z.output<(typeof answers)[N]>;
 
-function takes<
-  Params extends z.ZodType = typeof none,
-  Query extends z.ZodType = typeof none,
-  Body extends z.ZodType = typeof none,
->(parts: { params?: Params; query?: Query; body?: Body } = {}) {
+/** A row of makers: each schema is made by the first call that needs it. */
+function takes<Params extends Maker = Maker, Query extends Maker = Maker, Body extends Maker = Maker>({
+  params,
+  query,
+  body,
+}: { params?: Params; query?: Query; body?: Body } = {}) {
   return {
-    params: (parts.params ?? none) as Params,
-    query: (parts.query ?? none) as Query,
-    body: (parts.body ?? none) as Body,
+    get params() {
+      return (params ?? none)() as ReturnType<Params>;
+    },
+    get query() {
+      return (query ?? none)() as ReturnType<Query>;
+    },
+    get body() {
+      return (body ?? none)() as ReturnType<Body>;
+    },
   };
 }

@@ -22,6 +22,9 @@ const DETAILS = /[\\/](web[\\/](ui[\\/]tabs|kit[\\/]dates)|shared[\\/](materials
 /** What the cart shares with the pages that follow it. */
 const BUYING = /[\\/](web[\\/]ui[\\/](load-error|login-prompt|line-notice|totals)|lucide-react.*[\\/]trash-?2?)\.\w+/;
 
+/** What every schema stands on: fields, and zod with them. */
+const FIELDS = /[\\/]shared[\\/](fields|on-demand)\.ts$/;
+
 /**
  * Style sheets that the storefront shares: one small file, so that the first picture's request waits for no other. What
  * fetches further files is with it: it would else be in a file that the first view has to wait for.
@@ -54,6 +57,7 @@ export default defineConfig({
             { name: 'controls', test: CONTROLS },
             { name: 'details', test: DETAILS },
             { name: 'buying', test: BUYING },
+            { name: 'fields', test: FIELDS },
           ],
         },
       },

@@ -5,16 +5,19 @@
 import Stripe from 'stripe';
 import * as z from 'zod';
 import { ShopError } from '../../shared/errors.ts';
+import { onDemand, type OutputOf } from '../../shared/on-demand.ts';
 import { log } from '../kit/log.ts';
 import { setting } from '../kit/settings.ts';
 import type { Intent, Provider } from './port.ts';
 
 /** What Secrets Manager keeps, as JSON. The key may be a restricted one: it needs to write PaymentIntents and Refunds. */
-const keys = z.object({
-  apiKey: z.string().regex(/^(sk|rk)_(test|live)_\w+$/),
-  webhookSecret: z.string().regex(/^whsec_\S+$/),
-});
-type Keys = z.infer<typeof keys>;
+const keys = onDemand(() =>
+  z.object({
+    apiKey: z.string().regex(/^(sk|rk)_(test|live)_\w+$/),
+    webhookSecret: z.string().regex(/^whsec_\S+$/),
+  }),
+);
+type Keys = OutputOf<typeof keys>;
 
 /** The shop's account at Stripe. */
 export interface StripeAccount {
@@ -149,7 +152,7 @@ function isFinal(error: unknown): error is Stripe.errors.StripeInvalidRequestErr
 
 /** The keys of a secret. Throws without a word of what stands in it. */
 export function stripeKeys(secret: string): Keys {
-  const parsed = keys.safeParse(jsonOf(secret));
+  const parsed = keys().safeParse(jsonOf(secret));
   if (!parsed.success) throw new Error('The secret of Stripe is not of the form { apiKey, webhookSecret }');
   return parsed.data;
 }

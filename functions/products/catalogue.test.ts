@@ -8,7 +8,7 @@ import { Catalogue } from './catalogue.ts';
 useTable();
 
 async function names(catalogue: Catalogue, query: object = {}): Promise<string[]> {
-  const { products } = await (await catalogue.fresh()).page(productQuery.parse(query));
+  const { products } = await (await catalogue.fresh()).page(productQuery().parse(query));
   return products.map(({ name }) => name);
 }
 

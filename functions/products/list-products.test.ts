@@ -9,7 +9,7 @@ import { suggestProducts } from './suggest-products.ts';
 
 useTable();
 
-const list = (query: object) => listProducts({ query: productQuery.parse(query) } as Call<'listProducts'>);
+const list = (query: object) => listProducts({ query: productQuery().parse(query) } as Call<'listProducts'>);
 const read = (id: string) => readProduct({ params: { id } } as Call<'readProduct'>);
 
 describe('the public catalogue', () => {

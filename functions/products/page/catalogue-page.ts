@@ -19,7 +19,7 @@ export const cataloguePage: PageCase = async ({ query, site }) => {
   const asked = readQuestion(query);
   if (!asked) return htmlPage(200, bare);
   try {
-    const answer = await pageOfProducts(productQuery.parse(asked));
+    const answer = await pageOfProducts(productQuery().parse(asked));
     if (answer.products.length === 0) return htmlPage(200, bare);
     const head = [
       ...headTags(catalogueHead(asked), site, 'website'),

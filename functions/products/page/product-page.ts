@@ -26,7 +26,7 @@ export const productPage: PageCase = async ({ params, site }) => {
 
 /** A slash at the end is the same page; whatever cannot be an id is none. */
 async function find(path: string): Promise<Product | undefined> {
-  const params = idParams.safeParse({ id: path.replace(/\/$/, '') });
+  const params = idParams().safeParse({ id: path.replace(/\/$/, '') });
   const product = params.success && params.data.id ? await readProduct(params.data.id) : undefined;
   return product?.isActive ? wholeProductAnswer(product) : undefined;
 }

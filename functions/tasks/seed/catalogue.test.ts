@@ -53,7 +53,7 @@ describe('the demo catalogue', () => {
   });
 
   test('has legal sheets that the form would take as they are, all but two of them complete', () => {
-    for (const { details } of catalogue) expect(detailsForm.parse(details)).toEqual(details);
+    for (const { details } of catalogue) expect(detailsForm().parse(details)).toEqual(details);
     const lacking = catalogue.filter(({ details }) => missingIn(details).length > 0);
     expect(lacking.map(({ name, details }) => [name, missingIn(details)])).toEqual([
       ['Felpa Ancona', ['parti non tessili di origine animale (sì o no)', 'origine']],

@@ -8,13 +8,13 @@ import { invoiceData, invoiceForm } from '../../../shared/invoice.ts';
 import { checkoutEmail, notes, shippingAddress, type OrderDraft } from '../../../shared/order.ts';
 import { shop } from '../../../shared/shop.ts';
 
-const { firstName, lastName, phone, street, city, postalCode, province } = shippingAddress.shape;
+const { firstName, lastName, phone, street, city, postalCode, province } = shippingAddress().shape;
 
 /** In the order of the page, so that the summary of errors follows it. */
 const fields = z.object({
   firstName,
   lastName,
-  email: checkoutEmail,
+  email: checkoutEmail(),
   phone,
   /** The payload's `street`. */
   address: street,
@@ -27,13 +27,13 @@ const fields = z.object({
   company: z.string(),
   sdiCode: z.string(),
   pec: z.string(),
-  notes,
+  notes: notes(),
 });
 
 export const checkoutForm = fields.superRefine(
   (form, context) => {
     if (!form.wantsInvoice) return;
-    const { error } = invoiceForm.safeParse(form);
+    const { error } = invoiceForm().safeParse(form);
     for (const { path, message } of error?.issues ?? []) context.addIssue({ code: 'custom', path: [...path], message });
   },
   // Said together with the other fields' faults, not after them.
@@ -84,7 +84,7 @@ export function draftOf(form: CheckoutForm, cart: Cart): OrderDraft {
     paymentMethod: 'card',
     notes: words,
     contactEmail: email,
-    ...(wantsInvoice && { invoice: invoiceData.parse({ taxCode, company, sdiCode, pec }) }),
+    ...(wantsInvoice && { invoice: invoiceData().parse({ taxCode, company, sdiCode, pec }) }),
     fromCart: true,
     ...totalsOf(cart),
   };

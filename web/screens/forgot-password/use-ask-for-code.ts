@@ -12,7 +12,7 @@ export function useAskForCode() {
   const navigate = useNavigate();
   const { user } = useSession();
   const state = useLocation().state as LoginState | null;
-  const form = useShopForm(passwordForgotten, { email: lastAddress() || (user?.email ?? '') });
+  const form = useShopForm(passwordForgotten(), { email: lastAddress() || (user?.email ?? '') });
 
   return {
     form,

@@ -13,7 +13,7 @@ export function useLogin() {
   const session = useSession();
   const state = useLocation().state as LoginState | null;
   const { data: config } = useConfig();
-  const form = useShopForm(credentials, { email: '', password: '' });
+  const form = useShopForm(credentials(), { email: '', password: '' });
 
   return {
     form,

@@ -6,7 +6,7 @@ import { confirmPassword, repeats } from '../../kit/confirmation.ts';
 
 /** The personal data. A changed e-mail wants the current password. The country is not asked. */
 export function profileForm(currentEmail: string) {
-  const { firstName, lastName, email } = profile.shape;
+  const { firstName, lastName, email } = profile().shape;
   return z
     .object({
       firstName,
@@ -42,4 +42,6 @@ export function profileFields({ firstName, lastName, email, phone: number, addre
   };
 }
 
-export const passwordForm = passwordChange.extend({ confirmPassword }).refine(...repeats('newPassword'));
+export const passwordForm = passwordChange()
+  .extend({ confirmPassword })
+  .refine(...repeats('newPassword'));

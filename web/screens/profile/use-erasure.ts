@@ -12,7 +12,7 @@ export function useErasure() {
   const { forget } = useSession();
   const navigate = useNavigate();
   const [open, setOpen] = useState<OpenMatter[]>([]);
-  const form = useShopForm(erasure, { currentPassword: '' }, { onInvalid: () => toast.error(failures.form) });
+  const form = useShopForm(erasure(), { currentPassword: '' }, { onInvalid: () => toast.error(failures.form) });
   return {
     form,
     /** What has to be settled first, where the shop said so. */

@@ -16,7 +16,7 @@ import { labels, windowWords } from './texts.ts';
 import type { Draft, Withdrawal } from './use-withdrawal.ts';
 import styles from './recesso.module.css';
 
-const person = publicStatement.pick({ name: true, email: true });
+const person = publicStatement().pick({ name: true, email: true });
 
 interface OrderStatementProps {
   order: Order;

@@ -21,7 +21,7 @@ export function VisitorForm({ withdrawal, isLoggedIn }: VisitorFormProps) {
   const { draft, check } = withdrawal;
   const { name = '', email = '', orderNumber = '' } = draft ?? {};
   const onInvalid = () => toast.error(failures.form);
-  const form = useShopForm(publicStatement, { name, orderNumber, email }, { onInvalid });
+  const form = useShopForm(publicStatement(), { name, orderNumber, email }, { onInvalid });
   const submit = form.submit((visitor) => check({ ...visitor, visitor }));
   return (
     <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>

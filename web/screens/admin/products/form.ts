@@ -36,7 +36,7 @@ export interface ProductValues {
 export const productSchema = z.preprocess((given) => {
   const values = given as ProductValues;
   return { ...values, tags: tagsOf(values.tags), sale: saleTyped(values.sale), details: sheetOf(values.details) };
-}, productForm) as unknown as z.ZodType<ProductForm, ProductValues>;
+}, productForm()) as unknown as z.ZodType<ProductForm, ProductValues>;
 
 const firstVariant: VariantValues = {
   size: 'M',

@@ -42,7 +42,7 @@ export function previewOf(
   history: readonly PriceRecord[],
   now = Date.now(),
 ): SalePreview[] | undefined {
-  const typed = sale.safeParse(values.sale);
+  const typed = sale().safeParse(values.sale);
   if (!typed.success || reductionOf(typed.data).to <= now) return undefined;
   const next = recordOf(values, typed.data, now);
   const rows = new Map<string, SalePreview>();

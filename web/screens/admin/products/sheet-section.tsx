@@ -63,7 +63,7 @@ type SheetField =
 
 /** While something typed cannot be read yet, nothing is said of what is missing. */
 function Lacking({ values }: { values: SheetValues }) {
-  const sheet = detailsForm.safeParse(sheetOf(values));
+  const sheet = detailsForm().safeParse(sheetOf(values));
   const missing = sheet.success ? missingIn(sheet.data) : undefined;
   return (
     <p role="status" className={styles.lacking}>
