@@ -26,13 +26,16 @@ export interface CloudEndpoints {
 }
 
 export type FromChild =
-  { ready: CloudEndpoints } | { failed: string } | { invoke: { id: number; functionArn: string; event: unknown } };
+  | { ready: CloudEndpoints; database?: number }
+  | { failed: string }
+  | { invoke: { id: number; functionArn: string; event: unknown } };
 export type ToChild = { start: CloudPlan } | { invoked: { id: number; result?: unknown; error?: string } };
 
 type Stop = () => unknown;
 const stops: Stop[] = [];
 const calls = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>();
 let lastCall = 0;
+let ending = false;
 
 process.on('disconnect', () => void end());
 process.on('message', (message: ToChild) => {
@@ -47,8 +50,11 @@ async function start(plan: CloudPlan): Promise<void> {
   if (folder) mkdirSync(folder, { recursive: true });
   const dynamo = startDynamo(folder && join(folder, 'dynamo.db')).then((started) => {
     stops.push(started.stop);
+    void started.gone.then(() => end('The database ended by itself.'));
     return started;
   });
+  // Whether it failed is asked below, when the others are there.
+  dynamo.catch(() => undefined);
   const mail = await startMail(folder && join(folder, 'mails.jsonl'));
   const s3 = await startS3(join(folder ?? scratch, 's3'));
   for (const bucket of plan.buckets) await s3.ensureBucket(bucket);
@@ -61,11 +67,15 @@ async function start(plan: CloudPlan): Promise<void> {
     invoke: askParent,
   });
   stops.unshift(cognito.stop, s3.stop, mail.stop);
-  const { endpoint: dynamodb } = await dynamo;
-  send({ ready: { dynamodb, s3: s3.endpoint, cognito: cognito.endpoint, mail: mail.endpoint } });
+  const { endpoint: dynamodb, group: database } = await dynamo;
+  const ready = { dynamodb, s3: s3.endpoint, cognito: cognito.endpoint, mail: mail.endpoint };
+  send({ ready, ...(database !== undefined && { database }) });
 }
 
-async function end(): Promise<void> {
+async function end(why?: string): Promise<void> {
+  if (ending) return;
+  ending = true;
+  if (why) console.error(why);
   // Whatever hangs, nothing of the shop stays behind for longer than this.
   setTimeout(() => process.exit(1), 5000).unref();
   for (const stop of stops) {
@@ -75,7 +85,7 @@ async function end(): Promise<void> {
       console.error(error);
     }
   }
-  process.exit(0);
+  process.exit(why ? 1 : 0);
 }
 
 /** Trigger functions run where all functions run: in the parent. */

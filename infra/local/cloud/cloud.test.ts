@@ -108,6 +108,26 @@ describe('the emulators', () => {
   });
 });
 
+describe('what ended by itself', () => {
+  it('takes the rest along: neither a shop without its database, nor a database without its shop', async () => {
+    const start = () => startCloud({ ...plan, logFile: join(folder, 'log'), invoke: () => Promise.resolve() });
+    const [bereft, orphan] = await Promise.all([start(), start()]);
+    process.kill(bereft.database!, 'SIGKILL');
+    await bereft.gone;
+    process.kill(orphan.pid, 'SIGKILL');
+    await orphan.gone;
+    // It is no child of ours: there is no event to wait for.
+    while (alive(orphan.database!)) await new Promise((resolve) => setTimeout(resolve, 20));
+  }, 30_000);
+
+  it('and one that cannot start says why, in one line', async () => {
+    process.env['DYNOXIDE_BIN'] = join(folder, 'none');
+    const started = startCloud({ ...plan, logFile: join(folder, 'log'), invoke: () => Promise.resolve() });
+    delete process.env['DYNOXIDE_BIN'];
+    await expect(started).rejects.toThrow(/^DynamoDB did not start \(spawn .*none ENOENT\)\. Set DYNOXIDE_BIN to .*$/);
+  });
+});
+
 describe('the watchdog', () => {
   it('ends every emulator when their parent is killed', async () => {
     const code = `

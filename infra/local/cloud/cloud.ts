@@ -4,12 +4,15 @@ import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../paths.ts';
 import type { CloudEndpoints, CloudPlan, FromChild, ToChild } from './child.ts';
+import { endGroup } from './dynamo.ts';
 
 export interface Cloud {
   endpoints: CloudEndpoints;
   /** What a process must have in its environment so that its AWS clients speak to these emulators. */
   environment: Record<string, string>;
   pid: number;
+  /** The group of processes of the database, where it is one of ours. */
+  database: number | undefined;
   /** Settled when the child is gone, whoever ended it. */
   gone: Promise<void>;
   stop(): Promise<void>;
@@ -35,11 +38,14 @@ export async function startCloud({ logFile, invoke, ...plan }: CloudOptions): Pr
   child.stdout?.pipe(log, { end: false });
   child.stderr?.pipe(log, { end: false });
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve(log.end() && undefined)));
-  const endpoints = await ready(child, plan, invoke);
+  const { endpoints, database } = await ready(child, plan, invoke);
+  // Killed the hard way it leaves the database behind, which would keep its file.
+  child.once('exit', (code) => code !== 0 && database !== undefined && endGroup(database));
   return {
     endpoints,
     environment: clientEnvironment(endpoints, plan.region),
     pid: child.pid as number,
+    database,
     gone,
     stop: () => {
       if (child.connected) child.disconnect();
@@ -48,13 +54,15 @@ export async function startCloud({ logFile, invoke, ...plan }: CloudOptions): Pr
   };
 }
 
-function ready(child: ChildProcess, plan: CloudPlan, invoke: CloudOptions['invoke']): Promise<CloudEndpoints> {
+type Ready = Pick<Cloud, 'endpoints' | 'database'>;
+
+function ready(child: ChildProcess, plan: CloudPlan, invoke: CloudOptions['invoke']): Promise<Ready> {
   const tell = (message: ToChild) => child.connected && child.send(message);
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', (code) => reject(new Error(`The emulators ended with code ${code}`)));
     child.on('message', (message: FromChild) => {
-      if ('ready' in message) return resolve(message.ready);
+      if ('ready' in message) return resolve({ endpoints: message.ready, database: message.database });
       if ('failed' in message) {
         child.disconnect();
         return reject(new Error(message.failed));
