@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freeLock, takeLock, withLock } from './lock.ts';
@@ -37,5 +37,13 @@ describe('a lock', () => {
     expect(takeLock(file)).toEqual({});
     freeLock(file);
     expect(existsSync(file)).toBe(false);
+  });
+
+  it('is nobody’s where another process has its owner’s number', () => {
+    takeLock(file);
+    const [, start = ''] = readFileSync(file, 'utf8').split(' ');
+    writeFileSync(file, `${process.ppid} ${start}`);
+    expect(takeLock(file)).toEqual(process.platform === 'linux' ? {} : { owner: process.ppid });
+    rmSync(file);
   });
 });

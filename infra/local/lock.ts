@@ -1,4 +1,7 @@
-/** Locks between processes: a file that names its owner. One whose owner is gone is nobody's. */
+/**
+ * Locks between processes: a file that names its owner, and since when that runs, because numbers of processes come
+ * again, above all after a machine was switched off. One whose owner is gone is nobody's.
+ */
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { buildFolder } from './paths.ts';
@@ -8,7 +11,7 @@ export function takeLock(file: string): { owner?: number } {
   mkdirSync(dirname(file), { recursive: true });
   // Nobody ever reads a lock that does not name its owner yet.
   const own = `${file}.${process.pid}`;
-  writeFileSync(own, String(process.pid));
+  writeFileSync(own, `${process.pid} ${startOf(process.pid)}`);
   try {
     for (;;) {
       try {
@@ -16,8 +19,8 @@ export function takeLock(file: string): { owner?: number } {
         return {};
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-        const owner = readOwner(file);
-        if (owner !== undefined && owner !== process.pid && alive(owner)) return { owner };
+        const { pid, start } = readOwner(file);
+        if (pid !== undefined && pid !== process.pid && alive(pid, start)) return { owner: pid };
         rmSync(file, { force: true });
       }
     }
@@ -27,7 +30,7 @@ export function takeLock(file: string): { owner?: number } {
 }
 
 export function freeLock(file: string): void {
-  if (readOwner(file) === process.pid) rmSync(file, { force: true });
+  if (readOwner(file).pid === process.pid) rmSync(file, { force: true });
 }
 
 /** By name, the last work of this process: a lock keeps out other processes only. */
@@ -53,19 +56,30 @@ async function locked<T>(name: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-function readOwner(file: string): number | undefined {
+function readOwner(file: string): { pid?: number; start?: string } {
   try {
-    return Number(readFileSync(file, 'utf8')) || undefined;
+    const [pid, start = ''] = readFileSync(file, 'utf8').split(' ');
+    return { ...(Number(pid) && { pid: Number(pid) }), start };
   } catch {
-    return undefined;
+    return {};
   }
 }
 
-function alive(pid: number): boolean {
+function alive(pid: number, start = ''): boolean {
   try {
     process.kill(pid, 0);
-    return true;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
+  }
+  return start === '' || startOf(pid) === start;
+}
+
+/** When a process began, in ticks since the machine did. Known on Linux only; elsewhere its number has to do. */
+function startOf(pid: number): string {
+  try {
+    // The name, in brackets, may hold spaces; the state stands behind it as the third field, the start is the 22nd.
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[19] ?? '';
+  } catch {
+    return '';
   }
 }
