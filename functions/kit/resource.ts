@@ -14,7 +14,7 @@ import { metered, spent } from '../store/meter.ts';
 import { inTime } from '../store/patience.ts';
 import { callerOf, type Caller, type Claims } from './caller.ts';
 import { kept } from './kept.ts';
-import { log } from './log.ts';
+import { log, loggedAs } from './log.ts';
 import { pageKey, servePage, type PageCase } from './page.ts';
 import { readBody, readText } from './read-body.ts';
 import { readMultipart } from './read-multipart.ts';
@@ -76,8 +76,10 @@ export function resource<R extends Resource>(
         requireEdge(event);
         const row = rows.get(event.routeKey);
         if (!row) throw new ShopError('NOT_FOUND');
-        const result = await inTime(context.getRemainingTimeInMillis(), () => row.answer(event));
-        log.info('served', { call: row.name, requestId: event.requestContext.requestId, ...spent() });
+        const { requestId } = event.requestContext;
+        const answer = () => loggedAs(requestId, () => row.answer(event));
+        const result = await inTime(context.getRemainingTimeInMillis(), answer);
+        log.info('served', { call: row.name, requestId, ...spent() });
         return result;
       }),
     );
