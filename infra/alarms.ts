@@ -1,7 +1,7 @@
 /** For what somebody has to get up. Each has its paragraph in RUNBOOK.md, under its own name. */
 import { Duration } from 'aws-cdk-lib';
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
-import { Alarm, ComparisonOperator, TreatMissingData, type Metric } from 'aws-cdk-lib/aws-cloudwatch';
+import { Alarm, ComparisonOperator, MathExpression, TreatMissingData, type IMetric } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import { Function as LambdaFunction, type IFunction } from 'aws-cdk-lib/aws-lambda';
 import { Topic } from 'aws-cdk-lib/aws-sns';
@@ -16,12 +16,14 @@ export interface AlarmParts {
   api: HttpApi;
   failures: Queue;
   consumer: IFunction;
+  /** What the clock starts. */
+  started: Record<string, IFunction>;
   metrics: ShopMetrics;
 }
 
 interface AlarmRow {
   says: string;
-  metric: Metric;
+  metric: IMetric;
   /** It rings at this value or above. */
   from: number;
   /** So many periods of five minutes one after the other; 1 where nothing is said. */
@@ -30,7 +32,7 @@ interface AlarmRow {
 
 const PERIOD = { period: Duration.minutes(5) };
 
-function alarmRows({ api, failures, consumer, metrics }: AlarmParts): Record<string, AlarmRow> {
+function alarmRows({ api, failures, consumer, started, metrics }: AlarmParts): Record<string, AlarmRow> {
   const sum = { ...PERIOD, statistic: 'Sum' };
   const greatest = { ...PERIOD, statistic: 'Maximum' };
   const latency = api.metricLatency({ ...PERIOD, statistic: 'p95' });
@@ -61,6 +63,7 @@ function alarmRows({ api, failures, consumer, metrics }: AlarmParts): Record<str
       from: 1,
       periods: 3,
     },
+    StoppedClock: { says: 'What the clock starts breaks off', metric: errorsOf(started), from: 1, periods: 3 },
     MailFailures: { says: 'Mails do not go out', metric: metrics.metric('MailFailures', 'Sum'), from: 5 },
     StaleCatalogue: {
       says: 'Changed products show a minute late or more',
@@ -69,6 +72,18 @@ function alarmRows({ api, failures, consumer, metrics }: AlarmParts): Record<str
       periods: 2,
     },
   };
+}
+
+/** Whoever breaks off can say of no order that it is stuck: this counts them from outside. */
+function errorsOf(functions: Record<string, IFunction>): MathExpression {
+  const errors = Object.entries(functions).map(([name, each]) => [name, each.metricErrors(PERIOD)]);
+  return new MathExpression({
+    expression: Object.keys(functions)
+      .map((name) => `FILL(${name}, 0)`)
+      .join(' + '),
+    usingMetrics: Object.fromEntries(errors) as Record<string, IMetric>,
+    ...PERIOD,
+  });
 }
 
 export class Alarms extends Construct {

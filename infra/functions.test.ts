@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { buildPackage } from './bundle.ts';
 import type { Config } from './config.ts';
 import { follow, functionNames, rowOf, settingNames, type FunctionName } from './functions.ts';
+import { metricRows } from './metrics.ts';
 import { heldOnly, openToAll } from './rights.ts';
 import { indexNames } from './table.ts';
 
@@ -113,6 +114,17 @@ describe.each(shops)('the function %s of a shop with %s payments', (name, provid
   it('is given the settings that its code reads', () => {
     const read = settingNames.filter((setting) => made.code.includes(`("${setting}")`));
     expect(read.sort()).toEqual([...rowOf(name, { paymentProvider: provider }).settings].sort());
+  });
+
+  it('has those lines counted that it can log', () => {
+    const rows = Object.entries(metricRows).filter(([, { lines }]) => !lines.includes('"refused"'));
+    const logged = rows.filter(([, { lines }]) =>
+      [...lines.matchAll(/message = "([^"]+)"/g)].some(([, said = '']) =>
+        ['info', 'warn', 'error'].some((level) => made.code.includes(`.${level}("${said}"`)),
+      ),
+    );
+    const uncounted = logged.filter(([, { of }]) => !(of as readonly string[]).includes(name));
+    expect(uncounted.map(([metric]) => metric)).toEqual([]);
   });
 
   it('holds Stripe where it is to move money through it, and nowhere else', () => {

@@ -520,9 +520,36 @@ describe('the events', () => {
     const alarms = prod.ofType('AWS::CloudWatch::Alarm');
     const runbook = readFileSync(join(__dirname, 'RUNBOOK.md'), 'utf8');
     const names = alarms.map(([id]) => id.replace(/Alarm$/, ''));
-    expect(names).toEqual(expect.arrayContaining(['ApiFailures', 'SlowAnswers', 'Throttled', 'LostEvents']));
+    expect(names.sort()).toEqual(
+      [
+        ...['ApiFailures', 'SlowAnswers', 'Throttled', 'LostEvents', 'LateEvents', 'PaymentMismatches'],
+        ...['StuckOrders', 'StoppedClock', 'MailFailures', 'StaleCatalogue'],
+      ].sort(),
+    );
     expect(names.filter((name) => !runbook.includes(`\n### ${name}\n`))).toEqual([]);
     for (const [, { Properties }] of alarms) expect(Properties.AlarmActions).toEqual([{ Ref: 'AlarmTopic' }]);
+  });
+
+  it('ring by the number that each is named for', () => {
+    const rings = (name: string) => {
+      const { MetricName, ExtendedStatistic, Statistic, Metrics, Threshold, EvaluationPeriods } =
+        prod.resources[`${name}Alarm`]!.Properties;
+      return [MetricName ?? Metrics[0].Expression, ExtendedStatistic ?? Statistic, Threshold, EvaluationPeriods];
+    };
+    expect(rings('ApiFailures')).toEqual(['5xx', 'Sum', 5, 1]);
+    expect(rings('SlowAnswers')).toEqual(['Latency', 'p95', 2000, 3]);
+    expect(rings('Throttled')).toEqual(['Throttles', 'Sum', 1, 2]);
+    expect(rings('LostEvents')).toEqual(['ApproximateNumberOfMessagesVisible', 'Maximum', 1, 1]);
+    expect(rings('LateEvents')).toEqual(['IteratorAge', 'Maximum', 300_000, 1]);
+    expect(rings('PaymentMismatches')).toEqual(['PaymentMismatches', 'Sum', 1, 1]);
+    expect(rings('StuckOrders')).toEqual(['StuckOrders', 'Sum', 1, 3]);
+    expect(rings('StoppedClock')).toEqual([
+      'FILL(expiry, 0) + FILL(rollover, 0) + FILL(uploads, 0)',
+      undefined,
+      ...[1, 3],
+    ]);
+    expect(rings('MailFailures')).toEqual(['MailFailures', 'Sum', 5, 1]);
+    expect(rings('StaleCatalogue')).toEqual(['CatalogueAge', 'Maximum', 60_000, 2]);
   });
 
   it('are counted from lines that the functions log', () => {
@@ -534,7 +561,8 @@ describe('the events', () => {
       const messages = [...lines.matchAll(/message = "([^"]+)"/g)].map(([, message]) => message);
       expect([name, messages.filter((message) => !sources.includes(`'${message}'`))]).toEqual([name, []]);
     }
-    expect(dev.ofType('AWS::CloudWatch::Dashboard')).toHaveLength(1);
+    const shown = JSON.stringify(only(dev, 'AWS::CloudWatch::Dashboard').Properties.DashboardBody);
+    expect(Object.keys(metricRows).filter((name) => !shown.includes(`\\"${name}\\"`))).toEqual([]);
     const counted = new Set(
       dev.ofType('AWS::Logs::MetricFilter').map(([, { Properties }]) => Properties.MetricTransformations[0].MetricName),
     );

@@ -53,13 +53,14 @@ export class ShopStack extends Stack {
   }
 
   private watch({ config, table }: FunctionParts, api: Api, events: Events, messages: ResourceFunction): void {
-    const { consumer, expiry, rollover, failures } = events;
+    const { consumer, expiry, rollover, uploads, failures } = events;
     const functions = { ...api.functions, events: consumer, expiry, rollover, messages };
     const logs = Object.fromEntries(Object.entries(functions).map(([name, { lambda }]) => [name, lambda.logGroup]));
     const metrics = new ShopMetrics(this, config, logs as Record<FunctionName, ILogGroup>);
     const watched = { config, table, api: api.http, failures, consumer: consumer.lambda, metrics };
     dashboard(this, watched);
-    if (config.alarmEmail) new Alarms(this, { ...watched, email: config.alarmEmail });
+    const started = { expiry: expiry.lambda, rollover: rollover.lambda, uploads: uploads.lambda };
+    if (config.alarmEmail) new Alarms(this, { ...watched, started, email: config.alarmEmail });
   }
 
   private tell(outputs: Record<string, string>): void {

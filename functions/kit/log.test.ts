@@ -46,7 +46,11 @@ describe('the log', () => {
         await new Promise((resolve) => setImmediate(resolve));
         log.info('ordered', { orderId: `order of ${requestId}` });
       });
-    const lines = await linesOf(() => Promise.all([call('one'), call('two'), log.info('asks', { action: 'x' })]));
+    const lines = await linesOf(async () => {
+      const both = [call('one'), call('two')];
+      log.info('asks', { action: 'x' });
+      await Promise.all(both);
+    });
     expect(lines.map(({ message, orderId, requestId }) => [message, orderId, requestId])).toEqual([
       ['asks', undefined, undefined],
       ['ordered', 'order of one', 'one'],
