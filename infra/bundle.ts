@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import { build } from 'esbuild';
 import type { Config } from './config.ts';
 import { functionNames, type FunctionName } from './functions.ts';
-import { instead, unusedRules, unusedSchemas } from './lean.ts';
+import { instead, unusedDescriptions, unusedRules, unusedSchemas } from './lean.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -51,7 +51,7 @@ export function buildPackage(name: FunctionName, provider: PaymentProvider, rele
     target: 'node20',
     mainFields: ['module', 'main'],
     alias: instead,
-    plugins: [unusedSchemas, unusedRules],
+    plugins: [unusedSchemas, unusedDescriptions, unusedRules],
     // A demo shop ships nothing of Stripe: it would make three packages half as large again.
     define: {
       'process.env.WITHOUT_STRIPE': provider === 'stripe' ? '"false"' : '"true"',
