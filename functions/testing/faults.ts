@@ -12,6 +12,8 @@ export type Fault = `${'lost' | 'silent'} ${'before' | 'after'}` | 'throttled' |
 export interface Faults {
   /** What goes wrong next, in this order, for calls of this name ('PutItem', 'TransactWriteItems', …). */
   next(call: string, ...faults: Fault[]): void;
+  /** Until the end of the test every call, whatever it is, goes wrong in this way at its first try. */
+  everyFirst(fault: Exclude<Fault, 'conflict'>): void;
 }
 
 const REFUSALS = {
@@ -28,12 +30,14 @@ const REFUSALS = {
 
 export function useFaults(): Faults {
   const waiting = new Map<string, Fault[]>();
+  let everyFirst: Fault | undefined;
   let server: Server;
   beforeAll(async () => {
     const table = new URL(process.env['AWS_ENDPOINT_URL_DYNAMODB'] ?? '');
     server = createServer((incoming, response) => {
       const call = String(incoming.headers['x-amz-target']).replace(/^.*\./, '');
-      const fault = waiting.get(call)?.shift();
+      const isFirst = /attempt=1;/.test(String(incoming.headers['amz-sdk-request']));
+      const fault = waiting.get(call)?.shift() ?? (isFirst ? everyFirst : undefined);
       if (fault === 'throttled' || fault === 'conflict') refuse(response, REFUSALS[fault]);
       else if (fault === 'lost before') incoming.socket.destroy();
       else if (fault !== 'silent before') forward(table, incoming, response, fault);
@@ -41,12 +45,18 @@ export function useFaults(): Faults {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     process.env['AWS_ENDPOINT_URL_DYNAMODB'] = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   });
-  beforeEach(() => waiting.clear());
+  beforeEach(() => {
+    waiting.clear();
+    everyFirst = undefined;
+  });
   afterAll(() => {
     server.closeAllConnections();
     return new Promise((resolve) => server.close(resolve));
   });
-  return { next: (call, ...faults) => void waiting.set(call, faults) };
+  return {
+    next: (call, ...faults) => void waiting.set(call, faults),
+    everyFirst: (fault) => void (everyFirst = fault),
+  };
 }
 
 function refuse(response: ServerResponse, body: object): void {

@@ -9,6 +9,7 @@ import { orderIdsOf, readOrder as stored } from '../store/orders.ts';
 import { readProduct, type Product } from '../store/products.ts';
 import { put } from '../store/table.ts';
 import { handler as expire } from '../tasks/expiry.ts';
+import { clockAt } from './clock.ts';
 import { useFaults, type Fault } from './faults.ts';
 import { savedProduct } from './products.ts';
 import { aDraft, aShopper, type Shopper } from './shopper.ts';
@@ -42,7 +43,10 @@ let product: Product;
 
 beforeEach(async () => {
   [anna, product] = [await aShopper(), await savedProduct()];
+  // Chance says how long a client pauses before it tries again: here hardly at all.
+  jest.spyOn(Math, 'random').mockReturnValue(0.01);
 });
+afterEach(() => void jest.restoreAllMocks());
 
 const each: [Fault, number][] = [
   ['lost before', 1],
@@ -211,4 +215,58 @@ describe('a late payment', () => {
     expect(await givenBack(orderId)).toBe(cancelled.totalCents);
     expect(await stockOf(product)).toBe(10);
   });
+});
+
+describe('a whole visit', () => {
+  it.each(['lost before', 'lost after', 'throttled'] as const)(
+    'of which every call is %s at first: cart, order, payment, refund, cancellation and the clock do each thing once',
+    async (fault) => {
+      const boss = await aShopper('admin');
+      const [{ id: variantId }] = product.variants as [Product['variants'][number]];
+      faults.everyFirst(fault);
+      await anna.call(cart, 'addToCart', { body: { productId: product.id, variantId, quantity: 1 } });
+      const id = await paidOrder(anna, product);
+      expect([await stockOf(product), await orderIdsOf(anna.id)]).toEqual([9, [id]]);
+      const paid = (await stored(id))!;
+      expect(paid).toMatchObject({ status: 'paid', paidCents: paid.totalCents });
+      expect((await demoLedger.read<Entry>(paid.intentId!))!.paidCents).toBe(paid.totalCents);
+
+      expect((await boss.call(admin, 'refundOrder', { id, body: { amount: 5 } })).status).toBe(200);
+      expect((await anna.call(handler, 'cancelOrder', { id })).status).toBe(200);
+      expect(await stored(id)).toMatchObject({ status: 'cancelled', refundedCents: paid.totalCents });
+      expect([await givenBack(id), await stockOf(product)]).toEqual([paid.totalCents, 10]);
+
+      const { _id: late } = (await place(anna, product, 'altra')).body.order;
+      const unpaid = (await stored(late))!;
+      await put({ Item: orderItem({ ...unpaid, expiresAt: new Date(Date.now() - 1000).toISOString() }) });
+      expect(await expire()).toMatchObject({ failed: 0 });
+      expect([(await stored(late))!.status, await stockOf(product)]).toEqual(['cancelled', 10]);
+      const { body } = await anna.call(cart, 'readCart', {});
+      expect((body['cart'] as Cart).items.map(({ quantity }) => quantity)).toEqual([1]);
+    },
+    20_000,
+  );
+});
+
+describe('a clock that is ten minutes off', () => {
+  afterEach(() => void jest.useRealTimers());
+
+  it.each([10, -10])(
+    'by %d places, takes in and gives back like any other, beside clocks that are right',
+    async (off) => {
+      clockAt(new Date(Date.now() + off * 60_000));
+      const { _id: id } = (await place(anna, product)).body.order;
+      jest.useRealTimers();
+      expect((await place(anna, product)).body.order._id).toBe(id);
+      await expire();
+      expect((await stored(id))!.status).toBe('pending');
+
+      clockAt(new Date(Date.now() + off * 60_000));
+      await paidOrder(anna, product);
+      jest.useRealTimers();
+      expect((await anna.call(handler, 'cancelOrder', { id })).body.order).toMatchObject({ status: 'cancelled' });
+      expect(await givenBack(id)).toBe((await stored(id))!.totalCents);
+      expect([await stockOf(product), await orderIdsOf(anna.id)]).toEqual([10, [id]]);
+    },
+  );
 });

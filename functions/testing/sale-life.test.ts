@@ -7,6 +7,7 @@ import { placeOrder } from '../store/order-create.ts';
 import { readOrder } from '../store/orders.ts';
 import { editProduct } from '../store/product-edit.ts';
 import { readProduct, type Product } from '../store/products.ts';
+import { clockAt } from './clock.ts';
 import { aVariant, savedProduct } from './products.ts';
 import { aDraft, aShopper } from './shopper.ts';
 import { useTable } from './table.ts';
@@ -17,23 +18,7 @@ afterEach(() => void jest.useRealTimers());
 const today = dayOf(Date.now());
 const sale = { percent: 20, from: today, to: addDays(today, 2) };
 const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000);
-/** Moves the clock, and nothing else: whoever waits, waits as before. */
-const at = (days: number) =>
-  jest.useFakeTimers({
-    now: inDays(days),
-    doNotFake: [
-      'setTimeout',
-      'clearTimeout',
-      'setInterval',
-      'clearInterval',
-      'setImmediate',
-      'clearImmediate',
-      'nextTick',
-      'queueMicrotask',
-      'performance',
-      'hrtime',
-    ],
-  });
+const at = (days: number) => clockAt(inDays(days));
 
 const onSale = () =>
   savedProduct({ createdAt: inDays(-40).toISOString(), variants: [aVariant(), aVariant({ size: 'L' })], sale });

@@ -91,6 +91,15 @@ describe('an order paid with Stripe', () => {
     expect(await now(id)).toMatchObject({ status: 'pending', paidCents: 0 });
   });
 
+  it('is paid by a message that is faster than the shop’s own note of the payment, once', async () => {
+    const id = await order();
+    const intentId = stripe.stray(id);
+    await Promise.all([told(intentId), told(intentId)]);
+    expect(await now(id)).toMatchObject({ status: 'paid', paidCents: 4579, intentId });
+    expect(await intentOf(id)).toMatchObject({ status: 409, code: 'ALREADY_PAID' });
+    expect(stripe.refunds).toEqual([]);
+  });
+
   it.each([
     ['forged', () => ({ age: 0, secret: 'whsec_forged' })],
     ['old', () => ({ age: 301 })],

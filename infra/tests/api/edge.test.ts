@@ -1,4 +1,4 @@
-import { eventually, newCustomer, site, visitor } from './client.ts';
+import { eventually, newCustomer, newEmail, site, visitor } from './client.ts';
 
 describe('what the edge promises', () => {
   it('serves the shop with the headers that keep foreign scripts and frames out', async () => {
@@ -72,13 +72,18 @@ describe('what the edge promises', () => {
     expect(response.headers.get('access-control-allow-origin')).toBeNull();
   });
 
-  it('takes the viewer address from the connection, not from a header', async () => {
-    const replies = await Promise.all(
-      ['1.2.3.4', '5.6.7.8'].map((address) =>
-        visitor().get('/products', { headers: { 'x-viewer-address': address, 'x-origin-secret': 'x' } }),
-      ),
-    );
-    expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+  it('takes the viewer address from the connection: who names another at each guess is slowed all the same', async () => {
+    const body = { email: newEmail(), password: 'sbagliata' };
+    const guess = (address: string) =>
+      visitor().post('/auth/login', body, {
+        headers: {
+          ...{ 'x-viewer-address': address, 'x-forwarded-for': address, 'x-real-ip': address },
+          ...{ forwarded: `for=${address}`, 'cloudfront-viewer-address': `${address}:1`, 'x-origin-secret': 'x' },
+        },
+      });
+    const statuses = [];
+    for (let at = 1; at <= 6; at += 1) statuses.push((await guess(`198.51.100.${at}`)).status);
+    expect([statuses[0], statuses.at(-1)]).toEqual([401, 429]);
   });
 
   it('tells the log-in page the demo accounts, and nothing secret', async () => {

@@ -1,0 +1,18 @@
+/** Moves the clock, and nothing else: whoever waits, waits as before. `jest.useRealTimers()` puts it right again. */
+export function clockAt(now: Date): void {
+  jest.useFakeTimers({
+    now,
+    doNotFake: [
+      'setTimeout',
+      'clearTimeout',
+      'setInterval',
+      'clearInterval',
+      'setImmediate',
+      'clearImmediate',
+      'nextTick',
+      'queueMicrotask',
+      'performance',
+      'hrtime',
+    ],
+  });
+}
