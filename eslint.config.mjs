@@ -2,9 +2,12 @@ import js from '@eslint/js';
 import importX from 'eslint-plugin-import-x';
 import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
+import { readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import tseslint from 'typescript-eslint';
 
+const root = dirname(fileURLToPath(import.meta.url));
 const tests = ['**/*.test.ts', '**/*.test.tsx', '**/testing/**', '**/testing.tsx', 'infra/tests/**'];
 
 /** Fences between the rooms: what stands in `target` may not import from `from`. The reasons are in README.md. */
@@ -20,15 +23,22 @@ const zones = [
       resourceFolders().filter((other) => other !== folder),
     ),
   ),
+  ...resourceFolders().map((folder) => fence(folder, ['functions/tasks'])),
   fence('functions/tasks', resourceFolders()),
   fence('infra', ['web']),
-  fence('infra/*.ts', ['functions']),
-  fence('infra/local', resourceFolders()),
+  fence('infra/{*.ts,{cost,edge,emulator,picture}/**}', ['functions']),
+  fence('infra/local', [...resourceFolders(), 'functions/kit', 'functions/store', 'functions/payments']),
   fence('web', ['functions', 'infra']),
   fence('web/ui', ['web/data', 'web/screens', 'web/app']),
   fence('web/kit', ['web/data', 'web/screens', 'web/app']),
   fence('web/data', ['web/ui', 'web/screens', 'web/app']),
-  fence('web/screens', ['web/app']),
+  fence('web/screens', ['web/app', 'web/routes.tsx']),
+  ...screens().map((one) =>
+    fence(
+      one,
+      screens().filter((other) => !inside(one, other) && !inside(other, one)),
+    ),
+  ),
 ];
 
 function fence(target, from) {
@@ -41,12 +51,31 @@ function resourceFolders() {
   );
 }
 
+/** A screen is a folder; the back office has its own, and between them what they share. */
+function screens() {
+  return ['web/screens', 'web/screens/admin'].flatMap((folder) =>
+    readdirSync(join(root, folder), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => `${folder}/${name}`),
+  );
+}
+
+function inside(one, other) {
+  return `${one}/`.startsWith(`${other}/`);
+}
+
 /** Packages that only some rooms may know; `forbidden` is a regular expression. */
 function packages(files, forbidden, message, ignores = []) {
   return {
     files,
     ignores: [...tests, ...ignores],
-    rules: { 'no-restricted-imports': ['error', { patterns: [{ regex: forbidden, message }] }] },
+    rules: {
+      'no-restricted-imports': ['error', { patterns: [{ regex: forbidden, message }] }],
+      'no-restricted-syntax': [
+        'error',
+        { selector: `ImportExpression > Literal[value=/${forbidden.replaceAll('/', '\\/')}/]`, message },
+      ],
+    },
   };
 }
 
@@ -61,7 +90,7 @@ export default tseslint.config(
       parserOptions: {
         // All rooms in one program: what they share is parsed and typed once. What each may know is tsc's to say.
         project: 'tsconfig.eslint.json',
-        tsconfigRootDir: import.meta.dirname ?? fileURLToPath(new URL('.', import.meta.url)),
+        tsconfigRootDir: root,
       },
     },
     settings: {
@@ -84,9 +113,14 @@ export default tseslint.config(
     rules: { 'max-lines': 'off', 'max-lines-per-function': 'off', '@typescript-eslint/unbound-method': 'off' },
   },
   packages(['shared/**'], '^(?!\\.|zod$)', 'shared imports zod and itself only'),
-  packages(['functions/!(store|kit|tasks)/**'], '^(@aws-sdk|@middy)/', 'store knows the AWS clients, kit knows middy'),
-  packages(['functions/kit/**'], '^@aws-sdk/', 'only functions/store knows the AWS clients'),
-  packages(['functions/{store,tasks}/**'], '^@middy/', 'only functions/kit knows middy'),
+  packages(
+    ['functions/!(store|kit|payments)/**'],
+    '^(@aws-sdk/|@middy/|stripe$)',
+    'store knows the AWS clients, kit knows middy, payments know Stripe',
+  ),
+  packages(['functions/payments/**'], '^(@aws-sdk|@middy)/', 'store knows the AWS clients, kit knows middy'),
+  packages(['functions/kit/**'], '^(@aws-sdk/|stripe$)', 'store knows the AWS clients, payments know Stripe'),
+  packages(['functions/store/**'], '^(@middy/|stripe$)', 'kit knows middy, payments know Stripe'),
   packages(['web/**'], '^(node:|@aws-sdk/|aws-)', 'this runs in a browser', [
     'web/vite.config.ts',
     'web/first-view/**',

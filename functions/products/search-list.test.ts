@@ -1,4 +1,5 @@
 /** What Italian shoppers type into the search of the demo's shop, and what they should find first. */
+/* eslint-disable import-x/no-restricted-paths -- the demo's products are what is searched here */
 import { catalogue } from '../tasks/seed/catalogue.ts';
 import { seedProducts } from '../tasks/seed/products.ts';
 import { Search } from './search.ts';

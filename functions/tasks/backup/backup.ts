@@ -6,10 +6,10 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { finished } from 'node:stream/promises';
-import { marshall } from '@aws-sdk/util-dynamodb';
 import { inParallel } from '../../kit/parallel.ts';
 import { everyPicture } from '../../store/all-images.ts';
 import { readPicture } from '../../store/images.ts';
+import { toText } from '../../store/item-text.ts';
 import { everyItem } from '../../store/table.ts';
 
 export const TABLE_FILE = 'table.jsonl';
@@ -30,7 +30,7 @@ export async function backUp(folder: string): Promise<Kept> {
   const file = createWriteStream(join(folder, TABLE_FILE));
   let items = 0;
   for await (const page of everyItem()) {
-    for (const item of page) file.write(`${JSON.stringify(marshall(item, { removeUndefinedValues: true }))}\n`);
+    for (const item of page) file.write(`${toText(item)}\n`);
     items += page.length;
   }
   file.end();

@@ -4,10 +4,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { createInterface } from 'node:readline';
 import { isDeepStrictEqual } from 'node:util';
-import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { inParallel } from '../../kit/parallel.ts';
 import { everyPicture } from '../../store/all-images.ts';
 import { putPicture } from '../../store/images.ts';
+import { fromText } from '../../store/item-text.ts';
 import type { Key } from '../../store/keys.ts';
 import { everyItem, putAll, removeAll, type Item } from '../../store/table.ts';
 import { TABLE_FILE } from '../backup/backup.ts';
@@ -45,7 +45,7 @@ const nameOf = ({ pk, sk }: Key): string => `${pk} ${sk}`;
 async function itemsOf(folder: string): Promise<Map<string, Item & Key>> {
   const items = new Map<string, Item & Key>();
   for await (const line of createInterface({ input: createReadStream(join(folder, TABLE_FILE)) })) {
-    const item = unmarshall(JSON.parse(line) as Parameters<typeof unmarshall>[0]) as Item & Key;
+    const item = fromText(line);
     items.set(nameOf(item), item);
   }
   return items;

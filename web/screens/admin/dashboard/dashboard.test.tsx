@@ -1,7 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import type { Dashboard as Answer } from '../../../../shared/analytics.ts';
-import { orderWith } from '../orders/testing.tsx';
-import { faultsOf, openScreen } from '../testing.tsx';
+import { faultsOf, openScreen, orderWith } from '../testing.tsx';
 import Dashboard from './dashboard.tsx';
 
 const stats: Answer['stats'] = {

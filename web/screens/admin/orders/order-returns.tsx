@@ -3,7 +3,7 @@ import { formatEuro } from '../../../../shared/money.ts';
 import { formatDateTime } from '../../../kit/dates.ts';
 import { paths } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { kindLabels } from '../returns/texts.ts';
+import { kindLabels } from '../return-words.ts';
 import { openReturns } from './texts.ts';
 import styles from './order-dialog.module.css';
 

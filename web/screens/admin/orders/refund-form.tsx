@@ -6,7 +6,7 @@ import { validation } from '../../../../shared/validation-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/field.tsx';
-import { readCents } from './amount.ts';
+import { readCents } from '../amount.ts';
 import type { ManagedOrder } from './use-managed-order.ts';
 import styles from './order-dialog.module.css';
 

@@ -10,7 +10,7 @@ import { useOnce } from '../../../kit/once.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { readCents } from '../orders/amount.ts';
+import { readCents } from '../amount.ts';
 import { failed, saved } from './texts.ts';
 import styles from './returns.module.css';
 

@@ -1,8 +1,8 @@
 /** What the returns of the back office say. */
 import { dayOf } from '../../../../shared/days.ts';
-import type { ReturnKind } from '../../../../shared/return-rules.ts';
 import type { AdminReturn } from '../../../../shared/returns.ts';
 import type { ListWords } from '../list-words.ts';
+import { kindLabels } from '../return-words.ts';
 
 export const listWords: ListWords = {
   title: 'Resi e recessi',
@@ -17,13 +17,6 @@ export const listWords: ListWords = {
 
 export const failed = 'Errore nell’aggiornamento della dichiarazione';
 export const saved = 'Dichiarazione aggiornata con successo';
-
-export const kindLabels: Record<ReturnKind, string> = {
-  beforeShipping: 'Recesso prima della spedizione',
-  withdrawal: 'Recesso',
-  voluntary: 'Reso del negozio',
-  late: 'Fuori termine',
-};
 
 export function kindOf({ kind }: AdminReturn): string {
   return kind ? kindLabels[kind] : 'Ordine da trovare';

@@ -1,5 +1,5 @@
 /** The sum of a refund, as an Italian types it. */
-import { toCents } from '../../../../shared/money.ts';
+import { toCents } from '../../../shared/money.ts';
 
 const ITALIAN = /^(\d+|\d{1,3}(\.\d{3})+)(,\d{1,2})?$/;
 const PLAIN = /^\d+(\.\d{1,2})?$/;
