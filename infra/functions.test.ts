@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { buildPackage } from './bundle.ts';
 import type { Config } from './config.ts';
 import { follow, functionNames, rowOf, settingNames, type FunctionName } from './functions.ts';
-import { metricRows } from './metrics.ts';
+import { metricRows } from './metric-rows.ts';
 import { heldOnly, openToAll } from './rights.ts';
 import { indexNames } from './table.ts';
 

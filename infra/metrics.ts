@@ -1,7 +1,4 @@
-/**
- * What is counted, from lines that the functions log anyway: no call of theirs waits for a count, and nothing of a person
- * is in it.
- */
+/** Counts what the functions log anyway (metric-rows.ts): no call of theirs waits for it, and nothing of a person is in it. */
 import { Duration } from 'aws-cdk-lib';
 import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import { FilterPattern, MetricFilter, type ILogGroup } from 'aws-cdk-lib/aws-logs';
@@ -9,57 +6,7 @@ import { Construct } from 'constructs';
 import type { Config } from './config.ts';
 import type { FunctionName } from './functions.ts';
 import { named } from './logical-id.ts';
-
-interface MetricRow {
-  /** Whose logs hold the lines. */
-  of: readonly FunctionName[];
-  /** Which lines count, in the words of CloudWatch Logs. */
-  lines: string;
-  /** What such a line counts; 1 where nothing is said. */
-  value?: string;
-}
-
-/** Whoever takes in what a provider says of a payment: a withdrawal does too, before it stops an order. */
-const MONEY = ['orders', 'returns', 'expiry'] as const;
-
-const line = (message: string) => `$.message = "${message}"`;
-
-export const metricRows = {
-  Orders: { of: ['orders'], lines: line('ordered') },
-  /** In euro, as it comes in; what is given back is in the shop's own figures. */
-  Revenue: { of: MONEY, lines: line('paid'), value: '$.euro' },
-  PaymentFailures: {
-    of: ['orders'],
-    lines: `${line('refused')} && ($.code = "CARD_DECLINED" || $.code = "INSUFFICIENT_FUNDS")`,
-  },
-  /** Somebody ordered pieces that were gone: refused, as it must be. */
-  OversellAttempts: {
-    of: ['orders'],
-    lines: `${line('refused')} && $.code = "OUT_OF_STOCK" && $.route = "POST /api/orders/create"`,
-  },
-  /** Money that is not where an order says, or that Stripe moves without being asked: a failed refund, a dispute. */
-  PaymentMismatches: {
-    of: [...MONEY, 'admin'],
-    lines: [
-      'a payment that no order waits for goes back',
-      'the provider knows no such payment',
-      'a payment for an order that does not exist',
-      'a payment in a foreign currency',
-      'somebody has to look into Stripe',
-    ]
-      .map(line)
-      .join(' || '),
-  },
-  /** And accounts whose erasure breaks off: the same clock comes for them. */
-  StuckOrders: {
-    of: ['expiry'],
-    lines: `${line('an order could not be looked after')} || ${line('an erasure could not be carried out')}`,
-  },
-  MailFailures: { of: ['events'], lines: line('a mail did not go out') },
-  /** Milliseconds from a product's change to the moment in which an instance shows it. */
-  CatalogueAge: { of: ['products'], lines: line('shown'), value: '$.ageMs' },
-} satisfies Record<string, MetricRow>;
-export type MetricName = keyof typeof metricRows;
+import { metricRows, type MetricName, type MetricRow } from './metric-rows.ts';
 
 export class ShopMetrics extends Construct {
   readonly #namespace: string;

@@ -5,7 +5,7 @@ import { API_BASE, routes, type Route } from '../shared/routes.ts';
 import { catalogueState, madePages } from '../shared/pages.ts';
 import { productQuery } from '../shared/product.ts';
 import { functionNames, rowOf } from './functions.ts';
-import { metricRows } from './metrics.ts';
+import { metricRows } from './metric-rows.ts';
 import { prodContext } from './testing/stages.ts';
 import { synthesise, type Synthesis } from './testing/synthesis.ts';
 

@@ -32,6 +32,7 @@ export const notThere: Record<string, string[]> = {
     'in a tracking number makes no link of its own',
     'where no field is for it, or in a file’s name, goes nowhere',
     'holds no token, password, cookie, address or person',
+    'stands in the log as it is looked for',
   ],
   'Its distributions compress nothing.': [
     'serves hashed assets and pictures for ever, and compresses',
