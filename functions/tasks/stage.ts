@@ -7,10 +7,15 @@ const OUTPUTS = process.env['AWS_ENDPOINT_URL'] ? '.build/emulator/outputs.json'
 /**
  * Gives this process the settings of a deployed shop, found by what its deployment told, unless
  * it has them already (TABLE_NAME and the rest). To be done before anything of the store is loaded: its clients read the
- * environment when they are made.
+ * environment when they are made. Throws where the table that is set is another stage's: `dev`, which nobody had to type,
+ * would let demo data into `prod`.
  */
 export function useStage(stage: string): void {
-  Object.assign(process.env, process.env['TABLE_NAME'] ? {} : deployed(stage), { STAGE: stage });
+  const table = process.env['TABLE_NAME'];
+  const [, owner = stage] = /^Vetrina-(\w+)-/.exec(table ?? '') ?? [];
+  if (owner !== stage)
+    throw new Error(`TABLE_NAME is a table of the stage ${owner}, not of ${stage}: say --stage ${owner}.`);
+  Object.assign(process.env, table ? {} : deployed(stage), { STAGE: stage });
 }
 
 /** The settings of the stack that was last deployed from this folder. */
