@@ -12,10 +12,12 @@ import {
   orderKey,
   paymentKey,
   productKey,
+  variantKey,
 } from '../store/keys.ts';
 import { put, read, remove, update, type Item } from '../store/table.ts';
-import { reconcile } from '../tasks/reconcile/reconcile.ts';
+import { reconcile, summaryOf } from '../tasks/reconcile/reconcile.ts';
 import { useMailbox } from './mailbox.ts';
+import type { Product } from '../store/products.ts';
 import { savedProduct } from './products.ts';
 import { aDraft, aShopper, type Shopper } from './shopper.ts';
 import { record } from './stream.ts';
@@ -27,12 +29,13 @@ useMailbox();
 let anna: Shopper;
 let id: string;
 let intentId: string;
+let product: Product;
 const differences = async () => (await reconcile({ apart: 0 })).differences;
 const tell = async (key: { pk: string; sk: string }) => follow({ Records: [record(undefined, await read(key, true))] });
 
 beforeAll(async () => {
   anna = await aShopper();
-  const product = await savedProduct();
+  product = await savedProduct();
   const { body } = await anna.call(handler, 'createOrder', { body: aDraft({ product, quantity: 2 }) });
   id = body.order._id;
   const { intent } = (await anna.call(handler, 'createPaymentIntent', { body: { orderId: id } })).body as unknown as {
@@ -115,5 +118,27 @@ describe('reconciling', () => {
       ExpressionAttributeValues: { ':one': 1 },
     });
     expect((await looking).differences).toEqual([]);
+  });
+
+  it('says in one line how many pieces there are, which an order or its end does not change, and a loss does', async () => {
+    const said = async () => summaryOf(await reconcile({ apart: 0 }));
+    const before = await said();
+    expect(before).toMatch(/^1 orders, 1 payments, \d+ pieces left or held, 0 differences$/);
+    const bruno = await aShopper();
+    const { body } = await bruno.call(handler, 'createOrder', { body: aDraft({ product, quantity: 3 }) });
+    for (const key of [accountKey(bruno.id), orderKey(body.order._id)]) await tell(key);
+    expect(await said()).toBe(before.replace('1 orders', '2 orders'));
+    await bruno.call(handler, 'cancelOrder', { id: body.order._id });
+    await tell(orderKey(body.order._id));
+    expect(await said()).toBe(before.replace('1 orders', '2 orders'));
+    const variant = variantKey(product.id, product.variants[0]!.id);
+    const { pieces } = await reconcile({ apart: 0 });
+    const { stock } = (await read<Item>(variant, true))!;
+    await update({
+      ...{ Key: variant, UpdateExpression: 'SET stock = :stock' },
+      ExpressionAttributeValues: { ':stock': Number(stock) - 1 },
+    });
+    const inAll = Object.values(pieces).reduce((sum, { left, held }) => sum + left + held, 0);
+    expect(await said()).toContain(` ${inAll - 1} pieces `);
   });
 });

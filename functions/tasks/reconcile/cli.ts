@@ -6,10 +6,11 @@ const { values } = parseArgs({ options: { stage: { type: 'string', default: 'dev
 
 try {
   useStage(values.stage);
-  const { reconcile } = await import('./reconcile.ts');
-  const { orders, payments, differences } = await reconcile();
+  const { reconcile, summaryOf } = await import('./reconcile.ts');
+  const result = await reconcile();
+  const { differences } = result;
   for (const difference of differences) console.log(difference);
-  console.log(`Stage ${values.stage}: ${orders} orders, ${payments} payments, ${differences.length} differences`);
+  console.log(`Stage ${values.stage}: ${summaryOf(result)}`);
   if (differences.length > 0) process.exitCode = 1;
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

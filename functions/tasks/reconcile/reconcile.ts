@@ -24,6 +24,15 @@ export async function reconcile({ apart = 5000 } = {}): Promise<Reconciled> {
   return { ...second, differences: second.differences.filter((each) => first.differences.includes(each)) };
 }
 
+/**
+ * What was compared, in one line. Pieces left and held are as many in all as long as nobody changes a stock by hand, whatever
+ * is ordered, cancelled or restored meanwhile: where the line of before is known, it tells of pieces that were lost.
+ */
+export function summaryOf({ orders, payments, pieces, differences }: Reconciled): string {
+  const inAll = Object.values(pieces).reduce((sum, { left, held }) => sum + left + held, 0);
+  return `${orders} orders, ${payments} payments, ${inAll} pieces left or held, ${differences.length} differences`;
+}
+
 async function look(): Promise<Reconciled> {
   const book = await gather();
   const now = Date.now();
