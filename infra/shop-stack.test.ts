@@ -295,6 +295,19 @@ describe('the distribution', () => {
     expect(code).toContain(JSON.stringify(`const QUESTIONS = ${JSON.stringify(catalogueState)};`).slice(1, -1));
   });
 
+  it('gives the shell for a page on the default behaviour, and on what stands in for it, alone', () => {
+    for (const [stack, standIns] of [
+      [dev, []],
+      [prod, ['/checkout', '/checkout/']],
+    ] as const) {
+      const { CacheBehaviors, DefaultCacheBehavior } = distribution(stack);
+      const withPages = [...CacheBehaviors, { ...DefaultCacheBehavior, PathPattern: '*' }].filter((one) =>
+        JSON.stringify(one.FunctionAssociations ?? []).includes('"PagesFunction"'),
+      );
+      expect(withPages.map((one) => one.PathPattern as string)).toEqual([...standIns, '*']);
+    }
+  });
+
   it('never turns an error into a page and never keeps one', () => {
     const errors = distribution(dev).CustomErrorResponses as Record<string, unknown>[];
     expect(errors.map((one) => one['ErrorCode'])).toEqual([400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504]);
@@ -393,10 +406,11 @@ describe('the functions', () => {
     ).toEqual(names.sort());
   });
 
-  it('run on arm64, are traced, end before API Gateway gives up, and ship no source map setting', () => {
+  it('run on arm64 and today’s Node, are traced, end before API Gateway gives up, and ship no source map setting', () => {
     for (const [id, { Properties }] of dev.ofType('AWS::Lambda::Function')) {
       expect(Properties).toMatchObject({
         Architectures: ['arm64'],
+        Runtime: 'nodejs24.x',
         TracingConfig: { Mode: 'Active' },
         Handler: 'index.handler',
       });
