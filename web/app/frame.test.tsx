@@ -96,8 +96,9 @@ describe('the header', () => {
   });
 });
 
-it('has a footer with links by product, account and information', () => {
+it('has a footer with links by product, account and information', async () => {
   open('/');
+  await screen.findByRole('link', { name: /Felpa 1/ });
   const columns = ['Prodotti', 'Account', 'Informazioni'].map((name) => screen.getByRole('navigation', { name }));
   expect(columns.map((column) => hrefs(column).map(([, href]) => href))).toEqual([
     ['/products', ...['magliette', 'felpe', 'sciarpe', 'accessori'].map((each) => `/products?category=${each}`)],

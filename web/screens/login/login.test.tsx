@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { fakeApi, refusal } from '../../kit/testing.tsx';
 import { anna, beginAs, open, toasted } from '../testing.tsx';
 import Login from './login.tsx';
@@ -136,9 +136,12 @@ describe('the demo accounts', () => {
     expect(password()).toHaveValue('cliente123');
   });
 
-  it('are not there where the shop is no demonstration', () => {
+  it('are not there where the shop is no demonstration', async () => {
     fakeApi({});
+    const asked = jest.spyOn(globalThis, 'fetch');
     openLogin();
+    await act(() => Promise.all(asked.mock.results.map(({ value }) => value as Promise<Response>)));
+    expect(asked.mock.calls.map(([address]) => address)).toContain('/config.json');
     expect(screen.queryByText('Account dimostrativi')).not.toBeInTheDocument();
   });
 });
