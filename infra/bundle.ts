@@ -1,10 +1,10 @@
-/** Makes the package of every Lambda: one minified file with all it needs (and one for each kind of thread), AWS SDK included (pinned, and smaller). */
+/** Makes the package of every Lambda: one minified file with all it needs (and one for each kind of thread, and for Stripe), AWS SDK included (pinned, and smaller). */
 import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { build } from 'esbuild';
+import { build, type Plugin } from 'esbuild';
 import type { Config } from './config.ts';
-import { functionNames, type FunctionName } from './functions.ts';
+import { functionNames, rowOf, type FunctionName } from './functions.ts';
 import { instead, unusedDescriptions, unusedRules, unusedSchemas } from './lean.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -37,10 +37,30 @@ const threads: Partial<Record<FunctionName, Record<string, string>>> = {
   products: { pictures: 'functions/products/pictures/worker.ts' },
 };
 
+/** Stripe's library is a file of its own too: reading it would take a quarter of what loading such a function may. */
+const stripeApart: Plugin = {
+  name: 'stripe apart',
+  setup(build) {
+    build.onResolve({ filter: /^stripe$/ }, ({ kind }) => {
+      return kind === 'entry-point' ? undefined : { path: 'stripe', namespace: 'apart' };
+    });
+    build.onResolve({ filter: /./, namespace: 'apart' }, ({ path }) => ({ path, external: true }));
+    build.onLoad({ filter: /./, namespace: 'apart' }, () => ({
+      contents: "module.exports = require('./stripe.js').Stripe;",
+    }));
+  },
+};
+
+/** What a package holds: the function, and what is loaded when it is needed. */
+function filesOf(name: FunctionName, paymentProvider: PaymentProvider): Record<string, string> {
+  const movesMoney = rowOf(name, { paymentProvider }).may.stripeSecret;
+  return { index: entryOf(name), ...threads[name], ...(movesMoney && { stripe: 'stripe' }) };
+}
+
 /** One function's package in memory, its source map beside it, and esbuild's account of what went in. */
 export function buildPackage(name: FunctionName, provider: PaymentProvider, release = 'local') {
   return build({
-    entryPoints: { index: entryOf(name), ...threads[name] },
+    entryPoints: filesOf(name, provider),
     absWorkingDir: root,
     outdir: join(bundleFolder, name),
     bundle: true,
@@ -51,7 +71,7 @@ export function buildPackage(name: FunctionName, provider: PaymentProvider, rele
     target: 'node20',
     mainFields: ['module', 'main'],
     alias: instead,
-    plugins: [unusedSchemas, unusedDescriptions, unusedRules],
+    plugins: [stripeApart, unusedSchemas, unusedDescriptions, unusedRules],
     // A demo shop ships nothing of Stripe: it would make three packages half as large again.
     define: {
       'process.env.WITHOUT_STRIPE': provider === 'stripe' ? '"false"' : '"true"',

@@ -24,7 +24,9 @@ const INHERITED = ['dynamodb:Scan', 'dynamodb:DescribeEndpoints'];
 interface Package {
   bytes: number;
   code: string;
+  /** What its code is made of, and what it loads when it is needed. */
   files: string[];
+  later: string[];
   /** The AWS actions its code can ask for. esbuild leaves out whatever is not reached. */
   asks: string[];
 }
@@ -33,8 +35,11 @@ type Provider = Config['paymentProvider'];
 
 async function packageOf(name: FunctionName, provider: Provider): Promise<Package> {
   const { outputFiles, metafile } = await buildPackage(name, provider);
-  const [, output] = Object.entries(metafile.outputs).find(([file]) => file.endsWith('/index.js'))!;
-  const reached = Object.entries(output.inputs).filter(([, { bytesInOutput }]) => bytesInOutput > 0);
+  const within = (file: string) => {
+    const [, output] = Object.entries(metafile.outputs).find(([path]) => path.endsWith(file)) ?? [];
+    return Object.entries(output?.inputs ?? {}).filter(([, { bytesInOutput }]) => bytesInOutput > 0);
+  };
+  const reached = within('/index.js');
   const actions = reached.flatMap(([path]) => {
     const [, client = '', command = ''] = /@aws-sdk\/([\w-]+)\/dist-es\/commands\/(\w+)Command\.js$/.exec(path) ?? [];
     // S3 is asked without its client: one small file for each verb.
@@ -44,9 +49,12 @@ async function packageOf(name: FunctionName, provider: Provider): Promise<Packag
   });
   const code = outputFiles.find(({ path }) => path.endsWith('/index.js'))!;
   return {
-    bytes: code.contents.byteLength,
+    bytes: [code, outputFiles.find(({ path }) => path.endsWith('/stripe.js'))]
+      .map((file) => file?.contents.byteLength ?? 0)
+      .reduce((sum, bytes) => sum + bytes),
     code: code.text,
     files: reached.map(([path]) => path),
+    later: within('/stripe.js').map(([path]) => path),
     asks: actions.filter(
       (action) => ![...INHERITED, ...openToAll, ...Object.keys(heldOnly[name] ?? {})].includes(action),
     ),
@@ -127,8 +135,11 @@ describe.each(shops)('the function %s of a shop with %s payments', (name, provid
     expect(uncounted.map(([metric]) => metric)).toEqual([]);
   });
 
-  it('holds Stripe where it is to move money through it, and nowhere else', () => {
-    expect(made.files.some((path) => path.includes('node_modules/stripe/'))).toBe(provider === 'stripe');
+  it('holds Stripe where it is to move money through it, and nowhere else, and does not load it before', () => {
+    const ofStripe = (path: string) => path.includes('node_modules/stripe/');
+    expect(made.later.some(ofStripe)).toBe(provider === 'stripe');
+    expect(made.later.filter((path) => !ofStripe(path))).toEqual([]);
+    expect(made.files.filter(ofStripe)).toEqual([]);
   });
 
   it('makes no schema when it is loaded: each call makes its own', () => {
