@@ -11,6 +11,7 @@ import { orderKey, variantKey } from './keys.ts';
 import { orderItem, type Order, type OrderLine } from './order-item.ts';
 import { readOrder } from './orders.ts';
 import { patiently } from './patience.ts';
+import { fromOrder, piecesHeld, toOrder } from './stock-ledger.ts';
 import { ConditionFailed, put, read, readMany, together, type Write } from './table.ts';
 
 /** Something else changed at the same moment: decide again. */
@@ -47,8 +48,7 @@ export async function carryOut(order: Order, change: Change, by: string, refundK
   if (change.status !== 'cancelled') delete next.expiresAt;
   if (change.returned) Object.assign(next, returnNoted(order, change, at));
   const cart = change.toCart ? [await linesReturned(order.ownerId, order.lines.map(heldLine))] : [];
-  const shelf = await stillThere(restocked(order, change.returned?.restock));
-  return writeOrder(order, next, change.stock, [...cart, ...shelf.map(returning)]);
+  return writeOrder(order, next, change.stock, [...cart, ...(await comingBack(order, change))]);
 }
 
 /** Writes an order that was read as `before`; with it the pieces it takes or returns. */
@@ -66,7 +66,7 @@ export async function writeOrder(
   };
   const own = stock === 'keep' ? [] : before.lines.flatMap(held);
   const lines = stock === 'return' ? await stillThere(own) : own;
-  const pieces = lines.map((line) => (stock === 'take' ? taking(line) : returning(line)));
+  const pieces = lines.map((line) => (stock === 'take' ? taking(line) : fromOrder(line, line.quantity)));
   try {
     if (pieces.length + others.length === 0) await put(order);
     else await together([{ Put: order }, ...pieces, ...others]);
@@ -84,27 +84,35 @@ export async function writeOrder(
 /** What a step of a return leaves on its order: what was done, and which pieces are no longer the order's. */
 function returnNoted(order: Order, change: Change, at: string): Pick<Order, 'returns' | 'lines'> {
   const { returns = [], lines } = order;
-  const stated = change.returned?.step === 'back' ? returns.find(({ id }) => id === change.returned?.id)?.pieces : [];
+  const stated = cameBack(order, change);
   return {
     returns: returnsAfter(returns, change, at),
     lines: lines.map((line) => {
-      const pieces = stated?.find(({ variantId }) => variantId === line.variantId)?.quantity;
+      const pieces = stated.find(({ variantId }) => variantId === line.variantId)?.quantity;
       return pieces ? { ...line, back: (line.back ?? 0) + pieces } : line;
     }),
   };
 }
 
-/** The lines of an order with so many pieces as go on sale again. */
-function restocked({ lines }: Order, pieces: readonly Piece[] = []): OrderLine[] {
-  return pieces.flatMap(({ variantId, quantity }) => {
-    const line = lines.find((each) => each.variantId === variantId);
-    return line ? [{ ...line, quantity }] : [];
+/** The pieces of a return whose goods are back. */
+function cameBack({ returns = [] }: Order, { returned }: Change): readonly Piece[] {
+  return (returned?.step === 'back' && returns.find(({ id }) => id === returned.id)?.pieces) || [];
+}
+
+/** They are the order's no longer, whether they go on sale again or not. */
+async function comingBack(order: Order, change: Change): Promise<Write[]> {
+  const pieces = cameBack(order, change);
+  const piecesOf = (all: readonly Piece[], variantId: string) =>
+    all.find((each) => each.variantId === variantId)?.quantity ?? 0;
+  const lines = await stillThere(order.lines.filter(({ variantId }) => piecesOf(pieces, variantId) > 0));
+  return lines.map((line) => {
+    const restock = piecesOf(change.returned?.restock ?? [], line.variantId);
+    return fromOrder(line, piecesOf(pieces, line.variantId), restock);
   });
 }
 
-/** What of a line is still the order's: without what came back in returns. */
 function held(line: OrderLine): OrderLine[] {
-  const quantity = line.quantity - (line.back ?? 0);
+  const quantity = piecesHeld(line);
   return quantity > 0 ? [{ ...line, quantity }] : [];
 }
 
@@ -123,26 +131,8 @@ function heldLine({ productId, variantId, name, quantity, priceCents }: OrderLin
   return { productId, variantId, name, quantity, priceCents, addedAt: new Date().toISOString() };
 }
 
-function taking({ productId, variantId, quantity }: OrderLine): Write {
-  return {
-    Update: {
-      Key: variantKey(productId, variantId),
-      UpdateExpression: 'SET stock = stock - :pieces',
-      ConditionExpression: 'stock >= :pieces',
-      ExpressionAttributeValues: { ':pieces': quantity },
-    },
-  };
-}
-
-function returning({ productId, variantId, quantity }: OrderLine): Write {
-  return {
-    Update: {
-      Key: variantKey(productId, variantId),
-      UpdateExpression: 'SET stock = stock + :pieces',
-      ConditionExpression: 'attribute_exists(pk)',
-      ExpressionAttributeValues: { ':pieces': quantity },
-    },
-  };
+function taking(line: OrderLine): Write {
+  return { Update: { ...toOrder(line, line.quantity), ConditionExpression: 'stock >= :pieces' } };
 }
 
 /** Pieces of a product that was deleted have no stock to return to. */

@@ -2,9 +2,10 @@
  * Writes a new order in one transaction: the order, every piece it takes, the emptied cart, the idempotency record.
  * What stands in the conditions (stock, price, on sale) cannot be raced by anybody.
  */
-import { cartKey, idempotencyKey, variantKey } from './keys.ts';
+import { cartKey, idempotencyKey } from './keys.ts';
 import { orderItem, type Order, type OrderLine } from './order-item.ts';
 import type { Product } from './products.ts';
+import { toOrder } from './stock-ledger.ts';
 import { ConditionFailed, read, together, type Item, type Write } from './table.ts';
 
 /** How long a key answers with its order. */
@@ -68,13 +69,14 @@ function taken({ productId, variantId, quantity, priceCents }: OrderLine, produc
   const variant = products.get(productId)?.variants.find(({ id }) => id === variantId);
   // The price without the sale, and the sale: what it comes to at the order's own time is settled by both.
   const sale = variant?.sale ? 'sale = :sale' : 'attribute_not_exists(sale)';
+  const taking = toOrder({ productId, variantId }, quantity);
   return {
     Update: {
-      Key: variantKey(productId, variantId),
-      UpdateExpression: 'SET stock = stock - :pieces',
+      ...taking,
       ConditionExpression: `stock >= :pieces AND priceCents = :price AND sellable = :yes AND ${sale}`,
       ExpressionAttributeValues: {
-        ...{ ':pieces': quantity, ':price': variant?.priceCents ?? priceCents, ':yes': true },
+        ...taking.ExpressionAttributeValues,
+        ...{ ':price': variant?.priceCents ?? priceCents, ':yes': true },
         ...(variant?.sale && { ':sale': variant.sale }),
       },
     },

@@ -1,4 +1,4 @@
-/** Orders that come into the table as they are, without a checkout: the seed's. They move no stock. */
+/** Orders that come into the table as they are, without a checkout: the seed's. They move no stock: what they hold stands in the ledger from the beginning. */
 import { orderKey } from './keys.ts';
 import { orderItem, type Order } from './order-item.ts';
 import { putMissing } from './table.ts';

@@ -31,6 +31,8 @@ export interface Variant {
   stock: number;
   /** What the product's sale makes of that price, and when; an order insists on this too. */
   sale?: VariantSale;
+  /** The ledger of the stock (stock-ledger.ts). Only ever written. */
+  held?: number;
 }
 
 export interface Product {

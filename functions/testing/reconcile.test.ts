@@ -74,6 +74,12 @@ describe('reconciling', () => {
     ['more given back than was paid', () => [orderKey(id), { refundedCents: 99_999 }], /99999 given back of/],
     ['pieces that a paid order does not hold', () => [orderKey(id), { holds: false }], /paid without its pieces/],
     ['a payment that the order does not know', () => [orderKey(id), { paidCents: 0 }], /0 paid, the bank has 9980/],
+    [
+      'pieces that were taken twice',
+      () => [variantKey(product.id, product.variants[0]!.id), { held: 4 }],
+      /variant \w+: 4 pieces taken, orders hold 2/,
+    ],
+    ['pieces that no order holds', () => [orderKey(id), undefined], /variant \w+: 2 pieces taken, orders hold 0/],
     ['money that is in no ledger', () => [paymentKey(intentId), undefined], /its money is in no ledger/],
     ['a lost order', () => [orderKey(id), undefined], /which is not there/],
     ['a second key for one order', () => [idempotencyKey(anna.id, 'x'), { orderId: id }], /two keys/],

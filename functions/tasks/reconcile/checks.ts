@@ -10,6 +10,7 @@ import type { Order } from '../../store/order-item.ts';
 import { wordsOf } from '../../store/order-index.ts';
 import { returnWordsOf } from '../../store/return-index.ts';
 import { Differences, shareOfOrder, shareOfProduct, shareOfUser, type Figures } from '../../store/shares.ts';
+import { heldBy } from '../../store/stock-ledger.ts';
 import { userWordsOf } from '../../store/user-index.ts';
 import type { Book, Listed } from './gather.ts';
 
@@ -57,9 +58,16 @@ function stuck({ orders }: Book, now: number): string[] {
   ]);
 }
 
-function stock({ orders, left }: Book): string[] {
+function stock({ orders, stock }: Book): string[] {
+  const byOrders = heldBy(orders.values());
   return [
-    ...[...left].flatMap(([id, pieces]) => unless(pieces >= 0, `variant ${id}: ${pieces} pieces left`)),
+    ...[...stock].flatMap(([id, { left, held }]) => [
+      ...unless(left >= 0, `variant ${id}: ${left} pieces left`),
+      ...unless(
+        held === (byOrders.get(id) ?? 0),
+        `variant ${id}: ${held} pieces taken, orders hold ${byOrders.get(id) ?? 0}`,
+      ),
+    ]),
     ...[...orders.values()].flatMap(({ id, status, holds }) =>
       unless(holds || !orderStatuses[status].holdsStock, `order ${id}: ${status} without its pieces`),
     ),

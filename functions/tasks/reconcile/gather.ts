@@ -25,8 +25,8 @@ export interface Book {
   /** Idempotency records: whose they are, and which order each made. */
   keys: { ownerId: string; orderId: string }[];
   payments: Entry[];
-  /** Pieces in stock by variant. */
-  left: Map<string, number>;
+  /** By variant, the pieces in stock and those that orders hold by its ledger. */
+  stock: Map<string, { left: number; held: number }>;
   /** By kind and list: 'O all', 'O paid', 'U all', 'W received'. */
   lists: Map<string, Listed>;
   /** 'O <word>#<id>'. */
@@ -48,7 +48,7 @@ export async function gather(): Promise<Book> {
       returns: [],
       keys: [],
       payments: [],
-      left: new Map(),
+      stock: new Map(),
     },
     ...{ lists: new Map(), words: new Set(), figures: new Map(), sold: new Map() },
   };
@@ -67,7 +67,7 @@ function sortIn(book: Book, item: Found): void {
     book.keys.push({ ownerId: pk.slice('U#'.length), orderId: String(item['orderId']) });
   } else if (pk.startsWith('PAY#')) book.payments.push(item as unknown as Entry);
   else if (pk.startsWith('P#') && sk.startsWith(VARIANT_PREFIX)) {
-    book.left.set(sk.slice(VARIANT_PREFIX.length), Number(item['stock']));
+    book.stock.set(sk.slice(VARIANT_PREFIX.length), { left: Number(item['stock']), held: Number(item['held'] ?? 0) });
   } else sortInDerived(book, item);
 }
 

@@ -1,8 +1,9 @@
 /**
- * Compares what must agree: orders with their lines, keys and payments, the back office's lists, searches and figures
- * with the orders. It changes nothing. `rebuild` makes lists, searches and figures anew; all else is for a person.
+ * Compares what must agree: orders with their lines, keys and payments, the ledger of the stock, the back office's lists,
+ * searches and figures with the orders. It changes nothing. `rebuild` makes lists, searches and figures anew; all else is for a person.
  */
 import { pause } from '../../store/patience.ts';
+import { heldBy } from '../../store/stock-ledger.ts';
 import { checks } from './checks.ts';
 import { gather, type Book } from './gather.ts';
 
@@ -40,14 +41,8 @@ async function look(): Promise<Reconciled> {
   return { orders: book.orders.size, payments: book.payments.length, differences, pieces: piecesOf(book) };
 }
 
-function piecesOf({ orders, left }: Book): Reconciled['pieces'] {
-  const pieces: Reconciled['pieces'] = {};
-  for (const [id, inStock] of left) pieces[id] = { left: inStock, held: 0 };
-  for (const { lines } of [...orders.values()].filter(({ holds }) => holds)) {
-    // A deleted product's pieces have no stock to return to.
-    for (const { variantId, quantity, back = 0 } of lines) {
-      if (pieces[variantId]) pieces[variantId].held += quantity - back;
-    }
-  }
-  return pieces;
+/** A deleted product's pieces have no stock to return to. */
+function piecesOf({ orders, stock }: Book): Reconciled['pieces'] {
+  const held = heldBy(orders.values());
+  return Object.fromEntries([...stock].map(([id, { left }]) => [id, { left, held: held.get(id) ?? 0 }]));
 }

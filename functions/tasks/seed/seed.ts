@@ -8,6 +8,7 @@ import { putPicture } from '../../store/images.ts';
 import { importOrders } from '../../store/order-import.ts';
 import { knownProducts, saveNewProduct } from '../../store/products.ts';
 import { seedMoment } from '../../store/seeding.ts';
+import { heldBy, withHeld } from '../../store/stock-ledger.ts';
 import { openAccount } from './accounts.ts';
 import { catalogue } from './catalogue.ts';
 import { seedOrders } from './orders.ts';
@@ -36,24 +37,23 @@ export async function seed({ site, evenProd = false }: SeedOptions): Promise<See
   const seededAt = await seedMoment(Date.now());
   const arrivals = await seedProducts(catalogue, seededAt);
   const people = seedPeople(seededAt);
-  const [products, accounts] = await Promise.all([saveArrivals(arrivals), openAccounts(people)]);
-  const orders = await importOrders(
-    seedOrders({
-      people: people.map(({ account }) => account),
-      products: arrivals.map(({ product }) => product),
-      ...{ site, seededAt },
-    }),
-  );
-  return { products, accounts, orders };
+  const orders = seedOrders({
+    people: people.map(({ account }) => account),
+    products: arrivals.map(({ product }) => product),
+    ...{ site, seededAt },
+  });
+  const held = heldBy(orders);
+  const [products, accounts] = await Promise.all([saveArrivals(arrivals, held), openAccounts(people)]);
+  return { products, accounts, orders: await importOrders(orders) };
 }
 
 /** Each product in one write, after its pictures: a run that breaks off leaves nothing half done. */
-async function saveArrivals(arrivals: Arrival[]): Promise<number> {
+async function saveArrivals(arrivals: Arrival[], held: ReadonlyMap<string, number>): Promise<number> {
   const known = await knownProducts(arrivals.map(({ product }) => product.id));
   const missing = arrivals.filter(({ product }) => !known.has(product.id));
   await inParallel(WIDTH, missing, async ({ product, pictures }) => {
     for (const { path, bytes } of pictures) await putPicture(path, bytes);
-    await saveNewProduct(product);
+    await saveNewProduct(withHeld(product, held));
   });
   return missing.length;
 }

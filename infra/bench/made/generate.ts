@@ -12,6 +12,7 @@ import { productItems } from '../../../functions/store/products.ts';
 import { returnItem, type Return } from '../../../functions/store/return-item.ts';
 import { sentMailItem } from '../../../functions/store/sent-mails.ts';
 import { contentsOf, headItem, packSnapshot } from '../../../functions/store/snapshot.ts';
+import { heldBy, withHeld } from '../../../functions/store/stock-ledger.ts';
 import { letters } from '../../../functions/tasks/seed/chance.ts';
 import { madeOrder, type Market } from './orders.ts';
 import { madeAccount } from './people.ts';
@@ -54,13 +55,13 @@ export async function generate({ size, now, site, say = () => undefined }: Makin
   for (const account of market.people) {
     await to.write([accountItem(account), emailItem(account.email, account.id), ...derived.ofUser(account)]);
   }
-  const ordered = await writeOrders({ size, now, site, say }, market, derived, to);
+  const { ordered, held } = await writeOrders({ size, now, site, say }, market, derived, to);
   const told = market.products.map((product) => ({ id: product.id, stamp: stampOf(product), product }));
   const at = new Date(now).toISOString();
   const head = await packSnapshot(contentsOf(told), at, (_name, items) => to.write(items));
   await to.write([headItem(head)]);
   for (const product of market.products) {
-    const [own, ...variants] = productItems(product, stampOf(product));
+    const [own, ...variants] = productItems(withHeld(product, held), stampOf(product));
     await to.write([
       ordered.has(product.id) ? { ...own, ordered: true } : own,
       ...variants,
@@ -71,27 +72,29 @@ export async function generate({ size, now, site, say = () => undefined }: Makin
   await to.write(derived.sums());
 }
 
-/** The orders with their mails, then what was stated about them; gives back which products were ever ordered. */
+/** The orders with their mails, then what was stated about them; gives back what was ever ordered, and what they hold. */
 async function writeOrders(
   { size, now, say = () => undefined }: Making,
   market: Market,
   derived: FinalItems,
   to: Sink,
-): Promise<Set<string>> {
+): Promise<{ ordered: Set<string>; held: Map<string, number> }> {
   const ordered = new Set<string>();
+  const held = new Map<string, number>();
   const returns: Return[] = [];
   for (let place = 0; place < size.orders; place += 1) {
     const made = madeOrder(place, size.orders, market);
     const { order, stated } = madeReturn(made, place, now) ?? { order: made, stated: undefined };
     if (stated) returns.push(stated);
     for (const { productId } of order.lines) ordered.add(productId);
+    for (const [variantId, pieces] of heldBy([order])) held.set(variantId, (held.get(variantId) ?? 0) + pieces);
     await to.write([orderItem(order), ...derived.ofOrder(order), ...mailsOf(made)]);
     if ((place + 1) % STEP === 0) say(`  ${place + 1} orders`);
   }
   // The lists take what comes in the order of their ids.
   returns.sort((a, b) => (a.id < b.id ? -1 : 1));
   for (const one of returns) await to.write([returnItem(one), ...derived.ofReturn(one)]);
-  return ordered;
+  return { ordered, held };
 }
 
 const mailNames = { paid: 'confermato', shipped: 'spedito', delivered: 'consegnato', cancelled: 'annullato' } as const;
