@@ -1,7 +1,7 @@
 /** Tells the catalogue that a variant sold out, came back, or became the last few. */
 import { LOW_STOCK } from '../../shared/catalogue.ts';
 import { productIdOf, productPartition, VARIANT_PREFIX } from '../store/keys.ts';
-import { feedProduct } from '../store/products.ts';
+import { feedProduct } from '../store/feed.ts';
 import type { TableChange } from '../store/stream.ts';
 import { ConditionFailed } from '../store/table.ts';
 import type { Effect } from './effect.ts';

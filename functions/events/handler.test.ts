@@ -5,7 +5,7 @@ import type { Account } from '../store/accounts.ts';
 import { accountKey, mailKey, orderKey, variantKey } from '../store/keys.ts';
 import { findOrders, pageOfOrders as pageOf } from '../store/order-index.ts';
 import { orderItem, type Order } from '../store/order-item.ts';
-import { changesSince } from '../store/products.ts';
+import { changesSince } from '../store/feed.ts';
 import { mailsAbout } from '../store/sent-mails.ts';
 import { put, read } from '../store/table.ts';
 import { useMailbox } from '../testing/mailbox.ts';

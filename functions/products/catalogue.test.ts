@@ -1,7 +1,12 @@
-import { changesSince, deleteProduct, feedProduct, setProductActive, tellProduct } from '../store/products.ts';
+import '../testing/quiet.ts';
+import { decodeTime, ulid } from 'ulid';
+import { changesSince, feedProduct } from '../store/feed.ts';
+import { deleteProduct, readProduct, setProductActive, tellProduct } from '../store/products.ts';
+import { clockAt } from '../testing/clock.ts';
 import { savedProduct } from '../testing/products.ts';
 import { useTable } from '../testing/table.ts';
 import { metered, unitsUsed } from '../store/meter.ts';
+import { tableTime } from '../store/table-clock.ts';
 import { productQuery } from '../../shared/product.ts';
 import { Catalogue } from './catalogue.ts';
 
@@ -77,5 +82,78 @@ describe('the catalogue of one instance', () => {
     later(2000);
     await setProductActive(product, false);
     expect(await names(catalogue)).not.toContain('Dal futuro');
+  });
+});
+
+describe('instances whose clocks are ten minutes apart', () => {
+  const right = () => void jest.useRealTimers();
+  const off = (minutes: number) => clockAt(new Date(Date.now() + minutes * 60_000));
+  afterEach(right);
+
+  /** What both show at their next look, each by its own clock. */
+  async function shown(one: Catalogue, other: Catalogue, minutes: number): Promise<string[][]> {
+    for (const catalogue of [one, other]) catalogue.lookAgain();
+    const seen = [await names(one)];
+    off(minutes);
+    seen.push(await names(other));
+    right();
+    return seen.map((each) => each.filter((name) => name.startsWith(`Orologio ${minutes}`)).sort());
+  }
+
+  it.each([-10, 10])('show each other’s edits at the next look: one is %d minutes off', async (minutes) => {
+    const name = (which: string) => `Orologio ${minutes} ${which}`;
+    const [one, other] = [new Catalogue(), new Catalogue()];
+    const [first, second] = [await savedProduct({ name: name('A') }), await savedProduct({ name: name('B') })];
+    expect(await shown(one, other, minutes)).toEqual([
+      [name('A'), name('B')],
+      [name('A'), name('B')],
+    ]);
+
+    off(minutes);
+    await setProductActive((await readProduct(first.id))!, false);
+    right();
+    expect(await shown(one, other, minutes)).toEqual([[name('B')], [name('B')]]);
+
+    await setProductActive(second, false);
+    expect(await shown(one, other, minutes)).toEqual([[], []]);
+
+    off(minutes);
+    await savedProduct({ name: name('C') });
+    right();
+    expect(await shown(one, other, minutes)).toEqual([[name('C')], [name('C')]]);
+  });
+
+  it.each([-10, 10])('write what they write by the table’s clock, for no unit more: %d minutes', async (minutes) => {
+    const product = await savedProduct();
+    const units = () => metered(async () => feedProduct(product.id).then(unitsUsed));
+    const usual = await units();
+    const before = (await tellProduct(product.id))!.stamp;
+    off(minutes);
+    await readProduct(product.id);
+    expect(await units()).toEqual(usual);
+    right();
+    const { stamp } = (await tellProduct(product.id))!;
+    expect(Math.abs(decodeTime(stamp) - decodeTime(before))).toBeLessThan(5000);
+  });
+
+  it('tell a product once more whose stamp was made before they knew that they are off', async () => {
+    const product = await savedProduct();
+    off(-10);
+    await feedProduct(product.id);
+    right();
+    const { stamp } = (await tellProduct(product.id))!;
+    expect(Math.abs(decodeTime(stamp) - Date.now())).toBeLessThan(5000);
+  });
+
+  it('look from no later than their last look, whatever a stamp says', async () => {
+    const stamp = ulid(Date.now() + 600_000);
+    const asked = jest.fn(() => Promise.resolve([{ id: 'X', stamp }]));
+    const catalogue = new Catalogue({ changesSince: asked, tellProduct: () => Promise.resolve(undefined) });
+    await catalogue.fresh();
+    const lookedBy = tableTime();
+    catalogue.lookAgain();
+    await catalogue.fresh();
+    const [, [from]] = asked.mock.calls as unknown as [[string], [string]];
+    expect(from < ulid(lookedBy - 9000)).toBe(true);
   });
 });

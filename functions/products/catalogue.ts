@@ -6,8 +6,10 @@ import { decodeTime } from 'ulid';
 import { log } from '../kit/log.ts';
 import { inParallel } from '../kit/parallel.ts';
 import { cardOf } from '../store/catalogue/card.ts';
-import { changesSince, shortlyBefore, tellProduct } from '../store/products.ts';
+import { changesSince, seenUntil, shortlyBefore } from '../store/feed.ts';
+import { tellProduct } from '../store/products.ts';
 import { readSnapshot } from '../store/snapshot.ts';
+import { tableTime } from '../store/table-clock.ts';
 import { Documents } from './documents.ts';
 import { Office } from './office.ts';
 import { ShopWindow } from './shop-window.ts';
@@ -35,7 +37,8 @@ export class Catalogue {
   #shown: Shown | undefined;
   /** The stamp in which each product was last seen, where a look could still find it. */
   #stamps = new Map<string, string>();
-  #latest = '';
+  /** The stamp up to which the feed was seen. */
+  #seen = '';
   #lookedAt = 0;
   #urgent = false;
   #looking: Promise<void> | undefined;
@@ -76,7 +79,9 @@ export class Catalogue {
     // A look that was under way when it became urgent does not answer that.
     this.#urgent = false;
     const { window, office } = this.#shown ?? (await this.#begin());
-    const changes = await this.#feed.changesSince(shortlyBefore(this.#latest, startedAt));
+    const changes = await this.#feed.changesSince(shortlyBefore(seenUntil([this.#seen], tableTime(startedAt))));
+    // The answer bore the table's date, so this instance's own clock does not matter.
+    const lookedAt = tableTime(startedAt);
     const news = changes.filter(({ id, stamp }) => this.#stamps.get(id) !== stamp);
     await inParallel(READERS, news, async ({ id }) => {
       const told = await this.#feed.tellProduct(id);
@@ -87,8 +92,8 @@ export class Catalogue {
       office.show(id, card);
     });
     // The first look finds everything: how old that is says nothing.
-    if (this.#shown) for (const { stamp } of news) log.info('shown', { ageMs: startedAt - decodeTime(stamp) });
-    this.#latest = changes.reduce((latest, { stamp }) => (stamp > latest ? stamp : latest), this.#latest);
+    if (this.#shown) for (const { stamp } of news) log.info('shown', { ageMs: lookedAt - decodeTime(stamp) });
+    this.#seen = seenUntil([this.#seen, ...changes.map(({ stamp }) => stamp)], lookedAt);
     this.#lookedAt = startedAt;
     this.#shown = { window, office };
   }
@@ -100,7 +105,7 @@ export class Catalogue {
     const shown = { window: new ShopWindow(documents), office: new Office(documents) };
     if (!snapshot) return shown;
     this.#stamps = snapshot.stamps;
-    this.#latest = snapshot.head.stamp;
+    this.#seen = snapshot.head.stamp;
     shown.window.showAll(snapshot);
     shown.office.showAll(snapshot.createdAt);
     return shown;

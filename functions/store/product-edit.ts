@@ -2,9 +2,9 @@
  * Changes of a product and its variants, each in one transaction: an order that is made meanwhile insists on a variant's
  * price and on its being on sale, so neither a new price nor the end of a sale is ever missed. Money is integer cents.
  */
-import { ulid } from 'ulid';
 import { ShopError, type FieldErrors } from '../../shared/errors.ts';
 import { MAX_STOCK } from '../../shared/product-form.ts';
+import { inFeed } from './feed.ts';
 import { productKey, variantKey } from './keys.ts';
 import { isRepriced, isSameSale, pricesItem, withSaleOf } from './prices.ts';
 import { sheetMark, sheetWrites } from './product-sheet.ts';
@@ -42,15 +42,16 @@ export async function editProduct(before: Product, given: ProductEdit, others: W
     variants: repriced ? await withSaleOf({ ...given, id: before.id }, now) : keptSales(before, given),
   };
   const variants = variantWrites(before, edit);
-  const writes = [productWrite(before, edit, now), ...variants.map(({ write }) => write)];
+  const writes = variants.map(({ write }) => write);
   if (repriced)
     writes.push({ Put: { Item: pricesItem({ ...edit, id: before.id, version: before.version + 1 }, now) } });
   writes.push(...sheetWrites(before.id, before.details, edit.details), ...others);
-  if (writes.length > MAX_WRITES) {
+  if (writes.length >= MAX_WRITES) {
     const message = 'Troppe varianti cambiate in una volta: salva in due passaggi';
     throw new ShopError('INVALID', { message, errors: { variants: message } });
   }
-  await together(writes).catch((error: unknown) => {
+  const write = (stamp: string) => together([productWrite(before, edit, now, stamp), ...writes]);
+  await inFeed(before.id, write).catch((error: unknown) => {
     if (!(error instanceof ConditionFailed)) throw error;
     if (error.failed.includes(0)) throw new ShopError('PRODUCT_CHANGED');
     throw new ShopError('OUT_OF_STOCK', { errors: stockErrors(error.failed, variants) });
@@ -61,6 +62,7 @@ function productWrite(
   { id, version }: Product,
   { variants: _variants, details, ...edit }: ProductEdit,
   now: string,
+  stamp: string,
 ): Write {
   const values = {
     ...edit,
@@ -68,7 +70,7 @@ function productWrite(
     ...sheetMark(details),
     version: version + 1,
     updatedAt: now,
-    gsi1sk: ulid(),
+    gsi1sk: stamp,
   };
   return {
     Update: {
@@ -186,7 +188,7 @@ export async function changeStock(
           },
         };
   try {
-    await together([{ Update: { Key, ...values } }, toldAgain(productId)]);
+    await inFeed(productId, (stamp) => together([{ Update: { Key, ...values } }, toldAgain(productId, stamp)]));
     return true;
   } catch (error) {
     if (error instanceof ConditionFailed) return false;
@@ -195,13 +197,13 @@ export async function changeStock(
 }
 
 /** Moves a product to the end of the feed, so that every catalogue reads it again. */
-function toldAgain(productId: string): Write {
+function toldAgain(productId: string, stamp: string): Write {
   return {
     Update: {
       Key: productKey(productId),
       ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(deleted)',
       UpdateExpression: 'SET gsi1sk = :stamp',
-      ExpressionAttributeValues: { ':stamp': ulid() },
+      ExpressionAttributeValues: { ':stamp': stamp },
     },
   };
 }

@@ -1,7 +1,8 @@
 import { aProduct, savedProduct } from '../testing/products.ts';
 import { useTable } from '../testing/table.ts';
 import { metered, unitsUsed } from './meter.ts';
-import { changesSince, deleteProduct, feedProduct, readProduct, saveNewProduct, setProductActive } from './products.ts';
+import { changesSince, feedProduct } from './feed.ts';
+import { deleteProduct, readProduct, saveNewProduct, setProductActive } from './products.ts';
 import { variantKey } from './keys.ts';
 import { read } from './table.ts';
 

@@ -2,19 +2,17 @@
  * Products in the table: one item for what the page tells (`A`), one small item for each variant (`V#…`) that an order
  * can test and lower in one conditional write. Money is integer cents.
  */
-import { decodeTime, encodeTime, ulid } from 'ulid';
 import type { ProductDetails } from '../../shared/product-details.ts';
 import type { Category, Size } from '../../shared/product.ts';
 import type { Sale } from '../../shared/sale.ts';
+import { inFeed } from './feed.ts';
 import { FEED, productKey, productPartition, VARIANT_PREFIX, variantKey } from './keys.ts';
 import { pricesItem, priceAt, withSale, type VariantSale } from './prices.ts';
 import { sheetItems, sheetMark, sheetOf, sheetWrites } from './product-sheet.ts';
-import { listAll, readMany, together, update, type Item, type Write } from './table.ts';
+import { listAll, readMany, together, type Item, type Write } from './table.ts';
 
 /** The layout of these items. A change to it ships with a migration. */
 const LAYOUT = 1;
-/** Stamps come from many clocks, and the index runs behind the table: look this many milliseconds back. */
-const OVERLAP = 10_000;
 /** How long the feed tells that a product was deleted; every catalogue has heard of it long before. */
 const TOMBSTONE_DAYS = 30;
 
@@ -106,21 +104,6 @@ function told(id: string, items: Item[]): Told | undefined {
   return { id, stamp: meta.gsi1sk, product: meta.deleted ? undefined : fromItems(meta, variants) };
 }
 
-/** The ids and stamps of the products changed after a stamp, oldest change first; all of them after ''. */
-export async function changesSince(stamp: string): Promise<{ id: string; stamp: string }[]> {
-  const changes = await listAll<Item>({
-    IndexName: 'gsi1',
-    KeyConditionExpression: stamp ? 'gsi1pk = :feed AND gsi1sk > :stamp' : 'gsi1pk = :feed',
-    ExpressionAttributeValues: { ':feed': FEED, ...(stamp && { ':stamp': stamp }) },
-  });
-  return changes.map((item) => ({ id: String(item['pk']).slice(2), stamp: String(item['gsi1sk']) }));
-}
-
-/** The stamp from which to look for what came after this one; '' for all. A clock that ran ahead and came back counts too. */
-export function shortlyBefore(stamp: string, now = Infinity): string {
-  return stamp && encodeTime(Math.min(decodeTime(stamp), now) - OVERLAP, 10);
-}
-
 /** Which of these ids the table knows, be it as a product or as a deleted one. */
 export async function knownProducts(ids: string[]): Promise<Set<string>> {
   const items = await readMany(ids.map(productKey));
@@ -133,18 +116,20 @@ export async function knownProducts(ids: string[]): Promise<Set<string>> {
  */
 export async function saveNewProduct(given: Product, others: Write[] = []): Promise<Product> {
   const product = { ...given, variants: withSale(given, [], given.createdAt, Date.now()) };
-  const [meta, ...variants] = productItems(product);
-  await together([
-    { Put: { Item: meta, ConditionExpression: 'attribute_not_exists(pk)' } },
-    ...variants.map((Item) => ({ Put: { Item } })),
-    { Put: { Item: pricesItem(product, product.createdAt) } },
-    ...others,
-  ]);
+  await inFeed(product.id, (stamp) => {
+    const [meta, ...variants] = productItems(product, stamp);
+    return together([
+      { Put: { Item: meta, ConditionExpression: 'attribute_not_exists(pk)' } },
+      ...variants.map((Item) => ({ Put: { Item } })),
+      { Put: { Item: pricesItem(product, product.createdAt) } },
+      ...others,
+    ]);
+  });
   return product;
 }
 
 /** The items a product is made of, its own first; `stamp` is its place in the feed of changes. */
-export function productItems(product: Product, stamp: string = ulid()): [Item, ...Item[]] {
+export function productItems(product: Product, stamp: string): [Item, ...Item[]] {
   const { variants, details, ...meta } = product;
   return [
     { ...productKey(product.id), ...meta, ...sheetMark(details), v: LAYOUT, gsi1pk: FEED, gsi1sk: stamp },
@@ -160,8 +145,12 @@ export function productItems(product: Product, stamp: string = ulid()): [Item, .
 }
 
 /** Shows a product or takes it off sale; from then on no order for any of its variants passes. */
-export async function setProductActive(product: Product, isActive: boolean): Promise<void> {
-  await together([
+export function setProductActive(product: Product, isActive: boolean): Promise<void> {
+  return inFeed(product.id, (stamp) => together(activeWrites(product, isActive, stamp)));
+}
+
+function activeWrites(product: Product, isActive: boolean, stamp: string): Write[] {
+  return [
     {
       Update: {
         Key: productKey(product.id),
@@ -172,7 +161,7 @@ export async function setProductActive(product: Product, isActive: boolean): Pro
           ':version': product.version,
           ':next': product.version + 1,
           ':now': new Date().toISOString(),
-          ':stamp': ulid(),
+          ':stamp': stamp,
         },
       },
     },
@@ -184,12 +173,16 @@ export async function setProductActive(product: Product, isActive: boolean): Pro
         ExpressionAttributeValues: { ':active': isActive },
       },
     })),
-  ]);
+  ];
 }
 
 /** Deletes a product. What stays for some weeks tells the feed so; the variants go at once, and with them all orders. */
-export async function deleteProduct(product: Product): Promise<void> {
-  await together([
+export function deleteProduct(product: Product): Promise<void> {
+  return inFeed(product.id, (stamp) => together(deletion(product, stamp)));
+}
+
+function deletion(product: Product, stamp: string): Write[] {
+  return [
     {
       Put: {
         Item: {
@@ -198,7 +191,7 @@ export async function deleteProduct(product: Product): Promise<void> {
           deleted: true,
           name: product.name,
           gsi1pk: FEED,
-          gsi1sk: ulid(),
+          gsi1sk: stamp,
           ttl: Math.floor(Date.now() / 1000) + TOMBSTONE_DAYS * 24 * 60 * 60,
         },
         ConditionExpression: 'version = :version',
@@ -207,17 +200,7 @@ export async function deleteProduct(product: Product): Promise<void> {
     },
     ...product.variants.map((variant): Write => ({ Delete: { Key: variantKey(product.id, variant.id) } })),
     ...sheetWrites(product.id, product.details),
-  ]);
-}
-
-/** Moves a product to the end of the feed, so that every catalogue reads it again: its stock became low, none or some. */
-export async function feedProduct(id: string): Promise<void> {
-  await update({
-    Key: productKey(id),
-    ConditionExpression: 'attribute_exists(pk)',
-    UpdateExpression: 'SET gsi1sk = :stamp',
-    ExpressionAttributeValues: { ':stamp': ulid() },
-  });
+  ];
 }
 
 /** The lowest price among the variants at a moment, by which lists sort; the base price where there is none. */

@@ -10,6 +10,7 @@ import { cardOf, type Card } from './catalogue/card.ts';
 import { Block, BLOCK, lineOf, packLines } from './catalogue/documents.ts';
 import { comparisons } from './catalogue/order.ts';
 import { packCards, unpackCards, type Cards } from './catalogue/packed-cards.ts';
+import { seenUntil } from './feed.ts';
 import { snapshotKey, SNAPSHOT } from './keys.ts';
 import type { Product, Told } from './products.ts';
 import { listAll, put, read, remove, type Item } from './table.ts';
@@ -32,8 +33,9 @@ export interface SnapshotHead {
   /** In the snapshot before and not in this one: some instance may still read them, so they go with the next. */
   retired: string[];
   products: number;
-  /** The latest stamp among its products. */
+  /** The latest stamp among its products, or the moment `at` where that is earlier. */
   stamp: string;
+  /** When the feed was looked at for it. */
   at: string;
 }
 
@@ -83,12 +85,12 @@ export function contentsOf(told: readonly Told[]): Contents {
   };
 }
 
-/** Replaces the snapshot: its head last, so that whoever finds it finds the rest. Blocks that are as they were stay. */
-export async function writeSnapshot(contents: Contents): Promise<void> {
+/** Replaces the snapshot by what the feed told at a moment: its head last, so that whoever finds it finds the rest. Blocks that are as they were stay. */
+export async function writeSnapshot(contents: Contents, at: number): Promise<void> {
   const before = await snapshotHead();
   if (!before) await clear();
   const known = new Set(before?.blocks);
-  const head = await packSnapshot(contents, new Date().toISOString(), async (name, items) => {
+  const head = await packSnapshot(contents, new Date(at).toISOString(), async (name, items) => {
     if (!known.has(name)) for (const Item of items) await put({ Item });
   });
   const used = new Set(head.blocks);
@@ -124,7 +126,7 @@ export async function packSnapshot(
     if (!before) for (const card of together) lines.push(await line(card));
     blocks.push(before ?? (await kept(packLines(lines))));
   }
-  const stamp = [...stamps.values()].reduce((latest, each) => (each > latest ? each : latest), '');
+  const stamp = seenUntil(stamps.values(), Date.parse(at));
   const recent = [...stamps].filter(([, each]) => decodeTime(each) > decodeTime(stamp) - RECENT_MS);
   const packed = await kept(packCards(inOrder, new Map(recent)));
   return { layout: LAYOUT, cards: packed, blocks, retired: [], products: inOrder.length, stamp, at };

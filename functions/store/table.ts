@@ -27,6 +27,7 @@ import { telling } from './asked.ts';
 import type { Key } from './keys.ts';
 import { attachMeter } from './meter.ts';
 import { patiently, pause } from './patience.ts';
+import { attachClock } from './table-clock.ts';
 
 export type Item = Record<string, unknown>;
 type Less<T> = Omit<T, 'TableName'>;
@@ -55,6 +56,7 @@ const GIVE_UP = { connectionTimeout: 2000, requestTimeout: 5000, throwOnRequestT
 
 const base = new DynamoDBClient({ maxAttempts: 4, requestHandler: GIVE_UP });
 attachMeter(telling(base, 'table'));
+attachClock(base);
 /** Who calls AWS, and where: the same for whatever else is asked without a client of its own. */
 export const caller = { credentials: base.config.credentials, region: base.config.region };
 const client = DynamoDBDocumentClient.from(base, { marshallOptions: { removeUndefinedValues: true } });

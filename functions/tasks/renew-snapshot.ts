@@ -3,7 +3,8 @@ import { log } from '../kit/log.ts';
 import { inParallel } from '../kit/parallel.ts';
 import type { Card } from '../store/catalogue/card.ts';
 import { BLOCK, lineOf, type Block } from '../store/catalogue/documents.ts';
-import { changesSince, shortlyBefore, tellProduct, type Told } from '../store/products.ts';
+import { changesSince, shortlyBefore } from '../store/feed.ts';
+import { tellProduct, type Told } from '../store/products.ts';
 import {
   contentsOf,
   readBlock,
@@ -13,6 +14,7 @@ import {
   type Contents,
   type Snapshot,
 } from '../store/snapshot.ts';
+import { tableTime } from '../store/table-clock.ts';
 
 /** A catalogue of fewer products is read one by one. */
 const WORTH_IT = 200;
@@ -31,7 +33,8 @@ export async function renewSnapshot(now = Date.now()): Promise<boolean> {
   await carryOn().catch(async (error: unknown) => {
     if (!(error instanceof Torn)) throw error;
     log.warn('the snapshot is made anew', { error });
-    await writeSnapshot(contentsOf(await tellAll(await changesSince(''))));
+    const startedAt = tableTime();
+    await writeSnapshot(contentsOf(await tellAll(await changesSince(''))), startedAt);
   });
   return true;
 }
@@ -39,10 +42,11 @@ export async function renewSnapshot(now = Date.now()): Promise<boolean> {
 async function carryOn(): Promise<void> {
   const before = await readSnapshot();
   if (!before) throw new Torn('There is none that could be read');
+  const startedAt = tableTime();
   // A change may have reached the feed after younger ones.
   const changes = await changesSince(shortlyBefore(before.head.stamp));
   const news = changes.filter(({ id, stamp }) => before.stamps.get(id) !== stamp);
-  await writeSnapshot(changed(before, await tellAll(news)));
+  await writeSnapshot(changed(before, await tellAll(news)), startedAt);
 }
 
 async function tellAll(changes: readonly { id: string }[]): Promise<Told[]> {

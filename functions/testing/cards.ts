@@ -18,7 +18,7 @@ export function cardsOf(products: readonly Product[]): Cards {
 export async function snapshotOf(products: readonly Product[]): Promise<{ snapshot: Snapshot; archive: Archive }> {
   const told = products.map((product) => ({ id: product.id, stamp: product.id, product }));
   const parts = new Map<string, Buffer>();
-  const head = await packSnapshot(contentsOf(told), '', (name, items) => {
+  const head = await packSnapshot(contentsOf(told), new Date().toISOString(), (name, items) => {
     parts.set(name, Buffer.concat(items.map(({ bytes }) => bytes as Buffer)));
     return Promise.resolve();
   });

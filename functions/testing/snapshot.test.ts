@@ -4,14 +4,8 @@ import { productQuery } from '../../shared/product.ts';
 import { Catalogue } from '../products/catalogue.ts';
 import { metered, unitsUsed } from '../store/meter.ts';
 import { productKey, SNAPSHOT, snapshotKey } from '../store/keys.ts';
-import {
-  changesSince,
-  deleteProduct,
-  feedProduct,
-  setProductActive,
-  tellProduct,
-  type Product,
-} from '../store/products.ts';
+import { changesSince, feedProduct } from '../store/feed.ts';
+import { deleteProduct, setProductActive, tellProduct, type Product } from '../store/products.ts';
 import { readSnapshot, snapshotHead } from '../store/snapshot.ts';
 import { everyKey, put, remove, update } from '../store/table.ts';
 import { savedProduct } from './products.ts';

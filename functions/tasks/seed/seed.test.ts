@@ -1,6 +1,7 @@
 import { useBucket } from '../../testing/bucket.ts';
 import { useTable } from '../../testing/table.ts';
-import { changesSince, deleteProduct, readProduct } from '../../store/products.ts';
+import { changesSince } from '../../store/feed.ts';
+import { deleteProduct, readProduct } from '../../store/products.ts';
 import { demoAccounts } from '../../../shared/demo.ts';
 import { readAccount, userIdOf } from '../../store/accounts.ts';
 import { metered, unitsUsed } from '../../store/meter.ts';
