@@ -13,6 +13,7 @@ interface Question {
 const questions: Question[] = [
   { service: 'dynamodb', target: 'DynamoDB_20120810.ListTables' },
   { service: 'logs', target: 'Logs_20140328.DescribeLogGroups' },
+  { service: 'logs', target: 'Logs_20140328.DescribeMetricFilters' },
   { service: 'cognito-idp', target: 'AWSCognitoIdentityProviderService.ListUserPools', body: '{"MaxResults":60}' },
   { service: 'secretsmanager', target: 'secretsmanager.ListSecrets' },
   { service: 'events', target: 'AWSEvents.ListRules' },
@@ -21,10 +22,20 @@ const questions: Question[] = [
   { service: 's3', method: 'GET' },
   { service: 'lambda', method: 'GET', path: '/2015-03-31/functions' },
   { service: 'apigateway', method: 'GET', path: '/v2/apis' },
-  { service: 'cloudfront', method: 'GET', path: '/2020-05-31/distribution' },
+  { service: 'lambda', method: 'GET', path: '/2015-03-31/event-source-mappings' },
+  ...[
+    'distribution',
+    'function',
+    'cache-policy',
+    'origin-request-policy',
+    'response-headers-policy',
+    'origin-access-control',
+  ].map((kind): Question => ({ service: 'cloudfront', method: 'GET', path: `/2020-05-31/${kind}` })),
   { service: 'iam', body: 'Action=ListRoles&Version=2010-05-08' },
   { service: 'sns', body: 'Action=ListTopics&Version=2010-03-31' },
   { service: 'monitoring', body: 'Action=DescribeAlarms&Version=2010-08-01' },
+  { service: 'monitoring', body: 'Action=ListDashboards&Version=2010-08-01' },
+  { service: 'cloudformation', body: 'Action=DescribeStacks&Version=2010-05-15' },
 ];
 
 /** MiniStack makes the consumer's log anew when that says its last word after the stack has gone. */
@@ -55,6 +66,7 @@ async function ask({ service, method, path = '/', target, body }: Question, regi
     ...(method ? {} : { body: body ?? '{}' }),
   });
   const text = await response.text();
-  if (!response.ok) throw new Error(`${service} does not say what it holds: ${response.status} ${text.slice(0, 200)}`);
-  return text;
+  if (response.ok) return text;
+  const question = target ?? (method ? path : body);
+  throw new Error(`${service} does not answer ${question}: ${response.status} ${text.slice(0, 200)}`);
 }
