@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { API_BASE, routes, type Route } from '../shared/routes.ts';
 import { catalogueState, madePages } from '../shared/pages.ts';
 import { productQuery } from '../shared/product.ts';
+import { lookedFor } from './emulator/left-over.ts';
 import { functionNames, rowOf } from './functions.ts';
 import { metricRows } from './metric-rows.ts';
 import { prodContext } from './testing/stages.ts';
@@ -681,5 +682,22 @@ describe('a stack for an emulator', () => {
       CustomOriginConfig: { HTTPPort: 4566, OriginProtocolPolicy: 'http-only' },
       OriginPath: { 'Fn::Join': ['', ['/_aws/execute-api/', { Ref: 'HttpApi' }, '/$default']] },
     });
+  });
+
+  it('is looked for whole after `destroy`: what is not asked for by itself goes with what is', () => {
+    const parts = [
+      'Permission',
+      'UserPoolClient',
+      'UserPoolGroup',
+      'Policy',
+      'BucketPolicy',
+      'QueuePolicy',
+      'TopicPolicy',
+      'Subscription',
+    ];
+    const ofApi = ['Authorizer', 'Integration', 'Route', 'Stage'];
+    const types = [dev, prod].flatMap(({ resources }) => Object.values(resources).map(({ Type }) => Type));
+    const byThemselves = types.filter((type) => ![...parts, ...ofApi].includes(type.split('::').at(-1)!));
+    expect([...new Set(byThemselves)].filter((type) => !lookedFor.includes(type))).toEqual([]);
   });
 });

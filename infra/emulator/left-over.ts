@@ -10,36 +10,46 @@ interface Question {
   body?: string;
 }
 
-const questions: Question[] = [
-  { service: 'dynamodb', target: 'DynamoDB_20120810.ListTables' },
-  { service: 'logs', target: 'Logs_20140328.DescribeLogGroups' },
-  { service: 'logs', target: 'Logs_20140328.DescribeMetricFilters' },
-  { service: 'cognito-idp', target: 'AWSCognitoIdentityProviderService.ListUserPools', body: '{"MaxResults":60}' },
-  { service: 'secretsmanager', target: 'secretsmanager.ListSecrets' },
-  { service: 'events', target: 'AWSEvents.ListRules' },
-  { service: 'sqs', target: 'AmazonSQS.ListQueues' },
-  { service: 'ses', method: 'GET', path: '/v2/email/identities' },
-  { service: 's3', method: 'GET' },
-  { service: 'lambda', method: 'GET', path: '/2015-03-31/functions' },
-  { service: 'apigateway', method: 'GET', path: '/v2/apis' },
-  { service: 'lambda', method: 'GET', path: '/2015-03-31/event-source-mappings' },
-  ...[
-    'distribution',
-    'function',
-    'cache-policy',
-    'origin-request-policy',
-    'response-headers-policy',
-    'origin-access-control',
-  ].map((kind): Question => ({ service: 'cloudfront', method: 'GET', path: `/2020-05-31/${kind}` })),
-  { service: 'iam', body: 'Action=ListRoles&Version=2010-05-08' },
-  { service: 'sns', body: 'Action=ListTopics&Version=2010-03-31' },
-  { service: 'monitoring', body: 'Action=DescribeAlarms&Version=2010-08-01' },
-  { service: 'monitoring', body: 'Action=ListDashboards&Version=2010-08-01' },
-  { service: 'cloudformation', body: 'Action=DescribeStacks&Version=2010-05-15' },
-];
+/** By what the template calls it. All else in the template goes with one of these, which shop-stack.test.ts holds. */
+const questions: Record<string, Question> = {
+  'DynamoDB::Table': { service: 'dynamodb', target: 'DynamoDB_20120810.ListTables' },
+  'Logs::LogGroup': { service: 'logs', target: 'Logs_20140328.DescribeLogGroups' },
+  'Logs::MetricFilter': { service: 'logs', target: 'Logs_20140328.DescribeMetricFilters' },
+  'Cognito::UserPool': {
+    service: 'cognito-idp',
+    target: 'AWSCognitoIdentityProviderService.ListUserPools',
+    body: '{"MaxResults":60}',
+  },
+  'SecretsManager::Secret': { service: 'secretsmanager', target: 'secretsmanager.ListSecrets' },
+  'Events::Rule': { service: 'events', target: 'AWSEvents.ListRules' },
+  'SQS::Queue': { service: 'sqs', target: 'AmazonSQS.ListQueues' },
+  'SES::EmailIdentity': { service: 'ses', method: 'GET', path: '/v2/email/identities' },
+  'S3::Bucket': { service: 's3', method: 'GET' },
+  'Lambda::Function': { service: 'lambda', method: 'GET', path: '/2015-03-31/functions' },
+  'Lambda::EventSourceMapping': { service: 'lambda', method: 'GET', path: '/2015-03-31/event-source-mappings' },
+  'ApiGatewayV2::Api': { service: 'apigateway', method: 'GET', path: '/v2/apis' },
+  'CloudFront::Distribution': atTheEdge('distribution'),
+  'CloudFront::Function': atTheEdge('function'),
+  'CloudFront::CachePolicy': atTheEdge('cache-policy'),
+  'CloudFront::OriginRequestPolicy': atTheEdge('origin-request-policy'),
+  'CloudFront::ResponseHeadersPolicy': atTheEdge('response-headers-policy'),
+  'CloudFront::OriginAccessControl': atTheEdge('origin-access-control'),
+  'IAM::Role': { service: 'iam', body: 'Action=ListRoles&Version=2010-05-08' },
+  'SNS::Topic': { service: 'sns', body: 'Action=ListTopics&Version=2010-03-31' },
+  'CloudWatch::Alarm': { service: 'monitoring', body: 'Action=DescribeAlarms&Version=2010-08-01' },
+  'CloudWatch::Dashboard': { service: 'monitoring', body: 'Action=ListDashboards&Version=2010-08-01' },
+  'CloudFormation::Stack': { service: 'cloudformation', body: 'Action=DescribeStacks&Version=2010-05-15' },
+};
+
+function atTheEdge(kind: string): Question {
+  return { service: 'cloudfront', method: 'GET', path: `/2020-05-31/${kind}` };
+}
+
+/** What is looked for, as the template calls it. */
+export const lookedFor = Object.keys(questions).map((kind) => `AWS::${kind}`);
 
 /** MiniStack makes the consumer's log anew when that says its last word after the stack has gone. */
-const NAMED = ['logs: /aws/cloudformation/Vetrina-dev/EventsFunctionLog'];
+const NAMED = ['Logs::LogGroup: /aws/cloudformation/Vetrina-dev/EventsFunctionLog'];
 
 /** True where the shop is deployed already. */
 export async function isThere(region: string): Promise<boolean> {
@@ -48,10 +58,11 @@ export async function isThere(region: string): Promise<boolean> {
 
 /** The names of everything of the shop's that is left. */
 export async function leftOver(region: string): Promise<string[]> {
-  const answers = await Promise.all(questions.map((question) => ask(question, region)));
-  const left = answers.flatMap((text, at) =>
-    [...new Set(text.match(/[\w/.-]*vetrina[\w/.-]*/gi) ?? [])].map((name) => `${questions[at]?.service}: ${name}`),
-  );
+  const answers = Object.entries(questions).map(async ([kind, question]) => {
+    const names = (await ask(question, region)).match(/[\w/.-]*vetrina[\w/.-]*/gi) ?? [];
+    return [...new Set(names)].map((name) => `${kind}: ${name}`);
+  });
+  const left = (await Promise.all(answers)).flat();
   return left.filter((name) => !NAMED.includes(name));
 }
 
