@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
-import { positionOf, rememberPosition, scrollBackTo } from './scroll.ts';
+import { positionOf, rememberPosition, scrollBackTo, standOn } from './scroll.ts';
 
 /** The history entry that the browser itself opened, as the router names it: that arrival is the page load's own. */
 const opened = (window.history.state as { key?: string } | null)?.key ?? 'default';
@@ -19,6 +19,7 @@ export function Arrival() {
 
   // A layout effect: it must stop listening before the page that follows is shorter and the browser scrolls by itself.
   useLayoutEffect(() => {
+    standOn(entry);
     const remember = () => rememberPosition(entry);
     // The page stood there, and could be scrolled, before any of this ran.
     if (first && isNewLoad()) remember();
@@ -28,7 +29,10 @@ export function Arrival() {
 
   useEffect(() => {
     if (how !== NavigationType.Pop || (first && isNewLoad())) return;
-    return scrollBackTo(positionOf(entry));
+    const position = positionOf(entry);
+    // Who reloads before any of this ran is brought back by the browser itself.
+    if (first && position === undefined) return rememberPosition(entry);
+    return scrollBackTo(position ?? 0);
   }, [entry, how]);
 
   useEffect(() => {

@@ -6,7 +6,10 @@ const KEPT = 60;
 const PATIENCE = 4000;
 
 const positions = new Map<string, number>(stored());
+let here: string | undefined;
 window.addEventListener('pagehide', () => {
+  // The browser tells of the last bit of scrolling with its next frame, for which who leaves does not wait.
+  if (here !== undefined) rememberPosition(here);
   const latest = [...positions].slice(-KEPT);
   try {
     sessionStorage.setItem(STORE, JSON.stringify(latest));
@@ -15,14 +18,20 @@ window.addEventListener('pagehide', () => {
   }
 });
 
+/** From now on one is on this entry of the history. */
+export function standOn(entry: string): void {
+  here = entry;
+}
+
 /** `entry` names one of the history. */
 export function rememberPosition(entry: string): void {
   positions.delete(entry);
   positions.set(entry, window.scrollY);
 }
 
-export function positionOf(entry: string): number {
-  return positions.get(entry) ?? 0;
+/** Undefined where nothing was remembered. */
+export function positionOf(entry: string): number | undefined {
+  return positions.get(entry);
 }
 
 /** Scrolls there as soon as the page is long enough, unless the person begins to do something. Returns how to stop. */

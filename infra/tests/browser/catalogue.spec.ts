@@ -60,6 +60,7 @@ test.describe('on a desk', () => {
     await page.goto('/login');
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
     await page.goBack();
+    await expect(card).toBeVisible();
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
   });
 
