@@ -33,6 +33,7 @@ export const notThere: Record<string, string[]> = {
     'where no field is for it, or in a file’s name, goes nowhere',
     'holds no token, password, cookie, address or person',
     'stands in the log as it is looked for',
+    'that was refused stands in no log, however it is spelled',
   ],
   'Its distributions compress nothing.': [
     'serves hashed assets and pictures for ever, and compresses',

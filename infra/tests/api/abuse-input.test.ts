@@ -180,9 +180,9 @@ describe('a card number', () => {
   ];
   /** However it is spelled. */
   const bare = (text: string) => text.replace(/[\s.\u200b-]/g, '');
-  const log = () => bare(readFileSync(process.env['SHOP_LOG'] ?? '', 'utf8'));
+  const log = () => readFileSync(process.env['SHOP_LOG'] ?? '', 'utf8');
 
-  it.each(spelled)('%s in any field is refused, and neither echoed, stored nor logged', async (card) => {
+  it.each(spelled)('%s in any field is refused, and neither echoed nor stored', async (card) => {
     const choice = await findVariant(20);
     const honest = draft(choice);
     const { lastName, email } = anna.user!;
@@ -209,7 +209,12 @@ describe('a card number', () => {
       expect(status).toBe(400);
       expect(bare(text)).not.toContain(CARD);
     }
-    expect(log()).not.toContain(CARD);
+  });
+
+  it('that was refused stands in no log, however it is spelled', async () => {
+    await anna.put('/auth/me', { firstName: spelled[1], lastName: 'X', email: anna.user!.email });
+    expect(log()).toContain('"message":"refused"');
+    expect(bare(log())).not.toContain(CARD);
   });
 
   it('in an address for mails is refused', async () => {
@@ -240,7 +245,7 @@ describe('a card number', () => {
       await anna.get('/auth/me'),
     ];
     for (const { text } of answers) expect(text).not.toContain(CARD);
-    expect(log()).not.toContain(CARD);
+    expect(bare(log())).not.toContain(CARD);
   });
 });
 
