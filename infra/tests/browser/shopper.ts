@@ -25,10 +25,16 @@ export { expect };
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Finds what WCAG 2.2 AA forbids on the page as it is now. Only that leaves the page: what is well is megabytes. */
+/** Finds what WCAG 2.2 AA forbids on the page once it came to rest. Only that leaves the page: what is well is megabytes. */
 export async function expectAccessible(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(`${axe}; undefined`);
   const violations = await page.evaluate(async () => {
+    // A colour on its way to another is none that anybody reads; what never ends (a skeleton's) is looked at as it is.
+    await new Promise(requestAnimationFrame);
+    const ending = document.getAnimations().filter(({ effect, playState }) => {
+      return playState === 'running' && effect?.getComputedTiming().endTime !== Infinity;
+    });
+    await Promise.allSettled(ending.map(({ finished }) => finished));
     const { axe } = globalThis as unknown as { axe: { run: (options: RunOptions) => Promise<AxeResults> } };
     const found = await axe.run({
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
