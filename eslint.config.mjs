@@ -89,7 +89,7 @@ export default tseslint.config(
     languageOptions: {
       parserOptions: {
         // All rooms in one program: what they share is parsed and typed once. What each may know is tsc's to say.
-        project: 'tsconfig.eslint.json',
+        project: '.tsconfig.eslint.json',
         tsconfigRootDir: root,
       },
     },
