@@ -1,9 +1,13 @@
-/** Finds the products of cards: at hand, or in a block of the snapshot, which is read when something of it is wanted. */
+/**
+ * Finds the products of cards: at hand, or in a block of the snapshot, which is read when something of it is wanted. The
+ * words of a block lie beside it, for the search.
+ */
 import { inParallel } from '../kit/parallel.ts';
 import type { Card } from '../store/catalogue/card.ts';
 import { BLOCK, type Block } from '../store/catalogue/documents.ts';
+import type { WordBlock } from '../store/catalogue/word-block.ts';
 import { tellProduct, type Product } from '../store/products.ts';
-import { readBlock } from '../store/snapshot.ts';
+import { readBlock, readWords, type SnapshotHead } from '../store/snapshot.ts';
 
 const READERS = 16;
 /** Products that were shown last are not read from their text again. */
@@ -12,11 +16,12 @@ const KEPT = 500;
 /** Where documents come from. */
 export interface Archive {
   readBlock: typeof readBlock;
+  readWords: typeof readWords;
   tellProduct: typeof tellProduct;
 }
 
 export class Documents {
-  readonly #names: readonly string[];
+  readonly #names: Pick<SnapshotHead, 'blocks' | 'words'>;
   readonly #archive: Archive;
   /** Undefined of one that is gone: it is not looked for again. */
   readonly #blocks = new Map<number, Block | undefined>();
@@ -25,9 +30,17 @@ export class Documents {
   readonly #recent = new Map<Card, Product>();
 
   /** The blocks' names, in the order of the cards' places. */
-  constructor(names: readonly string[] = [], archive: Archive = { readBlock, tellProduct }) {
+  constructor(
+    names: Pick<SnapshotHead, 'blocks' | 'words'> = { blocks: [], words: [] },
+    archive: Archive = { readBlock, readWords, tellProduct },
+  ) {
     this.#names = names;
     this.#archive = archive;
+  }
+
+  /** The words of these blocks, in their order; undefined of one that is gone. */
+  wordsOf(blocks: readonly number[]): Promise<(WordBlock | undefined)[]> {
+    return this.#archive.readWords(blocks.map((block) => this.#names.words[block] ?? ''));
   }
 
   /** The products of these cards, in their order. One that was deleted, of which the feed will tell, is left out. */
@@ -41,7 +54,7 @@ export class Documents {
     const blocks = new Set(cards.flatMap(({ document }) => (typeof document === 'number' ? blockOf(document) : [])));
     const missing = [...blocks].filter((block) => !this.#blocks.has(block));
     await inParallel(READERS, missing, async (block) => {
-      this.#blocks.set(block, await this.#archive.readBlock(this.#names[block] ?? ''));
+      this.#blocks.set(block, await this.#archive.readBlock(this.#names.blocks[block] ?? ''));
     });
     await this.#ask(cards);
   }

@@ -89,7 +89,7 @@ function toldOf(products: readonly Product[]): Instance {
 
 async function begunWith(products: readonly Product[]): Promise<Instance> {
   const { snapshot, archive } = await snapshotOf(products);
-  const documents = new Documents(snapshot.head.blocks, archive);
+  const documents = new Documents(snapshot.head, archive);
   const begun = { window: new ShopWindow(documents), office: new Office(documents) };
   begun.window.showAll(snapshot);
   begun.office.showAll(snapshot.createdAt);
@@ -157,7 +157,8 @@ describe('an instance that began with a snapshot', () => {
     const { snapshot, archive } = await snapshotOf(products);
     const tellProduct = jest.fn(archive.tellProduct);
     const readBlock = jest.fn(() => Promise.resolve(undefined));
-    const window = new ShopWindow(new Documents(snapshot.head.blocks, { readBlock, tellProduct }));
+    const readWords = (names: readonly string[]) => Promise.resolve(names.map(() => undefined));
+    const window = new ShopWindow(new Documents(snapshot.head, { readBlock, readWords, tellProduct }));
     window.showAll(snapshot);
     const { products: shown } = await window.page(productQuery().parse({ sortBy: 'name', sortOrder: 'asc' }));
     expect(shown).toEqual(products);
@@ -165,16 +166,16 @@ describe('an instance that began with a snapshot', () => {
     expect([readBlock.mock.calls.length, tellProduct.mock.calls.length]).toEqual([1, 2]);
   });
 
-  it('reads of the documents only those that it shows, until somebody searches', async () => {
-    const products = Array.from({ length: 300 }, () => aProduct());
+  it('reads of the documents only those that it shows, whatever is searched', async () => {
+    const products = Array.from({ length: 300 }, (_each, place) => aProduct({ tags: place < 9 ? ['lana'] : [] }));
     const { snapshot, archive } = await snapshotOf(products);
-    const readBlock = jest.fn(archive.readBlock);
-    const window = new ShopWindow(new Documents(snapshot.head.blocks, { ...archive, readBlock }));
+    const [readBlock, readWords] = [jest.fn(archive.readBlock), jest.fn(archive.readWords)];
+    const window = new ShopWindow(new Documents(snapshot.head, { ...archive, readBlock, readWords }));
     window.showAll(snapshot);
     const first = window.page(productQuery().parse({}));
     expect((await first).total).toBe(300);
-    expect(readBlock).toHaveBeenCalledTimes(1);
-    expect((await window.page(productQuery().parse({ search: 'felpa' }))).total).toBe(300);
-    expect(readBlock).toHaveBeenCalledTimes(3);
+    expect([readBlock.mock.calls.length, readWords.mock.calls.length]).toEqual([1, 0]);
+    expect((await window.page(productQuery().parse({ search: 'lana' }))).total).toBe(9);
+    expect([readBlock.mock.calls.length, readWords.mock.calls.length]).toEqual([2, 1]);
   });
 });

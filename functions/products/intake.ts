@@ -1,41 +1,41 @@
 /**
- * Takes products in that are needed whole, by the search or by the back office: a few at a time between calls, and all
- * that are left when somebody waits for them.
+ * Takes in what the search or the back office needs of all products: a little at a time between calls, and all that is left
+ * when somebody waits for it.
  */
 import { log } from '../kit/log.ts';
-import type { Card } from '../store/catalogue/card.ts';
-import type { Product } from '../store/products.ts';
-import type { Documents } from './documents.ts';
 
 /** Milliseconds after which others have their turn: no call is to feel that something is taken in beside it. */
 const TURN_MS = 0.5;
-/** Whose documents are read at once: a block of the snapshot, or some where somebody waits. */
-const BESIDE = 128;
-const WAITED_FOR = 2048;
 
-export class Intake {
-  readonly #documents: Documents;
-  readonly #take: (product: Product) => void;
-  readonly #waiting = new Set<Card>();
+interface Work<T> {
+  /** Reads what some need, and gives back what takes one of them in. */
+  read: (items: readonly T[]) => Promise<(item: T) => void>;
+  /** How many are read at once: between calls, and where somebody waits. */
+  beside: number;
+  waitedFor: number;
+}
+
+export class Intake<T> {
+  readonly #work: Work<T>;
+  readonly #waiting = new Set<T>();
   #going = false;
 
-  constructor(documents: Documents, take: (product: Product) => void) {
-    this.#documents = documents;
-    this.#take = take;
+  constructor(work: Work<T>) {
+    this.#work = work;
   }
 
-  put(card: Card): void {
-    this.#waiting.add(card);
+  put(item: T): void {
+    this.#waiting.add(item);
   }
 
-  /** What was taken in of a card that goes; undefined where it was still waiting. */
-  drop(card: Card): Product | undefined {
-    return this.#waiting.delete(card) ? undefined : this.#documents.at(card);
+  /** True where it was still waiting. */
+  drop(item: T): boolean {
+    return this.#waiting.delete(item);
   }
 
   /** Takes in all that wait. */
   async rest(): Promise<void> {
-    while (this.#waiting.size > 0) for (const card of await this.#read(WAITED_FOR)) this.#takeIn(card);
+    while (this.#waiting.size > 0) for (const takeIn of await this.#read(this.#work.waitedFor)) takeIn();
   }
 
   /** Begins to take in what waits, between calls. */
@@ -49,36 +49,33 @@ export class Intake {
 
   async #onAndOn(): Promise<void> {
     while (this.#waiting.size > 0) {
-      const cards = (await this.#read(BESIDE)).values();
+      const steps = (await this.#read(this.#work.beside)).values();
       for (let isOver = false; !isOver;) {
         await new Promise((resolve) => setImmediate(resolve));
-        isOver = this.#takeTurn(cards);
+        isOver = this.#takeTurn(steps);
       }
     }
   }
 
   /** True where all of them are taken in. */
-  #takeTurn(cards: Iterator<Card, undefined>): boolean {
+  #takeTurn(steps: Iterator<() => void, undefined>): boolean {
     const end = performance.now() + TURN_MS;
     while (performance.now() < end) {
-      const next = cards.next();
+      const next = steps.next();
       if (next.done) return true;
-      this.#takeIn(next.value);
+      next.value();
     }
     return false;
   }
 
-  /** Some of those that wait, their documents at hand. */
-  async #read(count: number): Promise<Card[]> {
-    const cards: Card[] = [];
-    for (const card of this.#waiting) if (cards.push(card) === count) break;
-    await this.#documents.load(cards);
-    return cards;
-  }
-
-  /** It may have been taken in, or have gone, while documents were read. */
-  #takeIn(card: Card): void {
-    const product = this.#waiting.delete(card) && this.#documents.at(card);
-    if (product) this.#take(product);
+  /** How each of some that wait is taken in, what it needs at hand. */
+  async #read(count: number): Promise<(() => void)[]> {
+    const items: T[] = [];
+    for (const item of this.#waiting) if (items.push(item) === count) break;
+    const take = await this.#work.read(items);
+    return items.map((item) => () => {
+      // It may have been taken in, or have gone, while others were read.
+      if (this.#waiting.delete(item)) take(item);
+    });
   }
 }

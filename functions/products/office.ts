@@ -8,10 +8,12 @@ import { Intake } from './intake.ts';
 import { Memo } from './memo.ts';
 import { Shelf } from './shelf.ts';
 import { Skus, type Bearer } from './skus.ts';
-import { stemOf, wordsOf } from './words.ts';
+import { stemOf, wordsOf } from '../store/catalogue/italian.ts';
 
 /** In which it is asked for. */
 const ORDERS = ['createdAt'] as const;
+/** Whose documents are read at once: a block of the snapshot, or some where somebody waits. */
+const AT_ONCE = { beside: 128, waitedFor: 2048 };
 
 export class Office {
   readonly #cards = new Map<string, Card>();
@@ -20,15 +22,21 @@ export class Office {
   readonly #texts = new Map<string, Text>();
   readonly #skus = new Skus();
   /** Whole products are read when an admin searches: most instances serve shoppers for long before. */
-  readonly #words: Intake;
+  readonly #words: Intake<Card>;
   readonly #found = new Memo();
   /** Not looked at yet, for the same reason. */
   #waiting: readonly Card[] = [];
 
+  readonly #documents: Documents;
+
   constructor(documents = new Documents()) {
-    this.#words = new Intake(documents, (product) => {
-      this.#texts.set(product.id, textOf(product));
-      this.#skus.add(product);
+    this.#documents = documents;
+    this.#words = new Intake({
+      read: async (cards) => {
+        await documents.load(cards);
+        return (card) => this.#takeIn(documents.at(card));
+      },
+      ...AT_ONCE,
     });
   }
 
@@ -98,10 +106,16 @@ export class Office {
     this.#cards.delete(card.id);
     this.#all.remove(card);
     this.#shelves.get(card.category)?.remove(card);
-    const product = this.#words.drop(card);
+    const product = this.#words.drop(card) ? undefined : this.#documents.at(card);
     if (!product) return;
     this.#texts.delete(card.id);
     this.#skus.remove(product);
+  }
+
+  #takeIn(product: Product | undefined): void {
+    if (!product) return;
+    this.#texts.set(product.id, textOf(product));
+    this.#skus.add(product);
   }
 
   #shelf(category: Category): Shelf {

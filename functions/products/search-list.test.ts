@@ -2,17 +2,18 @@
 /* eslint-disable import-x/no-restricted-paths -- the demo's products are what is searched here */
 import { catalogue } from '../tasks/seed/catalogue.ts';
 import { seedProducts } from '../tasks/seed/products.ts';
+import { cardOf } from '../store/catalogue/card.ts';
+import { Dictionary } from './dictionary.ts';
 import { Search } from './search.ts';
 
-const search = new Search();
-const names = new Map<string, string>();
+const dictionary = new Dictionary();
+const search = new Search(dictionary);
 beforeAll(async () => {
   for (const { product } of await seedProducts(catalogue, Date.UTC(2026, 10, 1))) {
-    search.add(product);
-    names.set(product.id, product.name);
+    dictionary.add(cardOf(product), product);
   }
 });
-const found = (text: string) => search.find(text).map((id) => names.get(id) ?? '');
+const found = (text: string) => search.find(text).map(({ name }) => name);
 
 const T = [
   ...['Maglietta Pisa', 'Maglietta Ravenna', 'Maglietta Procida', 'Maglietta Matera', 'Maglietta Amalfi'],

@@ -1,5 +1,11 @@
 import * as fc from 'fast-check';
+import MiniSearch from 'minisearch';
+import { categoryLabels } from '../../shared/product.ts';
+import { cardOf, type Card } from '../store/catalogue/card.ts';
+import { stemOf, wordsOf } from '../store/catalogue/italian.ts';
+import type { Product } from '../store/products.ts';
 import { aProduct, aVariant } from '../testing/products.ts';
+import { Dictionary } from './dictionary.ts';
 import { Search } from './search.ts';
 
 const torino = aProduct({ name: 'Felpa Torino', tags: ['inverno'] });
@@ -11,12 +17,13 @@ const siena = aProduct({
   tags: ['righe'],
   variants: [aVariant({ color: 'bianco' })],
 });
-const search = new Search();
-for (const product of [torino, trieste, siena]) search.add(product);
+const search = searchOf(torino, trieste, siena);
+const names = (text: string) => search.find(text).map(({ name }) => name);
 
-function names(text: string): string[] {
-  const known = new Map([torino, trieste, siena].map((product) => [product.id, product.name]));
-  return search.find(text).map((id) => known.get(id) as string);
+function searchOf(...products: Product[]): Search {
+  const dictionary = new Dictionary();
+  for (const product of products) dictionary.add(cardOf(product), product);
+  return new Search(dictionary);
 }
 
 describe('the search', () => {
@@ -37,10 +44,8 @@ describe('the search', () => {
     const letters = fc.string({ minLength: 2, maxLength: 12, unit: fc.constantFrom(...'abcdefghilmnopqrstuvz') });
     fc.assert(
       fc.property(fc.array(letters, { minLength: 1, maxLength: 4 }), (words) => {
-        const own = new Search();
         const product = aProduct({ name: ['Felpa', ...words].join(' ') });
-        own.add(product);
-        expect(own.find(product.name)).toEqual([product.id]);
+        expect(searchOf(product).find(product.name)).toHaveLength(1);
       }),
     );
   });
@@ -76,14 +81,82 @@ describe('the search', () => {
   });
 
   it('forgets what was taken away and what a product no longer says', () => {
-    const shifting = new Search();
+    const dictionary = new Dictionary();
+    const shifting = new Search(dictionary);
     const asti = { ...torino, name: 'Felpa Asti' };
-    shifting.add(torino);
-    shifting.remove(torino);
-    shifting.add(asti);
+    const [before, after] = [cardOf(torino), cardOf(asti)];
+    dictionary.add(before, torino);
+    dictionary.drop(before);
+    dictionary.add(after, asti);
     expect(shifting.find('torino')).toEqual([]);
-    expect(shifting.find('asti')).toEqual([torino.id]);
-    shifting.remove(asti);
+    expect(shifting.find('asti')).toEqual([after]);
+    dictionary.drop(after);
     expect(shifting.find('asti')).toEqual([]);
+    expect([...dictionary.stems()]).toEqual([]);
+  });
+
+  it('ranks as an index of all words of all products does, whatever came, went and was asked before', () => {
+    const text = fc.array(fc.constantFrom('felpa', 'felpe', 'lana', 'lanosa', 'torino', 'città', 'zip'), {
+      maxLength: 6,
+    });
+    const product = fc.record({ name: text, tags: text, description: text, color: text }).map((texts) => {
+      const variants = [aVariant({ color: texts.color.join(' ') || 'bianco' })];
+      return aProduct({
+        name: texts.name.join(' '),
+        description: texts.description.join(' '),
+        tags: texts.tags,
+        variants,
+      });
+    });
+    const change = fc.record({ asked: fc.constantFrom('felpa', 'torino'), goes: fc.nat(), comes: fc.option(product) });
+    const asked = fc.constantFrom('felpa', 'lan', 'felpe città', 'zip torino', 'z', 'lana l');
+    fc.assert(
+      fc.property(
+        fc.array(product, { maxLength: 8 }),
+        fc.array(change, { maxLength: 3 }),
+        asked,
+        (all, changes, last) => {
+          const dictionary = new Dictionary();
+          const own = new Search(dictionary);
+          const shown = new Map<Card, Product>();
+          const show = (one: Product) => {
+            const card = cardOf(one);
+            shown.set(card, one);
+            dictionary.add(card, one);
+          };
+          for (const one of all) show(one);
+          for (const { asked: before, goes, comes } of changes) {
+            own.find(before);
+            const gone = [...shown.keys()][goes % Math.max(1, shown.size)];
+            if (gone && shown.delete(gone)) dictionary.drop(gone);
+            if (comes) show(comes);
+          }
+          const ranked = inOneIndex([...shown.values()], last);
+          const places = own.find(last).map(({ id }) => ranked.get(id)!);
+          expect(places).toHaveLength(ranked.size);
+          expect(places).toEqual([...places].sort((a, b) => b - a));
+        },
+      ),
+      { numRuns: 300 },
+    );
   });
 });
+
+/** What MiniSearch gives for each product that it finds, told of everything; equal to six digits is equal. */
+function inOneIndex(products: readonly Product[], text: string): Map<string, number> {
+  const fields = ['name', 'tags', 'category', 'colour', 'description'];
+  const index = new MiniSearch({ fields, tokenize: (stems) => stems.split(' ').filter(Boolean) });
+  const stems = (words: string) => wordsOf(words).map(stemOf).join(' ');
+  index.addAll(
+    products.map(({ id, name, tags, category, variants, description }) => {
+      const colour = [...new Set(variants.map(({ color }) => color))].join(' ');
+      const texts = { name, tags: tags.join(' '), category: categoryLabels[category], colour, description };
+      return { id, ...Object.fromEntries(Object.entries(texts).map(([field, words]) => [field, stems(words)])) };
+    }),
+  );
+  const words = wordsOf(text).map(stemOf);
+  const queries = words.map((stem, at) => ({ queries: [stem], prefix: at === words.length - 1 }));
+  const boost = { name: 8, category: 4, tags: 4, colour: 3, description: 1 };
+  const hits = index.search({ combineWith: 'AND', queries }, { boost, tokenize: (stem) => [stem] });
+  return new Map(hits.map(({ id, score }) => [id as string, Math.round(score * 1e6)]));
+}

@@ -1,85 +1,85 @@
-/** Finds products by what a person types, whole words in any form, the last word as far as it is typed, small slips. */
-import MiniSearch, { type Query } from 'minisearch';
-import { categoryLabels } from '../../shared/product.ts';
-import type { Product } from '../store/products.ts';
+/**
+ * Finds products by what a person types, whole words in any form, the last word as far as it is typed, small slips. The
+ * dictionary knows where words stand, the ranking says who comes first.
+ */
+import type { Query } from 'minisearch';
+import type { Card } from '../store/catalogue/card.ts';
+import { stemOf, wordsOf } from '../store/catalogue/italian.ts';
+import type { Field } from '../store/catalogue/word-block.ts';
+import type { Dictionary } from './dictionary.ts';
+import { Ranking } from './ranking.ts';
 import { synonymsOf } from './synonyms.ts';
-import { Vocabulary } from './vocabulary.ts';
-import { stemOf, wordsOf } from './words.ts';
+import { meantBy } from './typos.ts';
 
-const BOOST = { name: 8, category: 4, tags: 4, colour: 3, description: 1 };
-const FIELDS = Object.keys(BOOST) as (keyof typeof BOOST)[];
+const BOOST: Record<Field, number> = { name: 8, category: 4, tags: 4, colour: 3, description: 1 };
 /** What only means the word counts so little. */
 const FAINT = Object.fromEntries(Object.entries(BOOST).map(([field, boost]) => [field, boost / 16]));
 /** Fewer hits than this, and words that stand nowhere are read as slips of the keyboard. */
 const THIN = 3;
+/** Scores are sums, and what is added in another order in another instance may differ in the last digit. */
+const FINEST = 1e-6;
 
-/** The stems of each field, a space between them. */
-type Document = Record<'id' | keyof typeof BOOST, string>;
+/** A word that is asked for: the stems it may stand as, and how they count. */
+interface Wanted {
+  query: Query;
+  stems: string[];
+}
 
 export class Search {
-  readonly #vocabulary = new Vocabulary();
-  readonly #index = new MiniSearch<Document>({
-    fields: FIELDS,
-    tokenize: (stems) => stems.split(' ').filter(Boolean),
-    processTerm: (stem) => stem,
-  });
+  readonly #dictionary: Dictionary;
+  #ranking: Ranking | undefined;
 
-  /** Takes in a product that is not there. */
-  add(product: Product): void {
-    const words = wordsIn(product);
-    this.#vocabulary.add(new Set(FIELDS.flatMap((field) => words[field])));
-    this.#index.add(documentOf(product.id, words));
+  constructor(dictionary: Dictionary) {
+    this.#dictionary = dictionary;
   }
 
-  /** Takes away a product as it was taken in. */
-  remove(product: Product): void {
-    const words = wordsIn(product);
-    this.#vocabulary.remove(new Set(FIELDS.flatMap((field) => words[field])));
-    this.#index.remove(documentOf(product.id, words));
-  }
-
-  /** The ids of what was meant, best match first. */
-  find(text: string): string[] {
+  /** What was meant, best match first, the newest first among those that match as well. */
+  find(text: string): Card[] {
     const words = wordsOf(text);
     if (words.length === 0) return [];
-    const found = this.#run(words.map((word, at) => exactly(word, at === words.length - 1)));
+    const exact = words.map((word, at) => this.#exactly(word, at === words.length - 1));
+    const found = this.#run(exact);
     if (found.length >= THIN) return found;
-    const meant = words.map((word) => this.#vocabulary.meantBy(word));
+    const meant = words.map((word) => meantBy(word, this.#dictionary));
     if (meant.every((stems) => stems.length === 0)) return found;
-    const more = this.#run(words.map((word, at) => anyOf(exactly(word, at === words.length - 1), meant[at] ?? [])));
+    const more = this.#run(exact.map((each, at) => anyOf(each, meant[at] ?? [])));
     return [...new Set([...found, ...more])];
   }
 
-  #run(queries: Query[]): string[] {
+  #exactly(word: string, isLast: boolean): Wanted {
+    const stem = stemOf(word);
+    const own: Query = { queries: [stem], prefix: isLast };
+    const begun = isLast ? [...this.#dictionary.stems()].filter((each) => each.startsWith(stem)) : [stem];
+    const synonyms = synonymsOf(stem);
+    if (synonyms.length === 0) return { query: own, stems: begun };
+    const query: Query = { combineWith: 'OR', queries: [own, { queries: synonyms, boost: FAINT }] };
+    return { query, stems: [...begun, ...synonyms] };
+  }
+
+  #run(wanted: Wanted[]): Card[] {
+    const ranking = this.#fresh();
+    for (const { stems } of wanted) for (const stem of stems) ranking.learn(stem);
     // The words of a query are stems already, and the stem of a stem may be another one.
     const tokenize = (stem: string) => [stem];
-    const hits = this.#index.search({ combineWith: 'AND', queries }, { boost: BOOST, tokenize });
-    return hits.map((hit) => hit.id as string);
+    const queries = wanted.map(({ query }) => query);
+    return ranking
+      .search({ combineWith: 'AND', queries }, { boost: BOOST, tokenize, processTerm: (stem) => stem })
+      .map(({ id, score }) => ({ card: id as Card, score: Math.round(score / FINEST) }))
+      .sort((a, b) => b.score - a.score || newestFirst(a.card, b.card))
+      .map(({ card }) => card);
+  }
+
+  /** What was learned of products that have changed since is not true any more. */
+  #fresh(): Ranking {
+    if (this.#ranking?.version !== this.#dictionary.version) this.#ranking = new Ranking(this.#dictionary);
+    return this.#ranking;
   }
 }
 
-function exactly(word: string, isLast: boolean): Query {
-  const stem = stemOf(word);
-  const own: Query = { queries: [stem], prefix: isLast };
-  const synonyms = synonymsOf(stem);
-  return synonyms.length > 0 ? { combineWith: 'OR', queries: [own, { queries: synonyms, boost: FAINT }] } : own;
+function anyOf({ query, stems }: Wanted, meant: string[]): Wanted {
+  return { query: { combineWith: 'OR', queries: [query, ...meant] }, stems: [...stems, ...meant] };
 }
 
-function anyOf(exact: Query, stems: string[]): Query {
-  return { combineWith: 'OR', queries: [exact, ...stems] };
-}
-
-function documentOf(id: string, words: Record<keyof typeof BOOST, string[]>): Document {
-  const fields = FIELDS.map((field) => [field, words[field].map(stemOf).join(' ')]);
-  return { id, ...(Object.fromEntries(fields) as Omit<Document, 'id'>) };
-}
-
-function wordsIn({ name, tags, category, variants, description }: Product): Record<keyof typeof BOOST, string[]> {
-  return {
-    name: wordsOf(name),
-    tags: wordsOf(tags.join(' ')),
-    category: wordsOf(categoryLabels[category]),
-    colour: wordsOf([...new Set(variants.map(({ color }) => color))].join(' ')),
-    description: wordsOf(description),
-  };
+function newestFirst(a: Card, b: Card): number {
+  return b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1);
 }

@@ -8,18 +8,18 @@ import {
   type ProductSort,
 } from '../../shared/product.ts';
 import type { Card } from '../store/catalogue/card.ts';
+import { stemOf, wordsOf } from '../store/catalogue/italian.ts';
 import { comparisons } from '../store/catalogue/order.ts';
 import type { Product } from '../store/products.ts';
-import { Completions } from './completions.ts';
+import { completionsOf } from './completions.ts';
 import { Documents } from './documents.ts';
 import { facetsOf } from './facets.ts';
-import { Intake } from './intake.ts';
+import { KnownWords } from './known-words.ts';
 import { Memo } from './memo.ts';
 import { SaleClock } from './sale-clock.ts';
 import { Search } from './search.ts';
 import { Shelf } from './shelf.ts';
 import { filterOf, fits, isOpen } from './traits.ts';
-import { stemOf, wordsOf } from './words.ts';
 
 export interface Page {
   products: Product[];
@@ -43,18 +43,15 @@ export class ShopWindow {
   #unmet: Card[] = [];
   readonly #all = new Shelf();
   readonly #shelves = new Map<Category, Shelf>();
-  readonly #search = new Search();
-  readonly #completions = new Completions();
-  readonly #words: Intake;
+  readonly #words: KnownWords;
+  readonly #search: Search;
   readonly #clock = new SaleClock();
   readonly #memo = new Memo();
 
   constructor(documents = new Documents()) {
     this.#documents = documents;
-    this.#words = new Intake(documents, (product) => {
-      this.#search.add(product);
-      this.#completions.add(product);
-    });
+    this.#words = new KnownWords(documents, (card) => this.#cards.get(card.id) === card);
+    this.#search = new Search(this.#words.dictionary);
   }
 
   /** Shows a product as it is now; one that is inactive or deleted (undefined) goes. */
@@ -76,6 +73,7 @@ export class ShopWindow {
     const now = Date.now();
     this.#unmet = cards.createdAt.filter(({ isActive }) => isActive);
     for (const card of this.#unmet) if (card.dated) this.#clock.put(card, now);
+    this.#words.putAll(cards.createdAt);
     this.#all.fill((order) => cards[order].filter(({ isActive }) => isActive));
   }
 
@@ -101,7 +99,7 @@ export class ShopWindow {
     if (typed.length === 0) return { products: [], categories: [], words: [] };
     const [, before = '', last = ''] = /^(.*?)(\S+)$/s.exec(text.trim().toLowerCase()) ?? [];
     const [beginning] = wordsOf(last);
-    const completed = beginning ? this.#completions.of(beginning) : [];
+    const completed = beginning ? completionsOf(beginning, this.#words.dictionary) : [];
     const words = completed.slice(0, HINTS.tried).map((word) => before + word);
     const cards = this.#found(text).slice(0, HINTS.products);
     const names = new Set(cards.map(({ name }) => name.toLowerCase()));
@@ -146,10 +144,7 @@ export class ShopWindow {
   #meet(): void {
     const cards = this.#unmet;
     this.#unmet = [];
-    for (const card of cards) {
-      this.#cards.set(card.id, card);
-      this.#words.put(card);
-    }
+    for (const card of cards) this.#cards.set(card.id, card);
   }
 
   #takeAway(card: Card): void {
@@ -157,10 +152,7 @@ export class ShopWindow {
     this.#clock.drop(card.id);
     this.#all.remove(card);
     this.#shelves.get(card.category)?.remove(card);
-    const product = this.#words.drop(card);
-    if (!product) return;
-    this.#search.remove(product);
-    this.#completions.remove(product);
+    this.#words.drop(card);
   }
 
   /** Sales begin and end by the clock: what costs something else since stands elsewhere. */
@@ -181,8 +173,7 @@ export class ShopWindow {
   }
 
   #found(text: string): Card[] {
-    const ids = this.#memo.of(`search ${text}`, () => this.#search.find(text));
-    return ids.flatMap((id) => this.#cards.get(id) ?? []);
+    return this.#memo.of(`search ${text}`, () => this.#search.find(text));
   }
 
   #shelf(category: Category | undefined): Shelf {

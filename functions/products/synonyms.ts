@@ -1,5 +1,5 @@
 /** Words that shoppers use for the same thing. A product that is called so itself comes before one that only means it. */
-import { stemOf } from './words.ts';
+import { stemOf } from '../store/catalogue/italian.ts';
 
 const SAME = [
   ['maglietta', 'tshirt'],

@@ -1,3 +1,17 @@
+/** What a mistyped word may have meant. */
+import { stemOf } from '../store/catalogue/italian.ts';
+import type { Dictionary } from './dictionary.ts';
+
+/** Shorter words have too many neighbours. */
+const SHORTEST = 4;
+
+/** The stems of the words one letter away; none for a word that is written like this somewhere. */
+export function meantBy(typed: string, dictionary: Dictionary): string[] {
+  if (typed.length < SHORTEST || dictionary.has(typed)) return [];
+  const near = [...dictionary.words()].filter(({ plain }) => withinOneEdit(typed, plain));
+  return [...new Set(near.map(({ plain }) => stemOf(plain)))];
+}
+
 /** True when two words differ by one letter: one more, one less, another one, or two neighbours swapped. */
 export function withinOneEdit(a: string, b: string): boolean {
   if (a === b) return true;

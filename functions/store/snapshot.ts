@@ -1,25 +1,32 @@
 /**
  * All products at one moment: what a new instance of the catalogue begins with, before it reads what changed since. The
  * cards of all products are read first; their documents lie in blocks beside them, each read when something of it is
- * shown. Written by the clock (tasks/renew-snapshot.ts); a shop of few products has none.
+ * shown, and the words of each block by themselves, for the search. Written by the clock (tasks/renew-snapshot.ts); a shop
+ * of few products has none.
  */
 import { createHash } from 'node:crypto';
 import { decodeTime } from 'ulid';
 import { inParallel } from '../kit/parallel.ts';
 import { cardOf, type Card } from './catalogue/card.ts';
-import { Block, BLOCK, lineOf, packLines } from './catalogue/documents.ts';
+import { Block, BLOCK, lineOf, packLines, productOf } from './catalogue/documents.ts';
 import { comparisons } from './catalogue/order.ts';
 import { packCards, unpackCards, type Cards } from './catalogue/packed-cards.ts';
+import { WordBlock } from './catalogue/word-block.ts';
 import { seenUntil } from './feed.ts';
 import { snapshotKey, SNAPSHOT } from './keys.ts';
 import type { Product, Told } from './products.ts';
-import { listAll, put, read, remove, type Item } from './table.ts';
+import { listAll, put, read, readMany, remove, type Item } from './table.ts';
 
-/** What cards and documents are made of. A change to either ships with another number: snapshots before are passed over. */
-const LAYOUT = 2;
+/**
+ * What cards, documents and words are made of, the stems of words too. A change to any ships with another number: snapshots
+ * before are passed over.
+ */
+const LAYOUT = 3;
 /** Bytes in one item: DynamoDB takes 400 kB. */
 const PIECE = 390_000;
 const READERS = 16;
+/** Blocks whose words are read by one call. */
+const AT_ONCE = 50;
 /** A snapshot may be replaced while it is read. */
 const TRIES = 3;
 /** Whatever is older is in no look at the feed that goes back a little: its stamp need not be known. */
@@ -30,6 +37,8 @@ export interface SnapshotHead {
   layout: number;
   cards: string;
   blocks: string[];
+  /** Of each block. */
+  words: string[];
   /** In the snapshot before and not in this one: some instance may still read them, so they go with the next. */
   retired: string[];
   products: number;
@@ -66,14 +75,38 @@ export async function readBlock(name: string): Promise<Block | undefined> {
   return bytes && new Block(bytes);
 }
 
+/** The words of the products in each block; undefined where they are in no snapshot any more. */
+export async function readWords(names: readonly string[]): Promise<(WordBlock | undefined)[]> {
+  const keys = (name: string) => piecesOf(name).map((piece) => snapshotKey(name, piece));
+  const groups = Array.from({ length: Math.ceil(names.length / AT_ONCE) }, (_each, at) => {
+    return names.slice(at * AT_ONCE, (at + 1) * AT_ONCE);
+  });
+  const bytes = new Map<string, Uint8Array>();
+  await inParallel(READERS, groups, async (group) => {
+    const items = await readMany<Item & { pk: string; sk: string; bytes: Uint8Array }>(group.flatMap(keys));
+    for (const { sk, bytes: piece } of items) bytes.set(sk, piece);
+  });
+  return names.map((name) => {
+    const pieces = keys(name).map(({ sk }) => bytes.get(sk));
+    return pieces.length > 0 && pieces.every((piece) => piece !== undefined)
+      ? WordBlock.unpack(Buffer.concat(pieces))
+      : undefined;
+  });
+}
+
 /** What a snapshot is made of. Its lines are asked for in the order of the cards' making. */
 export interface Contents {
   cards: Card[];
   /** Of products that changed last, by their ids. */
   stamps: ReadonlyMap<string, string>;
   line: (card: Card) => string | Promise<string>;
-  /** The name of a block that holds just these cards as they are, where there is one. */
-  same?: (cards: readonly Card[]) => string | undefined;
+  /** The names of a block that holds just these cards as they are, and of its words, where there is one. */
+  same?: (cards: readonly Card[]) => NamesOfBlock | undefined;
+}
+
+interface NamesOfBlock {
+  block: string;
+  words: string;
 }
 
 export function contentsOf(told: readonly Told[]): Contents {
@@ -89,12 +122,13 @@ export function contentsOf(told: readonly Told[]): Contents {
 export async function writeSnapshot(contents: Contents, at: number): Promise<void> {
   const before = await snapshotHead();
   if (!before) await clear();
-  const known = new Set(before?.blocks);
+  const names = ({ blocks, words }: SnapshotHead) => [...blocks, ...words];
+  const known = new Set(before && names(before));
   const head = await packSnapshot(contents, new Date(at).toISOString(), async (name, items) => {
     if (!known.has(name)) for (const Item of items) await put({ Item });
   });
-  const used = new Set(head.blocks);
-  const retired = before ? [before.cards, ...before.blocks.filter((name) => !used.has(name))] : [];
+  const used = new Set(names(head));
+  const retired = before ? [before.cards, ...names(before).filter((name) => !used.has(name))] : [];
   await put({ Item: headItem({ ...head, retired }) });
   const again = new Set([...used, ...retired]);
   for (const name of before?.retired ?? []) if (!again.has(name)) await removePieces(name);
@@ -118,18 +152,28 @@ export async function packSnapshot(
     return name;
   };
   const inOrder = [...cards].sort(comparisons.createdAt);
-  const blocks: string[] = [];
+  const blocks: NamesOfBlock[] = [];
   for (let from = 0; from < inOrder.length; from += BLOCK) {
     const together = inOrder.slice(from, from + BLOCK);
-    const lines: string[] = [];
     const before = same?.(together);
+    const lines: string[] = [];
     if (!before) for (const card of together) lines.push(await line(card));
-    blocks.push(before ?? (await kept(packLines(lines))));
+    blocks.push(
+      before ?? { block: await kept(packLines(lines)), words: await kept(WordBlock.of(lines.map(productOf)).pack()) },
+    );
   }
   const stamp = seenUntil(stamps.values(), Date.parse(at));
   const recent = [...stamps].filter(([, each]) => decodeTime(each) > decodeTime(stamp) - RECENT_MS);
   const packed = await kept(packCards(inOrder, new Map(recent)));
-  return { layout: LAYOUT, cards: packed, blocks, retired: [], products: inOrder.length, stamp, at };
+  return {
+    layout: LAYOUT,
+    cards: packed,
+    blocks: blocks.map(({ block }) => block),
+    words: blocks.map(({ words }) => words),
+    retired: [],
+    products: inOrder.length,
+    ...{ stamp, at },
+  };
 }
 
 function pieceItem(name: string, piece: number, bytes: Buffer): Item {

@@ -74,7 +74,8 @@ function changed({ head, createdAt, stamps }: Snapshot, told: readonly Told[]): 
     same: (cards) => {
       const block = blockOf(cards);
       const size = Math.min(BLOCK, createdAt.length - block * BLOCK);
-      return cards.length === size ? head.blocks[block] : undefined;
+      const [name, words] = [head.blocks[block], head.words[block]];
+      return cards.length === size && name && words ? { block: name, words } : undefined;
     },
   };
 }

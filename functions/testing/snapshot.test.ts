@@ -66,7 +66,11 @@ describe('the catalogue’s snapshot', () => {
     const head = (await snapshotHead())!;
     expect(head.blocks[0]).toBe(before.blocks[0]);
     expect(head.blocks[1]).not.toBe(before.blocks[1]);
-    expect(await pieces()).toEqual(new Set([head.cards, ...head.blocks, before.cards, before.blocks[1]]));
+    expect(head.words[0]).toBe(before.words[0]);
+    const now = [head.cards, ...head.blocks, ...head.words];
+    // Nothing of its words changed: they are those of before.
+    expect(head.words[1]).toBe(before.words[1]);
+    expect(await pieces()).toEqual(new Set([...now, before.cards, before.blocks[1]]));
     expect(await total(new Catalogue(feed))).toBe(199);
   });
 
@@ -92,12 +96,12 @@ describe('the catalogue’s snapshot', () => {
     expect(await total(new Catalogue(feed))).toBe(count);
     expect(await renewSnapshot()).toBe(true);
     const head = (await snapshotHead())!;
-    expect(await pieces()).toEqual(new Set([head.cards, ...head.blocks]));
+    expect(await pieces()).toEqual(new Set([head.cards, ...head.blocks, ...head.words]));
   });
 
   it('that cannot be read whole is passed over, and made anew', async () => {
     const head = (await snapshotHead())!;
-    await remove({ Key: snapshotKey(head.blocks[0]) });
+    for (const name of [head.blocks[0], head.words[0]]) await remove({ Key: snapshotKey(name) });
     const count = await total(new Catalogue(feed));
     expect((await (await new Catalogue(feed).fresh()).page(productQuery().parse({ search: 'felpa' }))).total).toBe(
       count,

@@ -7,6 +7,7 @@ export const BLOCK = 128;
 const NEW_LINE = 10;
 
 export const lineOf = (product: Product): string => JSON.stringify(product);
+export const productOf = (line: string): Product => JSON.parse(line) as Product;
 
 export function packLines(lines: readonly string[]): Buffer {
   return gzipSync(lines.join('\n'));
@@ -31,6 +32,6 @@ export class Block {
   }
 
   product(place: number): Product {
-    return JSON.parse(this.line(place)) as Product;
+    return productOf(this.line(place));
   }
 }

@@ -30,3 +30,11 @@ export function stemOf(word: string): string {
   stems.set(word, stem);
   return stem;
 }
+
+/** Each word of a text without accents and as it is written: [['citta', 'città']]. */
+export function plainAndWritten(text: string): [plain: string, written: string][] {
+  return (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).flatMap((written): [string, string][] => {
+    const [plain] = wordsOf(written);
+    return plain ? [[plain, written]] : [];
+  });
+}

@@ -1,4 +1,4 @@
-import { stemOf, wordsOf } from './words.ts';
+import { stemOf, wordsOf } from './italian.ts';
 
 describe('words', () => {
   it('lose accents, capitals and punctuation', () => {

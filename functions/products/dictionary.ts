@@ -1,0 +1,179 @@
+/**
+ * Every word of the products that are shown, and where it stands: in blocks as the snapshot has them, and in blocks of one
+ * for products that changed since. A search takes from it the words it asks for.
+ */
+import type { Card } from '../store/catalogue/card.ts';
+import { BLOCK } from '../store/catalogue/documents.ts';
+import { stemOf } from '../store/catalogue/italian.ts';
+import { FIELDS, WordBlock, type Field } from '../store/catalogue/word-block.ts';
+import type { Product } from '../store/products.ts';
+
+/** The fields of which words are offered to whoever is typing. */
+const NAMING = new Set<Field>(['name', 'tags', 'colour']);
+const isNaming = FIELDS.map((field) => NAMING.has(field));
+
+/** A block, and the card of each product in it; undefined of one that is not shown, or no more. */
+interface Shelved {
+  /** What the first product has for its number; the others follow. */
+  first: number;
+  words: WordBlock;
+  cards: (Card | undefined)[];
+}
+
+export interface Word {
+  plain: string;
+  written: string;
+  /** In how many fields of products it stands, and in how many that name them. */
+  uses: number;
+  namings: number;
+  /** The blocks it stands in, and its place among the words of each. */
+  readonly blocks: Shelved[];
+  readonly places: number[];
+}
+
+export class Dictionary {
+  readonly #words = new Map<string, Word>();
+  readonly #byStem = new Map<string, Word[]>();
+  /** Blocks of the snapshot, by their place in it. */
+  readonly #blocks = new Map<number, Shelved>();
+  readonly #single = new Map<Card, Shelved>();
+  #numbers = 0;
+  #version = 0;
+  /** How many products there are, and how many stems they have in each field. */
+  readonly #totals = { products: 0, lengths: FIELDS.map(() => 0) };
+
+  /** Takes in a block of the snapshot: the cards at their places, without those that are not shown. */
+  addBlock(place: number, words: WordBlock, cards: (Card | undefined)[]): void {
+    this.#blocks.set(place, this.#add(words, cards));
+  }
+
+  /** Takes in one product that is not there. */
+  add(card: Card, product: Product): void {
+    this.#single.set(card, this.#add(WordBlock.of([product]), [card]));
+  }
+
+  /** Takes away a product as it was taken in; one that was not is left alone. */
+  drop(card: Card): void {
+    const { block, place } = this.#find(card);
+    if (!block) return;
+    this.#version += 1;
+    this.#discount(block, place);
+    // A block of the snapshot stays, for the others in it.
+    if (this.#single.delete(card)) for (const plain of block.words.words) this.#takeOut(plain, block);
+  }
+
+  /** How many different stems each field of a product has that was taken in. */
+  lengthsOf(card: Card): number[] {
+    const { block, place } = this.#find(card);
+    return block?.words.lengthsOf(place) ?? [];
+  }
+
+  /** Another one after each change. */
+  get version(): number {
+    return this.#version;
+  }
+
+  get totals(): { readonly products: number; readonly lengths: readonly number[] } {
+    return this.#totals;
+  }
+
+  /** The words that stand somewhere. */
+  *words(): Generator<Word> {
+    for (const word of this.#words.values()) if (word.uses > 0) yield word;
+  }
+
+  has(plain: string): boolean {
+    return (this.#words.get(plain)?.uses ?? 0) > 0;
+  }
+
+  stems(): Iterable<string> {
+    return this.#byStem.keys();
+  }
+
+  /** Where the words of a stem stand: products with a number of their own, places of `FIELDS`, and how often. */
+  eachStand(stem: string, tell: (number: number, card: Card, field: number, times: number) => void): void {
+    for (const { blocks, places } of this.#byStem.get(stem) ?? []) {
+      for (const [at, block] of blocks.entries()) {
+        block.words.eachStand(places[at] as number, (place, field, times) => {
+          const card = block.cards[place];
+          if (card) tell(block.first + place, card, field, times);
+        });
+      }
+    }
+  }
+
+  #add(words: WordBlock, cards: (Card | undefined)[]): Shelved {
+    const block = { first: this.#numbers, words, cards };
+    this.#numbers += cards.length;
+    this.#version += 1;
+    const isShown = (place: number) => cards[place] !== undefined;
+    for (const [at, plain] of words.words.entries()) {
+      const word = this.#wordOf(plain);
+      word.written = words.written.get(plain) ?? word.written;
+      word.blocks.push(block);
+      word.places.push(at);
+      words.eachStand(at, (place, field) => {
+        if (isShown(place)) count(word, field, 1);
+      });
+    }
+    for (const [place, card] of cards.entries()) if (card) this.#countProduct(words.lengthsOf(place), 1);
+    return block;
+  }
+
+  #discount({ words, cards }: Shelved, dropped: number): void {
+    for (const [at, plain] of words.words.entries()) {
+      const word = this.#wordOf(plain);
+      words.eachStand(at, (place, field) => {
+        if (place === dropped) count(word, field, -1);
+      });
+    }
+    cards[dropped] = undefined;
+    this.#countProduct(words.lengthsOf(dropped), -1);
+  }
+
+  #takeOut(plain: string, block: Shelved): void {
+    const word = this.#wordOf(plain);
+    const at = word.blocks.indexOf(block);
+    word.blocks.splice(at, 1);
+    word.places.splice(at, 1);
+    if (word.blocks.length > 0) return;
+    this.#words.delete(plain);
+    const stem = stemOf(plain);
+    const others = (this.#byStem.get(stem) ?? []).filter((other) => other !== word);
+    if (others.length > 0) this.#byStem.set(stem, others);
+    else this.#byStem.delete(stem);
+  }
+
+  /** Where a card was taken in. */
+  #find(card: Card): { block: Shelved | undefined; place: number } {
+    const single = this.#single.get(card);
+    if (single || typeof card.document !== 'number') return { block: single, place: 0 };
+    const place = card.document % BLOCK;
+    const block = this.#blocks.get(Math.floor(card.document / BLOCK));
+    return { block: block?.cards[place] === card ? block : undefined, place };
+  }
+
+  #countProduct(lengths: number[], difference: 1 | -1): void {
+    this.#totals.products += difference;
+    for (const [field, length] of lengths.entries()) {
+      this.#totals.lengths[field] = (this.#totals.lengths[field] ?? 0) + difference * length;
+    }
+  }
+
+  #wordOf(plain: string): Word {
+    const known = this.#words.get(plain);
+    if (known) return known;
+    const word: Word = { plain, written: plain, uses: 0, namings: 0, blocks: [], places: [] };
+    this.#words.set(plain, word);
+    const stem = stemOf(plain);
+    const forms = this.#byStem.get(stem);
+    if (forms) forms.push(word);
+    else this.#byStem.set(stem, [word]);
+    return word;
+  }
+}
+
+function count(word: Word, field: number, difference: 1 | -1): void {
+  word.uses += difference;
+  if (isNaming[field]) word.namings += difference;
+}

@@ -1,0 +1,41 @@
+/**
+ * MiniSearch, told of a stem when somebody first asks for it and not of every word of every product: what it says of the
+ * stems that it knows is what it would say if it knew them all. It holds for one state of the dictionary.
+ */
+import MiniSearch from 'minisearch';
+import { FIELDS } from '../store/catalogue/word-block.ts';
+import type { Dictionary } from './dictionary.ts';
+
+/** By the field's number, by the product's number: how often. */
+type Stands = Map<number, Map<number, number>>;
+
+export class Ranking extends MiniSearch {
+  readonly version: number;
+  readonly #dictionary: Dictionary;
+
+  constructor(dictionary: Dictionary) {
+    super({ fields: [...FIELDS] });
+    const { products, lengths } = dictionary.totals;
+    this.#dictionary = dictionary;
+    this.version = dictionary.version;
+    // What adding all products would have come to.
+    this._documentCount = products;
+    this._avgFieldLength = lengths.map((length) => length / Math.max(1, products));
+  }
+
+  /** Enters where a stem stands, and the products that it stands in. */
+  learn(stem: string): void {
+    if (this._index.has(stem)) return;
+    const stands: Stands = new Map();
+    this.#dictionary.eachStand(stem, (number, card, field, times) => {
+      if (!this._documentIds.has(number)) {
+        this._documentIds.set(number, card);
+        this._fieldLength.set(number, this.#dictionary.lengthsOf(card));
+      }
+      const inField = stands.get(field) ?? new Map<number, number>();
+      stands.set(field, inField);
+      inField.set(number, (inField.get(number) ?? 0) + times);
+    });
+    this._index.set(stem, stands);
+  }
+}
