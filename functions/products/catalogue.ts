@@ -101,7 +101,7 @@ export class Catalogue {
   /** With the snapshot: what changed since is read like any other change. */
   async #begin(): Promise<Shown> {
     const snapshot = await this.#feed.readSnapshot?.();
-    const documents = new Documents(snapshot?.head);
+    const documents = new Documents(snapshot?.head.blocks);
     const shown = { window: new ShopWindow(documents), office: new Office(documents) };
     if (!snapshot) return shown;
     this.#stamps = snapshot.stamps;

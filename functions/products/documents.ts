@@ -1,13 +1,14 @@
 /**
- * Finds the products of cards: at hand, or in a block of the snapshot, which is read when something of it is wanted. The
- * words of a block lie beside it, for the search.
+ * Finds the products of cards: at hand, or in a block of the snapshot, which is read when something of it is wanted. What
+ * the searches need of a block lies beside it.
  */
 import { inParallel } from '../kit/parallel.ts';
 import type { Card } from '../store/catalogue/card.ts';
 import { BLOCK, type Block } from '../store/catalogue/documents.ts';
-import type { WordBlock } from '../store/catalogue/word-block.ts';
+import { unpackLabels, type Label } from '../store/catalogue/labels.ts';
+import { WordBlock } from '../store/catalogue/word-block.ts';
 import { tellProduct, type Product } from '../store/products.ts';
-import { readBlock, readWords, type SnapshotHead } from '../store/snapshot.ts';
+import { readBlock, readParts, type NamesOfBlock } from '../store/snapshot.ts';
 
 const READERS = 16;
 /** Products that were shown last are not read from their text again. */
@@ -16,12 +17,12 @@ const KEPT = 500;
 /** Where documents come from. */
 export interface Archive {
   readBlock: typeof readBlock;
-  readWords: typeof readWords;
+  readParts: typeof readParts;
   tellProduct: typeof tellProduct;
 }
 
 export class Documents {
-  readonly #names: Pick<SnapshotHead, 'blocks' | 'words'>;
+  readonly #names: readonly NamesOfBlock[];
   readonly #archive: Archive;
   /** Undefined of one that is gone: it is not looked for again. */
   readonly #blocks = new Map<number, Block | undefined>();
@@ -30,17 +31,21 @@ export class Documents {
   readonly #recent = new Map<Card, Product>();
 
   /** The blocks' names, in the order of the cards' places. */
-  constructor(
-    names: Pick<SnapshotHead, 'blocks' | 'words'> = { blocks: [], words: [] },
-    archive: Archive = { readBlock, readWords, tellProduct },
-  ) {
+  constructor(names: readonly NamesOfBlock[] = [], archive: Archive = { readBlock, readParts, tellProduct }) {
     this.#names = names;
     this.#archive = archive;
   }
 
   /** The words of these blocks, in their order; undefined of one that is gone. */
-  wordsOf(blocks: readonly number[]): Promise<(WordBlock | undefined)[]> {
-    return this.#archive.readWords(blocks.map((block) => this.#names.words[block] ?? ''));
+  async wordsOf(blocks: readonly number[]): Promise<(WordBlock | undefined)[]> {
+    const parts = await this.#archive.readParts(blocks.map((block) => this.#names[block]?.words ?? ''));
+    return parts.map((part) => part && WordBlock.unpack(part));
+  }
+
+  /** The labels of the products in these blocks, as above. */
+  async labelsOf(blocks: readonly number[]): Promise<(Label[] | undefined)[]> {
+    const parts = await this.#archive.readParts(blocks.map((block) => this.#names[block]?.labels ?? ''));
+    return parts.map((part) => part && unpackLabels(part));
   }
 
   /** The products of these cards, in their order. One that was deleted, of which the feed will tell, is left out. */
@@ -54,7 +59,7 @@ export class Documents {
     const blocks = new Set(cards.flatMap(({ document }) => (typeof document === 'number' ? blockOf(document) : [])));
     const missing = [...blocks].filter((block) => !this.#blocks.has(block));
     await inParallel(READERS, missing, async (block) => {
-      this.#blocks.set(block, await this.#archive.readBlock(this.#names.blocks[block] ?? ''));
+      this.#blocks.set(block, await this.#archive.readBlock(this.#names[block]?.documents ?? ''));
     });
     await this.#ask(cards);
   }

@@ -89,7 +89,7 @@ function toldOf(products: readonly Product[]): Instance {
 
 async function begunWith(products: readonly Product[]): Promise<Instance> {
   const { snapshot, archive } = await snapshotOf(products);
-  const documents = new Documents(snapshot.head, archive);
+  const documents = new Documents(snapshot.head.blocks, archive);
   const begun = { window: new ShopWindow(documents), office: new Office(documents) };
   begun.window.showAll(snapshot);
   begun.office.showAll(snapshot.createdAt);
@@ -157,8 +157,8 @@ describe('an instance that began with a snapshot', () => {
     const { snapshot, archive } = await snapshotOf(products);
     const tellProduct = jest.fn(archive.tellProduct);
     const readBlock = jest.fn(() => Promise.resolve(undefined));
-    const readWords = (names: readonly string[]) => Promise.resolve(names.map(() => undefined));
-    const window = new ShopWindow(new Documents(snapshot.head, { readBlock, readWords, tellProduct }));
+    const readParts = (names: readonly string[]) => Promise.resolve(names.map(() => undefined));
+    const window = new ShopWindow(new Documents(snapshot.head.blocks, { readBlock, readParts, tellProduct }));
     window.showAll(snapshot);
     const { products: shown } = await window.page(productQuery().parse({ sortBy: 'name', sortOrder: 'asc' }));
     expect(shown).toEqual(products);
@@ -169,13 +169,13 @@ describe('an instance that began with a snapshot', () => {
   it('reads of the documents only those that it shows, whatever is searched', async () => {
     const products = Array.from({ length: 300 }, (_each, place) => aProduct({ tags: place < 9 ? ['lana'] : [] }));
     const { snapshot, archive } = await snapshotOf(products);
-    const [readBlock, readWords] = [jest.fn(archive.readBlock), jest.fn(archive.readWords)];
-    const window = new ShopWindow(new Documents(snapshot.head, { ...archive, readBlock, readWords }));
+    const [readBlock, readParts] = [jest.fn(archive.readBlock), jest.fn(archive.readParts)];
+    const window = new ShopWindow(new Documents(snapshot.head.blocks, { ...archive, readBlock, readParts }));
     window.showAll(snapshot);
     const first = window.page(productQuery().parse({}));
     expect((await first).total).toBe(300);
-    expect([readBlock.mock.calls.length, readWords.mock.calls.length]).toEqual([1, 0]);
+    expect([readBlock.mock.calls.length, readParts.mock.calls.length]).toEqual([1, 0]);
     expect((await window.page(productQuery().parse({ search: 'lana' }))).total).toBe(9);
-    expect([readBlock.mock.calls.length, readWords.mock.calls.length]).toEqual([2, 1]);
+    expect([readBlock.mock.calls.length, readParts.mock.calls.length]).toEqual([2, 1]);
   });
 });

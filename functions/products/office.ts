@@ -2,41 +2,37 @@
 import type { AdminProductQuery } from '../../shared/admin.ts';
 import type { Category } from '../../shared/product.ts';
 import type { Card } from '../store/catalogue/card.ts';
+import { bears, folded, labelOf, says, type Label } from '../store/catalogue/labels.ts';
+import { stemOf } from '../store/catalogue/italian.ts';
 import type { Product } from '../store/products.ts';
+import { BlockIntake } from './block-intake.ts';
 import { Documents } from './documents.ts';
-import { Intake } from './intake.ts';
 import { Memo } from './memo.ts';
 import { Shelf } from './shelf.ts';
-import { Skus, type Bearer } from './skus.ts';
-import { stemOf, wordsOf } from '../store/catalogue/italian.ts';
 
 /** In which it is asked for. */
 const ORDERS = ['createdAt'] as const;
-/** Whose documents are read at once: a block of the snapshot, or some where somebody waits. */
-const AT_ONCE = { beside: 128, waitedFor: 2048 };
+
+export type Bearer = Pick<Product, 'id' | 'name'>;
 
 export class Office {
   readonly #cards = new Map<string, Card>();
   readonly #all = new Shelf(ORDERS);
   readonly #shelves = new Map<Category, Shelf>();
-  readonly #texts = new Map<string, Text>();
-  readonly #skus = new Skus();
-  /** Whole products are read when an admin searches: most instances serve shoppers for long before. */
-  readonly #words: Intake<Card>;
+  readonly #labels = new Map<Card, Label>();
+  /** Read when an admin searches: most instances serve shoppers for long before. */
+  readonly #intake: BlockIntake<Label[]>;
   readonly #found = new Memo();
   /** Not looked at yet, for the same reason. */
   #waiting: readonly Card[] = [];
 
-  readonly #documents: Documents;
-
   constructor(documents = new Documents()) {
-    this.#documents = documents;
-    this.#words = new Intake({
-      read: async (cards) => {
-        await documents.load(cards);
-        return (card) => this.#takeIn(documents.at(card));
-      },
-      ...AT_ONCE,
+    this.#intake = new BlockIntake(documents, {
+      read: (blocks) => documents.labelsOf(blocks),
+      addBlock: (_place, labels, cards) => this.#addBlock(labels, cards),
+      add: (card, product) => this.#labels.set(card, labelOf(product)),
+      drop: (card) => this.#labels.delete(card),
+      isShown: (card) => this.#cards.get(card.id) === card,
     });
   }
 
@@ -50,12 +46,13 @@ export class Office {
     this.#cards.set(id, card);
     this.#all.add(card);
     this.#shelves.get(card.category)?.add(card);
-    this.#words.put(card);
+    this.#intake.put(card);
   }
 
   /** Takes many in, the oldest first, where none were before. */
   showAll(cards: readonly Card[]): void {
     this.#waiting = cards;
+    this.#intake.putAll(cards);
   }
 
   async page({ page, limit, category, search, sheet, status }: AdminProductQuery): Promise<AdminPage> {
@@ -66,17 +63,17 @@ export class Office {
     if (words.length === 0 && !sheet && !status) {
       return { ids: idsOf(shelf.slice('createdAt', 'desc', skip, limit)), total: shelf.size };
     }
-    if (words.length > 0) await this.#words.rest();
+    if (words.length > 0) await this.#intake.rest();
     const asked = JSON.stringify([category, sheet, status, words]);
     const found = this.#found.of(asked, () => this.#find(shelf, words, { sheet, status }));
     return { ids: found.slice(skip, skip + limit), total: found.length };
   }
 
-  /** The products that bear a SKU. */
+  /** The products that bear a SKU, whatever its capitals. */
   async bearersOf(sku: string): Promise<Bearer[]> {
     this.#lookThrough();
-    await this.#words.rest();
-    return this.#skus.bearersOf(sku);
+    await this.#intake.rest();
+    return [...this.#labels].flatMap(([{ id, name }, label]) => (bears(label, sku) ? { id, name } : []));
   }
 
   #lookThrough(): void {
@@ -84,38 +81,33 @@ export class Office {
     if (cards.length === 0) return;
     this.#waiting = [];
     this.#all.fill(() => [...cards]);
-    for (const card of cards) {
-      this.#cards.set(card.id, card);
-      this.#words.put(card);
-    }
+    for (const card of cards) this.#cards.set(card.id, card);
   }
 
   #find(shelf: Shelf, words: string[], states: States): string[] {
     const wanted = words.map((word) => ({ word, stem: stemOf(word) }));
-    const fits = (card: Card) => isIn(card, states) && this.#says(card.id, wanted);
+    const fits = (card: Card) => isIn(card, states) && this.#says(card, wanted);
     return idsOf(shelf.slice('createdAt', 'desc', 0, shelf.size).filter(fits));
   }
 
   /** Every word stands somewhere, whole or in part, or in another of its forms. */
-  #says(id: string, wanted: { word: string; stem: string }[]): boolean {
-    const text = this.#texts.get(id);
-    return wanted.every(({ word, stem }) => text?.folded.includes(word) || text?.stems.has(stem));
+  #says(card: Card, wanted: { word: string; stem: string }[]): boolean {
+    const label = this.#labels.get(card);
+    return label !== undefined && wanted.every((each) => says(label, each));
   }
 
   #forget(card: Card): void {
     this.#cards.delete(card.id);
     this.#all.remove(card);
     this.#shelves.get(card.category)?.remove(card);
-    const product = this.#words.drop(card) ? undefined : this.#documents.at(card);
-    if (!product) return;
-    this.#texts.delete(card.id);
-    this.#skus.remove(product);
+    this.#intake.drop(card);
   }
 
-  #takeIn(product: Product | undefined): void {
-    if (!product) return;
-    this.#texts.set(product.id, textOf(product));
-    this.#skus.add(product);
+  #addBlock(labels: readonly Label[], cards: readonly (Card | undefined)[]): void {
+    for (const [place, card] of cards.entries()) {
+      const label = labels[place];
+      if (card && label) this.#labels.set(card, label);
+    }
   }
 
   #shelf(category: Category): Shelf {
@@ -136,23 +128,8 @@ function isIn({ sheetComplete, isActive }: Card, { sheet, status }: States): boo
   return (!sheet || (sheet === 'complete') === sheetComplete) && (!status || (status === 'active') === isActive);
 }
 
-interface Text {
-  folded: string;
-  stems: Set<string>;
-}
-
-function textOf({ name, tags, variants }: Product): Text {
-  const text = [name, ...tags, ...variants.map(({ sku }) => sku)].join('\n');
-  return { folded: folded(text), stems: new Set(wordsOf(text).map(stemOf)) };
-}
-
 function foldedWords(text: string): string[] {
   return folded(text).split(/\s+/).filter(Boolean);
-}
-
-/** Without accents and capitals. */
-function folded(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
 function idsOf(cards: Card[]): string[] {

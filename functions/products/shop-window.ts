@@ -10,11 +10,13 @@ import {
 import type { Card } from '../store/catalogue/card.ts';
 import { stemOf, wordsOf } from '../store/catalogue/italian.ts';
 import { comparisons } from '../store/catalogue/order.ts';
+import type { WordBlock } from '../store/catalogue/word-block.ts';
 import type { Product } from '../store/products.ts';
+import { BlockIntake } from './block-intake.ts';
 import { completionsOf } from './completions.ts';
+import { Dictionary } from './dictionary.ts';
 import { Documents } from './documents.ts';
 import { facetsOf } from './facets.ts';
-import { KnownWords } from './known-words.ts';
 import { Memo } from './memo.ts';
 import { SaleClock } from './sale-clock.ts';
 import { Search } from './search.ts';
@@ -43,15 +45,21 @@ export class ShopWindow {
   #unmet: Card[] = [];
   readonly #all = new Shelf();
   readonly #shelves = new Map<Category, Shelf>();
-  readonly #words: KnownWords;
-  readonly #search: Search;
+  readonly #dictionary = new Dictionary();
+  readonly #search = new Search(this.#dictionary);
+  readonly #words: BlockIntake<WordBlock>;
   readonly #clock = new SaleClock();
   readonly #memo = new Memo();
 
   constructor(documents = new Documents()) {
     this.#documents = documents;
-    this.#words = new KnownWords(documents, (card) => this.#cards.get(card.id) === card);
-    this.#search = new Search(this.#words.dictionary);
+    this.#words = new BlockIntake(documents, {
+      read: (blocks) => documents.wordsOf(blocks),
+      addBlock: (place, words, cards) => this.#dictionary.addBlock(place, words, cards),
+      add: (card, product) => this.#dictionary.add(card, product),
+      drop: (card) => this.#dictionary.drop(card),
+      isShown: (card) => this.#cards.get(card.id) === card,
+    });
   }
 
   /** Shows a product as it is now; one that is inactive or deleted (undefined) goes. */
@@ -99,7 +107,7 @@ export class ShopWindow {
     if (typed.length === 0) return { products: [], categories: [], words: [] };
     const [, before = '', last = ''] = /^(.*?)(\S+)$/s.exec(text.trim().toLowerCase()) ?? [];
     const [beginning] = wordsOf(last);
-    const completed = beginning ? completionsOf(beginning, this.#words.dictionary) : [];
+    const completed = beginning ? completionsOf(beginning, this.#dictionary) : [];
     const words = completed.slice(0, HINTS.tried).map((word) => before + word);
     const cards = this.#found(text).slice(0, HINTS.products);
     const names = new Set(cards.map(({ name }) => name.toLowerCase()));

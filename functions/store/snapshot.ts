@@ -1,7 +1,7 @@
 /**
  * All products at one moment: what a new instance of the catalogue begins with, before it reads what changed since. The
  * cards of all products are read first; their documents lie in blocks beside them, each read when something of it is
- * shown, and the words of each block by themselves, for the search. Written by the clock (tasks/renew-snapshot.ts); a shop
+ * shown, and what each search needs of a block by itself. Written by the clock (tasks/renew-snapshot.ts); a shop
  * of few products has none.
  */
 import { createHash } from 'node:crypto';
@@ -9,6 +9,7 @@ import { decodeTime } from 'ulid';
 import { inParallel } from '../kit/parallel.ts';
 import { cardOf, type Card } from './catalogue/card.ts';
 import { Block, BLOCK, lineOf, packLines, productOf } from './catalogue/documents.ts';
+import { labelOf, packLabels } from './catalogue/labels.ts';
 import { comparisons } from './catalogue/order.ts';
 import { packCards, unpackCards, type Cards } from './catalogue/packed-cards.ts';
 import { WordBlock } from './catalogue/word-block.ts';
@@ -18,27 +19,32 @@ import type { Product, Told } from './products.ts';
 import { listAll, put, read, readMany, remove, type Item } from './table.ts';
 
 /**
- * What cards, documents and words are made of, the stems of words too. A change to any ships with another number: snapshots
+ * What cards, documents, words and labels are made of, the stems of words too. A change to any ships with another number: snapshots
  * before are passed over.
  */
 const LAYOUT = 3;
 /** Bytes in one item: DynamoDB takes 400 kB. */
 const PIECE = 390_000;
 const READERS = 16;
-/** Blocks whose words are read by one call. */
+/** Parts that are read by one call. */
 const AT_ONCE = 50;
 /** A snapshot may be replaced while it is read. */
 const TRIES = 3;
 /** Whatever is older is in no look at the feed that goes back a little: its stamp need not be known. */
 const RECENT_MS = 60_000;
 
+/** What there is of `BLOCK` products: their documents, and for the searches of shoppers and admins their words and labels. */
+export interface NamesOfBlock {
+  documents: string;
+  words: string;
+  labels: string;
+}
+
 /** What there is to know of a snapshot without reading it. Names of bytes end with the number of their pieces. */
 export interface SnapshotHead {
   layout: number;
   cards: string;
-  blocks: string[];
-  /** Of each block. */
-  words: string[];
+  blocks: NamesOfBlock[];
   /** In the snapshot before and not in this one: some instance may still read them, so they go with the next. */
   retired: string[];
   products: number;
@@ -75,22 +81,19 @@ export async function readBlock(name: string): Promise<Block | undefined> {
   return bytes && new Block(bytes);
 }
 
-/** The words of the products in each block; undefined where they are in no snapshot any more. */
-export async function readWords(names: readonly string[]): Promise<(WordBlock | undefined)[]> {
-  const keys = (name: string) => piecesOf(name).map((piece) => snapshotKey(name, piece));
+/** Parts of the snapshot by their names; undefined where one is in no snapshot any more. */
+export async function readParts(names: readonly string[]): Promise<(Buffer | undefined)[]> {
   const groups = Array.from({ length: Math.ceil(names.length / AT_ONCE) }, (_each, at) => {
     return names.slice(at * AT_ONCE, (at + 1) * AT_ONCE);
   });
-  const bytes = new Map<string, Uint8Array>();
+  const pieces = new Map<string, Uint8Array>();
   await inParallel(READERS, groups, async (group) => {
-    const items = await readMany<Item & { pk: string; sk: string; bytes: Uint8Array }>(group.flatMap(keys));
-    for (const { sk, bytes: piece } of items) bytes.set(sk, piece);
+    const keys = group.flatMap((name) => piecesOf(name).map((piece) => snapshotKey(name, piece)));
+    for (const { sk, bytes } of await readMany<Piece>(keys)) pieces.set(sk, bytes);
   });
   return names.map((name) => {
-    const pieces = keys(name).map(({ sk }) => bytes.get(sk));
-    return pieces.length > 0 && pieces.every((piece) => piece !== undefined)
-      ? WordBlock.unpack(Buffer.concat(pieces))
-      : undefined;
+    const own = piecesOf(name).map((piece) => pieces.get(snapshotKey(name, piece).sk));
+    return own.length > 0 && own.every((piece) => piece !== undefined) ? Buffer.concat(own) : undefined;
   });
 }
 
@@ -100,13 +103,8 @@ export interface Contents {
   /** Of products that changed last, by their ids. */
   stamps: ReadonlyMap<string, string>;
   line: (card: Card) => string | Promise<string>;
-  /** The names of a block that holds just these cards as they are, and of its words, where there is one. */
+  /** A block that holds just these cards as they are, where there is one. */
   same?: (cards: readonly Card[]) => NamesOfBlock | undefined;
-}
-
-interface NamesOfBlock {
-  block: string;
-  words: string;
 }
 
 export function contentsOf(told: readonly Told[]): Contents {
@@ -122,17 +120,19 @@ export function contentsOf(told: readonly Told[]): Contents {
 export async function writeSnapshot(contents: Contents, at: number): Promise<void> {
   const before = await snapshotHead();
   if (!before) await clear();
-  const names = ({ blocks, words }: SnapshotHead) => [...blocks, ...words];
-  const known = new Set(before && names(before));
+  const known = new Set(before && namesIn(before));
   const head = await packSnapshot(contents, new Date(at).toISOString(), async (name, items) => {
     if (!known.has(name)) for (const Item of items) await put({ Item });
   });
-  const used = new Set(names(head));
-  const retired = before ? [before.cards, ...names(before).filter((name) => !used.has(name))] : [];
+  const used = new Set(namesIn(head));
+  const retired = before ? [before.cards, ...namesIn(before).filter((name) => !used.has(name))] : [];
   await put({ Item: headItem({ ...head, retired }) });
   const again = new Set([...used, ...retired]);
   for (const name of before?.retired ?? []) if (!again.has(name)) await removePieces(name);
 }
+
+const namesIn = ({ blocks }: SnapshotHead) =>
+  blocks.flatMap(({ documents, words, labels }) => [documents, words, labels]);
 
 export const headItem = (head: SnapshotHead): Item => ({ ...snapshotKey(), v: 1, ...head });
 
@@ -156,11 +156,17 @@ export async function packSnapshot(
   for (let from = 0; from < inOrder.length; from += BLOCK) {
     const together = inOrder.slice(from, from + BLOCK);
     const before = same?.(together);
-    const lines: string[] = [];
-    if (!before) for (const card of together) lines.push(await line(card));
-    blocks.push(
-      before ?? { block: await kept(packLines(lines)), words: await kept(WordBlock.of(lines.map(productOf)).pack()) },
-    );
+    if (before) blocks.push(before);
+    else {
+      const lines: string[] = [];
+      for (const card of together) lines.push(await line(card));
+      const products = lines.map(productOf);
+      blocks.push({
+        documents: await kept(packLines(lines)),
+        words: await kept(WordBlock.of(products).pack()),
+        labels: await kept(packLabels(products.map(labelOf))),
+      });
+    }
   }
   const stamp = seenUntil(stamps.values(), Date.parse(at));
   const recent = [...stamps].filter(([, each]) => decodeTime(each) > decodeTime(stamp) - RECENT_MS);
@@ -168,13 +174,14 @@ export async function packSnapshot(
   return {
     layout: LAYOUT,
     cards: packed,
-    blocks: blocks.map(({ block }) => block),
-    words: blocks.map(({ words }) => words),
+    blocks,
     retired: [],
     products: inOrder.length,
     ...{ stamp, at },
   };
 }
+
+type Piece = Item & { sk: string; bytes: Uint8Array };
 
 function pieceItem(name: string, piece: number, bytes: Buffer): Item {
   return { ...snapshotKey(name, piece), bytes: bytes.subarray(piece * PIECE, (piece + 1) * PIECE) };
@@ -187,7 +194,7 @@ async function readBytes(name: string): Promise<Buffer | undefined> {
   const pieces = piecesOf(name);
   const found = new Map<number, Uint8Array>();
   await inParallel(READERS, pieces, async (piece) => {
-    const item = await read<Item & { bytes: Uint8Array }>(snapshotKey(name, piece));
+    const item = await read<Piece>(snapshotKey(name, piece));
     if (item) found.set(piece, item.bytes);
   });
   if (found.size < pieces.length) return undefined;

@@ -66,7 +66,7 @@ function changed({ head, createdAt, stamps }: Snapshot, told: readonly Told[]): 
   const gone = new Set(told.map(({ id }) => id));
   const kept = createdAt.filter(({ id }) => !gone.has(id));
   const now = contentsOf(told);
-  const lines = new Lines(head.blocks);
+  const lines = new Lines(head.blocks.map(({ documents }) => documents));
   return {
     cards: [...kept, ...now.cards],
     stamps: new Map([...stamps, ...now.stamps]),
@@ -74,8 +74,7 @@ function changed({ head, createdAt, stamps }: Snapshot, told: readonly Told[]): 
     same: (cards) => {
       const block = blockOf(cards);
       const size = Math.min(BLOCK, createdAt.length - block * BLOCK);
-      const [name, words] = [head.blocks[block], head.words[block]];
-      return cards.length === size && name && words ? { block: name, words } : undefined;
+      return cards.length === size ? head.blocks[block] : undefined;
     },
   };
 }

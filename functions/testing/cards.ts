@@ -2,7 +2,6 @@
 import type { Archive } from '../products/documents.ts';
 import { cardOf } from '../store/catalogue/card.ts';
 import { Block } from '../store/catalogue/documents.ts';
-import { WordBlock } from '../store/catalogue/word-block.ts';
 import { comparisons } from '../store/catalogue/order.ts';
 import { unpackCards, type Cards } from '../store/catalogue/packed-cards.ts';
 import type { Product } from '../store/products.ts';
@@ -28,7 +27,7 @@ export async function snapshotOf(products: readonly Product[]): Promise<{ snapsh
     snapshot: { head, ...unpackCards(bytes(head.cards)) },
     archive: {
       readBlock: (name) => Promise.resolve(new Block(bytes(name))),
-      readWords: (names) => Promise.resolve(names.map((name) => WordBlock.unpack(bytes(name)))),
+      readParts: (names) => Promise.resolve(names.map(bytes)),
       tellProduct: (id) => Promise.resolve(told.find((each) => each.id === id)),
     },
   };

@@ -6,7 +6,7 @@ import { metered, unitsUsed } from '../store/meter.ts';
 import { productKey, SNAPSHOT, snapshotKey } from '../store/keys.ts';
 import { changesSince, feedProduct } from '../store/feed.ts';
 import { deleteProduct, setProductActive, tellProduct, type Product } from '../store/products.ts';
-import { readSnapshot, snapshotHead } from '../store/snapshot.ts';
+import { readSnapshot, snapshotHead, type SnapshotHead } from '../store/snapshot.ts';
 import { everyKey, put, remove, update } from '../store/table.ts';
 import { savedProduct } from './products.ts';
 import { useTable } from './table.ts';
@@ -64,13 +64,11 @@ describe('the catalogue’s snapshot', () => {
     await setProductActive(edited, false);
     expect(await renewSnapshot(Date.now() + DAY)).toBe(true);
     const head = (await snapshotHead())!;
-    expect(head.blocks[0]).toBe(before.blocks[0]);
-    expect(head.blocks[1]).not.toBe(before.blocks[1]);
-    expect(head.words[0]).toBe(before.words[0]);
-    const now = [head.cards, ...head.blocks, ...head.words];
-    // Nothing of its words changed: they are those of before.
-    expect(head.words[1]).toBe(before.words[1]);
-    expect(await pieces()).toEqual(new Set([...now, before.cards, before.blocks[1]]));
+    expect(head.blocks[0]).toEqual(before.blocks[0]);
+    expect(head.blocks[1]!.documents).not.toBe(before.blocks[1]!.documents);
+    // Nothing of its words and labels changed: they are those of before.
+    expect(head.blocks[1]).toEqual({ ...before.blocks[1], documents: head.blocks[1]!.documents });
+    expect(await pieces()).toEqual(new Set([...partsOf(head), before.cards, before.blocks[1]!.documents]));
     expect(await total(new Catalogue(feed))).toBe(199);
   });
 
@@ -96,12 +94,12 @@ describe('the catalogue’s snapshot', () => {
     expect(await total(new Catalogue(feed))).toBe(count);
     expect(await renewSnapshot()).toBe(true);
     const head = (await snapshotHead())!;
-    expect(await pieces()).toEqual(new Set([head.cards, ...head.blocks, ...head.words]));
+    expect(await pieces()).toEqual(new Set(partsOf(head)));
   });
 
   it('that cannot be read whole is passed over, and made anew', async () => {
     const head = (await snapshotHead())!;
-    for (const name of [head.blocks[0], head.words[0]]) await remove({ Key: snapshotKey(name) });
+    for (const name of Object.values(head.blocks[0]!) as string[]) await remove({ Key: snapshotKey(name) });
     const count = await total(new Catalogue(feed));
     expect((await (await new Catalogue(feed).fresh()).page(productQuery().parse({ search: 'felpa' }))).total).toBe(
       count,
@@ -114,6 +112,11 @@ describe('the catalogue’s snapshot', () => {
     expect(await ids()).toContain(products[1]!.id);
   });
 });
+
+const partsOf = ({ cards, blocks }: SnapshotHead) => [
+  cards,
+  ...blocks.flatMap(({ documents, words, labels }) => [documents, words, labels]),
+];
 
 /** The names of what is kept. */
 async function pieces(): Promise<Set<string>> {

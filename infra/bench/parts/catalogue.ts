@@ -32,25 +32,31 @@ export async function measureCatalogue(
   { small, few, many }: Record<'small' | 'few' | 'many', BenchShop>,
   say: (what: string) => void,
 ) {
-  const bare = await measureFirstAnswer(small);
-  const added: Record<keyof typeof MAX_SNAPSHOT, FirstAnswer> = { '10,000 products': bare, '100,000 products': bare };
-  const firstSearch: Record<string, number> = {};
-  for (const [name, shop] of [
-    ['10,000 products', few],
-    ['100,000 products', many],
-  ] as const) {
-    const own = await measureFirstAnswer(shop);
-    const more = { milliseconds: own.milliseconds - bare.milliseconds, cpu: own.cpu - bare.cpu };
-    added[name] = more;
-    say(
-      `  ${name} add ${more.milliseconds.toFixed(0)} ms of ${MAX_SNAPSHOT[name]} to the first answer of a new instance, ` +
-        `${more.cpu.toFixed(0)} ms of them its own work`,
-    );
-    const { milliseconds } = await measureFirstAnswer(shop, searchFor('felpa'));
-    firstSearch[name] = milliseconds;
-    say(`  whoever searches in it before anybody else waits ${milliseconds.toFixed(0)} ms`);
-  }
+  const added = await measureAdded({ small, few, many }, PAGE_1, 'the first answer of a new instance', say);
+  const search = searchFor('felpa');
+  const firstSearch = await measureAdded({ small, few, many }, search, 'the first answer where that is a search', say);
   return { added, firstSearch, unseen: await measureFreshness(few, say), growth: await measureGrowth(few, many, say) };
+}
+
+/** What more products add to the first answer of a new instance that is asked for `path`. */
+async function measureAdded(
+  { small, few, many }: Record<'small' | 'few' | 'many', BenchShop>,
+  path: string,
+  what: string,
+  say: (what: string) => void,
+): Promise<Record<keyof typeof MAX_SNAPSHOT, FirstAnswer>> {
+  const bare = await measureFirstAnswer(small, path);
+  const measured = async (name: keyof typeof MAX_SNAPSHOT, shop: BenchShop) => {
+    const own = await measureFirstAnswer(shop, path);
+    const more = { milliseconds: own.milliseconds - bare.milliseconds, cpu: own.cpu - bare.cpu };
+    const of = `${more.milliseconds.toFixed(0)} ms of ${MAX_SNAPSHOT[name]}`;
+    say(`  ${name} add ${of} to ${what}, ${more.cpu.toFixed(0)} ms of them its own work`);
+    return more;
+  };
+  return {
+    '10,000 products': await measured('10,000 products', few),
+    '100,000 products': await measured('100,000 products', many),
+  };
 }
 
 /** Each question in both shops, by turns, so that whatever else the machine does falls on both. */

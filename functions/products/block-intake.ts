@@ -1,0 +1,98 @@
+/**
+ * Fills what is kept in memory of all products for a search: block after block of the snapshot with what lies beside it
+ * for this search, and product after product that changed since.
+ */
+import type { Card } from '../store/catalogue/card.ts';
+import { BLOCK } from '../store/catalogue/documents.ts';
+import type { Product } from '../store/products.ts';
+import type { Documents } from './documents.ts';
+import { Intake } from './intake.ts';
+
+/** How many blocks or products at once: between calls, and where somebody waits. */
+const AT_ONCE = { beside: 16, waitedFor: 1024 };
+
+interface Use<Part> {
+  /** What lies beside these blocks, in their order; undefined where it is gone. */
+  read: (blocks: readonly number[]) => Promise<(Part | undefined)[]>;
+  /** Takes in a block: the cards at their places, without those that are not shown. */
+  addBlock: (place: number, part: Part, cards: (Card | undefined)[]) => void;
+  /** Takes in one product that is not there. */
+  add: (card: Card, product: Product) => void;
+  /** Takes away a product as it was taken in; one that was not is left alone. */
+  drop: (card: Card) => void;
+  isShown: (card: Card) => boolean;
+}
+
+export class BlockIntake<Part> {
+  readonly #documents: Documents;
+  readonly #use: Use<Part>;
+  /** All cards of the snapshot at their places. */
+  #cards: readonly Card[] = [];
+  /** Products, and places of blocks. */
+  readonly #intake: Intake<Card | number>;
+
+  constructor(documents: Documents, use: Use<Part>) {
+    this.#documents = documents;
+    this.#use = use;
+    this.#intake = new Intake({
+      read: async (items) => {
+        const parts = await this.#partsOf(items.filter((item) => typeof item === 'number'));
+        return (item) => (typeof item === 'number' ? this.#takeBlock(item, parts.get(item)) : this.#takeProduct(item));
+      },
+      ...AT_ONCE,
+    });
+  }
+
+  /** All cards with which the snapshot began. */
+  putAll(cards: readonly Card[]): void {
+    this.#cards = cards;
+    for (let block = 0; block * BLOCK < cards.length; block += 1) this.#intake.put(block);
+  }
+
+  /** A product at hand. */
+  put(card: Card): void {
+    this.#intake.put(card);
+  }
+
+  /** What is not shown any more. */
+  drop(card: Card): void {
+    if (!this.#intake.drop(card)) this.#use.drop(card);
+  }
+
+  /** All of them, for whoever waits. */
+  rest(): Promise<void> {
+    return this.#intake.rest();
+  }
+
+  /** Little by little, between calls. */
+  meanwhile(): void {
+    this.#intake.meanwhile();
+  }
+
+  /** What lies beside blocks. Of one where that is gone the products are read. */
+  async #partsOf(blocks: readonly number[]): Promise<Map<number, Part>> {
+    const found = blocks.length > 0 ? await this.#use.read(blocks) : [];
+    const parts = new Map<number, Part>();
+    for (const [at, block] of blocks.entries()) {
+      const part = found[at];
+      if (part !== undefined) parts.set(block, part);
+    }
+    await this.#documents.load(blocks.filter((block) => !parts.has(block)).flatMap((block) => this.#cardsOf(block)));
+    return parts;
+  }
+
+  #takeBlock(block: number, part: Part | undefined): void {
+    const cards = this.#cardsOf(block).map((card) => (this.#use.isShown(card) ? card : undefined));
+    if (part !== undefined) this.#use.addBlock(block, part, cards);
+    else for (const card of cards) if (card) this.#takeProduct(card);
+  }
+
+  #takeProduct(card: Card): void {
+    const product = this.#documents.at(card);
+    if (product) this.#use.add(card, product);
+  }
+
+  #cardsOf(block: number): readonly Card[] {
+    return this.#cards.slice(block * BLOCK, (block + 1) * BLOCK);
+  }
+}
