@@ -48,9 +48,9 @@ describe('the price list', () => {
       expect(what).toMatch(/\w/);
       expect(dollars).toBeGreaterThanOrEqual(0);
       expect(per).toBeGreaterThan(0);
-      expect(source).toMatch(/^https:\/\/(aws|docs\.aws)\.amazon\.com\//);
+      expect(source).toMatch(/^https:\/\/((aws|docs\.aws)\.amazon\.com|pricing\.us-east-1\.amazonaws\.com)\//);
       expect(date).toMatch(/20\d\d-\d\d/);
-      expect(read).toMatch(/page|guide/);
+      expect(read).toMatch(/page|guide|price list/);
     }
     expect(prices.dollarsPerEuro.date).toMatch(/^20\d\d-\d\d-\d\d$/);
     expect(prices.region).toBe('us-east-1');
