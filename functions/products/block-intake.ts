@@ -71,7 +71,7 @@ export class BlockIntake<Part> {
 
   /** What lies beside blocks. Of one where that is gone the products are read. */
   async #partsOf(blocks: readonly number[]): Promise<Map<number, Part>> {
-    const found = blocks.length > 0 ? await this.#use.read(blocks) : [];
+    const found = await this.#use.read(blocks);
     const parts = new Map<number, Part>();
     for (const [at, block] of blocks.entries()) {
       const part = found[at];

@@ -5,12 +5,10 @@
 import type { Card } from '../store/catalogue/card.ts';
 import { BLOCK } from '../store/catalogue/documents.ts';
 import { stemOf } from '../store/catalogue/italian.ts';
-import { FIELDS, WordBlock, type Field } from '../store/catalogue/word-block.ts';
+import { FIELDS, WordBlock } from '../store/catalogue/word-block.ts';
 import type { Product } from '../store/products.ts';
 
-/** The fields of which words are offered to whoever is typing. */
-const NAMING = new Set<Field>(['name', 'tags', 'colour']);
-const isNaming = FIELDS.map((field) => NAMING.has(field));
+const EVERYWHERE: ReadonlySet<number> = new Set(FIELDS.keys());
 
 /** A block, and the card of each product in it; undefined of one that is not shown, or no more. */
 interface Shelved {
@@ -22,10 +20,8 @@ interface Shelved {
 
 export interface Word {
   plain: string;
+  /** As the shop writes it. */
   written: string;
-  /** In how many fields of products it stands, and in how many that name them. */
-  uses: number;
-  namings: number;
   /** The blocks it stands in, and its place among the words of each. */
   readonly blocks: Shelved[];
   readonly places: number[];
@@ -57,7 +53,8 @@ export class Dictionary {
     const { block, place } = this.#find(card);
     if (!block) return;
     this.#version += 1;
-    this.#discount(block, place);
+    block.cards[place] = undefined;
+    this.#countProduct(block.words, place, -1);
     // A block of the snapshot stays, for the others in it.
     if (this.#single.delete(card)) for (const plain of block.words.words) this.#takeOut(plain, block);
   }
@@ -77,28 +74,41 @@ export class Dictionary {
     return this.#totals;
   }
 
-  /** The words that stand somewhere. */
-  *words(): Generator<Word> {
-    for (const word of this.#words.values()) if (word.uses > 0) yield word;
-  }
-
-  has(plain: string): boolean {
-    return (this.#words.get(plain)?.uses ?? 0) > 0;
+  /** All words; some may stand nowhere any more. */
+  words(): Iterable<Word> {
+    return this.#words.values();
   }
 
   stems(): Iterable<string> {
     return this.#byStem.keys();
   }
 
+  has(plain: string): boolean {
+    const word = this.#words.get(plain);
+    return word !== undefined && this.timesOf(word) > 0;
+  }
+
+  /** In how many of these fields of products a word stands. */
+  timesOf(word: Word, fields = EVERYWHERE): number {
+    let times = 0;
+    this.#eachStandOf(word, (_number, _card, field) => (times += Number(fields.has(field))));
+    return times;
+  }
+
   /** Where the words of a stem stand: products with a number of their own, places of `FIELDS`, and how often. */
   eachStand(stem: string, tell: (number: number, card: Card, field: number, times: number) => void): void {
-    for (const { blocks, places } of this.#byStem.get(stem) ?? []) {
-      for (const [at, block] of blocks.entries()) {
-        block.words.eachStand(places[at] as number, (place, field, times) => {
-          const card = block.cards[place];
-          if (card) tell(block.first + place, card, field, times);
-        });
-      }
+    for (const word of this.#byStem.get(stem) ?? []) this.#eachStandOf(word, tell);
+  }
+
+  #eachStandOf(
+    { blocks, places }: Word,
+    tell: (number: number, card: Card, field: number, times: number) => void,
+  ): void {
+    for (const [at, { first, words, cards }] of blocks.entries()) {
+      words.eachStand(places[at] as number, (place, field, times) => {
+        const card = cards[place];
+        if (card) tell(first + place, card, field, times);
+      });
     }
   }
 
@@ -106,29 +116,14 @@ export class Dictionary {
     const block = { first: this.#numbers, words, cards };
     this.#numbers += cards.length;
     this.#version += 1;
-    const isShown = (place: number) => cards[place] !== undefined;
     for (const [at, plain] of words.words.entries()) {
       const word = this.#wordOf(plain);
       word.written = words.written.get(plain) ?? word.written;
       word.blocks.push(block);
       word.places.push(at);
-      words.eachStand(at, (place, field) => {
-        if (isShown(place)) count(word, field, 1);
-      });
     }
-    for (const [place, card] of cards.entries()) if (card) this.#countProduct(words.lengthsOf(place), 1);
+    for (const [place, card] of cards.entries()) if (card) this.#countProduct(words, place, 1);
     return block;
-  }
-
-  #discount({ words, cards }: Shelved, dropped: number): void {
-    for (const [at, plain] of words.words.entries()) {
-      const word = this.#wordOf(plain);
-      words.eachStand(at, (place, field) => {
-        if (place === dropped) count(word, field, -1);
-      });
-    }
-    cards[dropped] = undefined;
-    this.#countProduct(words.lengthsOf(dropped), -1);
   }
 
   #takeOut(plain: string, block: Shelved): void {
@@ -153,17 +148,15 @@ export class Dictionary {
     return { block: block?.cards[place] === card ? block : undefined, place };
   }
 
-  #countProduct(lengths: number[], difference: 1 | -1): void {
-    this.#totals.products += difference;
-    for (const [field, length] of lengths.entries()) {
-      this.#totals.lengths[field] = (this.#totals.lengths[field] ?? 0) + difference * length;
-    }
+  #countProduct(words: WordBlock, place: number, sign: 1 | -1): void {
+    this.#totals.products += sign;
+    words.countLengths(place, this.#totals.lengths, sign);
   }
 
   #wordOf(plain: string): Word {
     const known = this.#words.get(plain);
     if (known) return known;
-    const word: Word = { plain, written: plain, uses: 0, namings: 0, blocks: [], places: [] };
+    const word: Word = { plain, written: plain, blocks: [], places: [] };
     this.#words.set(plain, word);
     const stem = stemOf(plain);
     const forms = this.#byStem.get(stem);
@@ -171,9 +164,4 @@ export class Dictionary {
     else this.#byStem.set(stem, [word]);
     return word;
   }
-}
-
-function count(word: Word, field: number, difference: 1 | -1): void {
-  word.uses += difference;
-  if (isNaming[field]) word.namings += difference;
 }

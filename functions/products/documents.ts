@@ -4,11 +4,11 @@
  */
 import { inParallel } from '../kit/parallel.ts';
 import type { Card } from '../store/catalogue/card.ts';
-import { BLOCK, type Block } from '../store/catalogue/documents.ts';
+import { Block, BLOCK } from '../store/catalogue/documents.ts';
 import { unpackLabels, type Label } from '../store/catalogue/labels.ts';
 import { WordBlock } from '../store/catalogue/word-block.ts';
 import { tellProduct, type Product } from '../store/products.ts';
-import { readBlock, readParts, type NamesOfBlock } from '../store/snapshot.ts';
+import { readParts, type NamesOfBlock } from '../store/snapshot.ts';
 
 const READERS = 16;
 /** Products that were shown last are not read from their text again. */
@@ -16,7 +16,6 @@ const KEPT = 500;
 
 /** Where documents come from. */
 export interface Archive {
-  readBlock: typeof readBlock;
   readParts: typeof readParts;
   tellProduct: typeof tellProduct;
 }
@@ -31,20 +30,20 @@ export class Documents {
   readonly #recent = new Map<Card, Product>();
 
   /** The blocks' names, in the order of the cards' places. */
-  constructor(names: readonly NamesOfBlock[] = [], archive: Archive = { readBlock, readParts, tellProduct }) {
+  constructor(names: readonly NamesOfBlock[] = [], archive: Archive = { readParts, tellProduct }) {
     this.#names = names;
     this.#archive = archive;
   }
 
   /** The words of these blocks, in their order; undefined of one that is gone. */
   async wordsOf(blocks: readonly number[]): Promise<(WordBlock | undefined)[]> {
-    const parts = await this.#archive.readParts(blocks.map((block) => this.#names[block]?.words ?? ''));
+    const parts = await this.#partsOf(blocks, 'words');
     return parts.map((part) => part && WordBlock.unpack(part));
   }
 
   /** The labels of the products in these blocks, as above. */
   async labelsOf(blocks: readonly number[]): Promise<(Label[] | undefined)[]> {
-    const parts = await this.#archive.readParts(blocks.map((block) => this.#names[block]?.labels ?? ''));
+    const parts = await this.#partsOf(blocks, 'labels');
     return parts.map((part) => part && unpackLabels(part));
   }
 
@@ -58,9 +57,11 @@ export class Documents {
   async load(cards: readonly Card[]): Promise<void> {
     const blocks = new Set(cards.flatMap(({ document }) => (typeof document === 'number' ? blockOf(document) : [])));
     const missing = [...blocks].filter((block) => !this.#blocks.has(block));
-    await inParallel(READERS, missing, async (block) => {
-      this.#blocks.set(block, await this.#archive.readBlock(this.#names[block]?.documents ?? ''));
-    });
+    const parts = await this.#partsOf(missing, 'documents');
+    for (const [at, block] of missing.entries()) {
+      const part = parts[at];
+      this.#blocks.set(block, part && new Block(part));
+    }
     await this.#ask(cards);
   }
 
@@ -68,6 +69,11 @@ export class Documents {
   at({ document }: Card): Product | undefined {
     if (typeof document === 'object') return document;
     return this.#told.get(document) ?? this.#blocks.get(blockOf(document))?.product(document % BLOCK);
+  }
+
+  async #partsOf(blocks: readonly number[], part: keyof NamesOfBlock): Promise<(Buffer | undefined)[]> {
+    if (blocks.length === 0) return [];
+    return this.#archive.readParts(blocks.map((block) => this.#names[block]?.[part] ?? ''));
   }
 
   /** Asks the table for those whose block is gone: the snapshot was replaced long ago. */

@@ -4,6 +4,7 @@ import { productQuery, categories, sizes } from '../../shared/product.ts';
 import { adminProductQuery } from '../../shared/admin.ts';
 import { cardOf } from '../store/catalogue/card.ts';
 import type { Product } from '../store/products.ts';
+import type { NamesOfBlock } from '../store/snapshot.ts';
 import { snapshotOf } from '../testing/cards.ts';
 import { aProduct, aVariant } from '../testing/products.ts';
 import { Documents } from './documents.ts';
@@ -156,26 +157,35 @@ describe('an instance that began with a snapshot', () => {
     const products = [aProduct({ name: 'Felpa Asti' }), aProduct({ name: 'Felpa Bari' })];
     const { snapshot, archive } = await snapshotOf(products);
     const tellProduct = jest.fn(archive.tellProduct);
-    const readBlock = jest.fn(() => Promise.resolve(undefined));
-    const readParts = (names: readonly string[]) => Promise.resolve(names.map(() => undefined));
-    const window = new ShopWindow(new Documents(snapshot.head.blocks, { readBlock, readParts, tellProduct }));
+    const asked: string[] = [];
+    const readParts = (names: readonly string[]) => {
+      asked.push(...names);
+      return Promise.resolve(names.map(() => undefined));
+    };
+    const window = new ShopWindow(new Documents(snapshot.head.blocks, { readParts, tellProduct }));
     window.showAll(snapshot);
     const { products: shown } = await window.page(productQuery().parse({ sortBy: 'name', sortOrder: 'asc' }));
     expect(shown).toEqual(products);
     expect((await window.page(productQuery().parse({ search: 'bari' }))).total).toBe(1);
-    expect([readBlock.mock.calls.length, tellProduct.mock.calls.length]).toEqual([1, 2]);
+    const [{ documents, words }] = snapshot.head.blocks as [NamesOfBlock];
+    expect(asked).toEqual([documents, words]);
+    expect(tellProduct).toHaveBeenCalledTimes(2);
   });
 
   it('reads of the documents only those that it shows, whatever is searched', async () => {
     const products = Array.from({ length: 300 }, (_each, place) => aProduct({ tags: place < 9 ? ['lana'] : [] }));
     const { snapshot, archive } = await snapshotOf(products);
-    const [readBlock, readParts] = [jest.fn(archive.readBlock), jest.fn(archive.readParts)];
-    const window = new ShopWindow(new Documents(snapshot.head.blocks, { ...archive, readBlock, readParts }));
+    const readParts = jest.fn(archive.readParts);
+    const window = new ShopWindow(new Documents(snapshot.head.blocks, { ...archive, readParts }));
     window.showAll(snapshot);
     const first = window.page(productQuery().parse({}));
     expect((await first).total).toBe(300);
-    expect([readBlock.mock.calls.length, readParts.mock.calls.length]).toEqual([1, 0]);
     expect((await window.page(productQuery().parse({ search: 'lana' }))).total).toBe(9);
-    expect([readBlock.mock.calls.length, readParts.mock.calls.length]).toEqual([2, 1]);
+    const { blocks } = snapshot.head;
+    expect(readParts.mock.calls.map(([names]) => names)).toEqual([
+      [blocks[2]?.documents],
+      blocks.map(({ words }) => words),
+      [blocks[0]?.documents],
+    ]);
   });
 });

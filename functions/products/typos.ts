@@ -8,7 +8,9 @@ const SHORTEST = 4;
 /** The stems of the words one letter away; none for a word that is written like this somewhere. */
 export function meantBy(typed: string, dictionary: Dictionary): string[] {
   if (typed.length < SHORTEST || dictionary.has(typed)) return [];
-  const near = [...dictionary.words()].filter(({ plain }) => withinOneEdit(typed, plain));
+  const near = [...dictionary.words()].filter(
+    (word) => withinOneEdit(typed, word.plain) && dictionary.timesOf(word) > 0,
+  );
   return [...new Set(near.map(({ plain }) => stemOf(plain)))];
 }
 

@@ -8,7 +8,7 @@ import { createHash } from 'node:crypto';
 import { decodeTime } from 'ulid';
 import { inParallel } from '../kit/parallel.ts';
 import { cardOf, type Card } from './catalogue/card.ts';
-import { Block, BLOCK, lineOf, packLines, productOf } from './catalogue/documents.ts';
+import { BLOCK, lineOf, packLines, productOf } from './catalogue/documents.ts';
 import { labelOf, packLabels } from './catalogue/labels.ts';
 import { comparisons } from './catalogue/order.ts';
 import { packCards, unpackCards, type Cards } from './catalogue/packed-cards.ts';
@@ -69,16 +69,10 @@ export async function readSnapshot(): Promise<Snapshot | undefined> {
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
     const head = await snapshotHead();
     if (!head) return undefined;
-    const bytes = await readBytes(head.cards);
+    const [bytes] = await readParts([head.cards]);
     if (bytes) return { head, ...unpackCards(bytes) };
   }
   return undefined;
-}
-
-/** The documents of `BLOCK` products; undefined where they are in no snapshot any more. */
-export async function readBlock(name: string): Promise<Block | undefined> {
-  const bytes = await readBytes(name);
-  return bytes && new Block(bytes);
 }
 
 /** Parts of the snapshot by their names; undefined where one is in no snapshot any more. */
@@ -188,18 +182,6 @@ function pieceItem(name: string, piece: number, bytes: Buffer): Item {
 }
 
 const piecesOf = (name: string) => Array.from({ length: Number(name.split('.')[1]) }, (_each, piece) => piece);
-
-/** Undefined where a piece is gone: there is a newer snapshot. */
-async function readBytes(name: string): Promise<Buffer | undefined> {
-  const pieces = piecesOf(name);
-  const found = new Map<number, Uint8Array>();
-  await inParallel(READERS, pieces, async (piece) => {
-    const item = await read<Piece>(snapshotKey(name, piece));
-    if (item) found.set(piece, item.bytes);
-  });
-  if (found.size < pieces.length) return undefined;
-  return Buffer.concat(pieces.map((piece) => found.get(piece) as Uint8Array));
-}
 
 async function removePieces(name: string): Promise<void> {
   for (const piece of piecesOf(name)) await remove({ Key: snapshotKey(name, piece) });

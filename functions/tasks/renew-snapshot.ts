@@ -2,12 +2,12 @@
 import { log } from '../kit/log.ts';
 import { inParallel } from '../kit/parallel.ts';
 import type { Card } from '../store/catalogue/card.ts';
-import { BLOCK, lineOf, type Block } from '../store/catalogue/documents.ts';
+import { Block, BLOCK, lineOf } from '../store/catalogue/documents.ts';
 import { changesSince, shortlyBefore } from '../store/feed.ts';
 import { tellProduct, type Told } from '../store/products.ts';
 import {
   contentsOf,
-  readBlock,
+  readParts,
   readSnapshot,
   snapshotHead,
   writeSnapshot,
@@ -98,9 +98,9 @@ class Lines {
   async at(place: number): Promise<string> {
     const name = this.#names[Math.floor(place / BLOCK)] ?? '';
     if (this.#held?.name !== name) {
-      const block = await readBlock(name);
-      if (!block) throw new Torn(`There is no block ${name}`);
-      this.#held = { name, block };
+      const [packed] = await readParts([name]);
+      if (!packed) throw new Torn(`There is no block ${name}`);
+      this.#held = { name, block: new Block(packed) };
     }
     return this.#held.block.line(place % BLOCK);
   }

@@ -1,7 +1,6 @@
 /** What an instance begins with, without a table: cards of products, and a snapshot in memory. */
 import type { Archive } from '../products/documents.ts';
 import { cardOf } from '../store/catalogue/card.ts';
-import { Block } from '../store/catalogue/documents.ts';
 import { comparisons } from '../store/catalogue/order.ts';
 import { unpackCards, type Cards } from '../store/catalogue/packed-cards.ts';
 import type { Product } from '../store/products.ts';
@@ -26,7 +25,6 @@ export async function snapshotOf(products: readonly Product[]): Promise<{ snapsh
   return {
     snapshot: { head, ...unpackCards(bytes(head.cards)) },
     archive: {
-      readBlock: (name) => Promise.resolve(new Block(bytes(name))),
       readParts: (names) => Promise.resolve(names.map(bytes)),
       tellProduct: (id) => Promise.resolve(told.find((each) => each.id === id)),
     },

@@ -1,6 +1,6 @@
 /** Products as text, a block of them at a time: what is shown of a block is read, the rest stays bytes. */
-import { gunzipSync, gzipSync } from 'node:zlib';
 import type { Product } from '../products.ts';
+import { pack, unpack } from './gzip.ts';
 
 /** Products in a block: a page of the newest ones lies in one or two, and one packed is some 30 kB. */
 export const BLOCK = 128;
@@ -10,7 +10,7 @@ export const lineOf = (product: Product): string => JSON.stringify(product);
 export const productOf = (line: string): Product => JSON.parse(line) as Product;
 
 export function packLines(lines: readonly string[]): Buffer {
-  return gzipSync(lines.join('\n'));
+  return pack(lines.join('\n'));
 }
 
 export class Block {
@@ -19,7 +19,7 @@ export class Block {
   readonly #ends: number[] = [];
 
   constructor(packed: Uint8Array) {
-    this.#bytes = gunzipSync(packed);
+    this.#bytes = unpack(packed);
     for (let end = this.#bytes.indexOf(NEW_LINE); end >= 0; end = this.#bytes.indexOf(NEW_LINE, end + 1)) {
       this.#ends.push(end);
     }

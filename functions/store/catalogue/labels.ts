@@ -2,8 +2,8 @@
  * What the back office finds products by: names, tags and SKUs. Those of a block of products lie beside it in the snapshot,
  * so that an admin's first search, and the first product saved, read no documents.
  */
-import { gunzipSync, gzipSync } from 'node:zlib';
 import type { Product } from '../products.ts';
+import { pack, unpack } from './gzip.ts';
 import { stemOf, wordsOf } from './italian.ts';
 
 /** Of one product, without accents and capitals. */
@@ -31,11 +31,11 @@ export function bears({ text }: Label, sku: string): boolean {
 }
 
 export function packLabels(labels: readonly Label[]): Buffer {
-  return gzipSync(JSON.stringify(labels));
+  return pack(JSON.stringify(labels));
 }
 
 export function unpackLabels(packed: Uint8Array): Label[] {
-  return JSON.parse(gunzipSync(packed).toString()) as Label[];
+  return JSON.parse(unpack(packed).toString()) as Label[];
 }
 
 /** Without accents and capitals. */

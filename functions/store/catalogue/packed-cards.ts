@@ -2,9 +2,9 @@
  * Cards as one piece of text, column by column: a hundred thousand are read in the time of a few thousand products, and
  * what is the same in many stands there once.
  */
-import { gunzipSync, gzipSync } from 'node:zlib';
 import { categories, colorKey, sizes } from '../../../shared/catalogue.ts';
 import { centsAt, type Card, type Colour, type Dated } from './card.ts';
+import { pack, unpack } from './gzip.ts';
 import { comparisons } from './order.ts';
 
 /** All cards of a snapshot in each order, and the stamps of those that changed last. */
@@ -67,11 +67,11 @@ export function packCards(cards: readonly Card[], stamps: ReadonlyMap<string, st
     price: sorted('price'),
     name: sorted('name'),
   };
-  return gzipSync(JSON.stringify(columns));
+  return pack(JSON.stringify(columns));
 }
 
 export function unpackCards(bytes: Uint8Array, now = Date.now()): Cards {
-  const columns = JSON.parse(gunzipSync(bytes).toString()) as Columns;
+  const columns = JSON.parse(unpack(bytes).toString()) as Columns;
   const createdAt = cardsOf(columns, now);
   const inOrder = (places: number[]) => places.map((place) => createdAt[place] as Card);
   return {

@@ -2,9 +2,9 @@
  * The words of some products, as the search asks for them: of each word, in which products it stands, where in them and
  * how often. Made when the snapshot is written, so that a new instance of the catalogue reads and cuts no text.
  */
-import { gunzipSync, gzipSync } from 'node:zlib';
 import { categoryLabels } from '../../../shared/product.ts';
 import type { Product } from '../products.ts';
+import { pack, unpack } from './gzip.ts';
 import { plainAndWritten, stemOf, wordsOf } from './italian.ts';
 
 /** Where a word may stand. */
@@ -69,7 +69,7 @@ export class WordBlock {
   }
 
   static unpack(packed: Uint8Array): WordBlock {
-    const bytes = gunzipSync(packed);
+    const bytes = unpack(packed);
     const end = bytes.indexOf(NEW_LINE);
     const head = JSON.parse(bytes.toString('utf8', 0, end)) as Head;
     const numbers = new Uint16Array(new Uint8Array(bytes.subarray(end + 1)).buffer);
@@ -81,7 +81,7 @@ export class WordBlock {
     const counts = Array.from(this.#ends, (end, at) => end - this.#beginning(at));
     const head: Head = { words: [...this.words], counts, written: Object.fromEntries(this.written) };
     const parts = [Buffer.from(`${JSON.stringify(head)}\n`), bytesOf(this.#stands), bytesOf(this.#lengths)];
-    return gzipSync(Buffer.concat(parts));
+    return pack(Buffer.concat(parts));
   }
 
   /** Where the word at a place of `words` stands. `field` is a place of `FIELDS`. */
@@ -96,6 +96,13 @@ export class WordBlock {
   /** How many different stems each field of a product has. */
   lengthsOf(place: number): number[] {
     return [...this.#lengths.subarray(place * FIELDS.length, (place + 1) * FIELDS.length)];
+  }
+
+  /** Adds these to what other products have, or takes them away again. */
+  countLengths(place: number, sums: number[], sign: 1 | -1): void {
+    for (let field = 0; field < FIELDS.length; field += 1) {
+      sums[field] = (sums[field] ?? 0) + sign * (this.#lengths[place * FIELDS.length + field] ?? 0);
+    }
   }
 
   #beginning(word: number): number {
