@@ -70,7 +70,7 @@ const functionRows: Record<FunctionName, FunctionRow> = {
     timeout: 29,
     settings: [...door, 'IMAGE_BUCKET', 'SITE_BUCKET'],
     may: {
-      table: dynamodb('GetItem', 'Query', ...together),
+      table: dynamodb('GetItem', 'BatchGetItem', 'Query', ...together),
       gsi1: dynamodb('Query'),
       pictures: s3('PutObject', 'DeleteObject'),
       shell: s3('GetObject'),
@@ -124,7 +124,7 @@ const functionRows: Record<FunctionName, FunctionRow> = {
     memory: 512,
     timeout: 120,
     settings: [],
-    may: { table: dynamodb('GetItem', 'Query', 'PutItem', 'DeleteItem'), gsi1: dynamodb('Query') },
+    may: { table: dynamodb('GetItem', 'BatchGetItem', 'Query', 'PutItem', 'DeleteItem'), gsi1: dynamodb('Query') },
   },
   uploads: {
     memory: 256,
