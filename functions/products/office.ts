@@ -93,7 +93,7 @@ export class Office {
   /** Every word stands somewhere, whole or in part, or in another of its forms. */
   #says(card: Card, wanted: { word: string; stem: string }[]): boolean {
     const label = this.#labels.get(card);
-    return label !== undefined && wanted.every((each) => says(label, each));
+    return wanted.every((each) => label !== undefined && says(label, each));
   }
 
   #forget(card: Card): void {
