@@ -3,7 +3,7 @@
  * for this search, and product after product that changed since.
  */
 import type { Card } from '../store/catalogue/card.ts';
-import { BLOCK } from '../store/catalogue/documents.ts';
+import { blockOf } from '../store/catalogue/blocks.ts';
 import type { Product } from '../store/products.ts';
 import type { Documents } from './documents.ts';
 import { Intake } from './intake.ts';
@@ -11,11 +11,11 @@ import { Intake } from './intake.ts';
 /** How many blocks or products at once: between calls, and where somebody waits. */
 const AT_ONCE = { beside: 16, waitedFor: 1024 };
 
-interface Use<Part> {
-  /** What lies beside these blocks, in their order; undefined where it is gone. */
-  read: (blocks: readonly number[]) => Promise<(Part | undefined)[]>;
-  /** Takes in a block: the cards at their places, without those that are not shown. */
-  addBlock: (place: number, part: Part, cards: (Card | undefined)[]) => void;
+interface Use {
+  /** What is read of each block. */
+  part: 'words' | 'labels';
+  /** Takes in what was read of a block: the cards at their places, without those that are not shown. */
+  addBlock: (block: number, packed: Buffer, cards: (Card | undefined)[]) => void;
   /** Takes in one product that is not there. */
   add: (card: Card, product: Product) => void;
   /** Takes away a product as it was taken in; one that was not is left alone. */
@@ -23,15 +23,16 @@ interface Use<Part> {
   isShown: (card: Card) => boolean;
 }
 
-export class BlockIntake<Part> {
+export class BlockIntake {
   readonly #documents: Documents;
-  readonly #use: Use<Part>;
-  /** All cards of the snapshot at their places. */
+  readonly #use: Use;
+  /** All cards of the snapshot, block after block, and with which of them each block begins. */
   #cards: readonly Card[] = [];
+  readonly #starts: number[] = [];
   /** Products, and places of blocks. */
   readonly #intake: Intake<Card | number>;
 
-  constructor(documents: Documents, use: Use<Part>) {
+  constructor(documents: Documents, use: Use) {
     this.#documents = documents;
     this.#use = use;
     this.#intake = new Intake({
@@ -43,10 +44,19 @@ export class BlockIntake<Part> {
     });
   }
 
-  /** All cards with which the snapshot began. */
+  /** All cards with which an instance begins. */
   putAll(cards: readonly Card[]): void {
     this.#cards = cards;
-    for (let block = 0; block * BLOCK < cards.length; block += 1) this.#intake.put(block);
+    for (const [at, card] of cards.entries()) {
+      const { document } = card;
+      if (typeof document !== 'number') {
+        this.put(card);
+        continue;
+      }
+      if (blockOf(document) < this.#starts.length) continue;
+      this.#intake.put(this.#starts.length);
+      this.#starts.push(at);
+    }
   }
 
   /** A product at hand. */
@@ -70,20 +80,20 @@ export class BlockIntake<Part> {
   }
 
   /** What lies beside blocks. Of one where that is gone the products are read. */
-  async #partsOf(blocks: readonly number[]): Promise<Map<number, Part>> {
-    const found = await this.#use.read(blocks);
-    const parts = new Map<number, Part>();
+  async #partsOf(blocks: readonly number[]): Promise<Map<number, Buffer>> {
+    const found = await this.#documents.partsOf(blocks, this.#use.part);
+    const parts = new Map<number, Buffer>();
     for (const [at, block] of blocks.entries()) {
-      const part = found[at];
-      if (part !== undefined) parts.set(block, part);
+      const packed = found[at];
+      if (packed) parts.set(block, packed);
     }
     await this.#documents.load(blocks.filter((block) => !parts.has(block)).flatMap((block) => this.#cardsOf(block)));
     return parts;
   }
 
-  #takeBlock(block: number, part: Part | undefined): void {
+  #takeBlock(block: number, packed: Buffer | undefined): void {
     const cards = this.#cardsOf(block).map((card) => (this.#use.isShown(card) ? card : undefined));
-    if (part !== undefined) this.#use.addBlock(block, part, cards);
+    if (packed) this.#use.addBlock(block, packed, cards);
     else for (const card of cards) if (card) this.#takeProduct(card);
   }
 
@@ -93,6 +103,6 @@ export class BlockIntake<Part> {
   }
 
   #cardsOf(block: number): readonly Card[] {
-    return this.#cards.slice(block * BLOCK, (block + 1) * BLOCK);
+    return this.#cards.slice(this.#starts[block], this.#starts[block + 1]);
   }
 }

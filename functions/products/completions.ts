@@ -1,18 +1,28 @@
 /** Words as the shop writes them, so that one that is being typed can be completed: 'cit' → 'città'. */
-import { FIELDS } from '../store/catalogue/word-block.ts';
-import type { Dictionary } from './dictionary.ts';
+import { FIELDS, NAMING } from '../store/catalogue/word-block.ts';
+import type { Dictionary, Word } from './dictionary.ts';
 
 const SHORTEST = 3;
-const NAMING: ReadonlySet<number> = new Set(
-  (['name', 'tags', 'colour'] as const).map((field) => FIELDS.indexOf(field)),
-);
+const naming: ReadonlySet<number> = new Set(NAMING.map((field) => FIELDS.indexOf(field)));
 
-/** Longer words of names, tags and colours that begin like this, the commonest first. */
+/** Longer words of names, tags and colours that begin like this, the commonest first, each as most products write it. */
 export function completionsOf(beginning: string, dictionary: Dictionary): string[] {
-  return [...dictionary.words()]
-    .filter(({ plain }) => plain.startsWith(beginning) && plain.length >= SHORTEST && plain !== beginning)
-    .map((word) => ({ ...word, times: dictionary.timesOf(word, NAMING) }))
-    .filter(({ times }) => times > 0)
-    .sort((a, b) => b.times - a.times || (a.plain < b.plain ? -1 : 1))
-    .map(({ written }) => written);
+  const found = new Map<string, { written: string; times: number; most: number }>();
+  for (const word of dictionary.words()) {
+    if (!completes(word, beginning)) continue;
+    const times = dictionary.timesOf(word, naming);
+    if (times === 0) continue;
+    const { plain, written } = word;
+    const other = found.get(plain) ?? { written, times: 0, most: 0 };
+    const isCommoner = times > other.most || (times === other.most && written > other.written);
+    const chosen = isCommoner ? { written, most: times } : other;
+    found.set(plain, { ...chosen, times: other.times + times });
+  }
+  return [...found]
+    .sort(([a, { times }], [b, { times: others }]) => others - times || (a < b ? -1 : 1))
+    .map(([, { written }]) => written);
+}
+
+function completes({ plain }: Word, beginning: string): boolean {
+  return plain.startsWith(beginning) && plain.length >= SHORTEST && plain !== beginning;
 }

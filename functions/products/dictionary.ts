@@ -3,8 +3,8 @@
  * for products that changed since. A search takes from it the words it asks for.
  */
 import type { Card } from '../store/catalogue/card.ts';
-import { BLOCK } from '../store/catalogue/documents.ts';
-import { stemOf } from '../store/catalogue/italian.ts';
+import { BLOCK, blockOf } from '../store/catalogue/blocks.ts';
+import { plainOf, stemOf } from '../store/catalogue/italian.ts';
 import { FIELDS, WordBlock } from '../store/catalogue/word-block.ts';
 import type { Product } from '../store/products.ts';
 
@@ -18,16 +18,17 @@ interface Shelved {
   cards: (Card | undefined)[];
 }
 
+/** Written with and without an accent it is two. */
 export interface Word {
-  plain: string;
-  /** As the shop writes it. */
-  written: string;
+  readonly plain: string;
+  readonly written: string;
   /** The blocks it stands in, and its place among the words of each. */
   readonly blocks: Shelved[];
   readonly places: number[];
 }
 
 export class Dictionary {
+  /** By how it is written. */
   readonly #words = new Map<string, Word>();
   readonly #byStem = new Map<string, Word[]>();
   /** Blocks of the snapshot, by their place in it. */
@@ -56,7 +57,7 @@ export class Dictionary {
     block.cards[place] = undefined;
     this.#countProduct(block.words, place, -1);
     // A block of the snapshot stays, for the others in it.
-    if (this.#single.delete(card)) for (const plain of block.words.words) this.#takeOut(plain, block);
+    if (this.#single.delete(card)) for (const written of block.words.words) this.#takeOut(written, block);
   }
 
   /** How many different stems each field of a product has that was taken in. */
@@ -84,8 +85,8 @@ export class Dictionary {
   }
 
   has(plain: string): boolean {
-    const word = this.#words.get(plain);
-    return word !== undefined && this.timesOf(word) > 0;
+    const forms = this.#byStem.get(stemOf(plain)) ?? [];
+    return forms.some((word) => word.plain === plain && this.timesOf(word) > 0);
   }
 
   /** In how many of these fields of products a word stands. */
@@ -116,9 +117,8 @@ export class Dictionary {
     const block = { first: this.#numbers, words, cards };
     this.#numbers += cards.length;
     this.#version += 1;
-    for (const [at, plain] of words.words.entries()) {
-      const word = this.#wordOf(plain);
-      word.written = words.written.get(plain) ?? word.written;
+    for (const [at, written] of words.words.entries()) {
+      const word = this.#wordOf(written);
       word.blocks.push(block);
       word.places.push(at);
     }
@@ -126,14 +126,14 @@ export class Dictionary {
     return block;
   }
 
-  #takeOut(plain: string, block: Shelved): void {
-    const word = this.#wordOf(plain);
+  #takeOut(written: string, block: Shelved): void {
+    const word = this.#wordOf(written);
     const at = word.blocks.indexOf(block);
     word.blocks.splice(at, 1);
     word.places.splice(at, 1);
     if (word.blocks.length > 0) return;
-    this.#words.delete(plain);
-    const stem = stemOf(plain);
+    this.#words.delete(written);
+    const stem = stemOf(word.plain);
     const others = (this.#byStem.get(stem) ?? []).filter((other) => other !== word);
     if (others.length > 0) this.#byStem.set(stem, others);
     else this.#byStem.delete(stem);
@@ -144,7 +144,7 @@ export class Dictionary {
     const single = this.#single.get(card);
     if (single || typeof card.document !== 'number') return { block: single, place: 0 };
     const place = card.document % BLOCK;
-    const block = this.#blocks.get(Math.floor(card.document / BLOCK));
+    const block = this.#blocks.get(blockOf(card.document));
     return { block: block?.cards[place] === card ? block : undefined, place };
   }
 
@@ -153,11 +153,12 @@ export class Dictionary {
     words.countLengths(place, this.#totals.lengths, sign);
   }
 
-  #wordOf(plain: string): Word {
-    const known = this.#words.get(plain);
+  #wordOf(written: string): Word {
+    const known = this.#words.get(written);
     if (known) return known;
-    const word: Word = { plain, written: plain, blocks: [], places: [] };
-    this.#words.set(plain, word);
+    const plain = plainOf(written);
+    const word: Word = { plain, written, blocks: [], places: [] };
+    this.#words.set(written, word);
     const stem = stemOf(plain);
     const forms = this.#byStem.get(stem);
     if (forms) forms.push(word);

@@ -4,9 +4,8 @@
  */
 import { inParallel } from '../kit/parallel.ts';
 import type { Card } from '../store/catalogue/card.ts';
-import { Block, BLOCK } from '../store/catalogue/documents.ts';
-import { unpackLabels, type Label } from '../store/catalogue/labels.ts';
-import { WordBlock } from '../store/catalogue/word-block.ts';
+import { BLOCK, blockOf } from '../store/catalogue/blocks.ts';
+import { Block } from '../store/catalogue/documents.ts';
 import { tellProduct, type Product } from '../store/products.ts';
 import { readParts, type NamesOfBlock } from '../store/snapshot.ts';
 
@@ -35,16 +34,10 @@ export class Documents {
     this.#archive = archive;
   }
 
-  /** The words of these blocks, in their order; undefined of one that is gone. */
-  async wordsOf(blocks: readonly number[]): Promise<(WordBlock | undefined)[]> {
-    const parts = await this.#partsOf(blocks, 'words');
-    return parts.map((part) => part && WordBlock.unpack(part));
-  }
-
-  /** The labels of the products in these blocks, as above. */
-  async labelsOf(blocks: readonly number[]): Promise<(Label[] | undefined)[]> {
-    const parts = await this.#partsOf(blocks, 'labels');
-    return parts.map((part) => part && unpackLabels(part));
+  /** What lies beside these blocks, packed, in their order; undefined where it is gone. */
+  async partsOf(blocks: readonly number[], part: keyof NamesOfBlock): Promise<(Buffer | undefined)[]> {
+    if (blocks.length === 0) return [];
+    return this.#archive.readParts(blocks.map((block) => this.#names[block]?.[part] ?? ''));
   }
 
   /** The products of these cards, in their order. One that was deleted, of which the feed will tell, is left out. */
@@ -57,7 +50,7 @@ export class Documents {
   async load(cards: readonly Card[]): Promise<void> {
     const blocks = new Set(cards.flatMap(({ document }) => (typeof document === 'number' ? blockOf(document) : [])));
     const missing = [...blocks].filter((block) => !this.#blocks.has(block));
-    const parts = await this.#partsOf(missing, 'documents');
+    const parts = await this.partsOf(missing, 'documents');
     for (const [at, block] of missing.entries()) {
       const part = parts[at];
       this.#blocks.set(block, part && new Block(part));
@@ -69,11 +62,6 @@ export class Documents {
   at({ document }: Card): Product | undefined {
     if (typeof document === 'object') return document;
     return this.#told.get(document) ?? this.#blocks.get(blockOf(document))?.product(document % BLOCK);
-  }
-
-  async #partsOf(blocks: readonly number[], part: keyof NamesOfBlock): Promise<(Buffer | undefined)[]> {
-    if (blocks.length === 0) return [];
-    return this.#archive.readParts(blocks.map((block) => this.#names[block]?.[part] ?? ''));
   }
 
   /** Asks the table for those whose block is gone: the snapshot was replaced long ago. */
@@ -97,8 +85,4 @@ export class Documents {
     }
     return product;
   }
-}
-
-function blockOf(place: number): number {
-  return Math.floor(place / BLOCK);
 }

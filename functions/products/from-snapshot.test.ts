@@ -7,7 +7,7 @@ import type { Product } from '../store/products.ts';
 import type { NamesOfBlock } from '../store/snapshot.ts';
 import { snapshotOf } from '../testing/cards.ts';
 import { aProduct, aVariant } from '../testing/products.ts';
-import { Documents } from './documents.ts';
+import { Documents, type Archive } from './documents.ts';
 import { Office } from './office.ts';
 import { ShopWindow } from './shop-window.ts';
 
@@ -23,7 +23,7 @@ const variant = fc.record({
   colorCode: fc.constantFrom('#0000ff', '#004400'),
   stock: fc.integer({ min: 0, max: 1 }),
   modifierCents: fc.constantFrom(0, 300),
-  sku: fc.constantFrom('FEL-1', 'fel-2', 'SCI-3'),
+  sku: fc.constantFrom('FEL-1', 'fel-2', 'LANA'),
 });
 const saleHours = fc.record({ from: fc.integer({ min: -3, max: 1 }), to: fc.integer({ min: 2, max: 4 }) });
 const product: fc.Arbitrary<Product> = fc
@@ -103,19 +103,14 @@ function show({ window, office }: Instance, id: string, given: Product | undefin
   office.show(id, card);
 }
 
-/** Everything that can be asked. What a search finds equally good may stand in any order, and so do names of one colour. */
+/** Everything that can be asked. */
 async function answers({ window, office }: Instance, asked: object, askedByAdmin: object) {
-  const parsed = productQuery().parse(asked);
-  const { products, total, facets } = await window.page(parsed);
-  const byMatch = parsed.search && !parsed.sortBy;
-  const hints = await window.hints('fel');
+  const bearers = await office.bearersOf(['fel-1', 'lana']);
   return {
-    total,
-    facets: byMatch ? { ...facets, colors: facets.colors.map(({ count }) => count).sort() } : facets,
-    products: byMatch ? products.length : products,
+    page: await window.page(productQuery().parse(asked)),
     office: await office.page(adminProductQuery().parse(askedByAdmin)),
-    bearers: (await office.bearersOf('fel-1')).map(({ id }) => id).sort(),
-    hints: { ...hints, products: hints.products.length },
+    bearers: [...bearers].map(([sku, each]) => [sku, each.map(({ id }) => id).sort()]),
+    hints: [await window.hints('fel'), await window.hints('ci'), await window.hints('lan')],
     addresses: window.everything().map(({ id, updatedAt }) => [id, updatedAt]),
   };
 }
@@ -142,6 +137,36 @@ describe('an instance that began with a snapshot', () => {
       }),
       { numRuns: 150 },
     );
+  });
+
+  it('lists products by their state without a look at anything beside their cards', async () => {
+    const { snapshot, archive } = await snapshotOf([aProduct(), aProduct({ isActive: false })]);
+    const readParts = jest.fn(archive.readParts);
+    const office = new Office(new Documents(snapshot.head.blocks, { ...archive, readParts }));
+    office.showAll(snapshot.createdAt);
+    expect((await office.page(adminProductQuery().parse({ status: 'active' }))).total).toBe(1);
+    expect(readParts).not.toHaveBeenCalled();
+  });
+
+  it('is told of changes while it reads what it is asked for', async () => {
+    const products = [aProduct({ name: 'Felpa Asti' }), aProduct({ name: 'Felpa Bari' })];
+    const [asti, bari] = products as [Product, Product];
+    const { snapshot, archive } = await snapshotOf(products);
+    const read: (() => void)[] = [];
+    const readParts: Archive['readParts'] = async (names) => {
+      await new Promise<void>((resolve) => read.push(resolve));
+      return archive.readParts(names);
+    };
+    const window = new ShopWindow(new Documents(snapshot.head.blocks, { ...archive, readParts }));
+    window.showAll(snapshot);
+    const asked = ['asti', 'bari', 'lodi'].map((search) => window.page(productQuery().parse({ search })));
+    window.show(asti.id, cardOf({ ...asti, name: 'Felpa Lodi' }));
+    window.show(bari.id, undefined);
+    while (read.length > 0) {
+      read.shift()?.();
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    expect((await Promise.all(asked)).map(({ total }) => total)).toEqual([0, 0, 1]);
   });
 
   it('is told of a change before anything was asked of it', async () => {

@@ -2,7 +2,7 @@
 import type { AdminProductQuery } from '../../shared/admin.ts';
 import type { Category } from '../../shared/product.ts';
 import type { Card } from '../store/catalogue/card.ts';
-import { bears, folded, labelOf, says, type Label } from '../store/catalogue/labels.ts';
+import { folded, labelOf, says, skusOf, unpackLabels, type Label } from '../store/catalogue/labels.ts';
 import { stemOf } from '../store/catalogue/italian.ts';
 import type { Product } from '../store/products.ts';
 import { BlockIntake } from './block-intake.ts';
@@ -21,15 +21,15 @@ export class Office {
   readonly #shelves = new Map<Category, Shelf>();
   readonly #labels = new Map<Card, Label>();
   /** Read when an admin searches: most instances serve shoppers for long before. */
-  readonly #intake: BlockIntake<Label[]>;
+  readonly #intake: BlockIntake;
   readonly #found = new Memo();
   /** Not looked at yet, for the same reason. */
   #waiting: readonly Card[] = [];
 
   constructor(documents = new Documents()) {
     this.#intake = new BlockIntake(documents, {
-      read: (blocks) => documents.labelsOf(blocks),
-      addBlock: (_place, labels, cards) => this.#addBlock(labels, cards),
+      part: 'labels',
+      addBlock: (_block, packed, cards) => this.#addBlock(unpackLabels(packed), cards),
       add: (card, product) => this.#labels.set(card, labelOf(product)),
       drop: (card) => this.#labels.delete(card),
       isShown: (card) => this.#cards.get(card.id) === card,
@@ -57,6 +57,8 @@ export class Office {
 
   async page({ page, limit, category, search, sheet, status }: AdminProductQuery): Promise<AdminPage> {
     this.#lookThrough();
+    // Who sees a list may search next, or save a product.
+    setImmediate(() => this.#intake.meanwhile()).unref();
     const skip = (page - 1) * limit;
     const shelf = category ? this.#shelf(category) : this.#all;
     const words = foldedWords(search);
@@ -69,11 +71,15 @@ export class Office {
     return { ids: found.slice(skip, skip + limit), total: found.length };
   }
 
-  /** The products that bear a SKU, whatever its capitals. */
-  async bearersOf(sku: string): Promise<Bearer[]> {
+  /** Who bears each of these SKUs, whatever their capitals: by the SKU as `folded` gives it. */
+  async bearersOf(skus: readonly string[]): Promise<Map<string, Bearer[]>> {
     this.#lookThrough();
     await this.#intake.rest();
-    return [...this.#labels].flatMap(([{ id, name }, label]) => (bears(label, sku) ? { id, name } : []));
+    const bearers = new Map(skus.map((sku): [string, Bearer[]] => [folded(sku), []]));
+    for (const [{ id, name }, label] of this.#labels) {
+      for (const sku of skusOf(label)) bearers.get(sku)?.push({ id, name });
+    }
+    return bearers;
   }
 
   #lookThrough(): void {

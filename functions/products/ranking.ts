@@ -36,6 +36,7 @@ export class Ranking extends MiniSearch {
       stands.set(field, inField);
       inField.set(number, (inField.get(number) ?? 0) + times);
     });
-    this._index.set(stem, stands);
+    // What stands nowhere is not kept: anybody may ask for anything.
+    if (stands.size > 0) this._index.set(stem, stands);
   }
 }

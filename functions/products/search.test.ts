@@ -6,6 +6,7 @@ import { stemOf, wordsOf } from '../store/catalogue/italian.ts';
 import type { Product } from '../store/products.ts';
 import { aProduct, aVariant } from '../testing/products.ts';
 import { Dictionary } from './dictionary.ts';
+import { Ranking } from './ranking.ts';
 import { Search } from './search.ts';
 
 const torino = aProduct({ name: 'Felpa Torino', tags: ['inverno'] });
@@ -93,6 +94,20 @@ describe('the search', () => {
     dictionary.drop(after);
     expect(shifting.find('asti')).toEqual([]);
     expect([...dictionary.stems()]).toEqual([]);
+  });
+
+  it('puts the newest first among those that match as well', () => {
+    const days = [2, 3, 1].map((day) => aProduct({ name: 'Felpa', createdAt: `2026-11-0${day}T00:00:00.000Z` }));
+    const found = searchOf(...days).find('felpa');
+    expect(found.map(({ createdAt }) => new Date(createdAt).getUTCDate())).toEqual([3, 2, 1]);
+  });
+
+  it('keeps nothing of words that stand nowhere', () => {
+    const dictionary = new Dictionary();
+    dictionary.add(cardOf(torino), torino);
+    const ranking = new Ranking(dictionary);
+    for (const stem of ['felp', 'torin', 'qaxw', 'zyzzyv']) ranking.learn(stem);
+    expect(ranking.termCount).toBe(2);
   });
 
   it('ranks as an index of all words of all products does, whatever came, went and was asked before', () => {

@@ -194,6 +194,13 @@ describe('the suggestions', () => {
     expect((await shown.hints('felpa con')).words).toEqual([]);
   });
 
+  it('write a word as most products do, and a t-shirt as it is said', async () => {
+    const named = ['Maglia Pesca', 'Maglia Pésca', 'Felpa pésca', 'T shirt Pesco'];
+    const several = windowOf(...named.map((name) => aProduct({ name, tags: [], variants: [] })));
+    expect((await several.hints('pes')).words).toEqual(['pésca', 'pesco']);
+    expect((await several.hints('tsh')).words).toEqual(['t-shirt']);
+  });
+
   it.each(['', ' ', '%', '__proto__', 'con', 'x'.repeat(100)])('are none for %j, and no failure', async (text) => {
     expect(await shown.hints(text)).toEqual({ products: [], categories: [], words: [] });
   });

@@ -10,7 +10,7 @@ import {
 import type { Card } from '../store/catalogue/card.ts';
 import { stemOf, wordsOf } from '../store/catalogue/italian.ts';
 import { comparisons } from '../store/catalogue/order.ts';
-import type { WordBlock } from '../store/catalogue/word-block.ts';
+import { WordBlock } from '../store/catalogue/word-block.ts';
 import type { Product } from '../store/products.ts';
 import { BlockIntake } from './block-intake.ts';
 import { completionsOf } from './completions.ts';
@@ -47,15 +47,15 @@ export class ShopWindow {
   readonly #shelves = new Map<Category, Shelf>();
   readonly #dictionary = new Dictionary();
   readonly #search = new Search(this.#dictionary);
-  readonly #words: BlockIntake<WordBlock>;
+  readonly #words: BlockIntake;
   readonly #clock = new SaleClock();
   readonly #memo = new Memo();
 
   constructor(documents = new Documents()) {
     this.#documents = documents;
     this.#words = new BlockIntake(documents, {
-      read: (blocks) => documents.wordsOf(blocks),
-      addBlock: (place, words, cards) => this.#dictionary.addBlock(place, words, cards),
+      part: 'words',
+      addBlock: (block, packed, cards) => this.#dictionary.addBlock(block, WordBlock.unpack(packed), cards),
       add: (card, product) => this.#dictionary.add(card, product),
       drop: (card) => this.#dictionary.drop(card),
       isShown: (card) => this.#cards.get(card.id) === card,
@@ -107,7 +107,7 @@ export class ShopWindow {
     if (typed.length === 0) return { products: [], categories: [], words: [] };
     const [, before = '', last = ''] = /^(.*?)(\S+)$/s.exec(text.trim().toLowerCase()) ?? [];
     const [beginning] = wordsOf(last);
-    const completed = beginning ? completionsOf(beginning, this.#dictionary) : [];
+    const completed = beginning ? this.#completionsOf(beginning) : [];
     const words = completed.slice(0, HINTS.tried).map((word) => before + word);
     const cards = this.#found(text).slice(0, HINTS.products);
     const names = new Set(cards.map(({ name }) => name.toLowerCase()));
@@ -178,6 +178,10 @@ export class ShopWindow {
     if (!sortBy) return found;
     const sign = sortOrder === 'asc' ? 1 : -1;
     return found.sort((a, b) => sign * comparisons[sortBy](a, b));
+  }
+
+  #completionsOf(beginning: string): string[] {
+    return this.#memo.of(`words ${beginning}`, () => completionsOf(beginning, this.#dictionary));
   }
 
   #found(text: string): Card[] {

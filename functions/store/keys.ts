@@ -23,7 +23,7 @@
  * a variant's stock changed         | table | P#<product>      | V#<variant>, A    | 1 r, 6 w     | back office
  * a page of all products            | table | P#<product>      | A, V#<variant>, D | 0.5 r each shown | back office
  * products changed since            | gsi1  | FEED             | <stamp>           | 0.5 r        | catalogue index
- * all products at one moment         | table | CATALOGUE        | A, <part>#<piece> | 0.5 r / 4 kB packed: 10,000 in 50 r, and 5 for a block of 128 whole ones | a new instance
+ * all products at one moment         | table | CATALOGUE        | A, <part>#<piece> | 0.5 r / 4 kB packed: 10,000 in 50 r, 5 for a block of 128 whole ones; 80 for all words, 80 for all labels | a new instance, the clock
  * an order                          | table | O#<order>        | A                 | 1 r          | every order call
  * a new order of three lines        | table | O# U# P#          | A K# C V#         | 16 w         | checkout
  * a person's orders, newest first   | gsi1  | U#<user>         | <order>           | 0.5 r / 40 orders, 0.5 each shown | profile

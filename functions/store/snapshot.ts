@@ -1,14 +1,15 @@
 /**
  * All products at one moment: what a new instance of the catalogue begins with, before it reads what changed since. The
  * cards of all products are read first; their documents lie in blocks beside them, each read when something of it is
- * shown, and what each search needs of a block by itself. Written by the clock (tasks/renew-snapshot.ts); a shop
- * of few products has none.
+ * shown. Beside each block lie its words and its labels, for the searches of shoppers and admins. Written by the clock
+ * (tasks/renew-snapshot.ts); a shop of few products has none.
  */
 import { createHash } from 'node:crypto';
 import { decodeTime } from 'ulid';
 import { inParallel } from '../kit/parallel.ts';
 import { cardOf, type Card } from './catalogue/card.ts';
-import { BLOCK, lineOf, packLines, productOf } from './catalogue/documents.ts';
+import { inBlocks } from './catalogue/blocks.ts';
+import { lineOf, packLines, productOf } from './catalogue/documents.ts';
 import { labelOf, packLabels } from './catalogue/labels.ts';
 import { comparisons } from './catalogue/order.ts';
 import { packCards, unpackCards, type Cards } from './catalogue/packed-cards.ts';
@@ -19,21 +20,21 @@ import type { Product, Told } from './products.ts';
 import { listAll, put, read, readMany, remove, type Item } from './table.ts';
 
 /**
- * What cards, documents, words and labels are made of, the stems of words too. A change to any ships with another number: snapshots
- * before are passed over.
+ * What cards, documents, words and labels are made of: their fields, the names of categories, the stemmer. A change to any
+ * of these ships with another number, and snapshots of before are passed over (snapshot.test.ts says when).
  */
 const LAYOUT = 3;
 /** Bytes in one item: DynamoDB takes 400 kB. */
 const PIECE = 390_000;
 const READERS = 16;
-/** Parts that are read by one call. */
+/** Parts that are asked for by one call, which takes a hundred and brings 16 MB at once. */
 const AT_ONCE = 50;
 /** A snapshot may be replaced while it is read. */
 const TRIES = 3;
 /** Whatever is older is in no look at the feed that goes back a little: its stamp need not be known. */
 const RECENT_MS = 60_000;
 
-/** What there is of `BLOCK` products: their documents, and for the searches of shoppers and admins their words and labels. */
+/** What there is of the products of a block: their documents, and for the searches of shoppers and admins their words and labels. */
 export interface NamesOfBlock {
   documents: string;
   words: string;
@@ -44,13 +45,14 @@ export interface NamesOfBlock {
 export interface SnapshotHead {
   layout: number;
   cards: string;
+  /** Their names are most of this item: it has room for those of some 300,000 products. */
   blocks: NamesOfBlock[];
   /** In the snapshot before and not in this one: some instance may still read them, so they go with the next. */
   retired: string[];
   products: number;
   /** The latest stamp among its products, or the moment `at` where that is earlier. */
   stamp: string;
-  /** When the feed was looked at for it. */
+  /** When the feed was looked at for it; where it does not hold all products yet, when the last that it holds changed. */
   at: string;
 }
 
@@ -110,11 +112,12 @@ export function contentsOf(told: readonly Told[]): Contents {
   };
 }
 
-/** Replaces the snapshot by what the feed told at a moment: its head last, so that whoever finds it finds the rest. Blocks that are as they were stay. */
+/** Replaces the snapshot by what the feed told until a moment: its head last, so that whoever finds it finds the rest. Blocks that are as they were stay. */
 export async function writeSnapshot(contents: Contents, at: number): Promise<void> {
   const before = await snapshotHead();
   if (!before) await clear();
-  const known = new Set(before && namesIn(before));
+  // Made anew, nothing is taken for granted: what is missing may be missing since long.
+  const known = new Set(before && contents.same ? namesIn(before) : []);
   const head = await packSnapshot(contents, new Date(at).toISOString(), async (name, items) => {
     if (!known.has(name)) for (const Item of items) await put({ Item });
   });
@@ -145,15 +148,14 @@ export async function packSnapshot(
     );
     return name;
   };
-  const inOrder = [...cards].sort(comparisons.createdAt);
+  const together = inBlocks([...cards].sort(comparisons.createdAt));
   const blocks: NamesOfBlock[] = [];
-  for (let from = 0; from < inOrder.length; from += BLOCK) {
-    const together = inOrder.slice(from, from + BLOCK);
-    const before = same?.(together);
+  for (const block of together) {
+    const before = same?.(block);
     if (before) blocks.push(before);
     else {
       const lines: string[] = [];
-      for (const card of together) lines.push(await line(card));
+      for (const card of block) lines.push(await line(card));
       const products = lines.map(productOf);
       blocks.push({
         documents: await kept(packLines(lines)),
@@ -164,14 +166,15 @@ export async function packSnapshot(
   }
   const stamp = seenUntil(stamps.values(), Date.parse(at));
   const recent = [...stamps].filter(([, each]) => decodeTime(each) > decodeTime(stamp) - RECENT_MS);
-  const packed = await kept(packCards(inOrder, new Map(recent)));
+  const packed = await kept(packCards(together, new Map(recent)));
   return {
     layout: LAYOUT,
     cards: packed,
     blocks,
     retired: [],
-    products: inOrder.length,
-    ...{ stamp, at },
+    products: cards.length,
+    stamp,
+    at,
   };
 }
 

@@ -81,6 +81,7 @@ export async function readMany<T extends Item>(keys: Key[]): Promise<T[]> {
       const answer = await persistently(() => client.send(new BatchGetCommand({ RequestItems })));
       for (const item of answer.Responses?.[setting('TABLE_NAME')] ?? []) found.set(name(item as Key & T), item as T);
       wanted = (answer.UnprocessedKeys?.[setting('TABLE_NAME')]?.Keys ?? []) as Key[];
+      if (wanted.length > 0) await pause(Math.random() * 200);
     }
   }
   return keys.flatMap((key): T[] => (found.has(name(key)) ? [found.get(name(key)) as T] : []));

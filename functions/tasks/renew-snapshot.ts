@@ -1,8 +1,10 @@
 /** Keeps the catalogue's snapshot near to the products, so that a new instance has little to read beside it. */
+import { decodeTime } from 'ulid';
 import { log } from '../kit/log.ts';
 import { inParallel } from '../kit/parallel.ts';
 import type { Card } from '../store/catalogue/card.ts';
-import { Block, BLOCK, lineOf } from '../store/catalogue/documents.ts';
+import { BLOCK, blockOf } from '../store/catalogue/blocks.ts';
+import { Block, lineOf } from '../store/catalogue/documents.ts';
 import { changesSince, shortlyBefore } from '../store/feed.ts';
 import { tellProduct, type Told } from '../store/products.ts';
 import {
@@ -24,29 +26,47 @@ const FEW = 50;
 const DAY = 24 * 60 * 60 * 1000;
 const READERS = 16;
 
+/** So many products at a time: a large shop's first snapshot is made in steps, each of which can be begun with. */
+const STEP = 10_000;
+/** Milliseconds after which no further step is begun; the next call goes on. A step is a minute, the function has five. */
+const LONG = 180_000;
+
 /** True where it was renewed. */
-export async function renewSnapshot(now = Date.now()): Promise<boolean> {
+export async function renewSnapshot(now = Date.now(), { step, long } = { step: STEP, long: LONG }): Promise<boolean> {
   const head = await snapshotHead();
   const changes = await changesSince(head?.stamp ?? '');
   const isOld = head && now - Date.parse(head.at) > DAY;
   if (!head ? changes.length < WORTH_IT : changes.length < (isOld ? 1 : FEW)) return false;
-  await carryOn().catch(async (error: unknown) => {
-    if (!(error instanceof Torn)) throw error;
-    log.warn('the snapshot is made anew', { error });
-    const startedAt = tableTime();
-    await writeSnapshot(contentsOf(await tellAll(await changesSince(''))), startedAt);
-  });
+  const begun = performance.now();
+  let isAll = false;
+  do isAll = await takeStep(step);
+  while (!isAll && performance.now() - begun < long);
   return true;
 }
 
-async function carryOn(): Promise<void> {
-  const before = await readSnapshot();
-  if (!before) throw new Torn('There is none that could be read');
+/** True where nothing is left to be taken in. */
+async function takeStep(step: number): Promise<boolean> {
+  try {
+    return await carryOn(await readSnapshot(), step);
+  } catch (error) {
+    if (!(error instanceof Torn)) throw error;
+    log.warn('the snapshot is made anew', { error });
+    return carryOn(undefined, step);
+  }
+}
+
+async function carryOn(before: Snapshot | undefined, step: number): Promise<boolean> {
   const startedAt = tableTime();
   // A change may have reached the feed after younger ones.
-  const changes = await changesSince(shortlyBefore(before.head.stamp));
-  const news = changes.filter(({ id, stamp }) => before.stamps.get(id) !== stamp);
-  await writeSnapshot(changed(before, await tellAll(news)), startedAt);
+  const changes = await changesSince(shortlyBefore(before?.head.stamp ?? ''));
+  const news = changes.filter(({ id, stamp }) => before?.stamps.get(id) !== stamp);
+  const some = news.slice(0, step);
+  const isAll = some.length === news.length;
+  const told = await tellAll(some);
+  // Of what comes after the last of some nothing is known yet, however new a product is that was told meanwhile.
+  const until = isAll ? startedAt : Math.min(startedAt, decodeTime(some.at(-1)?.stamp ?? ''));
+  await writeSnapshot(before ? changed(before, told) : contentsOf(told), until);
+  return isAll;
 }
 
 async function tellAll(changes: readonly { id: string }[]): Promise<Told[]> {
@@ -66,24 +86,27 @@ function changed({ head, createdAt, stamps }: Snapshot, told: readonly Told[]): 
   const gone = new Set(told.map(({ id }) => id));
   const kept = createdAt.filter(({ id }) => !gone.has(id));
   const now = contentsOf(told);
+  const sizes = new Map<number, number>();
+  for (const { document } of createdAt) {
+    const block = blockOf(document as number);
+    sizes.set(block, (sizes.get(block) ?? 0) + 1);
+  }
   const lines = new Lines(head.blocks.map(({ documents }) => documents));
   return {
     cards: [...kept, ...now.cards],
     stamps: new Map([...stamps, ...now.stamps]),
     line: ({ document }) => (typeof document === 'number' ? lines.at(document) : lineOf(document)),
     same: (cards) => {
-      const block = blockOf(cards);
-      const size = Math.min(BLOCK, createdAt.length - block * BLOCK);
-      return cards.length === size ? head.blocks[block] : undefined;
+      const block = blockIn(cards);
+      return block !== undefined && cards.length === sizes.get(block) ? head.blocks[block] : undefined;
     },
   };
 }
 
-/** Where these cards are one after the other, from a block's beginning, that block; else none (NaN). */
-function blockOf(cards: readonly Card[]): number {
-  const first = cards[0]?.document;
-  const isRow = typeof first === 'number' && first % BLOCK === 0;
-  return isRow && cards.every(({ document }, at) => document === first + at) ? first / BLOCK : NaN;
+/** The block in which all these cards lay; none where one of them has changed. */
+function blockIn(cards: readonly Card[]): number | undefined {
+  const blocks = new Set(cards.map(({ document }) => (typeof document === 'number' ? blockOf(document) : undefined)));
+  return blocks.size === 1 ? [...blocks][0] : undefined;
 }
 
 /** Asked for place after place: one block is held. */
@@ -96,7 +119,7 @@ class Lines {
   }
 
   async at(place: number): Promise<string> {
-    const name = this.#names[Math.floor(place / BLOCK)] ?? '';
+    const name = this.#names[blockOf(place)] ?? '';
     if (this.#held?.name !== name) {
       const [packed] = await readParts([name]);
       if (!packed) throw new Torn(`There is no block ${name}`);

@@ -2,6 +2,7 @@ import './quiet.ts';
 import { decodeTime, encodeTime } from 'ulid';
 import { productQuery } from '../../shared/product.ts';
 import { Catalogue } from '../products/catalogue.ts';
+import { BLOCK } from '../store/catalogue/blocks.ts';
 import { metered, unitsUsed } from '../store/meter.ts';
 import { productKey, SNAPSHOT, snapshotKey } from '../store/keys.ts';
 import { changesSince, feedProduct } from '../store/feed.ts';
@@ -72,6 +73,26 @@ describe('the catalogue’s snapshot', () => {
     expect(await total(new Catalogue(feed))).toBe(199);
   });
 
+  it('changes no other block where a product is deleted', async () => {
+    const [, , old, next] = (await readSnapshot())!.createdAt;
+    const before = (await snapshotHead())!;
+    await deleteProduct((await tellProduct(old!.id))!.product!);
+    expect(await renewSnapshot(Date.now() + DAY)).toBe(true);
+    const head = (await snapshotHead())!;
+    expect(head.blocks[0]!.documents).not.toBe(before.blocks[0]!.documents);
+    expect(head.blocks.slice(1)).toEqual(before.blocks.slice(1));
+    const cards = (await readSnapshot())!.createdAt;
+    expect(cards[2]).toMatchObject({ id: next!.id, document: 2 });
+    const second = cards.findIndex(({ document }) => document === BLOCK);
+    expect(second).toBeGreaterThan(0);
+    expect(second).toBeLessThan(BLOCK);
+    const shown = await (await new Catalogue(feed).fresh()).page(productQuery().parse({ search: 'felpa', limit: 100 }));
+    expect(shown.total).toBe(198);
+    for (const { id, createdAt } of shown.products) {
+      expect((await tellProduct(id))!.product).toMatchObject({ createdAt });
+    }
+  });
+
   it('holds a change that reached the feed after a younger one', async () => {
     const { stamp } = (await snapshotHead())!;
     const late = encodeTime(decodeTime(stamp) - 2000, 10) + stamp.slice(10);
@@ -95,6 +116,18 @@ describe('the catalogue’s snapshot', () => {
     expect(await renewSnapshot()).toBe(true);
     const head = (await snapshotHead())!;
     expect(await pieces()).toEqual(new Set(partsOf(head)));
+  });
+
+  it('is made in steps where there are many products, and is one after each', async () => {
+    const [count, all] = [await total(new Catalogue(feed)), await ids()];
+    await remove({ Key: snapshotKey() });
+    expect(await renewSnapshot(Date.now(), { step: 70, long: 0 })).toBe(true);
+    expect((await ids()).length).toBeLessThanOrEqual(70);
+    expect(await total(new Catalogue(feed))).toBe(count);
+    expect(await renewSnapshot(Date.now(), { step: 70, long: 60_000 })).toBe(true);
+    expect(await ids()).toEqual(all);
+    expect(await total(new Catalogue(feed))).toBe(count);
+    expect(await pieces()).toContain((await snapshotHead())!.cards);
   });
 
   it('that cannot be read whole is passed over, and made anew', async () => {

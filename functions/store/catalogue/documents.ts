@@ -2,8 +2,6 @@
 import type { Product } from '../products.ts';
 import { pack, unpack } from './gzip.ts';
 
-/** Products in a block: a page of the newest ones lies in one or two, and one packed is some 30 kB. */
-export const BLOCK = 128;
 const NEW_LINE = 10;
 
 export const lineOf = (product: Product): string => JSON.stringify(product);

@@ -8,13 +8,44 @@ const STOP_WORDS = new Set(
   ).split(' '),
 );
 
+/** Hardly any word has anything else. */
+const IS_PLAIN = /^[a-z0-9]*$/;
 /** One word, however it is written. */
 const T_SHIRT = /\bt[ -]?shirts?\b/g;
+const [PLAIN_T_SHIRT, WRITTEN_T_SHIRT] = ['tshirt', 't-shirt'];
 
-/** The words of a text, lower-cased and without accents: 'La Felpa di Città' → felpa, citta. */
+/** A word without accents, and as it is written: citta, città. */
+export interface Said {
+  plain: string;
+  written: string;
+}
+
+/** The words of a text in lower case: 'La Felpa di Città' → felpa, città. */
+export function saidIn(text: string): Said[] {
+  const tokens =
+    text
+      .toLowerCase()
+      .replace(T_SHIRT, PLAIN_T_SHIRT)
+      .match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
+  return tokens.flatMap((token): Said[] => {
+    const plain = withoutAccents(token);
+    if (plain === '' || STOP_WORDS.has(plain)) return [];
+    return [{ plain, written: plain === PLAIN_T_SHIRT ? WRITTEN_T_SHIRT : token.normalize() }];
+  });
+}
+
+/** The same without accents: felpa, citta. */
 export function wordsOf(text: string): string[] {
-  const folded = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(T_SHIRT, 'tshirt');
-  return (folded.match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => !STOP_WORDS.has(word));
+  return saidIn(text).map(({ plain }) => plain);
+}
+
+/** Of a word as `saidIn` gives it. */
+export function plainOf(written: string): string {
+  return written === WRITTEN_T_SHIRT ? PLAIN_T_SHIRT : withoutAccents(written);
+}
+
+export function withoutAccents(text: string): string {
+  return IS_PLAIN.test(text) ? text : text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
 /** Stems found before: a catalogue says the same few thousand words again and again. */
@@ -29,12 +60,4 @@ export function stemOf(word: string): string {
   const stem = stemmer(word);
   stems.set(word, stem);
   return stem;
-}
-
-/** Each word of a text without accents and as it is written: [['citta', 'città']]. */
-export function plainAndWritten(text: string): [plain: string, written: string][] {
-  return (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).flatMap((written): [string, string][] => {
-    const [plain] = wordsOf(written);
-    return plain ? [[plain, written]] : [];
-  });
 }

@@ -4,7 +4,7 @@
  */
 import type { Product } from '../products.ts';
 import { pack, unpack } from './gzip.ts';
-import { stemOf, wordsOf } from './italian.ts';
+import { stemOf, withoutAccents, wordsOf } from './italian.ts';
 
 /** Of one product, without accents and capitals. */
 export interface Label {
@@ -25,9 +25,9 @@ export function says({ text, stems }: Label, { word, stem }: { word: string; ste
   return text.includes(word) || stems.includes(`\n${stem}\n`);
 }
 
-/** True of a SKU of the product, whatever its capitals. */
-export function bears({ text }: Label, sku: string): boolean {
-  return text.includes(`\n${folded(sku)}\n`, text.indexOf('\n\n'));
+/** The product's SKUs, as `folded` gives them. */
+export function skusOf({ text }: Label): string[] {
+  return text.slice(text.indexOf('\n\n') + 2, -1).split('\n');
 }
 
 export function packLabels(labels: readonly Label[]): Buffer {
@@ -40,5 +40,5 @@ export function unpackLabels(packed: Uint8Array): Label[] {
 
 /** Without accents and capitals. */
 export function folded(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return withoutAccents(text.toLowerCase());
 }

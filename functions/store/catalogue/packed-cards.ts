@@ -3,6 +3,7 @@
  * what is the same in many stands there once.
  */
 import { categories, colorKey, sizes } from '../../../shared/catalogue.ts';
+import { BLOCK } from './blocks.ts';
 import { centsAt, type Card, type Colour, type Dated } from './card.ts';
 import { pack, unpack } from './gzip.ts';
 import { comparisons } from './order.ts';
@@ -17,6 +18,8 @@ export interface Cards {
 }
 
 interface Columns {
+  /** How many stand in each block. */
+  blocks: number[];
   ids: string[];
   names: string[];
   categories: number[];
@@ -36,13 +39,14 @@ interface Columns {
   /** By the product's place. */
   dated: [place: number, Dated][];
   stamps: [id: string, stamp: string][];
-  /** Places. */
+  /** Places in the order of their making. */
   price: number[];
   name: number[];
 }
 
-/** Cards in the order of their making, each at its place: so stand their documents too. */
-export function packCards(cards: readonly Card[], stamps: ReadonlyMap<string, string>): Buffer {
+/** Cards in the order of their making, in their blocks. */
+export function packCards(blocks: readonly (readonly Card[])[], stamps: ReadonlyMap<string, string>): Buffer {
+  const cards = blocks.flat();
   const places = new Map(cards.map((card, place) => [card, place]));
   const sorted = (order: 'price' | 'name') =>
     [...cards].sort(comparisons[order]).map((card) => places.get(card) as number);
@@ -50,6 +54,7 @@ export function packCards(cards: readonly Card[], stamps: ReadonlyMap<string, st
   const named = new Map(worn.map(({ name, code }) => [`${name}\n${code}`, [name, code] as [string, string]]));
   const indexes = new Map([...named.keys()].map((key, index) => [key, index]));
   const columns: Columns = {
+    blocks: blocks.map(({ length }) => length),
     ids: cards.map(({ id }) => id),
     names: cards.map(({ name }) => name),
     categories: cards.map(({ category }) => categories.indexOf(category)),
@@ -84,6 +89,9 @@ export function unpackCards(bytes: Uint8Array, now = Date.now()): Cards {
 
 function cardsOf(columns: Columns, now: number): Card[] {
   const { ids, names, flags, created, updated, cents } = columns;
+  const documents = columns.blocks.flatMap((count, block) =>
+    Array.from({ length: count }, (_each, at) => block * BLOCK + at),
+  );
   const coloursOf = coloursInTurn(columns);
   const dated = new Map(columns.dated);
   return ids.map((id, place) => {
@@ -99,7 +107,7 @@ function cardsOf(columns: Columns, now: number): Card[] {
       updatedAt: createdAt + (updated[place] ?? 0),
       colours: coloursOf(place),
       cents: cents[place] ?? 0,
-      document: place,
+      document: documents[place] ?? 0,
     };
     const prices = dated.get(place);
     return prices ? { ...card, dated: prices, cents: centsAt(prices, now) } : card;

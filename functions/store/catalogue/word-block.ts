@@ -5,38 +5,39 @@
 import { categoryLabels } from '../../../shared/product.ts';
 import type { Product } from '../products.ts';
 import { pack, unpack } from './gzip.ts';
-import { plainAndWritten, stemOf, wordsOf } from './italian.ts';
+import { BLOCK } from './blocks.ts';
+import { saidIn, stemOf } from './italian.ts';
 
 /** Where a word may stand. */
 export const FIELDS = ['name', 'tags', 'category', 'colour', 'description'] as const;
 export type Field = (typeof FIELDS)[number];
 
-/** A stand is 16 bits: the product's place (0–127), the field and how often. */
-const FIELD_AT = 7;
-const TIMES_AT = 10;
-const MOST_TIMES = 63;
+/** Words of these are kept as they are written, to be offered to whoever is typing. */
+export const NAMING: readonly Field[] = ['name', 'tags', 'colour'];
+
+/** A stand is 16 bits: the product's place in its block, the field, and how often, which counts up to 63. */
+const FIELD_AT = Math.log2(BLOCK);
+const TIMES_AT = FIELD_AT + 3;
+const MOST_TIMES = 2 ** (16 - TIMES_AT) - 1;
 const NEW_LINE = 10;
 
 interface Head {
   words: string[];
   /** How many stands each word has. */
   counts: number[];
-  /** Words of names, tags and colours that the shop writes otherwise: citta → città. */
-  written: Record<string, string>;
 }
 
 export class WordBlock {
+  /** As they are written: one word with and without an accent is two. */
   readonly words: readonly string[];
-  readonly written: ReadonlyMap<string, string>;
   /** All stands, word after word, and where those of each word end. */
   readonly #stands: Uint16Array;
   readonly #ends: Uint32Array;
   /** Of each product, field after field. */
   readonly #lengths: Uint16Array;
 
-  private constructor({ words, counts, written }: Head, stands: Uint16Array, lengths: Uint16Array) {
+  private constructor({ words, counts }: Head, stands: Uint16Array, lengths: Uint16Array) {
     this.words = words;
-    this.written = new Map(Object.entries(written));
     this.#stands = stands;
     this.#lengths = lengths;
     this.#ends = new Uint32Array(words.length);
@@ -44,27 +45,25 @@ export class WordBlock {
     for (const [at, count] of counts.entries()) this.#ends[at] = end += count;
   }
 
-  /** The words of at most 128 products, each at its place. */
+  /** The words of the products of one block, each at its place. */
   static of(products: readonly Product[]): WordBlock {
     const stands = new Map<string, number[]>();
     const lengths: number[] = [];
-    const written: Record<string, string> = {};
     for (const [place, product] of products.entries()) {
       const texts = textsOf(product);
       for (const [field, name] of FIELDS.entries()) {
-        const words = wordsOf(texts[name]);
-        lengths.push(new Set(words.map(stemOf)).size);
-        for (const [word, times] of counted(words)) {
+        const said = saidIn(texts[name]);
+        lengths.push(new Set(said.map(({ plain }) => stemOf(plain))).size);
+        for (const [word, times] of counted(
+          said.map(({ plain, written }) => (NAMING.includes(name) ? written : plain)),
+        )) {
           const own = stands.get(word) ?? [];
           stands.set(word, own);
           own.push(place | (field << FIELD_AT) | (Math.min(times, MOST_TIMES) << TIMES_AT));
         }
       }
-      for (const [plain, form] of plainAndWritten(`${texts.name} ${texts.tags} ${texts.colour}`)) {
-        if (form !== plain) written[plain] = form;
-      }
     }
-    const head = { words: [...stands.keys()], counts: [...stands.values()].map(({ length }) => length), written };
+    const head = { words: [...stands.keys()], counts: [...stands.values()].map(({ length }) => length) };
     return new WordBlock(head, Uint16Array.from([...stands.values()].flat()), Uint16Array.from(lengths));
   }
 
@@ -79,7 +78,7 @@ export class WordBlock {
 
   pack(): Buffer {
     const counts = Array.from(this.#ends, (end, at) => end - this.#beginning(at));
-    const head: Head = { words: [...this.words], counts, written: Object.fromEntries(this.written) };
+    const head: Head = { words: [...this.words], counts };
     const parts = [Buffer.from(`${JSON.stringify(head)}\n`), bytesOf(this.#stands), bytesOf(this.#lengths)];
     return pack(Buffer.concat(parts));
   }
@@ -89,7 +88,7 @@ export class WordBlock {
     const end = this.#ends[word] ?? 0;
     for (let at = this.#beginning(word); at < end; at += 1) {
       const stand = this.#stands[at] ?? 0;
-      tell(stand & ((1 << FIELD_AT) - 1), (stand >> FIELD_AT) & ((1 << (TIMES_AT - FIELD_AT)) - 1), stand >> TIMES_AT);
+      tell(stand & (BLOCK - 1), (stand >> FIELD_AT) & ((1 << (TIMES_AT - FIELD_AT)) - 1), stand >> TIMES_AT);
     }
   }
 
