@@ -5,7 +5,7 @@ import type { Dictionary, Word } from './dictionary.ts';
 const SHORTEST = 3;
 const naming: ReadonlySet<number> = new Set(NAMING.map((field) => FIELDS.indexOf(field)));
 
-/** Longer words of names, tags and colours that begin like this, the commonest first, each as most products write it. */
+/** Longer words of names, tags and colours that begin like this, the commonest first, each as it is written most often. */
 export function completionsOf(beginning: string, dictionary: Dictionary): string[] {
   const found = new Map<string, { written: string; times: number; most: number }>();
   for (const word of dictionary.words()) {

@@ -109,7 +109,7 @@ async function answers({ window, office }: Instance, asked: object, askedByAdmin
   return {
     page: await window.page(productQuery().parse(asked)),
     office: await office.page(adminProductQuery().parse(askedByAdmin)),
-    bearers: [...bearers].map(([sku, each]) => [sku, each.map(({ id }) => id).sort()]),
+    bearers: [...bearers],
     hints: [await window.hints('fel'), await window.hints('ci'), await window.hints('lan')],
     addresses: window.everything().map(({ id, updatedAt }) => [id, updatedAt]),
   };

@@ -20,7 +20,7 @@ export class Office {
   readonly #all = new Shelf(ORDERS);
   readonly #shelves = new Map<Category, Shelf>();
   readonly #labels = new Map<Card, Label>();
-  /** Read when an admin searches: most instances serve shoppers for long before. */
+  /** Taken in after an admin's first list: most instances serve shoppers for long before. */
   readonly #intake: BlockIntake;
   readonly #found = new Memo();
   /** Not looked at yet, for the same reason. */
@@ -71,7 +71,7 @@ export class Office {
     return { ids: found.slice(skip, skip + limit), total: found.length };
   }
 
-  /** Who bears each of these SKUs, whatever their capitals: by the SKU as `folded` gives it. */
+  /** Who bears each of these SKUs, whatever their capitals: by the SKU as `folded` gives it, the oldest first. */
   async bearersOf(skus: readonly string[]): Promise<Map<string, Bearer[]>> {
     this.#lookThrough();
     await this.#intake.rest();
@@ -79,6 +79,7 @@ export class Office {
     for (const [{ id, name }, label] of this.#labels) {
       for (const sku of skusOf(label)) bearers.get(sku)?.push({ id, name });
     }
+    for (const each of bearers.values()) each.sort((a, b) => (a.id < b.id ? -1 : 1));
     return bearers;
   }
 

@@ -199,6 +199,7 @@ describe('the suggestions', () => {
     const several = windowOf(...named.map((name) => aProduct({ name, tags: [], variants: [] })));
     expect((await several.hints('pes')).words).toEqual(['pésca', 'pesco']);
     expect((await several.hints('tsh')).words).toEqual(['t-shirt']);
+    expect((await several.hints('t-s')).words).toEqual([]);
   });
 
   it.each(['', ' ', '%', '__proto__', 'con', 'x'.repeat(100)])('are none for %j, and no failure', async (text) => {

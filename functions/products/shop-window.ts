@@ -106,17 +106,17 @@ export class ShopWindow {
     const typed = wordsOf(text);
     if (typed.length === 0) return { products: [], categories: [], words: [] };
     const [, before = '', last = ''] = /^(.*?)(\S+)$/s.exec(text.trim().toLowerCase()) ?? [];
-    const [beginning] = wordsOf(last);
-    const completed = beginning ? this.#completionsOf(beginning) : [];
+    const [beginning, ...others] = wordsOf(last);
+    const completed = beginning && others.length === 0 ? this.#completionsOf(beginning) : [];
     const words = completed.slice(0, HINTS.tried).map((word) => before + word);
     const cards = this.#found(text).slice(0, HINTS.products);
     const names = new Set(cards.map(({ name }) => name.toLowerCase()));
     const finds = (each: string) => typed.length === 1 || this.#found(each).length > 0;
     return {
-      products: await this.#documents.of(cards),
       categories: categories.filter((category) => isMeant(category, typed)),
       // A product's whole name stands below already.
       words: words.filter((each) => !names.has(each) && finds(each)).slice(0, HINTS.words),
+      products: await this.#documents.of(cards),
     };
   }
 

@@ -24,6 +24,6 @@ describe('the layout of a snapshot', () => {
       return Promise.resolve();
     });
     // Where this fails: another LAYOUT, and what stands here now for it.
-    expect({ layout, made: made.digest('hex').slice(0, 16) }).toEqual({ layout: 3, made: 'e65f545d256297d8' });
+    expect({ layout, made: made.digest('hex').slice(0, 16) }).toEqual({ layout: 4, made: 'e65f545d256297d8' });
   });
 });

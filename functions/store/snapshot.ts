@@ -23,7 +23,7 @@ import { listAll, put, read, readMany, remove, type Item } from './table.ts';
  * What cards, documents, words and labels are made of: their fields, the names of categories, the stemmer. A change to any
  * of these ships with another number, and snapshots of before are passed over (snapshot.test.ts says when).
  */
-const LAYOUT = 3;
+const LAYOUT = 4;
 /** Bytes in one item: DynamoDB takes 400 kB. */
 const PIECE = 390_000;
 const READERS = 16;
@@ -45,7 +45,7 @@ export interface NamesOfBlock {
 export interface SnapshotHead {
   layout: number;
   cards: string;
-  /** Their names are most of this item: it has room for those of some 300,000 products. */
+  /** Their names are most of this item: it has room for those of 160,000 products at least. */
   blocks: NamesOfBlock[];
   /** In the snapshot before and not in this one: some instance may still read them, so they go with the next. */
   retired: string[];
@@ -60,32 +60,32 @@ export interface Snapshot extends Cards {
   head: SnapshotHead;
 }
 
-/** Undefined where there is none, or only one of another layout. */
-export async function snapshotHead(): Promise<SnapshotHead | undefined> {
-  const head = await read<Item & SnapshotHead>(snapshotKey());
+/** Undefined where there is none, or only one of another layout. Whoever writes the next one must know the last: `consistent`. */
+export async function snapshotHead(consistent = false): Promise<SnapshotHead | undefined> {
+  const head = await read<Item & SnapshotHead>(snapshotKey(), consistent);
   return head?.layout === LAYOUT ? head : undefined;
 }
 
 /** The last snapshot, deleted products left out; undefined where there is none. */
-export async function readSnapshot(): Promise<Snapshot | undefined> {
+export async function readSnapshot(consistent = false): Promise<Snapshot | undefined> {
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
-    const head = await snapshotHead();
+    const head = await snapshotHead(consistent);
     if (!head) return undefined;
-    const [bytes] = await readParts([head.cards]);
+    const [bytes] = await readParts([head.cards], consistent);
     if (bytes) return { head, ...unpackCards(bytes) };
   }
   return undefined;
 }
 
 /** Parts of the snapshot by their names; undefined where one is in no snapshot any more. */
-export async function readParts(names: readonly string[]): Promise<(Buffer | undefined)[]> {
+export async function readParts(names: readonly string[], consistent = false): Promise<(Buffer | undefined)[]> {
   const groups = Array.from({ length: Math.ceil(names.length / AT_ONCE) }, (_each, at) => {
     return names.slice(at * AT_ONCE, (at + 1) * AT_ONCE);
   });
   const pieces = new Map<string, Uint8Array>();
   await inParallel(READERS, groups, async (group) => {
     const keys = group.flatMap((name) => piecesOf(name).map((piece) => snapshotKey(name, piece)));
-    for (const { sk, bytes } of await readMany<Piece>(keys)) pieces.set(sk, bytes);
+    for (const { sk, bytes } of await readMany<Piece>(keys, consistent)) pieces.set(sk, bytes);
   });
   return names.map((name) => {
     const own = piecesOf(name).map((piece) => pieces.get(snapshotKey(name, piece).sk));
@@ -112,10 +112,12 @@ export function contentsOf(told: readonly Told[]): Contents {
   };
 }
 
-/** Replaces the snapshot by what the feed told until a moment: its head last, so that whoever finds it finds the rest. Blocks that are as they were stay. */
+/**
+ * Replaces the snapshot by what the feed told until a moment: its head last, so that whoever finds it finds the rest. Blocks
+ * that are as they were stay. ConditionFailed where another did so meanwhile.
+ */
 export async function writeSnapshot(contents: Contents, at: number): Promise<void> {
-  const before = await snapshotHead();
-  if (!before) await clear();
+  const before = await snapshotHead(true);
   // Made anew, nothing is taken for granted: what is missing may be missing since long.
   const known = new Set(before && contents.same ? namesIn(before) : []);
   const head = await packSnapshot(contents, new Date(at).toISOString(), async (name, items) => {
@@ -123,8 +125,13 @@ export async function writeSnapshot(contents: Contents, at: number): Promise<voi
   });
   const used = new Set(namesIn(head));
   const retired = before ? [before.cards, ...namesIn(before).filter((name) => !used.has(name))] : [];
-  await put({ Item: headItem({ ...head, retired }) });
+  await put({
+    Item: headItem({ ...head, retired }),
+    ConditionExpression: before ? 'cards = :cards' : 'attribute_not_exists(layout) OR layout <> :layout',
+    ExpressionAttributeValues: before ? { ':cards': before.cards } : { ':layout': LAYOUT },
+  });
   const again = new Set([...used, ...retired]);
+  if (!before) await clear(new Set([...again, head.cards]));
   for (const name of before?.retired ?? []) if (!again.has(name)) await removePieces(name);
 }
 
@@ -191,11 +198,13 @@ async function removePieces(name: string): Promise<void> {
 }
 
 /** Takes away whatever another layout left. */
-async function clear(): Promise<void> {
-  const items = await listAll<Item>({
+async function clear(but: ReadonlySet<string>): Promise<void> {
+  const items = await listAll<Item & { pk: string; sk: string }>({
     KeyConditionExpression: 'pk = :pk',
     ExpressionAttributeValues: { ':pk': SNAPSHOT },
     ProjectionExpression: 'pk, sk',
   });
-  for (const { pk, sk } of items) await remove({ Key: { pk, sk } });
+  for (const { pk, sk } of items) {
+    if (sk !== snapshotKey().sk && !but.has(sk.split('#')[0] ?? '')) await remove({ Key: { pk, sk } });
+  }
 }

@@ -69,15 +69,15 @@ export async function read<T extends Item>(key: Key, consistent = false): Promis
   return item as T | undefined;
 }
 
-/** Many items by their keys, in the keys' order; those that do not exist are left out. */
-export async function readMany<T extends Item>(keys: Key[]): Promise<T[]> {
+/** Many items by their keys, in the keys' order; those that do not exist are left out. `consistent` as above. */
+export async function readMany<T extends Item>(keys: Key[], consistent = false): Promise<T[]> {
   const found = new Map<string, T>();
   const name = (key: Key) => `${key.pk} ${key.sk}`;
   const unique = [...new Map(keys.map((key) => [name(key), key])).values()];
   for (let from = 0; from < unique.length; from += 100) {
     let wanted: Key[] = unique.slice(from, from + 100);
     while (wanted.length > 0) {
-      const RequestItems = { [setting('TABLE_NAME')]: { Keys: wanted } };
+      const RequestItems = { [setting('TABLE_NAME')]: { Keys: wanted, ConsistentRead: consistent } };
       const answer = await persistently(() => client.send(new BatchGetCommand({ RequestItems })));
       for (const item of answer.Responses?.[setting('TABLE_NAME')] ?? []) found.set(name(item as Key & T), item as T);
       wanted = (answer.UnprocessedKeys?.[setting('TABLE_NAME')]?.Keys ?? []) as Key[];

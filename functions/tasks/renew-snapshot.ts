@@ -16,6 +16,7 @@ import {
   type Contents,
   type Snapshot,
 } from '../store/snapshot.ts';
+import { ConditionFailed } from '../store/table.ts';
 import { tableTime } from '../store/table-clock.ts';
 
 /** A catalogue of fewer products is read one by one. */
@@ -26,7 +27,7 @@ const FEW = 50;
 const DAY = 24 * 60 * 60 * 1000;
 const READERS = 16;
 
-/** So many products at a time: a large shop's first snapshot is made in steps, each of which can be begun with. */
+/** So many changes at a time: a large shop's first snapshot is made in steps, each of which can be begun with. */
 const STEP = 10_000;
 /** Milliseconds after which no further step is begun; the next call goes on. A step is a minute, the function has five. */
 const LONG = 180_000;
@@ -39,15 +40,20 @@ export async function renewSnapshot(now = Date.now(), { step, long } = { step: S
   if (!head ? changes.length < WORTH_IT : changes.length < (isOld ? 1 : FEW)) return false;
   const begun = performance.now();
   let isAll = false;
-  do isAll = await takeStep(step);
-  while (!isAll && performance.now() - begun < long);
+  try {
+    do isAll = await takeStep(step);
+    while (!isAll && performance.now() - begun < long);
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error;
+    log.info('the snapshot was renewed by another call');
+  }
   return true;
 }
 
 /** True where nothing is left to be taken in. */
 async function takeStep(step: number): Promise<boolean> {
   try {
-    return await carryOn(await readSnapshot(), step);
+    return await carryOn(await readSnapshot(true), step);
   } catch (error) {
     if (!(error instanceof Torn)) throw error;
     log.warn('the snapshot is made anew', { error });
@@ -121,7 +127,7 @@ class Lines {
   async at(place: number): Promise<string> {
     const name = this.#names[blockOf(place)] ?? '';
     if (this.#held?.name !== name) {
-      const [packed] = await readParts([name]);
+      const [packed] = await readParts([name], true);
       if (!packed) throw new Torn(`There is no block ${name}`);
       this.#held = { name, block: new Block(packed) };
     }

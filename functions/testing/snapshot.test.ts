@@ -7,8 +7,8 @@ import { metered, unitsUsed } from '../store/meter.ts';
 import { productKey, SNAPSHOT, snapshotKey } from '../store/keys.ts';
 import { changesSince, feedProduct } from '../store/feed.ts';
 import { deleteProduct, setProductActive, tellProduct, type Product } from '../store/products.ts';
-import { readSnapshot, snapshotHead, type SnapshotHead } from '../store/snapshot.ts';
-import { everyKey, put, remove, update } from '../store/table.ts';
+import { contentsOf, readSnapshot, snapshotHead, writeSnapshot, type SnapshotHead } from '../store/snapshot.ts';
+import { ConditionFailed, everyKey, put, remove, update } from '../store/table.ts';
 import { savedProduct } from './products.ts';
 import { useTable } from './table.ts';
 import { renewSnapshot } from '../tasks/renew-snapshot.ts';
@@ -129,6 +129,38 @@ describe('the catalogue’s snapshot', () => {
     expect(await total(new Catalogue(feed))).toBe(count);
     expect(await pieces()).toContain((await snapshotHead())!.cards);
   });
+
+  it.each([
+    ['first', true, 1],
+    ['next', false, 2],
+  ])(
+    'is replaced by nobody who does not know it: of two calls that make the %s one, one does',
+    async (_one, anew, without) => {
+      if (anew) await remove({ Key: snapshotKey() });
+      const told = (await Promise.all((await changesSince('')).map(({ id }) => tellProduct(id)))).map((one) => one!);
+      const contents = contentsOf(told);
+      let faster: Promise<void> | undefined;
+      const slow = writeSnapshot(
+        {
+          ...contents,
+          line: async (card) => {
+            await (faster ??= writeSnapshot({ ...contents, cards: contents.cards.slice(without) }, Date.now()));
+            return contents.line(card);
+          },
+        },
+        Date.now(),
+      );
+      await expect(slow).rejects.toThrow(ConditionFailed);
+      const head = (await snapshotHead())!;
+      expect(head.products).toBe(contents.cards.length - without);
+      const kept = await pieces();
+      expect(partsOf(head).filter((name) => !kept.has(name))).toEqual([]);
+      // One that holds all products again, and nothing of those that did not.
+      await remove({ Key: snapshotKey() });
+      expect(await renewSnapshot()).toBe(true);
+      expect(await pieces()).toEqual(new Set(partsOf((await snapshotHead())!)));
+    },
+  );
 
   it('that cannot be read whole is passed over, and made anew', async () => {
     const head = (await snapshotHead())!;

@@ -1,6 +1,6 @@
 /**
  * Which products lie in one block of the snapshot. Those that lay together stay together, so that a product that is made,
- * changed or deleted changes its own block and no other.
+ * changed or deleted changes its own block and hardly ever another.
  */
 import type { Card } from './card.ts';
 

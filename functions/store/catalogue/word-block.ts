@@ -28,7 +28,7 @@ interface Head {
 }
 
 export class WordBlock {
-  /** As they are written: one word with and without an accent is two. */
+  /** In the fields of `NAMING` as they are written: one word with and without an accent is two. */
   readonly words: readonly string[];
   /** All stands, word after word, and where those of each word end. */
   readonly #stands: Uint16Array;
