@@ -120,8 +120,8 @@ const functionRows: Record<FunctionName, FunctionRow> = {
       pool: cognito('AdminDeleteUser'),
     },
   },
-  // A large shop's snapshot, made anew, is written no faster than one partition takes it, a thousand units a second. It ends
-  // before the clock starts the next one.
+  // A large shop's snapshot, made anew, is written no faster than one partition takes it, a thousand units a second. As a
+  // rule it ends before the clock starts the next one; whichever writes its head first has made it.
   rollover: {
     memory: 1024,
     timeout: 290,
