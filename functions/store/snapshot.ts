@@ -67,14 +67,20 @@ export async function snapshotHead(consistent = false): Promise<SnapshotHead | u
 }
 
 /** The last snapshot, deleted products left out; undefined where there is none. */
-export async function readSnapshot(consistent = false): Promise<Snapshot | undefined> {
+export async function readSnapshot(): Promise<Snapshot | undefined> {
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
-    const head = await snapshotHead(consistent);
+    const head = await snapshotHead();
     if (!head) return undefined;
-    const [bytes] = await readParts([head.cards], consistent);
-    if (bytes) return { head, ...unpackCards(bytes) };
+    const snapshot = await snapshotOf(head);
+    if (snapshot) return snapshot;
   }
   return undefined;
+}
+
+/** Undefined where its cards are gone. */
+export async function snapshotOf(head: SnapshotHead, consistent = false): Promise<Snapshot | undefined> {
+  const [bytes] = await readParts([head.cards], consistent);
+  return bytes && { head, ...unpackCards(bytes) };
 }
 
 /** Parts of the snapshot by their names; undefined where one is in no snapshot any more. */
@@ -114,10 +120,9 @@ export function contentsOf(told: readonly Told[]): Contents {
 
 /**
  * Replaces the snapshot by what the feed told until a moment: its head last, so that whoever finds it finds the rest. Blocks
- * that are as they were stay. ConditionFailed where another did so meanwhile.
+ * that are as they were stay. ConditionFailed where another did so since `before` was read.
  */
-export async function writeSnapshot(contents: Contents, at: number): Promise<void> {
-  const before = await snapshotHead(true);
+export async function writeSnapshot(contents: Contents, at: number, before: SnapshotHead | undefined): Promise<void> {
   // Made anew, nothing is taken for granted: what is missing may be missing since long.
   const known = new Set(before && contents.same ? namesIn(before) : []);
   const head = await packSnapshot(contents, new Date(at).toISOString(), async (name, items) => {

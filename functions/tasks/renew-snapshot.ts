@@ -10,11 +10,12 @@ import { tellProduct, type Told } from '../store/products.ts';
 import {
   contentsOf,
   readParts,
-  readSnapshot,
   snapshotHead,
+  snapshotOf,
   writeSnapshot,
   type Contents,
   type Snapshot,
+  type SnapshotHead,
 } from '../store/snapshot.ts';
 import { ConditionFailed } from '../store/table.ts';
 import { tableTime } from '../store/table-clock.ts';
@@ -52,16 +53,20 @@ export async function renewSnapshot(now = Date.now(), { step, long } = { step: S
 
 /** True where nothing is left to be taken in. */
 async function takeStep(step: number): Promise<boolean> {
+  const head = await snapshotHead(true);
   try {
-    return await carryOn(await readSnapshot(true), step);
+    const before = head && (await snapshotOf(head, true));
+    if (head && !before) throw new Torn('Its cards are gone');
+    return await carryOn(head, before, step);
   } catch (error) {
     if (!(error instanceof Torn)) throw error;
     log.warn('the snapshot is made anew', { error });
-    return carryOn(undefined, step);
+    return carryOn(head, undefined, step);
   }
 }
 
-async function carryOn(before: Snapshot | undefined, step: number): Promise<boolean> {
+/** With what is in the snapshot `before`, or anew; in place of `head`. */
+async function carryOn(head: SnapshotHead | undefined, before: Snapshot | undefined, step: number): Promise<boolean> {
   const startedAt = tableTime();
   // A change may have reached the feed after younger ones.
   const changes = await changesSince(shortlyBefore(before?.head.stamp ?? ''));
@@ -71,7 +76,7 @@ async function carryOn(before: Snapshot | undefined, step: number): Promise<bool
   const told = await tellAll(some);
   // Of what comes after the last of some nothing is known yet, however new a product is that was told meanwhile.
   const until = isAll ? startedAt : Math.min(startedAt, decodeTime(some.at(-1)?.stamp ?? ''));
-  await writeSnapshot(before ? changed(before, told) : contentsOf(told), until);
+  await writeSnapshot(before ? changed(before, told) : contentsOf(told), until, head);
   return isAll;
 }
 

@@ -139,16 +139,18 @@ describe('the catalogue’s snapshot', () => {
       if (anew) await remove({ Key: snapshotKey() });
       const told = (await Promise.all((await changesSince('')).map(({ id }) => tellProduct(id)))).map((one) => one!);
       const contents = contentsOf(told);
+      const before = await snapshotHead();
       let faster: Promise<void> | undefined;
       const slow = writeSnapshot(
         {
           ...contents,
           line: async (card) => {
-            await (faster ??= writeSnapshot({ ...contents, cards: contents.cards.slice(without) }, Date.now()));
+            await (faster ??= writeSnapshot({ ...contents, cards: contents.cards.slice(without) }, Date.now(), before));
             return contents.line(card);
           },
         },
         Date.now(),
+        before,
       );
       await expect(slow).rejects.toThrow(ConditionFailed);
       const head = (await snapshotHead())!;
