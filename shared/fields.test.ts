@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import { credentials, passwordChange, passwordReset, profile, registration } from './account.ts';
 import { cartAddition } from './cart.ts';
 import { orderDraft, shippingAddress } from './order.ts';
-import { productQuery } from './product.ts';
+import { idParams, productQuery } from './product.ts';
 
 /** Field → first message, as a handler answers it and a form shows it. */
 function errorsOf(schema: z.ZodType, input: unknown): Record<string, string> {
@@ -201,4 +201,8 @@ describe('the questions a list may be asked', () => {
       search: 'a'.repeat(100),
     });
   });
+});
+
+it('takes any id of ours in a path, though a card number stands in it by chance', () => {
+  expect(idParams().parse({ id: '01M84242424242424242TKQRST' })).toEqual({ id: '01M84242424242424242TKQRST' });
 });

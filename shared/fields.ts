@@ -22,7 +22,7 @@ export function line(max: number) {
   return code(max).refine((text) => !containsCardNumber(text), validation.cardNumberHere);
 }
 
-/** A line in which a card-like number may stand: a tracking number is one by chance. Empty is allowed. */
+/** A line in which a card-like number may stand: a tracking number or an id is one by chance. Empty is allowed. */
 export function code(max: number) {
   return z
     .string()

@@ -2,10 +2,10 @@
 import * as z from 'zod';
 import { MAX_LINES } from './cart.ts';
 import {
+  code,
   email,
   euro,
   id,
-  line,
   personName,
   phone,
   postalCode,
@@ -187,11 +187,14 @@ export const demoCards = {
 export type DemoToken = keyof typeof demoCards;
 export const demoToken = onDemand(() => z.enum(Object.keys(demoCards) as [DemoToken, ...DemoToken[]]));
 
-/** POST /orders/demo-payment, the demo provider's own door. `confirmed` answers its confirmation step. */
+/**
+ * POST /orders/demo-payment, the demo provider's own door. `confirmed` answers its confirmation step. Of some thousand
+ * intents one has an id in which a card number stands by chance.
+ */
 export const demoPayment = onDemand(() =>
   z.object({
-    intentId: line(80),
-    clientSecret: line(120),
+    intentId: code(80),
+    clientSecret: code(120),
     token: demoToken(),
     confirmed: z.boolean().default(false),
   }),

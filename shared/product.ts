@@ -1,7 +1,7 @@
 /** The catalogue: products, their variants, the questions one may ask of them. Money on the wire is euro, VAT included. */
 import * as z from 'zod';
 import { CATALOGUE_PAGE, categories, colorKey, sizes } from './catalogue.ts';
-import { id, line } from './fields.ts';
+import { code, id } from './fields.ts';
 import { onDemand, type OutputOf } from './on-demand.ts';
 import { productDetails } from './product-details.ts';
 import { priorPrice, shownSale } from './sale-form.ts';
@@ -188,4 +188,4 @@ export const suggestions = z.object({
 export type Suggestions = z.infer<typeof suggestions>;
 
 /** Ids in a path are read leniently: an impossible one is simply not found. */
-export const idParams = onDemand(() => z.object({ id: line(64) }));
+export const idParams = onDemand(() => z.object({ id: code(64) }));

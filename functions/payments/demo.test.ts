@@ -1,3 +1,5 @@
+import { containsCardNumber } from '../../shared/card-number.ts';
+import { demoPayment } from '../../shared/order.ts';
 import { demoBank, type Entry, type Ledger } from './demo.ts';
 
 function ledgerInMemory(): Ledger & { entries: Map<string, Entry> } {
@@ -31,6 +33,17 @@ describe('the demo bank', () => {
     expect(clientSecret.length).toBeGreaterThan(40);
     expect(await bank.readIntent(intentId)).toMatchObject({ orderId: order.orderId, paidCents: 0 });
     expect(await bank.readIntent('demo_unknown')).toBeUndefined();
+  });
+
+  it('is asked to charge whatever intent it opened, though a card number stands in its id by chance', async () => {
+    const bank = demoBank(ledgerInMemory());
+    for (let at = 0; ; at += 1) {
+      const { id: intentId, clientSecret } = await bank.openIntent({ ...order, orderId: String(at) });
+      if (!containsCardNumber(intentId)) continue;
+      const asked = demoPayment().parse({ intentId, clientSecret, token: 'demo_ok' });
+      expect(await bank.charge(asked)).toMatchObject({ status: 'succeeded', paidCents: 4579 });
+      return;
+    }
   });
 
   it('charges once, however many tokens come at once', async () => {
