@@ -61,9 +61,10 @@ export async function oneEach(errands: Errand[], before: Map<Person, number>): P
   return faults;
 }
 
-function asWanted({ wanted, told, acknowledged }: Errand): string[] {
+function asWanted({ wanted, told, acknowledged, refusal }: Errand): string[] {
   const right = { order: 'pending', pay: 'paid', cancel: 'cancelled' }[wanted];
-  return say(`order ${told?.order?._id}, to ${wanted}, is ${acknowledged}`, !told?.order || acknowledged === right);
+  const found = `order ${told?.order?._id}, to ${wanted}, is ${acknowledged}`;
+  return say(refusal ? `${found}: ${refusal}` : found, !told?.order || acknowledged === right);
 }
 
 export async function ordersOf(person: Person): Promise<number> {

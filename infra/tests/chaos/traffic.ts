@@ -18,6 +18,8 @@ export interface Errand {
   told?: { status: number; order?: Order };
   /** The last status that the shop acknowledged. */
   acknowledged?: Order['status'];
+  /** What it said when it last refused to pay or to cancel. */
+  refusal?: string;
 }
 
 /** `carts` go to people with one errand each, whose cart holds what they order. */
@@ -77,6 +79,7 @@ export async function run(shop: Shop, errand: Errand): Promise<boolean> {
   const next = await insisting(() => step(errand, body.order));
   if (!next) return false;
   if (next.status >= 500) throw new Error(`${errand.wanted} was answered with ${next.status}: ${next.text}`);
+  if (next.status !== 200) errand.refusal = next.text;
   // Refused, it may be done all the same: what was paid before the kill, and not noted, is ALREADY_PAID. One looks.
   const seen = next.status === 200 && next.body.order ? next : await insisting(() => look(errand, body.order));
   if (seen?.body.order) errand.acknowledged = seen.body.order.status;
