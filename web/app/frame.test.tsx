@@ -68,6 +68,22 @@ describe('the header', () => {
     expect(banner().queryByRole('link', { name: 'Preferiti' })).not.toBeInTheDocument();
   });
 
+  it('leads a visitor back to where they were, by way of the registration too', async () => {
+    const { api, user, where } = open('/products?category=sciarpe');
+    await heading(/Sciarpe/);
+    api.answer({ login: () => ({ token: 't', user: giulia }) });
+    await user.click(banner().getByRole('link', { name: 'Accedi' }));
+    await heading('Accedi');
+    await user.click(banner().getByRole('link', { name: 'Registrati' }));
+    await heading('Registrati');
+    await user.click(banner().getByRole('link', { name: 'Accedi' }));
+    await heading('Accedi');
+    await user.type(screen.getByLabelText('Email'), 'g@r.it');
+    await user.type(screen.getByLabelText('Password'), 'segreta{Enter}');
+    await heading(/Sciarpe/);
+    expect(where()).toBe('/products?category=sciarpe');
+  });
+
   it('counts the pieces in the cart of a customer, and has their menu and wishlist', async () => {
     const { user } = open('/', giulia);
     expect(await banner().findByRole('link', { name: 'Carrello: 3 articoli' })).toBeInTheDocument();

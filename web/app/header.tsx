@@ -7,6 +7,7 @@ import { cx } from '../kit/cx.ts';
 import { paths } from '../paths.ts';
 import { MobileMenu } from './mobile-menu.tsx';
 import { useShopLinks } from './shop-links.ts';
+import { useWayBack } from './use-way-back.ts';
 import { UserMenu } from './user-menu.tsx';
 import styles from './header.module.css';
 
@@ -14,6 +15,7 @@ import styles from './header.module.css';
 export function Header() {
   const { user } = useSession();
   const links = useShopLinks();
+  const wayBack = useWayBack();
   return (
     <header className={styles.header}>
       <div className={cx('page', styles.inside)}>
@@ -47,10 +49,10 @@ export function Header() {
             <UserMenu user={user} />
           ) : (
             <div className={styles.wide}>
-              <Link to={paths.login} className={styles.textLink}>
+              <Link to={paths.login} state={wayBack} className={styles.textLink}>
                 Accedi
               </Link>
-              <Link to={paths.register} className={styles.register}>
+              <Link to={paths.register} state={wayBack} className={styles.register}>
                 Registrati
               </Link>
             </div>

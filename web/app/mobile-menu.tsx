@@ -6,12 +6,14 @@ import { paths } from '../paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import type { ShopLink } from './shop-links.ts';
+import { useWayBack } from './use-way-back.ts';
 import styles from './mobile-menu.module.css';
 
 /** On narrow screens: a button and, behind it, all that the header has no room for. */
 export function MobileMenu({ links }: { links: ShopLink[] }) {
   const [open, setOpen] = useState(false);
   const { user } = useSession();
+  const wayBack = useWayBack();
   const close = () => setOpen(false);
 
   return (
@@ -46,10 +48,10 @@ export function MobileMenu({ links }: { links: ShopLink[] }) {
         </nav>
         {!user && (
           <div className={styles.account}>
-            <ButtonLink to={paths.login} wide onClick={close}>
+            <ButtonLink to={paths.login} state={wayBack} wide onClick={close}>
               Accedi
             </ButtonLink>
-            <ButtonLink to={paths.register} look="secondary" wide onClick={close}>
+            <ButtonLink to={paths.register} state={wayBack} look="secondary" wide onClick={close}>
               Registrati
             </ButtonLink>
           </div>
