@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import type { Cart, CartLine } from '../../../shared/cart.ts';
 import { formatEuro, toCents, toEuro } from '../../../shared/money.ts';
 import type { Order } from '../../../shared/order.ts';
+import { paths } from '../../paths.ts';
 import { ItemRow } from '../../ui/item-row.tsx';
 import { LineNotice, RemovedNotice } from '../../ui/line-notice.tsx';
 import { OrderItems } from '../../ui/order-items.tsx';
@@ -23,9 +25,12 @@ interface CheckoutSummaryProps {
 export function CheckoutSummary({ cart, order, totals, children }: CheckoutSummaryProps) {
   return (
     <section aria-labelledby="riepilogo" className={styles.summary}>
-      <h2 id="riepilogo" className={styles.title}>
-        Riepilogo ordine
-      </h2>
+      <div className={styles.head}>
+        <h2 id="riepilogo" className={styles.title}>
+          Riepilogo ordine
+        </h2>
+        {!order && <Link to={paths.cart}>Modifica il carrello</Link>}
+      </div>
       {!order && <RemovedNotice names={cart.removed} />}
       {order ? <OrderItems items={order.items} small /> : <CartLines lines={cart.items} />}
       <Totals subtotal={totals.subtotal} shipping={totals.shipping} total={totals.total} />

@@ -163,6 +163,19 @@ describe('what was typed', () => {
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('4242');
   });
 
+  it('stays while one takes what is sold out from the cart', async () => {
+    shop({ readCart: () => ({ cart: cartOf(lineOf({}, 0)) }) });
+    const first = openCheckout();
+    await screen.findByText('Esaurito: rimuovi l’articolo per continuare.');
+    await write(first.user, 'Città', 'Roma');
+    await first.user.click(screen.getByRole('link', { name: 'Modifica il carrello' }));
+    expect(first.where()).toBe('/cart');
+    first.unmount();
+    openCheckout();
+    await screen.findByLabelText('Numero carta');
+    expect(field('Città')).toHaveValue('Roma');
+  });
+
   it('is not shown to somebody else', async () => {
     shop();
     checkoutMemory.keep('another', { fields: { city: 'Roma' } });
