@@ -2,6 +2,8 @@
  * What the whole shop knows of its catalogue without a schema: names, limits, the rules of price and stock. Apart from
  * `product.ts`, which re-exports it, so that a page without a form does not download zod.
  */
+import { beginningOf } from './letters.ts';
+
 export const categories = ['magliette', 'felpe', 'sciarpe', 'accessori'] as const;
 
 export const categoryLabels: Record<(typeof categories)[number], string> = {
@@ -65,6 +67,6 @@ export function imageAt(url: string, width: (typeof imageWidths)[number]): strin
 export function metaDescription(text: string): string {
   const plain = text.replace(/\s+/g, ' ').trim();
   if (plain.length <= 155) return plain;
-  const cut = plain.slice(0, 154);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 100)).replace(/[\s,;:.]+$/, '')}…`;
+  const cut = beginningOf(plain, 154);
+  return `${beginningOf(cut, Math.max(cut.lastIndexOf(' '), 100)).replace(/[\s,;:.]+$/, '')}…`;
 }

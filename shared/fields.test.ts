@@ -65,6 +65,13 @@ describe('registration', () => {
     });
   });
 
+  it('takes names in rarer letters, and refuses half of one', () => {
+    expect(errorsOf(registration(), { ...anna, firstName: '𠮷野' })).toEqual({});
+    expect(errorsOf(registration(), { ...anna, firstName: '𠮷'.slice(0, 1) + '野' })).toEqual({
+      firstName: 'Contiene caratteri non ammessi',
+    });
+  });
+
   it.each(['a@b', 'a b@c.it', 'à@b.it', 'a@b..it', '@b.it', 'a@b.i', 'a@b.it\nBcc: x@y.it', 'a@-b.it'])(
     'refuses the address %p',
     (email) => expect(errorsOf(registration(), { ...anna, email })).toEqual({ email: 'Email non valida' }),

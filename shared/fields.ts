@@ -8,10 +8,11 @@ import { isWholeCents } from './money.ts';
 import { provinces } from './provinces.ts';
 import { validation } from './validation-texts.ts';
 
+// Half of a rarer letter (Cs) is refused like a control character: the table cannot hold it.
 // eslint-disable-next-line no-control-regex -- control characters are what this refuses
-const CONTROL = /[\u0000-\u001f\u007f\u2028\u2029]/;
+const CONTROL = /[\u0000-\u001f\u007f\u2028\u2029\p{Cs}]/u;
 // eslint-disable-next-line no-control-regex -- the same, but a note may have lines
-const CONTROL_BUT_LINES = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+const CONTROL_BUT_LINES = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\p{Cs}]/u;
 const EMAIL =
   /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/;
 const PHONE = /^[\d\s+()-]+$/;

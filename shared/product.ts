@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { CATALOGUE_PAGE, categories, colorKey, sizes } from './catalogue.ts';
 import { code, id } from './fields.ts';
+import { beginningOf } from './letters.ts';
 import { onDemand, type OutputOf } from './on-demand.ts';
 import { productDetails } from './product-details.ts';
 import { priorPrice, shownSale } from './sale-form.ts';
@@ -93,7 +94,7 @@ function wordsOfList(list: string): string[] {
 export function searchText() {
   return z
     .string()
-    .transform((words) => words.trim().slice(0, 100))
+    .transform((words) => beginningOf(words.trim(), 100))
     .catch('');
 }
 

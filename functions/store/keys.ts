@@ -59,6 +59,8 @@
  * begins or ends also 2 w for each of its products, and 2 w where any of them is among the best. A change that leaves
  * status and figures as they were costs nothing.
  */
+import { firstLetter } from '../../shared/letters.ts';
+
 export interface Key {
   pk: string;
   sk: string;
@@ -135,7 +137,7 @@ export const chunkKey = (kind: Kind, start: string): Key => ({ pk: `${kind}D`, s
 /** What each full chunk adds to a list. */
 export const sumsPartition = (kind: Kind, list: string): string => `${kind}D#${list}`;
 /** Words by their first letter: the prefix of a word is a stretch of its partition. */
-export const wordPartition = (kind: Kind, word: string): string => `${kind}W#${word.slice(0, 1)}`;
+export const wordPartition = (kind: Kind, word: string): string => `${kind}W#${firstLetter(word)}`;
 export const wordKey = (kind: Kind, word: string, id: string): Key => ({
   pk: wordPartition(kind, word),
   sk: `${word}#${id}`,

@@ -4,6 +4,8 @@ import { readChunk } from './chunks.ts';
 import { chunkKey, listPartition, openChunkKey, sumsPartition, wordPartition, type Kind } from './keys.ts';
 import { list, listAll, type Item } from './table.ts';
 
+/** Sorts behind every letter: keys are sorted by their bytes in UTF-8. */
+const LAST = '\u{10ffff}';
 /** A search reads so many entries for each of its words. */
 export const MAX_FOUND = 200;
 
@@ -76,7 +78,7 @@ async function entriesOf(kind: Kind, word: string): Promise<Found> {
   const read = (from: string, to: string, count: number) => stretch(wordPartition(kind, word), from, to, count);
   const exact = await read(`${word}#`, `${word}#~`, MAX_FOUND + 1);
   const left = MAX_FOUND + 1 - exact.length;
-  const longer = left > 0 ? await read(`${word}$`, `${word}\uffff`, left) : [];
+  const longer = left > 0 ? await read(`${word}$`, `${word}${LAST}`, left) : [];
   const ids = [...exact, ...longer];
   return { ids: ids.slice(0, MAX_FOUND), more: ids.length > MAX_FOUND };
 }

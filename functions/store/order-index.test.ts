@@ -9,6 +9,7 @@ import { metered, unitsUsed } from './meter.ts';
 import { findOrders, indexOrders, indexWords, inStatus, pageOfOrders as pageOf, wordsOf } from './order-index.ts';
 import { orderItem } from './order-item.ts';
 import { everyKey, put, removeAll } from './table.ts';
+import { searchWords } from './words.ts';
 
 useTable();
 
@@ -91,6 +92,22 @@ describe('the search of the back office', () => {
       expect(unitsUsed().read).toBeLessThanOrEqual(3);
     });
     expect(await findOrders(['mario', 'rossi'])).toEqual({ ids: [found[0]!.id], more: false });
+  });
+
+  it('finds people by rarer letters, and by what comes before such a letter', async () => {
+    const person = { firstName: '𠮷', lastName: 'Mario𝓜𝓪𝓻𝓲𝓸', email: 'rara@example.it' };
+    const order = anOrder({ id: ids[6]!, person });
+    await put({ Item: orderItem(order) });
+    await indexWords(order.id, wordsOf(order));
+    for (const typed of ['𠮷', '𠮷MARIO', 'mario𝓜', 'mario𝓜𝓪𝓻𝓲𝓸', '𠮷 mario𝓜']) {
+      expect([typed, await findOrders(searchWords(typed))]).toEqual([typed, { ids: [order.id], more: false }]);
+    }
+    expect((await findOrders(['rar'])).ids).toEqual([order.id]);
+    expect((await findOrders(['𠮸'])).ids).toEqual([]);
+    // Behind such a beginning come the words that go on with a rarer letter.
+    await indexWords(ids[7]!, ['zio', 'zio𝓜']);
+    await indexWords(ids[8]!, ['zio𝓜𝓪']);
+    expect((await findOrders(['zio'])).ids).toEqual([ids[8], ids[7]]);
   });
 
   it('forgets a word that the order no longer has', async () => {

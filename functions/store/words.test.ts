@@ -23,6 +23,17 @@ it.each([
   for (const word of searchWords(typed)) expect(words.some((each) => each.startsWith(word))).toBe(true);
 });
 
+it('are made of whole letters, also of the rarer ones, however long they are', () => {
+  const rare = wordsOf({
+    number: 'VE-2026-K3Q9ZT41AB',
+    person: { firstName: '𠮷', lastName: `a${'𝓶'.repeat(40)}`, email: 'mario@example.it' },
+    trackingNumber: '',
+  });
+  expect(rare).toContain('𠮷');
+  expect(rare).toContain(`a${'𝓶'.repeat(29)}`);
+  for (const word of [...rare, ...searchWords(`a${'𝓶'.repeat(40)}`)]) expect(word).not.toMatch(/\p{Cs}/u);
+});
+
 it('a search of signs only has no words, and a long one has four', () => {
   expect(searchWords(' *** -- ')).toEqual([]);
   expect(searchWords('a b c d e f')).toHaveLength(4);

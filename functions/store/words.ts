@@ -1,4 +1,5 @@
 /** Words as the back office's searches know them: without accents, capitals and punctuation. */
+import { beginningOf } from '../../shared/letters.ts';
 
 /** A search looks for so many words at most. */
 const MAX_WORDS = 4;
@@ -27,9 +28,9 @@ function splitWords(text: string): string[] {
 
 /** Without accents, capitals and punctuation: "D'Alò" is 'dalo'. */
 export function fold(word: string): string {
-  return word
+  const plain = word
     .normalize('NFD')
     .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '')
-    .slice(0, 60);
+    .replace(/[^\p{L}\p{N}]/gu, '');
+  return beginningOf(plain, 60);
 }

@@ -1,5 +1,6 @@
 import { LogOut, Store } from 'lucide-react';
 import { Link, NavLink } from 'react-router-dom';
+import { firstLetter } from '../../shared/letters.ts';
 import { useSession } from '../data/session.tsx';
 import { formatWeekday } from '../kit/dates.ts';
 import { paths } from '../paths.ts';
@@ -55,7 +56,7 @@ function Person() {
   return (
     <p className={styles.person}>
       <span className={styles.initials} aria-hidden>
-        {`${user.firstName.charAt(0)}${user.lastName.charAt(0)}`.toUpperCase()}
+        {(firstLetter(user.firstName) + firstLetter(user.lastName)).toUpperCase()}
       </span>
       <span className={styles.email}>{user.email}</span>
     </p>

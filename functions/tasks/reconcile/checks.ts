@@ -1,5 +1,6 @@
 /** What must be true of the shop's book, as comparisons that name every difference. Nothing here reads or writes. */
 import { addDays, dayOf } from '../../../shared/days.ts';
+import { beginningOf } from '../../../shared/letters.ts';
 import { orderStatuses, orderStatusNames } from '../../../shared/order-status.ts';
 import { totalsOf } from '../../../shared/order-rules.ts';
 import { returnStateNames } from '../../../shared/return-status.ts';
@@ -182,7 +183,7 @@ function lists({ orders, users, returns, lists: found }: Book): string[] {
 function words({ orders, users, returns, words: found }: Book): string[] {
   const missing = (kind: Kind, id: string, all: string[]) =>
     all.flatMap((word) =>
-      unless(found.has(`${kind} ${word}#${id}`), `${kind} ${id}: not found by '${word.slice(0, 2)}…'`),
+      unless(found.has(`${kind} ${word}#${id}`), `${kind} ${id}: not found by '${beginningOf(word, 2)}…'`),
     );
   return [
     ...[...orders.values()].flatMap((order) => missing('O', order.id, wordsOf(order))),

@@ -78,6 +78,8 @@ describe('whatever is sent', () => {
     "' OR 1=1 --",
     '{"$gt":""}',
     '😀',
+    '𠮷',
+    '𝓜𝓪𝓻𝓲𝓸 𝓡𝓸𝓼𝓼𝓲',
     '\u202e',
     'a'.repeat(5000),
     '-1',
@@ -127,7 +129,7 @@ describe('markup, line breaks and NUL', () => {
       shippingAddress: { ...address, street: `Via "${markup.slice(0, 20)}"` },
     });
     expect(body.order.notes).toBe(`${markup}\nseconda riga`);
-    for (const bad of ['a\rb', 'a\nBcc: x@y.it', 'a\u0000b', 'a\u2028b', '\u001b[31m']) {
+    for (const bad of ['a\rb', 'a\nBcc: x@y.it', 'a\u0000b', 'a\u2028b', 'a\ud842b', '\u001b[31m']) {
       for (const field of ['firstName', 'lastName', 'street', 'city'] as const) {
         const reply = await placeOrder(anna, { ...draft(choice), shippingAddress: { ...address, [field]: bad } });
         expect([field, bad, reply.status]).toEqual([field, bad, 400]);

@@ -1,5 +1,6 @@
 /** The catalogue's state: all of it stands in the address, nothing in memory. */
 import { categories, categoryLabels } from '../../../shared/catalogue.ts';
+import { beginningOf } from '../../../shared/letters.ts';
 import type { Category, ProductSort, SortOrder } from '../../../shared/product.ts';
 import { firstList } from '../../data/first-data.ts';
 import { useProducts } from '../../data/products.ts';
@@ -75,7 +76,7 @@ interface CatalogueState {
 /** Reads an address. What it does not understand it takes for the default. */
 export function readState(params: URLSearchParams): CatalogueState {
   const category = categories.find((each) => each === params.get('category'));
-  const search = (params.get('search') ?? '').slice(0, 100);
+  const search = beginningOf(params.get('search') ?? '', 100);
   const page = Number(params.get('page'));
   const sort = params.get('sort') ?? '';
   const filters = readFilters(params);

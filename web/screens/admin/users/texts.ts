@@ -1,5 +1,6 @@
 /** What the users of the back office say beyond the specification's own texts. */
 import type { User } from '../../../../shared/account.ts';
+import { firstLetter } from '../../../../shared/letters.ts';
 import { shop } from '../../../../shared/shop.ts';
 import { officeFailures } from '../../../../shared/office-texts.ts';
 import type { ListWords } from '../list-words.ts';
@@ -22,7 +23,7 @@ export function nameOf({ firstName, lastName, email }: User): string {
 }
 
 export function initialsOf({ firstName, lastName, email }: User): string {
-  return (`${firstName.charAt(0)}${lastName.charAt(0)}` || email.charAt(0)).toUpperCase();
+  return (firstLetter(firstName) + firstLetter(lastName) || firstLetter(email)).toUpperCase();
 }
 
 /** 'Milano, Italia'; where somebody only has a country, that says nothing of them. */

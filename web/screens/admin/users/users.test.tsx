@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { User } from '../../../../shared/account.ts';
 import { refusal } from '../../../kit/testing.tsx';
 import { faultsOf, openScreen } from '../testing.tsx';
+import { initialsOf } from './texts.ts';
 import Users from './users.tsx';
 
 const giulia: User = {
@@ -42,6 +43,11 @@ const openUsers = (answers: Answers = {}, address = '/admin/users') =>
 const cardOf = (name: string) => screen.getByRole('heading', { level: 2, name }).closest('li')!;
 
 describe('the users', () => {
+  it('have initials of whole letters, also of the rarer ones', () => {
+    expect(initialsOf({ ...giulia, firstName: '𠮷野', lastName: '𝓜𝓪𝓻𝓲𝓸' })).toBe('𠮷𝓜');
+    expect(initialsOf({ ...giulia, firstName: '', lastName: '' })).toBe('G');
+  });
+
   it('have a card each: initials, name, e-mail, role, state, registration, place, phone and last access', async () => {
     const { api, container } = openUsers();
     expect(await screen.findByRole('heading', { level: 1, name: 'Utenti 3' })).toBeVisible();
