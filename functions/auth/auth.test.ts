@@ -1,5 +1,6 @@
 import { decodeTime } from 'ulid';
 import { called } from '../testing/call.ts';
+import { stopClock } from '../testing/clock.ts';
 import { usePool } from '../testing/pool.ts';
 import { useTable } from '../testing/table.ts';
 import { readAccount, userIdOf } from '../store/accounts.ts';
@@ -15,6 +16,7 @@ import { register } from './register.ts';
 import { updateMe } from './update-me.ts';
 
 useTable();
+afterEach(() => void jest.useRealTimers());
 const pool = usePool();
 
 const COOKIE = 'vetrina-dev-3000';
@@ -87,6 +89,7 @@ describe('registering', () => {
   );
 
   it('stops after twenty an hour from one network, sixty a minute from this machine', async () => {
+    stopClock();
     const many = (count: number, address: string) =>
       Promise.allSettled(Array.from({ length: count }, () => signUp(somebody(), address)));
     const refused = (tries: PromiseSettledResult<unknown>[]) => tries.filter(({ status }) => status === 'rejected');

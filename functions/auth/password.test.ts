@@ -1,5 +1,6 @@
 import '../testing/quiet.ts';
 import { called } from '../testing/call.ts';
+import { stopClock } from '../testing/clock.ts';
 import { usePool } from '../testing/pool.ts';
 import { useTable } from '../testing/table.ts';
 import { readAccount, setActive } from '../store/accounts.ts';
@@ -102,6 +103,9 @@ describe('a forgotten password', () => {
 });
 
 describe('too much of it', () => {
+  beforeEach(stopClock);
+  afterEach(() => void jest.useRealTimers());
+
   it('five codes an hour go to one address, whoever asks for them, whether or not anybody has it', async () => {
     people += 1;
     const email = 'posta-piena@example.it';

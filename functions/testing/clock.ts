@@ -1,3 +1,6 @@
+/** Stops the clock at this moment: what is counted by the hour or the minute cannot begin anew half-way. */
+export const stopClock = (): void => clockAt(new Date());
+
 /** Moves the clock, and nothing else: whoever waits, waits as before. `jest.useRealTimers()` puts it right again. */
 export function clockAt(now: Date): void {
   jest.useFakeTimers({

@@ -17,6 +17,7 @@ import { lead, orderWithNumber, stateOnOrder } from '../store/returns.ts';
 import { everyItem, put, read, remove, type Item } from '../store/table.ts';
 import { reconcile } from '../tasks/reconcile/reconcile.ts';
 import { handler } from '../returns/handler.ts';
+import { stopClock } from './clock.ts';
 import { useMailbox } from './mailbox.ts';
 import { savedProduct } from './products.ts';
 import { aDraft, aShopper, type Shopper } from './shopper.ts';
@@ -25,6 +26,7 @@ import { useTable } from './table.ts';
 
 useTable();
 const mailbox = useMailbox();
+afterEach(() => void jest.useRealTimers());
 
 const DAY = 24 * 60 * 60 * 1000;
 const NAME = 'Giulia Rinaldi';
@@ -306,6 +308,7 @@ describe('the statement', () => {
 
   it('is limited to ten an hour, since each sends a mail', async () => {
     const id = await bought();
+    stopClock();
     const replies = [];
     for (let time = 0; time < 11; time += 1) replies.push(await state(anna, id));
     expect(replies.map(({ status }) => status)).toEqual([...Array<number>(10).fill(201), 429]);
@@ -380,6 +383,7 @@ describe('a visitor', () => {
   });
 
   it('sends no links to others, and floods nobody’s mailbox', async () => {
+    stopClock();
     expect((await stateInPublic('VE-2026-0000000001', 'y@example.it', 'vinci su https://truffa.example')).code).toBe(
       'INVALID',
     );
