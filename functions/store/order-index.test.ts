@@ -111,10 +111,11 @@ describe('the search of the back office', () => {
   });
 
   it('forgets a word that the order no longer has', async () => {
-    await indexWords(ids[5]!, ['brt1']);
-    await indexWords(ids[5]!, ['brt2'], ['brt1']);
-    expect((await findOrders(['brt'])).ids).toEqual([ids[5]]);
-    expect((await findOrders(['brt1'])).ids).toEqual([]);
+    // No order's number begins like it: the letters i, l, o and u stand in none.
+    await indexWords(ids[5]!, ['bollo1']);
+    await indexWords(ids[5]!, ['bollo2'], ['bollo1']);
+    expect((await findOrders(['bollo'])).ids).toEqual([ids[5]]);
+    expect((await findOrders(['bollo1'])).ids).toEqual([]);
   });
 });
 
