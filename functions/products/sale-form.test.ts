@@ -1,9 +1,10 @@
 import '../testing/quiet.ts';
-import { addDays, dayOf } from '../../shared/days.ts';
+import { addDays, dayOf, startOfDay } from '../../shared/days.ts';
 import type { Product } from '../../shared/product.ts';
 import type { ProductFormInput } from '../../shared/product-form.ts';
 import { officeAnswer } from '../kit/product-answer.ts';
 import { readProduct } from '../store/products.ts';
+import { clockAt } from '../testing/clock.ts';
 import { aVariant, savedProduct } from '../testing/products.ts';
 import { aForm, sent } from '../testing/product-form.ts';
 import { aShopper, type Shopper } from '../testing/shopper.ts';
@@ -12,10 +13,14 @@ import { handler } from './handler.ts';
 
 useTable();
 
-let admin: Shopper;
-beforeAll(async () => (admin = await aShopper('admin')));
-
 const today = dayOf(Date.now());
+let admin: Shopper;
+beforeAll(async () => {
+  clockAt(new Date(startOfDay(today) + 12 * 60 * 60 * 1000));
+  admin = await aShopper('admin');
+});
+afterAll(() => void jest.useRealTimers());
+
 const inDays = (days: number) => addDays(today, days);
 const longKnown = () =>
   savedProduct({

@@ -1,5 +1,6 @@
 import '../testing/quiet.ts';
-import { addDays, dayOf } from '../../shared/days.ts';
+import { addDays, dayOf, startOfDay } from '../../shared/days.ts';
+import { clockAt } from '../testing/clock.ts';
 import { aVariant, aProduct, savedProduct } from '../testing/products.ts';
 import { useTable } from '../testing/table.ts';
 import { metered, unitsUsed } from './meter.ts';
@@ -13,6 +14,9 @@ useTable();
 
 const DAY = 24 * 60 * 60 * 1000;
 const today = dayOf(Date.now());
+// At noon: so many times 24 hours later it is that day too, whether or not the clocks are put forward or back in between.
+beforeAll(() => clockAt(new Date(startOfDay(today) + DAY / 2)));
+afterAll(() => void jest.useRealTimers());
 const inDays = (days: number) => new Date(Date.now() + days * DAY);
 const sale = (percent: number, from = 0, to = 10) => ({ percent, from: addDays(today, from), to: addDays(today, to) });
 
@@ -20,12 +24,16 @@ const sale = (percent: number, from = 0, to = 10) => ({ percent, from: addDays(t
 const longKnown = (change: Partial<Product> = {}) =>
   savedProduct({ createdAt: inDays(-60).toISOString(), variants: [aVariant(), aVariant({ size: 'L' })], ...change });
 const now = async ({ id }: Product) => (await readProduct(id, true)) as Product;
+/** Between two edits some time passes. */
+const later = () => void jest.setSystemTime(Date.now() + 1);
 const edit = async (product: Product, change: Partial<Product>) => {
+  later();
   const { sale: planned, ...before } = await now(product);
   await editProduct(await now(product), { ...before, ...(planned && { sale: planned }), ...change });
   return now(product);
 };
 const without = async (product: Product) => {
+  later();
   const { sale: _gone, ...before } = await now(product);
   await editProduct(await now(product), before);
   return now(product);

@@ -1,5 +1,5 @@
 import './quiet.ts';
-import { addDays, dayOf } from '../../shared/days.ts';
+import { addDays, dayOf, startOfDay } from '../../shared/days.ts';
 import { toEuro } from '../../shared/money.ts';
 import { handler as cart } from '../cart/handler.ts';
 import { handler } from '../orders/handler.ts';
@@ -13,12 +13,15 @@ import { aDraft, aShopper } from './shopper.ts';
 import { useTable } from './table.ts';
 
 useTable();
-afterEach(() => void jest.useRealTimers());
 
+const DAY = 24 * 60 * 60 * 1000;
 const today = dayOf(Date.now());
+const noon = startOfDay(today) + DAY / 2;
 const sale = { percent: 20, from: today, to: addDays(today, 2) };
-const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000);
+const inDays = (days: number) => new Date(noon + days * DAY);
 const at = (days: number) => clockAt(inDays(days));
+beforeEach(() => at(0));
+afterEach(() => void jest.useRealTimers());
 
 const onSale = () =>
   savedProduct({ createdAt: inDays(-40).toISOString(), variants: [aVariant(), aVariant({ size: 'L' })], sale });
@@ -59,7 +62,7 @@ describe('a sale at checkout', () => {
     expect(late.body['details']).toMatchObject({ lines: [{ price: 49.9 }], subtotal: 49.9, total: 55.89 });
     const { body } = await anna.call(cart, 'readCart');
     expect(body['cart']).toMatchObject({ items: [{ price: 49.9, priceBefore: 39.92 }] });
-    jest.useRealTimers();
+    at(0);
     const early = await anna.call(handler, 'createOrder', { body: aDraft({ product }) });
     expect(early.body['details']).toMatchObject({ lines: [{ price: 39.92 }] });
   });
