@@ -4,7 +4,6 @@ import { aVariant, savedProduct } from '../testing/products.ts';
 import { useTable } from '../testing/table.ts';
 import { changeLines, readLines } from '../store/carts.ts';
 import { cartKey, variantKey } from '../store/keys.ts';
-import { metered, unitsUsed } from '../store/meter.ts';
 import { deleteProduct, setProductActive, type Product } from '../store/products.ts';
 import { read, update } from '../store/table.ts';
 import { addToCart } from './add-to-cart.ts';
@@ -128,18 +127,6 @@ describe('reading the cart', () => {
     expect(cart.items.map(({ product }) => product.name)).toEqual(['Felpa Como']);
     expect((await reading()).removed).toEqual([]);
     await expect(set(hidden.variants[0]!.id, 1)).rejects.toMatchObject({ code: 'CART_LINE_NOT_FOUND' });
-  });
-
-  it('costs half a unit, and half a unit for each product', async () => {
-    const [one, two] = [await savedProduct(), await savedProduct()];
-    await add(one);
-    await add(one, 1, one.variants[1]);
-    await add(two);
-    await metered(async () => {
-      await reading();
-      // Beside them, the two looks for the caller's account, which these tests do without.
-      expect(unitsUsed()).toEqual({ read: 1.5 + 1.5, write: 0 });
-    });
   });
 
   it('survives a variant that is gone', async () => {

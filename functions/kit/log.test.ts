@@ -1,20 +1,5 @@
+import { linesOf } from '../testing/logged.ts';
 import { log, loggedAs } from './log.ts';
-
-type Line = Record<string, unknown> & { error: Record<string, unknown> };
-
-/** The lines that were logged meanwhile. */
-async function linesOf(act: () => unknown): Promise<Line[]> {
-  const written: string[] = [];
-  const write = jest.spyOn(process.stdout, 'write').mockImplementation((text) => written.push(String(text)) > 0);
-  const errors = jest.spyOn(process.stderr, 'write').mockImplementation((text) => written.push(String(text)) > 0);
-  try {
-    await act();
-  } finally {
-    write.mockRestore();
-    errors.mockRestore();
-  }
-  return written.map((line) => JSON.parse(line) as Line);
-}
 
 /** As SES refuses in its sandbox. */
 const refusal = Object.assign(

@@ -4,7 +4,7 @@
  */
 import { timingSafeEqual } from 'node:crypto';
 import middy from '@middy/core';
-import type { APIGatewayProxyEventV2WithJWTAuthorizer, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import type { APIGatewayProxyEventV2WithJWTAuthorizer, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
 import { ShopError, type FieldErrors } from '../../shared/errors.ts';
 import type { MadePageName, MadePagesOf } from '../../shared/pages.ts';
 import { API_BASE, routes, type Resource, type Route, type RouteName, type RoutesOf } from '../../shared/routes.ts';
@@ -69,20 +69,17 @@ export function resource<R extends Resource>(
   for (const [name, run] of Object.entries<PageCase>(pages ?? {})) {
     rows.set(pageKey(name as MadePageName), { name, answer: (event) => servePage(event, siteOf(event), run) });
   }
-  return middy<Event, Result>({ timeoutEarlyInMillis: LAST_WORDS_MS })
-    .use(answerFailures())
-    .handler((event, context) =>
-      metered(async () => {
-        requireEdge(event);
-        const row = rows.get(event.routeKey);
-        if (!row) throw new ShopError('NOT_FOUND');
-        const { requestId } = event.requestContext;
-        const answer = () => loggedAs(requestId, () => row.answer(event));
-        const result = await inTime(context.getRemainingTimeInMillis(), answer);
-        log.info('served', { call: row.name, requestId, ...spent() });
-        return result;
-      }),
-    );
+  const answered = middy<Event, Result>({ timeoutEarlyInMillis: LAST_WORDS_MS })
+    .use(tellCalls((event) => rows.get(event.routeKey)?.name))
+    .handler((event, context) => {
+      requireEdge(event);
+      const row = rows.get(event.routeKey);
+      if (!row) throw new ShopError('NOT_FOUND');
+      const answer = () => loggedAs(event.requestContext.requestId, () => row.answer(event));
+      return inTime(context.getRemainingTimeInMillis(), answer);
+    });
+  // Around all of it: what is refused, breaks or hangs has its units, too.
+  return (event: Event, context: Context) => metered(() => answered(event, context));
 }
 
 interface Row {
@@ -178,19 +175,26 @@ function json(statusCode: number, body: string): Result {
   };
 }
 
-function answerFailures(): middy.MiddlewareObj<Event, Result> {
+/** Each call is told once, with what it used: served, refused or failed. What ends after it was given up adds no line. */
+function tellCalls(nameOf: (event: Event) => string | undefined): middy.MiddlewareObj<Event, Result> {
   return {
+    after: ({ event }) => {
+      log.info('served', { call: nameOf(event), requestId: event.requestContext.requestId, ...spent() });
+    },
     onError: (request) => {
-      const { requestId } = request.event.requestContext;
-      const known = request.error instanceof ShopError;
-      if (known)
-        log.info('refused', { requestId, route: request.event.routeKey, code: (request.error as ShopError).code });
-      else log.error('failed', { requestId, route: request.event.routeKey, error: request.error as Error });
-      const error = known ? (request.error as ShopError) : new ShopError('INTERNAL', { details: { requestId } });
-      const answer = json(error.status, JSON.stringify(error.body()));
-      request.response = error.retryAfter
-        ? { ...answer, headers: { ...answer.headers, 'retry-after': String(error.retryAfter) } }
-        : answer;
+      const { routeKey: route, requestContext } = request.event;
+      const { requestId } = requestContext;
+      const known = request.error instanceof ShopError ? request.error : undefined;
+      if (known) log.info('refused', { requestId, route, code: known.code, ...spent() });
+      else log.error('failed', { requestId, route, error: request.error as Error, ...spent() });
+      request.response = refusal(known ?? new ShopError('INTERNAL', { details: { requestId } }));
     },
   };
+}
+
+function refusal(error: ShopError): Result {
+  const answer = json(error.status, JSON.stringify(error.body()));
+  return error.retryAfter
+    ? { ...answer, headers: { ...answer.headers, 'retry-after': String(error.retryAfter) } }
+    : answer;
 }

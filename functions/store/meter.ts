@@ -1,4 +1,7 @@
-/** Counts the table's units that one call uses, and its time: printed with every call, asserted in tests. */
+/**
+ * Counts the table's units that one call uses, and its time: printed with every call, asserted in tests. A write whose
+ * condition fails costs units too, but the table's refusal does not say how many: they are not in it.
+ */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 
@@ -36,7 +39,7 @@ interface Consumed {
   CapacityUnits?: number;
 }
 
-const READS = /^(Get|BatchGet|Query|TransactGet)/;
+const READS = /^(Get|BatchGet|Query|Scan|TransactGet)/;
 
 /** Asks every answer of this client for its cost and adds it to the running call's meter. */
 export function attachMeter(client: DynamoDBClient): void {
