@@ -85,16 +85,16 @@ const ORDER_COLUMNS: [title: string, cell: (order: Order) => Cell][] = [
   [`di cui IVA ${VAT_RATE}% (€)`, ({ totalCents }) => toEuro(includedVat(totalCents))],
   ['Pagato il', ({ paidAt }) => (paidAt ? italian(dayOf(paidAt)) : '')],
   ['Rimborsato (€)', ({ refundedCents }) => toEuro(refundedCents)],
-  ['Tracking', ({ trackingNumber }) => trackingNumber],
+  ['Tracking', ({ trackingNumber }) => asCode(trackingNumber)],
   [
     'Fattura a',
     ({ invoice, person }) => (invoice ? (invoice.company ?? `${person.firstName} ${person.lastName}`) : ''),
   ],
   ['Codice fiscale o P.IVA', ({ invoice }) => (invoice ? asText(invoice.taxCode) : '')],
-  ['Codice SDI', ({ invoice }) => invoice?.sdiCode ?? ''],
+  ['Codice SDI', ({ invoice }) => asCode(invoice?.sdiCode ?? '')],
   ['PEC', ({ invoice }) => invoice?.pec ?? ''],
   ['Indirizzo fattura', ({ invoice, address }) => (invoice ? address.street : '')],
-  ['CAP fattura', ({ invoice, address }) => (invoice ? address.postalCode : '')],
+  ['CAP fattura', ({ invoice, address }) => (invoice ? asCode(address.postalCode) : '')],
 ];
 
 /** '2026-03-09' as '09/03/2026', which Excel takes for a date. */
@@ -105,4 +105,12 @@ function italian(day: string): string {
 /** A spreadsheet would take a partita IVA for a number and drop its leading zeros: with its country it is text. */
 function asText(taxCode: string): string {
   return isVatNumber(taxCode) ? `IT${taxCode}` : taxCode;
+}
+
+/**
+ * The same for codes that have no country. Of digits alone, or with signs that make a number, a date or a power of ten
+ * ('1234E56') of them, they get the apostrophe that formulas get.
+ */
+function asCode(code: string): string {
+  return /^[\d\s.,:/e-]+$/i.test(code) ? `'${code}` : code;
 }

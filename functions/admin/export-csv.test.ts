@@ -1,0 +1,53 @@
+import { indexOrders } from '../store/order-index.ts';
+import { orderItem, type Order } from '../store/order-item.ts';
+import { put } from '../store/table.ts';
+import { called } from '../testing/call.ts';
+import { anOrder } from '../testing/orders.ts';
+import { useTable } from '../testing/table.ts';
+import { exportCsv } from './export-csv.ts';
+
+useTable();
+
+/** What the file of orders says of an order, by the titles of its columns. */
+async function rowOf(change: Partial<Order>): Promise<Record<string, string>> {
+  const order = anOrder(change);
+  await put({ Item: orderItem(order) });
+  await indexOrders([order]);
+  const { csv } = await called('exportCsv', exportCsv, { query: { kind: 'orders', period: '7d' } });
+  const [titles = [], ...rows] = csv.split('\r\n').map((line) => line.split(';'));
+  const row = rows.find(([number]) => number === order.number) ?? [];
+  return Object.fromEntries(titles.map((title, column) => [title, row[column] ?? '']));
+}
+
+describe('the file of orders', () => {
+  const { address } = anOrder();
+  const invoice = { taxCode: '12345678903', company: 'Sarti Srl', sdiCode: '0000000' };
+
+  it('has codes that a spreadsheet takes for no number: none loses a digit', async () => {
+    const row = await rowOf({
+      address: { ...address, postalCode: '00185' },
+      invoice,
+      trackingNumber: '123456789012345678901',
+    });
+    expect(row).toMatchObject({
+      'Codice fiscale o P.IVA': 'IT12345678903',
+      'Codice SDI': "'0000000",
+      'CAP fattura': "'00185",
+      Tracking: "'123456789012345678901",
+    });
+  });
+
+  it.each([
+    ['1234E56', "'1234E56"],
+    ['12-3-26', "'12-3-26"],
+    ['VT123IT', 'VT123IT'],
+    ['', ''],
+  ])('the tracking number %j stands there as %j', async (trackingNumber, cell) => {
+    expect(await rowOf({ trackingNumber })).toMatchObject({ Tracking: cell });
+  });
+
+  it('has a code of letters as it is, and nothing for an invoice that nobody asked for', async () => {
+    expect(await rowOf({ invoice: { ...invoice, sdiCode: 'KRRH6B9' } })).toMatchObject({ 'Codice SDI': 'KRRH6B9' });
+    expect(await rowOf({})).toMatchObject({ 'Codice SDI': '', 'CAP fattura': '', 'Codice fiscale o P.IVA': '' });
+  });
+});
