@@ -6,6 +6,7 @@ import { orderItem } from '../store/order-item.ts';
 import { readOrder as storedOrder } from '../store/orders.ts';
 import { deleteProduct, readProduct, setProductActive, type Product } from '../store/products.ts';
 import { put, read } from '../store/table.ts';
+import { clockAt } from '../testing/clock.ts';
 import { aVariant, savedProduct } from '../testing/products.ts';
 import { aDraft, aShopper, type Shopper } from '../testing/shopper.ts';
 import { useTable } from '../testing/table.ts';
@@ -48,6 +49,14 @@ describe('an order', () => {
     await deleteProduct(product);
     const later = await anna.call(handler, 'readOrder', { id: body.order._id });
     expect(later.body.order.items).toMatchObject([{ product: null, name: 'Felpa Torino', price: 49.9 }]);
+  });
+
+  it('of the first hour of an Italian year bears that year in its number', async () => {
+    const [anna, product] = [await aShopper(), await savedProduct()];
+    clockAt(new Date('2026-12-31T23:30:00Z'));
+    const { body } = await order(anna, aDraft({ product })).finally(() => jest.useRealTimers());
+    expect(body.order).toMatchObject({ createdAt: expect.stringMatching(/^2026-12-31T23:30/) as string });
+    expect(body.order.orderNumber).toMatch(/^VE-2027-/);
   });
 
   it('takes its pieces, empties the cart, and merges the lines of one variant', async () => {

@@ -1,5 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
 import { ulid } from 'ulid';
+import { dayOf } from '../../shared/days.ts';
 import { ShopError } from '../../shared/errors.ts';
 import { legal } from '../../shared/legal.ts';
 import type { OrderDraft } from '../../shared/order.ts';
@@ -113,9 +114,10 @@ function newOrder({ body: draft, caller, site }: Call<'createOrder'>, lines: Ord
 /** Letters and digits that nobody confuses when reading them aloud. */
 const BASE32 = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
+/** Of the year in which every page dates the order: the Italian one. */
 function orderNumber(now: Date): string {
   const random = Array.from({ length: 10 }, () => BASE32[randomInt(BASE32.length)]).join('');
-  return `${shop.orderPrefix}-${now.getUTCFullYear()}-${random}`;
+  return `${shop.orderPrefix}-${dayOf(now.getTime()).slice(0, 4)}-${random}`;
 }
 
 function digest(text: string): string {

@@ -67,6 +67,7 @@ describe('the frame of the back office', () => {
     openOffice();
     await screen.findByRole('heading', { name: 'Gli ordini' });
     expect(screen.getByText('venerdì 6 marzo 2026')).toBeVisible();
+    expect(screen.getByText('venerdì 6 marzo 2026')).toHaveAttribute('datetime', '2026-03-06');
     expect(screen.getByText('AB')).toBeVisible();
     expect(screen.getByText('ada@vetrina.example')).toBeVisible();
   });

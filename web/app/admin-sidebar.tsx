@@ -1,5 +1,6 @@
 import { LogOut, Store } from 'lucide-react';
 import { Link, NavLink } from 'react-router-dom';
+import { dayOf } from '../../shared/days.ts';
 import { firstLetter } from '../../shared/letters.ts';
 import { useSession } from '../data/session.tsx';
 import { formatWeekday } from '../kit/dates.ts';
@@ -44,7 +45,7 @@ export function AdminSidebar({ onChoose }: { onChoose?: () => void }) {
 function Today() {
   const now = new Date().toISOString();
   return (
-    <time dateTime={now.slice(0, 10)} className={styles.today}>
+    <time dateTime={dayOf(now)} className={styles.today}>
       {formatWeekday(now)}
     </time>
   );
