@@ -3,6 +3,7 @@
  * stems that it knows is what it would say if it knew them all. It holds for one state of the dictionary.
  */
 import MiniSearch from 'minisearch';
+import type { Card } from '../store/catalogue/card.ts';
 import { FIELDS } from '../store/catalogue/word-block.ts';
 import type { Dictionary } from './dictionary.ts';
 
@@ -38,5 +39,27 @@ export class Ranking extends MiniSearch {
     });
     // What stands nowhere is not kept: anybody may ask for anything.
     if (stands.size > 0) this._index.set(stem, stands);
+  }
+
+  /** In how many fields of products these stems stand, of those that were learned. */
+  timesOf(stems: readonly string[]): number {
+    let times = 0;
+    for (const stands of this.#standsOf(stems)) for (const inField of stands.values()) times += inField.size;
+    return times;
+  }
+
+  /** The products that one of these stems stands in. */
+  cardsWith(stems: readonly string[]): Set<Card> {
+    const cards = new Set<Card>();
+    for (const stands of this.#standsOf(stems)) {
+      for (const inField of stands.values()) {
+        for (const number of inField.keys()) cards.add(this._documentIds.get(number) as Card);
+      }
+    }
+    return cards;
+  }
+
+  #standsOf(stems: readonly string[]): Stands[] {
+    return stems.flatMap((stem) => this._index.get(stem) ?? []);
   }
 }

@@ -62,8 +62,17 @@ export class Search {
     // The words of a query are stems already, and the stem of a stem may be another one.
     const tokenize = (stem: string) => [stem];
     const queries = wanted.map(({ query }) => query);
+    const among = amongWhom(wanted, ranking);
+    // What is boosted by nothing is not weighed at all.
+    const boostDocument = among && ((card: unknown) => Number(among.has(card as Card)));
+    const options = {
+      boost: BOOST,
+      tokenize,
+      processTerm: (stem: string) => stem,
+      ...(boostDocument && { boostDocument }),
+    };
     return ranking
-      .search({ combineWith: 'AND', queries }, { boost: BOOST, tokenize, processTerm: (stem) => stem })
+      .search({ combineWith: 'AND', queries }, options)
       .map(({ id, score }) => ({ card: id as Card, score: Math.round(score / FINEST) }))
       .sort((a, b) => b.score - a.score || newestFirst(a.card, b.card))
       .map(({ card }) => card);
@@ -74,6 +83,13 @@ export class Search {
     if (this.#ranking?.version !== this.#dictionary.version) this.#ranking = new Ranking(this.#dictionary);
     return this.#ranking;
   }
+}
+
+/** Of several words the rarest: whoever is found has it, and nobody else need be looked at for the others. */
+function amongWhom(wanted: Wanted[], ranking: Ranking): Set<Card> | undefined {
+  if (wanted.length < 2) return undefined;
+  const [rarest] = wanted.map(({ stems }) => stems).sort((a, b) => ranking.timesOf(a) - ranking.timesOf(b));
+  return ranking.cardsWith(rarest ?? []);
 }
 
 function anyOf({ query, stems }: Wanted, meant: string[]): Wanted {
