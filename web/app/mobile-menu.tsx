@@ -1,6 +1,6 @@
 import { Menu as MenuIcon } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { useSession } from '../data/session.tsx';
 import { paths } from '../paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
@@ -11,10 +11,13 @@ import styles from './mobile-menu.module.css';
 
 /** On narrow screens: a button and, behind it, all that the header has no room for. */
 export function MobileMenu({ links }: { links: ShopLink[] }) {
-  const [open, setOpen] = useState(false);
+  // Open on one page: wherever one goes from there, by a link or by the browser's button, it is closed.
+  const { key } = useLocation();
+  const [openOn, setOpenOn] = useState<string | null>(null);
   const { user } = useSession();
   const wayBack = useWayBack();
-  const close = () => setOpen(false);
+  const open = openOn === key;
+  const close = () => setOpenOn(null);
 
   return (
     <div className={styles.mobile}>
@@ -23,7 +26,7 @@ export function MobileMenu({ links }: { links: ShopLink[] }) {
         className={styles.button}
         aria-label="Menu"
         aria-expanded={open}
-        onClick={() => setOpen(true)}
+        onClick={() => setOpenOn(key)}
       >
         <MenuIcon size={24} strokeWidth={1.6} aria-hidden />
       </button>

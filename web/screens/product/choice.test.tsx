@@ -38,6 +38,21 @@ it('limits the colours to the chosen size and takes the first that can be had', 
   expect(screen.getByText('Esaurito: taglia XL, colore blu')).toBeInTheDocument();
 });
 
+it('never takes another colour than the one that was chosen', async () => {
+  const variants = [variant('M', 'ocra', 4), variant('M', 'blu', 4), variant('L', 'ocra', 4), variant('L', 'panna', 4)];
+  const api = fakeApi({ readProduct: () => ({ product: { ...shirt, variants } }) });
+  const { user } = open();
+  await user.click(await press('M'));
+  await user.click(await press('blu'));
+  await user.click(await press('L'));
+  expect(screen.getByText('Il colore blu non c’è nella taglia L: scegline un altro')).toBeInTheDocument();
+  await user.click(await press('Aggiungi al carrello'));
+  expect(await screen.findByText('Seleziona una variante del prodotto')).toBeInTheDocument();
+  expect(api.of('addToCart')).toHaveLength(0);
+  await user.click(await press('M'));
+  expect(screen.getByText('Colore: blu')).toBeInTheDocument();
+});
+
 it('never lets the quantity above the stock', async () => {
   fakeApi({ readProduct: () => ({ product: shirt }) });
   const { user } = open();

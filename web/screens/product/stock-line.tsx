@@ -18,8 +18,11 @@ export function StockLine({ product, choice }: StockLineProps) {
   );
 }
 
-function stockOf(product: Product, { variant, size, color }: StockLineProps['choice']) {
+function stockOf(product: Product, { variant, size, color, missingColor }: StockLineProps['choice']) {
   if (isSoldOut(product)) return { text: 'Prodotto esaurito in tutte le taglie', tone: 'none' } as const;
+  if (missingColor) {
+    return { text: `Il colore ${missingColor} non c’è nella taglia ${size}: scegline un altro`, tone: 'low' } as const;
+  }
   if (!variant) return { text: size ? 'Scegli un colore' : 'Scegli la taglia', tone: 'quiet' } as const;
   if (variant.stock === 0) return { text: `Esaurito: taglia ${size}, colore ${color}`, tone: 'none' } as const;
   if (variant.stock === 1) return { text: 'Solo 1 rimasto', tone: 'low' } as const;

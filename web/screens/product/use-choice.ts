@@ -28,6 +28,8 @@ export function useChoice(product: Product) {
     colorOptions,
     size,
     color,
+    /** What was chosen and does not exist in this size. */
+    missingColor: size !== null && wantedColor !== null && color === null ? wantedColor : null,
     variant,
     quantity: Math.max(1, Math.min(wantedQuantity, max)),
     max: Math.max(1, max),
@@ -37,9 +39,13 @@ export function useChoice(product: Product) {
   };
 }
 
-/** The wanted colour where it exists; with a size chosen, otherwise the first that can be had. */
+/**
+ * The wanted colour, and none where it does not exist in this size: nobody buys another one unawares. Who wants none in
+ * particular has, with a size chosen, the first that can be had.
+ */
 function chosenColor(options: Option[], wanted: string | null, sizeIsChosen: boolean): string | null {
   if (options.some((option) => option.name === wanted)) return wanted;
+  if (wanted !== null) return null;
   if (!sizeIsChosen && options.length > 1) return null;
   return (options.find((option) => option.inStock) ?? options[0])?.name ?? null;
 }

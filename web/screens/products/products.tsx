@@ -20,7 +20,7 @@ export default function Products() {
     <div className={`page ${styles.screen}`}>
       <h1 ref={heading} className={styles.title}>
         {title}{' '}
-        {page && (
+        {page && !catalogue.isPending && (
           <span className={styles.total}>
             {page.total}
             <span className="visually-hidden"> {page.total === 1 ? 'prodotto' : 'prodotti'}</span>

@@ -33,7 +33,7 @@ export function SaleField({ form, productId }: SaleFieldProps) {
         sono compresi.
       </p>
       <div className={styles.fields}>
-        <TextField {...field('sale.percent')} inputMode="numeric" autoComplete="off" maxLength={2} />
+        <TextField {...field('sale.percent')} inputMode="numeric" autoComplete="off" maxLength={3} />
         <TextField {...field('sale.from')} type="date" />
         <TextField {...field('sale.to')} type="date" />
       </div>
