@@ -68,7 +68,9 @@ async function payloadsOf(lists: Deed[], client: Client): Promise<Payloads> {
   const payloads: Payloads = new Map();
   for (const deed of lists) {
     const asked = deed.ask(BEFORE);
-    payloads.set(asked.path, (await client.ask(asked)).text);
+    const { status, text } = await client.ask(asked);
+    if (status !== 200) throw new Error(`${asked.path}: ${status} ${text.slice(0, 300)}`);
+    payloads.set(asked.path, text);
   }
   return payloads;
 }

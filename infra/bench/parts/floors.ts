@@ -2,16 +2,27 @@
  * What this machine can do at all, in the same run: a bare HTTP server that sends the same bytes, an empty Lambda behind
  * the same local edge, one read and one transaction of the emulator through the SDK.
  */
+import { randomUUID } from 'node:crypto';
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient, GetCommand, PutCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { CreateTableCommand, DescribeTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import {
+  DynamoDBDocumentClient,
+  GetCommand,
+  PutCommand,
+  QueryCommand,
+  TransactWriteCommand,
+} from '@aws-sdk/lib-dynamodb';
+import { productPartition } from '../../../functions/store/keys.ts';
 import { readTemplate } from '../../local/template.ts';
 import { Client, drive, type Load } from '../load.ts';
 import type { BenchShop } from '../shop/shop.ts';
 import { openTemplate } from '../shop/template.ts';
+
+/** Calls before the clock. */
+const WARM_UP = 20;
 
 /** A bare server in a thread of its own, as the shop has one. */
 export async function bareServer(payload: string, width: number, count: number): Promise<Load> {
@@ -64,42 +75,86 @@ export function forget(folder: string): void {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** One item read, a small item rewritten, and a transaction as large as an order of three lines. */
-export async function emulatorFloors(shop: BenchShop, width: number, count: number) {
+export const FLOORS = {
+  read: 'emulator, one read',
+  readsAndWrite: 'emulator, three reads, a write',
+  transaction: 'emulator, one transaction',
+} as const;
+export type Floor = keyof typeof FLOORS;
+
+/**
+ * The emulator asked through the SDK: a product read; account, product and cart read and the cart written, one after the
+ * other, as for an addition to a cart; a transaction as large as an order of three lines. In a table like the shop's, with its indexes and its stream, which nobody follows.
+ */
+export async function emulatorFloors(
+  shop: BenchShop,
+  productId: string,
+): Promise<{ floor: MeasureFloor; close: () => void }> {
   const { environment } = shop;
-  const TableName = environment['TABLE_NAME'] ?? '';
-  const client = DynamoDBDocumentClient.from(
-    new DynamoDBClient({
-      region: environment['AWS_REGION'] ?? '',
-      endpoint: environment['AWS_ENDPOINT_URL_DYNAMODB'] ?? '',
-      credentials: { accessKeyId: 'x', secretAccessKey: 'x' },
+  const TableName = `Floor-${randomUUID()}`;
+  const bare = new DynamoDBClient({
+    region: environment['AWS_REGION'] ?? '',
+    endpoint: environment['AWS_ENDPOINT_URL_DYNAMODB'] ?? '',
+    credentials: { accessKeyId: 'x', secretAccessKey: 'x' },
+  });
+  const { Table } = await bare.send(new DescribeTableCommand({ TableName: environment['TABLE_NAME'] }));
+  await bare.send(
+    new CreateTableCommand({
+      TableName,
+      BillingMode: 'PAY_PER_REQUEST',
+      AttributeDefinitions: Table?.AttributeDefinitions,
+      KeySchema: Table?.KeySchema,
+      StreamSpecification: Table?.StreamSpecification,
+      GlobalSecondaryIndexes: Table?.GlobalSecondaryIndexes?.map(({ IndexName, KeySchema, Projection }) => {
+        return { IndexName, KeySchema, Projection };
+      }),
     }),
   );
+  const client = DynamoDBDocumentClient.from(bare);
   const put = (time: number, line: number) => ({
-    Put: { TableName, Item: { pk: `FLOOR#${time}`, sk: String(line), text: 'x'.repeat(line === 0 ? 1500 : 100) } },
+    Put: {
+      TableName,
+      Item: { pk: `FLOOR#${time}`, sk: String(line), ...(line === 0 ? orderLike(time) : { text: TEXT }) },
+    },
   });
   const timed = async (work: () => Promise<unknown>) => {
     const started = performance.now();
     await work();
     return { status: 200, milliseconds: performance.now() - started };
   };
-  const read = () => timed(() => client.send(new GetCommand({ TableName, Key: { pk: 'FLOOR#0', sk: '0' } })));
+  const get = () => client.send(new GetCommand({ TableName, Key: { pk: 'FLOOR#0', sk: '1' } }));
+  const product = new QueryCommand({
+    TableName: environment['TABLE_NAME'],
+    KeyConditionExpression: 'pk = :pk',
+    ExpressionAttributeValues: { ':pk': productPartition(productId) },
+  });
+  const read = () => timed(() => client.send(product));
   // Six writes: order, key, three pieces, cart.
   const write = (time: number) => {
     const TransactItems = [0, 1, 2, 3, 4, 5].map((line) => put(time, line));
     return timed(() => client.send(new TransactWriteCommand({ TransactItems })));
   };
-  const readAndWrite = (time: number) =>
+  const readsAndWrite = (time: number) =>
     timed(async () => {
-      await read();
+      await get();
+      await client.send(product);
+      await get();
       await client.send(new PutCommand(put(time, 1).Put));
     });
-  await drive(width, 20, write);
-  const floors = {
-    read: await drive(width, count, read),
-    readAndWrite: await drive(width, count, readAndWrite),
-    transaction: await drive(width, count, write),
+  const works = { read, readsAndWrite, transaction: write };
+  await write(0);
+  const floor: MeasureFloor = async (name, width, count) => {
+    await drive(width, WARM_UP, works[name]);
+    return drive(width, count, works[name]);
   };
-  client.destroy();
-  return floors;
+  return { floor, close: () => client.destroy() };
 }
+
+const TEXT = 'x'.repeat(100);
+/** As large as an order, in two indexes like one. */
+const orderLike = (time: number) => ({
+  ...{ gsi1pk: 'FLOOR', gsi1sk: String(time), gsi2pk: 'FLOOR', gsi2sk: String(time) },
+  text: 'x'.repeat(1500),
+});
+
+type MeasureFloor = (name: Floor, width: number, count: number) => Promise<Load>;

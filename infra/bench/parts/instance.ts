@@ -31,7 +31,7 @@ export class Instance {
     return (await this.#ready).loading;
   }
 
-  /** Calls the handler so many times in a row; tells the last answer, and the time of all. */
+  /** Calls the handler so many times in a row, or until it refuses; tells the last answer, and the time of all. */
   async ask(path: string, times = 1): Promise<Told> {
     await this.#ready;
     const asked = this.#last.then(() => {
@@ -70,7 +70,7 @@ parentPort.on('message', async ({ path, times }) => {
   const event = eventOf(new URL(path, 'http://x'));
   const from = performance.now();
   let answer;
-  for (let time = 0; time < times; time += 1) answer = await handler(event, context);
+  for (let time = 0; time < times && (answer?.statusCode ?? 200) < 300; time += 1) answer = await handler(event, context);
   parentPort.postMessage({ status: answer.statusCode, body: answer.body, milliseconds: performance.now() - from });
 });
 parentPort.postMessage({ loading: performance.now() - started });

@@ -3,10 +3,10 @@
  * with its calls, units and milliseconds. One order after the other, as on a quiet day, and many at once.
  */
 import { randomUUID } from 'node:crypto';
-import type { Product, Variant } from '../../../shared/product.ts';
+import type { Product } from '../../../shared/product.ts';
 import { Client, drive, type Ask } from '../load.ts';
 import { sum, type BenchShop, type Spent } from '../shop/shop.ts';
-import { draftOf } from './shopping.ts';
+import { choicesOf, draftOf, type Choice } from './shopping.ts';
 
 export interface OrderSpending {
   orders: number;
@@ -19,7 +19,8 @@ const LINES = 3;
 
 export async function measureOrders(shop: BenchShop, width: number, orders: number): Promise<OrderSpending> {
   const client = new Client(shop.url, width);
-  const choices = await choicesOf(client);
+  const available = { path: '/api/products?limit=100&available=true' };
+  const choices = choicesOf((await told<{ products: Product[] }>(client, available)).products);
   const order = (time: number) => placeAndPay({ shop, client, choices, time, settles: width === 1 });
   for (let time = 0; time < 2 * width; time += 1) await order(time);
   await shop.settled();
@@ -35,20 +36,6 @@ export async function measureOrders(shop: BenchShop, width: number, orders: numb
     stream: sum(shop.followed()),
   };
   return { orders, width, steps };
-}
-
-interface Choice {
-  product: Product;
-  variant: Variant;
-}
-
-/** One variant of each product: the three lines of an order are of three products, which is dearer than three of one. */
-async function choicesOf(client: Client): Promise<Choice[]> {
-  const { products } = await told<{ products: Product[] }>(client, { path: '/api/products?limit=100&available=true' });
-  return products.flatMap((product) => {
-    const variant = product.variants.find(({ stock }) => stock > 50);
-    return variant ? [{ product, variant }] : [];
-  });
 }
 
 interface Buying {

@@ -9,6 +9,7 @@ const PIECES = 20;
 const WANTED = 60;
 
 export interface Race {
+  wanted: number;
   pieces: number;
   sold: number;
   left: number;
@@ -34,7 +35,9 @@ export async function measureRace(shop: BenchShop, width: number): Promise<Race>
       headers: { 'idempotency-key': randomUUID() },
     }),
   );
+  const others = Object.keys(load.refused).filter((status) => status !== '409');
+  if (others.length > 0) throw new Error(`An order was answered ${others.join(', ')}`);
   const after = (await told<{ product: Product }>(path)).product.variants.find(({ _id }) => _id === variant._id);
   client.close();
-  return { pieces: PIECES, sold: load.operations, left: after?.stock ?? NaN, load };
+  return { wanted: WANTED, pieces: PIECES, sold: load.operations, left: after?.stock ?? NaN, load };
 }

@@ -5,6 +5,7 @@ import type { Product, Variant } from '../../../shared/product.ts';
 import type { RouteName } from '../../../shared/routes.ts';
 import { allServed, Client, drive, type Ask, type Load, type Reply } from '../load.ts';
 import type { BenchShop } from '../shop/shop.ts';
+import { searchText } from './search-texts.ts';
 
 export interface Deed {
   label: string;
@@ -21,23 +22,42 @@ export interface DeedRow extends Load {
   units: { read: number; write: number };
 }
 
-const SEARCHES = ['felpa', 'maglietta cotone', 'sciarpa lana', 'felpa torinno', 'tshirt', 'bor', 'cappuccio', 'mare'];
-const PIECES = 3;
+const LINES = 3;
 /** Different products in a cart, and people who have one. */
 const IN_CART = 3;
 const CUSTOMERS = 16;
+/** Calls before the clock. What writes is done less often: the emulator is slower the more changes it has to tell. */
+const WARM_UP = { reading: 300, writing: 60 };
+const WARM_UP_WIDTH = 8;
+/** Apart from each other, so that no name comes twice. */
+export const APART = 1000;
 
-export async function deedsOf(shop: BenchShop): Promise<{ deeds: Deed[]; client: Client }> {
+export async function deedsOf(shop: BenchShop): Promise<{ deeds: Deed[]; client: Client; productId: string }> {
   const client = new Client(shop.url);
   const { body: first } = await told<{ products: Product[] }>(client, '/api/products?limit=100&available=true');
-  const choices = first.products.flatMap((product) =>
-    product.variants.filter(({ stock }) => stock > 20).map((variant) => ({ product, variant })),
-  );
   const customer = (time: number) => shop.customers[time % shop.customers.length] ?? '';
-  return { client, deeds: [...catalogueDeeds(first.products), ...buyingDeeds(choices, customer)] };
+  const productId = first.products[0]?._id ?? '';
+  return {
+    client,
+    productId,
+    deeds: [...catalogueDeeds(first.products), ...buyingDeeds(choicesOf(first.products), customer)],
+  };
 }
 
-/** A bound of no cent asks for the same page by another name: no answer is the edge's own. */
+export interface Choice {
+  product: Product;
+  variant: Variant;
+}
+
+/** One variant of each product: the three lines of an order are of three products, which is dearer than three of one. */
+export function choicesOf(products: Product[]): Choice[] {
+  return products.flatMap((product) => {
+    const variant = product.variants.find(({ stock }) => stock > 50);
+    return variant ? [{ product, variant }] : [];
+  });
+}
+
+/** A bound of no cent asks for the same page by another name: no answer of a list is the edge's own. */
 export const pastTheCache = (path: string, time: number) => `${path}&minPrice=0.0000${String(time).padStart(7, '0')}`;
 
 export const PAGE_1 = '/api/products?page=1&limit=12';
@@ -56,9 +76,7 @@ function catalogueDeeds(products: Product[]): Deed[] {
     {
       label: 'search',
       route: 'listProducts',
-      ask: (time) => ({
-        path: pastTheCache(`${PAGE_1}&search=${encodeURIComponent(SEARCHES[time % SEARCHES.length] ?? '')}`, time),
-      }),
+      ask: (time) => ({ path: `${PAGE_1}&search=${encodeURIComponent(searchText(time))}` }),
     },
     {
       label: 'product detail',
@@ -68,8 +86,8 @@ function catalogueDeeds(products: Product[]): Deed[] {
   ];
 }
 
-function buyingDeeds(choices: { product: Product; variant: Variant }[], customer: (time: number) => string): Deed[] {
-  const choice = (time: number) => choices[time % choices.length] as (typeof choices)[number];
+function buyingDeeds(choices: Choice[], customer: (time: number) => string): Deed[] {
+  const choice = (time: number) => choices[time % choices.length] as Choice;
   return [
     {
       label: 'add to cart',
@@ -86,7 +104,7 @@ function buyingDeeds(choices: { product: Product; variant: Variant }[], customer
       label: 'order of three lines',
       route: 'createOrder',
       ask: (time) => {
-        const lines = Array.from({ length: PIECES }, (_each, line) => choice(time * PIECES + line));
+        const lines = Array.from({ length: LINES }, (_each, line) => choice(time * LINES + line));
         const headers = { 'idempotency-key': randomUUID() };
         return { method: 'POST', path: '/api/orders/create', token: customer(time), body: draftOf(lines), headers };
       },
@@ -94,7 +112,7 @@ function buyingDeeds(choices: { product: Product; variant: Variant }[], customer
   ];
 }
 
-export function draftOf(lines: { product: Product; variant: Variant }[]) {
+export function draftOf(lines: Choice[]) {
   const items = lines.map(({ product, variant }) => ({
     ...{ product: product._id, variant: variant._id, quantity: 1, price: variant.price },
   }));
@@ -111,16 +129,31 @@ export function draftOf(lines: { product: Product; variant: Variant }[]) {
   };
 }
 
-/** Drives one deed; the first few calls are not counted. `from` keeps times apart, so that no name comes twice. */
+/**
+ * Drives one deed, once it has been done often enough to be compiled. One person alone waits after each until all that
+ * follows from it is done: it is not to fall on the next.
+ */
 export async function measureDeed(
   { deed, shop, client }: { deed: Deed; shop: BenchShop; client: Client },
   { width, count, from }: { width: number; count: number; from: number },
 ): Promise<DeedRow> {
   const ask = (time: number) => client.ask(deed.ask(from + time));
-  for (let time = 0; time < 5; time += 1) await ask(count + time);
+  const writes = deed.ask(from).method === 'POST';
+  const warmUp = writes ? WARM_UP.writing : WARM_UP.reading;
+  allServed(deed.label, await drive(WARM_UP_WIDTH, warmUp, (time) => ask(count + time)));
+  // What others left to the consumers of the stream is not to fall on this.
+  await shop.settled();
   shop.skipLog();
   const before = shop.usage().cpuSeconds;
-  const load = allServed(deed.label, await drive(width, count, ask));
+  let milliseconds = 0;
+  const alone = async (time: number) => {
+    const reply = await ask(time);
+    milliseconds += reply.milliseconds;
+    if (writes) await shop.settled();
+    return reply;
+  };
+  const load = allServed(deed.label, await drive(width, count, width === 1 ? alone : ask));
+  if (width === 1) load.perSecond = (load.operations * 1000) / milliseconds;
   const cpu = ((shop.usage().cpuSeconds - before) * 1000) / Math.max(1, load.operations);
   const served = await shop.served(deed.route, load.operations);
   const mean = (kind: 'read' | 'write') => served.reduce((sum, { units }) => sum + units[kind], 0) / served.length;

@@ -18,7 +18,7 @@ export interface Spending {
 
 export async function measureSpending(say: (what: string) => void): Promise<Spending> {
   const orders: OrderSpending[] = [];
-  await withShop({ name: 'orders', size: SIZE, customers: 8, say }, async (shop) => {
+  await withShop({ name: 'orders', size: SIZE, customers: 16, say }, async (shop) => {
     for (const [width, count] of ROUNDS) {
       say(`  ${count} orders, ${width} at a time …`);
       orders.push(await measureOrders(shop, width, count));
