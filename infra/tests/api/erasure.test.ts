@@ -176,7 +176,7 @@ describe('a person who asks to be forgotten', () => {
     expect(await poolUsers()).toMatch(pattern);
     const { csv } = (await boss.get<{ csv: string }>('/admin/export?kind=orders&period=7d')).body;
     const row = csv.split('\r\n').find((line) => line.startsWith(invoiced.orderNumber));
-    expect(row).toContain(`;${words.company};IT12345678903;;${words.company}@pec.example;${home.street};20121`);
+    expect(row).toContain(`;${words.company};IT12345678903;;${words.company}@pec.example;${home.street};'20121`);
     const [mail] = (await mailsTo(`${words.contact}@example.it`)).filter(({ html }) => html.includes('Partita IVA'));
     expect(mail?.subject).toBe(`Ordine ${invoiced.orderNumber} confermato`);
   });
