@@ -17,6 +17,8 @@ export function MobileMenu({ links }: { links: ShopLink[] }) {
   const { user } = useSession();
   const wayBack = useWayBack();
   const open = openOn === key;
+  // Nor is it open again for whoever comes back to that page.
+  if (openOn !== null && !open) setOpenOn(null);
   const close = () => setOpenOn(null);
 
   return (
