@@ -6,7 +6,7 @@ const shops = JSON.parse(process.env['SHOPS'] ?? '[{}]');
 Object.assign(process.env, shops[Number(process.env['TEST_PARALLEL_INDEX'] ?? 0)]);
 
 export default defineConfig({
-  testDir: 'infra/tests/browser',
+  testDir: 'infra/verify/browser',
   outputDir: 'test-results',
   fullyParallel: false,
   workers: shops.length,

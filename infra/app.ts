@@ -1,10 +1,10 @@
 /** What `cdk` runs: builds the packages, then the template. */
-import { bundle } from './bundle.ts';
-import { furnish, openApp } from './shop-app.ts';
+import { bundleFunctions } from './stack/bundle.ts';
+import { addShopStack, createApp } from './stack/shop-app.ts';
 
 try {
-  const { app, config } = openApp();
-  furnish(app, config, await bundle(config.paymentProvider, config.release)).synth();
+  const { app, config } = createApp();
+  addShopStack(app, config, await bundleFunctions(config.paymentProvider, config.release)).synth();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

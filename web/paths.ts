@@ -1,5 +1,5 @@
 /** Every address of the site, once. */
-import type { Category } from '../shared/product.ts';
+import type { Category } from '../shared/product/schema.ts';
 
 export const paths = {
   home: '/',
@@ -32,9 +32,9 @@ export const paths = {
   adminIncompleteSheets: '/admin/products?status=active&sheet=incomplete',
   adminOrders: '/admin/orders',
   adminPendingOrders: '/admin/orders?status=pending',
-  adminOrdersLike: (words: string) => `/admin/orders?search=${encodeURIComponent(words)}`,
+  adminOrdersSearch: (words: string) => `/admin/orders?search=${encodeURIComponent(words)}`,
   adminReturns: '/admin/resi',
-  adminReturnsLike: (words: string) => `/admin/resi?search=${encodeURIComponent(words)}`,
+  adminReturnsSearch: (words: string) => `/admin/resi?search=${encodeURIComponent(words)}`,
   adminUsers: '/admin/users',
   adminAnalytics: '/admin/analytics',
   adminSettings: '/admin/settings',

@@ -1,18 +1,18 @@
-import { pages } from '../shared/pages.ts';
+import { pagePaths } from '../shared/api/pages.ts';
 import { paths } from './paths.ts';
-import { adminRows, shopRows } from './routes.tsx';
+import { adminRoutes, shopRoutes } from './routes.tsx';
 
-/** '/products/:id' as shared/pages.ts writes it. */
+/** '/products/:id' as shared/api/pages.ts writes it. */
 const written = (path: string) => path.replace(/:(\w+)/g, '{$1}');
 const known = new RegExp(
-  `^(${pages.map((page) => page.replace(/\/\*$/, '(/.*)?').replace(/\{\w+\}/g, '[^/]+')).join('|')})$`,
+  `^(${pagePaths.map((page) => page.replace(/\/\*$/, '(/.*)?').replace(/\{\w+\}/g, '[^/]+')).join('|')})$`,
 );
 
 describe('the addresses of the site', () => {
   it('are those that the edge answers with status 200, each with a screen', () => {
-    const screens = shopRows.map(({ path }) => written(path)).filter((path) => path !== '*');
-    expect(screens.sort()).toEqual(pages.filter((page) => page !== '/admin/*').sort());
-    expect(adminRows.filter(({ path }) => !/^\/admin(\/|$)/.test(path))).toEqual([]);
+    const screens = shopRoutes.map(({ path }) => written(path)).filter((path) => path !== '*');
+    expect(screens.sort()).toEqual(pagePaths.filter((page) => page !== '/admin/*').sort());
+    expect(adminRoutes.filter(({ path }) => !/^\/admin(\/|$)/.test(path))).toEqual([]);
   });
 
   it('are all that links may lead to', () => {

@@ -1,9 +1,9 @@
 /** Address → screen, with its guard: one row per line of the specification's route table. Each screen is its own file. */
 import { lazy, Suspense, type ComponentType, type LazyExoticComponent, type ReactNode } from 'react';
 import { matchRoutes, Route, Routes } from 'react-router-dom';
-import { failures } from '../shared/texts.ts';
+import { errorMessages } from '../shared/text/messages.ts';
 import { RequireAdmin, RequireLogin } from './app/guards.tsx';
-import ShopLayout from './app/layout.tsx';
+import ShopLayout from './app/shop-layout.tsx';
 import { ScreenSkeleton } from './app/screen-skeleton.tsx';
 
 interface Row {
@@ -16,7 +16,7 @@ interface Row {
 }
 
 /** Screens inside the shop's own frame. */
-export const shopRows: Row[] = [
+export const shopRoutes: Row[] = [
   { path: '/', load: () => import('./screens/home/home.tsx') },
   { path: '/products', load: () => import('./screens/products/products.tsx') },
   { path: '/products/:id', load: () => import('./screens/product/product.tsx') },
@@ -24,7 +24,7 @@ export const shopRows: Row[] = [
   {
     path: '/checkout',
     for: 'customer',
-    message: failures.loginToCheckout,
+    message: errorMessages.loginToCheckout,
     load: () => import('./screens/checkout/checkout.tsx'),
   },
   {
@@ -41,7 +41,7 @@ export const shopRows: Row[] = [
   { path: '/contact', load: () => import('./screens/information/contact.tsx') },
   { path: '/shipping', load: () => import('./screens/information/shipping.tsx') },
   { path: '/returns', load: () => import('./screens/information/returns.tsx') },
-  { path: '/recesso', load: () => import('./screens/recesso/recesso.tsx') },
+  { path: '/recesso', load: () => import('./screens/withdrawal/withdrawal.tsx') },
   { path: '/accessibilita', load: () => import('./screens/information/accessibility.tsx') },
   { path: '/privacy', load: () => import('./screens/information/privacy.tsx') },
   { path: '/terms', load: () => import('./screens/information/terms.tsx') },
@@ -49,7 +49,7 @@ export const shopRows: Row[] = [
 ];
 
 /** Screens inside the back office's frame, which lets in admins only. A shopper's download has none of it. */
-export const adminRows: Row[] = [
+export const adminRoutes: Row[] = [
   { path: '/admin', load: () => import('./screens/admin/dashboard/dashboard.tsx') },
   { path: '/admin/products', load: () => import('./screens/admin/products/products.tsx') },
   { path: '/admin/orders', load: () => import('./screens/admin/orders/orders.tsx') },
@@ -64,10 +64,10 @@ const AdminLayout = lazy(() => import('./app/admin-layout.tsx'));
 
 const guards = { customer: RequireLogin, admin: RequireAdmin };
 
-const shopScreens = shopRows.map(withScreen);
-const adminScreens = adminRows.map(withScreen);
+const shopScreens = shopRoutes.map(withScreen);
+const adminScreens = adminRoutes.map(withScreen);
 
-export function Screens() {
+export function AppRoutes() {
   return (
     <Routes>
       <Route element={<ShopLayout />}>{shopScreens.map(route)}</Route>
@@ -87,7 +87,7 @@ function BackOffice() {
 }
 
 /** Begins to fetch the screen of an address before React asks for it. */
-export function preload(pathname: string): void {
+export function prefetchScreen(pathname: string): void {
   rowOf(pathname)
     ?.load()
     .catch(() => undefined); // React will ask again, and say so if it fails again.
@@ -97,14 +97,14 @@ export function preload(pathname: string): void {
 const settled = new Map<string, ComponentType>();
 
 /** Fetches the screen of an address before anything is shown. Only before the first rendering: a screen must not change. */
-export async function settle(pathname: string): Promise<void> {
+export async function loadScreen(pathname: string): Promise<void> {
   const row = rowOf(pathname);
   const module = await row?.load().catch(() => undefined);
   if (row && module) settled.set(row.path, module.default);
 }
 
 function rowOf(pathname: string): Row | undefined {
-  return matchRoutes(shopRows, pathname)?.at(-1)?.route;
+  return matchRoutes(shopRoutes, pathname)?.at(-1)?.route;
 }
 
 type RowWithScreen = Row & { Screen: LazyExoticComponent<ComponentType> };

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { scopedName } from './first-view/class-names.ts';
-import { firstViews } from './first-view/plugin.ts';
-import { leanRouter } from './lean/router.ts';
+import { scopedClassName } from './build/scoped-class-name.ts';
+import { prerender } from './build/prerender.ts';
+import { trimReactRouter } from './build/trim-router.ts';
 
 /** The libraries that every page needs: one file, which a new release of the shop leaves in the browser's cache. */
 const FRAMEWORK =
@@ -11,31 +11,33 @@ const FRAMEWORK =
 
 /** The shop's frame, and what home, catalogue and product page share: one file, which packs better than many. */
 const WINDOW =
-  /[\\/](web[\\/](app[\\/](?!admin)|ui[\\/](breadcrumb|button|product-card|product-badge|picture|price|badge|heart|quantity-stepper|skeleton)|kit[\\/](debounced|head|url-state)|data[\\/](products|shopping))|shared[\\/](catalogue|money)).*\.tsx?$/;
+  /[\\/](web[\\/](app[\\/](?!admin)|ui[\\/](breadcrumb|button|product-card|product-badge|product-image|price|badge|wishlist-button|quantity-stepper|skeleton)|lib[\\/](use-debounced-value|use-head|use-url-state)|data[\\/](products|product-actions))|shared[\\/](product[\\/]rules|price[\\/]money)).*\.tsx?$/;
 
 /** What the catalogue shares with other lists and forms. */
-const CONTROLS = /[\\/]web[\\/](ui[\\/](field|pagination)|kit[\\/](combobox|search-box))\.tsx?$/;
+const CONTROLS = /[\\/]web[\\/](ui[\\/](field|pagination)|lib[\\/](use-combobox|use-search-text))\.tsx?$/;
 
 /** What the product page shares with pages of other kinds. */
-const DETAILS = /[\\/](web[\\/](ui[\\/]tabs|kit[\\/]dates)|shared[\\/](materials|numbers))\.tsx?$/;
+const DETAILS =
+  /[\\/](web[\\/](ui[\\/]tabs|lib[\\/]dates)|shared[\\/](legal-sheet[\\/]composition|locale[\\/]numbers))\.tsx?$/;
 
 /** What the cart shares with the pages that follow it. */
-const BUYING = /[\\/](web[\\/]ui[\\/](load-error|login-prompt|line-notice|totals)|lucide-react.*[\\/]trash-?2?)\.\w+/;
+const BUYING =
+  /[\\/](web[\\/]ui[\\/](load-error|login-prompt|cart-line-notice|totals)|lucide-react.*[\\/]trash-?2?)\.\w+/;
 
 /** What every schema stands on: fields, and zod with them. */
-const FIELDS = /[\\/]shared[\\/](fields|on-demand)\.ts$/;
+const FIELDS = /[\\/]shared[\\/]api[\\/](fields|lazy-schema)\.ts$/;
 
 /**
  * Style sheets that the storefront shares: one small file, so that the first picture's request waits for no other. What
  * fetches further files is with it: it would else be in a file that the first view has to wait for.
  */
 const STYLE =
-  /[\\/]web[\\/](styles|app[\\/](?!admin)|ui[\\/](?!address-block|data-table|entry-form|error-summary|item-row|login-prompt|order-items|pill|totals)|screens[\\/]home)[^?]*\.css|preload-helper/;
+  /[\\/]web[\\/](styles|app[\\/](?!admin)|ui[\\/](?!address-block|data-table|auth-form|error-summary|item-row|login-prompt|order-items|pill|totals)|screens[\\/]home)[^?]*\.css|preload-helper/;
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [leanRouter(), react(), firstViews()],
-  css: { modules: { generateScopedName: scopedName } },
+  plugins: [trimReactRouter(), react(), prerender()],
+  css: { modules: { generateScopedName: scopedClassName } },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

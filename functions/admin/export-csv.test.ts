@@ -1,19 +1,19 @@
-import { indexOrders } from '../store/order-index.ts';
-import { orderItem, type Order } from '../store/order-item.ts';
-import { put } from '../store/table.ts';
-import { called } from '../testing/call.ts';
-import { anOrder } from '../testing/orders.ts';
-import { useTable } from '../testing/table.ts';
+import { updateOrderLists } from '../store/admin-lists/order-list.ts';
+import { orderToItem, type StoredOrder } from '../store/orders/item.ts';
+import { putItem } from '../aws/dynamodb.ts';
+import { callUseCase } from '../testing/support/call-use-case.ts';
+import { anOrder } from '../testing/fixtures/orders.ts';
+import { setupTable } from '../testing/fakes/dynamodb.ts';
 import { exportCsv } from './export-csv.ts';
 
-useTable();
+setupTable();
 
 /** What the file of orders says of an order, by the titles of its columns. */
-async function rowOf(change: Partial<Order>): Promise<Record<string, string>> {
+async function rowOf(change: Partial<StoredOrder>): Promise<Record<string, string>> {
   const order = anOrder(change);
-  await put({ Item: orderItem(order) });
-  await indexOrders([order]);
-  const { csv } = await called('exportCsv', exportCsv, { query: { kind: 'orders', period: '7d' } });
+  await putItem({ Item: orderToItem(order) });
+  await updateOrderLists([order]);
+  const { csv } = await callUseCase('exportCsv', exportCsv, { query: { kind: 'orders', period: '7d' } });
   const [titles = [], ...rows] = csv.split('\r\n').map((line) => line.split(';'));
   const row = rows.find(([number]) => number === order.number) ?? [];
   return Object.fromEntries(titles.map((title, column) => [title, row[column] ?? '']));

@@ -1,13 +1,13 @@
 /** The files an owner takes along: sales by day, orders, the register of takings. */
-import { periodDays, type ExportKind } from '../../shared/analytics.ts';
-import { addDays, dayOf, startOfDay } from '../../shared/days.ts';
-import { includedVat, toEuro, VAT_RATE } from '../../shared/money.ts';
-import { orderStatuses } from '../../shared/order-status.ts';
-import { isVatNumber } from '../../shared/tax-code.ts';
-import type { UseCase } from '../kit/resource.ts';
-import { readFigures, type Told } from '../store/figures.ts';
-import { orderIdsFrom, readOrders, type Order } from '../store/orders.ts';
-import { csvOf, type Cell } from './csv.ts';
+import { periodDays, type ExportKind } from '../../shared/analytics/schema.ts';
+import { addDays, dayOf, startOfDay } from '../../shared/locale/days.ts';
+import { includedVat, toEuro, VAT_RATE } from '../../shared/price/money.ts';
+import { orderStatuses } from '../../shared/order/status.ts';
+import { isVatNumber } from '../../shared/locale/tax-code.ts';
+import type { UseCase } from '../http/resource-handler.ts';
+import { readAnalyticsPeriod, type AnalyticsPeriod } from '../store/analytics/totals.ts';
+import { readOrderIdsSince, readOrders, type StoredOrder } from '../store/orders/read.ts';
+import { toCsv, type CsvCell } from './csv.ts';
 
 /** Orders in one part: about 300 units and 100 kB, so that a period of any size stays far from every limit. */
 const PART = 500;
@@ -15,7 +15,7 @@ const PART = 500;
 /** Days of a part, or orders, and where the next part begins. */
 interface Part {
   titles: string[];
-  rows: Cell[][];
+  rows: CsvCell[][];
   next: string | null;
 }
 
@@ -24,17 +24,17 @@ export const exportCsv: UseCase<'exportCsv'> = async ({ query: { kind, period, a
   const today = dayOf(Date.now());
   const from = addDays(today, 1 - periodDays[period]);
   const { titles, rows, next } = kind === 'orders' ? await orders(from, after) : await days(kind, period, today);
-  return { fileName: `${FILES[kind]}-${from}-${today}.csv`, csv: csvOf(rows, after ? undefined : titles), next };
+  return { fileName: `${FILES[kind]}-${from}-${today}.csv`, csv: toCsv(rows, after ? undefined : titles), next };
 };
 
 const FILES: Record<ExportKind, string> = { sales: 'vendite', orders: 'ordini', register: 'corrispettivi' };
 
 async function days(kind: 'sales' | 'register', period: keyof typeof periodDays, today: string): Promise<Part> {
-  const told = await readFigures(periodDays[period], today);
+  const told = await readAnalyticsPeriod(periodDays[period], today);
   return { ...(kind === 'sales' ? sales(told) : register(told)), next: null };
 }
 
-function sales({ days }: Told): Omit<Part, 'next'> {
+function sales({ days }: AnalyticsPeriod): Omit<Part, 'next'> {
   return {
     titles: ['Data', 'Ordini', 'Vendite (€)'],
     rows: days.map(({ day, figures: { soldOrders = 0, salesCents = 0 } }) => [
@@ -46,7 +46,7 @@ function sales({ days }: Told): Omit<Part, 'next'> {
 }
 
 /** By the days on which money came in and went back. The VAT is taken out of each day's sum, as the law has it. */
-function register({ days }: Told): Omit<Part, 'next'> {
+function register({ days }: AnalyticsPeriod): Omit<Part, 'next'> {
   const lines = days.map(({ day, figures: { takenCents = 0, returnedCents = 0 } }) => {
     const net = takenCents - returnedCents;
     const vat = includedVat(net);
@@ -61,7 +61,7 @@ function register({ days }: Told): Omit<Part, 'next'> {
 
 /** The orders placed on the days of the period, the oldest first. */
 async function orders(from: string, after: string | undefined): Promise<Part> {
-  const ids = await orderIdsFrom(startOfDay(from), PART, after);
+  const ids = await readOrderIdsSince(startOfDay(from), PART, after);
   return {
     titles: ORDER_COLUMNS.map(([title]) => title),
     rows: (await readOrders(ids)).map((order) => ORDER_COLUMNS.map(([, cell]) => cell(order))),
@@ -69,7 +69,7 @@ async function orders(from: string, after: string | undefined): Promise<Part> {
   };
 }
 
-const ORDER_COLUMNS: [title: string, cell: (order: Order) => Cell][] = [
+const ORDER_COLUMNS: [title: string, cell: (order: StoredOrder) => CsvCell][] = [
   ['Numero', ({ number }) => number],
   ['Data', ({ createdAt }) => italian(dayOf(createdAt))],
   ['Stato', ({ status }) => orderStatuses[status].label],

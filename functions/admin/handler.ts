@@ -1,6 +1,6 @@
 /** The admin Lambda: what the back office does with orders and users, and what it is told in figures. */
-import { adminInputs } from '../../shared/schemas.ts';
-import { resource } from '../kit/resource.ts';
+import { adminInputs } from '../../shared/api/inputs.ts';
+import { resourceHandler } from '../http/resource-handler.ts';
 import { exportCsv } from './export-csv.ts';
 import { listAllOrders } from './list-all-orders.ts';
 import { listOrderMails } from './list-order-mails.ts';
@@ -11,7 +11,7 @@ import { refundOrder } from './refund-order.ts';
 import { setOrderStatus } from './set-order-status.ts';
 import { setUserStatus } from './set-user-status.ts';
 
-export const handler = resource('admin', adminInputs, {
+export const handler = resourceHandler('admin', adminInputs, {
   listAllOrders,
   listOrderMails,
   setOrderStatus,

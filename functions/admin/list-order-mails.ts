@@ -1,9 +1,9 @@
-import type { UseCase } from '../kit/resource.ts';
-import { existingOrder } from '../store/order-change.ts';
-import { mailsAbout } from '../store/sent-mails.ts';
+import type { UseCase } from '../http/resource-handler.ts';
+import { requireOrder } from '../store/orders/apply-change.ts';
+import { listEmailRecords } from '../store/emails/email-records.ts';
 
 /** What was written to the customer about an order, the latest first. ORDER_NOT_FOUND where there is no such order. */
 export const listOrderMails: UseCase<'listOrderMails'> = async ({ params }) => {
-  const { id } = await existingOrder(params.id);
-  return { mails: await mailsAbout(id) };
+  const { id } = await requireOrder(params.id);
+  return { mails: await listEmailRecords(id) };
 };

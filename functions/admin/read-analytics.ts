@@ -1,19 +1,19 @@
-import { periodDays, TOP_PRODUCTS, type Analytics, type Period } from '../../shared/analytics.ts';
-import { dayOf } from '../../shared/days.ts';
-import { toEuro } from '../../shared/money.ts';
-import { orderStatusNames } from '../../shared/order-status.ts';
-import type { UseCase } from '../kit/resource.ts';
-import { bestSellers, soldNames } from '../store/best-sellers.ts';
-import { readFigures, sumOf } from '../store/figures.ts';
-import { stillSold } from '../store/orders.ts';
+import { periodDays, TOP_PRODUCTS, type Analytics, type Period } from '../../shared/analytics/schema.ts';
+import { dayOf } from '../../shared/locale/days.ts';
+import { toEuro } from '../../shared/price/money.ts';
+import { orderStatusNames } from '../../shared/order/status.ts';
+import type { UseCase } from '../http/resource-handler.ts';
+import { readBestSellers, readLastSoldNames } from '../store/analytics/best-sellers.ts';
+import { readAnalyticsPeriod, sumMetric } from '../store/analytics/totals.ts';
+import { readCurrentProducts } from '../store/orders/read.ts';
 
 /** What was sold in a period, day by day, by status and by product, from aggregates alone. */
 export const readAnalytics: UseCase<'readAnalytics'> = async ({ query: { period } }) => {
   const [{ days }, topProducts] = await Promise.all([
-    readFigures(periodDays[period], dayOf(Date.now())),
+    readAnalyticsPeriod(periodDays[period], dayOf(Date.now())),
     topProductsOf(period),
   ]);
-  const statuses = orderStatusNames.map((status) => ({ _id: status, count: sumOf(days, status) }));
+  const statuses = orderStatusNames.map((status) => ({ _id: status, count: sumMetric(days, status) }));
   return {
     period,
     salesData: days.map(({ day, figures: { salesCents = 0, soldOrders = 0 } }) => ({
@@ -27,10 +27,10 @@ export const readAnalytics: UseCase<'readAnalytics'> = async ({ query: { period 
 };
 
 async function topProductsOf(period: Period): Promise<Analytics['topProducts']> {
-  const best = await bestSellers(period, TOP_PRODUCTS);
-  const live = await stillSold(best.map(({ id }) => id));
+  const best = await readBestSellers(period, TOP_PRODUCTS);
+  const live = await readCurrentProducts(best.map(({ id }) => id));
   const gone = best.flatMap(({ id }) => (live.has(id) ? [] : [id]));
-  const names = await soldNames(gone);
+  const names = await readLastSoldNames(gone);
   return best.map(({ id, pieces, cents }) => {
     const product = live.get(id);
     return {

@@ -1,9 +1,9 @@
-import { ShopError } from '../../shared/errors.ts';
-import { log } from '../kit/log.ts';
-import type { UseCase } from '../kit/resource.ts';
-import { userAnswer } from '../kit/user-answer.ts';
-import { readAccount, setActive } from '../store/accounts.ts';
-import { endSessions, isInGroup } from '../store/pool.ts';
+import { ShopError } from '../../shared/api/errors.ts';
+import { log } from '../platform/log.ts';
+import type { UseCase } from '../http/resource-handler.ts';
+import { toUserAnswer } from '../http/answers/user-answer.ts';
+import { readAccount, setAccountActive } from '../store/accounts/accounts.ts';
+import { revokeAllSessions, isInCognitoGroup } from '../aws/cognito.ts';
 
 /**
  * Lets somebody in, or out: their very next call is refused, because the kit reads the account. USER_NOT_FOUND;
@@ -12,18 +12,18 @@ import { endSessions, isInGroup } from '../store/pool.ts';
  */
 export const setUserStatus: UseCase<'setUserStatus'> = async ({ params: { id }, body: { isActive }, caller }) => {
   if (!isActive) await requireOrdinary(id, caller.id);
-  const account = await setActive(id, isActive);
+  const account = await setAccountActive(id, isActive);
   if (!account) throw new ShopError('USER_NOT_FOUND');
   if (!isActive) {
     // The account already keeps them out: a pool that does not answer must not make it look as if it did not.
-    await endSessions(id).catch((error: Error) => log.warn('sessions were not ended', { userId: id, error }));
+    await revokeAllSessions(id).catch((error: Error) => log.warn('sessions were not ended', { userId: id, error }));
   }
-  return { user: userAnswer(account, account.role) };
+  return { user: toUserAnswer(account, account.role) };
 };
 
 async function requireOrdinary(id: string, ownId: string): Promise<void> {
   if (id === ownId) throw new ShopError('USER_PROTECTED', { message: 'Non puoi disattivare il tuo stesso account' });
   const account = await readAccount(id);
   if (!account) throw new ShopError('USER_NOT_FOUND');
-  if (account.role === 'admin' || (await isInGroup(id, 'admin'))) throw new ShopError('USER_PROTECTED');
+  if (account.role === 'admin' || (await isInCognitoGroup(id, 'admin'))) throw new ShopError('USER_PROTECTED');
 }

@@ -1,12 +1,12 @@
 import { decodeTime } from 'ulid';
-import { called } from '../testing/call.ts';
-import { stopClock } from '../testing/clock.ts';
-import { usePool } from '../testing/pool.ts';
-import { useTable } from '../testing/table.ts';
-import { readAccount, userIdOf } from '../store/accounts.ts';
+import { callUseCase } from '../testing/support/call-use-case.ts';
+import { freezeClock } from '../testing/support/clock.ts';
+import { setupCognito } from '../testing/fakes/cognito.ts';
+import { setupTable } from '../testing/fakes/dynamodb.ts';
+import { readAccount, findUserIdByEmail } from '../store/accounts/accounts.ts';
 import { accountKey } from '../store/keys.ts';
-import { metered, unitsUsed } from '../store/meter.ts';
-import { update } from '../store/table.ts';
+import { measureCapacity, consumedCapacity } from '../platform/capacity.ts';
+import { updateItem } from '../aws/dynamodb.ts';
 import { changePassword } from './change-password.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
@@ -15,9 +15,9 @@ import { refresh } from './refresh.ts';
 import { register } from './register.ts';
 import { updateMe } from './update-me.ts';
 
-useTable();
+setupTable();
 afterEach(() => void jest.useRealTimers());
-const pool = usePool();
+const pool = setupCognito();
 
 const COOKIE = 'vetrina-dev-3000';
 const anna = { firstName: 'Anna', lastName: 'Bianchi', email: 'anna@example.it', password: 'segreto1' };
@@ -25,12 +25,12 @@ let people = 0;
 /** Somebody new, from an address of their own. */
 const somebody = () => ({ ...anna, email: `persona${(people += 1)}@example.it` });
 const from = () => `198.51.100.${people}`;
-const signUp = (body: object = somebody(), address = from()) => called('register', register, { body, address });
+const signUp = (body: object = somebody(), address = from()) => callUseCase('register', register, { body, address });
 const logIn = (email: string, password = 'segreto1', address = from()) =>
-  called('login', login, { body: { email, password }, address });
+  callUseCase('login', login, { body: { email, password }, address });
 const cookieOf = ({ cookies }: { cookies: string[] }) => ({ [COOKIE]: /=([^;]*)/.exec(cookies[0] ?? '')?.[1] ?? '' });
 const setActive = (id: string, isActive: boolean) =>
-  update({
+  updateItem({
     Key: accountKey(id),
     UpdateExpression: 'SET isActive = :active',
     ExpressionAttributeValues: { ':active': isActive },
@@ -89,7 +89,7 @@ describe('registering', () => {
   );
 
   it('stops after twenty an hour from one network, sixty a minute from this machine', async () => {
-    stopClock();
+    freezeClock();
     const many = (count: number, address: string) =>
       Promise.allSettled(Array.from({ length: count }, () => signUp(somebody(), address)));
     const refused = (tries: PromiseSettledResult<unknown>[]) => tries.filter(({ status }) => status === 'rejected');
@@ -105,14 +105,14 @@ describe('logging in', () => {
     const answer = await logIn(user.email);
     expect(answer.user._id).toBe(user._id);
     expect(answer.user.updatedAt > user.updatedAt).toBe(true);
-    expect((await called('readMe', readMe, { as: user._id })).user).toEqual(answer.user);
+    expect((await callUseCase('readMe', readMe, { accountId: user._id })).user).toEqual(answer.user);
   });
 
   it('costs a unit and a half to read, and one to write', async () => {
     const { user } = await signUp();
-    await metered(async () => {
+    await measureCapacity(async () => {
       await logIn(user.email);
-      expect(unitsUsed()).toEqual({ read: 1.5, write: 1 });
+      expect(consumedCapacity()).toEqual({ read: 1.5, write: 1 });
     });
   });
 
@@ -167,32 +167,35 @@ describe('logging in', () => {
 describe('a session', () => {
   it('is renewed by its cookie until the log-out', async () => {
     const cookies = cookieOf(await signUp());
-    expect((await called('refresh', refresh, { cookies })).token).toBeTruthy();
-    const { cookies: lines } = await called('logout', logout, { cookies });
+    expect((await callUseCase('refresh', refresh, { cookies })).token).toBeTruthy();
+    const { cookies: lines } = await callUseCase('logout', logout, { cookies });
     expect(lines).toEqual([expect.stringContaining('vetrina-dev-3000=; Max-Age=0')]);
-    await expect(called('refresh', refresh, { cookies })).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+    await expect(callUseCase('refresh', refresh, { cookies })).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
   });
 
   it('is not renewed without a cookie, with a made-up one, or for a deactivated account', async () => {
-    await expect(called('refresh', refresh)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+    await expect(callUseCase('refresh', refresh)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
     const forged = { [COOKIE]: 'x' };
-    await expect(called('refresh', refresh, { cookies: forged })).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+    await expect(callUseCase('refresh', refresh, { cookies: forged })).rejects.toMatchObject({
+      code: 'UNAUTHENTICATED',
+    });
     const answer = await signUp();
     await setActive(answer.user._id, false);
     const cookies = cookieOf(answer);
-    await expect(called('refresh', refresh, { cookies })).rejects.toMatchObject({ code: 'ACCOUNT_DISABLED' });
+    await expect(callUseCase('refresh', refresh, { cookies })).rejects.toMatchObject({ code: 'ACCOUNT_DISABLED' });
   });
 
   it('ends for the browser even where the pool does not answer', async () => {
     pool.failNext = 'RevokeToken';
-    const { cookies } = await called('logout', logout, { cookies: { [COOKIE]: 'x' } });
+    const { cookies } = await callUseCase('logout', logout, { cookies: { [COOKIE]: 'x' } });
     expect(cookies).toHaveLength(1);
     pool.failNext = undefined;
   });
 });
 
 describe('the profile', () => {
-  const change = (as: string, body: object) => called('updateMe', updateMe, { as, body, address: from() });
+  const change = (as: string, body: object) =>
+    callUseCase('updateMe', updateMe, { accountId: as, body, address: from() });
   const mine = ({ firstName, lastName, email }: { firstName: string; lastName: string; email: string }) => ({
     ...{ firstName, lastName, email },
   });
@@ -221,7 +224,7 @@ describe('the profile', () => {
     expect(pool.users.get(user._id)!.email).toBe(email);
     expect((await logIn(email)).user._id).toBe(user._id);
     await expect(logIn(user.email)).rejects.toMatchObject({ code: 'WRONG_CREDENTIALS' });
-    expect(await userIdOf(user.email)).toBeUndefined();
+    expect(await findUserIdByEmail(user.email)).toBeUndefined();
   });
 
   it("does not take somebody else's address, not even two at once", async () => {
@@ -239,7 +242,11 @@ describe('the profile', () => {
 
 describe('a changed password', () => {
   const changeTo = (as: string, currentPassword: string, newPassword: string) =>
-    called('changePassword', changePassword, { as, body: { currentPassword, newPassword }, address: from() });
+    callUseCase('changePassword', changePassword, {
+      accountId: as,
+      body: { currentPassword, newPassword },
+      address: from(),
+    });
 
   it('ends the other sessions, not this one', async () => {
     const first = await signUp();
@@ -247,9 +254,9 @@ describe('a changed password', () => {
     const answer = await changeTo(first.user._id, 'segreto1', 'nuovo segreto');
     for (const old of [first, other]) {
       const cookies = cookieOf(old);
-      await expect(called('refresh', refresh, { cookies })).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+      await expect(callUseCase('refresh', refresh, { cookies })).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
     }
-    expect((await called('refresh', refresh, { cookies: cookieOf(answer) })).token).toBeTruthy();
+    expect((await callUseCase('refresh', refresh, { cookies: cookieOf(answer) })).token).toBeTruthy();
     await expect(logIn(first.user.email)).rejects.toMatchObject({ code: 'WRONG_CREDENTIALS' });
     expect((await logIn(first.user.email, 'nuovo segreto')).token).toBeTruthy();
     const opened = (token: string) => (JSON.parse(atob(token.split('.')[1]!)) as { auth_time: number }).auth_time;

@@ -1,6 +1,6 @@
 /** The auth Lambda: accounts and sessions. */
-import { authInputs } from '../../shared/schemas.ts';
-import { resource } from '../kit/resource.ts';
+import { authInputs } from '../../shared/api/inputs.ts';
+import { resourceHandler } from '../http/resource-handler.ts';
 import { changePassword } from './change-password.ts';
 import { eraseMe } from './erase-me.ts';
 import { forgotPassword } from './forgot-password.ts';
@@ -12,7 +12,7 @@ import { register } from './register.ts';
 import { resetPassword } from './reset-password.ts';
 import { updateMe } from './update-me.ts';
 
-export const handler = resource('auth', authInputs, {
+export const handler = resourceHandler('auth', authInputs, {
   register,
   login,
   refresh,

@@ -1,23 +1,26 @@
-import { ShopError } from '../../shared/errors.ts';
-import type { UseCase } from '../kit/resource.ts';
-import { noteLogin, userIdOf } from '../store/accounts.ts';
-import { checkFailures, countFailure, forgetFailures } from '../store/attempts.ts';
-import { endSession, NOBODY, openSession } from '../store/pool.ts';
-import { beginSession } from './begin-session.ts';
+import { ShopError } from '../../shared/api/errors.ts';
+import type { UseCase } from '../http/resource-handler.ts';
+import { recordLogin, findUserIdByEmail } from '../store/accounts/accounts.ts';
+import { checkLoginLockout, countFailedLogin, clearFailedLogins } from '../store/accounts/rate-limit.ts';
+import { revokeSession, UNKNOWN_USER_ID, openSession } from '../aws/cognito.ts';
+import { respondWithSession } from './respond-with-session.ts';
 
 /** Logs somebody in. Only the right password learns that an account was deactivated. */
 export const login: UseCase<'login'> = async (call) => {
   const { email, password } = call.body;
-  const [failedBefore, userId = NOBODY] = await Promise.all([checkFailures(email, call.address), userIdOf(email)]);
+  const [failedBefore, userId = UNKNOWN_USER_ID] = await Promise.all([
+    checkLoginLockout(email, call.ipAddress),
+    findUserIdByEmail(email),
+  ]);
   const session = await openSession(userId, password);
   if (!session) {
-    await countFailure(email, call.address);
+    await countFailedLogin(email, call.ipAddress);
     throw new ShopError('WRONG_CREDENTIALS');
   }
-  if (failedBefore) await forgetFailures(email, call.address);
-  const account = await noteLogin(userId).catch(async (error: unknown) => {
-    if (session.refreshToken) await endSession(session.refreshToken);
+  if (failedBefore) await clearFailedLogins(email, call.ipAddress);
+  const account = await recordLogin(userId).catch(async (error: unknown) => {
+    if (session.refreshToken) await revokeSession(session.refreshToken);
     throw error;
   });
-  return beginSession(call, session, account);
+  return respondWithSession(call, session, account);
 };

@@ -1,14 +1,14 @@
-import { log } from '../kit/log.ts';
-import type { UseCase } from '../kit/resource.ts';
-import { endSession } from '../store/pool.ts';
-import { noSessionCookie, sessionCookieName } from './session-cookie.ts';
+import { log } from '../platform/log.ts';
+import type { UseCase } from '../http/resource-handler.ts';
+import { revokeSession } from '../aws/cognito.ts';
+import { expiredSessionCookie, sessionCookieName } from './session-cookie.ts';
 
 /** Ends the session of the cookie. It always succeeds for the browser, which forgets in any case. */
 export const logout: UseCase<'logout'> = async ({ cookie, setCookie, site }) => {
   const refreshToken = cookie(sessionCookieName(site));
-  setCookie(noSessionCookie(site));
+  setCookie(expiredSessionCookie(site));
   if (refreshToken) {
-    await endSession(refreshToken).catch((error: Error) => log.warn('session not revoked', { error: error.name }));
+    await revokeSession(refreshToken).catch((error: Error) => log.warn('session not revoked', { error: error.name }));
   }
   return {};
 };

@@ -1,9 +1,9 @@
-import '../testing/quiet.ts';
-import { called } from '../testing/call.ts';
-import { stopClock } from '../testing/clock.ts';
-import { usePool } from '../testing/pool.ts';
-import { useTable } from '../testing/table.ts';
-import { readAccount, setActive } from '../store/accounts.ts';
+import '../testing/support/silence-logs.ts';
+import { callUseCase } from '../testing/support/call-use-case.ts';
+import { freezeClock } from '../testing/support/clock.ts';
+import { setupCognito } from '../testing/fakes/cognito.ts';
+import { setupTable } from '../testing/fakes/dynamodb.ts';
+import { readAccount, setAccountActive } from '../store/accounts/accounts.ts';
 import { changePassword } from './change-password.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { login } from './login.ts';
@@ -11,8 +11,8 @@ import { refresh } from './refresh.ts';
 import { register } from './register.ts';
 import { resetPassword } from './reset-password.ts';
 
-useTable();
-const pool = usePool();
+setupTable();
+const pool = setupCognito();
 
 const COOKIE = 'vetrina-dev-3000';
 let people = 0;
@@ -21,13 +21,14 @@ const from = () => `198.51.100.${people}`;
 const newPerson = () => {
   people += 1;
   const body = { firstName: 'Anna', lastName: 'Ferri', email: `anna${people}@example.it`, password: 'segreta' };
-  return called('register', register, { body, address: from() });
+  return callUseCase('register', register, { body, address: from() });
 };
-const ask = (email: string, address = from()) => called('forgotPassword', forgotPassword, { body: { email }, address });
+const ask = (email: string, address = from()) =>
+  callUseCase('forgotPassword', forgotPassword, { body: { email }, address });
 const redeem = (email: string, code: string, password = 'nuova-password', address = from()) =>
-  called('resetPassword', resetPassword, { body: { email, code, password }, address });
+  callUseCase('resetPassword', resetPassword, { body: { email, code, password }, address });
 const logIn = (email: string, password: string) =>
-  called('login', login, { body: { email, password }, address: from() });
+  callUseCase('login', login, { body: { email, password }, address: from() });
 const codeOf = (id: string) => pool.users.get(id)!.code!;
 const wrong = {
   ...{ code: 'WRONG_CODE', status: 400, message: 'Il codice non è valido o è scaduto' },
@@ -44,7 +45,7 @@ describe('a forgotten password', () => {
     const answer = await redeem(email, ` ${code.slice(0, 3)} ${code.slice(3)}`);
     expect(answer).toEqual({ cookies: [] });
     await expect(logIn(email, 'segreta')).rejects.toMatchObject({ code: 'WRONG_CREDENTIALS' });
-    await expect(called('refresh', refresh, { cookies })).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+    await expect(callUseCase('refresh', refresh, { cookies })).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
     expect(pool.users.get(id)!.sessions.size).toBe(0);
     const { token } = await logIn(email, 'nuova-password');
     const opened = (of: string) => (JSON.parse(atob(of.split('.')[1]!)) as { auth_time: number }).auth_time;
@@ -80,7 +81,7 @@ describe('a forgotten password', () => {
     const { email, _id: id } = (await newPerson()).user;
     await ask(email);
     const code = codeOf(id);
-    await setActive(id, false);
+    await setAccountActive(id, false);
     expect(await ask(email)).toEqual({ cookies: [] });
     expect(codeOf(id)).toBe(code);
     await expect(redeem(email, code)).rejects.toMatchObject(wrong);
@@ -103,7 +104,7 @@ describe('a forgotten password', () => {
 });
 
 describe('too much of it', () => {
-  beforeEach(stopClock);
+  beforeEach(freezeClock);
   afterEach(() => void jest.useRealTimers());
 
   it('five codes an hour go to one address, whoever asks for them, whether or not anybody has it', async () => {
@@ -152,7 +153,9 @@ describe('a password that the pool refuses by a rule of its own', () => {
       const { user } = await newPerson();
       Object.assign(pool, { failNext: 'AdminSetUserPassword', failure });
       const body = { currentPassword: 'segreta', newPassword: 'nuova-password' };
-      await expect(called('changePassword', changePassword, { as: user._id, body })).rejects.toMatchObject(refusal);
+      await expect(callUseCase('changePassword', changePassword, { accountId: user._id, body })).rejects.toMatchObject(
+        refusal,
+      );
       await ask(user.email);
       Object.assign(pool, { failNext: 'ConfirmForgotPassword', failure });
       await expect(redeem(user.email, codeOf(user._id))).rejects.toMatchObject(refusal);

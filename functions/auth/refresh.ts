@@ -1,7 +1,7 @@
-import { ShopError } from '../../shared/errors.ts';
-import type { UseCase } from '../kit/resource.ts';
-import { readAccount } from '../store/accounts.ts';
-import { renewSession } from '../store/pool.ts';
+import { ShopError } from '../../shared/api/errors.ts';
+import type { UseCase } from '../http/resource-handler.ts';
+import { readAccount } from '../store/accounts/accounts.ts';
+import { renewSession } from '../aws/cognito.ts';
 import { sessionCookieName } from './session-cookie.ts';
 
 /** A fresh access token for the session of the cookie, as long as the account is active. */

@@ -1,7 +1,7 @@
 /** The cookie that keeps a session's refresh token where no script can read it. */
-import { setting } from '../kit/settings.ts';
+import { setting } from '../platform/settings.ts';
 
-/** As long as the pool keeps a refresh token (infra/identity.ts). */
+/** As long as the pool keeps a refresh token (infra/stack/identity.ts). */
 const DAYS = 30;
 const ATTRIBUTES = 'Path=/api/auth; HttpOnly; Secure; SameSite=Strict';
 
@@ -15,6 +15,6 @@ export function sessionCookie(site: string, refreshToken: string): string {
   return `${sessionCookieName(site)}=${refreshToken}; Max-Age=${DAYS * 24 * 60 * 60}; ${ATTRIBUTES}`;
 }
 
-export function noSessionCookie(site: string): string {
+export function expiredSessionCookie(site: string): string {
   return `${sessionCookieName(site)}=; Max-Age=0; ${ATTRIBUTES}`;
 }

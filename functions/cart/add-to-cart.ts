@@ -1,20 +1,20 @@
-import { withPieces } from '../../shared/cart-rules.ts';
-import type { UseCase } from '../kit/resource.ts';
-import { changeLines } from '../store/carts.ts';
-import { priceAt } from '../store/prices.ts';
-import { cartAnswer } from './cart-answer.ts';
-import { soldVariant } from './sold-variant.ts';
+import { withAddedQuantity } from '../../shared/cart/rules.ts';
+import type { UseCase } from '../http/resource-handler.ts';
+import { updateCartLines } from '../store/carts/carts.ts';
+import { variantPriceAt } from '../store/products/prices.ts';
+import { buildCartAnswer } from './cart-answer.ts';
+import { requireSellableVariant } from './require-sellable-variant.ts';
 
 /** Adds pieces of a variant; with those already in the cart they may not exceed its stock. */
 export const addToCart: UseCase<'addToCart'> = async ({ caller, body }) => {
   const { productId, variantId, quantity } = body;
-  const { product, variant } = await soldVariant(productId, variantId);
+  const { product, variant } = await requireSellableVariant(productId, variantId);
   const added = {
     ...{ productId, variantId, quantity },
     name: product.name,
-    priceCents: priceAt(variant, Date.now()),
+    priceCents: variantPriceAt(variant, Date.now()),
     addedAt: new Date().toISOString(),
   };
-  const lines = await changeLines(caller.id, (before) => withPieces(before, added, variant.stock));
-  return cartAnswer(caller.id, lines, [product]);
+  const lines = await updateCartLines(caller.id, (before) => withAddedQuantity(before, added, variant.stock));
+  return buildCartAnswer(caller.id, lines, [product]);
 };

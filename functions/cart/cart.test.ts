@@ -1,30 +1,30 @@
 import { ulid } from 'ulid';
-import { called, type Sent } from '../testing/call.ts';
-import { aVariant, savedProduct } from '../testing/products.ts';
-import { useTable } from '../testing/table.ts';
-import { changeLines, readLines } from '../store/carts.ts';
+import { callUseCase, type UseCaseInput } from '../testing/support/call-use-case.ts';
+import { aVariant, createTestProduct } from '../testing/fixtures/products.ts';
+import { setupTable } from '../testing/fakes/dynamodb.ts';
+import { updateCartLines, readCartLines } from '../store/carts/carts.ts';
 import { cartKey, variantKey } from '../store/keys.ts';
-import { deleteProduct, setProductActive, type Product } from '../store/products.ts';
-import { read, update } from '../store/table.ts';
+import { replaceWithTombstone, setProductActive, type StoredProduct } from '../store/products/products.ts';
+import { getItem, updateItem } from '../aws/dynamodb.ts';
 import { addToCart } from './add-to-cart.ts';
 import { clearCart } from './clear-cart.ts';
 import { readCart } from './read-cart.ts';
 import { removeCartLine } from './remove-cart-line.ts';
 import { updateCartLine } from './update-cart-line.ts';
 
-useTable();
+setupTable();
 
 let as: string;
 beforeEach(() => (as = ulid()));
 
-const mine = (sent: Omit<Sent, 'as'> = {}) => ({ as, ...sent });
-const add = (product: Product, quantity = 1, variant = product.variants[0]!) =>
-  called('addToCart', addToCart, mine({ body: { productId: product.id, variantId: variant.id, quantity } }));
-const reading = async () => (await called('readCart', readCart, mine())).cart;
+const mine = (sent: Omit<UseCaseInput, 'as'> = {}) => ({ as, ...sent });
+const add = (product: StoredProduct, quantity = 1, variant = product.variants[0]!) =>
+  callUseCase('addToCart', addToCart, mine({ body: { productId: product.id, variantId: variant.id, quantity } }));
+const reading = async () => (await callUseCase('readCart', readCart, mine())).cart;
 const set = (itemId: string, quantity: number) =>
-  called('updateCartLine', updateCartLine, mine({ params: { itemId }, body: { quantity } }));
-const setPrice = (product: Product, cents: number) =>
-  update({
+  callUseCase('updateCartLine', updateCartLine, mine({ params: { itemId }, body: { quantity } }));
+const setPrice = (product: StoredProduct, cents: number) =>
+  updateItem({
     Key: variantKey(product.id, product.variants[0]!.id),
     UpdateExpression: 'SET priceCents = :cents',
     ExpressionAttributeValues: { ':cents': cents },
@@ -32,7 +32,7 @@ const setPrice = (product: Product, cents: number) =>
 
 describe('adding to the cart', () => {
   it('makes one line of five adds at once', async () => {
-    const product = await savedProduct();
+    const product = await createTestProduct();
     await Promise.all(Array.from({ length: 5 }, () => add(product)));
     expect((await reading()).items).toMatchObject([
       { _id: product.variants[0]!.id, product: { _id: product.id, name: 'Felpa Torino' }, quantity: 5, price: 49.9 },
@@ -40,7 +40,7 @@ describe('adding to the cart', () => {
   });
 
   it('keeps sizes apart', async () => {
-    const product = await savedProduct();
+    const product = await createTestProduct();
     await add(product);
     const { cart } = await add(product, 2, product.variants[1]);
     expect(cart.items.map(({ variant, quantity, price }) => [variant.size, quantity, price])).toEqual([
@@ -50,7 +50,7 @@ describe('adding to the cart', () => {
   });
 
   it('refuses more than there is, also in two steps', async () => {
-    const product = await savedProduct({ variants: [aVariant({ stock: 3 })] });
+    const product = await createTestProduct({ variants: [aVariant({ stock: 3 })] });
     await expect(add(product, 4)).rejects.toMatchObject({ code: 'OUT_OF_STOCK', status: 409 });
     await add(product, 2);
     await expect(add(product, 2)).rejects.toMatchObject({ message: 'Quantità non disponibile' });
@@ -58,8 +58,12 @@ describe('adding to the cart', () => {
   });
 
   it('refuses what is not sold: inactive, deleted, unknown, and a variant of another product', async () => {
-    const [hidden, gone, sold] = [await savedProduct({ isActive: false }), await savedProduct(), await savedProduct()];
-    await deleteProduct(gone);
+    const [hidden, gone, sold] = [
+      await createTestProduct({ isActive: false }),
+      await createTestProduct(),
+      await createTestProduct(),
+    ];
+    await replaceWithTombstone(gone);
     const off = { code: 'NOT_SELLABLE', status: 409, message: 'Prodotto non disponibile' };
     await expect(add(hidden)).rejects.toMatchObject(off);
     const unknown = { code: 'PRODUCT_NOT_FOUND', status: 404 };
@@ -72,41 +76,43 @@ describe('adding to the cart', () => {
 
 describe('changing the cart', () => {
   it('sets a quantity, removes a line, clears the cart', async () => {
-    const [one, two] = [await savedProduct(), await savedProduct({ name: 'Felpa Asti' })];
+    const [one, two] = [await createTestProduct(), await createTestProduct({ name: 'Felpa Asti' })];
     await add(one);
     await add(two);
     const lineId = one.variants[0]!.id;
     expect((await set(lineId, 4)).cart.items.map(({ quantity }) => quantity)).toEqual([4, 1]);
     await expect(set(lineId, 11)).rejects.toMatchObject({ code: 'OUT_OF_STOCK' });
-    const removed = await called('removeCartLine', removeCartLine, mine({ params: { itemId: lineId } }));
+    const removed = await callUseCase('removeCartLine', removeCartLine, mine({ params: { itemId: lineId } }));
     expect(removed.cart.items.map(({ product }) => product.name)).toEqual(['Felpa Asti']);
-    expect((await called('clearCart', clearCart, mine())).cart).toEqual({ items: [], removed: [] });
-    expect(await read(cartKey(as))).toBeUndefined();
+    expect((await callUseCase('clearCart', clearCart, mine())).cart).toEqual({ items: [], removed: [] });
+    expect(await getItem(cartKey(as))).toBeUndefined();
   });
 
   it('knows no line of another cart', async () => {
-    const product = await savedProduct();
+    const product = await createTestProduct();
     await add(product);
     const itemId = product.variants[0]!.id;
     as = ulid();
     const unknown = { code: 'CART_LINE_NOT_FOUND', status: 404 };
     await expect(set(itemId, 2)).rejects.toMatchObject(unknown);
-    await expect(called('removeCartLine', removeCartLine, mine({ params: { itemId } }))).rejects.toMatchObject(unknown);
+    await expect(callUseCase('removeCartLine', removeCartLine, mine({ params: { itemId } }))).rejects.toMatchObject(
+      unknown,
+    );
   });
 
   it.each([0, -1, 1.5, 1e308, 100, '2', [1], {}, null])('refuses %p pieces', async (quantity) => {
-    const product = await savedProduct();
+    const product = await createTestProduct();
     await add(product);
-    const before = await readLines(as);
+    const before = await readCartLines(as);
     await expect(set(product.variants[0]!.id, quantity as number)).rejects.toThrow();
     await expect(add(product, quantity as number)).rejects.toThrow();
-    expect(await readLines(as)).toEqual(before);
+    expect(await readCartLines(as)).toEqual(before);
   });
 });
 
 describe('reading the cart', () => {
   it("tells today's price, and the one of before where it changed", async () => {
-    const product = await savedProduct();
+    const product = await createTestProduct();
     await add(product);
     expect((await reading()).items[0]).not.toHaveProperty('priceBefore');
     await setPrice(product, 5990);
@@ -115,13 +121,13 @@ describe('reading the cart', () => {
 
   it('drops what is no longer sold, and says so once', async () => {
     const [hidden, gone, sold] = [
-      await savedProduct({ name: 'Felpa Asti' }),
-      await savedProduct({ name: 'Felpa Bari' }),
-      await savedProduct({ name: 'Felpa Como' }),
+      await createTestProduct({ name: 'Felpa Asti' }),
+      await createTestProduct({ name: 'Felpa Bari' }),
+      await createTestProduct({ name: 'Felpa Como' }),
     ];
     for (const product of [hidden, gone, sold]) await add(product);
     await setProductActive(hidden, false);
-    await deleteProduct(gone);
+    await replaceWithTombstone(gone);
     const cart = await reading();
     expect(cart.removed).toEqual(['Felpa Asti', 'Felpa Bari']);
     expect(cart.items.map(({ product }) => product.name)).toEqual(['Felpa Como']);
@@ -130,9 +136,9 @@ describe('reading the cart', () => {
   });
 
   it('survives a variant that is gone', async () => {
-    const product = await savedProduct();
+    const product = await createTestProduct();
     await add(product);
-    await changeLines(as, (lines) => lines.map((line) => ({ ...line, variantId: ulid() })));
+    await updateCartLines(as, (lines) => lines.map((line) => ({ ...line, variantId: ulid() })));
     expect(await reading()).toEqual({ items: [], removed: ['Felpa Torino'] });
   });
 });

@@ -1,6 +1,6 @@
-import type { UseCase } from '../kit/resource.ts';
-import { changeLines } from '../store/carts.ts';
-import { cartAnswer } from './cart-answer.ts';
+import type { UseCase } from '../http/resource-handler.ts';
+import { updateCartLines } from '../store/carts/carts.ts';
+import { buildCartAnswer } from './cart-answer.ts';
 
 export const clearCart: UseCase<'clearCart'> = async ({ caller }) =>
-  cartAnswer(caller.id, await changeLines(caller.id, () => []));
+  buildCartAnswer(caller.id, await updateCartLines(caller.id, () => []));

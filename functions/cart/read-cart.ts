@@ -1,6 +1,7 @@
-import type { UseCase } from '../kit/resource.ts';
-import { readLines } from '../store/carts.ts';
-import { cartAnswer } from './cart-answer.ts';
+import type { UseCase } from '../http/resource-handler.ts';
+import { readCartLines } from '../store/carts/carts.ts';
+import { buildCartAnswer } from './cart-answer.ts';
 
 /** The caller's cart with the prices and stocks of today. */
-export const readCart: UseCase<'readCart'> = async ({ caller }) => cartAnswer(caller.id, await readLines(caller.id));
+export const readCart: UseCase<'readCart'> = async ({ caller }) =>
+  buildCartAnswer(caller.id, await readCartLines(caller.id));

@@ -1,7 +1,7 @@
-import { withoutLine } from '../../shared/cart-rules.ts';
-import type { UseCase } from '../kit/resource.ts';
-import { changeLines } from '../store/carts.ts';
-import { cartAnswer } from './cart-answer.ts';
+import { withoutLine } from '../../shared/cart/rules.ts';
+import type { UseCase } from '../http/resource-handler.ts';
+import { updateCartLines } from '../store/carts/carts.ts';
+import { buildCartAnswer } from './cart-answer.ts';
 
 export const removeCartLine: UseCase<'removeCartLine'> = async ({ caller, params }) =>
-  cartAnswer(caller.id, await changeLines(caller.id, (lines) => withoutLine(lines, params.itemId)));
+  buildCartAnswer(caller.id, await updateCartLines(caller.id, (lines) => withoutLine(lines, params.itemId)));

@@ -1,43 +1,49 @@
-import '../testing/quiet.ts';
+import '../testing/support/silence-logs.ts';
 import type { DynamoDBRecord } from 'aws-lambda';
 import { ulid } from 'ulid';
-import type { Account } from '../store/accounts.ts';
-import { accountKey, mailKey, orderKey, variantKey } from '../store/keys.ts';
-import { findOrders, pageOfOrders as pageOf } from '../store/order-index.ts';
-import { orderItem, type Order } from '../store/order-item.ts';
-import { changesSince } from '../store/feed.ts';
-import { mailsAbout } from '../store/sent-mails.ts';
-import { put, read } from '../store/table.ts';
-import { useMailbox } from '../testing/mailbox.ts';
-import { anOrder } from '../testing/orders.ts';
-import { savedProduct } from '../testing/products.ts';
-import { record } from '../testing/stream.ts';
-import { useTable } from '../testing/table.ts';
+import type { Account } from '../store/accounts/accounts.ts';
+import { accountKey, sentEmailKey, orderKey, variantKey } from '../store/keys.ts';
+import { findOrders, readOrderPage as pageOf } from '../store/admin-lists/order-list.ts';
+import { orderToItem, type StoredOrder } from '../store/orders/item.ts';
+import { changesSince } from '../store/products/change-feed.ts';
+import { listEmailRecords } from '../store/emails/email-records.ts';
+import { putItem, getItem } from '../aws/dynamodb.ts';
+import { setupSes } from '../testing/fakes/ses.ts';
+import { anOrder } from '../testing/fixtures/orders.ts';
+import { createTestProduct } from '../testing/fixtures/products.ts';
+import { streamRecord } from '../testing/fixtures/stream-record.ts';
+import { setupTable } from '../testing/fakes/dynamodb.ts';
 import { handler } from './handler.ts';
 
-useTable();
-const mailbox = useMailbox();
+setupTable();
+const mailbox = setupSes();
 
-const told = (before: Order | undefined, after: Order) => record(before && orderItem(before), orderItem(after));
+const told = (before: StoredOrder | undefined, after: StoredOrder) =>
+  streamRecord(before && orderToItem(before), orderToItem(after));
 const follow = async (...Records: DynamoDBRecord[]) => (await handler({ Records })).batchItemFailures;
-const next = (order: Order, change: Partial<Order>): Order => ({ ...order, ...change, version: order.version + 1 });
+const next = (order: StoredOrder, change: Partial<StoredOrder>): StoredOrder => ({
+  ...order,
+  ...change,
+  version: order.version + 1,
+});
 
-const paidNow = (order: Order) => next(order, { status: 'paid', paidCents: order.totalCents, paidAt: order.createdAt });
+const paidNow = (order: StoredOrder) =>
+  next(order, { status: 'paid', paidCents: order.totalCents, paidAt: order.createdAt });
 
 describe('mails', () => {
   it('confirm an order when it becomes paid, in Italian, as text and as HTML, with a link into the shop', async () => {
     const order = anOrder();
     expect(await follow(told(undefined, order))).toEqual([]);
-    expect(mailbox.mails).toEqual([]);
+    expect(mailbox.emails).toEqual([]);
     expect(await follow(told(order, paidNow(order)))).toEqual([]);
-    expect(mailbox.mails).toMatchObject([
+    expect(mailbox.emails).toMatchObject([
       {
         from: 'Vetrina <negozio@vetrina.example>',
         to: 'giulia@example.it',
         subject: `Ordine ${order.number} confermato`,
       },
     ]);
-    const { text, html } = mailbox.mails[0]!;
+    const { text, html } = mailbox.emails[0]!;
     for (const body of [text, html]) {
       expect(body).toContain('Felpa Torino');
       expect(body).toContain('45,79');
@@ -57,7 +63,7 @@ describe('mails', () => {
   it('name the terms that were accepted with the order, not those of today', async () => {
     const order = anOrder({ termsVersion: '2026-01-15' });
     await follow(told(order, paidNow(order)));
-    expect(mailbox.mails[0]!.text).toContain('versione del 15/01/2026');
+    expect(mailbox.emails[0]!.text).toContain('versione del 15/01/2026');
   });
 
   it('go out once, however often and at once a change is told', async () => {
@@ -65,11 +71,11 @@ describe('mails', () => {
     const change = told(order, paidNow(order));
     await Promise.all([follow(change), follow(change), follow(change)]);
     await follow(change, change);
-    expect(mailbox.mails).toHaveLength(1);
-    expect(await mailsAbout(order.id)).toEqual([
+    expect(mailbox.emails).toHaveLength(1);
+    expect(await listEmailRecords(order.id)).toEqual([
       { subject: `Ordine ${order.number} confermato`, sentAt: expect.stringMatching(/^20.*Z$/) as string },
     ]);
-    expect(await mailsAbout(anOrder().id)).toEqual([]);
+    expect(await listEmailRecords(anOrder().id)).toEqual([]);
   });
 
   it('that the service refuses come again with their change, and keep no other waiting', async () => {
@@ -78,18 +84,18 @@ describe('mails', () => {
     mailbox.failures = 1;
     const failed = await follow(...changes);
     expect(failed).toHaveLength(1);
-    expect(mailbox.mails).toHaveLength(1);
+    expect(mailbox.emails).toHaveLength(1);
     expect(await follow(...changes)).toEqual([]);
-    expect(new Set(mailbox.mails.map(({ subject }) => subject)).size).toBe(2);
+    expect(new Set(mailbox.emails.map(({ subject }) => subject)).size).toBe(2);
   });
 
   it('left half done by a sender that died are sent by the next one', async () => {
     const order = anOrder();
-    const name = mailKey(order.id, 'confirmed#2');
-    await put({ Item: { ...name, claimedUntil: Date.now() + 600 } });
+    const name = sentEmailKey(order.id, 'confirmed#2');
+    await putItem({ Item: { ...name, claimedUntil: Date.now() + 600 } });
     expect(await follow(told(order, paidNow(order)))).toEqual([]);
-    expect(mailbox.mails).toHaveLength(1);
-    expect(await read(name)).toMatchObject({ subject: `Ordine ${order.number} confermato` });
+    expect(mailbox.emails).toHaveLength(1);
+    expect(await getItem(name)).toMatchObject({ subject: `Ordine ${order.number} confermato` });
   });
 
   it('follow an order to its door: shipped with its tracking number, also when that comes later, and delivered', async () => {
@@ -98,25 +104,25 @@ describe('mails', () => {
     const tracked = next(shipped, { trackingNumber: 'BRT1' });
     const delivered = next(tracked, { status: 'delivered' });
     await follow(told(paid, shipped), told(shipped, tracked), told(tracked, delivered));
-    expect(mailbox.mails.map(({ subject }) => subject.replace(/^Ordine \S+ /, '')).sort()).toEqual([
+    expect(mailbox.emails.map(({ subject }) => subject.replace(/^Ordine \S+ /, '')).sort()).toEqual([
       'consegnato',
       'spedito',
       'spedito',
     ]);
-    expect(mailbox.mails.filter(({ text }) => text.includes('BRT1'))).toHaveLength(1);
+    expect(mailbox.emails.filter(({ text }) => text.includes('BRT1'))).toHaveLength(1);
   });
 
   it('say what became of the money of a cancelled order, once', async () => {
     const paid = paidNow(anOrder());
     await follow(told(paid, next(paid, { status: 'cancelled', refundedCents: paid.totalCents })));
-    expect(mailbox.mails.map(({ subject }) => subject)).toEqual([`Ordine ${paid.number} annullato`]);
-    expect(mailbox.mails[0]!.text).toMatch(/rimborsato 45,79\s€/);
+    expect(mailbox.emails.map(({ subject }) => subject)).toEqual([`Ordine ${paid.number} annullato`]);
+    expect(mailbox.emails[0]!.text).toMatch(/rimborsato 45,79\s€/);
     const order = anOrder();
     const at = order.createdAt;
     const history = [...order.history, { at, from: 'pending', to: 'cancelled', by: 'shop' } as const];
     await follow(told(order, next(order, { status: 'cancelled', history })));
-    expect(mailbox.mails[1]!.text).toContain('non abbiamo ricevuto il pagamento in tempo');
-    expect(mailbox.mails[1]!.text).toContain('/cart');
+    expect(mailbox.emails[1]!.text).toContain('non abbiamo ricevuto il pagamento in tempo');
+    expect(mailbox.emails[1]!.text).toContain('/cart');
   });
 
   it('tell every partial refund, and show as text whatever a person is called', async () => {
@@ -124,18 +130,21 @@ describe('mails', () => {
     const paid = paidNow(anOrder({ person: giulia, contactEmail: 'altro@example.it' }));
     const part = next(paid, { refundedCents: 1000 });
     await follow(told(paid, part), told(part, next(part, { refundedCents: 2000 })));
-    expect(mailbox.mails.map(({ to }) => to)).toEqual(['altro@example.it', 'altro@example.it']);
-    expect(mailbox.mails[0]!.html).toContain('&lt;b&gt;Giulia');
-    expect(mailbox.mails[0]!.html).not.toContain('<b>');
+    expect(mailbox.emails.map(({ to }) => to)).toEqual(['altro@example.it', 'altro@example.it']);
+    expect(mailbox.emails[0]!.html).toContain('&lt;b&gt;Giulia');
+    expect(mailbox.emails[0]!.html).not.toContain('<b>');
   });
 
   it('welcome who registers, and warn the old address when it changes; who was seeded hears nothing', async () => {
     const id = ulid();
     const account = { id, firstName: 'Anna', email: 'anna@example.it', updatedAt: 'x' } as Account;
     const item = { ...accountKey(id), ...account, site: 'http://localhost:3000' };
-    await follow(record(undefined, { ...accountKey(id), ...account }), record(undefined, item));
-    await follow(record(item, { ...item, phone: '1' }), record(item, { ...item, email: 'nuova@example.it' }));
-    expect(mailbox.mails.map(({ to, subject }) => [to, subject])).toEqual([
+    await follow(streamRecord(undefined, { ...accountKey(id), ...account }), streamRecord(undefined, item));
+    await follow(
+      streamRecord(item, { ...item, phone: '1' }),
+      streamRecord(item, { ...item, email: 'nuova@example.it' }),
+    );
+    expect(mailbox.emails.map(({ to, subject }) => [to, subject])).toEqual([
       ['anna@example.it', 'Benvenuto in Vetrina'],
       ['anna@example.it', 'Il tuo indirizzo email su Vetrina è cambiato'],
     ]);
@@ -161,21 +170,21 @@ describe('lists and feed', () => {
     [10, 9, false],
     [30, 12, false],
   ])('a stock going from %d to %d feeds the catalogue: %s', async (was, is, feeds) => {
-    const product = await savedProduct();
-    const item = (await read(variantKey(product.id, product.variants[0]!.id)))!;
+    const product = await createTestProduct();
+    const item = (await getItem(variantKey(product.id, product.variants[0]!.id)))!;
     const latest = (await changesSince('')).at(-1)!.stamp;
-    await follow(record({ ...item, stock: was }, { ...item, stock: is }));
+    await follow(streamRecord({ ...item, stock: was }, { ...item, stock: is }));
     expect((await changesSince(latest)).map(({ id }) => id)).toEqual(feeds ? [product.id] : []);
   });
 
   it('what concerns nobody passes, and an order that cannot be read is alone in failing', async () => {
-    const poison = record(undefined, { ...orderKey(ulid()), v: 1 });
+    const poison = streamRecord(undefined, { ...orderKey(ulid()), v: 1 });
     const order = anOrder();
-    await follow(record(undefined, { pk: 'X#1', sk: 'A' }), record({ pk: 'X#1', sk: 'A' }, undefined));
+    await follow(streamRecord(undefined, { pk: 'X#1', sk: 'A' }), streamRecord({ pk: 'X#1', sk: 'A' }, undefined));
     expect(await follow(poison, told(order, paidNow(order)))).toEqual([
       { itemIdentifier: poison.dynamodb!.SequenceNumber },
     ]);
-    expect(mailbox.mails).toHaveLength(1);
+    expect(mailbox.emails).toHaveLength(1);
     expect((await pageOf('paid', 1, 100)).ids).toContain(order.id);
   });
 });

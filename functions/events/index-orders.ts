@@ -1,14 +1,14 @@
 /** Keeps the back office's lists and its search in step with the orders. */
-import { indexOrders as enlist, indexWords, wordsOf } from '../store/order-index.ts';
-import { listing } from './listing.ts';
-import { isOrder, orderChange } from './order-change.ts';
+import { updateOrderLists as enlist, updateOrderWords, orderSearchWords } from '../store/admin-lists/order-list.ts';
+import { listProjection } from './list-projection.ts';
+import { isOrderChange, readOrderChange } from './order-change.ts';
 
-export const indexOrders = listing({
+export const indexOrders = listProjection({
   name: 'order lists',
-  concerns: isOrder,
-  read: orderChange,
-  listOf: ({ status }) => status,
-  enlist,
-  wordsOf,
-  keepWords: indexWords,
+  appliesTo: isOrderChange,
+  readChange: readOrderChange,
+  listName: ({ status }) => status,
+  updateLists: enlist,
+  searchWordsOf: orderSearchWords,
+  updateSearchWords: updateOrderWords,
 });

@@ -1,14 +1,14 @@
 /** Keeps the back office's lists and its search in step with the statements of withdrawal. */
-import { indexReturns as enlist, indexReturnWords, returnWordsOf } from '../store/return-index.ts';
-import { listing } from './listing.ts';
-import { isReturn, returnChange } from './return-change.ts';
+import { updateReturnLists as enlist, updateReturnWords, returnSearchWords } from '../store/admin-lists/return-list.ts';
+import { listProjection } from './list-projection.ts';
+import { isReturnChange, readReturnChange } from './return-change.ts';
 
-export const indexReturns = listing({
+export const indexReturns = listProjection({
   name: 'return lists',
-  concerns: isReturn,
-  read: returnChange,
-  listOf: ({ state }) => state,
-  enlist,
-  wordsOf: returnWordsOf,
-  keepWords: indexReturnWords,
+  appliesTo: isReturnChange,
+  readChange: readReturnChange,
+  listName: ({ state }) => state,
+  updateLists: enlist,
+  searchWordsOf: returnSearchWords,
+  updateSearchWords: updateReturnWords,
 });

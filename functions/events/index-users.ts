@@ -1,14 +1,14 @@
 /** Keeps the back office's list and search of users in step with the accounts. */
-import { indexUsers as enlist, indexUserWords, userWordsOf } from '../store/user-index.ts';
-import { accountChange, isAccount } from './account-change.ts';
-import { listing } from './listing.ts';
+import { updateUserList as enlist, updateUserWords, userSearchWords } from '../store/admin-lists/user-list.ts';
+import { readAccountChange, isAccountChange } from './account-change.ts';
+import { listProjection } from './list-projection.ts';
 
-export const indexUsers = listing({
+export const indexUsers = listProjection({
   name: 'user list',
-  concerns: isAccount,
-  read: accountChange,
-  listOf: ({ erasedAt }) => (erasedAt ? 'gone' : 'all'),
-  enlist,
-  wordsOf: userWordsOf,
-  keepWords: indexUserWords,
+  appliesTo: isAccountChange,
+  readChange: readAccountChange,
+  listName: ({ erasedAt }) => (erasedAt ? 'gone' : 'all'),
+  updateLists: enlist,
+  searchWordsOf: userSearchWords,
+  updateSearchWords: updateUserWords,
 });

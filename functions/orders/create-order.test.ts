@@ -1,30 +1,32 @@
-import '../testing/quiet.ts';
+import '../testing/support/silence-logs.ts';
 import { ulid } from 'ulid';
 import { cartKey } from '../store/keys.ts';
-import { metered, unitsUsed } from '../store/meter.ts';
-import { orderItem } from '../store/order-item.ts';
-import { readOrder as storedOrder } from '../store/orders.ts';
-import { deleteProduct, readProduct, setProductActive, type Product } from '../store/products.ts';
-import { put, read } from '../store/table.ts';
-import { clockAt } from '../testing/clock.ts';
-import { aVariant, savedProduct } from '../testing/products.ts';
-import { aDraft, aShopper, type Shopper } from '../testing/shopper.ts';
-import { useTable } from '../testing/table.ts';
+import { measureCapacity, consumedCapacity } from '../platform/capacity.ts';
+import { orderToItem } from '../store/orders/item.ts';
+import { readOrder as storedOrder } from '../store/orders/read.ts';
+import { replaceWithTombstone, readProduct, setProductActive, type StoredProduct } from '../store/products/products.ts';
+import { putItem, getItem } from '../aws/dynamodb.ts';
+import { setClock } from '../testing/support/clock.ts';
+import { aVariant, createTestProduct } from '../testing/fixtures/products.ts';
+import { anOrderDraft, createTestUser, type TestUser } from '../testing/fixtures/test-user.ts';
+import { setupTable } from '../testing/fakes/dynamodb.ts';
 import { handler } from './handler.ts';
 
-useTable();
+setupTable();
 
-const order = (shopper: Shopper, body: unknown, key?: string) =>
+const order = (shopper: TestUser, body: unknown, key?: string) =>
   shopper.call(handler, 'createOrder', { body, headers: key ? { 'idempotency-key': key } : {} });
 
-const stocks = async (product: Product) => (await readProduct(product.id, true))!.variants.map(({ stock }) => stock);
+const stocks = async (product: StoredProduct) =>
+  (await readProduct(product.id, true))!.variants.map(({ stock }) => stock);
 
-const withStock = (stock: number) => savedProduct({ variants: [aVariant({ stock }), aVariant({ size: 'L', stock })] });
+const withStock = (stock: number) =>
+  createTestProduct({ variants: [aVariant({ stock }), aVariant({ size: 'L', stock })] });
 
 describe('an order', () => {
   it('is priced by the shop, waits for its money, and keeps its own name, picture and price', async () => {
-    const [anna, product] = [await aShopper(), await savedProduct()];
-    const { status, body } = await order(anna, aDraft({ product, quantity: 2 }));
+    const [anna, product] = [await createTestUser(), await createTestProduct()];
+    const { status, body } = await order(anna, anOrderDraft({ product, quantity: 2 }));
     expect(status).toBe(201);
     expect(body.message).toBe('Ordine creato con successo');
     expect(body.order).toMatchObject({
@@ -46,32 +48,32 @@ describe('an order', () => {
     ]);
     const keptFor = Date.parse(body.order.expiresAt!) - Date.parse(body.order.createdAt);
     expect(keptFor).toBe(30 * 60_000);
-    await deleteProduct(product);
+    await replaceWithTombstone(product);
     const later = await anna.call(handler, 'readOrder', { id: body.order._id });
     expect(later.body.order.items).toMatchObject([{ product: null, name: 'Felpa Torino', price: 49.9 }]);
   });
 
   it('of the first hour of an Italian year bears that year in its number', async () => {
-    const [anna, product] = [await aShopper(), await savedProduct()];
-    clockAt(new Date('2026-12-31T23:30:00Z'));
-    const { body } = await order(anna, aDraft({ product })).finally(() => jest.useRealTimers());
+    const [anna, product] = [await createTestUser(), await createTestProduct()];
+    setClock(new Date('2026-12-31T23:30:00Z'));
+    const { body } = await order(anna, anOrderDraft({ product })).finally(() => jest.useRealTimers());
     expect(body.order).toMatchObject({ createdAt: expect.stringMatching(/^2026-12-31T23:30/) as string });
     expect(body.order.orderNumber).toMatch(/^VE-2027-/);
   });
 
   it('takes its pieces, empties the cart, and merges the lines of one variant', async () => {
-    const [anna, product] = [await aShopper(), await savedProduct()];
-    await put({ Item: { ...cartKey(anna.id), lines: [] } });
-    const { body } = await order(anna, aDraft({ product }, { product, variant: 1 }, { product, quantity: 3 }));
+    const [anna, product] = [await createTestUser(), await createTestProduct()];
+    await putItem({ Item: { ...cartKey(anna.id), lines: [] } });
+    const { body } = await order(anna, anOrderDraft({ product }, { product, variant: 1 }, { product, quantity: 3 }));
     expect(body.order.items.map(({ quantity }) => quantity)).toEqual([4, 1]);
     expect(await stocks(product)).toEqual([6, 9]);
-    expect(await read(cartKey(anna.id))).toBeUndefined();
+    expect(await getItem(cartKey(anna.id))).toBeUndefined();
   });
 
   it('of one cart is one, from however many tabs and devices; the same key still gives the same order', async () => {
-    const [anna, product] = [await aShopper(), await savedProduct()];
-    await put({ Item: { ...cartKey(anna.id), value: [], version: ulid() } });
-    const draft = { ...aDraft({ product }), fromCart: true };
+    const [anna, product] = [await createTestUser(), await createTestProduct()];
+    await putItem({ Item: { ...cartKey(anna.id), value: [], version: ulid() } });
+    const draft = { ...anOrderDraft({ product }), fromCart: true };
     const keys = ['tab', 'phone', 'third', 'fourth'];
     const replies = await Promise.all(keys.map((key) => order(anna, draft, key)));
     expect(replies.filter(({ body }) => body.code === 'CART_EMPTY')).toHaveLength(3);
@@ -83,21 +85,21 @@ describe('an order', () => {
   });
 
   it('of three lines, with the data of an invoice, is written for at most 17 units and takes at most 2 kB', async () => {
-    const anna = await aShopper();
-    const products = await Promise.all([savedProduct(), savedProduct(), savedProduct()]);
-    await metered(async () => {
+    const anna = await createTestUser();
+    const products = await Promise.all([createTestProduct(), createTestProduct(), createTestProduct()]);
+    await measureCapacity(async () => {
       const invoice = { taxCode: '12345678903', company: 'Sartoria Zanetti Srl', pec: 'zanetti@pec.example' };
-      const { body } = await order(anna, { ...aDraft(...products.map((product) => ({ product }))), invoice });
+      const { body } = await order(anna, { ...anOrderDraft(...products.map((product) => ({ product }))), invoice });
       expect(body.order.invoice).toEqual(invoice);
-      expect(unitsUsed().write).toBeLessThanOrEqual(17);
+      expect(consumedCapacity().write).toBeLessThanOrEqual(17);
       const written = (await storedOrder(body.order._id))!;
-      expect(JSON.stringify(orderItem(written)).length).toBeLessThanOrEqual(2048);
+      expect(JSON.stringify(orderToItem(written)).length).toBeLessThanOrEqual(2048);
     });
   });
 
   it('with other prices, shipping or totals than today is refused with the new figures, and nothing is written', async () => {
-    const [anna, product] = [await aShopper(), await savedProduct({ basePriceCents: 1999 })];
-    const honest = aDraft({ product });
+    const [anna, product] = [await createTestUser(), await createTestProduct({ basePriceCents: 1999 })];
+    const honest = anOrderDraft({ product });
     for (const lie of [
       { ...honest, total: 0.01 },
       { ...honest, shipping: 0, total: honest.subtotal },
@@ -116,9 +118,9 @@ describe('an order', () => {
   });
 
   it('with an invoice that is none is refused in words', async () => {
-    const [anna, product] = [await aShopper(), await savedProduct()];
+    const [anna, product] = [await createTestUser(), await createTestProduct()];
     const errorsFor = async (invoice: unknown) =>
-      (await order(anna, { ...aDraft({ product }), invoice })).body['errors'];
+      (await order(anna, { ...anOrderDraft({ product }), invoice })).body['errors'];
     expect(await errorsFor('RSSMRA85T10A562S')).toEqual({ invoice: 'Valore non valido' });
     expect(await errorsFor({ taxCode: '12345678901' })).toEqual({
       'invoice.taxCode': 'Inserisci un codice fiscale o una partita IVA validi',
@@ -127,8 +129,12 @@ describe('an order', () => {
   });
 
   it('of a product taken off sale or unknown is refused, naming the line', async () => {
-    const [anna, product, other] = [await aShopper(), await savedProduct(), await savedProduct({ name: 'Altra' })];
-    const draft = aDraft({ product }, { product: other });
+    const [anna, product, other] = [
+      await createTestUser(),
+      await createTestProduct(),
+      await createTestProduct({ name: 'Altra' }),
+    ];
+    const draft = anOrderDraft({ product }, { product: other });
     await setProductActive(product, false);
     const off = await order(anna, draft);
     expect([off.status, off.body.code]).toEqual([409, 'NOT_SELLABLE']);
@@ -140,45 +146,53 @@ describe('an order', () => {
   });
 
   it('split over lines cannot exceed the stock: the lines are named', async () => {
-    const [anna, product] = [await aShopper(), await withStock(5)];
-    const { status, body } = await order(anna, aDraft({ product, quantity: 3 }, { product, quantity: 3 }));
+    const [anna, product] = [await createTestUser(), await withStock(5)];
+    const { status, body } = await order(anna, anOrderDraft({ product, quantity: 3 }, { product, quantity: 3 }));
     expect([status, body.code, body.message]).toEqual([409, 'OUT_OF_STOCK', 'Quantità non disponibile']);
     expect(body['details']).toMatchObject({ lines: [{ variant: product.variants[0]!.id, size: 'M' }] });
     expect(await stocks(product)).toEqual([5, 5]);
   });
 
   it('free shipping begins at exactly 50.00', async () => {
-    const anna = await aShopper();
-    const [under, exact] = [await savedProduct({ basePriceCents: 4999 }), await savedProduct({ basePriceCents: 5000 })];
-    expect((await order(anna, aDraft({ product: under }))).body.order).toMatchObject({ shipping: 5.99, total: 55.98 });
-    expect((await order(anna, aDraft({ product: exact }))).body.order).toMatchObject({ shipping: 0, total: 50 });
+    const anna = await createTestUser();
+    const [under, exact] = [
+      await createTestProduct({ basePriceCents: 4999 }),
+      await createTestProduct({ basePriceCents: 5000 }),
+    ];
+    expect((await order(anna, anOrderDraft({ product: under }))).body.order).toMatchObject({
+      shipping: 5.99,
+      total: 55.98,
+    });
+    expect((await order(anna, anOrderDraft({ product: exact }))).body.order).toMatchObject({ shipping: 0, total: 50 });
   });
 });
 
 describe('the same key', () => {
   it('twenty times at once is one order, even for the last piece', async () => {
-    const [anna, product] = [await aShopper(), await withStock(1)];
-    const replies = await Promise.all(Array.from({ length: 20 }, () => order(anna, aDraft({ product }), 'chiave')));
+    const [anna, product] = [await createTestUser(), await withStock(1)];
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, () => order(anna, anOrderDraft({ product }), 'chiave')),
+    );
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201]));
     expect(new Set(replies.map(({ body }) => body.order._id)).size).toBe(1);
     expect(await stocks(product)).toEqual([0, 1]);
   });
 
   it('with another draft is refused; of another person it means nothing', async () => {
-    const [anna, bruno, product] = [await aShopper(), await aShopper(), await savedProduct()];
-    const first = await order(anna, aDraft({ product }), 'chiave');
-    const other = await order(anna, aDraft({ product, quantity: 2 }), 'chiave');
+    const [anna, bruno, product] = [await createTestUser(), await createTestUser(), await createTestProduct()];
+    const first = await order(anna, anOrderDraft({ product }), 'chiave');
+    const other = await order(anna, anOrderDraft({ product, quantity: 2 }), 'chiave');
     expect([other.status, other.body.code]).toEqual([409, 'KEY_REUSED']);
-    const stranger = await order(bruno, aDraft({ product }), 'chiave');
+    const stranger = await order(bruno, anOrderDraft({ product }), 'chiave');
     expect(stranger.status).toBe(201);
     expect(stranger.body.order._id).not.toBe(first.body.order._id);
   });
 
   it('gives the order as it is by then', async () => {
-    const [anna, product] = [await aShopper(), await savedProduct()];
-    const first = await order(anna, aDraft({ product }), 'chiave');
+    const [anna, product] = [await createTestUser(), await createTestProduct()];
+    const first = await order(anna, anOrderDraft({ product }), 'chiave');
     await setProductActive(product, false);
-    const again = await order(anna, aDraft({ product }), 'chiave');
+    const again = await order(anna, anOrderDraft({ product }), 'chiave');
     expect([again.status, again.body.order._id]).toEqual([201, first.body.order._id]);
   });
 });
@@ -186,16 +200,16 @@ describe('the same key', () => {
 describe('the last pieces', () => {
   it('two shoppers, last shirt: one order', async () => {
     const product = await withStock(1);
-    const people = await Promise.all([aShopper(), aShopper()]);
-    const replies = await Promise.all(people.map((person) => order(person, aDraft({ product }))));
+    const people = await Promise.all([createTestUser(), createTestUser()]);
+    const replies = await Promise.all(people.map((person) => order(person, anOrderDraft({ product }))));
     expect(replies.map(({ status }) => status).sort()).toEqual([201, 409]);
     expect(await stocks(product)).toEqual([0, 1]);
   });
 
   it('fifty shoppers, five pieces: five orders, no piece left, no failure of ours', async () => {
     const product = await withStock(5);
-    const people = await Promise.all(Array.from({ length: 50 }, () => aShopper()));
-    const replies = await Promise.all(people.map((person) => order(person, aDraft({ product }))));
+    const people = await Promise.all(Array.from({ length: 50 }, () => createTestUser()));
+    const replies = await Promise.all(people.map((person) => order(person, anOrderDraft({ product }))));
     const refused = replies.filter(({ status }) => status !== 201);
     expect(refused).toHaveLength(45);
     expect(new Set(refused.map(({ body }) => body.code))).toEqual(new Set(['OUT_OF_STOCK']));
@@ -204,11 +218,11 @@ describe('the last pieces', () => {
 
   it('two variants bought in opposite order: all or nothing', async () => {
     const [one, two] = [await withStock(3), await withStock(3)];
-    const people = await Promise.all(Array.from({ length: 12 }, () => aShopper()));
+    const people = await Promise.all(Array.from({ length: 12 }, () => createTestUser()));
     const replies = await Promise.all(
       people.map((person, index) => {
         const [first, second] = index % 2 ? [one, two] : [two, one];
-        return order(person, aDraft({ product: first }, { product: second }));
+        return order(person, anOrderDraft({ product: first }, { product: second }));
       }),
     );
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(3);
@@ -221,9 +235,9 @@ describe('the last pieces', () => {
 
 describe('a draft without a key', () => {
   it('is an order each time', async () => {
-    const [anna, product] = [await aShopper(), await savedProduct()];
-    const [one, two] = [await order(anna, aDraft({ product })), await order(anna, aDraft({ product }))];
-    const empty = { body: aDraft({ product }), headers: { 'idempotency-key': ' ' } };
+    const [anna, product] = [await createTestUser(), await createTestProduct()];
+    const [one, two] = [await order(anna, anOrderDraft({ product })), await order(anna, anOrderDraft({ product }))];
+    const empty = { body: anOrderDraft({ product }), headers: { 'idempotency-key': ' ' } };
     const three = await anna.call(handler, 'createOrder', empty);
     const four = await anna.call(handler, 'createOrder', empty);
     expect(new Set([one, two, three, four].map(({ body }) => body.order._id)).size).toBe(4);
@@ -232,9 +246,9 @@ describe('a draft without a key', () => {
 
 describe("one's own orders", () => {
   it('come newest first, page by page with true totals, and nobody sees another one', async () => {
-    const [anna, bruno, product] = [await aShopper(), await aShopper(), await savedProduct()];
+    const [anna, bruno, product] = [await createTestUser(), await createTestUser(), await createTestProduct()];
     const ids: string[] = [];
-    for (let made = 0; made < 5; made += 1) ids.unshift((await order(anna, aDraft({ product }))).body.order._id);
+    for (let made = 0; made < 5; made += 1) ids.unshift((await order(anna, anOrderDraft({ product }))).body.order._id);
     const page = async (query: Record<string, string>, shopper = anna) =>
       (await shopper.call(handler, 'listOrders', { query })).body as unknown as {
         orders: { _id: string }[];

@@ -1,19 +1,19 @@
 import { createHash, randomInt } from 'node:crypto';
 import { ulid } from 'ulid';
-import { dayOf } from '../../shared/days.ts';
-import { ShopError } from '../../shared/errors.ts';
-import { legal } from '../../shared/legal.ts';
-import type { OrderDraft } from '../../shared/order.ts';
-import { totalsOf } from '../../shared/order-rules.ts';
-import { shop } from '../../shared/shop.ts';
-import { log } from '../kit/log.ts';
-import { orderAnswer } from '../kit/order-answer.ts';
-import { inParallel } from '../kit/parallel.ts';
-import type { Call, UseCase } from '../kit/resource.ts';
-import { existingOrder, Outrun, untilDecided } from '../store/order-change.ts';
-import { placeOrder, readKey, type KeyRecord } from '../store/order-create.ts';
-import { liveProducts, type Order, type OrderLine } from '../store/orders.ts';
-import { readProduct, type Product } from '../store/products.ts';
+import { dayOf } from '../../shared/locale/days.ts';
+import { ShopError } from '../../shared/api/errors.ts';
+import { legalConfig } from '../../shared/legal/seller.ts';
+import type { OrderDraft } from '../../shared/order/schema.ts';
+import { orderTotals } from '../../shared/order/rules.ts';
+import { shop } from '../../shared/shop/shop.ts';
+import { log } from '../platform/log.ts';
+import { toOrderAnswer } from '../http/answers/order-answer.ts';
+import { inParallel } from '../platform/parallel.ts';
+import type { Call, UseCase } from '../http/resource-handler.ts';
+import { requireOrder, ConcurrentWrite, retryOnConflict } from '../store/orders/apply-change.ts';
+import { insertOrder, readIdempotencyRecord, type IdempotencyRecord } from '../store/orders/create.ts';
+import { readProductsInOrders, type StoredOrder, type OrderLine } from '../store/orders/read.ts';
+import { readProduct, type StoredProduct } from '../store/products/products.ts';
 import { priceDraft } from './price-draft.ts';
 
 /** Attempts while lines change between their reading and the writing. */
@@ -28,24 +28,24 @@ export const createOrder: UseCase<'createOrder'> = async (call) => {
   const { body: draft, caller } = call;
   const key = digest(call.header('idempotency-key')?.trim() || ulid());
   const draftHash = digest(JSON.stringify(draft));
-  const earlier = await readKey(caller.id, key);
+  const earlier = await readIdempotencyRecord(caller.id, key);
   if (earlier) return answer(await orderOfKey(earlier, draftHash));
-  return untilDecided(async (tried) => {
+  return retryOnConflict(async (tried) => {
     const products = await readProducts(draft, tried > 1);
     // A sale may begin or end at any moment: the order costs what its pieces cost at the time it bears.
     const now = new Date();
     const lines = await unlessMade(call, key, draftHash, () => priceDraft(draft, products, now));
     if (!Array.isArray(lines)) return answer(lines);
     const order = newOrder(call, lines, now);
-    const placed = await placeOrder(order, products, { key, draftHash, fromCart: draft.fromCart });
+    const placed = await insertOrder(order, products, { key, draftHash, fromCart: draft.fromCart });
     if (placed === 'written') {
       log.info('ordered', { orderId: order.id });
-      return { order: orderAnswer(order, products), message: MESSAGE };
+      return { order: toOrderAnswer(order, products), message: MESSAGE };
     }
-    const winner = placed === 'key used' && (await readKey(caller.id, key, true));
+    const winner = placed === 'key used' && (await readIdempotencyRecord(caller.id, key, true));
     if (winner) return answer(await orderOfKey(winner, draftHash));
     if (placed === 'cart gone') throw new ShopError('CART_EMPTY');
-    throw new Outrun();
+    throw new ConcurrentWrite();
   }, TRIES);
 };
 
@@ -55,27 +55,27 @@ async function unlessMade(
   key: string,
   draftHash: string,
   price: () => OrderLine[],
-): Promise<OrderLine[] | Order> {
+): Promise<OrderLine[] | StoredOrder> {
   try {
     return price();
   } catch (refusal) {
-    const winner = await readKey(caller.id, key, true);
+    const winner = await readIdempotencyRecord(caller.id, key, true);
     if (winner) return orderOfKey(winner, draftHash);
     throw refusal;
   }
 }
 
-async function orderOfKey({ orderId, draftHash: ordered }: KeyRecord, draftHash: string): Promise<Order> {
+async function orderOfKey({ orderId, draftHash: ordered }: IdempotencyRecord, draftHash: string): Promise<StoredOrder> {
   if (ordered !== draftHash) throw new ShopError('KEY_REUSED');
-  return existingOrder(orderId);
+  return requireOrder(orderId);
 }
 
-async function answer(order: Order) {
-  return { order: orderAnswer(order, await liveProducts([order])), message: MESSAGE };
+async function answer(order: StoredOrder) {
+  return { order: toOrderAnswer(order, await readProductsInOrders([order])), message: MESSAGE };
 }
 
-async function readProducts(draft: OrderDraft, consistent: boolean): Promise<Map<string, Product>> {
-  const products = new Map<string, Product>();
+async function readProducts(draft: OrderDraft, consistent: boolean): Promise<Map<string, StoredProduct>> {
+  const products = new Map<string, StoredProduct>();
   const ids = [...new Set(draft.items.map((item) => item.product))];
   await inParallel(16, ids, async (id) => {
     const product = await readProduct(id, consistent);
@@ -84,9 +84,9 @@ async function readProducts(draft: OrderDraft, consistent: boolean): Promise<Map
   return products;
 }
 
-function newOrder({ body: draft, caller, site }: Call<'createOrder'>, lines: OrderLine[], now: Date): Order {
+function newOrder({ body: draft, caller, site }: Call<'createOrder'>, lines: OrderLine[], now: Date): StoredOrder {
   const createdAt = now.toISOString();
-  const { subtotalCents, shippingCents, totalCents } = totalsOf(lines);
+  const { subtotalCents, shippingCents, totalCents } = orderTotals(lines);
   const { firstName, lastName, email } = caller.account;
   return {
     id: ulid(now.getTime()),
@@ -95,7 +95,7 @@ function newOrder({ body: draft, caller, site }: Call<'createOrder'>, lines: Ord
     person: { firstName, lastName, email },
     ...(draft.contactEmail && { contactEmail: draft.contactEmail }),
     ...(draft.invoice && { invoice: draft.invoice }),
-    ...{ termsVersion: legal.version, site },
+    ...{ termsVersion: legalConfig.version, site },
     lines,
     address: draft.shippingAddress,
     method: draft.paymentMethod,

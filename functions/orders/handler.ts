@@ -1,6 +1,6 @@
 /** The orders Lambda: what a customer does with orders. */
-import { ordersInputs } from '../../shared/schemas.ts';
-import { resource } from '../kit/resource.ts';
+import { ordersInputs } from '../../shared/api/inputs.ts';
+import { resourceHandler } from '../http/resource-handler.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { createOrder } from './create-order.ts';
 import { createPaymentIntent } from './create-payment-intent.ts';
@@ -9,7 +9,7 @@ import { payDemo } from './pay-demo.ts';
 import { paymentEvent } from './payment-event.ts';
 import { readOrder } from './read-order.ts';
 
-export const handler = resource('orders', ordersInputs, {
+export const handler = resourceHandler('orders', ordersInputs, {
   listOrders,
   readOrder,
   createOrder,

@@ -1,12 +1,12 @@
-import { ShopError } from '../../shared/errors.ts';
-import { orderAnswer } from '../kit/order-answer.ts';
-import type { UseCase } from '../kit/resource.ts';
-import { setting } from '../kit/settings.ts';
-import { demoBank } from '../payments/demo.ts';
-import { demoLedger } from '../store/demo-ledger.ts';
-import { settlePayment } from '../store/order-life.ts';
-import { liveProducts, type Order } from '../store/orders.ts';
-import { ownOrder } from './own-order.ts';
+import { ShopError } from '../../shared/api/errors.ts';
+import { toOrderAnswer } from '../http/answers/order-answer.ts';
+import type { UseCase } from '../http/resource-handler.ts';
+import { setting } from '../platform/settings.ts';
+import { demoProvider } from '../payments/demo-provider.ts';
+import { demoLedger } from '../store/payments/demo-ledger.ts';
+import { settlePayment } from '../store/orders/lifecycle.ts';
+import { readProductsInOrders, type StoredOrder } from '../store/orders/read.ts';
+import { requireOwnOrder } from './require-own-order.ts';
 
 const GIVEN_BACK = "L'ordine era stato annullato: l'importo è stato rimborsato";
 
@@ -16,10 +16,10 @@ const GIVEN_BACK = "L'ordine era stato annullato: l'importo è stato rimborsato"
  */
 export const payDemo: UseCase<'payDemo'> = async ({ body, caller }) => {
   if (setting('PAYMENT_PROVIDER') !== 'demo') throw new ShopError('NOT_FOUND');
-  const bank = demoBank(demoLedger);
+  const bank = demoProvider(demoLedger);
   const intent = await bank.readIntent(body.intentId);
   if (!intent) throw new ShopError('ORDER_NOT_FOUND');
-  const order = await ownOrder(intent.orderId, caller);
+  const order = await requireOwnOrder(intent.orderId, caller);
   if (intent.paidCents === 0 && isPaidOtherwise(order, intent.id)) throw new ShopError('ALREADY_PAID');
   const { status, paidCents } = await bank.charge(body);
   if (status === 'requires_confirmation') return { status, order: await answer(order) };
@@ -29,10 +29,10 @@ export const payDemo: UseCase<'payDemo'> = async ({ body, caller }) => {
 };
 
 /** By hand or with another intent. Paid with this one is the same payment a moment ago: it is answered like the first. */
-function isPaidOtherwise({ paidCents, byHand, intentId }: Order, asked: string): boolean {
+function isPaidOtherwise({ paidCents, byHand, intentId }: StoredOrder, asked: string): boolean {
   return paidCents > 0 && (byHand === true || intentId !== asked);
 }
 
-async function answer(order: Order) {
-  return orderAnswer(order, await liveProducts([order]));
+async function answer(order: StoredOrder) {
+  return toOrderAnswer(order, await readProductsInOrders([order]));
 }

@@ -1,14 +1,14 @@
-import '../testing/quiet.ts';
-import { aShopper } from '../testing/shopper.ts';
-import { messageOf } from '../testing/stripe.ts';
-import { useTable } from '../testing/table.ts';
+import '../testing/support/silence-logs.ts';
+import { createTestUser } from '../testing/fixtures/test-user.ts';
+import { webhookMessage } from '../testing/fakes/stripe.ts';
+import { setupTable } from '../testing/fakes/dynamodb.ts';
 import { handler } from './handler.ts';
 
-useTable();
+setupTable();
 
 it('a shop with the demo bank has no door for messages of another provider', async () => {
-  const { text, signature } = messageOf({ id: 'pi_1' });
-  const shopper = await aShopper();
+  const { text, signature } = webhookMessage({ id: 'pi_1' });
+  const shopper = await createTestUser();
   const { status, body } = await shopper.call(handler, 'paymentEvent', {
     text,
     headers: { 'stripe-signature': signature },

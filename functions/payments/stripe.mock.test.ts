@@ -1,9 +1,9 @@
-import '../testing/quiet.ts';
-import { openStripe } from './stripe.ts';
+import '../testing/support/silence-logs.ts';
+import { loadStripeProvider } from './stripe-provider.ts';
 import Stripe from 'stripe';
 
 /** Against stripe-mock (`npm run test:stripe`), which knows no payments but refuses every call that Stripe's API does not describe. */
-const open = () => openStripe(() => Promise.resolve('{"apiKey":"sk_test_123","webhookSecret":"whsec_test"}'));
+const open = () => loadStripeProvider(() => Promise.resolve('{"apiKey":"sk_test_123","webhookSecret":"whsec_test"}'));
 const order = { orderId: '01JZZZZZZZZZZZZZZZZZZZZZZZ', amountCents: 4579 };
 
 describe('what the shop asks of Stripe', () => {

@@ -1,9 +1,9 @@
-import { ShopError } from '../../shared/errors.ts';
-import { officeAnswer } from '../kit/product-answer.ts';
-import type { UseCase } from '../kit/resource.ts';
-import { changeStock as change } from '../store/product-edit.ts';
-import { readProduct } from '../store/products.ts';
-import { catalogue } from './catalogue.ts';
+import { ShopError } from '../../shared/api/errors.ts';
+import { toAdminProductAnswer } from '../http/answers/product-answer.ts';
+import type { UseCase } from '../http/resource-handler.ts';
+import { updateVariantStock as change } from '../store/products/edit.ts';
+import { readProduct } from '../store/products/products.ts';
+import { liveCatalogue } from '../catalogue/live-catalogue.ts';
 
 /** Sets the stock of one variant or changes it by a difference. OUT_OF_STOCK where it would fall below zero. */
 export const changeStock: UseCase<'changeStock'> = async ({ params, body }) => {
@@ -14,6 +14,6 @@ export const changeStock: UseCase<'changeStock'> = async ({ params, body }) => {
   if (!product || !variant) throw new ShopError('PRODUCT_NOT_FOUND');
   if (!changed && delta > 0) throw new ShopError('INVALID', { errors: { delta: 'Quantità troppo alta' } });
   if (!changed) throw new ShopError('OUT_OF_STOCK');
-  catalogue.lookAgain();
-  return { product: officeAnswer(product) };
+  liveCatalogue.invalidate();
+  return { product: toAdminProductAnswer(product) };
 };

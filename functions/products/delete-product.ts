@@ -1,8 +1,8 @@
-import { ShopError } from '../../shared/errors.ts';
-import type { UseCase } from '../kit/resource.ts';
-import { deleteProduct as remove, readProduct } from '../store/products.ts';
-import { ConditionFailed } from '../store/table.ts';
-import { catalogue } from './catalogue.ts';
+import { ShopError } from '../../shared/api/errors.ts';
+import type { UseCase } from '../http/resource-handler.ts';
+import { replaceWithTombstone as remove, readProduct } from '../store/products/products.ts';
+import { ConditionFailed } from '../aws/dynamodb.ts';
+import { liveCatalogue } from '../catalogue/live-catalogue.ts';
 
 /** How often it is tried where somebody changes the product at the same time. */
 const TRIES = 4;
@@ -14,7 +14,7 @@ export const deleteProduct: UseCase<'deleteProduct'> = async ({ params }) => {
     if (!product) throw new ShopError('PRODUCT_NOT_FOUND');
     try {
       await remove(product);
-      catalogue.lookAgain();
+      liveCatalogue.invalidate();
       return {};
     } catch (error) {
       if (!(error instanceof ConditionFailed)) throw error;

@@ -1,22 +1,22 @@
 /** The products Lambda: the public catalogue, its administration, and the pages that search engines read. */
-import { productsInputs } from '../../shared/schemas.ts';
-import { resource } from '../kit/resource.ts';
+import { productsInputs } from '../../shared/api/inputs.ts';
+import { resourceHandler } from '../http/resource-handler.ts';
 import { changeStock } from './change-stock.ts';
 import { createProduct } from './create-product.ts';
 import { deleteProduct } from './delete-product.ts';
 import { listAllProducts } from './list-all-products.ts';
 import { listCategories } from './list-categories.ts';
 import { listProducts } from './list-products.ts';
-import { cataloguePage } from './page/catalogue-page.ts';
-import { productPage } from './page/product-page.ts';
-import { sitemap } from './page/sitemap.ts';
+import { cataloguePage } from './ssr/catalogue-page.ts';
+import { productPage } from './ssr/product-page.ts';
+import { sitemap } from './ssr/sitemap.ts';
 import { readHealth } from './read-health.ts';
 import { readPrices } from './read-prices.ts';
 import { readProduct } from './read-product.ts';
 import { suggestProducts } from './suggest-products.ts';
 import { updateProduct } from './update-product.ts';
 
-export const handler = resource(
+export const handler = resourceHandler(
   'products',
   productsInputs,
   {

@@ -1,5 +1,5 @@
-import { categories } from '../../shared/product.ts';
-import type { UseCase } from '../kit/resource.ts';
+import { categories } from '../../shared/product/schema.ts';
+import type { UseCase } from '../http/resource-handler.ts';
 
 /** The shop's categories, in the order in which it shows them. */
 export const listCategories: UseCase<'listCategories'> = () => Promise.resolve({ categories: [...categories] });

@@ -1,22 +1,22 @@
-import { productQuery } from '../../shared/product.ts';
-import type { Call } from '../kit/resource.ts';
-import { savedProduct } from '../testing/products.ts';
-import { called } from '../testing/call.ts';
-import { useTable } from '../testing/table.ts';
+import { productQuery } from '../../shared/product/schema.ts';
+import type { Call } from '../http/resource-handler.ts';
+import { createTestProduct } from '../testing/fixtures/products.ts';
+import { callUseCase } from '../testing/support/call-use-case.ts';
+import { setupTable } from '../testing/fakes/dynamodb.ts';
 import { listProducts } from './list-products.ts';
 import { readProduct } from './read-product.ts';
 import { suggestProducts } from './suggest-products.ts';
 
-useTable();
+setupTable();
 
 const list = (query: object) => listProducts({ query: productQuery().parse(query) } as Call<'listProducts'>);
 const read = (id: string) => readProduct({ params: { id } } as Call<'readProduct'>);
 
 describe('the public catalogue', () => {
   it('answers pages with true totals, also beyond the last one', async () => {
-    for (const name of ['Felpa Asti', 'Felpa Bari', 'Felpa Como']) await savedProduct({ name });
-    await savedProduct({ name: 'Sciarpa Lodi', category: 'sciarpe' });
-    await savedProduct({ name: 'Nascosta', isActive: false });
+    for (const name of ['Felpa Asti', 'Felpa Bari', 'Felpa Como']) await createTestProduct({ name });
+    await createTestProduct({ name: 'Sciarpa Lodi', category: 'sciarpe' });
+    await createTestProduct({ name: 'Nascosta', isActive: false });
 
     const first = await list({ limit: 3, sortBy: 'name', sortOrder: 'asc' });
     expect(first).toMatchObject({ currentPage: 1, totalPages: 2, total: 4 });
@@ -47,17 +47,17 @@ describe('the public catalogue', () => {
   });
 
   it('suggests products with what a small card needs', async () => {
-    expect(await called('suggestProducts', suggestProducts, { query: { q: 'felpa as' } })).toMatchObject({
+    expect(await callUseCase('suggestProducts', suggestProducts, { query: { q: 'felpa as' } })).toMatchObject({
       products: [{ _id: expect.any(String) as string, name: 'Felpa Asti', price: 49.9, image: '/images/x/y.webp' }],
       words: [],
     });
   });
 
   it('does not know inactive and unknown products', async () => {
-    const hidden = await savedProduct({ isActive: false });
+    const hidden = await createTestProduct({ isActive: false });
     await expect(read(hidden.id)).rejects.toMatchObject({ code: 'PRODUCT_NOT_FOUND', status: 404 });
     await expect(read('__proto__')).rejects.toMatchObject({ code: 'PRODUCT_NOT_FOUND' });
-    const shown = await savedProduct();
+    const shown = await createTestProduct();
     expect(await read(shown.id)).toMatchObject({ product: { _id: shown.id, name: 'Felpa Torino' } });
   });
 });

@@ -1,14 +1,19 @@
 /** From the form to the product that it asks for: cents for euro, ids for what is new, pictures in their order. */
 import { ulid } from 'ulid';
-import { variantPrice } from '../../shared/catalogue.ts';
-import { ShopError } from '../../shared/errors.ts';
-import { toCents } from '../../shared/money.ts';
-import { MAX_IMAGES, newImage, type ProductUpload, type VariantForm } from '../../shared/product-form.ts';
-import type { ProductEdit, VariantEdit } from '../store/product-edit.ts';
-import type { Product } from '../store/products.ts';
+import { variantPrice } from '../../shared/product/rules.ts';
+import { ShopError } from '../../shared/api/errors.ts';
+import { toCents } from '../../shared/price/money.ts';
+import {
+  MAX_IMAGES,
+  uploadedImageRef,
+  type ProductMultipart,
+  type VariantForm,
+} from '../../shared/product/form-schema.ts';
+import type { ProductEdit, VariantEdit } from '../store/products/edit.ts';
+import type { StoredProduct } from '../store/products/products.ts';
 
 /** `images` are the pictures in their order, as `imagesOf` gives them, by the names under which they were stored. */
-export function editOf(form: ProductUpload, images: string[], before?: Product): ProductEdit {
+export function toProductEdit(form: ProductMultipart, images: string[], before?: StoredProduct): ProductEdit {
   const basePriceCents = toCents(form.basePrice);
   const sale = form.sale === undefined ? before?.sale : form.sale;
   const known = new Set(before?.variants.map(({ id }) => id));
@@ -31,7 +36,7 @@ export function editOf(form: ProductUpload, images: string[], before?: Product):
 }
 
 /** What a form may say nothing of: then it stays as it was. */
-function leftOr({ tags, weight, isActive, details }: ProductUpload, before?: Product) {
+function leftOr({ tags, weight, isActive, details }: ProductMultipart, before?: StoredProduct) {
   return {
     tags: tags ?? before?.tags ?? [],
     weight: weight ?? before?.weight ?? 0,
@@ -59,8 +64,8 @@ function variantOf(
  * The pictures that a product is to have, in order; those that travel along are named by `newImage`. INVALID where they
  * are too many or the form names one that is not the product's.
  */
-export function imagesOf({ images, keepImages }: ProductUpload, before: readonly string[]): string[] {
-  const files = images.map((_, file) => newImage(file));
+export function requestedImages({ images, keepImages }: ProductMultipart, before: readonly string[]): string[] {
+  const files = images.map((_, file) => uploadedImageRef(file));
   if (!keepImages) return files.length > 0 ? files : [...before];
   const strange = keepImages.filter((name) => !before.includes(name) && !files.includes(name));
   if (strange.length > 0) throw refusal('Un’immagine non appartiene più al prodotto: ricarica la pagina');

@@ -1,17 +1,17 @@
-import '../testing/quiet.ts';
+import '../testing/support/silence-logs.ts';
 import type { APIGatewayProxyEventV2WithJWTAuthorizer, Context } from 'aws-lambda';
-import { healthAnswer, type Health } from '../../shared/health.ts';
-import { useFaults } from '../testing/faults.ts';
-import { useTable } from '../testing/table.ts';
-import { catalogue } from './catalogue.ts';
+import { healthAnswer, type Health } from '../../shared/shop/health-schema.ts';
+import { setupDynamoFaults } from '../testing/fakes/dynamodb-faults.ts';
+import { setupTable } from '../testing/fakes/dynamodb.ts';
+import { liveCatalogue } from '../catalogue/live-catalogue.ts';
 import { handler } from './handler.ts';
-import { shell } from './page/shell.ts';
+import { htmlShell } from './ssr/html-shell.ts';
 
 const SECRET = 'nota-solo-al-bordo';
 const INSIDE = 'ECONNREFUSED 10.0.0.7 arn:aws:dynamodb:eu-central-1:123456789012:table/Vetrina';
 process.env['ORIGIN_SECRET'] = SECRET;
-useTable();
-const faults = useFaults();
+setupTable();
+const faults = setupDynamoFaults();
 
 const event = {
   routeKey: 'GET /api/health',
@@ -28,12 +28,12 @@ async function ask() {
 /** How each part is broken. */
 const parts: Record<keyof Health['parts'], () => unknown> = {
   // As often as the client asks again.
-  table: () => faults.next('GetItem', 'lost before', 'lost before', 'lost before', 'lost before'),
-  catalogue: () => jest.spyOn(catalogue, 'fresh').mockRejectedValue(new Error(INSIDE)),
-  page: () => jest.spyOn(shell, 'fresh').mockRejectedValue(new Error(INSIDE)),
+  table: () => faults.failNext('GetItem', 'lost before', 'lost before', 'lost before', 'lost before'),
+  catalogue: () => jest.spyOn(liveCatalogue, 'publicView').mockRejectedValue(new Error(INSIDE)),
+  page: () => jest.spyOn(htmlShell, 'read').mockRejectedValue(new Error(INSIDE)),
 };
 
-beforeEach(() => jest.spyOn(shell, 'fresh').mockResolvedValue('<html></html>'));
+beforeEach(() => jest.spyOn(htmlShell, 'read').mockResolvedValue('<html></html>'));
 afterEach(() => jest.restoreAllMocks());
 
 describe('whoever asks how the shop is', () => {

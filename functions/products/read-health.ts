@@ -1,15 +1,15 @@
-import type { Health } from '../../shared/health.ts';
-import { ShopError } from '../../shared/errors.ts';
-import { log } from '../kit/log.ts';
-import type { UseCase } from '../kit/resource.ts';
-import { tableAnswers } from '../store/health.ts';
-import { catalogue } from './catalogue.ts';
-import { shell } from './page/shell.ts';
+import type { Health } from '../../shared/shop/health-schema.ts';
+import { ShopError } from '../../shared/api/errors.ts';
+import { log } from '../platform/log.ts';
+import type { UseCase } from '../http/resource-handler.ts';
+import { pingTable } from '../store/health.ts';
+import { liveCatalogue } from '../catalogue/live-catalogue.ts';
+import { htmlShell } from './ssr/html-shell.ts';
 
 const checks: Record<keyof Health['parts'], () => Promise<unknown>> = {
-  table: tableAnswers,
-  catalogue: () => catalogue.fresh(),
-  page: () => shell.fresh(),
+  table: pingTable,
+  catalogue: () => liveCatalogue.publicView(),
+  page: () => htmlShell.read(),
 };
 
 /** Asks each part for the least that shows it alive. Throws UNAVAILABLE, naming what failed and nothing of why. */

@@ -1,7 +1,7 @@
-import { ShopError } from '../../shared/errors.ts';
-import type { UseCase } from '../kit/resource.ts';
-import { readPrices as readHistory } from '../store/prices.ts';
-import { readProduct } from '../store/products.ts';
+import { ShopError } from '../../shared/api/errors.ts';
+import type { UseCase } from '../http/resource-handler.ts';
+import { readPriceHistory as readHistory } from '../store/products/prices.ts';
+import { readProduct } from '../store/products/products.ts';
 
 /** What a product's variants cost from when on: the form works out by it what a sale would be shown against. */
 export const readPrices: UseCase<'readPrices'> = async ({ params }) => {

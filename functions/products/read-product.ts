@@ -1,11 +1,11 @@
-import { ShopError } from '../../shared/errors.ts';
-import { wholeProductAnswer } from '../kit/product-answer.ts';
-import type { UseCase } from '../kit/resource.ts';
-import * as products from '../store/products.ts';
+import { ShopError } from '../../shared/api/errors.ts';
+import { toProductDetailAnswer } from '../http/answers/product-answer.ts';
+import type { UseCase } from '../http/resource-handler.ts';
+import * as products from '../store/products/products.ts';
 
 /** One product, exact to the piece. What is not on sale does not exist for the public. */
 export const readProduct: UseCase<'readProduct'> = async ({ params }) => {
   const product = await products.readProduct(params.id);
   if (!product?.isActive) throw new ShopError('PRODUCT_NOT_FOUND');
-  return { product: wholeProductAnswer(product) };
+  return { product: toProductDetailAnswer(product) };
 };

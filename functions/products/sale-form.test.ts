@@ -1,29 +1,29 @@
-import '../testing/quiet.ts';
-import { addDays, dayOf, startOfDay } from '../../shared/days.ts';
-import type { Product } from '../../shared/product.ts';
-import type { ProductFormInput } from '../../shared/product-form.ts';
-import { officeAnswer } from '../kit/product-answer.ts';
-import { readProduct } from '../store/products.ts';
-import { clockAt } from '../testing/clock.ts';
-import { aVariant, savedProduct } from '../testing/products.ts';
-import { aForm, sent } from '../testing/product-form.ts';
-import { aShopper, type Shopper } from '../testing/shopper.ts';
-import { useTable } from '../testing/table.ts';
+import '../testing/support/silence-logs.ts';
+import { addDays, dayOf, startOfDay } from '../../shared/locale/days.ts';
+import type { Product } from '../../shared/product/schema.ts';
+import type { ProductFormInput } from '../../shared/product/form-schema.ts';
+import { toAdminProductAnswer } from '../http/answers/product-answer.ts';
+import { readProduct } from '../store/products/products.ts';
+import { setClock } from '../testing/support/clock.ts';
+import { aVariant, createTestProduct } from '../testing/fixtures/products.ts';
+import { aProductForm, toFormData } from '../testing/fixtures/product-form.ts';
+import { createTestUser, type TestUser } from '../testing/fixtures/test-user.ts';
+import { setupTable } from '../testing/fakes/dynamodb.ts';
 import { handler } from './handler.ts';
 
-useTable();
+setupTable();
 
 const today = dayOf(Date.now());
-let admin: Shopper;
+let admin: TestUser;
 beforeAll(async () => {
-  clockAt(new Date(startOfDay(today) + 12 * 60 * 60 * 1000));
-  admin = await aShopper('admin');
+  setClock(new Date(startOfDay(today) + 12 * 60 * 60 * 1000));
+  admin = await createTestUser('admin');
 });
 afterAll(() => void jest.useRealTimers());
 
 const inDays = (days: number) => addDays(today, days);
 const longKnown = () =>
-  savedProduct({
+  createTestProduct({
     createdAt: new Date(Date.now() - 40 * 24 * 60 * 60 * 1000).toISOString(),
     variants: [aVariant(), aVariant({ size: 'L', modifierCents: 500, sku: 'FEL-GRI-L' })],
   });
@@ -32,9 +32,9 @@ interface Reply {
   status: number;
   body: { product: Product; code?: string; errors?: Record<string, string>; history: object[] };
 }
-const ask = async (name: Parameters<Shopper['call']>[1], input: Parameters<Shopper['call']>[2]) =>
+const ask = async (name: Parameters<TestUser['call']>[1], input: Parameters<TestUser['call']>[2]) =>
   (await admin.call(handler, name, input)) as unknown as Reply;
-const listed = async (id: string) => officeAnswer((await readProduct(id, true))!);
+const listed = async (id: string) => toAdminProductAnswer((await readProduct(id, true))!);
 const seen = async (id: string) => (await ask('readProduct', { id })).body.product;
 /** The form as the screen fills it from the product as it is now, and what is different. */
 const save = async (id: string, change: Partial<ProductFormInput>, raw: Record<string, string> = {}) => {
@@ -45,7 +45,11 @@ const save = async (id: string, change: Partial<ProductFormInput>, raw: Record<s
   }));
   return ask('updateProduct', {
     id,
-    form: sent(aForm({ name, description, category, basePrice, version, variants: kept, ...change }), [], raw),
+    form: toFormData(
+      aProductForm({ name, description, category, basePrice, version, variants: kept, ...change }),
+      [],
+      raw,
+    ),
   });
 };
 
@@ -116,7 +120,7 @@ describe('a sale in the form', () => {
 
   it('that begins with the product is in the very answer that tells of it', async () => {
     const sale = { percent: 20, from: today, to: today };
-    const { status, body } = await ask('createProduct', { form: sent(aForm({ sale })) });
+    const { status, body } = await ask('createProduct', { form: toFormData(aProductForm({ sale })) });
     expect([status, body.product.price]).toEqual([201, 39.92]);
     expect(body.product).toEqual(await listed(body.product._id));
   });
@@ -124,6 +128,6 @@ describe('a sale in the form', () => {
   it('of a product that is not there has no record; nobody but an admin reads one', async () => {
     expect((await ask('readPrices', { id: 'nessuno' })).status).toBe(404);
     const { id } = await longKnown();
-    expect((await (await aShopper()).call(handler, 'readPrices', { id })).status).toBe(403);
+    expect((await (await createTestUser()).call(handler, 'readPrices', { id })).status).toBe(403);
   });
 });

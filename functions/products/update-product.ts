@@ -1,13 +1,13 @@
-import { ShopError } from '../../shared/errors.ts';
-import type { ProductUpload } from '../../shared/product-form.ts';
-import { officeAnswer } from '../kit/product-answer.ts';
-import type { UseCase } from '../kit/resource.ts';
-import { editProduct } from '../store/product-edit.ts';
-import { readProduct, type Product } from '../store/products.ts';
-import { catalogue } from './catalogue.ts';
-import { editOf, imagesOf } from './product-draft.ts';
+import { ShopError } from '../../shared/api/errors.ts';
+import type { ProductMultipart } from '../../shared/product/form-schema.ts';
+import { toAdminProductAnswer } from '../http/answers/product-answer.ts';
+import type { UseCase } from '../http/resource-handler.ts';
+import { editProduct } from '../store/products/edit.ts';
+import { readProduct, type StoredProduct } from '../store/products/products.ts';
+import { liveCatalogue } from '../catalogue/live-catalogue.ts';
+import { toProductEdit, requestedImages } from './product-draft.ts';
 import { skuWarnings } from './sku-warnings.ts';
-import { withPictures, type Save } from './with-pictures.ts';
+import { withStoredImages, type SaveWithImages } from './store-images.ts';
 
 /** How often an edit without a version is made anew where somebody else was faster. */
 const TRIES = 4;
@@ -16,27 +16,35 @@ const TRIES = 4;
 export const updateProduct: UseCase<'updateProduct'> = async ({ params, body }) => {
   const { id } = params;
   const before = await current(id, body);
-  imagesOf(body, before.images);
+  requestedImages(body, before.images);
   const warnings = await skuWarnings(body.variants, id);
-  await withPictures(id, body.images, (...stored) => save(before, body, ...stored));
-  catalogue.lookAgain();
+  await withStoredImages(id, body.images, (...stored) => save(before, body, ...stored));
+  liveCatalogue.invalidate();
   const after = await readProduct(id, true);
   if (!after) throw new ShopError('PRODUCT_NOT_FOUND');
-  return { product: officeAnswer(after), warnings };
+  return { product: toAdminProductAnswer(after), warnings };
 };
 
-async function current(id: string, { version }: ProductUpload): Promise<Product> {
+async function current(id: string, { version }: ProductMultipart): Promise<StoredProduct> {
   const product = await readProduct(id, true);
   if (!product) throw new ShopError('PRODUCT_NOT_FOUND');
   if (version !== undefined && version !== product.version) throw new ShopError('PRODUCT_CHANGED');
   return product;
 }
 
-async function save(first: Product, body: ProductUpload, ...[nameOf, saved]: Parameters<Save<void>>): Promise<void> {
+async function save(
+  first: StoredProduct,
+  body: ProductMultipart,
+  ...[nameOf, saved]: Parameters<SaveWithImages<void>>
+): Promise<void> {
   let before = first;
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await editProduct(before, editOf(body, imagesOf(body, before.images).map(nameOf), before), saved);
+      return await editProduct(
+        before,
+        toProductEdit(body, requestedImages(body, before.images).map(nameOf), before),
+        saved,
+      );
     } catch (error) {
       if (!isChanged(error) || attempt === TRIES) throw error;
       before = await current(before.id, body);

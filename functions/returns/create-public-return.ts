@@ -1,24 +1,24 @@
 import { ulid } from 'ulid';
-import type { PublicStatement } from '../../shared/returns.ts';
-import { statedPieces, windowOf } from '../../shared/return-rules.ts';
-import type { Call, UseCase } from '../kit/resource.ts';
-import { countStatement, countStatementFrom } from '../store/attempts.ts';
-import { untilDecided } from '../store/order-change.ts';
-import type { Order } from '../store/orders.ts';
+import type { PublicReturnStatement } from '../../shared/returns/schema.ts';
+import { limitToReturnable, returnWindow } from '../../shared/returns/rules.ts';
+import type { Call, UseCase } from '../http/resource-handler.ts';
+import { limitReturnsBySender, limitReturnsByNetwork } from '../store/accounts/rate-limit.ts';
+import { retryOnConflict } from '../store/orders/apply-change.ts';
+import type { StoredOrder } from '../store/orders/read.ts';
 import {
-  digestOf,
-  keep,
-  newItems,
-  orderWithNumber,
+  returnDigest,
+  saveReturn,
+  newReturnWrites,
+  findOrderByNumber,
   readReturn,
-  remembered,
-  statedBefore,
-  stateOnOrder,
+  returnDigestWrite,
+  findReturnByDigest,
+  addReturnToOrder,
   type Return,
-} from '../store/returns.ts';
-import { pause } from '../store/patience.ts';
-import { publicReceipt } from './receipt.ts';
-import { stopWhole } from './stop-whole.ts';
+} from '../store/returns/returns.ts';
+import { sleep } from '../platform/retry.ts';
+import { publicReceipt } from './return-answers.ts';
+import { cancelIfFullyReturned } from './cancel-if-fully-returned.ts';
 
 /** Milliseconds that an answer takes in any case: longer than it takes to stop an order and give its money back. */
 const EVEN = 1500;
@@ -29,35 +29,35 @@ const EVEN = 1500;
  * the same statement.
  */
 export const createPublicReturn: UseCase<'createPublicReturn'> = async (call) => {
-  await countStatementFrom(call.address);
-  await countStatement(call.body.email);
-  const [receipt] = await Promise.all([untilDecided(() => state(call)), pause(EVEN)]);
+  await limitReturnsByNetwork(call.ipAddress);
+  await limitReturnsBySender(call.body.email);
+  const [receipt] = await Promise.all([retryOnConflict(() => state(call)), sleep(EVEN)]);
   return { receipt };
 };
 
 async function state(call: Call<'createPublicReturn'>) {
   const { body } = call;
-  const digest = digestOf(body);
-  const known = await statedBefore(digest);
+  const digest = returnDigest(body);
+  const known = await findReturnByDigest(digest);
   const again = known && (await readReturn(known));
   if (again) return publicReceipt(again);
   const order = await orderOf(body);
   const one = newReturn(call);
   if (!order) {
-    await keep(one, [remembered(digest, one.id)]);
+    await saveReturn(one, [returnDigestWrite(digest, one.id)]);
     return publicReceipt(one);
   }
-  const writes = (stated: Return) => [...newItems(stated), remembered(digest, stated.id)];
-  const { order: after, stated } = await stateOnOrder(order.id, (now) => about(one, now), writes);
+  const writes = (stated: Return) => [...newReturnWrites(stated), returnDigestWrite(digest, stated.id)];
+  const { order: after, stated } = await addReturnToOrder(order.id, (now) => about(one, now), writes);
   // Nothing was left to state: it is kept all the same, as done.
-  if (!stated) await keep(repeated(one, after), [remembered(digest, one.id)]);
-  else await stopWhole(stated, after);
+  if (!stated) await saveReturn(repeated(one, after), [returnDigestWrite(digest, one.id)]);
+  else await cancelIfFullyReturned(stated, after);
   return publicReceipt(one);
 }
 
 /** The order that a statement means: its number, and an address that belongs to it. */
-async function orderOf({ orderNumber, email }: PublicStatement): Promise<Order | undefined> {
-  const order = await orderWithNumber(orderNumber);
+async function orderOf({ orderNumber, email }: PublicReturnStatement): Promise<StoredOrder | undefined> {
+  const order = await findOrderByNumber(orderNumber);
   return order && [order.person.email, order.contactEmail].includes(email) ? order : undefined;
 }
 
@@ -74,15 +74,15 @@ function newReturn({ body, site }: Call<'createPublicReturn'>): Return {
 }
 
 /** What a statement is to its order; undefined where there is nothing left to withdraw from. */
-function about(one: Return, order: Order): Return | undefined {
-  const { kind } = windowOf(order, one.statement.at);
-  const pieces = statedPieces(order.lines, order.returns ?? []);
+function about(one: Return, order: StoredOrder): Return | undefined {
+  const { kind } = returnWindow(order, one.statement.at);
+  const pieces = limitToReturnable(order.lines, order.returns ?? []);
   if (!kind || pieces.length === 0) return undefined;
   const history = [{ at: one.statement.at, to: 'received' as const, by: 'customer' }];
   return { ...one, orderId: order.id, kind, pieces, state: 'received', history };
 }
 
-function repeated(one: Return, order: Order): Return {
+function repeated(one: Return, order: StoredOrder): Return {
   const history = [{ at: one.statement.at, to: 'closed' as const, by: 'shop' }];
   return { ...one, orderId: order.id, state: 'closed', note: NOTHING_LEFT, history };
 }

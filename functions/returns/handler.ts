@@ -1,12 +1,12 @@
 /** The returns Lambda: statements of withdrawal, and what the back office does with them. */
-import { returnsInputs } from '../../shared/schemas.ts';
-import { resource } from '../kit/resource.ts';
+import { returnsInputs } from '../../shared/api/inputs.ts';
+import { resourceHandler } from '../http/resource-handler.ts';
 import { createPublicReturn } from './create-public-return.ts';
 import { createReturn } from './create-return.ts';
 import { listReturns } from './list-returns.ts';
 import { updateReturn } from './update-return.ts';
 
-export const handler = resource('returns', returnsInputs, {
+export const handler = resourceHandler('returns', returnsInputs, {
   createReturn,
   createPublicReturn,
   listReturns,

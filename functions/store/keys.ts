@@ -59,7 +59,7 @@
  * begins or ends also 2 w for each of its products, and 2 w where any of them is among the best. A change that leaves
  * status and figures as they were costs nothing.
  */
-import { firstLetter } from '../../shared/letters.ts';
+import { firstLetter } from '../../shared/text/truncate.ts';
 
 export interface Key {
   pk: string;
@@ -68,10 +68,10 @@ export interface Key {
 
 export const accountKey = (userId: string): Key => ({ pk: `U#${userId}`, sk: 'A' });
 export const accountIdOf = (partition: string): string => partition.slice('U#'.length);
-export const emailKey = (email: string): Key => ({ pk: `E#${email}`, sk: 'A' });
+export const emailOwnerKey = (email: string): Key => ({ pk: `E#${email}`, sk: 'A' });
 /** `whom` is what is left of an e-mail address once it cannot be read any more (attempts.ts). */
-export const attemptsKey = (whom: string, network: string): Key => ({ pk: `L#${whom}#${network}`, sk: 'A' });
-export const tallyKey = (what: string, who: string, until: number): Key => ({
+export const failedLoginsKey = (whom: string, network: string): Key => ({ pk: `L#${whom}#${network}`, sk: 'A' });
+export const rateLimitKey = (what: string, who: string, until: number): Key => ({
   pk: `R#${what}#${who}`,
   sk: String(until),
 });
@@ -88,23 +88,23 @@ export const variantKey = (productId: string, variantId: string): Key => ({
   sk: `${VARIANT_PREFIX}${variantId}`,
 });
 /** A product's legal sheet. */
-export const sheetKey = (productId: string): Key => ({ pk: productPartition(productId), sk: 'D' });
+export const legalSheetKey = (productId: string): Key => ({ pk: productPartition(productId), sk: 'D' });
 /** What variants cost from a moment on: one item for each edit that changed a price. */
-export const pricesPartition = (productId: string): string => `H#${productId}`;
-export const priceKey = (productId: string, from: string, version: number): Key => ({
-  pk: pricesPartition(productId),
+export const priceHistoryPartition = (productId: string): string => `H#${productId}`;
+export const priceHistoryKey = (productId: string, from: string, version: number): Key => ({
+  pk: priceHistoryPartition(productId),
   sk: `${from}#${version}`,
 });
 /** Uploads whose product was not saved yet, by the time at which they began. */
-export const UPLOADS = 'UPLOAD';
-export const uploadKey = (uploadId: string): Key => ({ pk: UPLOADS, sk: uploadId });
+export const UPLOADS_PARTITION = 'UPLOAD';
+export const uploadKey = (uploadId: string): Key => ({ pk: UPLOADS_PARTITION, sk: uploadId });
 /** gsi1 of a product: every edit moves it to the end of the feed. */
-export const FEED = 'FEED';
+export const FEED_PARTITION = 'FEED';
 
 /** The catalogue's snapshot: its head, and the pieces of its parts. */
-export const SNAPSHOT = 'CATALOGUE';
+export const SNAPSHOT_PARTITION = 'CATALOGUE';
 export const snapshotKey = (part?: string, piece = 0): Key => ({
-  pk: SNAPSHOT,
+  pk: SNAPSHOT_PARTITION,
   sk: part === undefined ? 'A' : `${part}#${String(piece).padStart(4, '0')}`,
 });
 
@@ -112,68 +112,78 @@ const ORDER_PREFIX = 'O#';
 export const orderKey = (orderId: string): Key => ({ pk: ORDER_PREFIX + orderId, sk: 'A' });
 export const orderIdOf = (partition: string): string => partition.slice(ORDER_PREFIX.length);
 /** gsi1 of an order: its owner's orders by time. */
-export const ownerPartition = (userId: string): string => `U#${userId}`;
+export const userPartition = (userId: string): string => `U#${userId}`;
 /** gsi2 of an order that waits for its payment, or that the shop has to look at again for another reason. */
-export const EXPIRY = 'EXPIRY';
+export const EXPIRY_PARTITION = 'EXPIRY';
 /** gsi2 of an account that is being erased: when it is looked at again. */
-export const ERASURE = 'ERASURE';
+export const ERASURE_PARTITION = 'ERASURE';
 /** A statement of withdrawal. */
 export const returnKey = (returnId: string): Key => ({ pk: `W#${returnId}`, sk: 'A' });
 export const returnIdOf = (partition: string): string => partition.slice('W#'.length);
 /** That a visitor stated just this: the same again is the same statement. */
-export const statedKey = (digest: string): Key => ({ pk: `WS#${digest}`, sk: 'A' });
+export const returnDedupKey = (digest: string): Key => ({ pk: `WS#${digest}`, sk: 'A' });
 /** What stands in lists of the back office, orders, users or statements (W), by the letter that begins its keys. */
-export type Kind = 'O' | 'U' | 'W';
-export const listPartition = (kind: Kind, list: string): string => `${kind}L#${list}`;
+export type ListedKind = 'O' | 'U' | 'W';
+export const adminListPartition = (kind: ListedKind, list: string): string => `${kind}L#${list}`;
 /**
  * Says in which list a thing was put, and in which version: its entry in the list of all. That of a user stands beside the
  * account, since it has to outlive the entry.
  */
-export const placeKey = (kind: Kind, id: string): Key =>
-  kind === 'U' ? { pk: `U#${id}`, sk: 'L' } : { pk: listPartition(kind, 'all'), sk: id };
+export const listPlacementKey = (kind: ListedKind, id: string): Key =>
+  kind === 'U' ? { pk: `U#${id}`, sk: 'L' } : { pk: adminListPartition(kind, 'all'), sk: id };
 /** The chunk of the lists that is open, and the full ones by their starts (buckets.ts). */
-export const openChunkKey = (kind: Kind): Key => ({ pk: `${kind}D`, sk: 'A' });
-export const chunkKey = (kind: Kind, start: string): Key => ({ pk: `${kind}D`, sk: `C#${start}` });
+export const openPageCountBlockKey = (kind: ListedKind): Key => ({ pk: `${kind}D`, sk: 'A' });
+export const pageCountBlockKey = (kind: ListedKind, start: string): Key => ({ pk: `${kind}D`, sk: `C#${start}` });
 /** What each full chunk adds to a list. */
-export const sumsPartition = (kind: Kind, list: string): string => `${kind}D#${list}`;
+export const pageCountsPartition = (kind: ListedKind, list: string): string => `${kind}D#${list}`;
 /** Words by their first letter: the prefix of a word is a stretch of its partition. */
-export const wordPartition = (kind: Kind, word: string): string => `${kind}W#${firstLetter(word)}`;
-export const wordKey = (kind: Kind, word: string, id: string): Key => ({
-  pk: wordPartition(kind, word),
+export const searchWordPartition = (kind: ListedKind, word: string): string => `${kind}W#${firstLetter(word)}`;
+export const searchWordKey = (kind: ListedKind, word: string, id: string): Key => ({
+  pk: searchWordPartition(kind, word),
   sk: `${word}#${id}`,
 });
 /** The figures of a day, and those of all days. */
-export const FIGURES = 'AD';
+export const ANALYTICS_PARTITION = 'AD';
 export const ALL_DAYS = 'all';
-export const figuresKey = (day: string): Key => ({ pk: FIGURES, sk: day });
+export const analyticsKey = (day: string): Key => ({ pk: ANALYTICS_PARTITION, sk: day });
 /** What a thing has added to the figures. */
-export const countedKey = ({ pk }: Key): Key => ({ pk, sk: 'S' });
+export const contributionsKey = ({ pk }: Key): Key => ({ pk, sk: 'S' });
 /** What of a product was sold on a day; gsi1: what was sold on which day. */
-export const soldPartition = (productId: string): string => `SP#${productId}`;
-export const soldProductOf = (partition: string): string => partition.slice('SP#'.length);
-export const soldKey = (productId: string, day: string): Key => ({ pk: soldPartition(productId), sk: day });
-export const SOLD = 'SOLD';
-export const soldOnKey = (productId: string, day: string): string => `${day}#${productId}`;
+export const productSalesPartition = (productId: string): string => `SP#${productId}`;
+export const salesProductIdOf = (partition: string): string => partition.slice('SP#'.length);
+export const productSalesKey = (productId: string, day: string): Key => ({
+  pk: productSalesPartition(productId),
+  sk: day,
+});
+export const SALES_PARTITION = 'SOLD';
+export const salesByDaySortKey = (productId: string, day: string): string => `${day}#${productId}`;
 /** The best sellers of all periods. */
-export const boardsKey: Key = { pk: 'TOP', sk: 'A' };
+export const leaderboardsKey: Key = { pk: 'TOP', sk: 'A' };
 /** That a mail was sent: one of a kind for each version of an order. */
-export const mailKey = (about: string, kind: string): Key => ({ pk: `M#${about}`, sk: kind });
+export const sentEmailKey = (about: string, kind: string): Key => ({ pk: `M#${about}`, sk: kind });
 /** The demo bank's record of a payment. */
-export const paymentKey = (intentId: string): Key => ({ pk: `PAY#${intentId}`, sk: 'A' });
+export const demoPaymentKey = (intentId: string): Key => ({ pk: `PAY#${intentId}`, sk: 'A' });
 
-export type Original = 'orders' | 'users' | 'products' | 'returns';
-const originals: Record<string, Original> = { 'O#': 'orders', 'U#': 'users', 'P#': 'products', 'W#': 'returns' };
+export type SourceEntity = 'orders' | 'users' | 'products' | 'returns';
+const sourceEntities: Record<string, SourceEntity> = {
+  'O#': 'orders',
+  'U#': 'users',
+  'P#': 'products',
+  'W#': 'returns',
+};
 
 /** Of which order, user, product or statement an item is the very own one; undefined for all other items. */
-export function originalOf({ pk, sk }: Key): { kind: Original; id: string } | undefined {
-  const kind = originals[pk.slice(0, 2)];
+export function sourceEntityOf({ pk, sk }: Key): { kind: SourceEntity; id: string } | undefined {
+  const kind = sourceEntities[pk.slice(0, 2)];
   return kind && sk === 'A' ? { kind, id: pk.slice(2) } : undefined;
 }
 
 /** True for what the events function made of orders, users and products: lists, words, shares, figures, ranks. */
 export function isDerived({ pk, sk }: Key): boolean {
-  const ofThing = originals[pk.slice(0, 2)] !== undefined && (sk === 'L' || sk === 'S');
-  return ofThing || pk === FIGURES || pk === boardsKey.pk || /^([OUW]L#|[OUW]W#|[OUW]D(#|$)|SP#)/.test(pk);
+  const ofThing = sourceEntities[pk.slice(0, 2)] !== undefined && (sk === 'L' || sk === 'S');
+  return (
+    ofThing || pk === ANALYTICS_PARTITION || pk === leaderboardsKey.pk || /^([OUW]L#|[OUW]W#|[OUW]D(#|$)|SP#)/.test(pk)
+  );
 }
 
 /** When the demo data was first put in: what it holds is reckoned from that moment. */

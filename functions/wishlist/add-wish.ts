@@ -1,10 +1,10 @@
-import type { UseCase } from '../kit/resource.ts';
-import { changeWishes } from '../store/wishlists.ts';
-import { liveProduct } from './live-product.ts';
-import { wishAnswer, withWish } from './wishes.ts';
+import type { UseCase } from '../http/resource-handler.ts';
+import { updateWishlistIds } from '../store/carts/wishlists.ts';
+import { requireActiveProduct } from './require-active-product.ts';
+import { toWishAnswer, withWish } from './wishes.ts';
 
 export const addWish: UseCase<'addWish'> = async ({ caller, params }) => {
-  const { id } = await liveProduct(params.id);
-  await changeWishes(caller.id, (ids) => withWish(ids, id));
-  return wishAnswer(true);
+  const { id } = await requireActiveProduct(params.id);
+  await updateWishlistIds(caller.id, (ids) => withWish(ids, id));
+  return toWishAnswer(true);
 };

@@ -1,6 +1,6 @@
-import type { UseCase } from '../kit/resource.ts';
-import { readWishes } from '../store/wishlists.ts';
+import type { UseCase } from '../http/resource-handler.ts';
+import { readWishlistIds } from '../store/carts/wishlists.ts';
 
 export const checkWish: UseCase<'checkWish'> = async ({ caller, params }) => ({
-  inWishlist: (await readWishes(caller.id)).includes(params.id),
+  inWishlist: (await readWishlistIds(caller.id)).includes(params.id),
 });

@@ -1,13 +1,13 @@
 /** The wishlist Lambda: what somebody wants to remember. */
-import { wishlistInputs } from '../../shared/schemas.ts';
-import { resource } from '../kit/resource.ts';
+import { wishlistInputs } from '../../shared/api/inputs.ts';
+import { resourceHandler } from '../http/resource-handler.ts';
 import { addWish } from './add-wish.ts';
 import { checkWish } from './check-wish.ts';
 import { readWishlist } from './read-wishlist.ts';
 import { removeWish } from './remove-wish.ts';
 import { toggleWish } from './toggle-wish.ts';
 
-export const handler = resource('wishlist', wishlistInputs, {
+export const handler = resourceHandler('wishlist', wishlistInputs, {
   readWishlist,
   toggleWish,
   addWish,

@@ -1,20 +1,20 @@
-import { inParallel } from '../kit/parallel.ts';
-import { productAnswer } from '../kit/product-answer.ts';
-import type { UseCase } from '../kit/resource.ts';
-import { readProduct, type Product } from '../store/products.ts';
-import { readWishes } from '../store/wishlists.ts';
+import { inParallel } from '../platform/parallel.ts';
+import { toProductAnswer } from '../http/answers/product-answer.ts';
+import type { UseCase } from '../http/resource-handler.ts';
+import { readProduct, type StoredProduct } from '../store/products/products.ts';
+import { readWishlistIds } from '../store/carts/wishlists.ts';
 
 /** How many products are read at once. */
 const READERS = 20;
 
 /** The products the caller wished for, newest wish first; those not on sale are left out and come back when they are. */
 export const readWishlist: UseCase<'readWishlist'> = async ({ caller }) => {
-  const ids = await readWishes(caller.id);
-  const products = new Map<string, Product>();
+  const ids = await readWishlistIds(caller.id);
+  const products = new Map<string, StoredProduct>();
   await inParallel(READERS, ids, async (id) => {
     const product = await readProduct(id);
     if (product?.isActive) products.set(id, product);
   });
-  const wishlist = ids.flatMap((id) => products.get(id) ?? []).map((each) => productAnswer(each));
+  const wishlist = ids.flatMap((id) => products.get(id) ?? []).map((each) => toProductAnswer(each));
   return { data: { wishlist } };
 };

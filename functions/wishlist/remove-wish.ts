@@ -1,9 +1,9 @@
-import type { UseCase } from '../kit/resource.ts';
-import { changeWishes } from '../store/wishlists.ts';
-import { wishAnswer, withoutWish } from './wishes.ts';
+import type { UseCase } from '../http/resource-handler.ts';
+import { updateWishlistIds } from '../store/carts/wishlists.ts';
+import { toWishAnswer, withoutWish } from './wishes.ts';
 
 /** Takes a product off the caller's wishes, whether it is still sold or not. */
 export const removeWish: UseCase<'removeWish'> = async ({ caller, params }) => {
-  await changeWishes(caller.id, (ids) => withoutWish(ids, params.id));
-  return wishAnswer(false);
+  await updateWishlistIds(caller.id, (ids) => withoutWish(ids, params.id));
+  return toWishAnswer(false);
 };

@@ -1,11 +1,13 @@
-import type { UseCase } from '../kit/resource.ts';
-import { changeWishes } from '../store/wishlists.ts';
-import { liveProduct } from './live-product.ts';
-import { wishAnswer, withoutWish, withWish } from './wishes.ts';
+import type { UseCase } from '../http/resource-handler.ts';
+import { updateWishlistIds } from '../store/carts/wishlists.ts';
+import { requireActiveProduct } from './require-active-product.ts';
+import { toWishAnswer, withoutWish, withWish } from './wishes.ts';
 
 /** Adds a product to the caller's wishes, or takes it away. */
 export const toggleWish: UseCase<'toggleWish'> = async ({ caller, params }) => {
-  const { id } = await liveProduct(params.id);
-  const wishes = await changeWishes(caller.id, (ids) => (ids.includes(id) ? withoutWish(ids, id) : withWish(ids, id)));
-  return wishAnswer(wishes.includes(id));
+  const { id } = await requireActiveProduct(params.id);
+  const wishes = await updateWishlistIds(caller.id, (ids) =>
+    ids.includes(id) ? withoutWish(ids, id) : withWish(ids, id),
+  );
+  return toWishAnswer(wishes.includes(id));
 };

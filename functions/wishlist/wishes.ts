@@ -1,10 +1,10 @@
 /** What may happen to a list of wishes. */
-import { MAX_WISHES } from '../../shared/wishlist.ts';
-import { successes } from '../../shared/texts.ts';
+import { MAX_WISHLIST_ITEMS } from '../../shared/cart/wishlist-schema.ts';
+import { successMessages } from '../../shared/text/messages.ts';
 
 /** With this product first. The oldest wish gives way where the list is full; a product already there stays where it is. */
 export function withWish(ids: string[], id: string): string[] {
-  return ids.includes(id) ? ids : [id, ...ids].slice(0, MAX_WISHES);
+  return ids.includes(id) ? ids : [id, ...ids].slice(0, MAX_WISHLIST_ITEMS);
 }
 
 export function withoutWish(ids: string[], id: string): string[] {
@@ -12,6 +12,6 @@ export function withoutWish(ids: string[], id: string): string[] {
 }
 
 /** The answer to a change: what is true now, and the words for it. */
-export function wishAnswer(inWishlist: boolean) {
-  return { inWishlist, message: inWishlist ? successes.addedToWishlist : successes.removedFromWishlist };
+export function toWishAnswer(inWishlist: boolean) {
+  return { inWishlist, message: inWishlist ? successMessages.addedToWishlist : successMessages.removedFromWishlist };
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openData } from './data-folder.ts';
+import { openDataFolder } from './data-folder.ts';
 
 describe('the data folder of a shop', () => {
   const place = mkdtempSync(join(tmpdir(), 'vetrina-data-'));
@@ -11,33 +11,33 @@ describe('the data folder of a shop', () => {
   afterAll(() => rmSync(place, { recursive: true }));
 
   it('remembers its seed and what was done to it', () => {
-    const first = openData(path);
-    first.note({ seeded: true });
+    const first = openDataFolder(path);
+    first.saveState({ seeded: true });
     first.release();
-    const second = openData(path);
-    expect(second.notes).toMatchObject({ seeded: true, seed: first.notes.seed });
+    const second = openDataFolder(path);
+    expect(second.state).toMatchObject({ seeded: true, seed: first.state.seed });
     second.release();
   });
 
   it('begins anew on demand', () => {
-    const fresh = openData(path, true);
-    expect(fresh.notes.seeded).toBeUndefined();
+    const fresh = openDataFolder(path, true);
+    expect(fresh.state.seeded).toBeUndefined();
     fresh.release();
   });
 
   it('is one shop’s at a time; a lock whose owner died is nobody’s', async () => {
     const other = spawn(process.execPath, ['-e', 'process.stdin.resume()'], { stdio: ['pipe', 'ignore', 'ignore'] });
     writeFileSync(`${path}.lock`, String(other.pid));
-    expect(() => openData(path)).toThrow(`is in use by process ${other.pid}`);
+    expect(() => openDataFolder(path)).toThrow(`is in use by process ${other.pid}`);
     other.kill('SIGKILL');
     await once(other, 'exit');
-    openData(path).release();
+    openDataFolder(path).release();
     expect(existsSync(`${path}.lock`)).toBe(false);
   });
 
   it('of another layout asks for --fresh', () => {
     writeFileSync(join(path, 'notes.json'), JSON.stringify({ layout: 0, seed: 'x' }));
-    expect(() => openData(path)).toThrow('npm start -- --fresh');
-    openData(path, true).release();
+    expect(() => openDataFolder(path)).toThrow('npm start -- --fresh');
+    openDataFolder(path, true).release();
   });
 });

@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { freeLock, takeLock } from './lock.ts';
-import { root } from './paths.ts';
+import { releaseFileLock, acquireFileLock } from '../deploy/file-lock.ts';
+import { projectRoot } from '../stack/paths.ts';
 
 /** Raise it when data of before can no longer be read: the owner is then asked to begin anew. */
 const LAYOUT = 3;
@@ -22,37 +22,37 @@ interface Notes {
 
 export interface DataFolder {
   path: string;
-  notes: Readonly<Notes>;
-  note: (change: Partial<Notes>) => void;
+  state: Readonly<Notes>;
+  saveState: (change: Partial<Notes>) => void;
   /** Gives the folder back; a temporary one goes. */
   release: () => void;
 }
 
 /** Says in one line why the folder cannot be used. */
-export class DataRefusal extends Error {}
+export class DataFolderError extends Error {}
 
-export function openData(path: string, fresh = false): DataFolder {
+export function openDataFolder(path: string, fresh = false): DataFolder {
   const lock = `${path}.lock`;
-  const { owner } = takeLock(lock);
-  const shown = relative(root, path) || path;
+  const { owner } = acquireFileLock(lock);
+  const shown = relative(projectRoot, path) || path;
   if (owner !== undefined) {
-    throw new DataRefusal(`${shown} is in use by process ${owner}: end that shop first, or choose another PORT.`);
+    throw new DataFolderError(`${shown} is in use by process ${owner}: end that shop first, or choose another PORT.`);
   }
   if (fresh) rmSync(path, { recursive: true, force: true });
   mkdirSync(path, { recursive: true });
   const notes = readNotes(join(path, 'notes.json'));
   if (notes.layout !== LAYOUT) {
-    freeLock(lock);
-    throw new DataRefusal(
+    releaseFileLock(lock);
+    throw new DataFolderError(
       `${shown} was written by another version of the shop (layout ${notes.layout}, now ${LAYOUT}): ` +
         'begin anew with `npm start -- --fresh`.',
     );
   }
-  return dataFolder(path, notes, () => freeLock(lock));
+  return dataFolder(path, notes, () => releaseFileLock(lock));
 }
 
 /** A folder for one run. */
-export function temporaryData(): DataFolder {
+export function temporaryDataFolder(): DataFolder {
   const path = mkdtempSync(join(tmpdir(), 'vetrina-shop-'));
   return dataFolder(path, newNotes(), () => rmSync(path, { recursive: true, force: true }));
 }
@@ -66,8 +66,8 @@ function dataFolder(path: string, notes: Notes, release: () => void): DataFolder
   write();
   return {
     path,
-    notes,
-    note: (change) => {
+    state: notes,
+    saveState: (change) => {
       Object.assign(notes, change);
       write();
     },

@@ -2,28 +2,28 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Jwks } from 'aws-jwt-verify/jwk';
-import { readConfig, type Config } from '../config.ts';
-import { buildSite, buildTemplate } from './build.ts';
-import { startCloud, type Cloud } from './cloud/cloud.ts';
-import type { CloudEndpoints } from './cloud/child.ts';
-import type { Mail } from './cloud/mail.ts';
-import { openData, temporaryData, type DataFolder } from './data-folder.ts';
-import { dynamoCaller } from './dynamo-call.ts';
-import { createEdge, type Edge } from './edge/distribution.ts';
-import { createGateway } from './edge/gateway.ts';
-import { listen, type EdgeServer } from './edge/server.ts';
-import { openJournal, type Journal } from './journal.ts';
-import { createFunctions } from './lambda/functions.ts';
+import { readConfig, type Config } from '../stack/config.ts';
+import { buildSite, buildTemplate } from '../deploy/build.ts';
+import { startEmulators, type Emulators } from './emulators/emulators.ts';
+import type { EmulatorEndpoints } from './emulators/child-process.ts';
+import type { Email } from './emulators/ses.ts';
+import { openDataFolder, temporaryDataFolder, type DataFolder } from './data-folder.ts';
+import { createDynamoDbCall } from './dynamodb-call.ts';
+import { createDistribution, type EdgeHandler } from './cloudfront/distribution.ts';
+import { createApiGateway } from './api-gateway/gateway.ts';
+import { startEdgeServer, type EdgeServer } from './cloudfront/server.ts';
+import { openShopLog, type ShopLog } from './shop-log.ts';
+import { createLambdas } from './lambda/create-lambdas.ts';
 import type { Lambda } from './lambda/lambda.ts';
 import { startSchedules } from './lambda/schedule.ts';
-import { followTables, type Streams } from './lambda/streams.ts';
-import { bucketsOf, ensureTables, poolsOf } from './resources.ts';
-import { publish, seed } from './site.ts';
-import { readTemplate, type Template } from './template.ts';
+import { startEventSourceMappings, type EventSourceMappings } from './lambda/event-source-mappings.ts';
+import { bucketNames, ensureTables, userPoolConfigs } from './provision.ts';
+import { publishToLocalShop, seedLocalShop } from './populate.ts';
+import { readSynthesisedTemplate, type ResolvedTemplate } from './template.ts';
 
-export interface ShopOptions {
+export interface LocalShopOptions {
   /** Nothing outlives the run. Without it, `dataFolder` is needed. */
-  memory?: boolean;
+  inMemory?: boolean;
   dataFolder?: string;
   /** Throws away what the folder holds. */
   fresh?: boolean;
@@ -36,31 +36,31 @@ export interface ShopOptions {
   /** CDK context, as `-c key=value` gives it. */
   context?: Record<string, unknown>;
   /** What the functions have in their environment besides: the way to what stands in for a service without emulator. */
-  elsewhere?: Record<string, string>;
+  extraEnvironment?: Record<string, string>;
   say?: (what: string) => void;
   onError?: (line: string) => void;
 }
 
-export interface Shop {
+export interface LocalShop {
   url: string;
-  endpoints: CloudEndpoints;
+  endpoints: EmulatorEndpoints;
   config: Config;
   logFile: string;
   /** What the AWS clients of a test need in order to look behind the scenes. */
-  environment: Record<string, string>;
+  clientEnvironment: Record<string, string>;
   /** Every mail so far, the oldest first. */
-  mailbox(): Promise<Mail[]>;
+  readEmails(): Promise<Email[]>;
   /** Waits until the consumers of the table's stream have seen everything written so far. */
-  settled(): Promise<void>;
+  waitForStream(): Promise<void>;
   /** Settled when the emulators are gone, expected or not. */
-  gone: Promise<void>;
+  exited: Promise<void>;
   stop(): Promise<void>;
 }
 
 type Stop = () => unknown;
 
 /** Rejects with one readable line where something is missing; nothing stays behind then. */
-export async function startShop(options: ShopOptions): Promise<Shop> {
+export async function startLocalShop(options: LocalShopOptions): Promise<LocalShop> {
   // Lambda's clock is UTC, whatever the machine's is.
   process.env['TZ'] = 'UTC';
   const stops: Stop[] = [];
@@ -72,32 +72,32 @@ export async function startShop(options: ShopOptions): Promise<Shop> {
   }
 }
 
-async function assemble(options: ShopOptions, stops: Stop[]): Promise<Shop> {
+async function assemble(options: LocalShopOptions, stops: Stop[]): Promise<LocalShop> {
   const { say = () => undefined, context = {} } = options;
   const config = readConfig(context);
-  const server = await listen(options.port);
+  const server = await startEdgeServer(options.port);
   stops.unshift(() => server.close());
-  const data = options.memory ? temporaryData() : openData(options.dataFolder ?? '', options.fresh);
+  const data = options.inMemory ? temporaryDataFolder() : openDataFolder(options.dataFolder ?? '', options.fresh);
   stops.push(data.release);
-  const journal = openJournal(join(data.path, 'shop.log'), options.onError ?? (() => undefined));
+  const journal = openShopLog(join(data.path, 'shop.log'), options.onError ?? (() => undefined));
   const [templateFolder, siteHash] = await Promise.all([
     options.templateFolder ?? buildTemplate(context, say),
     buildSite(say),
   ]);
-  const template = readTemplate(templateFolder, { seed: data.notes.seed, host: `localhost:${server.port}` });
+  const template = readSynthesisedTemplate(templateFolder, { seed: data.state.seed, host: `localhost:${server.port}` });
 
   const functions = new Map<string, Lambda>();
   const cloud = await cloudFor(template, options, data, functions);
   stops.unshift(() => cloud.stop());
-  const call = dynamoCaller(cloud.endpoints.dynamodb, template.names.region);
+  const call = createDynamoDbCall(cloud.endpoints.dynamodb, template.names.region);
   const tables = await ensureTables(template, call);
-  for (const [arn, one] of createFunctions(template, inFunctions(cloud, options), journal.log)) functions.set(arn, one);
+  for (const [arn, one] of createLambdas(template, inFunctions(cloud, options), journal.log)) functions.set(arn, one);
   const stopFunctions = () => Promise.all([...functions.values()].map((one) => one.stop()));
   stops.unshift(stopFunctions);
 
   const url = `http://localhost:${server.port}`;
   await fill({ options, config, template, data, cloud, siteHash, url });
-  const streams = followTables({ template, tables, functions, call, data, journal });
+  const streams = startEventSourceMappings({ template, tables, functions, call, data, journal });
   const stopSchedules = startSchedules(template, functions);
   // A batch under way ends with its function: these two go together.
   stops.unshift(stopSchedules, () => Promise.all([streams.stop(), stopFunctions()]));
@@ -110,10 +110,10 @@ async function assemble(options: ShopOptions, stops: Stop[]): Promise<Shop> {
     endpoints: cloud.endpoints,
     config,
     logFile: journal.file,
-    environment: { ...cloud.environment, ...environmentOf(template) },
-    mailbox: async () => (await (await fetch(`${cloud.endpoints.mail}/mails`)).json()) as Mail[],
-    settled: () => streams.settled(),
-    gone: cloud.gone,
+    clientEnvironment: { ...cloud.environment, ...environmentOf(template) },
+    readEmails: async () => (await (await fetch(`${cloud.endpoints.ses}/mails`)).json()) as Email[],
+    waitForStream: () => streams.whenIdle(),
+    exited: cloud.exited,
     stop: () => stopAll(stops),
   };
 }
@@ -122,14 +122,19 @@ async function stopAll(stops: Stop[]): Promise<void> {
   for (const stop of stops.splice(0)) await stop();
 }
 
-function cloudFor(template: Template, options: ShopOptions, data: DataFolder, functions: Map<string, Lambda>) {
+function cloudFor(
+  template: ResolvedTemplate,
+  options: LocalShopOptions,
+  data: DataFolder,
+  functions: Map<string, Lambda>,
+) {
   const folder = join(data.path, 'cloud');
-  if (!options.memory) mkdirSync(folder, { recursive: true });
-  return startCloud({
+  if (!options.inMemory) mkdirSync(folder, { recursive: true });
+  return startEmulators({
     region: template.names.region,
-    ...(!options.memory && { folder }),
-    pools: poolsOf(template),
-    buckets: bucketsOf(template),
+    ...(!options.inMemory && { folder }),
+    pools: userPoolConfigs(template),
+    buckets: bucketNames(template),
     logFile: join(data.path, 'emulators.log'),
     invoke: (arn, event) => {
       const trigger = functions.get(arn);
@@ -139,18 +144,21 @@ function cloudFor(template: Template, options: ShopOptions, data: DataFolder, fu
 }
 
 /** What Lambda's environment has besides the template's variables: the way to the emulators. */
-const inFunctions = ({ environment }: Cloud, { elsewhere }: ShopOptions): Record<string, string> => ({
+const inFunctions = (
+  { environment }: Emulators,
+  { extraEnvironment: elsewhere }: LocalShopOptions,
+): Record<string, string> => ({
   PATH: process.env['PATH'] ?? '',
   ...environment,
   ...elsewhere,
 });
 
 interface Filling {
-  options: ShopOptions;
+  options: LocalShopOptions;
   config: Config;
-  template: Template;
+  template: ResolvedTemplate;
   data: DataFolder;
-  cloud: Cloud;
+  cloud: Emulators;
   siteHash: string;
   url: string;
 }
@@ -158,35 +166,35 @@ interface Filling {
 /** The site where it changed, the demo where it is not yet. */
 async function fill({ options, config, template, data, cloud, siteHash, url }: Filling): Promise<void> {
   const published = `${siteHash} ${url} ${JSON.stringify(config)}`;
-  if (data.notes.published !== published) {
-    await publish(template, config, url, cloud.environment);
-    data.note({ published });
+  if (data.state.published !== published) {
+    await publishToLocalShop(template, config, url, cloud.environment);
+    data.saveState({ published });
   }
-  if (options.seed === 'demo' && !data.notes.seeded) {
+  if (options.seed === 'demo' && !data.state.seeded) {
     options.say?.('Putting in the demo …');
-    await seed(template, config, url, cloud.environment);
-    data.note({ seeded: true });
+    await seedLocalShop(template, config, url, cloud.environment);
+    data.saveState({ seeded: true });
   }
 }
 
 interface Opening {
   server: EdgeServer;
-  template: Template;
+  template: ResolvedTemplate;
   functions: Map<string, Lambda>;
-  cloud: Cloud;
-  streams: Streams;
-  journal: Journal;
+  cloud: Emulators;
+  streams: EventSourceMappings;
+  journal: ShopLog;
 }
 
 async function open({ server, template, functions, cloud, streams, journal }: Opening): Promise<void> {
   const [pool = ''] = template.ofType('AWS::Cognito::UserPool').keys();
   const keys = await fetch(`${cloud.endpoints.cognito}/${template.ref(pool)}/.well-known/jwks.json`);
-  const gateway = createGateway(template, functions, (await keys.json()) as Jwks);
-  const edge = createEdge({ template, gateway, s3: cloud.endpoints.s3 });
-  const serve: Edge = async (request) => {
+  const gateway = createApiGateway(template, functions, (await keys.json()) as Jwks);
+  const edge = createDistribution({ template, gateway, s3: cloud.endpoints.s3 });
+  const serve: EdgeHandler = async (request) => {
     const response = await edge(request);
     // Whoever wrote probably moved the stream: its consumer need not wait for its next look.
-    if (request.method !== 'GET' && request.method !== 'HEAD') streams.nudge();
+    if (request.method !== 'GET' && request.method !== 'HEAD') streams.pollNow();
     return response;
   };
   server.serve(serve, (error) => {
@@ -194,7 +202,7 @@ async function open({ server, template, functions, cloud, streams, journal }: Op
   });
 }
 
-function environmentOf(template: Template): Record<string, string> {
+function environmentOf(template: ResolvedTemplate): Record<string, string> {
   return {
     TABLE_NAME: String(template.output('TableName')),
     IMAGE_BUCKET: String(template.output('ImageBucket')),

@@ -1,14 +1,14 @@
 /** `npm start`: the shop on this machine, until Ctrl-C. */
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
-import { demoAccounts } from '../../shared/demo.ts';
-import { shop as facts } from '../../shared/shop.ts';
-import { dataRoot, root } from './paths.ts';
-import { startShop, type Shop } from './shop.ts';
+import { demoAccounts } from '../../shared/account/demo-accounts.ts';
+import { shop as facts } from '../../shared/shop/shop.ts';
+import { dataRoot, projectRoot } from '../stack/paths.ts';
+import { startLocalShop, type LocalShop } from './shop.ts';
 
 const STAGE = 'dev';
 const started = performance.now();
-let shop: Shop | undefined;
+let shop: LocalShop | undefined;
 let ending = false;
 
 try {
@@ -16,7 +16,7 @@ try {
   // The pipe to run.mjs closes when that ends in whatever way.
   process.on('disconnect', () => void end(1));
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0));
-  shop = await startShop({
+  shop = await startLocalShop({
     dataFolder: join(dataRoot, `${STAGE}-${port}`),
     fresh,
     port,
@@ -28,7 +28,7 @@ try {
   if (ending) await shop.stop();
   else {
     welcome(shop);
-    void shop.gone.then(() => !ending && fail('The emulators ended; see emulators.log beside the shop’s log.'));
+    void shop.exited.then(() => !ending && fail('The emulators ended; see emulators.log beside the shop’s log.'));
   }
 } catch (error) {
   fail(readable(error));
@@ -42,15 +42,15 @@ function options(): { fresh: boolean; port: number } {
   return { fresh: values.fresh, port };
 }
 
-function welcome({ url, endpoints, logFile, config }: Shop): void {
+function welcome({ url, endpoints, logFile, config }: LocalShop): void {
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   const accounts = config.demo ? demoAccounts.map((one) => `  ${one.role.padEnd(9)}${one.email}  ${one.password}`) : [];
   const lines = [
     '',
     `${facts.name} is open: ${url}  (${seconds} s)`,
     '',
-    `  Mailbox  ${endpoints.mail}`,
-    `  Log      ${relative(root, logFile)}`,
+    `  Mailbox  ${endpoints.ses}`,
+    `  Log      ${relative(projectRoot, logFile)}`,
     '',
     ...accounts,
     '',

@@ -1,12 +1,17 @@
 /** The synthesised template as the local shop reads it: resources by type, with references resolved to local names. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Resolver, type LocalNames, type Properties, type TemplateBody } from './references.ts';
+import {
+  ReferenceResolver,
+  type LocalNames,
+  type ResourceProperties,
+  type TemplateBody,
+} from './template-references.ts';
 
-export interface Template {
+export interface ResolvedTemplate {
   names: LocalNames;
   /** The resources of one type, their properties resolved, by logical id. */
-  ofType: (type: string) => Map<string, Properties>;
+  ofType: (type: string) => Map<string, ResourceProperties>;
   /** What `Ref` gives for a resource. */
   ref: (logicalId: string) => string;
   arn: (logicalId: string) => string;
@@ -18,7 +23,7 @@ export interface Template {
 }
 
 /** Reads the only stack of a CDK output folder. */
-export function readTemplate(folder: string, names: Omit<LocalNames, 'stack' | 'region'>): Template {
+export function readSynthesisedTemplate(folder: string, names: Omit<LocalNames, 'stack' | 'region'>): ResolvedTemplate {
   const manifest = readJson<Manifest>(join(folder, 'manifest.json'));
   const stacks = Object.entries(manifest.artifacts).filter(([, one]) => one.type === 'aws:cloudformation:stack');
   const [stack, ...more] = stacks;
@@ -31,12 +36,16 @@ export function readTemplate(folder: string, names: Omit<LocalNames, 'stack' | '
   const places = Object.fromEntries(
     Object.entries(files).map(([hash, file]) => [hash, join(folder, file.source.path)]),
   );
-  return makeTemplate(body, { ...names, stack: stackName, region: known }, places);
+  return resolveTemplate(body, { ...names, stack: stackName, region: known }, places);
 }
 
 /** `assets` maps an asset's hash to its folder. */
-export function makeTemplate(body: TemplateBody, names: LocalNames, assets: Record<string, string> = {}): Template {
-  const resolver = new Resolver(body, names);
+export function resolveTemplate(
+  body: TemplateBody,
+  names: LocalNames,
+  assets: Record<string, string> = {},
+): ResolvedTemplate {
+  const resolver = new ReferenceResolver(body, names);
   return {
     names,
     resolve: (value) => resolver.resolve(value),
@@ -45,7 +54,9 @@ export function makeTemplate(body: TemplateBody, names: LocalNames, assets: Reco
     arn: (id) => String(resolver.attribute(id, 'Arn')),
     ofType: (type) => {
       const found = Object.entries(body.Resources).filter(([, resource]) => resource.Type === type);
-      return new Map(found.map(([id, { Properties }]) => [id, resolver.resolve(Properties ?? {}) as Properties]));
+      return new Map(
+        found.map(([id, { Properties }]) => [id, resolver.resolve(Properties ?? {}) as ResourceProperties]),
+      );
     },
     assetFolder: (key) => {
       const folder = assets[key.replace(/\.\w+$/, '')];

@@ -1,10 +1,10 @@
 import axe from 'axe-core';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
-import type { User } from '../../shared/account.ts';
-import { credentials } from '../data/credentials.ts';
+import type { User } from '../../shared/account/schema.ts';
+import { sessionStore } from '../data/session-store.ts';
 import { SessionProvider } from '../data/session.tsx';
-import { fakeApi, renderAt } from '../kit/testing.tsx';
+import { fakeApi, renderAt } from '../testing/fake-api.tsx';
 import { toast } from '../ui/toast.ts';
 import { Toaster } from '../ui/toaster.tsx';
 import AdminLayout from './admin-layout.tsx';
@@ -34,7 +34,7 @@ const site = (
 function openOffice() {
   act(() => {
     toast.remove();
-    credentials.keep({ token: 'token', user: ada });
+    sessionStore.set({ token: 'token', user: ada });
   });
   const api = fakeApi({ readMe: () => ({ user: ada }), logout: () => ({}) });
   return { api, ...renderAt('/admin/orders', site, { around: (inner) => <SessionProvider>{inner}</SessionProvider> }) };
@@ -73,24 +73,24 @@ describe('the frame of the back office', () => {
   });
 
   it("leads back by 'Torna al Sito'", async () => {
-    const { user, where } = openOffice();
+    const { user, currentAddress: where } = openOffice();
     await user.click(await screen.findByRole('link', { name: 'Torna al Sito' }));
     expect(await screen.findByRole('heading', { name: 'La vetrina' })).toBeVisible();
     expect(where()).toBe('/');
   });
 
   it('logs out, says so and goes home', async () => {
-    const { api, user, where } = openOffice();
+    const { api, user, currentAddress: where } = openOffice();
     await user.click(await screen.findByRole('button', { name: 'Logout' }));
     expect(await screen.findByRole('heading', { name: 'La vetrina' })).toBeVisible();
     expect(where()).toBe('/');
     expect(screen.getByText('Logout effettuato')).toBeVisible();
-    expect(credentials.current()).toBeNull();
+    expect(sessionStore.current()).toBeNull();
     expect(api.of('logout')).toHaveLength(1);
   });
 
   it('has a menu for the phone, which closes when it has led somewhere', async () => {
-    const { user, where } = openOffice();
+    const { user, currentAddress: where } = openOffice();
     await user.click(await screen.findByRole('button', { name: 'Menu' }));
     const menu = screen.getByRole('dialog', { name: 'Menu' });
     expect(await faultsOf(menu)).toEqual([]);

@@ -1,13 +1,13 @@
 import { Menu as MenuIcon } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
-import { shop } from '../../shared/shop.ts';
+import { shop } from '../../shared/shop/shop.ts';
 import { paths } from '../paths.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { AdminSidebar } from './admin-sidebar.tsx';
-import { Arrival } from './arrival.tsx';
+import { ScrollAndFocus } from './scroll-and-focus.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { Offline } from './offline.tsx';
+import { OfflineNotice } from './offline-notice.tsx';
 import { ScreenSkeleton } from './screen-skeleton.tsx';
 import { SkipLink } from './skip-link.tsx';
 import styles from './admin-layout.module.css';
@@ -28,12 +28,12 @@ export default function AdminLayout() {
         <NarrowMenu />
       </header>
       <div className={styles.content}>
-        <Offline />
+        <OfflineNotice />
         <main id="contenuto" tabIndex={-1} className={styles.main}>
           <ErrorBoundary resetKey={pathname}>
             <Suspense fallback={<ScreenSkeleton />}>
               <Outlet />
-              <Arrival key={pathname} />
+              <ScrollAndFocus key={pathname} />
             </Suspense>
           </ErrorBoundary>
         </main>

@@ -1,9 +1,9 @@
 import { LogOut, Store } from 'lucide-react';
 import { Link, NavLink } from 'react-router-dom';
-import { dayOf } from '../../shared/days.ts';
-import { firstLetter } from '../../shared/letters.ts';
+import { dayOf } from '../../shared/locale/days.ts';
+import { firstLetter } from '../../shared/text/truncate.ts';
 import { useSession } from '../data/session.tsx';
-import { formatWeekday } from '../kit/dates.ts';
+import { formatFullDate } from '../lib/dates.ts';
 import { paths } from '../paths.ts';
 import { adminLinks } from './admin-links.ts';
 import { useLogout } from './use-logout.ts';
@@ -46,7 +46,7 @@ function Today() {
   const now = new Date().toISOString();
   return (
     <time dateTime={dayOf(now)} className={styles.today}>
-      {formatWeekday(now)}
+      {formatFullDate(now)}
     </time>
   );
 }

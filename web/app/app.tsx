@@ -1,23 +1,23 @@
 import { BrowserRouter } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { SessionProvider } from '../data/session.tsx';
-import { swrSettings } from '../data/use-call.ts';
-import { Screens } from '../routes.tsx';
+import { swrConfig } from '../data/use-api-query.ts';
+import { AppRoutes } from '../routes.tsx';
 import { Toaster } from '../ui/toaster.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { Intentions } from './intentions.tsx';
-import { Listing } from './listing.tsx';
+import { RunPendingAction } from './run-pending-action.tsx';
+import { RobotsMeta } from './robots-meta.tsx';
 
 /** The whole site. */
 export function App() {
   return (
     <ErrorBoundary>
-      <SWRConfig value={swrSettings}>
+      <SWRConfig value={swrConfig}>
         <BrowserRouter>
           <SessionProvider>
-            <Screens />
-            <Intentions />
-            <Listing />
+            <AppRoutes />
+            <RunPendingAction />
+            <RobotsMeta />
           </SessionProvider>
         </BrowserRouter>
         <Toaster />

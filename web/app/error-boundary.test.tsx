@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { Offline } from './offline.tsx';
+import { OfflineNotice } from './offline-notice.tsx';
 
 describe('a screen that breaks', () => {
   const Broken = () => {
@@ -23,7 +23,7 @@ describe('a screen that breaks', () => {
 
 it('says that there is no connection, as long as there is none', () => {
   const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  render(<Offline />);
+  render(<OfflineNotice />);
   const words = 'Sei offline: alcune informazioni potrebbero non essere aggiornate.';
   expect(screen.getByText(words).parentElement).toHaveAttribute('role', 'status');
   online.mockReturnValue(true);

@@ -24,7 +24,7 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
     if (!this.state.failed) return this.props.children;
     return (
       <EmptyState
-        drawing="hanger"
+        illustration="hanger"
         level={1}
         title="Qualcosa è andato storto"
         action={<Button onClick={() => window.location.reload()}>Ricarica la pagina</Button>}

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { renderAt } from '../kit/testing.tsx';
+import { renderAt } from '../testing/fake-api.tsx';
 import { Footer } from './footer.tsx';
 
 it('the footer says on every page who sells, with the partita IVA, and leads to the information', () => {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import { categories, categoryLabels } from '../../shared/catalogue.ts';
-import { legal, sellerLine } from '../../shared/legal.ts';
-import { shop } from '../../shared/shop.ts';
+import { categories, categoryLabels } from '../../shared/product/rules.ts';
+import { legalConfig, formatSeller } from '../../shared/legal/seller.ts';
+import { shop } from '../../shared/shop/shop.ts';
 import { paths } from '../paths.ts';
 import styles from './footer.module.css';
 
@@ -42,7 +42,7 @@ export function Footer() {
       <div className={`page ${styles.inside}`}>
         <div>
           <p className={styles.name}>{shop.name}</p>
-          <p className={styles.claim}>{shop.claim}.</p>
+          <p className={styles.claim}>{shop.tagline}.</p>
         </div>
         {columns.map(({ title, links }) => (
           <nav key={title} aria-label={title}>
@@ -62,7 +62,7 @@ export function Footer() {
       </p>
       <div className={`page ${styles.small}`}>
         <p>Prezzi in euro, IVA inclusa.</p>
-        <p>{sellerLine(legal.seller)}</p>
+        <p>{formatSeller(legalConfig.seller)}</p>
       </div>
     </footer>
   );

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
-import { credentials } from '../data/credentials.ts';
+import { sessionStore } from '../data/session-store.ts';
 import { SessionProvider } from '../data/session.tsx';
-import { fakeApi, renderAt } from '../kit/testing.tsx';
+import { fakeApi, renderAt } from '../testing/fake-api.tsx';
 import { toast } from '../ui/toast.ts';
 import { Toaster } from '../ui/toaster.tsx';
 import { RequireLogin } from './guards.tsx';
@@ -20,13 +20,13 @@ const shop = (
 );
 
 beforeEach(() => {
-  credentials.clear();
+  sessionStore.clear();
   toast.remove();
 });
 
 it('tells a visitor of the checkout, once, why they are sent to the login', async () => {
   fakeApi({});
-  const { where } = renderAt('/checkout', shop);
+  const { currentAddress: where } = renderAt('/checkout', shop);
   expect(await screen.findAllByText(words)).toHaveLength(1);
   expect(where()).toBe('/login');
 });

@@ -13,7 +13,7 @@ interface GuardProps {
 
 /** Lets in whoever is logged in. Others log in first and come back here; who just logged out goes home. */
 export function RequireLogin({ children, message }: GuardProps) {
-  const { status, leftAt } = useSession();
+  const { status, logoutEntry: leftAt } = useSession();
   const location = useLocation();
   const sendsToLogin = status === 'out' && leftAt !== location.key;
   useEffect(() => {

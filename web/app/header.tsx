@@ -1,13 +1,13 @@
 import { Heart, ShoppingBag } from 'lucide-react';
 import { Link, NavLink } from 'react-router-dom';
-import { shop } from '../../shared/shop.ts';
+import { shop } from '../../shared/shop/shop.ts';
 import { useCart } from '../data/cart.ts';
 import { useSession } from '../data/session.tsx';
-import { cx } from '../kit/cx.ts';
+import { cx } from '../lib/cx.ts';
 import { paths } from '../paths.ts';
 import { MobileMenu } from './mobile-menu.tsx';
 import { useShopLinks } from './shop-links.ts';
-import { useWayBack } from './use-way-back.ts';
+import { useLoginState } from './use-login-state.ts';
 import { UserMenu } from './user-menu.tsx';
 import styles from './header.module.css';
 
@@ -15,7 +15,7 @@ import styles from './header.module.css';
 export function Header() {
   const { user } = useSession();
   const links = useShopLinks();
-  const wayBack = useWayBack();
+  const wayBack = useLoginState();
   return (
     <header className={styles.header}>
       <div className={cx('page', styles.inside)}>

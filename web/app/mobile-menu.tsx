@@ -6,7 +6,7 @@ import { paths } from '../paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import type { ShopLink } from './shop-links.ts';
-import { useWayBack } from './use-way-back.ts';
+import { useLoginState } from './use-login-state.ts';
 import styles from './mobile-menu.module.css';
 
 /** On narrow screens: a button and, behind it, all that the header has no room for. */
@@ -15,7 +15,7 @@ export function MobileMenu({ links }: { links: ShopLink[] }) {
   const { key } = useLocation();
   const [openOn, setOpenOn] = useState<string | null>(null);
   const { user } = useSession();
-  const wayBack = useWayBack();
+  const wayBack = useLoginState();
   const open = openOn === key;
   // Nor is it open again for whoever comes back to that page.
   if (openOn !== null && !open) setOpenOn(null);

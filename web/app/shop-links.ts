@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { categories, categoryLabels } from '../../shared/catalogue.ts';
+import { categories, categoryLabels } from '../../shared/product/rules.ts';
 import { paths } from '../paths.ts';
 
 export interface ShopLink {

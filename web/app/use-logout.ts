@@ -1,4 +1,4 @@
-import { successes } from '../../shared/texts.ts';
+import { successMessages } from '../../shared/text/messages.ts';
 import { useSession } from '../data/session.tsx';
 import { toast } from '../ui/toast.ts';
 
@@ -7,6 +7,6 @@ export function useLogout(): () => void {
   const { logout } = useSession();
   return () => {
     logout();
-    toast.success(successes.logout);
+    toast.success(successMessages.logout);
   };
 }

@@ -1,6 +1,6 @@
 import { User as UserIcon } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import type { User } from '../../shared/account.ts';
+import type { User } from '../../shared/account/schema.ts';
 import { paths } from '../paths.ts';
 import { Menu, MenuEntry } from '../ui/menu.tsx';
 import { useLogout } from './use-logout.ts';

@@ -1,19 +1,19 @@
 /** The back office's products: one page of the list, and what an admin may do with a product. */
 import { useMemo } from 'react';
 import { useSWRConfig } from 'swr';
-import { ADMIN_PRODUCTS_PAGE } from '../../shared/catalogue.ts';
-import type { Product } from '../../shared/product.ts';
-import { formParts, type ProductFormInput } from '../../shared/product-form.ts';
-import type { QuerySent } from '../../shared/schemas.ts';
-import { call } from './api.ts';
-import { useListPage } from './list-page.ts';
-import { uploading } from './upload.ts';
-import { useCall } from './use-call.ts';
+import { ADMIN_PRODUCTS_PAGE_SIZE } from '../../shared/product/rules.ts';
+import type { Product } from '../../shared/product/schema.ts';
+import { toMultipartParts, type ProductFormInput } from '../../shared/product/form-schema.ts';
+import type { QueryInput } from '../../shared/api/inputs.ts';
+import { callApi } from './api.ts';
+import { useListPage } from './use-list-page.ts';
+import { fetchWithProgress } from '../lib/fetch-with-progress.ts';
+import { useApiQuery } from './use-api-query.ts';
 
 export type AdminProducts = ReturnType<typeof useAdminProducts>;
 
 /** A form on its way: the pictures that travel along, and who hears how much has left. */
-export interface Upload {
+export interface ProductFormUpload {
   form: ProductFormInput;
   files: Blob[];
   onProgress: (part: number) => void;
@@ -22,9 +22,9 @@ export interface Upload {
 /** What the shop window shows of products: read again after a change, rather than shown as it was. */
 const WINDOW = ['listProducts', 'readProduct', 'readPrices', 'suggestProducts', 'readDashboard', 'readAnalytics'];
 
-export function useAdminProducts(query: Omit<QuerySent<'listAllProducts'>, 'limit'>) {
+export function useAdminProducts(query: Omit<QueryInput<'listAllProducts'>, 'limit'>) {
   const { page, isStale, error, mutate } = useListPage(
-    useCall('listAllProducts', { query: { ...query, limit: ADMIN_PRODUCTS_PAGE } }),
+    useApiQuery('listAllProducts', { query: { ...query, limit: ADMIN_PRODUCTS_PAGE_SIZE } }),
   );
   const { mutate: mutateAll } = useSWRConfig();
 
@@ -42,25 +42,28 @@ export function useAdminProducts(query: Omit<QuerySent<'listAllProducts'>, 'limi
       error,
       reload: () => mutate(),
       /** All four reject with ApiError. */
-      create: async ({ form, files, onProgress }: Upload) => {
-        const answer = await call('createProduct', { body: formData(form, files), via: uploading(onProgress) });
+      create: async ({ form, files, onProgress }: ProductFormUpload) => {
+        const answer = await callApi('createProduct', {
+          body: formData(form, files),
+          transport: fetchWithProgress(onProgress),
+        });
         changed();
         return answer;
       },
       /** PRODUCT_CHANGED where somebody else was quicker. */
-      update: async (product: Product, { form, files, onProgress }: Upload) => {
-        const sent = { params: { id: product._id }, body: formData(form, files), via: uploading(onProgress) };
-        const answer = await call('updateProduct', sent);
+      update: async (product: Product, { form, files, onProgress }: ProductFormUpload) => {
+        const sent = { params: { id: product._id }, body: formData(form, files), via: fetchWithProgress(onProgress) };
+        const answer = await callApi('updateProduct', sent);
         changed(answer.product);
         return answer;
       },
       remove: async (product: Product) => {
-        await call('deleteProduct', { params: { id: product._id } });
+        await callApi('deleteProduct', { params: { id: product._id } });
         changed();
       },
       /** By how much a variant's stock changes, so that what was sold in between stays sold. */
       changeStock: async (product: Product, variantId: string, delta: number) => {
-        const answer = await call('changeStock', { params: { id: product._id }, body: { variantId, delta } });
+        const answer = await callApi('changeStock', { params: { id: product._id }, body: { variantId, delta } });
         changed(answer.product);
         return answer.product;
       },
@@ -76,7 +79,7 @@ export function useAdminProducts(query: Omit<QuerySent<'listAllProducts'>, 'limi
 /** A product that an edit took out of the list: by the SKUs that it had. */
 async function findProduct({ _id, variants }: Product): Promise<Product | undefined> {
   for (const { sku } of variants) {
-    const { products } = await call('listAllProducts', { query: { search: sku, limit: 100 } });
+    const { products } = await callApi('listAllProducts', { query: { search: sku, limit: 100 } });
     const found = products.find((each) => each._id === _id);
     if (found) return found;
   }
@@ -89,7 +92,7 @@ async function findProduct({ _id, variants }: Product): Promise<Product | undefi
  */
 export function useTakenSkus(beginning: string | null, productId?: string): string[] {
   const query = beginning === null ? null : { query: { search: beginning, limit: 100 } };
-  const { data } = useCall('listAllProducts', query, { revalidateOnFocus: false });
+  const { data } = useApiQuery('listAllProducts', query, { revalidateOnFocus: false });
   return useMemo(
     () =>
       (data?.products ?? [])
@@ -101,7 +104,7 @@ export function useTakenSkus(beginning: string | null, productId?: string): stri
 
 function formData(form: ProductFormInput, files: Blob[]): FormData {
   const data = new FormData();
-  for (const [name, text] of formParts(form)) data.append(name, text);
+  for (const [name, text] of toMultipartParts(form)) data.append(name, text);
   files.forEach((file, at) => data.append('images', file, `immagine-${at + 1}.${file.type.replace('image/', '')}`));
   return data;
 }

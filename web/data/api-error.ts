@@ -1,4 +1,4 @@
-import type { ErrorBody, FieldErrors } from '../../shared/errors.ts';
+import type { ErrorBody, FieldErrors } from '../../shared/api/errors.ts';
 
 /** What the edge refuses before our code sees it carries an English body: these are its Italian words. */
 const edgeMessages: Record<number, string> = {
@@ -26,12 +26,12 @@ export class ApiError extends Error {
 }
 
 /** The words to show for a failure: the server's, else the specification's default for the situation (`failures.…`). */
-export function messageOf(error: unknown, otherwise: string): string {
+export function errorMessage(error: unknown, otherwise: string): string {
   return (error instanceof ApiError && error.message) || otherwise;
 }
 
 /** Reads a failed response. Only a body of our own shape is believed: others are English, or pages. */
-export async function failureOf(response: Response): Promise<ApiError> {
+export async function parseErrorResponse(response: Response): Promise<ApiError> {
   const body = (await response.json().catch(() => null)) as Partial<ErrorBody> | null;
   return new ApiError(response.status, body?.success === false ? body : {});
 }

@@ -1,23 +1,23 @@
-/** The client of the API: calls by the names of `shared/routes.ts`, with the types of `shared/schemas.ts`. */
-import { API_BASE, routes, type RouteName } from '../../shared/routes.ts';
-import type { Answer, BodySent, ParamsSent, QuerySent } from '../../shared/schemas.ts';
-import { ApiError, failureOf } from './api-error.ts';
-import { credentials } from './credentials.ts';
-import { tellOtherTabs } from './tabs.ts';
+/** The client of the API: calls by the names of `shared/api/routes.ts`, with the types of `shared/api/inputs.ts`. */
+import { API_BASE, routes, type RouteName } from '../../shared/api/routes.ts';
+import type { Answer, BodyInput, ParamsInput, QueryInput } from '../../shared/api/inputs.ts';
+import { ApiError, parseErrorResponse } from './api-error.ts';
+import { sessionStore } from './session-store.ts';
+import { notifyOtherTabs } from './cross-tab-sync.ts';
 
-export { ApiError, messageOf } from './api-error.ts';
+export { ApiError, errorMessage } from './api-error.ts';
 
 /** What goes with a call. A `body` with files is a FormData; `via` takes the place of `fetch`. */
-export type Sent<N extends RouteName> = Part<'params', ParamsSent<N>> &
-  Part<'body', BodySent<N>> & {
-    query?: QuerySent<N>;
+export type CallInput<N extends RouteName> = Part<'params', ParamsInput<N>> &
+  Part<'body', BodyInput<N>> & {
+    query?: QueryInput<N>;
     headers?: Record<string, string>;
     signal?: AbortSignal;
-    via?: typeof fetch;
+    transport?: typeof fetch;
   };
 
 type Part<Key extends string, Value> = object extends Value ? { [K in Key]?: Value } : { [K in Key]: Value };
-type Arguments<N extends RouteName> = object extends Sent<N> ? [sent?: Sent<N>] : [sent: Sent<N>];
+type Arguments<N extends RouteName> = object extends CallInput<N> ? [sent?: CallInput<N>] : [sent: CallInput<N>];
 
 interface Parts {
   params?: Record<string, string>;
@@ -32,27 +32,27 @@ interface Parts {
  * Makes a call and returns the body of its success. Throws ApiError. A 401 of a private call is answered by renewing the
  * token once, silently; if that does not help, the session ends (`onForcedLogout`).
  */
-export async function call<N extends RouteName>(name: N, ...[sent]: Arguments<N>): Promise<Answer<N>> {
+export async function callApi<N extends RouteName>(name: N, ...[sent]: Arguments<N>): Promise<Answer<N>> {
   const parts = (sent ?? {}) as Parts;
-  const before = credentials.current();
+  const before = sessionStore.current();
   let response = await send(name, parts, before?.token);
   if (response.status === 401 && before && routes[name].access !== 'public') {
     response = await afterRefusal(name, parts, before.user._id, response);
   }
-  if (!response.ok) throw await failureOf(response);
-  if (routes[name].method !== 'GET') tellOtherTabs(routes[name].resource);
+  if (!response.ok) throw await parseErrorResponse(response);
+  if (routes[name].method !== 'GET') notifyOtherTabs(routes[name].resource);
   return readAnswer(response);
 }
 
 async function afterRefusal(name: RouteName, parts: Parts, userId: string, refused: Response): Promise<Response> {
-  const failure = await failureOf(refused.clone());
+  const failure = await parseErrorResponse(refused.clone());
   // A closed account has no session to renew.
   const token = failure.code === 'ACCOUNT_DISABLED' ? null : await freshToken(userId, bearerOf(refused));
   const retried = token ? await send(name, parts, token) : refused;
   // Whoever logged out, or in as somebody else, while this call was on its way is left alone.
-  if (retried.status === 401 && credentials.current()?.user._id === userId) {
-    const last = retried === refused ? failure : await failureOf(retried.clone());
-    credentials.clear();
+  if (retried.status === 401 && sessionStore.current()?.user._id === userId) {
+    const last = retried === refused ? failure : await parseErrorResponse(retried.clone());
+    sessionStore.clear();
     for (const listener of forcedLogoutListeners) listener(last);
   }
   return retried;
@@ -65,7 +65,7 @@ let renewal: Promise<string | null> | null = null;
 
 /** The token to try again with; null where the session cannot go on. One renewal serves every call that waits. */
 async function freshToken(userId: string, stale: string | undefined): Promise<string | null> {
-  const now = credentials.current();
+  const now = sessionStore.current();
   if (now?.user._id !== userId) return null;
   if (now.token !== stale) return now.token;
   renewal ??= renew().finally(() => (renewal = null));
@@ -74,17 +74,17 @@ async function freshToken(userId: string, stale: string | undefined): Promise<st
 
 async function renew(): Promise<string | null> {
   const response = await send('refresh', {}, undefined);
-  if (response.status >= 500 || response.status === 429) throw await failureOf(response);
+  if (response.status >= 500 || response.status === 429) throw await parseErrorResponse(response);
   if (!response.ok) return null;
   const { token } = await readAnswer<'refresh'>(response);
-  credentials.renew(token);
+  sessionStore.setToken(token);
   return token;
 }
 
 const forcedLogoutListeners = new Set<(failure: ApiError) => void>();
 
 /** Tells when a 401 ended the session. Returns how to stop listening. */
-export function onForcedLogout(listener: (failure: ApiError) => void): () => void {
+export function onSessionEnded(listener: (failure: ApiError) => void): () => void {
   forcedLogoutListeners.add(listener);
   return () => forcedLogoutListeners.delete(listener);
 }

@@ -1,13 +1,13 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { SWRConfig } from 'swr';
-import type { User } from '../../shared/account.ts';
-import type { CartLine } from '../../shared/cart.ts';
-import type { Product, Variant } from '../../shared/product.ts';
-import { fakeApi, refusal } from '../kit/testing.tsx';
+import type { User } from '../../shared/account/schema.ts';
+import type { CartLine } from '../../shared/cart/schema.ts';
+import type { Product, Variant } from '../../shared/product/schema.ts';
+import { fakeApi, errorReply } from '../testing/fake-api.tsx';
 import { useCart } from './cart.ts';
-import { credentials } from './credentials.ts';
-import { useNewsOfOtherTabs } from './tabs.ts';
+import { sessionStore } from './session-store.ts';
+import { useCrossTabSync } from './cross-tab-sync.ts';
 
 const variant = { _id: 'v1', price: 24.9, stock: 9 } as Variant;
 const product = { _id: 'p1', name: 'Maglietta Siena' } as Product;
@@ -27,13 +27,13 @@ async function openCart() {
       {children}
     </SWRConfig>
   );
-  const { result } = renderHook(() => (useNewsOfOtherTabs(), useCart()), { wrapper });
+  const { result } = renderHook(() => (useCrossTabSync(), useCart()), { wrapper });
   await waitFor(() => expect(result.current.isLoading).toBe(false));
   return result;
 }
 
-beforeEach(() => credentials.keep({ token: 't', user: { _id: 'u1' } as User }));
-afterEach(() => act(() => credentials.clear()));
+beforeEach(() => sessionStore.set({ token: 't', user: { _id: 'u1' } as User }));
+afterEach(() => act(() => sessionStore.clear()));
 
 it('tells the other tabs of a change, and follows what they tell', async () => {
   const api = fakeApi({ readCart: () => cartOf(), clearCart: () => cartOf() });
@@ -69,7 +69,7 @@ it('shows an added piece before the server answers, then what the server says', 
 it('takes a refused change back', async () => {
   fakeApi({
     readCart: () => cartOf(lineOf(1)),
-    updateCartLine: () => refusal(409, 'OUT_OF_STOCK', 'Quantità non disponibile'),
+    updateCartLine: () => errorReply(409, 'OUT_OF_STOCK', 'Quantità non disponibile'),
   });
   const cart = await openCart();
   await act(() => expect(cart.current.update('v1', 50)).rejects.toThrow('Quantità non disponibile'));
@@ -130,6 +130,6 @@ it('is empty again as soon as nobody is logged in', async () => {
   fakeApi({ readCart: () => cartOf(lineOf(2)) });
   const cart = await openCart();
   expect(cart.current.count).toBe(2);
-  act(() => credentials.clear());
+  act(() => sessionStore.clear());
   expect(cart.current.count).toBe(0);
 });

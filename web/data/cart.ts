@@ -3,12 +3,12 @@
  * cart, a refused change vanishes again.
  */
 import { useMemo, useSyncExternalStore } from 'react';
-import type { Cart, CartAddition, CartLine } from '../../shared/cart.ts';
-import { toCents, toEuro } from '../../shared/money.ts';
-import type { Variant } from '../../shared/product.ts';
-import type { Answer } from '../../shared/schemas.ts';
-import { call } from './api.ts';
-import { useCall } from './use-call.ts';
+import type { Cart, CartAddition, CartLine } from '../../shared/cart/schema.ts';
+import { toCents, toEuro } from '../../shared/price/money.ts';
+import type { Variant } from '../../shared/product/schema.ts';
+import type { Answer } from '../../shared/api/inputs.ts';
+import { callApi } from './api.ts';
+import { useApiQuery } from './use-api-query.ts';
 
 interface Change {
   apply(cart: Cart): Cart;
@@ -28,7 +28,7 @@ let waiting: readonly Change[] = [];
 let queue: Promise<unknown> = Promise.resolve();
 
 export function useCart() {
-  const { data, error, isLoading, mutate } = useCall('readCart', {});
+  const { data, error, isLoading, mutate } = useApiQuery('readCart', {});
   const changes = useSyncExternalStore(subscribe, () => waiting);
   const cart = useMemo(
     () => changes.reduce((now, change) => change.apply(now), data?.cart ?? emptyCart),
@@ -64,20 +64,20 @@ export function useCart() {
       /** With `shown` the line appears before the server answers. */
       add: (addition: CartAddition, shown?: Shown) =>
         carryOut({ apply: (now) => (shown ? withLine(now, addition.quantity, shown) : now) }, () =>
-          call('addToCart', { body: addition }),
+          callApi('addToCart', { body: addition }),
         ),
       /** Asks nothing for a quantity below 1: the stepper does not go there. */
       update: async (itemId: string, quantity: number) => {
         if (quantity < 1) return;
         await carryOut({ apply: (now) => mapLine(now, itemId, (line) => ({ ...line, quantity })), line: itemId }, () =>
-          call('updateCartLine', { params: { itemId }, body: { quantity } }),
+          callApi('updateCartLine', { params: { itemId }, body: { quantity } }),
         );
       },
       remove: (itemId: string) =>
         carryOut({ apply: (now) => withoutLine(now, itemId), line: itemId }, () =>
-          call('removeCartLine', { params: { itemId } }),
+          callApi('removeCartLine', { params: { itemId } }),
         ),
-      clear: () => carryOut({ apply: (now) => ({ ...now, items: [] }) }, () => call('clearCart')),
+      clear: () => carryOut({ apply: (now) => ({ ...now, items: [] }) }, () => callApi('clearCart')),
       /** Reads the cart again: after an order emptied it. */
       reload: () => mutate(),
     };

@@ -1,5 +1,5 @@
-import type { Order } from '../../shared/order.ts';
-import { ApiError, call } from './api.ts';
+import type { Order } from '../../shared/order/schema.ts';
+import { ApiError, callApi } from './api.ts';
 
 /** How often, every so many milliseconds, the shop is asked for its own word after Stripe accepted a payment. */
 const PAUSE = 750;
@@ -12,20 +12,20 @@ const TRIES = 28;
  */
 export async function payWithStripe(orderId: string, confirm: (clientSecret: string) => Promise<void>): Promise<Order> {
   try {
-    const { intent } = await call('createPaymentIntent', { body: { orderId } });
+    const { intent } = await callApi('createPaymentIntent', { body: { orderId } });
     await confirm(intent.clientSecret);
   } catch (error) {
     // The answer to an earlier try was lost, the money was not.
     if (!(error instanceof ApiError) || error.code !== 'ALREADY_PAID') throw error;
   }
-  return untilPaid(orderId);
+  return waitForPayment(orderId);
 }
 
 /**
  * An order whose payment Stripe accepted, as soon as the shop knows of it, or as it is after some time. Rejects with
  * ORDER_STATE where the order had been cancelled meanwhile and the money goes back.
  */
-export async function untilPaid(orderId: string): Promise<Order> {
+export async function waitForPayment(orderId: string): Promise<Order> {
   for (let tries = 1; ; tries += 1) {
     const isLast = tries === TRIES;
     const order = await read(orderId, isLast);
@@ -50,7 +50,7 @@ const isFinal = (status: number) => status >= 400 && status < 500 && status !== 
 /** Null where no answer came, unless this was the last try: the payment was accepted, asking again does no harm. */
 async function read(orderId: string, isLast: boolean): Promise<Order | null> {
   try {
-    return (await call('readOrder', { params: { id: orderId } })).order;
+    return (await callApi('readOrder', { params: { id: orderId } })).order;
   } catch (error) {
     if (isLast || !(error instanceof ApiError) || isFinal(error.status)) throw error;
     return null;

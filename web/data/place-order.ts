@@ -1,33 +1,33 @@
-import type { Order, OrderDraft } from '../../shared/order.ts';
-import { ApiError, call } from './api.ts';
-import { checkoutMemory } from './checkout-memory.ts';
+import type { Order, OrderDraft } from '../../shared/order/schema.ts';
+import { ApiError, callApi } from './api.ts';
+import { checkoutStorage } from './checkout-storage.ts';
 
-export interface Placed {
+export interface PlacedOrder {
   order: Order;
   /** The order is that of an earlier draft whose answer was lost: the person should look at it before paying. */
-  isEarlier: boolean;
+  isRecovered: boolean;
 }
 
 /**
  * Orders a draft. As long as nobody knows what became of an attempt its key goes with the next one too, so that a lost
  * answer never makes two orders; after a clear refusal the next attempt has a key of its own. Throws ApiError.
  */
-export async function placeOrder(userId: string, draft: OrderDraft): Promise<Placed> {
-  const open = checkoutMemory.read(userId).attempt;
+export async function placeOrder(userId: string, draft: OrderDraft): Promise<PlacedOrder> {
+  const open = checkoutStorage.read(userId).attempt;
   const attempt = open ?? { key: crypto.randomUUID(), draft };
-  if (!open) checkoutMemory.keep(userId, { attempt });
+  if (!open) checkoutStorage.update(userId, { attempt });
   try {
     const placed = await create(attempt.key, draft).then(
-      (order) => ({ order, isEarlier: false }),
+      (order) => ({ order, isRecovered: false }),
       async (error: unknown) => {
         if (!open || !(error instanceof ApiError) || error.code !== 'KEY_REUSED') throw error;
-        return { order: await create(open.key, open.draft), isEarlier: true };
+        return { order: await create(open.key, open.draft), isRecovered: true };
       },
     );
-    checkoutMemory.keep(userId, { attempt: undefined, orderId: placed.order._id });
+    checkoutStorage.update(userId, { attempt: undefined, orderId: placed.order._id });
     return placed;
   } catch (error) {
-    if (isRefusal(error)) checkoutMemory.keep(userId, { attempt: undefined });
+    if (isRefusal(error)) checkoutStorage.update(userId, { attempt: undefined });
     throw error;
   }
 }
@@ -36,16 +36,16 @@ export async function placeOrder(userId: string, draft: OrderDraft): Promise<Pla
  * The order that the checkout left open, as it is now: the one it keeps, or the one of an attempt whose answer never
  * came. Null where there is none; one that no longer waits is forgotten. Throws ApiError.
  */
-export async function readOpenOrder(userId: string): Promise<Order | null> {
-  const { orderId } = checkoutMemory.read(userId);
+export async function readPendingOrder(userId: string): Promise<Order | null> {
+  const { orderId } = checkoutStorage.read(userId);
   const order = orderId ? await readOrder(orderId) : await findLostOrder(userId);
-  checkoutMemory.keep(userId, { orderId: order?.status === 'pending' ? order._id : undefined });
+  checkoutStorage.update(userId, { orderId: order?.status === 'pending' ? order._id : undefined });
   return order;
 }
 
 async function readOrder(id: string): Promise<Order | null> {
   try {
-    return (await call('readOrder', { params: { id } })).order;
+    return (await callApi('readOrder', { params: { id } })).order;
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return null;
     throw error;
@@ -54,16 +54,16 @@ async function readOrder(id: string): Promise<Order | null> {
 
 /** An unpaid order of the very lines of the open attempt. The attempt stays open where there is none: it may be on its way. */
 async function findLostOrder(userId: string): Promise<Order | null> {
-  const { attempt } = checkoutMemory.read(userId);
+  const { attempt } = checkoutStorage.read(userId);
   if (!attempt) return null;
-  const { orders } = await call('listOrders');
+  const { orders } = await callApi('listOrders');
   const lost = orders.find((order) => order.status === 'pending' && order.expiresAt && isOf(order, attempt.draft));
-  if (lost) checkoutMemory.keep(userId, { attempt: undefined });
+  if (lost) checkoutStorage.update(userId, { attempt: undefined });
   return lost ?? null;
 }
 
 async function create(key: string, draft: OrderDraft): Promise<Order> {
-  return (await call('createOrder', { body: draft, headers: { 'Idempotency-Key': key } })).order;
+  return (await callApi('createOrder', { body: draft, headers: { 'Idempotency-Key': key } })).order;
 }
 
 function isRefusal(error: unknown): boolean {

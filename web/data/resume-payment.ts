@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
-import type { Order } from '../../shared/order.ts';
+import type { Order } from '../../shared/order/schema.ts';
 import { paths } from '../paths.ts';
-import { checkoutMemory } from './checkout-memory.ts';
+import { checkoutStorage } from './checkout-storage.ts';
 import { useSession } from './session.tsx';
 
 /** Leads to the checkout with an order that waits for its payment. */
@@ -10,7 +10,7 @@ export function useResumePayment() {
   const navigate = useNavigate();
   return (order: Pick<Order, '_id'>) => {
     if (!user) return;
-    checkoutMemory.keep(user._id, { orderId: order._id });
+    checkoutStorage.update(user._id, { orderId: order._id });
     void navigate(paths.checkout);
   };
 }

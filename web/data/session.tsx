@@ -2,14 +2,14 @@
 import { createContext, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
-import type { Credentials as LoginForm, Registration, User } from '../../shared/account.ts';
+import type { Credentials as LoginForm, Registration, User } from '../../shared/account/schema.ts';
 import { paths } from '../paths.ts';
-import { ApiError, call, onForcedLogout } from './api.ts';
-import { checkoutMemory } from './checkout-memory.ts';
-import { credentials, useCredentials } from './credentials.ts';
-import { forgetPerson } from './forget.ts';
-import { useNewsOfOtherTabs } from './tabs.ts';
-import { isSomebodyElses } from './use-call.ts';
+import { ApiError, callApi, onSessionEnded } from './api.ts';
+import { checkoutStorage } from './checkout-storage.ts';
+import { sessionStore, useStoredSession } from './session-store.ts';
+import { clearBrowserData } from './clear-browser-data.ts';
+import { useCrossTabSync } from './cross-tab-sync.ts';
+import { isOtherUsersKey } from './use-api-query.ts';
 
 export interface Session {
   /** 'loading' while a restored session waits for the server's word. */
@@ -18,12 +18,12 @@ export interface Session {
   user: User | null;
   isAdmin: boolean;
   /** Key of the history entry on which the person logged out: guards lead from there home, not to the login. */
-  leftAt: string | null;
+  logoutEntry: string | null;
   login: (form: LoginForm) => Promise<User>;
   register: (form: Registration) => Promise<User>;
   logout: () => void;
   /** The account is gone: nothing is left to be ended at the server. */
-  forget: () => void;
+  clear: () => void;
   setUser: (user: User) => void;
 }
 
@@ -44,13 +44,13 @@ export function useSession(): Session {
 }
 
 export function SessionProvider({ children }: { children: ReactNode }) {
-  const held = useCredentials();
+  const held = useStoredSession();
   const checked = useRestoredSession();
   const location = useLocation();
   const [leftAt, setLeftAt] = useState<string | null>(null);
   useForcedLogout();
   useForgetting(held?.user._id);
-  useNewsOfOtherTabs();
+  useCrossTabSync();
 
   const session = useMemo<Session>(() => {
     const user = held?.user ?? null;
@@ -59,21 +59,21 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       status,
       user,
       isAdmin: user?.role === 'admin',
-      leftAt,
-      login: async (form) => enter(await call('login', { body: form })),
-      register: async (form) => enter(await call('register', { body: form })),
+      logoutEntry: leftAt,
+      login: async (form) => enter(await callApi('login', { body: form })),
+      register: async (form) => enter(await callApi('register', { body: form })),
       logout: () => {
         setLeftAt(location.key);
         // The cookie's end is the server's; this browser forgets at once, whatever becomes of the call.
-        call('logout').catch(() => undefined);
-        credentials.clear();
-        checkoutMemory.clear();
+        callApi('logout').catch(() => undefined);
+        sessionStore.clear();
+        checkoutStorage.clear();
       },
-      forget: () => {
+      clear: () => {
         setLeftAt(location.key);
-        forgetPerson();
+        clearBrowserData();
       },
-      setUser: credentials.setUser,
+      setUser: sessionStore.setUser,
     };
   }, [held, checked, leftAt, location.key]);
 
@@ -81,26 +81,26 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 }
 
 function enter(answer: { token: string; user: User }): User {
-  credentials.keep(answer);
+  sessionStore.set(answer);
   return answer.user;
 }
 
 /** Asks the server once whether the restored session still holds. True when that is known. */
 function useRestoredSession(): boolean {
-  const [checked, setChecked] = useState(() => credentials.current() === null);
+  const [checked, setChecked] = useState(() => sessionStore.current() === null);
   useEffect(() => {
     if (checked) return;
     const leaving = new AbortController();
     const check = async () => {
       try {
-        const { user } = await call('readMe', { signal: leaving.signal });
-        credentials.setUser(user);
+        const { user } = await callApi('readMe', { signal: leaving.signal });
+        sessionStore.setUser(user);
       } catch (error) {
         if (leaving.signal.aborted) return;
         // No connection says nothing about the session: it is asked again when the line is back.
         if (error instanceof ApiError && error.status === 0) {
           window.addEventListener('online', () => void check(), { once: true, signal: leaving.signal });
-        } else credentials.clear();
+        } else sessionStore.clear();
       }
       if (!leaving.signal.aborted) setChecked(true);
     };
@@ -117,7 +117,7 @@ function useForcedLogout() {
   const location = useLocation();
   useEffect(
     () =>
-      onForcedLogout(({ code, message }) => {
+      onSessionEnded(({ code, message }) => {
         const from = location.pathname + location.search;
         const state: LoginState = {
           ...(location.pathname !== paths.login && { from }),
@@ -135,7 +135,7 @@ function useForgetting(userId: string | undefined) {
   const before = useRef(userId);
   useEffect(() => {
     if (before.current && before.current !== userId) {
-      void mutate((key) => isSomebodyElses(key, userId), undefined, { revalidate: false });
+      void mutate((key) => isOtherUsersKey(key, userId), undefined, { revalidate: false });
     }
     before.current = userId;
   }, [userId, mutate]);

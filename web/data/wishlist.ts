@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
-import type { Product } from '../../shared/product.ts';
-import { call } from './api.ts';
-import { useCall } from './use-call.ts';
+import type { Product } from '../../shared/product/schema.ts';
+import { callApi } from './api.ts';
+import { useApiQuery } from './use-api-query.ts';
 
 /** The wishlist of whoever is logged in; hearts everywhere read from it. */
 export function useWishlist() {
-  const { data, error, isLoading, mutate } = useCall('readWishlist', {});
+  const { data, error, isLoading, mutate } = useApiQuery('readWishlist', {});
 
   return useMemo(() => {
     const products = data?.data.wishlist ?? [];
@@ -33,11 +33,11 @@ export function useWishlist() {
       toggle: (product: Product) =>
         optimistically(
           products.some((each) => each._id === product._id) ? without(product._id) : [product, ...products],
-          () => call('toggleWish', { params: { id: product._id } }),
+          () => callApi('toggleWish', { params: { id: product._id } }),
         ),
       /** By id alone: for a wish that was made before logging in. */
-      add: (id: string) => optimistically(products, () => call('addWish', { params: { id } })),
-      remove: (id: string) => optimistically(without(id), () => call('removeWish', { params: { id } })),
+      add: (id: string) => optimistically(products, () => callApi('addWish', { params: { id } })),
+      remove: (id: string) => optimistically(without(id), () => callApi('removeWish', { params: { id } })),
       reload: () => mutate(),
     };
   }, [data, error, isLoading, mutate]);

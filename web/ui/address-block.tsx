@@ -1,5 +1,5 @@
-import type { Order } from '../../shared/order.ts';
-import { shop } from '../../shared/shop.ts';
+import type { Order } from '../../shared/order/schema.ts';
+import { shop } from '../../shared/shop/shop.ts';
 import styles from './address-block.module.css';
 
 /** An order's address as it stands on a parcel. */

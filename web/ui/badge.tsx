@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { cx } from '../kit/cx.ts';
+import { cx } from '../lib/cx.ts';
 import styles from './badge.module.css';
 
 /** A small label on a picture or beside a name. */

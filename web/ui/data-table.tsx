@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { cx } from '../kit/cx.ts';
+import { cx } from '../lib/cx.ts';
 import styles from './data-table.module.css';
 import { Skeleton } from './skeleton.tsx';
 
@@ -7,9 +7,9 @@ export interface Column<Row> {
   label: string;
   cell: (row: Row) => ReactNode;
   /** Figures stand to the right, under each other. */
-  figures?: boolean;
+  numeric?: boolean;
   /** The cell that names the row. */
-  heading?: boolean;
+  rowHeader?: boolean;
   /** The row's buttons: their column needs no word that is seen. */
   actions?: boolean;
 }
@@ -19,7 +19,7 @@ interface DataTableProps<Row> {
   caption: string;
   columns: Column<Row>[];
   rows: Row[];
-  keyOf: (row: Row) => string;
+  rowKey: (row: Row) => string;
   /** How many plaster rows stand in while nothing is there yet. */
   loading?: number | false;
   /** True while other rows are on their way: these are the last ones. */
@@ -37,14 +37,21 @@ const roles = {
 } as const;
 
 /** A table of the back office; on a phone each row is a card whose values carry their column's name. */
-export function DataTable<Row>({ caption, columns, rows, keyOf, loading = false, stale = false }: DataTableProps<Row>) {
+export function DataTable<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey: keyOf,
+  loading = false,
+  stale = false,
+}: DataTableProps<Row>) {
   return (
     <div className={styles.frame}>
       <table {...roles.table} className={cx(styles.table, stale && styles.stale)} aria-busy={Boolean(loading) || stale}>
         <caption className="visually-hidden">{caption}</caption>
         <thead {...roles.group} className={styles.head}>
           <tr {...roles.row}>
-            {columns.map(({ label, figures, actions }) => (
+            {columns.map(({ label, numeric: figures, actions }) => (
               <th key={label} {...roles.columnHeader} scope="col" className={cx(figures && styles.figures)}>
                 {actions ? <span className="visually-hidden">{label}</span> : label}
               </th>
@@ -64,7 +71,7 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, loading = false,
 function DataRow<Row>({ row, columns }: { row: Row; columns: Column<Row>[] }) {
   return (
     <tr {...roles.row} className={styles.row}>
-      {columns.map(({ label, cell, figures, heading, actions }) => {
+      {columns.map(({ label, cell, numeric: figures, rowHeader: heading, actions }) => {
         const shared = {
           'data-label': actions ? undefined : label,
           className: cx(figures && styles.figures, actions && styles.actions, heading && styles.heading),

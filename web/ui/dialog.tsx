@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
-import { cx } from '../kit/cx.ts';
+import { cx } from '../lib/cx.ts';
 import styles from './dialog.module.css';
-import { enterTop } from './top-window.ts';
+import { pushDialog } from './top-dialog.ts';
 
 interface DialogProps {
   /** Asked by Escape, the cross and a click outside. */
@@ -28,7 +28,7 @@ function OpenDialog({ onClose, title, children, footer, size = 'normal', tone = 
   useLayoutEffect(() => {
     const dialog = element.current!;
     dialog.showModal();
-    const leaveTop = enterTop(dialog);
+    const leaveTop = pushDialog(dialog);
     return () => {
       leaveTop();
       // A question inside it that goes at the same time goes first: while it is open nothing below can have the focus.

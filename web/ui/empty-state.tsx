@@ -8,7 +8,7 @@ const drawings = {
 } as const;
 
 interface EmptyStateProps {
-  drawing: keyof typeof drawings;
+  illustration: keyof typeof drawings;
   title: string;
   /** What may be done about it: one link or button. */
   action?: ReactNode;
@@ -19,7 +19,7 @@ interface EmptyStateProps {
 }
 
 /** Nothing here: one line drawn in stitches, one sentence, one action. */
-export function EmptyState({ drawing, title, action, children, level = 2 }: EmptyStateProps) {
+export function EmptyState({ illustration: drawing, title, action, children, level = 2 }: EmptyStateProps) {
   const Heading = level === 1 ? 'h1' : 'h2';
   return (
     <div className={styles.empty}>

@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import styles from './error-summary.module.css';
 
 interface ErrorSummaryProps {
-  faults: { name: string; message: string }[];
+  errors: { name: string; message: string }[];
   /** A number that grows with every failed attempt: each one brings the focus here. */
-  attempt: number;
+  failedSubmits: number;
   /** The fields' labels: with them the links name the fields, and each message stands on the page once, at its field. */
   labels?: Record<string, string>;
   /** A failure of the whole form. */
@@ -14,7 +14,13 @@ interface ErrorSummaryProps {
 }
 
 /** What is wrong with a form, with a link to each field. Takes the focus when an attempt fails. */
-export function ErrorSummary({ faults, attempt, labels = {}, message, onFollow }: ErrorSummaryProps) {
+export function ErrorSummary({
+  errors: faults,
+  failedSubmits: attempt,
+  labels = {},
+  message,
+  onFollow,
+}: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const answered = useRef(0);
   // After every rendering: the faults of an attempt may arrive one rendering after its number.

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { Picture } from './picture.tsx';
+import { ProductImage } from './product-image.tsx';
 import styles from './item-row.module.css';
 
 interface ItemRowProps {
@@ -20,7 +20,7 @@ interface ItemRowProps {
 export function ItemRow({ name, image, to, variant, end, children, small = false }: ItemRowProps) {
   return (
     <div className={small ? `${styles.row} ${styles.small}` : styles.row}>
-      <Picture url={image} alt="" sizes={small ? '64px' : '120px'} className={styles.picture} />
+      <ProductImage url={image} alt="" sizes={small ? '64px' : '120px'} className={styles.picture} />
       <div className={styles.text}>
         <p className={styles.name}>{to ? <Link to={to}>{name}</Link> : name}</p>
         <p className={styles.detail}>

@@ -5,7 +5,7 @@ import { EmptyState } from './empty-state.tsx';
 export function LoadError({ title, onRetry }: { title: string; onRetry: () => unknown }) {
   return (
     <EmptyState
-      drawing="hanger"
+      illustration="hanger"
       title={title}
       action={
         <Button look="secondary" onClick={() => void onRetry()}>

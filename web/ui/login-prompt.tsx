@@ -4,7 +4,7 @@ import { ButtonLink } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 import styles from './login-prompt.module.css';
 
-type LoginPromptProps = Pick<ComponentProps<typeof EmptyState>, 'drawing' | 'title' | 'children'> & {
+type LoginPromptProps = Pick<ComponentProps<typeof EmptyState>, 'illustration' | 'title' | 'children'> & {
   /** Where one comes back to afterwards. */
   from: string;
 };

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { Link } from 'react-router-dom';
-import { renderAt } from '../kit/testing.tsx';
+import { renderAt } from '../testing/fake-api.tsx';
 import { Menu, MenuEntry } from './menu.tsx';
 
 const open = () =>
@@ -32,7 +32,7 @@ it('opens by keyboard, moves with the arrows, closes with Escape and gives the f
 });
 
 it('closes when something is chosen, and when one goes elsewhere', async () => {
-  const { user, where } = open();
+  const { user, currentAddress: where } = open();
   const button = screen.getByRole('button', { name: 'Account' });
   await user.click(button);
   await user.click(screen.getByRole('link', { name: 'Profilo' }));

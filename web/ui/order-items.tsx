@@ -1,5 +1,5 @@
-import { formatEuro, toCents, toEuro } from '../../shared/money.ts';
-import type { OrderItem } from '../../shared/order.ts';
+import { formatEuro, toCents, toEuro } from '../../shared/price/money.ts';
+import type { OrderItem } from '../../shared/order/schema.ts';
 import { ItemRow } from './item-row.tsx';
 import styles from './order-items.module.css';
 

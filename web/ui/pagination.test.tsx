@@ -1,13 +1,13 @@
 import { screen } from '@testing-library/react';
-import { renderAt } from '../kit/testing.tsx';
-import { Pagination, shownPages } from './pagination.tsx';
+import { renderAt } from '../testing/fake-api.tsx';
+import { Pagination, pageNumbers } from './pagination.tsx';
 
 it('shows the ends and the neighbours, and never a gap of one page', () => {
-  expect(shownPages(1, 2)).toEqual([1, 2]);
-  expect(shownPages(1, 9)).toEqual([1, 2, null, 9]);
-  expect(shownPages(4, 9)).toEqual([1, 2, 3, 4, 5, null, 9]);
-  expect(shownPages(5, 9)).toEqual([1, null, 4, 5, 6, null, 9]);
-  expect(shownPages(9, 9)).toEqual([1, null, 8, 9]);
+  expect(pageNumbers(1, 2)).toEqual([1, 2]);
+  expect(pageNumbers(1, 9)).toEqual([1, 2, null, 9]);
+  expect(pageNumbers(4, 9)).toEqual([1, 2, 3, 4, 5, null, 9]);
+  expect(pageNumbers(5, 9)).toEqual([1, null, 4, 5, 6, null, 9]);
+  expect(pageNumbers(9, 9)).toEqual([1, null, 8, 9]);
 });
 
 it('tells which page is shown, and where the others are', () => {

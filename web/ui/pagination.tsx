@@ -19,7 +19,7 @@ export function Pagination({ page, pages, hrefOf }: PaginationProps) {
         </Link>
       )}
       <ol>
-        {shownPages(page, pages).map((each, index) => (
+        {pageNumbers(page, pages).map((each, index) => (
           <li key={each ?? `gap-${index}`}>
             {each === null ? (
               <span aria-hidden>…</span>
@@ -41,7 +41,7 @@ export function Pagination({ page, pages, hrefOf }: PaginationProps) {
 }
 
 /** First, last and the neighbours of the present page; null stands for those between. */
-export function shownPages(page: number, pages: number): (number | null)[] {
+export function pageNumbers(page: number, pages: number): (number | null)[] {
   const wanted = [1, page - 1, page, page + 1, pages].filter((each) => each >= 1 && each <= pages);
   const sorted = [...new Set(wanted)].sort((a, b) => a - b);
   return sorted.flatMap((each, index) => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { cx } from '../kit/cx.ts';
+import { cx } from '../lib/cx.ts';
 import styles from './pill.module.css';
 
 interface PillProps {

@@ -1,6 +1,6 @@
-import { formatEuro } from '../../shared/money.ts';
-import { priorLabel, type PriorPrice } from '../../shared/sale.ts';
-import { cx } from '../kit/cx.ts';
+import { formatEuro } from '../../shared/price/money.ts';
+import { priorPriceLabel, type PriorPrice } from '../../shared/price/sale.ts';
+import { cx } from '../lib/cx.ts';
 import styles from './price-note.module.css';
 
 interface PriceNoteProps {
@@ -17,8 +17,8 @@ export function PriceNote({ prior, each = false, narrow = false, className }: Pr
   return (
     <span className={cx(styles.note, narrow && styles.narrow, className)}>
       {prior && (
-        <span title={priorLabel(prior.days)}>
-          <span className="visually-hidden">{priorLabel(prior.days)}: </span>
+        <span title={priorPriceLabel(prior.days)}>
+          <span className="visually-hidden">{priorPriceLabel(prior.days)}: </span>
           <s>{formatEuro(prior.price)}</s>
           {each ? ' cad. ' : ' '}
         </span>

@@ -1,5 +1,5 @@
-import { formatEuro } from '../../shared/money.ts';
-import { cx } from '../kit/cx.ts';
+import { formatEuro } from '../../shared/price/money.ts';
+import { cx } from '../lib/cx.ts';
 import styles from './price.module.css';
 
 interface PriceProps {

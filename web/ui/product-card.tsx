@@ -1,17 +1,17 @@
 import { ShoppingBag } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { categoryLabels, hasPriceRange, isSoldOut } from '../../shared/catalogue.ts';
-import type { Product } from '../../shared/product.ts';
-import { cx } from '../kit/cx.ts';
+import { categoryLabels, hasPriceRange, isSoldOut } from '../../shared/product/rules.ts';
+import type { Product } from '../../shared/product/schema.ts';
+import { cx } from '../lib/cx.ts';
 import { paths } from '../paths.ts';
 import { Badge } from './badge.tsx';
-import { Heart } from './heart.tsx';
-import { Picture } from './picture.tsx';
+import { WishlistButton } from './wishlist-button.tsx';
+import { ProductImage } from './product-image.tsx';
 import { Price } from './price.tsx';
 import { PriceNote } from './price-note.tsx';
-import { badgeOf } from './product-badge.ts';
-import { SalePill } from './sale-pill.tsx';
+import { productBadge } from './product-badge.ts';
+import { SaleBadge } from './sale-badge.tsx';
 import { Skeleton } from './skeleton.tsx';
 import styles from './product-card.module.css';
 
@@ -23,7 +23,7 @@ interface ProductCardProps {
   onAdd?: (product: Product) => void;
   layout?: 'grid' | 'list';
   /** True for the cards that are seen first. */
-  first?: boolean;
+  aboveFold?: boolean;
   /** The heading's level: one below that of the list. */
   level?: 2 | 3;
   /** What else a list says about it. */
@@ -34,10 +34,19 @@ const sizes = '(min-width: 1100px) 290px, (min-width: 768px) 31vw, 46vw';
 
 /** A product in a list: one link; heart and "add to cart" stand beside it, after it in the tab order. */
 export function ProductCard(props: ProductCardProps) {
-  const { product, wished = false, onWish, onAdd, layout = 'grid', first = false, level = 3, children } = props;
+  const {
+    product,
+    wished = false,
+    onWish,
+    onAdd,
+    layout = 'grid',
+    aboveFold: first = false,
+    level = 3,
+    children,
+  } = props;
   const [looking, setLooking] = useState(false);
   const Heading = `h${level}` as const;
-  const badge = badgeOf(product);
+  const badge = productBadge(product);
   const [front, back] = product.images;
 
   return (
@@ -49,10 +58,10 @@ export function ProductCard(props: ProductCardProps) {
         onFocus={() => setLooking(true)}
       >
         <span className={styles.pictures}>
-          <Picture url={front?.url} alt="" sizes={sizes} first={first} />
-          {looking && back && <Picture url={back.url} alt="" sizes={sizes} className={styles.back} />}
+          <ProductImage url={front?.url} alt="" sizes={sizes} first={first} />
+          {looking && back && <ProductImage url={back.url} alt="" sizes={sizes} className={styles.back} />}
           <span className={styles.badge}>
-            {!isSoldOut(product) && <SalePill {...product} />}
+            {!isSoldOut(product) && <SaleBadge {...product} />}
             {badge && <Badge tone={badge.tone}>{badge.label}</Badge>}
           </span>
         </span>
@@ -66,7 +75,7 @@ export function ProductCard(props: ProductCardProps) {
         {layout === 'list' && <span className={styles.description}>{product.description}</span>}
       </Link>
       {onWish && (
-        <Heart name={product.name} wished={wished} onToggle={() => onWish(product)} className={styles.heart} />
+        <WishlistButton name={product.name} wished={wished} onToggle={() => onWish(product)} className={styles.heart} />
       )}
       {onAdd && !isSoldOut(product) && (
         <button
@@ -116,14 +125,19 @@ export function ProductCardSkeleton({ layout = 'grid' }: { layout?: 'grid' | 'li
 interface ProductGridProps {
   layout?: 'grid' | 'list';
   /** A single row of four: on a tablet it stays two by two rather than three and one. */
-  few?: boolean;
+  singleRow?: boolean;
   /** Beside a column of something else: on a desk it stays at three. */
-  beside?: boolean;
+  withSidebar?: boolean;
   children: ReactNode;
 }
 
 /** The grid of cards: 2 columns on a phone, 3 on a tablet, 4 on a desk; or one under the other. */
-export function ProductGrid({ layout = 'grid', few = false, beside = false, children }: ProductGridProps) {
+export function ProductGrid({
+  layout = 'grid',
+  singleRow: few = false,
+  withSidebar: beside = false,
+  children,
+}: ProductGridProps) {
   const columns = cx(styles.products, few && styles.few, beside && styles.beside);
   return <ul className={layout === 'grid' ? columns : styles.rows}>{children}</ul>;
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { cx } from '../kit/cx.ts';
+import { cx } from '../lib/cx.ts';
 import styles from './skeleton.module.css';
 
 /** A block of plaster where something will stand. `shape` and `className` give it that thing's final size. */

@@ -4,7 +4,7 @@ import { toast } from 'react-hot-toast/headless';
 export { toast };
 
 /** Says how something ended. */
-export function tell({ done, message }: { done: boolean; message: string }): void {
-  if (done) toast.success(message);
+export function toastResult({ ok, message }: { ok: boolean; message: string }): void {
+  if (ok) toast.success(message);
   else toast.error(message);
 }

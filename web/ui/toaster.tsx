@@ -1,10 +1,10 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { createPortal } from 'react-dom';
 import { resolveValue, useToaster } from 'react-hot-toast/headless';
-import { cx } from '../kit/cx.ts';
-import { useCarriedToasts } from './carried-toasts.ts';
+import { cx } from '../lib/cx.ts';
+import { usePersistedToasts } from './persisted-toasts.ts';
 import styles from './toaster.module.css';
-import { useTopWindow } from './top-window.ts';
+import { useTopDialog } from './top-dialog.ts';
 
 /** Specification, section 2: toasts last 3 seconds. The library itself keeps to its limit of 20. */
 const options = { duration: 3000 };
@@ -15,8 +15,8 @@ const options = { duration: 3000 };
  */
 export function Toaster() {
   const { toasts, handlers } = useToaster(options);
-  useCarriedToasts(toasts);
-  const top = useTopWindow();
+  usePersistedToasts(toasts);
+  const top = useTopDialog();
   const list = (
     <div
       role="status"

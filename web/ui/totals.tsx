@@ -1,4 +1,4 @@
-import { formatEuro } from '../../shared/money.ts';
+import { formatEuro } from '../../shared/price/money.ts';
 import styles from './totals.module.css';
 
 interface TotalsProps {

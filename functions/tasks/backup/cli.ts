@@ -1,16 +1,16 @@
 /** `npm run backup -- --stage dev [--to folder]`: a stage's table and pictures, as files of a new folder. */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { useStage } from '../stage.ts';
+import { loadStageSettings } from '../stage-settings.ts';
 
 const { values } = parseArgs({ options: { stage: { type: 'string', default: 'dev' }, to: { type: 'string' } } });
 
 try {
   const { stage } = values;
-  useStage(stage);
-  const { backUp } = await import('./backup.ts');
+  loadStageSettings(stage);
+  const { writeBackup: backUp } = await import('./backup.ts');
   const to = values.to ?? join('.backup', `${stage}-${new Date().toISOString().replace(/[:.]/g, '-')}`);
-  const { items, pictures } = await backUp(to);
+  const { items, images: pictures } = await backUp(to);
   console.log(`Stage ${stage}: ${items} items, ${pictures} pictures in ${to}`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -3,12 +3,12 @@
  * has to rest (`npm run events -- --stage dev --rest`): what it has missed it does afterwards.
  */
 import { parseArgs } from 'node:util';
-import { useStage } from '../stage.ts';
+import { loadStageSettings } from '../stage-settings.ts';
 
 const { values } = parseArgs({ options: { stage: { type: 'string', default: 'dev' } } });
 
 try {
-  useStage(values.stage);
+  loadStageSettings(values.stage);
   const { rebuild } = await import('./rebuild.ts');
   console.log(`Stage ${values.stage}:`, await rebuild());
 } catch (error) {

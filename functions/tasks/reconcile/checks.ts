@@ -1,28 +1,34 @@
 /** What must be true of the shop's book, as comparisons that name every difference. Nothing here reads or writes. */
-import { addDays, dayOf } from '../../../shared/days.ts';
-import { beginningOf } from '../../../shared/letters.ts';
-import { orderStatuses, orderStatusNames } from '../../../shared/order-status.ts';
-import { totalsOf } from '../../../shared/order-rules.ts';
-import { returnStateNames } from '../../../shared/return-status.ts';
-import type { Entry } from '../../payments/demo.ts';
-import { ALL_DAYS, type Kind } from '../../store/keys.ts';
-import { openMatter } from '../../store/erased.ts';
-import type { Order } from '../../store/order-item.ts';
-import { wordsOf } from '../../store/order-index.ts';
-import { returnWordsOf } from '../../store/return-index.ts';
-import { Differences, shareOfOrder, shareOfProduct, shareOfUser, type Figures } from '../../store/shares.ts';
-import { heldBy } from '../../store/stock-ledger.ts';
-import { userWordsOf } from '../../store/user-index.ts';
-import type { Book, Listed } from './gather.ts';
+import { addDays, dayOf } from '../../../shared/locale/days.ts';
+import { truncate } from '../../../shared/text/truncate.ts';
+import { orderStatuses, orderStatusNames } from '../../../shared/order/status.ts';
+import { orderTotals } from '../../../shared/order/rules.ts';
+import { returnStateNames } from '../../../shared/returns/states.ts';
+import type { DemoLedgerEntry } from '../../payments/demo-provider.ts';
+import { ALL_DAYS, type ListedKind } from '../../store/keys.ts';
+import { orderErasureBlocker } from '../../store/accounts/erasure-rules.ts';
+import type { StoredOrder } from '../../store/orders/item.ts';
+import { orderSearchWords } from '../../store/admin-lists/order-list.ts';
+import { returnSearchWords } from '../../store/admin-lists/return-list.ts';
+import {
+  ContributionDiff,
+  orderContribution,
+  productContribution,
+  userContribution,
+  type AnalyticsTotals,
+} from '../../store/analytics/contributions.ts';
+import { reservedByVariant } from '../../store/products/stock-reservations.ts';
+import { userSearchWords } from '../../store/admin-lists/user-list.ts';
+import type { ShopContents, ListCounts } from './read-whole-shop.ts';
 
-export type Check = (book: Book, now: number) => string[];
+export type ReconcileCheck = (book: ShopContents, now: number) => string[];
 
 /** After so long the clock has looked at everything whose time has come (tasks/expiry.ts) at least twice. */
 const OVERDUE_MS = 15 * 60_000;
 /** The longest period that anybody asks for. */
 const SOLD_DAYS = 90;
 
-export const checks: Check[] = [
+export const reconcileChecks: ReconcileCheck[] = [
   arithmetic,
   stuck,
   stock,
@@ -36,10 +42,10 @@ export const checks: Check[] = [
   sold,
 ];
 
-function arithmetic({ orders }: Book): string[] {
+function arithmetic({ orders }: ShopContents): string[] {
   return [...orders.values()].flatMap((order) => {
     const { subtotalCents, shippingCents, totalCents, paidCents, refundedCents } = order;
-    const sum = totalsOf(order.lines).subtotalCents;
+    const sum = orderTotals(order.lines).subtotalCents;
     const refunds = order.refunds.reduce((all, { cents }) => all + cents, 0);
     return [
       ...unless(sum === subtotalCents, `order ${order.id}: its lines make ${sum}, it says ${subtotalCents}`),
@@ -51,7 +57,7 @@ function arithmetic({ orders }: Book): string[] {
   });
 }
 
-function stuck({ orders }: Book, now: number): string[] {
+function stuck({ orders }: ShopContents, now: number): string[] {
   const overdue = (time: string | undefined) => time !== undefined && Date.parse(time) + OVERDUE_MS < now;
   return [...orders.values()].flatMap(({ id, status, expiresAt, openRefund }) => [
     ...unless(status !== 'pending' || !overdue(expiresAt), `order ${id}: waits for its money since ${expiresAt}`),
@@ -59,8 +65,8 @@ function stuck({ orders }: Book, now: number): string[] {
   ]);
 }
 
-function stock({ orders, stock }: Book): string[] {
-  const byOrders = heldBy(orders.values());
+function stock({ orders, stock }: ShopContents): string[] {
+  const byOrders = reservedByVariant(orders.values());
   return [
     ...[...stock].flatMap(([id, { left, held }]) => [
       ...unless(left >= 0, `variant ${id}: ${left} pieces left`),
@@ -75,7 +81,7 @@ function stock({ orders, stock }: Book): string[] {
   ];
 }
 
-function keys({ orders, keys }: Book): string[] {
+function keys({ orders, idempotencyKeys: keys }: ShopContents): string[] {
   const seen = new Set<string>();
   return keys.flatMap(({ ownerId, orderId }) => {
     const again = seen.has(orderId) || !seen.add(orderId);
@@ -90,7 +96,7 @@ function keys({ orders, keys }: Book): string[] {
 }
 
 /** The demo bank's ledger. What Stripe knows of its payments stands at Stripe. */
-function payments({ orders, payments: ledger }: Book): string[] {
+function payments({ orders, payments: ledger }: ShopContents): string[] {
   const known = new Set(ledger.map(({ intentId }) => intentId));
   return [
     ...ledger.flatMap((entry) => paymentAt(entry, orders.get(entry.orderId))),
@@ -103,7 +109,10 @@ function payments({ orders, payments: ledger }: Book): string[] {
   ];
 }
 
-function paymentAt({ intentId, orderId, paidCents, refunds }: Entry, order: Order | undefined): string[] {
+function paymentAt(
+  { intentId, orderId, paidCents, refunds }: DemoLedgerEntry,
+  order: StoredOrder | undefined,
+): string[] {
   if (!order) return [`payment ${intentId}: for ${orderId}, which is not there`];
   const given = Object.values(refunds).reduce((sum, cents) => sum + cents, 0);
   if (order.intentId !== intentId || order.byHand) {
@@ -119,7 +128,7 @@ function paymentAt({ intentId, orderId, paidCents, refunds }: Entry, order: Orde
 }
 
 /** An order and the statements about it say the same. */
-function statements({ orders, returns }: Book): string[] {
+function statements({ orders, returns }: ShopContents): string[] {
   const known = new Map(returns.map((one) => [one.id, one]));
   return [
     ...returns.flatMap(({ id, orderId, pieces, state, refundCents }) => {
@@ -143,20 +152,23 @@ function statements({ orders, returns }: Book): string[] {
 }
 
 /** Whoever asked to be forgotten is, as soon as nothing of theirs is open any more. */
-function erased({ erased: accounts, orders, keys: records }: Book, now: number): string[] {
+function erased({ erasedAccounts: accounts, orders, idempotencyKeys: records }: ShopContents, now: number): string[] {
   const isDone = (ownerId: string) => {
     const { erasedAt } = accounts.get(ownerId) ?? {};
     return erasedAt !== undefined && Date.parse(erasedAt) + OVERDUE_MS < now;
   };
   return [
     ...[...orders.values()].flatMap((order) =>
-      unless(!isDone(order.ownerId) || order.erasedAt || openMatter(order), `order ${order.id}: its owner was erased`),
+      unless(
+        !isDone(order.ownerId) || order.erasedAt || orderErasureBlocker(order),
+        `order ${order.id}: its owner was erased`,
+      ),
     ),
     ...records.flatMap(({ ownerId }) => unless(!isDone(ownerId), `account ${ownerId}: erased, and keeps a key`)),
   ];
 }
 
-function lists({ orders, users, returns, lists: found }: Book): string[] {
+function lists({ orders, users, returns, lists: found }: ShopContents): string[] {
   const ids = (status?: string) =>
     [...orders.values()].filter((order) => status === undefined || order.status === status).map(({ id }) => id);
   const expected: [string, string[]][] = [
@@ -170,7 +182,11 @@ function lists({ orders, users, returns, lists: found }: Book): string[] {
     ]),
   ];
   return expected.flatMap(([name, should]) => {
-    const { ids: is, chunks, buckets }: Listed = found.get(name) ?? { ids: new Set(), chunks: 0, buckets: 0 };
+    const {
+      ids: is,
+      pageCountTotal: chunks,
+      pageCountSums: buckets,
+    }: ListCounts = found.get(name) ?? { ids: new Set(), pageCountTotal: 0, pageCountSums: 0 };
     const same = is.size === should.length && should.every((id) => is.has(id));
     return [
       ...unless(same, `list ${name}: ${is.size} entries for ${should.length}`),
@@ -180,35 +196,35 @@ function lists({ orders, users, returns, lists: found }: Book): string[] {
   });
 }
 
-function words({ orders, users, returns, words: found }: Book): string[] {
-  const missing = (kind: Kind, id: string, all: string[]) =>
+function words({ orders, users, returns, searchWords: found }: ShopContents): string[] {
+  const missing = (kind: ListedKind, id: string, all: string[]) =>
     all.flatMap((word) =>
-      unless(found.has(`${kind} ${word}#${id}`), `${kind} ${id}: not found by '${beginningOf(word, 2)}…'`),
+      unless(found.has(`${kind} ${word}#${id}`), `${kind} ${id}: not found by '${truncate(word, 2)}…'`),
     );
   return [
-    ...[...orders.values()].flatMap((order) => missing('O', order.id, wordsOf(order))),
-    ...users.flatMap((user) => missing('U', user.id, userWordsOf(user))),
-    ...returns.flatMap((one) => missing('W', one.id, returnWordsOf(one))),
+    ...[...orders.values()].flatMap((order) => missing('O', order.id, orderSearchWords(order))),
+    ...users.flatMap((user) => missing('U', user.id, userSearchWords(user))),
+    ...returns.flatMap((one) => missing('W', one.id, returnSearchWords(one))),
   ];
 }
 
-function recount({ orders, users, products }: Book): Differences {
-  const counted = new Differences();
-  for (const order of orders.values()) counted.replace(undefined, shareOfOrder(order));
-  for (const user of users) counted.replace(undefined, shareOfUser(user));
-  for (const product of products) counted.replace(undefined, shareOfProduct(product));
+function recount({ orders, users, products }: ShopContents): ContributionDiff {
+  const counted = new ContributionDiff();
+  for (const order of orders.values()) counted.replace(undefined, orderContribution(order));
+  for (const user of users) counted.replace(undefined, userContribution(user));
+  for (const product of products) counted.replace(undefined, productContribution(product));
   return counted;
 }
 
-function figures(book: Book): string[] {
-  const should = new Map<string, Figures>(Object.entries(recount(book).days));
+function figures(book: ShopContents): string[] {
+  const should = new Map<string, AnalyticsTotals>(Object.entries(recount(book).days));
   const all: Record<string, number> = {};
   for (const day of should.values())
     for (const [name, value] of Object.entries(day)) all[name] = (all[name] ?? 0) + value;
   should.set(ALL_DAYS, all);
-  const days = new Set([...should.keys(), ...book.figures.keys()]);
+  const days = new Set([...should.keys(), ...book.analytics.keys()]);
   return [...days].flatMap((day) => {
-    const is = (book.figures.get(day) ?? {}) as Record<string, unknown>;
+    const is = (book.analytics.get(day) ?? {}) as Record<string, unknown>;
     const counted = (should.get(day) ?? {}) as Record<string, number>;
     const names = new Set(
       [...Object.keys(is), ...Object.keys(counted)].filter((name) => name !== 'pk' && name !== 'sk'),
@@ -220,13 +236,13 @@ function figures(book: Book): string[] {
   });
 }
 
-function sold(book: Book, now: number): string[] {
+function sold(book: ShopContents, now: number): string[] {
   const from = addDays(dayOf(now), -SOLD_DAYS);
   const should = new Map([...recount(book).sold.values()].map((row) => [`${row.productId} ${row.day}`, row]));
-  const labels = new Set([...should.keys(), ...book.sold.keys()]);
+  const labels = new Set([...should.keys(), ...book.salesByProduct.keys()]);
   return [...labels].flatMap((label) => {
     if (label.slice(-10) < from) return [];
-    const [is, counted] = [book.sold.get(label), should.get(label)];
+    const [is, counted] = [book.salesByProduct.get(label), should.get(label)];
     const same = (is?.pieces ?? 0) === (counted?.pieces ?? 0) && (is?.cents ?? 0) === (counted?.cents ?? 0);
     return unless(same, `sold ${label}: ${is?.pieces ?? 0} pieces for ${counted?.pieces ?? 0}`);
   });

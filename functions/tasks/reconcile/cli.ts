@@ -1,12 +1,12 @@
 /** `npm run reconcile -- --stage dev`: prints every difference, and ends with 1 where there is one. */
 import { parseArgs } from 'node:util';
-import { useStage } from '../stage.ts';
+import { loadStageSettings } from '../stage-settings.ts';
 
 const { values } = parseArgs({ options: { stage: { type: 'string', default: 'dev' } } });
 
 try {
-  useStage(values.stage);
-  const { reconcile, summaryOf } = await import('./reconcile.ts');
+  loadStageSettings(values.stage);
+  const { reconcile, reconcileSummary: summaryOf } = await import('./reconcile.ts');
   const result = await reconcile();
   const { differences } = result;
   for (const difference of differences) console.log(difference);

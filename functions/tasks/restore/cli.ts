@@ -1,7 +1,7 @@
 /** `npm run restore -- --stage dev --from folder`: the table and the pictures as a backup kept them. */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { useStage } from '../stage.ts';
+import { loadStageSettings } from '../stage-settings.ts';
 
 const { values } = parseArgs({
   options: {
@@ -17,9 +17,9 @@ try {
   if (stage === 'prod' && !values['even-prod']) {
     throw new Error('What was written since the backup would be lost: on prod, say --even-prod.');
   }
-  useStage(stage);
+  loadStageSettings(stage);
   const { restore } = await import('./restore.ts');
-  const { written, removed, pictures } = await restore(resolve(from));
+  const { written, removed, images: pictures } = await restore(resolve(from));
   console.log(`Stage ${stage}: ${written} items written, ${removed} removed, ${pictures} pictures brought back`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -4,29 +4,29 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { createInterface } from 'node:readline';
 import { isDeepStrictEqual } from 'node:util';
-import { inParallel } from '../../kit/parallel.ts';
-import { everyPicture } from '../../store/all-images.ts';
-import { putPicture } from '../../store/images.ts';
-import { fromText } from '../../store/item-text.ts';
+import { inParallel } from '../../platform/parallel.ts';
+import { listImagePaths } from '../../store/products/list-images.ts';
+import { putImage } from '../../store/products/images.ts';
+import { itemFromJson } from '../../store/item-json.ts';
 import type { Key } from '../../store/keys.ts';
-import { everyItem, putAll, removeAll, type Item } from '../../store/table.ts';
+import { scanItems, putItems, deleteItems, type Item } from '../../aws/dynamodb.ts';
 import { TABLE_FILE } from '../backup/backup.ts';
 
 const WIDTH = 8;
 /** Which mails went out. It comes first: an order that returns before it would be written about again. */
 const MAIL_MARKS = 'M#';
 
-export interface Restored {
+export interface RestoreResult {
   written: number;
   removed: number;
-  pictures: number;
+  images: number;
 }
 
 /** What differs is written, what came later is removed, what is the same stays untouched; pictures only come back. */
-export async function restore(folder: string): Promise<Restored> {
+export async function restore(folder: string): Promise<RestoreResult> {
   const kept = await itemsOf(folder);
   const surplus: Key[] = [];
-  for await (const page of everyItem()) {
+  for await (const page of scanItems()) {
     for (const item of page) {
       const before = kept.get(nameOf(item));
       if (!before) surplus.push({ pk: item.pk, sk: item.sk });
@@ -34,10 +34,10 @@ export async function restore(folder: string): Promise<Restored> {
     }
   }
   const missing = [...kept.values()];
-  await putAll(missing.filter(({ pk }) => pk.startsWith(MAIL_MARKS)));
-  await putAll(missing.filter(({ pk }) => !pk.startsWith(MAIL_MARKS)));
-  await removeAll(surplus);
-  return { written: missing.length, removed: surplus.length, pictures: await restorePictures(folder) };
+  await putItems(missing.filter(({ pk }) => pk.startsWith(MAIL_MARKS)));
+  await putItems(missing.filter(({ pk }) => !pk.startsWith(MAIL_MARKS)));
+  await deleteItems(surplus);
+  return { written: missing.length, removed: surplus.length, images: await restorePictures(folder) };
 }
 
 const nameOf = ({ pk, sk }: Key): string => `${pk} ${sk}`;
@@ -45,7 +45,7 @@ const nameOf = ({ pk, sk }: Key): string => `${pk} ${sk}`;
 async function itemsOf(folder: string): Promise<Map<string, Item & Key>> {
   const items = new Map<string, Item & Key>();
   for await (const line of createInterface({ input: createReadStream(join(folder, TABLE_FILE)) })) {
-    const item = fromText(line);
+    const item = itemFromJson(line);
     items.set(nameOf(item), item);
   }
   return items;
@@ -53,9 +53,9 @@ async function itemsOf(folder: string): Promise<Map<string, Item & Key>> {
 
 async function restorePictures(folder: string): Promise<number> {
   const there = new Set<string>();
-  for await (const paths of everyPicture()) for (const path of paths) there.add(path);
+  for await (const paths of listImagePaths()) for (const path of paths) there.add(path);
   const missing = (await picturesOf(folder)).filter((path) => !there.has(path));
-  await inParallel(WIDTH, missing, async (path) => putPicture(path, await readFile(join(folder, path))));
+  await inParallel(WIDTH, missing, async (path) => putImage(path, await readFile(join(folder, path))));
   return missing.length;
 }
 

@@ -1,22 +1,66 @@
-/** Opens the accounts of the demo, in the pool and in the table. */
-import { randomBytes } from 'node:crypto';
-import { claimEmail, releaseClaim, saveNewAccount, userIdOf } from '../../store/accounts.ts';
-import { createPoolUser, joinGroup, setPassword } from '../../store/pool.ts';
-import type { Person } from './people.ts';
+/** Who shops in the demo: the two accounts that everybody may use, and a dozen customers with addresses that exist. */
+import { demoAccounts } from '../../../shared/account/demo-accounts.ts';
+import type { Role } from '../../../shared/account/schema.ts';
+import { shop } from '../../../shared/shop/shop.ts';
+import type { Account } from '../../store/accounts/accounts.ts';
+import { stableUlid } from './random.ts';
 
-/** False where the address has an account already. */
-export async function openAccount({ account, password }: Person): Promise<boolean> {
-  if (await userIdOf(account.email)) return false;
-  const claim = await claimEmail(account.email, account.id);
-  try {
-    await createPoolUser(claim.userId, account.email);
-    // Nobody is told the others' passwords: a shop on the open net must not have a dozen open doors.
-    await setPassword(claim.userId, password ?? randomBytes(18).toString('base64url'));
-    await joinGroup(claim.userId, account.role);
-    await saveNewAccount({ ...account, id: claim.userId }, claim);
-    return true;
-  } catch (error) {
-    await releaseClaim(claim);
-    throw error;
-  }
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Name, street, CAP, city, province, phone, and how many days before the seed the account was opened. */
+const CUSTOMERS = [
+  ['Giulia', 'Rinaldi', 'Via Giuseppe Garibaldi 14', '20121', 'Milano', 'MI', '+39 333 4128806', 118],
+  ['Marco', 'Esposito', 'Via Toledo 210', '80134', 'Napoli', 'NA', '+39 347 2069915', 112],
+  ['Francesca', 'Moretti', 'Via Po 31', '10124', 'Torino', 'TO', '+39 320 7781043', 107],
+  ['Alessandro', 'Greco', 'Via Maqueda 88', '90133', 'Palermo', 'PA', '+39 328 5540172', 101],
+  ['Chiara', 'Fontana', 'Strada Maggiore 52', '40125', 'Bologna', 'BO', '+39 349 6102287', 96],
+  ['Davide', 'Marchetti', 'Borgo Pinti 9', '50121', 'Firenze', 'FI', '+39 335 8876310', 95],
+  ['Sara', 'De Luca', 'Via Nazionale 174', '00184', 'Roma', 'RM', '+39 338 1954460', 93],
+  ['Matteo', 'Zanetti', 'Fondamenta Nove 5012', '30121', 'Venezia', 'VE', '+39 340 7023398', 92],
+  ['Elisa', 'Parodi', 'Via San Lorenzo 23', '16123', 'Genova', 'GE', '+39 366 2418057', 91],
+  ['Lorenzo', 'Caputo', 'Via Sparano 61', '70121', 'Bari', 'BA', '+39 327 9035514', 74],
+  ['Martina', 'Piras', 'Via Manno 40', '09124', 'Cagliari', 'CA', '+39 345 3387726', 52],
+  ['Simone', 'Visentin', 'Via Mazzini 12', '37121', 'Verona', 'VR', '+39 331 6690845', 27],
+] as const;
+
+/** The names behind the demo accounts, by their roles. */
+const DEMO: Record<Role, Pick<Account, 'firstName' | 'lastName' | 'phone' | 'address'>> = {
+  admin: { firstName: 'Elena', lastName: 'Ferri', phone: '', address: home('', '', '', '') },
+  customer: {
+    ...{ firstName: 'Luca', lastName: 'Bassi', phone: '+39 339 2750184' },
+    address: home('Via Roma 27', '35122', 'Padova', 'PD'),
+  },
+};
+
+/** An account to be, and its password where people are told it. */
+export interface SeedAccount {
+  account: Account;
+  password: string | undefined;
+}
+
+/** Everybody, the two demo accounts first, as they were at the moment of the first seed. */
+export function seedAccounts(seededAt: number): SeedAccount[] {
+  return [
+    ...demoAccounts.map(({ email, password, role }) => ({
+      account: accountOf({ ...DEMO[role], email, role }, seededAt - 119 * DAY),
+      password,
+    })),
+    ...CUSTOMERS.map(([firstName, lastName, street, postalCode, city, province, phone, days]) => {
+      const email = `${firstName}.${lastName.replace(/\W/g, '')}@posta.example`.toLowerCase();
+      const address = home(street, postalCode, city, province);
+      const account = { firstName, lastName, email, phone, address, role: 'customer' as const };
+      return { account: accountOf(account, seededAt - days * DAY), password: undefined };
+    }),
+  ];
+}
+
+type Known = Pick<Account, 'firstName' | 'lastName' | 'email' | 'phone' | 'address' | 'role'>;
+
+function accountOf(known: Known, openedAt: number): Account {
+  const at = new Date(openedAt).toISOString();
+  return { ...known, id: stableUlid(`account ${known.email}`, openedAt), isActive: true, createdAt: at, updatedAt: at };
+}
+
+function home(street: string, postalCode: string, city: string, province: string): Account['address'] {
+  return { street, postalCode, city, province, country: shop.country };
 }

@@ -1,11 +1,11 @@
 import { accessori } from './catalogue/accessori.ts';
 import { felpe } from './catalogue/felpe.ts';
 import { magliette } from './catalogue/magliette.ts';
-import type { SeedProduct } from './catalogue/product.ts';
+import type { SeedProduct } from './catalogue/seed-product.ts';
 import { sciarpe } from './catalogue/sciarpe.ts';
-import { sheets } from './catalogue/sheets.ts';
+import { legalSheets } from './catalogue/legal-sheets.ts';
 
-export type { SeedProduct, SeedVariant } from './catalogue/product.ts';
+export type { SeedProduct, SeedVariant } from './catalogue/seed-product.ts';
 
 /** As they came into the shop, the oldest first; the last four greet the visitor on the home page. */
 const ARRIVALS = [
@@ -35,6 +35,6 @@ const ARRIVALS = [
   'maglietta-siena',
 ];
 
-export const catalogue: SeedProduct[] = [...magliette, ...felpe, ...sciarpe, ...accessori]
-  .map((product) => ({ ...product, details: sheets[product.slug] ?? {} }))
+export const seedCatalogue: SeedProduct[] = [...magliette, ...felpe, ...sciarpe, ...accessori]
+  .map((product) => ({ ...product, details: legalSheets[product.slug] ?? {} }))
   .sort((a, b) => ARRIVALS.indexOf(a.slug) - ARRIVALS.indexOf(b.slug));

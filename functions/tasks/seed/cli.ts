@@ -1,6 +1,6 @@
 /** `npm run seed -- --stage dev`: seeds a deployed shop, or the one that the environment names. */
 import { parseArgs } from 'node:util';
-import { useStage } from '../stage.ts';
+import { loadStageSettings } from '../stage-settings.ts';
 
 const { values } = parseArgs({
   options: {
@@ -11,10 +11,10 @@ const { values } = parseArgs({
 
 try {
   const { stage } = values;
-  useStage(stage);
-  const { seed } = await import('./seed.ts');
+  loadStageSettings(stage);
+  const { seedShop: seed } = await import('./seed.ts');
   const site = process.env['SITE_URL'] ?? '';
-  console.log(`Stage ${stage}:`, await seed({ site, evenProd: values['even-prod'] }));
+  console.log(`Stage ${stage}:`, await seed({ site, allowProd: values['even-prod'] }));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -1,22 +1,22 @@
-import { totalsOf } from '../../../shared/order-rules.ts';
-import { orderStatuses, orderStatusNames } from '../../../shared/order-status.ts';
-import { shippingAddress } from '../../../shared/order.ts';
-import type { Order } from '../../store/order-item.ts';
-import type { Product } from '../../store/products.ts';
-import { catalogue } from './catalogue.ts';
+import { orderTotals } from '../../../shared/order/rules.ts';
+import { orderStatuses, orderStatusNames } from '../../../shared/order/status.ts';
+import { shippingAddress } from '../../../shared/order/schema.ts';
+import type { StoredOrder } from '../../store/orders/item.ts';
+import type { StoredProduct } from '../../store/products/products.ts';
+import { seedCatalogue } from './catalogue.ts';
 import { seedOrders } from './orders.ts';
-import { seedPeople } from './people.ts';
+import { seedAccounts } from './accounts.ts';
 import { seedProducts } from './products.ts';
 
 const seededAt = Date.UTC(2026, 5, 1, 9);
-const people = seedPeople(seededAt).map(({ account }) => account);
-let products: Product[];
-let orders: Order[];
+const people = seedAccounts(seededAt).map(({ account }) => account);
+let products: StoredProduct[];
+let orders: StoredOrder[];
 beforeAll(async () => {
-  products = (await seedProducts(catalogue, seededAt)).map(({ product }) => product);
+  products = (await seedProducts(seedCatalogue, seededAt)).map(({ product }) => product);
   orders = seedOrders({ people, products, seededAt, site: 'https://vetrina.example' });
 });
-const count = (status: Order['status']) => orders.filter((order) => order.status === status).length;
+const count = (status: StoredOrder['status']) => orders.filter((order) => order.status === status).length;
 const daysAgo = (time: string) => (seededAt - Date.parse(time)) / 86_400_000;
 
 describe('the people of the demo', () => {
@@ -54,7 +54,7 @@ describe('the orders of the demo', () => {
 
   it('are right in their sums, their money and their pieces', () => {
     for (const order of orders) {
-      const { taxCents: _tax, ...totals } = totalsOf(order.lines);
+      const { taxCents: _tax, ...totals } = orderTotals(order.lines);
       expect(order).toMatchObject(totals);
       const paid = order.history.some(({ to }) => to === 'paid');
       expect(order.paidCents).toBe(paid ? order.totalCents : 0);

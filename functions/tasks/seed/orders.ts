@@ -1,15 +1,15 @@
 /** What was ordered in the demo over the last ninety days: made up, but the same at every run, and never before its time. */
-import { dayOf } from '../../../shared/days.ts';
-import { demoAccounts } from '../../../shared/demo.ts';
-import type { ShippingAddress } from '../../../shared/order.ts';
-import { totalsOf } from '../../../shared/order-rules.ts';
-import { orderStatuses, type OrderStatus } from '../../../shared/order-status.ts';
-import { shop } from '../../../shared/shop.ts';
-import type { Account } from '../../store/accounts.ts';
-import type { Order, OrderLine, StatusChange } from '../../store/order-item.ts';
-import { priceAt } from '../../store/prices.ts';
-import type { Product } from '../../store/products.ts';
-import { chance, letters, stableId, type Chance } from './chance.ts';
+import { dayOf } from '../../../shared/locale/days.ts';
+import { demoAccounts } from '../../../shared/account/demo-accounts.ts';
+import type { ShippingAddress } from '../../../shared/order/schema.ts';
+import { orderTotals } from '../../../shared/order/rules.ts';
+import { orderStatuses, type OrderStatus } from '../../../shared/order/status.ts';
+import { shop } from '../../../shared/shop/shop.ts';
+import type { Account } from '../../store/accounts/accounts.ts';
+import type { StoredOrder, OrderLine, OrderHistoryEntry } from '../../store/orders/item.ts';
+import { variantPriceAt } from '../../store/products/prices.ts';
+import type { StoredProduct } from '../../store/products/products.ts';
+import { seededRandom, stableLetters, stableUlid, type SeededRandom } from './random.ts';
 
 const ORDERS = 150;
 const DAYS = 90;
@@ -18,28 +18,28 @@ const DAY = 24 * HOUR;
 
 interface World {
   people: readonly Account[];
-  products: readonly Product[];
+  products: readonly StoredProduct[];
   /** The shop's address, for the links in mails. */
   site: string;
   seededAt: number;
 }
 
 /** The orders, the oldest first. */
-export function seedOrders(world: World): Order[] {
-  return Array.from({ length: ORDERS }, (_, place) => orderAt(place, world, chance(`order ${place}`)));
+export function seedOrders(world: World): StoredOrder[] {
+  return Array.from({ length: ORDERS }, (_, place) => orderAt(place, world, seededRandom(`order ${place}`)));
 }
 
 /** Sales grow towards today; the last few days hold one order of every status that is still on its way. */
-function orderAt(place: number, world: World, luck: Chance): Order {
+function orderAt(place: number, world: World, luck: SeededRandom): StoredOrder {
   const daysAgo = DAYS * (1 - ((place + luck()) / ORDERS) ** 0.8);
   const createdAt = world.seededAt - Math.max(HOUR / 4, Math.round(daysAgo * DAY));
   const buyers = world.people.filter((one) => one.role === 'customer' && Date.parse(one.createdAt) < createdAt);
   const sold = world.products.filter((product) => Date.parse(product.createdAt) < createdAt);
-  const lines = linesOf(() => luck.pick(sold), sold.length, luck, createdAt);
-  return makeOrder({ place, createdAt, daysAgo, buyer: luck.pick(buyers), lines, site: world.site, luck });
+  const lines = seedOrderLines(() => luck.pick(sold), sold.length, luck, createdAt);
+  return seedOrder({ place, createdAt, daysAgo, buyer: luck.pick(buyers), lines, site: world.site, random: luck });
 }
 
-export interface Sale {
+export interface SeedOrderInput {
   /** Its number among all orders: ids and names are made of it. */
   place: number;
   createdAt: number;
@@ -47,18 +47,26 @@ export interface Sale {
   buyer: Account;
   lines: OrderLine[];
   site: string;
-  luck: Chance;
+  random: SeededRandom;
 }
 
 /** An order as it is today: how far it has come since then is left to luck. */
-export function makeOrder({ place, createdAt, daysAgo, buyer, lines, site, luck }: Sale): Order {
+export function seedOrder({
+  place,
+  createdAt,
+  daysAgo,
+  buyer,
+  lines,
+  site,
+  random: luck,
+}: SeedOrderInput): StoredOrder {
   const history = historyOf(createdAt, daysAgo, luck);
-  const { at, to: status } = history.at(-1) as StatusChange;
+  const { at, to: status } = history.at(-1) as OrderHistoryEntry;
   const { firstName, lastName, email } = buyer;
-  const { subtotalCents, shippingCents, totalCents } = totalsOf(lines);
+  const { subtotalCents, shippingCents, totalCents } = orderTotals(lines);
   return {
-    id: stableId(`order ${place}`, createdAt),
-    number: `${shop.orderPrefix}-${dayOf(createdAt).slice(0, 4)}-${letters(`number ${place}`, 10)}`,
+    id: stableUlid(`order ${place}`, createdAt),
+    number: `${shop.orderPrefix}-${dayOf(createdAt).slice(0, 4)}-${stableLetters(`number ${place}`, 10)}`,
     ownerId: buyer.id,
     person: { firstName, lastName, email },
     site,
@@ -69,7 +77,7 @@ export function makeOrder({ place, createdAt, daysAgo, buyer, lines, site, luck 
     status,
     ...{ subtotalCents, shippingCents, totalCents },
     ...moneyOf(history, totalCents, place),
-    trackingNumber: history.some(({ to }) => to === 'shipped') ? `VT${letters(`parcel ${place}`, 11)}IT` : '',
+    trackingNumber: history.some(({ to }) => to === 'shipped') ? `VT${stableLetters(`parcel ${place}`, 11)}IT` : '',
     history,
     ...{ createdAt: new Date(createdAt).toISOString(), updatedAt: at, version: history.length },
   };
@@ -83,8 +91,8 @@ const NOTES = [
 ];
 
 /** One to three different products of those sold already then, at the prices of that moment; there must be `most`. */
-export function linesOf(pick: () => Product, most: number, luck: Chance, at: number): OrderLine[] {
-  const wanted = new Set<Product>();
+export function seedOrderLines(pick: () => StoredProduct, most: number, luck: SeededRandom, at: number): OrderLine[] {
+  const wanted = new Set<StoredProduct>();
   const count = luck.pick([1, 1, 1, 2, 2, 3]);
   while (wanted.size < Math.min(count, most)) wanted.add(pick());
   return [...wanted].map((product) => {
@@ -101,7 +109,7 @@ export function linesOf(pick: () => Product, most: number, luck: Chance, at: num
       color,
       sku,
       quantity,
-      priceCents: priceAt(variant, at),
+      priceCents: variantPriceAt(variant, at),
     };
   });
 }
@@ -114,11 +122,11 @@ const STEPS: [to: OrderStatus, afterDays: number, by: 'payment' | 'admin'][] = [
   ['delivered', 5.5, 'admin'],
 ];
 
-function historyOf(createdAt: number, daysAgo: number, luck: Chance): StatusChange[] {
-  const history: StatusChange[] = [{ at: new Date(createdAt).toISOString(), to: 'pending', by: 'customer' }];
+function historyOf(createdAt: number, daysAgo: number, luck: SeededRandom): OrderHistoryEntry[] {
+  const history: OrderHistoryEntry[] = [{ at: new Date(createdAt).toISOString(), to: 'pending', by: 'customer' }];
   const fate = luck();
   const step = (to: OrderStatus, afterDays: number, by: string) => {
-    const from = (history.at(-1) as StatusChange).to;
+    const from = (history.at(-1) as OrderHistoryEntry).to;
     history.push({ at: new Date(createdAt + Math.round(afterDays * DAY)).toISOString(), from, to, by });
   };
   if (fate < 0.06 && daysAgo > 0.2) step('cancelled', 0.1, 'customer');
@@ -140,16 +148,16 @@ function reachedAfter(daysAgo: number, fate: number): [OrderStatus, number, stri
 const ADMIN = demoAccounts.find(({ role }) => role === 'admin')?.email ?? 'shop';
 
 /** No provider knows of these payments: they count as taken by hand, so that refunds of them are recorded only. */
-function moneyOf(history: StatusChange[], totalCents: number, place: number) {
+function moneyOf(history: OrderHistoryEntry[], totalCents: number, place: number) {
   const paid = history.find(({ to }) => to === 'paid');
-  const { to: status, at, by } = history.at(-1) as StatusChange;
+  const { to: status, at, by } = history.at(-1) as OrderHistoryEntry;
   const refunded = status === 'refunded';
   return {
     holds: orderStatuses[status].holdsStock,
     paidCents: paid ? totalCents : 0,
     refundedCents: refunded ? totalCents : 0,
     ...(paid && { paidAt: paid.at, byHand: true as const }),
-    refunds: refunded ? [{ key: stableId(`refund ${place}`, Date.parse(at)), cents: totalCents, at, by }] : [],
+    refunds: refunded ? [{ key: stableUlid(`refund ${place}`, Date.parse(at)), cents: totalCents, at, by }] : [],
   };
 }
 

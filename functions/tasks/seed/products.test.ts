@@ -1,15 +1,15 @@
-import { catalogue } from './catalogue.ts';
-import { seedProducts, type Arrival } from './products.ts';
+import { seedCatalogue } from './catalogue.ts';
+import { seedProducts, type ProductWithImages } from './products.ts';
 
 const now = Date.UTC(2026, 5, 1);
-let arrivals: Arrival[];
+let arrivals: ProductWithImages[];
 beforeAll(async () => {
-  arrivals = await seedProducts(catalogue, now);
+  arrivals = await seedProducts(seedCatalogue, now);
 });
 
 describe('the products of the demo', () => {
   it('are the same at every run', async () => {
-    const again = await seedProducts(catalogue, now);
+    const again = await seedProducts(seedCatalogue, now);
     expect(again.map(({ product }) => product)).toEqual(arrivals.map(({ product }) => product));
   });
 
@@ -18,7 +18,7 @@ describe('the products of the demo', () => {
     expect(days[0]).toBe(120);
     expect(days.at(-1)).toBe(1);
     expect([...days].sort((a, b) => b - a)).toEqual(days);
-    expect(arrivals.map(({ product }) => product.name)).toEqual(catalogue.map(({ name }) => name));
+    expect(arrivals.map(({ product }) => product.name)).toEqual(seedCatalogue.map(({ name }) => name));
   });
 
   it('have ids and SKUs of their own', () => {
@@ -42,7 +42,7 @@ describe('the products of the demo', () => {
   });
 
   it('show pictures that are there, in both widths', () => {
-    for (const { product, pictures } of arrivals) {
+    for (const { product, images: pictures } of arrivals) {
       const paths = product.images.flatMap((path) => [path, path.replace('.webp', '-480.webp')]);
       expect(pictures.map(({ path }) => path)).toEqual(paths);
       for (const { bytes } of pictures) expect(bytes.subarray(8, 12).toString()).toBe('WEBP');

@@ -2,13 +2,13 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { addDays, dayOf } from '../../../shared/days.ts';
-import type { Sale } from '../../../shared/sale.ts';
-import { freeSku, suggestSku } from '../../../shared/sku.ts';
-import { withSale } from '../../store/prices.ts';
-import type { Product } from '../../store/products.ts';
+import { addDays, dayOf } from '../../../shared/locale/days.ts';
+import type { Sale } from '../../../shared/price/sale.ts';
+import { uniqueSku, suggestSku } from '../../../shared/product/sku.ts';
+import { withSalePrices } from '../../store/products/prices.ts';
+import type { StoredProduct } from '../../store/products/products.ts';
 import type { SeedProduct } from './catalogue.ts';
-import { stableId } from './chance.ts';
+import { stableUlid } from './random.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 /** The oldest product came this many days before the seed, the newest on its eve. */
@@ -16,28 +16,28 @@ const DAYS = 120;
 /** The ids' time: any, as long as it stays. */
 const BEGINNING = Date.UTC(2026, 0, 1);
 
-export interface Picture {
+export interface SeedImage {
   path: string;
   bytes: Buffer;
 }
 
 /** A product to be saved and the pictures that it shows. */
-export interface Arrival {
-  product: Product;
-  pictures: Picture[];
+export interface ProductWithImages {
+  product: StoredProduct;
+  images: SeedImage[];
 }
 
 /** The products, the oldest first, reckoned from the moment of the first seed. */
-export async function seedProducts(catalogue: readonly SeedProduct[], seededAt: number): Promise<Arrival[]> {
+export async function seedProducts(catalogue: readonly SeedProduct[], seededAt: number): Promise<ProductWithImages[]> {
   const skus = new Set<string>();
-  const arrivals: Arrival[] = [];
+  const arrivals: ProductWithImages[] = [];
   for (const [place, seed] of catalogue.entries()) {
-    const id = stableId(`product ${seed.slug}`, BEGINNING + place);
-    const shown = await Promise.all(seed.pictures.map((stem) => picturesOf(id, stem)));
+    const id = stableUlid(`product ${seed.slug}`, BEGINNING + place);
+    const shown = await Promise.all(seed.images.map((stem) => picturesOf(id, stem)));
     const createdAt = arrival(place, catalogue.length, seededAt);
     const product = productOf({ id, seed, images: shown.map(([large]) => large.path), createdAt, seededAt, skus });
-    const variants = withSale(product, [], createdAt, seededAt);
-    arrivals.push({ product: { ...product, variants }, pictures: shown.flat() });
+    const variants = withSalePrices(product, [], createdAt, seededAt);
+    arrivals.push({ product: { ...product, variants }, images: shown.flat() });
   }
   return arrivals;
 }
@@ -56,7 +56,7 @@ interface Parts {
   skus: Set<string>;
 }
 
-function productOf({ id, seed, images, createdAt, seededAt, skus }: Parts): Product {
+function productOf({ id, seed, images, createdAt, seededAt, skus }: Parts): StoredProduct {
   const { name, description, category, tags, weight, details } = seed;
   return {
     ...{ id, name, description, category, tags, weight, images, details },
@@ -67,10 +67,10 @@ function productOf({ id, seed, images, createdAt, seededAt, skus }: Parts): Prod
     createdAt,
     updatedAt: createdAt,
     variants: seed.variants.map(({ size, color, colorCode, stock, priceModifier }) => {
-      const sku = freeSku(suggestSku(name, color, size), skus);
+      const sku = uniqueSku(suggestSku(name, color, size), skus);
       skus.add(sku);
       return {
-        id: stableId(`variant ${seed.slug} ${size} ${color}`, BEGINNING),
+        id: stableUlid(`variant ${seed.slug} ${size} ${color}`, BEGINNING),
         ...{ size, color, colorCode, sku, stock },
         modifierCents: priceModifier,
         priceCents: seed.basePrice + priceModifier,
@@ -85,7 +85,7 @@ function saleOf({ percent, days }: NonNullable<SeedProduct['sale']>, seededAt: n
 }
 
 /** A drawing in its two widths, named by what the large one shows. */
-async function picturesOf(productId: string, stem: string): Promise<[Picture, Picture]> {
+async function picturesOf(productId: string, stem: string): Promise<[SeedImage, SeedImage]> {
   const [large, small] = await Promise.all([drawing(`${stem}.webp`), drawing(`${stem}-480.webp`)]);
   const hash = createHash('sha256').update(large).digest('hex').slice(0, 20);
   const path = `/images/${productId}/${hash}`;
@@ -96,5 +96,5 @@ async function picturesOf(productId: string, stem: string): Promise<[Picture, Pi
 }
 
 function drawing(file: string): Promise<Buffer> {
-  return readFile(fileURLToPath(new URL(`./pictures/${file}`, import.meta.url)));
+  return readFile(fileURLToPath(new URL(`./images/${file}`, import.meta.url)));
 }

@@ -1,29 +1,29 @@
-import { useBucket } from '../../testing/bucket.ts';
-import { useTable } from '../../testing/table.ts';
-import { changesSince } from '../../store/feed.ts';
-import { deleteProduct, readProduct } from '../../store/products.ts';
-import { demoAccounts } from '../../../shared/demo.ts';
-import { readAccount, userIdOf } from '../../store/accounts.ts';
-import { metered, unitsUsed } from '../../store/meter.ts';
-import { openSession } from '../../store/pool.ts';
-import { orderIdsOf, readOrder } from '../../store/orders.ts';
-import { usePool } from '../../testing/pool.ts';
-import { seed } from './seed.ts';
+import { setupS3 } from '../../testing/fakes/s3.ts';
+import { setupTable } from '../../testing/fakes/dynamodb.ts';
+import { changesSince } from '../../store/products/change-feed.ts';
+import { replaceWithTombstone, readProduct } from '../../store/products/products.ts';
+import { demoAccounts } from '../../../shared/account/demo-accounts.ts';
+import { readAccount, findUserIdByEmail } from '../../store/accounts/accounts.ts';
+import { measureCapacity, consumedCapacity } from '../../platform/capacity.ts';
+import { openSession } from '../../aws/cognito.ts';
+import { readOrderIdsByOwner, readOrder } from '../../store/orders/read.ts';
+import { setupCognito } from '../../testing/fakes/cognito.ts';
+import { seedShop } from './seed.ts';
 
-useTable();
-const pool = usePool();
-const bucket = useBucket();
+setupTable();
+const pool = setupCognito();
+const bucket = setupS3();
 const site = 'http://localhost:3000';
 
 describe('seeding', () => {
   it('puts the catalogue and its pictures into the shop', async () => {
-    expect(await seed({ site })).toEqual({ products: 24, accounts: 14, orders: 150 });
+    expect(await seedShop({ site })).toEqual({ products: 24, accounts: 14, orders: 150 });
     const ids = (await changesSince('')).map(({ id }) => id);
     expect(ids).toHaveLength(24);
     for (const id of ids) {
-      await metered(async () => {
+      await measureCapacity(async () => {
         await readProduct(id);
-        expect(unitsUsed().read).toBeLessThanOrEqual(1);
+        expect(consumedCapacity().read).toBeLessThanOrEqual(1);
       });
     }
     const product = await readProduct(ids[0]!);
@@ -39,7 +39,7 @@ describe('seeding', () => {
 
   it('opens the accounts that the login page shows, each with its role', async () => {
     for (const { email, password, role } of demoAccounts) {
-      const id = (await userIdOf(email))!;
+      const id = (await findUserIdByEmail(email))!;
       expect(await readAccount(id)).toMatchObject({ email, role, isActive: true });
       expect(await openSession(id, password)).toMatchObject({ userId: id, role });
     }
@@ -48,7 +48,7 @@ describe('seeding', () => {
   });
 
   it('gives the customer of the demo a history', async () => {
-    const ids = await orderIdsOf((await userIdOf('cliente@vetrina.example'))!);
+    const ids = await readOrderIdsByOwner((await findUserIdByEmail('cliente@vetrina.example'))!);
     expect(ids.length).toBeGreaterThan(4);
     expect([...ids].sort().reverse()).toEqual(ids);
     expect(await readOrder(ids[0]!)).toMatchObject({ person: { email: 'cliente@vetrina.example' }, site });
@@ -57,18 +57,18 @@ describe('seeding', () => {
   it('refuses prod unless it is told twice', async () => {
     jest.resetModules();
     process.env['STAGE'] = 'prod';
-    const { seed: seedProd } = await import('./seed.ts');
+    const { seedShop: seedProd } = await import('./seed.ts');
     await expect(seedProd({ site })).rejects.toThrow('prod is not seeded');
     delete process.env['STAGE'];
   });
 
   it('changes nothing the second time, nor brings back what was deleted', async () => {
     const before = await changesSince('');
-    expect(await seed({ site })).toEqual({ products: 0, accounts: 0, orders: 0 });
+    expect(await seedShop({ site })).toEqual({ products: 0, accounts: 0, orders: 0 });
     expect(await changesSince('')).toEqual(before);
     const product = await readProduct(before[0]!.id);
-    await deleteProduct(product!);
-    await seed({ site });
+    await replaceWithTombstone(product!);
+    await seedShop({ site });
     expect(await readProduct(before[0]!.id)).toBeUndefined();
   });
 });

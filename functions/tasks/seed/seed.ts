@@ -1,19 +1,19 @@
 /**
  * Fills a shop with its demo: catalogue and pictures, accounts, orders of the last ninety days. Where things go is told by
- * the environment, as for a function (functions/kit/settings.ts). A second run changes nothing.
+ * the environment, as for a function (functions/platform/settings.ts). A second run changes nothing.
  */
-import { inParallel } from '../../kit/parallel.ts';
-import { setting } from '../../kit/settings.ts';
-import { putPicture } from '../../store/images.ts';
-import { importOrders } from '../../store/order-import.ts';
-import { knownProducts, saveNewProduct } from '../../store/products.ts';
-import { seedMoment } from '../../store/seeding.ts';
-import { heldBy, withHeld } from '../../store/stock-ledger.ts';
-import { openAccount } from './accounts.ts';
-import { catalogue } from './catalogue.ts';
+import { inParallel } from '../../platform/parallel.ts';
+import { setting } from '../../platform/settings.ts';
+import { putImage } from '../../store/products/images.ts';
+import { insertMissingOrders } from '../../store/orders/import.ts';
+import { storedProductIds, insertProduct } from '../../store/products/products.ts';
+import { seedReferenceTime } from '../../store/seed-time.ts';
+import { reservedByVariant, withReservedStock } from '../../store/products/stock-reservations.ts';
+import { createSeedAccount } from './create-account.ts';
+import { seedCatalogue } from './catalogue.ts';
 import { seedOrders } from './orders.ts';
-import { seedPeople, type Person } from './people.ts';
-import { seedProducts, type Arrival } from './products.ts';
+import { seedAccounts, type SeedAccount } from './accounts.ts';
+import { seedProducts, type ProductWithImages } from './products.ts';
 
 /** How many things are sent at once. */
 const WIDTH = 8;
@@ -22,46 +22,46 @@ export interface SeedOptions {
   /** The shop's address, for the links in mails about the demo's orders. */
   site: string;
   /** Seeds prod too. Its accounts have passwords that everybody knows: only for a shop that is a demonstration. */
-  evenProd?: boolean;
+  allowProd?: boolean;
 }
 
 /** How many things were written; all zero for a shop that was seeded before. */
-export interface Seeded {
+export interface SeedResult {
   products: number;
   accounts: number;
   orders: number;
 }
 
-export async function seed({ site, evenProd = false }: SeedOptions): Promise<Seeded> {
+export async function seedShop({ site, allowProd: evenProd = false }: SeedOptions): Promise<SeedResult> {
   if (setting('STAGE') === 'prod' && !evenProd) throw new Error('The stage prod is not seeded with demo data.');
-  const seededAt = await seedMoment(Date.now());
-  const arrivals = await seedProducts(catalogue, seededAt);
-  const people = seedPeople(seededAt);
+  const seededAt = await seedReferenceTime(Date.now());
+  const arrivals = await seedProducts(seedCatalogue, seededAt);
+  const people = seedAccounts(seededAt);
   const orders = seedOrders({
     people: people.map(({ account }) => account),
     products: arrivals.map(({ product }) => product),
     ...{ site, seededAt },
   });
-  const held = heldBy(orders);
+  const held = reservedByVariant(orders);
   const [products, accounts] = await Promise.all([saveArrivals(arrivals, held), openAccounts(people)]);
-  return { products, accounts, orders: await importOrders(orders) };
+  return { products, accounts, orders: await insertMissingOrders(orders) };
 }
 
 /** Each product in one write, after its pictures: a run that breaks off leaves nothing half done. */
-async function saveArrivals(arrivals: Arrival[], held: ReadonlyMap<string, number>): Promise<number> {
-  const known = await knownProducts(arrivals.map(({ product }) => product.id));
+async function saveArrivals(arrivals: ProductWithImages[], held: ReadonlyMap<string, number>): Promise<number> {
+  const known = await storedProductIds(arrivals.map(({ product }) => product.id));
   const missing = arrivals.filter(({ product }) => !known.has(product.id));
-  await inParallel(WIDTH, missing, async ({ product, pictures }) => {
-    for (const { path, bytes } of pictures) await putPicture(path, bytes);
-    await saveNewProduct(withHeld(product, held));
+  await inParallel(WIDTH, missing, async ({ product, images: pictures }) => {
+    for (const { path, bytes } of pictures) await putImage(path, bytes);
+    await insertProduct(withReservedStock(product, held));
   });
   return missing.length;
 }
 
-async function openAccounts(people: Person[]): Promise<number> {
+async function openAccounts(people: SeedAccount[]): Promise<number> {
   let opened = 0;
   await inParallel(WIDTH, people, async (person) => {
-    if (await openAccount(person)) opened += 1;
+    if (await createSeedAccount(person)) opened += 1;
   });
   return opened;
 }

@@ -3,9 +3,9 @@
  * its refund went back by bank transfer.
  */
 import { parseArgs } from 'node:util';
-import { formatEuro, toEuro } from '../../../shared/money.ts';
-import { useStage } from '../stage.ts';
-import type { Settled } from './settle.ts';
+import { formatEuro, toEuro } from '../../../shared/price/money.ts';
+import { loadStageSettings } from '../stage-settings.ts';
+import type { SettleResult } from './settle.ts';
 
 const { values } = parseArgs({
   options: {
@@ -16,17 +16,17 @@ const { values } = parseArgs({
 
 try {
   if (!values.order) throw new Error('Which order? npm run order:settle -- --stage dev --order <number or id>');
-  useStage(values.stage);
+  loadStageSettings(values.stage);
   const name = process.env['EXPIRY_FUNCTION'];
   if (!name) throw new Error('Only a deployed stage has a function that can be asked.');
-  const [{ ask }, { readOrder }, { orderWithNumber }] = await Promise.all([
-    import('../../store/consumer.ts'),
-    import('../../store/orders.ts'),
-    import('../../store/returns.ts'),
+  const [{ invokeFunction: ask }, { readOrder }, { findOrderByNumber: orderWithNumber }] = await Promise.all([
+    import('../../store/stream/stream-consumer.ts'),
+    import('../../store/orders/read.ts'),
+    import('../../store/returns/returns.ts'),
   ]);
   const order = (await readOrder(values.order)) ?? (await orderWithNumber(values.order));
   if (!order) throw new Error(`Stage ${values.stage} has no order ${values.order}.`);
-  const now = await ask<Settled>(name, { order: order.id, transferred: values.transferred });
+  const now = await ask<SettleResult>(name, { order: order.id, transferred: values.transferred });
   console.log(`Order ${order.number} was ${order.status}, and is ${told(now)}`);
   if (now.failed) throw new Error(now.failed);
 } catch (error) {
@@ -34,7 +34,7 @@ try {
   process.exitCode = 1;
 }
 
-function told({ status, paidCents, refundedCents, expiresAt, openCents }: Settled): string {
+function told({ status, paidCents, refundedCents, expiresAt, openCents }: SettleResult): string {
   const euro = (cents: number) => formatEuro(toEuro(cents));
   return [
     `${status}: ${euro(paidCents)} paid, ${euro(refundedCents)} given back`,

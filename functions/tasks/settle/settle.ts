@@ -2,19 +2,19 @@
  * One order, looked after now because a person asks for it (`npm run order:settle`): what the clock would do, and where
  * that fails, why. Done by the expiry function, which has the provider's keys and the rights.
  */
-import { ShopError } from '../../../shared/errors.ts';
-import { refund } from '../../../shared/order-rules.ts';
-import { existingOrder } from '../../store/order-change.ts';
-import { changeOrder, lookAfter, type Bank } from '../../store/order-life.ts';
+import { ShopError } from '../../../shared/api/errors.ts';
+import { refundChange } from '../../../shared/order/rules.ts';
+import { requireOrder } from '../../store/orders/apply-change.ts';
+import { changeOrder, processDueOrder, type PaymentGateway } from '../../store/orders/lifecycle.ts';
 
-export interface Asked {
+export interface SettleRequest {
   /** Its id. */
   order: string;
   /** The money went back by bank transfer, since the provider never will: that is noted, and nothing is sent. */
   transferred?: boolean;
 }
 
-export interface Settled {
+export interface SettleResult {
   status: string;
   paidCents: number;
   refundedCents: number;
@@ -26,12 +26,14 @@ export interface Settled {
   failed?: string;
 }
 
-export async function settle(bank: Bank, { order: id, transferred = false }: Asked): Promise<Settled> {
-  const failed = await (transferred ? noteTransfer(bank, id) : lookAfter(bank, id, new Date().toISOString())).then(
-    () => undefined,
-    refusal,
-  );
-  const { status, paidCents, refundedCents, expiresAt, openRefund } = await existingOrder(id);
+export async function settleOrder(
+  bank: PaymentGateway,
+  { order: id, transferred = false }: SettleRequest,
+): Promise<SettleResult> {
+  const failed = await (
+    transferred ? noteTransfer(bank, id) : processDueOrder(bank, id, new Date().toISOString())
+  ).then(() => undefined, refusal);
+  const { status, paidCents, refundedCents, expiresAt, openRefund } = await requireOrder(id);
   return {
     ...{ status, paidCents, refundedCents },
     ...(status === 'pending' && expiresAt && { expiresAt }),
@@ -41,10 +43,13 @@ export async function settle(bank: Bank, { order: id, transferred = false }: Ask
 }
 
 /** The refund that is noted; where none is, all that is left of the money. */
-async function noteTransfer(bank: Bank, id: string): Promise<void> {
-  const noted = (await existingOrder(id)).openRefund !== undefined;
-  const byTransfer: Bank = { readIntent: (intentId) => bank.readIntent(intentId), refund: () => Promise.resolve(true) };
-  await changeOrder(byTransfer, id, 'shop', (order) => (noted ? undefined : refund(order, null)));
+async function noteTransfer(bank: PaymentGateway, id: string): Promise<void> {
+  const noted = (await requireOrder(id)).openRefund !== undefined;
+  const byTransfer: PaymentGateway = {
+    readIntent: (intentId) => bank.readIntent(intentId),
+    refund: () => Promise.resolve(true),
+  };
+  await changeOrder(byTransfer, id, 'shop', (order) => (noted ? undefined : refundChange(order, null)));
 }
 
 function refusal(error: unknown): string {

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createLambda, type Lambda, type LambdaPlan } from './lambda.ts';
+import { createLambda, type Lambda, type LambdaConfig } from './lambda.ts';
 
 const code = `
   let calls = 0;
@@ -24,7 +24,7 @@ describe('a Lambda on this machine', () => {
 
   beforeAll(() => writeFileSync(join(folder, 'index.js'), code));
   beforeEach(() => {
-    const plan: LambdaPlan = {
+    const plan: LambdaConfig = {
       ...{ name: 'cart', arn: 'arn:cart', folder, handler: 'index.handler' },
       ...{ timeoutSeconds: 1, memoryMegabytes: 128, environment: { TABLE_NAME: 'Table' } },
     };

@@ -5,9 +5,9 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { root } from '../paths.ts';
+import { projectRoot } from '../../stack/paths.ts';
 
-export interface LambdaPlan {
+export interface LambdaConfig {
   name: string;
   arn: string;
   /** The built package. */
@@ -27,7 +27,7 @@ export interface Lambda {
 }
 
 /** What a caller of Lambda learns of a failed call. */
-export class LambdaFailure extends Error {
+export class LambdaError extends Error {
   constructor(
     readonly errorType: string,
     message: string,
@@ -38,13 +38,13 @@ export class LambdaFailure extends Error {
 }
 
 /** Where a function's output goes: everything, and what is an error. */
-export type Log = (source: string, text: string, level: 'info' | 'error') => void;
+export type LogLines = (source: string, text: string, level: 'info' | 'error') => void;
 
 const GRACE_MS = 3000;
 
 interface Call {
   resolve(value: unknown): void;
-  reject(error: LambdaFailure): void;
+  reject(error: LambdaError): void;
   timer: NodeJS.Timeout;
 }
 
@@ -60,7 +60,7 @@ interface Answer {
   error?: { errorType: string; errorMessage: string };
 }
 
-export function createLambda(plan: LambdaPlan, log: Log): Lambda {
+export function createLambda(plan: LambdaConfig, log: LogLines): Lambda {
   let current: Instance | undefined;
   const retire = (instance: Instance) => {
     if (current === instance) current = undefined;
@@ -86,8 +86,8 @@ export function createLambda(plan: LambdaPlan, log: Log): Lambda {
   };
 }
 
-function startWorker(plan: LambdaPlan): Worker {
-  return new Worker(join(root, 'infra/local/lambda/worker.mjs'), {
+function startWorker(plan: LambdaConfig): Worker {
+  return new Worker(join(projectRoot, 'infra/local/lambda/worker.mjs'), {
     env: { ...plan.environment, ...runtimeEnvironment(plan) },
     workerData: { folder: plan.folder, handler: plan.handler, context: constants(plan) },
     // The shop itself runs with a TypeScript loader; a built package needs none.
@@ -98,7 +98,7 @@ function startWorker(plan: LambdaPlan): Worker {
   });
 }
 
-function watch({ worker, calls }: Instance, plan: LambdaPlan, log: Log, retire: () => void): void {
+function watch({ worker, calls }: Instance, plan: LambdaConfig, log: LogLines, retire: () => void): void {
   worker.stdout.on('data', (text: Buffer) => log(plan.name, String(text), 'info'));
   worker.stderr.on('data', (text: Buffer) => log(plan.name, String(text), 'error'));
   worker.on('message', ({ id, result, error }: Answer) => {
@@ -106,7 +106,7 @@ function watch({ worker, calls }: Instance, plan: LambdaPlan, log: Log, retire: 
     if (!waiting) return;
     calls.delete(id as string);
     clearTimeout(waiting.timer);
-    if (error) waiting.reject(new LambdaFailure(error.errorType, error.errorMessage));
+    if (error) waiting.reject(new LambdaError(error.errorType, error.errorMessage));
     else waiting.resolve(result === undefined ? null : JSON.parse(result));
   });
   let why = 'exited';
@@ -118,13 +118,13 @@ function watch({ worker, calls }: Instance, plan: LambdaPlan, log: Log, retire: 
     retire();
     for (const waiting of calls.values()) {
       clearTimeout(waiting.timer);
-      waiting.reject(new LambdaFailure('Runtime.ExitError', `The runtime of ${plan.name} ended: ${why}`));
+      waiting.reject(new LambdaError('Runtime.ExitError', `The runtime of ${plan.name} ended: ${why}`));
     }
     calls.clear();
   });
 }
 
-function call(instance: Instance, plan: LambdaPlan, event: unknown, retire: () => void): Promise<unknown> {
+function call(instance: Instance, plan: LambdaConfig, event: unknown, retire: () => void): Promise<unknown> {
   const { worker, calls } = instance;
   const id = randomUUID();
   const milliseconds = plan.timeoutSeconds * 1000;
@@ -135,7 +135,7 @@ function call(instance: Instance, plan: LambdaPlan, event: unknown, retire: () =
       retire();
       if (calls.size === 0) void worker.terminate();
       const seconds = plan.timeoutSeconds.toFixed(2);
-      reject(new LambdaFailure('Sandbox.Timedout', `Task timed out after ${seconds} seconds`));
+      reject(new LambdaError('Sandbox.Timedout', `Task timed out after ${seconds} seconds`));
     }, milliseconds);
     calls.set(id, { resolve, reject, timer });
     const context = { awsRequestId: id, deadline: Date.now() + milliseconds };
@@ -149,7 +149,7 @@ async function idle({ calls }: Instance): Promise<void> {
   while (calls.size > 0 && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
-function constants({ name, arn, memoryMegabytes }: LambdaPlan) {
+function constants({ name, arn, memoryMegabytes }: LambdaConfig) {
   return {
     functionName: name,
     invokedFunctionArn: arn,
@@ -160,7 +160,7 @@ function constants({ name, arn, memoryMegabytes }: LambdaPlan) {
 }
 
 /** What Lambda's own runtime sets. */
-function runtimeEnvironment({ name, handler, folder, memoryMegabytes }: LambdaPlan): Record<string, string> {
+function runtimeEnvironment({ name, handler, folder, memoryMegabytes }: LambdaConfig): Record<string, string> {
   return {
     AWS_LAMBDA_FUNCTION_NAME: name,
     AWS_LAMBDA_FUNCTION_VERSION: '$LATEST',

@@ -1,4 +1,4 @@
-import { rateOf } from './schedule.ts';
+import { parseRate } from './schedule.ts';
 
 describe('a schedule', () => {
   it.each([
@@ -7,5 +7,5 @@ describe('a schedule', () => {
     ['rate(2 days)', 172_800_000],
     ['cron(0 3 * * ? *)', undefined],
     [undefined, undefined],
-  ])('%s is every %s ms', (expression, milliseconds) => expect(rateOf(expression)).toBe(milliseconds));
+  ])('%s is every %s ms', (expression, milliseconds) => expect(parseRate(expression)).toBe(milliseconds));
 });

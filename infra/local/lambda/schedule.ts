@@ -1,15 +1,15 @@
 /** EventBridge rules that go by the clock: rate(…) of the template, kept as it is written. */
 import { randomUUID } from 'node:crypto';
-import type { Template } from '../template.ts';
+import type { ResolvedTemplate } from '../template.ts';
 import type { Lambda } from './lambda.ts';
 
 const UNIT_MS = { minute: 60_000, hour: 3_600_000, day: 86_400_000 };
 
 /** Starts every rule's clock; answers with what stops them all. */
-export function startSchedules(template: Template, functions: Map<string, Lambda>): () => void {
+export function startSchedules(template: ResolvedTemplate, functions: Map<string, Lambda>): () => void {
   const timers: NodeJS.Timeout[] = [];
   for (const [id, rule] of template.ofType('AWS::Events::Rule')) {
-    const milliseconds = rateOf(rule['ScheduleExpression']);
+    const milliseconds = parseRate(rule['ScheduleExpression']);
     if (milliseconds === undefined || rule['State'] === 'DISABLED') continue;
     const targets = ((rule['Targets'] ?? []) as { Arn: string }[]).flatMap(({ Arn }) => functions.get(Arn) ?? []);
     const fire = () => {
@@ -22,12 +22,12 @@ export function startSchedules(template: Template, functions: Map<string, Lambda
 }
 
 /** Milliseconds between two runs, or nothing where the expression is not a rate. */
-export function rateOf(expression: unknown): number | undefined {
+export function parseRate(expression: unknown): number | undefined {
   const match = /^rate\((\d+) (minute|hour|day)s?\)$/.exec(typeof expression === 'string' ? expression : '');
   return match ? Number(match[1]) * UNIT_MS[match[2] as keyof typeof UNIT_MS] : undefined;
 }
 
-function scheduledEvent(template: Template, rule: string) {
+function scheduledEvent(template: ResolvedTemplate, rule: string) {
   return {
     version: '0',
     id: randomUUID(),

@@ -1,10 +1,10 @@
 import { Trash2 } from 'lucide-react';
-import type { CartLine } from '../../../shared/cart.ts';
-import { formatEuro, toCents, toEuro } from '../../../shared/money.ts';
+import type { CartLine } from '../../../shared/cart/schema.ts';
+import { formatEuro, toCents, toEuro } from '../../../shared/price/money.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { ItemRow } from '../../ui/item-row.tsx';
-import { isShort, LineNotice } from '../../ui/line-notice.tsx';
+import { exceedsStock, CartLineNotice } from '../../ui/cart-line-notice.tsx';
 import { PriceNote } from '../../ui/price-note.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import styles from './cart-row.module.css';
@@ -32,10 +32,10 @@ export function CartRow({ line, onQuantity, onRemove }: CartRowProps) {
         </>
       }
     >
-      <LineNotice line={line} />
+      <CartLineNotice line={line} />
       <div className={styles.controls}>
         <QuantityStepper value={quantity} max={variant.stock} of={what} onChange={onQuantity} />
-        {isShort(line) && variant.stock > 0 && (
+        {exceedsStock(line) && variant.stock > 0 && (
           <Button look="secondary" size="small" onClick={() => onQuantity(variant.stock)}>
             Riduci a {variant.stock}
           </Button>

@@ -1,4 +1,4 @@
-import { formatEuro, FREE_SHIPPING_FROM, toCents } from '../../../shared/money.ts';
+import { formatEuro, FREE_SHIPPING_CENTS, toCents } from '../../../shared/price/money.ts';
 import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Totals } from '../../ui/totals.tsx';
@@ -24,7 +24,7 @@ export function CartSummary({ totals, missing, onCheckout }: CartSummaryProps) {
             : 'Hai raggiunto la spedizione gratuita'}
         </p>
         <span className={styles.seam} aria-hidden>
-          <span style={{ inlineSize: `${Math.min(100, (toCents(totals.subtotal) / FREE_SHIPPING_FROM) * 100)}%` }} />
+          <span style={{ inlineSize: `${Math.min(100, (toCents(totals.subtotal) / FREE_SHIPPING_CENTS) * 100)}%` }} />
         </span>
       </div>
       <Totals {...totals} />

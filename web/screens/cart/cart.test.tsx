@@ -1,14 +1,22 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Cart } from '../../../shared/cart.ts';
-import { fakeApi, refusal } from '../../kit/testing.tsx';
-import { anna, beginAs, cartOf, lineOf, open, otherLine, toasted } from '../testing.tsx';
+import type { Cart } from '../../../shared/cart/schema.ts';
+import { fakeApi, errorReply } from '../../testing/fake-api.tsx';
+import {
+  anna,
+  signInAs,
+  cartWith,
+  cartLineWith,
+  openScreen,
+  secondCartLine,
+  expectToast,
+} from '../../testing/shopper.tsx';
 import CartScreen from './cart.tsx';
 
-const openCart = () => open({ path: '/cart', Screen: CartScreen });
+const openCart = () => openScreen({ path: '/cart', Screen: CartScreen });
 
 /** Logged in, with this cart on the server. */
 function withCart(cart: Cart, more: Parameters<typeof fakeApi>[0] = {}) {
-  beginAs(anna);
+  signInAs(anna);
   return fakeApi({ readMe: () => ({ user: anna }), readCart: () => ({ cart }), ...more });
 }
 
@@ -20,7 +28,7 @@ const summary = () => within(screen.getByRole('region', { name: 'Riepilogo ordin
 
 describe('the cart of a visitor', () => {
   it('asks to log in, and to come back here', async () => {
-    beginAs(null);
+    signInAs(null);
     const api = fakeApi({});
     const { user } = openCart();
     await user.click(screen.getByRole('link', { name: 'Accedi' }));
@@ -31,7 +39,7 @@ describe('the cart of a visitor', () => {
 
 describe('an empty cart', () => {
   it('leads to the products', async () => {
-    withCart(cartOf());
+    withCart(cartWith());
     openCart();
     expect(await screen.findByRole('heading', { name: 'Il tuo carrello è vuoto' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Scopri i prodotti' })).toHaveAttribute('href', '/products');
@@ -40,7 +48,7 @@ describe('an empty cart', () => {
 
 describe('a cart with something in it', () => {
   it('shows each line, the price of one piece only where there are more', async () => {
-    withCart(cartOf(lineOf({ quantity: 2 }), otherLine));
+    withCart(cartWith(cartLineWith({ quantity: 2 }), secondCartLine));
     openCart();
     const hoodie = await row('Felpa Trieste');
     expect(hoodie.getByText('Taglia M · verde')).toBeInTheDocument();
@@ -53,8 +61,8 @@ describe('a cart with something in it', () => {
   });
 
   it('says at every price that VAT is in it, and of a piece on sale against which price', async () => {
-    const line = lineOf({ price: 15.99, quantity: 2 });
-    withCart(cartOf({ ...line, variant: { ...line.variant, prior: { price: 19.99, days: 30 } } }, otherLine));
+    const line = cartLineWith({ price: 15.99, quantity: 2 });
+    withCart(cartWith({ ...line, variant: { ...line.variant, prior: { price: 19.99, days: 30 } } }, secondCartLine));
     openCart();
     const hoodie = await row('Felpa Trieste');
     expect(hoodie.getByText('15,99 € cad.')).toBeInTheDocument();
@@ -67,7 +75,7 @@ describe('a cart with something in it', () => {
   });
 
   it('keeps a place for suggestions, with a way to all products', async () => {
-    withCart(cartOf(lineOf()));
+    withCart(cartWith(cartLineWith()));
     openCart();
     const suggestions = within(await screen.findByRole('region', { name: 'Potrebbero piacerti anche' }));
     expect(suggestions.getByText(/^Stiamo preparando i suggerimenti/)).toBeInTheDocument();
@@ -75,7 +83,7 @@ describe('a cart with something in it', () => {
   });
 
   it('adds up, and says what is missing for free shipping', async () => {
-    withCart(cartOf(lineOf({ quantity: 2 })));
+    withCart(cartWith(cartLineWith({ quantity: 2 })));
     openCart();
     await row('Felpa Trieste');
     expect(summary().getByText('Ti mancano 10,02 € per la spedizione gratuita')).toBeInTheDocument();
@@ -85,7 +93,7 @@ describe('a cart with something in it', () => {
   });
 
   it('ships free from exactly fifty euro', async () => {
-    withCart(cartOf(lineOf({ price: 25, quantity: 2 })));
+    withCart(cartWith(cartLineWith({ price: 25, quantity: 2 })));
     openCart();
     await row('Felpa Trieste');
     expect(summary().getByText('Gratuita')).toBeInTheDocument();
@@ -93,8 +101,8 @@ describe('a cart with something in it', () => {
   });
 
   it('changes a quantity at once, never below one nor above the stock', async () => {
-    const api = withCart(cartOf(lineOf({ quantity: 1 }, 2)), {
-      updateCartLine: () => ({ cart: cartOf(lineOf({ quantity: 2 }, 2)) }),
+    const api = withCart(cartWith(cartLineWith({ quantity: 1 }, 2)), {
+      updateCartLine: () => ({ cart: cartWith(cartLineWith({ quantity: 2 }, 2)) }),
     });
     const { user } = openCart();
     const hoodie = await row('Felpa Trieste');
@@ -106,60 +114,64 @@ describe('a cart with something in it', () => {
   });
 
   it('takes a refused change back and says why', async () => {
-    withCart(cartOf(lineOf({ quantity: 1 })), {
-      updateCartLine: () => refusal(409, 'OUT_OF_STOCK', 'Quantità non disponibile'),
+    withCart(cartWith(cartLineWith({ quantity: 1 })), {
+      updateCartLine: () => errorReply(409, 'OUT_OF_STOCK', 'Quantità non disponibile'),
     });
     const { user } = openCart();
     const hoodie = await row('Felpa Trieste');
     await user.click(hoodie.getByRole('button', { name: /^Aumenta quantità/ }));
-    await toasted('Quantità non disponibile');
+    await expectToast('Quantità non disponibile');
     await waitFor(() => expect(hoodie.queryByText(/cad\./)).not.toBeInTheDocument());
   });
 
   it('has its own words for every silent failure', async () => {
-    const silent = () => refusal(500, 'INTERNAL', '');
-    withCart(cartOf(lineOf()), { updateCartLine: silent, removeCartLine: silent, clearCart: silent });
+    const silent = () => errorReply(500, 'INTERNAL', '');
+    withCart(cartWith(cartLineWith()), { updateCartLine: silent, removeCartLine: silent, clearCart: silent });
     const { user } = openCart();
     await user.click((await row('Felpa Trieste')).getByRole('button', { name: /^Aumenta quantità/ }));
-    await toasted("Errore nell'aggiornamento");
+    await expectToast("Errore nell'aggiornamento");
     await user.click((await row('Felpa Trieste')).getByRole('button', { name: /^Rimuovi/ }));
-    await toasted('Errore nella rimozione');
+    await expectToast('Errore nella rimozione');
     await row('Felpa Trieste');
     await user.click(screen.getByRole('button', { name: 'Svuota carrello' }));
-    await toasted('Errore nello svuotamento');
+    await expectToast('Errore nello svuotamento');
   });
 
   it('removes a line and keeps the focus on the page', async () => {
-    const api = withCart(cartOf(lineOf(), otherLine), { removeCartLine: () => ({ cart: cartOf(otherLine) }) });
+    const api = withCart(cartWith(cartLineWith(), secondCartLine), {
+      removeCartLine: () => ({ cart: cartWith(secondCartLine) }),
+    });
     const { user } = openCart();
     await user.click((await row('Felpa Trieste')).getByRole('button', { name: /^Rimuovi/ }));
-    await toasted('Prodotto rimosso dal carrello');
+    await expectToast('Prodotto rimosso dal carrello');
     expect(screen.queryByRole('link', { name: 'Felpa Trieste' })).not.toBeInTheDocument();
     expect(screen.getByText('Hai rimosso «Felpa Trieste».').parentElement).toHaveFocus();
-    expect(api.of('removeCartLine')[0]?.params).toEqual({ itemId: lineOf()._id });
+    expect(api.of('removeCartLine')[0]?.params).toEqual({ itemId: cartLineWith()._id });
   });
 
   it('gives back with Annulla what was removed, as many as there were', async () => {
-    const api = withCart(cartOf(lineOf({ quantity: 3 }), otherLine), {
-      removeCartLine: () => ({ cart: cartOf(otherLine) }),
-      addToCart: () => ({ cart: cartOf(otherLine, lineOf({ quantity: 3 })) }),
+    const api = withCart(cartWith(cartLineWith({ quantity: 3 }), secondCartLine), {
+      removeCartLine: () => ({ cart: cartWith(secondCartLine) }),
+      addToCart: () => ({ cart: cartWith(secondCartLine, cartLineWith({ quantity: 3 })) }),
     });
     const { user } = openCart();
     await user.click((await row('Felpa Trieste')).getByRole('button', { name: /^Rimuovi/ }));
     await user.click(screen.getByRole('button', { name: 'Annulla' }));
     expect((await row('Felpa Trieste')).getByText('59,97 €')).toBeInTheDocument();
     expect(screen.queryByText(/^Hai rimosso/)).not.toBeInTheDocument();
-    const { product, variant } = lineOf();
+    const { product, variant } = cartLineWith();
     await waitFor(() =>
       expect(api.of('addToCart')[0]?.body).toEqual({ productId: product._id, variantId: variant._id, quantity: 3 }),
     );
   });
 
   it('gives back a whole cart that was emptied', async () => {
-    const api = withCart(cartOf(lineOf(), otherLine), {
-      clearCart: () => ({ cart: cartOf() }),
+    const api = withCart(cartWith(cartLineWith(), secondCartLine), {
+      clearCart: () => ({ cart: cartWith() }),
       addToCart: ({ body }) => ({
-        cart: JSON.stringify(body).includes(otherLine._id) ? cartOf(lineOf(), otherLine) : cartOf(lineOf()),
+        cart: JSON.stringify(body).includes(secondCartLine._id)
+          ? cartWith(cartLineWith(), secondCartLine)
+          : cartWith(cartLineWith()),
       }),
     });
     const { user } = openCart();
@@ -173,29 +185,29 @@ describe('a cart with something in it', () => {
   });
 
   it('says why it cannot give back what others bought meanwhile', async () => {
-    withCart(cartOf(lineOf(), otherLine), {
-      removeCartLine: () => ({ cart: cartOf(otherLine) }),
-      addToCart: () => refusal(500, 'INTERNAL', ''),
+    withCart(cartWith(cartLineWith(), secondCartLine), {
+      removeCartLine: () => ({ cart: cartWith(secondCartLine) }),
+      addToCart: () => errorReply(500, 'INTERNAL', ''),
     });
     const { user } = openCart();
     await user.click((await row('Felpa Trieste')).getByRole('button', { name: /^Rimuovi/ }));
     await user.click(screen.getByRole('button', { name: 'Annulla' }));
-    await toasted("Errore nell'aggiunta al carrello");
+    await expectToast("Errore nell'aggiunta al carrello");
     await row('Sciarpa Aosta');
   });
 
   it('can be emptied', async () => {
-    withCart(cartOf(lineOf()), { clearCart: () => ({ cart: cartOf() }) });
+    withCart(cartWith(cartLineWith()), { clearCart: () => ({ cart: cartWith() }) });
     const { user } = openCart();
     await row('Felpa Trieste');
     await user.click(screen.getByRole('button', { name: 'Svuota carrello' }));
-    await toasted('Carrello svuotato');
+    await expectToast('Carrello svuotato');
     expect(screen.getByRole('heading', { name: 'Il tuo carrello è vuoto' })).toBeInTheDocument();
   });
 
   it('leads to the checkout', async () => {
-    withCart(cartOf(lineOf()));
-    const { user, where } = openCart();
+    withCart(cartWith(cartLineWith()));
+    const { user, currentAddress: where } = openCart();
     await row('Felpa Trieste');
     await user.click(screen.getByRole('button', { name: 'Procedi al checkout' }));
     await screen.findByText(/^Pagina/);
@@ -205,21 +217,21 @@ describe('a cart with something in it', () => {
 
 describe('a cart whose goods have changed', () => {
   it('says so at the line: another price', async () => {
-    withCart(cartOf(lineOf({ price: 22, priceBefore: 19.99 })));
+    withCart(cartWith(cartLineWith({ price: 22, priceBefore: 19.99 })));
     openCart();
     const hoodie = await row('Felpa Trieste');
     expect(hoodie.getByText('Il prezzo è cambiato: prima 19,99 €, ora 22,00 €.')).toBeInTheDocument();
   });
 
   it('stops at a line that wants more than there is, and offers what there is', async () => {
-    const api = withCart(cartOf(lineOf({ quantity: 5 }, 2)), {
-      updateCartLine: () => ({ cart: cartOf(lineOf({ quantity: 2 }, 2)) }),
+    const api = withCart(cartWith(cartLineWith({ quantity: 5 }, 2)), {
+      updateCartLine: () => ({ cart: cartWith(cartLineWith({ quantity: 2 }, 2)) }),
     });
-    const { user, where } = openCart();
+    const { user, currentAddress: where } = openCart();
     const hoodie = await row('Felpa Trieste');
     expect(hoodie.getByText('Ne restano solo 2.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Procedi al checkout' }));
-    await toasted('Quantità non disponibile');
+    await expectToast('Quantità non disponibile');
     expect(where()).toBe('/cart');
     await user.click(hoodie.getByRole('button', { name: 'Riduci a 2' }));
     await waitFor(() => expect(api.of('updateCartLine')[0]?.body).toEqual({ quantity: 2 }));
@@ -227,7 +239,7 @@ describe('a cart whose goods have changed', () => {
   });
 
   it('names what is sold out and what is no longer sold', async () => {
-    withCart({ items: [lineOf({}, 0)], removed: ['Cintura Ostia', 'Tote Bari'] });
+    withCart({ items: [cartLineWith({}, 0)], removed: ['Cintura Ostia', 'Tote Bari'] });
     openCart();
     const hoodie = await row('Felpa Trieste');
     expect(hoodie.getByText('Esaurito: rimuovi l’articolo per continuare.')).toBeInTheDocument();
@@ -239,10 +251,10 @@ describe('a cart whose goods have changed', () => {
 
 describe('a cart that cannot be read', () => {
   it('can be asked for again', async () => {
-    const api = withCart(cartOf(), { readCart: () => refusal(500, 'INTERNAL', '') });
+    const api = withCart(cartWith(), { readCart: () => errorReply(500, 'INTERNAL', '') });
     const { user } = openCart();
     await screen.findByRole('heading', { name: 'Non riusciamo a leggere il carrello' });
-    api.answer({ readCart: () => ({ cart: cartOf(lineOf()) }) });
+    api.answer({ readCart: () => ({ cart: cartWith(cartLineWith()) }) });
     await user.click(screen.getByRole('button', { name: 'Riprova' }));
     await row('Felpa Trieste');
   });

@@ -1,15 +1,15 @@
-import { useHead } from '../../kit/head.ts';
-import { cx } from '../../kit/cx.ts';
+import { useHead } from '../../lib/use-head.ts';
+import { cx } from '../../lib/cx.ts';
 import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { RemovedNotice } from '../../ui/line-notice.tsx';
+import { RemovedLinesNotice } from '../../ui/cart-line-notice.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { LoginPrompt } from '../../ui/login-prompt.tsx';
 import { CartRow } from './cart-row.tsx';
 import { CartSkeleton } from './cart-skeleton.tsx';
 import { CartSummary } from './cart-summary.tsx';
-import { Suggestions } from './suggestions.tsx';
+import { CartSuggestions } from './suggestions.tsx';
 import { UndoNotice } from './undo-notice.tsx';
 import { useCartScreen } from './use-cart-screen.ts';
 import styles from './cart.module.css';
@@ -20,9 +20,9 @@ export default function CartScreen() {
   return (
     <div className={cx('page', styles.page)}>
       <h1>Carrello</h1>
-      <RemovedNotice names={screen.cart.removed} />
+      <RemovedLinesNotice names={screen.cart.removed} />
       {screen.view === 'visitor' && (
-        <LoginPrompt drawing="bag" title="Accedi per vedere il tuo carrello" from={paths.cart}>
+        <LoginPrompt illustration="bag" title="Accedi per vedere il tuo carrello" from={paths.cart}>
           Con un account il carrello ti segue su ogni dispositivo.
         </LoginPrompt>
       )}
@@ -31,7 +31,7 @@ export default function CartScreen() {
       {screen.view === 'empty' && <Undo screen={screen} />}
       {screen.view === 'empty' && <EmptyCart />}
       {screen.view === 'lines' && <Lines screen={screen} />}
-      {(screen.view === 'empty' || screen.view === 'lines') && <Suggestions />}
+      {(screen.view === 'empty' || screen.view === 'lines') && <CartSuggestions />}
     </div>
   );
 }
@@ -48,9 +48,9 @@ function Lines({ screen }: { screen: Screen }) {
       />
     </li>
   ));
-  if (screen.taken) {
+  if (screen.removed) {
     rows.splice(
-      screen.taken.at,
+      screen.removed.at,
       0,
       <li key="taken">
         <Undo screen={screen} />
@@ -65,20 +65,20 @@ function Lines({ screen }: { screen: Screen }) {
           Svuota carrello
         </Button>
       </section>
-      <CartSummary totals={screen.totals} missing={screen.missing} onCheckout={screen.checkout} />
+      <CartSummary totals={screen.totals} missing={screen.toFreeShipping} onCheckout={screen.checkout} />
     </div>
   );
 }
 
 /** A new removal is a new notice: it takes the focus from the button that went. */
-function Undo({ screen: { taken, putBack } }: { screen: Screen }) {
+function Undo({ screen: { removed: taken, undoRemoval: putBack } }: { screen: Screen }) {
   return taken && <UndoNotice key={taken.lines[0]?._id} taken={taken} onUndo={() => void putBack(taken)} />;
 }
 
 function EmptyCart() {
   return (
     <EmptyState
-      drawing="bag"
+      illustration="bag"
       title="Il tuo carrello è vuoto"
       action={<ButtonLink to={paths.products}>Scopri i prodotti</ButtonLink>}
     >

@@ -3,7 +3,7 @@ import { paths } from '../../paths.ts';
 import styles from './suggestions.module.css';
 
 /** The place of the suggestions to come. */
-export function Suggestions() {
+export function CartSuggestions() {
   return (
     <section aria-labelledby="suggerimenti" className={styles.suggestions}>
       <h2 id="suggerimenti">Potrebbero piacerti anche</h2>

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
-import type { Taken } from './use-cart-screen.ts';
+import type { RemovedLines } from './use-cart-screen.ts';
 import styles from './undo-notice.module.css';
 
 /** Stands where the removed line stood, without haste: it stays until something else is removed or the page is left. */
-export function UndoNotice({ taken, onUndo }: { taken: Taken; onUndo: () => void }) {
+export function UndoNotice({ taken, onUndo }: { taken: RemovedLines; onUndo: () => void }) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => notice.current?.focus({ preventScroll: true }), []);
   const [line, ...others] = taken.lines;

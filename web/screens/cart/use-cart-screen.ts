@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { Cart, CartAddition, CartLine } from '../../../shared/cart.ts';
-import { missingForFreeShipping, shippingFor, toCents, toEuro } from '../../../shared/money.ts';
-import { failures, successes } from '../../../shared/texts.ts';
-import { messageOf } from '../../data/api.ts';
+import type { Cart, CartAddition, CartLine } from '../../../shared/cart/schema.ts';
+import { missingForFreeShipping, shippingFor, toCents, toEuro } from '../../../shared/price/money.ts';
+import { errorMessages, successMessages } from '../../../shared/text/messages.ts';
+import { errorMessage } from '../../data/api.ts';
 import { useCart } from '../../data/cart.ts';
 import { useSession } from '../../data/session.tsx';
 import { paths } from '../../paths.ts';
-import { isShort } from '../../ui/line-notice.tsx';
+import { exceedsStock } from '../../ui/cart-line-notice.tsx';
 import { toast } from '../../ui/toast.ts';
 
 export function useCartScreen() {
   const { status } = useSession();
   const { cart, count, subtotal, error, isLoading, ...change } = useCart();
   const navigate = useNavigate();
-  const [taken, setTaken] = useState<Taken | null>(null);
+  const [taken, setTaken] = useState<RemovedLines | null>(null);
   const shipping = toEuro(shippingFor(toCents(subtotal)));
   const hasRead = !isLoading && !error;
 
@@ -24,7 +24,7 @@ export function useCartScreen() {
       await work;
       if (done) toast.success(done);
     } catch (refusal) {
-      toast.error(messageOf(refusal, otherwise));
+      toast.error(errorMessage(refusal, otherwise));
     }
   };
 
@@ -33,39 +33,39 @@ export function useCartScreen() {
     cart,
     count,
     /** What was just removed and is not in the cart (any more): it can be put back. */
-    taken: taken && isGone(taken, cart) ? taken : null,
+    removed: taken && isGone(taken, cart) ? taken : null,
     totals: { subtotal, shipping, total: toEuro(toCents(subtotal) + toCents(shipping)) },
     /** Euro. */
-    missing: toEuro(missingForFreeShipping(toCents(subtotal))),
-    update: (id: string, quantity: number) => attempt(change.update(id, quantity), failures.updateCart),
+    toFreeShipping: toEuro(missingForFreeShipping(toCents(subtotal))),
+    update: (id: string, quantity: number) => attempt(change.update(id, quantity), errorMessages.updateCart),
     remove: (line: CartLine) => {
       setTaken({ lines: [line], at: cart.items.indexOf(line) });
-      return attempt(change.remove(line._id), failures.removeFromCart, successes.removedFromCart);
+      return attempt(change.remove(line._id), errorMessages.removeFromCart, successMessages.removedFromCart);
     },
     clear: () => {
       setTaken({ lines: cart.items, at: 0 });
-      return attempt(change.clear(), failures.clearCart, successes.cartCleared);
+      return attempt(change.clear(), errorMessages.clearCart, successMessages.cartCleared);
     },
-    putBack: ({ lines }: Taken) =>
-      attempt(Promise.all(lines.map((line) => change.add(additionOf(line), line))), failures.addToCart),
+    undoRemoval: ({ lines }: RemovedLines) =>
+      attempt(Promise.all(lines.map((line) => change.add(additionOf(line), line))), errorMessages.addToCart),
     reload: change.reload,
     checkout: () => {
-      const short = cart.items.find(isShort);
+      const short = cart.items.find(exceedsStock);
       if (!short) return void navigate(paths.checkout);
-      toast.error(failures.quantity);
+      toast.error(errorMessages.quantity);
       document.getElementById(`riga-${short._id}`)?.focus();
     },
   };
 }
 
 /** Lines that a person removed, and where in the list they stood. */
-export interface Taken {
+export interface RemovedLines {
   lines: CartLine[];
   at: number;
 }
 
 /** A refused removal brings its line back: then there is nothing to undo. */
-function isGone({ lines }: Taken, cart: Cart): boolean {
+function isGone({ lines }: RemovedLines, cart: Cart): boolean {
   return lines.every(({ _id }) => !cart.items.some((line) => line._id === _id));
 }
 

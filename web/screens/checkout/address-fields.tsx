@@ -1,8 +1,8 @@
-import { provinces } from '../../../shared/provinces.ts';
-import { shop } from '../../../shared/shop.ts';
-import { written } from '../../kit/written.ts';
+import { provinces } from '../../../shared/locale/provinces.ts';
+import { shop } from '../../../shared/shop/shop.ts';
+import { withInputMask } from '../../lib/input-mask.ts';
 import { TextField } from '../../ui/field.tsx';
-import { labels } from './labels.ts';
+import { checkoutLabels } from './labels.ts';
 import type { useAddressForm } from './use-address-form.ts';
 import styles from './fields.module.css';
 
@@ -12,27 +12,33 @@ export function AddressFields({ field }: { field: ReturnType<typeof useAddressFo
     <section className={styles.section}>
       <h2 className={styles.title}>Indirizzo di spedizione</h2>
       <div className={styles.grid}>
-        <TextField {...field('firstName')} label={labels.firstName} autoComplete="shipping given-name" />
-        <TextField {...field('lastName')} label={labels.lastName} autoComplete="shipping family-name" />
-        <TextField {...field('email')} label={labels.email} type="email" inputMode="email" autoComplete="email" />
-        <TextField {...field('phone')} label={labels.phone} type="tel" inputMode="tel" autoComplete="tel" />
+        <TextField {...field('firstName')} label={checkoutLabels.firstName} autoComplete="shipping given-name" />
+        <TextField {...field('lastName')} label={checkoutLabels.lastName} autoComplete="shipping family-name" />
+        <TextField
+          {...field('email')}
+          label={checkoutLabels.email}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+        />
+        <TextField {...field('phone')} label={checkoutLabels.phone} type="tel" inputMode="tel" autoComplete="tel" />
         <TextField
           {...field('address')}
-          label={labels.address}
+          label={checkoutLabels.address}
           className={styles.whole}
           autoComplete="shipping street-address"
         />
-        <TextField {...field('city')} label={labels.city} autoComplete="shipping address-level2" />
+        <TextField {...field('city')} label={checkoutLabels.city} autoComplete="shipping address-level2" />
         <div className={styles.pair}>
           <TextField
             {...field('postalCode')}
-            label={labels.postalCode}
+            label={checkoutLabels.postalCode}
             inputMode="numeric"
             autoComplete="shipping postal-code"
           />
           <TextField
-            {...written(field('province'), (text) => text.toUpperCase())}
-            label={labels.province}
+            {...withInputMask(field('province'), (text) => text.toUpperCase())}
+            label={checkoutLabels.province}
             placeholder="es. MI"
             list="province"
             autoCapitalize="characters"

@@ -1,9 +1,9 @@
-import { demoCards, type DemoToken } from '../../../shared/order.ts';
-import { cx } from '../../kit/cx.ts';
-import { written } from '../../kit/written.ts';
+import { demoCardNumbers, type DemoToken } from '../../../shared/order/schema.ts';
+import { cx } from '../../lib/cx.ts';
+import { withInputMask } from '../../lib/input-mask.ts';
 import { TextField } from '../../ui/field.tsx';
 import { caretAfter, formatCardNumber, formatCvv, formatExpiry } from './card.ts';
-import { labels } from './labels.ts';
+import { checkoutLabels } from './labels.ts';
 import type { useDemoCard } from './use-demo-card.ts';
 import styles from './fields.module.css';
 
@@ -21,8 +21,8 @@ export function CardFields({ field }: { field: ReturnType<typeof useDemoCard>['f
       <DemoNote />
       <div className={styles.grid}>
         <TextField
-          {...written(field('cardNumber'), formatCardNumber, caretAfter)}
-          label={labels.cardNumber}
+          {...withInputMask(field('cardNumber'), formatCardNumber, caretAfter)}
+          label={checkoutLabels.cardNumber}
           className={styles.whole}
           inputMode="numeric"
           autoComplete="cc-number"
@@ -30,21 +30,26 @@ export function CardFields({ field }: { field: ReturnType<typeof useDemoCard>['f
         />
         <div className={cx(styles.pair, styles.whole)}>
           <TextField
-            {...written(field('cardExpiry'), formatExpiry, caretAfter)}
-            label={labels.cardExpiry}
+            {...withInputMask(field('cardExpiry'), formatExpiry, caretAfter)}
+            label={checkoutLabels.cardExpiry}
             inputMode="numeric"
             autoComplete="cc-exp"
             placeholder="MM/AA"
           />
           <TextField
-            {...written(field('cardCvv'), formatCvv, caretAfter)}
-            label={labels.cardCvv}
+            {...withInputMask(field('cardCvv'), formatCvv, caretAfter)}
+            label={checkoutLabels.cardCvv}
             inputMode="numeric"
             autoComplete="cc-csc"
             placeholder="000"
           />
         </div>
-        <TextField {...field('cardHolder')} label={labels.cardHolder} className={styles.whole} autoComplete="cc-name" />
+        <TextField
+          {...field('cardHolder')}
+          label={checkoutLabels.cardHolder}
+          className={styles.whole}
+          autoComplete="cc-name"
+        />
       </div>
     </>
   );
@@ -58,7 +63,7 @@ function DemoNote() {
       </p>
       <p>Usa uno di questi numeri, con una scadenza e un CVV qualsiasi; ogni altro numero viene rifiutato.</p>
       <dl>
-        {Object.entries(demoCards).map(([token, number]) => (
+        {Object.entries(demoCardNumbers).map(([token, number]) => (
           <div key={token} className={styles.card}>
             <dt>{formatCardNumber(number)}</dt>
             <dd>{outcomes[token as DemoToken]}</dd>

@@ -3,7 +3,7 @@
  * stand here and nowhere on the server's side, so that no function could ever accept a card number.
  */
 import * as z from 'zod';
-import { demoCards, type DemoToken } from '../../../shared/order.ts';
+import { demoCardNumbers, type DemoToken } from '../../../shared/order/schema.ts';
 
 export const CARD_DIGITS = 16;
 
@@ -41,7 +41,7 @@ export const emptyCard: z.input<typeof card> = { cardNumber: '', cardExpiry: '',
  * a real card typed by mistake must not look as if it had paid.
  */
 export function demoTokenOf({ cardNumber }: Pick<Card, 'cardNumber'>): DemoToken {
-  const known = Object.entries(demoCards).find(([, number]) => number === cardNumber);
+  const known = Object.entries(demoCardNumbers).find(([, number]) => number === cardNumber);
   return (known?.[0] as DemoToken | undefined) ?? 'demo_declined';
 }
 

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { Cart, CartLine } from '../../../shared/cart.ts';
-import { formatEuro, toCents, toEuro } from '../../../shared/money.ts';
-import type { Order } from '../../../shared/order.ts';
+import type { Cart, CartLine } from '../../../shared/cart/schema.ts';
+import { formatEuro, toCents, toEuro } from '../../../shared/price/money.ts';
+import type { Order } from '../../../shared/order/schema.ts';
 import { paths } from '../../paths.ts';
 import { ItemRow } from '../../ui/item-row.tsx';
-import { LineNotice, RemovedNotice } from '../../ui/line-notice.tsx';
+import { CartLineNotice, RemovedLinesNotice } from '../../ui/cart-line-notice.tsx';
 import { OrderItems } from '../../ui/order-items.tsx';
 import { PriceNote } from '../../ui/price-note.tsx';
 import { Totals } from '../../ui/totals.tsx';
-import type { Totals as Sums } from './form.ts';
+import type { CheckoutTotals as Sums } from './form.ts';
 import styles from './checkout-summary.module.css';
 
 interface CheckoutSummaryProps {
@@ -31,7 +31,7 @@ export function CheckoutSummary({ cart, order, totals, children }: CheckoutSumma
         </h2>
         {!order && <Link to={paths.cart}>Modifica il carrello</Link>}
       </div>
-      {!order && <RemovedNotice names={cart.removed} />}
+      {!order && <RemovedLinesNotice names={cart.removed} />}
       {order ? <OrderItems items={order.items} small /> : <CartLines lines={cart.items} />}
       <Totals subtotal={totals.subtotal} shipping={totals.shipping} total={totals.total} />
       {children}
@@ -57,7 +57,7 @@ function CartLines({ lines }: { lines: CartLine[] }) {
             }
           >
             <p>Quantità: {line.quantity}</p>
-            <LineNotice line={line} />
+            <CartLineNotice line={line} />
           </ItemRow>
         </li>
       ))}

@@ -1,29 +1,30 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Order } from '../../../shared/order.ts';
-import { checkoutMemory } from '../../data/checkout-memory.ts';
-import { fakeApi, refusal } from '../../kit/testing.tsx';
-import { anna, beginAs, cartOf, lineOf, orderOf, toasted, unpaidOrder } from '../testing.tsx';
+import type { Order } from '../../../shared/order/schema.ts';
+import { checkoutStorage } from '../../data/checkout-storage.ts';
+import { fakeApi, errorReply } from '../../testing/fake-api.tsx';
+import { anna, signInAs, cartWith, cartLineWith, paidOrder, expectToast, unpaidOrder } from '../../testing/shopper.tsx';
 import {
-  field,
-  holdTheSeconds,
+  checkoutField,
+  holdSubmitDelay,
   openCheckout,
   orderButton,
-  shop,
-  twoSecondsLater,
-  write,
-  writeCard,
+  fakeShop,
+  passSubmitDelay,
+  fillField,
+  fillCard,
 } from './testing.tsx';
 
-holdTheSeconds();
+holdSubmitDelay();
 
 describe('the form', () => {
   it('opens with the profile, the sums and the demonstration cards', async () => {
-    shop();
+    fakeShop();
     openCheckout();
     await screen.findByLabelText('Numero carta');
     const filled = { Nome: 'Anna', Cognome: 'Ferri', Email: 'anna@esempio.it', Telefono: '333 1234567' };
     const parcel = { Indirizzo: 'Via Roma 1', Città: 'Milano', CAP: '20121', Provincia: 'MI', Paese: 'Italia' };
-    for (const [label, value] of Object.entries({ ...filled, ...parcel })) expect(field(label)).toHaveValue(value);
+    for (const [label, value] of Object.entries({ ...filled, ...parcel }))
+      expect(checkoutField(label)).toHaveValue(value);
     const summary = within(screen.getByRole('region', { name: 'Riepilogo ordine' }));
     for (const text of ['Felpa Trieste', 'SKU: FEL-VER-M', '5,99 €', '25,98 €']) summary.getByText(text);
     expect(screen.getByText('Modalità dimostrativa: non inserire una carta reale')).toBeInTheDocument();
@@ -34,7 +35,7 @@ describe('the form', () => {
   });
 
   it('tells the browser what each field is for', async () => {
-    shop();
+    fakeShop();
     openCheckout();
     await screen.findByLabelText('Numero carta');
     for (const [label, token] of Object.entries({
@@ -44,26 +45,26 @@ describe('the form', () => {
       'Nome sulla carta': 'cc-name',
       CAP: 'shipping postal-code',
     })) {
-      expect(field(label)).toHaveAttribute('autocomplete', token);
+      expect(checkoutField(label)).toHaveAttribute('autocomplete', token);
     }
   });
 
   it('wants every field, says so once at the field, and in a toast', async () => {
-    const api = shop();
+    const api = fakeShop();
     const { user } = openCheckout();
     await screen.findByLabelText('Numero carta');
     const labels = ['Nome', 'Cognome', 'Email', 'Telefono', 'Indirizzo', 'Città', 'CAP', 'Provincia'];
-    for (const label of labels) await user.clear(field(label));
+    for (const label of labels) await user.clear(checkoutField(label));
     await user.click(orderButton());
-    await toasted('Correggi gli errori nel modulo');
-    for (const label of labels) expect(field(label)).toHaveAccessibleDescription('Questo campo è obbligatorio');
-    expect(field('Numero carta')).toHaveAccessibleDescription('Numero carta obbligatorio');
-    expect(field('Data scadenza')).toHaveAccessibleDescription('Data scadenza obbligatoria');
-    expect(field('CVV')).toHaveAccessibleDescription('CVV obbligatorio');
-    expect(field('Nome sulla carta')).toHaveAccessibleDescription('Nome sulla carta obbligatorio');
+    await expectToast('Correggi gli errori nel modulo');
+    for (const label of labels) expect(checkoutField(label)).toHaveAccessibleDescription('Questo campo è obbligatorio');
+    expect(checkoutField('Numero carta')).toHaveAccessibleDescription('Numero carta obbligatorio');
+    expect(checkoutField('Data scadenza')).toHaveAccessibleDescription('Data scadenza obbligatoria');
+    expect(checkoutField('CVV')).toHaveAccessibleDescription('CVV obbligatorio');
+    expect(checkoutField('Nome sulla carta')).toHaveAccessibleDescription('Nome sulla carta obbligatorio');
     await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus());
     await user.click(screen.getByRole('link', { name: 'CVV' }));
-    expect(field('CVV')).toHaveFocus();
+    expect(checkoutField('CVV')).toHaveFocus();
     expect(api.of('createOrder')).toEqual([]);
   });
 
@@ -76,72 +77,72 @@ describe('the form', () => {
     ['Data scadenza', '1328', 'Data scadenza non valida'],
     ['CVV', '12', 'CVV non valido'],
   ])('refuses a bad %s until it is edited', async (label, text, message) => {
-    shop();
+    fakeShop();
     const { user } = openCheckout();
-    await writeCard(user);
-    await write(user, label, text);
+    await fillCard(user);
+    await fillField(user, label, text);
     await user.click(orderButton());
     expect(await screen.findByText(message)).toBeInTheDocument();
-    await user.type(field(label), '1');
+    await user.type(checkoutField(label), '1');
     expect(screen.queryByText(message)).not.toBeInTheDocument();
   });
 
   it('groups the card by four, takes it pasted, and stops at sixteen digits', async () => {
-    shop();
+    fakeShop();
     const { user } = openCheckout();
     await screen.findByLabelText('Numero carta');
-    await user.type(field('Numero carta'), '42424242424242429');
-    expect(field('Numero carta')).toHaveValue('4242 4242 4242 4242');
-    await user.clear(field('Numero carta'));
+    await user.type(checkoutField('Numero carta'), '42424242424242429');
+    expect(checkoutField('Numero carta')).toHaveValue('4242 4242 4242 4242');
+    await user.clear(checkoutField('Numero carta'));
     await user.paste('4000-0000-0000-9995');
-    expect(field('Numero carta')).toHaveValue('4000 0000 0000 9995');
-    await user.type(field('Data scadenza'), '12289');
-    expect(field('Data scadenza')).toHaveValue('12/28');
-    await user.type(field('CVV'), '12345a');
-    expect(field('CVV')).toHaveValue('1234');
+    expect(checkoutField('Numero carta')).toHaveValue('4000 0000 0000 9995');
+    await user.type(checkoutField('Data scadenza'), '12289');
+    expect(checkoutField('Data scadenza')).toHaveValue('12/28');
+    await user.type(checkoutField('CVV'), '12345a');
+    expect(checkoutField('CVV')).toHaveValue('1234');
   });
 
   it('lets one correct a digit in the middle', async () => {
-    shop();
+    fakeShop();
     const { user } = openCheckout();
     await screen.findByLabelText('Numero carta');
-    await user.type(field('Numero carta'), '4242924242424242');
-    await user.type(field('Numero carta'), '{Backspace}', { initialSelectionStart: 6, initialSelectionEnd: 6 });
-    expect(field('Numero carta')).toHaveValue('4242 2424 2424 242');
-    expect(field('Numero carta').selectionStart).toBe(4);
+    await user.type(checkoutField('Numero carta'), '4242924242424242');
+    await user.type(checkoutField('Numero carta'), '{Backspace}', { initialSelectionStart: 6, initialSelectionEnd: 6 });
+    expect(checkoutField('Numero carta')).toHaveValue('4242 2424 2424 242');
+    expect(checkoutField('Numero carta').selectionStart).toBe(4);
   });
 
   it('asks for an invoice’s data only where one is wanted', async () => {
-    const api = shop();
+    const api = fakeShop();
     const { user } = openCheckout();
-    await writeCard(user);
+    await fillCard(user);
     expect(screen.queryByLabelText('Codice fiscale o partita IVA')).not.toBeInTheDocument();
     await user.click(screen.getByLabelText('Desidero la fattura'));
     await user.click(orderButton());
     expect(await screen.findAllByText('Questo campo è obbligatorio')).not.toHaveLength(0);
-    await write(user, 'Codice fiscale o partita IVA', '12345678903');
+    await fillField(user, 'Codice fiscale o partita IVA', '12345678903');
     await user.click(orderButton());
     expect(await screen.findByText('Indica il codice destinatario o la PEC')).toBeInTheDocument();
-    expect(field('Codice destinatario (SDI)')).toBeInvalid();
-    await write(user, 'Codice destinatario (SDI)', 'krrh6b9');
-    expect(field('Codice destinatario (SDI)')).toHaveValue('KRRH6B9');
+    expect(checkoutField('Codice destinatario (SDI)')).toBeInvalid();
+    await fillField(user, 'Codice destinatario (SDI)', 'krrh6b9');
+    expect(checkoutField('Codice destinatario (SDI)')).toHaveValue('KRRH6B9');
     await user.click(orderButton());
-    await twoSecondsLater();
+    await passSubmitDelay();
     await waitFor(() => expect(api.of('createOrder')).toHaveLength(1));
     expect(api.of('createOrder')[0]?.body).toMatchObject({ invoice: { taxCode: '12345678903', sdiCode: 'KRRH6B9' } });
   });
 
   it('writes the province in capitals', async () => {
-    shop();
+    fakeShop();
     const { user } = openCheckout();
     await screen.findByLabelText('Numero carta');
-    await write(user, 'Provincia', 'rm');
-    expect(field('Provincia')).toHaveValue('RM');
+    await fillField(user, 'Provincia', 'rm');
+    expect(checkoutField('Provincia')).toHaveValue('RM');
   });
 
   it('has no card fields where nobody takes demonstration cards', async () => {
-    beginAs(anna);
-    fakeApi({ readMe: () => ({ user: anna }), readCart: () => ({ cart: cartOf(lineOf()) }) }, {});
+    signInAs(anna);
+    fakeApi({ readMe: () => ({ user: anna }), readCart: () => ({ cart: cartWith(cartLineWith()) }) }, {});
     openCheckout();
     await screen.findByText('Il pagamento con carta non è disponibile in questo momento.');
     expect(screen.queryByLabelText('Numero carta')).not.toBeInTheDocument();
@@ -151,68 +152,68 @@ describe('the form', () => {
 
 describe('what was typed', () => {
   it('is there again after a reload, without the card', async () => {
-    shop();
+    fakeShop();
     const first = openCheckout();
-    await writeCard(first.user);
-    await write(first.user, 'Città', 'Roma');
+    await fillCard(first.user);
+    await fillField(first.user, 'Città', 'Roma');
     first.unmount();
     openCheckout();
     await screen.findByLabelText('Numero carta');
-    expect(field('Città')).toHaveValue('Roma');
-    expect(field('Numero carta')).toHaveValue('');
+    expect(checkoutField('Città')).toHaveValue('Roma');
+    expect(checkoutField('Numero carta')).toHaveValue('');
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('4242');
   });
 
   it('stays while one takes what is sold out from the cart', async () => {
-    shop({ readCart: () => ({ cart: cartOf(lineOf({}, 0)) }) });
+    fakeShop({ readCart: () => ({ cart: cartWith(cartLineWith({}, 0)) }) });
     const first = openCheckout();
     await screen.findByText('Esaurito: rimuovi l’articolo per continuare.');
-    await write(first.user, 'Città', 'Roma');
+    await fillField(first.user, 'Città', 'Roma');
     await first.user.click(screen.getByRole('link', { name: 'Modifica il carrello' }));
-    expect(first.where()).toBe('/cart');
+    expect(first.currentAddress()).toBe('/cart');
     first.unmount();
     openCheckout();
     await screen.findByLabelText('Numero carta');
-    expect(field('Città')).toHaveValue('Roma');
+    expect(checkoutField('Città')).toHaveValue('Roma');
   });
 
   it('is not shown to somebody else', async () => {
-    shop();
-    checkoutMemory.keep('another', { fields: { city: 'Roma' } });
+    fakeShop();
+    checkoutStorage.update('another', { fields: { city: 'Roma' } });
     openCheckout();
     await screen.findByLabelText('Numero carta');
-    expect(field('Città')).toHaveValue('Milano');
+    expect(checkoutField('Città')).toHaveValue('Milano');
   });
 });
 
 describe('who does not belong here', () => {
   it('goes to the cart when it is empty', async () => {
-    shop({ readCart: () => ({ cart: cartOf() }) });
-    const { where } = openCheckout();
-    await toasted('Il carrello è vuoto');
+    fakeShop({ readCart: () => ({ cart: cartWith() }) });
+    const { currentAddress: where } = openCheckout();
+    await expectToast('Il carrello è vuoto');
     await waitFor(() => expect(where()).toBe('/cart'));
   });
 
   it('goes to the confirmation when the order was paid elsewhere', async () => {
-    const paid: Order = orderOf();
-    shop({ readOrder: () => ({ order: paid }) });
-    checkoutMemory.keep(anna._id, { orderId: paid._id });
-    const { where } = openCheckout();
+    const paid: Order = paidOrder();
+    fakeShop({ readOrder: () => ({ order: paid }) });
+    checkoutStorage.update(anna._id, { orderId: paid._id });
+    const { currentAddress: where } = openCheckout();
     await waitFor(() => expect(where()).toBe(`/order-confirmation/${paid._id}`));
   });
 
   it('orders the cart when the kept order has expired', async () => {
-    shop({ readOrder: () => ({ order: orderOf({ status: 'cancelled' }) }) });
-    checkoutMemory.keep(anna._id, { orderId: unpaidOrder()._id });
+    fakeShop({ readOrder: () => ({ order: paidOrder({ status: 'cancelled' }) }) });
+    checkoutStorage.update(anna._id, { orderId: unpaidOrder()._id });
     openCheckout();
     expect(await screen.findByRole('button', { name: /Completa Ordine/ })).toBeInTheDocument();
   });
 
   it('may try again when the shop does not answer', async () => {
-    const api = shop({ readCart: () => refusal(500, 'INTERNAL', '') });
+    const api = fakeShop({ readCart: () => errorReply(500, 'INTERNAL', '') });
     const { user } = openCheckout();
     await screen.findByRole('heading', { name: 'Non riusciamo a preparare il checkout' });
-    api.answer({ readCart: () => ({ cart: cartOf(lineOf()) }) });
+    api.answer({ readCart: () => ({ cart: cartWith(cartLineWith()) }) });
     await user.click(screen.getByRole('button', { name: 'Riprova' }));
     expect(await screen.findByRole('button', { name: /Completa Ordine/ })).toBeInTheDocument();
   });

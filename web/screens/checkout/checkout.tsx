@@ -1,19 +1,19 @@
 import { useSession } from '../../data/session.tsx';
-import type { User } from '../../../shared/account.ts';
-import { useHead } from '../../kit/head.ts';
-import { cx } from '../../kit/cx.ts';
+import type { User } from '../../../shared/account/schema.ts';
+import { useHead } from '../../lib/use-head.ts';
+import { cx } from '../../lib/cx.ts';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { AddressFields } from './address-fields.tsx';
-import { BankDialog } from './bank-dialog.tsx';
+import { BankConfirmation } from './bank-confirmation.tsx';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { InvoiceFields } from './invoice-fields.tsx';
-import { labels } from './labels.ts';
-import { OpenOrder } from './open-order.tsx';
+import { checkoutLabels } from './labels.ts';
+import { PendingOrder } from './pending-order.tsx';
 import { PaymentMethod } from './payment-method.tsx';
-import { SubmitButton } from './submit-button.tsx';
+import { PlaceOrderButton } from './place-order-button.tsx';
 import { useCheckout } from './use-checkout.ts';
 import styles from './checkout.module.css';
 
@@ -40,12 +40,12 @@ function Checkout({ user }: { user: User }) {
     <form noValidate onSubmit={checkout.submit} onChange={address.remember} className={styles.columns}>
       <div className={styles.fields}>
         <ErrorSummary
-          faults={[...(order ? [] : address.faults), ...payment.demo.faults]}
-          attempt={address.attempt + payment.demo.attempt}
-          labels={labels}
+          errors={[...(order ? [] : address.errors), ...payment.demo.errors]}
+          failedSubmits={address.failedSubmits + payment.demo.failedSubmits}
+          labels={checkoutLabels}
         />
         {order ? (
-          <OpenOrder
+          <PendingOrder
             order={order}
             hasCart={cart.items.length > 0}
             isWorking={checkout.isWorking}
@@ -59,12 +59,12 @@ function Checkout({ user }: { user: User }) {
           </>
         )}
         <PaymentMethod payment={payment} amount={checkout.totals.total} problem={checkout.problem} />
-        {!order && <TextArea {...address.field('notes')} label={labels.notes} optional maxLength={500} />}
+        {!order && <TextArea {...address.field('notes')} label={checkoutLabels.notes} optional maxLength={500} />}
       </div>
       <CheckoutSummary cart={cart} order={order} totals={checkout.totals}>
-        {payment.isReady && <SubmitButton amount={order && order.total} isWorking={checkout.isWorking} />}
+        {payment.isReady && <PlaceOrderButton amount={order && order.total} isWorking={checkout.isWorking} />}
       </CheckoutSummary>
-      <BankDialog question={payment.question} />
+      <BankConfirmation question={payment.question} />
     </form>
   );
 }

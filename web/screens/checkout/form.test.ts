@@ -1,7 +1,14 @@
-import type { User } from '../../../shared/account.ts';
-import { orderDraft } from '../../../shared/order.ts';
-import type { Cart } from '../../../shared/cart.ts';
-import { checkoutForm, draftOf, fieldsFor, namesInForm, totalsOf, typedFields } from './form.ts';
+import type { User } from '../../../shared/account/schema.ts';
+import { orderDraft } from '../../../shared/order/schema.ts';
+import type { Cart } from '../../../shared/cart/schema.ts';
+import {
+  checkoutForm,
+  toOrderDraft,
+  initialCheckoutFields,
+  toFormErrors,
+  checkoutTotals,
+  changedFields,
+} from './form.ts';
 
 const filled = {
   firstName: 'Anna',
@@ -82,7 +89,7 @@ describe('an invoice', () => {
 
   it('is asked for nothing by who wants none, whatever stands in its fields', () => {
     expect(faultsOf({ taxCode: 'niente', sdiCode: '1', pec: 'x' })).toEqual({});
-    expect(draftOf(checkoutForm.parse({ ...filled, taxCode: 'x' }), cartOf(20, 1))).not.toHaveProperty('invoice');
+    expect(toOrderDraft(checkoutForm.parse({ ...filled, taxCode: 'x' }), cartOf(20, 1))).not.toHaveProperty('invoice');
   });
 
   it('is asked for together with all other faults', () => {
@@ -94,32 +101,35 @@ describe('an invoice', () => {
   });
 
   it('travels as the shop reads it', () => {
-    const { invoice } = draftOf(checkoutForm.parse({ ...filled, ...wanted, sdiCode: ' krrh6b9' }), cartOf(20, 1));
+    const { invoice } = toOrderDraft(checkoutForm.parse({ ...filled, ...wanted, sdiCode: ' krrh6b9' }), cartOf(20, 1));
     expect(invoice).toEqual({ taxCode: 'RSSMRA85T10A562S', sdiCode: 'KRRH6B9' });
   });
 });
 
 describe('what the checkout opens with', () => {
   it('is the profile', () => {
-    expect(fieldsFor(user)).toEqual({ ...filled, phone: '' });
+    expect(initialCheckoutFields(user)).toEqual({ ...filled, phone: '' });
   });
 
   it('is what was typed before, where something was', () => {
-    expect(fieldsFor(user, { city: 'Roma', notes: 'Citofono 3' })).toMatchObject({ city: 'Roma', notes: 'Citofono 3' });
+    expect(initialCheckoutFields(user, { city: 'Roma', notes: 'Citofono 3' })).toMatchObject({
+      city: 'Roma',
+      notes: 'Citofono 3',
+    });
   });
 });
 
 describe('what the checkout remembers', () => {
   it('is what differs from the profile', () => {
-    const fields = { ...fieldsFor(user), city: 'Roma', phone: '06 1234' };
-    expect(typedFields(fields, user)).toEqual({ city: 'Roma', phone: '06 1234' });
-    expect(fieldsFor(user, typedFields(fields, user))).toEqual(fields);
+    const fields = { ...initialCheckoutFields(user), city: 'Roma', phone: '06 1234' };
+    expect(changedFields(fields, user)).toEqual({ city: 'Roma', phone: '06 1234' });
+    expect(initialCheckoutFields(user, changedFields(fields, user))).toEqual(fields);
   });
 });
 
 describe('what the checkout sends', () => {
   it('is a draft that the shop can read, with the sums that the shopper saw', () => {
-    const draft = draftOf(checkoutForm.parse(filled), cartOf(19.99, 2));
+    const draft = toOrderDraft(checkoutForm.parse(filled), cartOf(19.99, 2));
     expect(orderDraft().parse(draft)).toEqual({
       items: [{ product: ids.product, variant: ids.variant, quantity: 2, price: 19.99 }],
       shippingAddress: {
@@ -143,8 +153,8 @@ describe('what the checkout sends', () => {
   });
 
   it('ships free from exactly fifty euro', () => {
-    expect(totalsOf(cartOf(25, 2))).toEqual({ subtotal: 50, shipping: 0, total: 50 });
-    expect(totalsOf(cartOf(49.99, 1))).toEqual({ subtotal: 49.99, shipping: 5.99, total: 55.98 });
+    expect(checkoutTotals(cartOf(25, 2))).toEqual({ subtotal: 50, shipping: 0, total: 50 });
+    expect(checkoutTotals(cartOf(49.99, 1))).toEqual({ subtotal: 49.99, shipping: 5.99, total: 55.98 });
   });
 });
 
@@ -152,7 +162,7 @@ describe('what the server says of a field', () => {
   it('finds the field of the form', () => {
     const errors = { 'shippingAddress.street': 'a', 'shippingAddress.city': 'b', contactEmail: 'c', notes: 'd' };
     const ofInvoice = { 'invoice.taxCode': 'e' };
-    expect(namesInForm({ ...errors, ...ofInvoice })).toEqual({
+    expect(toFormErrors({ ...errors, ...ofInvoice })).toEqual({
       ...{ address: 'a', city: 'b', email: 'c', notes: 'd', taxCode: 'e' },
     });
   });

@@ -1,12 +1,12 @@
 /** The checkout's form: the fields of the parcel's address, the e-mail and the notes, and the order draft made of them. */
 import * as z from 'zod';
-import type { User } from '../../../shared/account.ts';
-import type { Cart } from '../../../shared/cart.ts';
-import { toCents, toEuro } from '../../../shared/money.ts';
-import { totalsOf as totalsInCents } from '../../../shared/order-rules.ts';
-import { invoiceData, invoiceForm } from '../../../shared/invoice.ts';
-import { checkoutEmail, notes, shippingAddress, type OrderDraft } from '../../../shared/order.ts';
-import { shop } from '../../../shared/shop.ts';
+import type { User } from '../../../shared/account/schema.ts';
+import type { Cart } from '../../../shared/cart/schema.ts';
+import { toCents, toEuro } from '../../../shared/price/money.ts';
+import { orderTotals as totalsInCents } from '../../../shared/order/rules.ts';
+import { invoiceData, invoiceForm } from '../../../shared/invoice/schema.ts';
+import { checkoutEmail, orderNotes, shippingAddress, type OrderDraft } from '../../../shared/order/schema.ts';
+import { shop } from '../../../shared/shop/shop.ts';
 
 const { firstName, lastName, phone, street, city, postalCode, province } = shippingAddress().shape;
 
@@ -27,7 +27,7 @@ const fields = z.object({
   company: z.string(),
   sdiCode: z.string(),
   pec: z.string(),
-  notes: notes(),
+  notes: orderNotes(),
 });
 
 export const checkoutForm = fields.superRefine(
@@ -43,7 +43,10 @@ export type CheckoutForm = z.output<typeof checkoutForm>;
 export type CheckoutFields = z.input<typeof checkoutForm>;
 
 /** What the form opens with: what was typed before, else the profile. */
-export function fieldsFor({ firstName, lastName, email, phone, address }: User, typed: Partial<CheckoutFields> = {}) {
+export function initialCheckoutFields(
+  { firstName, lastName, email, phone, address }: User,
+  typed: Partial<CheckoutFields> = {},
+) {
   const { street, city, postalCode, province } = address;
   return {
     ...{ firstName, lastName, email, phone, address: street, city, postalCode, province },
@@ -54,24 +57,24 @@ export function fieldsFor({ firstName, lastName, email, phone, address }: User, 
 }
 
 /** The fields that say something else than the profile: what a reload must not lose. */
-export function typedFields(fields: CheckoutFields, user: User): Partial<CheckoutFields> {
-  const fromProfile: Record<string, unknown> = fieldsFor(user);
+export function changedFields(fields: CheckoutFields, user: User): Partial<CheckoutFields> {
+  const fromProfile: Record<string, unknown> = initialCheckoutFields(user);
   return Object.fromEntries(Object.entries(fields).filter(([name, value]) => value !== fromProfile[name]));
 }
 
-export interface Totals {
+export interface CheckoutTotals {
   subtotal: number;
   shipping: number;
   total: number;
 }
 
 /** Euro. What the shopper sees and sends along; the shop reckons anew. */
-export function totalsOf(cart: Pick<Cart, 'items'>): Totals {
+export function checkoutTotals(cart: Pick<Cart, 'items'>): CheckoutTotals {
   const sums = totalsInCents(cart.items.map(({ quantity, price }) => ({ quantity, priceCents: toCents(price) })));
   return { subtotal: toEuro(sums.subtotalCents), shipping: toEuro(sums.shippingCents), total: toEuro(sums.totalCents) };
 }
 
-export function draftOf(form: CheckoutForm, cart: Cart): OrderDraft {
+export function toOrderDraft(form: CheckoutForm, cart: Cart): OrderDraft {
   const { email, address, notes: words, wantsInvoice, taxCode, company, sdiCode, pec, ...person } = form;
   return {
     items: cart.items.map(({ product, variant, quantity, price }) => ({
@@ -86,12 +89,12 @@ export function draftOf(form: CheckoutForm, cart: Cart): OrderDraft {
     contactEmail: email,
     ...(wantsInvoice && { invoice: invoiceData().parse({ taxCode, company, sdiCode, pec }) }),
     fromCart: true,
-    ...totalsOf(cart),
+    ...checkoutTotals(cart),
   };
 }
 
 /** The server's field names → the form's: 'shippingAddress.street' → 'address'. */
-export function namesInForm(errors: Record<string, string>): Record<string, string> {
+export function toFormErrors(errors: Record<string, string>): Record<string, string> {
   const renamed: Record<string, string> = { 'shippingAddress.street': 'address', contactEmail: 'email' };
   return Object.fromEntries(
     Object.entries(errors).map(([name, message]) => [

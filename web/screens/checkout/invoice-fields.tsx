@@ -1,6 +1,6 @@
-import { written } from '../../kit/written.ts';
+import { withInputMask } from '../../lib/input-mask.ts';
 import { CheckField, TextField } from '../../ui/field.tsx';
-import { labels } from './labels.ts';
+import { checkoutLabels } from './labels.ts';
 import type { useAddressForm } from './use-address-form.ts';
 import styles from './fields.module.css';
 
@@ -21,28 +21,28 @@ export function InvoiceFields({ field, isWanted }: InvoiceFieldsProps) {
           <legend className="visually-hidden">Dati per la fattura</legend>
           <div className={styles.grid}>
             <TextField
-              {...written(field('taxCode'), inCapitals)}
-              label={labels.taxCode}
+              {...withInputMask(field('taxCode'), inCapitals)}
+              label={checkoutLabels.taxCode}
               autoCapitalize="characters"
               autoComplete="off"
               spellCheck={false}
             />
             <TextField
               {...field('company')}
-              label={labels.company}
+              label={checkoutLabels.company}
               optional
               hint="Se è diversa dal tuo nome"
               autoComplete="organization"
             />
             <TextField
-              {...written(field('sdiCode'), inCapitals)}
-              label={labels.sdiCode}
+              {...withInputMask(field('sdiCode'), inCapitals)}
+              label={checkoutLabels.sdiCode}
               hint="7 caratteri. Con la partita IVA basta questo o la PEC"
               autoCapitalize="characters"
               autoComplete="off"
               spellCheck={false}
             />
-            <TextField {...field('pec')} label={labels.pec} type="email" inputMode="email" autoComplete="off" />
+            <TextField {...field('pec')} label={checkoutLabels.pec} type="email" inputMode="email" autoComplete="off" />
           </div>
           <p className={styles.hint}>La intestiamo al nome e all’indirizzo indicati sopra.</p>
         </fieldset>

@@ -1,5 +1,5 @@
 /** What the fields are called, at the field and in the summary of errors. */
-export const labels = {
+export const checkoutLabels = {
   firstName: 'Nome',
   lastName: 'Cognome',
   email: 'Email',

@@ -38,7 +38,7 @@ export function PaymentMethod({ payment, amount, problem }: PaymentMethodProps) 
       {provider === 'demo' && <CardFields field={payment.demo.field} />}
       {provider === 'stripe' && (
         <Suspense fallback={<Skeleton shape="box" />}>
-          <StripeFields publishableKey={payment.publishableKey} amount={amount} onReady={payment.takeStripe} />
+          <StripeFields publishableKey={payment.publishableKey} amount={amount} onReady={payment.setStripeCard} />
         </Suspense>
       )}
       {!isLoading && provider === null && (

@@ -1,73 +1,81 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { checkoutMemory } from '../../data/checkout-memory.ts';
-import { refusal } from '../../kit/testing.tsx';
-import { anna, cartOf, lineOf, orderOf, otherLine, toasted, unpaidOrder } from '../testing.tsx';
+import { checkoutStorage } from '../../data/checkout-storage.ts';
+import { errorReply } from '../../testing/fake-api.tsx';
 import {
-  field,
-  holdTheSeconds,
+  anna,
+  cartWith,
+  cartLineWith,
+  paidOrder,
+  secondCartLine,
+  expectToast,
+  unpaidOrder,
+} from '../../testing/shopper.tsx';
+import {
+  checkoutField,
+  holdSubmitDelay,
   openCheckout,
   orderButton,
   payButton,
-  shop,
-  twoSecondsLater,
-  writeCard,
+  fakeShop,
+  passSubmitDelay,
+  fillCard,
 } from './testing.tsx';
 
-holdTheSeconds();
+holdSubmitDelay();
 
 describe('a payment that fails', () => {
   it.each([
-    ['4000000000000002', 'demo_declined', refusal(402, 'CARD_DECLINED', 'La carta è stata rifiutata')],
-    ['4000000000009995', 'demo_no_funds', refusal(402, 'INSUFFICIENT_FUNDS', 'Fondi insufficienti sulla carta')],
+    ['4000000000000002', 'demo_declined', errorReply(402, 'CARD_DECLINED', 'La carta è stata rifiutata')],
+    ['4000000000009995', 'demo_no_funds', errorReply(402, 'INSUFFICIENT_FUNDS', 'Fondi insufficienti sulla carta')],
   ])('leaves the order waiting, to be paid with another card: %s', async (number, token, answer) => {
-    const api = shop({ payDemo: () => answer });
-    const { user, where } = openCheckout();
-    await writeCard(user, number);
+    const api = fakeShop({ payDemo: () => answer });
+    const { user, currentAddress: where } = openCheckout();
+    await fillCard(user, number);
     await user.click(orderButton());
-    await twoSecondsLater();
+    await passSubmitDelay();
     expect(await payButton()).toHaveTextContent('Paga ora 25,98 €');
     const { message } = (await answer.json()) as { message: string };
-    await toasted(message);
+    await expectToast(message);
     expect(api.of('payDemo')[0]?.body).toMatchObject({ token });
     expect(where()).toBe('/checkout');
-    expect(checkoutMemory.read(anna._id).orderId).toBe(unpaidOrder()._id);
-    expect(field('Numero carta')).toHaveFocus();
+    expect(checkoutStorage.read(anna._id).orderId).toBe(unpaidOrder()._id);
+    expect(checkoutField('Numero carta')).toHaveFocus();
 
-    api.answer({ payDemo: () => ({ status: 'succeeded', order: orderOf() }) });
-    await writeCard(user);
+    api.answer({ payDemo: () => ({ status: 'succeeded', order: paidOrder() }) });
+    await fillCard(user);
     await user.click(await payButton());
     await screen.findByText(/^Pagina \/order-confirmation/);
-    await toasted('Ordine completato con successo!');
+    await expectToast('Ordine completato con successo!');
     expect(api.of('createOrder')).toHaveLength(1);
   });
 
   it('keeps the order through a reload, although the cart is empty', async () => {
-    const api = shop({ readCart: () => ({ cart: cartOf() }) });
-    checkoutMemory.keep(anna._id, { orderId: unpaidOrder()._id });
-    const { user, where } = openCheckout();
+    const api = fakeShop({ readCart: () => ({ cart: cartWith() }) });
+    checkoutStorage.update(anna._id, { orderId: unpaidOrder()._id });
+    const { user, currentAddress: where } = openCheckout();
     await payButton();
     expect(screen.getByRole('heading', { name: /VE-2026-7K3M9QXW2B in attesa di pagamento/ })).toBeInTheDocument();
     expect(screen.getByText('Gli articoli restano riservati per te fino alle 15:00.')).toBeInTheDocument();
-    await writeCard(user);
+    await fillCard(user);
     await user.click(await payButton());
     await waitFor(() => expect(where()).toMatch('/order-confirmation/'));
     expect(api.of('createOrder')).toEqual([]);
   });
 
   it('can be turned back into a cart', async () => {
-    const api = shop({ cancelOrder: () => ({ order: orderOf({ status: 'cancelled' }) }) });
-    checkoutMemory.keep(anna._id, { orderId: unpaidOrder()._id });
-    const { user, where } = openCheckout();
+    const api = fakeShop({ cancelOrder: () => ({ order: paidOrder({ status: 'cancelled' }) }) });
+    checkoutStorage.update(anna._id, { orderId: unpaidOrder()._id });
+    const { user, currentAddress: where } = openCheckout();
     await user.click(await screen.findByRole('button', { name: 'Modifica ordine' }));
     await waitFor(() => expect(where()).toBe('/cart'));
-    await toasted('Ordine annullato: gli articoli sono di nuovo nel carrello');
+    await expectToast('Ordine annullato: gli articoli sono di nuovo nel carrello');
     expect(api.of('cancelOrder')[0]?.params).toEqual({ id: unpaidOrder()._id });
-    expect(checkoutMemory.read(anna._id).orderId).toBeUndefined();
+    expect(checkoutStorage.read(anna._id).orderId).toBeUndefined();
   });
 
   it('does not stand in the way of another cart', async () => {
-    shop({ readCart: () => ({ cart: cartOf(otherLine) }) });
-    checkoutMemory.keep(anna._id, { orderId: unpaidOrder()._id });
+    fakeShop({ readCart: () => ({ cart: cartWith(secondCartLine) }) });
+    checkoutStorage.update(anna._id, { orderId: unpaidOrder()._id });
     const { user } = openCheckout();
     await user.click(await screen.findByRole('button', { name: 'Ordina invece il carrello' }));
     expect(orderButton()).toBeInTheDocument();
@@ -75,27 +83,27 @@ describe('a payment that fails', () => {
   });
 
   it('ends with the order that was cancelled meanwhile', async () => {
-    const cart = cartOf(lineOf());
+    const cart = cartWith(cartLineWith());
     const words = "Lo stato dell'ordine non permette questa operazione";
-    shop({ readCart: () => ({ cart }), createPaymentIntent: () => refusal(409, 'ORDER_STATE', words) });
-    checkoutMemory.keep(anna._id, { orderId: unpaidOrder()._id });
+    fakeShop({ readCart: () => ({ cart }), createPaymentIntent: () => errorReply(409, 'ORDER_STATE', words) });
+    checkoutStorage.update(anna._id, { orderId: unpaidOrder()._id });
     const { user } = openCheckout();
     await payButton();
-    await writeCard(user);
+    await fillCard(user);
     await user.click(await payButton());
-    await toasted(words);
+    await expectToast(words);
     expect(await screen.findByRole('button', { name: /Completa Ordine/ })).toBeInTheDocument();
   });
 
   it('was none, when only its answer was lost', async () => {
-    shop({
-      createPaymentIntent: () => refusal(409, 'ALREADY_PAID', "L'ordine è già stato pagato"),
+    fakeShop({
+      createPaymentIntent: () => errorReply(409, 'ALREADY_PAID', "L'ordine è già stato pagato"),
       readOrder: () => ({ order: unpaidOrder() }),
     });
-    checkoutMemory.keep(anna._id, { orderId: unpaidOrder()._id });
-    const { user, where } = openCheckout();
+    checkoutStorage.update(anna._id, { orderId: unpaidOrder()._id });
+    const { user, currentAddress: where } = openCheckout();
     await payButton();
-    await writeCard(user);
+    await fillCard(user);
     await user.click(await payButton());
     await waitFor(() => expect(where()).toMatch('/order-confirmation/'));
   });
@@ -104,15 +112,15 @@ describe('a payment that fails', () => {
 describe('a card that asks for a confirmation', () => {
   const payDemo = ({ body }: { body: unknown }) =>
     (body as { confirmed?: boolean }).confirmed
-      ? { status: 'succeeded', order: orderOf() }
+      ? { status: 'succeeded', order: paidOrder() }
       : { status: 'requires_confirmation', order: unpaidOrder() };
 
   it('pays when the bank hears yes', async () => {
-    const api = shop({ payDemo });
-    const { user, where } = openCheckout();
-    await writeCard(user, '4000002500003155');
+    const api = fakeShop({ payDemo });
+    const { user, currentAddress: where } = openCheckout();
+    await fillCard(user, '4000002500003155');
     await user.click(orderButton());
-    await twoSecondsLater();
+    await passSubmitDelay();
     const dialog = await screen.findByRole('dialog', { name: 'Conferma il pagamento' });
     expect(dialog).toHaveTextContent('25,98 €');
     await user.click(within(dialog).getByRole('button', { name: 'Conferma' }));
@@ -121,15 +129,15 @@ describe('a card that asks for a confirmation', () => {
   });
 
   it('leaves the order waiting when the bank hears no', async () => {
-    const api = shop({ payDemo });
+    const api = fakeShop({ payDemo });
     const { user } = openCheckout();
-    await writeCard(user, '4000002500003155');
+    await fillCard(user, '4000002500003155');
     await user.click(orderButton());
-    await twoSecondsLater();
+    await passSubmitDelay();
     const dialog = await screen.findByRole('dialog', { name: 'Conferma il pagamento' });
     await user.click(within(dialog).getByRole('button', { name: 'Annulla' }));
     expect(await payButton()).toHaveTextContent('Paga ora');
-    await toasted('Pagamento non confermato: puoi riprovare o usare un’altra carta');
+    await expectToast('Pagamento non confermato: puoi riprovare o usare un’altra carta');
     expect(api.of('payDemo')).toHaveLength(1);
   });
 });

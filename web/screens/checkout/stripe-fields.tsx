@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { thisDocument } from '../../kit/this-document.ts';
+import { pageLoad } from '../../lib/page-load.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { openStripeFields, type StripeCard, type StripeFields as Fields } from './stripe-card.ts';
+import { createStripeCardForm, type StripeCard, type StripeCardForm as Fields } from './stripe-elements.ts';
 import styles from './fields.module.css';
 
 interface StripeFieldsProps {
@@ -23,7 +23,7 @@ export default function StripeFields({ publishableKey, amount, onReady }: Stripe
     let stays = true;
     let opened: Fields | undefined;
     const open = async () => {
-      opened = await openStripeFields(publishableKey, amount);
+      opened = await createStripeCardForm(publishableKey, amount);
       if (!stays) return opened.remove();
       await opened.mount(place.current!);
       if (!stays) return;
@@ -49,7 +49,7 @@ export default function StripeFields({ publishableKey, amount, onReady }: Stripe
       {state === 'failed' && (
         <div className={styles.problem}>
           <p>Non riusciamo a caricare il modulo della carta.</p>
-          <Button look="secondary" size="small" onClick={() => thisDocument.reload()}>
+          <Button look="secondary" size="small" onClick={() => pageLoad.reload()}>
             Riprova
           </Button>
         </div>

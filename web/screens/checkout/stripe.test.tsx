@@ -1,12 +1,12 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { refusal, renderAt } from '../../kit/testing.tsx';
-import { thisDocument } from '../../kit/this-document.ts';
+import { errorReply, renderAt } from '../../testing/fake-api.tsx';
+import { pageLoad } from '../../lib/page-load.ts';
 import { toast } from '../../ui/toast.ts';
 import { Toaster } from '../../ui/toaster.tsx';
-import { open, orderOf, toasted, unpaidOrder } from '../testing.tsx';
+import { openScreen, paidOrder, expectToast, unpaidOrder } from '../../testing/shopper.tsx';
 import CheckoutScreen from './checkout.tsx';
-import { payButton, shop as shopOf, withTimeouts } from './testing.tsx';
+import { payButton, fakeShop as shopOf, replaceTimeouts } from './testing.tsx';
 
 const config = { payments: { provider: 'stripe', publishableKey: 'pk_test_1' } };
 const intent = { id: 'pi_1', provider: 'stripe', clientSecret: 'pi_1_secret_x', amount: 25.98 };
@@ -37,7 +37,7 @@ const Stripe = Object.assign(
 const shop = (more: Parameters<typeof shopOf>[0] = {}) =>
   shopOf(
     {
-      readOrder: () => ({ order: stripe.confirmPayment.mock.calls.length > 0 ? orderOf() : unpaidOrder() }),
+      readOrder: () => ({ order: stripe.confirmPayment.mock.calls.length > 0 ? paidOrder() : unpaidOrder() }),
       createPaymentIntent: () => ({ intent }),
       ...more,
     },
@@ -45,7 +45,7 @@ const shop = (more: Parameters<typeof shopOf>[0] = {}) =>
   );
 
 function openCheckout(at = '/checkout') {
-  return { ...open({ path: '/checkout', Screen: CheckoutScreen, at }), user: userEvent.setup({ delay: null }) };
+  return { ...openScreen({ path: '/checkout', Screen: CheckoutScreen, at }), user: userEvent.setup({ delay: null }) };
 }
 
 const orderButton = () => screen.findByRole('button', { name: /Completa Ordine/ });
@@ -53,15 +53,15 @@ const orderButton = () => screen.findByRole('button', { name: /Completa Ordine/ 
 let reload: jest.SpyInstance;
 
 // The two seconds before an order is sent, and the pauses between two looks at it, pass at once.
-withTimeouts((wait) => (run, ms) => (ms === 2000 || ms === 750 ? queueMicrotask(run) : wait(run, ms)));
+replaceTimeouts((wait) => (run, ms) => (ms === 2000 || ms === 750 ? queueMicrotask(run) : wait(run, ms)));
 
 beforeEach(() => {
   jest.clearAllMocks();
   elements.submit.mockResolvedValue({});
   stripe.confirmPayment.mockResolvedValue({});
   Object.assign(globalThis, { Stripe });
-  reload = jest.spyOn(thisDocument, 'reload').mockImplementation(() => undefined);
-  jest.spyOn(thisDocument, 'path').mockReturnValue('/checkout');
+  reload = jest.spyOn(pageLoad, 'reload').mockImplementation(() => undefined);
+  jest.spyOn(pageLoad, 'currentPath').mockReturnValue('/checkout');
 });
 
 describe('a checkout with Stripe', () => {
@@ -82,19 +82,19 @@ describe('a checkout with Stripe', () => {
   });
 
   it('orders, has the card charged, and ends when the shop itself knows of the payment', async () => {
-    const reads = [unpaidOrder(), unpaidOrder(), orderOf()];
-    const api = shop({ readOrder: () => ({ order: reads.shift() ?? orderOf() }) });
-    const { user, where } = openCheckout();
+    const reads = [unpaidOrder(), unpaidOrder(), paidOrder()];
+    const api = shop({ readOrder: () => ({ order: reads.shift() ?? paidOrder() }) });
+    const { user, currentAddress: where } = openCheckout();
     await user.click(await orderButton());
-    await toasted('Ordine completato con successo!');
-    await waitFor(() => expect(where()).toBe(`/order-confirmation/${orderOf()._id}`));
+    await expectToast('Ordine completato con successo!');
+    await waitFor(() => expect(where()).toBe(`/order-confirmation/${paidOrder()._id}`));
     expect(elements.submit.mock.invocationCallOrder[0]).toBeLessThan(
       stripe.confirmPayment.mock.invocationCallOrder[0]!,
     );
     expect(stripe.confirmPayment).toHaveBeenCalledWith({
       elements,
       clientSecret: 'pi_1_secret_x',
-      confirmParams: { return_url: `http://localhost/checkout?order=${orderOf()._id}` },
+      confirmParams: { return_url: `http://localhost/checkout?order=${paidOrder()._id}` },
       redirect: 'if_required',
     });
     expect(api.of('createOrder')).toHaveLength(1);
@@ -107,7 +107,7 @@ describe('a checkout with Stripe', () => {
     const api = shop();
     const { user } = openCheckout();
     await user.click(await orderButton());
-    await toasted('Correggi gli errori nel modulo');
+    await expectToast('Correggi gli errori nel modulo');
     expect(api.of('createOrder')).toEqual([]);
   });
 
@@ -116,10 +116,10 @@ describe('a checkout with Stripe', () => {
     stripe.confirmPayment.mockResolvedValueOnce({ error: { type: 'card_error', message: 'La carta è scaduta.' } });
     const { user } = openCheckout();
     await user.click(await orderButton());
-    await toasted('La carta è scaduta.');
+    await expectToast('La carta è scaduta.');
     expect(card.focus).toHaveBeenCalled();
     await user.click(await payButton());
-    await toasted('Ordine completato con successo!');
+    await expectToast('Ordine completato con successo!');
     expect([api.of('createOrder').length, api.of('createPaymentIntent').length]).toEqual([1, 2]);
   });
 
@@ -128,7 +128,7 @@ describe('a checkout with Stripe', () => {
     stripe.confirmPayment.mockResolvedValueOnce({ error: { type: 'api_error', message: 'An error occurred.' } });
     const { user } = openCheckout();
     await user.click(await orderButton());
-    await toasted("Errore nel processare l'ordine. Riprova.");
+    await expectToast("Errore nel processare l'ordine. Riprova.");
     expect(screen.queryByText('An error occurred.')).not.toBeInTheDocument();
   });
 
@@ -138,43 +138,43 @@ describe('a checkout with Stripe', () => {
     stripe.confirmPayment.mockResolvedValueOnce({ error: again });
     const { user } = openCheckout();
     await user.click(await orderButton());
-    await toasted('Ordine completato con successo!');
+    await expectToast('Ordine completato con successo!');
   });
 
   it('asks for no money where the shop knows that it is paid', async () => {
-    const order = { order: orderOf() };
-    const api = shop({ createPaymentIntent: () => refusal(409, 'ALREADY_PAID', "L'ordine è già stato pagato") });
+    const order = { order: paidOrder() };
+    const api = shop({ createPaymentIntent: () => errorReply(409, 'ALREADY_PAID', "L'ordine è già stato pagato") });
     const { user } = openCheckout();
     await orderButton();
     api.answer({ readOrder: () => order });
     await user.click(await orderButton());
-    await toasted('Ordine completato con successo!');
+    await expectToast('Ordine completato con successo!');
     expect(stripe.confirmPayment).not.toHaveBeenCalled();
   });
 
   it('says that the payment is under way where the shop does not hear of it for long', async () => {
     let silent = 2;
-    const api = shop({ readOrder: () => ((silent -= 1) >= 0 ? refusal(503, 'X', '') : { order: unpaidOrder() }) });
-    const { user, where } = openCheckout();
+    const api = shop({ readOrder: () => ((silent -= 1) >= 0 ? errorReply(503, 'X', '') : { order: unpaidOrder() }) });
+    const { user, currentAddress: where } = openCheckout();
     await user.click(await orderButton());
-    await toasted('Pagamento inviato: ti scriviamo appena la banca lo conferma');
-    await waitFor(() => expect(where()).toBe(`/order-confirmation/${orderOf()._id}`));
+    await expectToast('Pagamento inviato: ti scriviamo appena la banca lo conferma');
+    await waitFor(() => expect(where()).toBe(`/order-confirmation/${paidOrder()._id}`));
     expect(api.of('readOrder').length).toBeGreaterThan(10);
   });
 
   it('says that money which came too late went back', async () => {
-    shop({ readOrder: () => ({ order: orderOf({ status: 'cancelled', refunded: 25.98 }) }) });
+    shop({ readOrder: () => ({ order: paidOrder({ status: 'cancelled', refunded: 25.98 }) }) });
     const { user } = openCheckout();
     await user.click(await orderButton());
-    await toasted("L'ordine era stato annullato: l'importo è stato rimborsato");
+    await expectToast("L'ordine era stato annullato: l'importo è stato rimborsato");
   });
 
   it('waits for what becomes of money for an order that was cancelled meanwhile: it may bring it back', async () => {
-    const reads = [orderOf({ status: 'cancelled' }), orderOf()];
-    shop({ readOrder: () => ({ order: reads.shift() ?? orderOf() }) });
+    const reads = [paidOrder({ status: 'cancelled' }), paidOrder()];
+    shop({ readOrder: () => ({ order: reads.shift() ?? paidOrder() }) });
     const { user } = openCheckout();
     await user.click(await orderButton());
-    await toasted('Ordine completato con successo!');
+    await expectToast('Ordine completato con successo!');
   });
 
   it('goes on charging what was ordered, though the order empties the cart meanwhile', async () => {
@@ -193,7 +193,7 @@ describe('a checkout with Stripe', () => {
     expect(card.destroy).not.toHaveBeenCalled();
     expect(elements.update.mock.calls.filter(([{ amount }]) => amount !== 2598)).toEqual([]);
     confirm({});
-    await toasted('Ordine completato con successo!');
+    await expectToast('Ordine completato con successo!');
   });
 });
 
@@ -202,25 +202,25 @@ describe('coming back from the page of a bank', () => {
     `/checkout?order=${unpaidOrder()._id}&payment_intent=pi_1&payment_intent_client_secret=x&redirect_status=${status}`;
 
   it('waits until the shop knows of the payment, in a tab that remembers no order too', async () => {
-    const reads = [unpaidOrder(), unpaidOrder(), orderOf()];
-    const api = shop({ readOrder: () => ({ order: reads.shift() ?? orderOf() }) });
-    const { where } = openCheckout(at('succeeded'));
-    await toasted('Ordine completato con successo!');
-    await waitFor(() => expect(where()).toBe(`/order-confirmation/${orderOf()._id}`));
+    const reads = [unpaidOrder(), unpaidOrder(), paidOrder()];
+    const api = shop({ readOrder: () => ({ order: reads.shift() ?? paidOrder() }) });
+    const { currentAddress: where } = openCheckout(at('succeeded'));
+    await expectToast('Ordine completato con successo!');
+    await waitFor(() => expect(where()).toBe(`/order-confirmation/${paidOrder()._id}`));
     expect(api.of('readOrder')[0]?.params).toEqual({ id: unpaidOrder()._id });
     expect(stripe.confirmPayment).not.toHaveBeenCalled();
   });
 
   it('says that the money goes back where the order was cancelled meanwhile', async () => {
-    shop({ readOrder: () => ({ order: orderOf({ status: 'cancelled', refunded: 25.98 }) }) });
+    shop({ readOrder: () => ({ order: paidOrder({ status: 'cancelled', refunded: 25.98 }) }) });
     openCheckout(at('succeeded'));
-    await toasted("L'ordine era stato annullato: l'importo è stato rimborsato");
+    await expectToast("L'ordine era stato annullato: l'importo è stato rimborsato");
     await orderButton();
   });
 
   it('says when the bank refused, and offers another try', async () => {
     shop({ readOrder: () => ({ order: unpaidOrder() }) });
-    const { where } = openCheckout(at('failed'));
+    const { currentAddress: where } = openCheckout(at('failed'));
     await payButton();
     expect(screen.getByText('Pagamento non confermato: puoi riprovare o usare un’altra carta')).toBeInTheDocument();
     expect(where()).toBe('/checkout');
@@ -229,7 +229,7 @@ describe('coming back from the page of a bank', () => {
 
 describe('the document of the checkout', () => {
   it('is loaded anew where another page’s policy would keep Stripe out', async () => {
-    jest.spyOn(thisDocument, 'loadedFrom').mockReturnValue('/cart');
+    jest.spyOn(pageLoad, 'initialPath').mockReturnValue('/cart');
     shop();
     openCheckout();
     await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
@@ -238,12 +238,12 @@ describe('the document of the checkout', () => {
   });
 
   it('stays while the checkout is open, and leaves Stripe behind with the page after', async () => {
-    jest.spyOn(thisDocument, 'loadedFrom').mockReturnValue('/checkout/');
+    jest.spyOn(pageLoad, 'initialPath').mockReturnValue('/checkout/');
     shop();
     const { unmount } = openCheckout();
     await orderButton();
     expect(reload).not.toHaveBeenCalled();
-    jest.spyOn(thisDocument, 'path').mockReturnValue('/cart');
+    jest.spyOn(pageLoad, 'currentPath').mockReturnValue('/cart');
     unmount();
     await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
     expect(card.destroy).toHaveBeenCalled();
@@ -253,14 +253,14 @@ describe('the document of the checkout', () => {
     shop();
     const { user, unmount } = openCheckout();
     await user.click(await orderButton());
-    await toasted('Ordine completato con successo!');
-    thisDocument.isReloading = true;
+    await expectToast('Ordine completato con successo!');
+    pageLoad.isReloading = true;
     window.dispatchEvent(new Event('pagehide'));
-    thisDocument.isReloading = false;
+    pageLoad.isReloading = false;
     unmount();
     toast.remove();
     renderAt('/', <Toaster />);
-    await toasted('Ordine completato con successo!');
+    await expectToast('Ordine completato con successo!');
     expect(sessionStorage.getItem('toasts')).toBeNull();
   });
 });

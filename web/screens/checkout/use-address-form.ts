@@ -1,27 +1,34 @@
 import { useWatch } from 'react-hook-form';
-import type { User } from '../../../shared/account.ts';
-import { checkoutMemory } from '../../data/checkout-memory.ts';
-import { useShopForm } from '../../kit/form.ts';
-import { checkoutForm, fieldsFor, namesInForm, typedFields, type CheckoutFields, type CheckoutForm } from './form.ts';
+import type { User } from '../../../shared/account/schema.ts';
+import { checkoutStorage } from '../../data/checkout-storage.ts';
+import { useShopForm } from '../../lib/use-shop-form.ts';
+import {
+  checkoutForm,
+  initialCheckoutFields,
+  toFormErrors,
+  changedFields,
+  type CheckoutFields,
+  type CheckoutForm,
+} from './form.ts';
 
 /** The parcel's address and the notes: from the profile, and as typed before a reload or a new log-in. */
 export function useAddressForm(user: User) {
-  const { field, faults, attempt, submit, getValues, showErrors, control } = useShopForm(
+  const { field, errors, failedSubmits, submit, getValues, showErrors, control } = useShopForm(
     checkoutForm,
-    fieldsFor(user, checkoutMemory.read(user._id).fields as Partial<CheckoutFields> | undefined),
+    initialCheckoutFields(user, checkoutStorage.read(user._id).fields as Partial<CheckoutFields> | undefined),
   );
   return {
     field,
     wantsInvoice: useWatch({ control, name: 'wantsInvoice' }),
-    faults,
-    attempt,
+    errors,
+    failedSubmits,
     /** The fields, or null where something is wrong with them: then they say what. */
     check: async (): Promise<CheckoutForm | null> => {
       let form: CheckoutForm | null = null;
       await submit((valid) => void (form = valid))();
       return form;
     },
-    remember: () => checkoutMemory.keep(user._id, { fields: typedFields(getValues(), user) }),
-    showErrors: (errors: Record<string, string>) => showErrors(namesInForm(errors)),
+    remember: () => checkoutStorage.update(user._id, { fields: changedFields(getValues(), user) }),
+    showErrors: (errors: Record<string, string>) => showErrors(toFormErrors(errors)),
   };
 }

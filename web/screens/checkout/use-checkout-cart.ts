@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { failures } from '../../../shared/texts.ts';
+import { errorMessages } from '../../../shared/text/messages.ts';
 import { useCart } from '../../data/cart.ts';
 import { paths } from '../../paths.ts';
 import { toast } from '../../ui/toast.ts';
@@ -26,7 +26,7 @@ export function useCheckoutCart(isNeeded: boolean) {
   const isEmpty = isFresh && !isLoading && !error && cart.items.length === 0;
   useEffect(() => {
     if (!isNeeded || !isEmpty || isLeaving.current) return;
-    toast.error(failures.cartEmpty, { id: failures.cartEmpty });
+    toast.error(errorMessages.cartEmpty, { id: errorMessages.cartEmpty });
     void navigate(paths.cart, { replace: true });
   }, [isNeeded, isEmpty, navigate]);
 

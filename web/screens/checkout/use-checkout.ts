@@ -1,19 +1,19 @@
 import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { User } from '../../../shared/account.ts';
-import type { Cart } from '../../../shared/cart.ts';
-import type { Order } from '../../../shared/order.ts';
-import { failures } from '../../../shared/texts.ts';
-import { messageOf } from '../../data/api.ts';
+import type { User } from '../../../shared/account/schema.ts';
+import type { Cart } from '../../../shared/cart/schema.ts';
+import type { Order } from '../../../shared/order/schema.ts';
+import { errorMessages } from '../../../shared/text/messages.ts';
+import { errorMessage } from '../../data/api.ts';
 import { useCancelOrder } from '../../data/orders.ts';
-import { useOnce } from '../../kit/once.ts';
+import { useBusyAction } from '../../lib/use-busy-action.ts';
 import { paths } from '../../paths.ts';
 import { toast } from '../../ui/toast.ts';
-import { totalsOf } from './form.ts';
-import { texts } from './texts.ts';
+import { checkoutTotals } from './form.ts';
+import { checkoutTexts } from './texts.ts';
 import { useAddressForm } from './use-address-form.ts';
 import { useCheckoutCart } from './use-checkout-cart.ts';
-import { useOpenOrder } from './use-open-order.ts';
+import { usePendingOrder } from './use-pending-order.ts';
 import { useOrderAndPay } from './use-order-and-pay.ts';
 import { usePayment } from './use-payment.ts';
 
@@ -22,14 +22,14 @@ export function useCheckout(user: User) {
   const address = useAddressForm(user);
   const payment = usePayment();
   const cancelOrder = useCancelOrder();
-  const open = useOpenOrder(user._id);
-  const { isWorking, once } = useOnce();
+  const open = usePendingOrder(user._id);
+  const { isWorking, once } = useBusyAction();
   const { cart: present, ...cartState } = useCheckoutCart(open.state === 'ready' && !open.order && !isWorking);
   /** What is being ordered. The order empties the cart: the page shows, and Stripe charges, what was there at the click. */
   const [ordered, setOrdered] = useState<Cart | null>(null);
   const cart = ordered ?? present;
   /** Why the last payment failed. */
-  const [problem, setProblem] = useState<string>(open.wasRefused ? texts.notConfirmed : '');
+  const [problem, setProblem] = useState<string>(open.wasRefused ? checkoutTexts.notConfirmed : '');
   const { focus: focusCard } = payment;
   const orderAndPay = useOrderAndPay({ user, cart, address, cartState, open, focusCard, setProblem });
 
@@ -39,7 +39,7 @@ export function useCheckout(user: User) {
     if (!pay || (!form && !open.order)) {
       // The summary of faults knows nothing of those in Stripe's fields.
       if (payment.provider === 'stripe' && (form || open.order)) focusCard();
-      return void toast.error(failures.form);
+      return void toast.error(errorMessages.form);
     }
     setOrdered(cart);
     await orderAndPay(form, pay).finally(() => setOrdered(null));
@@ -51,15 +51,15 @@ export function useCheckout(user: User) {
       await cancelOrder(order._id);
       cartState.leave();
       open.forget();
-      toast.success(texts.changed);
+      toast.success(checkoutTexts.changed);
       void navigate(paths.cart);
     } catch (error) {
-      toast.error(messageOf(error, failures.checkout));
+      toast.error(errorMessage(error, errorMessages.checkout));
     }
   };
 
   return {
-    state: payment.isMoving ? 'loading' : stateOf(open, { ...cartState, isReady: cart.items.length > 0 }),
+    state: payment.isReloading ? 'loading' : stateOf(open, { ...cartState, isReady: cart.items.length > 0 }),
     retry: () => {
       open.retry();
       void cartState.reload();
@@ -67,7 +67,7 @@ export function useCheckout(user: User) {
     /** The order that waits for its payment: then only that is left to do. */
     order: open.order,
     cart,
-    totals: open.order ?? totalsOf(cart),
+    totals: open.order ?? checkoutTotals(cart),
     address,
     payment,
     problem,

@@ -1,14 +1,14 @@
-import type { DemoToken } from '../../../shared/order.ts';
-import { useShopForm } from '../../kit/form.ts';
+import type { DemoToken } from '../../../shared/order/schema.ts';
+import { useShopForm } from '../../lib/use-shop-form.ts';
 import { card, demoTokenOf, emptyCard } from './card.ts';
 
 /** The card's own form. What was typed stays inside; only its token comes out. */
 export function useDemoCard() {
-  const { field, faults, attempt, submit } = useShopForm(card, emptyCard);
+  const { field, errors, failedSubmits, submit } = useShopForm(card, emptyCard);
   return {
     field,
-    faults,
-    attempt,
+    errors,
+    failedSubmits,
     /** The token of the card, or null where something is wrong with it: then the fields say what. */
     check: async (): Promise<DemoToken | null> => {
       let token: DemoToken | null = null;

@@ -1,21 +1,21 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { User } from '../../../shared/account.ts';
-import type { Cart } from '../../../shared/cart.ts';
-import type { Order } from '../../../shared/order.ts';
-import { failures } from '../../../shared/texts.ts';
-import { ApiError, messageOf } from '../../data/api.ts';
-import { checkoutMemory } from '../../data/checkout-memory.ts';
-import { useShowOrder } from '../../data/orders.ts';
-import { placeOrder, type Placed } from '../../data/place-order.ts';
+import type { User } from '../../../shared/account/schema.ts';
+import type { Cart } from '../../../shared/cart/schema.ts';
+import type { Order } from '../../../shared/order/schema.ts';
+import { errorMessages } from '../../../shared/text/messages.ts';
+import { ApiError, errorMessage } from '../../data/api.ts';
+import { checkoutStorage } from '../../data/checkout-storage.ts';
+import { useCacheOrder } from '../../data/orders.ts';
+import { placeOrder, type PlacedOrder } from '../../data/place-order.ts';
 import { paths } from '../../paths.ts';
 import { toast } from '../../ui/toast.ts';
-import { draftOf, type CheckoutForm } from './form.ts';
-import { sayPaid, texts } from './texts.ts';
+import { toOrderDraft, type CheckoutForm } from './form.ts';
+import { toastPaid, checkoutTexts } from './texts.ts';
 import type { useAddressForm } from './use-address-form.ts';
 import type { useCheckoutCart } from './use-checkout-cart.ts';
-import type { useOpenOrder } from './use-open-order.ts';
-import type { Pay } from './use-payment.ts';
+import type { usePendingOrder } from './use-pending-order.ts';
+import type { PayOrder } from './use-payment.ts';
 
 /** Milliseconds between the click and the order; specification, section 9. */
 const SUBMIT_WAIT = 2000;
@@ -25,7 +25,7 @@ interface Parts {
   cart: Cart;
   address: ReturnType<typeof useAddressForm>;
   cartState: Pick<ReturnType<typeof useCheckoutCart>, 'reload' | 'leave'>;
-  open: ReturnType<typeof useOpenOrder>;
+  open: ReturnType<typeof usePendingOrder>;
   /** Leads back to the card. */
   focusCard: () => void;
   setProblem: (problem: string) => void;
@@ -35,17 +35,17 @@ interface Parts {
 export function useOrderAndPay({ user, cart, address, cartState, open, focusCard, setProblem }: Parts) {
   const navigate = useNavigate();
   const isHere = useIsHere();
-  const showOrder = useShowOrder();
+  const showOrder = useCacheOrder();
 
-  const place = async (form: CheckoutForm): Promise<Placed | null> => {
+  const place = async (form: CheckoutForm): Promise<PlacedOrder | null> => {
     await new Promise((resolve) => setTimeout(resolve, SUBMIT_WAIT));
     if (!isHere()) return null;
     try {
-      return await placeOrder(user._id, draftOf(form, cart));
+      return await placeOrder(user._id, toOrderDraft(form, cart));
     } catch (error) {
       // A 401 leads to the login, where the guard says why.
       if (error instanceof ApiError && error.status === 401) return null;
-      toast.error(messageOf(error, failures.checkout));
+      toast.error(errorMessage(error, errorMessages.checkout));
       if (error instanceof ApiError) address.showErrors(error.errors);
       // Prices or pieces are not what the page shows, or another tab has ordered the cart.
       if (error instanceof ApiError && error.status === 409) void cartState.reload();
@@ -53,32 +53,32 @@ export function useOrderAndPay({ user, cart, address, cartState, open, focusCard
     }
   };
 
-  const charge = async (order: Order, pay: Pay) => {
+  const charge = async (order: Order, pay: PayOrder) => {
     try {
       const paid = await pay(order);
       if (!isHere()) return;
       if (paid) return finish(paid);
-      keepWaiting(order, texts.notConfirmed);
+      keepWaiting(order, checkoutTexts.notConfirmed);
     } catch (error) {
       if (!isHere()) return;
       const isOver = error instanceof ApiError && (error.code === 'ORDER_STATE' || error.status === 404);
-      if (isOver) endWaiting(messageOf(error, failures.checkout));
-      else keepWaiting(order, messageOf(error, failures.checkout));
+      if (isOver) endWaiting(errorMessage(error, errorMessages.checkout));
+      else keepWaiting(order, errorMessage(error, errorMessages.checkout));
     }
   };
 
   const finish = (order: Order) => {
     cartState.leave();
-    checkoutMemory.clear();
+    checkoutStorage.clear();
     showOrder(order);
-    sayPaid(order);
+    toastPaid(order);
     void navigate(paths.orderConfirmation(order._id), { replace: true });
   };
 
   const keepWaiting = (order: Order, problem: string) => {
     toast.error(problem);
     setProblem(problem);
-    open.hold(order);
+    open.setOrder(order);
     void cartState.reload();
     focusCard();
   };
@@ -90,13 +90,13 @@ export function useOrderAndPay({ user, cart, address, cartState, open, focusCard
     void cartState.reload();
   };
 
-  return async (form: CheckoutForm | null, pay: Pay) => {
+  return async (form: CheckoutForm | null, pay: PayOrder) => {
     setProblem('');
     if (open.order) return charge(open.order, pay);
     const placed = form && (await place(form));
     if (!placed) return;
     if (!isHere()) void cartState.reload();
-    else if (placed.isEarlier) keepWaiting(placed.order, texts.earlier);
+    else if (placed.isRecovered) keepWaiting(placed.order, checkoutTexts.earlier);
     else await charge(placed.order, pay);
   };
 }

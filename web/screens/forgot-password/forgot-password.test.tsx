@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
-import { fakeApi, refusal } from '../../kit/testing.tsx';
-import { anna, beginAs, open, toasted } from '../testing.tsx';
-import ForgotPassword from './forgot-password.tsx';
+import { fakeApi, errorReply } from '../../testing/fake-api.tsx';
+import { anna, signInAs, openScreen, expectToast } from '../../testing/shopper.tsx';
+import ForgotPasswordScreen from './forgot-password.tsx';
 
 const openForgotten = (at = '/forgot-password', state?: unknown) =>
-  open({ path: '/forgot-password', Screen: ForgotPassword, at, state });
+  openScreen({ path: '/forgot-password', Screen: ForgotPasswordScreen, at, state });
 const field = (label: string) => screen.getByLabelText(label);
 const send = () => screen.getByRole('button', { name: 'Invia il codice' });
 const save = () => screen.getByRole('button', { name: 'Salva la nuova password' });
@@ -16,7 +16,7 @@ async function fill(user: ReturnType<typeof openForgotten>['user'], change: Part
   for (const [label, text] of Object.entries({ ...good, ...change })) if (text) await user.type(field(label), text);
 }
 
-beforeEach(() => beginAs(null));
+beforeEach(() => signInAs(null));
 
 describe('asking for a code', () => {
   it('wants an address', async () => {
@@ -33,25 +33,25 @@ describe('asking for a code', () => {
 
   it('leads to the second step, whose heading takes the focus, and tells nobody who has an account', async () => {
     const api = fakeApi({ forgotPassword: () => ({}) });
-    const { user, where } = openForgotten();
+    const { user, currentAddress: where } = openForgotten();
     await user.type(field('Email'), ' Anna@Esempio.it {Enter}');
     expect(await title('Scegli una nuova password')).toHaveFocus();
     expect(where()).toBe('/forgot-password?step=code');
     expect(api.of('forgotPassword')[0]?.body).toEqual({ email: 'anna@esempio.it' });
-    await toasted("Se l'indirizzo è registrato, riceverai un codice via email");
+    await expectToast("Se l'indirizzo è registrato, riceverai un codice via email");
     expect(field('Email')).toHaveValue('anna@esempio.it');
   });
 
   it('too often, or in vain, is said in a toast and leaves the page as it is', async () => {
     const api = fakeApi({
-      forgotPassword: () => refusal(429, 'TOO_MANY_ATTEMPTS', 'Troppi tentativi. Riprova più tardi'),
+      forgotPassword: () => errorReply(429, 'TOO_MANY_ATTEMPTS', 'Troppi tentativi. Riprova più tardi'),
     });
-    const { user, where } = openForgotten();
+    const { user, currentAddress: where } = openForgotten();
     await user.type(field('Email'), 'anna@esempio.it{Enter}');
-    await toasted('Troppi tentativi. Riprova più tardi');
-    api.answer({ forgotPassword: () => refusal(500, 'INTERNAL', '') });
+    await expectToast('Troppi tentativi. Riprova più tardi');
+    api.answer({ forgotPassword: () => errorReply(500, 'INTERNAL', '') });
     await user.click(send());
-    await toasted("Errore nell'invio del codice");
+    await expectToast("Errore nell'invio del codice");
     expect(where()).toBe('/forgot-password');
     expect(field('Email')).toHaveValue('anna@esempio.it');
   });
@@ -119,7 +119,7 @@ describe('the new password', () => {
     await user.type(field('Email'), 'anna@esempio.it');
     await fill(user);
     await user.click(save());
-    await toasted('Password modificata. Accedi con quella nuova.');
+    await expectToast('Password modificata. Accedi con quella nuova.');
     expect(await screen.findByText(/^Pagina \/login .*"from":"\/checkout"/)).toBeInTheDocument();
     expect(api.of('resetPassword')[0]?.body).toEqual({
       email: 'anna@esempio.it',
@@ -130,28 +130,28 @@ describe('the new password', () => {
   });
 
   it('with a wrong code is refused at the code, and logs nobody out', async () => {
-    beginAs(anna);
+    signInAs(anna);
     const words = 'Il codice non è valido o è scaduto';
     const api = fakeApi({
       readMe: () => ({ user: anna }),
-      resetPassword: () => refusal(400, 'WRONG_CODE', words, { errors: { code: words } }),
+      resetPassword: () => errorReply(400, 'WRONG_CODE', words, { errors: { code: words } }),
     });
-    const { user, where } = openForgotten('/forgot-password?step=code');
+    const { user, currentAddress: where } = openForgotten('/forgot-password?step=code');
     expect(field('Email')).toHaveValue('anna@esempio.it');
     await fill(user);
     await user.click(save());
-    await toasted(words);
+    await expectToast(words);
     expect(field('Codice')).toHaveAccessibleDescription(`6 cifre ${words}`);
     expect(where()).toBe('/forgot-password?step=code');
     expect(localStorage.getItem('token')).toBe('token');
-    api.answer({ resetPassword: () => refusal(500, 'INTERNAL', '') });
+    api.answer({ resetPassword: () => errorReply(500, 'INTERNAL', '') });
     await user.type(field('Codice'), '7{Backspace}');
     await user.click(save());
-    await toasted('Errore nel cambio della password');
+    await expectToast('Errore nel cambio della password');
   });
 
   it('ends the session of whoever was still logged in', async () => {
-    beginAs(anna);
+    signInAs(anna);
     const api = fakeApi({ readMe: () => ({ user: anna }), resetPassword: () => ({}), logout: () => ({}) });
     const { user } = openForgotten('/forgot-password?step=code');
     await fill(user);

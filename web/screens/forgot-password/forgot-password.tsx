@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useHead } from '../../kit/head.ts';
-import { AskForCode } from './ask-for-code.tsx';
+import { useHead } from '../../lib/use-head.ts';
+import { RequestCode } from './request-code.tsx';
 import { NewPassword } from './new-password.tsx';
 
 /** A new password in two steps: the address gets a code, the code changes the password. The address keeps the step. */
-export default function ForgotPassword() {
+export default function ForgotPasswordScreen() {
   useHead('Password dimenticata');
   const [params] = useSearchParams();
   const step = params.get('step') === 'code' ? 'code' : 'address';
   useFocusOnStep(step);
-  return step === 'code' ? <NewPassword /> : <AskForCode />;
+  return step === 'code' ? <NewPassword /> : <RequestCode />;
 }
 
 /** A step is a page of its own to whoever hears it. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
-import { EntryForm } from '../../ui/entry-form.tsx';
+import { AuthForm } from '../../ui/auth-form.tsx';
 import { PasswordField, TextField } from '../../ui/field.tsx';
 import { useNewPassword } from './use-new-password.ts';
 
@@ -16,7 +16,7 @@ export function NewPassword() {
   const { form, state, submit } = useNewPassword();
   const { isSubmitting } = form.formState;
   return (
-    <EntryForm
+    <AuthForm
       title="Scegli una nuova password"
       labels={labels}
       form={form}
@@ -53,6 +53,6 @@ export function NewPassword() {
       <Button type="submit" wide busy={isSubmitting}>
         {isSubmitting ? 'Salvataggio in corso...' : 'Salva la nuova password'}
       </Button>
-    </EntryForm>
+    </AuthForm>
   );
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { categories, categoryLabels } from '../../../shared/catalogue.ts';
+import { categories, categoryLabels } from '../../../shared/product/rules.ts';
 import { paths } from '../../paths.ts';
 import styles from './categories.module.css';
 

@@ -1,17 +1,17 @@
 import { Link } from 'react-router-dom';
 import { useNewestProducts } from '../../data/products.ts';
-import { useShopping } from '../../data/shopping.ts';
+import { useProductActions } from '../../data/product-actions.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { ProductCard, ProductCardSkeleton, ProductGrid } from '../../ui/product-card.tsx';
 import { Loading } from '../../ui/skeleton.tsx';
-import { tell } from '../../ui/toast.ts';
+import { toastResult } from '../../ui/toast.ts';
 import styles from './featured.module.css';
 
 /** How many of the newest products are shown. */
 const SHOWN = 4;
 
-export function Featured() {
+export function FeaturedProducts() {
   return (
     <section className={`page ${styles.section}`} aria-labelledby="featured-title">
       <div className={styles.head}>
@@ -27,7 +27,7 @@ export function Featured() {
 
 function Products() {
   const { data, error, mutate } = useNewestProducts();
-  const { addFirst, isWished, toggleWish } = useShopping();
+  const { addFirstInStock: addFirst, isWished, toggleWish } = useProductActions();
 
   if (error && !data) {
     return (
@@ -42,7 +42,7 @@ function Products() {
   if (!data) {
     return (
       <Loading label="Caricamento dei prodotti">
-        <ProductGrid few>
+        <ProductGrid singleRow>
           {Array.from({ length: SHOWN }, (_, index) => (
             <li key={index}>
               <ProductCardSkeleton />
@@ -53,14 +53,14 @@ function Products() {
     );
   }
   return (
-    <ProductGrid few>
+    <ProductGrid singleRow>
       {data.products.slice(0, SHOWN).map((product) => (
         <li key={product._id}>
           <ProductCard
             product={product}
             wished={isWished(product)}
-            onWish={async () => tell(await toggleWish(product))}
-            onAdd={async () => tell(await addFirst(product))}
+            onWish={async () => toastResult(await toggleWish(product))}
+            onAdd={async () => toastResult(await addFirst(product))}
           />
         </li>
       ))}

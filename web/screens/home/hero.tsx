@@ -1,10 +1,10 @@
-import { shop } from '../../../shared/shop.ts';
+import { shop } from '../../../shared/shop/shop.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import styles from './hero.module.css';
 
 // Figures and their units stay on one line.
-const text = `${shop.claim}. Spedizione gratuita da 50\u00a0€, reso entro ${shop.returnDays}\u00a0giorni.`;
+const text = `${shop.tagline}. Spedizione gratuita da 50\u00a0€, reso entro ${shop.returnDays}\u00a0giorni.`;
 
 /** The first thing one sees; it waits for no call. */
 export function Hero() {

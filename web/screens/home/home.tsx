@@ -1,19 +1,19 @@
-import { homeHead } from '../../../shared/heads.ts';
-import { useHead } from '../../kit/head.ts';
+import { homeMeta } from '../../../shared/shop/page-meta.ts';
+import { useHead } from '../../lib/use-head.ts';
 import { Categories } from './categories.tsx';
-import { Featured } from './featured.tsx';
+import { FeaturedProducts } from './featured.tsx';
 import { Hero } from './hero.tsx';
-import { Promises } from './promises.tsx';
+import { ShopBenefits } from './benefits.tsx';
 import styles from './home.module.css';
 
-export default function Home() {
-  useHead(homeHead);
+export default function HomeScreen() {
+  useHead(homeMeta);
   return (
     <div className={styles.home}>
       <Hero />
       <Categories />
-      <Featured />
-      <Promises />
+      <FeaturedProducts />
+      <ShopBenefits />
     </div>
   );
 }

@@ -1,11 +1,11 @@
 /* A template: to be read by a lawyer before selling. D.lgs. 82/2022 (direttiva UE 2019/882), L. 4/2004. */
-import { legal } from '../../../shared/legal.ts';
-import { Mail } from './facts.tsx';
-import { InformationPage, type Section } from './information-page.tsx';
+import { legalConfig } from '../../../shared/legal/seller.ts';
+import { MailtoLink } from './definition-list.tsx';
+import { InformationPage, type PageSection } from './information-page.tsx';
 
-const { contacts } = legal;
+const { contacts } = legalConfig;
 
-const sections: Section[] = [
+const sections: PageSection[] = [
   {
     id: 'servizio',
     title: 'Il servizio e come si usa',
@@ -53,16 +53,16 @@ const sections: Section[] = [
     title: 'Se trovi un ostacolo',
     content: (
       <p>
-        Scrivi a <Mail to={contacts.email} /> o telefona al {contacts.phone} ({contacts.hours}): dicci in quale pagina e
-        con quale strumento. Ti rispondiamo entro {contacts.answerDays} giorni lavorativi e, intanto, ti aiutiamo a
-        concludere l’operazione in un altro modo. L’autorità che vigila sull’accessibilità dei servizi è l’Agenzia per
-        l’Italia digitale (AgID).
+        Scrivi a <MailtoLink to={contacts.email} /> o telefona al {contacts.phone} ({contacts.hours}): dicci in quale
+        pagina e con quale strumento. Ti rispondiamo entro {contacts.answerDays} giorni lavorativi e, intanto, ti
+        aiutiamo a concludere l’operazione in un altro modo. L’autorità che vigila sull’accessibilità dei servizi è
+        l’Agenzia per l’Italia digitale (AgID).
       </p>
     ),
   },
 ];
 
-export default function Accessibility() {
+export default function AccessibilityScreen() {
   return (
     <InformationPage
       title="Accessibilità"

@@ -1,27 +1,27 @@
 /* A template: to be read by a lawyer before selling. D.lgs. 70/2003 art. 7; Codice del consumo artt. 49, 141 ss. */
 import { Link } from 'react-router-dom';
-import { addressLine, legal } from '../../../shared/legal.ts';
-import { shop } from '../../../shared/shop.ts';
+import { formatAddress, legalConfig } from '../../../shared/legal/seller.ts';
+import { shop } from '../../../shared/shop/shop.ts';
 import { paths } from '../../paths.ts';
 import { Disputes } from './disputes.tsx';
-import { Facts, Mail } from './facts.tsx';
-import { InformationPage, type Section } from './information-page.tsx';
+import { DefinitionList, MailtoLink } from './definition-list.tsx';
+import { InformationPage, type PageSection } from './information-page.tsx';
 
-const { contacts, seller } = legal;
+const { contacts, seller } = legalConfig;
 
-const sections: Section[] = [
+const sections: PageSection[] = [
   {
     id: 'scrivici',
     title: 'Scrivici o chiamaci',
     content: (
       <>
-        <Facts
+        <DefinitionList
           rows={[
-            ['Email', <Mail to={contacts.email} />],
+            ['Email', <MailtoLink to={contacts.email} />],
             ['Telefono', <a href={`tel:${contacts.phone.replace(/\s/g, '')}`}>{contacts.phone}</a>],
             ['Orari', contacts.hours],
-            ['PEC', <Mail to={contacts.pec} />],
-            ['Posta', addressLine(seller.seat)],
+            ['PEC', <MailtoLink to={contacts.pec} />],
+            ['Posta', formatAddress(seller.seat)],
           ]}
         />
         <p>
@@ -59,10 +59,10 @@ const sections: Section[] = [
     content: (
       <>
         <p>{shop.name} è il negozio online di:</p>
-        <Facts
+        <DefinitionList
           rows={[
             ['Denominazione', seller.name],
-            ['Sede legale', addressLine(seller.seat)],
+            ['Sede legale', formatAddress(seller.seat)],
             ['Partita IVA e codice fiscale', seller.vatNumber],
             ['Registro delle imprese', seller.registry],
             ['Numero REA', seller.rea],
@@ -84,14 +84,14 @@ const sections: Section[] = [
       <>
         <p>
           Se un articolo ti sembra pericoloso, smetti di usarlo e avvisaci subito:{' '}
-          <Mail to={legal.manufacturer.email} />. Dove la pagina di un prodotto non indica un altro fabbricante, il
-          fabbricante è:
+          <MailtoLink to={legalConfig.manufacturer.email} />. Dove la pagina di un prodotto non indica un altro
+          fabbricante, il fabbricante è:
         </p>
-        <Facts
+        <DefinitionList
           rows={[
-            ['Nome', legal.manufacturer.name],
-            ['Indirizzo', addressLine(legal.manufacturer.seat)],
-            ['Email', <Mail to={legal.manufacturer.email} />],
+            ['Nome', legalConfig.manufacturer.name],
+            ['Indirizzo', formatAddress(legalConfig.manufacturer.seat)],
+            ['Email', <MailtoLink to={legalConfig.manufacturer.email} />],
           ]}
         />
       </>
@@ -99,7 +99,7 @@ const sections: Section[] = [
   },
 ];
 
-export default function Contact() {
+export default function ContactScreen() {
   return (
     <InformationPage
       title="Contatti"

@@ -1,11 +1,11 @@
-import { law, legal } from '../../../shared/legal.ts';
-import { shop } from '../../../shared/shop.ts';
-import { Mail } from './facts.tsx';
+import { statutoryTerms, legalConfig } from '../../../shared/legal/seller.ts';
+import { shop } from '../../../shared/shop/shop.ts';
+import { MailtoLink } from './definition-list.tsx';
 import styles from './guarantee.module.css';
 
 /** The official notice, word for word as the Union publishes it; until the owner has put it there, what belongs there. */
 function Notice() {
-  const { guaranteeNotice } = legal;
+  const { guaranteeNotice } = legalConfig;
   if (!guaranteeNotice) {
     return (
       <p className={styles.slot}>
@@ -48,13 +48,13 @@ export function Guarantee() {
           il rimborso.
         </li>
         <li>
-          Per i difetti che non ti abbiamo nascosto di proposito, l’azione si prescrive in {law.claimMonths} mesi dalla
-          consegna.
+          Per i difetti che non ti abbiamo nascosto di proposito, l’azione si prescrive in {statutoryTerms.claimMonths}{' '}
+          mesi dalla consegna.
         </li>
       </ul>
       <p>
-        Per farla valere scrivi a <Mail to={legal.contacts.email} /> con il numero dell’ordine e, se puoi, una foto del
-        difetto. L’email di conferma dell’ordine vale come prova d’acquisto.
+        Per farla valere scrivi a <MailtoLink to={legalConfig.contacts.email} /> con il numero dell’ordine e, se puoi,
+        una foto del difetto. L’email di conferma dell’ordine vale come prova d’acquisto.
       </p>
     </>
   );

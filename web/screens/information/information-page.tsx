@@ -1,14 +1,14 @@
 import { useEffect, type ReactNode } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
-import { legal } from '../../../shared/legal.ts';
-import { placeholders } from '../../../shared/placeholders.ts';
-import { formatDate } from '../../kit/dates.ts';
-import { useHead } from '../../kit/head.ts';
+import { legalConfig } from '../../../shared/legal/seller.ts';
+import { findPlaceholders } from '../../../shared/legal/placeholders.ts';
+import { formatDate } from '../../lib/dates.ts';
+import { useHead } from '../../lib/use-head.ts';
 import { paths } from '../../paths.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import styles from './information-page.module.css';
 
-export interface Section {
+export interface PageSection {
   /** Its anchor: '/returns#recesso'. */
   id: string;
   title: string;
@@ -19,7 +19,7 @@ interface InformationPageProps {
   title: string;
   /** One sentence: under the title, and what search engines show. */
   lead: string;
-  sections: Section[];
+  sections: PageSection[];
   /** True for a text that holds from a day on. */
   dated?: boolean;
 }
@@ -55,14 +55,14 @@ export function InformationPage({ title, lead, sections, dated = false }: Inform
               {content}
             </section>
           ))}
-          {dated && <p className={styles.version}>In vigore dal {formatDate(legal.version)}.</p>}
+          {dated && <p className={styles.version}>In vigore dal {formatDate(legalConfig.version)}.</p>}
         </div>
       </div>
     </div>
   );
 }
 
-const isModel = placeholders(legal).length > 0;
+const isModel = findPlaceholders(legalConfig).length > 0;
 
 /** As long as nobody has filled in who sells, nobody may sell: what stands here are models. */
 function ModelNotice() {

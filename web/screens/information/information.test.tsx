@@ -2,37 +2,37 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { screen, within } from '@testing-library/react';
 import type { ComponentType } from 'react';
-import { legal } from '../../../shared/legal.ts';
-import { erasureInShort, retained } from '../../../shared/retention.ts';
-import { pages } from '../../../shared/pages.ts';
-import { fakeApi } from '../../kit/testing.tsx';
-import { beginAs, open } from '../testing.tsx';
-import Accessibility from './accessibility.tsx';
-import Contact from './contact.tsx';
-import Privacy from './privacy.tsx';
-import Returns from './returns.tsx';
-import Shipping from './shipping.tsx';
-import Terms from './terms.tsx';
+import { legalConfig } from '../../../shared/legal/seller.ts';
+import { erasureSummary, retentionTable } from '../../../shared/legal/retention.ts';
+import { pagePaths } from '../../../shared/api/pages.ts';
+import { fakeApi } from '../../testing/fake-api.tsx';
+import { signInAs, openScreen } from '../../testing/shopper.tsx';
+import AccessibilityScreen from './accessibility.tsx';
+import ContactScreen from './contact.tsx';
+import PrivacyScreen from './privacy.tsx';
+import ReturnsScreen from './returns.tsx';
+import ShippingScreen from './shipping.tsx';
+import TermsScreen from './terms.tsx';
 
 const all: [string, string, ComponentType][] = [
-  ['Contatti', '/contact', Contact],
-  ['Spedizioni', '/shipping', Shipping],
-  ['Resi e recesso', '/returns', Returns],
-  ['Accessibilità', '/accessibilita', Accessibility],
-  ['Privacy', '/privacy', Privacy],
-  ['Termini e condizioni', '/terms', Terms],
+  ['Contatti', '/contact', ContactScreen],
+  ['Spedizioni', '/shipping', ShippingScreen],
+  ['Resi e recesso', '/returns', ReturnsScreen],
+  ['Accessibilità', '/accessibilita', AccessibilityScreen],
+  ['Privacy', '/privacy', PrivacyScreen],
+  ['Termini e condizioni', '/terms', TermsScreen],
 ];
 
 /** Opens a page, and gives its text once the shop has said what it is. */
 async function read(path: string, Screen: ComponentType, config: object = {}, at = path): Promise<string> {
   fakeApi({}, config);
-  const { container } = open({ path, Screen, at });
+  const { container } = openScreen({ path, Screen, at });
   await screen.findByRole('heading', { level: 1 });
   return container.textContent.replace(/\s+/g, ' ');
 }
 
 beforeEach(() => {
-  beginAs(null);
+  signInAs(null);
   Element.prototype.scrollIntoView = jest.fn();
 });
 
@@ -54,7 +54,7 @@ describe.each(all)('%s', (title, path, Screen) => {
       expect(href).not.toMatch(/ec\.europa\.eu|\/odr/);
       if (/^(mailto:|tel:|https:)/.test(href)) continue;
       const [page, anchor] = href.split('#') as [string, string?];
-      if (page) expect(pages as readonly string[]).toContain(page.split('?')[0]);
+      if (page) expect(pagePaths as readonly string[]).toContain(page.split('?')[0]);
       else expect(document.getElementById(anchor!)).toBeInTheDocument();
     }
   });
@@ -66,8 +66,8 @@ describe.each(all)('%s', (title, path, Screen) => {
 });
 
 it('the contacts say who sells, and how to reach them', async () => {
-  const text = await read('/contact', Contact);
-  const { seller, contacts, adr } = legal;
+  const text = await read('/contact', ContactScreen);
+  const { seller, contacts, adr } = legalConfig;
   for (const value of [seller.name, seller.vatNumber, seller.rea, contacts.phone, contacts.pec, adr!.name]) {
     expect(text).toContain(value);
   }
@@ -75,25 +75,25 @@ it('the contacts say who sells, and how to reach them', async () => {
 });
 
 it('shipping costs what the checkout charges, and goes where it goes', async () => {
-  const text = await read('/shipping', Shipping);
+  const text = await read('/shipping', ShippingScreen);
   expect(text).toContain('Spedizione gratuita da 50,00 €, altrimenti 5,99 €. Consegna in 2-3 giorni lavorativi');
   expect(text).toContain('Spediamo solo in Italia');
   expect(text).toContain('Entro 1-2 giorni lavorativi dal pagamento');
 });
 
 it('the three periods are told apart: fourteen days, thirty days, twenty-four months', async () => {
-  const text = await read('/returns', Returns);
+  const text = await read('/returns', ReturnsScreen);
   expect(text).toContain('Puoi recedere dal contratto entro 14 giorni, senza doverne indicare il motivo');
   expect(text).toContain('accettiamo resi entro 30 giorni dalla consegna');
   expect(text).toContain('si manifesta entro 24 mesi da essa');
   expect(text).toContain('l’azione si prescrive in 26 mesi dalla consegna');
-  expect(text).toContain(`Destinatario: ${legal.seller.name}`);
+  expect(text).toContain(`Destinatario: ${legalConfig.seller.name}`);
 });
 
 it('the way to a section of another page goes to that section', async () => {
   const frames: FrameRequestCallback[] = [];
   const spy = jest.spyOn(window, 'requestAnimationFrame').mockImplementation((run) => frames.push(run));
-  await read('/returns', Returns, {}, '/returns#garanzia');
+  await read('/returns', ReturnsScreen, {}, '/returns#garanzia');
   for (const run of frames) run(0);
   expect(screen.getByRole('heading', { name: 'La garanzia legale di conformità' })).toHaveFocus();
   spy.mockRestore();
@@ -101,40 +101,41 @@ it('the way to a section of another page goes to that section', async () => {
 
 describe('the privacy notice', () => {
   it('says who, why, on what ground, for how long, and before whom one may complain', async () => {
-    const text = await read('/privacy', Privacy);
-    for (const words of [legal.seller.name, 'lett. b', 'lett. c', 'lett. f', '10 anni', '90 giorni', 'un mese']) {
+    const text = await read('/privacy', PrivacyScreen);
+    for (const words of [legalConfig.seller.name, 'lett. b', 'lett. c', 'lett. f', '10 anni', '90 giorni', 'un mese']) {
       expect(text).toContain(words);
     }
     expect(screen.getByRole('link', { name: /Garante/ })).toHaveAttribute('href', 'https://www.garanteprivacy.it/');
   });
 
   it('has the whole table of what is kept, and says what an erased account leaves', async () => {
-    const text = await read('/privacy', Privacy);
-    for (const row of retained) for (const words of Object.values<string>({ ...row })) expect(text).toContain(words);
-    for (const line of [...erasureInShort.goes, ...erasureInShort.stays]) expect(text).toContain(line);
+    const text = await read('/privacy', PrivacyScreen);
+    for (const row of retentionTable)
+      for (const words of Object.values<string>({ ...row })) expect(text).toContain(words);
+    for (const line of [...erasureSummary.deleted, ...erasureSummary.retained]) expect(text).toContain(line);
     expect(text).toContain('non ti profiliamo');
     expect(text).toContain('Scarica i miei dati');
-    expect(screen.getAllByRole('link', { name: legal.contacts.pec })[0]).toHaveAttribute(
+    expect(screen.getAllByRole('link', { name: legalConfig.contacts.pec })[0]).toHaveAttribute(
       'href',
-      `mailto:${legal.contacts.pec}`,
+      `mailto:${legalConfig.contacts.pec}`,
     );
   });
 
   it('names the provider that takes the payments, where there is one', async () => {
-    await read('/privacy', Privacy, { payments: { provider: 'stripe' } });
+    await read('/privacy', PrivacyScreen, { payments: { provider: 'stripe' } });
     expect(await screen.findByText(/Stripe Payments Europe/)).toBeInTheDocument();
     expect(screen.getByText(/Stripe può usare cookie tecnici/)).toBeInTheDocument();
     expect(screen.queryByText(/pagamenti sono simulati/)).not.toBeInTheDocument();
   });
 
   it('says of a demonstration that nobody is paid', async () => {
-    await read('/privacy', Privacy, { payments: { provider: 'demo' } });
+    await read('/privacy', PrivacyScreen, { payments: { provider: 'demo' } });
     expect(await screen.findByText(/pagamenti sono simulati/)).toBeInTheDocument();
     expect(screen.queryByText(/Stripe/)).not.toBeInTheDocument();
   });
 
   it('names all that the site keeps in a browser', async () => {
-    await read('/privacy', Privacy);
+    await read('/privacy', PrivacyScreen);
     const named = screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
     const names = storedNames();
     expect(names.length).toBeGreaterThan(4);
@@ -143,7 +144,7 @@ describe('the privacy notice', () => {
 });
 
 it('the terms name the button as it is written, and the judge', async () => {
-  const text = await read('/terms', Terms);
+  const text = await read('/terms', TermsScreen);
   expect(text).toContain('«Completa Ordine – ordine con obbligo di pagare»');
   expect(text).toContain('giudice del luogo in cui il consumatore risiede o ha il domicilio');
   expect(text).toContain('In vigore dal 21 novembre 2026.');
@@ -178,9 +179,9 @@ it('the model form is downloaded as a text that names the seller', async () => {
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     clicked.push(this.download);
   });
-  await read('/returns', Returns);
+  await read('/returns', ReturnsScreen);
   screen.getByRole('button', { name: 'Scarica il modulo' }).click();
   globalThis.Blob = RealBlob;
   expect(clicked).toEqual(['modulo-di-recesso.txt']);
-  expect(parts.flat().join('')).toContain(`Destinatario: ${legal.seller.name}`);
+  expect(parts.flat().join('')).toContain(`Destinatario: ${legalConfig.seller.name}`);
 });

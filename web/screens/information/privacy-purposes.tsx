@@ -1,11 +1,11 @@
-import { retained } from '../../../shared/retention.ts';
-import { Facts } from './facts.tsx';
+import { retentionTable } from '../../../shared/legal/retention.ts';
+import { DefinitionList } from './definition-list.tsx';
 
-export function Purposes() {
-  return retained.map(({ title, data, basis, kept, erased }) => (
+export function PrivacyPurposes() {
+  return retentionTable.map(({ title, data, legalBasis: basis, period: kept, afterErasure: erased }) => (
     <div key={title}>
       <h3>{title}</h3>
-      <Facts
+      <DefinitionList
         rows={[
           ['Dati', data],
           ['Base giuridica', basis],

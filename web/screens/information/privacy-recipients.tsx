@@ -1,9 +1,9 @@
-import { legal } from '../../../shared/legal.ts';
-import { useConfig } from '../../data/config.ts';
+import { legalConfig } from '../../../shared/legal/seller.ts';
+import { useShopConfig } from '../../data/shop-config.ts';
 
 /** Who else sees the data. Who takes the payments is the deployment's choice. */
-export function Recipients() {
-  const { hosting, carrier } = legal;
+export function PrivacyRecipients() {
+  const { hosting, carrier } = legalConfig;
   return (
     <>
       <ul>
@@ -29,7 +29,7 @@ export function Recipients() {
 }
 
 function PaymentProvider() {
-  const provider = useConfig().data?.payments?.provider;
+  const provider = useShopConfig().data?.payments?.provider;
   if (!provider) return null;
   if (provider === 'stripe') {
     return (

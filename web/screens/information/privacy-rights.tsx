@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
-import { legal } from '../../../shared/legal.ts';
+import { legalConfig } from '../../../shared/legal/seller.ts';
 import { paths } from '../../paths.ts';
-import { Mail, Outside } from './facts.tsx';
+import { MailtoLink, ExternalSiteLink } from './definition-list.tsx';
 
 /** Artt. 12 and 15-22 of the Regulation. */
-export function Rights() {
+export function PrivacyRights() {
   return (
     <>
       <p>Puoi in ogni momento:</p>
@@ -26,14 +26,16 @@ export function Rights() {
         <li>opporti, per motivi legati alla tua situazione, ai trattamenti fondati sul legittimo interesse.</li>
       </ul>
       <p>
-        Per tutto il resto, o se non riesci ad accedere, scrivi a <Mail to={legal.contacts.email} /> o alla PEC{' '}
-        <Mail to={legal.contacts.pec} />: rispondiamo entro un mese, senza costi. Potremmo chiederti di dimostrare che
-        sei tu.
+        Per tutto il resto, o se non riesci ad accedere, scrivi a <MailtoLink to={legalConfig.contacts.email} /> o alla
+        PEC <MailtoLink to={legalConfig.contacts.pec} />: rispondiamo entro un mese, senza costi. Potremmo chiederti di
+        dimostrare che sei tu.
       </p>
       <p>
         Se ritieni che trattiamo i tuoi dati in modo illecito puoi proporre reclamo al{' '}
-        <Outside href="https://www.garanteprivacy.it/">Garante per la protezione dei dati personali</Outside>, Piazza
-        Venezia 11, 00187 Roma, o rivolgerti al giudice.
+        <ExternalSiteLink href="https://www.garanteprivacy.it/">
+          Garante per la protezione dei dati personali
+        </ExternalSiteLink>
+        , Piazza Venezia 11, 00187 Roma, o rivolgerti al giudice.
       </p>
     </>
   );

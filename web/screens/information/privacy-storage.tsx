@@ -1,5 +1,5 @@
-import { useConfig } from '../../data/config.ts';
-import { Facts } from './facts.tsx';
+import { useShopConfig } from '../../data/shop-config.ts';
+import { DefinitionList } from './definition-list.tsx';
 
 interface Kept {
   title: string;
@@ -44,8 +44,8 @@ const kept: Kept[] = [
 ];
 
 /** Technical storage only: nothing here needs a consent, hence there is no banner. */
-export function OnThisDevice() {
-  const { data: config } = useConfig();
+export function BrowserStorage() {
+  const { data: config } = useShopConfig();
   return (
     <>
       <p>
@@ -56,7 +56,7 @@ export function OnThisDevice() {
       {kept.map(({ title, where, purpose, lasts }) => (
         <div key={title}>
           <h3>{title}</h3>
-          <Facts
+          <DefinitionList
             rows={[
               ['Dove', where],
               ['A che serve', purpose],

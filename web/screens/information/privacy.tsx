@@ -1,36 +1,36 @@
 /* A template: to be read by a lawyer before use. Reg. UE 2016/679 art. 13; D.lgs. 196/2003 art. 122. */
 import { Link } from 'react-router-dom';
-import { addressLine, legal } from '../../../shared/legal.ts';
+import { formatAddress, legalConfig } from '../../../shared/legal/seller.ts';
 import { paths } from '../../paths.ts';
-import { Facts, Mail } from './facts.tsx';
-import { InformationPage, type Section } from './information-page.tsx';
-import { Erasure } from './privacy-erasure.tsx';
-import { Purposes } from './privacy-purposes.tsx';
-import { Recipients } from './privacy-recipients.tsx';
-import { Rights } from './privacy-rights.tsx';
-import { OnThisDevice } from './privacy-storage.tsx';
+import { DefinitionList, MailtoLink } from './definition-list.tsx';
+import { InformationPage, type PageSection } from './information-page.tsx';
+import { PrivacyErasure } from './privacy-erasure.tsx';
+import { PrivacyPurposes } from './privacy-purposes.tsx';
+import { PrivacyRecipients } from './privacy-recipients.tsx';
+import { PrivacyRights } from './privacy-rights.tsx';
+import { BrowserStorage } from './privacy-storage.tsx';
 
-const { contacts, retention, seller } = legal;
+const { contacts, retention, seller } = legalConfig;
 
-const sections: Section[] = [
+const sections: PageSection[] = [
   {
     id: 'titolare',
     title: 'Chi tratta i tuoi dati',
     content: (
       <>
         <p>Il titolare del trattamento è il venditore:</p>
-        <Facts
+        <DefinitionList
           rows={[
             ['Denominazione', seller.name],
-            ['Sede legale', addressLine(seller.seat)],
-            ['Email', <Mail to={contacts.email} />],
-            ['PEC', <Mail to={contacts.pec} />],
+            ['Sede legale', formatAddress(seller.seat)],
+            ['Email', <MailtoLink to={contacts.email} />],
+            ['PEC', <MailtoLink to={contacts.pec} />],
           ]}
         />
       </>
     ),
   },
-  { id: 'finalita', title: 'Quali dati, perché e per quanto', content: <Purposes /> },
+  { id: 'finalita', title: 'Quali dati, perché e per quanto', content: <PrivacyPurposes /> },
   {
     id: 'obbligo',
     title: 'Devi darci questi dati?',
@@ -42,8 +42,8 @@ const sections: Section[] = [
       </p>
     ),
   },
-  { id: 'destinatari', title: 'A chi li comunichiamo', content: <Recipients /> },
-  { id: 'dispositivo', title: 'Che cosa resta sul tuo dispositivo', content: <OnThisDevice /> },
+  { id: 'destinatari', title: 'A chi li comunichiamo', content: <PrivacyRecipients /> },
+  { id: 'dispositivo', title: 'Che cosa resta sul tuo dispositivo', content: <BrowserStorage /> },
   {
     id: 'decisioni',
     title: 'Che cosa non facciamo',
@@ -54,8 +54,8 @@ const sections: Section[] = [
       </p>
     ),
   },
-  { id: 'diritti', title: 'I tuoi diritti', content: <Rights /> },
-  { id: 'cancellazione', title: 'Se elimini l’account', content: <Erasure /> },
+  { id: 'diritti', title: 'I tuoi diritti', content: <PrivacyRights /> },
+  { id: 'cancellazione', title: 'Se elimini l’account', content: <PrivacyErasure /> },
   {
     id: 'copie',
     title: 'Copie di sicurezza e modifiche',
@@ -76,7 +76,7 @@ const sections: Section[] = [
   },
 ];
 
-export default function Privacy() {
+export default function PrivacyScreen() {
   return (
     <InformationPage
       title="Privacy"

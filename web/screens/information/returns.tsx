@@ -1,26 +1,26 @@
 /* A template: to be read by a lawyer before selling. Codice del consumo artt. 52-59 (withdrawal), 128 ss. (guarantee). */
-import { law, legal } from '../../../shared/legal.ts';
-import { shop } from '../../../shared/shop.ts';
-import { Facts } from './facts.tsx';
+import { statutoryTerms, legalConfig } from '../../../shared/legal/seller.ts';
+import { shop } from '../../../shared/shop/shop.ts';
+import { DefinitionList } from './definition-list.tsx';
 import { Guarantee } from './guarantee.tsx';
-import { InformationPage, type Section } from './information-page.tsx';
-import { ModelForm } from './model-form.tsx';
-import { HowToSendBack, VoluntaryReturn } from './voluntary-return.tsx';
-import { Exceptions, Refund, Withdrawal } from './withdrawal.tsx';
+import { InformationPage, type PageSection } from './information-page.tsx';
+import { ModelWithdrawalForm } from './model-withdrawal-form.tsx';
+import { HowToShipReturn, VoluntaryReturn } from './voluntary-return.tsx';
+import { WithdrawalExceptions, WithdrawalRefund, WithdrawalRight } from './withdrawal.tsx';
 
-const sections: Section[] = [
+const sections: PageSection[] = [
   {
     id: 'in-breve',
     title: 'In breve',
     content: (
-      <Facts
+      <DefinitionList
         rows={[
-          ['Recesso di legge', `${law.withdrawalDays} giorni dalla consegna, senza dirne il motivo`],
+          ['Recesso di legge', `${statutoryTerms.withdrawalDays} giorni dalla consegna, senza dirne il motivo`],
           ['Reso del negozio', `${shop.returnDays} giorni dalla consegna, per articoli non usati`],
           ['Garanzia legale', `${shop.warrantyMonths} mesi dalla consegna, per articoli difettosi`],
           [
             'Spese per rispedire',
-            legal.returns.paidBy === 'customer'
+            legalConfig.returns.paidBy === 'customer'
               ? 'A tuo carico; a nostro carico se l’articolo è difettoso o sbagliato'
               : 'A nostro carico',
           ],
@@ -28,20 +28,20 @@ const sections: Section[] = [
       />
     ),
   },
-  { id: 'recesso', title: 'Il diritto di recesso', content: <Withdrawal /> },
-  { id: 'rimborso', title: 'Il rimborso dopo il recesso', content: <Refund /> },
-  { id: 'esclusioni', title: 'Quando il recesso è escluso', content: <Exceptions /> },
+  { id: 'recesso', title: 'Il diritto di recesso', content: <WithdrawalRight /> },
+  { id: 'rimborso', title: 'Il rimborso dopo il recesso', content: <WithdrawalRefund /> },
+  { id: 'esclusioni', title: 'Quando il recesso è escluso', content: <WithdrawalExceptions /> },
   { id: 'reso', title: `I nostri ${shop.returnDays} giorni`, content: <VoluntaryReturn /> },
-  { id: 'come', title: 'Come rispedire', content: <HowToSendBack /> },
+  { id: 'come', title: 'Come rispedire', content: <HowToShipReturn /> },
   { id: 'garanzia', title: 'La garanzia legale di conformità', content: <Guarantee /> },
-  { id: 'modulo', title: 'Modulo di recesso tipo', content: <ModelForm /> },
+  { id: 'modulo', title: 'Modulo di recesso tipo', content: <ModelWithdrawalForm /> },
 ];
 
-export default function Returns() {
+export default function ReturnsScreen() {
   return (
     <InformationPage
       title="Resi e recesso"
-      lead={`Hai ${law.withdrawalDays} giorni per recedere per legge, ${shop.returnDays} giorni per un reso e ${shop.warrantyMonths} mesi di garanzia legale di conformità.`}
+      lead={`Hai ${statutoryTerms.withdrawalDays} giorni per recedere per legge, ${shop.returnDays} giorni per un reso e ${shop.warrantyMonths} mesi di garanzia legale di conformità.`}
       sections={sections}
       dated
     />

@@ -1,22 +1,22 @@
 /* A template: to be read by a lawyer before selling. Codice del consumo artt. 49, 51, 61, 62, 63. */
 import { Link } from 'react-router-dom';
-import { law, legal } from '../../../shared/legal.ts';
-import { FREE_SHIPPING_FROM, formatEuro, SHIPPING_COST, toEuro } from '../../../shared/money.ts';
-import { shop } from '../../../shared/shop.ts';
+import { statutoryTerms, legalConfig } from '../../../shared/legal/seller.ts';
+import { FREE_SHIPPING_CENTS, formatEuro, SHIPPING_COST_CENTS, toEuro } from '../../../shared/price/money.ts';
+import { shop } from '../../../shared/shop/shop.ts';
 import { paths } from '../../paths.ts';
-import { Facts, Mail } from './facts.tsx';
-import { InformationPage, type Section } from './information-page.tsx';
+import { DefinitionList, MailtoLink } from './definition-list.tsx';
+import { InformationPage, type PageSection } from './information-page.tsx';
 
-const threshold = formatEuro(toEuro(FREE_SHIPPING_FROM));
-const cost = formatEuro(toEuro(SHIPPING_COST));
+const threshold = formatEuro(toEuro(FREE_SHIPPING_CENTS));
+const cost = formatEuro(toEuro(SHIPPING_COST_CENTS));
 
-const sections: Section[] = [
+const sections: PageSection[] = [
   {
     id: 'costi',
     title: 'Quanto costa',
     content: (
       <>
-        <Facts
+        <DefinitionList
           rows={[
             [`Ordini da ${threshold}`, 'Gratuita'],
             [`Ordini sotto ${threshold}`, cost],
@@ -34,7 +34,7 @@ const sections: Section[] = [
     title: 'Dove spediamo',
     content: (
       <p>
-        Spediamo solo in {shop.countryLabel}, isole comprese, con {legal.carrier}. Non consegniamo all’estero.
+        Spediamo solo in {shop.countryLabel}, isole comprese, con {legalConfig.carrier}. Non consegniamo all’estero.
       </p>
     ),
   },
@@ -43,17 +43,17 @@ const sections: Section[] = [
     title: 'Quando arriva',
     content: (
       <>
-        <Facts
+        <DefinitionList
           rows={[
-            ['Preparazione', `Entro ${shop.preparationDays} dal pagamento`],
-            ['Consegna', `${shop.deliveryDays} da quando il pacco parte`],
+            ['Preparazione', `Entro ${shop.preparationTime} dal pagamento`],
+            ['Consegna', `${shop.deliveryTime} da quando il pacco parte`],
           ]}
         />
         <p>
           Sono giorni lavorativi dal lunedì al venerdì, festivi esclusi. In ogni caso consegniamo entro{' '}
-          {law.latestDeliveryDays} giorni dalla conclusione del contratto. Se non ci riusciamo puoi indicarci un nuovo
-          termine adeguato; passato anche quello, o se la consegna entro una certa data era per te essenziale, puoi
-          risolvere il contratto e ti rimborsiamo senza ritardo tutto quello che hai pagato (art. 61 del Codice del
+          {statutoryTerms.latestDeliveryDays} giorni dalla conclusione del contratto. Se non ci riusciamo puoi indicarci
+          un nuovo termine adeguato; passato anche quello, o se la consegna entro una certa data era per te essenziale,
+          puoi risolvere il contratto e ti rimborsiamo senza ritardo tutto quello che hai pagato (art. 61 del Codice del
           consumo).
         </p>
       </>
@@ -77,7 +77,7 @@ const sections: Section[] = [
         <li>Fino a quando il pacco non è nelle tue mani, il rischio che si perda o si rovini è nostro.</li>
         <li>
           Se la confezione arriva aperta o danneggiata, fallo annotare al corriere se puoi, fotografala e scrivici a{' '}
-          <Mail to={legal.contacts.email} />: i tuoi diritti non cambiano anche se te ne accorgi dopo.
+          <MailtoLink to={legalConfig.contacts.email} />: i tuoi diritti non cambiano anche se te ne accorgi dopo.
         </li>
         <li>
           Se non ti trovano, il corriere lascia un avviso e riprova. Se il pacco torna da noi, ti scriviamo per decidere
@@ -98,11 +98,11 @@ const sections: Section[] = [
   },
 ];
 
-export default function Shipping() {
+export default function ShippingScreen() {
   return (
     <InformationPage
       title="Spedizioni"
-      lead={`Spedizione gratuita da ${threshold}, altrimenti ${cost}. Consegna in ${shop.deliveryDays}, in tutta Italia.`}
+      lead={`Spedizione gratuita da ${threshold}, altrimenti ${cost}. Consegna in ${shop.deliveryTime}, in tutta Italia.`}
       sections={sections}
     />
   );

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
-import { VAT_RATE } from '../../../shared/money.ts';
-import { shop } from '../../../shared/shop.ts';
+import { VAT_RATE } from '../../../shared/price/money.ts';
+import { shop } from '../../../shared/shop/shop.ts';
 import { paths } from '../../paths.ts';
 
-export function Prices() {
+export function PriceTerms() {
   return (
     <>
       <p>
@@ -20,7 +20,7 @@ export function Prices() {
 }
 
 /** D.lgs. 70/2003, art. 12: the steps, how errors are corrected, where the contract is kept, in which language. */
-export function Order() {
+export function OrderTerms() {
   return (
     <>
       <ol>
@@ -40,7 +40,7 @@ export function Order() {
   );
 }
 
-export function Contract() {
+export function ContractTerms() {
   return (
     <>
       <p>
@@ -56,7 +56,7 @@ export function Contract() {
   );
 }
 
-export function Payment() {
+export function PaymentTerms() {
   return (
     <>
       <p>

@@ -1,16 +1,16 @@
 import { Link } from 'react-router-dom';
-import { addressLine, law, legal } from '../../../shared/legal.ts';
-import { shop } from '../../../shared/shop.ts';
+import { formatAddress, statutoryTerms, legalConfig } from '../../../shared/legal/seller.ts';
+import { shop } from '../../../shared/shop/shop.ts';
 import { paths } from '../../paths.ts';
 
-const { seller } = legal;
+const { seller } = legalConfig;
 
-export function Seller() {
+export function SellerTerms() {
   return (
     <>
       <p>
-        Vende {seller.name}, sede legale in {addressLine(seller.seat)}, partita IVA {seller.vatNumber}, REA {seller.rea}
-        . Recapiti e orari sono nella pagina <Link to={paths.contact}>Contatti</Link>.
+        Vende {seller.name}, sede legale in {formatAddress(seller.seat)}, partita IVA {seller.vatNumber}, REA{' '}
+        {seller.rea}. Recapiti e orari sono nella pagina <Link to={paths.contact}>Contatti</Link>.
       </p>
       <p>
         Queste condizioni valgono per chi acquista come consumatore, cioè per scopi estranei alla propria attività
@@ -21,28 +21,29 @@ export function Seller() {
   );
 }
 
-export function Delivery() {
+export function DeliveryTerms() {
   return (
     <p>
       Spediamo solo in Italia. Costi, tempi e che cosa fare se qualcosa va storto sono nella pagina{' '}
       <Link to={paths.shipping}>Spedizioni</Link>, che fa parte di queste condizioni. In ogni caso consegniamo entro{' '}
-      {law.latestDeliveryDays} giorni dalla conclusione del contratto; il rischio passa a te quando ricevi il pacco.
+      {statutoryTerms.latestDeliveryDays} giorni dalla conclusione del contratto; il rischio passa a te quando ricevi il
+      pacco.
     </p>
   );
 }
 
-export function Withdrawing() {
+export function WithdrawalTerms() {
   return (
     <p>
-      Puoi recedere entro {law.withdrawalDays} giorni da quando ricevi gli articoli, senza darne il motivo, e ti
-      rimborsiamo anche le spese di consegna standard. Oltre a questo accettiamo resi entro {shop.returnDays} giorni.
+      Puoi recedere entro {statutoryTerms.withdrawalDays} giorni da quando ricevi gli articoli, senza darne il motivo, e
+      ti rimborsiamo anche le spese di consegna standard. Oltre a questo accettiamo resi entro {shop.returnDays} giorni.
       Modalità, termini, spese, esclusioni e modulo tipo sono nella pagina{' '}
       <Link to={paths.returns}>Resi e recesso</Link>, che fa parte di queste condizioni.
     </p>
   );
 }
 
-export function Guarantees() {
+export function GuaranteeTerms() {
   return (
     <p>
       Ogni articolo è coperto dalla garanzia legale di conformità di {shop.warrantyMonths} mesi dalla consegna (artt.
@@ -52,7 +53,7 @@ export function Guarantees() {
   );
 }
 
-export function Account() {
+export function AccountTerms() {
   return (
     <p>
       I dati che ci dai devono essere veri e la password va tenuta per te; se pensi che qualcuno la conosca, cambiala
@@ -62,7 +63,7 @@ export function Account() {
   );
 }
 
-export function Liability() {
+export function LiabilityTerms() {
   return (
     <p>
       Nessuna di queste condizioni esclude o limita i diritti che la legge riconosce al consumatore, né la nostra
@@ -72,7 +73,7 @@ export function Liability() {
   );
 }
 
-export function Law() {
+export function ApplicableLaw() {
   return (
     <>
       <p>

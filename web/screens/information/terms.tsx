@@ -1,26 +1,34 @@
 /* A template: to be read by a lawyer before selling. Codice del consumo artt. 49-67; D.lgs. 70/2003 artt. 7, 12, 13. */
 import { Disputes } from './disputes.tsx';
-import { InformationPage, type Section } from './information-page.tsx';
-import { Contract, Order, Payment, Prices } from './terms-order.tsx';
-import { Account, Delivery, Guarantees, Law, Liability, Seller, Withdrawing } from './terms-rights.tsx';
-import { shop } from '../../../shared/shop.ts';
+import { InformationPage, type PageSection } from './information-page.tsx';
+import { ContractTerms, OrderTerms, PaymentTerms, PriceTerms } from './terms-order.tsx';
+import {
+  AccountTerms,
+  DeliveryTerms,
+  GuaranteeTerms,
+  ApplicableLaw,
+  LiabilityTerms,
+  SellerTerms,
+  WithdrawalTerms,
+} from './terms-rights.tsx';
+import { shop } from '../../../shared/shop/shop.ts';
 
-const sections: Section[] = [
-  { id: 'venditore', title: '1. Chi vende e a chi', content: <Seller /> },
-  { id: 'prezzi', title: '2. Prodotti e prezzi', content: <Prices /> },
-  { id: 'ordine', title: '3. Come si ordina', content: <Order /> },
-  { id: 'contratto', title: '4. Quando il contratto è concluso', content: <Contract /> },
-  { id: 'pagamento', title: '5. Pagamento', content: <Payment /> },
-  { id: 'consegna', title: '6. Spedizione e consegna', content: <Delivery /> },
-  { id: 'recesso', title: '7. Recesso e resi', content: <Withdrawing /> },
-  { id: 'garanzia', title: '8. Garanzia legale di conformità', content: <Guarantees /> },
-  { id: 'account', title: '9. Il tuo account', content: <Account /> },
-  { id: 'responsabilita', title: '10. Responsabilità', content: <Liability /> },
+const sections: PageSection[] = [
+  { id: 'venditore', title: '1. Chi vende e a chi', content: <SellerTerms /> },
+  { id: 'prezzi', title: '2. Prodotti e prezzi', content: <PriceTerms /> },
+  { id: 'ordine', title: '3. Come si ordina', content: <OrderTerms /> },
+  { id: 'contratto', title: '4. Quando il contratto è concluso', content: <ContractTerms /> },
+  { id: 'pagamento', title: '5. Pagamento', content: <PaymentTerms /> },
+  { id: 'consegna', title: '6. Spedizione e consegna', content: <DeliveryTerms /> },
+  { id: 'recesso', title: '7. Recesso e resi', content: <WithdrawalTerms /> },
+  { id: 'garanzia', title: '8. Garanzia legale di conformità', content: <GuaranteeTerms /> },
+  { id: 'account', title: '9. Il tuo account', content: <AccountTerms /> },
+  { id: 'responsabilita', title: '10. Responsabilità', content: <LiabilityTerms /> },
   { id: 'reclami', title: '11. Reclami e controversie', content: <Disputes /> },
-  { id: 'legge', title: '12. Legge, foro e modifiche', content: <Law /> },
+  { id: 'legge', title: '12. Legge, foro e modifiche', content: <ApplicableLaw /> },
 ];
 
-export default function Terms() {
+export default function TermsScreen() {
   return (
     <InformationPage
       title="Termini e condizioni"

@@ -1,8 +1,8 @@
-import { addressLine, law, legal } from '../../../shared/legal.ts';
-import { shop } from '../../../shared/shop.ts';
-import { Facts, Mail } from './facts.tsx';
+import { formatAddress, statutoryTerms, legalConfig } from '../../../shared/legal/seller.ts';
+import { shop } from '../../../shared/shop/shop.ts';
+import { DefinitionList, MailtoLink } from './definition-list.tsx';
 
-const { contacts, seller, returns } = legal;
+const { contacts, seller, returns } = legalConfig;
 const customerPays = returns.paidBy === 'customer';
 
 /** What the shop promises beyond the law. */
@@ -11,13 +11,13 @@ export function VoluntaryReturn() {
     <>
       <p>
         Oltre al recesso di legge, accettiamo resi entro {shop.returnDays} giorni dalla consegna. Dopo i primi{' '}
-        {law.withdrawalDays} giorni valgono queste condizioni:
+        {statutoryTerms.withdrawalDays} giorni valgono queste condizioni:
       </p>
       <ul>
         <li>gli articoli non sono stati indossati né lavati e hanno ancora i loro cartellini;</li>
         <li>
-          rimborsiamo il prezzo degli articoli, con lo stesso mezzo con cui hai pagato, entro {law.refundDays} giorni da
-          quando li riceviamo; le spese della prima consegna non sono comprese;
+          rimborsiamo il prezzo degli articoli, con lo stesso mezzo con cui hai pagato, entro{' '}
+          {statutoryTerms.refundDays} giorni da quando li riceviamo; le spese della prima consegna non sono comprese;
         </li>
         <li>
           {customerPays
@@ -30,17 +30,17 @@ export function VoluntaryReturn() {
   );
 }
 
-export function HowToSendBack() {
+export function HowToShipReturn() {
   return (
     <>
       <ol>
         <li>
-          Scrivi a <Mail to={contacts.email} /> con il numero dell’ordine e gli articoli che rendi.
+          Scrivi a <MailtoLink to={contacts.email} /> con il numero dell’ordine e gli articoli che rendi.
         </li>
         <li>Imballali bene, se puoi nella confezione in cui sono arrivati, e metti nel pacco il numero dell’ordine.</li>
         <li>Spediscili a questo indirizzo e conserva la ricevuta della spedizione.</li>
       </ol>
-      <Facts rows={[['Indirizzo per i resi', `${seller.name}, ${addressLine(returns.address)}`]]} />
+      <DefinitionList rows={[['Indirizzo per i resi', `${seller.name}, ${formatAddress(returns.address)}`]]} />
     </>
   );
 }

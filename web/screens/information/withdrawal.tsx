@@ -1,18 +1,18 @@
 import { Link } from 'react-router-dom';
-import { addressLine, law, legal } from '../../../shared/legal.ts';
+import { formatAddress, statutoryTerms, legalConfig } from '../../../shared/legal/seller.ts';
 import { paths } from '../../paths.ts';
-import { Facts, Mail } from './facts.tsx';
+import { DefinitionList, MailtoLink } from './definition-list.tsx';
 
-const { contacts, seller, returns } = legal;
+const { contacts, seller, returns } = legalConfig;
 
 /** Artt. 52 and 54: how long, and how. */
-export function Withdrawal() {
+export function WithdrawalRight() {
   return (
     <>
       <p>
-        Puoi recedere dal contratto entro {law.withdrawalDays} giorni, senza doverne indicare il motivo. I giorni si
-        contano da quando tu, o una persona che hai indicato e che non è il corriere, ricevete gli articoli; se uno
-        stesso ordine arriva in più consegne, da quando ricevete l’ultima.
+        Puoi recedere dal contratto entro {statutoryTerms.withdrawalDays} giorni, senza doverne indicare il motivo. I
+        giorni si contano da quando tu, o una persona che hai indicato e che non è il corriere, ricevete gli articoli;
+        se uno stesso ordine arriva in più consegne, da quando ricevete l’ultima.
       </p>
       <p>
         Il modo più semplice è la pagina <Link to={paths.withdrawal}>Recedere dal contratto qui</Link>, che trovi in
@@ -24,11 +24,11 @@ export function Withdrawal() {
         perché tocca a te dimostrare di averla mandata in tempo. Puoi usare il <a href="#modulo">modulo tipo</a> in
         fondo a questa pagina, ma non sei obbligato.
       </p>
-      <Facts
+      <DefinitionList
         rows={[
-          ['Email', <Mail to={contacts.email} />],
-          ['PEC', <Mail to={contacts.pec} />],
-          ['Posta', `${seller.name}, ${addressLine(seller.seat)}`],
+          ['Email', <MailtoLink to={contacts.email} />],
+          ['PEC', <MailtoLink to={contacts.pec} />],
+          ['Posta', `${seller.name}, ${formatAddress(seller.seat)}`],
         ]}
       />
       <p>
@@ -40,13 +40,13 @@ export function Withdrawal() {
 }
 
 /** Artt. 56 and 57: what both sides give back, and when. */
-export function Refund() {
+export function WithdrawalRefund() {
   return (
     <ul>
       <li>
         Ti rimborsiamo tutto quello che hai pagato, comprese le spese di consegna standard, senza ritardo e comunque
-        entro {law.refundDays} giorni da quando ci comunichi il recesso. Se recedi solo da una parte dell’ordine,
-        rimborsiamo il prezzo di quegli articoli.
+        entro {statutoryTerms.refundDays} giorni da quando ci comunichi il recesso. Se recedi solo da una parte
+        dell’ordine, rimborsiamo il prezzo di quegli articoli.
       </li>
       <li>
         Usiamo lo stesso mezzo con cui hai pagato, salvo che tu ne accetti espressamente un altro; il rimborso non ti
@@ -57,7 +57,7 @@ export function Refund() {
         spediti, se avviene prima.
       </li>
       <li>
-        Rispedisci gli articoli entro {law.sendBackDays} giorni da quando ci hai comunicato il recesso.{' '}
+        Rispedisci gli articoli entro {statutoryTerms.sendBackDays} giorni da quando ci hai comunicato il recesso.{' '}
         {returns.paidBy === 'customer'
           ? 'Le spese per rispedirli sono a tuo carico.'
           : 'Le spese per rispedirli sono a nostro carico.'}
@@ -71,7 +71,7 @@ export function Refund() {
 }
 
 /** Art. 59. */
-export function Exceptions() {
+export function WithdrawalExceptions() {
   return (
     <p>
       L’art. 59 del Codice del consumo esclude alcuni beni dal recesso, per esempio quelli confezionati su misura o

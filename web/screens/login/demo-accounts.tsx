@@ -1,4 +1,4 @@
-import type { ShopConfig } from '../../data/config.ts';
+import type { ShopConfig } from '../../data/shop-config.ts';
 import styles from './demo-accounts.module.css';
 
 type Account = NonNullable<ShopConfig['demo']>['accounts'][number];

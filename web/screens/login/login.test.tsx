@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { fakeApi, refusal } from '../../kit/testing.tsx';
-import { anna, beginAs, open, toasted } from '../testing.tsx';
-import Login from './login.tsx';
+import { fakeApi, errorReply } from '../../testing/fake-api.tsx';
+import { anna, signInAs, openScreen, expectToast } from '../../testing/shopper.tsx';
+import LoginScreen from './login.tsx';
 
 const demo = {
   accounts: [
@@ -11,12 +11,12 @@ const demo = {
 };
 
 const enter = () => ({ token: 'token', user: anna });
-const openLogin = (state?: unknown) => open({ path: '/login', Screen: Login, state });
+const openLogin = (state?: unknown) => openScreen({ path: '/login', Screen: LoginScreen, state });
 const email = () => screen.getByLabelText('Email');
 const password = () => screen.getByLabelText('Password');
 const button = () => screen.getByRole('button', { name: 'Accedi' });
 
-beforeEach(() => beginAs(null));
+beforeEach(() => signInAs(null));
 
 describe('logging in', () => {
   it('asks for both fields, beside them and in a summary that takes the focus', async () => {
@@ -45,17 +45,17 @@ describe('logging in', () => {
 
   it('leads home and says so', async () => {
     const api = fakeApi({ login: enter });
-    const { user, where } = openLogin();
+    const { user, currentAddress: where } = openLogin();
     await user.type(email(), ' Anna@Esempio.it ');
     await user.type(password(), 'segreta{Enter}');
-    await toasted('Login effettuato con successo!');
+    await expectToast('Login effettuato con successo!');
     await waitFor(() => expect(where()).toBe('/'));
     expect(api.of('login')[0]?.body).toEqual({ email: 'anna@esempio.it', password: 'segreta' });
   });
 
   it('leads back to where one was asked to log in', async () => {
     fakeApi({ login: enter });
-    const { user, where } = openLogin({ from: '/products?category=felpe' });
+    const { user, currentAddress: where } = openLogin({ from: '/products?category=felpe' });
     await user.type(email(), 'anna@esempio.it');
     await user.type(password(), 'segreta{Enter}');
     expect(await screen.findByText(/^Pagina/)).toBeInTheDocument();
@@ -66,7 +66,7 @@ describe('logging in', () => {
     'never leads to another site: %s',
     async (from) => {
       fakeApi({ login: enter });
-      const { user, where } = openLogin({ from });
+      const { user, currentAddress: where } = openLogin({ from });
       await user.type(email(), 'anna@esempio.it');
       await user.type(password(), 'segreta{Enter}');
       await screen.findByText(/^Pagina/);
@@ -75,23 +75,23 @@ describe('logging in', () => {
   );
 
   it('sends on whoever is logged in already', async () => {
-    beginAs(anna);
+    signInAs(anna);
     fakeApi({ readMe: () => ({ user: anna }) });
-    const { where } = openLogin({ from: '/cart' });
+    const { currentAddress: where } = openLogin({ from: '/cart' });
     await screen.findByText(/^Pagina/);
     expect(where()).toBe('/cart');
   });
 
   it("shows the server's words for a wrong password, and the shop's own where there are none", async () => {
-    const api = fakeApi({ login: () => refusal(401, 'WRONG_CREDENTIALS', 'Email o password non corretti') });
-    const { user, where } = openLogin();
+    const api = fakeApi({ login: () => errorReply(401, 'WRONG_CREDENTIALS', 'Email o password non corretti') });
+    const { user, currentAddress: where } = openLogin();
     await user.type(email(), 'anna@esempio.it');
     await user.type(password(), 'sbagliata{Enter}');
-    await toasted('Email o password non corretti');
+    await expectToast('Email o password non corretti');
     expect(email()).toHaveValue('anna@esempio.it');
-    api.answer({ login: () => refusal(500, 'INTERNAL', '') });
+    api.answer({ login: () => errorReply(500, 'INTERNAL', '') });
     await user.click(button());
-    await toasted('Errore durante il login');
+    await expectToast('Errore durante il login');
     expect(where()).toBe('/login');
   });
 

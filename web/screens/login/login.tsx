@@ -1,21 +1,21 @@
 import { Link, Navigate } from 'react-router-dom';
-import { useHead } from '../../kit/head.ts';
+import { useHead } from '../../lib/use-head.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
-import { EntryForm } from '../../ui/entry-form.tsx';
+import { AuthForm } from '../../ui/auth-form.tsx';
 import { PasswordField, TextField } from '../../ui/field.tsx';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { useLogin } from './use-login.ts';
 
 const labels = { email: 'Email', password: 'Password' };
 
-export default function Login() {
+export default function LoginScreen() {
   useHead('Accedi');
   const { form, status, target, state, reason, demoAccounts, fill, submit } = useLogin();
   if (status === 'in') return <Navigate to={target} replace />;
 
   return (
-    <EntryForm
+    <AuthForm
       title="Accedi"
       labels={labels}
       form={form}
@@ -41,6 +41,6 @@ export default function Login() {
       <Button type="submit" wide busy={form.formState.isSubmitting}>
         {form.formState.isSubmitting ? 'Accesso in corso...' : 'Accedi'}
       </Button>
-    </EntryForm>
+    </AuthForm>
   );
 }

@@ -1,14 +1,14 @@
-import { useHead } from '../../kit/head.ts';
+import { useHead } from '../../lib/use-head.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
 /** An address that the shop does not have; the server answers it with status 404. */
-export default function NotFound() {
+export default function NotFoundScreen() {
   useHead('Pagina non trovata');
   return (
     <EmptyState
-      drawing="hanger"
+      illustration="hanger"
       level={1}
       title="Pagina non trovata"
       action={<ButtonLink to={paths.products}>Vai ai prodotti</ButtonLink>}

@@ -1,4 +1,4 @@
-import { cx } from '../../kit/cx.ts';
+import { cx } from '../../lib/cx.ts';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import styles from './order-confirmation.module.css';
 

@@ -1,10 +1,10 @@
-import { orderStatuses, type OrderStatus } from '../../../shared/order-status.ts';
-import { shop } from '../../../shared/shop.ts';
+import { orderStatuses, type OrderStatus } from '../../../shared/order/status.ts';
+import { shop } from '../../../shared/shop/shop.ts';
 import styles from './next-steps.module.css';
 
 const steps = [
   'Riceverai un’email di conferma con i dettagli dell’ordine.',
-  `Prepareremo il tuo ordine entro ${shop.preparationDays}.`,
+  `Prepareremo il tuo ordine entro ${shop.preparationTime}.`,
   'Alla spedizione riceverai il numero di tracciamento.',
 ];
 

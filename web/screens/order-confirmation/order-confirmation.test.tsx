@@ -1,14 +1,14 @@
 import { screen, within } from '@testing-library/react';
-import { checkoutMemory } from '../../data/checkout-memory.ts';
-import { fakeApi, refusal } from '../../kit/testing.tsx';
-import { anna, beginAs, open, orderOf, unpaidOrder } from '../testing.tsx';
-import OrderConfirmation from './order-confirmation.tsx';
+import { checkoutStorage } from '../../data/checkout-storage.ts';
+import { fakeApi, errorReply } from '../../testing/fake-api.tsx';
+import { anna, signInAs, openScreen, paidOrder, unpaidOrder } from '../../testing/shopper.tsx';
+import OrderConfirmationScreen from './order-confirmation.tsx';
 
 function openWith(readOrder: () => object) {
-  beginAs(anna);
+  signInAs(anna);
   const api = fakeApi({ readMe: () => ({ user: anna }), readOrder });
-  const at = `/order-confirmation/${orderOf()._id}`;
-  return { ...open({ path: '/order-confirmation/:orderId', Screen: OrderConfirmation, at }), api };
+  const at = `/order-confirmation/${paidOrder()._id}`;
+  return { ...openScreen({ path: '/order-confirmation/:orderId', Screen: OrderConfirmationScreen, at }), api };
 }
 
 const title = () => screen.findByRole('heading', { level: 1, name: 'Ordine Completato!' });
@@ -16,7 +16,7 @@ const title = () => screen.findByRole('heading', { level: 1, name: 'Ordine Compl
 describe('the confirmation of an order', () => {
   it('says all there is to know about it', async () => {
     const { api } = openWith(() => ({
-      order: orderOf({ notes: 'Citofono 3', invoice: { taxCode: 'RSSMRA85T10A562S' } }),
+      order: paidOrder({ notes: 'Citofono 3', invoice: { taxCode: 'RSSMRA85T10A562S' } }),
     }));
     await title();
     for (const text of [
@@ -45,11 +45,11 @@ describe('the confirmation of an order', () => {
     }
     expect(screen.getByRole('link', { name: 'Continua lo shopping' })).toHaveAttribute('href', '/products');
     expect(screen.queryByText('Numero di tracciamento')).not.toBeInTheDocument();
-    expect(api.of('readOrder')[0]?.params).toEqual({ id: orderOf()._id });
+    expect(api.of('readOrder')[0]?.params).toEqual({ id: paidOrder()._id });
   });
 
   it('says what happens next: the e-mail, the preparation, the tracking number', async () => {
-    openWith(() => ({ order: orderOf() }));
+    openWith(() => ({ order: paidOrder() }));
     await title();
     const next = within(screen.getByRole('region', { name: 'Prossimi passi' }));
     expect(next.getAllByRole('listitem').map((step) => step.textContent)).toEqual([
@@ -60,7 +60,7 @@ describe('the confirmation of an order', () => {
   });
 
   it('gives a receipt of what was paid, and none of what was not', async () => {
-    const { unmount } = openWith(() => ({ order: orderOf({ status: 'refunded', refunded: 25.98 }) }));
+    const { unmount } = openWith(() => ({ order: paidOrder({ status: 'refunded', refunded: 25.98 }) }));
     expect(await screen.findByRole('button', { name: 'Scarica Ricevuta' })).toBeInTheDocument();
     unmount();
     openWith(() => ({ order: unpaidOrder() }));
@@ -69,8 +69,8 @@ describe('the confirmation of an order', () => {
   });
 
   it('says that shipping is free, and what a deleted product was', async () => {
-    const [item] = orderOf().items;
-    openWith(() => ({ order: orderOf({ shipping: 0, items: [{ ...item!, product: null }] }) }));
+    const [item] = paidOrder().items;
+    openWith(() => ({ order: paidOrder({ shipping: 0, items: [{ ...item!, product: null }] }) }));
     await title();
     expect(screen.getByText('Gratuita')).toBeInTheDocument();
     expect(screen.getByText('Prodotto eliminato')).toBeInTheDocument();
@@ -78,14 +78,14 @@ describe('the confirmation of an order', () => {
   });
 
   it('shows the tracking number once there is one', async () => {
-    openWith(() => ({ order: orderOf({ status: 'shipped', trackingNumber: 'BRT123' }) }));
+    openWith(() => ({ order: paidOrder({ status: 'shipped', trackingNumber: 'BRT123' }) }));
     await title();
     expect(screen.getByText('Spedito')).toBeInTheDocument();
     expect(screen.getByText('BRT123')).toBeInTheDocument();
   });
 
   it('does not call an unpaid order paid, and leads to the payment', async () => {
-    const { user, where } = openWith(() => ({ order: unpaidOrder() }));
+    const { user, currentAddress: where } = openWith(() => ({ order: unpaidOrder() }));
     await title();
     const payment = within(screen.getByRole('heading', { name: 'Pagamento' }).closest('section')!);
     expect(payment.getByText('In attesa di pagamento')).toBeInTheDocument();
@@ -93,11 +93,11 @@ describe('the confirmation of an order', () => {
     await user.click(payment.getByRole('button', { name: 'Paga ora' }));
     await screen.findByText(/^Pagina/);
     expect(where()).toBe('/checkout');
-    expect(checkoutMemory.read(anna._id).orderId).toBe(unpaidOrder()._id);
+    expect(checkoutStorage.read(anna._id).orderId).toBe(unpaidOrder()._id);
   });
 
   it('promises nothing for a cancelled order', async () => {
-    openWith(() => ({ order: orderOf({ status: 'cancelled', refunded: 25.98 }) }));
+    openWith(() => ({ order: paidOrder({ status: 'cancelled', refunded: 25.98 }) }));
     await title();
     expect(screen.getByText('Questo ordine è stato annullato.')).toBeInTheDocument();
     expect(screen.getByText('Rimborsato')).toBeInTheDocument();
@@ -108,7 +108,7 @@ describe('the confirmation of an order', () => {
 
 describe('an order that cannot be shown', () => {
   it('is not found, whether it is missing or not one’s own', async () => {
-    openWith(() => refusal(404, 'ORDER_NOT_FOUND', "Impossibile trovare l'ordine"));
+    openWith(() => errorReply(404, 'ORDER_NOT_FOUND', "Impossibile trovare l'ordine"));
     await screen.findByRole('heading', { name: 'Ordine non trovato' });
     expect(screen.getByText("Impossibile trovare l'ordine")).toBeInTheDocument();
     expect(
@@ -119,9 +119,9 @@ describe('an order that cannot be shown', () => {
   });
 
   it('can be asked for again when the shop did not answer', async () => {
-    const { api, user } = openWith(() => refusal(500, 'INTERNAL', ''));
+    const { api, user } = openWith(() => errorReply(500, 'INTERNAL', ''));
     await screen.findByRole('heading', { name: 'Ordine non trovato' });
-    api.answer({ readOrder: () => ({ order: orderOf() }) });
+    api.answer({ readOrder: () => ({ order: paidOrder() }) });
     await user.click(screen.getByRole('button', { name: 'Riprova' }));
     await title();
   });

@@ -1,26 +1,26 @@
 import { Link, useParams } from 'react-router-dom';
-import type { Order } from '../../../shared/order.ts';
+import type { Order } from '../../../shared/order/schema.ts';
 import { useOrder } from '../../data/orders.ts';
-import { openWindow } from '../../data/returns.ts';
-import { cx } from '../../kit/cx.ts';
-import { formatDateTime } from '../../kit/dates.ts';
-import { useHead } from '../../kit/head.ts';
+import { openReturnWindow } from '../../data/returns.ts';
+import { cx } from '../../lib/cx.ts';
+import { formatDateTime } from '../../lib/dates.ts';
+import { useHead } from '../../lib/use-head.ts';
 import { paths } from '../../paths.ts';
 import { AddressBlock } from '../../ui/address-block.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { InvoiceBlock } from '../../ui/invoice-block.tsx';
 import { OrderItems } from '../../ui/order-items.tsx';
-import { StatusPill } from '../../ui/status-pill.tsx';
+import { OrderStatusPill } from '../../ui/order-status-pill.tsx';
 import { Totals } from '../../ui/totals.tsx';
 import { ConfirmationSkeleton } from './confirmation-skeleton.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { OrderNotFound } from './order-not-found.tsx';
-import { Payment } from './payment.tsx';
-import { Fact, Section } from './sections.tsx';
-import { thanksFor } from './texts.ts';
+import { OrderPayment } from './payment.tsx';
+import { DefinitionItem, TitledSection } from './sections.tsx';
+import { thanksText } from './texts.ts';
 import styles from './order-confirmation.module.css';
 
-export default function OrderConfirmation() {
+export default function OrderConfirmationScreen() {
   useHead('Conferma ordine');
   const { orderId = '' } = useParams();
   const { data, error, isLoading, mutate } = useOrder(orderId);
@@ -34,41 +34,43 @@ function Confirmation({ order }: { order: Order }) {
     <div className={cx('page', styles.page)}>
       <header className={styles.header}>
         <h1>Ordine Completato!</h1>
-        <p>{thanksFor(order.status)}</p>
+        <p>{thanksText(order.status)}</p>
         <dl className={styles.facts}>
-          <Fact term="Numero ordine">{order.orderNumber}</Fact>
-          <Fact term="Data">{formatDateTime(order.createdAt)}</Fact>
-          <Fact term="Stato">
-            <StatusPill status={order.status} />
-          </Fact>
-          {order.trackingNumber && <Fact term="Numero di tracciamento">{order.trackingNumber}</Fact>}
+          <DefinitionItem term="Numero ordine">{order.orderNumber}</DefinitionItem>
+          <DefinitionItem term="Data">{formatDateTime(order.createdAt)}</DefinitionItem>
+          <DefinitionItem term="Stato">
+            <OrderStatusPill status={order.status} />
+          </DefinitionItem>
+          {order.trackingNumber && (
+            <DefinitionItem term="Numero di tracciamento">{order.trackingNumber}</DefinitionItem>
+          )}
         </dl>
       </header>
       <div className={styles.columns}>
-        <Section title="Articoli">
+        <TitledSection title="Articoli">
           <OrderItems items={order.items} />
           <Totals {...order} />
-        </Section>
+        </TitledSection>
         <div className={styles.side}>
-          <Section title="Indirizzo di spedizione">
+          <TitledSection title="Indirizzo di spedizione">
             <AddressBlock address={order.shippingAddress} />
-          </Section>
-          <Section title="Pagamento">
-            <Payment order={order} />
-          </Section>
+          </TitledSection>
+          <TitledSection title="Pagamento">
+            <OrderPayment order={order} />
+          </TitledSection>
           {order.invoice && (
-            <Section title="Fattura">
+            <TitledSection title="Fattura">
               <InvoiceBlock invoice={order.invoice} />
-            </Section>
+            </TitledSection>
           )}
           {order.notes && (
-            <Section title="Note">
+            <TitledSection title="Note">
               <p className={styles.notes}>{order.notes}</p>
-            </Section>
+            </TitledSection>
           )}
         </div>
       </div>
-      {openWindow(order) && (
+      {openReturnWindow(order) && (
         <p>
           <Link to={`${paths.withdrawal}?order=${order._id}`}>Recedere dal contratto qui</Link>
         </p>

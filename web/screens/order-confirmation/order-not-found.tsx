@@ -1,4 +1,4 @@
-import { failures } from '../../../shared/texts.ts';
+import { errorMessages } from '../../../shared/text/messages.ts';
 import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -13,12 +13,12 @@ interface OrderNotFoundProps {
 export function OrderNotFound({ isMissing, onRetry }: OrderNotFoundProps) {
   return (
     <EmptyState
-      drawing="bag"
+      illustration="bag"
       level={1}
       title="Ordine non trovato"
       action={
         <>
-          <p className={styles.failure}>{failures.orderNotFound}</p>
+          <p className={styles.failure}>{errorMessages.orderNotFound}</p>
           <div className={styles.actions}>
             {!isMissing && (
               <Button look="secondary" onClick={() => void onRetry()}>

@@ -1,11 +1,11 @@
-import type { Order } from '../../../shared/order.ts';
+import type { Order } from '../../../shared/order/schema.ts';
 import { useResumePayment } from '../../data/resume-payment.ts';
 import { Button } from '../../ui/button.tsx';
 import { ReceiptButton } from '../../ui/receipt/receipt-button.tsx';
 import styles from './order-confirmation.module.css';
 
 /** How the order is paid, and whether it is. */
-export function Payment({ order }: { order: Order }) {
+export function OrderPayment({ order }: { order: Order }) {
   const resume = useResumePayment();
   const isWaiting = order.status === 'pending' && !order.paidAt;
   return (

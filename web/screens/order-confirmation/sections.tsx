@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './order-confirmation.module.css';
 
-export function Fact({ term, children }: { term: string; children: ReactNode }) {
+export function DefinitionItem({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div>
       <dt>{term}</dt>
@@ -10,7 +10,7 @@ export function Fact({ term, children }: { term: string; children: ReactNode }) 
   );
 }
 
-export function Section({ title, children }: { title: string; children: ReactNode }) {
+export function TitledSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={styles.section}>
       <h2>{title}</h2>

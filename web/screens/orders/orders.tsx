@@ -1,14 +1,14 @@
-import { useHead } from '../../kit/head.ts';
+import { useHead } from '../../lib/use-head.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
 /** A placeholder (specification, section 2); the orders themselves are in the profile. */
-export default function Orders() {
+export default function OrdersScreen() {
   useHead('Ordini');
   return (
     <EmptyState
-      drawing="hanger"
+      illustration="hanger"
       level={1}
       title="Ordini"
       action={<ButtonLink to={paths.profileOrders}>Vai ai tuoi ordini</ButtonLink>}

@@ -1,23 +1,23 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { categoryLabels, hasPriceRange, isSoldOut } from '../../../shared/catalogue.ts';
-import type { Product } from '../../../shared/product.ts';
-import { failures } from '../../../shared/texts.ts';
-import { useShopping } from '../../data/shopping.ts';
+import { categoryLabels, hasPriceRange, isSoldOut } from '../../../shared/product/rules.ts';
+import type { Product } from '../../../shared/product/schema.ts';
+import { errorMessages } from '../../../shared/text/messages.ts';
+import { useProductActions } from '../../data/product-actions.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
-import { Heart } from '../../ui/heart.tsx';
+import { WishlistButton } from '../../ui/wishlist-button.tsx';
 import { Price } from '../../ui/price.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
-import { SalePill } from '../../ui/sale-pill.tsx';
-import { tell } from '../../ui/toast.ts';
-import { ColorChoice, SizeChoice } from './choices.tsx';
-import { Facts } from './facts.tsx';
+import { SaleBadge } from '../../ui/sale-badge.tsx';
+import { toastResult } from '../../ui/toast.ts';
+import { ColorPicker, SizePicker } from './variant-choice.tsx';
+import { ServiceHighlights } from './service-highlights.tsx';
 import { Materials } from './materials.tsx';
 import { SaleLine } from './sale-line.tsx';
 import { ShareButton } from './share-button.tsx';
-import { StockLine } from './stock-line.tsx';
-import { useChoice } from './use-choice.ts';
+import { StockStatus } from './stock-line.tsx';
+import { useVariantChoice } from './use-variant-choice.ts';
 import styles from './buy-box.module.css';
 
 interface BuyBoxProps {
@@ -28,8 +28,8 @@ interface BuyBoxProps {
 
 /** Name, price, choices, and the button that it is all about. */
 export function BuyBox({ product, onStale }: BuyBoxProps) {
-  const choice = useChoice(product);
-  const { isWished, toggleWish } = useShopping();
+  const choice = useVariantChoice(product);
+  const { isWished, toggleWish } = useProductActions();
   const { addToCart, isAdding } = useAddToCart(product, choice, onStale);
 
   return (
@@ -41,7 +41,7 @@ export function BuyBox({ product, onStale }: BuyBoxProps) {
         <h1 className={styles.name}>{product.name}</h1>
         <p className={styles.priceLine}>
           <Price euro={choice.variant?.price ?? product.price} from={!choice.variant && hasPriceRange(product)} large />
-          <SalePill {...(choice.variant ?? product)} />
+          <SaleBadge {...(choice.variant ?? product)} />
           <span className={styles.vat}>IVA inclusa</span>
         </p>
         <SaleLine sale={product.sale} prior={(choice.variant ?? product).prior} />
@@ -50,9 +50,9 @@ export function BuyBox({ product, onStale }: BuyBoxProps) {
           24 recensioni <small>(valore dimostrativo)</small>
         </p>
       </div>
-      <SizeChoice choice={choice} category={product.category} />
-      <ColorChoice choice={choice} />
-      <StockLine product={product} choice={choice} />
+      <SizePicker choice={choice} category={product.category} />
+      <ColorPicker choice={choice} />
+      <StockStatus product={product} choice={choice} />
       <div className={styles.actions}>
         <QuantityStepper value={choice.quantity} max={choice.max} onChange={choice.setQuantity} />
         <Button
@@ -64,32 +64,32 @@ export function BuyBox({ product, onStale }: BuyBoxProps) {
         >
           {isSoldOut(product) ? 'Esaurito' : 'Aggiungi al carrello'}
         </Button>
-        <Heart
+        <WishlistButton
           name={product.name}
           wished={isWished(product)}
-          onToggle={async () => tell(await toggleWish(product))}
+          onToggle={async () => toastResult(await toggleWish(product))}
           className={styles.heart}
         />
         <ShareButton title={product.name} />
       </div>
-      <Facts />
+      <ServiceHighlights />
     </div>
   );
 }
 
-function useAddToCart(product: Product, choice: ReturnType<typeof useChoice>, onStale: () => void) {
+function useAddToCart(product: Product, choice: ReturnType<typeof useVariantChoice>, onStale: () => void) {
   const { variant, quantity } = choice;
-  const { add } = useShopping();
+  const { add } = useProductActions();
   const [isAdding, setAdding] = useState(false);
 
   const addToCart = async () => {
-    if (!variant) return tell({ done: false, message: failures.chooseVariant });
-    if (quantity > variant.stock) return tell({ done: false, message: failures.quantity });
+    if (!variant) return toastResult({ ok: false, message: errorMessages.chooseVariant });
+    if (quantity > variant.stock) return toastResult({ ok: false, message: errorMessages.quantity });
     setAdding(true);
-    const outcome = await add(product, variant, quantity, failures.loginToAddFromProduct);
-    tell(outcome);
+    const outcome = await add(product, variant, quantity, errorMessages.loginToAddFromProduct);
+    toastResult(outcome);
     setAdding(false);
-    if (!outcome.done) onStale();
+    if (!outcome.ok) onStale();
   };
   return { addToCart, isAdding };
 }

@@ -1,21 +1,21 @@
 import { screen, within } from '@testing-library/react';
-import { credentials } from '../../data/credentials.ts';
-import { fakeApi, refusal } from '../../kit/testing.tsx';
+import { sessionStore } from '../../data/session-store.ts';
+import { fakeApi, errorReply } from '../../testing/fake-api.tsx';
 import { toast } from '../../ui/toast.ts';
-import { giulia, open, press, shirt, variant } from './testing.tsx';
+import { giulia, openProduct, findButton, shirt, shirtVariant } from './testing.tsx';
 
 const sizes = () =>
   within(screen.getByRole('group', { name: /^Taglia/ })).getAllByRole('button', { name: /^(XS|S|M|L|XL)\b/ });
 const colours = () => within(screen.getByRole('group', { name: /^Colore/ })).getAllByRole('button');
 const names = (buttons: HTMLElement[]) => buttons.map((button) => button.getAttribute('aria-label'));
 beforeEach(() => {
-  credentials.clear();
+  sessionStore.clear();
   toast.remove();
 });
 
 it('offers sizes in their order, sold-out ones struck and explained', async () => {
   fakeApi({ readProduct: () => ({ product: shirt }) });
-  open();
+  openProduct();
   expect(await screen.findByRole('heading', { level: 1, name: 'Maglietta Siena' })).toBeInTheDocument();
   expect(names(sizes())).toEqual(['S', 'M', 'L', 'XL, esaurita']);
   expect(screen.getByText('Le taglie barrate sono esaurite.')).toBeInTheDocument();
@@ -24,39 +24,44 @@ it('offers sizes in their order, sold-out ones struck and explained', async () =
 
 it('limits the colours to the chosen size and takes the first that can be had', async () => {
   fakeApi({ readProduct: () => ({ product: shirt }) });
-  const { user } = open();
-  await user.click(await press('M'));
+  const { user } = openProduct();
+  await user.click(await findButton('M'));
   expect(names(colours())).toEqual(['ocra', 'blu, esaurito']);
   expect(screen.getByText('Colore: ocra')).toBeInTheDocument();
   expect(screen.getByText('Solo 4 rimasti')).toBeInTheDocument();
 
-  await user.click(await press('L'));
+  await user.click(await findButton('L'));
   expect(screen.getByText(/26,90/)).toBeInTheDocument();
   expect(screen.getByText('Disponibile')).toBeInTheDocument();
 
-  await user.click(await press('XL, esaurita'));
+  await user.click(await findButton('XL, esaurita'));
   expect(screen.getByText('Esaurito: taglia XL, colore blu')).toBeInTheDocument();
 });
 
 it('never takes another colour than the one that was chosen', async () => {
-  const variants = [variant('M', 'ocra', 4), variant('M', 'blu', 4), variant('L', 'ocra', 4), variant('L', 'panna', 4)];
+  const variants = [
+    shirtVariant('M', 'ocra', 4),
+    shirtVariant('M', 'blu', 4),
+    shirtVariant('L', 'ocra', 4),
+    shirtVariant('L', 'panna', 4),
+  ];
   const api = fakeApi({ readProduct: () => ({ product: { ...shirt, variants } }) });
-  const { user } = open();
-  await user.click(await press('M'));
-  await user.click(await press('blu'));
-  await user.click(await press('L'));
+  const { user } = openProduct();
+  await user.click(await findButton('M'));
+  await user.click(await findButton('blu'));
+  await user.click(await findButton('L'));
   expect(screen.getByText('Il colore blu non c’è nella taglia L: scegline un altro')).toBeInTheDocument();
-  await user.click(await press('Aggiungi al carrello'));
+  await user.click(await findButton('Aggiungi al carrello'));
   expect(await screen.findByText('Seleziona una variante del prodotto')).toBeInTheDocument();
   expect(api.of('addToCart')).toHaveLength(0);
-  await user.click(await press('M'));
+  await user.click(await findButton('M'));
   expect(screen.getByText('Colore: blu')).toBeInTheDocument();
 });
 
 it('never lets the quantity above the stock', async () => {
   fakeApi({ readProduct: () => ({ product: shirt }) });
-  const { user } = open();
-  await user.click(await press('M'));
+  const { user } = openProduct();
+  await user.click(await findButton('M'));
   const more = screen.getByRole('button', { name: 'Aumenta quantità' });
   for (let press = 0; press < 6; press += 1) await user.click(more);
   expect(screen.getByRole('group', { name: 'Quantità' })).toHaveTextContent('4');
@@ -65,17 +70,17 @@ it('never lets the quantity above the stock', async () => {
 
 it('asks for a choice before it adds anything', async () => {
   const api = fakeApi({ readProduct: () => ({ product: shirt }) });
-  const { user } = open();
-  await user.click(await press('Aggiungi al carrello'));
+  const { user } = openProduct();
+  await user.click(await findButton('Aggiungi al carrello'));
   expect(await screen.findByText('Seleziona una variante del prodotto')).toBeInTheDocument();
   expect(api.of('addToCart')).toHaveLength(0);
 });
 
 it('says that a variant is sold out instead of adding it', async () => {
   const api = fakeApi({ readProduct: () => ({ product: shirt }) });
-  const { user } = open();
-  await user.click(await press('XL, esaurita'));
-  await user.click(await press('Aggiungi al carrello'));
+  const { user } = openProduct();
+  await user.click(await findButton('XL, esaurita'));
+  await user.click(await findButton('Aggiungi al carrello'));
   expect(await screen.findByText('Quantità non disponibile')).toBeInTheDocument();
   expect(api.of('addToCart')).toHaveLength(0);
 });
@@ -87,26 +92,28 @@ it.each([
   [1, 'Solo 1 rimasto'],
   [0, 'Prodotto esaurito in tutte le taglie'],
 ])('with %i pieces it says: %s', async (stock, words) => {
-  fakeApi({ readProduct: () => ({ product: { ...shirt, variants: [variant('M', 'ocra', stock)] } }) });
-  open();
+  fakeApi({ readProduct: () => ({ product: { ...shirt, variants: [shirtVariant('M', 'ocra', stock)] } }) });
+  openProduct();
   expect(await screen.findByText(words)).toBeInTheDocument();
 });
 
 it('reads the stock again when the shop has fewer than it showed', async () => {
-  credentials.keep({ token: 't', user: giulia });
+  sessionStore.set({ token: 't', user: giulia });
   let left = 4;
   fakeApi({
     readMe: () => ({ user: giulia }),
-    readProduct: () => ({ product: { ...shirt, variants: [variant('M', 'ocra', left), variant('S', 'blu', 30)] } }),
+    readProduct: () => ({
+      product: { ...shirt, variants: [shirtVariant('M', 'ocra', left), shirtVariant('S', 'blu', 30)] },
+    }),
     addToCart: () => {
       left = 1;
-      return refusal(409, 'OUT_OF_STOCK', 'Quantità non disponibile');
+      return errorReply(409, 'OUT_OF_STOCK', 'Quantità non disponibile');
     },
   });
-  const { user } = open();
-  await user.click(await press('M'));
+  const { user } = openProduct();
+  await user.click(await findButton('M'));
   await user.click(screen.getByRole('button', { name: 'Aumenta quantità' }));
-  await user.click(await press('Aggiungi al carrello'));
+  await user.click(await findButton('Aggiungi al carrello'));
   expect(await screen.findByText('Solo 1 rimasto')).toBeInTheDocument();
   expect(screen.getByRole('group', { name: 'Quantità' })).toHaveTextContent('1');
 });
@@ -118,8 +125,8 @@ it.each([
   ['accessori', 'testa 55-60'],
 ] as const)('has a size guide for %s', async (category, measure) => {
   fakeApi({ readProduct: () => ({ product: { ...shirt, category } }) });
-  const { user } = open();
-  await user.click(await press('Guida alle taglie'));
+  const { user } = openProduct();
+  await user.click(await findButton('Guida alle taglie'));
   const guide = within(screen.getByRole('dialog', { name: 'Guida alle taglie' }));
   expect(await guide.findByRole('cell', { name: measure })).toBeInTheDocument();
 });

@@ -1,18 +1,18 @@
-import type { Product } from '../../../shared/product.ts';
-import { onDemand } from '../../ui/on-demand.tsx';
+import type { Product } from '../../../shared/product/schema.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import styles from './details.module.css';
 
-const specifications = onDemand(() => import('./specifications.tsx'));
+const specifications = lazyPart(() => import('./specifications.tsx'));
 
 /** Description, specifications, reviews. */
-export function Details({ product }: { product: Product }) {
+export function ProductDetailsTabs({ product }: { product: Product }) {
   return (
     <section
       aria-label="Dettagli del prodotto"
       className={styles.details}
-      onPointerEnter={specifications.ahead}
-      onFocus={specifications.ahead}
+      onPointerEnter={specifications.preload}
+      onFocus={specifications.preload}
     >
       <Tabs
         label="Dettagli del prodotto"

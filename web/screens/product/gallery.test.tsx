@@ -1,18 +1,18 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { credentials } from '../../data/credentials.ts';
-import { fakeApi } from '../../kit/testing.tsx';
+import { sessionStore } from '../../data/session-store.ts';
+import { fakeApi } from '../../testing/fake-api.tsx';
 import { toast } from '../../ui/toast.ts';
-import { open, press, shirt } from './testing.tsx';
+import { openProduct, findButton, shirt } from './testing.tsx';
 
 beforeEach(() => {
-  credentials.clear();
+  sessionStore.clear();
   toast.remove();
 });
 
 it('looks closer at a picture over the whole window, and on to the next', async () => {
   fakeApi({ readProduct: () => ({ product: shirt }) });
-  const { user } = open();
-  await user.click(await press('Ingrandisci l’immagine'));
+  const { user } = openProduct();
+  await user.click(await findButton('Ingrandisci l’immagine'));
   const dialog = within(screen.getByRole('dialog', { name: 'Maglietta Siena' }));
   await user.click(dialog.getByRole('button', { name: 'Avvicina' }));
   expect(dialog.getByRole('button', { name: 'Riduci' })).toBeInTheDocument();
@@ -27,7 +27,7 @@ it('looks closer at a picture over the whole window, and on to the next', async 
 
 it('shows the next picture to a finger that moves sideways, not to one that scrolls', async () => {
   fakeApi({ readProduct: () => ({ product: shirt }) });
-  open();
+  openProduct();
   const picture = await screen.findByRole('img', { name: 'Maglietta Siena, vista frontale' });
   const move = (x: number, y: number) => {
     fireEvent.touchStart(picture, { changedTouches: [{ clientX: 200, clientY: 200 }] });
@@ -41,18 +41,18 @@ it('shows the next picture to a finger that moves sideways, not to one that scro
 
 it('takes its pictures from the host of the API, at the path the API says', async () => {
   fakeApi({ readProduct: () => ({ product: shirt }) });
-  open();
+  openProduct();
   const picture = await screen.findByRole('img', { name: 'Maglietta Siena, vista frontale' });
   expect(picture).toHaveAttribute('src', '/images/siena-fronte.webp');
 });
 
 it('walks through the pictures in both directions', async () => {
   fakeApi({ readProduct: () => ({ product: shirt }) });
-  const { user } = open();
-  await user.click(await press('Immagine precedente'));
+  const { user } = openProduct();
+  await user.click(await findButton('Immagine precedente'));
   expect(screen.getByRole('img', { name: 'Maglietta Siena, vista posteriore' })).toBeInTheDocument();
-  await user.click(await press('Immagine successiva'));
+  await user.click(await findButton('Immagine successiva'));
   expect(screen.getByRole('img', { name: 'Maglietta Siena, vista frontale' })).toBeInTheDocument();
-  await user.click(await press('Mostra: Maglietta Siena, vista posteriore'));
+  await user.click(await findButton('Mostra: Maglietta Siena, vista posteriore'));
   expect(screen.getByRole('img', { name: 'Maglietta Siena, vista posteriore' })).toBeInTheDocument();
 });

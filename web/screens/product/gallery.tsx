@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight, ZoomIn } from 'lucide-react';
 import { useRef, useState, type TouchEvent } from 'react';
-import type { Product } from '../../../shared/product.ts';
-import { Picture } from '../../ui/picture.tsx';
-import { Zoom } from './zoom.tsx';
+import type { Product } from '../../../shared/product/schema.ts';
+import { ProductImage } from '../../ui/product-image.tsx';
+import { ImageZoom } from './image-zoom.tsx';
 import styles from './gallery.module.css';
 
 const views = ['vista frontale', 'vista posteriore', 'dettaglio'];
@@ -26,7 +26,7 @@ export function Gallery({ product }: { product: Product }) {
           aria-label="Ingrandisci l’immagine"
           onClick={() => setClose(true)}
         >
-          <Picture url={url} alt={altOf(shown)} sizes="(min-width: 860px) 56vw, 100vw" first />
+          <ProductImage url={url} alt={altOf(shown)} sizes="(min-width: 860px) 56vw, 100vw" first />
           <ZoomIn size={20} strokeWidth={1.6} aria-hidden className={styles.zoom} />
         </button>
         {images.length > 1 && (
@@ -50,13 +50,13 @@ export function Gallery({ product }: { product: Product }) {
                 aria-current={index === shown}
                 onClick={() => setShown(index)}
               >
-                <Picture url={image.url} alt="" sizes="72px" />
+                <ProductImage url={image.url} alt="" sizes="72px" />
               </button>
             </li>
           ))}
         </ul>
       )}
-      <Zoom
+      <ImageZoom
         open={close}
         onClose={() => setClose(false)}
         title={name}

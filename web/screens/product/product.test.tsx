@@ -1,67 +1,67 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { sheetRows } from '../../../shared/legal-sheet.ts';
-import type { Product } from '../../../shared/product.ts';
-import { credentials } from '../../data/credentials.ts';
-import { takeIntention } from '../../data/intention.ts';
-import { fakeApi, refusal } from '../../kit/testing.tsx';
+import { legalSheetRows } from '../../../shared/legal-sheet/rows.ts';
+import type { Product } from '../../../shared/product/schema.ts';
+import { sessionStore } from '../../data/session-store.ts';
+import { takePendingAction } from '../../data/pending-action.ts';
+import { fakeApi, errorReply } from '../../testing/fake-api.tsx';
 import { toast } from '../../ui/toast.ts';
-import { giulia, open, press, shirt } from './testing.tsx';
+import { giulia, openProduct, findButton, shirt } from './testing.tsx';
 
 beforeEach(() => {
-  credentials.clear();
+  sessionStore.clear();
   toast.remove();
 });
 
 it('asks a visitor to log in before a heart, and remembers it', async () => {
   fakeApi({ readProduct: () => ({ product: shirt }) });
-  const { user, where } = open();
-  await user.click(await press(/preferiti: Maglietta Siena/));
+  const { user, currentAddress: where } = openProduct();
+  await user.click(await findButton(/preferiti: Maglietta Siena/));
   expect(await screen.findByText('Effettua il login per aggiungere ai preferiti')).toBeInTheDocument();
   await waitFor(() => expect(where()).toBe('/login'));
-  expect(takeIntention()).toEqual({ kind: 'wish', productId: 'p1' });
+  expect(takePendingAction()).toEqual({ kind: 'wish', productId: 'p1' });
 });
 
 it('adds the chosen variant for who is logged in', async () => {
-  credentials.keep({ token: 't', user: giulia });
+  sessionStore.set({ token: 't', user: giulia });
   const api = fakeApi({
     readMe: () => ({ user: giulia }),
     readProduct: () => ({ product: shirt }),
     addToCart: () => ({ cart: { items: [], removed: [] } }),
   });
-  const { user } = open();
-  await user.click(await press('M'));
+  const { user } = openProduct();
+  await user.click(await findButton('M'));
   await user.click(screen.getByRole('button', { name: 'Aumenta quantità' }));
-  await user.click(await press('Aggiungi al carrello'));
+  await user.click(await findButton('Aggiungi al carrello'));
   expect(await screen.findByText('Prodotto aggiunto al carrello')).toBeInTheDocument();
   expect(api.of('addToCart')[0]?.body).toEqual({ productId: 'p1', variantId: 'M-ocra', quantity: 2 });
 });
 
 it('shows the server’s refusal', async () => {
-  credentials.keep({ token: 't', user: giulia });
+  sessionStore.set({ token: 't', user: giulia });
   fakeApi({
     readMe: () => ({ user: giulia }),
     readProduct: () => ({ product: shirt }),
-    addToCart: () => refusal(409, 'NOT_SELLABLE', 'Prodotto non disponibile'),
+    addToCart: () => errorReply(409, 'NOT_SELLABLE', 'Prodotto non disponibile'),
   });
-  const { user } = open();
-  await user.click(await press('S'));
-  await user.click(await press('Aggiungi al carrello'));
+  const { user } = openProduct();
+  await user.click(await findButton('S'));
+  await user.click(await findButton('Aggiungi al carrello'));
   expect(await screen.findByText('Prodotto non disponibile')).toBeInTheDocument();
 });
 
 it('leads a visitor to the login and remembers what they wanted', async () => {
   fakeApi({ readProduct: () => ({ product: shirt }) });
-  const { user, where } = open();
-  await user.click(await press('M'));
-  await user.click(await press('Aggiungi al carrello'));
+  const { user, currentAddress: where } = openProduct();
+  await user.click(await findButton('M'));
+  await user.click(await findButton('Aggiungi al carrello'));
   expect(await screen.findByText('Devi effettuare il login per aggiungere prodotti al carrello')).toBeInTheDocument();
   await waitFor(() => expect(where()).toBe('/login'));
-  expect(takeIntention()).toEqual({ kind: 'cart', productId: 'p1', variantId: 'M-ocra', quantity: 1 });
-  expect(takeIntention()).toBeNull();
+  expect(takePendingAction()).toEqual({ kind: 'cart', productId: 'p1', variantId: 'M-ocra', quantity: 1 });
+  expect(takePendingAction()).toBeNull();
 });
 
 it('puts a product on the wishlist with its heart', async () => {
-  credentials.keep({ token: 't', user: giulia });
+  sessionStore.set({ token: 't', user: giulia });
   let wished = false;
   fakeApi({
     readMe: () => ({ user: giulia }),
@@ -72,8 +72,8 @@ it('puts a product on the wishlist with its heart', async () => {
       return { inWishlist: true, message: 'Prodotto aggiunto ai preferiti' };
     },
   });
-  const { user } = open();
-  const heart = await press(/preferiti/);
+  const { user } = openProduct();
+  const heart = await findButton(/preferiti/);
   await user.click(heart);
   expect(await screen.findByText('Prodotto aggiunto ai preferiti')).toBeInTheDocument();
   expect(heart).toHaveAttribute('aria-pressed', 'true');
@@ -81,7 +81,7 @@ it('puts a product on the wishlist with its heart', async () => {
 
 it('has the texts that every product page has', async () => {
   fakeApi({ readProduct: () => ({ product: shirt }) });
-  const { user } = open();
+  const { user } = openProduct();
   await user.click(await screen.findByRole('tab', { name: 'Recensioni' }));
   expect(screen.getByText('Recensioni in arrivo')).toBeInTheDocument();
   expect(screen.getByText(/24 recensioni/)).toBeInTheDocument();
@@ -115,18 +115,18 @@ describe('the legal sheet', () => {
 
   it('is one line near the price and rows among the specifications', async () => {
     fakeApi({ readProduct: () => ({ product: { ...shirt, details } }), listProducts: () => ({ products: [] }) });
-    const { user } = open();
+    const { user } = openProduct();
     expect(await screen.findByText('80% cotone, 20% poliestere')).toBeVisible();
     await user.click(screen.getByRole('tab', { name: 'Specifiche' }));
     await screen.findAllByRole('term');
-    expect(rows()).toEqual(expect.arrayContaining(sheetRows(details)));
+    expect(rows()).toEqual(expect.arrayContaining(legalSheetRows(details)));
     expect(rows()).toContainEqual(['Parti non tessili', 'Contiene parti non tessili di origine animale']);
     expect(screen.getByText('Dati dimostrativi, di prodotti che non esistono.')).toBeVisible();
   });
 
   it('of a product that has none is its manufacturer alone', async () => {
     fakeApi({ readProduct: () => ({ product: shirt }), listProducts: () => ({ products: [] }) });
-    const { user } = open();
+    const { user } = openProduct();
     await screen.findByRole('heading', { level: 1, name: 'Maglietta Siena' });
     await user.click(screen.getByRole('tab', { name: 'Specifiche' }));
     await screen.findAllByRole('term');
@@ -147,15 +147,15 @@ it('shows others of its category, but not itself', async () => {
     readProduct: () => ({ product: shirt }),
     listProducts: () => ({ products: [shirt, other], currentPage: 1, totalPages: 1, total: 2 }),
   });
-  open();
+  openProduct();
   const similar = within(await screen.findByRole('region', { name: 'Potrebbe piacerti anche' }));
   expect(similar.getAllByRole('heading', { level: 3 }).map((each) => each.textContent)).toEqual(['Maglietta Lecce']);
   expect(api.of('listProducts')[0]?.query).toEqual({ category: 'magliette', limit: '5' });
 });
 
 it('says that a product is not there and goes back to the catalogue', async () => {
-  fakeApi({ readProduct: () => refusal(404, 'PRODUCT_NOT_FOUND', 'Prodotto non trovato') });
-  const { where } = open();
+  fakeApi({ readProduct: () => errorReply(404, 'PRODUCT_NOT_FOUND', 'Prodotto non trovato') });
+  const { currentAddress: where } = openProduct();
   expect(await screen.findByText('Prodotto non trovato')).toBeInTheDocument();
   await waitFor(() => expect(where()).toBe('/products'));
 });

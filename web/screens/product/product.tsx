@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { categoryLabels } from '../../../shared/catalogue.ts';
-import { productHead } from '../../../shared/heads.ts';
-import type { Product } from '../../../shared/product.ts';
-import { failures } from '../../../shared/texts.ts';
+import { categoryLabels } from '../../../shared/product/rules.ts';
+import { productMeta } from '../../../shared/shop/page-meta.ts';
+import type { Product } from '../../../shared/product/schema.ts';
+import { errorMessages } from '../../../shared/text/messages.ts';
 import { useProduct } from '../../data/products.ts';
-import { useHead } from '../../kit/head.ts';
+import { useHead } from '../../lib/use-head.ts';
 import { paths } from '../../paths.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -13,9 +13,9 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 import { BuyBox } from './buy-box.tsx';
-import { Details } from './details.tsx';
+import { ProductDetailsTabs } from './details.tsx';
 import { Gallery } from './gallery.tsx';
-import { Similar } from './similar.tsx';
+import { SimilarProducts } from './similar-products.tsx';
 import styles from './product.module.css';
 
 /** One product (specification, section 2). */
@@ -29,7 +29,7 @@ export default function ProductScreen() {
   if (error && !isGone) {
     return (
       <EmptyState
-        drawing="hanger"
+        illustration="hanger"
         level={1}
         title="Non riusciamo a mostrare il prodotto"
         action={<Button onClick={() => void mutate()}>Riprova</Button>}
@@ -43,7 +43,7 @@ export default function ProductScreen() {
 
 function Shown({ product, onStale }: { product: Product; onStale: () => void }) {
   const category = categoryLabels[product.category];
-  useHead(productHead(product));
+  useHead(productMeta(product));
   return (
     <article className={`page ${styles.screen}`}>
       <Breadcrumb
@@ -58,8 +58,8 @@ function Shown({ product, onStale }: { product: Product; onStale: () => void }) 
         <Gallery product={product} />
         <BuyBox product={product} onStale={onStale} />
       </div>
-      <Details product={product} />
-      <Similar product={product} />
+      <ProductDetailsTabs product={product} />
+      <SimilarProducts product={product} />
     </article>
   );
 }
@@ -69,7 +69,7 @@ function useLeaveWhen(isGone: boolean) {
   const navigate = useNavigate();
   useEffect(() => {
     if (!isGone) return;
-    toast.error(failures.productNotFound, { id: 'product-not-found' });
+    toast.error(errorMessages.productNotFound, { id: 'product-not-found' });
     void navigate(paths.products, { replace: true });
   }, [isGone, navigate]);
 }

@@ -1,6 +1,6 @@
-import { formatEuro } from '../../../shared/money.ts';
-import { priorLabel, type PriorPrice, type Sale } from '../../../shared/sale.ts';
-import { formatDate } from '../../kit/dates.ts';
+import { formatEuro } from '../../../shared/price/money.ts';
+import { priorPriceLabel, type PriorPrice, type Sale } from '../../../shared/price/sale.ts';
+import { formatDate } from '../../lib/dates.ts';
 import styles from './buy-box.module.css';
 
 interface SaleLineProps {
@@ -13,7 +13,7 @@ export function SaleLine({ sale, prior }: SaleLineProps) {
   if (!prior) return null;
   return (
     <p className={styles.sale}>
-      {priorLabel(prior.days)}: <s>{formatEuro(prior.price)}</s>
+      {priorPriceLabel(prior.days)}: <s>{formatEuro(prior.price)}</s>
       {sale && <span> In promozione fino al {formatDate(`${sale.to}T12:00:00Z`)}</span>}
     </p>
   );

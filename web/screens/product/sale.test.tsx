@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
-import type { Product, Variant } from '../../../shared/product.ts';
+import type { Product, Variant } from '../../../shared/product/schema.ts';
 import { SessionProvider } from '../../data/session.tsx';
-import { fakeApi, renderAt } from '../../kit/testing.tsx';
+import { fakeApi, renderAt } from '../../testing/fake-api.tsx';
 import ProductScreen from './product.tsx';
 
 const variant = (size: Variant['size'], price: number, before?: number, days = 30): Variant => ({

@@ -1,5 +1,5 @@
 import { Share2 } from 'lucide-react';
-import { failures, successes } from '../../../shared/texts.ts';
+import { errorMessages, successMessages } from '../../../shared/text/messages.ts';
 import { toast } from '../../ui/toast.ts';
 import styles from './share-button.module.css';
 
@@ -23,10 +23,10 @@ async function share(title: string) {
   try {
     if (typeof navigator.share === 'function') return await navigator.share({ title, url });
     await navigator.clipboard.writeText(url);
-    toast.success(successes.linkCopied);
+    toast.success(successMessages.linkCopied);
   } catch (error) {
     // Who closes the device's window has changed their mind; nothing failed.
     if (error instanceof DOMException && error.name === 'AbortError') return;
-    toast.error(failures.share);
+    toast.error(errorMessages.share);
   }
 }

@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
-import { credentials } from '../../data/credentials.ts';
-import { fakeApi } from '../../kit/testing.tsx';
+import { sessionStore } from '../../data/session-store.ts';
+import { fakeApi } from '../../testing/fake-api.tsx';
 import { toast } from '../../ui/toast.ts';
-import { open, press, shirt } from './testing.tsx';
+import { openProduct, findButton, shirt } from './testing.tsx';
 
 beforeEach(() => {
-  credentials.clear();
+  sessionStore.clear();
   toast.remove();
 });
 
@@ -19,8 +19,8 @@ describe('a share', () => {
 
   const pressShare = async () => {
     fakeApi({ readProduct: () => ({ product: shirt }) });
-    const { user } = open();
-    await user.click(await press('Condividi'));
+    const { user } = openProduct();
+    await user.click(await findButton('Condividi'));
   };
 
   it('is the device’s own, where it has one', async () => {
@@ -46,8 +46,8 @@ describe('a share', () => {
 
 it('copies the address where the device cannot share', async () => {
   fakeApi({ readProduct: () => ({ product: shirt }) });
-  const { user } = open();
-  await user.click(await press('Condividi'));
+  const { user } = openProduct();
+  await user.click(await findButton('Condividi'));
   expect(await screen.findByText('Link copiato negli appunti!')).toBeInTheDocument();
   await expect(navigator.clipboard.readText()).resolves.toContain('http');
 });

@@ -1,6 +1,6 @@
-import { categoryLabels, sizes } from '../../../shared/catalogue.ts';
-import { DEMO_SHEET, isDemoSheet, sheetRows } from '../../../shared/legal-sheet.ts';
-import type { Product } from '../../../shared/product.ts';
+import { categoryLabels, sizes } from '../../../shared/product/rules.ts';
+import { DEMO_SHEET_NOTICE, hasPlaceholderLegalData, legalSheetRows } from '../../../shared/legal-sheet/rows.ts';
+import type { Product } from '../../../shared/product/schema.ts';
 import styles from './specifications.module.css';
 
 /** What a product is, row by row, its legal sheet among them. */
@@ -11,7 +11,7 @@ export default function Specifications({ product }: { product: Product }) {
     ['Colori', [...new Set(product.variants.map((variant) => variant.color))].join(', ')],
     ['Peso', product.weight > 0 ? `${product.weight} g` : ''],
     ['Caratteristiche', product.tags.join(', ')],
-    ...sheetRows(product.details),
+    ...legalSheetRows(product.details),
   ].filter(([, value]) => value);
   return (
     <>
@@ -23,7 +23,7 @@ export default function Specifications({ product }: { product: Product }) {
           </div>
         ))}
       </dl>
-      {isDemoSheet() && <p className={styles.note}>{DEMO_SHEET}</p>}
+      {hasPlaceholderLegalData() && <p className={styles.note}>{DEMO_SHEET_NOTICE}</p>}
     </>
   );
 }

@@ -1,15 +1,15 @@
-import { isSoldOut, LOW_STOCK } from '../../../shared/catalogue.ts';
-import type { Product } from '../../../shared/product.ts';
-import type { useChoice } from './use-choice.ts';
+import { isSoldOut, LOW_STOCK_THRESHOLD } from '../../../shared/product/rules.ts';
+import type { Product } from '../../../shared/product/schema.ts';
+import type { useVariantChoice } from './use-variant-choice.ts';
 import styles from './stock-line.module.css';
 
 interface StockLineProps {
   product: Product;
-  choice: ReturnType<typeof useChoice>;
+  choice: ReturnType<typeof useVariantChoice>;
 }
 
 /** How many there are of what was chosen, in words; spoken when it changes. */
-export function StockLine({ product, choice }: StockLineProps) {
+export function StockStatus({ product, choice }: StockLineProps) {
   const { text, tone } = stockOf(product, choice);
   return (
     <p role="status" className={styles[tone]}>
@@ -26,6 +26,6 @@ function stockOf(product: Product, { variant, size, color, missingColor }: Stock
   if (!variant) return { text: size ? 'Scegli un colore' : 'Scegli la taglia', tone: 'quiet' } as const;
   if (variant.stock === 0) return { text: `Esaurito: taglia ${size}, colore ${color}`, tone: 'none' } as const;
   if (variant.stock === 1) return { text: 'Solo 1 rimasto', tone: 'low' } as const;
-  if (variant.stock <= LOW_STOCK) return { text: `Solo ${variant.stock} rimasti`, tone: 'low' } as const;
+  if (variant.stock <= LOW_STOCK_THRESHOLD) return { text: `Solo ${variant.stock} rimasti`, tone: 'low' } as const;
   return { text: 'Disponibile', tone: 'there' } as const;
 }

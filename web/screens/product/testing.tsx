@@ -1,14 +1,14 @@
 /** For tests of the product page: a shirt, and the page open at its address. */
 import { screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
-import type { User } from '../../../shared/account.ts';
-import type { Product, Variant } from '../../../shared/product.ts';
+import type { User } from '../../../shared/account/schema.ts';
+import type { Product, Variant } from '../../../shared/product/schema.ts';
 import { SessionProvider } from '../../data/session.tsx';
-import { renderAt } from '../../kit/testing.tsx';
+import { renderAt } from '../../testing/fake-api.tsx';
 import { Toaster } from '../../ui/toaster.tsx';
 import ProductScreen from './product.tsx';
 
-export const variant = (size: Variant['size'], color: string, stock: number, price = 24.9): Variant => ({
+export const shirtVariant = (size: Variant['size'], color: string, stock: number, price = 24.9): Variant => ({
   _id: `${size}-${color}`,
   size,
   color,
@@ -28,11 +28,11 @@ export const shirt: Product = {
   price: 24.9,
   images: ['fronte', 'retro'].map((view) => ({ url: `/images/siena-${view}.webp` })),
   variants: [
-    variant('XL', 'blu', 0),
-    variant('S', 'blu', 30),
-    variant('M', 'ocra', 4),
-    variant('M', 'blu', 0),
-    variant('L', 'ocra', 12, 26.9),
+    shirtVariant('XL', 'blu', 0),
+    shirtVariant('S', 'blu', 30),
+    shirtVariant('M', 'ocra', 4),
+    shirtVariant('M', 'blu', 0),
+    shirtVariant('L', 'ocra', 12, 26.9),
   ],
   tags: ['cotone'],
   weight: 180,
@@ -44,7 +44,7 @@ export const shirt: Product = {
 export const giulia = { _id: 'u1', firstName: 'Giulia', role: 'customer' } as User;
 
 /** The product page at the address of the shirt. */
-export function open() {
+export function openProduct() {
   return renderAt(
     '/products/p1',
     <>
@@ -59,4 +59,4 @@ export function open() {
 }
 
 /** A button, once the page is there. */
-export const press = (name: string | RegExp) => screen.findByRole('button', { name });
+export const findButton = (name: string | RegExp) => screen.findByRole('button', { name });

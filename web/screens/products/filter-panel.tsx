@@ -23,7 +23,7 @@ export function FilterBar({ catalogue }: { catalogue: Catalogue }) {
   if (active.length === 0) return null;
   return (
     <ul aria-label="Filtri attivi" className={styles.chips}>
-      {active.map(({ label, without }) => (
+      {active.map(({ label, removal: without }) => (
         <li key={label}>
           <button
             type="button"

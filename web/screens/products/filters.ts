@@ -1,10 +1,10 @@
 /** The filters of the catalogue, as they stand in the address: ?size=S,M&color=blu&minPrice=20&available=true */
-import { colorKey, sizes } from '../../../shared/catalogue.ts';
-import { formatEuro } from '../../../shared/money.ts';
-import type { Facets, Size } from '../../../shared/product.ts';
-import type { UrlPatch } from '../../kit/url-state.ts';
+import { colorKey, sizes } from '../../../shared/product/rules.ts';
+import { formatEuro } from '../../../shared/price/money.ts';
+import type { Facets, Size } from '../../../shared/product/schema.ts';
+import type { UrlPatch } from '../../lib/use-url-state.ts';
 
-export interface Filters {
+export interface CatalogueFilters {
   sizes: Size[];
   /** By their keys. */
   colors: string[];
@@ -25,7 +25,7 @@ export interface FilterQuery {
 
 export const noFilters: UrlPatch = { size: null, color: null, minPrice: null, maxPrice: null, available: null };
 
-export function readFilters(params: URLSearchParams): Filters {
+export function readFilters(params: URLSearchParams): CatalogueFilters {
   const wanted = list(params.get('size')).map((name) => name.toUpperCase());
   return {
     sizes: sizes.filter((size) => wanted.includes(size)),
@@ -36,7 +36,7 @@ export function readFilters(params: URLSearchParams): Filters {
   };
 }
 
-export function filterQuery({ sizes: wanted, colors, minPrice, maxPrice, available }: Filters): FilterQuery {
+export function filterQuery({ sizes: wanted, colors, minPrice, maxPrice, available }: CatalogueFilters): FilterQuery {
   return {
     ...(wanted.length > 0 && { size: wanted.join(',') }),
     ...(colors.length > 0 && { color: colors.join(',') }),
@@ -52,7 +52,7 @@ export function priceParam(text: string): string | null {
 }
 
 /** A list in the address with one entry more, or one less where it was there. */
-export function toggled(entries: readonly string[], entry: string): string | null {
+export function toggleParam(entries: readonly string[], entry: string): string | null {
   const next = entries.includes(entry) ? entries.filter((each) => each !== entry) : [...entries, entry];
   return next.length > 0 ? next.join(',') : null;
 }
@@ -60,19 +60,19 @@ export function toggled(entries: readonly string[], entry: string): string | nul
 export interface ActiveFilter {
   label: string;
   /** The change of the address that takes it away. */
-  without: UrlPatch;
+  removal: UrlPatch;
 }
 
 /** Every filter that is set, by words; `facets` know how a colour is written. */
-export function activeFilters(filters: Filters, facets: Facets | undefined): ActiveFilter[] {
+export function activeFilters(filters: CatalogueFilters, facets: Facets | undefined): ActiveFilter[] {
   const { colors, minPrice, maxPrice, available } = filters;
   const nameOf = (key: string) => facets?.colors.find(({ name }) => colorKey(name) === key)?.name ?? key;
   return [
-    ...filters.sizes.map((size) => ({ label: `Taglia ${size}`, without: { size: toggled(filters.sizes, size) } })),
-    ...colors.map((key) => ({ label: `Colore ${nameOf(key)}`, without: { color: toggled(colors, key) } })),
-    ...(minPrice === undefined ? [] : [{ label: `Da ${formatEuro(minPrice)}`, without: { minPrice: null } }]),
-    ...(maxPrice === undefined ? [] : [{ label: `Fino a ${formatEuro(maxPrice)}`, without: { maxPrice: null } }]),
-    ...(available ? [{ label: 'Solo disponibili', without: { available: null } }] : []),
+    ...filters.sizes.map((size) => ({ label: `Taglia ${size}`, removal: { size: toggleParam(filters.sizes, size) } })),
+    ...colors.map((key) => ({ label: `Colore ${nameOf(key)}`, removal: { color: toggleParam(colors, key) } })),
+    ...(minPrice === undefined ? [] : [{ label: `Da ${formatEuro(minPrice)}`, removal: { minPrice: null } }]),
+    ...(maxPrice === undefined ? [] : [{ label: `Fino a ${formatEuro(maxPrice)}`, removal: { maxPrice: null } }]),
+    ...(available ? [{ label: 'Solo disponibili', removal: { available: null } }] : []),
   ];
 }
 
@@ -81,7 +81,7 @@ function list(text: string | null): string[] {
 }
 
 function readPrice(text: string | null): number | undefined {
-  const plain = (text ?? '').trim().replace(',', '.');
+  const plain = (text ?? '').trim().replace(',', './/');
   const euro = plain === '' ? NaN : Number(plain);
   return Number.isFinite(euro) && euro >= 0 ? Math.round(euro * 100) / 100 : undefined;
 }

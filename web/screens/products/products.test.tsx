@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { User } from '../../../shared/account.ts';
-import type { Product } from '../../../shared/product.ts';
-import { credentials } from '../../data/credentials.ts';
+import type { User } from '../../../shared/account/schema.ts';
+import type { Product } from '../../../shared/product/schema.ts';
+import { sessionStore } from '../../data/session-store.ts';
 import { SessionProvider } from '../../data/session.tsx';
-import { fakeApi, renderAt, reply } from '../../kit/testing.tsx';
+import { fakeApi, renderAt, jsonReply } from '../../testing/fake-api.tsx';
 import { Toaster } from '../../ui/toaster.tsx';
 import { toast } from '../../ui/toast.ts';
-import Products from './products.tsx';
-import { readState } from './use-catalogue.ts';
+import ProductsScreen from './products.tsx';
+import { parseCatalogueState } from './use-catalogue.ts';
 
 const productOf = (name: string, stock = 20): Product => ({
   _id: name,
@@ -55,14 +55,14 @@ const open = (address: string) =>
   renderAt(
     address,
     <>
-      <Products />
+      <ProductsScreen />
       <Toaster />
     </>,
     { around: (inner) => <SessionProvider>{inner}</SessionProvider> },
   );
 
 beforeEach(() => {
-  credentials.clear();
+  sessionStore.clear();
   toast.remove();
 });
 
@@ -78,7 +78,7 @@ it('asks for what the address says, and for the newest where it says nothing', a
 });
 
 it('reads the six sortings', () => {
-  const sorted = (sort: string) => readState(new URLSearchParams({ sort })).sort;
+  const sorted = (sort: string) => parseCatalogueState(new URLSearchParams({ sort })).sort;
   for (const sort of ['recenti', 'meno-recenti', 'prezzo-crescente', 'prezzo-decrescente', 'nome-a-z', 'nome-z-a']) {
     expect(sorted(sort)).toBe(sort);
   }
@@ -100,7 +100,7 @@ it('shows the total in the heading and numbered pages only above one', async () 
 
 it('puts every choice into the address and begins again at page one', async () => {
   fakeApi({ listProducts: () => pageOf(['Felpa Torino'], 30, 3) });
-  const { user, where } = open('/products?page=3');
+  const { user, currentAddress: where } = open('/products?page=3');
   await screen.findByText('Felpa Torino');
   await user.selectOptions(screen.getByLabelText('Categoria'), 'Sciarpe');
   await waitFor(() => expect(where()).toBe('/products?category=sciarpe'));
@@ -116,7 +116,7 @@ it('puts every choice into the address and begins again at page one', async () =
 
 it('searches once the typing pauses', async () => {
   const api = fakeApi({ listProducts: ({ query }) => pageOf([`Trovato: ${query.search ?? 'tutto'}`]) });
-  const { user, where } = open('/products');
+  const { user, currentAddress: where } = open('/products');
   await screen.findByText('Trovato: tutto');
   await user.type(screen.getByLabelText('Cerca'), 'felpa blu');
   expect(await screen.findByText('Trovato: felpa blu')).toBeInTheDocument();
@@ -126,7 +126,7 @@ it('searches once the typing pauses', async () => {
 
 it('keeps every filter in the address, shows it as a chip and takes it away again', async () => {
   const api = fakeApi({ listProducts: () => pageOf(['Felpa Torino'], 30, 3) });
-  const { user, where } = open('/products?page=3');
+  const { user, currentAddress: where } = open('/products?page=3');
   const filters = within(await screen.findByRole('complementary', { name: 'Filtri' }));
   await user.click(await filters.findByRole('checkbox', { name: 'S (2)' }));
   await user.click(filters.getByRole('checkbox', { name: 'M (1)' }));
@@ -167,7 +167,7 @@ it('does not offer a choice behind which there is nothing', async () => {
 });
 
 it('reads whatever stands in the address, and ignores what it cannot understand', () => {
-  const read = (address: string) => readState(new URLSearchParams(address)).query;
+  const read = (address: string) => parseCatalogueState(new URLSearchParams(address)).query;
   expect(read('size=xxl,gigante&color=Verde Bottiglia,&minPrice=9,90&maxPrice=x&available=1')).toEqual({
     page: 1,
     size: 'XXL',
@@ -178,7 +178,7 @@ it('reads whatever stands in the address, and ignores what it cannot understand'
 
 it('has the filters behind a button where there is no room beside', async () => {
   fakeApi({ listProducts: () => pageOf(['Felpa Torino'], 30, 3) });
-  const { user, where } = open('/products?size=S');
+  const { user, currentAddress: where } = open('/products?size=S');
   await user.click(await screen.findByRole('button', { name: 'Filtri (1)' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Filtri' }));
   await user.click(dialog.getByRole('checkbox', { name: 'M (1)' }));
@@ -196,7 +196,7 @@ describe('suggestions', () => {
 
   it('are walked through and chosen by keyboard, with the focus in the field', async () => {
     fakeApi({ listProducts: () => pageOf(['Felpa Torino']), suggestProducts: () => hints });
-    const { user, where } = open('/products');
+    const { user, currentAddress: where } = open('/products');
     await user.type(field(), 'fel');
     await waitFor(() => expect(field()).toHaveAttribute('aria-expanded', 'true'));
     expect(options().map((each) => each.textContent)).toEqual([
@@ -216,7 +216,7 @@ describe('suggestions', () => {
 
   it('close on Escape, and Enter searches what was typed', async () => {
     fakeApi({ listProducts: () => pageOf(['Felpa Torino']), suggestProducts: () => hints });
-    const { user, where } = open('/products');
+    const { user, currentAddress: where } = open('/products');
     await user.type(field(), 'fel');
     await waitFor(() => expect(field()).toHaveAttribute('aria-expanded', 'true'));
     await user.keyboard('{Escape}');
@@ -228,7 +228,7 @@ describe('suggestions', () => {
 
   it('lead to a search or a category by a click, and what was typed is over', async () => {
     fakeApi({ listProducts: () => pageOf(['Felpa Torino']), suggestProducts: () => hints });
-    const { user, where } = open('/products');
+    const { user, currentAddress: where } = open('/products');
     await user.type(field(), 'fel');
     await user.click(await screen.findByRole('option', { name: 'felpa' }));
     await waitFor(() => expect(where()).toBe('/products?search=felpa'));
@@ -279,7 +279,7 @@ it('says that nothing was found and leads to all products', async () => {
 });
 
 it('offers another try when the shop does not answer', async () => {
-  const api = fakeApi({ listProducts: () => reply(503, { message: 'Service Unavailable' }) });
+  const api = fakeApi({ listProducts: () => jsonReply(503, { message: 'Service Unavailable' }) });
   const { user } = open('/products');
   const again = await screen.findByRole('button', { name: 'Riprova' });
   api.answer({ listProducts: () => pageOf(['Felpa Torino']) });
@@ -288,7 +288,7 @@ it('offers another try when the shop does not answer', async () => {
 });
 
 it('adds the first variant in stock, for who is logged in', async () => {
-  credentials.keep({ token: 't', user: { _id: 'u1' } as User });
+  sessionStore.set({ token: 't', user: { _id: 'u1' } as User });
   const api = fakeApi({
     readMe: () => ({ user: { _id: 'u1' } }),
     listProducts: () => pageOf(['Felpa Torino']),
@@ -302,7 +302,7 @@ it('adds the first variant in stock, for who is logged in', async () => {
 
 it('asks a visitor to log in before it adds anything', async () => {
   fakeApi({ listProducts: () => pageOf(['Felpa Torino']) });
-  const { user, where } = open('/products?category=felpe');
+  const { user, currentAddress: where } = open('/products?category=felpe');
   await user.click(await screen.findByRole('button', { name: 'Aggiungi al carrello: Felpa Torino' }));
   expect(await screen.findByText('Effettua il login per aggiungere prodotti al carrello')).toBeInTheDocument();
   await waitFor(() => expect(where()).toBe('/login'));

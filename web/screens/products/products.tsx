@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { NavigationType, useNavigationType } from 'react-router-dom';
-import { catalogueHead } from '../../../shared/heads.ts';
-import { useHead } from '../../kit/head.ts';
+import { catalogueMeta } from '../../../shared/shop/page-meta.ts';
+import { useHead } from '../../lib/use-head.ts';
 import { Pagination } from '../../ui/pagination.tsx';
 import { FilterBar, FilterSidebar } from './filter-panel.tsx';
 import { Results } from './results.tsx';
@@ -10,11 +10,11 @@ import { useCatalogue } from './use-catalogue.ts';
 import styles from './products.module.css';
 
 /** The catalogue (specification, section 2). */
-export default function Products() {
+export default function ProductsScreen() {
   const catalogue = useCatalogue();
   const { title, search, page } = catalogue;
   const heading = useReturnToTop(`${title} ${catalogue.query.page}`);
-  useHead(catalogueHead({ category: catalogue.category, search, page: catalogue.query.page }));
+  useHead(catalogueMeta({ category: catalogue.category, search, page: catalogue.query.page }));
 
   return (
     <div className={`page ${styles.screen}`}>

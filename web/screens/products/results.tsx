@@ -1,11 +1,11 @@
-import { CATALOGUE_PAGE } from '../../../shared/catalogue.ts';
-import { useShopping } from '../../data/shopping.ts';
+import { CATALOGUE_PAGE_SIZE } from '../../../shared/product/rules.ts';
+import { useProductActions } from '../../data/product-actions.ts';
 import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ProductCard, ProductCardSkeleton, ProductGrid } from '../../ui/product-card.tsx';
 import { Loading } from '../../ui/skeleton.tsx';
-import { tell } from '../../ui/toast.ts';
+import { toastResult } from '../../ui/toast.ts';
 import type { useCatalogue } from './use-catalogue.ts';
 import styles from './products.module.css';
 
@@ -15,12 +15,12 @@ const FIRST = 4;
 /** The products found, or why there are none. */
 export function Results({ catalogue }: { catalogue: ReturnType<typeof useCatalogue> }) {
   const { page, layout, failed, isPending, retry } = catalogue;
-  const { addFirst, isWished, toggleWish } = useShopping();
+  const { addFirstInStock: addFirst, isWished, toggleWish } = useProductActions();
 
   if (failed) {
     return (
       <EmptyState
-        drawing="hanger"
+        illustration="hanger"
         title="Non riusciamo a mostrare i prodotti"
         action={<Button onClick={retry}>Riprova</Button>}
       >
@@ -32,17 +32,17 @@ export function Results({ catalogue }: { catalogue: ReturnType<typeof useCatalog
   if (page.products.length === 0) return <Nothing hasFilters={catalogue.active.length > 0} />;
   return (
     <div className={styles.results} aria-busy={isPending}>
-      <ProductGrid layout={layout} beside>
+      <ProductGrid layout={layout} withSidebar>
         {page.products.map((product, index) => (
           <li key={product._id}>
             <ProductCard
               product={product}
               level={2}
               layout={layout}
-              first={index < FIRST}
+              aboveFold={index < FIRST}
               wished={isWished(product)}
-              onWish={async () => tell(await toggleWish(product))}
-              onAdd={async () => tell(await addFirst(product))}
+              onWish={async () => toastResult(await toggleWish(product))}
+              onAdd={async () => toastResult(await addFirst(product))}
             />
           </li>
         ))}
@@ -54,7 +54,7 @@ export function Results({ catalogue }: { catalogue: ReturnType<typeof useCatalog
 function Nothing({ hasFilters }: { hasFilters: boolean }) {
   return (
     <EmptyState
-      drawing="hanger"
+      illustration="hanger"
       title="Nessun prodotto trovato"
       action={<ButtonLink to={paths.products}>Vedi tutti i prodotti</ButtonLink>}
     >
@@ -66,8 +66,8 @@ function Nothing({ hasFilters }: { hasFilters: boolean }) {
 function Waiting({ layout }: { layout: 'grid' | 'list' }) {
   return (
     <Loading label="Caricamento dei prodotti">
-      <ProductGrid layout={layout} beside>
-        {Array.from({ length: CATALOGUE_PAGE }, (_, index) => (
+      <ProductGrid layout={layout} withSidebar>
+        {Array.from({ length: CATALOGUE_PAGE_SIZE }, (_, index) => (
           <li key={index}>
             <ProductCardSkeleton layout={layout} />
           </li>

@@ -1,11 +1,11 @@
 import { Search } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
-import { categoryLabels, imageAt } from '../../../shared/catalogue.ts';
-import type { Suggestions } from '../../../shared/product.ts';
+import { categoryLabels, imageUrlAtWidth } from '../../../shared/product/rules.ts';
+import type { Suggestions } from '../../../shared/product/schema.ts';
 import { useSuggestions } from '../../data/products.ts';
-import { useCombobox } from '../../kit/combobox.ts';
-import { useDebounced } from '../../kit/debounced.ts';
-import { useSearchBox } from '../../kit/search-box.ts';
+import { useCombobox } from '../../lib/use-combobox.ts';
+import { useDebouncedValue } from '../../lib/use-debounced-value.ts';
+import { useSearchText } from '../../lib/use-search-text.ts';
 import { paths } from '../../paths.ts';
 import { TextField } from '../../ui/field.tsx';
 import { Price } from '../../ui/price.tsx';
@@ -24,8 +24,8 @@ interface SearchBoxProps {
 
 /** The search, with suggestions while one types: whole searches, categories, products. */
 export function SearchBox({ search, onSearch }: SearchBoxProps) {
-  const { typed, type } = useSearchBox(search, onSearch);
-  const words = useDebounced(typed.trim(), PAUSE);
+  const { typed, setText: type } = useSearchText(search, onSearch);
+  const words = useDebouncedValue(typed.trim(), PAUSE);
   const options = useOptions(words.length >= SHORTEST && typed.trim().length >= SHORTEST ? words : '');
   const navigate = useNavigate();
   const box = useCombobox({
@@ -54,7 +54,7 @@ export function SearchBox({ search, onSearch }: SearchBoxProps) {
         value={typed}
         onChange={(event) => {
           type(event.target.value);
-          box.typed();
+          box.openList();
         }}
       />
       <Search size={18} aria-hidden />
@@ -119,7 +119,11 @@ function Option({ option }: { option: Suggestion }) {
   const { name, image, price, prior } = option.product;
   return (
     <>
-      {image ? <img src={imageAt(image, 480)} alt="" width={40} height={50} /> : <span className={styles.blank} />}
+      {image ? (
+        <img src={imageUrlAtWidth(image, 480)} alt="" width={40} height={50} />
+      ) : (
+        <span className={styles.blank} />
+      )}
       <span className={styles.name}>{name}</span>
       <span className={styles.price}>
         <Price euro={price} />

@@ -1,5 +1,5 @@
 import { LayoutGrid, Rows3 } from 'lucide-react';
-import { categories, categoryLabels } from '../../../shared/catalogue.ts';
+import { categories, categoryLabels } from '../../../shared/product/rules.ts';
 import { SelectField } from '../../ui/field.tsx';
 import { FilterButton } from './filter-panel.tsx';
 import { SearchBox } from './search-box.tsx';

@@ -1,13 +1,13 @@
 /** The catalogue's state: all of it stands in the address, nothing in memory. */
-import { categories, categoryLabels } from '../../../shared/catalogue.ts';
-import { beginningOf } from '../../../shared/letters.ts';
-import type { Category, ProductSort, SortOrder } from '../../../shared/product.ts';
-import { firstList } from '../../data/first-data.ts';
+import { categories, categoryLabels } from '../../../shared/product/rules.ts';
+import { truncate } from '../../../shared/text/truncate.ts';
+import type { Category, ProductSort, SortOrder } from '../../../shared/product/schema.ts';
+import { preloadedList } from '../../data/preloaded-data.ts';
 import { useProducts } from '../../data/products.ts';
-import { searchWith, useUrlState, type UrlPatch } from '../../kit/url-state.ts';
+import { patchSearchString, useUrlState, type UrlPatch } from '../../lib/use-url-state.ts';
 import { paths } from '../../paths.ts';
-import { activeFilters, filterQuery, noFilters, priceParam, readFilters, toggled } from './filters.ts';
-import type { FilterQuery, Filters } from './filters.ts';
+import { activeFilters, filterQuery, noFilters, priceParam, readFilters, toggleParam } from './filters.ts';
+import type { FilterQuery, CatalogueFilters } from './filters.ts';
 
 interface Sorting {
   label: string;
@@ -25,14 +25,14 @@ export const sortings = {
   'nome-z-a': { label: 'Nome Z-A', sortBy: 'name', sortOrder: 'desc' },
 } as const satisfies Record<string, Sorting>;
 
-export type SortName = keyof typeof sortings;
-export type Layout = 'grid' | 'list';
+export type SortingName = keyof typeof sortings;
+export type CatalogueLayout = 'grid' | 'list';
 
-const DEFAULT_SORT: SortName = 'recenti';
+const DEFAULT_SORT: SortingName = 'recenti';
 
 export function useCatalogue() {
   const { params, change } = useUrlState();
-  const state = readState(params);
+  const state = parseCatalogueState(params);
   const { sortBy, sortOrder } = sortings[state.sort];
   const query = { ...state.query, sortBy, sortOrder };
   const list = useProducts(query);
@@ -47,43 +47,43 @@ export function useCatalogue() {
     page: list.data,
     failed: list.error !== undefined && !list.data,
     /** True while what is shown is not yet what was asked for. */
-    isPending: list.isLoading && list.data !== firstList(query),
+    isPending: list.isLoading && list.data !== preloadedList(query),
     retry: () => void list.mutate(),
     // A change of what is listed begins again at the first page.
     setSearch: (search: string) => change({ search, page: null }, { replace: true }),
     setCategory: (category: string) => change({ category, page: null }),
     setSort: (sort: string) => change({ sort: sort === DEFAULT_SORT ? null : sort, page: null }),
-    toggleSize: (size: string) => change({ size: toggled(filters.sizes, size), page: null }),
-    toggleColor: (key: string) => change({ color: toggled(filters.colors, key), page: null }),
+    toggleSize: (size: string) => change({ size: toggleParam(filters.sizes, size), page: null }),
+    toggleColor: (key: string) => change({ color: toggleParam(filters.colors, key), page: null }),
     setPrice: (bound: 'minPrice' | 'maxPrice', text: string) => change({ [bound]: priceParam(text), page: null }),
     setAvailable: (available: boolean) => change({ available: available ? 'true' : null, page: null }),
     removeFilter: (without: UrlPatch) => change({ ...without, page: null }),
     removeFilters: () => change({ ...noFilters, page: null }),
-    setLayout: (layout: Layout) => change({ view: layout === 'list' ? layout : null }, { replace: true }),
-    hrefOfPage: (page: number) => paths.products + searchWith(params, { page: page === 1 ? null : page }),
+    setLayout: (layout: CatalogueLayout) => change({ view: layout === 'list' ? layout : null }, { replace: true }),
+    hrefOfPage: (page: number) => paths.products + patchSearchString(params, { page: page === 1 ? null : page }),
   };
 }
 
 interface CatalogueState {
   category: Category | undefined;
   search: string;
-  sort: SortName;
-  layout: Layout;
-  filters: Filters;
+  sort: SortingName;
+  layout: CatalogueLayout;
+  filters: CatalogueFilters;
   query: { page: number; category?: Category; search?: string } & FilterQuery;
 }
 
 /** Reads an address. What it does not understand it takes for the default. */
-export function readState(params: URLSearchParams): CatalogueState {
+export function parseCatalogueState(params: URLSearchParams): CatalogueState {
   const category = categories.find((each) => each === params.get('category'));
-  const search = beginningOf(params.get('search') ?? '', 100);
+  const search = truncate(params.get('search') ?? '', 100);
   const page = Number(params.get('page'));
   const sort = params.get('sort') ?? '';
   const filters = readFilters(params);
   return {
     category,
     search,
-    sort: (Object.hasOwn(sortings, sort) ? sort : DEFAULT_SORT) as SortName,
+    sort: (Object.hasOwn(sortings, sort) ? sort : DEFAULT_SORT) as SortingName,
     layout: params.get('view') === 'list' ? 'list' : 'grid',
     filters,
     query: {

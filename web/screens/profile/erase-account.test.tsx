@@ -1,15 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { credentials } from '../../data/credentials.ts';
-import { fakeApi, refusal } from '../../kit/testing.tsx';
-import { anna, beginAs, open, toasted } from '../testing.tsx';
-import Profile from './profile.tsx';
+import { sessionStore } from '../../data/session-store.ts';
+import { fakeApi, errorReply } from '../../testing/fake-api.tsx';
+import { anna, signInAs, openScreen, expectToast } from '../../testing/shopper.tsx';
+import ProfileScreen from './profile.tsx';
 
 const IN_USE = 'Hai ancora qualcosa in corso con il negozio: potrai eliminare l’account quando sarà concluso';
 
 async function ask(more: Parameters<typeof fakeApi>[0] = {}, person = anna) {
-  beginAs(person);
+  signInAs(person);
   const api = fakeApi({ readMe: () => ({ user: person }), ...more });
-  const opened = open({ path: '/profile', Screen: Profile });
+  const opened = openScreen({ path: '/profile', Screen: ProfileScreen });
   await screen.findByRole('heading', { name: 'Elimina account' });
   return { ...opened, api };
 }
@@ -40,9 +40,9 @@ describe('erasing one’s account', () => {
     sessionStorage.setItem('checkout', JSON.stringify({ userId: anna._id, fields: { city: 'Milano' } }));
     await user.type(dialog.getByLabelText('La tua password'), 'segreta');
     await user.click(dialog.getByRole('button', { name: 'Elimina definitivamente' }));
-    await toasted('Account eliminato');
+    await expectToast('Account eliminato');
     expect(api.of('eraseMe').map(({ body }) => body)).toEqual([{ currentPassword: 'segreta' }]);
-    expect(credentials.current()).toBeNull();
+    expect(sessionStore.current()).toBeNull();
     expect([sessionStorage.length, localStorage.getItem('token'), localStorage.getItem('user')]).toEqual([
       0,
       null,
@@ -62,19 +62,19 @@ describe('erasing one’s account', () => {
   it('says beside the field that it is the wrong one', async () => {
     const wrong = 'La password attuale non è corretta';
     const { dialog, user } = await asked({
-      eraseMe: () => refusal(400, 'WRONG_CURRENT_PASSWORD', wrong, { errors: { currentPassword: wrong } }),
+      eraseMe: () => errorReply(400, 'WRONG_CURRENT_PASSWORD', wrong, { errors: { currentPassword: wrong } }),
     });
     await user.type(dialog.getByLabelText('La tua password'), 'sbagliata');
     await user.click(dialog.getByRole('button', { name: 'Elimina definitivamente' }));
-    await toasted(wrong);
+    await expectToast(wrong);
     expect(dialog.getByLabelText('La tua password')).toHaveAccessibleDescription(new RegExp(wrong));
-    expect(credentials.current()).not.toBeNull();
+    expect(sessionStore.current()).not.toBeNull();
   });
 
   it('waits for what is open, names it, and leads to it', async () => {
     const open = [{ orderNumber: 'VE-2026-7K3M9QXW2B', why: 'l’ordine è spedito' }];
     const { dialog, user } = await asked({
-      eraseMe: () => refusal(409, 'ACCOUNT_IN_USE', IN_USE, { details: { open } }),
+      eraseMe: () => errorReply(409, 'ACCOUNT_IN_USE', IN_USE, { details: { open } }),
     });
     await user.type(dialog.getByLabelText('La tua password'), 'segreta');
     await user.click(dialog.getByRole('button', { name: 'Elimina definitivamente' }));
@@ -84,10 +84,10 @@ describe('erasing one’s account', () => {
   });
 
   it('says when it cannot be done now', async () => {
-    const { dialog, user } = await asked({ eraseMe: () => refusal(500, 'INTERNAL', '') });
+    const { dialog, user } = await asked({ eraseMe: () => errorReply(500, 'INTERNAL', '') });
     await user.type(dialog.getByLabelText('La tua password'), 'segreta');
     await user.click(dialog.getByRole('button', { name: 'Elimina definitivamente' }));
-    await toasted("Errore nell'eliminazione dell'account");
+    await expectToast("Errore nell'eliminazione dell'account");
   });
 
   it('is not offered to who runs the shop', async () => {

@@ -1,25 +1,25 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { erasureInShort } from '../../../shared/retention.ts';
+import { erasureSummary } from '../../../shared/legal/retention.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PasswordField } from '../../ui/field.tsx';
-import { useErasure } from './use-erasure.ts';
+import { useEraseAccount } from './use-erase-account.ts';
 import styles from './profile.module.css';
 
 const FORM = 'eliminazione';
 
 /** What goes and what stays, in plain words, before the password is asked for. */
 export function EraseDialog({ email, onClose }: { email: string; onClose: () => void }) {
-  const { form, open, submit } = useErasure();
+  const { form, open, submit } = useEraseAccount();
   const { isSubmitting } = form.formState;
-  const { setFocus, attempt } = form;
+  const { setFocus, failedSubmits } = form;
   const matters = useRef<HTMLDivElement>(null);
   // On a phone what is wrong lies below the edge of the window: the focus brings it into sight.
   useEffect(() => {
-    if (attempt > 0) setFocus('currentPassword');
-  }, [attempt, setFocus]);
+    if (failedSubmits > 0) setFocus('currentPassword');
+  }, [failedSubmits, setFocus]);
   useEffect(() => {
     if (open.length > 0) matters.current?.focus();
   }, [open]);
@@ -41,8 +41,8 @@ export function EraseDialog({ email, onClose }: { email: string; onClose: () => 
     >
       <div className={styles.erasure}>
         <p>Non si può tornare indietro. Se torni, aprirai un account nuovo, senza gli ordini di oggi.</p>
-        <Lines title="Eliminiamo subito" lines={erasureInShort.goes} />
-        <Lines title="Resta, non più cercabile per nome" lines={erasureInShort.stays} />
+        <Lines title="Eliminiamo subito" lines={erasureSummary.deleted} />
+        <Lines title="Resta, non più cercabile per nome" lines={erasureSummary.retained} />
         <p>
           Tutto quello che conserviamo, e per quanto, è scritto nella <Link to={paths.privacy}>privacy</Link>. Se vuoi
           tenere una copia dei tuoi dati, scaricala prima.

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { passwordChange, profile, type User } from '../../../shared/account.ts';
-import { line, phone, postalCode, province } from '../../../shared/fields.ts';
-import { validation } from '../../../shared/validation-texts.ts';
-import { confirmPassword, repeats } from '../../kit/confirmation.ts';
+import { passwordChange, profile, type User } from '../../../shared/account/schema.ts';
+import { optionalLine, phone, postalCode, province } from '../../../shared/api/fields.ts';
+import { validationMessages } from '../../../shared/text/validation-messages.ts';
+import { confirmPassword, matchesPassword } from '../../lib/confirm-password.ts';
 
 /** The personal data. A changed e-mail wants the current password. The country is not asked. */
 export function profileForm(currentEmail: string) {
@@ -13,12 +13,17 @@ export function profileForm(currentEmail: string) {
       lastName,
       email,
       phone: phone(),
-      address: z.object({ street: line(120), city: line(80), postalCode: postalCode(), province: province() }),
-      currentPassword: z.string().max(128, validation.tooLong(128)),
+      address: z.object({
+        street: optionalLine(120),
+        city: optionalLine(80),
+        postalCode: postalCode(),
+        province: province(),
+      }),
+      currentPassword: z.string().max(128, validationMessages.tooLong(128)),
     })
     .refine((form) => !isOtherEmail(form.email, currentEmail) || form.currentPassword !== '', {
       path: ['currentPassword'],
-      message: validation.passwordRequired,
+      message: validationMessages.passwordRequired,
       // Said together with the other fields' faults, not after them.
       when: ({ value }) => typeof value === 'object' && value !== null,
     });
@@ -30,7 +35,7 @@ export function isOtherEmail(typed: string, current: string): boolean {
   return typed.trim().toLowerCase() !== current;
 }
 
-export function profileFields({ firstName, lastName, email, phone: number, address }: User): ProfileForm {
+export function initialProfileFields({ firstName, lastName, email, phone: number, address }: User): ProfileForm {
   const { street, city, postalCode: cap, province: sigla } = address;
   return {
     firstName,
@@ -44,4 +49,4 @@ export function profileFields({ firstName, lastName, email, phone: number, addre
 
 export const passwordForm = passwordChange()
   .extend({ confirmPassword })
-  .refine(...repeats('newPassword'));
+  .refine(...matchesPassword('newPassword'));

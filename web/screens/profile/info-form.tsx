@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import type { User } from '../../../shared/account.ts';
-import { provinces } from '../../../shared/provinces.ts';
-import { written } from '../../kit/written.ts';
+import type { User } from '../../../shared/account/schema.ts';
+import { provinces } from '../../../shared/locale/provinces.ts';
+import { withInputMask } from '../../lib/input-mask.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { PasswordField, TextField } from '../../ui/field.tsx';
@@ -27,7 +27,7 @@ export function InfoForm({ user, onDone }: { user: User; onDone: () => void }) {
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className={styles.form}>
-      <ErrorSummary faults={form.faults} attempt={form.attempt} labels={labels} />
+      <ErrorSummary errors={form.errors} failedSubmits={form.failedSubmits} labels={labels} />
       <div className={styles.grid}>
         <TextField {...form.field('firstName')} label={labels.firstName} autoComplete="given-name" />
         <TextField {...form.field('lastName')} label={labels.lastName} autoComplete="family-name" />
@@ -68,7 +68,7 @@ export function InfoForm({ user, onDone }: { user: User; onDone: () => void }) {
           autoComplete="postal-code"
         />
         <TextField
-          {...written(form.field('address.province'), (text) => text.toUpperCase())}
+          {...withInputMask(form.field('address.province'), (text) => text.toUpperCase())}
           label={labels['address.province']}
           optional
           placeholder="es. MI"

@@ -1,18 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Order } from '../../../shared/order.ts';
-import { checkoutMemory } from '../../data/checkout-memory.ts';
-import { fakeApi, refusal } from '../../kit/testing.tsx';
-import { anna, beginAs, open, orderOf, toasted, unpaidOrder } from '../testing.tsx';
-import Profile from './profile.tsx';
+import type { Order } from '../../../shared/order/schema.ts';
+import { checkoutStorage } from '../../data/checkout-storage.ts';
+import { fakeApi, errorReply } from '../../testing/fake-api.tsx';
+import { anna, signInAs, openScreen, paidOrder, expectToast, unpaidOrder } from '../../testing/shopper.tsx';
+import ProfileScreen from './profile.tsx';
 
-const item = orderOf().items[0]!;
+const item = paidOrder().items[0]!;
 const nth = (letter: string) => item._id.slice(0, -1) + letter;
-const big = orderOf({
+const big = paidOrder({
   items: ['K', 'M', 'N', 'P', 'Q'].map((letter) => ({ ...item, _id: nth(letter), quantity: 2 })),
 });
 
 function openOrders(orders: Order[], more: Parameters<typeof fakeApi>[0] = {}, pages = 1) {
-  beginAs(anna);
+  signInAs(anna);
   const api = fakeApi({
     readMe: () => ({ user: anna }),
     listOrders: ({ query }) => ({
@@ -23,10 +23,10 @@ function openOrders(orders: Order[], more: Parameters<typeof fakeApi>[0] = {}, p
     }),
     ...more,
   });
-  return { ...open({ path: '/profile', Screen: Profile, at: '/profile?tab=orders' }), api };
+  return { ...openScreen({ path: '/profile', Screen: ProfileScreen, at: '/profile?tab=orders' }), api };
 }
 
-const card = async (number = orderOf().orderNumber) => within(await screen.findByRole('article', { name: number }));
+const card = async (number = paidOrder().orderNumber) => within(await screen.findByRole('article', { name: number }));
 
 describe('my orders', () => {
   it('show status, date, pieces, total and three pictures of many', async () => {
@@ -40,7 +40,7 @@ describe('my orders', () => {
   });
 
   it('are a tab of the profile that has its own address', async () => {
-    const { user, where } = openOrders([orderOf()]);
+    const { user, currentAddress: where } = openOrders([paidOrder()]);
     await card();
     await user.click(screen.getByRole('tab', { name: 'Informazioni personali' }));
     expect(where()).toBe('/profile');
@@ -55,16 +55,16 @@ describe('my orders', () => {
   });
 
   it('are paged by the address', async () => {
-    const { api } = openOrders([orderOf()], {}, 3);
+    const { api } = openOrders([paidOrder()], {}, 3);
     await card();
     expect(screen.getByRole('link', { name: 'Pagina 2' })).toHaveAttribute('href', '/profile?tab=orders&page=2');
     expect(api.of('listOrders')[0]?.query).toEqual({ page: '1' });
   });
 
   it('say when they cannot be read, and can be asked for again', async () => {
-    const { user, api } = openOrders([], { listOrders: () => refusal(500, 'INTERNAL', '') });
-    await toasted('Errore nel caricamento degli ordini');
-    api.answer({ listOrders: () => ({ orders: [orderOf()], currentPage: 1, totalPages: 1, total: 1 }) });
+    const { user, api } = openOrders([], { listOrders: () => errorReply(500, 'INTERNAL', '') });
+    await expectToast('Errore nel caricamento degli ordini');
+    api.answer({ listOrders: () => ({ orders: [paidOrder()], currentPage: 1, totalPages: 1, total: 1 }) });
     await user.click(await screen.findByRole('button', { name: 'Riprova' }));
     await card();
   });
@@ -72,7 +72,7 @@ describe('my orders', () => {
 
 describe('the details of an order', () => {
   it('open in a window', async () => {
-    const { user } = openOrders([orderOf({ status: 'shipped', trackingNumber: 'BRT123' })]);
+    const { user } = openOrders([paidOrder({ status: 'shipped', trackingNumber: 'BRT123' })]);
     await user.click((await card()).getByRole('button', { name: /^Dettagli/ }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Dettagli ordine' }));
     for (const text of [
@@ -96,7 +96,7 @@ describe('the details of an order', () => {
 describe('the invoice that was asked for', () => {
   it('stands among the details', async () => {
     const invoice = { taxCode: '12345678903', company: 'Sarti Srl', pec: 'sarti@pec.example' };
-    const { user } = openOrders([orderOf({ invoice })]);
+    const { user } = openOrders([paidOrder({ invoice })]);
     await user.click((await card()).getByRole('button', { name: /^Dettagli/ }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Dettagli ordine' }));
     for (const text of ['Ragione sociale: Sarti Srl', 'Partita IVA: 12345678903', 'PEC: sarti@pec.example']) {
@@ -107,11 +107,11 @@ describe('the invoice that was asked for', () => {
 
 describe('an order that waits for its payment', () => {
   it('can be paid', async () => {
-    const { user, where } = openOrders([unpaidOrder()]);
+    const { user, currentAddress: where } = openOrders([unpaidOrder()]);
     await user.click((await card()).getByRole('button', { name: /^Paga ora/ }));
     await screen.findByText(/^Pagina/);
     expect(where()).toBe('/checkout');
-    expect(checkoutMemory.read(anna._id).orderId).toBe(unpaidOrder()._id);
+    expect(checkoutStorage.read(anna._id).orderId).toBe(unpaidOrder()._id);
   });
 });
 
@@ -124,24 +124,24 @@ describe('the receipt of an order', () => {
   });
 
   it('says when it cannot be made', async () => {
-    const { user } = openOrders([orderOf()]);
+    const { user } = openOrders([paidOrder()]);
     await user.click((await card()).getByRole('button', { name: /^Dettagli/ }));
     await user.click(await screen.findByRole('button', { name: 'Scarica Ricevuta' }));
-    await toasted('Non riusciamo a preparare la ricevuta. Riprova.');
+    await expectToast('Non riusciamo a preparare la ricevuta. Riprova.');
   });
 });
 
 describe('cancelling an order', () => {
   it('asks first, then does it', async () => {
-    const cancelled = orderOf({ status: 'cancelled', refunded: 25.98 });
-    const { user, api } = openOrders([orderOf()], { cancelOrder: () => ({ order: cancelled }) });
+    const cancelled = paidOrder({ status: 'cancelled', refunded: 25.98 });
+    const { user, api } = openOrders([paidOrder()], { cancelOrder: () => ({ order: cancelled }) });
     await user.click((await card()).getByRole('button', { name: /^Annulla ordine/ }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Annulla ordine' }));
     expect(dialog.getByText('Ti rimborseremo 25,98 €.')).toBeInTheDocument();
     expect(api.of('cancelOrder')).toEqual([]);
     api.answer({ listOrders: () => ({ orders: [cancelled], currentPage: 1, totalPages: 1, total: 1 }) });
     await user.click(dialog.getByRole('button', { name: 'Conferma annullamento' }));
-    await toasted('Ordine annullato');
+    await expectToast('Ordine annullato');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(await (await card()).findByText('Annullato')).toBeInTheDocument();
     expect(api.of('cancelOrder')).toHaveLength(1);
@@ -159,15 +159,15 @@ describe('cancelling an order', () => {
 
   it("shows the shop's words where it is too late", async () => {
     const words = "L'ordine è già stato spedito e non può più essere annullato";
-    const { user } = openOrders([orderOf()], { cancelOrder: () => refusal(409, 'NOT_CANCELLABLE', words) });
+    const { user } = openOrders([paidOrder()], { cancelOrder: () => errorReply(409, 'NOT_CANCELLABLE', words) });
     await user.click((await card()).getByRole('button', { name: /^Annulla ordine/ }));
     await user.click(await screen.findByRole('button', { name: 'Conferma annullamento' }));
-    await toasted(words);
+    await expectToast(words);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
   it('is not offered after shipping', async () => {
-    openOrders([orderOf({ status: 'delivered' })]);
+    openOrders([paidOrder({ status: 'delivered' })]);
     const one = await card();
     expect(one.queryByRole('button', { name: /^Annulla ordine/ })).not.toBeInTheDocument();
   });

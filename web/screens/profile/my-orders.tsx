@@ -6,7 +6,7 @@ import { Pagination } from '../../ui/pagination.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { OrderCard } from './order-card.tsx';
-import { OrderDialog } from './order-dialog.tsx';
+import { OrderDetailsDialog } from './order-details-dialog.tsx';
 import { useMyOrders } from './use-my-orders.ts';
 import styles from './my-orders.module.css';
 
@@ -18,7 +18,7 @@ export function MyOrders() {
   if (orders.data.total === 0) {
     return (
       <EmptyState
-        drawing="bag"
+        illustration="bag"
         title="Nessun ordine ancora"
         action={<ButtonLink to={paths.products}>Scopri i prodotti</ButtonLink>}
       />
@@ -31,16 +31,16 @@ export function MyOrders() {
       <ul className={styles.orders}>
         {orders.data.orders.map((order) => (
           <li key={order._id}>
-            <OrderCard order={order} onShow={() => orders.show(order)} onCancel={() => orders.ask(order)} />
+            <OrderCard order={order} onShow={() => orders.show(order)} onCancel={() => orders.askToCancel(order)} />
           </li>
         ))}
       </ul>
       <Pagination page={orders.page} pages={orders.data.totalPages} hrefOf={orders.hrefOf} />
-      <OrderDialog order={orders.shown} onClose={() => orders.show(null)} onCancel={orders.ask} />
+      <OrderDetailsDialog order={orders.shown} onClose={() => orders.show(null)} onCancel={orders.askToCancel} />
       <CancelDialog
-        order={orders.asked}
+        order={orders.orderToCancel}
         isWorking={orders.isWorking}
-        onClose={() => orders.ask(null)}
+        onClose={() => orders.askToCancel(null)}
         onConfirm={orders.cancel}
       />
     </>

@@ -1,11 +1,11 @@
-import { formatEuro } from '../../../shared/money.ts';
-import type { Order } from '../../../shared/order.ts';
-import { orderStatuses } from '../../../shared/order-status.ts';
+import { formatEuro } from '../../../shared/price/money.ts';
+import type { Order } from '../../../shared/order/schema.ts';
+import { orderStatuses } from '../../../shared/order/status.ts';
 import { useResumePayment } from '../../data/resume-payment.ts';
-import { formatDate } from '../../kit/dates.ts';
+import { formatDate } from '../../lib/dates.ts';
 import { Button } from '../../ui/button.tsx';
-import { Picture } from '../../ui/picture.tsx';
-import { StatusPill } from '../../ui/status-pill.tsx';
+import { ProductImage } from '../../ui/product-image.tsx';
+import { OrderStatusPill } from '../../ui/order-status-pill.tsx';
 import styles from './my-orders.module.css';
 
 /** Pictures shown of one order; specification, section 9. */
@@ -29,7 +29,7 @@ export function OrderCard({ order, onShow, onCancel }: OrderCardProps) {
         <h3 id={`ordine-${order._id}`} className={styles.number}>
           {orderNumber}
         </h3>
-        <StatusPill status={order.status} />
+        <OrderStatusPill status={order.status} />
         <p className={styles.detail}>
           {formatDate(order.createdAt)} · {pieces === 1 ? '1 articolo' : `${pieces} articoli`}
         </p>
@@ -37,7 +37,7 @@ export function OrderCard({ order, onShow, onCancel }: OrderCardProps) {
       <ul className={styles.thumbnails} aria-hidden>
         {items.slice(0, THUMBNAILS).map((item) => (
           <li key={item._id}>
-            <Picture url={item.image} alt="" sizes="56px" />
+            <ProductImage url={item.image} alt="" sizes="56px" />
           </li>
         ))}
         {more > 0 && <li className={styles.more}>+{more}</li>}

@@ -1,15 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { credentials } from '../../data/credentials.ts';
-import { fakeApi, refusal } from '../../kit/testing.tsx';
-import { anna, beginAs, open, toasted } from '../testing.tsx';
-import Profile from './profile.tsx';
+import { sessionStore } from '../../data/session-store.ts';
+import { fakeApi, errorReply } from '../../testing/fake-api.tsx';
+import { anna, signInAs, openScreen, expectToast } from '../../testing/shopper.tsx';
+import ProfileScreen from './profile.tsx';
 
 jest.setTimeout(20_000);
 
 function openProfile(more: Parameters<typeof fakeApi>[0] = {}) {
-  beginAs(anna);
+  signInAs(anna);
   const api = fakeApi({ readMe: () => ({ user: anna }), ...more });
-  return { ...open({ path: '/profile', Screen: Profile }), api };
+  return { ...openScreen({ path: '/profile', Screen: ProfileScreen }), api };
 }
 type User = ReturnType<typeof openProfile>['user'];
 
@@ -43,7 +43,7 @@ describe('the personal data', () => {
     await write(user, /^Nome/, ' Marta ');
     await write(user, /^Provincia/, 'rm');
     await save(user);
-    await toasted('Profilo aggiornato con successo!');
+    await expectToast('Profilo aggiornato con successo!');
     expect(info().getByText('Marta')).toBeInTheDocument();
     await waitFor(() => expect(info().getByRole('button', { name: 'Modifica' })).toHaveFocus());
     expect(api.of('updateMe')[0]?.body).toEqual({
@@ -79,7 +79,7 @@ describe('the personal data', () => {
     await edit(user);
     await write(user, label, text);
     await save(user);
-    await toasted('Correggi gli errori nel modulo');
+    await expectToast('Correggi gli errori nel modulo');
     expect(field(label)).toHaveAccessibleDescription(message);
     await user.type(field(label), 'x');
     expect(screen.queryByText(message)).not.toBeInTheDocument();
@@ -91,7 +91,7 @@ describe('the personal data', () => {
     await edit(user);
     for (const label of [/^Telefono/, /^Indirizzo/, /^Città/, /^CAP/, /^Provincia/]) await user.clear(field(label));
     await save(user);
-    await toasted('Profilo aggiornato con successo!');
+    await expectToast('Profilo aggiornato con successo!');
     expect(api.of('updateMe')[0]?.body).toMatchObject({
       phone: '',
       address: { street: '', city: '', postalCode: '', province: '' },
@@ -101,7 +101,7 @@ describe('the personal data', () => {
   it('ask for the password before another e-mail', async () => {
     const wrong = { errors: { currentPassword: 'La password attuale non è corretta' } };
     const { user, api } = openProfile({
-      updateMe: () => refusal(400, 'WRONG_CURRENT_PASSWORD', 'La password attuale non è corretta', wrong),
+      updateMe: () => errorReply(400, 'WRONG_CURRENT_PASSWORD', 'La password attuale non è corretta', wrong),
     });
     await edit(user);
     await write(user, /^Email/, 'marta@esempio.it');
@@ -109,21 +109,21 @@ describe('the personal data', () => {
     expect(await info().findByText('La password è obbligatoria')).toBeInTheDocument();
     await write(user, /^Password attuale/, 'sbagliata');
     await save(user);
-    await toasted('La password attuale non è corretta');
+    await expectToast('La password attuale non è corretta');
     expect(field(/^Password attuale/)).toHaveAccessibleDescription(/La password attuale non è corretta/);
     expect(api.of('updateMe')[0]?.body).toMatchObject({ email: 'marta@esempio.it', currentPassword: 'sbagliata' });
   });
 
   it('say which address is taken, and have words for a silent failure', async () => {
     const taken = 'Esiste già un account con questa email';
-    const { user, api } = openProfile({ updateMe: () => refusal(409, 'EMAIL_TAKEN', taken) });
+    const { user, api } = openProfile({ updateMe: () => errorReply(409, 'EMAIL_TAKEN', taken) });
     await edit(user);
     await save(user);
-    await toasted(taken);
+    await expectToast(taken);
     expect(field(/^Email/)).toHaveAccessibleDescription(taken);
-    api.answer({ updateMe: () => refusal(500, 'INTERNAL', '') });
+    api.answer({ updateMe: () => errorReply(500, 'INTERNAL', '') });
     await save(user);
-    await toasted("Errore durante l'aggiornamento");
+    await expectToast("Errore durante l'aggiornamento");
   });
 });
 
@@ -143,16 +143,16 @@ describe('a new password', () => {
       'Nuova password': 'segreta2',
       'Conferma nuova password': 'segreta2',
     });
-    await toasted('Password modificata. Le altre sessioni sono state chiuse.');
+    await expectToast('Password modificata. Le altre sessioni sono state chiuse.');
     expect(api.of('changePassword')[0]?.body).toEqual({ currentPassword: 'segreta', newPassword: 'segreta2' });
-    expect(credentials.current()?.token).toBe('renewed');
+    expect(sessionStore.current()?.token).toBe('renewed');
     expect(password().getByLabelText('Nuova password')).toHaveValue('');
   });
 
   it('is long enough and written twice', async () => {
     const { user, api } = openProfile();
     await fill(user, { 'Password attuale': '', 'Nuova password': '123', 'Conferma nuova password': '124' });
-    await toasted('Correggi gli errori nel modulo');
+    await expectToast('Correggi gli errori nel modulo');
     const described = (label: string) => expect(password().getByLabelText(label));
     described('Password attuale').toHaveAccessibleDescription('La password è obbligatoria');
     described('Nuova password').toHaveAccessibleDescription(/almeno 6 caratteri$/);
@@ -165,14 +165,14 @@ describe('a new password', () => {
   it('needs the right old one', async () => {
     const wrong = { errors: { currentPassword: 'La password attuale non è corretta' } };
     const { user } = openProfile({
-      changePassword: () => refusal(400, 'WRONG_CURRENT_PASSWORD', 'La password attuale non è corretta', wrong),
+      changePassword: () => errorReply(400, 'WRONG_CURRENT_PASSWORD', 'La password attuale non è corretta', wrong),
     });
     await fill(user, {
       'Password attuale': 'sbagliata',
       'Nuova password': 'segreta2',
       'Conferma nuova password': 'segreta2',
     });
-    await toasted('La password attuale non è corretta');
+    await expectToast('La password attuale non è corretta');
     expect(password().getByLabelText('Password attuale')).toHaveAccessibleDescription(
       'La password attuale non è corretta',
     );

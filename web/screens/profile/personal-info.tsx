@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { User } from '../../../shared/account.ts';
-import { shop } from '../../../shared/shop.ts';
+import type { User } from '../../../shared/account/schema.ts';
+import { shop } from '../../../shared/shop/shop.ts';
 import { Button } from '../../ui/button.tsx';
 import { InfoForm } from './info-form.tsx';
 import styles from './profile.module.css';

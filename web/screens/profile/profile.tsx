@@ -1,16 +1,16 @@
 import { useSession } from '../../data/session.tsx';
-import { cx } from '../../kit/cx.ts';
-import { useHead } from '../../kit/head.ts';
-import { useUrlState } from '../../kit/url-state.ts';
+import { cx } from '../../lib/cx.ts';
+import { useHead } from '../../lib/use-head.ts';
+import { useUrlState } from '../../lib/use-url-state.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { EraseAccount } from './erase-account.tsx';
 import { MyOrders } from './my-orders.tsx';
-import { OwnData } from './own-data.tsx';
+import { PersonalDataExport } from './personal-data-export.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { PersonalInfo } from './personal-info.tsx';
 import styles from './profile.module.css';
 
-export default function Profile() {
+export default function ProfileScreen() {
   useHead('Profilo');
   const { user } = useSession();
   const { params, change } = useUrlState();
@@ -31,7 +31,7 @@ export default function Profile() {
               <div className={styles.info}>
                 <PersonalInfo user={user} />
                 <PasswordForm email={user.email} />
-                <OwnData />
+                <PersonalDataExport />
                 <EraseAccount email={user.email} isAdmin={user.role === 'admin'} />
               </div>
             ),

@@ -1,16 +1,16 @@
 import { useWatch } from 'react-hook-form';
-import type { User } from '../../../shared/account.ts';
-import { failures, successes } from '../../../shared/texts.ts';
-import { ApiError, call, messageOf } from '../../data/api.ts';
+import type { User } from '../../../shared/account/schema.ts';
+import { errorMessages, successMessages } from '../../../shared/text/messages.ts';
+import { ApiError, callApi, errorMessage } from '../../data/api.ts';
 import { useSession } from '../../data/session.tsx';
-import { useShopForm } from '../../kit/form.ts';
+import { useShopForm } from '../../lib/use-shop-form.ts';
 import { toast } from '../../ui/toast.ts';
-import { isOtherEmail, profileFields, profileForm } from './form.ts';
+import { isOtherEmail, initialProfileFields, profileForm } from './form.ts';
 
 export function useInfoForm(user: User, onDone: () => void) {
   const { setUser } = useSession();
-  const form = useShopForm(profileForm(user.email), profileFields(user), {
-    onInvalid: () => toast.error(failures.form),
+  const form = useShopForm(profileForm(user.email), initialProfileFields(user), {
+    onInvalid: () => toast.error(errorMessages.form),
   });
   const email = useWatch({ control: form.control, name: 'email' });
   const wantsPassword = isOtherEmail(email, user.email);
@@ -21,17 +21,17 @@ export function useInfoForm(user: User, onDone: () => void) {
     wantsPassword,
     submit: form.submit(async ({ currentPassword, ...profile }) => {
       try {
-        const { user: saved } = await call('updateMe', {
+        const { user: saved } = await callApi('updateMe', {
           body: { ...profile, ...(wantsPassword && { currentPassword }) },
         });
         setUser(saved);
-        toast.success(successes.profile);
+        toast.success(successMessages.profile);
         onDone();
       } catch (error) {
         if (error instanceof ApiError) {
           form.showErrors(error.code === 'EMAIL_TAKEN' ? { email: error.message } : error.errors);
         }
-        toast.error(messageOf(error, failures.profile));
+        toast.error(errorMessage(error, errorMessages.profile));
       }
     }),
   };

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import type { Order } from '../../../shared/order.ts';
-import { failures } from '../../../shared/texts.ts';
-import { messageOf } from '../../data/api.ts';
+import type { Order } from '../../../shared/order/schema.ts';
+import { errorMessages } from '../../../shared/text/messages.ts';
+import { errorMessage } from '../../data/api.ts';
 import { useCancelOrder, useOrders } from '../../data/orders.ts';
-import { useOnce } from '../../kit/once.ts';
-import { searchWith, useUrlState } from '../../kit/url-state.ts';
+import { useBusyAction } from '../../lib/use-busy-action.ts';
+import { patchSearchString, useUrlState } from '../../lib/use-url-state.ts';
 import { toast } from '../../ui/toast.ts';
 
 export function useMyOrders() {
@@ -15,11 +15,11 @@ export function useMyOrders() {
   const [shown, setShown] = useState<string | null>(null);
   const [asked, setAsked] = useState<string | null>(null);
   const cancelOrder = useCancelOrder();
-  const { isWorking, once } = useOnce();
+  const { isWorking, once } = useBusyAction();
   const find = (id: string | null) => data?.orders.find((order) => order._id === id) ?? null;
 
   useEffect(() => {
-    if (error) toast.error(messageOf(error, failures.userOrders), { id: failures.userOrders });
+    if (error) toast.error(errorMessage(error, errorMessages.userOrders), { id: errorMessages.userOrders });
   }, [error]);
 
   const cancel = async (order: Order) => {
@@ -27,7 +27,7 @@ export function useMyOrders() {
       await cancelOrder(order._id);
       toast.success('Ordine annullato');
     } catch (refusal) {
-      toast.error(messageOf(refusal, failures.profile));
+      toast.error(errorMessage(refusal, errorMessages.profile));
       void mutate();
     }
     setAsked(null);
@@ -39,12 +39,12 @@ export function useMyOrders() {
     isLoading,
     retry: () => mutate(),
     page,
-    hrefOf: (to: number) => searchWith(params, { page: to > 1 ? to : null }),
+    hrefOf: (to: number) => patchSearchString(params, { page: to > 1 ? to : null }),
     shown: find(shown),
     show: (order: Order | null) => setShown(order?._id ?? null),
     /** The order that the person is asked about before it is cancelled. */
-    asked: find(asked),
-    ask: (order: Order | null) => {
+    orderToCancel: find(asked),
+    askToCancel: (order: Order | null) => {
       setShown(null);
       setAsked(order?._id ?? null);
     },

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
-import { fakeApi, refusal } from '../../kit/testing.tsx';
-import { anna, beginAs, open, toasted } from '../testing.tsx';
-import Register from './register.tsx';
+import { fakeApi, errorReply } from '../../testing/fake-api.tsx';
+import { anna, signInAs, openScreen, expectToast } from '../../testing/shopper.tsx';
+import RegisterScreen from './register.tsx';
 
-const openRegister = (state?: unknown) => open({ path: '/register', Screen: Register, state });
+const openRegister = (state?: unknown) => openScreen({ path: '/register', Screen: RegisterScreen, state });
 const field = (label: string) => screen.getByLabelText(label);
 const button = () => screen.getByRole('button', { name: 'Registrati' });
 
@@ -19,7 +19,7 @@ async function fill(user: ReturnType<typeof openRegister>['user'], change: Parti
   for (const [label, text] of Object.entries({ ...good, ...change })) if (text) await user.type(field(label), text);
 }
 
-beforeEach(() => beginAs(null));
+beforeEach(() => signInAs(null));
 
 describe('registering', () => {
   it('asks for every field', async () => {
@@ -71,10 +71,10 @@ describe('registering', () => {
 
   it('sends trimmed values without the confirmation, and leads home', async () => {
     const api = fakeApi({ register: () => ({ token: 'token', user: anna }) });
-    const { user, where } = openRegister();
+    const { user, currentAddress: where } = openRegister();
     await fill(user, { Nome: '  Anna ', Email: ' Anna@Esempio.it' });
     await user.click(button());
-    await toasted('Registrazione completata con successo!');
+    await expectToast('Registrazione completata con successo!');
     await waitFor(() => expect(where()).toBe('/'));
     expect(api.of('register')[0]?.body).toEqual({
       firstName: 'Anna',
@@ -86,7 +86,7 @@ describe('registering', () => {
 
   it('leads back to where one was asked to log in', async () => {
     fakeApi({ register: () => ({ token: 'token', user: anna }) });
-    const { user, where } = openRegister({ from: '/cart' });
+    const { user, currentAddress: where } = openRegister({ from: '/cart' });
     await fill(user);
     await user.click(button());
     await screen.findByText(/^Pagina/);
@@ -94,20 +94,20 @@ describe('registering', () => {
   });
 
   it('puts a taken address beside its field', async () => {
-    fakeApi({ register: () => refusal(409, 'EMAIL_TAKEN', 'Esiste già un account con questa email') });
+    fakeApi({ register: () => errorReply(409, 'EMAIL_TAKEN', 'Esiste già un account con questa email') });
     const { user } = openRegister();
     await fill(user);
     await user.click(button());
-    await toasted('Esiste già un account con questa email');
+    await expectToast('Esiste già un account con questa email');
     expect(field('Email')).toHaveAccessibleDescription('Esiste già un account con questa email');
   });
 
   it('has words of its own for a silent failure', async () => {
-    fakeApi({ register: () => refusal(500, 'INTERNAL', '') });
+    fakeApi({ register: () => errorReply(500, 'INTERNAL', '') });
     const { user } = openRegister();
     await fill(user);
     await user.click(button());
-    await toasted('Errore durante la registrazione');
+    await expectToast('Errore durante la registrazione');
   });
 
   it('names the terms and the privacy notice', () => {

@@ -1,8 +1,8 @@
 import { Link, Navigate } from 'react-router-dom';
-import { useHead } from '../../kit/head.ts';
+import { useHead } from '../../lib/use-head.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
-import { EntryForm } from '../../ui/entry-form.tsx';
+import { AuthForm } from '../../ui/auth-form.tsx';
 import { PasswordField, TextField } from '../../ui/field.tsx';
 import { useRegister } from './use-register.ts';
 
@@ -14,14 +14,14 @@ const labels = {
   confirmPassword: 'Conferma password',
 };
 
-export default function Register() {
+export default function RegisterScreen() {
   useHead('Registrati');
   const { form, status, target, state, submit } = useRegister();
   const { formState } = form;
   if (status === 'in') return <Navigate to={target} replace />;
 
   return (
-    <EntryForm
+    <AuthForm
       title="Registrati"
       labels={labels}
       form={form}
@@ -52,6 +52,6 @@ export default function Register() {
       <Button type="submit" wide busy={formState.isSubmitting}>
         {formState.isSubmitting ? 'Registrazione in corso...' : 'Registrati'}
       </Button>
-    </EntryForm>
+    </AuthForm>
   );
 }

@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router-dom';
-import { failures, successes } from '../../../shared/texts.ts';
-import { ApiError, messageOf } from '../../data/api.ts';
+import { errorMessages, successMessages } from '../../../shared/text/messages.ts';
+import { ApiError, errorMessage } from '../../data/api.ts';
 import { useSession, type LoginState } from '../../data/session.tsx';
-import { useShopForm } from '../../kit/form.ts';
-import { ownPath } from '../../kit/own-path.ts';
+import { useShopForm } from '../../lib/use-shop-form.ts';
+import { safeRedirect } from '../../lib/safe-redirect.ts';
 import { paths } from '../../paths.ts';
 import { toast } from '../../ui/toast.ts';
 import { registerForm } from './form.ts';
@@ -19,17 +19,17 @@ export function useRegister() {
     form,
     /** 'in' sends the person on to `target`. */
     status: session.status,
-    target: ownPath(state?.from, paths.home),
+    target: safeRedirect(state?.from, paths.home),
     state,
     submit: form.submit(async ({ confirmPassword: _, ...registration }) => {
       try {
         await session.register(registration);
-        toast.success(successes.register);
+        toast.success(successMessages.register);
       } catch (error) {
         if (error instanceof ApiError) {
           form.showErrors(error.code === 'EMAIL_TAKEN' ? { email: error.message } : error.errors);
         }
-        toast.error(messageOf(error, failures.register));
+        toast.error(errorMessage(error, errorMessages.register));
       }
     }),
   };

@@ -1,20 +1,20 @@
 import { useEffect, useRef } from 'react';
-import type { Product } from '../../../shared/product.ts';
-import { failures, successes } from '../../../shared/texts.ts';
-import { messageOf } from '../../data/api.ts';
+import type { Product } from '../../../shared/product/schema.ts';
+import { errorMessages, successMessages } from '../../../shared/text/messages.ts';
+import { errorMessage } from '../../data/api.ts';
 import { useSession } from '../../data/session.tsx';
-import { useShopping } from '../../data/shopping.ts';
+import { useProductActions } from '../../data/product-actions.ts';
 import { useWishlist } from '../../data/wishlist.ts';
-import { tell, toast } from '../../ui/toast.ts';
+import { toastResult, toast } from '../../ui/toast.ts';
 
 export function useWishlistScreen() {
   const { status } = useSession();
   const { products, error, isLoading, remove, reload } = useWishlist();
-  const { addFirst } = useShopping();
+  const { addFirstInStock: addFirst } = useProductActions();
   const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
-    if (error) toast.error(messageOf(error, failures.wishlistLoad), { id: failures.wishlistLoad });
+    if (error) toast.error(errorMessage(error, errorMessages.wishlistLoad), { id: errorMessages.wishlistLoad });
   }, [error]);
 
   return {
@@ -22,15 +22,15 @@ export function useWishlistScreen() {
     view: viewOf(status, { isLoading, hasFailed: Boolean(error), count: products.length }),
     products,
     retry: reload,
-    add: async (product: Product) => tell(await addFirst(product)),
+    add: async (product: Product) => toastResult(await addFirst(product)),
     remove: async (product: Product) => {
       // The button goes with its card: the focus needs another place.
       heading.current?.focus();
       try {
         await remove(product._id);
-        toast.success(successes.removedFromWishlist);
+        toast.success(successMessages.removedFromWishlist);
       } catch (refusal) {
-        toast.error(messageOf(refusal, failures.wishlistRemove));
+        toast.error(errorMessage(refusal, errorMessages.wishlistRemove));
       }
     },
   };

@@ -1,5 +1,5 @@
 import { Star } from 'lucide-react';
-import type { Product } from '../../../shared/product.ts';
+import type { Product } from '../../../shared/product/schema.ts';
 import { Button } from '../../ui/button.tsx';
 import { ProductCard } from '../../ui/product-card.tsx';
 import styles from './wishlist.module.css';
@@ -13,7 +13,7 @@ interface WishCardProps {
 /** Specification, section 9: the same for every product. */
 const RATING = '4.5';
 
-export function WishCard({ product, onAdd, onRemove }: WishCardProps) {
+export function WishlistCard({ product, onAdd, onRemove }: WishCardProps) {
   return (
     <ProductCard product={product} level={2}>
       <div className={styles.more}>

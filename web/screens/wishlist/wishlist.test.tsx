@@ -1,24 +1,32 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { fakeApi, refusal } from '../../kit/testing.tsx';
-import { anna, beginAs, cartOf, lineOf, open, productOf, toasted } from '../testing.tsx';
-import Wishlist from './wishlist.tsx';
+import { fakeApi, errorReply } from '../../testing/fake-api.tsx';
+import {
+  anna,
+  signInAs,
+  cartWith,
+  cartLineWith,
+  openScreen,
+  productWith,
+  expectToast,
+} from '../../testing/shopper.tsx';
+import WishlistScreen from './wishlist.tsx';
 
-const soldOut = productOf({
+const soldOut = productWith({
   _id: '01J9ZX0000000000000000000H',
   name: 'Sciarpa Como',
   category: 'sciarpe',
-  variants: [{ ...lineOf({}, 0).variant, _id: '01J9ZX0000000000000000000J' }],
+  variants: [{ ...cartLineWith({}, 0).variant, _id: '01J9ZX0000000000000000000J' }],
 });
 
 function openWith(more: Parameters<typeof fakeApi>[0]) {
-  beginAs(anna);
+  signInAs(anna);
   const api = fakeApi({
     readMe: () => ({ user: anna }),
-    readCart: () => ({ cart: cartOf() }),
-    readWishlist: () => ({ data: { wishlist: [productOf(), soldOut] } }),
+    readCart: () => ({ cart: cartWith() }),
+    readWishlist: () => ({ data: { wishlist: [productWith(), soldOut] } }),
     ...more,
   });
-  return { ...open({ path: '/wishlist', Screen: Wishlist }), api };
+  return { ...openScreen({ path: '/wishlist', Screen: WishlistScreen }), api };
 }
 
 const card = async (name: string) => {
@@ -40,12 +48,12 @@ describe('the wishlist', () => {
   });
 
   it('puts the first variant in stock into the cart', async () => {
-    const { api, user } = openWith({ addToCart: () => ({ cart: cartOf(lineOf()) }) });
+    const { api, user } = openWith({ addToCart: () => ({ cart: cartWith(cartLineWith()) }) });
     await user.click((await card('Felpa Trieste')).getByRole('button', { name: /^Aggiungi al carrello/ }));
-    await toasted('Prodotto aggiunto al carrello');
+    await expectToast('Prodotto aggiunto al carrello');
     expect(api.of('addToCart')[0]?.body).toEqual({
-      productId: productOf()._id,
-      variantId: productOf().variants[0]!._id,
+      productId: productWith()._id,
+      variantId: productWith().variants[0]!._id,
       quantity: 1,
     });
   });
@@ -53,7 +61,7 @@ describe('the wishlist', () => {
   it('does not sell what is sold out', async () => {
     const { api, user } = openWith({});
     await user.click((await card('Sciarpa Como')).getByRole('button', { name: /^Aggiungi al carrello/ }));
-    await toasted('Prodotto non disponibile');
+    await expectToast('Prodotto non disponibile');
     expect(api.of('addToCart')).toEqual([]);
   });
 
@@ -62,16 +70,16 @@ describe('the wishlist', () => {
     const hoodie = await card('Felpa Trieste');
     api.answer({ readWishlist: () => ({ data: { wishlist: [soldOut] } }) });
     await user.click(hoodie.getByRole('button', { name: /^Rimuovi/ }));
-    await toasted('Prodotto rimosso dai preferiti');
+    await expectToast('Prodotto rimosso dai preferiti');
     expect(screen.queryByText('Felpa Trieste')).not.toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
     expect(screen.getByText('1 prodotto')).toBeInTheDocument();
   });
 
   it('takes a refused removal back', async () => {
-    const { user } = openWith({ removeWish: () => refusal(500, 'INTERNAL', '') });
+    const { user } = openWith({ removeWish: () => errorReply(500, 'INTERNAL', '') });
     await user.click((await card('Felpa Trieste')).getByRole('button', { name: /^Rimuovi/ }));
-    await toasted('Errore nella rimozione dai preferiti');
+    await expectToast('Errore nella rimozione dai preferiti');
     await waitFor(() => expect(screen.getByText('Felpa Trieste')).toBeInTheDocument());
   });
 
@@ -82,17 +90,17 @@ describe('the wishlist', () => {
   });
 
   it('says when it cannot be read, and asks again', async () => {
-    const { api, user } = openWith({ readWishlist: () => refusal(500, 'INTERNAL', '') });
-    await toasted('Errore nel caricamento dei preferiti');
-    api.answer({ readWishlist: () => ({ data: { wishlist: [productOf()] } }) });
+    const { api, user } = openWith({ readWishlist: () => errorReply(500, 'INTERNAL', '') });
+    await expectToast('Errore nel caricamento dei preferiti');
+    api.answer({ readWishlist: () => ({ data: { wishlist: [productWith()] } }) });
     await user.click(await screen.findByRole('button', { name: 'Riprova' }));
     await card('Felpa Trieste');
   });
 
   it('asks a visitor to log in or to register', () => {
-    beginAs(null);
+    signInAs(null);
     fakeApi({});
-    open({ path: '/wishlist', Screen: Wishlist });
+    openScreen({ path: '/wishlist', Screen: WishlistScreen });
     expect(screen.getByRole('link', { name: 'Accedi' })).toHaveAttribute('href', '/login');
     expect(screen.getByRole('link', { name: 'Registrati' })).toHaveAttribute('href', '/register');
   });

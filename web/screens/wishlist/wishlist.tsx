@@ -1,5 +1,5 @@
-import { cx } from '../../kit/cx.ts';
-import { useHead } from '../../kit/head.ts';
+import { cx } from '../../lib/cx.ts';
+import { useHead } from '../../lib/use-head.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -7,11 +7,11 @@ import { LoadError } from '../../ui/load-error.tsx';
 import { LoginPrompt } from '../../ui/login-prompt.tsx';
 import { ProductGrid } from '../../ui/product-card.tsx';
 import { useWishlistScreen } from './use-wishlist-screen.ts';
-import { WishCard } from './wish-card.tsx';
+import { WishlistCard } from './wish-card.tsx';
 import { WishlistSkeleton } from './wishlist-skeleton.tsx';
 import styles from './wishlist.module.css';
 
-export default function Wishlist() {
+export default function WishlistScreen() {
   useHead('Preferiti');
   const { heading, view, products, remove, add, retry } = useWishlistScreen();
   return (
@@ -23,7 +23,7 @@ export default function Wishlist() {
         {view === 'products' && <p role="status">{countOf(products.length)}</p>}
       </header>
       {view === 'visitor' && (
-        <LoginPrompt drawing="heart" title="Accedi per vedere i tuoi preferiti" from={paths.wishlist}>
+        <LoginPrompt illustration="heart" title="Accedi per vedere i tuoi preferiti" from={paths.wishlist}>
           Con un account li ritrovi su ogni dispositivo.
         </LoginPrompt>
       )}
@@ -31,7 +31,7 @@ export default function Wishlist() {
       {view === 'failed' && <LoadError title="Non riusciamo a mostrare i preferiti" onRetry={retry} />}
       {view === 'empty' && (
         <EmptyState
-          drawing="heart"
+          illustration="heart"
           title="Non hai ancora preferiti"
           action={<ButtonLink to={paths.products}>Scopri i prodotti</ButtonLink>}
         >
@@ -42,7 +42,7 @@ export default function Wishlist() {
         <ProductGrid>
           {products.map((product) => (
             <li key={product._id}>
-              <WishCard product={product} onAdd={() => void add(product)} onRemove={() => void remove(product)} />
+              <WishlistCard product={product} onAdd={() => void add(product)} onRemove={() => void remove(product)} />
             </li>
           ))}
         </ProductGrid>

@@ -1,10 +1,10 @@
 /** Draws a receipt: A4, as many pages as its lines need. Measures are millimetres. */
 import { jsPDF, type TextOptionsLight } from 'jspdf';
-import { shop } from '../../../shared/shop.ts';
-import { RECEIPT_NOTE, type Pair, type Receipt } from './receipt.ts';
+import { shop } from '../../../shared/shop/shop.ts';
+import { RECEIPT_NOTE, type ReceiptRow, type OrderReceipt } from './receipt.ts';
 
 /** TrueType files in base64. */
-export interface Fonts {
+export interface ReceiptFonts {
   normal: string;
   bold: string;
 }
@@ -27,12 +27,12 @@ const rule = '#cbd2cc';
 
 interface Style {
   size?: number;
-  weight?: keyof Fonts;
+  weight?: keyof ReceiptFonts;
   colour?: string;
   align?: 'left' | 'right';
 }
 
-export function drawReceipt(receipt: Receipt, fonts: Fonts, compress = true): jsPDF {
+export function renderReceiptPdf(receipt: OrderReceipt, fonts: ReceiptFonts, compress = true): jsPDF {
   const doc = new jsPDF({ unit: 'mm', format: 'a4', compress });
   for (const weight of ['normal', 'bold'] as const) {
     doc.addFileToVFS(`${weight}.ttf`, fonts[weight]);
@@ -99,7 +99,7 @@ function writable(doc: jsPDF, text: string): string {
   return Array.from(text.normalize('NFC'), drawn).join('');
 }
 
-function drawHead(page: Page, { seller, customer, facts }: Receipt): void {
+function drawHead(page: Page, { seller, customer, orderRows: facts }: OrderReceipt): void {
   page.write('Ricevuta', LEFT, page.y + 6, { size: 24, weight: 'bold' });
   page.write('Documento non fiscale', RIGHT, page.y + 6, { size: 11, weight: 'bold', align: 'right' });
   page.y += 22;
@@ -119,7 +119,7 @@ function drawHead(page: Page, { seller, customer, facts }: Receipt): void {
   page.y += 6;
 }
 
-function drawLines(page: Page, lines: Receipt['lines']): void {
+function drawLines(page: Page, lines: OrderReceipt['lines']): void {
   drawColumns(page);
   for (const line of lines) {
     const name = page.wrap(line.name, NAME_WIDTH, { weight: 'bold' });
@@ -145,10 +145,10 @@ function drawColumns(page: Page): void {
   page.y += 8.5;
 }
 
-function drawSums(page: Page, { sums, total, afterTotal }: Receipt): void {
+function drawSums(page: Page, { subtotals: sums, total, afterTotal }: OrderReceipt): void {
   page.room((sums.length + afterTotal.length) * 6 + 16);
   page.y += 3;
-  const draw = ([term, value]: Pair, style: Style, height: number) => {
+  const draw = ([term, value]: ReceiptRow, style: Style, height: number) => {
     page.write(term, LABELS_FROM, page.y, style);
     page.write(value, RIGHT, page.y, { ...style, align: 'right' });
     page.y += height;

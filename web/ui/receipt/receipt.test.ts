@@ -3,10 +3,10 @@
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { legal } from '../../../shared/legal.ts';
-import type { Order } from '../../../shared/order.ts';
-import { drawReceipt } from './draw-receipt.ts';
-import { receiptOf } from './receipt.ts';
+import { legalConfig } from '../../../shared/legal/seller.ts';
+import type { Order } from '../../../shared/order/schema.ts';
+import { renderReceiptPdf } from './draw-receipt.ts';
+import { buildReceipt } from './receipt.ts';
 
 const require = createRequire(__filename);
 const font = (file: string) =>
@@ -52,7 +52,7 @@ function orderOf(change: Partial<Order> = {}): Order {
 /** The texts of each page, as a reader of the file finds them: glyphs turned back by the font's own table. */
 function pagesOf(order: Order): string[][] {
   const pdf = Buffer.from(
-    drawReceipt(receiptOf(order, 'https://vetrina.example'), fonts, false).output('arraybuffer'),
+    renderReceiptPdf(buildReceipt(order, 'https://vetrina.example'), fonts, false).output('arraybuffer'),
   ).toString('latin1');
   const objects = new Map([...pdf.matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(([, id, body]) => [id!, body!]));
   const body = (id: string | undefined) => objects.get(id ?? '') ?? '';
@@ -92,9 +92,9 @@ describe('the receipt of an order', () => {
       'Ricevuta',
       'Documento non fiscale',
       'Vetrina',
-      legal.seller.name,
-      `P.IVA ${legal.seller.vatNumber}`,
-      legal.contacts.email,
+      legalConfig.seller.name,
+      `P.IVA ${legalConfig.seller.vatNumber}`,
+      legalConfig.contacts.email,
       'Anna Ferri',
       'Via Roma 1',
       '20121 Milano (MI)',

@@ -1,25 +1,25 @@
 /** What stands on the receipt of an order: words only, in their order. Where they stand is `draw-receipt.ts`'s. */
-import { contractWords } from '../../../shared/contract-words.ts';
-import { legal, sellerLine } from '../../../shared/legal.ts';
-import { formatEuro, toCents, toEuro, VAT_RATE } from '../../../shared/money.ts';
-import { orderStatuses } from '../../../shared/order-status.ts';
-import type { Order, OrderItem } from '../../../shared/order.ts';
-import { shop } from '../../../shared/shop.ts';
-import { formatDateTime } from '../../kit/dates.ts';
+import { contractParagraphs } from '../../../shared/legal/contract-paragraphs.ts';
+import { legalConfig, formatSeller } from '../../../shared/legal/seller.ts';
+import { formatEuro, toCents, toEuro, VAT_RATE } from '../../../shared/price/money.ts';
+import { orderStatuses } from '../../../shared/order/status.ts';
+import type { Order, OrderItem } from '../../../shared/order/schema.ts';
+import { shop } from '../../../shared/shop/shop.ts';
+import { formatDateTime } from '../../lib/dates.ts';
 
-export type Pair = [term: string, value: string];
+export type ReceiptRow = [term: string, value: string];
 
-export interface Receipt {
+export interface OrderReceipt {
   /** Without the ending. */
   fileName: string;
   number: string;
   seller: string[];
   customer: string[];
-  facts: Pair[];
+  orderRows: ReceiptRow[];
   lines: { name: string; detail: string; quantity: string; price: string; sum: string }[];
-  sums: Pair[];
-  total: Pair;
-  afterTotal: Pair[];
+  subtotals: ReceiptRow[];
+  total: ReceiptRow;
+  afterTotal: ReceiptRow[];
   payment: string[];
   /** What the law wants said of the contract, a paragraph each. */
   contract: string[];
@@ -29,32 +29,32 @@ export const RECEIPT_NOTE =
   'Documento non fiscale. Riepilogo dell’ordine rilasciato al cliente: non sostituisce la fattura né lo scontrino.';
 
 /** `site` is the shop's own address, for the links. */
-export function receiptOf(order: Order, site: string): Receipt {
+export function buildReceipt(order: Order, site: string): OrderReceipt {
   const { orderNumber, createdAt, status, items, subtotal, shipping, total, tax, termsVersion } = order;
   return {
     fileName: `Ricevuta-${orderNumber}`,
     number: orderNumber,
-    seller: [shop.name, ...sellerLine(legal.seller).split(' · '), legal.contacts.email],
+    seller: [shop.name, ...formatSeller(legalConfig.seller).split(' · '), legalConfig.contacts.email],
     customer: customerOf(order),
-    facts: [
+    orderRows: [
       ['Numero ordine', orderNumber],
       ['Data dell’ordine', formatDateTime(createdAt)],
       ['Stato', orderStatuses[status].label],
     ],
     lines: items.map(lineOf),
-    sums: [
+    subtotals: [
       ['Subtotale', formatEuro(subtotal)],
       ['Spedizione', shipping === 0 ? 'Gratuita' : formatEuro(shipping)],
     ],
     total: ['Totale', formatEuro(total)],
     afterTotal: [[`di cui IVA ${VAT_RATE}%`, formatEuro(tax)], ...refundOf(order)],
     payment: paymentOf(order),
-    contract: contractWords(legal, termsVersion, site),
+    contract: contractParagraphs(legalConfig, termsVersion, site),
   };
 }
 
 /** The line's own name: what was bought, whatever became of the product. */
-function lineOf({ name, variant, quantity, price }: OrderItem): Receipt['lines'][number] {
+function lineOf({ name, variant, quantity, price }: OrderItem): OrderReceipt['lines'][number] {
   return {
     name,
     detail: `Taglia ${variant.size} · ${variant.color} · SKU ${variant.sku}`,
@@ -75,7 +75,7 @@ function customerOf({ shippingAddress, user }: Order): string[] {
   ];
 }
 
-function refundOf({ total, refunded }: Order): Pair[] {
+function refundOf({ total, refunded }: Order): ReceiptRow[] {
   if (refunded === 0) return [];
   return [
     ['Rimborsato', formatEuro(-refunded)],

@@ -1,6 +1,6 @@
-import { oneSize, threeViews, type SeedProduct } from './product.ts';
+import { oneSize, imageStems, type SeedProduct } from './seed-product.ts';
 
-type Accessory = Omit<SeedProduct, 'category' | 'pictures'>;
+type Accessory = Omit<SeedProduct, 'category' | 'images'>;
 
 const accessories: Accessory[] = [
   {
@@ -58,5 +58,5 @@ const accessories: Accessory[] = [
 export const accessori: SeedProduct[] = accessories.map((accessory) => ({
   ...accessory,
   category: 'accessori',
-  pictures: threeViews(accessory.slug),
+  images: imageStems(accessory.slug),
 }));

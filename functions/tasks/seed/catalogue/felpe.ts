@@ -1,6 +1,6 @@
-import { inSizes, threeViews, type SeedProduct } from './product.ts';
+import { inSizes, imageStems, type SeedProduct } from './seed-product.ts';
 
-type Sweatshirt = Omit<SeedProduct, 'category' | 'pictures'>;
+type Sweatshirt = Omit<SeedProduct, 'category' | 'images'>;
 
 const sweatshirts: Sweatshirt[] = [
   {
@@ -92,5 +92,5 @@ const sweatshirts: Sweatshirt[] = [
 export const felpe: SeedProduct[] = sweatshirts.map((sweatshirt) => ({
   ...sweatshirt,
   category: 'felpe',
-  pictures: threeViews(sweatshirt.slug),
+  images: imageStems(sweatshirt.slug),
 }));

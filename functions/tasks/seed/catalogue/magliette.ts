@@ -1,6 +1,6 @@
-import { inSizes, threeViews, type SeedProduct } from './product.ts';
+import { inSizes, imageStems, type SeedProduct } from './seed-product.ts';
 
-type Tee = Omit<SeedProduct, 'category' | 'pictures'>;
+type Tee = Omit<SeedProduct, 'category' | 'images'>;
 
 const tees: Tee[] = [
   {
@@ -105,5 +105,5 @@ const tees: Tee[] = [
 export const magliette: SeedProduct[] = tees.map((tee) => ({
   ...tee,
   category: 'magliette',
-  pictures: threeViews(tee.slug),
+  images: imageStems(tee.slug),
 }));

@@ -1,6 +1,6 @@
-import { oneSize, threeViews, type SeedProduct } from './product.ts';
+import { oneSize, imageStems, type SeedProduct } from './seed-product.ts';
 
-type Scarf = Omit<SeedProduct, 'category' | 'pictures'>;
+type Scarf = Omit<SeedProduct, 'category' | 'images'>;
 
 const scarves: Scarf[] = [
   {
@@ -48,5 +48,5 @@ const scarves: Scarf[] = [
 export const sciarpe: SeedProduct[] = scarves.map((scarf) => ({
   ...scarf,
   category: 'sciarpe',
-  pictures: threeViews(scarf.slug),
+  images: imageStems(scarf.slug),
 }));

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Analytics as Answer } from '../../../../shared/analytics.ts';
-import { refusal } from '../../../kit/testing.tsx';
-import { faultsOf, openScreen } from '../testing.tsx';
-import Analytics from './analytics.tsx';
+import type { Analytics as Answer } from '../../../../shared/analytics/schema.ts';
+import { errorReply } from '../../../testing/fake-api.tsx';
+import { axeViolations, openAdminScreen } from '../../../testing/admin.tsx';
+import AdminAnalyticsScreen from './analytics.tsx';
 
 const figures: Answer = {
   period: '30d',
@@ -33,9 +33,9 @@ const none: Answer = {
   topProducts: [],
 };
 
-type Answers = Parameters<typeof openScreen>[1];
+type Answers = Parameters<typeof openAdminScreen>[1];
 const openAnalytics = (answers: Answers = {}, address = '/admin/analytics') =>
-  openScreen(Analytics, { readAnalytics: () => figures, ...answers }, address);
+  openAdminScreen(AdminAnalyticsScreen, { readAnalytics: () => figures, ...answers }, address);
 const plain = (text: string | null) => text?.replace(/\s/g, ' ');
 const rowsOf = (table: string) =>
   within(screen.getByRole('table', { name: table, hidden: true }))
@@ -60,7 +60,7 @@ describe('the analytics of a period', () => {
       'Media giornaliera55,36 €',
     ]);
     expect(api.of('readAnalytics').map(({ query }) => query)).toEqual([{ period: '30d' }]);
-    expect(await faultsOf(container)).toEqual([]);
+    expect(await axeViolations(container)).toEqual([]);
   });
 
   it('draw a bar for every day, and say the same numbers in a table, days without sales too', async () => {
@@ -106,7 +106,12 @@ describe('the analytics of a period', () => {
 
   it('are those of the period in the address; the last ones stay while others load', async () => {
     let answer = (_: object) => {};
-    const { api, user, where, container } = openAnalytics({
+    const {
+      api,
+      user,
+      currentAddress: where,
+      container,
+    } = openAnalytics({
       readAnalytics: ({ query }) => (query['period'] === '7d' ? new Promise((resolve) => (answer = resolve)) : figures),
     });
     await screen.findByRole('region', { name: 'Riepilogo' });
@@ -136,13 +141,13 @@ describe('the analytics of a period', () => {
     expect(cards).toHaveTextContent('Giorno migliore—Nessuna vendita');
     expect(screen.getByText('Nessun ordine in questo periodo.')).toBeVisible();
     expect(screen.getByText('Nessuna vendita in questo periodo.')).toBeVisible();
-    expect(await faultsOf(container)).toEqual([]);
+    expect(await axeViolations(container)).toEqual([]);
   });
 
   it('are plaster while they load', async () => {
     const { container } = openAnalytics({ readAnalytics: () => new Promise(() => undefined) });
     expect(container.querySelector('[aria-busy="true"]')).toBeVisible();
-    expect(await faultsOf(container)).toEqual([]);
+    expect(await axeViolations(container)).toEqual([]);
   });
 
   it('log that they could not be read, without a toast, and can be asked for again', async () => {
@@ -208,7 +213,7 @@ describe('the export', () => {
   });
 
   it.each([
-    [() => refusal(429, 'TOO_MANY', 'Troppe richieste'), 'Troppe richieste'],
+    [() => errorReply(429, 'TOO_MANY', 'Troppe richieste'), 'Troppe richieste'],
     [() => Promise.reject(new TypeError('offline')), "Errore nell'esportazione"],
   ])('says why it could not, and saves nothing', async (exportCsv, words) => {
     const { user } = openAnalytics({ exportCsv });

@@ -1,27 +1,27 @@
-import { periods, type Period } from '../../../../shared/analytics.ts';
-import { useAnalytics } from '../../../data/admin-figures.ts';
-import { cx } from '../../../kit/cx.ts';
-import { useHead } from '../../../kit/head.ts';
-import { useUrlState } from '../../../kit/url-state.ts';
+import { periods, type Period } from '../../../../shared/analytics/schema.ts';
+import { useAnalytics } from '../../../data/admin-analytics.ts';
+import { cx } from '../../../lib/cx.ts';
+import { useHead } from '../../../lib/use-head.ts';
+import { useUrlState } from '../../../lib/use-url-state.ts';
 import { SelectField } from '../../../ui/field.tsx';
 import { LoadError } from '../../../ui/load-error.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
-import list from '../list.module.css';
-import { useLogged } from '../use-logged.ts';
+import list from '../list/list.module.css';
+import { useLogError } from '../use-log-error.ts';
 import { ExportForm } from './export-form.tsx';
-import { Figures } from './figures-of-period.tsx';
+import { PeriodReport } from './period-report.tsx';
 import { periodLabels } from './texts.ts';
 import styles from './analytics.module.css';
 
 const USUAL: Period = '30d';
 
 /** What was sold in a period, and files of it. */
-export default function Analytics() {
+export default function AdminAnalyticsScreen() {
   useHead('Analytics');
   const { params, change } = useUrlState();
   const period = periods.find((name) => name === params.get('period')) ?? USUAL;
   const { figures, isStale, error, reload } = useAnalytics(period);
-  useLogged(error);
+  useLogError(error);
 
   return (
     <div className={list.screen}>
@@ -42,7 +42,7 @@ export default function Analytics() {
       </div>
       {figures ? (
         <div className={cx(list.screen, isStale && styles.stale)} aria-busy={isStale}>
-          <Figures figures={figures} />
+          <PeriodReport figures={figures} />
         </div>
       ) : error ? (
         <LoadError title="Non riusciamo a leggere i dati" onRetry={reload} />

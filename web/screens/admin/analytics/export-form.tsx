@@ -1,10 +1,10 @@
 import { Download } from 'lucide-react';
 import { useState, type SubmitEvent } from 'react';
-import type { ExportKind, Period } from '../../../../shared/analytics.ts';
-import { exportCsv } from '../../../data/admin-figures.ts';
-import { messageOf } from '../../../data/api.ts';
-import { useOnce } from '../../../kit/once.ts';
-import { saveFile } from '../../../kit/save-file.ts';
+import type { ExportKind, Period } from '../../../../shared/analytics/schema.ts';
+import { exportCsv } from '../../../data/admin-analytics.ts';
+import { errorMessage } from '../../../data/api.ts';
+import { useBusyAction } from '../../../lib/use-busy-action.ts';
+import { downloadFile } from '../../../lib/download-file.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -14,13 +14,13 @@ import styles from './analytics.module.css';
 /** Saves the period's figures as a CSV file. */
 export function ExportForm({ period }: { period: Period }) {
   const [kind, choose] = useState<ExportKind>('sales');
-  const { isWorking, once } = useOnce();
+  const { isWorking, once } = useBusyAction();
   const save = async () => {
     try {
       const { fileName, csv } = await exportCsv(kind, period);
-      saveFile(fileName, csv, 'text/csv;charset=utf-8');
+      downloadFile(fileName, csv, 'text/csv;charset=utf-8');
     } catch (error) {
-      toast.error(messageOf(error, EXPORT_FAILED));
+      toast.error(errorMessage(error, EXPORT_FAILED));
     }
   };
   return (

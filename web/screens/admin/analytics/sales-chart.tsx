@@ -1,7 +1,7 @@
-import { formatEuro } from '../../../../shared/money.ts';
+import { formatEuro } from '../../../../shared/price/money.ts';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
-import { topOf, type Day } from './figures.ts';
-import { dayLabel, shortDay } from './texts.ts';
+import { chartMaximum, type SalesDay } from './figures.ts';
+import { dayLabel, shortDayLabel } from './texts.ts';
 import styles from './analytics.module.css';
 
 /** The drawing's own units: it is stretched to the page's width, its words stand outside. */
@@ -9,18 +9,18 @@ const HEIGHT = 100;
 /** Of a day's width, what its bar fills. */
 const FILLED = 0.72;
 
-const columns: Column<Day>[] = [
-  { label: 'Giorno', heading: true, cell: ({ _id }) => dayLabel(_id) },
-  { label: 'Ordini', figures: true, cell: ({ orderCount }) => orderCount },
-  { label: 'Vendite', figures: true, cell: ({ totalSales }) => formatEuro(totalSales) },
+const columns: Column<SalesDay>[] = [
+  { label: 'Giorno', rowHeader: true, cell: ({ _id }) => dayLabel(_id) },
+  { label: 'Ordini', numeric: true, cell: ({ orderCount }) => orderCount },
+  { label: 'Vendite', numeric: true, cell: ({ totalSales }) => formatEuro(totalSales) },
 ];
 
 /**
  * A bar for each day; the same numbers in a table below. Drawn here and not by a library: thirty rectangles need none, and
  * none writes styles that the content security policy would refuse.
  */
-export function SalesChart({ days }: { days: Day[] }) {
-  const top = topOf(Math.max(0, ...days.map(({ totalSales }) => totalSales)));
+export function SalesChart({ days }: { days: SalesDay[] }) {
+  const top = chartMaximum(Math.max(0, ...days.map(({ totalSales }) => totalSales)));
   return (
     <section className={styles.section} aria-labelledby="vendite">
       <h2 id="vendite">Vendite per giorno</h2>
@@ -33,19 +33,19 @@ export function SalesChart({ days }: { days: Day[] }) {
         <Bars days={days} top={top} />
         <div className={styles.days} aria-hidden>
           {[days[0], days[Math.floor(days.length / 2)], days.at(-1)].map((day, at) => (
-            <span key={at}>{day && shortDay(day._id)}</span>
+            <span key={at}>{day && shortDayLabel(day._id)}</span>
           ))}
         </div>
       </div>
       <details className={styles.numbers}>
         <summary>I numeri in una tabella</summary>
-        <DataTable caption="Vendite per giorno" columns={columns} rows={days} keyOf={({ _id }) => _id} />
+        <DataTable caption="Vendite per giorno" columns={columns} rows={days} rowKey={({ _id }) => _id} />
       </details>
     </section>
   );
 }
 
-function Bars({ days, top }: { days: Day[]; top: number }) {
+function Bars({ days, top }: { days: SalesDay[]; top: number }) {
   return (
     <svg
       className={styles.bars}

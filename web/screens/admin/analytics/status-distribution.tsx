@@ -1,5 +1,5 @@
-import type { Analytics } from '../../../../shared/analytics.ts';
-import { StatusPill } from '../../../ui/status-pill.tsx';
+import type { Analytics } from '../../../../shared/analytics/schema.ts';
+import { OrderStatusPill } from '../../../ui/order-status-pill.tsx';
 import { percentOf } from './figures.ts';
 import styles from './analytics.module.css';
 
@@ -14,7 +14,7 @@ export function StatusDistribution({ statuses }: { statuses: Analytics['orderSta
         {statuses.map(({ _id, count }) => (
           <li key={_id}>
             <span>
-              <StatusPill status={_id} />
+              <OrderStatusPill status={_id} />
             </span>
             <progress value={count} max={all} aria-hidden />
             <span className={styles.share}>

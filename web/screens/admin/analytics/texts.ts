@@ -1,7 +1,7 @@
 /** What the analytics say beyond the specification's own texts. */
-import type { Analytics, ExportKind, Period } from '../../../../shared/analytics.ts';
-import { formatDate } from '../../../kit/dates.ts';
-import type { Summary } from './figures.ts';
+import type { Analytics, ExportKind, Period } from '../../../../shared/analytics/schema.ts';
+import { formatDate } from '../../../lib/dates.ts';
+import type { SalesSummary } from './figures.ts';
 
 export const periodLabels: Record<Period, string> = {
   '7d': 'Ultimi 7 giorni',
@@ -23,13 +23,16 @@ export function dayLabel(day: string): string {
 }
 
 /** '2026-03-05' → '05/03'. */
-export function shortDay(day: string): string {
+export function shortDayLabel(day: string): string {
   const [, month, date] = day.split('-');
   return `${date}/${month}`;
 }
 
 /** What an owner might do about these figures. */
-export function tipsOf({ orderStatusData, topProducts }: Analytics, { orders, best }: Summary): string[] {
+export function suggestionsFor(
+  { orderStatusData, topProducts }: Analytics,
+  { orders, bestDay: best }: SalesSummary,
+): string[] {
   const pending = orderStatusData.find(({ _id }) => _id === 'pending')?.count ?? 0;
   const [first] = topProducts;
   if (orders === 0) {

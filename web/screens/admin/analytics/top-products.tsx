@@ -1,7 +1,7 @@
-import type { Analytics } from '../../../../shared/analytics.ts';
-import { formatEuro } from '../../../../shared/money.ts';
+import type { Analytics } from '../../../../shared/analytics/schema.ts';
+import { formatEuro } from '../../../../shared/price/money.ts';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
-import { Picture } from '../../../ui/picture.tsx';
+import { ProductImage } from '../../../ui/product-image.tsx';
 import styles from './analytics.module.css';
 
 type TopProduct = Analytics['topProducts'][number];
@@ -9,11 +9,11 @@ type TopProduct = Analytics['topProducts'][number];
 const columns: Column<TopProduct>[] = [
   {
     label: 'Prodotto',
-    heading: true,
+    rowHeader: true,
     cell: ({ name, product }) => (
       <span className={styles.product}>
         <span className={styles.picture}>
-          <Picture url={product?.images[0]?.url} alt="" sizes="32px" />
+          <ProductImage url={product?.images[0]?.url} alt="" sizes="32px" />
         </span>
         <span>
           {name || 'Prodotto eliminato'}
@@ -22,8 +22,8 @@ const columns: Column<TopProduct>[] = [
       </span>
     ),
   },
-  { label: 'Pezzi venduti', figures: true, cell: ({ totalQuantity }) => totalQuantity },
-  { label: 'Ricavi', figures: true, cell: ({ totalRevenue }) => formatEuro(totalRevenue) },
+  { label: 'Pezzi venduti', numeric: true, cell: ({ totalQuantity }) => totalQuantity },
+  { label: 'Ricavi', numeric: true, cell: ({ totalRevenue }) => formatEuro(totalRevenue) },
 ];
 
 /** What sold best. */
@@ -34,7 +34,7 @@ export function TopProducts({ products }: { products: TopProduct[] }) {
       {products.length === 0 ? (
         <p className={styles.none}>Nessuna vendita in questo periodo.</p>
       ) : (
-        <DataTable caption="Prodotti più venduti" columns={columns} rows={products} keyOf={({ _id }) => _id} />
+        <DataTable caption="Prodotti più venduti" columns={columns} rows={products} rowKey={({ _id }) => _id} />
       )}
     </section>
   );

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
-import type { Dashboard as Answer } from '../../../../shared/analytics.ts';
-import { faultsOf, openScreen, orderWith } from '../testing.tsx';
-import Dashboard from './dashboard.tsx';
+import type { Dashboard as Answer } from '../../../../shared/analytics/schema.ts';
+import { axeViolations, openAdminScreen, orderWith } from '../../../testing/admin.tsx';
+import AdminDashboardScreen from './dashboard.tsx';
 
 const stats: Answer['stats'] = {
   totalUsers: 1204,
@@ -17,9 +17,9 @@ const answer = (more: Partial<Answer['stats']> = {}, recentOrders = [orderWith()
   recentOrders,
 });
 
-type Answers = Parameters<typeof openScreen>[1];
+type Answers = Parameters<typeof openAdminScreen>[1];
 const openDashboard = (answers: Answers = {}) =>
-  openScreen(Dashboard, { readDashboard: () => answer(), ...answers }, '/admin');
+  openAdminScreen(AdminDashboardScreen, { readDashboard: () => answer(), ...answers }, '/admin');
 const plain = (text: string | null) => text?.replace(/\s/g, ' ');
 
 describe('the dashboard', () => {
@@ -32,7 +32,7 @@ describe('the dashboard', () => {
       'Ordini totali150-11,3% vs mese scorso',
       'Fatturato10.191,20 €— vs mese scorso',
     ]);
-    expect(await faultsOf(container)).toEqual([]);
+    expect(await axeViolations(container)).toEqual([]);
   });
 
   it('is read by one call', async () => {
@@ -100,7 +100,7 @@ describe('the dashboard', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['Database', 'API', 'Pagamenti']);
     expect(within(system).getAllByText('OK')).toHaveLength(3);
-    expect(await faultsOf(container)).toEqual([]);
+    expect(await axeViolations(container)).toEqual([]);
   });
 
   it('logs that it could not be read, without a toast, and can be asked again', async () => {

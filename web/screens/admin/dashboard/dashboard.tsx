@@ -1,29 +1,29 @@
-import { useDashboard } from '../../../data/admin-figures.ts';
-import { useHead } from '../../../kit/head.ts';
+import { useDashboard } from '../../../data/admin-analytics.ts';
+import { useHead } from '../../../lib/use-head.ts';
 import { LoadError } from '../../../ui/load-error.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
-import list from '../list.module.css';
-import { useLogged } from '../use-logged.ts';
-import { PendingBanner } from './pending-banner.tsx';
+import list from '../list/list.module.css';
+import { useLogError } from '../use-log-error.ts';
+import { PendingOrdersBanner } from './pending-orders-banner.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { RecentOrders } from './recent-orders.tsx';
-import { SheetBanner } from './sheet-banner.tsx';
+import { LegalSheetBanner } from './legal-sheet-banner.tsx';
 import { StatCards } from './stat-cards.tsx';
 import { SystemStatus } from './system-status.tsx';
 import styles from './dashboard.module.css';
 
 /** The shop at a glance. */
-export default function Dashboard() {
+export default function AdminDashboardScreen() {
   useHead('Dashboard');
   const { data, error, mutate } = useDashboard();
-  useLogged(error);
+  useLogError(error);
   return (
     <div className={list.screen}>
       <h1 className={list.title}>Dashboard</h1>
       {data ? (
         <>
-          <PendingBanner count={data.stats.pendingOrders} />
-          <SheetBanner count={data.stats.incompleteSheets} />
+          <PendingOrdersBanner count={data.stats.pendingOrders} />
+          <LegalSheetBanner count={data.stats.incompleteSheets} />
           <StatCards stats={data.stats} />
           <RecentOrders orders={data.recentOrders} />
         </>

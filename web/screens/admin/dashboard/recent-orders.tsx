@@ -1,28 +1,28 @@
 import { Link } from 'react-router-dom';
-import { formatEuro } from '../../../../shared/money.ts';
-import type { Order } from '../../../../shared/order.ts';
-import { formatShortDate } from '../../../kit/dates.ts';
+import { formatEuro } from '../../../../shared/price/money.ts';
+import type { Order } from '../../../../shared/order/schema.ts';
+import { formatShortDate } from '../../../lib/dates.ts';
 import { paths } from '../../../paths.ts';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
-import { StatusPill } from '../../../ui/status-pill.tsx';
-import { customerOf, piecesOf } from '../order-words.ts';
+import { OrderStatusPill } from '../../../ui/order-status-pill.tsx';
+import { customerName, totalQuantity } from '../order-texts.ts';
 import styles from './dashboard.module.css';
 
 const columns: Column<Order>[] = [
   {
     label: 'Ordine',
-    heading: true,
-    cell: ({ orderNumber }) => <Link to={paths.adminOrdersLike(orderNumber)}>{orderNumber}</Link>,
+    rowHeader: true,
+    cell: ({ orderNumber }) => <Link to={paths.adminOrdersSearch(orderNumber)}>{orderNumber}</Link>,
   },
-  { label: 'Cliente', cell: customerOf },
-  { label: 'Stato', cell: ({ status }) => <StatusPill status={status} /> },
-  { label: 'Articoli', figures: true, cell: piecesOf },
+  { label: 'Cliente', cell: customerName },
+  { label: 'Stato', cell: ({ status }) => <OrderStatusPill status={status} /> },
+  { label: 'Articoli', numeric: true, cell: totalQuantity },
   {
     label: 'Data',
-    figures: true,
+    numeric: true,
     cell: ({ createdAt }) => <time dateTime={createdAt}>{formatShortDate(createdAt)}</time>,
   },
-  { label: 'Totale', figures: true, cell: ({ total }) => formatEuro(total) },
+  { label: 'Totale', numeric: true, cell: ({ total }) => formatEuro(total) },
 ];
 
 export function RecentOrders({ orders }: { orders: Order[] }) {
@@ -35,7 +35,7 @@ export function RecentOrders({ orders }: { orders: Order[] }) {
       {orders.length === 0 ? (
         <p>Nessun ordine ancora.</p>
       ) : (
-        <DataTable caption="Ordini recenti" columns={columns} rows={orders} keyOf={({ _id }) => _id} />
+        <DataTable caption="Ordini recenti" columns={columns} rows={orders} rowKey={({ _id }) => _id} />
       )}
     </section>
   );

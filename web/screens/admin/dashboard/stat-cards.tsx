@@ -1,8 +1,8 @@
 import { Euro, Package, Shirt, Users, type LucideIcon } from 'lucide-react';
-import type { Dashboard } from '../../../../shared/analytics.ts';
-import { formatEuro } from '../../../../shared/money.ts';
-import { shop } from '../../../../shared/shop.ts';
-import { cx } from '../../../kit/cx.ts';
+import type { Dashboard } from '../../../../shared/analytics/schema.ts';
+import { formatEuro } from '../../../../shared/price/money.ts';
+import { shop } from '../../../../shared/shop/shop.ts';
+import { cx } from '../../../lib/cx.ts';
 import styles from './dashboard.module.css';
 
 type Stats = Dashboard['stats'];

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Order } from '../../../../shared/order.ts';
-import { refusal } from '../../../kit/testing.tsx';
-import { faultsOf, felpa, manage, orderWith, pageOf } from './testing.tsx';
+import type { Order } from '../../../../shared/order/schema.ts';
+import { errorReply } from '../../../testing/fake-api.tsx';
+import { axeViolations, hoodieItem, openManageDialog, orderWith, ordersPage } from './testing.tsx';
 
 const dialog = () => screen.getByRole('dialog', { name: /^Ordine/ });
 const textOf = (element: HTMLElement) => element.textContent?.replace(/\s+/g, ' ');
@@ -23,7 +23,7 @@ const changing = (order: Order) => ({
 describe("'Gestisci'", () => {
   it('shows customer, address, items, totals and history', async () => {
     const order = orderWith({ refunded: 10, notes: 'Suonare due volte' });
-    await manage(order);
+    await openManageDialog(order);
     const shown = textOf(dialog());
     expect(shown).toContain('ClienteGiulia Rinaldigiulia@example.it');
     expect(shown).toContain('Giulia RinaldiVia Po 110123 Torino (TO)ItaliaTel. +39 333 1234567');
@@ -33,11 +33,13 @@ describe("'Gestisci'", () => {
     const history = within(dialog()).getAllByRole('listitem').slice(-2).map(textOf);
     expect(history[0]).toBe('5 marzo 2026 alle ore 14:31In attesa → PagatoPagamento');
     expect(history[1]).toBe('5 marzo 2026 alle ore 14:30In attesaCliente');
-    expect(await faultsOf(document.body)).toEqual([]);
+    expect(await axeViolations(document.body)).toEqual([]);
   });
 
   it('shows the invoice that was asked for, and of whom', async () => {
-    await manage(orderWith({ invoice: { taxCode: '12345678903', company: 'Sarti Srl', sdiCode: 'KRRH6B9' } }));
+    await openManageDialog(
+      orderWith({ invoice: { taxCode: '12345678903', company: 'Sarti Srl', sdiCode: 'KRRH6B9' } }),
+    );
     expect(textOf(dialog())).toContain(
       'Fattura richiestaRagione sociale: Sarti SrlPartita IVA: 12345678903Codice destinatario (SDI): KRRH6B9',
     );
@@ -46,7 +48,7 @@ describe("'Gestisci'", () => {
   it('says of an erased account that only its accounts are left', async () => {
     const { shippingAddress, user } = orderWith();
     const nowhere = { ...shippingAddress, firstName: '', lastName: '', street: '', city: '', province: '', phone: '' };
-    await manage(orderWith({ user: { ...user, email: '' }, shippingAddress: nowhere }));
+    await openManageDialog(orderWith({ user: { ...user, email: '' }, shippingAddress: nowhere }));
     expect(textOf(dialog())).toContain('L’account è stato eliminato: restano i dati per la contabilità.');
     expect(textOf(dialog())).toContain('Indirizzo di spedizioneAccount eliminato');
   });
@@ -56,26 +58,26 @@ describe("'Gestisci'", () => {
       { subject: 'Ordine spedito', sentAt: '2026-03-06T08:00:00Z' },
       { subject: 'Ordine confermato', sentAt: '2026-03-05T13:31:05Z' },
     ];
-    await manage(orderWith(), { listOrderMails: () => ({ mails }) });
+    await openManageDialog(orderWith(), { listOrderMails: () => ({ mails }) });
     const heading = await within(dialog()).findByRole('heading', { name: 'Email inviate' });
     const told = within(heading.parentElement!).getAllByRole('listitem').map(textOf);
     expect(told).toEqual(['6 marzo 2026 alle ore 09:00Ordine spedito', '5 marzo 2026 alle ore 14:31Ordine confermato']);
   });
 
   it('says that no mail went out', async () => {
-    await manage(orderWith());
+    await openManageDialog(orderWith());
     expect(await within(dialog()).findByText('Nessuna email inviata.')).toBeInTheDocument();
   });
 
   it("says 'Gratuita' for free shipping, and nothing of refunds where there were none", async () => {
-    await manage(orderWith({ shippingCost: 0, shipping: 0 }));
+    await openManageDialog(orderWith({ shippingCost: 0, shipping: 0 }));
     expect(textOf(dialog())).toContain('SpedizioneGratuita');
     expect(screen.queryByText('Rimborsato', { selector: 'dt' })).not.toBeInTheDocument();
   });
 
   it("says 'Prodotto eliminato' beside the line's own name, or in its place", async () => {
-    const nameless = { ...felpa, _id: 'line-2', product: null, name: '', image: '' };
-    await manage(orderWith({ items: [{ ...felpa, product: null }, nameless] }));
+    const nameless = { ...hoodieItem, _id: 'line-2', product: null, name: '', image: '' };
+    await openManageDialog(orderWith({ items: [{ ...hoodieItem, product: null }, nameless] }));
     const [first, second] = within(dialog()).getAllByRole('listitem');
     expect(textOf(first!)).toContain('Felpa Trieste');
     expect(textOf(first!)).toContain('Prodotto eliminato');
@@ -90,27 +92,27 @@ describe("'Gestisci'", () => {
       kind: 'beforeShipping' as const,
       items: [{ variant: 'line-1', quantity: 1 }],
     };
-    const { user } = await manage(orderWith({ returns: [{ _id: 'r1', ...stated, refund: null }] }));
+    const { user } = await openManageDialog(orderWith({ returns: [{ _id: 'r1', ...stated, refund: null }] }));
     const shown = within(screen.getByRole('heading', { name: 'Recessi e resi' }).parentElement!);
     expect(shown.getByText('1 × Felpa Trieste, taglia M, Verde')).toBeInTheDocument();
     expect(shown.getByText(/da gestire/)).toBeInTheDocument();
     expect(shown.getByRole('link')).toHaveAttribute('href', '/admin/resi?search=VE-2026-AAAA');
     await user.selectOptions(status(), 'Spedito');
     expect(status()).toHaveAccessibleDescription(/togli dal pacco/);
-    expect(await faultsOf(document.body)).toEqual([]);
+    expect(await axeViolations(document.body)).toEqual([]);
   });
 
   it('shows markup as text', async () => {
     const evil = '<img src=x onerror=alert(1)>';
-    await manage(
-      orderWith({ notes: evil, items: [{ ...felpa, name: evil }], trackingNumber: evil, status: 'shipped' }),
+    await openManageDialog(
+      orderWith({ notes: evil, items: [{ ...hoodieItem, name: evil }], trackingNumber: evil, status: 'shipped' }),
     );
     expect(screen.getAllByText(evil).length).toBeGreaterThan(1);
     expect(document.querySelector('img[src="x"]')).toBeNull();
   });
 
   it('closes by its cross', async () => {
-    const { user } = await manage(orderWith());
+    const { user } = await openManageDialog(orderWith());
     await user.click(within(dialog()).getByRole('button', { name: 'Chiudi' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
@@ -118,7 +120,7 @@ describe("'Gestisci'", () => {
 
 describe('the status of an order', () => {
   it('offers every status an admin may set, and cannot be updated to what it is', async () => {
-    const { user } = await manage(orderWith());
+    const { user } = await openManageDialog(orderWith());
     expect(
       within(status())
         .getAllByRole('option')
@@ -133,7 +135,7 @@ describe('the status of an order', () => {
 
   it('is updated with the version that was seen, and said', async () => {
     const order = orderWith();
-    const { api, user } = await manage(order, changing(order));
+    const { api, user } = await openManageDialog(order, changing(order));
     await user.selectOptions(status(), 'In elaborazione');
     await user.click(update());
     expect(await screen.findByText('Stato ordine aggiornato con successo')).toBeVisible();
@@ -149,7 +151,7 @@ describe('the status of an order', () => {
 
   it('asks for a tracking number when it is or becomes shipped, and sends it only if there is one', async () => {
     const order = orderWith();
-    const { api, user } = await manage(order, changing(order));
+    const { api, user } = await openManageDialog(order, changing(order));
     expect(tracking()).not.toBeInTheDocument();
     await user.selectOptions(status(), 'Spedito');
     expect(tracking()).toHaveValue('');
@@ -163,7 +165,7 @@ describe('the status of an order', () => {
 
   it('takes the tracking number along', async () => {
     const order = orderWith();
-    const { api, user } = await manage(order, changing(order));
+    const { api, user } = await openManageDialog(order, changing(order));
     await user.selectOptions(status(), 'Spedito');
     await user.type(tracking()!, ' BRT-1 ');
     await user.keyboard('{Enter}');
@@ -174,7 +176,7 @@ describe('the status of an order', () => {
 
   it('saves a tracking number later, while the status stays shipped', async () => {
     const order = orderWith({ status: 'shipped', trackingNumber: 'BRT-1' });
-    const { api, user } = await manage(order, changing(order));
+    const { api, user } = await openManageDialog(order, changing(order));
     const save = screen.getByRole('button', { name: 'Salva tracking' });
     expect(save).toBeDisabled();
     expect(update()).toBeDisabled();
@@ -187,8 +189,8 @@ describe('the status of an order', () => {
 
   it('puts what is wrong with the tracking number beside it', async () => {
     const wrong = { errors: { trackingNumber: 'Contiene caratteri non ammessi' } };
-    const { user } = await manage(orderWith({ status: 'shipped' }), {
-      setOrderStatus: () => refusal(400, 'INVALID', 'Controlla i dati inseriti', wrong),
+    const { user } = await openManageDialog(orderWith({ status: 'shipped' }), {
+      setOrderStatus: () => errorReply(400, 'INVALID', 'Controlla i dati inseriti', wrong),
     });
     await user.type(tracking()!, 'x{Enter}');
     expect(await screen.findByText('Controlla i dati inseriti')).toBeVisible();
@@ -198,7 +200,7 @@ describe('the status of an order', () => {
   });
 
   it('says before a cancellation what is given back', async () => {
-    const { user } = await manage(orderWith({ refunded: 10 }));
+    const { user } = await openManageDialog(orderWith({ refunded: 10 }));
     await user.selectOptions(status(), 'Annullato');
     expect(textOf(dialog())).toContain('L’ordine viene annullato e 35,99 € vengono rimborsati al cliente.');
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
@@ -206,7 +208,7 @@ describe('the status of an order', () => {
 
   it('puts shipped goods back on sale only when somebody says that they are here', async () => {
     const order = orderWith({ status: 'shipped' });
-    const { api, user } = await manage(order, changing(order));
+    const { api, user } = await openManageDialog(order, changing(order));
     await user.selectOptions(status(), 'Annullato');
     await user.click(screen.getByRole('checkbox', { name: /La merce è rientrata/ }));
     await user.click(update());
@@ -215,7 +217,7 @@ describe('the status of an order', () => {
   });
 
   it('shows a refunded order as such, without offering that status', async () => {
-    await manage(orderWith({ status: 'refunded', refunded: 45.99 }));
+    await openManageDialog(orderWith({ status: 'refunded', refunded: 45.99 }));
     expect(status()).toHaveDisplayValue('Rimborsato');
     expect(within(status()).getByRole('option', { name: 'Rimborsato' })).toBeDisabled();
     expect(update()).toBeDisabled();
@@ -224,8 +226,8 @@ describe('the status of an order', () => {
   it('tells the second admin that somebody was quicker, and shows what is true now', async () => {
     const message = "L'ordine è stato modificato da un altro utente: ricarica la pagina";
     const theirs = orderWith({ status: 'shipped', trackingNumber: 'BRT-9', version: 4 });
-    const { api, user } = await manage(orderWith(), {
-      setOrderStatus: () => refusal(409, 'ORDER_CHANGED', message),
+    const { api, user } = await openManageDialog(orderWith(), {
+      setOrderStatus: () => errorReply(409, 'ORDER_CHANGED', message),
       readOrder: () => ({ order: theirs }),
     });
     await user.selectOptions(status(), 'In elaborazione');
@@ -239,7 +241,9 @@ describe('the status of an order', () => {
   });
 
   it('says the default where the server says nothing', async () => {
-    const { user } = await manage(orderWith(), { setOrderStatus: () => Promise.reject(new TypeError('offline')) });
+    const { user } = await openManageDialog(orderWith(), {
+      setOrderStatus: () => Promise.reject(new TypeError('offline')),
+    });
     await user.selectOptions(status(), 'Consegnato');
     await user.click(update());
     expect(await screen.findByText("Errore nell'aggiornamento dello stato")).toBeVisible();
@@ -249,7 +253,9 @@ describe('the status of an order', () => {
   it('is sent once, however often the button is pressed', async () => {
     const order = orderWith();
     let answer = (_: object) => {};
-    const { api, user } = await manage(order, { setOrderStatus: () => new Promise((resolve) => (answer = resolve)) });
+    const { api, user } = await openManageDialog(order, {
+      setOrderStatus: () => new Promise((resolve) => (answer = resolve)),
+    });
     await user.selectOptions(status(), 'Consegnato');
     await user.dblClick(update());
     expect(api.of('setOrderStatus')).toHaveLength(1);
@@ -259,8 +265,8 @@ describe('the status of an order', () => {
 
   it('stays on the screen though the order left the filtered list', async () => {
     const order = orderWith();
-    const { api, user } = await manage(order, changing(order));
-    api.answer({ listAllOrders: () => pageOf([]) });
+    const { api, user } = await openManageDialog(order, changing(order));
+    api.answer({ listAllOrders: () => ordersPage([]) });
     await user.selectOptions(status(), 'Consegnato');
     await user.click(update());
     await screen.findByText('Stato ordine aggiornato con successo');

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
-import { orderStatuses } from '../../../../shared/order-status.ts';
-import type { Order } from '../../../../shared/order.ts';
-import type { AdminOrders } from '../../../data/admin.ts';
-import { formatDateTime } from '../../../kit/dates.ts';
+import { orderStatuses } from '../../../../shared/order/status.ts';
+import type { Order } from '../../../../shared/order/schema.ts';
+import type { AdminOrders } from '../../../data/admin-orders.ts';
+import { formatDateTime } from '../../../lib/dates.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { StatusPill } from '../../../ui/status-pill.tsx';
-import { OrderFacts } from './order-facts.tsx';
+import { OrderStatusPill } from '../../../ui/order-status-pill.tsx';
+import { OrderInfo } from './order-facts.tsx';
 import { OrderHistory } from './order-history.tsx';
-import { OrderItems } from './order-items.tsx';
-import { OrderMails } from './order-mails.tsx';
+import { AdminOrderItems } from './order-items.tsx';
+import { OrderEmails } from './order-mails.tsx';
 import { OrderReturns } from './order-returns.tsx';
 import { OrderTotals } from './order-totals.tsx';
 import { RefundForm } from './refund-form.tsx';
@@ -23,7 +23,7 @@ interface OrderDialogProps {
 }
 
 /** Everything about one order, and what an admin may do with it. */
-export function OrderDialog({ order: given, orders, onClose }: OrderDialogProps) {
+export function ManageOrderDialog({ order: given, orders, onClose }: OrderDialogProps) {
   const managed = useManagedOrder(given, orders);
   const { order, changes } = managed;
   const now = useRef<HTMLParagraphElement>(null);
@@ -37,18 +37,18 @@ export function OrderDialog({ order: given, orders, onClose }: OrderDialogProps)
     <Dialog open onClose={onClose} title={`Ordine ${order.orderNumber}`} size="wide">
       <div className={styles.sections}>
         <p ref={now} tabIndex={-1} className={styles.placed}>
-          <StatusPill status={order.status} />
+          <OrderStatusPill status={order.status} />
           <time dateTime={order.createdAt}>{formatDateTime(order.createdAt)}</time>
         </p>
         <OrderReturns order={order} />
-        <OrderFacts order={order} />
-        <OrderItems items={order.items} />
+        <OrderInfo order={order} />
+        <AdminOrderItems items={order.items} />
         <OrderTotals order={order} />
         <div className={styles.actions}>
           <StatusForm managed={managed} />
           {orderStatuses[order.status].refundable && <RefundForm managed={managed} />}
         </div>
-        <OrderMails order={order} />
+        <OrderEmails order={order} />
         <OrderHistory order={order} />
       </div>
     </Dialog>

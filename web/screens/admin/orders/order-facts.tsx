@@ -1,18 +1,18 @@
-import type { Order } from '../../../../shared/order.ts';
-import { formatDateTime } from '../../../kit/dates.ts';
+import type { Order } from '../../../../shared/order/schema.ts';
+import { formatDateTime } from '../../../lib/dates.ts';
 import { InvoiceBlock } from '../../../ui/invoice-block.tsx';
-import { customerOf, ERASED } from '../order-words.ts';
+import { customerName, ERASED_ACCOUNT } from '../order-texts.ts';
 import { countryOf, paymentMethodOf } from './texts.ts';
 import styles from './order-dialog.module.css';
 
 /** Who ordered, where it goes, how it is paid. */
-export function OrderFacts({ order }: { order: Order }) {
+export function OrderInfo({ order }: { order: Order }) {
   const { shippingAddress: address } = order;
   return (
     <div className={styles.facts}>
       <section>
         <h3>Cliente</h3>
-        <p>{customerOf(order)}</p>
+        <p>{customerName(order)}</p>
         <p>
           {order.user.email ? (
             <a href={`mailto:${order.user.email}`}>{order.user.email}</a>
@@ -23,7 +23,7 @@ export function OrderFacts({ order }: { order: Order }) {
       </section>
       <section>
         <h3>Indirizzo di spedizione</h3>
-        {address.street ? <Address address={address} /> : <p>{ERASED}</p>}
+        {address.street ? <Address address={address} /> : <p>{ERASED_ACCOUNT}</p>}
       </section>
       <section>
         <h3>Pagamento</h3>

@@ -1,11 +1,11 @@
-import { orderStatuses, orderStatusNames } from '../../../../shared/order-status.ts';
+import { orderStatuses, orderStatusNames } from '../../../../shared/order/status.ts';
 import { SelectField } from '../../../ui/field.tsx';
-import { ListSearch } from '../list-search.tsx';
+import { ListSearch } from '../list/list-search.tsx';
 import type { useOrderFilters } from './use-order-filters.ts';
 
-export type Filters = ReturnType<typeof useOrderFilters>;
+export type OrderListFilters = ReturnType<typeof useOrderFilters>;
 
-export function OrderFilters({ filters }: { filters: Filters }) {
+export function OrderFilters({ filters }: { filters: OrderListFilters }) {
   return (
     <ListSearch label="Cerca ordini" placeholder="Numero, cliente, email o tracking" filters={filters}>
       <SelectField

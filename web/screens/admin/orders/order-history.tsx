@@ -1,7 +1,7 @@
-import { orderStatuses } from '../../../../shared/order-status.ts';
-import type { Order } from '../../../../shared/order.ts';
-import { formatDateTime } from '../../../kit/dates.ts';
-import { authorOf } from './texts.ts';
+import { orderStatuses } from '../../../../shared/order/status.ts';
+import type { Order } from '../../../../shared/order/schema.ts';
+import { formatDateTime } from '../../../lib/dates.ts';
+import { orderChangeAuthor } from './texts.ts';
 import styles from './order-dialog.module.css';
 
 /** Every change of status: when, from what to what, by whom. The latest first. */
@@ -21,7 +21,7 @@ export function OrderHistory({ order }: { order: Order }) {
               )}
               <strong>{orderStatuses[to].label}</strong>
             </span>
-            <span className={styles.detail}>{authorOf(by)}</span>
+            <span className={styles.detail}>{orderChangeAuthor(by)}</span>
           </li>
         ))}
       </ol>

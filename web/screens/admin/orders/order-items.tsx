@@ -1,12 +1,12 @@
-import { formatEuro, toCents, toEuro } from '../../../../shared/money.ts';
-import type { OrderItem } from '../../../../shared/order.ts';
-import { Picture } from '../../../ui/picture.tsx';
+import { formatEuro, toCents, toEuro } from '../../../../shared/price/money.ts';
+import type { OrderItem } from '../../../../shared/order/schema.ts';
+import { ProductImage } from '../../../ui/product-image.tsx';
 import styles from './order-dialog.module.css';
 
 const DELETED = 'Prodotto eliminato';
 
 /** The lines as they were bought, whatever became of the products. */
-export function OrderItems({ items }: { items: OrderItem[] }) {
+export function AdminOrderItems({ items }: { items: OrderItem[] }) {
   return (
     <section>
       <h3>Articoli</h3>
@@ -23,7 +23,7 @@ function Item({ item }: { item: OrderItem }) {
   const { name, image, variant, quantity, price, product } = item;
   return (
     <li className={styles.item}>
-      <Picture url={image || product?.images[0]?.url} alt="" sizes="56px" className={styles.picture} />
+      <ProductImage url={image || product?.images[0]?.url} alt="" sizes="56px" className={styles.picture} />
       <div>
         <p className={styles.name}>{name || product?.name || DELETED}</p>
         <p className={styles.detail}>

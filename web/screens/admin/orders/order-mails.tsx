@@ -1,11 +1,11 @@
-import type { Order } from '../../../../shared/order.ts';
-import { useOrderMails } from '../../../data/admin.ts';
-import { formatDateTime } from '../../../kit/dates.ts';
+import type { Order } from '../../../../shared/order/schema.ts';
+import { useOrderEmails } from '../../../data/admin-orders.ts';
+import { formatDateTime } from '../../../lib/dates.ts';
 import styles from './order-dialog.module.css';
 
 /** What was written to the customer, and when. The latest first. */
-export function OrderMails({ order }: { order: Order }) {
-  const mails = useOrderMails(order);
+export function OrderEmails({ order }: { order: Order }) {
+  const mails = useOrderEmails(order);
   if (!mails) return null;
   return (
     <section>

@@ -1,10 +1,10 @@
-import type { Order } from '../../../../shared/order.ts';
-import { formatEuro } from '../../../../shared/money.ts';
-import { formatDateTime } from '../../../kit/dates.ts';
+import type { Order } from '../../../../shared/order/schema.ts';
+import { formatEuro } from '../../../../shared/price/money.ts';
+import { formatDateTime } from '../../../lib/dates.ts';
 import { paths } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { kindLabels } from '../return-words.ts';
-import { openReturns } from './texts.ts';
+import { returnKindLabels } from '../return-texts.ts';
+import { unrefundedReturns } from './texts.ts';
 import styles from './order-dialog.module.css';
 
 type Stated = NonNullable<Order['returns']>[number];
@@ -13,7 +13,7 @@ type Stated = NonNullable<Order['returns']>[number];
 export function OrderReturns({ order }: { order: Order }) {
   const { returns = [] } = order;
   if (returns.length === 0) return null;
-  const open = openReturns(order).length > 0;
+  const open = unrefundedReturns(order).length > 0;
   return (
     <section className={open ? styles.withdrawn : undefined}>
       <h3>Recessi e resi</h3>
@@ -21,7 +21,8 @@ export function OrderReturns({ order }: { order: Order }) {
         {returns.map((stated) => (
           <li key={stated._id}>
             <p>
-              <strong>{kindLabels[stated.kind]}</strong>, <time dateTime={stated.at}>{formatDateTime(stated.at)}</time>
+              <strong>{returnKindLabels[stated.kind]}</strong>,{' '}
+              <time dateTime={stated.at}>{formatDateTime(stated.at)}</time>
               {': '}
               {stated.refund === null ? 'da gestire' : `rimborsati ${formatEuro(stated.refund)}`}
             </p>
@@ -29,7 +30,7 @@ export function OrderReturns({ order }: { order: Order }) {
           </li>
         ))}
       </ul>
-      <ButtonLink to={paths.adminReturnsLike(order.orderNumber)} size="small" look="secondary">
+      <ButtonLink to={paths.adminReturnsSearch(order.orderNumber)} size="small" look="secondary">
         Apri in Resi e recessi
       </ButtonLink>
     </section>

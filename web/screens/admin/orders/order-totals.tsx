@@ -1,6 +1,6 @@
-import { formatEuro, VAT_RATE } from '../../../../shared/money.ts';
-import type { Order } from '../../../../shared/order.ts';
-import { cx } from '../../../kit/cx.ts';
+import { formatEuro, VAT_RATE } from '../../../../shared/price/money.ts';
+import type { Order } from '../../../../shared/order/schema.ts';
+import { cx } from '../../../lib/cx.ts';
 import styles from './order-dialog.module.css';
 
 export function OrderTotals({ order }: { order: Order }) {

@@ -1,11 +1,11 @@
-import { ADMIN_ORDERS_PAGE } from '../../../../shared/catalogue.ts';
-import { formatEuro } from '../../../../shared/money.ts';
-import type { Order } from '../../../../shared/order.ts';
-import { formatShortDate } from '../../../kit/dates.ts';
+import { ADMIN_ORDERS_PAGE_SIZE } from '../../../../shared/product/rules.ts';
+import { formatEuro } from '../../../../shared/price/money.ts';
+import type { Order } from '../../../../shared/order/schema.ts';
+import { formatShortDate } from '../../../lib/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
-import { StatusPill } from '../../../ui/status-pill.tsx';
-import { customerOf, piecesOf } from '../order-words.ts';
+import { OrderStatusPill } from '../../../ui/order-status-pill.tsx';
+import { customerName, totalQuantity } from '../order-texts.ts';
 
 interface OrdersTableProps {
   /** Undefined until the first answer. */
@@ -20,8 +20,8 @@ export function OrdersTable({ orders, stale, onManage }: OrdersTableProps) {
       caption="Ordini dei clienti"
       columns={columnsWith(onManage)}
       rows={orders ?? []}
-      keyOf={(order) => order._id}
-      loading={orders ? false : ADMIN_ORDERS_PAGE}
+      rowKey={(order) => order._id}
+      loading={orders ? false : ADMIN_ORDERS_PAGE_SIZE}
       stale={stale}
     />
   );
@@ -29,16 +29,16 @@ export function OrdersTable({ orders, stale, onManage }: OrdersTableProps) {
 
 function columnsWith(onManage: (order: Order) => void): Column<Order>[] {
   return [
-    { label: 'Ordine', heading: true, cell: (order) => order.orderNumber },
-    { label: 'Cliente', cell: customerOf },
-    { label: 'Stato', cell: (order) => <StatusPill status={order.status} /> },
-    { label: 'Articoli', figures: true, cell: piecesOf },
+    { label: 'Ordine', rowHeader: true, cell: (order) => order.orderNumber },
+    { label: 'Cliente', cell: customerName },
+    { label: 'Stato', cell: (order) => <OrderStatusPill status={order.status} /> },
+    { label: 'Articoli', numeric: true, cell: totalQuantity },
     {
       label: 'Data',
-      figures: true,
+      numeric: true,
       cell: (order) => <time dateTime={order.createdAt}>{formatShortDate(order.createdAt)}</time>,
     },
-    { label: 'Totale', figures: true, cell: (order) => formatEuro(order.total) },
+    { label: 'Totale', numeric: true, cell: (order) => formatEuro(order.total) },
     {
       label: 'Azioni',
       actions: true,

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { refusal } from '../../../kit/testing.tsx';
-import { faultsOf, openOrders, orderWith, pageOf } from './testing.tsx';
+import { errorReply } from '../../../testing/fake-api.tsx';
+import { axeViolations, openOrders, orderWith, ordersPage } from './testing.tsx';
 
 const rows = () => screen.getAllByRole('row').slice(1);
 const anna = orderWith({
@@ -12,7 +12,7 @@ const anna = orderWith({
 
 describe('the list of orders', () => {
   it('says number, customer, status, pieces, date and total of each', async () => {
-    const { api, container } = openOrders({ listAllOrders: () => pageOf([orderWith(), anna]) });
+    const { api, container } = openOrders({ listAllOrders: () => ordersPage([orderWith(), anna]) });
     expect(await screen.findByRole('heading', { level: 1, name: 'Ordini 2' })).toBeVisible();
     const cells = within(rows()[0]!).getAllByRole('cell');
     expect(within(rows()[0]!).getByRole('rowheader')).toHaveTextContent('VE-2026-AAAA');
@@ -25,7 +25,7 @@ describe('the list of orders', () => {
     ]);
     expect(within(rows()[1]!).getByText('Spedito')).toBeVisible();
     expect(api.of('listAllOrders').map(({ query }) => query)).toEqual([{ page: '1', limit: '15' }]);
-    expect(await faultsOf(container)).toEqual([]);
+    expect(await axeViolations(container)).toEqual([]);
   });
 
   it('shows rows of plaster while it loads', async () => {
@@ -34,12 +34,16 @@ describe('the list of orders', () => {
     expect(table).toHaveAttribute('aria-busy', 'true');
     expect(table.querySelectorAll('tbody tr')).toHaveLength(15);
     expect(screen.queryByText('Nessun ordine trovato')).not.toBeInTheDocument();
-    expect(await faultsOf(container)).toEqual([]);
+    expect(await axeViolations(container)).toEqual([]);
   });
 
   it('keeps the status filter in the address and asks for it', async () => {
-    const { api, user, where } = openOrders(
-      { listAllOrders: ({ query }) => pageOf(query['status'] ? [anna] : [orderWith(), anna]) },
+    const {
+      api,
+      user,
+      currentAddress: where,
+    } = openOrders(
+      { listAllOrders: ({ query }) => ordersPage(query['status'] ? [anna] : [orderWith(), anna]) },
       '/admin/orders?page=3',
     );
     await screen.findByText('Giulia Rinaldi');
@@ -55,7 +59,7 @@ describe('the list of orders', () => {
 
   it('reads search, status and page from the address', async () => {
     const { api } = openOrders(
-      { listAllOrders: () => pageOf([anna]) },
+      { listAllOrders: () => ordersPage([anna]) },
       '/admin/orders?search=ferri&status=shipped&page=2',
     );
     await screen.findByText('Anna Ferri');
@@ -67,15 +71,19 @@ describe('the list of orders', () => {
   it.each(['?page=0', '?page=-3', '?page=abc', '?status=nonsense', '?page=1e9'])(
     'takes %s for the first page of all',
     async (search) => {
-      const { api } = openOrders({ listAllOrders: () => pageOf([anna]) }, `/admin/orders${search}`);
+      const { api } = openOrders({ listAllOrders: () => ordersPage([anna]) }, `/admin/orders${search}`);
       await screen.findByText('Anna Ferri');
       expect(api.of('listAllOrders')[0]?.query).toEqual({ page: '1', limit: '15' });
     },
   );
 
   it('searches once the typing stands still', async () => {
-    const { api, user, where } = openOrders(
-      { listAllOrders: ({ query }) => pageOf(query['search'] ? [anna] : [orderWith()]) },
+    const {
+      api,
+      user,
+      currentAddress: where,
+    } = openOrders(
+      { listAllOrders: ({ query }) => ordersPage(query['search'] ? [anna] : [orderWith()]) },
       '/admin/orders?page=2',
     );
     await screen.findByText('Giulia Rinaldi');
@@ -89,23 +97,23 @@ describe('the list of orders', () => {
     let answerLate = (_: object) => {};
     const late = new Promise<object>((resolve) => (answerLate = resolve));
     const { user } = openOrders({
-      listAllOrders: ({ query }) => (query['status'] === 'paid' ? late : pageOf(query['status'] ? [anna] : [])),
+      listAllOrders: ({ query }) => (query['status'] === 'paid' ? late : ordersPage(query['status'] ? [anna] : [])),
     });
     await screen.findByText('Nessun ordine ancora');
     await user.selectOptions(screen.getByLabelText('Stato'), 'Pagato');
     await user.selectOptions(screen.getByLabelText('Stato'), 'Spedito');
     await screen.findByText('Anna Ferri');
-    answerLate(pageOf([orderWith()]));
+    answerLate(ordersPage([orderWith()]));
     await new Promise(process.nextTick);
     expect(screen.getByText('Anna Ferri')).toBeVisible();
     expect(screen.queryByText('Giulia Rinaldi')).not.toBeInTheDocument();
   });
 
   it('leads from page to page by links that keep the filters', async () => {
-    const { user, where } = openOrders(
+    const { user, currentAddress: where } = openOrders(
       {
         listAllOrders: ({ query }) =>
-          pageOf([query['page'] === '2' ? anna : orderWith()], {
+          ordersPage([query['page'] === '2' ? anna : orderWith()], {
             currentPage: Number(query['page']),
             totalPages: 9,
             total: 128,
@@ -124,7 +132,7 @@ describe('the list of orders', () => {
 
   it("says '200+' where the search stopped counting", async () => {
     openOrders(
-      { listAllOrders: () => pageOf([anna], { total: 200, totalPages: 14, more: true }) },
+      { listAllOrders: () => ordersPage([anna], { total: 200, totalPages: 14, more: true }) },
       '/admin/orders?search=a',
     );
     expect(await screen.findByRole('heading', { level: 1, name: 'Ordini 200+' })).toBeVisible();
@@ -134,12 +142,16 @@ describe('the list of orders', () => {
 
 describe('a list without orders', () => {
   it('offers all orders when the search finds none', async () => {
-    const { user, where, container } = openOrders(
-      { listAllOrders: ({ query }) => pageOf(query['search'] ? [] : [anna]) },
+    const {
+      user,
+      currentAddress: where,
+      container,
+    } = openOrders(
+      { listAllOrders: ({ query }) => ordersPage(query['search'] ? [] : [anna]) },
       '/admin/orders?search=zzz&status=paid',
     );
     expect(await screen.findByRole('heading', { name: 'Nessun ordine trovato' })).toBeVisible();
-    expect(await faultsOf(container)).toEqual([]);
+    expect(await axeViolations(container)).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Mostra tutti gli ordini' }));
     expect(await screen.findByText('Anna Ferri')).toBeVisible();
     expect(where()).toBe('/admin/orders');
@@ -150,7 +162,7 @@ describe('a list without orders', () => {
     const { user } = openOrders(
       {
         listAllOrders: ({ query }) =>
-          query['page'] === '1' ? pageOf([anna]) : pageOf([], { currentPage: 9, total: 1 }),
+          query['page'] === '1' ? ordersPage([anna]) : ordersPage([], { currentPage: 9, total: 1 }),
       },
       '/admin/orders?page=9',
     );
@@ -159,11 +171,11 @@ describe('a list without orders', () => {
   });
 
   it('says that it could not be read, in the server’s words where there are any, and tries again', async () => {
-    const { api, user, container } = openOrders({ listAllOrders: () => refusal(503, 'DOWN', 'Torniamo subito') });
+    const { api, user, container } = openOrders({ listAllOrders: () => errorReply(503, 'DOWN', 'Torniamo subito') });
     expect(await screen.findByText('Torniamo subito')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Errore nel caricamento ordini' })).toBeVisible();
-    expect(await faultsOf(container)).toEqual([]);
-    api.answer({ listAllOrders: () => pageOf([anna]) });
+    expect(await axeViolations(container)).toEqual([]);
+    api.answer({ listAllOrders: () => ordersPage([anna]) });
     await user.click(screen.getByRole('button', { name: 'Riprova' }));
     expect(await screen.findByText('Anna Ferri')).toBeVisible();
   });
@@ -175,7 +187,7 @@ describe('a list without orders', () => {
 
   it('does not show the orders of another filter when reading fails', async () => {
     const { user } = openOrders({
-      listAllOrders: ({ query }) => (query['status'] ? refusal(500, 'INTERNAL', 'Guasto') : pageOf([anna])),
+      listAllOrders: ({ query }) => (query['status'] ? errorReply(500, 'INTERNAL', 'Guasto') : ordersPage([anna])),
     });
     await screen.findByText('Anna Ferri');
     await user.selectOptions(screen.getByLabelText('Stato'), 'Pagato');
@@ -186,7 +198,11 @@ describe('a list without orders', () => {
 
 describe('the search box', () => {
   it('follows the address when somebody goes back', async () => {
-    const { api, user, where } = openOrders({ listAllOrders: () => pageOf([anna], { totalPages: 2, total: 20 }) });
+    const {
+      api,
+      user,
+      currentAddress: where,
+    } = openOrders({ listAllOrders: () => ordersPage([anna], { totalPages: 2, total: 20 }) });
     await screen.findByText('Anna Ferri');
     await user.selectOptions(screen.getByLabelText('Stato'), 'Spedito');
     const box = screen.getByRole('searchbox', { name: 'Cerca ordini' });

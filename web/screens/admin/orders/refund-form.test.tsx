@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { orderStatusNames } from '../../../../shared/order-status.ts';
-import { refusal } from '../../../kit/testing.tsx';
-import { faultsOf, manage, orderWith } from './testing.tsx';
+import { orderStatusNames } from '../../../../shared/order/status.ts';
+import { errorReply } from '../../../testing/fake-api.tsx';
+import { axeViolations, openManageDialog, orderWith } from './testing.tsx';
 
 const amount = () => screen.getByLabelText(/^Importo in euro/);
 const refund = () => screen.getByRole('button', { name: 'Rimborsa' });
@@ -12,7 +12,7 @@ const textOf = (element: HTMLElement) => element.textContent?.replace(/\s+/g, ' 
 
 describe('a refund', () => {
   it.each(orderStatusNames)('is offered while an order is paid, processing or shipped: %s', async (status) => {
-    await manage(orderWith({ status }));
+    await openManageDialog(orderWith({ status }));
     const offered = ['paid', 'processing', 'shipped'].includes(status);
     expect(screen.queryAllByRole('button', { name: 'Rimborsa' })).toHaveLength(offered ? 1 : 0);
   });
@@ -20,12 +20,12 @@ describe('a refund', () => {
   it('asks first, and an empty amount gives back all that is left', async () => {
     const order = orderWith({ refunded: 10 });
     const done = orderWith({ refunded: 45.99, status: 'refunded', version: 4 });
-    const { api, user } = await manage(order, { refundOrder: () => ({ order: done }) });
+    const { api, user } = await openManageDialog(order, { refundOrder: () => ({ order: done }) });
     await user.click(refund());
     expect(within(question()).getByText('Sei sicuro di voler procedere con il rimborso?')).toBeVisible();
     expect(textOf(question())).toContain('35,99 € (tutto quanto resta)');
     expect(api.of('refundOrder')).toEqual([]);
-    expect(await faultsOf(document.body)).toEqual([]);
+    expect(await axeViolations(document.body)).toEqual([]);
     await user.click(confirm());
     expect(await screen.findByText(success)).toBeVisible();
     expect(api.of('refundOrder')).toMatchObject([{ params: { id: 'order-1' }, body: { amount: null, version: 3 } }]);
@@ -36,7 +36,7 @@ describe('a refund', () => {
 
   it('gives back a part', async () => {
     const order = orderWith();
-    const { api, user } = await manage(order, {
+    const { api, user } = await openManageDialog(order, {
       refundOrder: () => ({ order: { ...order, refunded: 12.5, version: 4 } }),
     });
     await user.type(amount(), '12,50{Enter}');
@@ -49,7 +49,7 @@ describe('a refund', () => {
   });
 
   it('is not made when the question is answered with no', async () => {
-    const { api, user } = await manage(orderWith());
+    const { api, user } = await openManageDialog(orderWith());
     await user.click(refund());
     await user.click(within(question()).getByRole('button', { name: 'Annulla' }));
     expect(screen.queryByRole('dialog', { name: 'Conferma rimborso' })).not.toBeInTheDocument();
@@ -64,7 +64,7 @@ describe('a refund', () => {
     ['12,505', 'Inserisci un importo valido'],
     ['46', "L'importo supera quanto resta da rimborsare"],
   ])('of %s is refused before anybody is asked', async (typed, message) => {
-    const { user } = await manage(orderWith());
+    const { user } = await openManageDialog(orderWith());
     await user.type(amount(), typed);
     await user.click(refund());
     expect(screen.getByText(message)).toBeVisible();
@@ -76,7 +76,7 @@ describe('a refund', () => {
   });
 
   it('of all to the last cent can be typed', async () => {
-    const { user } = await manage(orderWith());
+    const { user } = await openManageDialog(orderWith());
     await user.type(amount(), '45,99');
     await user.click(refund());
     expect(textOf(question())).toContain('45,99 € (tutto quanto resta)');
@@ -84,8 +84,8 @@ describe('a refund', () => {
 
   it('says in the server’s words why not, and shows what is true now', async () => {
     const message = "L'importo supera quanto resta da rimborsare";
-    const { user } = await manage(orderWith(), {
-      refundOrder: () => refusal(409, 'REFUND_TOO_HIGH', message),
+    const { user } = await openManageDialog(orderWith(), {
+      refundOrder: () => errorReply(409, 'REFUND_TOO_HIGH', message),
       readOrder: () => ({ order: orderWith({ refunded: 40, version: 5 }) }),
     });
     await user.type(amount(), '20');
@@ -97,20 +97,22 @@ describe('a refund', () => {
   });
 
   it('says the default where the server says nothing', async () => {
-    const { user } = await manage(orderWith(), { refundOrder: () => Promise.reject(new TypeError('offline')) });
+    const { user } = await openManageDialog(orderWith(), {
+      refundOrder: () => Promise.reject(new TypeError('offline')),
+    });
     await user.click(refund());
     await user.click(confirm());
     expect(await screen.findByText("Errore nell'elaborazione del rimborso")).toBeVisible();
   });
 
   it('says where nothing was paid', async () => {
-    await manage(orderWith({ status: 'processing', paidAt: null }));
+    await openManageDialog(orderWith({ status: 'processing', paidAt: null }));
     expect(amount()).toHaveAccessibleDescription('Per questo ordine non risulta alcun pagamento da rimborsare');
   });
 
   it('is made once, however often the button is pressed', async () => {
     let answer = (_: object) => {};
-    const { api, user } = await manage(orderWith(), {
+    const { api, user } = await openManageDialog(orderWith(), {
       refundOrder: () => new Promise((resolve) => (answer = resolve)),
     });
     await user.click(refund());

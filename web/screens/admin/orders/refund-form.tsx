@@ -1,12 +1,12 @@
 import { useRef, useState, type SubmitEvent } from 'react';
-import { errorRows } from '../../../../shared/errors.ts';
-import { formatEuro, toCents, toEuro } from '../../../../shared/money.ts';
-import { prompts } from '../../../../shared/office-texts.ts';
-import { validation } from '../../../../shared/validation-texts.ts';
+import { errorCatalogue } from '../../../../shared/api/errors.ts';
+import { formatEuro, toCents, toEuro } from '../../../../shared/price/money.ts';
+import { confirmMessages } from '../../../../shared/text/admin-messages.ts';
+import { validationMessages } from '../../../../shared/text/validation-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/field.tsx';
-import { readCents } from '../amount.ts';
+import { parseCents } from '../../../lib/parse-cents.ts';
 import type { ManagedOrder } from './use-managed-order.ts';
 import styles from './order-dialog.module.css';
 
@@ -18,7 +18,7 @@ export function RefundForm({ managed: { order, busy, refund } }: { managed: Mana
   const [asking, setAsking] = useState(false);
   const left = toCents(order.total) - toCents(order.refunded);
   const isAll = typed.trim() === '';
-  const cents = isAll ? left : readCents(typed);
+  const cents = isAll ? left : parseCents(typed);
 
   const ask = (event: SubmitEvent) => {
     event.preventDefault();
@@ -46,7 +46,9 @@ export function RefundForm({ managed: { order, busy, refund } }: { managed: Mana
           inputMode="decimal"
           autoComplete="off"
           hint={
-            order.paidAt ? `Vuoto: tutto quanto resta, ${formatEuro(toEuro(left))}.` : errorRows.NOTHING_PAID.message
+            order.paidAt
+              ? `Vuoto: tutto quanto resta, ${formatEuro(toEuro(left))}.`
+              : errorCatalogue.NOTHING_PAID.message
           }
           value={typed}
           error={error}
@@ -76,7 +78,7 @@ export function RefundForm({ managed: { order, busy, refund } }: { managed: Mana
           </>
         }
       >
-        <p>{prompts.refund}</p>
+        <p>{confirmMessages.refund}</p>
         <p className={styles.refunding}>
           Ordine {order.orderNumber}: {formatEuro(toEuro(cents ?? 0))}{' '}
           {isAll || cents === left ? '(tutto quanto resta)' : ''}
@@ -87,6 +89,6 @@ export function RefundForm({ managed: { order, busy, refund } }: { managed: Mana
 }
 
 function faultOf(cents: number | null, left: number): string | undefined {
-  if (cents === null || cents <= 0) return validation.amount;
-  return cents > left ? errorRows.REFUND_TOO_HIGH.message : undefined;
+  if (cents === null || cents <= 0) return validationMessages.amount;
+  return cents > left ? errorCatalogue.REFUND_TOO_HIGH.message : undefined;
 }

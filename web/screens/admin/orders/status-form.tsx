@@ -1,7 +1,7 @@
-import { orderStatuses, selectableStatuses, type OrderStatus } from '../../../../shared/order-status.ts';
+import { orderStatuses, selectableStatuses, type OrderStatus } from '../../../../shared/order/status.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CheckField, SelectField, TextField } from '../../../ui/field.tsx';
-import { consequenceOf } from './texts.ts';
+import { statusChangeEffect } from './texts.ts';
 import type { ManagedOrder } from './use-managed-order.ts';
 import { useStatusForm } from './use-status-form.ts';
 import styles from './order-dialog.module.css';
@@ -17,7 +17,7 @@ export function StatusForm({ managed }: { managed: ManagedOrder }) {
       <SelectField
         label="Stato dell’ordine"
         value={status}
-        hint={consequenceOf(order, status)}
+        hint={statusChangeEffect(order, status)}
         onChange={(event) => form.choose(event.target.value as OrderStatus)}
       >
         {optionsFor(order.status).map((name) => (

@@ -1,10 +1,10 @@
 /** What the orders of the back office say beyond the specification's own texts. */
-import { formatEuro, toCents, toEuro } from '../../../../shared/money.ts';
-import type { OrderStatus } from '../../../../shared/order-status.ts';
-import type { Order } from '../../../../shared/order.ts';
-import { shop } from '../../../../shared/shop.ts';
-import { officeFailures } from '../../../../shared/office-texts.ts';
-import type { ListWords } from '../list-words.ts';
+import { formatEuro, toCents, toEuro } from '../../../../shared/price/money.ts';
+import type { OrderStatus } from '../../../../shared/order/status.ts';
+import type { Order } from '../../../../shared/order/schema.ts';
+import { shop } from '../../../../shared/shop/shop.ts';
+import { adminErrorMessages } from '../../../../shared/text/admin-messages.ts';
+import type { ListTexts } from '../list/list-texts.ts';
 
 const authors: Record<string, string> = {
   customer: 'Cliente',
@@ -13,7 +13,7 @@ const authors: Record<string, string> = {
 };
 
 /** Who made a change: a word for the shop's own hands, else the admin's address. */
-export function authorOf(by: string): string {
+export function orderChangeAuthor(by: string): string {
   return authors[by] ?? by;
 }
 
@@ -23,15 +23,15 @@ export function paymentMethodOf(order: Order): string {
   return paymentMethods[order.paymentMethod] ?? order.paymentMethod;
 }
 
-export const listWords: ListWords = {
+export const orderListTexts: ListTexts = {
   title: 'Ordini',
-  failed: officeFailures.ordersLoad,
-  beyond: 'In questa pagina non ci sono ordini',
-  notFound: 'Nessun ordine trovato',
+  loadFailed: adminErrorMessages.ordersLoad,
+  beyondLastPage: 'In questa pagina non ci sono ordini',
+  noMatches: 'Nessun ordine trovato',
   showAll: 'Mostra tutti gli ordini',
-  none: 'Nessun ordine ancora',
-  noneHint: 'Gli ordini dei clienti compariranno qui.',
-  counted: (total) => (total === 1 ? '1 ordine' : `${total} ordini`),
+  empty: 'Nessun ordine ancora',
+  emptyHint: 'Gli ordini dei clienti compariranno qui.',
+  count: (total) => (total === 1 ? '1 ordine' : `${total} ordini`),
 };
 
 export function countryOf(country: string): string {
@@ -39,14 +39,14 @@ export function countryOf(country: string): string {
 }
 
 /** The statements of withdrawal that still wait for their refund. */
-export function openReturns({ returns = [] }: Order): NonNullable<Order['returns']> {
+export function unrefundedReturns({ returns = [] }: Order): NonNullable<Order['returns']> {
   return returns.filter(({ refund }) => refund === null);
 }
 
 /** What else happens with a choice of status, said before it is made. */
-export function consequenceOf(order: Order, chosen: OrderStatus): string | undefined {
+export function statusChangeEffect(order: Order, chosen: OrderStatus): string | undefined {
   if (order.status === 'refunded') return 'Un ordine rimborsato non cambia più stato.';
-  if (chosen === 'shipped' && order.status !== 'shipped' && openReturns(order).length > 0) {
+  if (chosen === 'shipped' && order.status !== 'shipped' && unrefundedReturns(order).length > 0) {
     return 'Il cliente ha dichiarato il recesso: togli dal pacco gli articoli indicati sopra.';
   }
   if (chosen !== 'cancelled' || order.status === 'cancelled') return undefined;

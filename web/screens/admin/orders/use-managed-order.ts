@@ -1,18 +1,18 @@
 import { useState } from 'react';
-import type { OrderStatusChange } from '../../../../shared/admin.ts';
-import type { FieldErrors } from '../../../../shared/errors.ts';
-import type { Order } from '../../../../shared/order.ts';
-import { officeFailures, officeSuccesses } from '../../../../shared/office-texts.ts';
-import type { AdminOrders } from '../../../data/admin.ts';
-import { ApiError, messageOf } from '../../../data/api.ts';
+import type { OrderStatusChange } from '../../../../shared/order/admin-schema.ts';
+import type { FieldErrors } from '../../../../shared/api/errors.ts';
+import type { Order } from '../../../../shared/order/schema.ts';
+import { adminErrorMessages, adminSuccessMessages } from '../../../../shared/text/admin-messages.ts';
+import type { AdminOrders } from '../../../data/admin-orders.ts';
+import { ApiError, errorMessage } from '../../../data/api.ts';
 import { toast } from '../../../ui/toast.ts';
 
 export type ManagedOrder = ReturnType<typeof useManagedOrder>;
 
-export type StatusChoice = Omit<OrderStatusChange, 'version'>;
+export type StatusChange = Omit<OrderStatusChange, 'version'>;
 
 /** What may come of a change: null when it was made, else the errors of its fields. */
-export type Outcome = FieldErrors | null;
+export type ChangeErrors = FieldErrors | null;
 
 /**
  * One order in the hands of an admin: the newest version that this browser has seen of it, and the changes to it. When
@@ -26,15 +26,15 @@ export function useManagedOrder(given: Order, orders: AdminOrders) {
   const listed = orders.page?.orders.find((each) => each._id === given._id);
   const order = listed && listed.version > held.version ? listed : held;
 
-  const attempt = async (what: 'status' | 'refund', send: () => Promise<Order>): Promise<Outcome> => {
+  const attempt = async (what: 'status' | 'refund', send: () => Promise<Order>): Promise<ChangeErrors> => {
     setBusy(what);
     try {
       setHeld(await send());
       setChanges((count) => count + 1);
-      toast.success(what === 'status' ? officeSuccesses.orderStatus : officeSuccesses.refund);
+      toast.success(what === 'status' ? adminSuccessMessages.orderStatus : adminSuccessMessages.refund);
       return null;
     } catch (error) {
-      toast.error(messageOf(error, what === 'status' ? officeFailures.orderStatus : officeFailures.refund));
+      toast.error(errorMessage(error, what === 'status' ? adminErrorMessages.orderStatus : adminErrorMessages.refund));
       if (isConflict(error)) await refresh();
       return error instanceof ApiError ? error.errors : {};
     } finally {
@@ -52,7 +52,7 @@ export function useManagedOrder(given: Order, orders: AdminOrders) {
     order,
     busy,
     changes,
-    setStatus: (change: StatusChoice) => attempt('status', () => orders.setStatus(order, change)),
+    setStatus: (change: StatusChange) => attempt('status', () => orders.setStatus(order, change)),
     /** Euro; null for all that is left. */
     refund: (amount: number | null) => attempt('refund', () => orders.refund(order, amount)),
   };

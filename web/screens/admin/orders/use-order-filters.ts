@@ -1,5 +1,5 @@
-import { orderStatusNames, type OrderStatus } from '../../../../shared/order-status.ts';
-import { useListFilters } from '../../../kit/list-filters.ts';
+import { orderStatusNames, type OrderStatus } from '../../../../shared/order/status.ts';
+import { useListFilters } from '../../../lib/use-list-filters.ts';
 
 /** What the list shows, kept in the address: page, words, status. */
 export function useOrderFilters() {

@@ -1,5 +1,5 @@
 import { useState, type SubmitEvent } from 'react';
-import { orderStatuses, type OrderStatus } from '../../../../shared/order-status.ts';
+import { orderStatuses, type OrderStatus } from '../../../../shared/order/status.ts';
 import type { ManagedOrder } from './use-managed-order.ts';
 
 /** What an admin has chosen and typed, until it is saved; untouched fields follow the order. */

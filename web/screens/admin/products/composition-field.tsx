@@ -1,12 +1,12 @@
 import { Plus } from 'lucide-react';
 import { useRef } from 'react';
 import { useFieldArray } from 'react-hook-form';
-import { MAX_PARTS } from '../../../../shared/product-details.ts';
+import { MAX_TEXTILE_PARTS } from '../../../../shared/legal-sheet/schema.ts';
 import { Button } from '../../../ui/button.tsx';
-import { PartFields } from './part-fields.tsx';
-import { newPart } from './sheet-values.ts';
+import { TextilePartFields } from './textile-part-fields.tsx';
+import { emptyTextilePart } from './legal-sheet-values.ts';
 import type { ShopProductForm } from './use-product-form.ts';
-import styles from './sheet.module.css';
+import styles from './legal-sheet.module.css';
 
 /** Fibres and their percentages, for each textile part of the product. */
 export function CompositionField({ form }: { form: ShopProductForm }) {
@@ -16,7 +16,7 @@ export function CompositionField({ form }: { form: ShopProductForm }) {
     <fieldset className={styles.composition}>
       <legend>Composizione</legend>
       {fields.map(({ id }, at) => (
-        <PartFields
+        <TextilePartFields
           key={id}
           {...{ form, at }}
           onRemove={() => {
@@ -30,8 +30,8 @@ export function CompositionField({ form }: { form: ShopProductForm }) {
         look="secondary"
         size="small"
         className={styles.add}
-        disabled={fields.length >= MAX_PARTS}
-        onClick={() => append(newPart, { focusName: `details.composition.${fields.length}.fibres.0.fibre` })}
+        disabled={fields.length >= MAX_TEXTILE_PARTS}
+        onClick={() => append(emptyTextilePart, { focusName: `details.composition.${fields.length}.fibres.0.fibre` })}
       >
         <Plus size={18} aria-hidden />
         {fields.length === 0 ? 'Aggiungi composizione' : 'Aggiungi parte'}

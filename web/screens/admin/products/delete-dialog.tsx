@@ -1,8 +1,8 @@
-import type { Product } from '../../../../shared/product.ts';
-import { officeFailures, officeSuccesses, prompts } from '../../../../shared/office-texts.ts';
+import type { Product } from '../../../../shared/product/schema.ts';
+import { adminErrorMessages, adminSuccessMessages, confirmMessages } from '../../../../shared/text/admin-messages.ts';
 import type { AdminProducts } from '../../../data/admin-products.ts';
-import { messageOf } from '../../../data/api.ts';
-import { useOnce } from '../../../kit/once.ts';
+import { errorMessage } from '../../../data/api.ts';
+import { useBusyAction } from '../../../lib/use-busy-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -16,14 +16,14 @@ interface DeleteDialogProps {
 
 /** Deletes a product, after a question. */
 export function DeleteDialog({ product, products, onClose, onDeleted }: DeleteDialogProps) {
-  const { isWorking, once } = useOnce();
+  const { isWorking, once } = useBusyAction();
   const remove = async () => {
     try {
       await products.remove(product);
-      toast.success(officeSuccesses.productDeleted);
+      toast.success(adminSuccessMessages.productDeleted);
       onDeleted();
     } catch (error) {
-      toast.error(messageOf(error, officeFailures.productDelete));
+      toast.error(errorMessage(error, adminErrorMessages.productDelete));
       void products.reload();
     }
     onClose();
@@ -44,7 +44,7 @@ export function DeleteDialog({ product, products, onClose, onDeleted }: DeleteDi
         </>
       }
     >
-      <p>{prompts.deleteProduct}</p>
+      <p>{confirmMessages.deleteProduct}</p>
       <p>
         <strong>{product.name}</strong>
       </p>

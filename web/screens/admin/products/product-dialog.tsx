@@ -1,15 +1,15 @@
-import type { Product } from '../../../../shared/product.ts';
-import { failures } from '../../../../shared/texts.ts';
+import type { Product } from '../../../../shared/product/schema.ts';
+import { errorMessages } from '../../../../shared/text/messages.ts';
 import type { AdminProducts } from '../../../data/admin-products.ts';
-import { useOnce } from '../../../kit/once.ts';
-import { useUnsaved } from '../../../kit/unsaved.ts';
+import { useBusyAction } from '../../../lib/use-busy-action.ts';
+import { useUnsavedChanges } from '../../../lib/use-unsaved-changes.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { UnsavedDialog } from '../../../ui/unsaved-dialog.tsx';
-import { Conflict } from './conflict.tsx';
+import { EditConflict } from './edit-conflict.tsx';
 import { ProductFields } from './product-fields.tsx';
-import { SendingProgress } from './sending-progress.tsx';
+import { UploadProgress } from './upload-progress.tsx';
 import { NEW_PRODUCT } from './texts.ts';
 import { useProductForm } from './use-product-form.ts';
 
@@ -23,20 +23,20 @@ interface ProductDialogProps {
 }
 
 /** Makes a product, or changes one. */
-export function ProductDialog({ product, products, onClose, onReload }: ProductDialogProps) {
+export function EditProductDialog({ product, products, onClose, onReload }: ProductDialogProps) {
   const { form, pictures, progress, conflict, unsaved, busy, save } = useProductForm({
     product,
     products,
     onSaved: onClose,
   });
-  const guard = useUnsaved(unsaved);
-  const { isWorking, once } = useOnce();
+  const guard = useUnsavedChanges(unsaved);
+  const { isWorking, once } = useBusyAction();
   const reload = async () => {
     const now = product && (await products.readAgain(product).catch(() => undefined));
     if (now) return onReload?.(now);
-    toast.error(failures.productNotFound);
+    toast.error(errorMessages.productNotFound);
   };
-  const close = () => guard.ask(onClose);
+  const close = () => guard.requestLeave(onClose);
 
   return (
     <Dialog
@@ -46,7 +46,7 @@ export function ProductDialog({ product, products, onClose, onReload }: ProductD
       title={product ? `Modifica ${product.name}` : NEW_PRODUCT}
       footer={
         <>
-          {progress !== null && <SendingProgress part={progress} />}
+          {progress !== null && <UploadProgress part={progress} />}
           <Button look="secondary" onClick={close}>
             Annulla
           </Button>
@@ -56,11 +56,11 @@ export function ProductDialog({ product, products, onClose, onReload }: ProductD
         </>
       }
     >
-      {conflict && <Conflict message={conflict} busy={isWorking} onReload={() => void once(reload)} />}
+      {conflict && <EditConflict message={conflict} busy={isWorking} onReload={() => void once(reload)} />}
       <form id="prodotto" noValidate onSubmit={(event) => void save(event)}>
         <ProductFields form={form} pictures={pictures} productId={product?._id} />
       </form>
-      <UnsavedDialog open={guard.asking} onStay={guard.stay} onLeave={guard.leave} />
+      <UnsavedDialog open={guard.isConfirming} onStay={guard.cancelLeave} onLeave={guard.leave} />
     </Dialog>
   );
 }

@@ -1,11 +1,11 @@
-import { categories, categoryLabels } from '../../../../shared/catalogue.ts';
+import { categories, categoryLabels } from '../../../../shared/product/rules.ts';
 import { CheckField, SelectField, TextArea, TextField } from '../../../ui/field.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
-import { labelOf } from './form.ts';
-import { PicturesField } from './pictures-field.tsx';
-import { SheetSection } from './sheet-section.tsx';
+import { productFieldLabel } from './form-values.ts';
+import { ImagesField } from './images-field.tsx';
+import { LegalSheetFields } from './legal-sheet-fields.tsx';
 import type { ShopProductForm } from './use-product-form.ts';
-import type { Pictures } from './use-pictures.ts';
+import type { FormImages } from './use-form-images.ts';
 import { useSkuSuggestions } from './use-sku-suggestions.ts';
 import { SaleField } from './sale-field.tsx';
 import { VariantsField } from './variants-field.tsx';
@@ -13,20 +13,20 @@ import styles from './product-form.module.css';
 
 interface ProductFieldsProps {
   form: ShopProductForm;
-  pictures: Pictures;
+  pictures: FormImages;
   productId: string | undefined;
 }
 
 export function ProductFields({ form, pictures, productId }: ProductFieldsProps) {
   useSkuSuggestions(form, productId);
-  const { field, attempt } = form;
+  const { field, failedSubmits } = form;
   // What is wrong with one tag is wrong with the line of tags.
-  const faults = form.faults.map((fault) => (fault.name.startsWith('tags.') ? { ...fault, name: 'tags' } : fault));
-  const labels = Object.fromEntries(faults.map(({ name }) => [name, labelOf(name)]));
+  const faults = form.errors.map((fault) => (fault.name.startsWith('tags.') ? { ...fault, name: 'tags' } : fault));
+  const labels = Object.fromEntries(faults.map(({ name }) => [name, productFieldLabel(name)]));
 
   return (
     <div className={styles.fields}>
-      <ErrorSummary faults={faults} attempt={attempt} labels={labels} />
+      <ErrorSummary errors={faults} failedSubmits={failedSubmits} labels={labels} />
       <div className={styles.pair}>
         <TextField {...field('name')} label="Nome" maxLength={120} autoComplete="off" />
         <SelectField {...field('category')} label="Categoria">
@@ -66,8 +66,8 @@ export function ProductFields({ form, pictures, productId }: ProductFieldsProps)
         hint="Separati da virgole: cotone, estate"
         autoComplete="off"
       />
-      <PicturesField pictures={pictures} />
-      <SheetSection form={form} />
+      <ImagesField pictures={pictures} />
+      <LegalSheetFields form={form} />
       <CheckField {...field('isActive')} label="Prodotto attivo" hint="Un prodotto inattivo non si vede nel negozio." />
     </div>
   );

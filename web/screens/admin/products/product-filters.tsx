@@ -1,7 +1,7 @@
-import { categoryLabels } from '../../../../shared/catalogue.ts';
+import { categoryLabels } from '../../../../shared/product/rules.ts';
 import { SelectField } from '../../../ui/field.tsx';
-import { ListSearch } from '../list-search.tsx';
-import type { ProductFilters as Filters } from './use-product-filters.ts';
+import { ListSearch } from '../list/list-search.tsx';
+import type { ProductListFilters as Filters } from './use-product-filters.ts';
 
 const states = { active: 'Attivi', inactive: 'Inattivi' };
 const sheets = { complete: 'Complete', incomplete: 'Incomplete' };

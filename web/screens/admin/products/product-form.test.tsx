@@ -1,16 +1,16 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { refusal } from '../../../kit/testing.tsx';
+import { errorReply } from '../../../testing/fake-api.tsx';
 import {
-  button,
-  dialog,
+  dialogButton,
+  productDialog,
   fakeCanvas,
-  faultsOf,
-  felpa,
-  field,
+  axeViolations,
+  hoodie,
+  productField,
   openProducts,
-  pageOf,
-  partsOf,
-  picture,
+  productsPage,
+  sentFormParts,
+  imageFile,
 } from './testing.tsx';
 
 type Answers = Parameters<typeof openProducts>[0];
@@ -18,16 +18,16 @@ type Answers = Parameters<typeof openProducts>[0];
 beforeEach(() => void fakeCanvas());
 
 const fill = (label: string, value: string, variantAt?: number) =>
-  fireEvent.change(field(label, variantAt), { target: { value } });
+  fireEvent.change(productField(label, variantAt), { target: { value } });
 
 async function openNew(answers: Answers = {}) {
-  const view = openProducts({ createProduct: () => ({ product: felpa, warnings: [] }), ...answers });
+  const view = openProducts({ createProduct: () => ({ product: hoodie, warnings: [] }), ...answers });
   await view.user.click(await screen.findByRole('button', { name: 'Nuovo Prodotto' }));
   return view;
 }
 
 async function openEdit(answers: Answers = {}) {
-  const view = openProducts({ updateProduct: () => ({ product: felpa, warnings: [] }), ...answers });
+  const view = openProducts({ updateProduct: () => ({ product: hoodie, warnings: [] }), ...answers });
   await view.user.click(await screen.findByRole('button', { name: 'Modifica Felpa Trieste' }));
   return view;
 }
@@ -40,33 +40,33 @@ function fillNew() {
 }
 
 const choose = (...files: File[]) =>
-  fireEvent.change(within(dialog()).getByLabelText('Immagini da caricare', { selector: 'input' }), {
+  fireEvent.change(within(productDialog()).getByLabelText('Immagini da caricare', { selector: 'input' }), {
     target: { files },
   });
 const tiles = () =>
-  within(dialog())
+  within(productDialog())
     .queryAllByRole('img')
     .map((image) => image.getAttribute('src'));
 
 describe('a new product', () => {
   it('begins with a magliette variant, active, and pleases axe', async () => {
     await openNew();
-    expect(field('Categoria')).toHaveValue('magliette');
-    expect(field('Prodotto attivo')).toBeChecked();
-    expect(button('Rimuovi la variante 1')).toBeDisabled();
-    expect(await faultsOf(dialog())).toEqual([]);
+    expect(productField('Categoria')).toHaveValue('magliette');
+    expect(productField('Prodotto attivo')).toBeChecked();
+    expect(dialogButton('Rimuovi la variante 1')).toBeDisabled();
+    expect(await axeViolations(productDialog())).toEqual([]);
   });
 
   it('travels as the multipart form of the specification, its pictures in their order', async () => {
-    const { api, user, where } = await openNew();
+    const { api, user, currentAddress: where } = await openNew();
     fillNew();
     fill('Tag', ' cotone, , inverno ,cotone');
     fill('Stock', '4', 1);
-    choose(picture('a.png'), picture('b.jpg', 'image/jpeg'));
+    choose(imageFile('a.png'), imageFile('b.jpg', 'image/jpeg'));
     await waitFor(() => expect(tiles()).toHaveLength(2));
-    await user.click(button('Crea prodotto'));
+    await user.click(dialogButton('Crea prodotto'));
     expect(await screen.findByText('Prodotto creato con successo')).toBeVisible();
-    expect(partsOf(api.of('createProduct')[0])).toEqual({
+    expect(sentFormParts(api.of('createProduct')[0])).toEqual({
       name: 'Felpa Torino',
       description: 'Una felpa.',
       category: 'magliette',
@@ -87,12 +87,12 @@ describe('a new product', () => {
     let answer = (_: object) => {};
     const { user } = await openNew({ createProduct: () => new Promise((resolve) => (answer = resolve)) });
     fillNew();
-    await user.click(button('Crea prodotto'));
+    await user.click(dialogButton('Crea prodotto'));
     expect(await screen.findByRole('progressbar', { name: 'Invio: 50 %' })).toHaveValue(50);
-    expect(button('Salvataggio...')).toHaveAttribute('aria-busy', 'true');
+    expect(dialogButton('Salvataggio...')).toHaveAttribute('aria-busy', 'true');
     await act(() =>
       Promise.resolve(
-        answer({ product: felpa, warnings: ['Lo SKU FEL-GRI-M è già usato nel prodotto «Felpa Trento»'] }),
+        answer({ product: hoodie, warnings: ['Lo SKU FEL-GRI-M è già usato nel prodotto «Felpa Trento»'] }),
       ),
     );
     expect(await screen.findByText(/è già usato nel prodotto «Felpa Trento»/)).toBeVisible();
@@ -101,35 +101,35 @@ describe('a new product', () => {
   it('is not sent while a field is wrong; the summary leads to it', async () => {
     const { api, user } = await openNew();
     fill('Variazione', 'x', 1);
-    await user.click(button('Crea prodotto'));
+    await user.click(dialogButton('Crea prodotto'));
     expect(await screen.findByText('Correggi gli errori nel modulo')).toBeVisible();
-    expect(field('Nome')).toHaveAccessibleDescription('Questo campo è obbligatorio');
-    expect(field('Descrizione')).toHaveAccessibleDescription('Questo campo è obbligatorio');
-    expect(field('Prezzo base')).toHaveAccessibleDescription(expect.stringContaining('obbligatorio') as string);
-    expect(within(dialog()).getByRole('alert')).toHaveFocus();
-    expect(await faultsOf(dialog())).toEqual([]);
+    expect(productField('Nome')).toHaveAccessibleDescription('Questo campo è obbligatorio');
+    expect(productField('Descrizione')).toHaveAccessibleDescription('Questo campo è obbligatorio');
+    expect(productField('Prezzo base')).toHaveAccessibleDescription(expect.stringContaining('obbligatorio') as string);
+    expect(within(productDialog()).getByRole('alert')).toHaveFocus();
+    expect(await axeViolations(productDialog())).toEqual([]);
     await user.click(screen.getByRole('link', { name: 'Variante 1: Variazione (€)' }));
-    expect(field('Variazione', 1)).toHaveFocus();
+    expect(productField('Variazione', 1)).toHaveFocus();
     expect(api.of('createProduct')).toEqual([]);
   });
 
   it('shows the server’s errors at their fields, in its words', async () => {
     const { user } = await openNew({
       createProduct: () =>
-        refusal(400, 'INVALID', 'Controlla i dati inseriti', { errors: { 'variants.0.sku': 'SKU non valido' } }),
+        errorReply(400, 'INVALID', 'Controlla i dati inseriti', { errors: { 'variants.0.sku': 'SKU non valido' } }),
     });
     fillNew();
-    await user.click(button('Crea prodotto'));
+    await user.click(dialogButton('Crea prodotto'));
     expect(await screen.findByText('Controlla i dati inseriti')).toBeVisible();
-    expect(field('SKU', 1)).toHaveAccessibleDescription('SKU non valido');
+    expect(productField('SKU', 1)).toHaveAccessibleDescription('SKU non valido');
   });
 
   it('says the default where no answer comes, and keeps what was typed', async () => {
     const { user } = await openNew({ createProduct: () => Promise.reject(new TypeError('offline')) });
     fillNew();
-    await user.click(button('Crea prodotto'));
+    await user.click(dialogButton('Crea prodotto'));
     expect(await screen.findByText('Errore nel salvataggio del prodotto')).toBeVisible();
-    expect(field('Nome')).toHaveValue('Felpa Torino');
+    expect(productField('Nome')).toHaveValue('Felpa Torino');
   });
 });
 
@@ -137,37 +137,37 @@ describe('the suggested SKU', () => {
   it('follows name, colour and size until somebody writes another', async () => {
     await openNew();
     fillNew();
-    expect(field('SKU', 1)).toHaveValue('FEL-GRI-M');
+    expect(productField('SKU', 1)).toHaveValue('FEL-GRI-M');
     fill('Taglia', 'XL', 1);
-    expect(field('SKU', 1)).toHaveValue('FEL-GRI-XL');
+    expect(productField('SKU', 1)).toHaveValue('FEL-GRI-XL');
     fill('SKU', 'MIO-1', 1);
     fill('Colore', 'Rosso', 1);
-    expect(field('SKU', 1)).toHaveValue('MIO-1');
+    expect(productField('SKU', 1)).toHaveValue('MIO-1');
   });
 
   it('stays empty for whoever emptied it to write', async () => {
     await openNew();
     fillNew();
     fill('SKU', '', 1);
-    expect(field('SKU', 1)).toHaveValue('');
+    expect(productField('SKU', 1)).toHaveValue('');
   });
 
   it('is free in the form and among the other products', async () => {
-    const trento = { ...felpa, variants: [{ ...felpa.variants[0]!, sku: 'fel-gri-m' }] };
+    const trento = { ...hoodie, variants: [{ ...hoodie.variants[0]!, sku: 'fel-gri-m' }] };
     const { user } = await openNew({
-      listAllProducts: ({ query }) => pageOf(query['search'] === 'FEL-' ? [trento] : []),
+      listAllProducts: ({ query }) => productsPage(query['search'] === 'FEL-' ? [trento] : []),
     });
     fillNew();
-    await waitFor(() => expect(field('SKU', 1)).toHaveValue('FEL-GRI-M-2'));
-    await user.click(button('Aggiungi variante'));
+    await waitFor(() => expect(productField('SKU', 1)).toHaveValue('FEL-GRI-M-2'));
+    await user.click(dialogButton('Aggiungi variante'));
     fill('Taglia', 'M', 2);
-    expect(field('SKU', 2)).toHaveValue('FEL-GRI-M-3');
+    expect(productField('SKU', 2)).toHaveValue('FEL-GRI-M-3');
   });
 
   it('never changes the SKU that a variant has', async () => {
     await openEdit();
     fill('Colore', 'Rosso', 1);
-    expect(field('SKU', 1)).toHaveValue('FEL-VER-M');
+    expect(productField('SKU', 1)).toHaveValue('FEL-VER-M');
   });
 });
 
@@ -175,26 +175,25 @@ describe('the variants', () => {
   it('are added with the last one’s colour in the next size, and removed down to one', async () => {
     const { user } = await openNew();
     fillNew();
-    await user.click(button('Aggiungi variante'));
-    expect(field('Taglia', 2)).toHaveFocus();
-    expect([field('Taglia', 2), field('Colore', 2)].map((each) => (each as HTMLInputElement).value)).toEqual([
-      'L',
-      'Grigio',
-    ]);
-    await user.click(button('Rimuovi la variante 1'));
-    expect(field('Taglia', 1)).toHaveValue('L');
-    expect(button('Rimuovi la variante 1')).toBeDisabled();
-    expect(button('Aggiungi variante')).toHaveFocus();
+    await user.click(dialogButton('Aggiungi variante'));
+    expect(productField('Taglia', 2)).toHaveFocus();
+    expect(
+      [productField('Taglia', 2), productField('Colore', 2)].map((each) => (each as HTMLInputElement).value),
+    ).toEqual(['L', 'Grigio']);
+    await user.click(dialogButton('Rimuovi la variante 1'));
+    expect(productField('Taglia', 1)).toHaveValue('L');
+    expect(dialogButton('Rimuovi la variante 1')).toBeDisabled();
+    expect(dialogButton('Aggiungi variante')).toHaveFocus();
   });
 
   it('are refused twice with one size and colour', async () => {
     const { user } = await openNew();
     fillNew();
-    await user.click(button('Aggiungi variante'));
+    await user.click(dialogButton('Aggiungi variante'));
     fill('Taglia', 'M', 2);
-    await user.click(button('Crea prodotto'));
+    await user.click(dialogButton('Crea prodotto'));
     await waitFor(() =>
-      expect(field('Colore', 2)).toHaveAccessibleDescription(
+      expect(productField('Colore', 2)).toHaveAccessibleDescription(
         'Esiste già una variante con questa taglia e questo colore',
       ),
     );
@@ -204,12 +203,12 @@ describe('the variants', () => {
 describe('the pictures', () => {
   it('are at most five', async () => {
     await openNew();
-    choose(...['1', '2', '3', '4', '5', '6'].map((name) => picture(name)));
+    choose(...['1', '2', '3', '4', '5', '6'].map((name) => imageFile(name)));
     await waitFor(() => expect(tiles()).toHaveLength(5));
     expect(screen.getByText('Al massimo 5 immagini')).toBeVisible();
   });
 
-  it.each([picture('foto.svg', 'image/svg+xml'), picture('rotta.png')])('are pictures ($name)', async (file) => {
+  it.each([imageFile('foto.svg', 'image/svg+xml'), imageFile('rotta.png')])('are pictures ($name)', async (file) => {
     await openNew();
     choose(file);
     expect(await screen.findByText(`«${file.name}» non è un’immagine JPEG, PNG o WebP leggibile`)).toBeVisible();
@@ -219,29 +218,29 @@ describe('the pictures', () => {
   it('may be dropped on the zone', async () => {
     await openNew();
     const zone = screen.getByText('Trascina qui le immagini oppure').parentElement!;
-    fireEvent.drop(zone, { dataTransfer: { types: ['Files'], files: [picture('a.png')] } });
+    fireEvent.drop(zone, { dataTransfer: { types: ['Files'], files: [imageFile('a.png')] } });
     await waitFor(() => expect(tiles()).toHaveLength(1));
   });
 
   it('are kept, removed and ordered by buttons; the first is the cover', async () => {
     const { api, user } = await openEdit();
-    choose(picture('nuova.png'));
+    choose(imageFile('nuova.png'));
     await waitFor(() => expect(tiles()).toEqual(['/images/a/1.webp', '/images/a/2.webp', 'blob:shop/1']));
-    await user.click(button('Sposta prima l’immagine 3'));
-    await user.click(button('Sposta prima l’immagine 2'));
+    await user.click(dialogButton('Sposta prima l’immagine 3'));
+    await user.click(dialogButton('Sposta prima l’immagine 2'));
     expect(screen.getByText('Immagine 2 spostata al posto 1')).toBeInTheDocument();
-    await user.click(button('Rimuovi l’immagine 2'));
-    expect(button('Scegli immagini')).toHaveFocus();
-    expect(within(within(dialog()).getAllByRole('listitem')[0]!).getByText('Copertina')).toBeVisible();
-    await user.click(button('Salva modifiche'));
+    await user.click(dialogButton('Rimuovi l’immagine 2'));
+    expect(dialogButton('Scegli immagini')).toHaveFocus();
+    expect(within(within(productDialog()).getAllByRole('listitem')[0]!).getByText('Copertina')).toBeVisible();
+    await user.click(dialogButton('Salva modifiche'));
     expect(await screen.findByText('Prodotto aggiornato con successo')).toBeVisible();
-    const { keepImages, images } = partsOf(api.of('updateProduct')[0]);
+    const { keepImages, images } = sentFormParts(api.of('updateProduct')[0]);
     expect([keepImages, images]).toEqual([['upload:0', '/images/a/2.webp'], ['image/webp']]);
   });
 
   it('are ordered by dragging', async () => {
     await openEdit();
-    const [first, second] = within(dialog()).getAllByRole('listitem');
+    const [first, second] = within(productDialog()).getAllByRole('listitem');
     fireEvent.dragStart(second!, { dataTransfer: {} });
     fireEvent.dragEnter(first!);
     fireEvent.drop(first!);
@@ -251,9 +250,10 @@ describe('the pictures', () => {
 
   it('say at their place what the server has against them', async () => {
     const { user } = await openEdit({
-      updateProduct: () => refusal(400, 'INVALID', 'Controlla i dati', { errors: { images: 'Immagine non valida' } }),
+      updateProduct: () =>
+        errorReply(400, 'INVALID', 'Controlla i dati', { errors: { images: 'Immagine non valida' } }),
     });
-    await user.click(button('Salva modifiche'));
+    await user.click(dialogButton('Salva modifiche'));
     expect(await screen.findByText('Immagine non valida')).toBeVisible();
   });
 });
@@ -261,35 +261,35 @@ describe('the pictures', () => {
 describe('an edit', () => {
   it('is filled from the product, and sends its version and the stock that it was filled with', async () => {
     const { api, user } = await openEdit();
-    expect(field('Prezzo base')).toHaveValue('59,90');
-    expect(field('Tag')).toHaveValue('cotone, inverno');
-    expect(field('Peso')).toHaveValue(480);
+    expect(productField('Prezzo base')).toHaveValue('59,90');
+    expect(productField('Tag')).toHaveValue('cotone, inverno');
+    expect(productField('Peso')).toHaveValue(480);
     fill('Stock', '9', 1);
-    await user.click(field('Prodotto attivo'));
-    await user.click(button('Salva modifiche'));
+    await user.click(productField('Prodotto attivo'));
+    await user.click(dialogButton('Salva modifiche'));
     expect(await screen.findByText('Prodotto aggiornato con successo')).toBeVisible();
-    const sent = partsOf(api.of('updateProduct')[0]);
+    const sent = sentFormParts(api.of('updateProduct')[0]);
     expect(sent).toMatchObject({ version: '3', isActive: 'false', basePrice: '59.9', weight: '480' });
-    expect(sent.variants[0]).toMatchObject({ _id: felpa.variants[0]!._id, stock: 9, stockBefore: 7 });
+    expect(sent.variants[0]).toMatchObject({ _id: hoodie.variants[0]!._id, stock: 9, stockBefore: 7 });
     expect(sent.variants[1]).toMatchObject({ priceModifier: 2.5 });
   });
 
   it('of a product that somebody else changed is told, and may begin anew', async () => {
     const words = 'Il prodotto è stato modificato da un altro utente: ricarica la pagina';
-    const { api, user } = await openEdit({ updateProduct: () => refusal(409, 'PRODUCT_CHANGED', words) });
+    const { api, user } = await openEdit({ updateProduct: () => errorReply(409, 'PRODUCT_CHANGED', words) });
     fill('Nome', 'Felpa mia');
-    await user.click(button('Salva modifiche'));
-    expect(await within(dialog()).findByRole('alert')).toHaveTextContent(words);
-    expect(within(dialog()).getByRole('alert')).toHaveFocus();
+    await user.click(dialogButton('Salva modifiche'));
+    expect(await within(productDialog()).findByRole('alert')).toHaveTextContent(words);
+    expect(within(productDialog()).getByRole('alert')).toHaveFocus();
     api.answer({
-      listAllProducts: () => pageOf([{ ...felpa, name: 'Felpa loro', version: 4 }]),
-      updateProduct: () => ({ product: felpa, warnings: [] }),
+      listAllProducts: () => productsPage([{ ...hoodie, name: 'Felpa loro', version: 4 }]),
+      updateProduct: () => ({ product: hoodie, warnings: [] }),
     });
-    await user.click(button('Ricarica il prodotto'));
-    await waitFor(() => expect(field('Nome')).toHaveValue('Felpa loro'));
-    await user.click(button('Salva modifiche'));
+    await user.click(dialogButton('Ricarica il prodotto'));
+    await waitFor(() => expect(productField('Nome')).toHaveValue('Felpa loro'));
+    await user.click(dialogButton('Salva modifiche'));
     await screen.findByText('Prodotto aggiornato con successo');
-    expect(partsOf(api.of('updateProduct').at(-1))).toMatchObject({ version: '4' });
+    expect(sentFormParts(api.of('updateProduct').at(-1))).toMatchObject({ version: '4' });
   });
 });
 
@@ -297,12 +297,12 @@ describe('what was not saved', () => {
   it('is asked about before the form closes', async () => {
     const { user } = await openNew();
     fill('Nome', 'Felpa');
-    await user.click(within(dialog()).getByRole('button', { name: 'Chiudi' }));
+    await user.click(within(productDialog()).getByRole('button', { name: 'Chiudi' }));
     const question = screen.getByRole('dialog', { name: 'Modifiche non salvate' });
-    expect(await faultsOf(question)).toEqual([]);
+    expect(await axeViolations(question)).toEqual([]);
     await user.click(within(question).getByRole('button', { name: 'Continua a modificare' }));
-    expect(field('Nome')).toHaveValue('Felpa');
-    await user.click(button('Annulla'));
+    expect(productField('Nome')).toHaveValue('Felpa');
+    await user.click(dialogButton('Annulla'));
     await user.click(screen.getByRole('button', { name: 'Esci senza salvare' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
@@ -321,7 +321,7 @@ describe('what was not saved', () => {
 
   it('closes at once where nothing was touched', async () => {
     const { user } = await openEdit();
-    await user.click(button('Annulla'));
+    await user.click(dialogButton('Annulla'));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 });

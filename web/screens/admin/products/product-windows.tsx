@@ -1,26 +1,26 @@
-import type { Product } from '../../../../shared/product.ts';
+import type { Product } from '../../../../shared/product/schema.ts';
 import type { AdminProducts } from '../../../data/admin-products.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
-import { ProductDialog } from './product-dialog.tsx';
+import { EditProductDialog } from './product-dialog.tsx';
 import type { RowAction } from './products-table.tsx';
 import { StockDialog } from './stock-dialog.tsx';
-import type { ProductFilters } from './use-product-filters.ts';
+import type { ProductListFilters } from './use-product-filters.ts';
 
-export interface OpenWindow {
+export interface OpenProductDialog {
   action: RowAction;
   product: Product;
 }
 
 interface ProductWindowsProps {
-  open: OpenWindow | null;
-  setOpen: (open: OpenWindow | null) => void;
+  open: OpenProductDialog | null;
+  setOpen: (open: OpenProductDialog | null) => void;
   products: AdminProducts;
-  filters: ProductFilters;
+  filters: ProductListFilters;
 }
 
 /** The one window that is open: the form of a new product, or what a row's button opened. */
-export function ProductWindows({ open, setOpen, products, filters }: ProductWindowsProps) {
-  if (!open) return filters.creating && <ProductDialog products={products} onClose={() => filters.create(false)} />;
+export function ProductDialogs({ open, setOpen, products, filters }: ProductWindowsProps) {
+  if (!open) return filters.creating && <EditProductDialog products={products} onClose={() => filters.create(false)} />;
   const { action, product } = open;
   const shared = { product, products, onClose: () => setOpen(null) };
   if (action === 'stock') return <StockDialog {...shared} />;
@@ -29,5 +29,5 @@ export function ProductWindows({ open, setOpen, products, filters }: ProductWind
     return <DeleteDialog {...shared} onDeleted={() => isLast && filters.page > 1 && filters.pageBefore()} />;
   }
   const reload = (now: Product) => setOpen({ action, product: now });
-  return <ProductDialog key={`${product._id} ${product.version}`} {...shared} onReload={reload} />;
+  return <EditProductDialog key={`${product._id} ${product.version}`} {...shared} onReload={reload} />;
 }

@@ -1,14 +1,14 @@
 import { Boxes, ExternalLink, Pencil, Trash2, type LucideIcon } from 'lucide-react';
-import { ADMIN_PRODUCTS_PAGE, categoryLabels } from '../../../../shared/catalogue.ts';
-import { formatEuro } from '../../../../shared/money.ts';
-import type { Product } from '../../../../shared/product.ts';
+import { ADMIN_PRODUCTS_PAGE_SIZE, categoryLabels } from '../../../../shared/product/rules.ts';
+import { formatEuro } from '../../../../shared/price/money.ts';
+import type { Product } from '../../../../shared/product/schema.ts';
 import { paths } from '../../../paths.ts';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
-import { Picture } from '../../../ui/picture.tsx';
+import { ProductImage } from '../../../ui/product-image.tsx';
 import { Pill } from '../../../ui/pill.tsx';
-import { SaleWord } from './sale-word.tsx';
-import { SheetBadge } from './sheet-badge.tsx';
-import { stockOf } from './texts.ts';
+import { SaleStatus } from './sale-status.tsx';
+import { LegalSheetBadge } from './legal-sheet-badge.tsx';
+import { totalStock } from './texts.ts';
 import styles from './products.module.css';
 
 /** What the buttons of a row open. */
@@ -28,8 +28,8 @@ export function ProductsTable({ products, stale, onAction }: ProductsTableProps)
       caption="Prodotti del negozio"
       columns={columnsWith(onAction)}
       rows={products ?? []}
-      keyOf={(product) => product._id}
-      loading={products ? false : ADMIN_PRODUCTS_PAGE}
+      rowKey={(product) => product._id}
+      loading={products ? false : ADMIN_PRODUCTS_PAGE_SIZE}
       stale={stale}
     />
   );
@@ -41,25 +41,25 @@ function columnsWith(onAction: OnAction): Column<Product>[] {
       label: 'Immagine',
       cell: ({ images }) => (
         <span className={styles.thumbnail}>
-          <Picture url={images[0]?.url} alt="" sizes="40px" />
+          <ProductImage url={images[0]?.url} alt="" sizes="40px" />
         </span>
       ),
     },
-    { label: 'Nome', heading: true, cell: ({ name }) => <span className={styles.name}>{name}</span> },
+    { label: 'Nome', rowHeader: true, cell: ({ name }) => <span className={styles.name}>{name}</span> },
     {
       label: 'Descrizione',
       cell: ({ description }) => <span className={styles.description}>{description}</span>,
     },
     { label: 'Categoria', cell: ({ category }) => categoryLabels[category] },
-    { label: 'Prezzo base', figures: true, cell: ({ basePrice }) => formatEuro(basePrice) },
-    { label: 'Stock totale', figures: true, cell: stockOf },
+    { label: 'Prezzo base', numeric: true, cell: ({ basePrice }) => formatEuro(basePrice) },
+    { label: 'Stock totale', numeric: true, cell: totalStock },
     {
       label: 'Stato',
       cell: ({ isActive, sale, details }) => (
         <span className={styles.pills}>
           <ActivePill isActive={isActive} />
-          {sale && <SaleWord sale={sale} />}
-          <SheetBadge details={details} />
+          {sale && <SaleStatus sale={sale} />}
+          <LegalSheetBadge details={details} />
         </span>
       ),
     },

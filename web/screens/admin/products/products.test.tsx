@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { refusal } from '../../../kit/testing.tsx';
-import { dialog, faultsOf, felpa, openProducts, pageOf, siena } from './testing.tsx';
+import { errorReply } from '../../../testing/fake-api.tsx';
+import { productDialog, axeViolations, hoodie, openProducts, productsPage, tShirt } from './testing.tsx';
 
 const rows = () => screen.getAllByRole('row').slice(1);
 
@@ -19,18 +19,18 @@ describe('the list of products', () => {
     ]);
     expect(within(rows()[1]!).getByText('Inattivo')).toBeVisible();
     expect(api.of('listAllProducts').map(({ query }) => query)).toEqual([{ page: '1', limit: '10' }]);
-    expect(await faultsOf(container)).toEqual([]);
+    expect(await axeViolations(container)).toEqual([]);
   });
 
   it('opens a product’s page in a new tab', async () => {
     openProducts();
     const link = await screen.findByRole('link', { name: 'Visualizza Felpa Trieste (nuova scheda)' });
-    expect(link).toHaveAttribute('href', `/products/${felpa._id}`);
+    expect(link).toHaveAttribute('href', `/products/${hoodie._id}`);
     expect(link).toHaveAttribute('target', '_blank');
   });
 
   it('keeps search, category and page in the address', async () => {
-    const { api, user, where } = openProducts({}, '/admin/products?page=2');
+    const { api, user, currentAddress: where } = openProducts({}, '/admin/products?page=2');
     await screen.findByText('Felpa Trieste');
     await user.selectOptions(screen.getByLabelText('Categoria'), 'Felpe');
     expect(where()).toBe('/admin/products?category=felpe');
@@ -54,15 +54,15 @@ describe('the list of products', () => {
   });
 
   it('invites to make the first product where there is none', async () => {
-    const { user, where } = openProducts({ listAllProducts: () => pageOf([]) });
+    const { user, currentAddress: where } = openProducts({ listAllProducts: () => productsPage([]) });
     expect(await screen.findByRole('heading', { name: 'Nessun prodotto ancora' })).toBeVisible();
     await user.click(screen.getAllByRole('button', { name: 'Nuovo Prodotto' })[1]!);
-    expect(dialog()).toHaveAccessibleName('Nuovo Prodotto');
+    expect(productDialog()).toHaveAccessibleName('Nuovo Prodotto');
     expect(where()).toBe('/admin/products?new=1');
   });
 
   it('says when a search finds none, and when the list cannot be read', async () => {
-    const { api, user } = openProducts({ listAllProducts: () => pageOf([]) }, '/admin/products?search=zzz');
+    const { api, user } = openProducts({ listAllProducts: () => productsPage([]) }, '/admin/products?search=zzz');
     await user.click(await screen.findByRole('button', { name: 'Mostra tutti i prodotti' }));
     api.answer({ listAllProducts: () => Promise.reject(new TypeError('offline')) });
     await user.selectOptions(screen.getByLabelText('Categoria'), 'Sciarpe');
@@ -74,13 +74,13 @@ describe('deleting a product', () => {
   it('asks first, deletes and says so', async () => {
     const { api, user } = openProducts({ deleteProduct: () => ({}) });
     await user.click(await screen.findByRole('button', { name: 'Elimina Felpa Trieste' }));
-    expect(within(dialog()).getByText('Sei sicuro di voler eliminare questo prodotto?')).toBeVisible();
-    expect(await faultsOf(dialog())).toEqual([]);
-    api.answer({ listAllProducts: () => pageOf([siena]) });
-    await user.click(within(dialog()).getByRole('button', { name: 'Elimina' }));
+    expect(within(productDialog()).getByText('Sei sicuro di voler eliminare questo prodotto?')).toBeVisible();
+    expect(await axeViolations(productDialog())).toEqual([]);
+    api.answer({ listAllProducts: () => productsPage([tShirt]) });
+    await user.click(within(productDialog()).getByRole('button', { name: 'Elimina' }));
     expect(await screen.findByText('Prodotto eliminato con successo')).toBeVisible();
     await waitFor(() => expect(screen.queryByText('Felpa Trieste')).not.toBeInTheDocument());
-    expect(api.of('deleteProduct')[0]?.params).toEqual({ id: felpa._id });
+    expect(api.of('deleteProduct')[0]?.params).toEqual({ id: hoodie._id });
     // Its button went with it: the focus is not lost.
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
@@ -88,31 +88,31 @@ describe('deleting a product', () => {
   it('deletes nothing where the answer is no', async () => {
     const { api, user } = openProducts();
     await user.click(await screen.findByRole('button', { name: 'Elimina Felpa Trieste' }));
-    await user.click(within(dialog()).getByRole('button', { name: 'Annulla' }));
+    await user.click(within(productDialog()).getByRole('button', { name: 'Annulla' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(api.of('deleteProduct')).toEqual([]);
   });
 
   it('goes back a page when the last row went', async () => {
-    const { user, where } = openProducts(
+    const { user, currentAddress: where } = openProducts(
       {
-        listAllProducts: () => pageOf([felpa], { currentPage: 3, totalPages: 3, total: 21 }),
+        listAllProducts: () => productsPage([hoodie], { currentPage: 3, totalPages: 3, total: 21 }),
         deleteProduct: () => ({}),
       },
       '/admin/products?page=3',
     );
     await user.click(await screen.findByRole('button', { name: 'Elimina Felpa Trieste' }));
-    await user.click(within(dialog()).getByRole('button', { name: 'Elimina' }));
+    await user.click(within(productDialog()).getByRole('button', { name: 'Elimina' }));
     await waitFor(() => expect(where()).toBe('/admin/products?page=2'));
   });
 
   it.each([
-    [() => refusal(404, 'PRODUCT_NOT_FOUND', 'Prodotto non trovato'), 'Prodotto non trovato'],
+    [() => errorReply(404, 'PRODUCT_NOT_FOUND', 'Prodotto non trovato'), 'Prodotto non trovato'],
     [() => Promise.reject(new TypeError('offline')), "Errore nell'eliminazione del prodotto"],
   ])('says why it could not', async (deleteProduct, words) => {
     const { user } = openProducts({ deleteProduct });
     await user.click(await screen.findByRole('button', { name: 'Elimina Felpa Trieste' }));
-    await user.click(within(dialog()).getByRole('button', { name: 'Elimina' }));
+    await user.click(within(productDialog()).getByRole('button', { name: 'Elimina' }));
     expect(await screen.findByText(words)).toBeVisible();
   });
 });
@@ -121,18 +121,18 @@ describe('the quick stock editor', () => {
   const openStock = async (answers: Parameters<typeof openProducts>[0] = {}) => {
     const view = openProducts(answers);
     await view.user.click(await screen.findByRole('button', { name: 'Aggiorna lo stock di Felpa Trieste' }));
-    return { ...view, pieces: (label: string) => within(dialog()).getByLabelText(`Pezzi: ${label}`) };
+    return { ...view, pieces: (label: string) => within(productDialog()).getByLabelText(`Pezzi: ${label}`) };
   };
 
   it('sends what changed, as a difference', async () => {
-    const { api, user, pieces } = await openStock({ changeStock: () => ({ product: felpa }) });
+    const { api, user, pieces } = await openStock({ changeStock: () => ({ product: hoodie }) });
     expect(pieces('M · verde')).toHaveValue(7);
-    expect(await faultsOf(dialog())).toEqual([]);
+    expect(await axeViolations(productDialog())).toEqual([]);
     await user.clear(pieces('M · verde'));
     await user.type(pieces('M · verde'), '10');
-    await user.click(within(dialog()).getByRole('button', { name: 'Salva stock' }));
+    await user.click(within(productDialog()).getByRole('button', { name: 'Salva stock' }));
     expect(await screen.findByText('Stock aggiornato con successo')).toBeVisible();
-    expect(api.of('changeStock').map(({ body }) => body)).toEqual([{ variantId: felpa.variants[0]!._id, delta: 3 }]);
+    expect(api.of('changeStock').map(({ body }) => body)).toEqual([{ variantId: hoodie.variants[0]!._id, delta: 3 }]);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
@@ -140,21 +140,21 @@ describe('the quick stock editor', () => {
     const { api, user, pieces } = await openStock();
     await user.clear(pieces('L · verde'));
     if (typed) await user.type(pieces('L · verde'), typed);
-    await user.click(within(dialog()).getByRole('button', { name: 'Salva stock' }));
+    await user.click(within(productDialog()).getByRole('button', { name: 'Salva stock' }));
     expect(pieces('L · verde')).toHaveAccessibleDescription('Inserisci una quantità intera, da zero in su');
     expect(pieces('L · verde')).toHaveFocus();
     expect(api.of('changeStock')).toEqual([]);
   });
 
   it('shows what is left where somebody bought in between', async () => {
-    const sold = { ...felpa, variants: felpa.variants.map((each) => ({ ...each, stock: 1 })) };
+    const sold = { ...hoodie, variants: hoodie.variants.map((each) => ({ ...each, stock: 1 })) };
     const { api, user, pieces } = await openStock({
-      changeStock: () => refusal(409, 'OUT_OF_STOCK', 'Quantità non disponibile'),
+      changeStock: () => errorReply(409, 'OUT_OF_STOCK', 'Quantità non disponibile'),
     });
     await user.clear(pieces('M · verde'));
     await user.type(pieces('M · verde'), '2');
-    api.answer({ listAllProducts: () => pageOf([sold]) });
-    await user.click(within(dialog()).getByRole('button', { name: 'Salva stock' }));
+    api.answer({ listAllProducts: () => productsPage([sold]) });
+    await user.click(within(productDialog()).getByRole('button', { name: 'Salva stock' }));
     expect(await screen.findByText('Quantità non disponibile')).toBeVisible();
     await waitFor(() => expect(pieces('L · verde')).toHaveValue(1));
     expect(pieces('M · verde')).toHaveValue(2);
@@ -163,7 +163,7 @@ describe('the quick stock editor', () => {
   it('asks before what was typed is lost', async () => {
     const { user, pieces } = await openStock();
     await user.type(pieces('M · verde'), '0');
-    await user.click(within(dialog()).getByRole('button', { name: 'Annulla' }));
+    await user.click(within(productDialog()).getByRole('button', { name: 'Annulla' }));
     expect(screen.getByRole('dialog', { name: 'Modifiche non salvate' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Esci senza salvare' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

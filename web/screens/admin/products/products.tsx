@@ -1,41 +1,47 @@
 import { useState } from 'react';
-import { officeFailures } from '../../../../shared/office-texts.ts';
+import { adminErrorMessages } from '../../../../shared/text/admin-messages.ts';
 import { useAdminProducts } from '../../../data/admin-products.ts';
-import { useHead } from '../../../kit/head.ts';
+import { useHead } from '../../../lib/use-head.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
-import { ListHeading } from '../list-heading.tsx';
-import styles from '../list.module.css';
-import { NoRows } from '../no-rows.tsx';
-import { useHeadingFocus } from '../use-heading-focus.ts';
-import { useLoadFailure } from '../use-load-failure.ts';
+import { ListHeading } from '../list/list-heading.tsx';
+import styles from '../list/list.module.css';
+import { EmptyList } from '../list/no-rows.tsx';
+import { useHeadingFocus } from '../list/use-heading-focus.ts';
+import { useLoadErrorToast } from '../list/use-load-error-toast.ts';
 import { ProductFilters } from './product-filters.tsx';
-import { ProductWindows, type OpenWindow } from './product-windows.tsx';
+import { ProductDialogs, type OpenProductDialog } from './product-windows.tsx';
 import { ProductsTable } from './products-table.tsx';
-import { listWords, NEW_PRODUCT } from './texts.ts';
+import { productListTexts, NEW_PRODUCT } from './texts.ts';
 import { useProductFilters } from './use-product-filters.ts';
 
 /** All products: search them, filter them, make, change and delete them. */
-export default function Products() {
+export default function AdminProductsScreen() {
   useHead('Prodotti');
   const filters = useProductFilters();
   const products = useAdminProducts(filters.query);
   const { page, error, isStale } = products;
-  const [open, setOpen] = useState<OpenWindow | null>(null);
+  const [open, setOpen] = useState<OpenProductDialog | null>(null);
   const heading = useHeadingFocus(open !== null || filters.creating);
-  useLoadFailure(error, officeFailures.productsLoad);
+  useLoadErrorToast(error, adminErrorMessages.productsLoad);
 
   const newButton = <Button onClick={() => filters.create(true)}>{NEW_PRODUCT}</Button>;
 
   return (
     <div className={styles.screen}>
       <div className={styles.head}>
-        <ListHeading ref={heading} words={listWords} page={page} stale={isStale} />
+        <ListHeading ref={heading} words={productListTexts} page={page} stale={isStale} />
         {newButton}
       </div>
       <ProductFilters filters={filters} />
       {page?.products.length === 0 || (error && !page) ? (
-        <NoRows drawing="hanger" words={listWords} {...{ page, filters }} retry={products.reload} first={newButton} />
+        <EmptyList
+          drawing="hanger"
+          words={productListTexts}
+          {...{ page, filters }}
+          retry={products.reload}
+          first={newButton}
+        />
       ) : (
         <ProductsTable
           products={page?.products}
@@ -44,7 +50,7 @@ export default function Products() {
         />
       )}
       {page && <Pagination page={page.currentPage} pages={page.totalPages} hrefOf={filters.hrefOf} />}
-      <ProductWindows {...{ open, setOpen, products, filters }} />
+      <ProductDialogs {...{ open, setOpen, products, filters }} />
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import { useWatch } from 'react-hook-form';
-import { formatEuro, toEuro } from '../../../../shared/money.ts';
-import { percentBelow, priorLabel } from '../../../../shared/sale.ts';
-import { useCall } from '../../../data/use-call.ts';
+import { formatEuro, toEuro } from '../../../../shared/price/money.ts';
+import { discountPercent, priorPriceLabel } from '../../../../shared/price/sale.ts';
+import { useApiQuery } from '../../../data/use-api-query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
-import type { ProductValues } from './form.ts';
-import { noSale, previewOf, saleLabels, saleTyped, type SalePreview } from './sale.ts';
+import type { ProductFormValues } from './form-values.ts';
+import { emptySale, previewSale, saleFieldLabels, typedSale, type SalePreview } from './sale-preview.ts';
 import type { ShopProductForm } from './use-product-form.ts';
 import styles from './sale-field.module.css';
 
@@ -16,11 +16,14 @@ interface SaleFieldProps {
 
 /** The sale, and before it is saved what the shop will show for each variant: the price before is computed, never typed. */
 export function SaleField({ form, productId }: SaleFieldProps) {
-  const values = useWatch({ control: form.control }) as ProductValues;
-  const isTyped = saleTyped(values.sale) !== null;
-  const field = (name: 'sale.percent' | 'sale.from' | 'sale.to') => ({ ...form.field(name), label: saleLabels[name]! });
+  const values = useWatch({ control: form.control }) as ProductFormValues;
+  const isTyped = typedSale(values.sale) !== null;
+  const field = (name: 'sale.percent' | 'sale.from' | 'sale.to') => ({
+    ...form.field(name),
+    label: saleFieldLabels[name]!,
+  });
   const clear = () => {
-    form.setValue('sale', noSale, { shouldDirty: true });
+    form.setValue('sale', emptySale, { shouldDirty: true });
     form.clearErrors('sale');
     form.setFocus('sale.percent');
   };
@@ -49,12 +52,12 @@ export function SaleField({ form, productId }: SaleFieldProps) {
   );
 }
 
-function Preview({ values, productId }: { values: ProductValues; productId: string | undefined }) {
+function Preview({ values, productId }: { values: ProductFormValues; productId: string | undefined }) {
   const asked = productId === undefined ? null : { params: { id: productId } };
-  const { data, error } = useCall('readPrices', asked, { revalidateOnFocus: false });
+  const { data, error } = useApiQuery('readPrices', asked, { revalidateOnFocus: false });
   if (error) return <p className={styles.hint}>Non riusciamo a calcolare il prezzo precedente in questo momento.</p>;
   if (productId && !data) return <p className={styles.hint}>Calcolo del prezzo precedente…</p>;
-  const rows = previewOf(values, data?.history ?? []);
+  const rows = previewSale(values, data?.history ?? []);
   return (
     <div role="status" className={styles.preview}>
       {rows?.map((row) => (
@@ -70,7 +73,7 @@ function Preview({ values, productId }: { values: ProductValues; productId: stri
 /** What shoppers will read beside the reduced price, or why they will not. */
 function shownWords({ prior, reducedCents }: SalePreview): string {
   if (!prior) return 'Non era in vendita per almeno un giorno prima: si mostra il solo prezzo, senza riduzione.';
-  const label = `${priorLabel(prior.days)}: ${formatEuro(toEuro(prior.cents))}`;
+  const label = `${priorPriceLabel(prior.days)}: ${formatEuro(toEuro(prior.cents))}`;
   if (prior.cents <= reducedCents) return `${label}. Non è una riduzione: si mostra il solo prezzo.`;
-  return `${label} (-${percentBelow(prior.cents, reducedCents)}%).`;
+  return `${label} (-${discountPercent(prior.cents, reducedCents)}%).`;
 }

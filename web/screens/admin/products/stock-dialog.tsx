@@ -1,6 +1,6 @@
-import type { Product } from '../../../../shared/product.ts';
+import type { Product } from '../../../../shared/product/schema.ts';
 import type { AdminProducts } from '../../../data/admin-products.ts';
-import { useUnsaved } from '../../../kit/unsaved.ts';
+import { useUnsavedChanges } from '../../../lib/use-unsaved-changes.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/field.tsx';
@@ -18,15 +18,15 @@ interface StockDialogProps {
 /** The stock of every variant, quickly. */
 export function StockDialog({ product, products, onClose }: StockDialogProps) {
   const { rows, unsaved, busy, type, save } = useStockForm(product, products, onClose);
-  const guard = useUnsaved(unsaved);
+  const guard = useUnsavedChanges(unsaved);
   return (
     <Dialog
       open
-      onClose={() => guard.ask(onClose)}
+      onClose={() => guard.requestLeave(onClose)}
       title={`Stock di ${product.name}`}
       footer={
         <>
-          <Button look="secondary" size="small" onClick={() => guard.ask(onClose)}>
+          <Button look="secondary" size="small" onClick={() => guard.requestLeave(onClose)}>
             Annulla
           </Button>
           <Button type="submit" form="stock" size="small" busy={busy}>
@@ -58,7 +58,7 @@ export function StockDialog({ product, products, onClose }: StockDialogProps) {
           </div>
         ))}
       </form>
-      <UnsavedDialog open={guard.asking} onStay={guard.stay} onLeave={guard.leave} />
+      <UnsavedDialog open={guard.isConfirming} onStay={guard.cancelLeave} onLeave={guard.leave} />
     </Dialog>
   );
 }

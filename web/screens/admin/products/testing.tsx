@@ -1,15 +1,15 @@
 /** For the tests of the back office's products: a product, the screen with it, and a browser that can draw. */
 import { screen, within } from '@testing-library/react';
-import type { Product } from '../../../../shared/product.ts';
-import { fakeApi, type Received } from '../../../kit/testing.tsx';
-import { openScreen } from '../testing.tsx';
-import Products from './products.tsx';
+import type { Product } from '../../../../shared/product/schema.ts';
+import { fakeApi, type ReceivedCall } from '../../../testing/fake-api.tsx';
+import { openAdminScreen } from '../../../testing/admin.tsx';
+import AdminProductsScreen from './products.tsx';
 
-export { faultsOf } from '../testing.tsx';
+export { axeViolations } from '../../../testing/admin.tsx';
 
 const id = (letter: string) => '01J9ZX0000000000000000000' + letter;
 
-export const felpa: Product = {
+export const hoodie: Product = {
   _id: id('A'),
   name: 'Felpa Trieste',
   description: 'Una felpa calda.',
@@ -29,8 +29,8 @@ export const felpa: Product = {
   updatedAt: '2026-03-05T13:30:00Z',
 };
 
-export const siena: Product = {
-  ...felpa,
+export const tShirt: Product = {
+  ...hoodie,
   _id: id('D'),
   name: 'Maglietta Siena',
   category: 'magliette',
@@ -54,24 +54,30 @@ function variant(letter: string, more: Partial<Product['variants'][number]>): Pr
   };
 }
 
-export function pageOf(products: Product[], more: object = {}) {
+export function productsPage(products: Product[], more: object = {}) {
   return { products, currentPage: 1, totalPages: 1, total: products.length, ...more };
 }
 
 export function openProducts(answers: Parameters<typeof fakeApi>[0] = {}, address = '/admin/products') {
-  return openScreen(Products, { listAllProducts: () => pageOf([felpa, siena]), ...answers }, address);
+  return openAdminScreen(
+    AdminProductsScreen,
+    { listAllProducts: () => productsPage([hoodie, tShirt]), ...answers },
+    address,
+  );
 }
 
-export const dialog = () => screen.getByRole('dialog');
+export const productDialog = () => screen.getByRole('dialog');
 /** A field of the form, by its label; of the variant with a number, where one is given. */
-export const field = (label: string, variantAt?: number) =>
+export const productField = (label: string, variantAt?: number) =>
   within(
-    variantAt === undefined ? dialog() : within(dialog()).getByRole('group', { name: `Variante ${variantAt}` }),
+    variantAt === undefined
+      ? productDialog()
+      : within(productDialog()).getByRole('group', { name: `Variante ${variantAt}` }),
   ).getByLabelText(new RegExp(`^${label}(?!\\p{L})`, 'u'));
-export const button = (name: string | RegExp) => within(dialog()).getByRole('button', { name });
+export const dialogButton = (name: string | RegExp) => within(productDialog()).getByRole('button', { name });
 
 /** What was sent, part by part. */
-export function partsOf(call: Received | undefined) {
+export function sentFormParts(call: ReceivedCall | undefined) {
   const form = call?.body as FormData;
   const parts = Object.fromEntries([...form].filter(([, value]) => typeof value === 'string')) as Record<
     string,
@@ -86,7 +92,7 @@ export function partsOf(call: Received | undefined) {
   };
 }
 
-export const picture = (name: string, type = 'image/png') => new File(['pixels'], name, { type });
+export const imageFile = (name: string, type = 'image/png') => new File(['pixels'], name, { type });
 
 /** Pictures of 3000 × 2000 pixels; a file named 'rotta' cannot be read. Returns what was drawn. */
 export function fakeCanvas(size: (type: string, quality: number) => number = () => 1000) {

@@ -1,18 +1,18 @@
 /** What the products of the back office say beyond the specification's own texts. */
-import { MAX_IMAGES } from '../../../../shared/product-form.ts';
-import type { Product, Variant } from '../../../../shared/product.ts';
-import { officeFailures } from '../../../../shared/office-texts.ts';
-import type { ListWords } from '../list-words.ts';
+import { MAX_IMAGES } from '../../../../shared/product/form-schema.ts';
+import type { Product, Variant } from '../../../../shared/product/schema.ts';
+import { adminErrorMessages } from '../../../../shared/text/admin-messages.ts';
+import type { ListTexts } from '../list/list-texts.ts';
 
-export const listWords: ListWords = {
+export const productListTexts: ListTexts = {
   title: 'Prodotti',
-  failed: officeFailures.productsLoad,
-  beyond: 'In questa pagina non ci sono prodotti',
-  notFound: 'Nessun prodotto trovato',
+  loadFailed: adminErrorMessages.productsLoad,
+  beyondLastPage: 'In questa pagina non ci sono prodotti',
+  noMatches: 'Nessun prodotto trovato',
   showAll: 'Mostra tutti i prodotti',
-  none: 'Nessun prodotto ancora',
-  noneHint: 'Crea il primo: comparirà nel catalogo in pochi istanti.',
-  counted: (total) => (total === 1 ? '1 prodotto' : `${total} prodotti`),
+  empty: 'Nessun prodotto ancora',
+  emptyHint: 'Crea il primo: comparirà nel catalogo in pochi istanti.',
+  count: (total) => (total === 1 ? '1 prodotto' : `${total} prodotti`),
 };
 
 export const NEW_PRODUCT = 'Nuovo Prodotto';
@@ -23,7 +23,7 @@ export const stockTexts = {
   invalid: 'Inserisci una quantità intera, da zero in su',
 };
 
-export const pictureTexts = {
+export const imageTexts = {
   hint: `Fino a ${MAX_IMAGES} immagini (JPEG, PNG, WebP). La prima è la copertina.`,
   tooMany: `Al massimo ${MAX_IMAGES} immagini`,
   unreadable: (name: string) => `«${name}» non è un’immagine JPEG, PNG o WebP leggibile`,
@@ -33,7 +33,7 @@ export const pictureTexts = {
 };
 
 /** Pieces of all variants. */
-export function stockOf(product: Product): number {
+export function totalStock(product: Product): number {
   return product.variants.reduce((sum, { stock }) => sum + stock, 0);
 }
 

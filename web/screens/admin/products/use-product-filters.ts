@@ -1,13 +1,13 @@
-import { categories, productStates, sheetStates } from '../../../../shared/catalogue.ts';
-import { useListFilters } from '../../../kit/list-filters.ts';
+import { categories, productStatuses, legalSheetStates } from '../../../../shared/product/rules.ts';
+import { useListFilters } from '../../../lib/use-list-filters.ts';
 
 /** What the list shows, kept in the address: page, words, category, state, legal sheets; and `new`, which opens the form of a new product. */
 export function useProductFilters() {
   const filters = useListFilters(['category', 'status', 'sheet']);
   const { page, search, params, change } = filters;
   const category = oneOf(categories, params.get('category'));
-  const status = oneOf(productStates, params.get('status'));
-  const sheet = oneOf(sheetStates, params.get('sheet'));
+  const status = oneOf(productStatuses, params.get('status'));
+  const sheet = oneOf(legalSheetStates, params.get('sheet'));
   return {
     ...filters,
     query: {
@@ -25,7 +25,7 @@ export function useProductFilters() {
   };
 }
 
-export type ProductFilters = ReturnType<typeof useProductFilters>;
+export type ProductListFilters = ReturnType<typeof useProductFilters>;
 
 function oneOf<Name extends string>(names: readonly Name[], text: string | null): Name | undefined {
   return names.find((name) => name === text);

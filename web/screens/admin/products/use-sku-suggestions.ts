@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
-import { freeSku, suggestSku } from '../../../../shared/sku.ts';
+import { uniqueSku, suggestSku } from '../../../../shared/product/sku.ts';
 import { useTakenSkus } from '../../../data/admin-products.ts';
-import { useDebounced } from '../../../kit/debounced.ts';
+import { useDebouncedValue } from '../../../lib/use-debounced-value.ts';
 import type { ShopProductForm } from './use-product-form.ts';
 
 /**
@@ -14,7 +14,7 @@ export function useSkuSuggestions({ control, getValues, setValue, clearErrors }:
   /** All that was suggested while this form is open. */
   const suggested = useRef(new Set(['']));
   const prefix = suggestSku(name, 'x', 'x').split('-')[0] ?? '';
-  const elsewhere = useTakenSkus(useDebounced(prefix.length === 3 ? `${prefix}-` : null), productId);
+  const elsewhere = useTakenSkus(useDebouncedValue(prefix.length === 3 ? `${prefix}-` : null), productId);
   // The SKUs are not among the reasons to suggest: whoever empties the field wants to write.
   const basis = JSON.stringify([name, variants.map(({ size, color }) => [size, color])]);
 
@@ -26,7 +26,7 @@ export function useSkuSuggestions({ control, getValues, setValue, clearErrors }:
     now.variants.forEach(({ size, color, sku }, at) => {
       if (isOwn(sku)) return;
       const suggestion = suggestSku(now.name, color, size);
-      const free = suggestion && freeSku(suggestion, taken);
+      const free = suggestion && uniqueSku(suggestion, taken);
       taken.add(free);
       suggested.current.add(free);
       if (free === sku) return;

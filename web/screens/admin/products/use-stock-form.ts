@@ -1,9 +1,9 @@
 import { useState, type SubmitEvent } from 'react';
-import { MAX_STOCK } from '../../../../shared/product-form.ts';
-import type { Product } from '../../../../shared/product.ts';
+import { MAX_STOCK } from '../../../../shared/product/form-schema.ts';
+import type { Product } from '../../../../shared/product/schema.ts';
 import type { AdminProducts } from '../../../data/admin-products.ts';
-import { messageOf } from '../../../data/api.ts';
-import { useOnce } from '../../../kit/once.ts';
+import { errorMessage } from '../../../data/api.ts';
+import { useBusyAction } from '../../../lib/use-busy-action.ts';
 import { toast } from '../../../ui/toast.ts';
 import { stockTexts } from './texts.ts';
 
@@ -12,7 +12,7 @@ export function useStockForm(given: Product, products: AdminProducts, onSaved: (
   const [product, setProduct] = useState(given);
   const [typed, setTyped] = useState<Record<string, string>>({});
   const [checked, setChecked] = useState(false);
-  const { isWorking, once } = useOnce();
+  const { isWorking, once } = useBusyAction();
   const rows = product.variants.map((variant) => {
     const text = typed[variant._id] ?? String(variant.stock);
     const stock = /^\d{1,5}$/.test(text.trim()) ? Number(text) : NaN;
@@ -30,7 +30,7 @@ export function useStockForm(given: Product, products: AdminProducts, onSaved: (
       toast.success(stockTexts.saved);
       onSaved();
     } catch (error) {
-      toast.error(messageOf(error, stockTexts.failed));
+      toast.error(errorMessage(error, stockTexts.failed));
       // What was sold in between: the next attempt starts from there.
       const now = await products.readAgain(product).catch(() => undefined);
       if (now) setProduct(now);

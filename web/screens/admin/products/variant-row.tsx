@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
-import { sizes } from '../../../../shared/catalogue.ts';
+import { sizes } from '../../../../shared/product/rules.ts';
 import { SelectField, TextField } from '../../../ui/field.tsx';
-import { variantLabels as labels } from './form.ts';
+import { variantFieldLabels as labels } from './form-values.ts';
 import type { ShopProductForm } from './use-product-form.ts';
 import styles from './product-form.module.css';
 

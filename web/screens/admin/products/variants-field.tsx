@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react';
 import { useRef } from 'react';
 import { useFieldArray } from 'react-hook-form';
-import { MAX_VARIANTS } from '../../../../shared/product-form.ts';
+import { MAX_VARIANTS } from '../../../../shared/product/form-schema.ts';
 import { Button } from '../../../ui/button.tsx';
-import { nextVariant } from './form.ts';
+import { nextVariant } from './form-values.ts';
 import type { ShopProductForm } from './use-product-form.ts';
 import { VariantRow } from './variant-row.tsx';
 import styles from './product-form.module.css';

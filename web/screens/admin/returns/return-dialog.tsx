@@ -1,13 +1,13 @@
-import { formatEuro, toCents, toEuro } from '../../../../shared/money.ts';
-import { orderStatuses } from '../../../../shared/order-status.ts';
-import { returnStates } from '../../../../shared/return-status.ts';
-import type { AdminReturn } from '../../../../shared/returns.ts';
+import { formatEuro, toCents, toEuro } from '../../../../shared/price/money.ts';
+import { orderStatuses } from '../../../../shared/order/status.ts';
+import { returnStates } from '../../../../shared/returns/states.ts';
+import type { AdminReturn } from '../../../../shared/returns/schema.ts';
 import type { AdminReturns } from '../../../data/admin-returns.ts';
-import { formatMoment } from '../../../kit/dates.ts';
+import { formatTimestamp } from '../../../lib/dates.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { ERASED } from '../order-words.ts';
+import { ERASED_ACCOUNT } from '../order-texts.ts';
 import { ReturnSteps } from './return-steps.tsx';
-import { authorOf, kindOf, writtenDay } from './texts.ts';
+import { returnChangeAuthor, returnKindLabel, italianDay } from './texts.ts';
 import styles from './returns.module.css';
 
 interface ReturnDialogProps {
@@ -17,12 +17,12 @@ interface ReturnDialogProps {
 }
 
 /** A statement as it was made, what it is about, and what an admin may do next. */
-export function ReturnDialog({ one, returns, onClose }: ReturnDialogProps) {
+export function ManageReturnDialog({ one, returns, onClose }: ReturnDialogProps) {
   return (
     <Dialog open onClose={onClose} title={`Dichiarazione per ${one.order?.orderNumber ?? one.orderNumber}`} size="wide">
       <div className={styles.sections}>
         <p role="status">
-          <strong>{returnStates[one.state].label}</strong> · {kindOf(one)}
+          <strong>{returnStates[one.state].label}</strong> · {returnKindLabel(one)}
         </p>
         <Statement one={one} />
         {one.items.length > 0 && <Items one={one} />}
@@ -36,13 +36,13 @@ export function ReturnDialog({ one, returns, onClose }: ReturnDialogProps) {
 
 function Statement({ one }: { one: AdminReturn }) {
   const facts: [string, string][] = [
-    ['Ricevuta il', formatMoment(one.at)],
-    ['Nome', one.name || ERASED],
+    ['Ricevuta il', formatTimestamp(one.at)],
+    ['Nome', one.name || ERASED_ACCOUNT],
     ['Email', one.email || '–'],
     ['Numero indicato', one.orderNumber],
     ['Da', one.channel === 'account' ? 'Account del cliente' : 'Modulo senza accesso'],
     ...(one.order ? [['Stato dell’ordine', orderStatuses[one.order.status].label] as [string, string]] : []),
-    ['Rimborso entro', writtenDay(one.refundBy)],
+    ['Rimborso entro', italianDay(one.refundBy)],
   ];
   return (
     <dl className={styles.facts}>
@@ -83,7 +83,7 @@ function History({ one }: { one: AdminReturn }) {
       <ol className={styles.items}>
         {one.history.map(({ at, to, by }) => (
           <li key={`${at} ${to}`}>
-            <time dateTime={at}>{formatMoment(at)}</time>: {returnStates[to].label} ({authorOf(by)})
+            <time dateTime={at}>{formatTimestamp(at)}</time>: {returnStates[to].label} ({returnChangeAuthor(by)})
           </li>
         ))}
       </ol>

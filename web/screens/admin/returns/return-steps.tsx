@@ -1,17 +1,17 @@
 import { useState, type ReactNode, type SubmitEvent } from 'react';
-import { formatEuro, toEuro } from '../../../../shared/money.ts';
-import { orderStatuses } from '../../../../shared/order-status.ts';
-import { returnStates, type ReturnStepName } from '../../../../shared/return-status.ts';
-import type { AdminReturn, ReturnUpdate } from '../../../../shared/returns.ts';
-import { validation } from '../../../../shared/validation-texts.ts';
+import { formatEuro, toEuro } from '../../../../shared/price/money.ts';
+import { orderStatuses } from '../../../../shared/order/status.ts';
+import { returnStates, type ReturnAction } from '../../../../shared/returns/states.ts';
+import type { AdminReturn, ReturnUpdate } from '../../../../shared/returns/schema.ts';
+import { validationMessages } from '../../../../shared/text/validation-messages.ts';
 import type { AdminReturns } from '../../../data/admin-returns.ts';
-import { messageOf } from '../../../data/api.ts';
-import { useOnce } from '../../../kit/once.ts';
+import { errorMessage } from '../../../data/api.ts';
+import { useBusyAction } from '../../../lib/use-busy-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { readCents } from '../amount.ts';
-import { failed, saved } from './texts.ts';
+import { parseCents } from '../../../lib/parse-cents.ts';
+import { RETURN_UPDATE_FAILED, RETURN_UPDATED } from './texts.ts';
 import styles from './returns.module.css';
 
 interface ReturnStepsProps {
@@ -27,18 +27,18 @@ interface StepProps {
 
 /** What may be done next, each in a form of its own. */
 export function ReturnSteps({ one, returns }: ReturnStepsProps) {
-  const { isWorking, once } = useOnce();
+  const { isWorking, once } = useBusyAction();
   const send = (body: ReturnUpdate) =>
     void once(async () => {
       try {
         await returns.step(one, body);
-        toast.success(saved);
+        toast.success(RETURN_UPDATED);
       } catch (error) {
-        toast.error(messageOf(error, failed));
+        toast.error(errorMessage(error, RETURN_UPDATE_FAILED));
         void returns.reload();
       }
     });
-  const may = (step: ReturnStepName) => (returnStates[one.state].steps as readonly string[]).includes(step);
+  const may = (step: ReturnAction) => (returnStates[one.state].steps as readonly string[]).includes(step);
   const props = { one, send, busy: isWorking };
   const notLeft = one.order !== null && orderStatuses[one.order.status].cancellable;
   return (
@@ -80,7 +80,8 @@ function Frame({ title, button, busy, onSubmit, look = 'secondary', children }: 
 function Match({ busy, send }: StepProps) {
   const [orderNumber, setNumber] = useState('');
   const [fault, setFault] = useState<string | undefined>();
-  const submit = () => (orderNumber.trim() ? send({ step: 'match', orderNumber }) : setFault(validation.required));
+  const submit = () =>
+    orderNumber.trim() ? send({ step: 'match', orderNumber }) : setFault(validationMessages.required);
   return (
     <Frame title="Abbina a un ordine" button="Abbina" busy={busy} onSubmit={submit}>
       <TextField
@@ -134,8 +135,8 @@ function Refund({ one, busy, send }: StepProps) {
   const [typed, setTyped] = useState('');
   const [fault, setFault] = useState<string | undefined>();
   const submit = () => {
-    const cents = typed.trim() === '' ? undefined : readCents(typed);
-    if (cents === null) return setFault(validation.amount);
+    const cents = typed.trim() === '' ? undefined : parseCents(typed);
+    if (cents === null) return setFault(validationMessages.amount);
     send({ step: 'refund', amount: cents === undefined ? null : toEuro(cents) });
   };
   return (

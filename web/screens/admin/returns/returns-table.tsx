@@ -1,10 +1,10 @@
-import { ADMIN_RETURNS_PAGE, type AdminReturn } from '../../../../shared/returns.ts';
-import { returnStates } from '../../../../shared/return-status.ts';
-import { formatShortDate } from '../../../kit/dates.ts';
+import { ADMIN_RETURNS_PAGE_SIZE, type AdminReturn } from '../../../../shared/returns/schema.ts';
+import { returnStates } from '../../../../shared/returns/states.ts';
+import { formatShortDate } from '../../../lib/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
-import { ERASED } from '../order-words.ts';
-import { isDue, kindOf, writtenDay } from './texts.ts';
+import { ERASED_ACCOUNT } from '../order-texts.ts';
+import { isRefundDue, returnKindLabel, italianDay } from './texts.ts';
 import styles from './returns.module.css';
 
 interface ReturnsTableProps {
@@ -20,8 +20,8 @@ export function ReturnsTable({ returns, stale, onManage }: ReturnsTableProps) {
       caption="Dichiarazioni di recesso e resi"
       columns={columnsWith(onManage)}
       rows={returns ?? []}
-      keyOf={(one) => one._id}
-      loading={returns ? false : ADMIN_RETURNS_PAGE}
+      rowKey={(one) => one._id}
+      loading={returns ? false : ADMIN_RETURNS_PAGE_SIZE}
       stale={stale}
     />
   );
@@ -29,12 +29,12 @@ export function ReturnsTable({ returns, stale, onManage }: ReturnsTableProps) {
 
 function columnsWith(onManage: (one: AdminReturn) => void): Column<AdminReturn>[] {
   return [
-    { label: 'Ordine', heading: true, cell: ({ order, orderNumber }) => order?.orderNumber ?? orderNumber },
-    { label: 'Cliente', cell: ({ name }) => name || ERASED },
-    { label: 'Tipo', cell: kindOf },
+    { label: 'Ordine', rowHeader: true, cell: ({ order, orderNumber }) => order?.orderNumber ?? orderNumber },
+    { label: 'Cliente', cell: ({ name }) => name || ERASED_ACCOUNT },
+    { label: 'Tipo', cell: returnKindLabel },
     { label: 'Stato', cell: ({ state }) => returnStates[state].label },
-    { label: 'Ricevuta', figures: true, cell: ({ at }) => <time dateTime={at}>{formatShortDate(at)}</time> },
-    { label: 'Rimborso entro', figures: true, cell: (one) => <Deadline one={one} /> },
+    { label: 'Ricevuta', numeric: true, cell: ({ at }) => <time dateTime={at}>{formatShortDate(at)}</time> },
+    { label: 'Rimborso entro', numeric: true, cell: (one) => <Deadline one={one} /> },
     {
       label: 'Azioni',
       actions: true,
@@ -50,5 +50,5 @@ function columnsWith(onManage: (one: AdminReturn) => void): Column<AdminReturn>[
 /** Only while money may still be owed. */
 function Deadline({ one }: { one: AdminReturn }) {
   if (one.state !== 'received' && one.state !== 'goodsBack') return '–';
-  return <span className={isDue(one) ? styles.due : undefined}>{writtenDay(one.refundBy)}</span>;
+  return <span className={isRefundDue(one) ? styles.due : undefined}>{italianDay(one.refundBy)}</span>;
 }

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
-import type { AdminReturn } from '../../../../shared/returns.ts';
-import { fakeApi, refusal } from '../../../kit/testing.tsx';
-import { faultsOf, openScreen } from '../testing.tsx';
-import Returns from './returns.tsx';
+import type { AdminReturn } from '../../../../shared/returns/schema.ts';
+import { fakeApi, errorReply } from '../../../testing/fake-api.tsx';
+import { axeViolations, openAdminScreen } from '../../../testing/admin.tsx';
+import AdminReturnsScreen from './returns.tsx';
 
 const id = '01J9ZX0000000000000000000A';
 const variant = '01J9ZX0000000000000000000B';
@@ -32,8 +32,8 @@ function returnWith(more: Partial<AdminReturn> = {}): AdminReturn {
 
 function openReturns(one: AdminReturn, answers: Parameters<typeof fakeApi>[0] = {}) {
   let now = one;
-  return openScreen(
-    Returns,
+  return openAdminScreen(
+    AdminReturnsScreen,
     {
       listReturns: () => ({ returns: [now], currentPage: 1, totalPages: 1, total: 1 }),
       updateReturn: ({ body }) => {
@@ -60,13 +60,13 @@ describe('the returns of the back office', () => {
     for (const text of ['<b>Giulia</b> Rinaldi', 'Recesso', 'Ricevuta', '05/03/2026', '19/03/2026']) {
       expect(row.getByText(text)).toBeInTheDocument();
     }
-    expect(await faultsOf(container)).toEqual([]);
+    expect(await axeViolations(container)).toEqual([]);
   });
 
   it('lead a statement from the goods to the refund', async () => {
     const { user, api, container } = await manage(returnWith());
     expect(screen.getByText(/Da rimborsare: 45,99.*di cui 5,99.*di spedizione/)).toBeInTheDocument();
-    expect(await faultsOf(container)).toEqual([]);
+    expect(await axeViolations(container)).toEqual([]);
     const goods = within(screen.getByRole('form', { name: 'Merce rientrata' }));
     await user.selectOptions(goods.getByLabelText(/^Di nuovo in vendita: Felpa Trieste/), '1');
     await user.click(goods.getByRole('button', { name: 'Segna come rientrata' }));
@@ -93,7 +93,7 @@ describe('the returns of the back office', () => {
   });
 
   it('say why a step was refused', async () => {
-    const refused = refusal(409, 'RETURN_STATE', 'Questa dichiarazione è già stata trattata: ricarica la pagina');
+    const refused = errorReply(409, 'RETURN_STATE', 'Questa dichiarazione è già stata trattata: ricarica la pagina');
     const { user } = await manage(returnWith(), { updateReturn: () => refused });
     await user.click(screen.getByRole('button', { name: 'Rimborsa e concludi' }));
     expect(await screen.findByText(/già stata trattata/)).toBeInTheDocument();

@@ -1,22 +1,22 @@
 import { useState } from 'react';
-import { returnStates, returnStateNames } from '../../../../shared/return-status.ts';
+import { returnStates, returnStateNames } from '../../../../shared/returns/states.ts';
 import { useAdminReturns } from '../../../data/admin-returns.ts';
-import { useHead } from '../../../kit/head.ts';
-import { useListFilters } from '../../../kit/list-filters.ts';
+import { useHead } from '../../../lib/use-head.ts';
+import { useListFilters } from '../../../lib/use-list-filters.ts';
 import { SelectField } from '../../../ui/field.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
-import { ListHeading } from '../list-heading.tsx';
-import list from '../list.module.css';
-import { ListSearch } from '../list-search.tsx';
-import { NoRows } from '../no-rows.tsx';
-import { useHeadingFocus } from '../use-heading-focus.ts';
-import { useLoadFailure } from '../use-load-failure.ts';
-import { ReturnDialog } from './return-dialog.tsx';
+import { ListHeading } from '../list/list-heading.tsx';
+import list from '../list/list.module.css';
+import { ListSearch } from '../list/list-search.tsx';
+import { EmptyList } from '../list/no-rows.tsx';
+import { useHeadingFocus } from '../list/use-heading-focus.ts';
+import { useLoadErrorToast } from '../list/use-load-error-toast.ts';
+import { ManageReturnDialog } from './return-dialog.tsx';
 import { ReturnsTable } from './returns-table.tsx';
-import { listWords } from './texts.ts';
+import { returnListTexts } from './texts.ts';
 
 /** All statements of withdrawal: search them, filter them, lead one to its end. */
-export default function Returns() {
+export default function AdminReturnsScreen() {
   useHead('Resi e recessi');
   const filters = useListFilters(['state']);
   const { search, params } = filters;
@@ -26,11 +26,11 @@ export default function Returns() {
   const [managed, manage] = useState<string | null>(null);
   const shown = page?.returns.find(({ _id }) => _id === managed);
   const heading = useHeadingFocus(managed !== null);
-  useLoadFailure(error, listWords.failed);
+  useLoadErrorToast(error, returnListTexts.loadFailed);
 
   return (
     <div className={list.screen}>
-      <ListHeading ref={heading} words={listWords} page={page} stale={isStale} />
+      <ListHeading ref={heading} words={returnListTexts} page={page} stale={isStale} />
       <ListSearch label="Cerca dichiarazioni" placeholder="Numero dell’ordine, nome o email" filters={filters}>
         <SelectField
           label="Stato"
@@ -46,12 +46,12 @@ export default function Returns() {
         </SelectField>
       </ListSearch>
       {page?.returns.length === 0 || (error && !page) ? (
-        <NoRows drawing="bag" words={listWords} {...{ page, filters }} retry={returns.reload} />
+        <EmptyList drawing="bag" words={returnListTexts} {...{ page, filters }} retry={returns.reload} />
       ) : (
         <ReturnsTable returns={page?.returns} stale={isStale} onManage={(one) => manage(one._id)} />
       )}
       {page && <Pagination page={page.currentPage} pages={page.totalPages} hrefOf={filters.hrefOf} />}
-      {shown && <ReturnDialog key={shown._id} one={shown} returns={returns} onClose={() => manage(null)} />}
+      {shown && <ManageReturnDialog key={shown._id} one={shown} returns={returns} onClose={() => manage(null)} />}
     </div>
   );
 }

@@ -1,33 +1,33 @@
 /** What the returns of the back office say. */
-import { dayOf } from '../../../../shared/days.ts';
-import type { AdminReturn } from '../../../../shared/returns.ts';
-import type { ListWords } from '../list-words.ts';
-import { kindLabels } from '../return-words.ts';
+import { dayOf } from '../../../../shared/locale/days.ts';
+import type { AdminReturn } from '../../../../shared/returns/schema.ts';
+import type { ListTexts } from '../list/list-texts.ts';
+import { returnKindLabels } from '../return-texts.ts';
 
-export const listWords: ListWords = {
+export const returnListTexts: ListTexts = {
   title: 'Resi e recessi',
-  failed: 'Errore nel caricamento dei resi',
-  beyond: 'In questa pagina non ci sono dichiarazioni',
-  notFound: 'Nessuna dichiarazione trovata',
+  loadFailed: 'Errore nel caricamento dei resi',
+  beyondLastPage: 'In questa pagina non ci sono dichiarazioni',
+  noMatches: 'Nessuna dichiarazione trovata',
   showAll: 'Mostra tutte le dichiarazioni',
-  none: 'Nessuna dichiarazione ancora',
-  noneHint: 'Le dichiarazioni di recesso e i resi dei clienti compariranno qui.',
-  counted: (total) => (total === 1 ? '1 dichiarazione' : `${total} dichiarazioni`),
+  empty: 'Nessuna dichiarazione ancora',
+  emptyHint: 'Le dichiarazioni di recesso e i resi dei clienti compariranno qui.',
+  count: (total) => (total === 1 ? '1 dichiarazione' : `${total} dichiarazioni`),
 };
 
-export const failed = 'Errore nell’aggiornamento della dichiarazione';
-export const saved = 'Dichiarazione aggiornata con successo';
+export const RETURN_UPDATE_FAILED = 'Errore nell’aggiornamento della dichiarazione';
+export const RETURN_UPDATED = 'Dichiarazione aggiornata con successo';
 
-export function kindOf({ kind }: AdminReturn): string {
-  return kind ? kindLabels[kind] : 'Ordine da trovare';
+export function returnKindLabel({ kind }: AdminReturn): string {
+  return kind ? returnKindLabels[kind] : 'Ordine da trovare';
 }
 
-export const writtenDay = (day: string) => day.split('-').reverse().join('/');
+export const italianDay = (day: string) => day.split('-').reverse().join('/');
 
 /** True while money may still be owed, and its last day is today or over. */
-export function isDue({ state, refundBy }: AdminReturn): boolean {
+export function isRefundDue({ state, refundBy }: AdminReturn): boolean {
   return (state === 'received' || state === 'goodsBack') && dayOf(Date.now()) >= refundBy;
 }
 
 const authors: Record<string, string> = { customer: 'Cliente', shop: 'Negozio' };
-export const authorOf = (by: string) => authors[by] ?? by;
+export const returnChangeAuthor = (by: string) => authors[by] ?? by;

@@ -1,12 +1,19 @@
 /** The five tabs of the settings and what stands in each, as the specification lists them. */
-import { currencies, languages, settingRanges, timeZones, type Range, type Settings } from '../../../data/settings.ts';
+import {
+  currencies,
+  languages,
+  settingLimits,
+  timeZones,
+  type NumberRange,
+  type Settings,
+} from '../../../data/admin-settings.ts';
 
 type NamesOf<Value> = { [Name in keyof Settings]: Settings[Name] extends Value ? Name : never }[keyof Settings];
 
 /** One field; its kind says how it is shown. `shippingZones` is the one list. */
 export type SettingField = { label: string; hint?: string } & (
   | { kind: 'text' | 'email' | 'long'; name: NamesOf<string> }
-  | { kind: 'number'; name: NamesOf<number>; range: Range }
+  | { kind: 'number'; name: NamesOf<number>; range: NumberRange }
   | { kind: 'choice'; name: NamesOf<string>; options: Readonly<Record<string, string>> }
   | { kind: 'switch'; name: NamesOf<boolean> }
   | { kind: 'zones'; name: 'shippingZones' }
@@ -80,10 +87,10 @@ export const settingLabels: Record<string, string> = Object.fromEntries(
 );
 
 /** The tab in which a field stands. */
-export function tabOf(name: string): string | undefined {
+export function tabOfField(name: string): string | undefined {
   return settingTabs.find(({ fields }) => fields.some((field) => field.name === name))?.value;
 }
 
-function number(name: keyof typeof settingRanges, label: string, hint?: string): SettingField {
-  return { kind: 'number', name, label, range: settingRanges[name], ...(hint && { hint }) };
+function number(name: keyof typeof settingLimits, label: string, hint?: string): SettingField {
+  return { kind: 'number', name, label, range: settingLimits[name], ...(hint && { hint }) };
 }

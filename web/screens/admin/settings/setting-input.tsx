@@ -1,7 +1,7 @@
-import { shippingZones } from '../../../data/settings.ts';
+import { shippingZones } from '../../../data/admin-settings.ts';
 import { CheckField, SelectField, TextArea, TextField } from '../../../ui/field.tsx';
 import type { SettingField } from './fields.ts';
-import type { SettingsForm } from './use-settings.ts';
+import type { SettingsForm } from './use-settings-form.ts';
 import styles from './settings.module.css';
 
 /** One setting, shown as its kind asks. */

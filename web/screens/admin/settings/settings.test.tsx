@@ -1,10 +1,10 @@
 import axe from 'axe-core';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { defaultSettings, SAVING_TAKES } from '../../../data/settings.ts';
-import { fakeApi, renderAt } from '../../../kit/testing.tsx';
+import { defaultSettings, SAVE_DELAY_MS } from '../../../data/admin-settings.ts';
+import { fakeApi, renderAt } from '../../../testing/fake-api.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { Toaster } from '../../../ui/toaster.tsx';
-import Settings from './settings.tsx';
+import AdminSettingsScreen from './settings.tsx';
 
 function openSettings(address = '/admin/settings') {
   const api = fakeApi({});
@@ -12,7 +12,7 @@ function openSettings(address = '/admin/settings') {
     address,
     <>
       <main>
-        <Settings />
+        <AdminSettingsScreen />
       </main>
       <Toaster />
     </>,
@@ -90,7 +90,7 @@ describe('the settings', () => {
   );
 
   it('keep the open tab in the address', async () => {
-    const { user, where } = openSettings();
+    const { user, currentAddress: where } = openSettings();
     await user.click(tab('Spedizioni'));
     expect(where()).toBe('/admin/settings?tab=shipping');
     await user.click(tab('Generali'));
@@ -117,7 +117,7 @@ describe('saving the settings', () => {
     await user.type(screen.getByLabelText('Costo di spedizione standard (€)'), '4.5');
     await pressSave();
     expect(save()).toHaveAttribute('aria-busy', 'true');
-    await pass(SAVING_TAKES - 1);
+    await pass(SAVE_DELAY_MS - 1);
     expect(stored()).toBeNull();
     await pass(1);
     expect(screen.getByText('Impostazioni salvate con successo')).toBeVisible();
@@ -174,13 +174,13 @@ describe('saving the settings', () => {
       fireEvent.change(field, { target: { value } });
       expect(field).toBeValid();
       await pressSave();
-      await pass(SAVING_TAKES);
+      await pass(SAVE_DELAY_MS);
       expect(Object.values(stored()!)).toContain(Number(value));
     }
   });
 
   it('leads to a fault in another tab', async () => {
-    const { user, where, container } = openSettings('/admin/settings?tab=security');
+    const { user, currentAddress: where, container } = openSettings('/admin/settings?tab=security');
     fireEvent.change(screen.getByLabelText('Tentativi di accesso'), { target: { value: '99' } });
     await user.click(tab('Generali'));
     await user.clear(screen.getByLabelText('Email di contatto'));
@@ -203,7 +203,7 @@ describe('saving the settings', () => {
       throw new Error('full');
     });
     await pressSave();
-    await pass(SAVING_TAKES);
+    await pass(SAVE_DELAY_MS);
     expect(screen.getByText('Errore nel salvataggio delle impostazioni')).toBeVisible();
     expect(save()).not.toHaveAttribute('aria-busy');
   });

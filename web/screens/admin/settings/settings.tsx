@@ -1,18 +1,18 @@
 import { useEffect } from 'react';
-import { useHead } from '../../../kit/head.ts';
+import { useHead } from '../../../lib/use-head.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { settingLabels, settingTabs, type SettingField } from './fields.ts';
 import { SettingInput } from './setting-input.tsx';
-import { useSettings, type SettingsForm } from './use-settings.ts';
+import { useSettingsForm, type SettingsForm } from './use-settings-form.ts';
 import styles from './settings.module.css';
 
 /** The settings: five tabs, one form, kept in this browser. */
-export default function Settings() {
+export default function AdminSettingsScreen() {
   useHead('Impostazioni');
-  const { form, tab, openTab, bring, arrive, save } = useSettings();
-  const { faults, attempt, formState } = form;
+  const { form, tab, openTab, showField: bring, focusPendingField: arrive, save } = useSettingsForm();
+  const { errors, failedSubmits, formState } = form;
 
   return (
     <div className={styles.screen}>
@@ -21,7 +21,7 @@ export default function Settings() {
         Le impostazioni restano in questo browser: non cambiano il negozio e non si vedono da altri dispositivi.
       </p>
       <form noValidate onSubmit={(event) => void save(event)} className={styles.form}>
-        <ErrorSummary faults={faults} attempt={attempt} labels={settingLabels} onFollow={bring} />
+        <ErrorSummary errors={errors} failedSubmits={failedSubmits} labels={settingLabels} onFollow={bring} />
         <Tabs
           label="Impostazioni"
           value={tab}

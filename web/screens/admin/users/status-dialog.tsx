@@ -1,12 +1,12 @@
-import type { User } from '../../../../shared/account.ts';
-import { officeFailures, officeSuccesses, prompts } from '../../../../shared/office-texts.ts';
+import type { User } from '../../../../shared/account/schema.ts';
+import { adminErrorMessages, adminSuccessMessages, confirmMessages } from '../../../../shared/text/admin-messages.ts';
 import type { AdminUsers } from '../../../data/admin-users.ts';
-import { messageOf } from '../../../data/api.ts';
-import { useOnce } from '../../../kit/once.ts';
+import { errorMessage } from '../../../data/api.ts';
+import { useBusyAction } from '../../../lib/use-busy-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { nameOf } from './texts.ts';
+import { userName } from './texts.ts';
 
 interface StatusDialogProps {
   user: User;
@@ -15,15 +15,15 @@ interface StatusDialogProps {
 }
 
 /** Lets somebody in, or out, after a question. */
-export function StatusDialog({ user, users, onClose }: StatusDialogProps) {
-  const { isWorking, once } = useOnce();
+export function UserStatusDialog({ user, users, onClose }: StatusDialogProps) {
+  const { isWorking, once } = useBusyAction();
   const activate = !user.isActive;
   const change = async () => {
     try {
       await users.setActive(user, activate);
-      toast.success(officeSuccesses.userStatus(activate));
+      toast.success(adminSuccessMessages.userStatus(activate));
     } catch (error) {
-      toast.error(messageOf(error, officeFailures.userStatus));
+      toast.error(errorMessage(error, adminErrorMessages.userStatus));
       void users.reload();
     }
     onClose();
@@ -49,9 +49,9 @@ export function StatusDialog({ user, users, onClose }: StatusDialogProps) {
         </>
       }
     >
-      <p>{prompts.userStatus(activate)}</p>
+      <p>{confirmMessages.userStatus(activate)}</p>
       <p>
-        <strong>{nameOf(user)}</strong> · {user.email}
+        <strong>{userName(user)}</strong> · {user.email}
       </p>
       {!activate && <p>Non potrà più accedere e la sua sessione termina subito.</p>}
     </Dialog>

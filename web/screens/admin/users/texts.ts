@@ -1,24 +1,24 @@
 /** What the users of the back office say beyond the specification's own texts. */
-import type { User } from '../../../../shared/account.ts';
-import { firstLetter } from '../../../../shared/letters.ts';
-import { shop } from '../../../../shared/shop.ts';
-import { officeFailures } from '../../../../shared/office-texts.ts';
-import type { ListWords } from '../list-words.ts';
+import type { User } from '../../../../shared/account/schema.ts';
+import { firstLetter } from '../../../../shared/text/truncate.ts';
+import { shop } from '../../../../shared/shop/shop.ts';
+import { adminErrorMessages } from '../../../../shared/text/admin-messages.ts';
+import type { ListTexts } from '../list/list-texts.ts';
 
-export const listWords: ListWords = {
+export const userListTexts: ListTexts = {
   title: 'Utenti',
-  failed: officeFailures.usersLoad,
-  beyond: 'In questa pagina non ci sono utenti',
-  notFound: 'Nessun utente trovato',
+  loadFailed: adminErrorMessages.usersLoad,
+  beyondLastPage: 'In questa pagina non ci sono utenti',
+  noMatches: 'Nessun utente trovato',
   showAll: 'Mostra tutti gli utenti',
-  none: 'Nessun utente ancora',
-  noneHint: 'Chi si registra comparirà qui.',
-  counted: (total) => (total === 1 ? '1 utente' : `${total} utenti`),
+  empty: 'Nessun utente ancora',
+  emptyHint: 'Chi si registra comparirà qui.',
+  count: (total) => (total === 1 ? '1 utente' : `${total} utenti`),
 };
 
 export const roleLabels: Record<User['role'], string> = { admin: 'Amministratore', customer: 'Cliente' };
 
-export function nameOf({ firstName, lastName, email }: User): string {
+export function userName({ firstName, lastName, email }: User): string {
   return `${firstName} ${lastName}`.trim() || email;
 }
 
@@ -27,7 +27,7 @@ export function initialsOf({ firstName, lastName, email }: User): string {
 }
 
 /** 'Milano, Italia'; where somebody only has a country, that says nothing of them. */
-export function placeOf({ address: { city, country } }: User): string {
+export function userLocation({ address: { city, country } }: User): string {
   const land = country === shop.country ? shop.countryLabel : country;
   return city ? [city, land].filter(Boolean).join(', ') : land;
 }

@@ -1,11 +1,11 @@
-import type { User } from '../../../../shared/account.ts';
-import { ADMIN_USERS_PAGE } from '../../../../shared/catalogue.ts';
-import { cx } from '../../../kit/cx.ts';
-import { formatDate, formatDateTime } from '../../../kit/dates.ts';
+import type { User } from '../../../../shared/account/schema.ts';
+import { ADMIN_USERS_PAGE_SIZE } from '../../../../shared/product/rules.ts';
+import { cx } from '../../../lib/cx.ts';
+import { formatDate, formatDateTime } from '../../../lib/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
-import { initialsOf, nameOf, placeOf, roleLabels } from './texts.ts';
+import { initialsOf, userName, userLocation, roleLabels } from './texts.ts';
 import styles from './users.module.css';
 
 interface UserCardsProps {
@@ -20,7 +20,7 @@ export function UserCards({ users, stale, onAsk }: UserCardsProps) {
     return (
       <Loading>
         <div className={styles.cards}>
-          {Array.from({ length: ADMIN_USERS_PAGE }, (_, index) => (
+          {Array.from({ length: ADMIN_USERS_PAGE_SIZE }, (_, index) => (
             <Skeleton key={index} shape="box" className={styles.placeholder} />
           ))}
         </div>
@@ -40,7 +40,7 @@ function UserCard({ user, onAsk }: { user: User; onAsk: (user: User) => void }) 
   const { role, isActive, createdAt, updatedAt } = user;
   const facts: [label: string, value: string][] = [
     ['Registrato il', formatDate(createdAt)],
-    ['Località', placeOf(user)],
+    ['Località', userLocation(user)],
     ['Telefono', user.phone],
     ['Ultimo accesso', formatDateTime(updatedAt)],
   ];
@@ -51,7 +51,7 @@ function UserCard({ user, onAsk }: { user: User; onAsk: (user: User) => void }) 
           {initialsOf(user)}
         </span>
         <div>
-          <h2 className={styles.name}>{nameOf(user)}</h2>
+          <h2 className={styles.name}>{userName(user)}</h2>
           <p className={styles.email}>{user.email}</p>
         </div>
         <p className={styles.badges}>
@@ -67,7 +67,7 @@ function UserCard({ user, onAsk }: { user: User; onAsk: (user: User) => void }) 
       {role !== 'admin' && (
         <Button look="secondary" size="small" className={styles.action} onClick={() => onAsk(user)}>
           {isActive ? 'Disattiva' : 'Attiva'}
-          <span className="visually-hidden"> {nameOf(user)}</span>
+          <span className="visually-hidden"> {userName(user)}</span>
         </Button>
       )}
     </li>

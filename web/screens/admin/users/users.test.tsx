@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { User } from '../../../../shared/account.ts';
-import { refusal } from '../../../kit/testing.tsx';
-import { faultsOf, openScreen } from '../testing.tsx';
+import type { User } from '../../../../shared/account/schema.ts';
+import { errorReply } from '../../../testing/fake-api.tsx';
+import { axeViolations, openAdminScreen } from '../../../testing/admin.tsx';
 import { initialsOf } from './texts.ts';
-import Users from './users.tsx';
+import AdminUsersScreen from './users.tsx';
 
 const giulia: User = {
   _id: 'giulia',
@@ -36,9 +36,9 @@ const pageOf = (users: User[], more: object = {}) => ({
   ...more,
 });
 
-type Answers = Parameters<typeof openScreen>[1];
+type Answers = Parameters<typeof openAdminScreen>[1];
 const openUsers = (answers: Answers = {}, address = '/admin/users') =>
-  openScreen(Users, { listUsers: () => pageOf([giulia, bruno, ada]), ...answers }, address);
+  openAdminScreen(AdminUsersScreen, { listUsers: () => pageOf([giulia, bruno, ada]), ...answers }, address);
 
 const cardOf = (name: string) => screen.getByRole('heading', { level: 2, name }).closest('li')!;
 
@@ -70,7 +70,7 @@ describe('the users', () => {
     expect(within(cardOf('Bruno Rinaldi')).getAllByText('—')).toHaveLength(2);
     expect(within(cardOf('Ada Rinaldi')).getByText('Amministratore')).toBeVisible();
     expect(api.of('listUsers').map(({ query }) => query)).toEqual([{ page: '1', limit: '15' }]);
-    expect(await faultsOf(container)).toEqual([]);
+    expect(await axeViolations(container)).toEqual([]);
   });
 
   it('are counted on this page: active, inactive, admins', async () => {
@@ -80,7 +80,11 @@ describe('the users', () => {
   });
 
   it('are found by the words in the address, page by page', async () => {
-    const { api, user, where } = openUsers(
+    const {
+      api,
+      user,
+      currentAddress: where,
+    } = openUsers(
       { listUsers: ({ query }) => pageOf([giulia], { currentPage: Number(query['page']), totalPages: 3, total: 40 }) },
       '/admin/users?page=2',
     );
@@ -105,11 +109,11 @@ describe('the users', () => {
     const { container } = openUsers({ listUsers: () => new Promise(() => undefined) });
     expect(container.querySelector('[aria-busy="true"]')).toBeVisible();
     expect(screen.queryByRole('listitem')).not.toBeInTheDocument();
-    expect(await faultsOf(container)).toEqual([]);
+    expect(await axeViolations(container)).toEqual([]);
   });
 
   it('say when a search finds none, and lead back to all', async () => {
-    const { user, where } = openUsers(
+    const { user, currentAddress: where } = openUsers(
       { listUsers: ({ query }) => pageOf(query['search'] ? [] : [giulia]) },
       '/admin/users?search=zzz',
     );
@@ -121,7 +125,7 @@ describe('the users', () => {
   it('say when they cannot be read, and can be asked for again', async () => {
     const { api, user, container } = openUsers({ listUsers: () => Promise.reject(new TypeError('offline')) });
     await waitFor(() => expect(screen.getAllByText('Errore nel caricamento utenti')).toHaveLength(2));
-    expect(await faultsOf(container)).toEqual([]);
+    expect(await axeViolations(container)).toEqual([]);
     api.answer({ listUsers: () => pageOf([giulia]) });
     await user.click(screen.getByRole('button', { name: 'Riprova' }));
     expect(await screen.findByText('giulia@example.it')).toBeVisible();
@@ -145,7 +149,7 @@ describe('letting somebody in or out', () => {
     });
     expect(within(dialog()).getByText('Sei sicuro di voler disattivare questo utente?')).toBeVisible();
     expect(dialog()).toHaveTextContent('giulia@example.it');
-    expect(await faultsOf(dialog())).toEqual([]);
+    expect(await axeViolations(dialog())).toEqual([]);
     api.answer({ listUsers: () => pageOf([{ ...giulia, isActive: false }, bruno, ada]) });
     await press('Disattiva');
     expect(await screen.findByText('Utente disattivato con successo')).toBeVisible();
@@ -180,7 +184,7 @@ describe('letting somebody in or out', () => {
 
   it.each([
     [
-      () => refusal(409, 'USER_PROTECTED', 'Gli amministratori non si disattivano'),
+      () => errorReply(409, 'USER_PROTECTED', 'Gli amministratori non si disattivano'),
       'Gli amministratori non si disattivano',
     ],
     [() => Promise.reject(new TypeError('offline')), "Errore nell'aggiornamento dello stato utente"],

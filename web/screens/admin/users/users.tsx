@@ -1,23 +1,23 @@
 import { useState } from 'react';
-import type { User } from '../../../../shared/account.ts';
-import { officeFailures } from '../../../../shared/office-texts.ts';
+import type { User } from '../../../../shared/account/schema.ts';
+import { adminErrorMessages } from '../../../../shared/text/admin-messages.ts';
 import { useAdminUsers } from '../../../data/admin-users.ts';
-import { useHead } from '../../../kit/head.ts';
-import { useListFilters } from '../../../kit/list-filters.ts';
+import { useHead } from '../../../lib/use-head.ts';
+import { useListFilters } from '../../../lib/use-list-filters.ts';
 import { Pagination } from '../../../ui/pagination.tsx';
-import { ListHeading } from '../list-heading.tsx';
-import list from '../list.module.css';
-import { ListSearch } from '../list-search.tsx';
-import { NoRows } from '../no-rows.tsx';
-import { useHeadingFocus } from '../use-heading-focus.ts';
-import { useLoadFailure } from '../use-load-failure.ts';
-import { StatusDialog } from './status-dialog.tsx';
-import { listWords } from './texts.ts';
+import { ListHeading } from '../list/list-heading.tsx';
+import list from '../list/list.module.css';
+import { ListSearch } from '../list/list-search.tsx';
+import { EmptyList } from '../list/no-rows.tsx';
+import { useHeadingFocus } from '../list/use-heading-focus.ts';
+import { useLoadErrorToast } from '../list/use-load-error-toast.ts';
+import { UserStatusDialog } from './status-dialog.tsx';
+import { userListTexts } from './texts.ts';
 import { UserCards } from './user-cards.tsx';
 import { UserSummary } from './user-summary.tsx';
 
 /** All users: search them, let them in and out. */
-export default function Users() {
+export default function AdminUsersScreen() {
   useHead('Utenti');
   const filters = useListFilters();
   const { search } = filters;
@@ -25,14 +25,14 @@ export default function Users() {
   const { page, error, isStale } = users;
   const [asked, ask] = useState<User | null>(null);
   const heading = useHeadingFocus(asked !== null);
-  useLoadFailure(error, officeFailures.usersLoad);
+  useLoadErrorToast(error, adminErrorMessages.usersLoad);
 
   return (
     <div className={list.screen}>
-      <ListHeading ref={heading} words={listWords} page={page} stale={isStale} />
+      <ListHeading ref={heading} words={userListTexts} page={page} stale={isStale} />
       <ListSearch label="Cerca utenti" placeholder="Nome, email o telefono" filters={filters} />
       {page?.users.length === 0 || (error && !page) ? (
-        <NoRows drawing="hanger" words={listWords} {...{ page, filters }} retry={users.reload} />
+        <EmptyList drawing="hanger" words={userListTexts} {...{ page, filters }} retry={users.reload} />
       ) : (
         <>
           {page && <UserSummary users={page.users} />}
@@ -40,7 +40,7 @@ export default function Users() {
         </>
       )}
       {page && <Pagination page={page.currentPage} pages={page.totalPages} hrefOf={filters.hrefOf} />}
-      {asked && <StatusDialog user={asked} users={users} onClose={() => ask(null)} />}
+      {asked && <UserStatusDialog user={asked} users={users} onClose={() => ask(null)} />}
     </div>
   );
 }

@@ -1,0 +1,8 @@
+/** An account as the API answers it. Its role is what the pool's groups say, which the caller knows. */
+import type { Role, User } from '../../../shared/account/schema.ts';
+import type { Account } from '../../store/accounts/accounts.ts';
+
+export function toUserAnswer(account: Account, role: Role): User {
+  const { id, firstName, lastName, email, phone, isActive, createdAt, updatedAt, address } = account;
+  return { _id: id, firstName, lastName, email, phone, role, isActive, createdAt, updatedAt, address };
+}

@@ -1,0 +1,178 @@
+import '../testing/support/silence-logs.ts';
+import { webhookMessage, signWebhook, STRIPE_KEYS, setupStripe } from '../testing/fakes/stripe.ts';
+import type { DemoLedger } from './demo-provider.ts';
+import { createPaymentProvider } from './choose-provider.ts';
+import { loadStripeProvider } from './stripe-provider.ts';
+import type { PaymentProvider } from './port.ts';
+
+const stripe = setupStripe();
+let provider: Required<PaymentProvider>;
+beforeEach(() => {
+  const treasury = {
+    demoLedger: undefined as unknown as DemoLedger,
+    readStripeSecret: () => Promise.resolve(STRIPE_KEYS),
+  };
+  provider = createPaymentProvider(treasury) as Required<PaymentProvider>;
+});
+
+const order = { orderId: '01JZZZZZZZZZZZZZZZZZZZZZZZ', amountCents: 4579 };
+
+describe('Stripe', () => {
+  it('opens one intent for an order, in euro, for cards, with its id', async () => {
+    const first = await provider.openIntent(order);
+    expect(first).toMatchObject({ orderId: order.orderId, amountCents: 4579, paidCents: 0 });
+    expect(first.clientSecret).toContain('_secret_');
+    expect(await provider.openIntent(order)).toEqual(first);
+    expect(stripe.payments.size).toBe(1);
+    expect(stripe.calls[0]).toEqual({
+      call: 'POST payment_intents',
+      body: {
+        amount: '4579',
+        currency: 'eur',
+        'allowed_payment_method_types[0]': 'card',
+        'metadata[orderId]': order.orderId,
+      },
+      key: `order-${order.orderId}`,
+    });
+  });
+
+  it('opens one intent even where an answer is lost', async () => {
+    stripe.faults.set('POST payment_intents', ['lost after']);
+    await provider.openIntent(order);
+    expect(stripe.calls).toHaveLength(2);
+    expect(stripe.payments.size).toBe(1);
+  });
+
+  it('tells what it received, and nothing while a payment is under way', async () => {
+    const { id } = await provider.openIntent(order);
+    expect(await provider.readIntent(id)).toMatchObject({ id, orderId: order.orderId, paidCents: 0 });
+    stripe.pay(id, { status: 'processing' });
+    expect((await provider.readIntent(id))?.paidCents).toBe(0);
+    stripe.pay(id);
+    expect(await provider.readIntent(id)).toMatchObject({ amountCents: 4579, paidCents: 4579 });
+  });
+
+  it('tells nothing of payments that are none of ours', async () => {
+    expect(await provider.readIntent('pi_unknown')).toBeUndefined();
+    expect(await provider.readIntent(stripe.addStrayPayment(order.orderId, { currency: 'usd' }))).toBeUndefined();
+    expect(await provider.readIntent(stripe.addStrayPayment('', { metadata: {} }))).toBeUndefined();
+  });
+
+  it('that does not answer may be asked again', async () => {
+    stripe.faults.set('POST payment_intents', ['refused', 'refused']);
+    await expect(provider.openIntent(order)).rejects.toMatchObject({ code: 'BUSY', retryAfter: 5 });
+    stripe.faults.set('GET payment_intents/pi_1', ['lost before', 'lost before']);
+    await expect(provider.readIntent('pi_1')).rejects.toMatchObject({ code: 'BUSY' });
+  });
+});
+
+describe('a refund through Stripe', () => {
+  const paid = async () => {
+    const { id } = await provider.openIntent(order);
+    stripe.pay(id);
+    return id;
+  };
+
+  it('is made once for each key, although Stripe forgets keys after a day', async () => {
+    const intentId = await paid();
+    const refund = { intentId, cents: 1000, key: 'a' };
+    expect(await provider.refund(refund)).toBe(true);
+    expect(await provider.refund(refund)).toBe(true);
+    stripe.expireIdempotencyKeys();
+    expect(await provider.refund(refund)).toBe(true);
+    expect(stripe.refundedAmount(intentId)).toBe(1000);
+    expect(await provider.refund({ ...refund, key: 'b' })).toBe(true);
+    expect(stripe.refundedAmount(intentId)).toBe(2000);
+  });
+
+  it('is made once where its answer is lost, and where two ask for it at once', async () => {
+    const intentId = await paid();
+    stripe.faults.set('POST refunds', ['lost after']);
+    expect(await provider.refund({ intentId, cents: 1000, key: 'a' })).toBe(true);
+    const both = [1, 2].map(() => provider.refund({ intentId, cents: 500, key: 'b' }));
+    expect(await Promise.all(both)).toEqual([true, true]);
+    expect(stripe.refundedAmount(intentId)).toBe(1500);
+  });
+
+  it('never happens where there is not so much, nothing, or no such payment', async () => {
+    const intentId = await paid();
+    expect(await provider.refund({ intentId, cents: 4580, key: 'a' })).toBe(false);
+    expect(await provider.refund({ intentId, cents: 4579, key: 'b' })).toBe(true);
+    expect(await provider.refund({ intentId, cents: 1, key: 'c' })).toBe(false);
+    const { id: unpaid } = await provider.openIntent({ ...order, orderId: '01JZZZZZZZZZZZZZZZZZZZZZZY' });
+    expect(await provider.refund({ intentId: unpaid, cents: 1, key: 'a' })).toBe(false);
+    expect(await provider.refund({ intentId: 'pi_unknown', cents: 1, key: 'a' })).toBe(false);
+  });
+
+  it('of the same key for two payments is two refunds', async () => {
+    const [one, other] = [stripe.addStrayPayment(order.orderId), stripe.addStrayPayment(order.orderId)];
+    for (const intentId of [one, other]) {
+      expect(await provider.refund({ intentId, cents: 4579, key: 'stray' })).toBe(true);
+    }
+  });
+
+  it('that the bank sent back did not happen', async () => {
+    const intentId = await paid();
+    await provider.refund({ intentId, cents: 1000, key: 'a' });
+    stripe.refunds[0]!.status = 'failed';
+    expect(await provider.refund({ intentId, cents: 1000, key: 'a' })).toBe(false);
+  });
+
+  it('is not given up while Stripe is down', async () => {
+    const intentId = await paid();
+    stripe.faults.set('POST refunds', ['lost before', 'lost before']);
+    await expect(provider.refund({ intentId, cents: 1000, key: 'a' })).rejects.toThrow();
+    expect(await provider.refund({ intentId, cents: 1000, key: 'a' })).toBe(true);
+  });
+});
+
+describe('a message of Stripe', () => {
+  const { text, signature } = webhookMessage({ id: 'pi_1' });
+  const read = (message: string, header: string) => (async () => provider.parseWebhook(message, header))();
+
+  it('says which payment was made', async () => {
+    expect(await read(text, signature)).toEqual({ intentId: 'pi_1' });
+  });
+
+  it.each([
+    ['without a signature', text, ''],
+    ['with another signature', text, 't=1,v1=00'],
+    ['signed with another secret', text, signWebhook(text, { secret: 'whsec_other' })],
+    ['changed after it was signed', text.replace('pi_1', 'pi_2'), signature],
+    ['signed six minutes ago', text, signWebhook(text, { age: 360 })],
+    ['that is empty', '', signWebhook('')],
+    ['that is no JSON', 'x', signWebhook('x')],
+  ])('%s is no message', async (_what, message, header) => {
+    await expect(read(message, header)).rejects.toMatchObject({ code: 'MALFORMED', status: 400 });
+  });
+
+  it('on anything else is of no concern', async () => {
+    for (const type of ['payment_intent.payment_failed', 'charge.refunded', 'refund.failed', 'plan.created']) {
+      const other = webhookMessage({ id: 'pi_1' }, { type });
+      expect(await read(other.text, other.signature)).toBeUndefined();
+    }
+  });
+});
+
+describe('the keys of Stripe', () => {
+  it.each(['sk_live_secret', '{"apiKey":"sk_live_secret"}', '{"apiKey":"secret","webhookSecret":"whsec_1"}'])(
+    'in a wrong form are refused without a word of them: %s',
+    async (secret) => {
+      const opening = loadStripeProvider(() => Promise.resolve(secret));
+      await expect(opening).rejects.toThrow('{ apiKey, webhookSecret }');
+      await expect(opening).rejects.not.toThrow(/sk_live|secret"/);
+    },
+  );
+
+  it('are taken anew when they change', async () => {
+    const keys = (webhookSecret: string) => () =>
+      Promise.resolve(JSON.stringify({ apiKey: 'sk_test_1', webhookSecret }));
+    const { text, signature } = webhookMessage({ id: 'pi_1' });
+    await expect(
+      (async () => (await loadStripeProvider(keys('whsec_old'))).parseWebhook(text, signature))(),
+    ).rejects.toThrow();
+    expect(await (await loadStripeProvider(keys('whsec_test'))).parseWebhook(text, signature)).toEqual({
+      intentId: 'pi_1',
+    });
+  });
+});

@@ -1,0 +1,45 @@
+import { captureLogs } from '../testing/support/capture-logs.ts';
+import { log, withRequestId } from './log.ts';
+
+/** As SES refuses in its sandbox. */
+const refusal = Object.assign(
+  new Error('Email address is not verified: giulia.rinaldi+shop@example.it, x@sub.example.it'),
+  {
+    name: 'MessageRejected',
+    details: ['Giulia <giulia.rinaldi+shop@example.it>'],
+    cause: new Error('to giulia.rinaldi+shop@example.it'),
+  },
+);
+
+describe('the log', () => {
+  it('keeps of an address, wherever a failure names it, the domain alone', async () => {
+    const lines = await captureLogs(() => log.error('a change could not be followed', { item: 'O#1', error: refusal }));
+    expect(lines).toHaveLength(1);
+    expect(JSON.stringify(lines)).not.toMatch(/[\w.+-]+@[\w-]+\.[a-z]{2,}/i);
+    expect(lines[0]!.error).toMatchObject({
+      name: 'MessageRejected',
+      message: 'Email address is not verified: …@example.it, …@sub.example.it',
+      details: ['Giulia <…@example.it>'],
+      cause: { message: 'to …@example.it' },
+    });
+    expect(lines[0]).toMatchObject({ item: 'O#1', level: 'ERROR' });
+  });
+
+  it('says in each line of a call which one it was, however many are under way', async () => {
+    const call = (requestId: string) =>
+      withRequestId(requestId, async () => {
+        await new Promise((resolve) => setImmediate(resolve));
+        log.info('ordered', { orderId: `order of ${requestId}` });
+      });
+    const lines = await captureLogs(async () => {
+      const both = [call('one'), call('two')];
+      log.info('asks', { action: 'x' });
+      await Promise.all(both);
+    });
+    expect(lines.map(({ message, orderId, requestId }) => [message, orderId, requestId])).toEqual([
+      ['asks', undefined, undefined],
+      ['ordered', 'order of one', 'one'],
+      ['ordered', 'order of two', 'two'],
+    ]);
+  });
+});

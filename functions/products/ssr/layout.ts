@@ -1,0 +1,65 @@
+/** What the pages have in common that are read before, or without, any script (web/styles/first-view.css). */
+import { hasPriceRange, imageUrlAtWidth, imageWidths } from '../../../shared/product/rules.ts';
+import { documentTitle, type PageMeta } from '../../../shared/shop/page-meta.ts';
+import { formatEuro } from '../../../shared/price/money.ts';
+import type { Product } from '../../../shared/product/schema.ts';
+import { priorPriceLabel } from '../../../shared/price/sale.ts';
+import { shop } from '../../../shared/shop/shop.ts';
+import { escapeHtml } from './escape-html.ts';
+
+/** The shop's frame around the content of a page. */
+export function pageLayout(content: string): string {
+  return `<div class="first-view">
+      <a class="skip" href="#contenuto">Vai al contenuto</a>
+      <header><div class="page"><a href="/">${escapeHtml(shop.name)}</a> <a href="/products">Prodotti</a></div></header>
+      <main id="contenuto" tabindex="-1" class="page">${content}</main>
+    </div>`;
+}
+
+/** The tags of a head. What only this page has is marked, so that the browser takes it away on leaving. */
+export function headTags({ title, description, path }: PageMeta, site: string, type: 'website' | 'product'): string[] {
+  return [
+    `<title>${escapeHtml(documentTitle(title))}</title>`,
+    `<meta name="description" content="${escapeHtml(description)}">`,
+    `<link rel="canonical" href="${escapeHtml(site + path)}" data-of-page>`,
+    metaProperty('og:site_name', shop.name),
+    metaProperty('og:locale', 'it_IT'),
+    metaProperty('og:type', type),
+    metaProperty('og:title', title),
+    metaProperty('og:description', description),
+    metaProperty('og:url', site + path),
+  ];
+}
+
+export function metaProperty(name: string, content: string): string {
+  return `<meta property="${name}" content="${escapeHtml(content)}" data-of-page>`;
+}
+
+interface Shown {
+  url: string | undefined;
+  alt: string;
+  sizes: string;
+  /** True for what is seen first. */
+  first: boolean;
+}
+
+/** The same picture as the screen's (web/ui/product-image.tsx) in the same size: the browser asks for it once. */
+export function imageHtml({ url, alt, sizes, first }: Shown): string {
+  if (!url) return '<span class="picture"></span>';
+  const widths = imageWidths.map((width) => `${escapeHtml(imageUrlAtWidth(url, width))} ${width}w`).join(', ');
+  return (
+    `<img class="picture" src="${escapeHtml(url)}" srcset="${widths}" sizes="${sizes}" width="1200" height="1500" ` +
+    `alt="${escapeHtml(alt)}" ${first ? 'fetchpriority="high"' : 'loading="lazy"'} decoding="async">`
+  );
+}
+
+export function priceHtml(product: Product): string {
+  const from = hasPriceRange(product) ? '<span>da </span>' : '';
+  return `${from}<strong>${formatEuro(product.price)}</strong>`;
+}
+
+/** That it includes VAT, and the price before a sale with what that is (art. 17-bis Codice del consumo). */
+export function priceNoteHtml({ prior }: Product): string {
+  const before = prior ? `${priorPriceLabel(prior.days)}: <s>${formatEuro(prior.price)}</s>. ` : '';
+  return `<small>${before}IVA inclusa</small>`;
+}

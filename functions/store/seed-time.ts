@@ -1,0 +1,14 @@
+/** When this table was first seeded. Later runs reckon from the same moment, so that they find everything in place. */
+import { seedKey } from './keys.ts';
+import { ConditionFailed, putItem, getItem } from '../aws/dynamodb.ts';
+
+/** That moment in milliseconds; `now` where the table was never seeded. */
+export async function seedReferenceTime(now: number): Promise<number> {
+  try {
+    await putItem({ Item: { ...seedKey, at: now }, ConditionExpression: 'attribute_not_exists(pk)' });
+    return now;
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error;
+    return Number((await getItem(seedKey, true))?.['at']);
+  }
+}

@@ -1,0 +1,32 @@
+import '../../testing/support/silence-logs.ts';
+import { readAccount, findUserIdByEmail } from '../../store/accounts/accounts.ts';
+import { isInCognitoGroup, openSession } from '../../aws/cognito.ts';
+import { createAdmin } from './create.ts';
+import { setupCognito } from '../../testing/fakes/cognito.ts';
+import { setupTable } from '../../testing/fakes/dynamodb.ts';
+
+setupTable();
+setupCognito();
+
+describe('npm run admin:create', () => {
+  it('opens the first admin’s account, whose password it says once', async () => {
+    const { isNewAccount: opened, password } = await createAdmin(' Capo@Negozio.it ');
+    const id = (await findUserIdByEmail('capo@negozio.it'))!;
+    expect(opened).toBe(true);
+    expect(await isInCognitoGroup(id, 'admin')).toBe(true);
+    expect(await readAccount(id)).toMatchObject({ role: 'admin', isActive: true });
+    expect((await openSession(id, password))?.role).toBe('admin');
+  });
+
+  it('gives a lost admin a new password, under the same account, and ends the sessions of before', async () => {
+    const before = (await findUserIdByEmail('capo@negozio.it'))!;
+    const { isNewAccount: opened, password } = await createAdmin('capo@negozio.it');
+    expect([opened, await findUserIdByEmail('capo@negozio.it')]).toEqual([false, before]);
+    expect((await openSession(before, password))?.role).toBe('admin');
+    expect((await readAccount(before))!.sessionsFrom).toBeGreaterThan(0);
+  });
+
+  it('takes no address that is none', async () => {
+    await expect(createAdmin('capo')).rejects.toThrow('This is no e-mail address');
+  });
+});

@@ -1,0 +1,145 @@
+/**
+ * A user pool for tests, as far as the shop asks of one: it answers like Cognito, in memory. The journeys of the running
+ * shop meet a fuller one. Call `usePool()` at the top of a test file.
+ */
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+interface User {
+  password?: string;
+  email?: string;
+  groups: string[];
+  sessions: Set<string>;
+  /** The code that was mailed last. */
+  code?: string;
+}
+
+interface Request {
+  Username?: string;
+  Password?: string;
+  GroupName?: string;
+  Token?: string;
+  AuthFlow?: string;
+  AuthParameters?: Record<string, string>;
+  ConfirmationCode?: string;
+  UserAttributes?: { Name: string; Value: string }[];
+}
+
+export class FakeCognito {
+  readonly users = new Map<string, User>();
+  /** The next call of this name fails, with this error. */
+  failNext: string | undefined;
+  failure = 'InternalErrorException';
+  /** What happens before the next call of a name is answered. */
+  readonly beforeAnswer = new Map<string, () => Promise<unknown>>();
+  private codes = 100_000;
+
+  answer(call: string, request: Request): object {
+    if (this.failNext === call) {
+      this.failNext = undefined;
+      throw new Refusal(this.failure);
+    }
+    const verb = this.verbs[call];
+    if (!verb) throw new Error(`The pool of the tests does not know ${call}`);
+    return verb(request) ?? {};
+  }
+
+  private readonly verbs: Record<string, (request: Request) => object | void> = {
+    AdminCreateUser: ({ Username = '', UserAttributes }) => {
+      if (this.users.has(Username)) throw new Refusal('UsernameExistsException');
+      this.users.set(Username, { groups: [], sessions: new Set() });
+      this.answer('AdminUpdateUserAttributes', { Username, ...(UserAttributes && { UserAttributes }) });
+    },
+    AdminSetUserPassword: ({ Username, Password = '' }) => void (this.user(Username).password = Password),
+    AdminAddUserToGroup: ({ Username, GroupName = '' }) => void this.user(Username).groups.push(GroupName),
+    AdminListGroupsForUser: ({ Username }) => ({
+      Groups: this.user(Username).groups.map((GroupName) => ({ GroupName })),
+    }),
+    AdminDeleteUser: ({ Username = '' }) => {
+      this.user(Username);
+      this.users.delete(Username);
+    },
+    AdminUserGlobalSignOut: ({ Username }) => this.user(Username).sessions.clear(),
+    AdminUpdateUserAttributes: ({ Username, UserAttributes = [] }) => {
+      const email = UserAttributes.find(({ Name }) => Name === 'email')?.Value;
+      if (email) this.user(Username).email = email;
+    },
+    // A pool that hides who exists answers for a stranger as for anybody.
+    ForgotPassword: ({ Username }) => {
+      const user = this.users.get(Username ?? '');
+      if (user) user.code = String(this.codes++);
+    },
+    ConfirmForgotPassword: ({ Username, ConfirmationCode, Password = '' }) => {
+      const user = this.users.get(Username ?? '');
+      if (!user?.code) throw new Refusal('ExpiredCodeException');
+      if (user.code !== ConfirmationCode) throw new Refusal('CodeMismatchException');
+      user.password = Password;
+      delete user.code;
+    },
+    RevokeToken: ({ Token = '' }) => {
+      for (const user of this.users.values()) user.sessions.delete(Token);
+    },
+    AdminInitiateAuth: ({ AuthFlow, AuthParameters = {} }) => {
+      const { USERNAME, PASSWORD, REFRESH_TOKEN } = AuthParameters;
+      if (AuthFlow === 'REFRESH_TOKEN_AUTH') return { AuthenticationResult: this.renewed(REFRESH_TOKEN ?? '') };
+      const user = this.users.get(USERNAME ?? '');
+      if (!user?.password || user.password !== PASSWORD) throw new Refusal('NotAuthorizedException');
+      const refreshToken = randomUUID();
+      user.sessions.add(refreshToken);
+      return { AuthenticationResult: { ...this.tokens(USERNAME ?? '', user), RefreshToken: refreshToken } };
+    },
+  };
+
+  private renewed(refreshToken: string): object {
+    for (const [name, user] of this.users) if (user.sessions.has(refreshToken)) return this.tokens(name, user);
+    throw new Refusal('NotAuthorizedException');
+  }
+
+  private tokens(username: string, { groups }: User) {
+    const claims = { username, auth_time: Math.floor(Date.now() / 1000), 'cognito:groups': groups };
+    return { AccessToken: `x.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x` };
+  }
+
+  private user(name: string | undefined): User {
+    const user = this.users.get(name ?? '');
+    if (!user) throw new Refusal('UserNotFoundException');
+    return user;
+  }
+}
+
+class Refusal extends Error {}
+
+export function setupCognito(): FakeCognito {
+  const pool = new FakeCognito();
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => void answer());
+    const answer = async () => {
+      const call = String(request.headers['x-amz-target']).split('.')[1] ?? '';
+      const happens = pool.beforeAnswer.get(call);
+      pool.beforeAnswer.delete(call);
+      await happens?.();
+      try {
+        const answer = pool.answer(call, JSON.parse(Buffer.concat(chunks).toString()) as Request);
+        response.writeHead(200, { 'content-type': 'application/x-amz-json-1.1' }).end(JSON.stringify(answer));
+      } catch (error) {
+        const body = JSON.stringify({ __type: (error as Error).message, message: 'refused' });
+        response.writeHead(400, { 'content-type': 'application/x-amz-json-1.1' }).end(body);
+      }
+    };
+  });
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    process.env['AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER'] = `http://127.0.0.1:${port}`;
+    process.env['USER_POOL_ID'] = 'eu-south-1_test';
+    process.env['USER_POOL_CLIENT_ID'] = 'client';
+  });
+  afterAll(async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+  return pool;
+}

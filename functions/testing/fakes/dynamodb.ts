@@ -1,0 +1,67 @@
+/** A real table in memory for tests of the store and of what stands on it: call `useTable()` at the top of a test file. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createServer, type AddressInfo } from 'node:net';
+import { dirname, join } from 'node:path';
+import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
+
+const TABLE = 'Vetrina';
+const INDEXES = ['gsi1', 'gsi2'];
+
+/** Starts an empty table before the tests of a file and ends it after them. */
+export function setupTable(): void {
+  let server: ChildProcess | undefined;
+  beforeAll(async () => {
+    const port = await freePort();
+    const packaged = `@dynoxide/${process.platform}-${process.arch}/package.json`;
+    const binary = process.env['DYNOXIDE_BIN'] ?? join(dirname(require.resolve(packaged)), 'dynoxide');
+    server = spawn(binary, ['serve', '--port', String(port)], { stdio: 'ignore' });
+    Object.assign(process.env, {
+      TABLE_NAME: TABLE,
+      AWS_ENDPOINT_URL_DYNAMODB: `http://127.0.0.1:${port}`,
+      AWS_REGION: 'eu-south-1',
+      AWS_ACCESS_KEY_ID: 'test',
+      AWS_SECRET_ACCESS_KEY: 'test',
+    });
+    await createTable();
+  });
+  afterAll(async () => {
+    const ended = new Promise((resolve) => server?.once('exit', resolve));
+    server?.kill();
+    await ended;
+  });
+}
+
+/** The keys of infra/stack/table.ts. The client's own retries wait until the server listens. */
+async function createTable(): Promise<void> {
+  const client = new DynamoDBClient({ maxAttempts: 30, retryMode: 'standard' });
+  const keys = ['pk', 'sk', ...INDEXES.flatMap((index) => [`${index}pk`, `${index}sk`])];
+  await client.send(
+    new CreateTableCommand({
+      TableName: TABLE,
+      BillingMode: 'PAY_PER_REQUEST',
+      AttributeDefinitions: keys.map((AttributeName) => ({ AttributeName, AttributeType: 'S' })),
+      KeySchema: keySchema('pk', 'sk'),
+      GlobalSecondaryIndexes: INDEXES.map((IndexName) => ({
+        IndexName,
+        KeySchema: keySchema(`${IndexName}pk`, `${IndexName}sk`),
+        Projection: { ProjectionType: 'KEYS_ONLY' },
+      })),
+    }),
+  );
+  client.destroy();
+}
+
+function keySchema(partition: string, sort: string) {
+  return [
+    { AttributeName: partition, KeyType: 'HASH' as const },
+    { AttributeName: sort, KeyType: 'RANGE' as const },
+  ];
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}

@@ -1,0 +1,67 @@
+/** A mail service for tests: keeps what is sent, and fails when told to. Call `useMailbox()` at the top of a test file. */
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface DeliveredEmail {
+  from: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+export interface FakeMailbox {
+  emails: DeliveredEmail[];
+  /** So many of the next mails are refused. */
+  failures: number;
+}
+
+interface SendEmail {
+  FromEmailAddress: string;
+  Destination: { ToAddresses: string[] };
+  Content: { Simple: { Subject: Content; Body: { Text: Content; Html: Content } } };
+}
+interface Content {
+  Data: string;
+}
+
+export function setupSes(): FakeMailbox {
+  const mailbox: FakeMailbox = { emails: [], failures: 0 };
+  let server: Server;
+  beforeAll(async () => {
+    server = createServer((request, response) => {
+      const parts: Buffer[] = [];
+      request.on('data', (part: Buffer) => parts.push(part));
+      request.on('end', () => {
+        response.setHeader('content-type', 'application/json');
+        if (mailbox.failures > 0) {
+          mailbox.failures -= 1;
+          response.statusCode = 400;
+          response.setHeader('x-amzn-errortype', 'MessageRejected');
+          response.end('{}');
+          return;
+        }
+        const mail = JSON.parse(Buffer.concat(parts).toString()) as SendEmail;
+        const { Subject, Body } = mail.Content.Simple;
+        mailbox.emails.push({
+          from: mail.FromEmailAddress,
+          to: mail.Destination.ToAddresses.join(', '),
+          subject: Subject.Data,
+          text: Body.Text.Data,
+          html: Body.Html.Data,
+        });
+        response.end(JSON.stringify({ MessageId: 'x' }));
+      });
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    process.env['AWS_ENDPOINT_URL_SESV2'] = `http://127.0.0.1:${port}`;
+    process.env['MAIL_FROM'] = 'negozio@vetrina.example';
+  });
+  beforeEach(() => Object.assign(mailbox, { mails: [], failures: 0 }));
+  afterAll(() => {
+    server.closeAllConnections();
+    return new Promise((resolve) => server.close(resolve));
+  });
+  return mailbox;
+}

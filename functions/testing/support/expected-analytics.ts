@@ -1,0 +1,46 @@
+/** What dashboard and analytics must say, counted one by one from the orders: the slow way, for tests. */
+import type { Analytics, Period } from '../../../shared/analytics/schema.ts';
+import { periodDays } from '../../../shared/analytics/schema.ts';
+import { dayOf, lastDays } from '../../../shared/locale/days.ts';
+import { toEuro } from '../../../shared/price/money.ts';
+import { orderStatuses, orderStatusNames } from '../../../shared/order/status.ts';
+import type { StoredOrder } from '../../store/orders/item.ts';
+
+const isSold = ({ status }: StoredOrder) => orderStatuses[status].revenue;
+const net = (orders: StoredOrder[]) => orders.reduce((sum, each) => sum + each.totalCents - each.refundedCents, 0);
+
+export function expectedTotals(orders: StoredOrder[]) {
+  return {
+    totalOrders: orders.length,
+    totalRevenue: toEuro(net(orders.filter(isSold))),
+    pendingOrders: orders.filter(({ status }) => status === 'pending').length,
+  };
+}
+
+/** `topProducts` by id, pieces and revenue only, as many as there are. */
+export function expectedPeriod(orders: StoredOrder[], period: Period, today: string) {
+  const days = lastDays(periodDays[period], today);
+  const own = orders.filter(({ createdAt }) => days.includes(dayOf(createdAt)));
+  const salesData = days.map((day) => {
+    const sold = own.filter((order) => dayOf(order.createdAt) === day && isSold(order));
+    return { _id: day, totalSales: toEuro(net(sold)), orderCount: sold.length };
+  });
+  const counts = orderStatusNames.map((status) => ({
+    _id: status,
+    count: own.filter((order) => order.status === status).length,
+  }));
+  return { period, salesData, orderStatusData: counts.filter(({ count }) => count > 0), topProducts: top(own) };
+}
+
+function top(
+  orders: StoredOrder[],
+): Pick<Analytics['topProducts'][number], '_id' | 'totalQuantity' | 'totalRevenue'>[] {
+  const sums = new Map<string, { pieces: number; cents: number }>();
+  for (const { productId, quantity, priceCents } of orders.filter(isSold).flatMap(({ lines }) => lines)) {
+    const { pieces, cents } = sums.get(productId) ?? { pieces: 0, cents: 0 };
+    sums.set(productId, { pieces: pieces + quantity, cents: cents + quantity * priceCents });
+  }
+  return [...sums]
+    .sort(([idA, a], [idB, b]) => b.pieces - a.pieces || b.cents - a.cents || (idB < idA ? -1 : 1))
+    .map(([_id, { pieces, cents }]) => ({ _id, totalQuantity: pieces, totalRevenue: toEuro(cents) }));
+}

@@ -1,0 +1,9 @@
+import { ShopError } from '../../shared/api/errors.ts';
+import { readProduct, type StoredProduct } from '../store/products/products.ts';
+
+/** A product that is on sale. PRODUCT_NOT_FOUND for every other id. */
+export async function requireActiveProduct(id: string): Promise<StoredProduct> {
+  const product = await readProduct(id);
+  if (!product?.isActive) throw new ShopError('PRODUCT_NOT_FOUND');
+  return product;
+}

@@ -1,0 +1,86 @@
+import { LambdaError, type Lambda } from '../lambda/lambda.ts';
+import { resolveTemplate } from '../template.ts';
+import { createApiGateway } from './gateway.ts';
+import type { EdgeRequest } from '../cloudfront/message.ts';
+
+const names = { stack: 'Shop', region: 'eu-south-1', seed: 'a', host: 'localhost' };
+const route = (RouteKey: string, more: object = {}) => ({
+  Type: 'AWS::ApiGatewayV2::Route',
+  Properties: { RouteKey, Target: { 'Fn::Join': ['', ['integrations/', { Ref: 'Integration' }]] }, ...more },
+});
+const template = resolveTemplate(
+  {
+    Resources: {
+      Function: { Type: 'AWS::Lambda::Function' },
+      Api: { Type: 'AWS::ApiGatewayV2::Api' },
+      Integration: {
+        Type: 'AWS::ApiGatewayV2::Integration',
+        Properties: { IntegrationUri: { 'Fn::GetAtt': ['Function', 'Arn'] }, TimeoutInMillis: 100 },
+      },
+      Authorizer: {
+        Type: 'AWS::ApiGatewayV2::Authorizer',
+        Properties: { JwtConfiguration: { Issuer: 'https://issuer', Audience: ['client'] } },
+      },
+      Stage: {
+        Type: 'AWS::ApiGatewayV2::Stage',
+        Properties: { DefaultRouteSettings: { ThrottlingRateLimit: 1, ThrottlingBurstLimit: 12 } },
+      },
+      Open: route('POST /api/open'),
+      Guarded: route('GET /api/guarded', { AuthorizationType: 'JWT', AuthorizerId: { Ref: 'Authorizer' } }),
+    },
+  },
+  names,
+);
+
+describe('the HTTP API', () => {
+  let result: () => Promise<unknown>;
+  const lambda: Lambda = { name: 'one', invoke: () => result(), stop: () => Promise.resolve() };
+  const gateway = () => createApiGateway(template, new Map([[template.arn('Function'), lambda]]), { keys: [] });
+  const ask = async (change: Partial<EdgeRequest> = {}, api = gateway()) => {
+    const request = {
+      method: 'POST',
+      path: '/api/open',
+      query: '',
+      headers: {},
+      body: Buffer.alloc(0),
+      address: '::1',
+    };
+    const { status, body } = await api({ ...request, ...change });
+    return [status, String(body)];
+  };
+  beforeEach(() => (result = () => Promise.resolve({ statusCode: 200, body: 'ecco' })));
+
+  it('asks the function of the route', async () => expect(await ask()).toEqual([200, 'ecco']));
+
+  it('refuses in its own words', async () => {
+    expect(await ask({ path: '/api/none' })).toEqual([404, '{"message":"Not Found"}']);
+    expect(await ask({ method: 'GET', path: '/api/guarded' })).toEqual([401, '{"message":"Unauthorized"}']);
+  });
+
+  it('takes no more than Lambda can: 6 MB with base64', async () => {
+    const text = { 'content-type': 'text/plain' };
+    expect(await ask({ headers: text, body: Buffer.alloc(5_900_000, 'a') })).toEqual([200, 'ecco']);
+    const tooLarge = [413, '{"message":"Request Entity Too Large"}'];
+    expect(await ask({ headers: text, body: Buffer.alloc(6_400_000, 'a') })).toEqual(tooLarge);
+    expect(await ask({ body: Buffer.alloc(4_800_000, 'a') })).toEqual(tooLarge);
+  });
+
+  it('says nothing of what went wrong inside', async () => {
+    result = () => Promise.reject(new LambdaError('TypeError', 'segreto'));
+    expect(await ask()).toEqual([500, '{"message":"Internal Server Error"}']);
+    result = () => Promise.resolve({ statusCode: 200, body: 'a'.repeat(6_400_000) });
+    expect(await ask()).toEqual([500, '{"message":"Internal Server Error"}']);
+  });
+
+  it('does not wait longer than the integration may take', async () => {
+    result = () => new Promise(() => undefined);
+    expect(await ask()).toEqual([503, '{"message":"Service Unavailable"}']);
+  });
+
+  it('turns a flood away by the numbers of its stage', async () => {
+    const api = gateway();
+    const statuses = await Promise.all(Array.from({ length: 20 }, async () => (await ask({}, api))[0]));
+    expect(statuses.filter((status) => status === 200)).toHaveLength(12);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(8);
+  });
+});

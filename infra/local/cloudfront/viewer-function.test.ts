@@ -1,0 +1,62 @@
+import { edgeResponse, type EdgeRequest } from './message.ts';
+import { createViewerFunction } from './viewer-function.ts';
+
+const request: EdgeRequest = {
+  method: 'GET',
+  path: '/pagina',
+  query: 'b=2&a=1&a=3',
+  headers: { host: 'localhost:3000', cookie: 'x=1; y=2', 'x-viewer-address': '6.6.6.6' },
+  body: Buffer.alloc(0),
+  address: '127.0.0.1',
+};
+
+describe('a CloudFront Function', () => {
+  it('sees and changes the request', async () => {
+    const edge = createViewerFunction(`
+      function handler(event) {
+        const request = event.request;
+        request.headers['x-viewer-address'] = { value: event.viewer.ip };
+        request.uri = '/index.html';
+        return request;
+      }`);
+    expect(await edge.request(request)).toEqual({
+      request: {
+        ...request,
+        path: '/index.html',
+        headers: { host: 'localhost:3000', cookie: 'x=1; y=2', 'x-viewer-address': '127.0.0.1' },
+      },
+    });
+  });
+
+  it('may answer by itself, also asynchronously', async () => {
+    const edge = createViewerFunction(`
+      async function handler() {
+        return { statusCode: 302, headers: { location: { value: '/altrove' } } };
+      }`);
+    expect(await edge.request(request)).toMatchObject({ response: { status: 302, headers: { location: '/altrove' } } });
+  });
+
+  it('sees the answer together with the request, and changes its status', async () => {
+    const edge = createViewerFunction(`
+      function handler(event) {
+        if (event.request.querystring.a.multiValue.length === 2) event.response.statusCode = 404;
+        return event.response;
+      }`);
+    const response = await edge.response(request, edgeResponse(200, 'corpo', { etag: '"1"' }));
+    expect({ ...response, body: String(response.body) }).toEqual({
+      status: 404,
+      headers: { etag: '"1"' },
+      cookies: [],
+      body: 'corpo',
+    });
+  });
+
+  it('reaches nothing of the machine', async () => {
+    const nosy = createViewerFunction(`
+      function handler(event) {
+        event.request.uri = typeof process + typeof require + typeof fetch;
+        return event.request;
+      }`);
+    expect(await nosy.request(request)).toMatchObject({ request: { path: 'undefinedundefinedundefined' } });
+  });
+});

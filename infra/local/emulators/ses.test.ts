@@ -1,0 +1,47 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startMailbox, type Email } from './ses.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'vetrina-mail-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const message = (change: object = {}) => ({
+  FromEmailAddress: 'negozio@vetrina.example',
+  Destination: { ToAddresses: ['anna@esempio.it'] },
+  Content: { Simple: { Subject: { Data: 'Grazie <b>' }, Body: { Html: { Data: '<script>x</script>' } } } },
+  ...change,
+});
+const send = (endpoint: string, body: object) =>
+  fetch(`${endpoint}/v2/email/outbound-emails`, { method: 'POST', body: JSON.stringify(body) });
+
+describe('the mailbox', () => {
+  it('keeps what SES would send, over a restart too', async () => {
+    const file = join(folder, 'mails.jsonl');
+    const first = await startMailbox(file);
+    const { MessageId } = (await (await send(first.endpoint, message())).json()) as { MessageId: string };
+    await first.stop();
+    const second = await startMailbox(file);
+    const mails = (await (await fetch(`${second.endpoint}/mails`)).json()) as Email[];
+    expect(mails).toMatchObject([{ id: MessageId, to: ['anna@esempio.it'], subject: 'Grazie <b>' }]);
+    await second.stop();
+  });
+
+  it('refuses what SES refuses', async () => {
+    const { endpoint, stop } = await startMailbox();
+    for (const wrong of [{ FromEmailAddress: '' }, { Destination: { ToAddresses: [] } }, { Content: {} }]) {
+      expect((await send(endpoint, message(wrong))).status).toBe(400);
+    }
+    await stop();
+  });
+
+  it('shows a mail without letting its markup into the page', async () => {
+    const { endpoint, deliver, stop } = await startMailbox();
+    const { id } = deliver({ from: 'a@b.it', to: ['c@d.it'], subject: 'Grazie <b>', html: '<script>x</script>' });
+    const page = await (await fetch(`${endpoint}/mail/${id}`)).text();
+    expect(page).toContain('Grazie &lt;b&gt;');
+    expect(page).not.toContain('<script>');
+    expect(await (await fetch(endpoint)).text()).toContain(`/mail/${id}`);
+    await stop();
+  });
+});

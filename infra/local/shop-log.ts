@@ -1,0 +1,25 @@
+/** shop.log: what functions and emulators say, one line each, with time and source. */
+import { createWriteStream } from 'node:fs';
+import type { LogLines } from './lambda/lambda.ts';
+
+export interface ShopLog {
+  file: string;
+  log: LogLines;
+  close(): Promise<void>;
+}
+
+/** `onError` also gets the lines that are errors, for the terminal. */
+export function openShopLog(file: string, onError: (line: string) => void): ShopLog {
+  const stream = createWriteStream(file, { flags: 'a' });
+  return {
+    file,
+    log: (source, text, level) => {
+      const at = new Date().toISOString();
+      for (const line of text.split('\n').filter(Boolean)) {
+        stream.write(`${at} ${source} ${line}\n`);
+        if (level === 'error') onError(`${source}: ${line}`);
+      }
+    },
+    close: () => new Promise((resolve) => stream.end(() => resolve())),
+  };
+}

@@ -1,0 +1,66 @@
+import { resolveTemplate } from './template.ts';
+
+const names = { stack: 'Shop', region: 'eu-south-1', seed: 'a', host: 'localhost:3000' };
+const body = {
+  Parameters: { Stage: { Default: 'dev' } },
+  Conditions: { Big: { 'Fn::Equals': [{ Ref: 'Stage' }, 'prod'] } },
+  Resources: {
+    Table: { Type: 'AWS::DynamoDB::Table', Properties: {} },
+    Pool: { Type: 'AWS::Cognito::UserPool' },
+    Client: { Type: 'AWS::Cognito::UserPoolClient' },
+    Bucket: { Type: 'AWS::S3::Bucket' },
+    Secret: { Type: 'AWS::SecretsManager::Secret' },
+    Cart: {
+      Type: 'AWS::Lambda::Function',
+      Properties: {
+        Environment: { Variables: { TABLE_NAME: { Ref: 'Table' }, GONE: { Ref: 'AWS::NoValue' } } },
+        Arn: { 'Fn::GetAtt': ['Table', 'Arn'] },
+      },
+    },
+  },
+};
+const template = resolveTemplate(body, names);
+
+describe('references of the template', () => {
+  it('resolve names and ARNs, and leave out what has no value', () => {
+    expect(template.ofType('AWS::Lambda::Function').get('Cart')).toEqual({
+      Environment: { Variables: { TABLE_NAME: 'Shop-Table' } },
+      Arn: 'arn:aws:dynamodb:eu-south-1:000000000000:table/Shop-Table',
+    });
+  });
+
+  it('join, split, select and substitute', () => {
+    const arn = { 'Fn::GetAtt': 'Table.Arn' };
+    expect(template.resolve({ 'Fn::Join': ['-', ['a', { Ref: 'Bucket' }]] })).toBe('a-shop-bucket');
+    expect(template.resolve({ 'Fn::Select': [1, { 'Fn::Split': ['/', arn] }] })).toBe('Shop-Table');
+    expect(template.resolve({ 'Fn::Sub': '${AWS::Region}/${Table.Arn}/${!kept}' })).toBe(
+      'eu-south-1/arn:aws:dynamodb:eu-south-1:000000000000:table/Shop-Table/${kept}',
+    );
+    expect(template.resolve({ 'Fn::Sub': ['${One}', { One: { Ref: 'Stage' } }] })).toBe('dev');
+    expect(template.resolve({ 'Fn::If': ['Big', 1, 2] })).toBe(2);
+  });
+
+  it('name the pool as its issuer is named, so that tokens outlive a change of port', () => {
+    const pool = template.ref('Pool');
+    expect(pool).toMatch(/^eu-south-1_[A-Za-z0-9]{9}$/);
+    expect(template.resolve({ 'Fn::GetAtt': ['Pool', 'ProviderURL'] })).toBe(
+      `https://cognito-idp.eu-south-1.amazonaws.com/${pool}`,
+    );
+  });
+
+  it('give two shops different pools, clients and secrets, and one shop always the same', () => {
+    const secret = { 'Fn::Join': ['', ['{{resolve:secretsmanager:', { Ref: 'Secret' }, ':SecretString:::}}']] };
+    const values = (seed: string) => {
+      const one = resolveTemplate(body, { ...names, seed });
+      return [one.ref('Pool'), one.ref('Client'), one.resolve(secret)];
+    };
+    expect(values('a')).toEqual(values('a'));
+    for (const [i, value] of values('b').entries()) expect(value).not.toBe(values('a')[i]);
+    expect(values('a')[2]).toMatch(/^[A-Za-z0-9]{40}$/);
+  });
+
+  it('refuse what they do not know, by name', () => {
+    expect(() => template.resolve({ Ref: 'Nobody' })).toThrow('Nobody');
+    expect(() => template.resolve({ 'Fn::ImportValue': 'x' })).toThrow('Fn::ImportValue');
+  });
+});

@@ -1,0 +1,183 @@
+/** The references of a template (Ref, Fn::GetAtt, Fn::Join …), resolved to the names things have on this machine. */
+import { createHash } from 'node:crypto';
+
+export type ResourceProperties = Record<string, unknown>;
+
+export interface TemplateResource {
+  Type: string;
+  Properties?: ResourceProperties;
+}
+
+export interface TemplateBody {
+  Resources: Record<string, TemplateResource>;
+  Parameters?: Record<string, { Default?: unknown }>;
+  Mappings?: Record<string, Record<string, Record<string, unknown>>>;
+  Conditions?: Record<string, unknown>;
+  Outputs?: Record<string, { Value: unknown }>;
+}
+
+/** What a name on this machine depends on. */
+export interface LocalNames {
+  stack: string;
+  region: string;
+  /** Random, kept with the data: two shops never share a pool, a client or a secret. */
+  seed: string;
+  /** Where the shop is reached, host and port. */
+  host: string;
+}
+
+export const LOCAL_ACCOUNT_ID = '000000000000';
+
+export class ReferenceResolver {
+  constructor(
+    private readonly body: TemplateBody,
+    private readonly names: LocalNames,
+  ) {}
+
+  resolve(value: unknown): unknown {
+    if (typeof value === 'string') return this.dynamic(value);
+    if (Array.isArray(value)) return value.map((one) => this.resolve(one)).filter((one) => one !== undefined);
+    if (value === null || typeof value !== 'object') return value;
+    const entries = Object.entries(value);
+    const [key, argument] = entries[0] ?? [];
+    if (entries.length === 1 && key && (key === 'Ref' || key.startsWith('Fn::'))) return this.intrinsic(key, argument);
+    const resolved = entries.map(([name, one]) => [name, this.resolve(one)] as const);
+    return Object.fromEntries(resolved.filter(([, one]) => one !== undefined));
+  }
+
+  ref(id: string): string {
+    const pseudo = this.pseudo(id);
+    if (pseudo !== undefined) return pseudo;
+    const parameter = this.body.Parameters?.[id];
+    if (parameter) return `${(parameter.Default ?? '') as string}`;
+    const resource = this.body.Resources[id];
+    if (!resource) throw new Error(`The template refers to ${id}, which it does not have`);
+    return this.physicalId(id, resource);
+  }
+
+  attribute(id: string, name: string): unknown {
+    const ref = this.ref(id);
+    const { region } = this.names;
+    const type = this.body.Resources[id]?.Type ?? '';
+    const attributes: Record<string, string> = {
+      'AWS::Cognito::UserPool.ProviderName': `cognito-idp.${region}.amazonaws.com/${ref}`,
+      'AWS::Cognito::UserPool.ProviderURL': `https://cognito-idp.${region}.amazonaws.com/${ref}`,
+      'AWS::CloudFront::Distribution.DomainName': this.names.host,
+      'AWS::ApiGatewayV2::Api.ApiEndpoint': `https://${ref}.execute-api.${region}.amazonaws.com`,
+      'AWS::S3::Bucket.RegionalDomainName': `${ref}.s3.${region}.amazonaws.com`,
+      'AWS::S3::Bucket.DomainName': `${ref}.s3.amazonaws.com`,
+      'AWS::DynamoDB::Table.StreamArn': `${arnOf(type, ref, region)}/stream/local`,
+    };
+    return (
+      attributes[`${type}.${name}`] ?? (name.endsWith('Arn') || name.endsWith('ARN') ? arnOf(type, ref, region) : ref)
+    );
+  }
+
+  private pseudo(id: string): string | undefined {
+    const values: Record<string, string> = {
+      'AWS::Region': this.names.region,
+      'AWS::AccountId': LOCAL_ACCOUNT_ID,
+      'AWS::Partition': 'aws',
+      'AWS::URLSuffix': 'amazonaws.com',
+      'AWS::StackName': this.names.stack,
+      'AWS::StackId': `arn:aws:cloudformation:${this.names.region}:${LOCAL_ACCOUNT_ID}:stack/${this.names.stack}/local`,
+      'AWS::NoValue': '',
+    };
+    return values[id];
+  }
+
+  private physicalId(id: string, { Type, Properties }: TemplateResource): string {
+    const given = nameProperty[Type];
+    if (given && Properties?.[given]) return String(this.resolve(Properties[given]));
+    const standard = `${this.names.stack}-${id}`;
+    switch (Type) {
+      case 'AWS::S3::Bucket':
+        return standard.toLowerCase();
+      case 'AWS::Cognito::UserPool':
+        return `${this.names.region}_${this.random(id, 9)}`;
+      case 'AWS::Cognito::UserPoolClient':
+        return this.random(id, 26).toLowerCase();
+      case 'AWS::ApiGatewayV2::Api':
+        return this.random(id, 10).toLowerCase();
+      case 'AWS::SecretsManager::Secret':
+        return `arn:aws:secretsmanager:${this.names.region}:${LOCAL_ACCOUNT_ID}:secret:${standard}`;
+      default:
+        return standard;
+    }
+  }
+
+  private intrinsic(name: string, argument: unknown): unknown {
+    if (name === 'Ref') return argument === 'AWS::NoValue' ? undefined : this.ref(String(argument));
+    if (name === 'Fn::GetAtt') return this.getAtt(argument as string | string[]);
+    if (name === 'Fn::Sub') return this.substitute(argument);
+    if (name === 'Fn::If') {
+      const [condition, yes, no] = argument as [string, unknown, unknown];
+      return this.resolve(this.condition(this.body.Conditions?.[condition]) ? yes : no);
+    }
+    const list = this.resolve(argument) as unknown[];
+    if (name === 'Fn::Join') return this.dynamic((list[1] as unknown[]).join(String(list[0])));
+    if (name === 'Fn::Select') return (list[1] as unknown[])[Number(list[0])];
+    if (name === 'Fn::Split') return String(list[1]).split(String(list[0]));
+    if (name === 'Fn::FindInMap') return this.body.Mappings?.[String(list[0])]?.[String(list[1])]?.[String(list[2])];
+    throw new Error(`The local shop does not know the function ${name} of the template`);
+  }
+
+  private getAtt(argument: string | string[]): unknown {
+    const [id = '', ...attribute] = Array.isArray(argument) ? argument : argument.split('.');
+    return this.attribute(id, attribute.join('.'));
+  }
+
+  private substitute(argument: unknown): unknown {
+    const [text, variables] = Array.isArray(argument)
+      ? (argument as [string, ResourceProperties])
+      : [String(argument), {}];
+    const filled = text.replace(/\$\{([^!}][^}]*)\}/g, (_, name: string) => {
+      if (name in variables) return String(this.resolve(variables[name]));
+      const [id, ...attribute] = name.split('.');
+      return attribute.length > 0 ? String(this.attribute(id ?? '', attribute.join('.'))) : this.ref(name);
+    });
+    return this.dynamic(filled.replace(/\$\{!/g, '${'));
+  }
+
+  private condition(value: unknown): boolean {
+    const [name, argument] = Object.entries((value ?? {}) as ResourceProperties)[0] ?? [];
+    const list = argument as unknown[];
+    if (name === 'Fn::Equals') return this.resolve(list[0]) === this.resolve(list[1]);
+    if (name === 'Fn::Not') return !this.condition(list[0]);
+    if (name === 'Fn::And') return list.every((one) => this.condition(one));
+    if (name === 'Fn::Or') return list.some((one) => this.condition(one));
+    if (name === 'Condition') return this.condition(this.body.Conditions?.[String(argument)]);
+    return false;
+  }
+
+  /** A secret has no value in a template: here it gets a random one that stays as long as the data does. */
+  private dynamic(text: string): string {
+    return text.replace(/\{\{resolve:(secretsmanager|ssm|ssm-secure):([^}]*)\}\}/g, (_, _kind, name: string) =>
+      this.random(name, 40),
+    );
+  }
+
+  private random(name: string, length: number): string {
+    const digest = createHash('sha512').update(`${this.names.seed}/${name}`).digest('base64');
+    return digest.replace(/[^A-Za-z0-9]/g, '').slice(0, length);
+  }
+}
+
+/** Where a template may give a name itself. */
+const nameProperty: Record<string, string> = {
+  'AWS::DynamoDB::Table': 'TableName',
+  'AWS::S3::Bucket': 'BucketName',
+  'AWS::Lambda::Function': 'FunctionName',
+  'AWS::SQS::Queue': 'QueueName',
+};
+
+function arnOf(type: string, ref: string, region: string): string {
+  const forms: Record<string, string> = {
+    'AWS::DynamoDB::Table': `arn:aws:dynamodb:${region}:${LOCAL_ACCOUNT_ID}:table/${ref}`,
+    'AWS::S3::Bucket': `arn:aws:s3:::${ref}`,
+    'AWS::Lambda::Function': `arn:aws:lambda:${region}:${LOCAL_ACCOUNT_ID}:function:${ref}`,
+    'AWS::SQS::Queue': `arn:aws:sqs:${region}:${LOCAL_ACCOUNT_ID}:${ref}`,
+    'AWS::Cognito::UserPool': `arn:aws:cognito-idp:${region}:${LOCAL_ACCOUNT_ID}:userpool/${ref}`,
+  };
+  return forms[type] ?? (ref.startsWith('arn:') ? ref : `arn:aws:local:${region}:${LOCAL_ACCOUNT_ID}:${ref}`);
+}

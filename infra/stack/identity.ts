@@ -1,0 +1,87 @@
+/** Who may log in. Names in the pool are our own user ids; which e-mail belongs to whom is the table's to say. */
+import { Duration, Validations } from 'aws-cdk-lib';
+import {
+  AccountRecovery,
+  CfnUserPoolGroup,
+  ClientAttributes,
+  FeaturePlan,
+  UserPool,
+  UserPoolClient,
+  UserPoolOperation,
+} from 'aws-cdk-lib/aws-cognito';
+import type { IFunction } from 'aws-cdk-lib/aws-lambda';
+import { Construct } from 'constructs';
+import { role } from '../../shared/account/schema.ts';
+import type { Config } from './config.ts';
+import { removalPolicy } from './removal-policy.ts';
+import { withLogicalId } from './logical-id.ts';
+
+export class Identity extends Construct {
+  readonly userPool: UserPool;
+  readonly userPoolClient: UserPoolClient;
+
+  constructor(scope: Construct, stage: Config['stage']) {
+    super(scope, 'Identity');
+    this.userPool = withLogicalId(userPool(this, stage), 'UserPool');
+    this.userPoolClient = withLogicalId(userPoolClient(this, this.userPool), 'UserPoolClient');
+    for (const groupName of role.options) {
+      const group = new CfnUserPoolGroup(this, `Group-${groupName}`, {
+        userPoolId: this.userPool.userPoolId,
+        groupName,
+      });
+      withLogicalId(group, `UserPoolGroup${groupName === 'admin' ? 'Admin' : 'Customer'}`);
+    }
+  }
+
+  /** Who finds the words for the pool's mails. */
+  addMessageTrigger(messages: IFunction): void {
+    this.userPool.addTrigger(UserPoolOperation.CUSTOM_MESSAGE, messages);
+  }
+}
+
+function userPool(scope: Construct, stage: Config['stage']): UserPool {
+  const pool = new UserPool(scope, 'Pool', {
+    signInAliases: { username: true },
+    selfSignUpEnabled: false,
+    accountRecovery: AccountRecovery.EMAIL_ONLY,
+    standardAttributes: { email: { mutable: true } },
+    passwordPolicy: {
+      minLength: 6,
+      requireLowercase: false,
+      requireUppercase: false,
+      requireDigits: false,
+      requireSymbols: false,
+    },
+    featurePlan: FeaturePlan.LITE,
+    removalPolicy: removalPolicy(stage),
+    deletionProtection: stage === 'prod',
+  });
+  Validations.of(pool).acknowledge(
+    { id: 'AwsSolutions-COG1', reason: 'The specification asks for six characters of any kind.' },
+    {
+      id: 'AwsSolutions-COG2',
+      reason: 'Shoppers log in with e-mail and password; the specification knows no second factor.',
+    },
+    {
+      id: 'AwsSolutions-COG8',
+      reason: 'We slow repeated failures ourselves; the plus plan costs twenty times more per user.',
+    },
+  );
+  return pool;
+}
+
+function userPoolClient(scope: Construct, userPool: UserPool): UserPoolClient {
+  return new UserPoolClient(scope, 'Client', {
+    userPool,
+    generateSecret: false,
+    disableOAuth: true,
+    authFlows: { adminUserPassword: true },
+    accessTokenValidity: Duration.minutes(60),
+    idTokenValidity: Duration.minutes(60),
+    refreshTokenValidity: Duration.days(30),
+    enableTokenRevocation: true,
+    preventUserExistenceErrors: true,
+    // An access token also opens Cognito's own UpdateUserAttributes: with this it cannot change an e-mail behind our back.
+    writeAttributes: new ClientAttributes().withStandardAttributes({ locale: true }),
+  });
+}

@@ -1,0 +1,32 @@
+/** Counts what the functions log anyway (metric-rows.ts): no call of theirs waits for it, and nothing of a person is in it. */
+import { Duration } from 'aws-cdk-lib';
+import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
+import { FilterPattern, MetricFilter, type ILogGroup } from 'aws-cdk-lib/aws-logs';
+import { Construct } from 'constructs';
+import type { Config } from './config.ts';
+import type { FunctionName } from './functions.ts';
+import { withLogicalId } from './logical-id.ts';
+import { metricFilters, type MetricName, type MetricFilterRow } from './metric-filters.ts';
+
+export class ShopMetrics extends Construct {
+  readonly #namespace: string;
+
+  constructor(scope: Construct, { stage }: Config, logs: Record<FunctionName, ILogGroup>) {
+    super(scope, 'Metrics');
+    this.#namespace = `Vetrina/${stage}`;
+    for (const [metricName, row] of Object.entries<MetricFilterRow>(metricFilters)) {
+      for (const name of row.functions) {
+        const filter = new MetricFilter(this, `${metricName}-${name}`, {
+          ...{ metricNamespace: this.#namespace, metricName, metricValue: row.value ?? '1' },
+          filterPattern: FilterPattern.literal(`{ ${row.pattern} }`),
+          logGroup: logs[name],
+        });
+        withLogicalId(filter, `${metricName}Of${name[0]?.toUpperCase()}${name.slice(1)}`);
+      }
+    }
+  }
+
+  metric(metricName: MetricName, statistic: string): Metric {
+    return new Metric({ namespace: this.#namespace, metricName, statistic, period: Duration.minutes(5) });
+  }
+}

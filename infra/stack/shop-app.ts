@@ -1,0 +1,40 @@
+/** The CDK app: one stack per stage, checked by cdk-nag. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { App, Tags, Validations, type AppProps } from 'aws-cdk-lib';
+import { AwsSolutionsChecks } from 'cdk-nag';
+import { projectRoot } from './paths.ts';
+import { contextKeys, readConfig, stackName, type Config } from './config.ts';
+import { ShopStack } from './shop-stack.ts';
+
+/** The flags of cdk.json hold without the CDK command line too, so that every synthesis gives the same template. */
+const { context: flags } = JSON.parse(readFileSync(join(projectRoot, 'cdk.json'), 'utf8')) as {
+  context: Record<string, unknown>;
+};
+
+/** The whole app, of packages that exist already. */
+export function shopApp(bundles: string, props: AppProps = {}): App {
+  const { app, config } = createApp(props);
+  return addShopStack(app, config, bundles);
+}
+
+/** Context given here is overruled by the command line's. Throws one line when the configuration is refused. */
+export function createApp({ context, ...props }: AppProps = {}): { app: App; config: Config } {
+  const app = new App({ context: { ...flags, ...context }, ...props });
+  const config = readConfig(
+    Object.fromEntries(contextKeys.map((key) => [key, app.node.tryGetContext(key) as unknown])),
+  );
+  return { app, config };
+}
+
+export function addShopStack(app: App, config: Config, bundles: string): App {
+  const stack = new ShopStack(app, stackName(config.stage), {
+    config,
+    bundlesFolder: bundles,
+    env: { region: config.region },
+    description: `Vetrina, ${config.stage}`,
+  });
+  Tags.of(stack).add('shop', `vetrina-${config.stage}`);
+  Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
+  return app;
+}

@@ -1,0 +1,95 @@
+import { registerCustomer } from '../api/client.ts';
+import { expectHeadingFocused, tabTo } from './keyboard-helpers.ts';
+import { expect, logInOnPage, test } from './fixtures.ts';
+
+test.use({ viewport: { width: 1280, height: 800 } });
+
+test('an admin runs the office with the keyboard alone', async ({ page }) => {
+  const main = page.getByRole('main');
+  const sidebar = page.getByRole('navigation', { name: 'Amministrazione' });
+  const { user } = await registerCustomer();
+  await page.goto('/admin/products');
+  await logInOnPage(page, 'admin');
+  await expect(page.getByRole('heading', { level: 1, name: /^Prodotti/ })).toBeVisible();
+
+  await test.step('a product is searched for', async () => {
+    await tabTo(page, main.getByRole('searchbox', { name: 'Cerca prodotti' }));
+    await page.keyboard.type('trieste');
+    await expect(page).toHaveURL(/search=trieste/);
+    await expect(main.getByRole('row')).toHaveCount(2);
+  });
+
+  await test.step('its stock is changed by Enter in the field', async () => {
+    const opener = main.getByRole('button', { name: 'Aggiorna lo stock di Felpa Trieste' });
+    await tabTo(page, opener);
+    await page.keyboard.press('Enter');
+    const pieces = page
+      .getByRole('dialog')
+      .getByLabel(/^Pezzi/)
+      .first();
+    const before = Number(await pieces.inputValue());
+    await tabTo(page, pieces);
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Stock aggiornato con successo').first()).toBeVisible();
+    await expect(opener).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(pieces).toHaveValue(String(before + 1));
+    await page.keyboard.press('Escape');
+    await expect(opener).toBeFocused();
+  });
+
+  await test.step('its form: a variant more and less, pictures in another order, and the question before leaving', async () => {
+    const opener = main.getByRole('button', { name: 'Modifica Felpa Trieste' });
+    await tabTo(page, opener, 'Shift+Tab');
+    await page.keyboard.press('Enter');
+    const form = page.getByRole('dialog', { name: 'Modifica Felpa Trieste' });
+    const variants = await form.getByRole('group', { name: /^Variante / }).count();
+    await tabTo(page, form.getByRole('button', { name: 'Aggiungi variante' }));
+    await page.keyboard.press('Enter');
+    await expect(form.getByRole('group', { name: `Variante ${variants + 1}` }).getByLabel('Taglia')).toBeFocused();
+    await tabTo(page, form.getByRole('button', { name: `Rimuovi la variante ${variants + 1}` }));
+    await page.keyboard.press('Enter');
+    await expect(form.getByRole('button', { name: 'Aggiungi variante' })).toBeFocused();
+    await tabTo(page, form.getByRole('button', { name: 'Sposta dopo l’immagine 1' }));
+    await page.keyboard.press('Enter');
+    await expect(form.getByText('Immagine 1 spostata al posto 2')).toBeAttached();
+    await page.keyboard.press('Escape');
+    const question = page.getByRole('dialog', { name: 'Modifiche non salvate' });
+    await tabTo(page, question.getByRole('button', { name: 'Esci senza salvare' }));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(opener).toBeFocused();
+  });
+
+  await test.step('a customer is let out, after the question', async () => {
+    await tabTo(page, sidebar.getByRole('link', { name: 'Utenti' }), 'Shift+Tab');
+    await page.keyboard.press('Enter');
+    await expectHeadingFocused(page, /^Utenti/);
+    await tabTo(page, main.getByRole('searchbox', { name: 'Cerca utenti' }));
+    await page.keyboard.type(user!.email);
+    await expect(main.getByRole('heading', { level: 2 })).toHaveCount(1);
+    await tabTo(page, main.getByRole('button', { name: 'Disattiva Giulia Rinaldi' }));
+    await page.keyboard.press('Enter');
+    await tabTo(page, page.getByRole('dialog').getByRole('button', { name: 'Disattiva', exact: true }));
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Utente disattivato con successo').first()).toBeVisible();
+    await expect(main.getByRole('button', { name: 'Attiva Giulia Rinaldi' })).toBeFocused();
+  });
+
+  await test.step('another period, its numbers as a table, and a file of them', async () => {
+    await tabTo(page, sidebar.getByRole('link', { name: 'Analytics' }), 'Shift+Tab');
+    await page.keyboard.press('Enter');
+    await expectHeadingFocused(page, 'Analytics');
+    await tabTo(page, main.getByLabel('Periodo'));
+    await page.keyboard.press('ArrowUp');
+    await expect(page).toHaveURL(/period=7d/);
+    const saved = page.waitForEvent('download');
+    await tabTo(page, main.getByRole('button', { name: 'Esporta CSV' }));
+    await page.keyboard.press('Enter');
+    expect((await saved).suggestedFilename()).toMatch(/^vendite-.*\.csv$/);
+    await tabTo(page, main.getByText('I numeri in una tabella'));
+    await page.keyboard.press('Enter');
+    await expect(main.getByRole('table', { name: 'Vendite per giorno' }).getByRole('row')).toHaveCount(8);
+  });
+});

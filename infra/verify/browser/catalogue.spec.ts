@@ -1,0 +1,104 @@
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from './fixtures.ts';
+
+test.describe('on a desk', () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
+
+  test('filters stand in the address, count, come back with it, and go one by one', async ({ page }) => {
+    await page.goto('/products?category=felpe');
+    const filters = page.getByRole('complementary', { name: 'Filtri' });
+    const heading = page.getByRole('heading', { level: 1 });
+    const size = filters.getByRole('checkbox', { name: /^XXL \(\d+\)$/ });
+    const promised = /\((\d+)\)/.exec(await size.evaluate((box) => box.closest('label')!.innerText))![1]!;
+    await size.check();
+    await expect(page).toHaveURL(/category=felpe&size=XXL/);
+    await expect(heading).toHaveText(new RegExp(`^Felpe ${promised} `));
+    await filters.getByRole('checkbox', { name: /Solo disponibili/ }).check();
+    await filters.getByLabel('A', { exact: true }).fill('65');
+    await filters.getByLabel('A', { exact: true }).press('Enter');
+    await expect(page).toHaveURL(/available=true&maxPrice=65/);
+    await expectAccessible(page);
+
+    await page.reload();
+    await expect(size).toBeChecked();
+    const chips = page.getByRole('list', { name: 'Filtri attivi' });
+    await expect(chips.getByRole('button')).toHaveCount(4);
+    await page.goBack();
+    await expect(page).not.toHaveURL(/maxPrice/);
+    await expect(chips.getByRole('button')).toHaveCount(3);
+    await chips.getByRole('button', { name: 'Rimuovi filtri' }).click();
+    await expect(page).toHaveURL(/\/products\?category=felpe$/);
+    await expect(chips).toHaveCount(0);
+  });
+
+  test('the back button leads to where one was, on the list and between its pages', async ({ page }) => {
+    await page.goto('/products');
+    const card = page.getByRole('main').getByRole('article').nth(10);
+    await card.scrollIntoViewIfNeeded();
+    const before = await page.evaluate(() => scrollY);
+    expect(before).toBeGreaterThan(400);
+    await card.getByRole('link').click();
+    await expect(page.getByRole('button', { name: /^(Aggiungi al carrello|Esaurito)$/ })).toBeVisible();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await page.goBack();
+    await expect(card).toBeVisible();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
+
+    await page.getByRole('link', { name: 'Pagina 2' }).click();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    await expect(page).toHaveURL(/page=2/);
+    await page.goBack();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(400);
+  });
+
+  test('a reload, and the way back from another site, lead there too', async ({ page }) => {
+    await page.goto('/products');
+    const card = page.getByRole('main').getByRole('article').nth(10);
+    await card.scrollIntoViewIfNeeded();
+    const before = await page.evaluate(() => scrollY);
+    await page.reload();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
+    await page.goto('/login');
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    await page.goBack();
+    await expect(card).toBeVisible();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
+  });
+
+  test('suggestions are found and followed by keyboard alone', async ({ page }) => {
+    await page.goto('/products');
+    const field = page.getByRole('combobox', { name: 'Cerca' });
+    await field.focus();
+    await page.keyboard.type('felpa tor');
+    const options = page.getByRole('listbox', { name: 'Suggerimenti' }).getByRole('option');
+    await expect(options.filter({ hasText: 'Felpa Torino' })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('ArrowUp');
+    const active = await field.getAttribute('aria-activedescendant');
+    await expect(page.locator(`[id="${active}"]`)).toContainText('Felpa Torino');
+    await expect(field).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Felpa Torino' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Potrebbe piacerti anche' })).toContainText('Felpa');
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('the filters open in a window, and tell how much they leave', async ({ page }) => {
+    await page.goto('/products');
+    await page.getByRole('button', { name: 'Filtri' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Filtri' });
+    await dialog.getByRole('checkbox', { name: /^M \(/ }).check();
+    await expect(page).toHaveURL(/size=M/);
+    await expectAccessible(page);
+    await expectNoHorizontalScroll(page);
+    const shown = dialog.getByRole('button', { name: /^Mostra \d+ prodott[oi]$/ });
+    const total = /\d+/.exec(await shown.innerText())![0];
+    await shown.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(`^Prodotti ${total} `));
+    await expect(page.getByRole('button', { name: 'Filtri (1)' })).toBeVisible();
+    await expectAccessible(page);
+    await expectNoHorizontalScroll(page);
+  });
+});

@@ -1,0 +1,74 @@
+/** A product's legal sheet as people read it, on the page and in what the server sends: no zod here. */
+import { careInstructions } from './care.ts';
+import { formatAddress, legalConfig } from '../legal/seller.ts';
+import { formatFibres } from './composition.ts';
+import { findPlaceholders } from '../legal/placeholders.ts';
+import type { TextilePart, EconomicOperator, LegalSheet } from './schema.ts';
+
+/** The phrase of Reg. UE 1007/2011, art. 12, to the letter. */
+export const ANIMAL_PARTS_NOTICE = 'Contiene parti non tessili di origine animale';
+/** Beside the sheets of a shop whose own data are placeholders: they describe goods that nobody sells. */
+export const DEMO_SHEET_NOTICE = 'Dati dimostrativi, di prodotti che non esistono.';
+
+/** The rows of the specifications, each a name and a text; a product without a sheet has its manufacturer. */
+export function legalSheetRows(details: LegalSheet = {}): [name: string, text: string][] {
+  const { composition = [], materials, animalParts, care, careNote, origin, responsible, warnings } = details;
+  const rows: [string, string | undefined][] = [
+    ...composition.map((part): [string, string] => [partLabel(part), formatFibres(part)]),
+    ['Altri materiali', composition.length > 0 ? materials : undefined],
+    ['Materiali', composition.length > 0 ? undefined : materials],
+    ['Parti non tessili', animalParts ? ANIMAL_PARTS_NOTICE : undefined],
+    ['Cura', sentences([...careInstructions(care), ...(careNote ? [careNote] : [])])],
+    ['Origine', origin],
+    ['Fabbricante', partyLine(manufacturerOf(details))],
+    ['Responsabile nell’UE', responsible && partyLine(responsible)],
+    ['Avvertenze', warnings],
+  ];
+  return rows.filter((row): row is [string, string] => Boolean(row[1]));
+}
+
+/** Who made it: the sheet's own manufacturer, or the one of the shop's legal configuration. */
+export function manufacturerOf({ manufacturer }: LegalSheet): EconomicOperator {
+  if (manufacturer) return manufacturer;
+  const { name, seat, email } = legalConfig.manufacturer;
+  return { name, address: formatAddress(seat), contact: email };
+}
+
+/** True while the shop's own legal data are placeholders. */
+export function hasPlaceholderLegalData(): boolean {
+  return findPlaceholders(legalConfig).length > 0;
+}
+
+/**
+ * What a sheet lacks to be complete, in Italian; nothing where it is. What nobody can know to be missing is not asked for:
+ * warnings, and the answer on animal parts of a product without textiles, which art. 12 does not concern.
+ */
+export function missingSheetFields(details: LegalSheet = {}): string[] {
+  const { composition = [], materials, animalParts, care, careNote, origin, manufacturer, responsible } = details;
+  const isTextile = composition.length > 0;
+  const asked: [what: string, isThere: boolean][] = [
+    ['composizione', isTextile || Boolean(materials)],
+    ['parti non tessili di origine animale (sì o no)', !isTextile || animalParts !== undefined],
+    ['cura', careInstructions(care).length > 0 || Boolean(careNote)],
+    ['origine', Boolean(origin)],
+    ['responsabile nell’UE', !manufacturer?.outsideUnion || Boolean(responsible)],
+  ];
+  return asked.filter(([, isThere]) => !isThere).map(([what]) => what);
+}
+
+export function isSheetComplete(details?: LegalSheet): boolean {
+  return missingSheetFields(details).length === 0;
+}
+
+function partLabel({ name }: TextilePart): string {
+  return name ? `Composizione: ${name}` : 'Composizione';
+}
+
+function partyLine({ name, address, contact }: EconomicOperator): string {
+  return [name, address, contact].join(', ');
+}
+
+/** 'Lavare a mano. Non stirare.' */
+function sentences(lines: string[]): string {
+  return lines.map((each) => (/[.!?]$/.test(each) ? each : `${each}.`)).join(' ');
+}

@@ -1,0 +1,23 @@
+/**
+ * What a confirmation says on a durable medium beside the order itself (D.lgs. 70/2003, art. 13; Codice del consumo,
+ * artt. 49 and 51, par. 7): payment, delivery, withdrawal, guarantee, complaints, the terms in the version accepted. Fed
+ * from the legal configuration. A template: to be read by a lawyer before selling.
+ */
+import { formatAddress, statutoryTerms, type legalConfig as configured } from './seller.ts';
+import { shop } from '../shop/shop.ts';
+
+const day = (iso: string) => iso.slice(0, 10).split('-').reverse().join('/');
+
+/** Paragraphs, in order. `termsVersion` is the day of the terms that were accepted; `site` has no trailing slash. */
+export function contractParagraphs(legal: typeof configured, termsVersion: string, site: string): string[] {
+  const { seller, contacts, returns, adr } = legal;
+  const sendingBack = returns.paidBy === 'customer' ? 'a tuo carico' : 'a nostro carico';
+  return [
+    `Consegna: in ${shop.countryLabel}, con ${legal.carrier}, di norma in ${shop.deliveryTime} dopo la preparazione e comunque entro ${statutoryTerms.latestDeliveryDays} giorni dall’ordine.`,
+    `Diritto di recesso: puoi recedere entro ${statutoryTerms.withdrawalDays} giorni dalla consegna, senza dirne il motivo, dalla pagina «Recedere dal contratto qui» (${site}/recesso), oppure con qualsiasi dichiarazione chiara a ${contacts.email}. Rispedisci gli articoli entro ${statutoryTerms.sendBackDays} giorni dalla dichiarazione a ${formatAddress(returns.address)}; le spese per rispedirli sono ${sendingBack}. Ti rimborsiamo quanto hai pagato, consegna standard compresa, entro ${statutoryTerms.refundDays} giorni, con lo stesso mezzo di pagamento; possiamo attendere di aver ricevuto gli articoli o la prova che li hai spediti. Il modulo tipo e le eccezioni: ${site}/returns.`,
+    `Modulo tipo, da usare solo se vuoi recedere: «Destinatario: ${seller.name}, ${formatAddress(seller.seat)}, ${contacts.email}. Con la presente io notifico il recesso dal mio contratto di vendita dei seguenti beni … Ordinato il … / ricevuto il … Nome del consumatore … Indirizzo del consumatore … Data …».`,
+    `Garanzia: hai la garanzia legale di conformità per ${shop.warrantyMonths} mesi dalla consegna (artt. 128 e seguenti del Codice del consumo): ${site}/returns#garanzia.`,
+    `Reclami: scrivi a ${contacts.email} o telefona al ${contacts.phone}, ${contacts.hours}.${adr ? ` Puoi rivolgerti anche all’organismo ADR ${adr.name} (${adr.url}).` : ''}`,
+    `Condizioni di vendita accettate: versione del ${day(termsVersion)}, ${site}/terms.`,
+  ];
+}

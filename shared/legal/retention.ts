@@ -1,0 +1,110 @@
+/**
+ * Which personal data the shop keeps, why, for how long, and what of it is left when somebody erases their account. The
+ * privacy notice and the question before an erasure are fed from here; `leftInOrder` is what the tests hold the table of
+ * the shop against. Letters are those of art. 6 § 1 of Reg. UE 2016/679. To be read by a lawyer before use.
+ */
+import { legalConfig } from './seller.ts';
+
+export interface RetentionRow {
+  title: string;
+  data: string;
+  legalBasis: string;
+  period: string;
+  /** What an erased account leaves of it. */
+  afterErasure: string;
+}
+
+const { retention } = legalConfig;
+const YEARS = `${retention.orderYears} anni dall’ordine, insieme alle scritture contabili`;
+
+export const retentionTable: RetentionRow[] = [
+  {
+    title: 'Il tuo account',
+    data: 'Nome, cognome, email, password (mai conservata in chiaro), e se li indichi telefono e indirizzo; preferiti e carrello',
+    legalBasis: 'Esecuzione del contratto che chiedi aprendo l’account (lett. b)',
+    period: 'Finché l’account esiste: puoi eliminarlo quando vuoi dal tuo profilo',
+    afterErasure: 'Nulla. Resta solo un codice casuale con la data dell’eliminazione, che non porta a te',
+  },
+  {
+    title: 'I tuoi ordini: vendita, pagamento, consegna',
+    data: 'Nome, email, telefono, indirizzo di consegna, articoli, importi, note, numero di tracciamento, esito del pagamento (mai il numero della carta)',
+    legalBasis: 'Esecuzione del contratto di vendita (lett. b)',
+    period: YEARS,
+    afterErasure:
+      'Numero, date, articoli, importi, pagamento e rimborsi; nome e cognome solo se l’ordine è stato pagato. Email, telefono, indirizzo, note e tracciamento sono eliminati',
+  },
+  {
+    title: 'Fattura, se la chiedi',
+    data: 'Codice fiscale o partita IVA, ragione sociale, codice destinatario o PEC, indirizzo',
+    legalBasis: 'Obbligo di legge (lett. c): artt. 21 e 22 del d.P.R. 633/1972',
+    period: YEARS,
+    afterErasure: 'I dati della fattura e l’indirizzo che vi compare, se l’ordine è stato pagato',
+  },
+  {
+    title: 'Obblighi contabili e fiscali',
+    data: 'I dati dell’ordine e dei rimborsi',
+    legalBasis: 'Obbligo di legge (lett. c): art. 2220 del Codice civile e norme fiscali',
+    period: `${retention.orderYears} anni`,
+    afterErasure: 'Quanto detto sopra per ordini e fatture, per il tempo che resta',
+  },
+  {
+    title: 'Dichiarazioni di recesso e di reso',
+    data: 'Nome, email, numero dell’ordine, articoli, data e ora della dichiarazione, esito',
+    legalBasis: 'Obbligo di legge (lett. c): artt. 52-59 del Codice del consumo',
+    period: YEARS,
+    afterErasure: 'Numero dell’ordine, articoli, data e ora, esito. Nome ed email sono eliminati',
+  },
+  {
+    title: 'Assistenza, garanzia, reclami',
+    data: 'Quello che ci scrivi e i dati dell’ordine di cui parli',
+    legalBasis: 'Esecuzione del contratto (lett. b) e obblighi di legge verso il consumatore (lett. c)',
+    period: `${retention.supportMonths} mesi dall’ultima comunicazione`,
+    afterErasure: 'I messaggi che ci hai scritto, fino alla scadenza: puoi chiederci di eliminarli prima',
+  },
+  {
+    title: 'Email che ti mandiamo',
+    data: 'Oggetto, data e ora dell’invio; mai il testo né l’indirizzo',
+    legalBasis: 'Esecuzione del contratto (lett. b)',
+    period: 'Quanto l’ordine o l’account di cui parlano',
+    afterErasure: 'Oggetto, data e ora, senza indirizzo',
+  },
+  {
+    title: 'Sicurezza del negozio',
+    data: 'Registri tecnici delle chiamate; indirizzo di rete e un’impronta illeggibile dell’email di chi sbaglia più volte la password, chiede codici, apre o elimina account',
+    legalBasis: 'Legittimo interesse a difendere il negozio e i tuoi dati da abusi (lett. f)',
+    period: `Registri: ${retention.logDays} giorni. Tentativi: poche ore`,
+    afterErasure: 'Registri e tentativi, fino alla loro scadenza',
+  },
+  {
+    title: 'Difesa dei diritti',
+    data: 'I dati necessari, se nasce una controversia',
+    legalBasis: 'Legittimo interesse a far valere o difendere un diritto (lett. f)',
+    period: 'Fino alla fine della controversia',
+    afterErasure: 'I dati necessari, se una controversia è aperta',
+  },
+];
+
+/** The places of an order, in the table, where a person may still be read after their account was erased. */
+export const retainedOrderFields = {
+  paid: ['person.firstName', 'person.lastName'],
+  invoiced: [
+    ...['invoice.taxCode', 'invoice.company', 'invoice.sdiCode', 'invoice.pec'],
+    ...['address.firstName', 'address.lastName', 'address.street', 'address.city', 'address.postalCode'],
+    ...['address.province', 'address.country'],
+  ],
+};
+
+/** The same in short, for the question before it is done. */
+export const erasureSummary = {
+  deleted: [
+    'il profilo, la password e l’accesso: su questo e su ogni altro dispositivo',
+    'indirizzi, telefono, carrello e preferiti',
+    'email, telefono, indirizzo di consegna e note degli ordini conclusi',
+  ],
+  retained: [
+    `degli ordini pagati: numero, data, articoli, importi, nome e cognome, per ${retention.orderYears} anni (art. 2220 del Codice civile)`,
+    'se hai chiesto la fattura, i suoi dati e l’indirizzo che vi compare, per lo stesso tempo',
+    'delle dichiarazioni di recesso: che cosa è stato dichiarato e quando, senza il tuo nome (Codice del consumo)',
+    `le copie di sicurezza del negozio, che si cancellano da sole entro ${retention.backupDays} giorni`,
+  ],
+};

@@ -1,0 +1,34 @@
+/** Working days in Italy: a term of the law that ends on another day ends with the next of them. */
+import { addDays } from './days.ts';
+
+/** Month and day of the public holidays (L. 260/1949 and later; 4 October from 2026 on, L. 151/2025). */
+const HOLIDAYS = ['01-01', '01-06', '04-25', '05-01', '06-02', '08-15', '11-01', '12-08', '12-25', '12-26'];
+const SAN_FRANCESCO = { day: '10-04', from: 2026 };
+
+/** 'YYYY-MM-DD': neither Saturday nor Sunday nor a public holiday. */
+export function isWorkingDay(day: string): boolean {
+  const weekday = new Date(`${day}T12:00:00Z`).getUTCDay();
+  if (weekday === 0 || weekday === 6) return false;
+  const [year, date] = [Number(day.slice(0, 4)), day.slice(5)];
+  if (date === SAN_FRANCESCO.day && year >= SAN_FRANCESCO.from) return false;
+  return !HOLIDAYS.includes(date) && day !== addDays(easterSunday(year), 1);
+}
+
+/** The day itself, or the next working day (Reg. CEE, Euratom 1182/71, art. 3, par. 4). */
+export function nextWorkingDay(day: string): string {
+  let next = day;
+  while (!isWorkingDay(next)) next = addDays(next, 1);
+  return next;
+}
+
+/** Easter Sunday of the Gregorian calendar, by the rule of Meeus, Jones and Butcher. */
+export function easterSunday(year: number): string {
+  const golden = year % 19;
+  const century = Math.floor(year / 100);
+  const moon = (19 * golden + century - Math.floor(century / 4) - Math.floor((8 * century + 13) / 25) + 15) % 30;
+  const weekday = (32 + 2 * (century % 4) + 2 * Math.floor((year % 100) / 4) - moon - (year % 4)) % 7;
+  const shift = Math.floor((golden + 11 * moon + 22 * weekday) / 451);
+  const count = moon + weekday - 7 * shift + 114;
+  const [month, date] = [Math.floor(count / 31), (count % 31) + 1];
+  return `${year}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`;
+}

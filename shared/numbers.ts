@@ -1,4 +1,0 @@
-/** As Italians write a number: 4.5 → '4,5'. */
-export function italianNumber(value: number): string {
-  return String(value).replace('.', ',');
-}

@@ -1,0 +1,220 @@
+import fc from 'fast-check';
+import { ShopError } from '../api/errors.ts';
+import { orderStatusNames, selectableStatuses, type OrderStatus } from './status.ts';
+import {
+  applyChange,
+  cancelChange,
+  adminStatusChange,
+  expireChange,
+  latePaymentChange,
+  paymentChange,
+  refundChange,
+  orderTotals,
+  type OrderChange,
+  type OrderState,
+} from './rules.ts';
+
+const TOTAL = 4579;
+const fresh: OrderState = {
+  status: 'pending',
+  holds: true,
+  totalCents: TOTAL,
+  paidCents: 0,
+  refundedCents: 0,
+  trackingNumber: '',
+};
+const paid = applyChange(fresh, paymentChange(fresh, TOTAL)!);
+const inStatus = (status: OrderStatus): OrderState => ({ ...paid, status });
+const code = (attempt: () => unknown) => {
+  try {
+    attempt();
+    return 'done';
+  } catch (error) {
+    return (error as ShopError).code;
+  }
+};
+
+describe('what lines cost', () => {
+  it('is exact to the cent, ships free from 50.00, and contains its VAT', () => {
+    expect(orderTotals([{ quantity: 3, priceCents: 1999 }])).toEqual({
+      subtotalCents: 5997,
+      shippingCents: 0,
+      totalCents: 5997,
+      taxCents: 1081,
+    });
+    expect(orderTotals([{ quantity: 1, priceCents: 4999 }]).shippingCents).toBe(599);
+    expect(orderTotals([{ quantity: 1, priceCents: 5000 }]).shippingCents).toBe(0);
+  });
+});
+
+describe('a payment', () => {
+  it('makes a waiting order paid, once', () => {
+    expect(paid).toMatchObject({ status: 'paid', holds: true, paidCents: TOTAL });
+    expect(paymentChange(paid, TOTAL)).toBeUndefined();
+  });
+
+  it('of another sum than the total belongs to no order', () => {
+    expect(paymentChange(fresh, TOTAL - 1)).toBeUndefined();
+  });
+
+  it('for a cancelled order reinstates it with its pieces, or is noted to go back', () => {
+    const cancelled = applyChange(fresh, cancelChange(fresh)!);
+    expect(paymentChange(cancelled, TOTAL)).toMatchObject({ status: 'paid', stock: 'take' });
+    expect(latePaymentChange(cancelled, TOTAL)).toEqual({
+      status: 'cancelled',
+      stock: 'keep',
+      refundCents: TOTAL,
+      paidCents: TOTAL,
+    });
+  });
+});
+
+describe('cancelling', () => {
+  it('returns the pieces, and the lines to the cart where nothing was paid', () => {
+    expect(cancelChange(fresh)).toEqual({ status: 'cancelled', stock: 'return', refundCents: 0, toCart: true });
+    expect(expireChange(fresh)).toEqual(cancelChange(fresh));
+  });
+
+  it('gives back what was paid, and leaves the cart alone', () => {
+    expect(cancelChange(paid)).toEqual({ status: 'cancelled', stock: 'return', refundCents: TOTAL });
+    expect(expireChange(paid)).toBeUndefined();
+  });
+
+  it('is over once it was shipped', () => {
+    for (const status of ['shipped', 'delivered'] as const) {
+      expect(code(() => cancelChange(inStatus(status)))).toBe('NOT_CANCELLABLE');
+    }
+    expect(code(() => cancelChange(inStatus('refunded')))).toBe('ORDER_STATE');
+    expect(cancelChange(inStatus('cancelled'))).toBeUndefined();
+  });
+});
+
+describe('an admin', () => {
+  it('marks an order paid by hand', () => {
+    expect(adminStatusChange(fresh, { status: 'paid' })).toMatchObject({
+      status: 'paid',
+      paidCents: TOTAL,
+      byHand: true,
+    });
+    expect(adminStatusChange(inStatus('shipped'), { status: 'paid' })).not.toHaveProperty('paidCents');
+  });
+
+  it('adds a tracking number with the shipping or later, and nowhere else', () => {
+    expect(adminStatusChange(paid, { status: 'shipped', trackingNumber: 'A1' })).toMatchObject({
+      trackingNumber: 'A1',
+    });
+    expect(adminStatusChange(inStatus('shipped'), { status: 'shipped', trackingNumber: 'A2' })).toMatchObject({
+      trackingNumber: 'A2',
+      stock: 'keep',
+    });
+    expect(
+      code(() =>
+        adminStatusChange(
+          { ...inStatus('shipped'), trackingNumber: 'A2' },
+          { status: 'shipped', trackingNumber: 'A2' },
+        ),
+      ),
+    ).toBe('ORDER_STATE');
+    expect(code(() => adminStatusChange(inStatus('shipped'), { status: 'shipped' }))).toBe('ORDER_STATE');
+    expect(adminStatusChange(inStatus('shipped'), { status: 'delivered', trackingNumber: 'A3' })).toMatchObject({
+      trackingNumber: 'A3',
+    });
+    expect(adminStatusChange(paid, { status: 'processing', trackingNumber: 'A1' })).not.toHaveProperty(
+      'trackingNumber',
+    );
+  });
+
+  it('leaves a cancelled order only while nothing had been paid, and its pieces are taken again', () => {
+    const unpaid = applyChange(fresh, cancelChange(fresh)!);
+    expect(adminStatusChange(unpaid, { status: 'pending' })).toMatchObject({ stock: 'take' });
+    const returned = applyChange(paid, cancelChange(paid)!);
+    expect(code(() => adminStatusChange(returned, { status: 'paid' }))).toBe('ORDER_STATE');
+  });
+
+  it('cancels shipped goods; they return only when they are said to be back, then or later', () => {
+    expect(adminStatusChange(inStatus('shipped'), { status: 'cancelled' })).toMatchObject({
+      stock: 'keep',
+      refundCents: TOTAL,
+    });
+    expect(adminStatusChange(inStatus('shipped'), { status: 'cancelled', goodsBack: true })).toMatchObject({
+      stock: 'return',
+    });
+    const away = applyChange(inStatus('shipped'), adminStatusChange(inStatus('shipped'), { status: 'cancelled' }));
+    expect(adminStatusChange(away, { status: 'cancelled', goodsBack: true })).toMatchObject({
+      stock: 'return',
+      refundCents: 0,
+    });
+  });
+
+  it('never leaves refunded, never reaches it by choosing', () => {
+    for (const status of selectableStatuses)
+      expect(code(() => adminStatusChange(inStatus('refunded'), { status }))).toBe('ORDER_STATE');
+    expect(code(() => adminStatusChange(paid, { status: 'refunded' }))).toBe('ORDER_STATE');
+  });
+});
+
+describe('a refund', () => {
+  it('in part keeps the status and the goods; of all that is left it ends the order', () => {
+    expect(refundChange(paid, 1000)).toEqual({ status: 'paid', stock: 'keep', refundCents: 1000 });
+    const part = applyChange(paid, refundChange(paid, 1000));
+    expect(refundChange(part, null)).toEqual({ status: 'refunded', stock: 'return', refundCents: TOTAL - 1000 });
+    expect(refundChange(inStatus('shipped'), null)).toMatchObject({ status: 'refunded', stock: 'keep' });
+  });
+
+  it('is refused above what is left, where nothing was paid, and where it is not offered', () => {
+    expect(code(() => refundChange(paid, TOTAL + 1))).toBe('REFUND_TOO_HIGH');
+    expect(code(() => refundChange(fresh, null))).toBe('NOTHING_PAID');
+    for (const status of ['pending', 'delivered', 'cancelled', 'refunded'] as const) {
+      expect(code(() => refundChange(inStatus(status), 1))).toBe('ORDER_STATE');
+    }
+  });
+});
+
+describe('any life of an order', () => {
+  type Step = (order: OrderState) => OrderChange | undefined;
+  const step: fc.Arbitrary<Step> = fc.oneof(
+    fc.constant<Step>((order) => paymentChange(order, TOTAL)),
+    fc.constant<Step>(cancelChange),
+    fc.constant<Step>(expireChange),
+    fc.option(fc.integer({ min: -5, max: TOTAL + 5 })).map(
+      (cents): Step =>
+        (order) =>
+          refundChange(order, cents),
+    ),
+    fc
+      .record({
+        status: fc.constantFrom(...orderStatusNames),
+        goodsBack: fc.boolean(),
+        trackingNumber: fc.constantFrom('', 'A', 'B'),
+      })
+      .map(
+        (chosen): Step =>
+          (order) =>
+            adminStatusChange(order, chosen),
+      ),
+  );
+
+  it('holds all its pieces or none, refunds at most what was paid, and ends refunded', () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
+        let order = fresh;
+        let taken = 1;
+        for (const decide of steps) {
+          let change: OrderChange | undefined;
+          if (code(() => (change = decide(order))) !== 'done' || !change) continue;
+          taken += { keep: 0, take: 1, return: -1 }[change.stock];
+          const next = applyChange(order, change);
+          expect(order.status === 'refunded' && next.status !== 'refunded').toBe(false);
+          order = next;
+          expect(taken).toBe(order.holds ? 1 : 0);
+          expect(order.refundedCents).toBeLessThanOrEqual(order.paidCents);
+          expect([0, TOTAL]).toContain(order.paidCents);
+          if (['pending', 'paid', 'processing'].includes(order.status)) expect(order.holds).toBe(true);
+          if (order.status === 'refunded') expect(order.refundedCents).toBe(order.paidCents);
+          if (order.status === 'cancelled') expect(order.refundedCents).toBe(order.paidCents);
+        }
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});

@@ -1,0 +1,18 @@
+/** What becomes of a statement, as a table: what it is called, and what the shop may do next. */
+export const returnStates = {
+  unmatched: row('Da abbinare', 'match', 'close'),
+  received: row('Ricevuta', 'stop', 'goodsBack', 'refund', 'close'),
+  goodsBack: row('Merce rientrata', 'refund'),
+  refunded: row('Conclusa'),
+  stopped: row('Ordine fermato'),
+  closed: row('Chiusa'),
+} as const;
+
+export type ReturnState = keyof typeof returnStates;
+export type ReturnAction = 'match' | 'stop' | 'goodsBack' | 'refund' | 'close';
+
+export const returnStateNames = Object.keys(returnStates) as ReturnState[];
+
+function row(label: string, ...steps: ReturnAction[]) {
+  return { label, steps };
+}

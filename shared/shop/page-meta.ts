@@ -1,0 +1,43 @@
+/** Title, description and address of the pages that search engines list, whoever writes them: a function, the build or the browser. */
+import { categoryLabels, metaDescription, type categories } from '../product/rules.ts';
+import { shop } from './shop.ts';
+
+export interface PageMeta {
+  /** Without the shop's name. */
+  title: string;
+  description: string;
+  /** The one address, below the site's own, under which it shall be known. */
+  path: string;
+}
+
+export const homeMeta: PageMeta = {
+  title: shop.tagline,
+  description: `${shop.tagline} semplici e ben fatti. Spedizione gratuita da 50 €, reso entro ${shop.returnDays} giorni, garanzia ${shop.warrantyMonths} mesi.`,
+  path: '/',
+};
+
+interface CatalogueState {
+  category?: (typeof categories)[number] | undefined;
+  search?: string;
+  page: number;
+}
+
+/** A page of the catalogue. Sorting, filters and search have no address of their own. */
+export function catalogueMeta({ category, search = '', page }: CatalogueState): PageMeta {
+  const name = category ? categoryLabels[category] : 'Prodotti';
+  const questions = [category && `category=${category}`, page > 1 && `page=${page}`].filter(Boolean).join('&');
+  return {
+    title: (search ? `“${search}” in ${name}` : name) + (page > 1 ? `, pagina ${page}` : ''),
+    description: `${name}: scopri la collezione. Spedizione gratuita da 50 €, consegna in 2-3 giorni lavorativi.`,
+    path: `/products${questions && `?${questions}`}`,
+  };
+}
+
+export function productMeta({ _id, name, description }: { _id: string; name: string; description: string }): PageMeta {
+  return { title: name, description: metaDescription(description), path: `/products/${encodeURIComponent(_id)}` };
+}
+
+/** What stands in the window's title bar. */
+export function documentTitle(title: string): string {
+  return `${title} · ${shop.name}`;
+}

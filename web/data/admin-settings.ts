@@ -1,0 +1,126 @@
+/** The back office's settings: they stay in this browser (specification, section 3), no call carries them. */
+import * as z from 'zod';
+import { email, optionalLine, requiredLine } from '../../shared/api/fields.ts';
+import { FREE_SHIPPING_CENTS, SHIPPING_COST_CENTS, VAT_RATE, toEuro } from '../../shared/price/money.ts';
+import { shop } from '../../shared/shop/shop.ts';
+import { validationMessages } from '../../shared/text/validation-messages.ts';
+
+const STORED = 'settings';
+
+/** Milliseconds that saving takes, as the specification simulates it. */
+export const SAVE_DELAY_MS = 1000;
+
+/** The ranges of section 5; a missing end has none. */
+export const settingLimits = {
+  sessionTimeout: { min: 5, max: 120 },
+  maxLoginAttempts: { min: 3, max: 10 },
+  passwordMinLength: { min: 6, max: 20 },
+  taxRate: { min: 0, max: 30, step: 0.1 },
+  freeShippingThreshold: { min: 0, step: 0.01 },
+  defaultShippingCost: { min: 0, step: 0.01 },
+  maxShippingDays: { min: 1, max: 30 },
+} satisfies Record<string, NumberRange>;
+
+export interface NumberRange {
+  min: number;
+  max?: number;
+  step?: number;
+}
+
+export const currencies = { EUR: 'Euro (EUR)', USD: 'Dollaro (USD)', GBP: 'Sterlina (GBP)' } as const;
+export const timeZones = { 'Europe/Rome': 'Roma', 'Europe/London': 'Londra', 'America/New_York': 'New York' } as const;
+export const languages = { it: 'Italiano', en: 'Inglese', es: 'Spagnolo' } as const;
+export const shippingZones = ['Italia', 'Europa', 'Mondiale'] as const;
+
+export const settingsSchema = z.object({
+  siteName: requiredLine(validationMessages.required, 60),
+  siteDescription: optionalLine(200),
+  contactEmail: email(validationMessages.required, validationMessages.emailInvalid),
+  supportEmail: email(validationMessages.required, validationMessages.emailInvalid),
+  currency: oneOf(currencies),
+  timezone: oneOf(timeZones),
+  language: oneOf(languages),
+  twoFactorAuth: z.boolean(),
+  sessionTimeout: within(settingLimits.sessionTimeout),
+  maxLoginAttempts: within(settingLimits.maxLoginAttempts),
+  passwordMinLength: within(settingLimits.passwordMinLength),
+  emailNotifications: z.boolean(),
+  orderNotifications: z.boolean(),
+  inventoryAlerts: z.boolean(),
+  promotionEmails: z.boolean(),
+  stripeEnabled: z.boolean(),
+  paypalEnabled: z.boolean(),
+  bankTransferEnabled: z.boolean(),
+  taxRate: within(settingLimits.taxRate),
+  freeShippingThreshold: within(settingLimits.freeShippingThreshold),
+  defaultShippingCost: within(settingLimits.defaultShippingCost),
+  maxShippingDays: within(settingLimits.maxShippingDays),
+  shippingZones: z.array(z.enum(shippingZones)),
+});
+export type Settings = z.infer<typeof settingsSchema>;
+
+export const defaultSettings: Settings = {
+  siteName: shop.name,
+  siteDescription: shop.tagline,
+  contactEmail: 'info@vetrina.example',
+  supportEmail: 'assistenza@vetrina.example',
+  currency: 'EUR',
+  timezone: 'Europe/Rome',
+  language: 'it',
+  twoFactorAuth: false,
+  sessionTimeout: 30,
+  maxLoginAttempts: 5,
+  passwordMinLength: 6,
+  emailNotifications: true,
+  orderNotifications: true,
+  inventoryAlerts: true,
+  promotionEmails: false,
+  stripeEnabled: true,
+  paypalEnabled: false,
+  bankTransferEnabled: false,
+  taxRate: VAT_RATE,
+  freeShippingThreshold: toEuro(FREE_SHIPPING_CENTS),
+  defaultShippingCost: toEuro(SHIPPING_COST_CENTS),
+  maxShippingDays: 7,
+  shippingZones: [...shippingZones],
+};
+
+/** What this browser keeps; the defaults where it keeps nothing, or nothing that is still valid. */
+export function readSettings(): Settings {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(STORED) ?? '{}');
+    return settingsSchema.parse({ ...defaultSettings, ...(kept as Partial<Settings>) });
+  } catch {
+    return defaultSettings;
+  }
+}
+
+/** Keeps them after the simulated second. Rejects where the browser stores nothing. */
+export async function saveSettings(next: Settings): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, SAVE_DELAY_MS));
+  localStorage.setItem(STORED, JSON.stringify(next));
+}
+
+function oneOf<Key extends string>(labels: Readonly<Record<Key, string>>) {
+  return z.enum(Object.keys(labels) as [Key, ...Key[]]);
+}
+
+/** A number in its range, a multiple of its step (1 where none is named). */
+function within({ min, max = Number.MAX_SAFE_INTEGER, step = 1 }: NumberRange) {
+  const message = rangeMessage({ min, max, step });
+  return z
+    .number(message)
+    .min(min, message)
+    .max(max, message)
+    .refine((value) => Math.abs(value / step - Math.round(value / step)) < 1e-6, message);
+}
+
+function rangeMessage({ min, max, step }: Required<NumberRange>): string {
+  const format = new Intl.NumberFormat(shop.locale);
+  const range =
+    max === Number.MAX_SAFE_INTEGER
+      ? `di almeno ${format.format(min)}`
+      : `da ${format.format(min)} a ${format.format(max)}`;
+  const grain = step === 1 ? 'un numero intero' : step === 0.1 ? 'un numero con al massimo un decimale' : 'un importo';
+  return `Inserisci ${grain} ${range}`;
+}

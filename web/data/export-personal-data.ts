@@ -1,0 +1,24 @@
+/** Everything that the shop keeps under one's account, gathered from its own calls (Reg. UE 2016/679, artt. 15 and 20). */
+import type { Order } from '../../shared/order/schema.ts';
+import { callApi } from './api.ts';
+
+const AT_ONCE = 100;
+
+/** Profile, orders with what was stated about them, cart and wishlist, as one JSON text. Rejects with ApiError. */
+export async function exportPersonalData(): Promise<string> {
+  const { user } = await callApi('readMe');
+  const orders = await allOrders();
+  const { cart } = await callApi('readCart');
+  const { data } = await callApi('readWishlist');
+  const wishlist = data.wishlist.map(({ _id, name }) => ({ _id, name }));
+  return JSON.stringify({ exportedAt: new Date().toISOString(), user, orders, cart, wishlist }, null, 2);
+}
+
+async function allOrders(): Promise<Order[]> {
+  const all: Order[] = [];
+  for (let page = 1; ; page += 1) {
+    const { orders, totalPages } = await callApi('listOrders', { query: { page, limit: AT_ONCE } });
+    all.push(...orders);
+    if (page >= totalPages) return all;
+  }
+}

@@ -1,0 +1,179 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { Route, Routes } from 'react-router-dom';
+import type { User } from '../../shared/account/schema.ts';
+import { fakeApi, errorReply, renderAt, jsonReply } from '../testing/fake-api.tsx';
+import { RequireAdmin, RequireLogin } from '../app/guards.tsx';
+import { useCart } from './cart.ts';
+import { sessionStore } from './session-store.ts';
+import { SessionProvider, useSession } from './session.tsx';
+
+const giulia = { _id: 'u1', firstName: 'Giulia', role: 'customer' } as User;
+const admin = { _id: 'u9', firstName: 'Ada', role: 'admin' } as User;
+const line = { _id: 'v1', quantity: 2, price: 24.9, product: { name: 'Maglietta' }, variant: {} };
+
+function Page() {
+  const { status, user, login, register, logout } = useSession();
+  const { count } = useCart();
+  const [failure, setFailure] = useState('');
+  const fail = (error: Error) => setFailure(error.message);
+  const form = { firstName: 'Giulia', lastName: 'Rinaldi', email: 'g@r.it', password: 'segreta' };
+  return (
+    <>
+      <p>
+        {status} {user?.firstName} {count} {failure}
+      </p>
+      <button onClick={() => void login(form).catch(fail)}>Accedi</button>
+      <button onClick={() => void register(form).catch(fail)}>Registrati</button>
+      <button onClick={logout}>Esci</button>
+    </>
+  );
+}
+
+const shop = (
+  <Routes>
+    <Route path="/login" element={<p>pagina di login</p>} />
+    <Route
+      path="/profile"
+      element={
+        <RequireLogin>
+          <p>profilo</p>
+          <Page />
+        </RequireLogin>
+      }
+    />
+    <Route
+      path="/admin"
+      element={
+        <RequireAdmin>
+          <p>ufficio</p>
+        </RequireAdmin>
+      }
+    />
+    <Route path="*" element={<Page />} />
+  </Routes>
+);
+const open = (address: string) =>
+  renderAt(address, shop, { around: (inner) => <SessionProvider>{inner}</SessionProvider> });
+
+beforeEach(() => {
+  localStorage.clear();
+  act(() => sessionStore.clear());
+});
+
+it('restores who was logged in and asks the server for the profile', async () => {
+  sessionStore.set({ token: 't', user: giulia });
+  fakeApi({
+    readMe: () => ({ user: { ...giulia, firstName: 'Giulietta' } }),
+    readCart: () => ({ cart: { items: [line] } }),
+  });
+  open('/');
+
+  expect(screen.getByText(/loading Giulia/)).toBeInTheDocument();
+  expect(await screen.findByText(/in Giulietta 2/)).toBeInTheDocument();
+  expect(JSON.parse(localStorage.getItem('user') ?? '{}')).toMatchObject({ firstName: 'Giulietta' });
+});
+
+it('logs out when the profile cannot be read', async () => {
+  sessionStore.set({ token: 't', user: giulia });
+  fakeApi({ readMe: () => jsonReply(500, { success: false, message: 'Si è verificato un errore' }) });
+  open('/');
+  expect(await screen.findByText(/^out/)).toBeInTheDocument();
+  expect(localStorage.getItem('token')).toBeNull();
+});
+
+it('keeps the session while there is no connection, and checks it when that is back', async () => {
+  sessionStore.set({ token: 't', user: giulia });
+  globalThis.fetch = () => Promise.reject(new TypeError('offline'));
+  open('/');
+  expect(await screen.findByText(/in Giulia/)).toBeInTheDocument();
+
+  fakeApi({ readMe: () => ({ user: { ...giulia, firstName: 'Giulietta' } }) });
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(await screen.findByText(/in Giulietta/)).toBeInTheDocument();
+});
+
+it('sends the browser to the login after a 401, and remembers from where', async () => {
+  sessionStore.set({ token: 't', user: giulia });
+  fakeApi({ readMe: () => jsonReply(401, { message: 'Unauthorized' }), refresh: () => jsonReply(401, {}) });
+  const { currentAddress: where } = open('/products?page=2');
+  expect(await screen.findByText('pagina di login')).toBeInTheDocument();
+  await waitFor(() => expect(where()).toBe('/login'));
+});
+
+it('keeps token and user after login and registration, forgets both and the cart after logout', async () => {
+  fakeApi({
+    login: () => ({ token: 'a', user: giulia }),
+    register: () => ({ token: 'b', user: giulia }),
+    logout: () => ({}),
+    readCart: () => ({ cart: { items: [line] } }),
+  });
+  const { user } = open('/');
+  await user.click(screen.getByText('Accedi'));
+  expect(await screen.findByText(/in Giulia 2/)).toBeInTheDocument();
+  expect(localStorage.getItem('token')).toBe('a');
+
+  await user.click(screen.getByText('Esci'));
+  expect(screen.getByText(/^out\s+0/)).toBeInTheDocument();
+  expect(localStorage).toHaveLength(0);
+
+  await user.click(screen.getByText('Registrati'));
+  await waitFor(() => expect(localStorage.getItem('token')).toBe('b'));
+});
+
+it('stays out when the login is refused', async () => {
+  fakeApi({ login: () => errorReply(401, 'WRONG_CREDENTIALS', 'Email o password non corretti') });
+  const { user, currentAddress: where } = open('/');
+  await user.click(screen.getByText('Accedi'));
+  expect(await screen.findByText(/out.*Email o password non corretti/)).toBeInTheDocument();
+  await waitFor(() => expect(where()).toBe('/'));
+});
+
+it('follows what another tab does', async () => {
+  fakeApi({ login: () => ({ token: 'a', user: giulia }) });
+  open('/');
+  localStorage.setItem('user', JSON.stringify(giulia));
+  localStorage.setItem('token', 'a');
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'token' })));
+  expect(await screen.findByText(/in Giulia/)).toBeInTheDocument();
+
+  localStorage.clear();
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: null })));
+  expect(screen.getByText(/^out/)).toBeInTheDocument();
+});
+
+describe('guards', () => {
+  it('lead a visitor to the login', async () => {
+    fakeApi({});
+    const { currentAddress: where } = open('/profile');
+    await waitFor(() => expect(where()).toBe('/login'));
+  });
+
+  it('show a skeleton while the session is being checked', async () => {
+    sessionStore.set({ token: 't', user: giulia });
+    fakeApi({ readMe: () => ({ user: giulia }) });
+    open('/profile');
+    expect(screen.getByRole('status')).toHaveTextContent('Caricamento in corso');
+    expect(await screen.findByText('profilo')).toBeInTheDocument();
+  });
+
+  it('lead who logs out home, not to the login', async () => {
+    sessionStore.set({ token: 't', user: giulia });
+    fakeApi({ readMe: () => ({ user: giulia }) });
+    const { user, currentAddress: where } = open('/profile');
+    await user.click(await screen.findByText('Esci'));
+    await waitFor(() => expect(where()).toBe('/'));
+  });
+
+  it('send a customer from the back office home and let an admin in', async () => {
+    sessionStore.set({ token: 't', user: giulia });
+    fakeApi({ readMe: () => ({ user: sessionStore.current()?.user }) });
+    const first = open('/admin');
+    await waitFor(() => expect(first.currentAddress()).toBe('/'));
+    first.unmount();
+
+    act(() => sessionStore.set({ token: 't', user: admin }));
+    open('/admin');
+    expect(await screen.findByText('ufficio')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,54 @@
+/** Dates as the shop writes them, in its own time zone whatever the visitor's. */
+import { shop } from '../../shared/shop/shop.ts';
+
+const dateFormat = new Intl.DateTimeFormat(shop.locale, { dateStyle: 'long', timeZone: shop.timeZone });
+const dateTimeFormat = new Intl.DateTimeFormat(shop.locale, {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: shop.timeZone,
+});
+const shortFormat = new Intl.DateTimeFormat(shop.locale, {
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  timeZone: shop.timeZone,
+});
+
+const timeFormat = new Intl.DateTimeFormat(shop.locale, { timeStyle: 'short', timeZone: shop.timeZone });
+const weekdayFormat = new Intl.DateTimeFormat(shop.locale, { dateStyle: 'full', timeZone: shop.timeZone });
+
+/** '5 marzo 2026'. */
+export function formatDate(iso: string): string {
+  return dateFormat.format(new Date(iso));
+}
+
+/** '5 marzo 2026 alle ore 14:30'. */
+export function formatDateTime(iso: string): string {
+  return dateTimeFormat.format(new Date(iso));
+}
+
+const momentFormat = new Intl.DateTimeFormat(shop.locale, {
+  dateStyle: 'long',
+  timeStyle: 'medium',
+  timeZone: shop.timeZone,
+});
+
+/** '5 marzo 2026 alle ore 14:30:07', where a second may count. */
+export function formatTimestamp(iso: string): string {
+  return momentFormat.format(new Date(iso));
+}
+
+/** '05/03/2026', for tables. */
+export function formatShortDate(iso: string): string {
+  return shortFormat.format(new Date(iso));
+}
+
+/** 'giovedì 5 marzo 2026'. */
+export function formatFullDate(iso: string): string {
+  return weekdayFormat.format(new Date(iso));
+}
+
+/** '14:30'. */
+export function formatTime(iso: string): string {
+  return timeFormat.format(new Date(iso));
+}

@@ -1,0 +1,20 @@
+import { FileWarning } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../paths.ts';
+import styles from './dashboard.module.css';
+
+/** Products on sale whose legal sheet lacks something, and the way to them. */
+export function LegalSheetBanner({ count }: { count: number }) {
+  if (count <= 0) return null;
+  return (
+    <p className={styles.pending}>
+      <FileWarning size={20} strokeWidth={1.8} aria-hidden />
+      <span>
+        {count === 1
+          ? '1 prodotto attivo ha la scheda legale incompleta.'
+          : `${count} prodotti attivi hanno la scheda legale incompleta.`}
+      </span>
+      <Link to={paths.adminIncompleteSheets}>{count === 1 ? 'Completa la scheda' : 'Completa le schede'}</Link>
+    </p>
+  );
+}

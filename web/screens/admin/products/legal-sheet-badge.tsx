@@ -1,0 +1,15 @@
+import { missingSheetFields } from '../../../../shared/legal-sheet/rows.ts';
+import type { LegalSheet } from '../../../../shared/legal-sheet/schema.ts';
+import { Pill } from '../../../ui/pill.tsx';
+
+/** Whether a legal sheet is complete, and what it lacks. */
+export function LegalSheetBadge({ details }: { details: LegalSheet | undefined }) {
+  const missing = missingSheetFields(details);
+  if (missing.length === 0) return <Pill colour="green">Scheda completa</Pill>;
+  const what = `Manca: ${missing.join(', ')}`;
+  return (
+    <Pill colour="yellow" title={what}>
+      Scheda incompleta<span className="visually-hidden">. {what}</span>
+    </Pill>
+  );
+}

@@ -1,0 +1,196 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { LegalSheet } from '../../../../shared/legal-sheet/schema.ts';
+import {
+  dialogButton,
+  productDialog,
+  fakeCanvas,
+  axeViolations,
+  hoodie,
+  productField,
+  openProducts,
+  productsPage,
+  sentFormParts,
+} from './testing.tsx';
+
+beforeEach(() => void fakeCanvas());
+
+const sheet: LegalSheet = {
+  composition: [
+    {
+      name: '',
+      fibres: [
+        { fibre: 'cotone', percent: 95.5 },
+        { fibre: 'elastan', percent: 4.5 },
+      ],
+    },
+  ],
+  animalParts: false,
+  care: { washing: '30' },
+  origin: 'Portogallo',
+};
+
+async function openEdit(details?: LegalSheet) {
+  const product = { ...hoodie, ...(details && { details }) };
+  const view = openProducts({
+    listAllProducts: () => productsPage([product]),
+    updateProduct: () => ({ product, warnings: [] }),
+  });
+  await view.user.click(await screen.findByRole('button', { name: 'Modifica Felpa Trieste' }));
+  return view;
+}
+
+const section = () => within(productDialog()).getByRole('group', { name: 'Scheda legale' });
+const inPart = (label: string, part = 1) =>
+  within(within(section()).getByRole('group', { name: `Parte ${part}` })).getByLabelText(label);
+/** What it still lacks. */
+const state = () => within(section()).getByText(/^(La scheda|Per una scheda|Scheda)\b/, { selector: 'p' });
+const washing = () => within(section()).getByLabelText('Lavaggio (facoltativo)');
+const type = (element: HTMLElement, value: string) => fireEvent.change(element, { target: { value } });
+const sent = (call: Parameters<typeof sentFormParts>[0]) =>
+  JSON.parse((sentFormParts(call) as unknown as { details: string }).details) as LegalSheet;
+
+describe('the legal sheet in the form', () => {
+  it('is written part by part, with its sum in sight, and travels in one part of the form', async () => {
+    const { api, user } = await openEdit();
+    expect(state()).toHaveTextContent('manca: composizione, cura, origine.');
+    await user.click(dialogButton('Aggiungi composizione'));
+    expect(inPart('Fibra 1')).toHaveFocus();
+    type(inPart('Fibra 1'), 'elastan');
+    type(within(section()).getByLabelText('%'), '5');
+    expect(within(section()).getByText('Somma: 5%, manca 95%')).toBeVisible();
+    await user.click(dialogButton('Aggiungi fibra'));
+    expect(inPart('Fibra 2')).toHaveFocus();
+    type(inPart('Fibra 2'), 'cotone');
+    type(within(section()).getAllByLabelText('%')[1]!, '95');
+    expect(within(section()).getByText('Somma: 100%')).toBeVisible();
+    type(productField('Parti non tessili di origine animale'), 'yes');
+    type(washing(), '40');
+    type(productField('Paese di origine'), 'Italia');
+    expect(state()).toHaveTextContent('La scheda è completa.');
+    expect(await axeViolations(productDialog())).toEqual([]);
+    await user.click(dialogButton('Salva modifiche'));
+    await waitFor(() => expect(api.of('updateProduct')).toHaveLength(1));
+    expect(sent(api.of('updateProduct')[0])).toEqual({
+      composition: [
+        {
+          name: '',
+          fibres: [
+            { fibre: 'cotone', percent: 95 },
+            { fibre: 'elastan', percent: 5 },
+          ],
+        },
+      ],
+      animalParts: true,
+      care: { washing: '40' },
+      origin: 'Italia',
+    });
+  });
+
+  it('is filled from the product, sent back as it was, and taken away when all of it is', async () => {
+    const { api, user } = await openEdit(sheet);
+    expect(state()).toHaveTextContent('La scheda è completa.');
+    expect(
+      within(section())
+        .getAllByLabelText('%')
+        .map((each) => (each as HTMLInputElement).value),
+    ).toEqual(['95,5', '4,5']);
+    type(productField('Nome'), 'Felpa Altra');
+    await user.click(dialogButton('Salva modifiche'));
+    await waitFor(() => expect(api.of('updateProduct')).toHaveLength(1));
+    expect(sent(api.of('updateProduct')[0])).toEqual(sheet);
+
+    await user.click(await screen.findByRole('button', { name: 'Modifica Felpa Trieste' }));
+    await user.click(dialogButton('Rimuovi la parte 1'));
+    expect(dialogButton('Aggiungi composizione')).toHaveFocus();
+    for (const each of [productField('Parti non tessili di origine'), washing(), productField('Paese')]) type(each, '');
+    await user.click(dialogButton('Salva modifiche'));
+    await waitFor(() => expect(api.of('updateProduct')).toHaveLength(2));
+    expect(sent(api.of('updateProduct')[1])).toEqual({});
+  });
+
+  it('is not sent while the sum is not 100; the error stands at its field and goes when a share changes', async () => {
+    const { api, user } = await openEdit(sheet);
+    type(within(section()).getAllByLabelText('%')[0]!, '95');
+    expect(within(section()).getByText('Somma: 99,5%, manca 0,5%')).toBeVisible();
+    await user.click(dialogButton('Salva modifiche'));
+    const [first, second] = within(section()).getAllByLabelText('%') as [HTMLElement, HTMLElement];
+    await waitFor(() => expect(second).toHaveAccessibleDescription('Le percentuali devono fare 100: ora fanno 99,5'));
+    expect(within(productDialog()).getByRole('link', { name: 'Parte 1, percentuale 2' })).toBeVisible();
+    expect(await axeViolations(productDialog())).toEqual([]);
+    type(first, '95,5');
+    expect(second).not.toHaveAccessibleDescription();
+    expect(api.of('updateProduct')).toEqual([]);
+  });
+
+  it('names several parts, and a manufacturer of its own with who answers in the Union', async () => {
+    const { api, user } = await openEdit(sheet);
+    expect(within(section()).getByText(/La pagina indica Vetrina Demo S\.r\.l\./)).toBeVisible();
+    await user.click(dialogButton('Aggiungi parte'));
+    type(inPart('Fibra 1', 2), 'viscosa');
+    await user.click(within(section()).getByRole('checkbox', { name: 'Il fabbricante non è Vetrina Demo S.r.l.' }));
+    await user.click(within(section()).getByRole('checkbox', { name: 'È fuori dall’Unione europea' }));
+    type(productField('Fabbricante: nome'), 'Atelier Um');
+    type(productField('Fabbricante: indirizzo'), 'Rua Um 1, Porto');
+    type(productField('Fabbricante: e-mail'), 'porto');
+    await user.click(dialogButton('Salva modifiche'));
+    await waitFor(() => expect(inPart('Parte (facoltativo)', 2)).toHaveAccessibleDescription(/ognuna ha un nome/));
+    expect(productField('Fabbricante: e-mail')).toHaveAccessibleDescription(/indirizzo e-mail o una pagina/);
+    type(inPart('Parte (facoltativo)', 1), 'Tessuto');
+    type(inPart('Parte (facoltativo)', 2), 'Fodera');
+    type(productField('Fabbricante: e-mail'), 'info@atelier.example');
+    expect(state()).toHaveTextContent('manca: responsabile nell’UE.');
+    type(productField('Responsabile UE: nome'), 'Importa S.r.l.');
+    type(productField('Responsabile UE: indirizzo'), 'Via Roma 1, Prato');
+    type(productField('Responsabile UE: e-mail'), 'https://importa.example/contatti');
+    await user.click(dialogButton('Salva modifiche'));
+    await waitFor(() => expect(api.of('updateProduct')).toHaveLength(1));
+    expect(sent(api.of('updateProduct')[0])).toMatchObject({
+      composition: [{ name: 'Tessuto' }, { name: 'Fodera', fibres: [{ fibre: 'viscosa', percent: 100 }] }],
+      manufacturer: { name: 'Atelier Um', contact: 'info@atelier.example', outsideUnion: true },
+      responsible: { name: 'Importa S.r.l.' },
+    });
+  });
+
+  it('hides nobody who answers in the Union, wherever the maker is said to be', async () => {
+    const party = { name: 'Atelier Um', address: 'Rua Um 1, Porto', contact: 'info@atelier.example' };
+    await openEdit({ ...sheet, manufacturer: { ...party, outsideUnion: false }, responsible: party });
+    expect(productField('Responsabile UE: nome')).toHaveValue('Atelier Um');
+  });
+
+  it('is guarded like the rest of the form', async () => {
+    const { user } = await openEdit(sheet);
+    type(productField('Paese di origine'), 'Italia');
+    await user.click(dialogButton('Annulla'));
+    expect(await screen.findByRole('dialog', { name: 'Modifiche non salvate' })).toBeVisible();
+  });
+});
+
+describe('the list', () => {
+  it('says which sheets are complete, and what the others lack', async () => {
+    openProducts({
+      listAllProducts: () =>
+        productsPage([
+          { ...hoodie, details: sheet },
+          { ...hoodie, _id: 'x', details: {} },
+        ]),
+    });
+    const cells = await screen.findAllByRole('cell', { name: /Scheda/ });
+    expect(cells.map(({ textContent }) => textContent)).toEqual([
+      'AttivoScheda completa',
+      'AttivoScheda incompleta. Manca: composizione, cura, origine',
+    ]);
+  });
+
+  it('is narrowed to incomplete sheets of active products by the address, which the dashboard links to', async () => {
+    const { api, user, currentAddress: where } = openProducts({}, '/admin/products?status=active&sheet=incomplete');
+    await waitFor(() =>
+      expect(api.of('listAllProducts')[0]?.query).toMatchObject({ status: 'active', sheet: 'incomplete' }),
+    );
+    expect(screen.getByLabelText('Scheda legale')).toHaveValue('incomplete');
+    await user.selectOptions(screen.getByLabelText('Scheda legale'), 'Complete');
+    await waitFor(() => expect(where()).toBe('/admin/products?status=active&sheet=complete'));
+    await user.selectOptions(screen.getByLabelText('Stato'), 'Tutti');
+    await user.selectOptions(screen.getByLabelText('Scheda legale'), 'Tutte');
+    await waitFor(() => expect(where()).toBe('/admin/products'));
+  });
+});

@@ -1,0 +1,12 @@
+import styles from './product-form.module.css';
+
+/** How much of the form has left, from 0 to 1; then the server works. */
+export function UploadProgress({ part }: { part: number }) {
+  const percent = Math.round(part * 100);
+  return (
+    <div className={styles.progress}>
+      <label htmlFor="invio">{part < 1 ? `Invio: ${percent} %` : 'Elaborazione in corso…'}</label>
+      <progress id="invio" max={100} {...(part < 1 && { value: percent })} />
+    </div>
+  );
+}

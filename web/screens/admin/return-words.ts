@@ -1,9 +1,0 @@
-/** How the back office calls what a customer sends back, in the list of returns and in an order. */
-import type { ReturnKind } from '../../../shared/return-rules.ts';
-
-export const kindLabels: Record<ReturnKind, string> = {
-  beforeShipping: 'Recesso prima della spedizione',
-  withdrawal: 'Recesso',
-  voluntary: 'Reso del negozio',
-  late: 'Fuori termine',
-};

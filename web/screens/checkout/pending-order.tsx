@@ -1,0 +1,49 @@
+import { formatTime } from '../../lib/dates.ts';
+import type { Order } from '../../../shared/order/schema.ts';
+import { AddressBlock } from '../../ui/address-block.tsx';
+import { Button } from '../../ui/button.tsx';
+import fields from './fields.module.css';
+import styles from './pending-order.module.css';
+
+interface OpenOrderProps {
+  order: Order;
+  /** Something was put into the cart since. */
+  hasCart: boolean;
+  isWorking: boolean;
+  onChange: () => void;
+  onLeave: () => void;
+}
+
+/** An order that was made and not paid: where it goes, how long it waits, how to change it. */
+export function PendingOrder({ order, hasCart, isWorking, onChange, onLeave }: OpenOrderProps) {
+  return (
+    <section aria-labelledby="in-attesa" className={fields.section}>
+      <h2 id="in-attesa" className={fields.title}>
+        Ordine {order.orderNumber} in attesa di pagamento
+      </h2>
+      {order.expiresAt && (
+        <p className={styles.text}>Gli articoli restano riservati per te fino alle {formatTime(order.expiresAt)}.</p>
+      )}
+      <div>
+        <h3 className={styles.label}>Spedizione a</h3>
+        <AddressBlock address={order.shippingAddress} />
+      </div>
+      {order.notes && (
+        <div>
+          <h3 className={styles.label}>Note</h3>
+          <p className={styles.notes}>{order.notes}</p>
+        </div>
+      )}
+      <div className={styles.actions}>
+        <Button look="secondary" size="small" busy={isWorking} onClick={onChange}>
+          Modifica ordine
+        </Button>
+        {hasCart && (
+          <Button look="ghost" size="small" busy={isWorking} onClick={onLeave}>
+            Ordina invece il carrello
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { useLocation, useNavigate } from 'react-router-dom';
+import { passwordResetRequest } from '../../../shared/account/schema.ts';
+import { errorMessages, successMessages } from '../../../shared/text/messages.ts';
+import { ApiError, callApi, errorMessage } from '../../data/api.ts';
+import { useSession, type LoginState } from '../../data/session.tsx';
+import { useShopForm } from '../../lib/use-shop-form.ts';
+import { paths } from '../../paths.ts';
+import { toast } from '../../ui/toast.ts';
+import { readCodeEmail, saveCodeEmail } from './code-email.ts';
+
+export function useRequestCode() {
+  const navigate = useNavigate();
+  const { user } = useSession();
+  const state = useLocation().state as LoginState | null;
+  const form = useShopForm(passwordResetRequest(), { email: readCodeEmail() || (user?.email ?? '') });
+
+  return {
+    form,
+    /** Goes along to the log-in, so that it leads back to the same place. */
+    state,
+    submit: form.submit(async ({ email }) => {
+      try {
+        await callApi('forgotPassword', { body: { email } });
+        saveCodeEmail(email);
+        toast.success(successMessages.passwordCode);
+        await navigate(paths.resetPassword, { state });
+      } catch (error) {
+        if (error instanceof ApiError) form.showErrors(error.errors);
+        toast.error(errorMessage(error, errorMessages.passwordCode));
+      }
+    }),
+  };
+}

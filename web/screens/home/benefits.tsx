@@ -1,0 +1,43 @@
+import { shop } from '../../../shared/shop/shop.ts';
+import styles from './benefits.module.css';
+
+const promises = [
+  {
+    figure: '50\u00a0€',
+    title: 'Spedizione gratuita',
+    text: 'Da 50\u00a0€ in su la spedizione la offriamo noi. Sotto, costa 5,99\u00a0€.',
+  },
+  { figure: '2-3 giorni', title: 'Consegna rapida', text: `Il pacco arriva in ${shop.deliveryTime}.` },
+  {
+    figure: `${shop.returnDays} giorni`,
+    title: 'Reso facile',
+    text: 'Se non ti convince lo restituisci, senza domande.',
+  },
+  {
+    figure: `${shop.warrantyMonths} mesi`,
+    title: 'Garanzia legale di conformità',
+    text: 'Una cucitura cede? Ci pensiamo noi.',
+  },
+];
+
+/** Why one may buy here: the shop's promises, with their numbers. */
+export function ShopBenefits() {
+  return (
+    <section className={styles.section} aria-labelledby="promises-title">
+      <div className="page">
+        <h2 id="promises-title" className={styles.title}>
+          Perché scegliere {shop.name}
+        </h2>
+        <ul className={styles.list}>
+          {promises.map(({ figure, title, text }) => (
+            <li key={title} className={styles.promise}>
+              <p className={styles.figure}>{figure}</p>
+              <h3 className={styles.name}>{title}</h3>
+              <p className={styles.text}>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import type { Category } from '../../../shared/product/schema.ts';
+import { cx } from '../../lib/cx.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import type { useVariantChoice } from './use-variant-choice.ts';
+import styles from './variant-choice.module.css';
+
+type Choice = ReturnType<typeof useVariantChoice>;
+
+const sizeGuide = lazyPart(() => import('./size-guide.tsx'));
+
+/** Sizes as buttons. Those sold out can be pressed too: the stock line then says so. */
+export function SizePicker({ choice, category }: { choice: Choice; category: Category }) {
+  const [guide, setGuide] = useState(false);
+  return (
+    <div role="group" aria-labelledby="size-label" className={styles.choice}>
+      <div className={styles.line}>
+        <p id="size-label" className={styles.label}>
+          Taglia{choice.size && `: ${choice.size}`}
+        </p>
+        <button
+          type="button"
+          className={styles.guide}
+          onPointerEnter={sizeGuide.preload}
+          onFocus={sizeGuide.preload}
+          onClick={() => setGuide(true)}
+        >
+          Guida alle taglie
+        </button>
+      </div>
+      <div className={styles.options}>
+        {choice.sizeOptions.map(({ name, inStock }) => (
+          <button
+            key={name}
+            type="button"
+            className={cx(styles.size, !inStock && styles.soldOut)}
+            aria-pressed={name === choice.size}
+            aria-label={inStock ? name : `${name}, esaurita`}
+            onClick={() => choice.setSize(name)}
+          >
+            {name}
+          </button>
+        ))}
+      </div>
+      {choice.sizeOptions.some(({ inStock }) => !inStock) && (
+        <p className={styles.note}>Le taglie barrate sono esaurite.</p>
+      )}
+      <Dialog open={guide} onClose={() => setGuide(false)} title="Guida alle taglie">
+        <sizeGuide.Part category={category} />
+      </Dialog>
+    </div>
+  );
+}
+
+/** Colours as swatches: all of them, until a size is chosen; then those that exist in it. */
+export function ColorPicker({ choice }: { choice: Choice }) {
+  return (
+    <div role="group" aria-labelledby="color-label" className={styles.choice}>
+      <p id="color-label" className={styles.label}>
+        Colore{choice.color && `: ${choice.color}`}
+      </p>
+      <div className={styles.options}>
+        {choice.colorOptions.map(({ name, inStock, colorCode }) => (
+          <button
+            key={name}
+            type="button"
+            className={cx(styles.swatch, !inStock && styles.soldOut)}
+            aria-pressed={name === choice.color}
+            aria-label={inStock ? name : `${name}, esaurito`}
+            title={name}
+            onClick={() => choice.setColor(name)}
+          >
+            <span style={{ backgroundColor: colorCode }} />
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { Order } from '../../../shared/order/schema.ts';
+import { orderStatuses } from '../../../shared/order/status.ts';
+import { useResumePayment } from '../../data/resume-payment.ts';
+import { openReturnWindow } from '../../data/returns.ts';
+import { formatDateTime } from '../../lib/dates.ts';
+import { paths } from '../../paths.ts';
+import { AddressBlock } from '../../ui/address-block.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { InvoiceBlock } from '../../ui/invoice-block.tsx';
+import { OrderItems } from '../../ui/order-items.tsx';
+import { ReceiptButton } from '../../ui/receipt/receipt-button.tsx';
+import { OrderStatusPill } from '../../ui/order-status-pill.tsx';
+import { Totals } from '../../ui/totals.tsx';
+import styles from './order-details-dialog.module.css';
+
+interface OrderDialogProps {
+  order: Order | null;
+  onClose: () => void;
+  onCancel: (order: Order) => void;
+}
+
+export function OrderDetailsDialog({ order, onClose, onCancel }: OrderDialogProps) {
+  const resume = useResumePayment();
+  return (
+    <Dialog
+      open={order !== null}
+      onClose={onClose}
+      title="Dettagli ordine"
+      footer={
+        order &&
+        hasActions(order) && (
+          <>
+            {orderStatuses[order.status].cancellable && (
+              <Button look="ghost" onClick={() => onCancel(order)}>
+                Annulla ordine
+              </Button>
+            )}
+            <ReceiptButton order={order} />
+            {isWaiting(order) && <Button onClick={() => resume(order)}>Paga ora</Button>}
+          </>
+        )
+      }
+    >
+      {order && <Details order={order} />}
+    </Dialog>
+  );
+}
+
+function isWaiting({ status, paidAt }: Order): boolean {
+  return status === 'pending' && !paidAt;
+}
+
+/** Whether there is anything to be done about an order. */
+function hasActions(order: Order): boolean {
+  return orderStatuses[order.status].cancellable || order.paidAt !== null || isWaiting(order);
+}
+
+function Details({ order }: { order: Order }) {
+  return (
+    <div className={styles.details}>
+      <dl className={styles.facts}>
+        <Fact term="Numero ordine">{order.orderNumber}</Fact>
+        <Fact term="Data">{formatDateTime(order.createdAt)}</Fact>
+        <Fact term="Stato">
+          <OrderStatusPill status={order.status} />
+        </Fact>
+        {order.trackingNumber && <Fact term="Numero di tracciamento">{order.trackingNumber}</Fact>}
+        <Fact term="Indirizzo di spedizione">
+          <AddressBlock address={order.shippingAddress} />
+        </Fact>
+        {order.invoice && (
+          <Fact term="Fattura">
+            <InvoiceBlock invoice={order.invoice} />
+          </Fact>
+        )}
+        {order.notes && <Fact term="Note">{order.notes}</Fact>}
+      </dl>
+      <OrderItems items={order.items} small />
+      <Totals {...order} />
+      {openReturnWindow(order) && (
+        <p>
+          <Link to={`${paths.withdrawal}?order=${order._id}`}>Recedere dal contratto qui</Link>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

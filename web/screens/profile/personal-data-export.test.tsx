@@ -1,0 +1,47 @@
+import { screen } from '@testing-library/react';
+import { fakeApi, errorReply } from '../../testing/fake-api.tsx';
+import { anna, signInAs, cartWith, openScreen, paidOrder, productWith, expectToast } from '../../testing/shopper.tsx';
+import ProfileScreen from './profile.tsx';
+
+let saved: string[] = [];
+beforeEach(() => {
+  saved = [];
+  const RealBlob = globalThis.Blob;
+  jest.spyOn(globalThis, 'Blob').mockImplementation((parts = [], options) => {
+    saved.push(...(parts as string[]));
+    return new RealBlob(parts, options);
+  });
+  URL.createObjectURL = () => 'blob:dati';
+  URL.revokeObjectURL = () => undefined;
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+});
+afterEach(() => jest.restoreAllMocks());
+
+function openProfile(more: Parameters<typeof fakeApi>[0] = {}) {
+  signInAs(anna);
+  fakeApi({
+    readMe: () => ({ user: anna }),
+    listOrders: ({ query }) => ({ orders: [paidOrder()], currentPage: Number(query['page']), totalPages: 2, total: 2 }),
+    readCart: () => ({ cart: cartWith() }),
+    readWishlist: () => ({ data: { wishlist: [productWith()] } }),
+    ...more,
+  });
+  return openScreen({ path: '/profile', Screen: ProfileScreen });
+}
+
+it('one’s data are saved as one file: profile, all orders, cart, wishlist', async () => {
+  const { user } = openProfile();
+  await user.click(await screen.findByRole('button', { name: 'Scarica i miei dati' }));
+  const data = JSON.parse(saved.join('')) as { user: object; orders: object[]; wishlist: object[] };
+  expect(data.user).toEqual(anna);
+  expect([data.orders.length, data.wishlist.length]).toEqual([2, 1]);
+});
+
+it('where they cannot be read, that is said', async () => {
+  const { user } = openProfile({
+    readCart: () => errorReply(500, 'INTERNAL', 'Si è verificato un errore. Riprova più tardi'),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Scarica i miei dati' }));
+  await expectToast('Si è verificato un errore. Riprova più tardi');
+  expect(saved).toEqual([]);
+});

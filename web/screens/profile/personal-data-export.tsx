@@ -1,0 +1,32 @@
+import { exportPersonalData } from '../../data/export-personal-data.ts';
+import { errorMessage } from '../../data/api.ts';
+import { useBusyAction } from '../../lib/use-busy-action.ts';
+import { downloadFile } from '../../lib/download-file.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast.ts';
+import styles from './profile.module.css';
+
+const FAILED = 'Non riusciamo a preparare i tuoi dati. Riprova.';
+
+/** One's data to take along. */
+export function PersonalDataExport() {
+  const { isWorking, once } = useBusyAction();
+  const save = async () => {
+    try {
+      downloadFile('i-miei-dati.json', await exportPersonalData(), 'application/json');
+    } catch (error) {
+      toast.error(errorMessage(error, FAILED));
+    }
+  };
+  return (
+    <section aria-labelledby="miei-dati" className={styles.section}>
+      <div className={styles.head}>
+        <h2 id="miei-dati">I tuoi dati</h2>
+        <Button look="secondary" size="small" busy={isWorking} onClick={() => void once(save)}>
+          Scarica i miei dati
+        </Button>
+      </div>
+      <p>Profilo, ordini, carrello e preferiti in un file JSON, che puoi conservare o portare altrove.</p>
+    </section>
+  );
+}

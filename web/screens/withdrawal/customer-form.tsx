@@ -1,0 +1,74 @@
+import { Link, useSearchParams } from 'react-router-dom';
+import type { User } from '../../../shared/account/schema.ts';
+import { shop } from '../../../shared/shop/shop.ts';
+import { errorMessages } from '../../../shared/text/messages.ts';
+import { errorMessage } from '../../data/api.ts';
+import { useOrder, useOrders } from '../../data/orders.ts';
+import { openReturnWindow } from '../../data/returns.ts';
+import { patchSearchString, useUrlState } from '../../lib/use-url-state.ts';
+import { paths } from '../../paths.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { OrderChoice } from './order-choice.tsx';
+import { OrderWithdrawalForm } from './order-form.tsx';
+import type { WithdrawalFlow } from './use-withdrawal.ts';
+import styles from './withdrawal.module.css';
+
+interface OwnFormProps {
+  user: User;
+  withdrawal: WithdrawalFlow;
+}
+
+/** Of one's own orders: the one in the address, or one to pick. */
+export function CustomerForm(props: OwnFormProps) {
+  const [params] = useSearchParams();
+  const id = params.get('order');
+  return (
+    <>
+      {id ? <Named key={id} id={id} {...props} /> : <Pick />}
+      <p className={styles.aside}>
+        Non trovi l’ordine, o l’hai fatto con un altro account?{' '}
+        <Link to={`${paths.withdrawal}?come=ospite`}>Indica il numero dell’ordine</Link>
+      </p>
+    </>
+  );
+}
+
+function Pick() {
+  const { params } = useUrlState();
+  const page = Math.max(1, Math.floor(Number(params.get('page'))) || 1);
+  const { data, error, mutate } = useOrders(page);
+  if (error && !data)
+    return <LoadError title={errorMessage(error, errorMessages.userOrders)} onRetry={() => mutate()} />;
+  if (!data) return <Waiting />;
+  const open = data.orders.filter((order) => openReturnWindow(order));
+  return (
+    <>
+      {open.length > 0 ? (
+        <OrderChoice orders={open} />
+      ) : (
+        <EmptyState illustration="bag" title="Nessun ordine da cui recedere qui">
+          Gli ordini annullati, rimborsati o consegnati da più di {shop.returnDays} giorni non compaiono.
+        </EmptyState>
+      )}
+      <Pagination page={page} pages={data.totalPages} hrefOf={(to) => patchSearchString(params, { page: to })} />
+    </>
+  );
+}
+
+function Named({ id, user, withdrawal }: OwnFormProps & { id: string }) {
+  const { data, error, mutate } = useOrder(id);
+  if (data) return <OrderWithdrawalForm order={data.order} {...{ user, withdrawal }} />;
+  if (error) return <LoadError title={errorMessage(error, errorMessages.orderNotFound)} onRetry={() => mutate()} />;
+  return <Waiting />;
+}
+
+function Waiting() {
+  return (
+    <Loading label="Caricamento degli ordini">
+      <Skeleton shape="box" />
+    </Loading>
+  );
+}

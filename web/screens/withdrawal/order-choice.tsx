@@ -1,0 +1,42 @@
+import { formatEuro } from '../../../shared/price/money.ts';
+import type { Order } from '../../../shared/order/schema.ts';
+import { openReturnWindow } from '../../data/returns.ts';
+import { formatDate } from '../../lib/dates.ts';
+import { paths } from '../../paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { OrderStatusPill } from '../../ui/order-status-pill.tsx';
+import { returnWindowText } from './texts.ts';
+import styles from './withdrawal.module.css';
+
+/** The orders from which one may withdraw, each with its last day. */
+export function OrderChoice({ orders }: { orders: Order[] }) {
+  return (
+    <section aria-labelledby="scelta">
+      <h2 id="scelta" className={styles.title}>
+        Da quale ordine vuoi recedere?
+      </h2>
+      <ul className={styles.orders}>
+        {orders.map((order) => (
+          <li key={order._id} className={styles.order}>
+            <div>
+              <h3 className={styles.number}>{order.orderNumber}</h3>
+              <p>
+                {formatDate(order.createdAt)} · {formatEuro(order.total)}
+              </p>
+              <p className={styles.window}>{returnWindowText(openReturnWindow(order)!)}</p>
+            </div>
+            <OrderStatusPill status={order.status} />
+            <ButtonLink
+              to={`${paths.withdrawal}?order=${order._id}`}
+              look="secondary"
+              size="small"
+              aria-label={`Scegli l’ordine ${order.orderNumber}`}
+            >
+              Scegli
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import { Link } from 'react-router-dom';
+import { formatEuro, toCents, toEuro } from '../../../shared/price/money.ts';
+import type { ReturnReceipt } from '../../../shared/returns/schema.ts';
+import { formatTimestamp } from '../../lib/dates.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { withdrawalLabels, nextStepsText } from './texts.ts';
+import styles from './withdrawal.module.css';
+
+/** That the statement arrived, and when: a receipt, not an acceptance. */
+export function WithdrawalReceipt({ receipt }: { receipt: ReturnReceipt }) {
+  const { _id, at, name, email, orderNumber, kind, items = [] } = receipt;
+  return (
+    <div className={styles.form}>
+      <p>
+        Abbiamo ricevuto la tua dichiarazione di recesso. Questa ricevuta conferma che è arrivata e quando; non è ancora
+        la sua accettazione. Te la mandiamo anche per email.
+      </p>
+      <dl className={styles.facts}>
+        <dt>Ricevuta il</dt>
+        <dd>
+          <time dateTime={at}>{formatTimestamp(at)}</time> (ora italiana)
+        </dd>
+        <dt>{withdrawalLabels.orderNumber}</dt>
+        <dd>{orderNumber}</dd>
+        <dt>{withdrawalLabels.name}</dt>
+        <dd>{name}</dd>
+        <dt>{withdrawalLabels.email}</dt>
+        <dd>{email}</dd>
+        <dt>Numero della ricevuta</dt>
+        <dd>{_id}</dd>
+      </dl>
+      {items.length > 0 && (
+        <ul className={styles.items}>
+          {items.map((item) => (
+            <li key={item.variant}>
+              {item.quantity} × {item.name}, taglia {item.size}, {item.color}:{' '}
+              {formatEuro(toEuro(toCents(item.price) * item.quantity))}
+            </li>
+          ))}
+        </ul>
+      )}
+      <h2 className={styles.title}>Che cosa succede ora</h2>
+      <p>{nextStepsText(kind)}</p>
+      <p>
+        <Link to={`${paths.returns}#come`}>Come rispedire gli articoli</Link>
+      </p>
+      <div className={styles.buttons}>
+        <Button look="secondary" onClick={() => window.print()}>
+          Stampa la ricevuta
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+/* A template: to be read by a lawyer before selling. Codice del consumo, artt. 52-57 and 54-bis. */
+import { statutoryTerms, legalConfig } from '../../../shared/legal/seller.ts';
+import type { ReturnKind, ReturnWindow } from '../../../shared/returns/rules.ts';
+
+export const withdrawalLabels = { name: 'Nome e cognome', orderNumber: 'Numero dell’ordine', email: 'Email' };
+
+export const WITHDRAWAL_FAILED = 'Non siamo riusciti a ricevere la dichiarazione. Riprova.';
+
+const day = (written: string) => written.split('-').reverse().join('/');
+
+/** Until when, and what it is, in words. */
+export function returnWindowText({ kind, lastDay }: ReturnWindow): string {
+  if (kind === 'beforeShipping') return 'Non ancora spedito: se recedi da tutto, fermiamo l’ordine';
+  if (kind === 'voluntary') return `Recesso di legge scaduto: reso del negozio fino al ${day(lastDay ?? '')}`;
+  return lastDay ? `Recesso fino al ${day(lastDay)}` : 'Recesso aperto: la consegna non risulta ancora';
+}
+
+/** What follows from a statement, by its kind; undefined where the order is not known. */
+export function nextStepsText(kind: ReturnKind | undefined): string {
+  const { paidBy } = legalConfig.returns;
+  const cost = paidBy === 'customer' ? 'a tuo carico' : 'a nostro carico';
+  const money = `Ti rimborsiamo con lo stesso mezzo con cui hai pagato entro ${statutoryTerms.refundDays} giorni dalla dichiarazione`;
+  switch (kind) {
+    case 'beforeShipping':
+      return `Non devi rispedire nulla. ${money}.`;
+    case 'withdrawal':
+      return `Rispedisci gli articoli entro ${statutoryTerms.sendBackDays} giorni; le spese per rispedirli sono ${cost}. ${money}; possiamo attendere di averli ricevuti, o la prova che li hai spediti.`;
+    case 'voluntary':
+      return `Rispedisci gli articoli, non usati; le spese per rispedirli sono ${cost}. Rimborsiamo il loro prezzo entro ${statutoryTerms.refundDays} giorni da quando li riceviamo.`;
+    default:
+      return 'Se i dati corrispondono a un ordine, ti scriviamo a questo indirizzo che cosa succede ora. Se ti accorgi di un errore, puoi ripetere la dichiarazione.';
+  }
+}

@@ -1,0 +1,142 @@
+import axe from 'axe-core';
+import { screen } from '@testing-library/react';
+import type { Order } from '../../../shared/order/schema.ts';
+import { fakeApi, errorReply, type ReceivedCall } from '../../testing/fake-api.tsx';
+import { anna, signInAs, openScreen, paidOrder, expectToast } from '../../testing/shopper.tsx';
+import WithdrawalScreen from './withdrawal.tsx';
+
+const order = paidOrder({ history: [{ at: '2026-03-05T13:30:00Z', from: null, to: 'pending', by: 'customer' }] });
+const two = paidOrder({ items: [{ ...order.items[0]!, quantity: 2 }] });
+const receipt = {
+  _id: order._id,
+  at: '2026-03-06T09:15:42Z',
+  name: 'Anna Ferri',
+  email: anna.email,
+  orderNumber: order.orderNumber,
+};
+
+function openWithdrawal(orders: Order[] | null, more: Parameters<typeof fakeApi>[0] = {}, at = '/recesso') {
+  signInAs(orders && anna);
+  const api = fakeApi({
+    readMe: () => ({ user: anna }),
+    listOrders: () => ({ orders, currentPage: 1, totalPages: 1, total: orders?.length }),
+    readOrder: () => ({ order: orders![0] }),
+    createReturn: () => ({ receipt: { ...receipt, kind: 'beforeShipping', items: [] } }),
+    createPublicReturn: () => ({ receipt }),
+    ...more,
+  });
+  return { ...openScreen({ path: '/recesso', Screen: WithdrawalScreen, at }), api };
+}
+
+const bodyOf = (calls: ReceivedCall[]) => calls[0]!.body;
+const faults = async () => {
+  const { violations } = await axe.run(document.body, {
+    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+  });
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+};
+
+describe('a visitor withdraws', () => {
+  it('with name, number and e-mail, after a summary, and is shown the receipt to the second', async () => {
+    const { user, api } = openWithdrawal(null);
+    expect(await faults()).toEqual([]);
+    await user.type(await screen.findByLabelText('Nome e cognome'), 'Anna Ferri');
+    await user.type(screen.getByLabelText('Numero dell’ordine'), order.orderNumber);
+    await user.type(screen.getByLabelText('Email'), anna.email);
+    await user.click(screen.getByRole('button', { name: 'Continua' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Controlla e conferma' })).toHaveFocus();
+    expect(api.of('createPublicReturn')).toEqual([]);
+    expect(await faults()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Conferma recesso' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Dichiarazione ricevuta' })).toHaveFocus();
+    expect(screen.getByText('6 marzo 2026 alle ore 10:15:42')).toBeInTheDocument();
+    expect(bodyOf(api.of('createPublicReturn'))).toEqual({
+      name: 'Anna Ferri',
+      orderNumber: order.orderNumber,
+      email: anna.email,
+    });
+    expect(await faults()).toEqual([]);
+  });
+
+  it('not without all three, and may change what the summary shows', async () => {
+    const { user, api } = openWithdrawal(null);
+    await user.click(await screen.findByRole('button', { name: 'Continua' }));
+    await expectToast('Correggi gli errori nel modulo');
+    expect(screen.getAllByText('Questo campo è obbligatorio')).toHaveLength(3);
+    await user.type(screen.getByLabelText('Nome e cognome'), '<b>Anna</b>');
+    await user.type(screen.getByLabelText('Numero dell’ordine'), 'VE-1');
+    await user.type(screen.getByLabelText('Email'), 'anna@example.it');
+    await user.click(screen.getByRole('button', { name: 'Continua' }));
+    expect(await screen.findByText('<b>Anna</b>')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Modifica' }));
+    expect(screen.getByLabelText('Numero dell’ordine')).toHaveValue('VE-1');
+    expect(api.calls.filter(({ name }) => name === 'createPublicReturn')).toEqual([]);
+  });
+
+  it('and hears in the server’s words why it was not taken', async () => {
+    const refused = errorReply(429, 'TOO_MANY_ATTEMPTS', 'Troppi tentativi. Riprova più tardi');
+    const { user } = openWithdrawal(null, { createPublicReturn: () => refused });
+    await user.type(await screen.findByLabelText('Nome e cognome'), 'Anna Ferri');
+    await user.type(screen.getByLabelText('Numero dell’ordine'), 'VE-1');
+    await user.type(screen.getByLabelText('Email'), 'anna@example.it');
+    await user.click(screen.getByRole('button', { name: 'Continua' }));
+    await user.click(await screen.findByRole('button', { name: 'Conferma recesso' }));
+    await expectToast('Troppi tentativi. Riprova più tardi');
+    expect(screen.getByRole('button', { name: 'Conferma recesso' })).toBeInTheDocument();
+  });
+});
+
+describe('a customer withdraws', () => {
+  it('from an order that they pick, name and e-mail filled in, in whole', async () => {
+    const { user, api } = openWithdrawal([order]);
+    expect(await screen.findByText('Non ancora spedito: se recedi da tutto, fermiamo l’ordine')).toBeInTheDocument();
+    await user.click(screen.getByRole('link', { name: `Scegli l’ordine ${order.orderNumber}` }));
+    expect(await screen.findByLabelText('Nome e cognome')).toHaveValue('Anna Ferri');
+    expect(screen.getByLabelText('Email')).toHaveValue(anna.email);
+    expect(await faults()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Continua' }));
+    await user.click(await screen.findByRole('button', { name: 'Conferma recesso' }));
+    await screen.findByRole('heading', { name: 'Dichiarazione ricevuta' });
+    expect(screen.getByText(/Non devi rispedire nulla/)).toBeInTheDocument();
+    expect(bodyOf(api.of('createReturn'))).toEqual({
+      orderId: order._id,
+      name: 'Anna Ferri',
+      email: anna.email,
+      items: [{ variant: order.items[0]!.variant._id, quantity: 1 }],
+    });
+  });
+
+  it('from some pieces only, at least one', async () => {
+    const { user, api } = openWithdrawal([two], {}, `/recesso?order=${two._id}`);
+    const line = await screen.findByRole('checkbox', { name: 'Felpa Trieste, taglia M, verde' });
+    await user.click(line);
+    await user.click(screen.getByRole('button', { name: 'Continua' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Scegli almeno un articolo');
+    await user.click(line);
+    await user.selectOptions(screen.getByRole('combobox', { name: /^Pezzi/ }), '1');
+    await user.click(screen.getByRole('button', { name: 'Continua' }));
+    expect(await screen.findByText(/1 × Felpa Trieste/)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Conferma recesso' }));
+    await screen.findByRole('heading', { name: 'Dichiarazione ricevuta' });
+    expect(bodyOf(api.of('createReturn'))).toMatchObject({ items: [{ quantity: 1 }] });
+  });
+
+  it('not from what is over, cancelled or stated before; and may name an order without the account', async () => {
+    const stated = paidOrder({
+      returns: [
+        {
+          ...{ _id: order._id, at: '2026-03-06T09:15:42Z', kind: 'withdrawal', refund: null },
+          items: [{ variant: order.items[0]!.variant._id, quantity: 1 }],
+        },
+      ],
+    });
+    const late = paidOrder({
+      status: 'delivered',
+      history: [{ at: '2025-01-01T10:00:00Z', from: 'shipped', to: 'delivered', by: 'shop' }],
+    });
+    const { user } = openWithdrawal([stated, late, paidOrder({ status: 'cancelled' })]);
+    await screen.findByRole('heading', { name: 'Nessun ordine da cui recedere qui' });
+    await user.click(screen.getByRole('link', { name: 'Indica il numero dell’ordine' }));
+    expect(await screen.findByLabelText('Numero dell’ordine')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,86 @@
+import { useEffect, useRef } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { statutoryTerms } from '../../../shared/legal/seller.ts';
+import { shop } from '../../../shared/shop/shop.ts';
+import { useSession } from '../../data/session.tsx';
+import { useHead } from '../../lib/use-head.ts';
+import { paths } from '../../paths.ts';
+import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { CustomerForm } from './customer-form.tsx';
+import { WithdrawalReceipt } from './receipt-view.tsx';
+import { WithdrawalSummary } from './summary.tsx';
+import { useWithdrawal } from './use-withdrawal.ts';
+import { VisitorForm } from './visitor-form.tsx';
+import styles from './withdrawal.module.css';
+
+const TITLE = 'Recedere dal contratto';
+
+/** The function of art. 54-bis: who, from what, where the receipt goes; then a summary to confirm; then the receipt. */
+export default function WithdrawalScreen() {
+  useHead({
+    title: TITLE,
+    description: `Recedi da un ordine entro ${statutoryTerms.withdrawalDays} giorni, senza dirne il motivo.`,
+    path: paths.withdrawal,
+  });
+  const { user, status } = useSession();
+  const [params] = useSearchParams();
+  const withdrawal = useWithdrawal();
+  const { step, draft, receipt } = withdrawal;
+  const heading = useFocusOnStep(step);
+  const asVisitor = !user || params.get('come') === 'ospite';
+
+  return (
+    <div className={`page ${styles.page}`}>
+      <Breadcrumb steps={[{ label: 'Home', to: paths.home }, { label: TITLE }]} />
+      <h1 ref={heading} tabIndex={-1}>
+        {titles[step]}
+      </h1>
+      {step === 'receipt' && receipt && <WithdrawalReceipt receipt={receipt} />}
+      {step === 'summary' && draft && <WithdrawalSummary draft={draft} withdrawal={withdrawal} />}
+      {step === 'form' && (
+        <>
+          <p className={styles.lead}>
+            Hai {statutoryTerms.withdrawalDays} giorni dalla consegna per recedere, senza dirne il motivo; poi, fino al{' '}
+            {shop.returnDays}º giorno, puoi chiedere con lo stesso modulo il reso del negozio.{' '}
+            <Link to={paths.returns}>Come funzionano resi e recesso</Link>
+          </p>
+          {status === 'loading' ? (
+            <Waiting />
+          ) : asVisitor ? (
+            <VisitorForm {...{ withdrawal }} isLoggedIn={user !== null} />
+          ) : (
+            <CustomerForm {...{ user, withdrawal }} />
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+const titles = {
+  form: TITLE,
+  summary: 'Controlla e conferma',
+  receipt: 'Dichiarazione ricevuta',
+};
+
+function Waiting() {
+  return (
+    <Loading label="Caricamento del modulo">
+      <Skeleton shape="box" />
+    </Loading>
+  );
+}
+
+/** A step is a page of its own to whoever hears it. */
+function useFocusOnStep(step: string) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    heading.current?.focus();
+    window.scrollTo?.(0, 0);
+  }, [step]);
+  return heading;
+}

@@ -1,0 +1,101 @@
+/** For the tests of the back office's screens: an admin, an order, a screen in its page, and what axe says of it. */
+import axe from 'axe-core';
+import { act } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { User } from '../../shared/account/schema.ts';
+import type { Order } from '../../shared/order/schema.ts';
+import { sessionStore } from '../data/session-store.ts';
+import { fakeApi, renderAt } from './fake-api.tsx';
+import { toast } from '../ui/toast.ts';
+import { Toaster } from '../ui/toaster.tsx';
+
+export const adminUser = {
+  _id: 'admin',
+  firstName: 'Ada',
+  lastName: 'Bianchi',
+  email: 'ada@vetrina.example',
+  role: 'admin',
+} as User;
+
+export const hoodieItem: Order['items'][number] = {
+  _id: 'line-1',
+  product: { _id: 'felpa', name: 'Felpa Trieste', images: [{ url: '/images/felpa.webp' }] },
+  name: 'Felpa Trieste',
+  image: '/images/felpa.webp',
+  variant: { _id: 'v1', size: 'M', color: 'Verde', sku: 'FEL-VER-M' },
+  quantity: 2,
+  price: 20,
+};
+
+export function orderWith(more: Partial<Order> = {}): Order {
+  return {
+    _id: 'order-1',
+    orderNumber: 'VE-2026-AAAA',
+    createdAt: '2026-03-05T13:30:00Z',
+    updatedAt: '2026-03-05T13:30:00Z',
+    status: 'paid',
+    user: { _id: 'giulia', firstName: 'Giulia', lastName: 'Rinaldi', email: 'giulia@example.it' },
+    items: [hoodieItem],
+    shippingAddress: {
+      firstName: 'Giulia',
+      lastName: 'Rinaldi',
+      street: 'Via Po 1',
+      city: 'Torino',
+      province: 'TO',
+      postalCode: '10123',
+      country: 'Italy',
+      phone: '+39 333 1234567',
+    },
+    paymentMethod: 'card',
+    notes: '',
+    trackingNumber: '',
+    subtotal: 40,
+    shipping: 5.99,
+    shippingCost: 5.99,
+    tax: 8.29,
+    total: 45.99,
+    refunded: 0,
+    paidAt: '2026-03-05T13:31:00Z',
+    expiresAt: null,
+    history: [
+      { at: '2026-03-05T13:30:00Z', from: null, to: 'pending', by: 'customer' },
+      { at: '2026-03-05T13:31:00Z', from: 'pending', to: 'paid', by: 'payment' },
+    ],
+    termsVersion: '2026-01-15',
+    version: 3,
+    ...more,
+  };
+}
+
+/** The screen at an address, with an admin logged in and the shop's toasts. */
+export function openAdminScreen(Screen: ComponentType, answers: Parameters<typeof fakeApi>[0], address: string) {
+  act(() => {
+    toast.remove();
+    sessionStore.set({ token: 'token', user: adminUser });
+  });
+  const api = fakeApi(answers);
+  const view = renderAt(
+    address,
+    <>
+      <main>
+        <Screen />
+      </main>
+      <Back />
+      <Toaster />
+    </>,
+  );
+  return { api, ...view };
+}
+
+/** The browser's own button. */
+function Back() {
+  const navigate = useNavigate();
+  return <button onClick={() => void navigate(-1)}>Indietro</button>;
+}
+
+/** The rules of axe that the page breaks. Contrast needs a real browser. */
+export async function axeViolations(element: Element): Promise<string[]> {
+  const { violations } = await axe.run(element, { rules: { 'color-contrast': { enabled: false } } });
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+}

@@ -1,0 +1,35 @@
+import type { ComponentProps, FormEvent, ReactNode } from 'react';
+import { ErrorSummary } from './error-summary.tsx';
+import styles from './auth-form.module.css';
+
+interface EntryFormProps {
+  title: string;
+  labels: Record<string, string>;
+  form: Pick<ComponentProps<typeof ErrorSummary>, 'errors' | 'failedSubmits'>;
+  onSubmit: (event: FormEvent) => unknown;
+  /** Why the person was sent here. */
+  reason?: string | undefined;
+  children: ReactNode;
+  /** Under the form. */
+  below: ReactNode;
+  /** Beside the form, under it on narrow screens. */
+  aside?: ReactNode;
+}
+
+/** The page of a form that lets somebody in: log-in, registration. */
+export function AuthForm({ title, labels, form, onSubmit, reason, children, below, aside }: EntryFormProps) {
+  return (
+    <div className={`page ${styles.entry}`}>
+      <div className={styles.main}>
+        <h1>{title}</h1>
+        {reason && <p className={styles.reason}>{reason}</p>}
+        <form noValidate onSubmit={(event) => void onSubmit(event)} className={styles.form}>
+          <ErrorSummary errors={form.errors} failedSubmits={form.failedSubmits} labels={labels} />
+          {children}
+        </form>
+        <div className={styles.below}>{below}</div>
+      </div>
+      {aside && <div className={styles.aside}>{aside}</div>}
+    </div>
+  );
+}
