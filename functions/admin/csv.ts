@@ -15,7 +15,7 @@ export function toCsv(rows: CsvCell[][], titles?: string[]): string {
     // Text that a spreadsheet would run as a formula gets an apostrophe; a negative amount stays a number.
     escape_formulas: true,
     cast: {
-      number: (amount) => amount.toFixed(2).replace('.//', ','),
+      number: (amount) => amount.toFixed(2).replace('.', ','),
       // The true minus sign is one that the package does not know.
       string: (text) => (text.startsWith('\u2212') ? `'${text}` : text),
     },

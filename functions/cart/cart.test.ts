@@ -17,7 +17,7 @@ setupTable();
 let as: string;
 beforeEach(() => (as = ulid()));
 
-const mine = (sent: Omit<UseCaseInput, 'as'> = {}) => ({ as, ...sent });
+const mine = (sent: Omit<UseCaseInput, 'accountId'> = {}) => ({ accountId: as, ...sent });
 const add = (product: StoredProduct, quantity = 1, variant = product.variants[0]!) =>
   callUseCase('addToCart', addToCart, mine({ body: { productId: product.id, variantId: variant.id, quantity } }));
 const reading = async () => (await callUseCase('readCart', readCart, mine())).cart;

@@ -20,7 +20,7 @@ describe('a page that a function makes', () => {
   });
 
   it('is not kept where it does not exist or is only put up with', async () => {
-    for (const change of [{ status: 404 }, { makeshift: true }] as const) {
+    for (const change of [{ status: 404 }, { isFallback: true }] as const) {
       const { headers } = await servePage(event(), 'https://x', answers(change));
       expect(headers).toMatchObject({ 'cache-control': 'no-cache' });
       expect(headers).not.toHaveProperty('etag');

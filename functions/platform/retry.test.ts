@@ -27,7 +27,7 @@ describe('where others are faster', () => {
 
   it('it asks to come again once two thirds of its time are over, also within another attempt', async () => {
     const attempt = outrun(Infinity);
-    const endless = { ...PATIENCE, tries: Infinity };
+    const endless = { ...PATIENCE, maxAttempts: Infinity };
     const began = performance.now();
     const both = withDeadline(150, () => withRetry(() => withRetry(attempt, endless), endless));
     await expect(both).rejects.toMatchObject({ code: 'BUSY' });

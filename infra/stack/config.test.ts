@@ -100,8 +100,6 @@ describe('what the browser is told', () => {
 });
 
 describe('what the owner filled in', () => {
-  const { legalConfig: legal, shopIdentity: identity } = filledIn;
-
   it('is what a stage is deployed with, unless the command line says otherwise', () => {
     const stageDefaults = {
       ...filledIn.stageDefaults,

@@ -71,7 +71,7 @@ describe('a payment', () => {
 
 describe('cancelling', () => {
   it('returns the pieces, and the lines to the cart where nothing was paid', () => {
-    expect(cancelChange(fresh)).toEqual({ status: 'cancelled', stock: 'return', refundCents: 0, toCart: true });
+    expect(cancelChange(fresh)).toEqual({ status: 'cancelled', stock: 'return', refundCents: 0, restoreCart: true });
     expect(expireChange(fresh)).toEqual(cancelChange(fresh));
   });
 

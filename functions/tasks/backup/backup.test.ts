@@ -37,7 +37,7 @@ describe('a backup', () => {
     });
     id = body.order._id;
     before = await everything();
-    expect(await writeBackup(to)).toEqual({ items: before.length, pictures: 0 });
+    expect(await writeBackup(to)).toEqual({ items: before.length, images: 0 });
   });
 
   it('brings back what was deleted or changed, and takes away what came later', async () => {
@@ -50,17 +50,17 @@ describe('a backup', () => {
     }[];
     await putItem({ Item: { ...other, stock: 9999 } });
     await putItem({ Item: { ...seedKey, later: true } });
-    expect(await restore(to)).toEqual({ written: 2, removed: 1, pictures: 0 });
+    expect(await restore(to)).toEqual({ written: 2, removed: 1, images: 0 });
     expect(await everything()).toEqual(before);
     expect(await getItem(orderKey(id), true)).toEqual(order);
-    expect(await restore(to)).toEqual({ written: 0, removed: 0, pictures: 0 });
+    expect(await restore(to)).toEqual({ written: 0, removed: 0, images: 0 });
   });
 
   it('brings back pictures that are gone', async () => {
     const at = join(to, 'images');
     mkdirSync(at, { recursive: true });
     writeFileSync(join(at, 'una.webp'), 'foto');
-    expect(await restore(to)).toMatchObject({ pictures: 1 });
+    expect(await restore(to)).toMatchObject({ images: 1 });
     expect(bucket.get('/images/images/una.webp')).toMatchObject({ type: 'image/webp', bytes: Buffer.from('foto') });
   });
 

@@ -33,7 +33,7 @@ describe('what the consumer gave up', () => {
   });
 
   it('is followed again, no change more, each item as it is now, and leaves the queue', async () => {
-    expect(await redriveFailedBatches()).toEqual({ done: 1, left: [] });
+    expect(await redriveFailedBatches()).toEqual({ redriven: 1, remaining: [] });
     expect(consumer.invocations).toHaveLength(1);
     const images = consumer.invocations[0]!.map(({ dynamodb }) => [
       dynamodb?.OldImage?.['version'],
@@ -57,15 +57,15 @@ describe('what the consumer gave up', () => {
 
   it('stays in the queue where it fails again', async () => {
     consumer.failureCount = 2;
-    expect(await redriveFailedBatches()).toEqual({ done: 0, left: ['2026-11-21T08:00:00Z  2 of 3 changes: O#ANNA/A'] });
+    expect(await redriveFailedBatches()).toEqual({ redriven: 0, remaining: ['2026-11-21T08:00:00Z  2 of 3 changes: O#ANNA/A'] });
     consumer.failureCount = 0;
-    expect(await redriveFailedBatches()).toEqual({ done: 1, left: [] });
+    expect(await redriveFailedBatches()).toEqual({ redriven: 1, remaining: [] });
   });
 
   it('is for a rebuild where the stream has forgotten it, and is taken out when that was done', async () => {
     consumer.failedBatches.push({ from: '0', to: '0' });
     const forgotten = '2026-11-21T08:00:00Z  the stream has forgotten these changes: npm run rebuild';
-    expect(await redriveFailedBatches()).toEqual({ done: 1, left: [forgotten] });
+    expect(await redriveFailedBatches()).toEqual({ redriven: 1, remaining: [forgotten] });
     expect([await dropExpiredBatches(), consumer.failedBatches]).toEqual([1, []]);
   });
 

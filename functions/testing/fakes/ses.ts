@@ -58,7 +58,7 @@ export function setupSes(): FakeMailbox {
     process.env['AWS_ENDPOINT_URL_SESV2'] = `http://127.0.0.1:${port}`;
     process.env['MAIL_FROM'] = 'negozio@vetrina.example';
   });
-  beforeEach(() => Object.assign(mailbox, { mails: [], failures: 0 }));
+  beforeEach(() => Object.assign(mailbox, { emails: [], failures: 0 }));
   afterAll(() => {
     server.closeAllConnections();
     return new Promise((resolve) => server.close(resolve));

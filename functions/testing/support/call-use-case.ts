@@ -36,7 +36,7 @@ export async function callUseCase<N extends RouteName>(
     cookie: (cookie: string) => sent.cookies?.[cookie],
     setCookie: (line: string) => cookies.push(line),
     site: 'http://localhost:3000',
-    address: sent.address ?? '203.0.113.7',
+    ipAddress: sent.address ?? '203.0.113.7',
   } as unknown as Call<N>);
   return { ...answer, cookies };
 }

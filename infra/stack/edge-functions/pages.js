@@ -8,7 +8,7 @@ const MARK = 'x-unknown-page';
 const CONDITIONS = ['if-none-match', 'if-modified-since', 'if-range', 'range'];
 
 function isFile(uri) {
-  return uri.slice(uri.lastIndexOf('/')).includes('../edge-functions');
+  return uri.slice(uri.lastIndexOf('/')).includes('.');
 }
 
 function ask(request) {

@@ -81,7 +81,7 @@ function list(text: string | null): string[] {
 }
 
 function readPrice(text: string | null): number | undefined {
-  const plain = (text ?? '').trim().replace(',', './/');
+  const plain = (text ?? '').trim().replace(',', '.');
   const euro = plain === '' ? NaN : Number(plain);
   return Number.isFinite(euro) && euro >= 0 ? Math.round(euro * 100) / 100 : undefined;
 }
