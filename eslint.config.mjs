@@ -44,6 +44,12 @@ const mayImport = {
   'web/{*.ts,*.tsx,app/**}': ['shared', 'web'],
 };
 
+/** Names that say nothing of the thing, and words that shared/GLOSSARY.md replaces. */
+const forbiddenNames = [
+  ...['known', 'told', 'asked', 'given', 'seen', 'said'],
+  ...['patience', 'patiently', 'treasury', 'persistently', 'meter', 'tally', 'shelf', 'intake', 'office', 'boards'],
+];
+
 const zones = [
   ...Object.entries(mayImport).map(([target, folders]) => ({
     target: `./${target}`,
@@ -120,6 +126,7 @@ export default tseslint.config(
       'max-lines': ['error', { max: 250 }],
       'max-lines-per-function': ['error', { max: 50 }],
       complexity: ['error', 15],
+      'id-denylist': ['error', ...forbiddenNames],
     },
   },
   {
