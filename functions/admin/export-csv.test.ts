@@ -1,6 +1,7 @@
-import { updateOrderLists } from '../store/admin-lists/order-list.ts';
+import { orderListEntry } from '../store/admin-lists/list-entries.ts';
+import { updateLists } from '../store/admin-lists/update-lists.ts';
 import { orderToItem, type StoredOrder } from '../store/orders/item.ts';
-import { putItem } from '../aws/dynamodb.ts';
+import { putItem } from '../aws/dynamodb/write.ts';
 import { callUseCase } from '../testing/support/call-use-case.ts';
 import { anOrder } from '../testing/fixtures/orders.ts';
 import { setupTable } from '../testing/fakes/dynamodb.ts';
@@ -12,7 +13,7 @@ setupTable();
 async function rowOf(change: Partial<StoredOrder>): Promise<Record<string, string>> {
   const order = anOrder(change);
   await putItem({ Item: orderToItem(order) });
-  await updateOrderLists([order]);
+  await updateLists('O', [orderListEntry(order)]);
   const { csv } = await callUseCase('exportCsv', exportCsv, { query: { kind: 'orders', period: '7d' } });
   const [titles = [], ...rows] = csv.split('\r\n').map((line) => line.split(';'));
   const row = rows.find(([number]) => number === order.number) ?? [];

@@ -1,5 +1,6 @@
 /** The files an owner takes along: sales by day, orders, the register of takings. */
-import { periodDays, type ExportKind } from '../../shared/analytics/schema.ts';
+import { periodDays } from '../../shared/analytics/rules.ts';
+import type { ExportKind } from '../../shared/analytics/schema.ts';
 import { addDays, dayOf, startOfDay } from '../../shared/locale/days.ts';
 import { includedVat, toEuro, VAT_RATE } from '../../shared/price/money.ts';
 import { orderStatuses } from '../../shared/order/status.ts';

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '../../shared/order/status.ts';
 import { toOrderAnswer } from '../http/answers/order-answer.ts';
 import type { UseCase } from '../http/resource-handler.ts';
-import type { ListPage } from '../store/admin-lists/pages-and-search.ts';
+import type { ListPage } from '../store/admin-lists/list-pages.ts';
 import { findOrders, filterOrdersByStatus, readOrderPage } from '../store/admin-lists/order-list.ts';
 import { readProductsInOrders, readOrders } from '../store/orders/read.ts';
 import { parseSearchText } from '../store/admin-lists/search-words.ts';

@@ -1,5 +1,5 @@
 import type { UseCase } from '../http/resource-handler.ts';
-import { requireOrder } from '../store/orders/apply-change.ts';
+import { requireOrder } from '../store/orders/read.ts';
 import { listEmailRecords } from '../store/emails/email-records.ts';
 
 /** What was written to the customer about an order, the latest first. ORDER_NOT_FOUND where there is no such order. */

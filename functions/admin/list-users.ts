@@ -1,7 +1,7 @@
 import { toUserAnswer } from '../http/answers/user-answer.ts';
 import type { UseCase } from '../http/resource-handler.ts';
 import { readAccounts } from '../store/accounts/accounts.ts';
-import type { ListPage } from '../store/admin-lists/pages-and-search.ts';
+import type { ListPage } from '../store/admin-lists/list-pages.ts';
 import { findUsers, readUserPage } from '../store/admin-lists/user-list.ts';
 import { parseSearchText } from '../store/admin-lists/search-words.ts';
 

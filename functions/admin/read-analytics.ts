@@ -1,4 +1,5 @@
-import { periodDays, TOP_PRODUCTS, type Analytics, type Period } from '../../shared/analytics/schema.ts';
+import { periodDays, TOP_PRODUCTS, type Period } from '../../shared/analytics/rules.ts';
+import type { Analytics } from '../../shared/analytics/answers.ts';
 import { dayOf } from '../../shared/locale/days.ts';
 import { toEuro } from '../../shared/price/money.ts';
 import { orderStatusNames } from '../../shared/order/status.ts';

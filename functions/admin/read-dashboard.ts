@@ -1,4 +1,5 @@
-import { COMPARISON_DAYS, RECENT_ORDERS, type Dashboard } from '../../shared/analytics/schema.ts';
+import { COMPARISON_DAYS, RECENT_ORDERS } from '../../shared/analytics/rules.ts';
+import type { Dashboard } from '../../shared/analytics/answers.ts';
 import { dayOf } from '../../shared/locale/days.ts';
 import { toEuro } from '../../shared/price/money.ts';
 import { toOrderAnswer } from '../http/answers/order-answer.ts';

@@ -6,7 +6,7 @@ import { setupTable } from '../testing/fakes/dynamodb.ts';
 import { readAccount, findUserIdByEmail } from '../store/accounts/accounts.ts';
 import { accountKey } from '../store/keys.ts';
 import { measureCapacity, consumedCapacity } from '../platform/capacity.ts';
-import { updateItem } from '../aws/dynamodb.ts';
+import { updateItem } from '../aws/dynamodb/write.ts';
 import { changePassword } from './change-password.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';

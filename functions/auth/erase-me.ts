@@ -4,7 +4,7 @@ import { log } from '../platform/log.ts';
 import type { UseCase } from '../http/resource-handler.ts';
 import { limitErasures } from '../store/accounts/rate-limit.ts';
 import { prepareErasure, eraseAccountData, markAccountErased } from '../store/accounts/erasure.ts';
-import { retryOnConflict } from '../store/orders/apply-change.ts';
+import { retryOnConflict } from '../platform/retry.ts';
 import { verifyCurrentPassword } from './verify-current-password.ts';
 import { expiredSessionCookie } from './session-cookie.ts';
 

@@ -1,5 +1,5 @@
 /** What a browser is given when somebody logged in: the token and the user in the answer, the rest in the cookie. */
-import type { AuthAnswer } from '../../shared/account/schema.ts';
+import type { AuthAnswer } from '../../shared/account/answers.ts';
 import type { Call } from '../http/resource-handler.ts';
 import { toUserAnswer } from '../http/answers/user-answer.ts';
 import type { Account } from '../store/accounts/accounts.ts';

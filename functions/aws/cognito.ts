@@ -14,7 +14,7 @@ import {
   RevokeTokenCommand,
   type AdminInitiateAuthCommandInput,
 } from '@aws-sdk/client-cognito-identity-provider';
-import type { Role } from '../../shared/account/schema.ts';
+import type { Role } from '../../shared/account/roles.ts';
 import { ShopError } from '../../shared/api/errors.ts';
 import { validationMessages } from '../../shared/text/validation-messages.ts';
 import { log } from '../platform/log.ts';

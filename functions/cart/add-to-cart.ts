@@ -1,7 +1,7 @@
 import { withAddedQuantity } from '../../shared/cart/rules.ts';
 import type { UseCase } from '../http/resource-handler.ts';
 import { updateCartLines } from '../store/carts/carts.ts';
-import { variantPriceAt } from '../store/products/prices.ts';
+import { variantPriceAt } from '../store/products/products.ts';
 import { buildCartAnswer } from './cart-answer.ts';
 import { requireSellableVariant } from './require-sellable-variant.ts';
 

@@ -1,11 +1,10 @@
 /** A cart as the API answers it: its lines with the products of today. What is no longer sold leaves it, named once. */
-import type { Cart, CartLine } from '../../shared/cart/schema.ts';
+import type { Cart, CartLine } from '../../shared/cart/answers.ts';
 import { toEuro } from '../../shared/price/money.ts';
 import { inParallel } from '../platform/parallel.ts';
 import { toProductAnswer, toVariantAnswer } from '../http/answers/product-answer.ts';
 import { updateCartLines, type StoredCartLine } from '../store/carts/carts.ts';
-import { variantPriceAt } from '../store/products/prices.ts';
-import { readProduct, type StoredProduct } from '../store/products/products.ts';
+import { readProduct, variantPriceAt, type StoredProduct } from '../store/products/products.ts';
 
 /** How many products are read at once. */
 const READERS = 10;

@@ -1,6 +1,6 @@
 /** All products, inactive ones too, as the back office asks for them: newest first, by name, tags and SKU. */
-import type { AdminProductQuery } from '../../shared/order/admin-schema.ts';
-import type { Category } from '../../shared/product/schema.ts';
+import type { AdminProductQuery } from '../../shared/product/schema.ts';
+import type { Category } from '../../shared/product/rules.ts';
 import type { ProductSummary } from './product-summary.ts';
 import {
   foldText,

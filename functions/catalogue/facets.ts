@@ -1,6 +1,7 @@
 /** Counts what one may filter by. Each kind is counted under the other filters, not under its own. */
 import { toEuro } from '../../shared/price/money.ts';
-import { sizes, type Facets } from '../../shared/product/schema.ts';
+import { sizes } from '../../shared/product/rules.ts';
+import type { Facets } from '../../shared/product/answers.ts';
 import { sizeBit, type ProductSummary } from './product-summary.ts';
 import { compareItalian } from './product-sort.ts';
 import {

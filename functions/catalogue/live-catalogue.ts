@@ -9,7 +9,7 @@ import { summarizeProduct } from './product-summary.ts';
 import { changesSince, latestChangeId, overlapStart } from '../store/products/change-feed.ts';
 import { readProductRevision } from '../store/products/products.ts';
 import { readSnapshot } from './snapshot/snapshot.ts';
-import { tableTime } from '../aws/clock-skew.ts';
+import { tableTime } from '../store/table-time.ts';
 import { ProductDocuments } from './product-documents.ts';
 import { AdminCatalogue } from './admin-catalogue.ts';
 import { PublicCatalogue } from './public-catalogue.ts';

@@ -2,8 +2,7 @@
  * What lists, filters, orders and counts know of a product. Everything else is in its document, which is only read for the
  * products that are shown.
  */
-import { colorKey, sizes } from '../../shared/product/rules.ts';
-import type { Category, Size } from '../../shared/product/schema.ts';
+import { colorKey, sizes, type Category, type Size } from '../../shared/product/rules.ts';
 import { lowestPriceCents, type StoredProduct } from '../store/products/products.ts';
 
 export interface SummaryColour {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { colorKey, productQuery, sizes } from '../../shared/product/schema.ts';
+import { colorKey, sizes } from '../../shared/product/rules.ts';
+import { productQuery } from '../../shared/product/schema.ts';
 import { summarizeProduct } from './product-summary.ts';
 import type { StoredProduct } from '../store/products/products.ts';
 import { aProduct, aVariant } from '../testing/fixtures/products.ts';

@@ -1,12 +1,7 @@
 /** What the public may see of the catalogue, in memory: active products, on shelves and in the search. */
-import {
-  categories,
-  categoryLabels,
-  type Category,
-  type Facets,
-  type ProductQuery,
-  type ProductSort,
-} from '../../shared/product/schema.ts';
+import { categories, categoryLabels, type Category } from '../../shared/product/rules.ts';
+import type { Facets } from '../../shared/product/answers.ts';
+import type { ProductQuery, ProductSort } from '../../shared/product/schema.ts';
 import type { ProductSummary } from './product-summary.ts';
 import { stemOf, normalizedWords } from './search/italian-text.ts';
 import { productComparators } from './product-sort.ts';

@@ -1,9 +1,25 @@
-/** What the mails about an account say. */
+/** The e-mails about an account: which changes ask for one, and what each one says. */
 import { shop } from '../../shared/shop/shop.ts';
-import type { EmailContent } from './render.ts';
 import type { Account } from '../store/accounts/accounts.ts';
+import type { EmailContent, TriggeredEmail } from './render.ts';
 
-export function welcomeEmail({ firstName }: Account, site: string): EmailContent {
+/** The e-mail that a change of an account asks for. A seeded account has no `site` and gets none. */
+export function accountEmail(before: Account | undefined, after: Account): TriggeredEmail | undefined {
+  if (after.erasedAt) return erasureEmail(before);
+  const { site, email, updatedAt } = after;
+  if (!site) return undefined;
+  if (!before) return { kind: 'welcome', to: email, content: welcomeEmail(after, site) };
+  if (before.email === email) return undefined;
+  return { kind: `address#${updatedAt}`, to: before.email, content: addressChangedEmail(after, site) };
+}
+
+/** Only the account before the change still has the address. */
+function erasureEmail(before: Account | undefined): TriggeredEmail | undefined {
+  if (!before?.site || before.erasedAt) return undefined;
+  return { kind: 'farewell', to: before.email, content: accountDeletedEmail(before, before.site) };
+}
+
+function welcomeEmail({ firstName }: Account, site: string): EmailContent {
   return {
     subject: `Benvenuto in ${shop.name}`,
     greeting: `Ciao ${firstName},`,
@@ -14,8 +30,8 @@ export function welcomeEmail({ firstName }: Account, site: string): EmailContent
   };
 }
 
-/** To the address that an account no longer has: its owner should know. */
-export function addressChangedEmail({ firstName }: Account, site: string): EmailContent {
+/** Goes to the previous address: its owner must learn of a change by somebody else. */
+function addressChangedEmail({ firstName }: Account, site: string): EmailContent {
   return {
     subject: `Il tuo indirizzo email su ${shop.name} è cambiato`,
     greeting: `Ciao ${firstName},`,
@@ -27,8 +43,8 @@ export function addressChangedEmail({ firstName }: Account, site: string): Email
   };
 }
 
-/** That it is done. Whoever did not ask for it should know too. */
-export function accountDeletedEmail({ firstName }: Account, site: string): EmailContent {
+/** Confirms the erasure, also to an owner who did not ask for it. */
+function accountDeletedEmail({ firstName }: Account, site: string): EmailContent {
   return {
     subject: `Il tuo account su ${shop.name} è stato eliminato`,
     greeting: `Ciao ${firstName},`,

@@ -1,19 +1,56 @@
-/** What the mails about an order say. */
-import { contractParagraphs } from '../../shared/legal/contract-paragraphs.ts';
+/** The e-mails about an order: which changes ask for one, and what each one says. */
 import { invoiceRows } from '../../shared/invoice/rows.ts';
-import { legalConfig } from '../../shared/legal/seller.ts';
+import { contractParagraphs } from '../../shared/legal/contract-paragraphs.ts';
+import { legalConfig } from '../../shared/shop/owner-config.ts';
+import { refundableCents } from '../../shared/order/rules.ts';
 import { formatEuro, includedVat, toEuro, VAT_RATE } from '../../shared/price/money.ts';
 import { shop } from '../../shared/shop/shop.ts';
-import type { EmailContent, AmountRow } from './render.ts';
-import type { StoredOrder, OrderLine } from '../store/orders/item.ts';
-import type { OrderEmail } from './order-email-triggers.ts';
+import type { OrderLine, StoredOrder } from '../store/orders/item.ts';
+import type { AmountRow, EmailContent, TriggeredEmail } from './render.ts';
 
-export function renderOrderEmail(order: StoredOrder, mail: OrderEmail): EmailContent {
-  return { greeting: `Ciao ${order.person.firstName},`, ...about(order, mail) };
+type OrderEmail =
+  | { kind: 'confirmed' }
+  | { kind: 'shipped' }
+  | { kind: 'delivered' }
+  | { kind: 'cancelled'; unpaid: boolean; expired: boolean; refundedCents: number }
+  | { kind: 'refunded'; refundedCents: number; remainingCents: number };
+
+/** The e-mails that a change of an order asks for. The address is '' where the customer's account was erased. */
+export function orderEmails(before: StoredOrder | undefined, after: StoredOrder): TriggeredEmail[] {
+  return triggeredBy(before, after).map((email) => ({
+    // The version makes a second e-mail of a kind possible, for example about a second refund.
+    kind: `${email.kind}#${after.version}`,
+    to: after.contactEmail ?? after.person.email,
+    content: { greeting: `Ciao ${after.person.firstName},`, ...contentOf(after, email) },
+  }));
 }
 
-function about(order: StoredOrder, mail: OrderEmail): Omit<EmailContent, 'greeting'> {
-  switch (mail.kind) {
+/** Decides by what changed, not by who changed it. A new order asks for no e-mail: it is not paid yet, or seeded. */
+function triggeredBy(before: StoredOrder | undefined, after: StoredOrder): OrderEmail[] {
+  if (!before) return [];
+  const hasBecome = (status: StoredOrder['status']) => before.status !== status && after.status === status;
+  const refundedCents = after.refundedCents - before.refundedCents;
+  const emails: OrderEmail[] = [];
+  if (!before.paidAt && after.paidAt && after.status !== 'cancelled') emails.push({ kind: 'confirmed' });
+  if (hasBecome('shipped') || hasNewTracking(before, after)) emails.push({ kind: 'shipped' });
+  if (hasBecome('delivered')) emails.push({ kind: 'delivered' });
+  if (hasBecome('cancelled')) {
+    const expired = after.history.at(-1)?.by === 'shop';
+    emails.push({ kind: 'cancelled', unpaid: after.paidCents === 0, expired, refundedCents: after.refundedCents });
+  } else if (refundedCents > 0) {
+    emails.push({ kind: 'refunded', refundedCents, remainingCents: refundableCents(after) });
+  }
+  return emails;
+}
+
+function hasNewTracking(before: StoredOrder, after: StoredOrder): boolean {
+  return after.status === 'shipped' && after.trackingNumber !== '' && after.trackingNumber !== before.trackingNumber;
+}
+
+type ContentBody = Omit<EmailContent, 'greeting'>;
+
+function contentOf(order: StoredOrder, email: OrderEmail): ContentBody {
+  switch (email.kind) {
     case 'confirmed':
       return confirmed(order);
     case 'shipped':
@@ -21,13 +58,13 @@ function about(order: StoredOrder, mail: OrderEmail): Omit<EmailContent, 'greeti
     case 'delivered':
       return delivered(order);
     case 'cancelled':
-      return cancelled(order, mail);
+      return cancelled(order, email);
     case 'refunded':
-      return refunded(order, mail);
+      return refunded(order, email);
   }
 }
 
-function confirmed(order: StoredOrder): Omit<EmailContent, 'greeting'> {
+function confirmed(order: StoredOrder): ContentBody {
   return {
     subject: `Ordine ${order.number} confermato`,
     paragraphs: [
@@ -36,37 +73,37 @@ function confirmed(order: StoredOrder): Omit<EmailContent, 'greeting'> {
     ],
     details: [
       ['Numero ordine', order.number],
-      ['Spedizione a', addressOf(order)],
-      ['Pagamento', METHODS[order.method] ?? order.method],
-      ...invoiceFacts(order),
+      ['Spedizione a', formatShippingAddress(order)],
+      ['Pagamento', PAYMENT_METHODS[order.method] ?? order.method],
+      ...invoiceDetails(order),
     ],
-    amounts: [...order.lines.map(lineRow), ...totalRows(order)],
+    amounts: [...order.lines.map(lineAmount), ...totalAmounts(order)],
     link: orderLink(order),
     closing: contractParagraphs(legalConfig, order.termsVersion ?? legalConfig.version, order.site),
   };
 }
 
-/** What the invoice will say, so that a mistake is noticed before it is made out. */
-function invoiceFacts({ invoice }: StoredOrder): [string, string][] {
+/** The customer sees a mistake before the invoice is issued. */
+function invoiceDetails({ invoice }: StoredOrder): [string, string][] {
   return invoice ? [['Fattura', 'richiesta'], ...invoiceRows(invoice)] : [];
 }
 
-const METHODS: Record<string, string> = { card: 'Carta' };
+const PAYMENT_METHODS: Record<string, string> = { card: 'Carta' };
 
-function shipped(order: StoredOrder): Omit<EmailContent, 'greeting'> {
+function shipped(order: StoredOrder): ContentBody {
   return {
     subject: `Ordine ${order.number} spedito`,
     paragraphs: [`il tuo ordine è partito. La consegna richiede ${shop.deliveryTime}.`],
     details: [
       ...(order.trackingNumber ? [['Numero di tracking', order.trackingNumber] as [string, string]] : []),
-      ['Spedizione a', addressOf(order)],
+      ['Spedizione a', formatShippingAddress(order)],
     ],
-    amounts: order.lines.map(lineRow),
+    amounts: order.lines.map(lineAmount),
     link: orderLink(order),
   };
 }
 
-function delivered(order: StoredOrder): Omit<EmailContent, 'greeting'> {
+function delivered(order: StoredOrder): ContentBody {
   return {
     subject: `Ordine ${order.number} consegnato`,
     paragraphs: [
@@ -77,30 +114,30 @@ function delivered(order: StoredOrder): Omit<EmailContent, 'greeting'> {
   };
 }
 
-function cancelled(order: StoredOrder, mail: OrderEmail & { kind: 'cancelled' }): Omit<EmailContent, 'greeting'> {
-  const why = mail.unpaid && mail.expired ? 'non abbiamo ricevuto il pagamento in tempo e ' : '';
-  const cart = mail.unpaid && (mail.expired || order.history.at(-1)?.by === 'customer');
+function cancelled(order: StoredOrder, email: OrderEmail & { kind: 'cancelled' }): ContentBody {
+  const reason = email.unpaid && email.expired ? 'non abbiamo ricevuto il pagamento in tempo e ' : '';
+  const isInCart = email.unpaid && (email.expired || order.history.at(-1)?.by === 'customer');
   return {
     subject: `Ordine ${order.number} annullato`,
     paragraphs: [
-      `${why}il tuo ordine è stato annullato.`,
-      ...(mail.unpaid ? ['Non ti è stato addebitato nulla.'] : []),
-      ...(cart ? ['I tuoi articoli sono di nuovo nel carrello.'] : []),
-      ...(mail.refundedCents > 0 ? [`Ti abbiamo rimborsato ${euro(mail.refundedCents)}. ${WHEN_BACK}`] : []),
+      `${reason}il tuo ordine è stato annullato.`,
+      ...(email.unpaid ? ['Non ti è stato addebitato nulla.'] : []),
+      ...(isInCart ? ['I tuoi articoli sono di nuovo nel carrello.'] : []),
+      ...(email.refundedCents > 0 ? [`Ti abbiamo rimborsato ${euro(email.refundedCents)}. ${CREDIT_TIME}`] : []),
     ],
-    link: cart ? { label: 'Torna al carrello', url: `${order.site}/cart` } : orderLink(order),
+    link: isInCart ? { label: 'Torna al carrello', url: `${order.site}/cart` } : orderLink(order),
   };
 }
 
-const WHEN_BACK = "L'accredito può richiedere alcuni giorni lavorativi.";
+const CREDIT_TIME = "L'accredito può richiedere alcuni giorni lavorativi.";
 
-function refunded(order: StoredOrder, mail: OrderEmail & { kind: 'refunded' }): Omit<EmailContent, 'greeting'> {
-  const part = mail.leftCents > 0 ? ' una parte di' : '';
+function refunded(order: StoredOrder, email: OrderEmail & { kind: 'refunded' }): ContentBody {
+  const part = email.remainingCents > 0 ? ' una parte di' : '';
   return {
     subject: `Rimborso per l'ordine ${order.number}`,
-    paragraphs: [`ti abbiamo rimborsato${part} quanto avevi pagato. ${WHEN_BACK}`],
+    paragraphs: [`ti abbiamo rimborsato${part} quanto avevi pagato. ${CREDIT_TIME}`],
     amounts: [
-      { label: 'Rimborso', amount: euro(mail.refundedCents), strong: true },
+      { label: 'Rimborso', amount: euro(email.refundedCents), strong: true },
       { label: 'Totale ordine', amount: euro(order.totalCents) },
       { label: 'Rimborsato finora', amount: euro(order.refundedCents) },
     ],
@@ -108,11 +145,11 @@ function refunded(order: StoredOrder, mail: OrderEmail & { kind: 'refunded' }): 
   };
 }
 
-function lineRow({ name, size, color, quantity, priceCents }: OrderLine): AmountRow {
+function lineAmount({ name, size, color, quantity, priceCents }: OrderLine): AmountRow {
   return { label: name, note: `Taglia ${size}, ${color}, quantità ${quantity}`, amount: euro(priceCents * quantity) };
 }
 
-function totalRows(order: StoredOrder): AmountRow[] {
+function totalAmounts(order: StoredOrder): AmountRow[] {
   return [
     { label: 'Subtotale', amount: euro(order.subtotalCents) },
     { label: 'Spedizione', amount: order.shippingCents === 0 ? 'Gratuita' : euro(order.shippingCents) },
@@ -125,7 +162,7 @@ function totalRows(order: StoredOrder): AmountRow[] {
   ];
 }
 
-function addressOf({ address }: StoredOrder): string {
+function formatShippingAddress({ address }: StoredOrder): string {
   const { firstName, lastName, street, postalCode, city, province } = address;
   return `${firstName} ${lastName}, ${street}, ${postalCode} ${city} (${province}), ${shop.countryLabel}`;
 }

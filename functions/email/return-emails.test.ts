@@ -2,7 +2,7 @@ import '../testing/support/silence-logs.ts';
 import { handler as follow } from '../events/handler.ts';
 import { orderToItem } from '../store/orders/item.ts';
 import { returnToItem, type Return } from '../store/returns/item.ts';
-import { putItem } from '../aws/dynamodb.ts';
+import { putItem } from '../aws/dynamodb/write.ts';
 import { setupSes } from '../testing/fakes/ses.ts';
 import { anOrder } from '../testing/fixtures/orders.ts';
 import { streamRecord } from '../testing/fixtures/stream-record.ts';

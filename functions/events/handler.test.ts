@@ -7,7 +7,8 @@ import { findOrders, readOrderPage as pageOf } from '../store/admin-lists/order-
 import { orderToItem, type StoredOrder } from '../store/orders/item.ts';
 import { changesSince } from '../store/products/change-feed.ts';
 import { listEmailRecords } from '../store/emails/email-records.ts';
-import { putItem, getItem } from '../aws/dynamodb.ts';
+import { getItem } from '../aws/dynamodb/read.ts';
+import { putItem } from '../aws/dynamodb/write.ts';
 import { setupSes } from '../testing/fakes/ses.ts';
 import { anOrder } from '../testing/fixtures/orders.ts';
 import { createTestProduct } from '../testing/fixtures/products.ts';

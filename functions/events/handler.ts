@@ -1,29 +1,25 @@
 /**
- * The consumer of the table's changes. Each effect sees the changes that concern it and says which of them failed: those
- * come again, with all that followed them, so every effect does a change once however often it is told.
+ * Consumes the table's stream. Every effect takes the changes that apply to it and returns those that failed. Lambda sends
+ * the failed changes again, with all later ones: so every effect must be idempotent.
  */
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
+import { callUsage, measureCapacity } from '../platform/capacity.ts';
 import { log } from '../platform/log.ts';
-import { measureCapacity, callUsage } from '../platform/capacity.ts';
-import { parseTableChange, type TableChange } from '../store/stream/table-change.ts';
-import type { Effect } from './effect.ts';
-import { removeUnusedImages } from './remove-unused-images.ts';
-import { updateAnalytics } from './update-analytics.ts';
+import { parseTableChange, type Effect, type TableChange } from './changes.ts';
+import { indexOrders, indexReturns, indexUsers } from './index-lists.ts';
+import { keepProductImages } from './product-images.ts';
 import { publishStockChanges } from './publish-stock-changes.ts';
-import { indexOrders } from './index-orders.ts';
-import { indexReturns } from './index-returns.ts';
-import { indexUsers } from './index-users.ts';
-import { markOrderedProducts } from './mark-ordered-products.ts';
 import { sendEmails } from './send-emails.ts';
+import { updateAnalytics } from './update-analytics.ts';
 
+/** No effect relies on the order of this list. */
 const effects: Effect[] = [
   indexOrders,
   indexUsers,
   indexReturns,
   updateAnalytics,
   publishStockChanges,
-  markOrderedProducts,
-  removeUnusedImages,
+  keepProductImages,
   sendEmails,
 ];
 
@@ -31,18 +27,20 @@ export const handler = (event: DynamoDBStreamEvent): Promise<DynamoDBBatchRespon
   measureCapacity(async () => {
     const changes = event.Records.map(parseTableChange);
     const failed = new Set<TableChange>();
-    for (const effect of effects) for (const change of await outcome(effect, changes)) failed.add(change);
-    log.info('followed', { changes: changes.length, failed: failed.size, ...callUsage() });
-    return { batchItemFailures: [...failed].map(({ sequenceNumber: sequence }) => ({ itemIdentifier: sequence })) };
+    for (const effect of effects) {
+      for (const change of await applyEffect(effect, changes)) failed.add(change);
+    }
+    log.info('stream batch processed', { changes: changes.length, failed: failed.size, ...callUsage() });
+    return { batchItemFailures: [...failed].map(({ sequenceNumber }) => ({ itemIdentifier: sequenceNumber })) };
   });
 
-/** The changes with which an effect failed. */
-async function outcome(effect: Effect, changes: TableChange[]): Promise<TableChange[]> {
-  const own = changes.filter(effect.appliesTo);
+/** Returns the changes that failed. */
+async function applyEffect(effect: Effect, changes: TableChange[]): Promise<TableChange[]> {
+  const applicable = changes.filter(effect.appliesTo);
   try {
-    return own.length > 0 ? await effect.apply(own) : [];
+    return applicable.length > 0 ? await effect.apply(applicable) : [];
   } catch (error) {
     log.error('an effect failed', { effect: effect.name, error: error as Error });
-    return own;
+    return applicable;
   }
 }

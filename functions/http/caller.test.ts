@@ -1,7 +1,7 @@
 import { ulid } from 'ulid';
 import { routes, type Route } from '../../shared/api/routes.ts';
 import { accountKey } from '../store/keys.ts';
-import { putItem } from '../aws/dynamodb.ts';
+import { putItem } from '../aws/dynamodb/write.ts';
 import { setupTable } from '../testing/fakes/dynamodb.ts';
 import { authorizeCaller } from './caller.ts';
 

@@ -1,5 +1,5 @@
 /** Who is calling: what the authorizer vouched for, and the account it belongs to. */
-import type { Role } from '../../shared/account/schema.ts';
+import type { Role } from '../../shared/account/roles.ts';
 import { ShopError } from '../../shared/api/errors.ts';
 import type { Route } from '../../shared/api/routes.ts';
 import { readAccount, type Account } from '../store/accounts/accounts.ts';

@@ -1,7 +1,7 @@
 /** Reads a multipart form: its texts by name, its files as lists of bytes. What a file is called is not looked at. */
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { ShopError } from '../../shared/api/errors.ts';
-import { MAX_UPLOAD_BYTES } from '../../shared/product/form-schema.ts';
+import { MAX_UPLOAD_BYTES } from '../../shared/product/limits.ts';
 
 /** A part: its name, and a text or a file. */
 type Entry = [string, string | { name: string; size: number; arrayBuffer(): Promise<ArrayBuffer> }];

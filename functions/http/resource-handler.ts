@@ -8,7 +8,8 @@ import type { APIGatewayProxyEventV2WithJWTAuthorizer, APIGatewayProxyStructured
 import { ShopError, type FieldErrors } from '../../shared/api/errors.ts';
 import type { ServerRenderedPageName, ServerRenderedPagesOf } from '../../shared/api/pages.ts';
 import { API_BASE, routes, type Resource, type Route, type RouteName, type RoutesOf } from '../../shared/api/routes.ts';
-import type { Answer, Body, RouteInput, RouteInputs, Params, Query } from '../../shared/api/inputs.ts';
+import type { Answer } from '../../shared/api/answers.ts';
+import type { Body, RouteInput, RouteInputs, Params, Query } from '../../shared/api/inputs.ts';
 import { validationMessages } from '../../shared/text/validation-messages.ts';
 import { measureCapacity, callUsage } from '../platform/capacity.ts';
 import { withDeadline } from '../platform/retry.ts';

@@ -1,83 +1,61 @@
 import { createHash, randomInt } from 'node:crypto';
 import { ulid } from 'ulid';
-import { dayOf } from '../../shared/locale/days.ts';
 import { ShopError } from '../../shared/api/errors.ts';
-import { legalConfig } from '../../shared/legal/seller.ts';
-import type { OrderDraft } from '../../shared/order/schema.ts';
+import { dayOf } from '../../shared/locale/days.ts';
 import { orderTotals } from '../../shared/order/rules.ts';
+import type { OrderDraft } from '../../shared/order/schema.ts';
+import { legalConfig } from '../../shared/shop/owner-config.ts';
 import { shop } from '../../shared/shop/shop.ts';
-import { log } from '../platform/log.ts';
 import { toOrderAnswer } from '../http/answers/order-answer.ts';
-import { inParallel } from '../platform/parallel.ts';
 import type { Call, UseCase } from '../http/resource-handler.ts';
-import { requireOrder, ConcurrentWrite, retryOnConflict } from '../store/orders/apply-change.ts';
-import { insertOrder, readIdempotencyRecord, type IdempotencyRecord } from '../store/orders/create.ts';
-import { readProductsInOrders, type StoredOrder, type OrderLine } from '../store/orders/read.ts';
+import { log } from '../platform/log.ts';
+import { inParallel } from '../platform/parallel.ts';
+import { ConcurrentWrite, retryOnConflict } from '../platform/retry.ts';
+import { insertOrder, readIdempotencyRecord } from '../store/orders/create.ts';
+import { requireOrder, type OrderLine, type StoredOrder } from '../store/orders/read.ts';
+import { readProductsInOrders } from '../store/products/current-products.ts';
 import { readProduct, type StoredProduct } from '../store/products/products.ts';
 import { priceDraft } from './price-draft.ts';
 
-/** Attempts while lines change between their reading and the writing. */
-const TRIES = 5;
+/** A line may change between its read and the order's write. */
+const MAX_ATTEMPTS = 5;
+const CONCURRENT_READS = 16;
 const MESSAGE = 'Ordine creato con successo';
 
 /**
- * Makes an order of a draft, to be paid within the time its pieces are kept. The same Idempotency-Key gives the same
- * order, whatever happened to the first answer; KEY_REUSED with another draft. Refusals: see `priceDraft`.
+ * Places an order, to be paid before it expires. The same Idempotency-Key answers with the same order. Throws KEY_REUSED
+ * where the key came with another draft, CART_EMPTY where the cart was ordered or emptied, and what `priceDraft` throws.
  */
 export const createOrder: UseCase<'createOrder'> = async (call) => {
   const { body: draft, caller } = call;
   const key = digest(call.header('idempotency-key')?.trim() || ulid());
   const draftHash = digest(JSON.stringify(draft));
-  const earlier = await readIdempotencyRecord(caller.id, key);
-  if (earlier) return answer(await orderOfKey(earlier, draftHash));
-  return retryOnConflict(async (tried) => {
-    const products = await readProducts(draft, tried > 1);
-    // A sale may begin or end at any moment: the order costs what its pieces cost at the time it bears.
+  const earlierOrder = await readOrderOfKey({ ownerId: caller.id, key, draftHash, consistent: false });
+  if (earlierOrder) return answerExisting(earlierOrder);
+  return retryOnConflict(async (attemptNumber) => {
+    const products = await readProducts(draft, attemptNumber > 1);
+    // One time for prices and order: a sale may begin or end at any moment.
     const now = new Date();
-    const lines = await unlessMade(call, key, draftHash, () => priceDraft(draft, products, now));
-    if (!Array.isArray(lines)) return answer(lines);
-    const order = newOrder(call, lines, now);
-    const placed = await insertOrder(order, products, { key, draftHash, fromCart: draft.fromCart });
-    if (placed === 'written') {
+    try {
+      const order = newOrder(call, priceDraft(draft, products, now), now);
+      const result = await insertOrder(order, products, { key, draftHash, fromCart: draft.fromCart });
+      if (result === 'cart gone') throw new ShopError('CART_EMPTY');
+      if (result !== 'written') throw new ConcurrentWrite();
       log.info('ordered', { orderId: order.id });
       return { order: toOrderAnswer(order, products), message: MESSAGE };
+    } catch (error) {
+      // A parallel request with the same key may have placed the order: it took the cart or the last pieces itself.
+      const parallelOrder = await readOrderOfKey({ ownerId: caller.id, key, draftHash, consistent: true });
+      if (parallelOrder) return answerExisting(parallelOrder);
+      throw error;
     }
-    const winner = placed === 'key used' && (await readIdempotencyRecord(caller.id, key, true));
-    if (winner) return answer(await orderOfKey(winner, draftHash));
-    if (placed === 'cart gone') throw new ShopError('CART_EMPTY');
-    throw new ConcurrentWrite();
-  }, TRIES);
+  }, MAX_ATTEMPTS);
 };
-
-/** The priced lines, or the order that this very key made meanwhile: its last pieces are no reason to refuse it. */
-async function unlessMade(
-  { caller }: Call<'createOrder'>,
-  key: string,
-  draftHash: string,
-  price: () => OrderLine[],
-): Promise<OrderLine[] | StoredOrder> {
-  try {
-    return price();
-  } catch (refusal) {
-    const winner = await readIdempotencyRecord(caller.id, key, true);
-    if (winner) return orderOfKey(winner, draftHash);
-    throw refusal;
-  }
-}
-
-async function orderOfKey({ orderId, draftHash: ordered }: IdempotencyRecord, draftHash: string): Promise<StoredOrder> {
-  if (ordered !== draftHash) throw new ShopError('KEY_REUSED');
-  return requireOrder(orderId);
-}
-
-async function answer(order: StoredOrder) {
-  return { order: toOrderAnswer(order, await readProductsInOrders([order])), message: MESSAGE };
-}
 
 async function readProducts(draft: OrderDraft, consistent: boolean): Promise<Map<string, StoredProduct>> {
   const products = new Map<string, StoredProduct>();
   const ids = [...new Set(draft.items.map((item) => item.product))];
-  await inParallel(16, ids, async (id) => {
+  await inParallel(CONCURRENT_READS, ids, async (id) => {
     const product = await readProduct(id, consistent);
     if (product) products.set(id, product);
   });
@@ -95,29 +73,55 @@ function newOrder({ body: draft, caller, site }: Call<'createOrder'>, lines: Ord
     person: { firstName, lastName, email },
     ...(draft.contactEmail && { contactEmail: draft.contactEmail }),
     ...(draft.invoice && { invoice: draft.invoice }),
-    ...{ termsVersion: legalConfig.version, site },
+    termsVersion: legalConfig.version,
+    site,
     lines,
     address: draft.shippingAddress,
     method: draft.paymentMethod,
     notes: draft.notes,
     status: 'pending',
     holds: true,
-    ...{ subtotalCents, shippingCents, totalCents, paidCents: 0, refundedCents: 0 },
+    subtotalCents,
+    shippingCents,
+    totalCents,
+    paidCents: 0,
+    refundedCents: 0,
     trackingNumber: '',
     refunds: [],
     expiresAt: new Date(now.getTime() + shop.paymentMinutes * 60_000).toISOString(),
     history: [{ at: createdAt, to: 'pending', by: 'customer' }],
-    ...{ createdAt, updatedAt: createdAt, version: 1 },
+    createdAt,
+    updatedAt: createdAt,
+    version: 1,
   };
 }
 
-/** Letters and digits that nobody confuses when reading them aloud. */
+/** Without I, L, O and U, which people confuse when they read a number aloud. */
 const BASE32 = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** Of the year in which every page dates the order: the Italian one. */
+/** The year is the Italian one, as in the order's date on every page. */
 function orderNumber(now: Date): string {
   const random = Array.from({ length: 10 }, () => BASE32[randomInt(BASE32.length)]).join('');
   return `${shop.orderPrefix}-${dayOf(now.getTime()).slice(0, 4)}-${random}`;
+}
+
+interface KeyUse {
+  ownerId: string;
+  key: string;
+  draftHash: string;
+  consistent: boolean;
+}
+
+/** The order that an Idempotency-Key produced, if there is one. Throws KEY_REUSED where it came with another draft. */
+async function readOrderOfKey({ ownerId, key, draftHash, consistent }: KeyUse): Promise<StoredOrder | undefined> {
+  const record = await readIdempotencyRecord(ownerId, key, consistent);
+  if (!record) return undefined;
+  if (record.draftHash !== draftHash) throw new ShopError('KEY_REUSED');
+  return requireOrder(record.orderId);
+}
+
+async function answerExisting(order: StoredOrder) {
+  return { order: toOrderAnswer(order, await readProductsInOrders([order])), message: MESSAGE };
 }
 
 function digest(text: string): string {

@@ -1,9 +1,10 @@
 import { ShopError } from '../../shared/api/errors.ts';
 import { toEuro } from '../../shared/price/money.ts';
-import type { PaymentIntent } from '../../shared/order/schema.ts';
+import type { PaymentIntent } from '../../shared/order/answers.ts';
 import type { UseCase } from '../http/resource-handler.ts';
 import { createPaymentProvider } from '../payments/choose-provider.ts';
-import { retryOnConflict, writeOrder } from '../store/orders/apply-change.ts';
+import { writeOrder } from '../store/orders/apply-change.ts';
+import { retryOnConflict } from '../platform/retry.ts';
 import { syncPayment } from '../store/orders/lifecycle.ts';
 import type { StoredOrder } from '../store/orders/read.ts';
 import { paymentAccounts } from '../store/payments/payment-accounts.ts';

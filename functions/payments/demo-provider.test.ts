@@ -1,5 +1,5 @@
 import { containsCardNumber } from '../../shared/text/card-number.ts';
-import { demoPayment } from '../../shared/order/schema.ts';
+import { demoPayment } from '../../shared/order/payment-schema.ts';
 import { demoProvider, type DemoLedgerEntry, type DemoLedger } from './demo-provider.ts';
 
 function ledgerInMemory(): DemoLedger & { entries: Map<string, DemoLedgerEntry> } {

@@ -4,7 +4,7 @@
  */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { ShopError } from '../../shared/api/errors.ts';
-import type { DemoPayment } from '../../shared/order/schema.ts';
+import type { DemoPayment } from '../../shared/order/payment-schema.ts';
 import type { ProviderIntent, PaymentProvider } from './port.ts';
 
 /** One line of the ledger. `refunds` are sums by their keys. */

@@ -4,7 +4,7 @@ import { handler } from '../orders/handler.ts';
 import { orderToItem } from '../store/orders/item.ts';
 import { readOrder as stored } from '../store/orders/read.ts';
 import { readProduct, type StoredProduct } from '../store/products/products.ts';
-import { putItem } from '../aws/dynamodb.ts';
+import { putItem } from '../aws/dynamodb/write.ts';
 import { handler as expire } from '../tasks/scheduled/expiry.ts';
 import { aVariant, createTestProduct } from '../testing/fixtures/products.ts';
 import { anOrderDraft, createTestUser, type TestUser } from '../testing/fixtures/test-user.ts';

@@ -3,7 +3,7 @@
  * condition fails costs units too, but the table's refusal does not say how many: they are not in it.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import type { SdkClient } from './sdk-client.ts';
 
 export interface CapacityUnits {
   read: number;
@@ -42,7 +42,7 @@ interface Consumed {
 const READS = /^(Get|BatchGet|Query|Scan|TransactGet)/;
 
 /** Asks every answer of this client for its cost and adds it to the running call's meter. */
-export function attachCapacityCounter(client: DynamoDBClient): void {
+export function attachCapacityCounter(client: SdkClient): void {
   client.middlewareStack.add(
     (next, context) => async (args) => {
       Object.assign(args.input, { ReturnConsumedCapacity: 'TOTAL' });

@@ -1,41 +1,38 @@
 /**
- * Says, once per instance, each thing that a function asks of AWS, in IAM's words: `npm test` holds these lines against
- * what the function may (infra/verify/permission-audit.ts). Nothing but the action's name is in them.
+ * The IAM trace: one log line, once per instance, for each AWS action that a function uses. `npm test` compares these lines
+ * with the permissions of the function (infra/verify/permission-audit.ts). They hold the names of actions and nothing else.
  */
-import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { log } from './log.ts';
+import type { SdkClient } from './sdk-client.ts';
 
-const services = {
+/** The targets of the permissions in infra/stack/functions.ts. */
+const serviceOfTarget = {
   table: 'dynamodb',
+  pictures: 's3',
+  shell: 's3',
   pool: 'cognito-idp',
   mail: 'ses',
   stripeSecret: 'secretsmanager',
 };
-/** The names of infra/stack/functions.ts. */
-type GrantKey = keyof typeof services;
+type Target = keyof typeof serviceOfTarget;
 
 const tracedActions = new Set<string>();
 
-/** Listens to a client of any service. Commands of this project's own tasks run outside Lambda and say nothing. */
-export function attachIamTrace<Client extends object>(client: Client, thing: GrantKey): Client {
-  // The clients differ in what their commands take and give, which is not looked at.
-  const { middlewareStack } = client as unknown as DynamoDBClient;
-  middlewareStack.add(
+/** Traces the commands of a client. Tasks on an engineer's machine run outside Lambda and log nothing. */
+export function attachIamTrace<Client extends SdkClient>(client: Client, target: Target): Client {
+  client.middlewareStack.add(
     (next, { commandName = '' }) =>
       (args) => {
-        if (isLambda()) actionsOf(thing, commandName, args.input as CommandInput).forEach(traceIamAction);
+        if (process.env['AWS_LAMBDA_FUNCTION_NAME']) actionsOf(target, commandName, args.input).forEach(traceAction);
         return next(args);
       },
-    { step: 'initialize', name: 'tellWhatIsAsked' },
+    { step: 'initialize', name: 'traceIamActions' },
   );
   return client;
 }
 
-const isLambda = () => Boolean(process.env['AWS_LAMBDA_FUNCTION_NAME']);
-
-/** 'shell s3:GetObject': where it is asked of, and what. */
-export function traceIamAction(action: string): void {
-  if (tracedActions.has(action) || !isLambda()) return;
+function traceAction(action: string): void {
+  if (tracedActions.has(action)) return;
   tracedActions.add(action);
   log.info('asks', { action });
 }
@@ -45,14 +42,14 @@ interface CommandInput {
   TransactItems?: object[];
 }
 
-/** 'gsi1 dynamodb:Query'. IAM names a transaction after the single writes inside. */
-function actionsOf(thing: GrantKey, command: string, input: CommandInput): string[] {
+/** 'gsi1 dynamodb:Query'. IAM knows a transaction by the single writes inside. */
+function actionsOf(target: Target, command: string, input: CommandInput): string[] {
   const verb = command.replace(/Command$/, '');
-  const place = `${input.IndexName ?? thing} ${services[thing]}:`;
-  if (verb !== 'TransactWriteItems') return [place + verb];
-  return (input.TransactItems ?? []).flatMap((write) => Object.keys(write).map((kind) => place + nameOf(kind)));
+  const prefix = `${input.IndexName ?? target} ${serviceOfTarget[target]}:`;
+  if (verb !== 'TransactWriteItems') return [prefix + verb];
+  return (input.TransactItems ?? []).flatMap((write) => Object.keys(write).map((kind) => prefix + singleWrite(kind)));
 }
 
-function nameOf(write: string): string {
-  return write === 'ConditionCheck' ? 'ConditionCheckItem' : `${write}Item`;
+function singleWrite(kind: string): string {
+  return kind === 'ConditionCheck' ? 'ConditionCheckItem' : `${kind}Item`;
 }

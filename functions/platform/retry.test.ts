@@ -5,7 +5,7 @@ class Outrun extends Error {}
 const PATIENCE: RetryPolicy = {
   maxAttempts: 5,
   isRetryable: (error) => error instanceof Outrun,
-  backoff: { first: 1, longest: 2 },
+  backoff: { firstMs: 1, maxMs: 2 },
 };
 
 /** An attempt that is outrun so many times. */

@@ -1,40 +1,39 @@
 /**
- * How long the shop goes on trying where others are faster. Two bounds, whichever comes first: so many attempts, and the
- * time of the function. Who gives up before Lambda does can still say so; nothing was done, and BUSY asks to come again.
+ * How long the shop tries again where other writers are faster. Two limits end it: the number of attempts, and the time of
+ * the function. BUSY then says that nothing was done and asks to come again, which a function that is stopped cannot say.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { ShopError } from '../../shared/api/errors.ts';
 
 const deadline = new AsyncLocalStorage<number>();
 
-/** The last third of a function's time is for the attempt that began in time, and for its answer. */
+/** The last third of a function's time is for the last attempt and for its answer. */
 const RETRY_TIME_SHARE = 2 / 3;
 
-/** Runs a call that has so many milliseconds until its function ends. */
+/** Runs a call whose function ends after so many milliseconds. */
 export function withDeadline<T>(milliseconds: number, call: () => Promise<T>): Promise<T> {
   return deadline.run(performance.now() + milliseconds * RETRY_TIME_SHARE, call);
 }
 
 export interface RetryPolicy {
   maxAttempts: number;
-  /** Whether a failure may be gone at the next try. */
   isRetryable: (error: unknown) => boolean;
-  /** Milliseconds. The second pause is at most twice the first, and so on up to the longest. */
-  backoff: { first: number; longest: number };
+  /** The pause is random, below `firstMs` at first. The limit doubles with each attempt, up to `maxMs`. */
+  backoff: { firstMs: number; maxMs: number };
 }
 
-/** The outcome of the first attempt that is not outrun. Throws what does not pass; BUSY where patience ends. */
+/** Answers with the first attempt that succeeds. Throws what is not retryable, and BUSY after the last attempt. */
 export async function withRetry<T>(
-  attempt: (tried: number) => Promise<T>,
-  { maxAttempts: tries, isRetryable: passes, backoff: { first, longest } }: RetryPolicy,
+  attempt: (attemptNumber: number) => Promise<T>,
+  { maxAttempts, isRetryable, backoff: { firstMs, maxMs } }: RetryPolicy,
 ): Promise<T> {
-  for (let tried = 1; ; tried += 1) {
+  for (let attemptNumber = 1; ; attemptNumber += 1) {
     try {
-      return await attempt(tried);
+      return await attempt(attemptNumber);
     } catch (error) {
-      if (!passes(error)) throw error;
-      const wait = Math.random() * Math.min(longest, first * 2 ** (tried - 1));
-      if (tried === tries || isPastDeadline(wait)) throw new ShopError('BUSY', { retryAfter: 1 });
+      if (!isRetryable(error)) throw error;
+      const wait = Math.random() * Math.min(maxMs, firstMs * 2 ** (attemptNumber - 1));
+      if (attemptNumber === maxAttempts || isPastDeadline(wait)) throw new ShopError('BUSY', { retryAfter: 1 });
       await sleep(wait);
     }
   }
@@ -42,6 +41,23 @@ export async function withRetry<T>(
 
 function isPastDeadline(wait: number): boolean {
   return performance.now() + wait > (deadline.getStore() ?? Infinity);
+}
+
+/** Another writer changed the same thing at the same moment: read and decide again. */
+export class ConcurrentWrite extends Error {}
+
+const CONFLICT_ATTEMPTS = 10;
+
+/** Runs an attempt again while it throws ConcurrentWrite. Throws BUSY after the last one. */
+export function retryOnConflict<T>(
+  attempt: (attemptNumber: number) => Promise<T>,
+  maxAttempts = CONFLICT_ATTEMPTS,
+): Promise<T> {
+  return withRetry(attempt, {
+    maxAttempts,
+    isRetryable: (error) => error instanceof ConcurrentWrite,
+    backoff: { firstMs: 20, maxMs: 500 },
+  });
 }
 
 export function sleep(milliseconds: number): Promise<void> {

@@ -1,9 +1,10 @@
 import '../testing/support/silence-logs.ts';
-import type { Product } from '../../shared/product/schema.ts';
-import { uploadedImageRef, type ProductFormInput } from '../../shared/product/form-schema.ts';
+import type { Product } from '../../shared/product/answers.ts';
+import { uploadedImageRef } from '../../shared/product/multipart-schema.ts';
+import type { ProductFormInput } from '../../shared/product/form-schema.ts';
 import { priceHistoryPartition } from '../store/keys.ts';
 import { measureCapacity, consumedCapacity } from '../platform/capacity.ts';
-import { queryAll } from '../aws/dynamodb.ts';
+import { queryAll } from '../aws/dynamodb/read.ts';
 import { setupS3 } from '../testing/fakes/s3.ts';
 import { setupImageWorker } from '../testing/fakes/image-worker.ts';
 import { invalidImages, jpeg, png, webpSize, webp } from '../testing/fixtures/images.ts';

@@ -1,4 +1,4 @@
-import { categories } from '../../shared/product/schema.ts';
+import { categories } from '../../shared/product/rules.ts';
 import type { UseCase } from '../http/resource-handler.ts';
 
 /** The shop's categories, in the order in which it shows them. */

@@ -1,4 +1,4 @@
-import type { Answer } from '../../shared/api/inputs.ts';
+import type { Answer } from '../../shared/api/answers.ts';
 import type { Call, UseCase } from '../http/resource-handler.ts';
 import { toProductAnswer } from '../http/answers/product-answer.ts';
 import { liveCatalogue } from '../catalogue/live-catalogue.ts';

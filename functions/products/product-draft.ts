@@ -3,12 +3,9 @@ import { ulid } from 'ulid';
 import { variantPrice } from '../../shared/product/rules.ts';
 import { ShopError } from '../../shared/api/errors.ts';
 import { toCents } from '../../shared/price/money.ts';
-import {
-  MAX_IMAGES,
-  uploadedImageRef,
-  type ProductMultipart,
-  type VariantForm,
-} from '../../shared/product/form-schema.ts';
+import { MAX_IMAGES } from '../../shared/product/limits.ts';
+import { uploadedImageRef, type ProductMultipart } from '../../shared/product/multipart-schema.ts';
+import type { VariantForm } from '../../shared/product/form-schema.ts';
 import type { ProductEdit, VariantEdit } from '../store/products/edit.ts';
 import type { StoredProduct } from '../store/products/products.ts';
 

@@ -1,6 +1,6 @@
 import '../testing/support/silence-logs.ts';
 import type { APIGatewayProxyEventV2WithJWTAuthorizer, Context } from 'aws-lambda';
-import { healthAnswer, type Health } from '../../shared/shop/health-schema.ts';
+import { healthAnswer, type Health } from '../../shared/shop/answers.ts';
 import { setupDynamoFaults } from '../testing/fakes/dynamodb-faults.ts';
 import { setupTable } from '../testing/fakes/dynamodb.ts';
 import { liveCatalogue } from '../catalogue/live-catalogue.ts';

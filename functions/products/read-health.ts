@@ -1,4 +1,4 @@
-import type { Health } from '../../shared/shop/health-schema.ts';
+import type { Health } from '../../shared/shop/answers.ts';
 import { ShopError } from '../../shared/api/errors.ts';
 import { log } from '../platform/log.ts';
 import type { UseCase } from '../http/resource-handler.ts';

@@ -1,6 +1,6 @@
 import '../testing/support/silence-logs.ts';
 import { addDays, dayOf, startOfDay } from '../../shared/locale/days.ts';
-import type { Product } from '../../shared/product/schema.ts';
+import type { Product } from '../../shared/product/answers.ts';
 import type { ProductFormInput } from '../../shared/product/form-schema.ts';
 import { toAdminProductAnswer } from '../http/answers/product-answer.ts';
 import { readProduct } from '../store/products/products.ts';

@@ -1,5 +1,5 @@
 import '../testing/support/silence-logs.ts';
-import type { Product } from '../../shared/product/schema.ts';
+import type { Product } from '../../shared/product/answers.ts';
 import { handler } from './handler.ts';
 import { readProduct } from '../store/products/products.ts';
 import { listStaleUploads } from '../store/products/image-uploads.ts';

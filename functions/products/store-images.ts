@@ -4,19 +4,24 @@
  */
 import { createHash } from 'node:crypto';
 import { imageUrlAtWidth } from '../../shared/product/rules.ts';
-import { uploadedImageRef } from '../../shared/product/form-schema.ts';
+import { uploadedImageRef } from '../../shared/product/multipart-schema.ts';
 import { log } from '../platform/log.ts';
 import { inParallel } from '../platform/parallel.ts';
 import { putImage, deleteImages } from '../store/products/images.ts';
 import { readProduct } from '../store/products/products.ts';
-import type { TransactWriteItem } from '../aws/dynamodb.ts';
-import { deleteUpload, newUploadId, recordUpload, uploadSavedWrite } from '../store/products/image-uploads.ts';
+import {
+  deleteUpload,
+  newUploadId,
+  recordUpload,
+  uploadSavedWrite,
+  type UploadSavedWrite,
+} from '../store/products/image-uploads.ts';
 import { convertImages, type ConvertedImage } from './images/convert.ts';
 
 const WRITERS = 4;
 
 /** Saves the product with the names of its pictures, by `newImage`, and in the same transaction what ends the upload. */
-export type SaveWithImages<T> = (nameOf: (image: string) => string, saved: TransactWriteItem[]) => Promise<T>;
+export type SaveWithImages<T> = (nameOf: (image: string) => string, saved: UploadSavedWrite[]) => Promise<T>;
 
 /** When `save` fails, what the product does not refer to is gone before the failure is told. */
 export async function withStoredImages<T>(

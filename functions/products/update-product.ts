@@ -1,5 +1,5 @@
 import { ShopError } from '../../shared/api/errors.ts';
-import type { ProductMultipart } from '../../shared/product/form-schema.ts';
+import type { ProductMultipart } from '../../shared/product/multipart-schema.ts';
 import { toAdminProductAnswer } from '../http/answers/product-answer.ts';
 import type { UseCase } from '../http/resource-handler.ts';
 import { editProduct } from '../store/products/edit.ts';

@@ -1,4 +1,5 @@
-import { returnableQuantities, returnWindow } from '../../shared/returns/rules.ts';
+import { returnableQuantities } from '../../shared/returns/rules.ts';
+import { returnWindow } from '../../shared/returns/window.ts';
 import { log } from '../platform/log.ts';
 import { createPaymentProvider } from '../payments/choose-provider.ts';
 import { cancelForReturn } from '../store/orders/lifecycle.ts';

@@ -1,9 +1,9 @@
 import { ulid } from 'ulid';
 import type { PublicReturnStatement } from '../../shared/returns/schema.ts';
-import { limitToReturnable, returnWindow } from '../../shared/returns/rules.ts';
+import { limitToReturnable } from '../../shared/returns/rules.ts';
+import { returnWindow } from '../../shared/returns/window.ts';
 import type { Call, UseCase } from '../http/resource-handler.ts';
 import { limitReturnsBySender, limitReturnsByNetwork } from '../store/accounts/rate-limit.ts';
-import { retryOnConflict } from '../store/orders/apply-change.ts';
 import type { StoredOrder } from '../store/orders/read.ts';
 import {
   returnDigest,
@@ -16,7 +16,7 @@ import {
   addReturnToOrder,
   type Return,
 } from '../store/returns/returns.ts';
-import { sleep } from '../platform/retry.ts';
+import { sleep, retryOnConflict } from '../platform/retry.ts';
 import { publicReceipt } from './return-answers.ts';
 import { cancelIfFullyReturned } from './cancel-if-fully-returned.ts';
 

@@ -1,6 +1,7 @@
 import { ulid } from 'ulid';
 import { ShopError } from '../../shared/api/errors.ts';
-import { returnableQuantities, limitToReturnable, returnWindow } from '../../shared/returns/rules.ts';
+import { returnableQuantities, limitToReturnable } from '../../shared/returns/rules.ts';
+import { returnWindow } from '../../shared/returns/window.ts';
 import type { Call, UseCase } from '../http/resource-handler.ts';
 import { limitReturnsBySender } from '../store/accounts/rate-limit.ts';
 import { readOrder, type StoredOrder } from '../store/orders/read.ts';

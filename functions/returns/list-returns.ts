@@ -1,6 +1,6 @@
 import type { ReturnState } from '../../shared/returns/states.ts';
 import type { UseCase } from '../http/resource-handler.ts';
-import type { ListPage } from '../store/admin-lists/pages-and-search.ts';
+import type { ListPage } from '../store/admin-lists/list-pages.ts';
 import { readOrders } from '../store/orders/read.ts';
 import { findReturns, readReturnPage, filterReturnsByState } from '../store/admin-lists/return-list.ts';
 import { readReturns } from '../store/returns/returns.ts';

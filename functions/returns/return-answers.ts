@@ -1,7 +1,8 @@
 /** What a statement's maker is shown, and what the back office sees of it. */
 import { toEuro } from '../../shared/price/money.ts';
-import { refundDeadline, returnRefundAmount } from '../../shared/returns/rules.ts';
-import type { AdminReturn, ReturnReceipt } from '../../shared/returns/schema.ts';
+import { refundDeadline } from '../../shared/returns/window.ts';
+import { returnRefundAmount } from '../../shared/returns/rules.ts';
+import type { AdminReturn, ReturnReceipt } from '../../shared/returns/answers.ts';
 import type { StoredOrder } from '../store/orders/read.ts';
 import type { Return } from '../store/returns/returns.ts';
 

@@ -1,12 +1,7 @@
 import { ShopError } from '../../shared/api/errors.ts';
 import { toCents } from '../../shared/price/money.ts';
-import {
-  closeReturnChange,
-  goodsBackChange,
-  returnRefundChange,
-  limitToReturnable,
-  returnWindow,
-} from '../../shared/returns/rules.ts';
+import { closeReturnChange, goodsBackChange, returnRefundChange, limitToReturnable } from '../../shared/returns/rules.ts';
+import { returnWindow } from '../../shared/returns/window.ts';
 import { returnStates } from '../../shared/returns/states.ts';
 import type { ReturnUpdate } from '../../shared/returns/schema.ts';
 import type { UseCase } from '../http/resource-handler.ts';

@@ -1,7 +1,7 @@
 /** An item as a line of text, in DynamoDB's own JSON: nothing of it is lost on the way. */
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
 import type { Key } from './keys.ts';
-import type { Item } from '../aws/dynamodb.ts';
+import type { Item } from '../aws/dynamodb/types.ts';
 
 export function itemToJson(item: Item & Key): string {
   return JSON.stringify(marshall(item, { removeUndefinedValues: true }));

@@ -60,11 +60,9 @@
  * status and figures as they were costs nothing.
  */
 import { firstLetter } from '../../shared/text/truncate.ts';
+import type { Key } from '../aws/dynamodb/types.ts';
 
-export interface Key {
-  pk: string;
-  sk: string;
-}
+export type { Item, Key } from '../aws/dynamodb/types.ts';
 
 export const accountKey = (userId: string): Key => ({ pk: `U#${userId}`, sk: 'A' });
 export const accountIdOf = (partition: string): string => partition.slice('U#'.length);

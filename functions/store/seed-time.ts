@@ -1,6 +1,8 @@
 /** When this table was first seeded. Later runs reckon from the same moment, so that they find everything in place. */
 import { seedKey } from './keys.ts';
-import { ConditionFailed, putItem, getItem } from '../aws/dynamodb.ts';
+import { ConditionFailed } from '../aws/dynamodb/conflicts.ts';
+import { getItem } from '../aws/dynamodb/read.ts';
+import { putItem } from '../aws/dynamodb/write.ts';
 
 /** That moment in milliseconds; `now` where the table was never seeded. */
 export async function seedReferenceTime(now: number): Promise<number> {

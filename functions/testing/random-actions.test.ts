@@ -10,7 +10,9 @@ import { orderToItem } from '../store/orders/item.ts';
 import { readOrder } from '../store/orders/read.ts';
 import { updateVariantStock, editProduct } from '../store/products/edit.ts';
 import { replaceWithTombstone, readProduct, type StoredProduct } from '../store/products/products.ts';
-import { ConditionFailed, putItem, getItem } from '../aws/dynamodb.ts';
+import { ConcurrentWrite } from '../platform/retry.ts';
+import { getItem } from '../aws/dynamodb/read.ts';
+import { putItem } from '../aws/dynamodb/write.ts';
 import { ShopError } from '../../shared/api/errors.ts';
 import { reconcile } from '../tasks/reconcile/reconcile.ts';
 import { handler as expire } from '../tasks/scheduled/expiry.ts';
@@ -169,7 +171,7 @@ async function letExpire(id: string): Promise<void> {
 }
 
 function ignoreRefusal(error: unknown): void {
-  if (!(error instanceof ShopError) && !(error instanceof ConditionFailed)) throw error;
+  if (!(error instanceof ShopError) && !(error instanceof ConcurrentWrite)) throw error;
 }
 
 /** The consumer hears of everything as it is now, some of it twice. */

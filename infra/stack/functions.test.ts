@@ -12,6 +12,7 @@ import { indexNames } from './table.ts';
 /** What IAM calls a command of the AWS clients that a function's package holds. */
 const SERVICES: Record<string, string> = {
   'client-dynamodb': 'dynamodb',
+  'client-s3': 's3',
   'client-cognito-identity-provider': 'cognito-idp',
   'client-sesv2': 'ses',
   'client-secrets-manager': 'secretsmanager',
@@ -42,9 +43,6 @@ async function packageOf(name: FunctionName, provider: Provider): Promise<Packag
   const reached = within('/index.js');
   const actions = reached.flatMap(([path]) => {
     const [, client = '', command = ''] = /@aws-sdk\/([\w-]+)\/dist-es\/commands\/(\w+)Command\.js$/.exec(path) ?? [];
-    // S3 is asked without its client: one small file for each verb.
-    const [, verb = ''] = /functions\/store\/objects\/(get|put|delete)-object\.ts$/.exec(path) ?? [];
-    if (verb) return [`s3:${verb[0]?.toUpperCase()}${verb.slice(1)}Object`];
     return SERVICES[client] ? [`${SERVICES[client]}:${command}`] : [];
   });
   const code = outputFiles.find(({ path }) => path.endsWith('/index.js'))!;

@@ -2,7 +2,7 @@
  * The words of some products, as the search asks for them: of each word, in which products it stands, where in them and
  * how often. Made when the snapshot is written, so that a new instance of the catalogue reads and cuts no text.
  */
-import { categoryLabels } from '../../../shared/product/schema.ts';
+import { categoryLabels } from '../../../shared/product/rules.ts';
 import type { StoredProduct } from '../../store/products/products.ts';
 import { gzip, gunzip } from '../snapshot/gzip.ts';
 import { BLOCK_SIZE } from '../snapshot/blocks.ts';

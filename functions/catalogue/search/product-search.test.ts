@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import MiniSearch from 'minisearch';
-import { categoryLabels } from '../../../shared/product/schema.ts';
+import { categoryLabels } from '../../../shared/product/rules.ts';
 import { summarizeProduct, type ProductSummary } from '../product-summary.ts';
 import { stemOf, normalizedWords } from './italian-text.ts';
 import type { StoredProduct } from '../../store/products/products.ts';

@@ -1,7 +1,7 @@
 /** An instance that begins with a snapshot answers everything as one that was told of product after product. */
 import fc from 'fast-check';
-import { productQuery, categories, sizes } from '../../../shared/product/schema.ts';
-import { adminProductQuery } from '../../../shared/order/admin-schema.ts';
+import { productQuery, adminProductQuery } from '../../../shared/product/schema.ts';
+import { categories, sizes } from '../../../shared/product/rules.ts';
 import { summarizeProduct } from '../product-summary.ts';
 import type { StoredProduct } from '../../store/products/products.ts';
 import type { BlockPartNames } from './snapshot.ts';

@@ -15,9 +15,16 @@ import { productComparators } from '../product-sort.ts';
 import { packSummaries, unpackSummaries, type SortedSummaries } from './packed-summaries.ts';
 import { PostingsBlock } from '../search/postings-block.ts';
 import { latestChangeId } from '../../store/products/change-feed.ts';
-import { snapshotKey, SNAPSHOT_PARTITION } from '../../store/keys.ts';
+import {
+  deletePiece,
+  listPieceKeys,
+  readHeadItem,
+  readPieces,
+  writeHeadItem,
+  writePiece,
+} from '../../store/catalogue/snapshot-items.ts';
+import { snapshotKey, type Item } from '../../store/keys.ts';
 import type { StoredProduct, ProductRevision } from '../../store/products/products.ts';
-import { queryAll, putItem, getItem, getItems, deleteItem, type Item } from '../../aws/dynamodb.ts';
 
 /**
  * What cards, documents, words and labels are made of: their fields, the names of categories, the stemmer. A change to any
@@ -62,7 +69,7 @@ export interface Snapshot extends SortedSummaries {
 
 /** Undefined where there is none, or only one of another layout. Whoever writes the next one must know the last: `consistent`. */
 export async function readSnapshotHead(consistent = false): Promise<SnapshotHead | undefined> {
-  const head = await getItem<Item & SnapshotHead>(snapshotKey(), consistent);
+  const head = await readHeadItem<Item & SnapshotHead>(consistent);
   return head?.layout === LAYOUT ? head : undefined;
 }
 
@@ -91,7 +98,7 @@ export async function readSnapshotParts(names: readonly string[], consistent = f
   const pieces = new Map<string, Uint8Array>();
   await inParallel(READERS, groups, async (group) => {
     const keys = group.flatMap((name) => piecesOf(name).map((piece) => snapshotKey(name, piece)));
-    for (const { sk, bytes } of await getItems<Piece>(keys, consistent)) pieces.set(sk, bytes);
+    for (const [sk, bytes] of await readPieces(keys, consistent)) pieces.set(sk, bytes);
   });
   return names.map((name) => {
     const own = piecesOf(name).map((piece) => pieces.get(snapshotKey(name, piece).sk));
@@ -120,7 +127,7 @@ export function snapshotContents(told: readonly ProductRevision[]): SnapshotCont
 
 /**
  * Replaces the snapshot by what the feed told until a moment: its head last, so that whoever finds it finds the rest. Blocks
- * that are as they were stay. ConditionFailed where another did so since `before` was read.
+ * that are as they were stay. SnapshotReplaced where another did so since `before` was read.
  */
 export async function writeSnapshot(
   contents: SnapshotContents,
@@ -130,15 +137,11 @@ export async function writeSnapshot(
   // Made anew, nothing is taken for granted: what is missing may be missing since long.
   const known = new Set(before && contents.unchangedBlock ? namesIn(before) : []);
   const head = await packSnapshot(contents, new Date(at).toISOString(), async (name, items) => {
-    if (!known.has(name)) for (const Item of items) await putItem({ Item });
+    if (!known.has(name)) for (const item of items) await writePiece(item);
   });
   const used = new Set(namesIn(head));
   const retired = before ? [before.cards, ...namesIn(before).filter((name) => !used.has(name))] : [];
-  await putItem({
-    Item: snapshotHeadItem({ ...head, retired }),
-    ConditionExpression: before ? 'cards = :cards' : 'attribute_not_exists(layout) OR layout <> :layout',
-    ExpressionAttributeValues: before ? { ':cards': before.cards } : { ':layout': LAYOUT },
-  });
+  await writeHeadItem(snapshotHeadItem({ ...head, retired }), LAYOUT, before?.cards);
   const again = new Set([...used, ...retired]);
   if (!before) await clear(new Set([...again, head.cards]));
   for (const name of before?.retired ?? []) if (!again.has(name)) await removePieces(name);
@@ -194,8 +197,6 @@ export async function packSnapshot(
   };
 }
 
-type Piece = Item & { sk: string; bytes: Uint8Array };
-
 function pieceItem(name: string, piece: number, bytes: Buffer): Item {
   return { ...snapshotKey(name, piece), bytes: bytes.subarray(piece * PIECE, (piece + 1) * PIECE) };
 }
@@ -203,17 +204,10 @@ function pieceItem(name: string, piece: number, bytes: Buffer): Item {
 const piecesOf = (name: string) => Array.from({ length: Number(name.split('.')[1]) }, (_each, piece) => piece);
 
 async function removePieces(name: string): Promise<void> {
-  for (const piece of piecesOf(name)) await deleteItem({ Key: snapshotKey(name, piece) });
+  for (const piece of piecesOf(name)) await deletePiece(snapshotKey(name, piece));
 }
 
 /** Takes away whatever another layout left. */
 async function clear(but: ReadonlySet<string>): Promise<void> {
-  const items = await queryAll<Item & { pk: string; sk: string }>({
-    KeyConditionExpression: 'pk = :pk',
-    ExpressionAttributeValues: { ':pk': SNAPSHOT_PARTITION },
-    ProjectionExpression: 'pk, sk',
-  });
-  for (const { pk, sk } of items) {
-    if (sk !== snapshotKey().sk && !but.has(sk.split('#')[0] ?? '')) await deleteItem({ Key: { pk, sk } });
-  }
+  for (const key of await listPieceKeys()) if (!but.has(key.sk.split('#')[0] ?? '')) await deletePiece(key);
 }

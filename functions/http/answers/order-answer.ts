@@ -1,9 +1,10 @@
 /** An order as the API answers it: euro for cents, the names of the contract. */
-import { legalConfig } from '../../../shared/legal/seller.ts';
+import { legalConfig } from '../../../shared/shop/owner-config.ts';
 import { includedVat, toEuro } from '../../../shared/price/money.ts';
-import type { Order as OrderAnswer } from '../../../shared/order/schema.ts';
+import type { Order as OrderAnswer } from '../../../shared/order/answers.ts';
 import type { OrderReturn } from '../../../shared/returns/rules.ts';
-import type { CurrentProduct, StoredOrder, OrderLine } from '../../store/orders/read.ts';
+import type { OrderLine, StoredOrder } from '../../store/orders/read.ts';
+import type { CurrentProduct } from '../../store/products/current-products.ts';
 
 type Products = ReadonlyMap<string, CurrentProduct>;
 

@@ -1,9 +1,9 @@
 /** A product as the API answers it: euro for cents, the ids under the contract's names, the prices of a moment. */
-import type { Product as ProductAnswer } from '../../../shared/product/schema.ts';
+import type { Product as ProductAnswer } from '../../../shared/product/answers.ts';
 import { toEuro } from '../../../shared/price/money.ts';
 import { toSaleInterval, saleState } from '../../../shared/price/sale-interval.ts';
-import { lowestPriceCents, type StoredProduct, type StoredVariant } from '../../store/products/products.ts';
-import { variantPriceAt, shownPriorPrice } from '../../store/products/prices.ts';
+import { lowestPriceCents, variantPriceAt, type StoredProduct, type StoredVariant } from '../../store/products/products.ts';
+import { shownPriorPrice } from '../../store/products/prices.ts';
 
 /** What everybody may know: a sale to come is not told. Without the legal sheet, for which lists and carts have no use. */
 export function toProductAnswer(product: StoredProduct, at = new Date()): ProductAnswer {

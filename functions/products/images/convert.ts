@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { ShopError, errorCatalogue, type ErrorCode } from '../../../shared/api/errors.ts';
-import { MAX_IMAGE_SIDE } from '../../../shared/product/form-schema.ts';
+import { MAX_IMAGE_SIDE } from '../../../shared/product/limits.ts';
 import { log } from '../../platform/log.ts';
 import { parseImageHeader } from './header.ts';
 import type { ConversionResult } from './worker.ts';

@@ -1,8 +1,8 @@
 /** A page of the catalogue as a reader without JavaScript has it, and everybody before the shop has started. */
 import { categoryLabels, type categories } from '../../../shared/product/rules.ts';
 import { catalogueMeta } from '../../../shared/shop/page-meta.ts';
-import type { Product } from '../../../shared/product/schema.ts';
-import type { Answer } from '../../../shared/api/inputs.ts';
+import type { Product } from '../../../shared/product/answers.ts';
+import type { Answer } from '../../../shared/api/answers.ts';
 import { pageLayout, imageHtml, priceHtml, priceNoteHtml } from './layout.ts';
 import { escapeHtml } from './escape-html.ts';
 

@@ -2,7 +2,7 @@
 import { hasPriceRange, imageUrlAtWidth, imageWidths } from '../../../shared/product/rules.ts';
 import { documentTitle, type PageMeta } from '../../../shared/shop/page-meta.ts';
 import { formatEuro } from '../../../shared/price/money.ts';
-import type { Product } from '../../../shared/product/schema.ts';
+import type { Product } from '../../../shared/product/answers.ts';
 import { priorPriceLabel } from '../../../shared/price/sale.ts';
 import { shop } from '../../../shared/shop/shop.ts';
 import { escapeHtml } from './escape-html.ts';

@@ -2,7 +2,7 @@
 import { categoryLabels, isSoldOut, sizes } from '../../../shared/product/rules.ts';
 import { DEMO_SHEET_NOTICE, hasPlaceholderLegalData, legalSheetRows } from '../../../shared/legal-sheet/rows.ts';
 import { formatMaterials } from '../../../shared/legal-sheet/composition.ts';
-import type { Product } from '../../../shared/product/schema.ts';
+import type { Product } from '../../../shared/product/answers.ts';
 import { pageLayout, imageHtml, priceHtml, priceNoteHtml } from './layout.ts';
 import { escapeHtml } from './escape-html.ts';
 

@@ -2,7 +2,7 @@
 import { categoryLabels, hasPriceRange, isSoldOut } from '../../../shared/product/rules.ts';
 import { productMeta } from '../../../shared/shop/page-meta.ts';
 import { formatMaterials } from '../../../shared/legal-sheet/composition.ts';
-import type { Product } from '../../../shared/product/schema.ts';
+import type { Product } from '../../../shared/product/answers.ts';
 import { shop } from '../../../shared/shop/shop.ts';
 import { headTags, metaProperty } from './layout.ts';
 import { dataScript } from './escape-html.ts';

@@ -2,7 +2,7 @@ import '../../testing/support/silence-logs.ts';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { legalSheetRows } from '../../../shared/legal-sheet/rows.ts';
-import type { Product as ProductAnswer } from '../../../shared/product/schema.ts';
+import type { Product as ProductAnswer } from '../../../shared/product/answers.ts';
 import { insertProduct, setProductActive } from '../../store/products/products.ts';
 import { aLegalSheet } from '../../testing/fixtures/product-form.ts';
 import { aProduct, aVariant, createTestProduct } from '../../testing/fixtures/products.ts';

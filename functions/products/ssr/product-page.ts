@@ -1,4 +1,5 @@
-import { idParams, type Product } from '../../../shared/product/schema.ts';
+import { idParams } from '../../../shared/api/list-query.ts';
+import type { Product } from '../../../shared/product/answers.ts';
 import { log } from '../../platform/log.ts';
 import { htmlPage, type PageHandler } from '../../http/server-page.ts';
 import { toProductDetailAnswer } from '../../http/answers/product-answer.ts';

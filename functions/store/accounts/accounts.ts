@@ -3,17 +3,13 @@
  * to one account because it is claimed, in an item of its own, before the account exists.
  */
 import { ShopError } from '../../../shared/api/errors.ts';
-import type { User, Role } from '../../../shared/account/schema.ts';
+import type { User } from '../../../shared/account/answers.ts';
+import type { Role } from '../../../shared/account/roles.ts';
 import { accountKey, emailOwnerKey } from '../keys.ts';
-import {
-  ConditionFailed,
-  getItem,
-  getItems,
-  transactWrite,
-  updateItem,
-  type Item,
-  type TransactWriteItem,
-} from '../../aws/dynamodb.ts';
+import { ConditionFailed } from '../../aws/dynamodb/conflicts.ts';
+import { getItem, getItems } from '../../aws/dynamodb/read.ts';
+import type { Item, TransactWriteItem } from '../../aws/dynamodb/types.ts';
+import { transactWrite, updateItem } from '../../aws/dynamodb/write.ts';
 
 /** The layout of these items. A change to it ships with a migration. */
 const LAYOUT = 1;

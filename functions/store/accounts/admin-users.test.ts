@@ -1,6 +1,6 @@
 import '../../testing/support/silence-logs.ts';
 import { ulid } from 'ulid';
-import type { User } from '../../../shared/account/schema.ts';
+import type { User } from '../../../shared/account/answers.ts';
 import { handler as auth } from '../../auth/handler.ts';
 import { handler as follow } from '../../events/handler.ts';
 import { readAccount, saveProfile } from './accounts.ts';
@@ -12,7 +12,8 @@ import {
   renewSession,
   setCognitoPassword,
 } from '../../aws/cognito.ts';
-import { getItem, type Item } from '../../aws/dynamodb.ts';
+import { getItem } from '../../aws/dynamodb/read.ts';
+import type { Item } from '../../aws/dynamodb/types.ts';
 import { setupCognito } from '../../testing/fakes/cognito.ts';
 import { createTestUser, type TestUser } from '../../testing/fixtures/test-user.ts';
 import { streamRecord } from '../../testing/fixtures/stream-record.ts';

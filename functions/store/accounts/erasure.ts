@@ -20,21 +20,16 @@ import {
   returnKey,
   returnDedupKey,
 } from '../keys.ts';
-import { ConcurrentWrite, retryOnConflict, writeOrder } from '../orders/apply-change.ts';
+import { writeOrder } from '../orders/apply-change.ts';
+import { ConcurrentWrite, retryOnConflict } from '../../platform/retry.ts';
 import { readOrderIdsByOwner, readOrder, readOrders, type StoredOrder } from '../orders/read.ts';
 import { deleteCognitoUser } from '../../aws/cognito.ts';
 import { findReturns } from '../admin-lists/return-list.ts';
 import { returnDigest, readReturn, readReturns, type Return } from '../returns/returns.ts';
-import {
-  ConditionFailed,
-  queryPage,
-  queryAll,
-  getItem,
-  deleteItem,
-  transactWrite,
-  updateItem,
-  type Item,
-} from '../../aws/dynamodb.ts';
+import { ConditionFailed } from '../../aws/dynamodb/conflicts.ts';
+import { getItem, queryAll, queryPage } from '../../aws/dynamodb/read.ts';
+import type { Item } from '../../aws/dynamodb/types.ts';
+import { deleteItem, transactWrite, updateItem } from '../../aws/dynamodb/write.ts';
 import type { Key } from '../keys.ts';
 import { normalizeSearchWord } from '../admin-lists/search-words.ts';
 

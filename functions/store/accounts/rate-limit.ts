@@ -6,7 +6,9 @@
 import { createHash } from 'node:crypto';
 import { ShopError } from '../../../shared/api/errors.ts';
 import { failedLoginsKey, rateLimitKey } from '../keys.ts';
-import { getItem, deleteItem, updateItem, type Item } from '../../aws/dynamodb.ts';
+import { getItem } from '../../aws/dynamodb/read.ts';
+import type { Item } from '../../aws/dynamodb/types.ts';
+import { deleteItem, updateItem } from '../../aws/dynamodb/write.ts';
 
 /** From this failure on, a pause. */
 const FREE_FAILURES = 5;

@@ -15,7 +15,8 @@ import {
   orderSearchWords,
 } from './order-list.ts';
 import { orderToItem } from '../orders/item.ts';
-import { scanKeys, putItem, deleteItems } from '../../aws/dynamodb.ts';
+import { deleteItems, scanKeys } from '../../aws/dynamodb/bulk.ts';
+import { putItem } from '../../aws/dynamodb/write.ts';
 import { parseSearchText } from './search-words.ts';
 
 setupTable();

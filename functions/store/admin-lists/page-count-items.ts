@@ -4,7 +4,8 @@
  */
 import { ALL_LIST, addToBlock, openBlockFor, blockStart, blockTotals, type PageCountBlock } from './page-counts.ts';
 import { pageCountBlockKey, openPageCountBlockKey, pageCountsPartition, type Key, type ListedKind } from '../keys.ts';
-import { queryPage, getItem, type Item, type TransactWriteItem } from '../../aws/dynamodb.ts';
+import { getItem, queryPage } from '../../aws/dynamodb/read.ts';
+import type { Item, TransactWriteItem } from '../../aws/dynamodb/types.ts';
 
 /** The layout of these items. */
 const LAYOUT = 2;

@@ -6,17 +6,12 @@
 import { ALL_LIST } from './page-counts.ts';
 import { PageCountTransaction } from './page-count-items.ts';
 import { adminListPartition, listPlacementKey, searchWordKey, type Key, type ListedKind } from '../keys.ts';
-import { ConcurrentWrite, retryOnConflict } from '../orders/apply-change.ts';
-import {
-  ConditionFailed,
-  putItem,
-  putItems,
-  getItem,
-  deleteItem,
-  transactWrite,
-  type Item,
-  type TransactWriteItem,
-} from '../../aws/dynamodb.ts';
+import { ConcurrentWrite, retryOnConflict } from '../../platform/retry.ts';
+import { putItems } from '../../aws/dynamodb/bulk.ts';
+import { ConditionFailed } from '../../aws/dynamodb/conflicts.ts';
+import { getItem } from '../../aws/dynamodb/read.ts';
+import type { Item, TransactWriteItem } from '../../aws/dynamodb/types.ts';
+import { deleteItem, putItem, transactWrite } from '../../aws/dynamodb/write.ts';
 
 /** What the lists must know of a thing: it stands in the list of all, and in that of its status if it has one. */
 export interface ListEntry {

@@ -1,7 +1,7 @@
 import '../../testing/support/silence-logs.ts';
 import fc from 'fast-check';
-import type { Analytics, Dashboard, ExportPart, Period } from '../../../shared/analytics/schema.ts';
-import { periods } from '../../../shared/analytics/schema.ts';
+import type { Analytics, Dashboard, ExportPart } from '../../../shared/analytics/answers.ts';
+import { type Period, periods } from '../../../shared/analytics/rules.ts';
 import { addDays, dayOf } from '../../../shared/locale/days.ts';
 import { orderStatuses, type OrderStatus } from '../../../shared/order/status.ts';
 import { exportCsv } from '../../admin/export-csv.ts';
@@ -16,7 +16,8 @@ import { measureCapacity, consumedCapacity } from '../../platform/capacity.ts';
 import { orderToItem } from '../orders/item.ts';
 import { replaceWithTombstone, readProduct, setProductActive } from '../products/products.ts';
 import { orderContribution } from './contributions.ts';
-import { putItem, getItem } from '../../aws/dynamodb.ts';
+import { getItem } from '../../aws/dynamodb/read.ts';
+import { putItem } from '../../aws/dynamodb/write.ts';
 import { callUseCase } from '../../testing/support/call-use-case.ts';
 import { setupSes } from '../../testing/fakes/ses.ts';
 import {

@@ -4,7 +4,7 @@
  * it twice does no harm; after midnight the boards are drawn up anew from all rows.
  */
 import { ulid } from 'ulid';
-import { periodDays, periods, type Period } from '../../../shared/analytics/schema.ts';
+import { periodDays, periods, type Period } from '../../../shared/analytics/rules.ts';
 import { addDays, dayOf } from '../../../shared/locale/days.ts';
 import { inParallel } from '../../platform/parallel.ts';
 import {
@@ -15,8 +15,11 @@ import {
   type LeaderboardEntry,
 } from './leaderboard.ts';
 import { leaderboardsKey, SALES_PARTITION, productSalesPartition, salesProductIdOf } from '../keys.ts';
-import { ConcurrentWrite, retryOnConflict } from '../orders/apply-change.ts';
-import { ConditionFailed, queryPage, queryAll, putItem, getItem, type Item } from '../../aws/dynamodb.ts';
+import { ConcurrentWrite, retryOnConflict } from '../../platform/retry.ts';
+import { ConditionFailed } from '../../aws/dynamodb/conflicts.ts';
+import { getItem, queryAll, queryPage } from '../../aws/dynamodb/read.ts';
+import type { Item } from '../../aws/dynamodb/types.ts';
+import { putItem } from '../../aws/dynamodb/write.ts';
 
 /** The layout of the boards' item. */
 const LAYOUT = 2;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { TOP_PRODUCTS } from '../../../shared/analytics/schema.ts';
+import { TOP_PRODUCTS } from '../../../shared/analytics/rules.ts';
 import {
   LEADERBOARD_SIZE,
   ranksHigher,

@@ -3,7 +3,7 @@
  * nothing of it is better than the floor. So a sale that stays below the floor changes no board, whatever the number of
  * products. Nothing here reads or writes.
  */
-import { TOP_PRODUCTS } from '../../../shared/analytics/schema.ts';
+import { TOP_PRODUCTS } from '../../../shared/analytics/rules.ts';
 
 /** More than are shown, so that some may fall; three boards of so many are an item of two kilobytes. */
 export const LEADERBOARD_SIZE = 15;

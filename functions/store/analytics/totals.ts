@@ -16,16 +16,12 @@ import {
   salesByDaySortKey,
   type Key,
 } from '../keys.ts';
-import { ConcurrentWrite, retryOnConflict } from '../orders/apply-change.ts';
+import { ConcurrentWrite, retryOnConflict } from '../../platform/retry.ts';
 import { ContributionDiff, type AnalyticsMetric, type AnalyticsTotals, type Contribution } from './contributions.ts';
-import {
-  ConditionFailed,
-  queryAll,
-  getItem,
-  transactWrite,
-  type Item,
-  type TransactWriteItem,
-} from '../../aws/dynamodb.ts';
+import { ConditionFailed } from '../../aws/dynamodb/conflicts.ts';
+import { getItem, queryAll } from '../../aws/dynamodb/read.ts';
+import type { Item, TransactWriteItem } from '../../aws/dynamodb/types.ts';
+import { transactWrite } from '../../aws/dynamodb/write.ts';
 
 /** A share, and the key of the thing it is of. */
 export interface KeyedContribution {

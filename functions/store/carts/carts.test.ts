@@ -3,7 +3,8 @@ import { setupTable } from '../../testing/fakes/dynamodb.ts';
 import { updateCartLines, restoreCartWrite, readCartLines, type StoredCartLine } from './carts.ts';
 import { cartKey } from '../keys.ts';
 import { measureCapacity, consumedCapacity } from '../../platform/capacity.ts';
-import { getItem, deleteItem, transactWrite } from '../../aws/dynamodb.ts';
+import { getItem } from '../../aws/dynamodb/read.ts';
+import { deleteItem, transactWrite } from '../../aws/dynamodb/write.ts';
 
 setupTable();
 

@@ -2,7 +2,7 @@
 import { withRestoredLines, type StoredCartLine } from '../../../shared/cart/rules.ts';
 import { cartKey } from '../keys.ts';
 import { readVersioned, optimisticUpdate, versionedWrite } from './optimistic-update.ts';
-import type { TransactWriteItem } from '../../aws/dynamodb.ts';
+import type { TransactWriteItem } from '../../aws/dynamodb/types.ts';
 
 export type { StoredCartLine } from '../../../shared/cart/rules.ts';
 

@@ -6,14 +6,10 @@
 import { ulid } from 'ulid';
 import type { Key } from '../keys.ts';
 import { withRetry } from '../../platform/retry.ts';
-import {
-  ConditionFailed,
-  putItem,
-  getItem,
-  deleteItem,
-  type Item,
-  type TransactWriteItem,
-} from '../../aws/dynamodb.ts';
+import { ConditionFailed } from '../../aws/dynamodb/conflicts.ts';
+import { getItem } from '../../aws/dynamodb/read.ts';
+import type { Item, TransactWriteItem } from '../../aws/dynamodb/types.ts';
+import { deleteItem, putItem } from '../../aws/dynamodb/write.ts';
 
 /** More than the windows that anybody has open. */
 const TRIES = 12;
@@ -49,7 +45,7 @@ export function optimisticUpdate<T>(key: Key, nothing: T, change: (value: T) => 
     return after ?? nothing;
   };
   const passes = (error: unknown) => error instanceof ConditionFailed;
-  return withRetry(attempt, { maxAttempts: TRIES, isRetryable: passes, backoff: { first: 20, longest: 500 } });
+  return withRetry(attempt, { maxAttempts: TRIES, isRetryable: passes, backoff: { firstMs: 20, maxMs: 500 } });
 }
 
 async function writeValue<T>(write: PutOrDelete, before: Versioned<T>): Promise<void> {

@@ -1,23 +1,24 @@
-/** Which mails were sent about a thing: for people who ask, apart from the sending, so that they need not be able to send. */
+/** Which e-mails were sent. Apart from the sending: the admin function reads these and may not send. */
+import { queryAll } from '../../aws/dynamodb/read.ts';
+import type { Item } from '../../aws/dynamodb/types.ts';
 import { sentEmailKey } from '../keys.ts';
-import { queryAll, type Item } from '../../aws/dynamodb.ts';
 
 export interface EmailRecord {
   subject: string;
   sentAt: string;
 }
 
-/** What stays of a mail that went out, as mail.ts leaves it. */
-export function emailRecordItem(about: string, kind: string, mail: EmailRecord): Item {
-  return { ...sentEmailKey(about, kind), v: 1, ...mail };
+/** The item of an e-mail that was sent, as send-once.ts leaves it. */
+export function emailRecordItem(entityId: string, kind: string, record: EmailRecord): Item {
+  return { ...sentEmailKey(entityId, kind), v: 1, ...record };
 }
 
-/** The mails about an order or an account that went out, the latest first. One that is only claimed is not among them. */
-export async function listEmailRecords(about: string): Promise<EmailRecord[]> {
-  const marks = await queryAll<Item & Partial<EmailRecord>>({
+/** The e-mails sent about an order, a return or an account, latest first. One that is only leased is not among them. */
+export async function listEmailRecords(entityId: string): Promise<EmailRecord[]> {
+  const items = await queryAll<Item & Partial<EmailRecord>>({
     KeyConditionExpression: 'pk = :pk',
-    ExpressionAttributeValues: { ':pk': sentEmailKey(about, '').pk },
+    ExpressionAttributeValues: { ':pk': sentEmailKey(entityId, '').pk },
   });
-  const sent = marks.flatMap(({ subject, sentAt }) => (subject && sentAt ? [{ subject, sentAt }] : []));
+  const sent = items.flatMap(({ subject, sentAt }) => (subject && sentAt ? [{ subject, sentAt }] : []));
   return sent.sort((a, b) => (a.sentAt < b.sentAt ? 1 : -1));
 }

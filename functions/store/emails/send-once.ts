@@ -1,12 +1,13 @@
-/** Sends mails through SES, and remembers which were sent, so that none goes out twice. */
-import { SendEmailCommand, SESv2Client } from '@aws-sdk/client-sesv2';
+/** Sends each e-mail once. The item that says that it was sent is also the lease of the process that sends it. */
 import { ulid } from 'ulid';
 import { shop } from '../../../shared/shop/shop.ts';
-import { setting } from '../../platform/settings.ts';
-import { attachIamTrace } from '../../platform/iam-trace.ts';
-import { sentEmailKey, type Key } from '../keys.ts';
+import { ConditionFailed } from '../../aws/dynamodb/conflicts.ts';
+import { getItem } from '../../aws/dynamodb/read.ts';
+import { deleteItem, putItem, updateItem } from '../../aws/dynamodb/write.ts';
+import { sendEmail } from '../../aws/ses.ts';
 import { sleep } from '../../platform/retry.ts';
-import { ConditionFailed, putItem, getItem, deleteItem, updateItem } from '../../aws/dynamodb.ts';
+import { setting } from '../../platform/settings.ts';
+import { sentEmailKey, type Key } from '../keys.ts';
 
 export interface Email {
   to: string;
@@ -15,34 +16,29 @@ export interface Email {
   html: string;
 }
 
-/** What a mail is about (an order, an account) and of what kind it is: together they name one mail. */
+/** The entity (an order, a return, an account) and the kind of e-mail: together they name one e-mail. */
 export interface EmailId {
   entityId: string;
   kind: string;
 }
 
-/** Longer than one sending takes, tries and all: whoever claimed a mail before and did not send it is dead. */
+/** Longer than all attempts of SES's client take: after this time the sender is dead. */
 const LEASE_MS = 20_000;
 const POLL_MS = 250;
 
-/** Without the last of these a call that hangs would only be warned of. */
-const REQUEST_TIMEOUTS = { connectionTimeout: 2000, requestTimeout: 5000, throwOnRequestTimeout: true };
-const client = attachIamTrace(new SESv2Client({ maxAttempts: 3, requestHandler: REQUEST_TIMEOUTS }), 'mail');
-
 /**
- * Sends a mail unless it was sent before. A claim is written first and marked as done afterwards: only a death between
- * the two may send twice. Who finds a claim waits for its end, and sends in the place of a dead one. Throws where the
- * mail could not be sent: the caller comes again.
+ * Sends an e-mail unless it was sent before. Waits where another process holds the lease. Only a process that dies after
+ * sending and before marking the e-mail as sent makes it go out twice. Throws where it could not be sent.
  */
-export async function sendEmailOnce({ entityId: about, kind }: EmailId, mail: Email): Promise<void> {
-  const key = sentEmailKey(about, kind);
-  while (!(await claim(key))) {
-    const mark = await getItem(key, true);
-    if (mark?.['sentAt']) return;
-    if (mark) await sleep(POLL_MS);
+export async function sendEmailOnce({ entityId, kind }: EmailId, email: Email): Promise<void> {
+  const key = sentEmailKey(entityId, kind);
+  while (!(await takeLease(key))) {
+    const record = await getItem(key, true);
+    if (record?.['sentAt']) return;
+    if (record) await sleep(POLL_MS);
   }
   try {
-    await send(mail);
+    await sendEmail({ from: `${shop.name} <${setting('MAIL_FROM')}>`, ...email });
   } catch (error) {
     await deleteItem({ Key: key });
     throw error;
@@ -50,12 +46,12 @@ export async function sendEmailOnce({ entityId: about, kind }: EmailId, mail: Em
   await updateItem({
     Key: key,
     UpdateExpression: 'SET sentAt = :now, subject = :subject REMOVE claimedUntil',
-    ExpressionAttributeValues: { ':now': new Date().toISOString(), ':subject': mail.subject },
+    ExpressionAttributeValues: { ':now': new Date().toISOString(), ':subject': email.subject },
   });
 }
 
-/** True for the one who is to send the mail. */
-async function claim(key: Key): Promise<boolean> {
+/** True for the process that must send the e-mail. */
+async function takeLease(key: Key): Promise<boolean> {
   const now = Date.now();
   const claimedBy = ulid();
   try {
@@ -67,17 +63,7 @@ async function claim(key: Key): Promise<boolean> {
     return true;
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
+    // The SDK may have sent this write twice: then the second one fails on our own lease.
     return (await getItem(key, true))?.['claimedBy'] === claimedBy;
   }
-}
-
-async function send({ to, subject, text, html }: Email): Promise<void> {
-  const content = (data: string) => ({ Data: data, Charset: 'UTF-8' });
-  await client.send(
-    new SendEmailCommand({
-      FromEmailAddress: `${shop.name} <${setting('MAIL_FROM')}>`,
-      Destination: { ToAddresses: [to] },
-      Content: { Simple: { Subject: content(subject), Body: { Text: content(text), Html: content(html) } } },
-    }),
-  );
 }

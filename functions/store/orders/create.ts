@@ -1,23 +1,24 @@
-/**
- * Writes a new order in one transaction: the order, every piece it takes, the emptied cart, the idempotency record.
- * What stands in the conditions (stock, price, on sale) cannot be raced by anybody.
- */
-import { cartKey, idempotencyKey } from '../keys.ts';
-import { orderToItem, type StoredOrder, type OrderLine } from './item.ts';
+/** Writes new orders. */
+import { ConditionFailed } from '../../aws/dynamodb/conflicts.ts';
+import { putMissingItems } from '../../aws/dynamodb/bulk.ts';
+import { getItem } from '../../aws/dynamodb/read.ts';
+import type { Item, TransactWriteItem } from '../../aws/dynamodb/types.ts';
+import { transactWrite } from '../../aws/dynamodb/write.ts';
+import { cartKey, idempotencyKey, orderKey } from '../keys.ts';
 import type { StoredProduct } from '../products/products.ts';
 import { reserveStock } from '../products/stock-reservations.ts';
-import { ConditionFailed, getItem, transactWrite, type Item, type TransactWriteItem } from '../../aws/dynamodb.ts';
+import { orderToItem, type OrderLine, type StoredOrder } from './item.ts';
 
-/** How long a key answers with its order. */
-const KEY_DAYS = 2;
+const IDEMPOTENCY_DAYS = 2;
 
-/** What a key of a person stands for: the order it made, and of which draft. */
+/** What a customer's Idempotency-Key produced. */
 export interface IdempotencyRecord {
   orderId: string;
+  /** The hash of the draft that was sent with the key. */
   draftHash: string;
 }
 
-/** The record of a key; undefined while it was never used. */
+/** The record of a key; undefined where the key was not used in the last two days. */
 export function readIdempotencyRecord(
   ownerId: string,
   key: string,
@@ -26,38 +27,35 @@ export function readIdempotencyRecord(
   return getItem<Item & IdempotencyRecord>(idempotencyKey(ownerId, key), consistent);
 }
 
-/**
- * What became of the attempt: written, the key was used already, there is no cart any more (or nobody, whose it was), or
- * a line is not what it was when it was read.
- */
-export type InsertOrderResult = 'written' | 'key used' | 'cart gone' | 'line changed';
-
-interface Placing {
+interface InsertOptions {
   key: string;
   draftHash: string;
-  /** The order is of the cart, of which there can be only one. */
+  /** The order requires a cart. A cart is deleted with its order, so it can be ordered only once. */
   fromCart: boolean;
 }
 
-/** The products by which an order was priced. */
-export type ProductsById = ReadonlyMap<string, StoredProduct>;
+type ProductsById = ReadonlyMap<string, StoredProduct>;
 
-/** Writes the order, all or nothing; what its lines cost must still be what `products` made of it. */
+/**
+ * Writes an order, its stock reservations, the deletion of the cart and the idempotency record in one transaction.
+ * 'cart gone': the cart was ordered or emptied, or the account was erased. 'line changed': stock, price, sale or
+ * availability are no longer those of `products`.
+ */
 export async function insertOrder(
   order: StoredOrder,
   products: ProductsById,
-  { key, draftHash, fromCart }: Placing,
-): Promise<InsertOrderResult> {
-  const ttl = Math.floor(Date.parse(order.createdAt) / 1000) + KEY_DAYS * 24 * 60 * 60;
+  { key, draftHash, fromCart }: InsertOptions,
+): Promise<'written' | 'key used' | 'cart gone' | 'line changed'> {
+  const ttl = Math.floor(Date.parse(order.createdAt) / 1000) + IDEMPOTENCY_DAYS * 24 * 60 * 60;
   const record = { ...idempotencyKey(order.ownerId, key), v: 1, orderId: order.id, draftHash, ttl };
-  // Whoever erases their account closes their cart: no order is placed after that, however late it was sent.
-  const isThere = fromCart ? 'attribute_exists(pk) AND attribute_not_exists(closed)' : 'attribute_not_exists(closed)';
-  const cart = { Key: cartKey(order.ownerId), ConditionExpression: isThere };
+  // An erased account leaves a closed cart. A request that arrives later writes no order.
+  const cartOpen = 'attribute_not_exists(closed)';
+  const cartCondition = fromCart ? `attribute_exists(pk) AND ${cartOpen}` : cartOpen;
   const writes: TransactWriteItem[] = [
     { Put: { Item: record, ConditionExpression: 'attribute_not_exists(pk)' } },
-    { Delete: cart },
+    { Delete: { Key: cartKey(order.ownerId), ConditionExpression: cartCondition } },
     { Put: { Item: orderToItem(order), ConditionExpression: 'attribute_not_exists(pk)' } },
-    ...order.lines.map((line) => taken(line, products)),
+    ...order.lines.map((line) => reserveLine(line, products)),
   ];
   try {
     await transactWrite(writes);
@@ -69,20 +67,26 @@ export async function insertOrder(
   }
 }
 
-function taken({ productId, variantId, quantity, priceCents }: OrderLine, products: ProductsById): TransactWriteItem {
-  const variant = products.get(productId)?.variants.find(({ id }) => id === variantId);
-  // The price without the sale, and the sale: what it comes to at the order's own time is settled by both.
-  const sale = variant?.sale ? 'sale = :sale' : 'attribute_not_exists(sale)';
-  const taking = reserveStock({ productId, variantId }, quantity);
+function reserveLine(line: OrderLine, products: ProductsById): TransactWriteItem {
+  const variant = products.get(line.productId)?.variants.find(({ id }) => id === line.variantId);
+  const reservation = reserveStock(line, line.quantity);
+  // The full price and the sale together decide the price at the order's time.
+  const saleCondition = variant?.sale ? 'sale = :sale' : 'attribute_not_exists(sale)';
   return {
     Update: {
-      ...taking,
-      ConditionExpression: `stock >= :pieces AND priceCents = :price AND sellable = :yes AND ${sale}`,
+      ...reservation,
+      ConditionExpression: `stock >= :pieces AND priceCents = :price AND sellable = :yes AND ${saleCondition}`,
       ExpressionAttributeValues: {
-        ...taking.ExpressionAttributeValues,
-        ...{ ':price': variant?.priceCents ?? priceCents, ':yes': true },
+        ...reservation.ExpressionAttributeValues,
+        ':price': variant?.priceCents ?? line.priceCents,
+        ':yes': true,
         ...(variant?.sale && { ':sale': variant.sale }),
       },
     },
   };
+}
+
+/** Writes the orders that do not exist yet and answers how many. For the seed: stock, cart and emails stay untouched. */
+export function insertMissingOrders(orders: StoredOrder[]): Promise<number> {
+  return putMissingItems(orders.map((order) => ({ ...orderToItem(order), ...orderKey(order.id) })));
 }

@@ -7,7 +7,7 @@ import { orderToItem } from './item.ts';
 import { cancelByOwner, changeOrder, settlePayment, type PaymentGateway } from './lifecycle.ts';
 import { readOrderIdsByOwner, readOrder as stored } from './read.ts';
 import { readProduct, type StoredProduct } from '../products/products.ts';
-import { putItem } from '../../aws/dynamodb.ts';
+import { putItem } from '../../aws/dynamodb/write.ts';
 import { handler as expire } from '../../tasks/scheduled/expiry.ts';
 import { setClock } from '../../testing/support/clock.ts';
 import { setupDynamoFaults, type DynamoFault } from '../../testing/fakes/dynamodb-faults.ts';
@@ -15,7 +15,7 @@ import { createTestProduct } from '../../testing/fixtures/products.ts';
 import { anOrderDraft, createTestUser, type TestUser } from '../../testing/fixtures/test-user.ts';
 import { setupTable } from '../../testing/fakes/dynamodb.ts';
 import { handler } from '../../orders/handler.ts';
-import type { Cart } from '../../../shared/cart/schema.ts';
+import type { Cart } from '../../../shared/cart/answers.ts';
 import { refundChange } from '../../../shared/order/rules.ts';
 
 setupTable();

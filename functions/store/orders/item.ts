@@ -1,22 +1,16 @@
-/**
- * An order and the one item it is in the table: small enough that a checkout stays cheap, so what repeats has short
- * names. Money is integer cents.
- *
- * l  lines: p product, d variant, n name, i picture, z size, c colour, s SKU, q pieces, e cents of one piece, k pieces back
- * h  history: t time, f from (not in the first), s to, b by
- * r  refunds that were carried out: k key, e cents, t time, b by
- * w  the write that made it what it is
- */
-import type { OrderState, ReturnStep } from '../../../shared/order/rules.ts';
-import type { OrderStatus } from '../../../shared/order/status.ts';
+/** An order, and the one item that it is in the table. Money is integer cents, times are ISO 8601 in UTC. */
+import { ShopError } from '../../../shared/api/errors.ts';
 import type { InvoiceData } from '../../../shared/invoice/schema.ts';
+import type { OrderState, ReturnStep } from '../../../shared/order/rules.ts';
 import type { ShippingAddress } from '../../../shared/order/schema.ts';
+import type { OrderStatus } from '../../../shared/order/status.ts';
 import type { OrderReturn } from '../../../shared/returns/rules.ts';
+import type { Item } from '../../aws/dynamodb/types.ts';
 import { EXPIRY_PARTITION, orderKey, userPartition } from '../keys.ts';
-import type { Item } from '../../aws/dynamodb.ts';
+import { upgradeOrderItem } from './upgrade-item.ts';
 
-/** The layout of this item. A change to it ships with a migration. */
-const LAYOUT = 1;
+/** Layout 1 had short attribute names. It is still read, and replaced at the order's next change. */
+const LAYOUT = 2;
 
 export interface OrderLine {
   productId: string;
@@ -27,8 +21,9 @@ export interface OrderLine {
   color: string;
   sku: string;
   quantity: number;
+  /** Of one piece. */
   priceCents: number;
-  /** So many of its pieces came back in returns: they are no longer the order's. */
+  /** How many pieces came back in returns. The order no longer reserves them. */
   returnedQuantity?: number;
 }
 
@@ -36,122 +31,115 @@ export interface OrderHistoryEntry {
   at: string;
   from?: OrderStatus;
   to: OrderStatus;
-  /** 'customer', 'shop', 'payment' or the admin's e-mail. */
+  /** 'customer', 'payment', 'shop' (the expiry task) or the admin's e-mail address. */
   by: string;
 }
 
 export interface OrderRefund {
-  /** Its name at the provider, which carries it out once however often it is asked. */
+  /** The idempotency key at the provider. */
   key: string;
   cents: number;
   at: string;
   by: string;
 }
 
-/** A refund that was decided and not yet confirmed. Whoever meets it finishes it, and with it the change it belongs to. */
+/** A refund that is decided and not yet confirmed, with the change that follows it. The next reader finishes both. */
 export interface PendingRefund extends OrderRefund {
   status: OrderStatus;
-  stock: 'keep' | 'return';
-  returned?: ReturnStep;
+  stock: 'keep' | 'release';
+  returnStep?: ReturnStep;
 }
 
 export interface StoredOrder extends OrderState {
   id: string;
   number: string;
   ownerId: string;
+  /** The customer at the time of the order. */
   person: { firstName: string; lastName: string; email: string };
-  /** Where its mails go, if not to the person's address. */
+  /** Where emails go, if not to the customer's address. */
   contactEmail?: string;
-  /** Where an invoice was asked for: whose, and how it reaches them. */
   invoice?: InvoiceData;
-  /** The day of the terms that were accepted with it. Orders from before this was kept have none. */
+  /** The date of the accepted terms. Early orders have none. */
   termsVersion?: string;
-  /** The address under which the shopper used the shop, for the links in mails. */
+  /** The shop's base URL as the customer used it, for links in emails. */
   site: string;
   lines: OrderLine[];
   address: ShippingAddress;
+  /** The payment method. */
   method: string;
   notes: string;
   subtotalCents: number;
   shippingCents: number;
-  /** Who moves its money, the handle of its payment there, and the secret with which the browser pays. */
   provider?: 'demo' | 'stripe';
   intentId?: string;
+  /** What the browser needs to pay the intent. */
   clientSecret?: string;
   paidAt?: string;
-  /** An admin said that it was paid: refunds are recorded, not sent to a provider. */
+  /** An admin marked the order as paid: its refunds are recorded and not sent to a provider. */
   byHand?: true;
   refunds: OrderRefund[];
   openRefund?: PendingRefund;
-  /** What was stated about withdrawing from it, the oldest first (return-item.ts has the statements). */
+  /** The oldest first. Their declarations are items of their own (store/returns/item.ts). */
   returns?: OrderReturn[];
-  /** Until when its pieces are kept without payment. */
+  /** An unpaid order is cancelled after this time. */
   expiresAt?: string;
   history: OrderHistoryEntry[];
-  /** Its owner's account was erased: what the law does not ask for is gone (erased.ts). */
+  /** When the owner's account was erased. */
   erasedAt?: string;
   createdAt: string;
   updatedAt: string;
+  /** Rises by one with each write. */
   version: number;
 }
 
-const lineNames = {
-  ...{ productId: 'p', variantId: 'd', name: 'n', image: 'i', size: 'z', color: 'c', sku: 's' },
-  ...{ quantity: 'q', priceCents: 'e', returnedQuantity: 'k' },
-} as const satisfies Record<keyof OrderLine, string>;
-const historyNames = { at: 't', from: 'f', to: 's', by: 'b' } as const satisfies Record<
-  keyof OrderHistoryEntry,
-  string
->;
-const refundNames = { key: 'k', cents: 'e', at: 't', by: 'b' } as const satisfies Record<keyof OrderRefund, string>;
-
+/** The item of an order, without the id of the write that stores it. */
 export function orderToItem(order: StoredOrder): Item {
-  const { lines, history, refunds, ...same } = order;
-  const dueAt = lookAt(order);
+  const { refunds, ...attributes } = order;
+  const due = dueAt(order);
   return {
     ...orderKey(order.id),
-    ...{ v: LAYOUT, gsi1pk: userPartition(order.ownerId), gsi1sk: order.id },
-    ...(dueAt && { gsi2pk: EXPIRY_PARTITION, gsi2sk: dueAt }),
-    ...same,
-    l: lines.map((line) => renamed(line, lineNames)),
-    h: history.map((change) => renamed(change, historyNames)),
-    ...(refunds.length > 0 && { r: refunds.map((refund) => renamed(refund, refundNames)) }),
+    v: LAYOUT,
+    gsi1pk: userPartition(order.ownerId),
+    gsi1sk: order.id,
+    ...(due && { gsi2pk: EXPIRY_PARTITION, gsi2sk: due }),
+    ...attributes,
+    ...(refunds.length > 0 && { refunds }),
   };
 }
 
+/** The order of an item, whichever layout it has. */
 export function orderFromItem(item: Item): StoredOrder {
-  const { pk, sk, v, w, gsi1pk, gsi1sk, gsi2pk, gsi2sk, l, h, r, ...same } = item;
-  void [pk, sk, v, w, gsi1pk, gsi1sk, gsi2pk, gsi2sk];
-  return {
-    ...same,
-    lines: (l as Item[]).map((line) => renamed(line, turned(lineNames))),
-    history: (h as Item[]).map((change) => renamed(change, turned(historyNames))),
-    refunds: ((r ?? []) as Item[]).map((refund) => renamed(refund, turned(refundNames))),
-  } as unknown as StoredOrder;
+  const current = item['v'] === 1 ? upgradeOrderItem(item) : item;
+  const { pk, sk, v, writeId, gsi1pk, gsi1sk, gsi2pk, gsi2sk, ...attributes } = current;
+  void [pk, sk, v, writeId, gsi1pk, gsi1sk, gsi2pk, gsi2sk];
+  return { refunds: [], ...attributes } as unknown as StoredOrder;
 }
 
-/** How long after its decision a refund counts as interrupted, and a cancelled order as free of late payments. */
-const INTERRUPTED_MS = 60_000;
-const LATE_MS = 60 * 60_000;
+/** A pending refund that is older than this was interrupted. */
+const REFUND_INTERRUPTED_MS = 60_000;
+/** A cancelled order may still be paid for so long after its last change. */
+const LATE_PAYMENT_MS = 60 * 60_000;
 
-/** When the shop looks at an order by itself: to cancel it unpaid, to finish a refund, to ask for a late payment. */
-function lookAt(order: StoredOrder): string | undefined {
-  if (order.openRefund) return later(order.openRefund.at, INTERRUPTED_MS);
-  if (order.status === 'pending') return order.expiresAt;
-  const mayBePaidLate = order.status === 'cancelled' && order.paidCents === 0 && order.intentId && order.expiresAt;
-  return mayBePaidLate ? later(order.updatedAt, LATE_MS) : undefined;
+/** When the expiry task must process the order: an interrupted refund, an unpaid order, a possible late payment. */
+function dueAt({ openRefund, status, expiresAt, paidCents, intentId, updatedAt }: StoredOrder): string | undefined {
+  if (openRefund) return addMilliseconds(openRefund.at, REFUND_INTERRUPTED_MS);
+  if (status === 'pending') return expiresAt;
+  const mayBePaidLate = status === 'cancelled' && paidCents === 0 && intentId && expiresAt;
+  return mayBePaidLate ? addMilliseconds(updatedAt, LATE_PAYMENT_MS) : undefined;
 }
 
-function later(time: string, milliseconds: number): string {
+function addMilliseconds(time: string, milliseconds: number): string {
   return new Date(Date.parse(time) + milliseconds).toISOString();
 }
 
-function renamed(from: object, names: Record<string, string>): Item {
-  return Object.fromEntries(
-    Object.entries(from).flatMap(([name, value]) => (names[name] ? [[names[name], value as unknown]] : [])),
-  );
+type NamedLine = Pick<OrderLine, 'productId' | 'variantId' | 'name' | 'size' | 'color'>;
+
+/** A line in the details of an error, in the names of the HTTP contract. */
+export function toErrorLine({ productId, variantId, name, size, color }: NamedLine) {
+  return { product: productId, variant: variantId, name, size, color };
 }
 
-function turned(names: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(Object.entries(names).map(([long, short]) => [short, long]));
+/** OUT_OF_STOCK with the lines concerned. */
+export function outOfStockError(lines: NamedLine[]): ShopError {
+  return new ShopError('OUT_OF_STOCK', { details: { lines: lines.map(toErrorLine) } });
 }

@@ -1,9 +1,7 @@
 /**
- * The life of an order where money may move. A refund is first noted on the order, with the key under which the
- * provider makes it once, then sent, then the change it belongs to is carried out: a death at any point leaves a note,
- * and whoever meets the note finishes it.
+ * The changes of an order in which money may move: payments, cancellations, refunds, expiry. What each of them does is
+ * decided by the pure rules in shared/order/rules.ts, on the order as it is at the moment of the write.
  */
-import { ulid } from 'ulid';
 import { ShopError } from '../../../shared/api/errors.ts';
 import {
   cancelChange,
@@ -12,187 +10,130 @@ import {
   paymentChange,
   type OrderChange,
 } from '../../../shared/order/rules.ts';
-import { stopOrderChange } from '../../../shared/returns/rules.ts';
 import { toEuro } from '../../../shared/price/money.ts';
+import { stopOrderChange } from '../../../shared/returns/rules.ts';
 import { log } from '../../platform/log.ts';
-import { applyOrderChange, requireOrder, ConcurrentWrite, retryOnConflict, writeOrder } from './apply-change.ts';
+import { ConcurrentWrite, retryOnConflict } from '../../platform/retry.ts';
+import { applyOrderChange, writeOrder } from './apply-change.ts';
 import type { StoredOrder } from './item.ts';
+import { refundAndApply, sendRefund, withoutPendingRefund, type PaymentGateway } from './pending-refund.ts';
+import { requireOrder } from './read.ts';
 
-/** What the life of an order needs of the payments provider. */
-export interface PaymentGateway {
-  readIntent(intentId: string): Promise<{ paidCents: number } | undefined>;
-  /** Once for each key. False where it never will. */
-  refund(refund: { intentId: string; cents: number; key: string }): Promise<boolean>;
-}
+/** What to do with an order as it is now; undefined for nothing. `firstVersion` is the version that was read first. */
+type DecideChange = (order: StoredOrder, firstVersion: number) => OrderChange | undefined;
 
-/** What to do with an order as it is now; undefined for nothing. `seen` is its version when it was first read. */
-export type DecideChange = (order: StoredOrder, seen: number) => OrderChange | undefined;
-
-/** Decides on the order as it is at the moment of the write, gives back what the change owes, and carries it out. */
+/** Decides on the current order, refunds what the change owes, and applies the change. Repeats both after a conflict. */
 export async function changeOrder(
-  bank: PaymentGateway,
+  gateway: PaymentGateway,
   id: string,
   by: string,
   decide: DecideChange,
 ): Promise<StoredOrder> {
-  let seen: number | undefined;
+  let firstVersion: number | undefined;
   return retryOnConflict(async () => {
-    const found = await requireOrder(id);
-    seen ??= found.version;
-    const order = found.openRefund ? await finishRefund(bank, found) : found;
-    const change = decide(order, seen);
+    const current = await requireOrder(id);
+    firstVersion ??= current.version;
+    const order = await withoutPendingRefund(gateway, current);
+    const change = decide(order, firstVersion);
     if (!change) return order;
-    if (change.refundCents === 0 || order.byHand || !order.intentId) return applyOrderChange(order, change, by);
-    return finishRefund(bank, await noteRefund(order, change, by));
+    const needsProvider = change.refundCents > 0 && !order.byHand && order.intentId;
+    return needsProvider ? refundAndApply(gateway, order, change, by) : applyOrderChange(order, change, by);
   });
 }
 
-/** What a provider says of a payment, in the answer to a charge or in a webhook. */
-export interface PaymentOutcome {
+/** What a provider says of an order's payment. `paidCents` is 0 where the payment failed. */
+interface PaymentOutcome {
   orderId: string;
-  /** 0 where it failed. */
   paidCents: number;
 }
 
 /**
- * Takes in the provider's word on a payment, once however often it is said. Money for an order that was cancelled
- * because it came late reinstates it while its pieces can be had. It goes back where they are gone, where the owner or
- * an admin did not want the order any more, and where no order waits for it.
+ * Records a payment, once however often it is reported. A late payment reinstates an expired order while its stock can be
+ * reserved. The money is refunded where the stock is gone, the order was cancelled by a person, or no order waits for it.
  */
 export async function settlePayment(
-  bank: PaymentGateway,
+  gateway: PaymentGateway,
   intentId: string,
   { orderId, paidCents }: PaymentOutcome,
 ): Promise<StoredOrder> {
   return retryOnConflict(async () => {
-    const found = await requireOrder(orderId);
-    const order = found.openRefund ? await finishRefund(bank, found) : found;
-    if (paidCents === 0 || (order.paidCents > 0 && order.intentId === intentId && !order.byHand)) return order;
-    const foreign = order.intentId !== undefined && order.intentId !== intentId;
-    const change = foreign ? undefined : paymentChange(order, paidCents);
+    const order = await withoutPendingRefund(gateway, await requireOrder(orderId));
+    const recorded = order.paidCents > 0 && order.intentId === intentId && !order.byHand;
+    if (paidCents === 0 || recorded) return order;
+    const otherIntent = order.intentId !== undefined && order.intentId !== intentId;
+    const change = otherIntent ? undefined : paymentChange(order, paidCents);
     if (!change) {
-      log.warn('a payment that no order waits for goes back', { orderId, intentId });
-      const given = await send(bank, { intentId, cents: paidCents, key: `${orderId}-stray` });
-      if (!given) log.error('the provider knows no such payment', { orderId, intentId });
+      await refundStrayPayment(gateway, intentId, { orderId, paidCents });
       return order;
     }
-    const paying = { ...order, intentId };
-    if (isUnwanted(order)) return giveBack(bank, paying, paidCents);
+    const payable = { ...order, intentId };
+    const refundPayment = () => refundAndApply(gateway, payable, latePaymentChange(payable, paidCents), 'payment');
+    if (isUnwanted(order)) return refundPayment();
     try {
-      const paid = await applyOrderChange(paying, change, 'payment');
+      const paid = await applyOrderChange(payable, change, 'payment');
       log.info('paid', { orderId, euro: toEuro(paidCents) });
       return paid;
     } catch (error) {
       if (!(error instanceof ShopError) || error.code !== 'OUT_OF_STOCK') throw error;
-      return giveBack(bank, paying, paidCents);
+      return refundPayment();
     }
   });
 }
 
-/** Cancelled by somebody, not by the clock; or its owner is gone. */
+/** Cancelled by a person and not by the expiry task, or its owner's account is erased. */
 function isUnwanted({ status, history, erasedAt }: StoredOrder): boolean {
   return status === 'cancelled' && (history.at(-1)?.by !== 'shop' || erasedAt !== undefined);
 }
 
-async function giveBack(bank: PaymentGateway, order: StoredOrder, paidCents: number): Promise<StoredOrder> {
-  return finishRefund(bank, await noteRefund(order, latePaymentChange(order, paidCents), 'payment'));
+async function refundStrayPayment(
+  gateway: PaymentGateway,
+  intentId: string,
+  { orderId, paidCents }: PaymentOutcome,
+): Promise<void> {
+  log.warn('a payment that no order waits for goes back', { orderId, intentId });
+  const refunded = await sendRefund(gateway, { intentId, cents: paidCents, key: `${orderId}-stray` });
+  if (!refunded) log.error('the provider knows no such payment', { orderId, intentId });
 }
 
-/** The owner cancels. A payment that came in meanwhile is taken in first, and given back. */
-export async function cancelByOwner(bank: PaymentGateway, id: string): Promise<StoredOrder> {
-  await syncPayment(bank, await requireOrder(id));
-  return changeOrder(bank, id, 'customer', cancelChange);
+/** The owner cancels. A payment that was not recorded yet is recorded first, so that it is refunded too. */
+export async function cancelByOwner(gateway: PaymentGateway, id: string): Promise<StoredOrder> {
+  await syncPayment(gateway, await requireOrder(id));
+  return changeOrder(gateway, id, 'customer', cancelChange);
 }
 
-/** A withdrawal stops an order that has not left. A payment that came in meanwhile is given back too. */
+/** A return of the whole order before shipping cancels it. A payment that was not recorded yet is refunded too. */
 export async function cancelForReturn(
-  bank: PaymentGateway,
+  gateway: PaymentGateway,
   id: string,
   returnId: string,
   by: string,
 ): Promise<StoredOrder> {
-  await syncPayment(bank, await requireOrder(id));
-  return changeOrder(bank, id, by, (order) => stopOrderChange(order, returnId));
+  await syncPayment(gateway, await requireOrder(id));
+  return changeOrder(gateway, id, by, (order) => stopOrderChange(order, returnId));
 }
 
-/**
- * Looks at an order whose time has come: a refund that was interrupted is finished, a payment that nobody took in is
- * taken in, and what was not paid in time is cancelled.
- */
-export async function processDueOrder(bank: PaymentGateway, id: string, now: string): Promise<StoredOrder> {
-  const order = await syncPayment(bank, await requireOrder(id));
+/** Processes a due order: records a lost payment, finishes an interrupted refund, cancels an expired order. */
+export async function processDueOrder(gateway: PaymentGateway, id: string, now: string): Promise<StoredOrder> {
+  const order = await syncPayment(gateway, await requireOrder(id));
   if (order.status !== 'cancelled' || order.paidCents > 0) {
-    return changeOrder(bank, id, 'shop', (each) =>
-      each.expiresAt && each.expiresAt <= now ? expireChange(each) : undefined,
+    return changeOrder(gateway, id, 'shop', (current) =>
+      current.expiresAt && current.expiresAt <= now ? expireChange(current) : undefined,
     );
   }
-  const { expiresAt: _over, ...calm } = order;
-  return writeOrder(order, { ...calm, version: order.version + 1 }).catch(untilNextTime(order));
-}
-
-function untilNextTime(order: StoredOrder) {
-  return (error: unknown) => {
+  // No late payment came. Without `expiresAt` the order is not due again.
+  const { expiresAt: _passed, ...settled } = order;
+  try {
+    return await writeOrder(order, { ...settled, version: order.version + 1 });
+  } catch (error) {
+    // The next run of the task finds the order again.
     if (error instanceof ConcurrentWrite) return order;
     throw error;
-  };
-}
-
-/** Asks the provider about an order that it was to pay and that nobody told to be paid. */
-export async function syncPayment(bank: PaymentGateway, order: StoredOrder): Promise<StoredOrder> {
-  if (!order.intentId || order.paidCents > 0) return order;
-  const intent = await bank.readIntent(order.intentId);
-  return intent?.paidCents ? settlePayment(bank, order.intentId, { orderId: order.id, ...intent }) : order;
-}
-
-async function noteRefund(order: StoredOrder, change: OrderChange, by: string): Promise<StoredOrder> {
-  const at = new Date().toISOString();
-  const { status, stock, refundCents, paidCents = 0, returnStep: returned } = change;
-  const openRefund = {
-    key: ulid(),
-    cents: refundCents,
-    at,
-    by,
-    status,
-    stock: stock === 'return' ? stock : 'keep',
-    ...(returned && { returned }),
-  } as const;
-  return writeOrder(order, {
-    ...order,
-    openRefund,
-    paidCents: order.paidCents + paidCents,
-    ...(paidCents > 0 && { paidAt: at }),
-    updatedAt: at,
-    version: order.version + 1,
-  });
-}
-
-/** Sends the refund that is noted on an order and carries out what belongs to it. Safe to be done by several at once. */
-async function finishRefund(bank: PaymentGateway, noted: StoredOrder): Promise<StoredOrder> {
-  const { key, cents, status, stock, by, returned } = noted.openRefund!;
-  const given = await send(bank, { intentId: noted.intentId ?? '', cents, key: `${noted.id}-${key}` });
-  return retryOnConflict(async () => {
-    const now = await requireOrder(noted.id);
-    if (now.openRefund?.key !== key) return now;
-    const { openRefund: _done, ...order } = now;
-    if (given)
-      return applyOrderChange(
-        order,
-        { status, stock, refundCents: cents, ...(returned && { returnStep: returned }) },
-        by,
-        key,
-      );
-    await writeOrder(now, { ...order, version: now.version + 1 });
-    throw new ShopError('REFUND_TOO_HIGH');
-  });
-}
-
-const WILL_BE_DONE = 'Il servizio di pagamento non risponde: il rimborso è registrato e verrà completato';
-
-async function send(bank: PaymentGateway, refund: Parameters<PaymentGateway['refund']>[0]): Promise<boolean> {
-  try {
-    return await bank.refund(refund);
-  } catch (error) {
-    log.error('a refund waits for the provider', { intentId: refund.intentId, error: error as Error });
-    throw new ShopError('BUSY', { message: WILL_BE_DONE, retryAfter: 60 });
   }
+}
+
+/** Asks the provider for a payment that nobody reported, and records it. */
+export async function syncPayment(gateway: PaymentGateway, order: StoredOrder): Promise<StoredOrder> {
+  if (!order.intentId || order.paidCents > 0) return order;
+  const intent = await gateway.readIntent(order.intentId);
+  return intent?.paidCents ? settlePayment(gateway, order.intentId, { orderId: order.id, ...intent }) : order;
 }

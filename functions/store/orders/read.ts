@@ -1,23 +1,39 @@
-/** The questions asked of orders. How one is made and changed: order-create.ts, order-change.ts. */
+/** The questions asked of orders. create.ts writes a new one, apply-change.ts changes one. */
 import { encodeTime } from 'ulid';
-import { EXPIRY_PARTITION, adminListPartition, orderIdOf, orderKey, userPartition, productKey } from '../keys.ts';
+import { ShopError } from '../../../shared/api/errors.ts';
+import { getItem, getItems, queryAll, queryPage } from '../../aws/dynamodb/read.ts';
+import type { Item } from '../../aws/dynamodb/types.ts';
+import { EXPIRY_PARTITION, adminListPartition, orderIdOf, orderKey, userPartition } from '../keys.ts';
 import { orderFromItem, type StoredOrder } from './item.ts';
-import { queryPage, queryAll, getItem, getItems, type Item } from '../../aws/dynamodb.ts';
 
 export type { StoredOrder, OrderLine, OrderHistoryEntry } from './item.ts';
 
-/** One order, as it is now. */
+/** One order, read consistently. */
 export async function readOrder(id: string): Promise<StoredOrder | undefined> {
   const item = await getItem(orderKey(id), true);
   return item && orderFromItem(item);
 }
 
-/** Many orders by their ids, in that order; those that do not exist are left out. */
+/** One order. Throws ORDER_NOT_FOUND. */
+export async function requireOrder(id: string): Promise<StoredOrder> {
+  const order = await readOrder(id);
+  if (!order) throw new ShopError('ORDER_NOT_FOUND');
+  return order;
+}
+
+/** A customer's order. Throws ORDER_NOT_FOUND for other people's orders too: nobody learns that they exist. */
+export async function requireOwnOrder(id: string, ownerId: string): Promise<StoredOrder> {
+  const order = await requireOrder(id);
+  if (order.ownerId !== ownerId) throw new ShopError('ORDER_NOT_FOUND');
+  return order;
+}
+
+/** Orders by their ids, in this sequence. Ids without an order are left out. */
 export async function readOrders(ids: string[]): Promise<StoredOrder[]> {
   return (await getItems(ids.map(orderKey))).map(orderFromItem);
 }
 
-/** The ids of all a person's orders, newest first: keys only, about forty for each half unit. */
+/** The ids of all orders of a customer, newest first. Only keys are read: about 40 of them cost half a unit. */
 export async function readOrderIdsByOwner(ownerId: string): Promise<string[]> {
   const keys = await queryAll<Item>({
     IndexName: 'gsi1',
@@ -28,7 +44,7 @@ export async function readOrderIdsByOwner(ownerId: string): Promise<string[]> {
   return keys.map((key) => String(key['gsi1sk']));
 }
 
-/** The ids of at most `count` orders placed from a moment on, behind `after` where that is given, the oldest first. */
+/** The ids of at most `count` orders, oldest first: those placed from a time on (in milliseconds) and after the id `after`. */
 export async function readOrderIdsSince(time: number, count: number, after = ''): Promise<string[]> {
   const first = encodeTime(time, 10);
   const { items } = await queryPage({
@@ -39,7 +55,7 @@ export async function readOrderIdsSince(time: number, count: number, after = '')
   return items.map((item) => String(item['sk']));
 }
 
-/** The ids of at most `count` orders that the shop must look at by itself by now, the most overdue first. */
+/** The ids of at most `count` orders that are due for the expiry task, the most overdue first. */
 export async function readDueOrderIds(now: string, count: number): Promise<string[]> {
   const { items } = await queryPage({
     IndexName: 'gsi2',
@@ -48,23 +64,4 @@ export async function readDueOrderIds(now: string, count: number): Promise<strin
     Limit: count,
   });
   return items.map((key) => orderIdOf(String(key['pk'])));
-}
-
-/** A product as an order's line shows it today. */
-export interface CurrentProduct {
-  id: string;
-  name: string;
-  images: string[];
-}
-
-/** The products of some orders that still exist, by their ids: one small read for each different product. */
-export function readProductsInOrders(orders: StoredOrder[]): Promise<Map<string, CurrentProduct>> {
-  return readCurrentProducts(orders.flatMap(({ lines }) => lines.map((line) => line.productId)));
-}
-
-/** Those of some products that still exist, by their ids. */
-export async function readCurrentProducts(ids: string[]): Promise<Map<string, CurrentProduct>> {
-  const items = await getItems<Item>([...new Set(ids)].map(productKey));
-  const live = items.filter((item) => !item['deleted']) as unknown as CurrentProduct[];
-  return new Map(live.map((product) => [product.id, product]));
 }

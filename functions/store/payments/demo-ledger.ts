@@ -1,6 +1,9 @@
 /** The demo bank's ledger in the table: one item for each payment, changed by whoever read it last. */
 import { demoPaymentKey } from '../keys.ts';
-import { ConditionFailed, putItem, getItem, type Item } from '../../aws/dynamodb.ts';
+import { ConditionFailed } from '../../aws/dynamodb/conflicts.ts';
+import { getItem } from '../../aws/dynamodb/read.ts';
+import type { Item } from '../../aws/dynamodb/types.ts';
+import { putItem } from '../../aws/dynamodb/write.ts';
 
 export interface VersionedPayment {
   intentId: string;

@@ -5,7 +5,10 @@
 import { decodeTime, encodeTime, ulid } from 'ulid';
 import { log } from '../../platform/log.ts';
 import { FEED_PARTITION, productKey } from '../keys.ts';
-import { queryAll, updateItem, type Item } from '../../aws/dynamodb.ts';
+import { ConditionFailed } from '../../aws/dynamodb/conflicts.ts';
+import { queryAll } from '../../aws/dynamodb/read.ts';
+import type { Item } from '../../aws/dynamodb/types.ts';
+import { updateItem } from '../../aws/dynamodb/write.ts';
 import { tableTime } from '../../aws/clock-skew.ts';
 
 /** Stamps come from many functions, and the index runs behind the table: look this many milliseconds back. */
@@ -51,9 +54,18 @@ export async function writeToFeed(id: string, write: (stamp: string) => Promise<
   await moveToEnd(id, ulid(tableTime())).catch((error: unknown) => log.warn('change not told again', { id, error }));
 }
 
-/** Moves a product to the end of the feed, so that every catalogue reads it again: its stock became low, none or some. */
-export function republishProduct(id: string): Promise<void> {
-  return writeToFeed(id, (stamp) => moveToEnd(id, stamp));
+/**
+ * Moves a product to the end of the feed, so that every catalogue reads it again: its stock became low, none or some.
+ * False where the product does not exist any more.
+ */
+export async function republishProduct(id: string): Promise<boolean> {
+  try {
+    await writeToFeed(id, (stamp) => moveToEnd(id, stamp));
+    return true;
+  } catch (error) {
+    if (error instanceof ConditionFailed) return false;
+    throw error;
+  }
 }
 
 async function moveToEnd(id: string, stamp: string): Promise<void> {

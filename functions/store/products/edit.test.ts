@@ -10,7 +10,8 @@ import {
   type StoredProduct,
   type StoredVariant,
 } from './products.ts';
-import { ConditionFailed, transactWrite } from '../../aws/dynamodb.ts';
+import { ConditionFailed } from '../../aws/dynamodb/conflicts.ts';
+import { transactWrite } from '../../aws/dynamodb/write.ts';
 
 setupTable();
 

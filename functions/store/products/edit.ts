@@ -3,13 +3,16 @@
  * price and on its being on sale, so neither a new price nor the end of a sale is ever missed. Money is integer cents.
  */
 import { ShopError, type FieldErrors } from '../../../shared/api/errors.ts';
-import { MAX_STOCK } from '../../../shared/product/form-schema.ts';
+import { MAX_STOCK } from '../../../shared/product/limits.ts';
 import { writeToFeed } from './change-feed.ts';
 import { productKey, variantKey } from '../keys.ts';
 import { changesPrices, isSameSale, priceRecordItem, withRecordedSalePrices } from './prices.ts';
 import { legalSheetFlag, legalSheetWrites } from './legal-sheet-item.ts';
 import type { StoredProduct, StoredVariant } from './products.ts';
-import { ConditionFailed, getItem, transactWrite, updateItem, type TransactWriteItem } from '../../aws/dynamodb.ts';
+import { ConditionFailed } from '../../aws/dynamodb/conflicts.ts';
+import { getItem } from '../../aws/dynamodb/read.ts';
+import type { TransactWriteItem } from '../../aws/dynamodb/types.ts';
+import { transactWrite, updateItem } from '../../aws/dynamodb/write.ts';
 
 /** A variant as it is to be. `stockBefore` asks for the difference to that, in place of the stock itself. */
 export interface VariantEdit extends StoredVariant {

@@ -4,13 +4,17 @@
  */
 import { encodeTime, ulid } from 'ulid';
 import { uploadKey, UPLOADS_PARTITION } from '../keys.ts';
-import { queryPage, putItem, deleteItem, type Item, type TransactWriteItem } from '../../aws/dynamodb.ts';
+import { queryPage } from '../../aws/dynamodb/read.ts';
+import type { Item, TransactWriteItem } from '../../aws/dynamodb/types.ts';
+import { deleteItem, putItem } from '../../aws/dynamodb/write.ts';
 
 export interface PendingUpload {
   id: string;
   /** The pictures, each in all its widths. */
   urls: string[];
 }
+
+export type UploadSavedWrite = TransactWriteItem;
 
 /** An upload by the name under which its pictures are to be stored. */
 export function newUploadId(): string {
@@ -23,7 +27,7 @@ export async function recordUpload({ id, urls }: PendingUpload): Promise<void> {
 }
 
 /** The write that goes with the product: from then on its pictures are referred to. */
-export function uploadSavedWrite(id: string): TransactWriteItem {
+export function uploadSavedWrite(id: string): UploadSavedWrite {
   return { Delete: { Key: uploadKey(id) } };
 }
 

@@ -1,30 +1,77 @@
-/** Pictures in their bucket. Their names carry a hash of what they show, so that a name never changes its picture. */
+/**
+ * Images of products in their bucket, and the uploads under way. An upload is recorded before its first image is stored;
+ * the product's transaction deletes the record. A record that stays names images that no product refers to.
+ */
+import { encodeTime, ulid } from 'ulid';
 import { imageUrlAtWidth, imageWidths } from '../../../shared/product/rules.ts';
+import { queryPage } from '../../aws/dynamodb/read.ts';
+import type { Item, TransactWriteItem } from '../../aws/dynamodb/types.ts';
+import { deleteItem, putItem } from '../../aws/dynamodb/write.ts';
+import { deleteObject, getObject, listObjectKeys, putObject, type S3Location } from '../../aws/s3.ts';
 import { setting } from '../../platform/settings.ts';
-import type { S3Location } from '../../aws/s3/request.ts';
-import { deleteObject } from '../../aws/s3/delete-object.ts';
-import { getObject } from '../../aws/s3/get-object.ts';
-import { putObject } from '../../aws/s3/put-object.ts';
+import { uploadKey, UPLOADS_PARTITION } from '../keys.ts';
 
-/** Stores a WebP picture under the path below which the shop serves it: '/images/<product>/<hash>.webp'. */
-export function putImage(path: string, bytes: Uint8Array): Promise<void> {
-  return putObject(placeOf(path), bytes, {
-    'content-type': 'image/webp',
-    'cache-control': 'public, max-age=31536000, immutable',
+export interface PendingUpload {
+  id: string;
+  /** The large images. The smaller ones have the same name and a width. */
+  urls: string[];
+}
+
+export type UploadSavedWrite = TransactWriteItem;
+
+export function newUploadId(): string {
+  return ulid();
+}
+
+export async function recordUpload({ id, urls }: PendingUpload): Promise<void> {
+  await putItem({ Item: { ...uploadKey(id), v: 1, urls } });
+}
+
+/** A write of the transaction that saves the product: it deletes the upload's record. */
+export function uploadSavedWrite(id: string): UploadSavedWrite {
+  return { Delete: { Key: uploadKey(id) } };
+}
+
+/** After the images were deleted. */
+export async function deleteUpload(id: string): Promise<void> {
+  await deleteItem({ Key: uploadKey(id) });
+}
+
+/** Uploads that began before a moment (milliseconds since 1970) and whose product was never saved, oldest first. */
+export async function listStaleUploads(before: number, maxCount: number): Promise<PendingUpload[]> {
+  const { items } = await queryPage<Item & { sk: string; urls: string[] }>({
+    KeyConditionExpression: 'pk = :pk AND sk < :before',
+    ExpressionAttributeValues: { ':pk': UPLOADS_PARTITION, ':before': encodeTime(before, 10) },
+    Limit: maxCount,
+  });
+  return items.map(({ sk, urls }) => ({ id: sk, urls }));
+}
+
+/** `path` is the image's URL on the site: '/images/<product>/<hash>.webp'. A name never changes its image. */
+export function putImage(path: string, webp: Uint8Array): Promise<void> {
+  return putObject(locationOf(path), webp, {
+    ContentType: 'image/webp',
+    CacheControl: 'public, max-age=31536000, immutable',
   });
 }
 
-/** Takes pictures away in all their widths; those that are not there are no failure. */
+/** Deletes images in all widths. Missing ones are no failure. */
 export async function deleteImages(urls: readonly string[]): Promise<void> {
   const paths = urls.flatMap((url) => imageWidths.map((width) => imageUrlAtWidth(url, width)));
-  for (const path of paths) await deleteObject(placeOf(path));
+  for (const path of paths) await deleteObject(locationOf(path));
 }
 
-/** A picture as it is stored. */
 export function readImage(path: string): Promise<Uint8Array> {
-  return getObject(placeOf(path));
+  return getObject(locationOf(path));
 }
 
-function placeOf(path: string): S3Location {
-  return { grantKey: 'pictures', bucket: setting('IMAGE_BUCKET'), key: path.replace(/^\//, '') };
+/** The paths of all images, page after page. */
+export async function* listImagePaths(): AsyncGenerator<string[]> {
+  for await (const keys of listObjectKeys({ target: 'pictures', bucket: setting('IMAGE_BUCKET') })) {
+    yield keys.map((key) => `/${key}`);
+  }
+}
+
+function locationOf(path: string): S3Location {
+  return { target: 'pictures', bucket: setting('IMAGE_BUCKET'), key: path.replace(/^\//, '') };
 }

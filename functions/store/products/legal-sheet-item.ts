@@ -3,10 +3,10 @@
  * where it changes. The product's item says whether the sheet is complete, for lists and figures.
  */
 import { isDeepStrictEqual } from 'node:util';
-import { isSheetComplete } from '../../../shared/legal-sheet/rows.ts';
-import type { LegalSheet } from '../../../shared/legal-sheet/schema.ts';
+import { isSheetComplete } from '../../../shared/legal-sheet/completeness.ts';
+import type { LegalSheet } from '../../../shared/legal-sheet/answers.ts';
 import { legalSheetKey } from '../keys.ts';
-import type { Item, TransactWriteItem } from '../../aws/dynamodb.ts';
+import type { Item, TransactWriteItem } from '../../aws/dynamodb/types.ts';
 
 export function legalSheetFrom(items: Item[]): LegalSheet | undefined {
   const item = items.find(({ sk }) => sk === legalSheetKey('').sk);

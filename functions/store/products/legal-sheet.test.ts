@@ -1,6 +1,6 @@
 import '../../testing/support/silence-logs.ts';
-import type { Dashboard } from '../../../shared/analytics/schema.ts';
-import type { Product } from '../../../shared/product/schema.ts';
+import type { Dashboard } from '../../../shared/analytics/answers.ts';
+import type { Product } from '../../../shared/product/answers.ts';
 import type { ProductFormInput } from '../../../shared/product/form-schema.ts';
 import { handler as admin } from '../../admin/handler.ts';
 import { handler as follow } from '../../events/handler.ts';
@@ -10,7 +10,7 @@ import { handler } from '../../products/handler.ts';
 import { measureCapacity, consumedCapacity } from '../../platform/capacity.ts';
 import { editProduct } from './edit.ts';
 import { replaceWithTombstone, readProduct, insertProduct, setProductActive, readProductRevision } from './products.ts';
-import { getItem } from '../../aws/dynamodb.ts';
+import { getItem } from '../../aws/dynamodb/read.ts';
 import { aProductForm, aLegalSheet, toFormData } from '../../testing/fixtures/product-form.ts';
 import { aProduct, createTestProduct as saved } from '../../testing/fixtures/products.ts';
 import { createTestUser, type TestUser } from '../../testing/fixtures/test-user.ts';

@@ -1,12 +1,10 @@
-/** All pictures there are: for tasks alone, which have the time to load the client that reads lists. */
-import { paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3';
+/** All images there are, for tasks. */
+import { listObjectKeys } from '../../aws/s3.ts';
 import { setting } from '../../platform/settings.ts';
 
-/** Their paths, page after page. */
+/** Their paths below which the shop serves them, page after page. */
 export async function* listImagePaths(): AsyncGenerator<string[]> {
-  const emulated = Boolean(process.env['AWS_ENDPOINT_URL_S3'] ?? process.env['AWS_ENDPOINT_URL']);
-  const client = new S3Client({ forcePathStyle: emulated });
-  for await (const page of paginateListObjectsV2({ client }, { Bucket: setting('IMAGE_BUCKET') })) {
-    yield (page.Contents ?? []).map(({ Key = '' }) => `/${Key}`);
+  for await (const keys of listObjectKeys({ target: 'pictures', bucket: setting('IMAGE_BUCKET') })) {
+    yield keys.map((key) => `/${key}`);
   }
 }

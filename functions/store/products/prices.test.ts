@@ -4,11 +4,11 @@ import { setClock } from '../../testing/support/clock.ts';
 import { aVariant, aProduct, createTestProduct } from '../../testing/fixtures/products.ts';
 import { setupTable } from '../../testing/fakes/dynamodb.ts';
 import { measureCapacity, consumedCapacity } from '../../platform/capacity.ts';
-import { variantPriceAt, readPriceHistory, shownPriorPrice } from './prices.ts';
+import { readPriceHistory, shownPriorPrice } from './prices.ts';
 import { editProduct } from './edit.ts';
-import { readProduct, insertProduct, setProductActive, type StoredProduct } from './products.ts';
+import { insertProduct, readProduct, setProductActive, variantPriceAt, type StoredProduct } from './products.ts';
 import { priceHistoryPartition } from '../keys.ts';
-import { putItem } from '../../aws/dynamodb.ts';
+import { putItem } from '../../aws/dynamodb/write.ts';
 
 setupTable();
 

@@ -1,158 +1,141 @@
 /**
- * What products cost, from when on, and what a sale makes of it. The records stand apart from the product, whose page need
- * not read them: a sale's prices are worked out when a product is saved (shared/price/history.ts has the rules) and kept
- * with each variant, so that a price costs no further read and an order can insist on it.
+ * Price records and the prices of a sale. A sale's prices are computed when the product is saved and stored with each
+ * variant, so a price costs no further read and an order can test it. The rules: shared/price/history.ts.
  */
 import {
-  plannedPriorPrice,
   coversPriorPriceWindow,
+  plannedPriorPrice,
   type PriceRecord,
-  type PriorPriceCents,
 } from '../../../shared/price/history.ts';
 import { toSaleInterval } from '../../../shared/price/sale-interval.ts';
 import { salePriceCents, type Sale } from '../../../shared/price/sale.ts';
+import { queryPage } from '../../aws/dynamodb/read.ts';
+import type { Item } from '../../aws/dynamodb/types.ts';
 import { priceHistoryKey, priceHistoryPartition } from '../keys.ts';
-import { queryPage, type Item } from '../../aws/dynamodb.ts';
+import type { VariantSale } from './item.ts';
 
-/** Of a record: all variants, also those that cost what they did; before, only those that changed. */
-const LAYOUT = 2;
-/** Records in one read: most products have fewer. */
-const PAGE = 50;
+/** A record of this layout holds the prices of all variants. Those of layout 1 hold the changed ones only. */
+const RECORD_LAYOUT = 2;
+const RECORDS_PER_READ = 50;
 
-/** A variant's price while a sale is on: cents, milliseconds since 1970; `prior` where one may be shown. */
-export interface VariantSale {
-  cents: number;
-  from: number;
-  to: number;
-  prior?: PriorPriceCents;
-}
-
-interface Priced {
+interface PricedVariant {
   id: string;
   priceCents: number;
   sale?: VariantSale;
 }
 
-/** As much of a product as its prices are. */
-interface Offered<V extends Priced = Priced> {
+/** The part of a product that decides its prices. */
+interface PricedProduct<V extends PricedVariant = PricedVariant> {
   isActive: boolean;
   sale?: Sale;
   variants: readonly V[];
 }
 
-interface PricesItem extends Item {
+interface PriceRecordItem extends Item {
   sk: string;
   prices: Record<string, number>;
   active?: boolean;
   sale?: Sale;
 }
 
-/** What a variant costs at a moment. */
-export function variantPriceAt({ priceCents, sale }: Omit<Priced, 'id'>, at: number): number {
-  return sale && sale.from <= at && at < sale.to ? sale.cents : priceCents;
+export function isSameSale(first: VariantSale | undefined, second: VariantSale | undefined): boolean {
+  const valuesOf = (sale: VariantSale | undefined) =>
+    String([sale?.cents, sale?.from, sale?.to, sale?.prior?.cents, sale?.prior?.days]);
+  return valuesOf(first) === valuesOf(second);
 }
 
-export function isSameSale(one: VariantSale | undefined, other: VariantSale | undefined): boolean {
-  const key = (sale: VariantSale | undefined) => [
-    sale?.cents,
-    sale?.from,
-    sale?.to,
-    sale?.prior?.cents,
-    sale?.prior?.days,
-  ];
-  return String(key(one)) === String(key(other));
+/** The item that says what all variants cost from a moment on (ISO 8601). */
+export function priceRecordItem(product: PricedProduct & { id: string; version: number }, at: string): Item {
+  const { id, version, sale, isActive } = product;
+  return {
+    ...priceHistoryKey(id, at, version),
+    v: RECORD_LAYOUT,
+    prices: pricesByVariant(product),
+    active: isActive,
+    ...(sale && { sale }),
+  };
 }
 
-/** The price before, where a sale is on that made it lower. */
-export function shownPriorPrice({ sale }: Omit<Priced, 'id'>, at: number): PriorPriceCents | undefined {
-  const prior = sale && sale.from <= at && at < sale.to ? sale.prior : undefined;
-  return prior && prior.cents > (sale?.cents ?? 0) ? prior : undefined;
+/** True where an edit changes a price, now or later. */
+export function changesPrices(before: PricedProduct, after: PricedProduct): boolean {
+  const pricesBefore = pricesByVariant(before);
+  return (
+    before.isActive !== after.isActive ||
+    saleText(before.sale) !== saleText(after.sale) ||
+    after.variants.some(({ id, priceCents }) => pricesBefore[id] !== priceCents)
+  );
 }
 
-/** The record that a product's variants cost so much from a moment on. */
-export function priceRecordItem(product: Offered & { id: string; version: number }, at: string): Item {
-  const { prices } = recordOf(product, Date.parse(at));
-  const { sale, isActive: active } = product;
-  return { ...priceHistoryKey(product.id, at, product.version), v: LAYOUT, prices, active, ...(sale && { sale }) };
+function saleText(sale: Sale | undefined): string {
+  return String([sale?.percent, sale?.from, sale?.to]);
 }
 
-/** True where an edit makes a product cost something else, now or later. */
-export function changesPrices(before: Offered, after: Offered): boolean {
-  const known = new Map(before.variants.map(({ id, priceCents }) => [id, priceCents]));
-  const sameSale = saleKey(before.sale) === saleKey(after.sale);
-  const sameVariants = after.variants.every(({ id, priceCents }) => known.get(id) === priceCents);
-  return !sameSale || !sameVariants || before.isActive !== after.isActive;
-}
-
-const saleKey = (sale: Sale | undefined) => String([sale?.percent, sale?.from, sale?.to]);
-
-/** The variants with what the sale will make of their prices, after these records and with this product from `at` on. */
-export function withSalePrices<V extends Priced>(
-  product: Offered<V>,
+/** The variants of a product that is saved at `at` (ISO 8601), with the prices of its sale. */
+export function withSalePrices<V extends PricedVariant>(
+  product: PricedProduct<V>,
   history: readonly PriceRecord[],
   at: string,
   now: number,
 ): V[] {
-  const next = recordOf(product, Date.parse(at));
+  const reduction = product.sale && toSaleInterval(product.sale);
+  const record = { at: Date.parse(at), active: product.isActive, prices: pricesByVariant(product), reduction };
   return product.variants.map(({ sale: _before, ...variant }) => {
-    if (!next.reduction || next.reduction.to <= now) return variant as V;
-    const { percent, from, to } = next.reduction;
-    const prior = plannedPriorPrice(history, next, variant.id, now);
+    if (!reduction || reduction.to <= now) return variant as V;
+    const { percent, from, to } = reduction;
+    const prior = plannedPriorPrice(history, record, variant.id, now);
     const sale = { cents: salePriceCents(variant.priceCents, percent), from, to, ...(prior && { prior }) };
     return { ...variant, sale } as V;
   });
 }
 
-/** The same for an edit of a product that is in the table: its records are read, as far back as they matter. */
-export async function withRecordedSalePrices<V extends Priced>(
-  product: Offered<V> & { id: string },
+/** The same for an edited product, after the price records that the table has of it. */
+export async function withRecordedSalePrices<V extends PricedVariant>(
+  product: PricedProduct<V> & { id: string },
   at: string,
 ): Promise<V[]> {
   const now = Date.parse(at);
-  const isOn = product.sale && toSaleInterval(product.sale).to > now;
-  const history = isOn ? await readPriceHistory(product, now) : [];
+  const hasSale = product.sale && toSaleInterval(product.sale).to > now;
+  const history = hasSale ? await readPriceHistory(product, now) : [];
   return withSalePrices(product, history, at, now);
 }
 
-/** The records of a product, the oldest that matters first: as far back as a sale at `now` or later may look. */
-export async function readPriceHistory(product: Offered & { id: string }, now: number): Promise<PriceRecord[]> {
-  const found: PricesItem[] = [];
+/** The price records, oldest first, as far back as a sale at `now` or later needs them. */
+export async function readPriceHistory(product: PricedProduct & { id: string }, now: number): Promise<PriceRecord[]> {
+  const newestFirst: PriceRecordItem[] = [];
   let startKey: Record<string, unknown> | undefined;
   do {
-    const { items, next } = await queryPage<PricesItem>({
+    const { items, next } = await queryPage<PriceRecordItem>({
       KeyConditionExpression: 'pk = :pk',
       ExpressionAttributeValues: { ':pk': priceHistoryPartition(product.id) },
       ScanIndexForward: false,
       ConsistentRead: true,
-      Limit: PAGE,
+      Limit: RECORDS_PER_READ,
       ...(startKey && { ExclusiveStartKey: startKey }),
     });
-    found.push(...items);
+    newestFirst.push(...items);
     startKey = next;
-  } while (startKey && !isEnough(found, product, now));
-  return recordsOf(found);
+  } while (startKey && !reachesBackFarEnough(newestFirst, product, now));
+  return recordsFromItems(newestFirst);
 }
 
-function isEnough(found: readonly PricesItem[], product: Offered, now: number): boolean {
-  if (found.at(-1)?.['v'] !== LAYOUT) return false;
-  const records = recordsOf(found);
-  // Whatever the form asks for: nothing is older than a sale that goes on, at a price that is no rise.
-  const prices = Object.fromEntries(product.variants.map(({ id }) => [id, 1]));
-  const asked = { at: now, active: true, reduction: { percent: 1, from: 0, to: Infinity }, prices };
-  return product.variants.every(({ id }) => coversPriorPriceWindow([...records, asked], id, now));
+function reachesBackFarEnough(newestFirst: readonly PriceRecordItem[], { variants }: PricedProduct, now: number) {
+  if (newestFirst.at(-1)?.['v'] !== RECORD_LAYOUT) return false;
+  // The longest window that any sale can have: it began long ago and its price is not raised now.
+  const prices = Object.fromEntries(variants.map(({ id }) => [id, 1]));
+  const endlessSale = { at: now, active: true, reduction: { percent: 1, from: 0, to: Infinity }, prices };
+  const history = [...recordsFromItems(newestFirst), endlessSale];
+  return variants.every(({ id }) => coversPriorPriceWindow(history, id, now));
 }
 
-/** The newest first, as the table gives them; old records tell only what changed. */
-function recordsOf(found: readonly PricesItem[]): PriceRecord[] {
-  let known: Record<string, number> = {};
-  return [...found].reverse().map(({ sk, v, prices, active = true, sale }) => {
-    known = v === LAYOUT ? prices : { ...known, ...prices };
-    const reduction = sale && toSaleInterval(sale);
-    return { at: Date.parse(sk.slice(0, sk.indexOf('#'))), active, prices: known, ...(reduction && { reduction }) };
+function recordsFromItems(newestFirst: readonly PriceRecordItem[]): PriceRecord[] {
+  let currentPrices: Record<string, number> = {};
+  return [...newestFirst].reverse().map(({ sk, v, prices, active = true, sale }) => {
+    currentPrices = v === RECORD_LAYOUT ? prices : { ...currentPrices, ...prices };
+    const at = Date.parse(sk.slice(0, sk.indexOf('#')));
+    return { at, active, prices: currentPrices, ...(sale && { reduction: toSaleInterval(sale) }) };
   });
 }
 
-function recordOf({ isActive, sale, variants }: Offered, at: number): PriceRecord {
-  const prices = Object.fromEntries(variants.map(({ id, priceCents }) => [id, priceCents]));
-  return { at, active: isActive, prices, reduction: sale && toSaleInterval(sale) };
+function pricesByVariant({ variants }: PricedProduct): Record<string, number> {
+  return Object.fromEntries(variants.map(({ id, priceCents }) => [id, priceCents]));
 }

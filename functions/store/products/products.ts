@@ -1,95 +1,45 @@
-/**
- * Products in the table: one item for what the page tells (`A`), one small item for each variant (`V#…`) that an order
- * can test and lower in one conditional write. Money is integer cents.
- */
-import type { LegalSheet } from '../../../shared/legal-sheet/schema.ts';
-import type { Category, Size } from '../../../shared/product/schema.ts';
-import type { Sale } from '../../../shared/price/sale.ts';
+/** Products are read, created and deleted here. Changes: edit.ts and stock.ts. */
+import { ConditionFailed } from '../../aws/dynamodb/conflicts.ts';
+import { getItems, queryAll } from '../../aws/dynamodb/read.ts';
+import type { Item, TransactWriteItem } from '../../aws/dynamodb/types.ts';
+import { transactWrite } from '../../aws/dynamodb/write.ts';
+import { ConcurrentWrite } from '../../platform/retry.ts';
+import { FEED_PARTITION, productIdOf, productKey, productPartition, variantKey } from '../keys.ts';
 import { writeToFeed } from './change-feed.ts';
-import { FEED_PARTITION, productKey, productPartition, VARIANT_PREFIX, variantKey } from '../keys.ts';
-import { priceRecordItem, variantPriceAt, withSalePrices, type VariantSale } from './prices.ts';
-import { legalSheetItems, legalSheetFlag, legalSheetFrom, legalSheetWrites } from './legal-sheet-item.ts';
-import { queryAll, getItems, transactWrite, type Item, type TransactWriteItem } from '../../aws/dynamodb.ts';
+import {
+  legalSheetFromItems,
+  legalSheetWrites,
+  PRODUCT_LAYOUT,
+  productFromItems,
+  productItems,
+  type StoredProduct,
+} from './item.ts';
+import { priceRecordItem, withSalePrices } from './prices.ts';
 
-/** The layout of these items. A change to it ships with a migration. */
-const LAYOUT = 1;
-/** How long the feed tells that a product was deleted; every catalogue has heard of it long before. */
 const TOMBSTONE_DAYS = 30;
 
-export interface StoredVariant {
-  id: string;
-  size: Size;
-  color: string;
-  /** '#RRGGBB'. */
-  colorCode: string;
-  sku: string;
-  modifierCents: number;
-  /** Base price and modifier, kept here so that an order can insist on it. */
-  priceCents: number;
-  stock: number;
-  /** What the product's sale makes of that price, and when; an order insists on this too. */
-  sale?: VariantSale;
-  /** The ledger of the stock (stock-ledger.ts). Only ever written. */
-  held?: number;
-}
-
-export interface StoredProduct {
-  id: string;
-  name: string;
-  description: string;
-  category: Category;
-  basePriceCents: number;
-  /** Paths of its pictures, first one first. */
-  images: string[];
-  tags: string[];
-  /** Grams. */
-  weight: number;
-  isActive: boolean;
-  sale?: Sale;
-  /** The legal sheet, an item of its own; not there in what catalogues keep in memory. */
-  details?: LegalSheet | undefined;
-  /** Of the sheet as it was saved last: what lists ask for. Only ever written. */
-  sheetComplete?: boolean;
-  version: number;
-  createdAt: string;
-  updatedAt: string;
-  variants: StoredVariant[];
-}
-
-/** A product as the feed of changes tells it: `product` is undefined once it was deleted. */
+/** A product as read at one change id. `product` is undefined for a tombstone. */
 export interface ProductRevision {
   id: string;
   changeId: string;
   product: StoredProduct | undefined;
 }
 
-interface MetaItem extends Item, Omit<StoredProduct, 'variants' | 'details'> {
-  gsi1sk: string;
-  deleted?: true;
-}
-
-interface VariantItem extends Item, StoredVariant {
-  sk: string;
-  position: number;
-}
-
-/** A product with its variants, whether active or not; undefined when it does not exist or was deleted. */
+/** A product with its variants and legal sheet, active or not. Undefined where it does not exist or was deleted. */
 export async function readProduct(id: string, consistent = false): Promise<StoredProduct | undefined> {
-  const items = await itemsOf(id, consistent);
-  const product = told(id, items)?.product;
-  const details = legalSheetFrom(items);
+  const items = await readItems(id, consistent);
+  const product = productFromItems(items)?.product;
+  const details = legalSheetFromItems(items);
   return product && details ? { ...product, details } : product;
 }
 
-/**
- * A product together with the stamp of its last change; undefined when the table never knew it. Without its legal sheet,
- * of which a catalogue only needs to know whether it is complete.
- */
+/** For catalogues: without the legal sheet. Undefined where there never was such a product. */
 export async function readProductRevision(id: string): Promise<ProductRevision | undefined> {
-  return told(id, await itemsOf(id, false));
+  const revision = productFromItems(await readItems(id, false));
+  return revision && { id, ...revision };
 }
 
-function itemsOf(id: string, consistent: boolean): Promise<Item[]> {
+function readItems(id: string, consistent: boolean): Promise<Item[]> {
   return queryAll<Item>({
     KeyConditionExpression: 'pk = :pk',
     ExpressionAttributeValues: { ':pk': productPartition(id) },
@@ -97,138 +47,62 @@ function itemsOf(id: string, consistent: boolean): Promise<Item[]> {
   });
 }
 
-function told(id: string, items: Item[]): ProductRevision | undefined {
-  const meta = items.find((item) => item['sk'] === 'A') as MetaItem | undefined;
-  if (!meta) return undefined;
-  const variants = items.filter((item) => String(item['sk']).startsWith(VARIANT_PREFIX)) as VariantItem[];
-  return { id, changeId: meta.gsi1sk, product: meta.deleted ? undefined : fromItems(meta, variants) };
-}
-
-/** Which of these ids the table knows, be it as a product or as a deleted one. */
+/** Those of the ids that have a product or a tombstone. */
 export async function storedProductIds(ids: string[]): Promise<Set<string>> {
   const items = await getItems(ids.map(productKey));
-  return new Set(items.map((item) => String(item['pk']).slice(2)));
+  return new Set(items.map(({ pk }) => productIdOf(String(pk))));
 }
 
 /**
- * Saves a product that is not there yet, all its variants and `others` with it, and tells it as it is now, with what its
- * sale makes of its prices. ConditionFailed where the id is taken.
+ * Saves a new product, and `extraWrites` in the same transaction. Answers with it as it was stored, sale prices included.
+ * ConditionFailed where the id exists.
  */
-export async function insertProduct(given: StoredProduct, others: TransactWriteItem[] = []): Promise<StoredProduct> {
-  const product = { ...given, variants: withSalePrices(given, [], given.createdAt, Date.now()) };
-  await writeToFeed(product.id, (stamp) => {
-    const [meta, ...variants] = productItems(product, stamp);
+export async function insertProduct(
+  newProduct: StoredProduct,
+  extraWrites: TransactWriteItem[] = [],
+): Promise<StoredProduct> {
+  const { id, createdAt } = newProduct;
+  const product = { ...newProduct, variants: withSalePrices(newProduct, [], createdAt, Date.now()) };
+  await writeToFeed(id, (changeId) => {
+    const [ownItem, ...otherItems] = productItems(product, changeId);
     return transactWrite([
-      { Put: { Item: meta, ConditionExpression: 'attribute_not_exists(pk)' } },
-      ...variants.map((Item) => ({ Put: { Item } })),
-      { Put: { Item: priceRecordItem(product, product.createdAt) } },
-      ...others,
+      { Put: { Item: ownItem, ConditionExpression: 'attribute_not_exists(pk)' } },
+      ...otherItems.map((item) => ({ Put: { Item: item } })),
+      { Put: { Item: priceRecordItem(product, createdAt) } },
+      ...extraWrites,
     ]);
   });
   return product;
 }
 
-/** The items a product is made of, its own first; `stamp` is its place in the feed of changes. */
-export function productItems(product: StoredProduct, stamp: string): [Item, ...Item[]] {
-  const { variants, details, ...meta } = product;
-  return [
-    {
-      ...productKey(product.id),
-      ...meta,
-      ...legalSheetFlag(details),
-      v: LAYOUT,
-      gsi1pk: FEED_PARTITION,
-      gsi1sk: stamp,
-    },
-    ...variants.map((variant, position) => ({
-      ...variantKey(product.id, variant.id),
-      ...variant,
-      v: LAYOUT,
-      position,
-      sellable: product.isActive,
-    })),
-    ...legalSheetItems(product.id, details),
-  ];
+/**
+ * Deletes a product. Its variants are deleted at once, so it can no longer be ordered. ConcurrentWrite where it changed
+ * since it was read.
+ */
+export async function replaceWithTombstone(product: StoredProduct): Promise<void> {
+  try {
+    await writeToFeed(product.id, (changeId) => transactWrite(deletionWrites(product, changeId)));
+  } catch (error) {
+    throw error instanceof ConditionFailed ? new ConcurrentWrite() : error;
+  }
 }
 
-/** Shows a product or takes it off sale; from then on no order for any of its variants passes. */
-export function setProductActive(product: StoredProduct, isActive: boolean): Promise<void> {
-  return writeToFeed(product.id, (stamp) => transactWrite(activeWrites(product, isActive, stamp)));
-}
-
-function activeWrites(product: StoredProduct, isActive: boolean, stamp: string): TransactWriteItem[] {
-  return [
-    {
-      Update: {
-        Key: productKey(product.id),
-        ConditionExpression: 'version = :version AND attribute_not_exists(deleted)',
-        UpdateExpression: 'SET isActive = :active, version = :next, updatedAt = :now, gsi1sk = :stamp',
-        ExpressionAttributeValues: {
-          ':active': isActive,
-          ':version': product.version,
-          ':next': product.version + 1,
-          ':now': new Date().toISOString(),
-          ':stamp': stamp,
-        },
+function deletionWrites({ id, name, version, variants, details }: StoredProduct, changeId: string) {
+  const tombstone: TransactWriteItem = {
+    Put: {
+      Item: {
+        ...productKey(id),
+        v: PRODUCT_LAYOUT,
+        deleted: true,
+        name,
+        gsi1pk: FEED_PARTITION,
+        gsi1sk: changeId,
+        ttl: Math.floor(Date.now() / 1000) + TOMBSTONE_DAYS * 24 * 60 * 60,
       },
+      ConditionExpression: 'version = :version',
+      ExpressionAttributeValues: { ':version': version },
     },
-    {
-      Put: { Item: priceRecordItem({ ...product, isActive, version: product.version + 1 }, new Date().toISOString()) },
-    },
-    ...product.variants.map((variant): TransactWriteItem => ({
-      Update: {
-        Key: variantKey(product.id, variant.id),
-        UpdateExpression: 'SET sellable = :active',
-        ExpressionAttributeValues: { ':active': isActive },
-      },
-    })),
-  ];
-}
-
-/** Deletes a product. What stays for some weeks tells the feed so; the variants go at once, and with them all orders. */
-export function replaceWithTombstone(product: StoredProduct): Promise<void> {
-  return writeToFeed(product.id, (stamp) => transactWrite(deletion(product, stamp)));
-}
-
-function deletion(product: StoredProduct, stamp: string): TransactWriteItem[] {
-  return [
-    {
-      Put: {
-        Item: {
-          ...productKey(product.id),
-          v: LAYOUT,
-          deleted: true,
-          name: product.name,
-          gsi1pk: FEED_PARTITION,
-          gsi1sk: stamp,
-          ttl: Math.floor(Date.now() / 1000) + TOMBSTONE_DAYS * 24 * 60 * 60,
-        },
-        ConditionExpression: 'version = :version',
-        ExpressionAttributeValues: { ':version': product.version },
-      },
-    },
-    ...product.variants.map((variant): TransactWriteItem => ({ Delete: { Key: variantKey(product.id, variant.id) } })),
-    ...legalSheetWrites(product.id, product.details),
-  ];
-}
-
-/** The lowest price among the variants at a moment, by which lists sort; the base price where there is none. */
-export function lowestPriceCents({ basePriceCents, variants }: StoredProduct, at: number): number {
-  return variants.length > 0 ? Math.min(...variants.map((variant) => variantPriceAt(variant, at))) : basePriceCents;
-}
-
-function fromItems(meta: MetaItem, variants: VariantItem[]): StoredProduct {
-  const { id, name, description, category, basePriceCents, images, tags, weight, isActive } = meta;
-  const { version, createdAt, updatedAt, sale } = meta;
-  return {
-    ...{ id, name, description, category, basePriceCents, images, tags, weight, isActive, ...(sale && { sale }) },
-    ...{ version, createdAt, updatedAt },
-    ...(meta.sheetComplete && { sheetComplete: true }),
-    variants: variants.sort((a, b) => a.position - b.position).map(fromVariantItem),
   };
-}
-
-function fromVariantItem(item: VariantItem): StoredVariant {
-  const { id, size, color, colorCode, sku, modifierCents, priceCents, stock, sale } = item;
-  return { id, size, color, colorCode, sku, modifierCents, priceCents, stock, ...(sale && { sale }) };
+  const deletions = variants.map((variant): TransactWriteItem => ({ Delete: { Key: variantKey(id, variant.id) } }));
+  return [tombstone, ...deletions, ...legalSheetWrites(id, details)];
 }

@@ -6,7 +6,7 @@
 import { variantKey } from '../keys.ts';
 import type { StoredOrder, OrderLine } from '../orders/item.ts';
 import type { StoredProduct } from './products.ts';
-import type { TransactWriteItem } from '../../aws/dynamodb.ts';
+import type { TransactWriteItem } from '../../aws/dynamodb/types.ts';
 
 type Place = Pick<OrderLine, 'productId' | 'variantId'>;
 

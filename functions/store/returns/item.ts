@@ -2,10 +2,10 @@
  * A statement of withdrawal in the table. `statement` is written once and never again: every later write names the
  * attributes that it changes, and this is none of them.
  */
-import type { LineQuantity, ReturnKind } from '../../../shared/returns/rules.ts';
-import type { ReturnState } from '../../../shared/returns/states.ts';
+import type { LineQuantity } from '../../../shared/returns/rules.ts';
+import type { ReturnKind, ReturnState } from '../../../shared/returns/states.ts';
 import { returnKey } from '../keys.ts';
-import type { Item } from '../../aws/dynamodb.ts';
+import type { Item } from '../../aws/dynamodb/types.ts';
 
 /** The layout of this item. A change to it ships with a migration. */
 const LAYOUT = 1;

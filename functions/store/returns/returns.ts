@@ -2,20 +2,16 @@
 import { createHash } from 'node:crypto';
 import type { OrderReturn } from '../../../shared/returns/rules.ts';
 import { returnKey, returnDedupKey } from '../keys.ts';
-import { requireOrder, ConcurrentWrite, retryOnConflict, writeOrder } from '../orders/apply-change.ts';
+import { requireOrder, writeOrder } from '../orders/apply-change.ts';
+import { ConcurrentWrite, retryOnConflict } from '../../platform/retry.ts';
 import type { StoredOrder } from '../orders/item.ts';
 import { findOrders } from '../admin-lists/order-list.ts';
 import { readOrders } from '../orders/read.ts';
 import { returnToItem, returnFromItem, type Return, type ReturnDeclaration } from './item.ts';
-import {
-  ConditionFailed,
-  getItem,
-  getItems,
-  transactWrite,
-  updateItem,
-  type Item,
-  type TransactWriteItem,
-} from '../../aws/dynamodb.ts';
+import { ConditionFailed } from '../../aws/dynamodb/conflicts.ts';
+import { getItem, getItems } from '../../aws/dynamodb/read.ts';
+import type { Item, TransactWriteItem } from '../../aws/dynamodb/types.ts';
+import { transactWrite, updateItem } from '../../aws/dynamodb/write.ts';
 import { normalizeSearchWord } from '../admin-lists/search-words.ts';
 
 export type { Return, ReturnDeclaration } from './item.ts';

@@ -1,106 +1,76 @@
 /**
- * The consumer of the table's changes as Lambda keeps it for a stage: its mapping, the queue of what it gave up, and the
- * changes themselves, which the stream still has for a day. Everything is found from the table's name.
+ * The function that follows the table's stream, seen from outside: whether it runs, and the batches that failed for good.
+ * Everything is found from the table's name.
  */
-import { DescribeTableCommand, DynamoDBClient, GetItemCommand } from '@aws-sdk/client-dynamodb';
+import { deleteMessage, findQueueUrl, receiveMessages, releaseMessage } from '../../aws/dead-letter-queue.ts';
 import {
-  DynamoDBStreamsClient,
-  GetRecordsCommand,
-  GetShardIteratorCommand,
-  type _Record,
-} from '@aws-sdk/client-dynamodb-streams';
-import {
-  InvokeCommand,
-  LambdaClient,
-  ListEventSourceMappingsCommand,
-  UpdateEventSourceMappingCommand,
-} from '@aws-sdk/client-lambda';
-import {
-  ChangeMessageVisibilityCommand,
-  DeleteMessageCommand,
-  GetQueueUrlCommand,
-  ReceiveMessageCommand,
-  SQSClient,
-} from '@aws-sdk/client-sqs';
-import { setting } from '../../platform/settings.ts';
+  findStreamArn,
+  readStreamItem,
+  readStreamRecords,
+  type StreamRange,
+  type StreamRecord,
+} from '../../aws/dynamodb-streams.ts';
+import { findEventSourceMapping, setEventSourceMappingEnabled } from '../../aws/event-source-mapping.ts';
+import { invokeFunction } from '../../aws/lambda.ts';
 import { sleep } from '../../platform/retry.ts';
 
+export type { StreamRecord };
+// Tasks may not import functions/aws.
+export { invokeFunction };
+
+const POLL_MS = 1000;
+
 export interface StreamConsumer {
-  /** Of its mapping. */
+  /** Of the event source mapping. */
   id: string;
   functionArn: string;
   queueUrl: string;
-  /** Enabled, Disabled, or on the way to one of them. */
+  /** Enabled, Disabled, or a state between them. */
   state: string;
 }
 
-/** A batch that was given up: where in the stream it stands. */
-export interface FailedBatch {
+/** A batch that failed for good, and where it is in the stream. */
+export interface FailedBatch extends StreamRange {
   receiptHandle: string;
   failedAt: string;
-  streamArn: string;
-  shardId: string;
-  firstSequence: string;
-  lastSequence: string;
 }
 
-export type SdkStreamRecord = _Record;
-
-const table = new DynamoDBClient({});
-const streams = new DynamoDBStreamsClient({});
-const lambda = new LambdaClient({});
-const queue = new SQSClient({});
-
-/** Seconds for which nobody else sees what was received. */
-const VISIBILITY_SECONDS = 120;
-
+/** Throws where no function follows the table. */
 export async function findStreamConsumer(): Promise<StreamConsumer> {
-  const { Table } = await table.send(new DescribeTableCommand({ TableName: setting('TABLE_NAME') }));
-  const { EventSourceMappings: [mapping] = [] } = await lambda.send(
-    new ListEventSourceMappingsCommand({ EventSourceArn: Table?.LatestStreamArn ?? '' }),
-  );
-  const { UUID: id, FunctionArn: functionArn, State: state, DestinationConfig: to } = mapping ?? {};
-  const QueueName = to?.OnFailure?.Destination?.split(':').at(-1);
-  if (!id || !functionArn || !QueueName) throw new Error('Nothing follows the changes of this table.');
-  const { QueueUrl: queueUrl = '' } = await queue.send(new GetQueueUrlCommand({ QueueName }));
-  return { id, functionArn, queueUrl, state: state ?? 'unknown' };
+  const mapping = await findEventSourceMapping(await findStreamArn());
+  if (!mapping) throw new Error('No function follows the stream of this table.');
+  const { id, functionArn, state, failureQueueName } = mapping;
+  return { id, functionArn, queueUrl: await findQueueUrl(failureQueueName), state };
 }
 
-/** Lets it rest, or go on from where it was; done when it does, which takes AWS some seconds. */
-export async function setConsumerEnabled({ id }: StreamConsumer, Enabled: boolean): Promise<void> {
-  await lambda.send(new UpdateEventSourceMappingCommand({ UUID: id, Enabled }));
-  while ((await findStreamConsumer()).state !== (Enabled ? 'Enabled' : 'Disabled')) await sleep(1000);
+/** Stops the consumer, or lets it go on from where it was. Waits until AWS has done it, some seconds. */
+export async function setConsumerEnabled({ id }: StreamConsumer, enabled: boolean): Promise<void> {
+  await setEventSourceMappingEnabled(id, enabled);
+  while ((await findStreamConsumer()).state !== (enabled ? 'Enabled' : 'Disabled')) await sleep(POLL_MS);
 }
 
-/** Everything in the queue, held back from others until it is put back or taken out. */
+/** All failed batches. Each is hidden from others until it is returned to the queue or deleted from it. */
 export async function receiveFailedBatches({ queueUrl }: StreamConsumer): Promise<FailedBatch[]> {
-  const all: FailedBatch[] = [];
+  const batches: FailedBatch[] = [];
   for (;;) {
-    // A wait makes SQS look on all its machines: without one it may overlook what is there.
-    const { Messages = [] } = await queue.send(
-      new ReceiveMessageCommand({
-        ...{ QueueUrl: queueUrl, MaxNumberOfMessages: 10 },
-        ...{ VisibilityTimeout: VISIBILITY_SECONDS, WaitTimeSeconds: 1 },
-      }),
-    );
-    if (Messages.length === 0) return all;
-    for (const { ReceiptHandle: receipt = '', Body = '{}' } of Messages) {
-      const { timestamp = '', DDBStreamBatchInfo: batch } = JSON.parse(Body) as Message;
-      const { streamArn = '', shardId = '', startSequenceNumber = '', endSequenceNumber = '' } = batch ?? {};
-      all.push({
-        receiptHandle: receipt,
+    const messages = await receiveMessages(queueUrl);
+    if (messages.length === 0) return batches;
+    for (const { receiptHandle, body } of messages) {
+      const { timestamp = '', DDBStreamBatchInfo: info = {} } = JSON.parse(body) as FailureMessage;
+      batches.push({
+        receiptHandle,
         failedAt: timestamp,
-        streamArn,
-        shardId,
-        firstSequence: startSequenceNumber,
-        lastSequence: endSequenceNumber,
+        streamArn: info.streamArn ?? '',
+        shardId: info.shardId ?? '',
+        firstSequence: info.startSequenceNumber ?? '',
+        lastSequence: info.endSequenceNumber ?? '',
       });
     }
   }
 }
 
-/** What Lambda writes of a batch that it gave up. */
-interface Message {
+/** What Lambda writes into the queue. */
+interface FailureMessage {
   timestamp?: string;
   DDBStreamBatchInfo?: {
     streamArn?: string;
@@ -110,63 +80,23 @@ interface Message {
   };
 }
 
-export async function returnToQueue(
-  { queueUrl }: StreamConsumer,
-  { receiptHandle: receipt }: FailedBatch,
-): Promise<void> {
-  await queue.send(
-    new ChangeMessageVisibilityCommand({ QueueUrl: queueUrl, ReceiptHandle: receipt, VisibilityTimeout: 0 }),
-  );
+export function returnToQueue({ queueUrl }: StreamConsumer, { receiptHandle }: FailedBatch): Promise<void> {
+  return releaseMessage(queueUrl, receiptHandle);
 }
 
-export async function deleteFromQueue(
-  { queueUrl }: StreamConsumer,
-  { receiptHandle: receipt }: FailedBatch,
-): Promise<void> {
-  await queue.send(new DeleteMessageCommand({ QueueUrl: queueUrl, ReceiptHandle: receipt }));
+export function deleteFromQueue({ queueUrl }: StreamConsumer, { receiptHandle }: FailedBatch): Promise<void> {
+  return deleteMessage(queueUrl, receiptHandle);
 }
 
-/** The changes of a batch, or undefined where the stream has forgotten them. */
-export async function readBatchRecords({
-  streamArn,
-  shardId,
-  firstSequence: from,
-  lastSequence: to,
-}: FailedBatch): Promise<SdkStreamRecord[] | undefined> {
-  const start = { StreamArn: streamArn, ShardId: shardId, SequenceNumber: from };
-  const found: SdkStreamRecord[] = [];
-  try {
-    let { ShardIterator: at } = await streams.send(
-      new GetShardIteratorCommand({ ...start, ShardIteratorType: 'AT_SEQUENCE_NUMBER' }),
-    );
-    while (at) {
-      const { Records = [], NextShardIterator } = await streams.send(new GetRecordsCommand({ ShardIterator: at }));
-      const within = Records.filter(({ dynamodb }) => BigInt(dynamodb?.SequenceNumber ?? 0) <= BigInt(to));
-      found.push(...within);
-      if (Records.length === 0 || within.length < Records.length) break;
-      at = NextShardIterator;
-    }
-  } catch (error) {
-    if (!['TrimmedDataAccessException', 'ResourceNotFoundException'].includes((error as Error).name)) throw error;
-  }
-  return found.length > 0 ? found : undefined;
+/** The changes of a batch, or undefined where the stream no longer has them. */
+export async function readBatchRecords(batch: FailedBatch): Promise<StreamRecord[] | undefined> {
+  const records = await readStreamRecords(batch);
+  return records.length > 0 ? records : undefined;
 }
 
-/** A change with its item as it is now: what came after the lost change was followed already, and stays. */
-export async function withCurrentItem(record: SdkStreamRecord): Promise<SdkStreamRecord> {
-  const { NewImage: _then, ...change } = record.dynamodb ?? {};
-  const { Item } = await table.send(
-    new GetItemCommand({ TableName: setting('TABLE_NAME'), Key: change.Keys, ConsistentRead: true }),
-  );
-  return { ...record, dynamodb: { ...change, ...(Item && { NewImage: Item }) } };
-}
-
-/** Runs a function of the stage and waits for its answer. Throws what it threw. */
-export async function invokeFunction<Answer>(functionName: string, event: unknown): Promise<Answer> {
-  const { Payload, FunctionError } = await lambda.send(
-    new InvokeCommand({ FunctionName: functionName, Payload: JSON.stringify(event) }),
-  );
-  const answer = JSON.parse(Payload?.transformToString() ?? 'null') as Answer & { errorMessage?: string };
-  if (FunctionError) throw new Error(`${functionName} failed: ${answer.errorMessage ?? FunctionError}`);
-  return answer;
+/** The change with its item as it is now. Later changes of the item were processed already and must not be undone. */
+export async function withCurrentItem(record: StreamRecord): Promise<StreamRecord> {
+  const { NewImage: _outdated, ...change } = record.dynamodb ?? {};
+  const item = await readStreamItem(change.Keys);
+  return { ...record, dynamodb: { ...change, ...(item && { NewImage: item }) } };
 }

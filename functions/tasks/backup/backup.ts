@@ -10,7 +10,7 @@ import { inParallel } from '../../platform/parallel.ts';
 import { listImagePaths } from '../../store/products/list-images.ts';
 import { readImage } from '../../store/products/images.ts';
 import { itemToJson } from '../../store/item-json.ts';
-import { scanItems } from '../../aws/dynamodb.ts';
+import { scanItems } from '../../store/whole-table.ts';
 
 export const TABLE_FILE = 'table.jsonl';
 const WIDTH = 8;

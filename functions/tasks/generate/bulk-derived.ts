@@ -28,6 +28,7 @@ import {
   orderKey,
   productKey,
   searchWordKey,
+  type Item,
   type ListedKind,
 } from '../../store/keys.ts';
 import { listsOfEntry, listEntryKey, placementItem, type ListEntry } from '../../store/admin-lists/update-lists.ts';
@@ -43,7 +44,6 @@ import {
   userContribution,
   type ProductSales,
 } from '../../store/analytics/contributions.ts';
-import type { Item } from '../../aws/dynamodb.ts';
 import { userSearchWords } from '../../store/admin-lists/user-list.ts';
 
 /** Orders, users and statements are to come the oldest first, as they come to a shop. */

@@ -1,5 +1,5 @@
 /** Products made up for measuring: as many as wanted, always the same, as large as those of the demo. */
-import { sizes, type Category, type Size } from '../../../shared/product/schema.ts';
+import { sizes, type Category, type Size } from '../../../shared/product/rules.ts';
 import { suggestSku } from '../../../shared/product/sku.ts';
 import { colours, type ColourName } from '../seed/catalogue/colours.ts';
 import { seededRandom, stableLetters, stableUlid, type SeededRandom } from '../seed/random.ts';

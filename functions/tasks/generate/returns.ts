@@ -1,5 +1,6 @@
 /** Statements of withdrawal made up for measuring: about a tenth of what was delivered is wanted back, some days later. */
-import { deliveredAt, type OrderReturn } from '../../../shared/returns/rules.ts';
+import { deliveredAt } from '../../../shared/returns/window.ts';
+import type { OrderReturn } from '../../../shared/returns/rules.ts';
 import type { ReturnState } from '../../../shared/returns/states.ts';
 import type { StoredOrder } from '../../store/orders/item.ts';
 import type { Return } from '../../store/returns/item.ts';

@@ -5,7 +5,10 @@ import { readBestSellers } from '../../store/analytics/best-sellers.ts';
 import { accountKey, isDerived, productKey } from '../../store/keys.ts';
 import { orderToItem } from '../../store/orders/item.ts';
 import { replaceWithTombstone } from '../../store/products/products.ts';
-import { scanKeys, putItem, getItem, getItems, deleteItems, type Item } from '../../aws/dynamodb.ts';
+import { deleteItems, scanKeys } from '../../aws/dynamodb/bulk.ts';
+import { getItem, getItems } from '../../aws/dynamodb/read.ts';
+import type { Item } from '../../aws/dynamodb/types.ts';
+import { putItem } from '../../aws/dynamodb/write.ts';
 import { rebuild } from './rebuild.ts';
 import { setupSes } from '../../testing/fakes/ses.ts';
 import {

@@ -20,7 +20,7 @@ import {
   userContribution,
   type AnalyticsProduct,
 } from '../../store/analytics/contributions.ts';
-import { getItems } from '../../aws/dynamodb.ts';
+import { getItems } from '../../store/whole-table.ts';
 import { updateUserList, userSearchWords } from '../../store/admin-lists/user-list.ts';
 import { removeDerivedItems, type SourceIds } from './remove-derived.ts';
 

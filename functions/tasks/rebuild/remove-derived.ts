@@ -1,6 +1,6 @@
 /** Goes through the whole table once: removes what is derived, and names what it is derived from. */
 import { isDerived, sourceEntityOf, type SourceEntity } from '../../store/keys.ts';
-import { scanKeys, deleteItems } from '../../aws/dynamodb.ts';
+import { deleteItems, scanKeys } from '../../store/whole-table.ts';
 
 /** Ids, the oldest first. */
 export type SourceIds = Record<SourceEntity, string[]>;

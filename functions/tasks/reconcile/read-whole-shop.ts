@@ -8,12 +8,13 @@ import {
   sourceEntityOf,
   salesProductIdOf,
   VARIANT_PREFIX,
+  type Item,
   type ListedKind,
 } from '../../store/keys.ts';
 import { orderFromItem, type StoredOrder } from '../../store/orders/item.ts';
 import { returnFromItem, type Return } from '../../store/returns/item.ts';
 import type { AnalyticsProduct, AnalyticsTotals } from '../../store/analytics/contributions.ts';
-import { scanItems, type Item } from '../../aws/dynamodb.ts';
+import { scanItems } from '../../store/whole-table.ts';
 
 /** One list of the back office: what stands in it, and how many its two counts say. */
 export interface ListCounts {

@@ -14,7 +14,9 @@ import {
   productKey,
   variantKey,
 } from '../../store/keys.ts';
-import { putItem, getItem, deleteItem, updateItem, type Item } from '../../aws/dynamodb.ts';
+import { getItem } from '../../aws/dynamodb/read.ts';
+import type { Item } from '../../aws/dynamodb/types.ts';
+import { deleteItem, putItem, updateItem } from '../../aws/dynamodb/write.ts';
 import { reconcile, reconcileSummary } from './reconcile.ts';
 import { setupSes } from '../../testing/fakes/ses.ts';
 import type { StoredProduct } from '../../store/products/products.ts';

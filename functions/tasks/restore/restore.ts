@@ -8,8 +8,8 @@ import { inParallel } from '../../platform/parallel.ts';
 import { listImagePaths } from '../../store/products/list-images.ts';
 import { putImage } from '../../store/products/images.ts';
 import { itemFromJson } from '../../store/item-json.ts';
-import type { Key } from '../../store/keys.ts';
-import { scanItems, putItems, deleteItems, type Item } from '../../aws/dynamodb.ts';
+import type { Item, Key } from '../../store/keys.ts';
+import { deleteItems, putItems, scanItems } from '../../store/whole-table.ts';
 import { TABLE_FILE } from '../backup/backup.ts';
 
 const WIDTH = 8;

@@ -19,7 +19,9 @@ import {
   writeSnapshot,
   type SnapshotHead,
 } from '../../catalogue/snapshot/snapshot.ts';
-import { ConditionFailed, scanKeys, putItem, deleteItem, updateItem } from '../../aws/dynamodb.ts';
+import { scanKeys } from '../../aws/dynamodb/bulk.ts';
+import { SnapshotReplaced } from '../../store/catalogue/snapshot-items.ts';
+import { deleteItem, putItem, updateItem } from '../../aws/dynamodb/write.ts';
 import { createTestProduct } from '../../testing/fixtures/products.ts';
 import { setupTable } from '../../testing/fakes/dynamodb.ts';
 import { renewSnapshot } from './renew-snapshot.ts';
@@ -171,7 +173,7 @@ describe('the catalogue’s snapshot', () => {
         Date.now(),
         before,
       );
-      await expect(slow).rejects.toThrow(ConditionFailed);
+      await expect(slow).rejects.toThrow(SnapshotReplaced);
       const head = (await readSnapshotHead())!;
       expect(head.products).toBe(contents.summaries.length - without);
       const kept = await pieces();

@@ -17,8 +17,8 @@ import {
   type Snapshot,
   type SnapshotHead,
 } from '../../catalogue/snapshot/snapshot.ts';
-import { ConditionFailed } from '../../aws/dynamodb.ts';
-import { tableTime } from '../../aws/clock-skew.ts';
+import { SnapshotReplaced } from '../../store/catalogue/snapshot-items.ts';
+import { tableTime } from '../../store/table-time.ts';
 
 /** A catalogue of fewer products is read one by one. */
 const WORTH_IT = 200;
@@ -45,7 +45,7 @@ export async function renewSnapshot(now = Date.now(), { step, long } = { step: S
     do isAll = await takeStep(step);
     while (!isAll && performance.now() - begun < long);
   } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error;
+    if (!(error instanceof SnapshotReplaced)) throw error;
     log.info('the snapshot was renewed by another call');
   }
   return true;

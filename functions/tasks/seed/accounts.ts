@@ -1,6 +1,6 @@
 /** Who shops in the demo: the two accounts that everybody may use, and a dozen customers with addresses that exist. */
 import { demoAccounts } from '../../../shared/account/demo-accounts.ts';
-import type { Role } from '../../../shared/account/schema.ts';
+import type { Role } from '../../../shared/account/roles.ts';
 import { shop } from '../../../shared/shop/shop.ts';
 import type { Account } from '../../store/accounts/accounts.ts';
 import { stableUlid } from './random.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { missingSheetFields } from '../../../shared/legal-sheet/rows.ts';
-import { legalSheetForm } from '../../../shared/legal-sheet/schema.ts';
+import { missingSheetFields } from '../../../shared/legal-sheet/completeness.ts';
+import { legalSheetForm } from '../../../shared/legal-sheet/form-schema.ts';
 import { seedCatalogue, type SeedProduct } from './catalogue.ts';
 
 const pieces = (product: SeedProduct): number => product.variants.reduce((sum, { stock }) => sum + stock, 0);

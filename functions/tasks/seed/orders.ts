@@ -7,8 +7,7 @@ import { orderStatuses, type OrderStatus } from '../../../shared/order/status.ts
 import { shop } from '../../../shared/shop/shop.ts';
 import type { Account } from '../../store/accounts/accounts.ts';
 import type { StoredOrder, OrderLine, OrderHistoryEntry } from '../../store/orders/item.ts';
-import { variantPriceAt } from '../../store/products/prices.ts';
-import type { StoredProduct } from '../../store/products/products.ts';
+import { variantPriceAt, type StoredProduct } from '../../store/products/products.ts';
 import { seededRandom, stableLetters, stableUlid, type SeededRandom } from './random.ts';
 
 const ORDERS = 150;

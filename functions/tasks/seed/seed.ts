@@ -5,7 +5,7 @@
 import { inParallel } from '../../platform/parallel.ts';
 import { setting } from '../../platform/settings.ts';
 import { putImage } from '../../store/products/images.ts';
-import { insertMissingOrders } from '../../store/orders/import.ts';
+import { insertMissingOrders } from '../../store/orders/create.ts';
 import { storedProductIds, insertProduct } from '../../store/products/products.ts';
 import { seedReferenceTime } from '../../store/seed-time.ts';
 import { reservedByVariant, withReservedStock } from '../../store/products/stock-reservations.ts';

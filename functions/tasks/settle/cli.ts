@@ -22,7 +22,7 @@ try {
   const [{ invokeFunction: ask }, { readOrder }, { findOrderByNumber: orderWithNumber }] = await Promise.all([
     import('../../store/stream/stream-consumer.ts'),
     import('../../store/orders/read.ts'),
-    import('../../store/returns/returns.ts'),
+    import('../../store/orders/find-by-number.ts'),
   ]);
   const order = (await readOrder(values.order)) ?? (await orderWithNumber(values.order));
   if (!order) throw new Error(`Stage ${values.stage} has no order ${values.order}.`);

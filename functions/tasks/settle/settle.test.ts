@@ -5,7 +5,7 @@ import { demoLedger } from '../../store/payments/demo-ledger.ts';
 import { orderToItem } from '../../store/orders/item.ts';
 import { readOrder, type StoredOrder } from '../../store/orders/read.ts';
 import { readProduct, type StoredProduct } from '../../store/products/products.ts';
-import { putItem } from '../../aws/dynamodb.ts';
+import { putItem } from '../../aws/dynamodb/write.ts';
 import { handler as expire } from '../scheduled/expiry.ts';
 import { settleOrder } from './settle.ts';
 import { createTestProduct } from '../../testing/fixtures/products.ts';
@@ -31,7 +31,7 @@ const noted = {
   at: past(),
   by: 'capo@negozio.it',
   status: 'refunded',
-  stock: 'return',
+  stock: 'release',
 } as const;
 const noteRefund = async () => set({ openRefund: { ...noted, cents: order.totalCents } });
 

@@ -4,8 +4,9 @@
  */
 import { ShopError } from '../../../shared/api/errors.ts';
 import { refundChange } from '../../../shared/order/rules.ts';
-import { requireOrder } from '../../store/orders/apply-change.ts';
-import { changeOrder, processDueOrder, type PaymentGateway } from '../../store/orders/lifecycle.ts';
+import { requireOrder } from '../../store/orders/read.ts';
+import { changeOrder, processDueOrder } from '../../store/orders/lifecycle.ts';
+import type { PaymentGateway } from '../../store/orders/pending-refund.ts';
 
 export interface SettleRequest {
   /** Its id. */

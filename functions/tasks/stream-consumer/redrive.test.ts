@@ -1,7 +1,7 @@
 import '../../testing/support/silence-logs.ts';
 import { orderKey } from '../../store/keys.ts';
 import { findStreamConsumer, setConsumerEnabled } from '../../store/stream/stream-consumer.ts';
-import { putItem } from '../../aws/dynamodb.ts';
+import { putItem } from '../../aws/dynamodb/write.ts';
 import { dropExpiredBatches, listFailedBatches, redriveFailedBatches } from './redrive.ts';
 import { setupStreamConsumer } from '../../testing/fakes/stream-consumer.ts';
 import { streamRecord } from '../../testing/fixtures/stream-record.ts';

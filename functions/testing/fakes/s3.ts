@@ -1,6 +1,6 @@
 /**
- * A bucket for tests: takes whatever is put into it and remembers under which name, and forgets what is deleted. Call
- * `useBucket()` at the top. It refuses the paths that `refuses` says.
+ * The bucket of the images for tests, in memory. Call `setupS3()` at the top of a test file. It refuses to store under the
+ * paths for which `refuses` is true.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -11,26 +11,36 @@ export interface StoredObject {
   bytes: Buffer;
 }
 
-/** What S3 says of a bucket `images`. */
-function listOf(stored: Map<string, StoredObject>): string {
-  const keys = [...stored.keys()].map((path) => `<Contents><Key>${path.replace('/images/', '')}</Key></Contents>`);
-  return `<?xml version="1.0"?><ListBucketResult><IsTruncated>false</IsTruncated>${keys.join('')}</ListBucketResult>`;
+interface Reply {
+  status: number;
+  body?: string | Buffer;
 }
 
-/** Path → what was stored there, since the test file began. */
+function listReply(objects: Map<string, StoredObject>): Reply {
+  const keys = [...objects.keys()].map((path) => `<Contents><Key>${path.replace('/images/', '')}</Key></Contents>`);
+  const list = `<ListBucketResult><IsTruncated>false</IsTruncated>${keys.join('')}</ListBucketResult>`;
+  return { status: 200, body: `<?xml version="1.0"?>${list}` };
+}
+
+/** The stored objects by path, '/images/<key>', since the test file began. */
 export function setupS3(refuses: (path: string) => boolean = () => false): Map<string, StoredObject> {
-  const stored = new Map<string, StoredObject>();
+  const objects = new Map<string, StoredObject>();
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      const path = new URL(request.url ?? '/', 'http://bucket').pathname;
+      const { pathname: path, searchParams } = new URL(request.url ?? '/', 'http://bucket');
       const { 'content-type': type, 'cache-control': cacheControl } = request.headers;
-      if (request.method === 'GET') response.end(listOf(stored));
-      else if (request.method === 'DELETE') stored.delete(path);
-      else if (refuses(path)) response.statusCode = 403;
-      else stored.set(path, { type, cacheControl, bytes: Buffer.concat(chunks) });
-      if (!response.writableEnded) response.end();
+      const reply = (): Reply => {
+        if (searchParams.has('list-type')) return listReply(objects);
+        if (request.method === 'GET') return { status: objects.has(path) ? 200 : 404, body: objects.get(path)?.bytes ?? '' };
+        if (request.method === 'DELETE') objects.delete(path);
+        else if (refuses(path)) return { status: 403 };
+        else objects.set(path, { type, cacheControl, bytes: Buffer.concat(chunks) });
+        return { status: request.method === 'DELETE' ? 204 : 200 };
+      };
+      const { status, body } = reply();
+      response.writeHead(status).end(body);
     });
   });
   beforeAll(async () => {
@@ -42,5 +52,5 @@ export function setupS3(refuses: (path: string) => boolean = () => false): Map<s
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
   });
-  return stored;
+  return objects;
 }

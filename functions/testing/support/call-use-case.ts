@@ -1,7 +1,8 @@
 /** Calls a use case the way the kit does: input checked by its schema, the caller read from the table. */
 import type { RouteName } from '../../../shared/api/routes.ts';
-import { inputs, type Answer } from '../../../shared/api/inputs.ts';
-import type { Role } from '../../../shared/account/schema.ts';
+import { inputs } from '../../../shared/api/all-inputs.ts';
+import type { Answer } from '../../../shared/api/answers.ts';
+import type { Role } from '../../../shared/account/roles.ts';
 import type { Call, UseCase } from '../../http/resource-handler.ts';
 import { readAccount } from '../../store/accounts/accounts.ts';
 

@@ -1,6 +1,6 @@
 /** What dashboard and analytics must say, counted one by one from the orders: the slow way, for tests. */
-import type { Analytics, Period } from '../../../shared/analytics/schema.ts';
-import { periodDays } from '../../../shared/analytics/schema.ts';
+import type { Analytics } from '../../../shared/analytics/answers.ts';
+import { type Period, periodDays } from '../../../shared/analytics/rules.ts';
 import { dayOf, lastDays } from '../../../shared/locale/days.ts';
 import { toEuro } from '../../../shared/price/money.ts';
 import { orderStatuses, orderStatusNames } from '../../../shared/order/status.ts';

@@ -1,13 +1,15 @@
 /** Orders of made-up lives, in the table and told to the events function: for tests of what is derived from them. */
 import { ulid } from 'ulid';
-import { periods, type Analytics, type Dashboard } from '../../../shared/analytics/schema.ts';
+import { periods } from '../../../shared/analytics/rules.ts';
+import type { Analytics, Dashboard } from '../../../shared/analytics/answers.ts';
 import { dayOf } from '../../../shared/locale/days.ts';
 import { orderStatuses, type OrderStatus } from '../../../shared/order/status.ts';
 import { handler as admin } from '../../admin/handler.ts';
 import { handler as follow } from '../../events/handler.ts';
 import { accountKey } from '../../store/keys.ts';
 import { orderToItem, type StoredOrder } from '../../store/orders/item.ts';
-import { putItem, getItem } from '../../aws/dynamodb.ts';
+import { getItem } from '../../aws/dynamodb/read.ts';
+import { putItem } from '../../aws/dynamodb/write.ts';
 import { anOrder } from '../fixtures/orders.ts';
 import { expectedPeriod, expectedTotals } from './expected-analytics.ts';
 import { createTestUser, type TestUser } from '../fixtures/test-user.ts';

@@ -1,10 +1,10 @@
 /** Somebody with unmistakable words shops, returns, and asks to be forgotten: then everything the shop keeps is read. */
 import { readFileSync } from 'node:fs';
 import type { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
-import type { User } from '../../../shared/account/schema.ts';
-import type { Order } from '../../../shared/order/schema.ts';
+import type { User } from '../../../shared/account/answers.ts';
+import type { Order } from '../../../shared/order/answers.ts';
 import { retainedOrderFields } from '../../../shared/legal/retention.ts';
-import type { ReturnReceipt } from '../../../shared/returns/schema.ts';
+import type { ReturnReceipt } from '../../../shared/returns/answers.ts';
 import { randomWord } from './random-word.ts';
 import {
   testShippingAddress,
@@ -72,7 +72,7 @@ type Found = Record<string, unknown> & { pk: string; sk: string };
 
 /** The items of the table in which one of the words stands, and the places where. Keys are places too. */
 async function traces(): Promise<{ pk: string; sk: string; places: string[] }[]> {
-  const { scanItems: everyItem } = await import('../../../functions/aws/dynamodb.ts');
+  const { scanItems: everyItem } = await import('../../../functions/aws/dynamodb/bulk.ts');
   const found: { pk: string; sk: string; places: string[] }[] = [];
   for await (const items of everyItem()) {
     for (const item of items as Found[]) {

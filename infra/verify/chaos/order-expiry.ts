@@ -1,31 +1,26 @@
-/** What the clock and `npm run reconcile` do, at the table of a running shop: loaded once its address is known. */
-import { orderToItem } from '../../../functions/store/orders/item.ts';
-import { readOrder } from '../../../functions/store/orders/read.ts';
-import { ConditionFailed, putItem } from '../../../functions/aws/dynamodb.ts';
-import { handler as expire } from '../../../functions/tasks/scheduled/expiry.ts';
+/** What schedules and `npm run reconcile` do in a running shop. Load it once the shop's addresses are in the environment. */
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { handler as runExpiry } from '../../../functions/tasks/scheduled/expiry.ts';
 import { reconcile } from '../../../functions/tasks/reconcile/reconcile.ts';
+import { readItem, updateItem } from '../order-item.ts';
 
-export interface OrderExpiry {
-  reconcileSettled: typeof reconcileSettled;
-  expireOrder: typeof expireOrder;
-}
+/** One look is enough while nobody changes the shop. */
+export const reconcileQuietShop = () => reconcile({ apart: 0 });
 
-/** The stream is through: what does not agree now never will. */
-export function reconcileSettled() {
-  return reconcile({ apart: 0 });
-}
-
-/** Half an hour passes for an order that waits for its payment, and the clock strikes. */
-export async function expireOrder(id: string): Promise<void> {
-  const now = (await readOrder(id))!;
-  if (now.status === 'pending' && now.expiresAt) {
-    await putItem({
-      Item: orderToItem({ ...now, expiresAt: new Date(Date.now() - 1000).toISOString() }),
-      ConditionExpression: 'version = :version',
-      ExpressionAttributeValues: { ':version': now.version },
-    }).catch((error: unknown) => {
-      if (!(error instanceof ConditionFailed)) throw error;
+/** Lets the payment time of a pending order pass, then runs the scheduled function. */
+export async function expireOrder(orderId: string): Promise<void> {
+  const client = new DynamoDBClient({});
+  const table = process.env['TABLE_NAME'] ?? '';
+  const partition = `O#${orderId}`;
+  const { status, expiresAt, version } = await readItem(client, table, partition);
+  if (status?.S === 'pending' && expiresAt && version) {
+    await updateItem(client, table, {
+      partition,
+      update: 'SET expiresAt = :past, gsi2sk = :past',
+      values: { ':past': { S: new Date(Date.now() - 1000).toISOString() }, ':version': version },
+      condition: 'version = :version',
     });
   }
-  await expire();
+  client.destroy();
+  await runExpiry();
 }

@@ -3,7 +3,7 @@
  * the back office has something to complain of.
  */
 import type { Fibre } from '../../../../shared/legal-sheet/fibres.ts';
-import type { TextilePart, LegalSheet } from '../../../../shared/legal-sheet/schema.ts';
+import type { TextilePart, LegalSheet } from '../../../../shared/legal-sheet/answers.ts';
 
 type Shares = Partial<Record<Fibre, number>>;
 

@@ -1,4 +1,4 @@
-import type { LegalSheet } from '../../../../shared/legal-sheet/schema.ts';
+import type { LegalSheet } from '../../../../shared/legal-sheet/answers.ts';
 import { colours, type ColourName } from './colours.ts';
 
 export type Size = 'XS' | 'S' | 'M' | 'L' | 'XL' | 'XXL';

@@ -1,0 +1,66 @@
+/** Reads and writes of many items, for tasks alone: no request may cost what these cost. Not all or nothing. */
+import { BatchWriteCommand, ScanCommand, type BatchWriteCommandInput } from '@aws-sdk/lib-dynamodb';
+import { sleep } from '../../platform/retry.ts';
+import { client, tableName } from './client.ts';
+import { getItems } from './read.ts';
+import type { Item, Key } from './types.ts';
+
+/** DynamoDB's limit for one BatchWriteItem. */
+const WRITES_PER_CALL = 25;
+const MAX_WAIT_MS = 200;
+
+/** The whole table, page after page. */
+export function scanItems(): AsyncGenerator<(Item & Key)[]> {
+  return scan<Item & Key>({});
+}
+
+/** The keys of the whole table, page after page. */
+export function scanKeys(): AsyncGenerator<Key[]> {
+  return scan<Key>({ ProjectionExpression: 'pk, sk' });
+}
+
+async function* scan<T>(projection: { ProjectionExpression?: string }): AsyncGenerator<T[]> {
+  let after: Item | undefined;
+  do {
+    const page = await client.send(
+      new ScanCommand({
+        TableName: tableName(),
+        ConsistentRead: true,
+        ...projection,
+        ...(after && { ExclusiveStartKey: after }),
+      }),
+    );
+    yield (page.Items ?? []) as T[];
+    after = page.LastEvaluatedKey;
+  } while (after);
+}
+
+/** Writes many items, replacing those under their keys. */
+export function putItems(items: object[]): Promise<void> {
+  return batchWrite(items.map((Item) => ({ PutRequest: { Item } })));
+}
+
+/** Writes those items whose keys are free. Answers how many they were. */
+export async function putMissingItems(items: (Item & Key)[]): Promise<number> {
+  const existing = await getItems<Item & Key>(items.map(({ pk, sk }) => ({ pk, sk })));
+  const existingKeys = new Set(existing.map(({ pk, sk }) => `${pk} ${sk}`));
+  const missing = items.filter(({ pk, sk }) => !existingKeys.has(`${pk} ${sk}`));
+  await putItems(missing);
+  return missing.length;
+}
+
+export function deleteItems(keys: Key[]): Promise<void> {
+  return batchWrite(keys.map((Key) => ({ DeleteRequest: { Key } })));
+}
+
+async function batchWrite(requests: object[]): Promise<void> {
+  for (let from = 0; from < requests.length; from += WRITES_PER_CALL) {
+    let remaining = requests.slice(from, from + WRITES_PER_CALL);
+    while (remaining.length > 0) {
+      const RequestItems = { [tableName()]: remaining } as NonNullable<BatchWriteCommandInput['RequestItems']>;
+      const answer = await client.send(new BatchWriteCommand({ RequestItems }));
+      remaining = answer.UnprocessedItems?.[tableName()] ?? [];
+      if (remaining.length > 0) await sleep(Math.random() * MAX_WAIT_MS);
+    }
+  }
+}

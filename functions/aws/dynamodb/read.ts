@@ -1,0 +1,60 @@
+/** Reads of the table: by key, by many keys, by query. */
+import { BatchGetCommand, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { sleep } from '../../platform/retry.ts';
+import { client, tableName } from './client.ts';
+import { withConflictRetry } from './conflicts.ts';
+import type { Item, Key, Query } from './types.ts';
+
+/** DynamoDB's limit for one BatchGetItem. */
+const KEYS_PER_CALL = 100;
+const MAX_WAIT_MS = 200;
+
+/** One item, or undefined. A consistent read costs twice: only where a stale answer would be wrong. */
+export async function getItem<T extends Item>(key: Key, consistent = false): Promise<T | undefined> {
+  const { Item: item } = await withConflictRetry(() =>
+    client.send(new GetCommand({ TableName: tableName(), Key: key, ConsistentRead: consistent })),
+  );
+  return item as T | undefined;
+}
+
+/** Many items by their keys, in the order of the keys. Items that do not exist are left out. */
+export async function getItems<T extends Item>(keys: Key[], consistent = false): Promise<T[]> {
+  const itemsByKey = new Map<string, T>();
+  const uniqueKeys = [...new Map(keys.map((key) => [keyText(key), key])).values()];
+  for (let from = 0; from < uniqueKeys.length; from += KEYS_PER_CALL) {
+    let remaining = uniqueKeys.slice(from, from + KEYS_PER_CALL);
+    while (remaining.length > 0) {
+      const RequestItems = { [tableName()]: { Keys: remaining, ConsistentRead: consistent } };
+      const answer = await withConflictRetry(() => client.send(new BatchGetCommand({ RequestItems })));
+      for (const item of answer.Responses?.[tableName()] ?? []) itemsByKey.set(keyText(item as Key & T), item as T);
+      remaining = (answer.UnprocessedKeys?.[tableName()]?.Keys ?? []) as Key[];
+      if (remaining.length > 0) await sleep(Math.random() * MAX_WAIT_MS);
+    }
+  }
+  return keys.flatMap((key): T[] => {
+    const item = itemsByKey.get(keyText(key));
+    return item ? [item] : [];
+  });
+}
+
+function keyText({ pk, sk }: Key): string {
+  return `${pk} ${sk}`;
+}
+
+/** One page of a query. `next` is the key after which the next page begins; undefined on the last page. */
+export async function queryPage<T extends Item>(query: Query): Promise<{ items: T[]; next: Item | undefined }> {
+  const answer = await withConflictRetry(() => client.send(new QueryCommand({ TableName: tableName(), ...query })));
+  return { items: (answer.Items ?? []) as T[], next: answer.LastEvaluatedKey };
+}
+
+/** All pages of a query: for partitions that are small by nature. */
+export async function queryAll<T extends Item>(query: Query): Promise<T[]> {
+  const items: T[] = [];
+  let after: Item | undefined;
+  do {
+    const page = await queryPage<T>({ ...query, ...(after && { ExclusiveStartKey: after }) });
+    items.push(...page.items);
+    after = page.next;
+  } while (after);
+  return items;
+}

@@ -1,0 +1,32 @@
+/** Sends e-mails through Amazon SES. */
+import { SendEmailCommand, SESv2Client } from '@aws-sdk/client-sesv2';
+import { attachIamTrace } from '../platform/iam-trace.ts';
+import { REQUEST_TIMEOUTS } from './request-timeouts.ts';
+
+export interface OutgoingEmail {
+  /** A name and an address: `Vetrina <negozio@vetrina.example>`. */
+  from: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+const client = attachIamTrace(new SESv2Client({ maxAttempts: 3, requestHandler: REQUEST_TIMEOUTS }), 'mail');
+
+/** Throws SES's error where it refuses the e-mail or does not answer in time. */
+export async function sendEmail({ from, to, subject, text, html }: OutgoingEmail): Promise<void> {
+  await client.send(
+    new SendEmailCommand({
+      FromEmailAddress: from,
+      Destination: { ToAddresses: [to] },
+      Content: {
+        Simple: { Subject: inUtf8(subject), Body: { Text: inUtf8(text), Html: inUtf8(html) } },
+      },
+    }),
+  );
+}
+
+function inUtf8(text: string) {
+  return { Data: text, Charset: 'UTF-8' };
+}

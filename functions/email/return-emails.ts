@@ -1,0 +1,166 @@
+/** The e-mails about a return: which changes ask for one, and what each one says. */
+import { formatAddress } from '../../shared/legal/seller.ts';
+import { legalConfig } from '../../shared/shop/owner-config.ts';
+import { statutoryTerms } from '../../shared/legal/statutory-terms.ts';
+import { formatEuro, toEuro } from '../../shared/price/money.ts';
+import { refundDeadline, sendBackDeadline } from '../../shared/returns/window.ts';
+import { shop } from '../../shared/shop/shop.ts';
+import type { StoredOrder } from '../store/orders/item.ts';
+import type { Return } from '../store/returns/item.ts';
+import type { AmountRow, EmailContent, TriggeredEmail } from './render.ts';
+
+/**
+ * The e-mail that a change of a return asks for. A new return has its receipt; a later step has an e-mail only where none
+ * about the order says the same. `order` is absent where no order matches the declaration.
+ */
+export function returnEmail(
+  before: Return | undefined,
+  after: Return,
+  order: StoredOrder | undefined,
+): TriggeredEmail | undefined {
+  const content = before ? stepEmail(after, order) : receiptEmail(after, order);
+  return content && { kind: before ? after.state : 'receipt', to: after.statement.email, content };
+}
+
+/**
+ * The receipt of the declaration on a durable medium: what was declared, and when (Codice del consumo, art. 54-bis). It is
+ * not an acceptance. A template: a lawyer must read it before the shop sells.
+ */
+function receiptEmail(orderReturn: Return, order: StoredOrder | undefined): EmailContent {
+  const { name, email, orderNumber, at } = orderReturn.statement;
+  return {
+    subject: `Abbiamo ricevuto la tua dichiarazione di recesso`,
+    greeting: `Gentile ${name},`,
+    paragraphs: [
+      `abbiamo ricevuto la tua dichiarazione di recesso. Questa email ne è la ricevuta: conservala. Conferma che la dichiarazione è arrivata e quando, non è ancora la sua accettazione.`,
+    ],
+    details: [
+      ['Data e ora', formatItalianTime(at)],
+      ['Dichiarazione', `recesso dal contratto relativo all’ordine ${order?.number ?? orderNumber}`],
+      ['Nome', name],
+      ['Email per le comunicazioni', email],
+      ['Numero della ricevuta', orderReturn.id],
+    ],
+    ...(order && { amounts: returnedAmounts(orderReturn, order) }),
+    closing: order ? nextSteps(orderReturn, order) : UNMATCHED_CLOSING,
+    link: { label: 'Resi e recesso', url: `${orderReturn.site}/returns` },
+  };
+}
+
+/** To the second, in Italian time: the law asks for day and time. */
+function formatItalianTime(at: string): string {
+  const format = new Intl.DateTimeFormat(shop.locale, {
+    dateStyle: 'long',
+    timeStyle: 'medium',
+    timeZone: shop.timeZone,
+  });
+  return `${format.format(new Date(at))} (ora italiana)`;
+}
+
+const UNMATCHED_CLOSING = [
+  'Verifichiamo i dati che hai indicato e ti rispondiamo a questo indirizzo. Se hai sbagliato il numero dell’ordine, o hai ordinato con un altro indirizzo email, puoi ripetere la dichiarazione con i dati giusti: per il termine conta il momento di questa.',
+  `Se non hai fatto tu questa dichiarazione, scrivici a ${legalConfig.contacts.email}.`,
+];
+
+function nextSteps(orderReturn: Return, order: StoredOrder): string[] {
+  if (orderReturn.pieces.length === 0) {
+    return [
+      'Per questo ordine non risulta altro da rendere: era già stato annullato, rimborsato o oggetto di recesso.',
+    ];
+  }
+  if (orderReturn.kind === 'beforeShipping') return beforeShipping(orderReturn, order);
+  if (orderReturn.kind === 'withdrawal') return [...sendBackSteps(orderReturn), refundStep(orderReturn)];
+  if (orderReturn.kind === 'voluntary') return [...sendBackSteps(orderReturn), VOLUNTARY_STEP];
+  return ['Il termine per il recesso risulta trascorso: esaminiamo la richiesta e ti rispondiamo a questo indirizzo.'];
+}
+
+function beforeShipping(orderReturn: Return, order: StoredOrder): string[] {
+  const isWholeOrder = order.lines.every(({ variantId, quantity }) =>
+    orderReturn.pieces.some((piece) => piece.variantId === variantId && piece.quantity === quantity),
+  );
+  return [
+    isWholeOrder
+      ? 'L’ordine non è ancora partito: lo fermiamo, e non devi rispedire nulla.'
+      : 'L’ordine non è ancora partito: togliamo dal pacco gli articoli indicati, e non devi rispedirli.',
+    refundStep(orderReturn),
+  ];
+}
+
+function refundStep({ statement: { at } }: Return): string {
+  const mayWait = 'Possiamo attendere di aver ricevuto gli articoli, o la prova che li hai spediti.';
+  const refund = `Ti rimborsiamo con lo stesso mezzo con cui hai pagato, entro ${statutoryTerms.refundDays} giorni dalla dichiarazione (${formatItalianDay(refundDeadline(at))}).`;
+  return `${refund} ${mayWait}`;
+}
+
+function sendBackSteps({ statement: { at } }: Return): string[] {
+  const { seller, returns } = legalConfig;
+  const shippingPaidBy = returns.paidBy === 'customer' ? 'a tuo carico' : 'a nostro carico';
+  return [
+    `Rispedisci gli articoli entro il ${formatItalianDay(sendBackDeadline(at))} a: ${seller.name}, ${formatAddress(returns.address)}. Metti nel pacco il numero dell’ordine e conserva la ricevuta della spedizione; le spese per rispedire sono ${shippingPaidBy}.`,
+  ];
+}
+
+const VOLUNTARY_STEP = `I ${statutoryTerms.withdrawalDays} giorni del recesso di legge sono trascorsi: vale il reso del negozio. Rimborsiamo il prezzo degli articoli non usati entro ${statutoryTerms.refundDays} giorni da quando li riceviamo.`;
+
+function returnedAmounts({ pieces }: Return, { lines }: StoredOrder): AmountRow[] {
+  return pieces.flatMap(({ variantId, quantity }): AmountRow[] => {
+    const line = lines.find((each) => each.variantId === variantId);
+    if (!line) return [];
+    const note = `Taglia ${line.size}, ${line.color}, quantità ${quantity}`;
+    return [{ label: line.name, note, amount: formatEuro(toEuro(line.priceCents * quantity)) }];
+  });
+}
+
+const formatItalianDay = (day: string) => day.split('-').reverse().join('/');
+
+function stepEmail(orderReturn: Return, order: StoredOrder | undefined): EmailContent | undefined {
+  const number = order?.number ?? orderReturn.statement.orderNumber;
+  if (orderReturn.state === 'goodsBack') return goodsReceived(orderReturn, number);
+  if (orderReturn.state === 'received' && order) return matched(orderReturn, order);
+  return orderReturn.state === 'closed' ? closed(orderReturn, number) : undefined;
+}
+
+/** Sent when an admin finds the order of a declaration. The receipt could not say what happens next. */
+function matched(orderReturn: Return, order: StoredOrder): EmailContent {
+  return {
+    subject: `La tua dichiarazione di recesso: ordine ${order.number}`,
+    greeting: `Gentile ${orderReturn.statement.name},`,
+    paragraphs: [
+      'abbiamo trovato l’ordine a cui si riferisce la tua dichiarazione di recesso.',
+      ...nextSteps(orderReturn, order),
+    ],
+    details: [['Numero della ricevuta', orderReturn.id]],
+    link: { label: 'Resi e recesso', url: `${orderReturn.site}/returns` },
+  };
+}
+
+function goodsReceived(orderReturn: Return, number: string): EmailContent {
+  const day = formatItalianDay(refundDeadline(orderReturn.statement.at));
+  return {
+    subject: `Abbiamo ricevuto gli articoli dell’ordine ${number}`,
+    greeting: `Gentile ${orderReturn.statement.name},`,
+    paragraphs: [
+      'gli articoli che hai rispedito sono arrivati.',
+      `Ti rimborsiamo con lo stesso mezzo con cui hai pagato, al più tardi il ${day}, e ti scriviamo quando è fatto.`,
+    ],
+    link: { label: 'Resi e recesso', url: `${orderReturn.site}/returns` },
+  };
+}
+
+function closed(orderReturn: Return, number: string): EmailContent {
+  return {
+    subject: 'La tua dichiarazione di recesso è stata chiusa',
+    greeting: `Gentile ${orderReturn.statement.name},`,
+    paragraphs: [
+      `abbiamo esaminato la tua dichiarazione di recesso relativa all’ordine ${number} e l’abbiamo chiusa senza rimborso.`,
+    ],
+    details: [
+      ['Motivo', orderReturn.note ?? ''],
+      ['Numero della ricevuta', orderReturn.id],
+    ],
+    closing: [
+      `Se pensi che ci sia un errore, rispondi a ${legalConfig.contacts.email} o telefona al ${legalConfig.contacts.phone}: ne parliamo.`,
+    ],
+    link: { label: 'Resi e recesso', url: `${orderReturn.site}/returns` },
+  };
+}
