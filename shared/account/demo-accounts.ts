@@ -1,5 +1,5 @@
 /** The accounts that a demonstration shop shows on its login page and that its seed creates. Never on prod. */
-import type { Role } from './schema.ts';
+import type { Role } from './roles.ts';
 
 export interface DemoAccount {
   role: Role;

@@ -1,4 +1,4 @@
-/** Accounts: who may log in, what a profile holds, the forms around it (specification, section 5). */
+/** What the calls about accounts take: log-in, registration, profile, passwords, erasure (specification, section 5). */
 import * as z from 'zod';
 import {
   email,
@@ -12,29 +12,6 @@ import {
 } from '../api/fields.ts';
 import { lazySchema, type OutputOf } from '../api/lazy-schema.ts';
 import { validationMessages } from '../text/validation-messages.ts';
-
-export const role = z.enum(['admin', 'customer']);
-export type Role = z.infer<typeof role>;
-
-export const user = z.object({
-  _id: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  role,
-  isActive: z.boolean(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-  address: z.object({
-    street: z.string(),
-    city: z.string(),
-    postalCode: z.string(),
-    province: z.string(),
-    country: z.string(),
-  }),
-});
-export type User = z.infer<typeof user>;
 
 /** POST /auth/login. The password's own rules are not repeated here: an old one may be shorter. */
 export const credentials = lazySchema(() =>
@@ -106,10 +83,3 @@ export const passwordResetRequest = lazySchema(() =>
 export const passwordReset = lazySchema(() =>
   passwordResetRequest().extend({ code: verificationCode(), password: newPassword() }),
 );
-
-/** `token` is a Cognito access token, valid for an hour. */
-export const authAnswer = z.object({ token: z.string(), user });
-export type AuthAnswer = z.infer<typeof authAnswer>;
-export const userAnswer = z.object({ user });
-export const tokenAnswer = z.object({ token: z.string() });
-export const messageAnswer = z.object({ message: z.string() });

@@ -2,7 +2,8 @@ import type * as z from 'zod';
 import { credentials, passwordChange, passwordReset, profile, registration } from '../account/schema.ts';
 import { cartAddition } from '../cart/schema.ts';
 import { orderDraft, shippingAddress } from '../order/schema.ts';
-import { idParams, productQuery } from '../product/schema.ts';
+import { idParams } from './list-query.ts';
+import { productQuery } from '../product/schema.ts';
 
 /** Field → first message, as a handler answers it and a form shows it. */
 function errorsOf(schema: z.ZodType, input: unknown): Record<string, string> {

@@ -1,189 +1,127 @@
 /**
- * What each call takes and gives, by the call's name in `routes.ts`. The handlers check with these, the browser infers
- * its types from them (and imports only the type), the OpenAPI document is written from them.
+ * What each call takes, by the call's name in `routes.ts`. A handler checks with the schemas of its resource. The browser
+ * imports the types only.
  */
 import * as z from 'zod';
 import * as account from '../account/schema.ts';
-import * as admin from '../order/admin-schema.ts';
 import * as adminUsers from '../account/admin-schema.ts';
 import * as analytics from '../analytics/schema.ts';
 import * as cart from '../cart/schema.ts';
-import * as health from '../shop/health-schema.ts';
-import { lazySchema, type LazySchema } from './lazy-schema.ts';
 import * as order from '../order/schema.ts';
+import * as adminOrders from '../order/admin-schema.ts';
+import * as payment from '../order/payment-schema.ts';
 import * as product from '../product/schema.ts';
 import * as productForm from '../product/form-schema.ts';
+import * as productMultipart from '../product/multipart-schema.ts';
 import * as returns from '../returns/schema.ts';
-import * as saleForm from '../price/sale-schema.ts';
-import * as wishlist from '../cart/wishlist-schema.ts';
+import { lazySchema, type LazySchema } from './lazy-schema.ts';
+import { idParams } from './list-query.ts';
 import type { Resource, RouteName, RoutesOf } from './routes.ts';
 
 const none = lazySchema(() => z.object({}));
-const path = { params: product.idParams };
+const path = { params: idParams };
 
-/** What the calls of each resource take. Apart from each other, so that no function carries the rules of all. */
+/** One constant per resource, so that a function contains the schemas of its own calls only. */
 export const authInputs = {
-  register: takes({ body: account.registration }),
-  login: takes({ body: account.credentials }),
-  refresh: takes(),
-  logout: takes(),
-  readMe: takes(),
-  updateMe: takes({ body: account.profile }),
-  changePassword: takes({ body: account.passwordChange }),
-  eraseMe: takes({ body: account.accountErasure }),
-  forgotPassword: takes({ body: account.passwordResetRequest }),
-  resetPassword: takes({ body: account.passwordReset }),
+  register: routeInput({ body: account.registration }),
+  login: routeInput({ body: account.credentials }),
+  refresh: routeInput(),
+  logout: routeInput(),
+  readMe: routeInput(),
+  updateMe: routeInput({ body: account.profile }),
+  changePassword: routeInput({ body: account.passwordChange }),
+  eraseMe: routeInput({ body: account.accountErasure }),
+  forgotPassword: routeInput({ body: account.passwordResetRequest }),
+  resetPassword: routeInput({ body: account.passwordReset }),
 } satisfies RouteInputs<'auth'>;
 
 export const productsInputs = {
-  listProducts: takes({ query: product.productQuery }),
-  listCategories: takes(),
-  suggestProducts: takes({ query: product.suggestionQuery }),
-  readHealth: takes(),
-  readProduct: takes(path),
-  listAllProducts: takes({ query: admin.adminProductQuery }),
-  readPrices: takes(path),
-  createProduct: takes({ body: productForm.productMultipart }),
-  updateProduct: takes({ ...path, body: productForm.productMultipart }),
-  deleteProduct: takes(path),
-  changeStock: takes({ ...path, body: productForm.stockChange }),
+  listProducts: routeInput({ query: product.productQuery }),
+  listCategories: routeInput(),
+  suggestProducts: routeInput({ query: product.suggestionQuery }),
+  readHealth: routeInput(),
+  readProduct: routeInput(path),
+  listAllProducts: routeInput({ query: product.adminProductQuery }),
+  readPrices: routeInput(path),
+  createProduct: routeInput({ body: productMultipart.productMultipart }),
+  updateProduct: routeInput({ ...path, body: productMultipart.productMultipart }),
+  deleteProduct: routeInput(path),
+  changeStock: routeInput({ ...path, body: productForm.stockChange }),
 } satisfies RouteInputs<'products'>;
 
 export const cartInputs = {
-  readCart: takes(),
-  addToCart: takes({ body: cart.cartAddition }),
-  updateCartLine: takes({ params: cart.cartLineParams, body: cart.cartQuantity }),
-  removeCartLine: takes({ params: cart.cartLineParams }),
-  clearCart: takes(),
+  readCart: routeInput(),
+  addToCart: routeInput({ body: cart.cartAddition }),
+  updateCartLine: routeInput({ params: cart.cartLineParams, body: cart.cartQuantity }),
+  removeCartLine: routeInput({ params: cart.cartLineParams }),
+  clearCart: routeInput(),
 } satisfies RouteInputs<'cart'>;
 
 export const ordersInputs = {
-  listOrders: takes({ query: order.orderQuery }),
-  readOrder: takes(path),
-  createOrder: takes({ body: order.orderDraft }),
-  createPaymentIntent: takes({ body: order.paymentIntentRequest }),
-  payDemo: takes({ body: order.demoPayment }),
-  paymentEvent: takes({ body: order.paymentWebhookBody }),
-  cancelOrder: takes(path),
+  listOrders: routeInput({ query: order.orderQuery }),
+  readOrder: routeInput(path),
+  createOrder: routeInput({ body: order.orderDraft }),
+  createPaymentIntent: routeInput({ body: payment.paymentIntentRequest }),
+  payDemo: routeInput({ body: payment.demoPayment }),
+  paymentEvent: routeInput({ body: payment.paymentWebhookBody }),
+  cancelOrder: routeInput(path),
 } satisfies RouteInputs<'orders'>;
 
 export const returnsInputs = {
-  createReturn: takes({ body: returns.returnStatement }),
-  createPublicReturn: takes({ body: returns.publicReturnStatement }),
-  listReturns: takes({ query: returns.returnQuery }),
-  updateReturn: takes({ ...path, body: returns.returnUpdate }),
+  createReturn: routeInput({ body: returns.returnStatement }),
+  createPublicReturn: routeInput({ body: returns.publicReturnStatement }),
+  listReturns: routeInput({ query: returns.returnQuery }),
+  updateReturn: routeInput({ ...path, body: returns.returnUpdate }),
 } satisfies RouteInputs<'returns'>;
 
 export const wishlistInputs = {
-  readWishlist: takes(),
-  toggleWish: takes(path),
-  addWish: takes(path),
-  removeWish: takes(path),
-  checkWish: takes(path),
+  readWishlist: routeInput(),
+  toggleWish: routeInput(path),
+  addWish: routeInput(path),
+  removeWish: routeInput(path),
+  checkWish: routeInput(path),
 } satisfies RouteInputs<'wishlist'>;
 
 export const adminInputs = {
-  listAllOrders: takes({ query: admin.adminOrderQuery }),
-  listOrderMails: takes(path),
-  setOrderStatus: takes({ ...path, body: admin.orderStatusChange }),
-  refundOrder: takes({ ...path, body: admin.refundRequest }),
-  listUsers: takes({ query: adminUsers.adminUserQuery }),
-  setUserStatus: takes({ ...path, body: adminUsers.userStatusChange }),
-  readDashboard: takes(),
-  readAnalytics: takes({ query: analytics.analyticsQuery }),
-  exportCsv: takes({ query: analytics.exportQuery }),
+  listAllOrders: routeInput({ query: adminOrders.adminOrderQuery }),
+  listOrderMails: routeInput(path),
+  setOrderStatus: routeInput({ ...path, body: adminOrders.orderStatusChange }),
+  refundOrder: routeInput({ ...path, body: adminOrders.refundRequest }),
+  listUsers: routeInput({ query: adminUsers.adminUserQuery }),
+  setUserStatus: routeInput({ ...path, body: adminUsers.userStatusChange }),
+  readDashboard: routeInput(),
+  readAnalytics: routeInput({ query: analytics.analyticsQuery }),
+  exportCsv: routeInput({ query: analytics.exportQuery }),
 } satisfies RouteInputs<'admin'>;
 
-/** What every call takes. */
-export const inputs = {
-  ...authInputs,
-  ...productsInputs,
-  ...cartInputs,
-  ...ordersInputs,
-  ...returnsInputs,
-  ...wishlistInputs,
-  ...adminInputs,
-};
-
-/** The body of a success without its `success: true`. */
-export const answers = {
-  register: account.authAnswer,
-  login: account.authAnswer,
-  refresh: account.tokenAnswer,
-  logout: none(),
-  readMe: account.userAnswer,
-  updateMe: account.userAnswer,
-  changePassword: account.tokenAnswer,
-  eraseMe: none(),
-  forgotPassword: none(),
-  resetPassword: none(),
-  listProducts: product.cataloguePage,
-  listCategories: z.object({ categories: z.array(z.string()) }),
-  suggestProducts: product.suggestions,
-  readHealth: health.healthAnswer,
-  readProduct: product.productAnswer,
-  listAllProducts: product.productPage,
-  readPrices: saleForm.priceHistoryAnswer,
-  createProduct: productForm.productSavedAnswer,
-  updateProduct: productForm.productSavedAnswer,
-  deleteProduct: none(),
-  changeStock: product.productAnswer,
-  readCart: cart.cartAnswer,
-  addToCart: cart.cartAnswer,
-  updateCartLine: cart.cartAnswer,
-  removeCartLine: cart.cartAnswer,
-  clearCart: cart.cartAnswer,
-  listOrders: order.ordersAnswer,
-  readOrder: order.orderAnswer,
-  createOrder: order.orderCreatedAnswer,
-  createPaymentIntent: order.paymentIntentAnswer,
-  payDemo: order.demoPaymentAnswer,
-  paymentEvent: none(),
-  cancelOrder: order.orderAnswer,
-  createReturn: returns.returnReceiptAnswer,
-  createPublicReturn: returns.returnReceiptAnswer,
-  listReturns: returns.returnsAnswer,
-  updateReturn: returns.returnAnswer,
-  readWishlist: wishlist.wishlistAnswer,
-  toggleWish: wishlist.wishAnswer,
-  addWish: wishlist.wishAnswer,
-  removeWish: wishlist.wishAnswer,
-  checkWish: wishlist.wishCheckAnswer,
-  listAllOrders: admin.adminOrdersAnswer,
-  listOrderMails: admin.orderEmailsAnswer,
-  setOrderStatus: order.orderAnswer,
-  refundOrder: order.orderAnswer,
-  listUsers: adminUsers.adminUsersAnswer,
-  setUserStatus: account.userAnswer,
-  readDashboard: analytics.dashboardAnswer,
-  readAnalytics: analytics.analyticsAnswer,
-  exportCsv: analytics.exportAnswer,
-} satisfies Record<RouteName, z.ZodType>;
-
-/** What a call takes: `{}` is parsed by `none`. */
+/** A call that takes nothing parses `{}`. */
 export interface RouteInput {
   params: z.ZodType;
   query: z.ZodType;
   body: z.ZodType;
 }
-/** One row for each call of a resource. */
 export type RouteInputs<R extends Resource> = Record<RoutesOf<R>, RouteInput>;
 
-type Taken = typeof inputs;
+type Inputs = typeof authInputs &
+  typeof productsInputs &
+  typeof cartInputs &
+  typeof ordersInputs &
+  typeof returnsInputs &
+  typeof wishlistInputs &
+  typeof adminInputs;
 
 /** What a handler receives, parsed. */
-export type Params<N extends RouteName> = z.output<Taken[N]['params']>;
-export type Query<N extends RouteName> = z.output<Taken[N]['query']>;
-export type Body<N extends RouteName> = z.output<Taken[N]['body']>;
+export type Params<N extends RouteName> = z.output<Inputs[N]['params']>;
+export type Query<N extends RouteName> = z.output<Inputs[N]['query']>;
+export type Body<N extends RouteName> = z.output<Inputs[N]['body']>;
 /** What a client sends, before defaults. */
-export type ParamsInput<N extends RouteName> = z.input<Taken[N]['params']>;
-export type QueryInput<N extends RouteName> = Partial<z.input<Taken[N]['query']>>;
-export type BodyInput<N extends RouteName> = z.input<Taken[N]['body']>;
-/** What a success answers, without its `success: true`. */
-export type Answer<N extends RouteName> = z.output<(typeof answers)[N]>;
+export type ParamsInput<N extends RouteName> = z.input<Inputs[N]['params']>;
+export type QueryInput<N extends RouteName> = Partial<z.input<Inputs[N]['query']>>;
+export type BodyInput<N extends RouteName> = z.input<Inputs[N]['body']>;
 
-/** A row of makers: each schema is made by the first call that needs it. */
-function takes<
+/** A call's row. Each schema is made when the first call needs it. */
+/* @__NO_SIDE_EFFECTS__ */
+function routeInput<
   Params extends LazySchema = LazySchema,
   Query extends LazySchema = LazySchema,
   Body extends LazySchema = LazySchema,

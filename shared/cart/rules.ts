@@ -1,9 +1,15 @@
 /** What may happen to the lines of a cart, as pure functions. Money is integer cents. */
-import { MAX_CART_LINES } from './schema.ts';
 import { ShopError } from '../api/errors.ts';
+import type { Cart } from './answers.ts';
 
-/** At most so many pieces of one variant. */
+/** Lines (different variants) in one cart or order. */
+export const MAX_CART_LINES = 50;
+/** Quantity of one line. */
 export const MAX_LINE_QUANTITY = 99;
+/** Products in one wishlist. */
+export const MAX_WISHLIST_ITEMS = 200;
+
+export const emptyCart: Cart = { items: [], removed: [] };
 
 /** One line as the shop keeps it. A variant stands in a cart once. */
 export interface StoredCartLine {

@@ -1,9 +1,8 @@
-/** Invoice data as people read them, wherever an order is shown. No zod here: pages without a form need this. */
-import type * as z from 'zod';
-import type { orderInvoice } from './schema.ts';
+/** Invoice data as people read them, wherever an order is shown. */
+import type { OrderInvoice } from './answers.ts';
 import { isVatNumber } from '../locale/tax-code.ts';
 
-export function invoiceRows({ taxCode, company, sdiCode, pec }: z.infer<typeof orderInvoice>): [string, string][] {
+export function invoiceRows({ taxCode, company, sdiCode, pec }: OrderInvoice): [string, string][] {
   const lines: [string, string | undefined][] = [
     ['Ragione sociale', company],
     [isVatNumber(taxCode) ? 'Partita IVA' : 'Codice fiscale', taxCode],

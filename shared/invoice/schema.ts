@@ -82,11 +82,3 @@ export const invoiceData = lazySchema(() =>
     })),
 );
 export type InvoiceData = OutputOf<typeof invoiceData>;
-
-/** As an order shows it. */
-export const orderInvoice = z.object({
-  taxCode: z.string(),
-  company: z.string().optional(),
-  sdiCode: z.string().optional(),
-  pec: z.string().optional(),
-});

@@ -1,6 +1,6 @@
 /** Of what a product is made, as people read it: near its price, in its sheet. No zod here. */
 import { formatDecimal } from '../locale/numbers.ts';
-import type { TextilePart, LegalSheet } from './schema.ts';
+import type { TextilePart, LegalSheet } from './answers.ts';
 
 /** '80% cotone, 20% poliestere'; of several parts each by its name. '' where nothing is known. */
 export function formatComposition({ composition = [] }: LegalSheet = {}): string {

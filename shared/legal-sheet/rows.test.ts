@@ -1,8 +1,10 @@
 import { fibres } from './fibres.ts';
 import { completeLegalSheet } from './sample.ts';
-import { missingSheetFields, legalSheetRows } from './rows.ts';
+import { missingSheetFields } from './completeness.ts';
+import { legalSheetRows } from './rows.ts';
 import { formatComposition, formatMaterials } from './composition.ts';
-import { legalSheetForm, type LegalSheet } from './schema.ts';
+import { legalSheetForm } from './form-schema.ts';
+import type { LegalSheet } from './answers.ts';
 
 const belt: LegalSheet = {
   materials: 'Cuoio bovino, fibbia in metallo',

@@ -1,9 +1,10 @@
 /** A product's legal sheet as people read it, on the page and in what the server sends: no zod here. */
 import { careInstructions } from './care.ts';
-import { formatAddress, legalConfig } from '../legal/seller.ts';
+import { formatAddress } from '../legal/seller.ts';
+import { legalConfig } from '../shop/owner-config.ts';
 import { formatFibres } from './composition.ts';
 import { findPlaceholders } from '../legal/placeholders.ts';
-import type { TextilePart, EconomicOperator, LegalSheet } from './schema.ts';
+import type { TextilePart, EconomicOperator, LegalSheet } from './answers.ts';
 
 /** The phrase of Reg. UE 1007/2011, art. 12, to the letter. */
 export const ANIMAL_PARTS_NOTICE = 'Contiene parti non tessili di origine animale';
@@ -37,27 +38,6 @@ export function manufacturerOf({ manufacturer }: LegalSheet): EconomicOperator {
 /** True while the shop's own legal data are placeholders. */
 export function hasPlaceholderLegalData(): boolean {
   return findPlaceholders(legalConfig).length > 0;
-}
-
-/**
- * What a sheet lacks to be complete, in Italian; nothing where it is. What nobody can know to be missing is not asked for:
- * warnings, and the answer on animal parts of a product without textiles, which art. 12 does not concern.
- */
-export function missingSheetFields(details: LegalSheet = {}): string[] {
-  const { composition = [], materials, animalParts, care, careNote, origin, manufacturer, responsible } = details;
-  const isTextile = composition.length > 0;
-  const asked: [what: string, isThere: boolean][] = [
-    ['composizione', isTextile || Boolean(materials)],
-    ['parti non tessili di origine animale (sì o no)', !isTextile || animalParts !== undefined],
-    ['cura', careInstructions(care).length > 0 || Boolean(careNote)],
-    ['origine', Boolean(origin)],
-    ['responsabile nell’UE', !manufacturer?.outsideUnion || Boolean(responsible)],
-  ];
-  return asked.filter(([, isThere]) => !isThere).map(([what]) => what);
-}
-
-export function isSheetComplete(details?: LegalSheet): boolean {
-  return missingSheetFields(details).length === 0;
 }
 
 function partLabel({ name }: TextilePart): string {

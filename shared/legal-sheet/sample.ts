@@ -1,5 +1,5 @@
 /** For the tests of the legal sheet: one that lacks nothing. */
-import type { LegalSheet } from './schema.ts';
+import type { LegalSheet } from './answers.ts';
 
 export const completeLegalSheet: LegalSheet = {
   composition: [

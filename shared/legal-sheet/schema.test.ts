@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { fibres, type Fibre } from './fibres.ts';
 import { completeLegalSheet } from './sample.ts';
-import { legalSheetForm, MAX_LEGAL_SHEET_CHARS, type LegalSheetInput } from './schema.ts';
-import { productMultipart } from '../product/form-schema.ts';
+import { legalSheetForm, MAX_LEGAL_SHEET_CHARS, type LegalSheetInput } from './form-schema.ts';
+import { productMultipart } from '../product/multipart-schema.ts';
 
 /** Path → message of what is refused. */
 function faults(given: unknown): Record<string, string> {

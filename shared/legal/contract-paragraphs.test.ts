@@ -1,5 +1,5 @@
 import { contractParagraphs } from './contract-paragraphs.ts';
-import { legalConfig } from './seller.ts';
+import { legalConfig } from '../shop/owner-config.ts';
 
 const words = (of = legalConfig) => contractParagraphs(of, '2026-11-21', 'https://shop.example').join('\n');
 

@@ -3,13 +3,15 @@
  * artt. 49 and 51, par. 7): payment, delivery, withdrawal, guarantee, complaints, the terms in the version accepted. Fed
  * from the legal configuration. A template: to be read by a lawyer before selling.
  */
-import { formatAddress, statutoryTerms, type legalConfig as configured } from './seller.ts';
+import type { LegalConfig } from './config-schema.ts';
+import { formatAddress } from './seller.ts';
+import { statutoryTerms } from './statutory-terms.ts';
 import { shop } from '../shop/shop.ts';
 
 const day = (iso: string) => iso.slice(0, 10).split('-').reverse().join('/');
 
 /** Paragraphs, in order. `termsVersion` is the day of the terms that were accepted; `site` has no trailing slash. */
-export function contractParagraphs(legal: typeof configured, termsVersion: string, site: string): string[] {
+export function contractParagraphs(legal: LegalConfig, termsVersion: string, site: string): string[] {
   const { seller, contacts, returns, adr } = legal;
   const sendingBack = returns.paidBy === 'customer' ? 'a tuo carico' : 'a nostro carico';
   return [

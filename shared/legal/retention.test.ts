@@ -1,4 +1,4 @@
-import { legalConfig } from './seller.ts';
+import { legalConfig } from '../shop/owner-config.ts';
 import { erasureSummary, retainedOrderFields, retentionTable } from './retention.ts';
 
 const texts = retentionTable.flatMap((row) => Object.values(row) as string[]);

@@ -3,7 +3,7 @@
  * privacy notice and the question before an erasure are fed from here; `leftInOrder` is what the tests hold the table of
  * the shop against. Letters are those of art. 6 § 1 of Reg. UE 2016/679. To be read by a lawyer before use.
  */
-import { legalConfig } from './seller.ts';
+import { legalConfig } from '../shop/owner-config.ts';
 
 export interface RetentionRow {
   title: string;

@@ -1,4 +1,5 @@
-import { legalConfig, formatSeller } from './seller.ts';
+import { legalConfig } from '../shop/owner-config.ts';
+import { formatSeller } from './seller.ts';
 import { findPlaceholders } from './placeholders.ts';
 import { legalConfigSchema, type LegalConfig } from './config-schema.ts';
 

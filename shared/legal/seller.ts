@@ -1,19 +1,5 @@
-/**
- * What the law wants a seller to say of himself, and what he promises: the values stand in `owner.ts`, and `legal-rules.ts`
- * says what each must look like. Footer, information pages and mails are fed from here. No zod here: every page needs this.
- */
+/** The seller and addresses in one line, as footer, information pages and emails show them. */
 import type { LegalConfig } from './config-schema.ts';
-
-export { legalConfig } from '../shop/owner-config.ts';
-
-/** What the law fixes and no owner chooses (Codice del consumo, artt. 52, 56, 57, 61, 133). */
-export const statutoryTerms = {
-  withdrawalDays: 14,
-  refundDays: 14,
-  sendBackDays: 14,
-  latestDeliveryDays: 30,
-  claimMonths: 26,
-};
 
 type Address = LegalConfig['seller']['seat'];
 

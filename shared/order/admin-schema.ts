@@ -1,31 +1,13 @@
-/** The back office: its lists and the changes an admin may make. */
+/** What the admin's calls about orders take. */
 import * as z from 'zod';
-import {
-  ADMIN_ORDERS_PAGE_SIZE,
-  ADMIN_PRODUCTS_PAGE_SIZE,
-  productStatuses,
-  legalSheetStates,
-} from '../product/rules.ts';
 import { optionalCode } from '../api/fields.ts';
 import { lazySchema, type OutputOf } from '../api/lazy-schema.ts';
-import { order, orderStatus } from './schema.ts';
-import { selectableStatuses, type OrderStatus } from './status.ts';
+import { pageNumber, pageSize, searchText } from '../api/list-query.ts';
+import { ADMIN_ORDERS_PAGE_SIZE } from '../api/page-sizes.ts';
 import { isWholeCents } from '../price/money.ts';
-import { category, pageNumber, pageSize, searchText } from '../product/schema.ts';
 import { validationMessages } from '../text/validation-messages.ts';
-
-/** GET /admin/products: inactive ones too, whole, newest first; `search` in names, tags and SKUs. */
-export const adminProductQuery = lazySchema(() =>
-  z.object({
-    page: pageNumber().default(1),
-    limit: pageSize(ADMIN_PRODUCTS_PAGE_SIZE).default(ADMIN_PRODUCTS_PAGE_SIZE),
-    search: searchText().default(''),
-    category: category().optional().catch(undefined),
-    sheet: z.enum(legalSheetStates).optional().catch(undefined),
-    status: z.enum(productStatuses).optional().catch(undefined),
-  }),
-);
-export type AdminProductQuery = OutputOf<typeof adminProductQuery>;
+import { orderStatus } from './schema.ts';
+import { selectableStatuses, type OrderStatus } from './status.ts';
 
 /** GET /admin/orders. */
 export const adminOrderQuery = lazySchema(() =>
@@ -37,18 +19,6 @@ export const adminOrderQuery = lazySchema(() =>
   }),
 );
 export type AdminOrderQuery = OutputOf<typeof adminOrderQuery>;
-
-export const adminOrdersAnswer = z.object({
-  orders: z.array(order),
-  currentPage: z.int(),
-  totalPages: z.int(),
-  total: z.int(),
-  /** True where a text search reads no further: there are at least `total`, which is shown as '200+'. */
-  more: z.boolean().optional(),
-});
-
-/** GET /admin/orders/{id}/mails: what was written to the customer, the latest first. */
-export const orderEmailsAnswer = z.object({ mails: z.array(z.object({ subject: z.string(), sentAt: z.string() })) });
 
 /** PATCH /admin/orders/{id}/status. `version` is the order's as the admin saw it: a stale one is ORDER_CHANGED. */
 export const orderStatusChange = lazySchema(() =>

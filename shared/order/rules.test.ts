@@ -59,7 +59,7 @@ describe('a payment', () => {
 
   it('for a cancelled order reinstates it with its pieces, or is noted to go back', () => {
     const cancelled = applyChange(fresh, cancelChange(fresh)!);
-    expect(paymentChange(cancelled, TOTAL)).toMatchObject({ status: 'paid', stock: 'take' });
+    expect(paymentChange(cancelled, TOTAL)).toMatchObject({ status: 'paid', stock: 'reserve' });
     expect(latePaymentChange(cancelled, TOTAL)).toEqual({
       status: 'cancelled',
       stock: 'keep',
@@ -71,12 +71,12 @@ describe('a payment', () => {
 
 describe('cancelling', () => {
   it('returns the pieces, and the lines to the cart where nothing was paid', () => {
-    expect(cancelChange(fresh)).toEqual({ status: 'cancelled', stock: 'return', refundCents: 0, restoreCart: true });
+    expect(cancelChange(fresh)).toEqual({ status: 'cancelled', stock: 'release', refundCents: 0, restoreCart: true });
     expect(expireChange(fresh)).toEqual(cancelChange(fresh));
   });
 
   it('gives back what was paid, and leaves the cart alone', () => {
-    expect(cancelChange(paid)).toEqual({ status: 'cancelled', stock: 'return', refundCents: TOTAL });
+    expect(cancelChange(paid)).toEqual({ status: 'cancelled', stock: 'release', refundCents: TOTAL });
     expect(expireChange(paid)).toBeUndefined();
   });
 
@@ -126,7 +126,7 @@ describe('an admin', () => {
 
   it('leaves a cancelled order only while nothing had been paid, and its pieces are taken again', () => {
     const unpaid = applyChange(fresh, cancelChange(fresh)!);
-    expect(adminStatusChange(unpaid, { status: 'pending' })).toMatchObject({ stock: 'take' });
+    expect(adminStatusChange(unpaid, { status: 'pending' })).toMatchObject({ stock: 'reserve' });
     const returned = applyChange(paid, cancelChange(paid)!);
     expect(code(() => adminStatusChange(returned, { status: 'paid' }))).toBe('ORDER_STATE');
   });
@@ -137,11 +137,11 @@ describe('an admin', () => {
       refundCents: TOTAL,
     });
     expect(adminStatusChange(inStatus('shipped'), { status: 'cancelled', goodsBack: true })).toMatchObject({
-      stock: 'return',
+      stock: 'release',
     });
     const away = applyChange(inStatus('shipped'), adminStatusChange(inStatus('shipped'), { status: 'cancelled' }));
     expect(adminStatusChange(away, { status: 'cancelled', goodsBack: true })).toMatchObject({
-      stock: 'return',
+      stock: 'release',
       refundCents: 0,
     });
   });
@@ -157,7 +157,7 @@ describe('a refund', () => {
   it('in part keeps the status and the goods; of all that is left it ends the order', () => {
     expect(refundChange(paid, 1000)).toEqual({ status: 'paid', stock: 'keep', refundCents: 1000 });
     const part = applyChange(paid, refundChange(paid, 1000));
-    expect(refundChange(part, null)).toEqual({ status: 'refunded', stock: 'return', refundCents: TOTAL - 1000 });
+    expect(refundChange(part, null)).toEqual({ status: 'refunded', stock: 'release', refundCents: TOTAL - 1000 });
     expect(refundChange(inStatus('shipped'), null)).toMatchObject({ status: 'refunded', stock: 'keep' });
   });
 
@@ -202,7 +202,7 @@ describe('any life of an order', () => {
         for (const decide of steps) {
           let change: OrderChange | undefined;
           if (code(() => (change = decide(order))) !== 'done' || !change) continue;
-          taken += { keep: 0, take: 1, return: -1 }[change.stock];
+          taken += { keep: 0, reserve: 1, release: -1 }[change.stock];
           const next = applyChange(order, change);
           expect(order.status === 'refunded' && next.status !== 'refunded').toBe(false);
           order = next;

@@ -20,7 +20,7 @@ export interface OrderState {
 /** What a change does. The status is reached only after `refundCents` were given back. */
 export interface OrderChange {
   status: OrderStatus;
-  stock: 'keep' | 'take' | 'return';
+  stock: 'keep' | 'reserve' | 'release';
   refundCents: number;
   /** The lines go back into the owner's cart. */
   restoreCart?: true;
@@ -59,7 +59,7 @@ export function refundableCents(order: Pick<OrderState, 'paidCents' | 'refundedC
 export function paymentChange(order: OrderState, cents: number): OrderChange | undefined {
   if (order.paidCents > 0 || order.status === 'refunded' || cents !== order.totalCents) return undefined;
   const status = order.status === 'pending' || order.status === 'cancelled' ? 'paid' : order.status;
-  return { status, stock: order.holds ? 'keep' : 'take', refundCents: 0, paidCents: cents };
+  return { status, stock: order.holds ? 'keep' : 'reserve', refundCents: 0, paidCents: cents };
 }
 
 /** Money for a cancelled order whose pieces are no longer there: it is noted and given back, the order stays cancelled. */
@@ -99,7 +99,7 @@ export function adminStatusChange(order: OrderState, chosen: AdminStatusInput): 
   const paid = status === 'paid' && order.paidCents === 0;
   return {
     status,
-    stock: order.holds ? 'keep' : 'take',
+    stock: order.holds ? 'keep' : 'reserve',
     refundCents: 0,
     ...(paid && { paidCents: order.totalCents, byHand: true as const }),
     ...tracking,
@@ -115,7 +115,7 @@ function trackingOf(order: OrderState, { status, trackingNumber }: AdminStatusIn
 /** The same status again: goods that are back, or a tracking number added later. ORDER_STATE where nothing changes. */
 function keptStatus(order: OrderState, goodsBack: boolean, tracking: { trackingNumber?: string }): OrderChange {
   const { status } = order;
-  if (status === 'cancelled' && goodsBack && order.holds) return { status, stock: 'return', refundCents: 0 };
+  if (status === 'cancelled' && goodsBack && order.holds) return { status, stock: 'release', refundCents: 0 };
   if (!tracking.trackingNumber || tracking.trackingNumber === order.trackingNumber) throw new ShopError('ORDER_STATE');
   return { status, stock: 'keep', refundCents: 0, ...tracking };
 }
@@ -139,7 +139,7 @@ export function applyChange<T extends OrderState>(order: T, change: OrderChange)
   return {
     ...order,
     status: change.status,
-    holds: change.stock === 'keep' ? order.holds : change.stock === 'take',
+    holds: change.stock === 'keep' ? order.holds : change.stock === 'reserve',
     paidCents: order.paidCents + (change.paidCents ?? 0),
     refundedCents: order.refundedCents + change.refundCents,
     trackingNumber: change.trackingNumber ?? order.trackingNumber,
@@ -156,7 +156,7 @@ function cancelled(order: OrderState, toCart: boolean, goodsBack = false): Order
 }
 
 /** Goods that left the house return only when somebody says that they are back. */
-function returning(order: OrderState, goodsBack: boolean): 'keep' | 'return' {
+function returning(order: OrderState, goodsBack: boolean): 'keep' | 'release' {
   const away = order.status === 'shipped' || order.status === 'delivered';
-  return order.holds && (goodsBack || !away) ? 'return' : 'keep';
+  return order.holds && (goodsBack || !away) ? 'release' : 'keep';
 }

@@ -1,8 +1,7 @@
-/** Orders: the draft a checkout sends, the order the shop answers. Money is euro on the wire, cents inside. */
+/** What the customer's calls about orders take. Money is euro. */
 import * as z from 'zod';
-import { MAX_CART_LINES } from '../cart/schema.ts';
+import { MAX_CART_LINES } from '../cart/rules.ts';
 import {
-  optionalCode,
   email,
   euro,
   id,
@@ -14,11 +13,11 @@ import {
   requiredLine,
   multilineText,
 } from '../api/fields.ts';
-import { invoiceData, orderInvoice } from '../invoice/schema.ts';
+import { invoiceData } from '../invoice/schema.ts';
 import { lazySchema, type OutputOf } from '../api/lazy-schema.ts';
 import { orderStatusNames } from './status.ts';
-import { pageNumber, pageSize, product } from '../product/schema.ts';
-import { returnKinds } from '../returns/rules.ts';
+import { pageNumber, pageSize } from '../api/list-query.ts';
+import { CUSTOMER_ORDERS_PAGE_SIZE } from '../api/page-sizes.ts';
 import { shop } from '../shop/shop.ts';
 import { validationMessages } from '../text/validation-messages.ts';
 
@@ -73,135 +72,10 @@ export const orderDraft = lazySchema(() =>
 );
 export type OrderDraft = OutputOf<typeof orderDraft>;
 
-export const orderItem = z.object({
-  _id: id(),
-  /** The live product, or null when it was deleted. */
-  product: product.pick({ _id: true, name: true, images: true }).nullable(),
-  /** The line's own memory, which no later edit changes. */
-  name: z.string(),
-  image: z.string(),
-  variant: z.object({ _id: id(), size: z.string(), color: z.string(), sku: z.string() }),
-  quantity: z.int(),
-  /** Euro, of one piece. */
-  price: z.number(),
-});
-export type OrderItem = z.infer<typeof orderItem>;
-
-export const statusChange = z.object({
-  at: z.string(),
-  from: orderStatus().nullable(),
-  to: orderStatus(),
-  /** 'customer', 'shop', 'payment' or the admin's e-mail. */
-  by: z.string(),
-});
-
-export const order = z.object({
-  _id: id(),
-  orderNumber: z.string(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-  status: orderStatus(),
-  user: z.object({ _id: z.string(), firstName: z.string(), lastName: z.string(), email: z.string() }),
-  items: z.array(orderItem),
-  shippingAddress: z.object({
-    firstName: z.string(),
-    lastName: z.string(),
-    street: z.string(),
-    city: z.string(),
-    province: z.string(),
-    postalCode: z.string(),
-    country: z.string(),
-    phone: z.string(),
-  }),
-  paymentMethod: z.string(),
-  notes: z.string(),
-  /** What its invoice needs; absent where none was asked for. */
-  invoice: orderInvoice.optional(),
-  trackingNumber: z.string(),
-  subtotal: z.number(),
-  /** The same sum under the two names that the two sides use. */
-  shipping: z.number(),
-  shippingCost: z.number(),
-  /** The VAT contained in the total. */
-  tax: z.number(),
-  total: z.number(),
-  /** Euro given back so far. */
-  refunded: z.number(),
-  /** When the money was taken; null while nothing was paid. */
-  paidAt: z.string().nullable(),
-  /** Until when the pieces are kept without payment; null where that does not apply. */
-  expiresAt: z.string().nullable(),
-  history: z.array(statusChange),
-  /** What was stated about withdrawing from it or returning it, the oldest first; not what the shop did not accept. Absent where nothing was. */
-  returns: z
-    .array(
-      z.object({
-        _id: id(),
-        at: z.string(),
-        kind: z.enum(returnKinds),
-        items: z.array(z.object({ variant: id(), quantity: z.int() })),
-        /** What was given back for it; null while that is open. */
-        refund: z.number().nullable(),
-      }),
-    )
-    .optional(),
-  /** The day of the terms that were accepted. */
-  termsVersion: z.iso.date(),
-  /** Grows with every change. */
-  version: z.int(),
-});
-export type Order = z.infer<typeof order>;
-
-export const orderAnswer = z.object({ order });
-export const orderCreatedAnswer = z.object({ order, message: z.string() });
-
 /** GET /orders: one's own, newest first. */
 export const orderQuery = lazySchema(() =>
-  z.object({ page: pageNumber().default(1), limit: pageSize(20).default(20) }),
-);
-export const ordersAnswer = z.object({
-  orders: z.array(order),
-  currentPage: z.int(),
-  totalPages: z.int(),
-  total: z.int(),
-});
-
-export const paymentIntentRequest = lazySchema(() => z.object({ orderId: id() }));
-
-/** What the browser needs to pay: which provider, the provider's handle, and the amount in euro to show. */
-export const paymentIntent = z.object({
-  id: z.string(),
-  provider: z.enum(['demo', 'stripe']),
-  clientSecret: z.string(),
-  amount: z.number(),
-});
-export type PaymentIntent = z.infer<typeof paymentIntent>;
-export const paymentIntentAnswer = z.object({ intent: paymentIntent });
-
-/** POST /orders/webhook: the provider's message, to the letter. */
-export const paymentWebhookBody = lazySchema(() => z.string());
-
-/** The cards of the demo provider, as the tokens that the browser makes of them: digits never leave it. */
-export const demoCardNumbers = {
-  demo_ok: '4242424242424242',
-  demo_declined: '4000000000000002',
-  demo_no_funds: '4000000000009995',
-  demo_confirm: '4000002500003155',
-} as const;
-export type DemoToken = keyof typeof demoCardNumbers;
-export const demoToken = lazySchema(() => z.enum(Object.keys(demoCardNumbers) as [DemoToken, ...DemoToken[]]));
-
-/**
- * POST /orders/demo-payment, the demo provider's own door. `confirmed` answers its confirmation step. Of some thousand
- * intents one has an id in which a card number stands by chance.
- */
-export const demoPayment = lazySchema(() =>
   z.object({
-    intentId: optionalCode(80),
-    clientSecret: optionalCode(120),
-    token: demoToken(),
-    confirmed: z.boolean().default(false),
+    page: pageNumber().default(1),
+    limit: pageSize(CUSTOMER_ORDERS_PAGE_SIZE).default(CUSTOMER_ORDERS_PAGE_SIZE),
   }),
 );
-export type DemoPayment = OutputOf<typeof demoPayment>;
-export const demoPaymentAnswer = z.object({ status: z.enum(['succeeded', 'requires_confirmation']), order });

@@ -1,4 +1,4 @@
-/** A sale as it is typed and sent, and the record of prices by which the form shows what it would be. */
+/** A sale as the product form has it. */
 import * as z from 'zod';
 import { dayOf, startOfDay } from '../locale/days.ts';
 import { wholeNumber } from '../api/fields.ts';
@@ -26,19 +26,3 @@ export const saleForm = lazySchema(() =>
     .object({ percent: wholeNumber(MIN_SALE_PERCENT, MAX_SALE_PERCENT, words.percent), from: day(), to: day() })
     .refine(({ from, to }) => from <= to, { message: words.order, path: ['to'] }),
 );
-
-/** What a product says of its sale, and a variant of its price before. */
-export const productSale = z.object({ percent: z.int(), from: z.string(), to: z.string() });
-export const priorPrice = z.object({ price: z.number(), days: z.int() });
-
-/** GET /admin/products/{id}/prices: what its variants cost from when on, the oldest first; cents, milliseconds. */
-export const priceHistoryAnswer = z.object({
-  history: z.array(
-    z.object({
-      at: z.number(),
-      active: z.boolean(),
-      reduction: z.object({ percent: z.int(), from: z.number(), to: z.number() }).optional(),
-      prices: z.record(z.string(), z.number()),
-    }),
-  ),
-});

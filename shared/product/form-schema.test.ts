@@ -1,13 +1,6 @@
-import {
-  toMultipartParts,
-  MAX_VARIANTS,
-  uploadedImageRef,
-  productForm,
-  productMultipart,
-  stockChange,
-  parseTags,
-} from './form-schema.ts';
-import type { ProductFormInput } from './form-schema.ts';
+import { toMultipartParts, uploadedImageRef, productMultipart } from './multipart-schema.ts';
+import { MAX_VARIANTS } from './limits.ts';
+import { productForm, stockChange, parseTags, type ProductFormInput } from './form-schema.ts';
 
 const medium = {
   size: 'M',

@@ -1,29 +1,15 @@
-/**
- * The form in which a product is made or changed: one schema for the screen and for the server. The screen fills it with
- * values; over the wire they travel as text parts of a multipart form (`formParts`) beside the pictures.
- */
+/** The form with which an admin makes or edits a product: one schema for the screen and for the server. */
 import * as z from 'zod';
-import { categories, sizes } from './rules.ts';
-import { euroInput, id, optionalLine, requiredCode, requiredLine, multilineText, wholeNumber } from '../api/fields.ts';
-import { toCents } from '../price/money.ts';
+import { euroInput, id, multilineText, optionalLine, requiredCode, requiredLine, wholeNumber } from '../api/fields.ts';
 import { lazySchema, type InputOf, type OutputOf } from '../api/lazy-schema.ts';
-import { legalSheetForm, MAX_LEGAL_SHEET_CHARS } from '../legal-sheet/schema.ts';
-import { productAnswer } from './schema.ts';
+import { legalSheetForm } from '../legal-sheet/form-schema.ts';
+import { toCents } from '../price/money.ts';
 import { saleForm } from '../price/sale-schema.ts';
 import { validationMessages } from '../text/validation-messages.ts';
+import { MAX_IMAGES, MAX_PRICE, MAX_STOCK, MAX_TAGS, MAX_VARIANTS } from './limits.ts';
+import { categories, sizes } from './rules.ts';
 
-/** One transaction of the table holds a product with all its variants. */
-export const MAX_VARIANTS = 90;
-export const MAX_IMAGES = 5;
-export const MAX_TAGS = 20;
-/** Bytes of one picture, and of a whole form with all its pictures. */
-export const MAX_UPLOAD_BYTES = 4 * 1024 * 1024;
-/** Pixels of a picture's longer side. */
-export const MAX_IMAGE_SIDE = 6000;
-export const MAX_STOCK = 99_999;
-const MAX_PRICE = 100_000;
-
-const words = {
+export const productFormMessages = {
   category: 'Scegli una categoria',
   size: 'Scegli una taglia',
   colorCode: 'Scegli un colore',
@@ -46,17 +32,17 @@ export const variantForm = lazySchema(() =>
   z.object({
     /** Absent for a variant that is new. */
     _id: id().optional(),
-    size: z.enum(sizes, words.size),
+    size: z.enum(sizes, productFormMessages.size),
     color: requiredLine(validationMessages.required, 40),
     colorCode: z
-      .string(words.colorCode)
+      .string(productFormMessages.colorCode)
       .trim()
-      .regex(/^#[0-9a-f]{6}$/i, words.colorCode)
+      .regex(/^#[0-9a-f]{6}$/i, productFormMessages.colorCode)
       .default('#000000'),
     sku: requiredCode(validationMessages.required, 40),
-    stock: wholeNumber(0, MAX_STOCK, words.stock),
+    stock: wholeNumber(0, MAX_STOCK, productFormMessages.stock),
     /** The stock that the form was filled with: with the form's `version`, only the difference is applied. */
-    stockBefore: wholeNumber(0, Infinity, words.stock).optional(),
+    stockBefore: wholeNumber(0, Infinity, productFormMessages.stock).optional(),
     /** Euro, added to the base price; may be negative. */
     priceModifier: euroInput(-MAX_PRICE, MAX_PRICE).default(0),
   }),
@@ -65,9 +51,9 @@ export type VariantForm = OutputOf<typeof variantForm>;
 
 const variantList = lazySchema(() =>
   z
-    .array(variantForm(), words.noVariant)
-    .min(1, words.noVariant)
-    .max(MAX_VARIANTS, words.manyVariants)
+    .array(variantForm(), productFormMessages.noVariant)
+    .min(1, productFormMessages.noVariant)
+    .max(MAX_VARIANTS, productFormMessages.manyVariants)
     .superRefine((variants, context) => {
       const seen = new Map<string, Set<string>>();
       const again = (kind: string, value: string) => {
@@ -78,9 +64,9 @@ const variantList = lazySchema(() =>
       variants.forEach(({ _id, size, color, sku }, at) => {
         const say = (field: string, message: string) =>
           context.addIssue({ code: 'custom', path: [at, field], message, input: variants });
-        if (again('sku', sku.toLowerCase())) say('sku', words.sameSku);
-        if (again('look', `${size} ${color.toLowerCase()}`)) say('color', words.sameVariant);
-        if (_id && again('id', _id)) say('_id', words.sameVariant);
+        if (again('sku', sku.toLowerCase())) say('sku', productFormMessages.sameSku);
+        if (again('look', `${size} ${color.toLowerCase()}`)) say('color', productFormMessages.sameVariant);
+        if (_id && again('id', _id)) say('_id', productFormMessages.sameVariant);
       });
     }),
 );
@@ -91,19 +77,19 @@ export const productForm = lazySchema(() =>
     .object({
       name: requiredLine(validationMessages.required, 120),
       description: multilineText(4000).min(1, validationMessages.required),
-      category: z.enum(categories, words.category),
+      category: z.enum(categories, productFormMessages.category),
       /** Euro, as a number or as Italians write it: '19,90'. */
       basePrice: euroInput(0.01, MAX_PRICE, validationMessages.required),
       variants: variantList(),
       tags: z
-        .array(optionalLine(30), words.tags)
-        .max(100, words.manyTags)
+        .array(optionalLine(30), productFormMessages.tags)
+        .max(100, productFormMessages.manyTags)
         .transform((tags) => [...new Set(tags.filter(Boolean))])
-        .refine((tags) => tags.length <= MAX_TAGS, words.manyTags)
+        .refine((tags) => tags.length <= MAX_TAGS, productFormMessages.manyTags)
         .optional(),
       /** Grams. */
-      weight: wholeNumber(0, 100_000, words.weight, 0).optional(),
-      isActive: z.boolean(words.isActive).optional(),
+      weight: wholeNumber(0, 100_000, productFormMessages.weight, 0).optional(),
+      isActive: z.boolean(productFormMessages.isActive).optional(),
       /** Null takes it away. */
       sale: saleForm().nullable().optional(),
       /** The legal sheet, as a whole: an empty one takes away what there was. */
@@ -112,9 +98,12 @@ export const productForm = lazySchema(() =>
        * PUT only: the urls of the pictures that stay, in their new order. `newImage(n)` stands for the n-th file sent along
        * (from 0); files that are not named follow at the end. Without this list, files replace all pictures.
        */
-      keepImages: z.array(z.string().max(200), words.images).max(20, words.manyImages).optional(),
+      keepImages: z
+        .array(z.string().max(200), productFormMessages.images)
+        .max(20, productFormMessages.manyImages)
+        .optional(),
       /** PUT only: the product's version as the form was filled. A stale one is PRODUCT_CHANGED. */
-      version: wholeNumber(0, Number.MAX_SAFE_INTEGER, words.version).optional(),
+      version: wholeNumber(0, Number.MAX_SAFE_INTEGER, productFormMessages.version).optional(),
     })
     .superRefine(({ basePrice, variants }, context) => {
       variants.forEach(({ priceModifier }, at) => {
@@ -122,7 +111,7 @@ export const productForm = lazySchema(() =>
         context.addIssue({
           code: 'custom',
           path: ['variants', at, 'priceModifier'],
-          message: words.price,
+          message: productFormMessages.price,
           input: variants,
         });
       });
@@ -132,8 +121,24 @@ export const productForm = lazySchema(() =>
 export type ProductFormInput = InputOf<typeof productForm>;
 export type ProductForm = OutputOf<typeof productForm>;
 
-/** How `keepImages` names a picture that travels along as a file. */
-export const uploadedImageRef = (file: number): string => `upload:${file}`;
+/** PATCH /products/{id}/stock: the new stock, or by how much it changes. Never below zero: OUT_OF_STOCK. */
+export const stockChange = lazySchema(() =>
+  z
+    .object({
+      variantId: id(),
+      stock: wholeNumber(0, MAX_STOCK, productFormMessages.stock).optional(),
+      delta: z
+        .int(productFormMessages.stock)
+        .min(-MAX_STOCK, productFormMessages.stock)
+        .max(MAX_STOCK, productFormMessages.stock)
+        .optional(),
+    })
+    .refine(({ stock, delta }) => (stock === undefined) !== (delta === undefined), {
+      message: productFormMessages.stock,
+      path: ['stock'],
+    }),
+);
+export type StockChange = OutputOf<typeof stockChange>;
 
 /** 'estate, cotone , ' → ['estate', 'cotone']. */
 export function parseTags(text: string): string[] {
@@ -142,67 +147,3 @@ export function parseTags(text: string): string[] {
     .map((tag) => tag.trim())
     .filter(Boolean);
 }
-
-/** The text parts that a form travels in; the files go beside them, each under the name `images`. */
-export function toMultipartParts(form: ProductFormInput): [name: string, text: string][] {
-  const { variants, tags, keepImages, sale, details, ...plain } = form;
-  const json = Object.entries({ variants, tags, keepImages, sale, details }).filter(([, value]) => value !== undefined);
-  return [
-    ...Object.entries(plain).flatMap(([name, value]): [string, string][] =>
-      value === undefined ? [] : [[name, String(value)]],
-    ),
-    ...json.map(([name, value]): [string, string] => [name, JSON.stringify(value)]),
-  ];
-}
-
-const JSON_PARTS = ['variants', 'tags', 'keepImages', 'sale', 'details'];
-const TRUTHS: Record<string, boolean> = { true: true, on: true, '1': true, false: false, off: false, '0': false };
-
-/** What the server reads out of the parts: JSON where a list travels, true or false; `images` are the files' bytes. */
-export const productMultipart = lazySchema(() =>
-  z.preprocess(
-    (parts: unknown) => {
-      if (typeof parts !== 'object' || parts === null) return parts;
-      return Object.fromEntries(Object.entries(parts).map(([name, value]) => [name, readPart(name, value)]));
-    },
-    productForm().safeExtend({
-      images: z.array(z.instanceof(Uint8Array)).max(MAX_IMAGES, words.manyImages).default([]),
-    }),
-  ),
-);
-export type ProductMultipart = OutputOf<typeof productMultipart>;
-
-function readPart(name: string, value: unknown): unknown {
-  if (typeof value !== 'string') return value;
-  // Some clients send the field without a file as a text.
-  if (name === 'images') return undefined;
-  if (name === 'isActive') return TRUTHS[value.trim().toLowerCase()] ?? value;
-  // A part that was left empty says nothing.
-  if (value.trim() === '' && name !== 'weight') return ['version', ...JSON_PARTS].includes(name) ? undefined : value;
-  if (!JSON_PARTS.includes(name)) return value;
-  // Its own schema says that it is too long.
-  if (name === 'details' && value.length > MAX_LEGAL_SHEET_CHARS) return value;
-  try {
-    return JSON.parse(value) as unknown;
-  } catch {
-    return value;
-  }
-}
-
-/** `warnings` are said beside the success: a SKU that another product bears too. */
-export const productSavedAnswer = productAnswer.extend({ warnings: z.array(z.string()) });
-
-/** PATCH /products/{id}/stock: the new stock, or by how much it changes. Never below zero: OUT_OF_STOCK. */
-export const stockChange = lazySchema(() =>
-  z
-    .object({
-      variantId: id(),
-      stock: wholeNumber(0, MAX_STOCK, words.stock).optional(),
-      delta: z.int(words.stock).min(-MAX_STOCK, words.stock).max(MAX_STOCK, words.stock).optional(),
-    })
-    .refine(({ stock, delta }) => (stock === undefined) !== (delta === undefined), {
-      message: words.stock,
-      path: ['stock'],
-    }),
-);
-export type StockChange = OutputOf<typeof stockChange>;

@@ -5,20 +5,16 @@ import type { OrderStatus } from '../order/status.ts';
 import {
   closeReturnChange,
   goodsBackChange,
-  lastVoluntaryReturnDay,
-  lastWithdrawalDay,
   returnableQuantities,
-  refundDeadline,
   returnRefundAmount,
   returnRefundChange,
   applyReturnStep,
-  sendBackDeadline,
   limitToReturnable,
   stopOrderChange,
-  returnWindow,
   type OrderReturn,
   type ReturnableOrder,
 } from './rules.ts';
+import { lastVoluntaryReturnDay, lastWithdrawalDay, refundDeadline, sendBackDeadline, returnWindow } from './window.ts';
 import { isWorkingDay } from '../locale/working-days.ts';
 
 const delivered = (at: string) => ({ status: 'delivered' as const, history: [{ at, to: 'delivered' as const }] });
@@ -170,7 +166,7 @@ describe('an order that has not left', () => {
   it('is stopped: its pieces and all its money return', () => {
     expect(stopOrderChange(order('paid', [returned({ kind: 'beforeShipping' })]), 'R')).toEqual({
       status: 'cancelled',
-      stock: 'return',
+      stock: 'release',
       refundCents: TOTAL,
       returnStep: { id: 'R', step: 'stop' },
     });

@@ -1,15 +1,12 @@
-/** Statements of withdrawal (Codice del consumo, art. 54-bis) and the shop's own returns: what is sent and answered. */
+/** What the calls about returns take (statements of withdrawal: Codice del consumo, art. 54-bis). */
 import * as z from 'zod';
-import { MAX_CART_LINES } from '../cart/schema.ts';
 import { email, euro, id, quantity, requiredLine } from '../api/fields.ts';
 import { lazySchema, type OutputOf } from '../api/lazy-schema.ts';
-import { orderStatus } from '../order/schema.ts';
-import { pageNumber, pageSize, searchText } from '../product/schema.ts';
-import { returnKinds } from './rules.ts';
-import { returnStateNames } from './states.ts';
+import { pageNumber, pageSize, searchText } from '../api/list-query.ts';
+import { ADMIN_RETURNS_PAGE_SIZE } from '../api/page-sizes.ts';
+import { MAX_CART_LINES } from '../cart/rules.ts';
 import { validationMessages } from '../text/validation-messages.ts';
-
-export const ADMIN_RETURNS_PAGE_SIZE = 15;
+import { returnStateNames } from './states.ts';
 
 /** Who states it. Links are refused: the receipt goes to an address that nobody has verified. */
 const statedName = lazySchema(() =>
@@ -45,31 +42,6 @@ export const publicReturnStatement = lazySchema(() =>
 );
 export type PublicReturnStatement = OutputOf<typeof publicReturnStatement>;
 
-const statedItem = z.object({
-  variant: id(),
-  name: z.string(),
-  size: z.string(),
-  color: z.string(),
-  sku: z.string(),
-  quantity: z.int(),
-  /** Euro, of one piece. */
-  price: z.number(),
-});
-
-/** That a statement arrived, and when: a receipt, not an acceptance. */
-export const returnReceipt = z.object({
-  _id: id(),
-  at: z.string(),
-  name: z.string(),
-  email: z.string(),
-  orderNumber: z.string(),
-  /** Only for whoever is logged in: what it is, and the pieces it is about. */
-  kind: z.enum(returnKinds).optional(),
-  items: z.array(statedItem).optional(),
-});
-export type ReturnReceipt = z.infer<typeof returnReceipt>;
-export const returnReceiptAnswer = z.object({ receipt: returnReceipt });
-
 /** GET /admin/returns, newest first; `search` in the name, the e-mail address and the order number that were stated. */
 export const returnQuery = lazySchema(() =>
   z.object({
@@ -79,46 +51,6 @@ export const returnQuery = lazySchema(() =>
     state: z.enum(returnStateNames).optional().catch(undefined),
   }),
 );
-
-export const adminReturn = z.object({
-  _id: id(),
-  state: z.enum(returnStateNames),
-  /** Null while no order is known to it. */
-  kind: z.enum(returnKinds).nullable(),
-  /** 'account', or 'public' for the form of those who are not logged in. */
-  channel: z.enum(['account', 'public']),
-  /** As it was stated, for ever. */
-  at: z.string(),
-  name: z.string(),
-  email: z.string(),
-  orderNumber: z.string(),
-  order: z
-    .object({ _id: id(), orderNumber: z.string(), status: orderStatus(), total: z.number(), refunded: z.number() })
-    .nullable(),
-  items: z.array(statedItem),
-  /** The last day to give the money back. */
-  refundBy: z.string(),
-  /** Euro: what it is worth, and how much of that is the delivery. */
-  refundable: z.number(),
-  shippingIncluded: z.number(),
-  /** Euro, once it was given back. */
-  refunded: z.number().nullable(),
-  /** Why it was closed. */
-  note: z.string(),
-  history: z.array(z.object({ at: z.string(), to: z.enum(returnStateNames), by: z.string() })),
-  version: z.int(),
-});
-export type AdminReturn = z.infer<typeof adminReturn>;
-
-export const returnsAnswer = z.object({
-  returns: z.array(adminReturn),
-  currentPage: z.int(),
-  totalPages: z.int(),
-  total: z.int(),
-  /** True where a text search reads no further: there are at least `total`, which is shown as '200+'. */
-  more: z.boolean().optional(),
-});
-export const returnAnswer = z.object({ return: adminReturn });
 
 /**
  * PATCH /admin/returns/{id}. `match` finds the order of a statement, `stop` cancels one that has not left, `goodsBack`

@@ -1,3 +1,7 @@
+/** `late` is after all windows: the statement is stored, and the shop decides. */
+export const returnKinds = ['beforeShipping', 'withdrawal', 'voluntary', 'late'] as const;
+export type ReturnKind = (typeof returnKinds)[number];
+
 /** What becomes of a statement, as a table: what it is called, and what the shop may do next. */
 export const returnStates = {
   unmatched: row('Da abbinare', 'match', 'close'),

@@ -1,5 +1,6 @@
 /** Title, description and address of the pages that search engines list, whoever writes them: a function, the build or the browser. */
-import { categoryLabels, metaDescription, type categories } from '../product/rules.ts';
+import { categoryLabels, type Category } from '../product/rules.ts';
+import { truncate } from '../text/truncate.ts';
 import { shop } from './shop.ts';
 
 export interface PageMeta {
@@ -17,7 +18,7 @@ export const homeMeta: PageMeta = {
 };
 
 interface CatalogueState {
-  category?: (typeof categories)[number] | undefined;
+  category?: Category | undefined;
   search?: string;
   page: number;
 }
@@ -40,4 +41,12 @@ export function productMeta({ _id, name, description }: { _id: string; name: str
 /** What stands in the window's title bar. */
 export function documentTitle(title: string): string {
   return `${title} · ${shop.name}`;
+}
+
+/** What a search engine shows below a title: the first 155 characters of a text at most, cut between two words. */
+export function metaDescription(text: string): string {
+  const plain = text.replace(/\s+/g, ' ').trim();
+  if (plain.length <= 155) return plain;
+  const cut = truncate(plain, 154);
+  return `${truncate(cut, Math.max(cut.lastIndexOf(' '), 100)).replace(/[\s,;:.]+$/, '')}…`;
 }

@@ -1,11 +1,11 @@
-/** Whether the shop is well: what `/api/health` answers to whoever watches it. */
+/** What GET /health answers. */
 import * as z from 'zod';
 
 const part = z.enum(['ok', 'failed']);
 
-/** With status 200 where every part is well; otherwise the same stands in the details of an UNAVAILABLE. */
+/** Status 200 where every part is ok. Otherwise UNAVAILABLE, with the same in its details. */
 export const healthAnswer = z.object({
-  /** What the deployment called itself. */
+  /** The name of the deployment. */
   release: z.string(),
   parts: z.object({ table: part, catalogue: part, page: part }),
 });

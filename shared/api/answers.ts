@@ -1,0 +1,74 @@
+/**
+ * What each call answers, by the call's name in `routes.ts`. No function and no page contains these schemas: code imports
+ * the types, tests and the API's description import the values.
+ */
+import * as z from 'zod';
+import * as account from '../account/answers.ts';
+import * as analytics from '../analytics/answers.ts';
+import * as cart from '../cart/answers.ts';
+import * as order from '../order/answers.ts';
+import * as price from '../price/answers.ts';
+import * as product from '../product/answers.ts';
+import * as returns from '../returns/answers.ts';
+import * as shop from '../shop/answers.ts';
+import type { RouteName } from './routes.ts';
+
+const none = z.object({});
+
+/** The body of a success without its `success: true`. */
+export const answers = {
+  register: account.authAnswer,
+  login: account.authAnswer,
+  refresh: account.tokenAnswer,
+  logout: none,
+  readMe: account.userAnswer,
+  updateMe: account.userAnswer,
+  changePassword: account.tokenAnswer,
+  eraseMe: none,
+  forgotPassword: none,
+  resetPassword: none,
+  listProducts: product.cataloguePage,
+  listCategories: product.categoriesAnswer,
+  suggestProducts: product.suggestions,
+  readHealth: shop.healthAnswer,
+  readProduct: product.productAnswer,
+  listAllProducts: product.productPage,
+  readPrices: price.priceHistoryAnswer,
+  createProduct: product.productSavedAnswer,
+  updateProduct: product.productSavedAnswer,
+  deleteProduct: none,
+  changeStock: product.productAnswer,
+  readCart: cart.cartAnswer,
+  addToCart: cart.cartAnswer,
+  updateCartLine: cart.cartAnswer,
+  removeCartLine: cart.cartAnswer,
+  clearCart: cart.cartAnswer,
+  listOrders: order.ordersAnswer,
+  readOrder: order.orderAnswer,
+  createOrder: order.orderCreatedAnswer,
+  createPaymentIntent: order.paymentIntentAnswer,
+  payDemo: order.demoPaymentAnswer,
+  paymentEvent: none,
+  cancelOrder: order.orderAnswer,
+  createReturn: returns.returnReceiptAnswer,
+  createPublicReturn: returns.returnReceiptAnswer,
+  listReturns: returns.returnsAnswer,
+  updateReturn: returns.returnAnswer,
+  readWishlist: cart.wishlistAnswer,
+  toggleWish: cart.wishAnswer,
+  addWish: cart.wishAnswer,
+  removeWish: cart.wishAnswer,
+  checkWish: cart.wishCheckAnswer,
+  listAllOrders: order.adminOrdersAnswer,
+  listOrderMails: order.orderEmailsAnswer,
+  setOrderStatus: order.orderAnswer,
+  refundOrder: order.orderAnswer,
+  listUsers: account.adminUsersAnswer,
+  setUserStatus: account.userAnswer,
+  readDashboard: analytics.dashboardAnswer,
+  readAnalytics: analytics.analyticsAnswer,
+  exportCsv: analytics.exportAnswer,
+} satisfies Record<RouteName, z.ZodType>;
+
+/** What a success answers, without its `success: true`. */
+export type Answer<N extends RouteName> = z.output<(typeof answers)[N]>;

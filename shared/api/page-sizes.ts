@@ -1,0 +1,7 @@
+/** Rows on one page of each list. */
+export const CATALOGUE_PAGE_SIZE = 12;
+export const CUSTOMER_ORDERS_PAGE_SIZE = 20;
+export const ADMIN_PRODUCTS_PAGE_SIZE = 10;
+export const ADMIN_ORDERS_PAGE_SIZE = 15;
+export const ADMIN_USERS_PAGE_SIZE = 15;
+export const ADMIN_RETURNS_PAGE_SIZE = 15;

@@ -1,0 +1,121 @@
+/** What the calls about orders and payments answer. Money is euro. */
+import * as z from 'zod';
+import { id } from '../api/fields.ts';
+import { orderInvoice } from '../invoice/answers.ts';
+import { product } from '../product/answers.ts';
+import { returnKinds } from '../returns/states.ts';
+import { orderStatusNames } from './status.ts';
+
+export const orderItem = z.object({
+  _id: id(),
+  /** The live product, or null when it was deleted. */
+  product: product.pick({ _id: true, name: true, images: true }).nullable(),
+  /** As it was when the order was placed: no later edit of the product changes it. */
+  name: z.string(),
+  image: z.string(),
+  variant: z.object({ _id: id(), size: z.string(), color: z.string(), sku: z.string() }),
+  quantity: z.int(),
+  /** Euro: the unit price. */
+  price: z.number(),
+});
+export type OrderItem = z.infer<typeof orderItem>;
+
+export const statusChange = z.object({
+  at: z.string(),
+  from: z.enum(orderStatusNames).nullable(),
+  to: z.enum(orderStatusNames),
+  /** 'customer', 'shop', 'payment' or the admin's e-mail. */
+  by: z.string(),
+});
+
+export const order = z.object({
+  _id: id(),
+  orderNumber: z.string(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  status: z.enum(orderStatusNames),
+  user: z.object({ _id: z.string(), firstName: z.string(), lastName: z.string(), email: z.string() }),
+  items: z.array(orderItem),
+  shippingAddress: z.object({
+    firstName: z.string(),
+    lastName: z.string(),
+    street: z.string(),
+    city: z.string(),
+    province: z.string(),
+    postalCode: z.string(),
+    country: z.string(),
+    phone: z.string(),
+  }),
+  paymentMethod: z.string(),
+  notes: z.string(),
+  /** Absent where no invoice was asked for. */
+  invoice: orderInvoice.optional(),
+  trackingNumber: z.string(),
+  subtotal: z.number(),
+  /** The same sum under the two names that the two sides use. */
+  shipping: z.number(),
+  shippingCost: z.number(),
+  /** The VAT contained in the total. */
+  tax: z.number(),
+  total: z.number(),
+  /** Euro refunded so far. */
+  refunded: z.number(),
+  /** When the money was taken; null while nothing was paid. */
+  paidAt: z.string().nullable(),
+  /** Until when the stock is reserved without payment; null where that does not apply. */
+  expiresAt: z.string().nullable(),
+  history: z.array(statusChange),
+  /** Its return statements, the oldest first, without those that the shop did not accept. Absent where there is none. */
+  returns: z
+    .array(
+      z.object({
+        _id: id(),
+        at: z.string(),
+        kind: z.enum(returnKinds),
+        items: z.array(z.object({ variant: id(), quantity: z.int() })),
+        /** Euro refunded for it; null while that is open. */
+        refund: z.number().nullable(),
+      }),
+    )
+    .optional(),
+  /** The version of the accepted terms of sale, which is a day. */
+  termsVersion: z.iso.date(),
+  /** Grows with every change. */
+  version: z.int(),
+});
+export type Order = z.infer<typeof order>;
+
+export const orderAnswer = z.object({ order });
+export const orderCreatedAnswer = z.object({ order, message: z.string() });
+
+export const ordersAnswer = z.object({
+  orders: z.array(order),
+  currentPage: z.int(),
+  totalPages: z.int(),
+  total: z.int(),
+});
+
+/** GET /admin/orders. */
+export const adminOrdersAnswer = z.object({
+  orders: z.array(order),
+  currentPage: z.int(),
+  totalPages: z.int(),
+  total: z.int(),
+  /** True where a text search reads no further: there are at least `total`, which is shown as '200+'. */
+  more: z.boolean().optional(),
+});
+
+/** GET /admin/orders/{id}/mails: the emails to the customer, the latest first. */
+export const orderEmailsAnswer = z.object({ mails: z.array(z.object({ subject: z.string(), sentAt: z.string() })) });
+
+/** What the browser needs to pay: the provider, the provider's handle, and the amount in euro to show. */
+export const paymentIntent = z.object({
+  id: z.string(),
+  provider: z.enum(['demo', 'stripe']),
+  clientSecret: z.string(),
+  amount: z.number(),
+});
+export type PaymentIntent = z.infer<typeof paymentIntent>;
+export const paymentIntentAnswer = z.object({ intent: paymentIntent });
+
+export const demoPaymentAnswer = z.object({ status: z.enum(['succeeded', 'requires_confirmation']), order });
