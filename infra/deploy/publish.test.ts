@@ -17,7 +17,7 @@ function site(files: Record<string, string>): void {
   }
 }
 
-/** A bucket that notes what was put into it, in order. */
+/** A bucket that records the uploads in order. */
 function bucket() {
   const puts: PutObjectCommand['input'][] = [];
   const send = (command: PutObjectCommand) => Promise.resolve(puts.push(command.input));
@@ -35,30 +35,33 @@ describe('publishing the site', () => {
     'config.json': '{"mine":true}',
   };
 
-  it('brings the parts before the page that names them, and no source map or hidden file', async () => {
+  it('uploads the assets before the page that loads them, and no source map or hidden file', async () => {
     site(files);
     const { puts, publish } = bucket();
-    expect(await publish()).toBe(6);
+    expect(await publish()).toBe(7);
     const order = puts.map(({ Key }) => Key);
     expect(order.slice(0, 2).sort()).toEqual(['assets/app-Ab12.js', 'assets/fonts/text-Cd34.woff2']);
-    expect(order.slice(2)).toEqual(['favicon.svg', 'config.json', 'robots.txt', 'index.html']);
+    expect(order.slice(2)).toEqual(['favicon.svg', 'config.json', 'robots.txt', 'api/openapi.json', 'index.html']);
   });
 
-  it('lets browsers keep what has its hash in its name, pictures for an hour, and ask again for the rest', async () => {
+  it('lets browsers cache hashed assets for ever, images for an hour, and nothing else', async () => {
     site(files);
     const { puts, publish } = bucket();
     await publish();
     expect(Object.fromEntries(puts.map(({ Key = '', CacheControl }) => [Key, CacheControl]))).toEqual({
       'assets/app-Ab12.js': 'public, max-age=31536000, immutable',
       'assets/fonts/text-Cd34.woff2': 'public, max-age=31536000, immutable',
+      'api/openapi.json': 'no-cache',
       'favicon.svg': 'public, max-age=3600',
       'config.json': 'no-cache',
+      'api/openapi.json': 'no-cache',
       'robots.txt': 'no-cache',
       'index.html': 'no-cache',
     });
     expect(Object.fromEntries(puts.map(({ Key = '', ContentType }) => [Key, ContentType]))).toEqual({
       'assets/app-Ab12.js': 'text/javascript; charset=utf-8',
       'assets/fonts/text-Cd34.woff2': 'font/woff2',
+      'api/openapi.json': 'application/json; charset=utf-8',
       'favicon.svg': 'image/svg+xml',
       'config.json': 'application/json; charset=utf-8',
       'robots.txt': 'text/plain; charset=utf-8',
@@ -66,7 +69,7 @@ describe('publishing the site', () => {
     });
   });
 
-  it('tells its pages under which name they stand', async () => {
+  it('puts the address of the shop into the pages', async () => {
     site({ ...files, 'home.html': '<link rel="canonical" href="%SITE_URL%/">' });
     const { puts, publish } = bucket();
     await publish();
@@ -77,7 +80,7 @@ describe('publishing the site', () => {
     expect(puts.at(-1)).toMatchObject({ Key: 'index.html' });
   });
 
-  it('tells search engines where the list of its pages is', async () => {
+  it('tells search engines where the sitemap is', async () => {
     site(files);
     const { puts, publish } = bucket();
     await publish();
@@ -87,21 +90,21 @@ describe('publishing the site', () => {
     expect(text).not.toMatch(/Disallow: \/(products|api|assets|images)?\n/);
   });
 
-  it('tells the browser about this deployment, not about somebody’s own machine', async () => {
+  it('publishes the configuration of this deployment, not the developer’s own config.json', async () => {
     site(files);
     const { puts, publish } = bucket();
     await publish();
     expect(JSON.parse(puts.find(({ Key }) => Key === 'config.json')?.Body as string)).toEqual(config);
   });
 
-  it('stops before the first file where there is no site', async () => {
+  it('stops before the first file when there is no site', async () => {
     site({ 'assets/app.js': '' });
     const { puts, publish } = bucket();
     await expect(publish()).rejects.toThrow('build it first');
     expect(puts).toEqual([]);
   });
 
-  it('leaves the page alone when one of its parts did not arrive', async () => {
+  it('does not replace the page when one of its assets could not be uploaded', async () => {
     site(files);
     const { puts } = bucket();
     const send = (command: PutObjectCommand) =>

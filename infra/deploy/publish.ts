@@ -1,8 +1,9 @@
-/** Puts the built site into its bucket, so that no shopper ever gets a page whose parts are not there yet. */
+/** Uploads the built site to its bucket. A page is uploaded after the assets that it loads. */
 import { readFile, readdir } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
 import { PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 import type { SiteConfig } from '../stack/config.ts';
+import { OPENAPI_KEY, openApiDocumentOf } from './openapi-document.ts';
 import { robotsTxt } from './robots-txt.ts';
 
 export interface SitePublication {
@@ -18,47 +19,43 @@ interface SiteFile {
   body: Uint8Array | string;
 }
 
-/** What has its hash in its name. */
+/** Files here have a content hash in their name. */
 export const HASHED_ASSETS_PREFIX = 'assets/';
-const IMMUTABLE = 'public, max-age=31536000, immutable';
-/** Pictures outside of it, and the icon, which a browser would ask for again with every page. */
-const FOR_AN_HOUR = 'public, max-age=3600';
-const PICTURES = ['.svg', '.png', '.jpg', '.webp', '.avif', '.ico'];
-/** Kept, but asked for again every time. */
-const REVALIDATED = 'no-cache';
-const AT_ONCE = 8;
+const CACHE_FOR_EVER = 'public, max-age=31536000, immutable';
+/** For images without a hash: browsers would request the icon again with every page. */
+const CACHE_FOR_AN_HOUR = 'public, max-age=3600';
+const IMAGE_EXTENSIONS = ['.svg', '.png', '.jpg', '.webp', '.avif', '.ico'];
+const REVALIDATE = 'no-cache';
+const PARALLEL_UPLOADS = 8;
 
 /**
- * First what has its hash in its name, then the rest, the pages that refer to them last. Nothing is deleted: a tab
- * opened yesterday still finds its chunks (old-parts.ts). Answers with the number of files.
+ * Uploads hashed assets first, then other files, pages last. Deletes nothing: a tab opened yesterday still finds its
+ * chunks (stale-assets.ts). Returns the number of files.
  */
 export async function publishSite({ s3, bucket, folder, config }: SitePublication): Promise<number> {
   const keys = await listSiteFiles(folder);
   if (!keys.includes('index.html')) throw new Error(`No site in ${folder}: build it first`);
-  const fromFolder = async (key: string) => put(s3, bucket, { key, body: await readFile(join(folder, key)) });
+  const upload = async (key: string) => put(s3, bucket, { key, body: await readFile(join(folder, key)) });
   const hashed = keys.filter((key) => key.startsWith(HASHED_ASSETS_PREFIX));
   const pages = keys.filter((key) => key.endsWith('.html'));
   const others = keys.filter((key) => !hashed.includes(key) && !pages.includes(key));
-  await inTurns(hashed, fromFolder);
-  await inTurns(others, fromFolder);
-  const made = [
+  await inBatches(hashed, upload);
+  await inBatches(others, upload);
+  const generated = [
     { key: 'config.json', body: JSON.stringify(config) },
     { key: 'robots.txt', body: robotsTxt(config.siteUrl) },
+    { key: OPENAPI_KEY, body: JSON.stringify(openApiDocumentOf(config)) },
   ];
-  for (const file of made) await put(s3, bucket, file);
+  for (const file of generated) await put(s3, bucket, file);
   for (const key of pages) {
     const html = await readFile(join(folder, key), 'utf8');
-    await put(s3, bucket, { key, body: withAddress(html, config.siteUrl ?? '') });
+    // The build does not know the shop's address.
+    await put(s3, bucket, { key, body: html.replaceAll('%SITE_URL%', config.siteUrl ?? '') });
   }
-  return keys.length + made.length;
+  return keys.length + generated.length;
 }
 
-/** A built page does not know under which name it will stand. */
-function withAddress(html: string, siteUrl: string): string {
-  return html.replaceAll('%SITE_URL%', siteUrl);
-}
-
-/** Everything but hidden files, source maps, and what is made for each deployment. */
+/** All files but hidden ones, source maps, and those generated for each deployment. */
 export async function listSiteFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
@@ -80,19 +77,19 @@ async function put(s3: S3Client, Bucket: string, { key, body }: SiteFile): Promi
       Key: key,
       Body: body,
       ContentType: contentTypes[extname(key)] ?? 'application/octet-stream',
-      CacheControl: keepingOf(key),
+      CacheControl: cacheControl(key),
     }),
   );
 }
 
-function keepingOf(key: string): string {
-  if (key.startsWith(HASHED_ASSETS_PREFIX)) return IMMUTABLE;
-  return PICTURES.includes(extname(key)) ? FOR_AN_HOUR : REVALIDATED;
+function cacheControl(key: string): string {
+  if (key.startsWith(HASHED_ASSETS_PREFIX)) return CACHE_FOR_EVER;
+  return IMAGE_EXTENSIONS.includes(extname(key)) ? CACHE_FOR_AN_HOUR : REVALIDATE;
 }
 
-async function inTurns(keys: string[], publish: (key: string) => Promise<void>): Promise<void> {
-  for (let start = 0; start < keys.length; start += AT_ONCE) {
-    await Promise.all(keys.slice(start, start + AT_ONCE).map(publish));
+async function inBatches(keys: string[], upload: (key: string) => Promise<void>): Promise<void> {
+  for (let start = 0; start < keys.length; start += PARALLEL_UPLOADS) {
+    await Promise.all(keys.slice(start, start + PARALLEL_UPLOADS).map(upload));
   }
 }
 

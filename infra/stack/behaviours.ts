@@ -1,4 +1,4 @@
-/** Which path goes where, and what CloudFront keeps of it. */
+/** The cache behaviours of the distribution: path, origin, cache policy, edge function. */
 import { Duration } from 'aws-cdk-lib';
 import {
   AllowedMethods,
@@ -18,8 +18,8 @@ import {
 } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
 import { catalogueParams, serverRenderedPages, type pagePaths } from '../../shared/api/pages.ts';
+import { inputs } from '../../shared/api/all-inputs.ts';
 import { API_BASE, routes, type Route, type RouteName } from '../../shared/api/routes.ts';
-import { inputs } from '../../shared/api/inputs.ts';
 import type { Config } from './config.ts';
 import { pagesFunctionCode, viewerFunctionCode } from './edge-functions.ts';
 import { withLogicalId } from './logical-id.ts';
@@ -31,7 +31,7 @@ export interface Origins {
   api: IOrigin;
 }
 
-/** `site` is the default behaviour, every other key a path pattern; CloudFront takes the first that fits. */
+/** `site` is the default behaviour. Every other key is a path pattern; CloudFront takes the first that matches. */
 export function behaviours(
   scope: Construct,
   origins: Origins,
@@ -45,14 +45,14 @@ export function behaviours(
     origin: origins.api,
     functionAssociations: viewerAssociations(scope, 'ViewerFunction', viewerFunctionCode()),
   };
-  const sharedCall = {
+  const cacheableCalls = {
     ...calls,
-    functionAssociations: viewerAssociations(scope, 'CatalogueFunction', viewerFunctionCode(catalogueQuestions)),
-    cachePolicy: sharedAnswerCache(scope),
+    functionAssociations: viewerAssociations(scope, 'CatalogueFunction', viewerFunctionCode(catalogueQueryParameters)),
+    cachePolicy: catalogueCache(scope),
     originRequestPolicy: headersWithoutCookies(scope),
   };
   const site = { ...files, origin: origins.site, functionAssociations: pageAssociations(scope) };
-  const made = {
+  const serverRendered = {
     ...files,
     cachePolicy: pageCache(scope),
     origin: origins.api,
@@ -61,19 +61,21 @@ export function behaviours(
   return {
     site,
     ...(paymentProvider === 'stripe' && checkoutPages({ ...site, responseHeadersPolicy: checkoutHeaders(scope) })),
-    ...Object.fromEntries(cacheablePaths.map((path) => [path, sharedCall])),
+    ...Object.fromEntries(cacheablePaths.map((path) => [path, cacheableCalls])),
+    // The document is a file that is published with the site.
+    [`${API_BASE}/openapi.json`]: { ...files, origin: origins.site },
     [`${API_BASE}/*`]: {
       ...calls,
       cachePolicy: CachePolicy.CACHING_DISABLED,
       originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
     },
-    ...Object.fromEntries(Object.values(serverRenderedPages).map(({ pattern }) => [pattern, made])),
+    ...Object.fromEntries(Object.values(serverRenderedPages).map(({ pattern }) => [pattern, serverRendered])),
     '/images/*': { ...files, origin: origins.images },
     '/assets/*': { ...files, origin: origins.site },
   };
 }
 
-/** The checkout with and without the slash that the browser's router allows; its name is the one in `pages`. */
+/** The browser's router allows a slash at the end, so the checkout has two patterns. */
 function checkoutPages(behaviour: BehaviorOptions): Record<string, BehaviorOptions> {
   const page = '/checkout' satisfies (typeof pagePaths)[number];
   return { [page]: behaviour, [`${page}/`]: behaviour };
@@ -85,7 +87,7 @@ const readOnly = {
   compress: true,
 };
 
-/** No redirect: a call that came without TLS has shown its token already, and its sender must notice. */
+/** No redirect to https: a call without TLS has sent its token in clear text, so it must fail visibly. */
 const anyMethod = {
   allowedMethods: AllowedMethods.ALLOW_ALL,
   viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
@@ -95,43 +97,43 @@ const anyMethod = {
 const cacheable = Object.entries<Route>(routes).filter(([, route]) => route.cacheable);
 const cacheablePaths = cacheable.map(([, route]) => API_BASE + route.path);
 
-/** What one may ask of the catalogue, all its calls together. */
-const catalogueQuestions = [...new Set(cacheable.flatMap(([name]) => questionsOf(name as RouteName)))];
+/** The query parameters of all cacheable calls together. */
+const catalogueQueryParameters = [...new Set(cacheable.flatMap(([name]) => queryParametersOf(name as RouteName)))];
 
-function questionsOf(name: RouteName): string[] {
+function queryParametersOf(name: RouteName): string[] {
   const { query } = inputs[name];
   return 'shape' in query ? Object.keys(query.shape) : [];
 }
 
-/** Each file says itself how long it may be kept (publish-site.ts, and whoever stores pictures). */
+/** Files carry their own cache-control: infra/deploy/publish.ts and the image upload set it. */
 function fileCache(scope: Construct): CachePolicy {
-  const policy = new CachePolicy(scope, 'FileCache', { ...upTo(Duration.days(365)) });
-  return withLogicalId(policy, 'FileCache');
+  return withLogicalId(new CachePolicy(scope, 'FileCache', ttlFromOrigin(Duration.days(365))), 'FileCache');
 }
 
 /**
- * The catalogue is the same for everybody: its answers name the second that they may be kept. A policy may list ten
- * query parameters, which are too few: the function before it has taken away those that do not exist.
+ * The catalogue is the same for everybody; its answers say how long they may be cached. A cache policy may list ten
+ * query parameters, which is too few. The policy takes all, and the edge function drops those that do not exist.
  */
-function sharedAnswerCache(scope: Construct): CachePolicy {
+function catalogueCache(scope: Construct): CachePolicy {
   const policy = new CachePolicy(scope, 'CatalogueCache', {
-    ...upTo(Duration.seconds(60)),
+    ...ttlFromOrigin(Duration.seconds(60)),
     queryStringBehavior: CacheQueryStringBehavior.all(),
   });
   return withLogicalId(policy, 'CatalogueCache');
 }
 
-/** A page names its own address, so what is kept of it is kept for the name under which it was asked for. */
+/** A page contains its own address, so the host name is part of the cache key. */
 function pageCache(scope: Construct): CachePolicy {
   const policy = new CachePolicy(scope, 'PageCache', {
-    ...upTo(Duration.seconds(60)),
+    ...ttlFromOrigin(Duration.seconds(60)),
     queryStringBehavior: CacheQueryStringBehavior.all(),
     headerBehavior: CacheHeaderBehavior.allowList('x-viewer-host'),
   });
   return withLogicalId(policy, 'PageCache');
 }
 
-function upTo(maxTtl: Duration) {
+/** The origin's cache-control decides, up to `maxTtl`. */
+function ttlFromOrigin(maxTtl: Duration) {
   return {
     minTtl: Duration.seconds(0),
     defaultTtl: Duration.seconds(0),
@@ -144,8 +146,8 @@ function upTo(maxTtl: Duration) {
 }
 
 /**
- * An admin saves products below the path of the catalogue, so tokens must come through; CloudFront takes them along only
- * where all headers go. Public routes do not read them, no answer is kept by them, and what an admin is told is no-store.
+ * Admins save products below the catalogue's path, so the token must reach the origin. CloudFront forwards it only
+ * together with all headers. No header is part of the cache key; answers to admins are no-store.
  */
 function headersWithoutCookies(scope: Construct): OriginRequestPolicy {
   const policy = new OriginRequestPolicy(scope, 'ViewerHeaders', {
@@ -168,6 +170,6 @@ function viewerAssociations(scope: Construct, id: string, code: string) {
 }
 
 function edgeFunction(scope: Construct, id: string, code: string): EdgeFunction {
-  const made = new EdgeFunction(scope, id, { code: FunctionCode.fromInline(code), runtime: FunctionRuntime.JS_2_0 });
-  return withLogicalId(made, id);
+  const options = { code: FunctionCode.fromInline(code), runtime: FunctionRuntime.JS_2_0 };
+  return withLogicalId(new EdgeFunction(scope, id, options), id);
 }

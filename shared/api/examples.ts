@@ -1,0 +1,54 @@
+/** One example body for each call that takes JSON: for the OpenAPI document. A test parses each with its schema. */
+import type { RouteName } from './routes.ts';
+
+const ids = {
+  product: '01JD0000000000000000000001',
+  variant: '01JD0000000000000000000002',
+  order: '01JD0000000000000000000003',
+};
+
+const shippingAddress = {
+  firstName: 'Giulia',
+  lastName: 'Rinaldi',
+  street: 'Via Roma 1',
+  city: 'Milano',
+  postalCode: '20121',
+  province: 'MI',
+  country: 'Italy',
+  phone: '+39 333 1234567',
+};
+
+export const bodyExamples: Partial<Record<RouteName, unknown>> = {
+  register: { firstName: 'Giulia', lastName: 'Rinaldi', email: 'giulia@example.it', password: 'segreta' },
+  login: { email: 'giulia@example.it', password: 'segreta' },
+  updateMe: { firstName: 'Giulia', lastName: 'Rinaldi', email: 'giulia@example.it', phone: '+39 333 1234567' },
+  changePassword: { currentPassword: 'segreta', newPassword: 'più-segreta' },
+  eraseMe: { currentPassword: 'segreta' },
+  forgotPassword: { email: 'giulia@example.it' },
+  resetPassword: { email: 'giulia@example.it', code: '123456', password: 'più-segreta' },
+  changeStock: { variantId: ids.variant, delta: -2 },
+  addToCart: { productId: ids.product, variantId: ids.variant, quantity: 1 },
+  updateCartLine: { quantity: 2 },
+  createOrder: {
+    items: [{ product: ids.product, variant: ids.variant, quantity: 2, price: 19.9 }],
+    shippingAddress,
+    paymentMethod: 'card',
+    notes: '',
+    subtotal: 39.8,
+    shipping: 5.99,
+    total: 45.79,
+  },
+  createPaymentIntent: { orderId: ids.order },
+  payDemo: { intentId: 'demo_0123456789abcdef', clientSecret: 'demo_secret', token: 'demo_ok', confirmed: false },
+  createReturn: {
+    orderId: ids.order,
+    name: 'Giulia Rinaldi',
+    email: 'giulia@example.it',
+    items: [{ variant: ids.variant, quantity: 1 }],
+  },
+  createPublicReturn: { name: 'Giulia Rinaldi', orderNumber: 'VE-2026-N3J6KQJVZ0', email: 'giulia@example.it' },
+  updateReturn: { step: 'goodsBack', restock: [{ variant: ids.variant, quantity: 1 }] },
+  setOrderStatus: { status: 'shipped', trackingNumber: 'BRT123456789' },
+  refundOrder: { amount: 10.5 },
+  setUserStatus: { isActive: false },
+};
