@@ -25,7 +25,7 @@ const BUYING =
   /[\\/](web[\\/]ui[\\/](load-error|login-prompt|cart-line-notice|totals)|lucide-react.*[\\/]trash-?2?)\.\w+/;
 
 /** What every schema stands on: fields, and zod with them. */
-const FIELDS = /[\\/]shared[\\/]api[\\/](fields|lazy-schema)\.ts$/;
+const FIELDS = /[\\/]shared[\\/]api[\\/](fields|lazy-schema|list-query)\.ts$/;
 
 /**
  * Style sheets that the storefront shares: one small file, so that the first picture's request waits for no other. What

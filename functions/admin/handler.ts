@@ -1,5 +1,5 @@
-/** The admin Lambda: what the back office does with orders and users, and what it is told in figures. */
-import { adminInputs } from '../../shared/api/inputs.ts';
+/** The admin Lambda: orders, users and analytics of the shop. */
+import { adminInputs } from '../../shared/api/inputs/admin.ts';
 import { resourceHandler } from '../http/resource-handler.ts';
 import { exportCsv } from './export-csv.ts';
 import { listAllOrders } from './list-all-orders.ts';

@@ -1,5 +1,5 @@
 /** The auth Lambda: accounts and sessions. */
-import { authInputs } from '../../shared/api/inputs.ts';
+import { authInputs } from '../../shared/api/inputs/auth.ts';
 import { resourceHandler } from '../http/resource-handler.ts';
 import { changePassword } from './change-password.ts';
 import { eraseMe } from './erase-me.ts';

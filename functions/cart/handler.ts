@@ -1,5 +1,5 @@
 /** The cart Lambda: one cart for each person, whatever browser they use. */
-import { cartInputs } from '../../shared/api/inputs.ts';
+import { cartInputs } from '../../shared/api/inputs/cart.ts';
 import { resourceHandler } from '../http/resource-handler.ts';
 import { addToCart } from './add-to-cart.ts';
 import { clearCart } from './clear-cart.ts';

@@ -1,5 +1,5 @@
 /** The orders Lambda: what a customer does with orders. */
-import { ordersInputs } from '../../shared/api/inputs.ts';
+import { ordersInputs } from '../../shared/api/inputs/orders.ts';
 import { resourceHandler } from '../http/resource-handler.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { createOrder } from './create-order.ts';

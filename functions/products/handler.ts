@@ -1,5 +1,5 @@
 /** The products Lambda: the public catalogue, its administration, and the pages that search engines read. */
-import { productsInputs } from '../../shared/api/inputs.ts';
+import { productsInputs } from '../../shared/api/inputs/products.ts';
 import { resourceHandler } from '../http/resource-handler.ts';
 import { changeStock } from './change-stock.ts';
 import { createProduct } from './create-product.ts';

@@ -1,5 +1,5 @@
-/** The returns Lambda: statements of withdrawal, and what the back office does with them. */
-import { returnsInputs } from '../../shared/api/inputs.ts';
+/** The returns Lambda: what customers and visitors declare, and what admins do with it. */
+import { returnsInputs } from '../../shared/api/inputs/returns.ts';
 import { resourceHandler } from '../http/resource-handler.ts';
 import { createPublicReturn } from './create-public-return.ts';
 import { createReturn } from './create-return.ts';

@@ -1,5 +1,5 @@
 /** The wishlist Lambda: what somebody wants to remember. */
-import { wishlistInputs } from '../../shared/api/inputs.ts';
+import { wishlistInputs } from '../../shared/api/inputs/wishlist.ts';
 import { resourceHandler } from '../http/resource-handler.ts';
 import { addWish } from './add-wish.ts';
 import { checkWish } from './check-wish.ts';

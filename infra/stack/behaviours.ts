@@ -18,7 +18,7 @@ import {
 } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
 import { catalogueParams, serverRenderedPages, type pagePaths } from '../../shared/api/pages.ts';
-import { inputs } from '../../shared/api/all-inputs.ts';
+import { inputs } from '../../shared/api/inputs.ts';
 import { API_BASE, routes, type Route, type RouteName } from '../../shared/api/routes.ts';
 import type { Config } from './config.ts';
 import { pagesFunctionCode, viewerFunctionCode } from './edge-functions.ts';

@@ -1,21 +1,24 @@
-/** Makes the package of every Lambda: one minified file with all it needs (and one for each kind of thread, and for Stripe), AWS SDK included (pinned, and smaller). */
+/**
+ * Bundles the package of every Lambda with esbuild: one minified file that includes the AWS SDK, so that its version is
+ * pinned. Worker threads and Stripe's library are files of their own.
+ */
 import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
-import { projectRoot } from './paths.ts';
+import { moduleAliases, pureSdkSchemas, stubJsonSchema } from './bundle-plugins.ts';
 import type { Config } from './config.ts';
 import { functionNames, functionRow, type FunctionName } from './functions.ts';
-import { moduleAliases, stubJsonSchema, pureSharedConstants, pureSdkSchemas } from './bundle-plugins.ts';
+import { buildFolder, projectRoot } from './paths.ts';
 
-/** Holds one folder per function. */
-export const bundlesFolder = join(projectRoot, '.build', 'functions');
-/** Source maps and esbuild's account of what is inside, kept out of what is shipped. */
-const mapFolder = join(projectRoot, '.build', 'maps');
+/** One folder per function. */
+export const bundlesFolder = join(buildFolder, 'functions');
+/** Source maps and esbuild's metafiles, which are not deployed. */
+const mapsFolder = join(buildFolder, 'maps');
 
 type PaymentProvider = Config['paymentProvider'];
 
-/** Writes every package, for a shop with this payment provider. Throws one line naming every function whose handler is missing. */
+/** Writes all packages and returns their folder. Throws one line that names every function without a handler. */
 export async function bundleFunctions(provider: PaymentProvider, release: string): Promise<string> {
   const missing = functionNames.map(functionEntryPoint).filter((entry) => !existsSync(join(projectRoot, entry)));
   if (missing.length > 0) throw new Error(`No such handler: ${missing.join(', ')}`);
@@ -23,58 +26,56 @@ export async function bundleFunctions(provider: PaymentProvider, release: string
   return bundlesFolder;
 }
 
-/** What the clock starts. */
-const tasks: FunctionName[] = ['expiry', 'rollover', 'uploads'];
+const scheduledFunctions: FunctionName[] = ['expiry', 'rollover', 'uploads'];
 
-/** Where a function's code begins, seen from the root. */
+/** The source file with a function's handler, relative to the root. */
 export function functionEntryPoint(name: FunctionName): string {
-  return tasks.includes(name) ? `functions/tasks/scheduled/${name}.ts` : `functions/${name}/handler.ts`;
+  return scheduledFunctions.includes(name) ? `functions/tasks/scheduled/${name}.ts` : `functions/${name}/handler.ts`;
 }
 
-/** What runs in threads of its own beside a function, as a file of its own that is loaded with the thread. */
-const threads: Partial<Record<FunctionName, Record<string, string>>> = {
+/** Worker threads: name of the output file and source file. */
+const workerThreads: Partial<Record<FunctionName, Record<string, string>>> = {
   products: { pictures: 'functions/products/images/worker.ts' },
 };
 
-/** Stripe's library is a file of its own too: reading it would take a quarter of what loading such a function may. */
-const stripeApart: Plugin = {
-  name: 'stripe apart',
+/** Loads Stripe's library from its own file with the first payment: parsing it would slow down every cold start. */
+const stripeInOwnFile: Plugin = {
+  name: 'stripe in its own file',
   setup(build) {
     build.onResolve({ filter: /^stripe$/ }, ({ kind }) => {
-      return kind === 'entry-point' ? undefined : { path: 'stripe', namespace: 'apart' };
+      return kind === 'entry-point' ? undefined : { path: 'stripe', namespace: 'own-file' };
     });
-    build.onResolve({ filter: /./, namespace: 'apart' }, ({ path }) => ({ path, external: true }));
-    build.onLoad({ filter: /./, namespace: 'apart' }, () => ({
+    build.onResolve({ filter: /./, namespace: 'own-file' }, ({ path }) => ({ path, external: true }));
+    build.onLoad({ filter: /./, namespace: 'own-file' }, () => ({
       contents: "module.exports = require('./stripe.js').Stripe;",
     }));
   },
 };
 
-/** What a package holds: the function, and what is loaded when it is needed. */
-function filesOf(name: FunctionName, paymentProvider: PaymentProvider): Record<string, string> {
-  const movesMoney = functionRow(name, { paymentProvider }).permissions.stripeSecret;
-  return { index: functionEntryPoint(name), ...threads[name], ...(movesMoney && { stripe: 'stripe' }) };
+function entryPoints(name: FunctionName, paymentProvider: PaymentProvider): Record<string, string> {
+  const usesStripe = functionRow(name, { paymentProvider }).permissions.stripeSecret;
+  return { index: functionEntryPoint(name), ...workerThreads[name], ...(usesStripe && { stripe: 'stripe' }) };
 }
 
-/** One function's package in memory, its source map beside it, and esbuild's account of what went in. */
+/** One function's package in memory, with its source maps and esbuild's metafile. */
 export function buildPackage(name: FunctionName, provider: PaymentProvider, release = 'local') {
   return build({
-    entryPoints: filesOf(name, provider),
+    entryPoints: entryPoints(name, provider),
     absWorkingDir: projectRoot,
     outdir: join(bundlesFolder, name),
     bundle: true,
     minify: true,
     platform: 'node',
     format: 'cjs',
-    // Lambda runs a newer Node; the shop on one machine runs the same file on the oldest that we support.
+    // Lambda runs a newer Node. The local shop runs the same file on the oldest supported one.
     target: 'node20',
     mainFields: ['module', 'main'],
     alias: moduleAliases,
-    plugins: [stripeApart, pureSdkSchemas, stubJsonSchema, pureSharedConstants],
-    // A demo shop ships nothing of Stripe: it would make three packages half as large again.
+    plugins: [stripeInOwnFile, pureSdkSchemas, stubJsonSchema],
+    // A demo shop ships nothing of Stripe, which would make its packages half as large again.
     define: {
       'process.env.WITHOUT_STRIPE': provider === 'stripe' ? '"false"' : '"true"',
-      // In the one package that tells it: the others stay as they are from one deployment to the next.
+      // Only the package that reads it changes from one release to the next.
       'process.env.RELEASE': JSON.stringify(release),
     },
     sourcemap: 'external',
@@ -89,14 +90,13 @@ export function buildPackage(name: FunctionName, provider: PaymentProvider, rele
 async function writePackage(name: FunctionName, provider: PaymentProvider, release: string): Promise<void> {
   const { outputFiles, metafile } = await buildPackage(name, provider, release);
   await rm(join(bundlesFolder, name), { recursive: true, force: true });
-  await Promise.all(outputFiles.map((file) => writeTo(placeOf(name, file.path), file.contents)));
+  await Promise.all(outputFiles.map((file) => writeTo(outputPath(name, basename(file.path)), file.contents)));
   await writeTo(join(bundlesFolder, name, 'package.json'), '{ "type": "commonjs" }\n');
-  await writeTo(join(mapFolder, `${name}.meta.json`), JSON.stringify(metafile));
+  await writeTo(join(mapsFolder, `${name}.meta.json`), JSON.stringify(metafile));
 }
 
-function placeOf(name: FunctionName, path: string): string {
-  const file = basename(path);
-  return path.endsWith('.map') ? join(mapFolder, `${name}.${file}`) : join(bundlesFolder, name, file);
+function outputPath(name: FunctionName, file: string): string {
+  return file.endsWith('.map') ? join(mapsFolder, `${name}.${file}`) : join(bundlesFolder, name, file);
 }
 
 async function writeTo(path: string, contents: string | Uint8Array): Promise<void> {

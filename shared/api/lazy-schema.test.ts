@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { lazySchema } from './lazy-schema.ts';
-import { inputs } from './all-inputs.ts';
+import { inputs } from './inputs.ts';
 
 describe('a schema made on demand', () => {
   it('is made by whoever asks first, once', () => {

@@ -13,7 +13,7 @@ import { shop } from '../shop/shop.ts';
 import { answers } from './answers.ts';
 import { errorCatalogue, type ErrorCode } from './errors.ts';
 import { bodyExamples } from './examples.ts';
-import { inputs } from './all-inputs.ts';
+import { inputs } from './inputs.ts';
 import { API_BASE, resources, routes, type Resource, type Route, type RouteName } from './routes.ts';
 
 type Json = Record<string, unknown>;

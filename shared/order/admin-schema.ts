@@ -6,8 +6,7 @@ import { pageNumber, pageSize, searchText } from '../api/list-query.ts';
 import { ADMIN_ORDERS_PAGE_SIZE } from '../api/page-sizes.ts';
 import { isWholeCents } from '../price/money.ts';
 import { validationMessages } from '../text/validation-messages.ts';
-import { orderStatus } from './schema.ts';
-import { selectableStatuses, type OrderStatus } from './status.ts';
+import { orderStatusNames, selectableStatuses, type OrderStatus } from './status.ts';
 
 /** GET /admin/orders. */
 export const adminOrderQuery = lazySchema(() =>
@@ -15,7 +14,7 @@ export const adminOrderQuery = lazySchema(() =>
     page: pageNumber().default(1),
     limit: pageSize(ADMIN_ORDERS_PAGE_SIZE).default(ADMIN_ORDERS_PAGE_SIZE),
     search: searchText().default(''),
-    status: orderStatus().optional().catch(undefined),
+    status: z.enum(orderStatusNames).optional().catch(undefined),
   }),
 );
 export type AdminOrderQuery = OutputOf<typeof adminOrderQuery>;

@@ -1,6 +1,6 @@
 /** Calls a use case the way the kit does: input checked by its schema, the caller read from the table. */
 import type { RouteName } from '../../../shared/api/routes.ts';
-import { inputs } from '../../../shared/api/all-inputs.ts';
+import { inputs } from '../../../shared/api/inputs.ts';
 import type { Answer } from '../../../shared/api/answers.ts';
 import type { Role } from '../../../shared/account/roles.ts';
 import type { Call, UseCase } from '../../http/resource-handler.ts';

@@ -1,0 +1,24 @@
+/** What the calls of the auth Lambda take. */
+import {
+  accountErasure,
+  credentials,
+  passwordChange,
+  passwordReset,
+  passwordResetRequest,
+  profile,
+  registration,
+} from '../../account/schema.ts';
+import { routeInput, type RouteInputs } from '../route-input.ts';
+
+export const authInputs = {
+  register: routeInput({ body: registration }),
+  login: routeInput({ body: credentials }),
+  refresh: routeInput(),
+  logout: routeInput(),
+  readMe: routeInput(),
+  updateMe: routeInput({ body: profile }),
+  changePassword: routeInput({ body: passwordChange }),
+  eraseMe: routeInput({ body: accountErasure }),
+  forgotPassword: routeInput({ body: passwordResetRequest }),
+  resetPassword: routeInput({ body: passwordReset }),
+} satisfies RouteInputs<'auth'>;

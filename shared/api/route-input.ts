@@ -1,0 +1,32 @@
+import * as z from 'zod';
+import { lazySchema, type LazySchema } from './lazy-schema.ts';
+import type { Resource, RoutesOf } from './routes.ts';
+
+/** What one call takes. Each schema is made when the first call needs it. */
+export interface RouteInput {
+  params: z.ZodType;
+  query: z.ZodType;
+  body: z.ZodType;
+}
+export type RouteInputs<R extends Resource> = Record<RoutesOf<R>, RouteInput>;
+
+const none = lazySchema(() => z.object({}));
+
+/** A row of inputs. What is left out is parsed as `{}`. */
+export function routeInput<
+  Params extends LazySchema = LazySchema,
+  Query extends LazySchema = LazySchema,
+  Body extends LazySchema = LazySchema,
+>({ params, query, body }: { params?: Params; query?: Query; body?: Body } = {}) {
+  return {
+    get params() {
+      return (params ?? none)() as ReturnType<Params>;
+    },
+    get query() {
+      return (query ?? none)() as ReturnType<Query>;
+    },
+    get body() {
+      return (body ?? none)() as ReturnType<Body>;
+    },
+  };
+}
