@@ -1,22 +1,22 @@
-/** Tables as an Italian Excel opens them by a double click. */
+/** CSV files that an Italian Excel opens by a double click. */
 import { stringify } from 'csv-stringify/sync';
 
-/** A number is an amount in euro; everything else, counts too, is text. */
+/** A number is an amount in euro. Everything else is text, counts too. */
 export type CsvCell = string | number;
 
-/** Semicolons, decimal commas, CRLF. With titles it is the beginning of a file, and has the byte order mark. */
+/** Semicolons, decimal commas, CRLF. The part with the titles begins the file and has the byte order mark. */
 export function toCsv(rows: CsvCell[][], titles?: string[]): string {
   return stringify(titles ? [titles, ...rows] : rows, {
     bom: titles !== undefined,
     delimiter: ';',
     record_delimiter: 'windows',
-    // A lone CR or LF in a text ends a row for Excel too.
+    // Excel ends a row at a lone CR or LF too.
     quote_record_delimiter: true,
-    // Text that a spreadsheet would run as a formula gets an apostrophe; a negative amount stays a number.
+    // Text that a spreadsheet would run as a formula gets an apostrophe. A negative amount stays a number.
     escape_formulas: true,
     cast: {
       number: (amount) => amount.toFixed(2).replace('.', ','),
-      // The true minus sign is one that the package does not know.
+      // The library does not know the Unicode minus sign.
       string: (text) => (text.startsWith('\u2212') ? `'${text}` : text),
     },
   });

@@ -1,57 +1,55 @@
-/** The files an owner takes along: sales by day, orders, the register of takings. */
+/** The CSV files of the shop owner: sales by day, orders, the register of takings. */
 import { periodDays } from '../../shared/analytics/rules.ts';
 import type { ExportKind } from '../../shared/analytics/schema.ts';
 import { addDays, dayOf, startOfDay } from '../../shared/locale/days.ts';
-import { includedVat, toEuro, VAT_RATE } from '../../shared/price/money.ts';
-import { orderStatuses } from '../../shared/order/status.ts';
 import { isVatNumber } from '../../shared/locale/tax-code.ts';
+import { orderStatuses } from '../../shared/order/status.ts';
+import { includedVat, toEuro, VAT_RATE } from '../../shared/price/money.ts';
 import type { UseCase } from '../http/resource-handler.ts';
-import { readAnalyticsPeriod, type AnalyticsPeriod } from '../store/analytics/totals.ts';
+import { readAnalyticsPeriod, type AnalyticsPeriod } from '../store/analytics/read.ts';
 import { readOrderIdsSince, readOrders, type StoredOrder } from '../store/orders/read.ts';
 import { toCsv, type CsvCell } from './csv.ts';
 
-/** Orders in one part: about 300 units and 100 kB, so that a period of any size stays far from every limit. */
-const PART = 500;
+/** About 300 read units and 100 kB: far below the limits of a call, however long the period is. */
+const ORDERS_PER_PART = 500;
 
-/** Days of a part, or orders, and where the next part begins. */
-interface Part {
+const fileNames: Record<ExportKind, string> = { sales: 'vendite', orders: 'ordini', register: 'corrispettivi' };
+
+interface CsvTable {
   titles: string[];
   rows: CsvCell[][];
-  next: string | null;
 }
 
-/** One part of a file; the first one has the titles. Aggregates and lists lag a second behind. */
+/** One part of a file; `next` is where the following part begins. Only the first part has the titles. */
 export const exportCsv: UseCase<'exportCsv'> = async ({ query: { kind, period, after } }) => {
   const today = dayOf(Date.now());
   const from = addDays(today, 1 - periodDays[period]);
-  const { titles, rows, next } = kind === 'orders' ? await orders(from, after) : await days(kind, period, today);
-  return { fileName: `${FILES[kind]}-${from}-${today}.csv`, csv: toCsv(rows, after ? undefined : titles), next };
+  const { titles, rows, next } =
+    kind === 'orders'
+      ? await ordersPart(from, after)
+      : { ...dayTables[kind](await readAnalyticsPeriod(periodDays[period], today)), next: null };
+  return { fileName: `${fileNames[kind]}-${from}-${today}.csv`, csv: toCsv(rows, after ? undefined : titles), next };
 };
 
-const FILES: Record<ExportKind, string> = { sales: 'vendite', orders: 'ordini', register: 'corrispettivi' };
+const dayTables = { sales: salesTable, register: registerTable };
 
-async function days(kind: 'sales' | 'register', period: keyof typeof periodDays, today: string): Promise<Part> {
-  const told = await readAnalyticsPeriod(periodDays[period], today);
-  return { ...(kind === 'sales' ? sales(told) : register(told)), next: null };
-}
-
-function sales({ days }: AnalyticsPeriod): Omit<Part, 'next'> {
+function salesTable({ days }: AnalyticsPeriod): CsvTable {
   return {
     titles: ['Data', 'Ordini', 'Vendite (€)'],
-    rows: days.map(({ day, figures: { soldOrders = 0, salesCents = 0 } }) => [
-      italian(day),
+    rows: days.map(({ day, metrics: { soldOrders = 0, salesCents = 0 } }) => [
+      italianDate(day),
       String(soldOrders),
       toEuro(salesCents),
     ]),
   };
 }
 
-/** By the days on which money came in and went back. The VAT is taken out of each day's sum, as the law has it. */
-function register({ days }: AnalyticsPeriod): Omit<Part, 'next'> {
-  const lines = days.map(({ day, figures: { takenCents = 0, returnedCents = 0 } }) => {
+/** By the days on which money came in and went back. VAT is computed on each day's sum, as the law requires. */
+function registerTable({ days }: AnalyticsPeriod): CsvTable {
+  const lines = days.map(({ day, metrics: { takenCents = 0, returnedCents = 0 } }) => {
     const net = takenCents - returnedCents;
     const vat = includedVat(net);
-    return { day: italian(day), cents: [takenCents, returnedCents, net, net - vat, vat] };
+    return { day: italianDate(day), cents: [takenCents, returnedCents, net, net - vat, vat] };
   });
   const total = [0, 1, 2, 3, 4].map((column) => lines.reduce((sum, { cents }) => sum + cents[column]!, 0));
   return {
@@ -60,19 +58,19 @@ function register({ days }: AnalyticsPeriod): Omit<Part, 'next'> {
   };
 }
 
-/** The orders placed on the days of the period, the oldest first. */
-async function orders(from: string, after: string | undefined): Promise<Part> {
-  const ids = await readOrderIdsSince(startOfDay(from), PART, after);
+/** The orders of the period, oldest first. */
+async function ordersPart(from: string, after: string | undefined): Promise<CsvTable & { next: string | null }> {
+  const ids = await readOrderIdsSince(startOfDay(from), ORDERS_PER_PART, after);
   return {
-    titles: ORDER_COLUMNS.map(([title]) => title),
-    rows: (await readOrders(ids)).map((order) => ORDER_COLUMNS.map(([, cell]) => cell(order))),
-    next: ids.length === PART ? ids.at(-1)! : null,
+    titles: orderColumns.map(([title]) => title),
+    rows: (await readOrders(ids)).map((order) => orderColumns.map(([, cell]) => cell(order))),
+    next: ids.length === ORDERS_PER_PART ? ids.at(-1)! : null,
   };
 }
 
-const ORDER_COLUMNS: [title: string, cell: (order: StoredOrder) => CsvCell][] = [
+const orderColumns: [title: string, cell: (order: StoredOrder) => CsvCell][] = [
   ['Numero', ({ number }) => number],
-  ['Data', ({ createdAt }) => italian(dayOf(createdAt))],
+  ['Data', ({ createdAt }) => italianDate(dayOf(createdAt))],
   ['Stato', ({ status }) => orderStatuses[status].label],
   ['Nome', ({ person }) => person.firstName],
   ['Cognome', ({ person }) => person.lastName],
@@ -84,34 +82,31 @@ const ORDER_COLUMNS: [title: string, cell: (order: StoredOrder) => CsvCell][] = 
   ['Spedizione (€)', ({ shippingCents }) => toEuro(shippingCents)],
   ['Totale (€)', ({ totalCents }) => toEuro(totalCents)],
   [`di cui IVA ${VAT_RATE}% (€)`, ({ totalCents }) => toEuro(includedVat(totalCents))],
-  ['Pagato il', ({ paidAt }) => (paidAt ? italian(dayOf(paidAt)) : '')],
+  ['Pagato il', ({ paidAt }) => (paidAt ? italianDate(dayOf(paidAt)) : '')],
   ['Rimborsato (€)', ({ refundedCents }) => toEuro(refundedCents)],
-  ['Tracking', ({ trackingNumber }) => asCode(trackingNumber)],
+  ['Tracking', ({ trackingNumber }) => codeCell(trackingNumber)],
   [
     'Fattura a',
     ({ invoice, person }) => (invoice ? (invoice.company ?? `${person.firstName} ${person.lastName}`) : ''),
   ],
-  ['Codice fiscale o P.IVA', ({ invoice }) => (invoice ? asText(invoice.taxCode) : '')],
-  ['Codice SDI', ({ invoice }) => asCode(invoice?.sdiCode ?? '')],
+  ['Codice fiscale o P.IVA', ({ invoice }) => (invoice ? taxCodeCell(invoice.taxCode) : '')],
+  ['Codice SDI', ({ invoice }) => codeCell(invoice?.sdiCode ?? '')],
   ['PEC', ({ invoice }) => invoice?.pec ?? ''],
   ['Indirizzo fattura', ({ invoice, address }) => (invoice ? address.street : '')],
-  ['CAP fattura', ({ invoice, address }) => (invoice ? asCode(address.postalCode) : '')],
+  ['CAP fattura', ({ invoice, address }) => (invoice ? codeCell(address.postalCode) : '')],
 ];
 
-/** '2026-03-09' as '09/03/2026', which Excel takes for a date. */
-function italian(day: string): string {
+/** '2026-03-09' as '09/03/2026', which Excel reads as a date. */
+function italianDate(day: string): string {
   return day.split('-').reverse().join('/');
 }
 
-/** A spreadsheet would take a partita IVA for a number and drop its leading zeros: with its country it is text. */
-function asText(taxCode: string): string {
+/** Excel would read an Italian VAT number as a number and drop its leading zeros. With its country it is text. */
+function taxCodeCell(taxCode: string): string {
   return isVatNumber(taxCode) ? `IT${taxCode}` : taxCode;
 }
 
-/**
- * The same for codes that have no country. Of digits alone, or with signs that make a number, a date or a power of ten
- * ('1234E56') of them, they get the apostrophe that formulas get.
- */
-function asCode(code: string): string {
+/** An apostrophe keeps Excel from reading a code as a number, a date or a power of ten ('1234E56'). */
+function codeCell(code: string): string {
   return /^[\d\s.,:/e-]+$/i.test(code) ? `'${code}` : code;
 }

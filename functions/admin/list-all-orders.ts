@@ -2,33 +2,34 @@ import type { OrderStatus } from '../../shared/order/status.ts';
 import { toOrderAnswer } from '../http/answers/order-answer.ts';
 import type { UseCase } from '../http/resource-handler.ts';
 import type { ListPage } from '../store/admin-lists/list-pages.ts';
-import { findOrders, filterOrdersByStatus, readOrderPage } from '../store/admin-lists/order-list.ts';
-import { readProductsInOrders, readOrders } from '../store/orders/read.ts';
+import { filterOrdersByStatus, findOrders, readOrderPage } from '../store/admin-lists/order-list.ts';
 import { parseSearchText } from '../store/admin-lists/search-words.ts';
+import { readOrders } from '../store/orders/read.ts';
+import { readProductsInOrders } from '../store/products/current-products.ts';
 
-/** All orders, newest first, by status or by words. The lists lag a second behind; the rows are as they are now. */
+/** All orders, newest first, by status or search words. The list is about a second behind, its rows are current. */
 export const listAllOrders: UseCase<'listAllOrders'> = async ({ query: { page, limit, search, status } }) => {
-  const found = search
-    ? await searched(search, status, page, limit)
+  const list = search
+    ? await searchPage(search, status, page, limit)
     : await readOrderPage(status ?? 'all', page, limit);
-  const orders = await readOrders(found.ids);
+  const orders = await readOrders(list.ids);
   const products = await readProductsInOrders(orders);
   return {
     orders: orders.map((order) => toOrderAnswer(order, products, 'admin')),
     currentPage: page,
-    totalPages: Math.ceil(found.total / limit),
-    total: found.total,
-    ...(found.more && { more: true }),
+    totalPages: Math.ceil(list.total / limit),
+    total: list.total,
+    ...(list.more && { more: true }),
   };
 };
 
-async function searched(
+async function searchPage(
   search: string,
   status: OrderStatus | undefined,
   page: number,
   limit: number,
 ): Promise<ListPage> {
   const { ids, more } = await findOrders(parseSearchText(search));
-  const wanted = status ? await filterOrdersByStatus(ids, status) : ids;
-  return { ids: wanted.slice((page - 1) * limit, page * limit), total: wanted.length, more };
+  const matching = status ? await filterOrdersByStatus(ids, status) : ids;
+  return { ids: matching.slice((page - 1) * limit, page * limit), total: matching.length, more };
 }

@@ -1,8 +1,8 @@
 import type { UseCase } from '../http/resource-handler.ts';
-import { requireOrder } from '../store/orders/read.ts';
 import { listEmailRecords } from '../store/emails/email-records.ts';
+import { requireOrder } from '../store/orders/read.ts';
 
-/** What was written to the customer about an order, the latest first. ORDER_NOT_FOUND where there is no such order. */
+/** The emails about an order, the latest first. Throws ORDER_NOT_FOUND. */
 export const listOrderMails: UseCase<'listOrderMails'> = async ({ params }) => {
   const { id } = await requireOrder(params.id);
   return { mails: await listEmailRecords(id) };

@@ -1,23 +1,23 @@
-import { periodDays, TOP_PRODUCTS, type Period } from '../../shared/analytics/rules.ts';
 import type { Analytics } from '../../shared/analytics/answers.ts';
+import { periodDays, TOP_PRODUCTS, type Period } from '../../shared/analytics/rules.ts';
 import { dayOf } from '../../shared/locale/days.ts';
-import { toEuro } from '../../shared/price/money.ts';
 import { orderStatusNames } from '../../shared/order/status.ts';
+import { toEuro } from '../../shared/price/money.ts';
 import type { UseCase } from '../http/resource-handler.ts';
 import { readBestSellers, readLastSoldNames } from '../store/analytics/best-sellers.ts';
-import { readAnalyticsPeriod, sumMetric } from '../store/analytics/totals.ts';
-import { readCurrentProducts } from '../store/orders/read.ts';
+import { readAnalyticsPeriod, sumMetric } from '../store/analytics/read.ts';
+import { readCurrentProducts } from '../store/products/current-products.ts';
 
-/** What was sold in a period, day by day, by status and by product, from aggregates alone. */
+/** What was sold in a period, by day, status and product. All numbers come from the analytics totals. */
 export const readAnalytics: UseCase<'readAnalytics'> = async ({ query: { period } }) => {
   const [{ days }, topProducts] = await Promise.all([
     readAnalyticsPeriod(periodDays[period], dayOf(Date.now())),
-    topProductsOf(period),
+    readTopProducts(period),
   ]);
   const statuses = orderStatusNames.map((status) => ({ _id: status, count: sumMetric(days, status) }));
   return {
     period,
-    salesData: days.map(({ day, figures: { salesCents = 0, soldOrders = 0 } }) => ({
+    salesData: days.map(({ day, metrics: { salesCents = 0, soldOrders = 0 } }) => ({
       _id: day,
       totalSales: toEuro(salesCents),
       orderCount: soldOrders,
@@ -27,16 +27,16 @@ export const readAnalytics: UseCase<'readAnalytics'> = async ({ query: { period 
   };
 };
 
-async function topProductsOf(period: Period): Promise<Analytics['topProducts']> {
-  const best = await readBestSellers(period, TOP_PRODUCTS);
-  const live = await readCurrentProducts(best.map(({ id }) => id));
-  const gone = best.flatMap(({ id }) => (live.has(id) ? [] : [id]));
-  const names = await readLastSoldNames(gone);
-  return best.map(({ id, pieces, cents }) => {
-    const product = live.get(id);
+async function readTopProducts(period: Period): Promise<Analytics['topProducts']> {
+  const bestSellers = await readBestSellers(period, TOP_PRODUCTS);
+  const currentProducts = await readCurrentProducts(bestSellers.map(({ id }) => id));
+  const deletedIds = bestSellers.flatMap(({ id }) => (currentProducts.has(id) ? [] : [id]));
+  const lastNames = await readLastSoldNames(deletedIds);
+  return bestSellers.map(({ id, pieces, cents }) => {
+    const product = currentProducts.get(id);
     return {
       _id: id,
-      name: product?.name ?? names.get(id) ?? '',
+      name: product?.name ?? lastNames.get(id) ?? '',
       product: product ? { _id: id, name: product.name, images: product.images.map((url) => ({ url })) } : null,
       totalQuantity: pieces,
       totalRevenue: toEuro(cents),

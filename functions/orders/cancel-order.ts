@@ -2,16 +2,16 @@ import { toOrderAnswer } from '../http/answers/order-answer.ts';
 import type { UseCase } from '../http/resource-handler.ts';
 import { createPaymentProvider } from '../payments/choose-provider.ts';
 import { cancelByOwner } from '../store/orders/lifecycle.ts';
-import { readProductsInOrders } from '../store/orders/read.ts';
+import { requireOwnOrder } from '../store/orders/read.ts';
 import { paymentAccounts } from '../store/payments/payment-accounts.ts';
-import { requireOwnOrder } from './require-own-order.ts';
+import { readProductsInOrders } from '../store/products/current-products.ts';
 
 /**
- * The owner cancels an order that was not shipped. What was paid is given back; the lines of an unpaid one return to
- * the cart. NOT_CANCELLABLE later; an order cancelled already is answered as it is.
+ * The owner cancels an order before it is shipped. A paid order is refunded; the lines of an unpaid one return to the cart.
+ * A cancelled order is answered as it is. Throws NOT_CANCELLABLE after shipping.
  */
 export const cancelOrder: UseCase<'cancelOrder'> = async ({ params, caller }) => {
-  const { id } = await requireOwnOrder(params.id, caller);
+  const { id } = await requireOwnOrder(params.id, caller.id);
   const order = await cancelByOwner(createPaymentProvider(paymentAccounts), id);
   return { order: toOrderAnswer(order, await readProductsInOrders([order])) };
 };

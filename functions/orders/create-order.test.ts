@@ -4,11 +4,12 @@ import { cartKey } from '../store/keys.ts';
 import { measureCapacity, consumedCapacity } from '../platform/capacity.ts';
 import { orderToItem } from '../store/orders/item.ts';
 import { readOrder as storedOrder } from '../store/orders/read.ts';
-import { replaceWithTombstone, readProduct, setProductActive, type StoredProduct } from '../store/products/products.ts';
+import { replaceWithTombstone, readProduct } from '../store/products/products.ts';
+import type { StoredProduct } from '../store/products/item.ts';
 import { getItem } from '../aws/dynamodb/read.ts';
 import { putItem } from '../aws/dynamodb/write.ts';
 import { setClock } from '../testing/support/clock.ts';
-import { aVariant, createTestProduct } from '../testing/fixtures/products.ts';
+import { aVariant, createTestProduct, editTestProduct } from '../testing/fixtures/products.ts';
 import { anOrderDraft, createTestUser, type TestUser } from '../testing/fixtures/test-user.ts';
 import { setupTable } from '../testing/fakes/dynamodb.ts';
 import { handler } from './handler.ts';
@@ -136,7 +137,7 @@ describe('an order', () => {
       await createTestProduct({ name: 'Altra' }),
     ];
     const draft = anOrderDraft({ product }, { product: other });
-    await setProductActive(product, false);
+    await editTestProduct(product, { isActive: false });
     const off = await order(anna, draft);
     expect([off.status, off.body.code]).toEqual([409, 'NOT_SELLABLE']);
     expect(off.body['details']).toEqual({
@@ -192,7 +193,7 @@ describe('the same key', () => {
   it('gives the order as it is by then', async () => {
     const [anna, product] = [await createTestUser(), await createTestProduct()];
     const first = await order(anna, anOrderDraft({ product }), 'chiave');
-    await setProductActive(product, false);
+    await editTestProduct(product, { isActive: false });
     const again = await order(anna, anOrderDraft({ product }), 'chiave');
     expect([again.status, again.body.order._id]).toEqual([201, first.body.order._id]);
   });

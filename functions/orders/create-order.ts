@@ -14,7 +14,8 @@ import { ConcurrentWrite, retryOnConflict } from '../platform/retry.ts';
 import { insertOrder, readIdempotencyRecord } from '../store/orders/create.ts';
 import { requireOrder, type OrderLine, type StoredOrder } from '../store/orders/read.ts';
 import { readProductsInOrders } from '../store/products/current-products.ts';
-import { readProduct, type StoredProduct } from '../store/products/products.ts';
+import { readProduct } from '../store/products/products.ts';
+import type { StoredProduct } from '../store/products/item.ts';
 import { priceDraft } from './price-draft.ts';
 
 /** A line may change between its read and the order's write. */
@@ -28,29 +29,60 @@ const MESSAGE = 'Ordine creato con successo';
  */
 export const createOrder: UseCase<'createOrder'> = async (call) => {
   const { body: draft, caller } = call;
-  const key = digest(call.header('idempotency-key')?.trim() || ulid());
-  const draftHash = digest(JSON.stringify(draft));
-  const earlierOrder = await readOrderOfKey({ ownerId: caller.id, key, draftHash, consistent: false });
+  const request: IdempotentRequest = {
+    ownerId: caller.id,
+    key: digest(call.header('idempotency-key')?.trim() || ulid()),
+    draftHash: digest(JSON.stringify(draft)),
+  };
+  const earlierOrder = await readOrderOfRequest(request);
   if (earlierOrder) return answerExisting(earlierOrder);
   return retryOnConflict(async (attemptNumber) => {
     const products = await readProducts(draft, attemptNumber > 1);
-    // One time for prices and order: a sale may begin or end at any moment.
+    // One time for the prices and the order: a sale may begin or end at any moment.
     const now = new Date();
+    let lines: OrderLine[];
     try {
-      const order = newOrder(call, priceDraft(draft, products, now), now);
-      const result = await insertOrder(order, products, { key, draftHash, fromCart: draft.fromCart });
-      if (result === 'cart gone') throw new ShopError('CART_EMPTY');
-      if (result !== 'written') throw new ConcurrentWrite();
+      lines = priceDraft(draft, products, now);
+    } catch (refusal) {
+      // The last pieces may have gone to a parallel request with the same key.
+      const parallelOrder = await readOrderOfRequest(request, true);
+      if (parallelOrder) return answerExisting(parallelOrder);
+      throw refusal;
+    }
+    const order = newOrder(call, lines, now);
+    const { key, draftHash } = request;
+    const result = await insertOrder(order, products, { key, draftHash, fromCart: draft.fromCart });
+    if (result === 'written') {
       log.info('ordered', { orderId: order.id });
       return { order: toOrderAnswer(order, products), message: MESSAGE };
-    } catch (error) {
-      // A parallel request with the same key may have placed the order: it took the cart or the last pieces itself.
-      const parallelOrder = await readOrderOfKey({ ownerId: caller.id, key, draftHash, consistent: true });
-      if (parallelOrder) return answerExisting(parallelOrder);
-      throw error;
     }
+    if (result === 'cart gone') throw new ShopError('CART_EMPTY');
+    const parallelOrder = result === 'key used' && (await readOrderOfRequest(request, true));
+    if (parallelOrder) return answerExisting(parallelOrder);
+    throw new ConcurrentWrite();
   }, MAX_ATTEMPTS);
 };
+
+interface IdempotentRequest {
+  ownerId: string;
+  key: string;
+  draftHash: string;
+}
+
+/** The order that this key produced, if there is one. Throws KEY_REUSED where the key came with another draft. */
+async function readOrderOfRequest(
+  { ownerId, key, draftHash }: IdempotentRequest,
+  consistent = false,
+): Promise<StoredOrder | undefined> {
+  const record = await readIdempotencyRecord(ownerId, key, consistent);
+  if (!record) return undefined;
+  if (record.draftHash !== draftHash) throw new ShopError('KEY_REUSED');
+  return requireOrder(record.orderId);
+}
+
+async function answerExisting(order: StoredOrder) {
+  return { order: toOrderAnswer(order, await readProductsInOrders([order])), message: MESSAGE };
+}
 
 async function readProducts(draft: OrderDraft, consistent: boolean): Promise<Map<string, StoredProduct>> {
   const products = new Map<string, StoredProduct>();
@@ -103,25 +135,6 @@ const BASE32 = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 function orderNumber(now: Date): string {
   const random = Array.from({ length: 10 }, () => BASE32[randomInt(BASE32.length)]).join('');
   return `${shop.orderPrefix}-${dayOf(now.getTime()).slice(0, 4)}-${random}`;
-}
-
-interface KeyUse {
-  ownerId: string;
-  key: string;
-  draftHash: string;
-  consistent: boolean;
-}
-
-/** The order that an Idempotency-Key produced, if there is one. Throws KEY_REUSED where it came with another draft. */
-async function readOrderOfKey({ ownerId, key, draftHash, consistent }: KeyUse): Promise<StoredOrder | undefined> {
-  const record = await readIdempotencyRecord(ownerId, key, consistent);
-  if (!record) return undefined;
-  if (record.draftHash !== draftHash) throw new ShopError('KEY_REUSED');
-  return requireOrder(record.orderId);
-}
-
-async function answerExisting(order: StoredOrder) {
-  return { order: toOrderAnswer(order, await readProductsInOrders([order])), message: MESSAGE };
 }
 
 function digest(text: string): string {

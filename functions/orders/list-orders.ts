@@ -1,8 +1,9 @@
 import { toOrderAnswer } from '../http/answers/order-answer.ts';
 import type { UseCase } from '../http/resource-handler.ts';
-import { readProductsInOrders, readOrderIdsByOwner, readOrders } from '../store/orders/read.ts';
+import { readOrderIdsByOwner, readOrders } from '../store/orders/read.ts';
+import { readProductsInOrders } from '../store/products/current-products.ts';
 
-/** One's own orders, newest first. Beyond the last page: none, with the true totals. */
+/** The caller's orders, newest first. A page beyond the last one is empty and has the right totals. */
 export const listOrders: UseCase<'listOrders'> = async ({ query: { page, limit }, caller }) => {
   const ids = await readOrderIdsByOwner(caller.id);
   const orders = await readOrders(ids.slice((page - 1) * limit, page * limit));

@@ -10,7 +10,7 @@ import { getItem, getItems } from '../../aws/dynamodb/read.ts';
 import type { TransactWriteItem } from '../../aws/dynamodb/types.ts';
 import { putItem, transactWrite } from '../../aws/dynamodb/write.ts';
 import { ConcurrentWrite } from '../../platform/retry.ts';
-import { restoreCartWrite } from '../carts/carts.ts';
+import { restoreCartWrites } from '../carts/carts.ts';
 import { orderKey, variantKey } from '../keys.ts';
 import { releaseStock, reservedQuantity, reserveStock } from '../products/stock-reservations.ts';
 import { orderToItem, outOfStockError, type OrderLine, type StoredOrder } from './item.ts';
@@ -41,7 +41,7 @@ export async function applyOrderChange(
     next.lines = withReturnedQuantities(order.lines, quantitiesBack(order, change));
   }
   const writes = await restockWrites(order, change);
-  if (change.restoreCart) writes.push(await restoreCartWrite(order.ownerId, order.lines.map(toCartLine)));
+  if (change.restoreCart) writes.push(...(await restoreCartWrites(order.ownerId, order.lines.map(toCartLine))));
   return writeOrder(order, next, change.stock, writes);
 }
 
@@ -76,7 +76,7 @@ export async function writeOrder(
 }
 
 function reserveWrite(line: OrderLine): TransactWriteItem {
-  return { Update: { ...reserveStock(line, reservedQuantity(line)), ConditionExpression: 'stock >= :pieces' } };
+  return { Update: { ...reserveStock(line, reservedQuantity(line)), ConditionExpression: 'stock >= :quantity' } };
 }
 
 function releaseWrite(line: OrderLine): TransactWriteItem {
@@ -85,7 +85,7 @@ function releaseWrite(line: OrderLine): TransactWriteItem {
 
 /** The quantities of a return whose goods came back with this change. */
 function quantitiesBack({ returns = [] }: StoredOrder, { returnStep }: OrderChange): readonly LineQuantity[] {
-  if (returnStep?.step !== 'back') return [];
+  if (returnStep?.step !== 'goodsBack') return [];
   return returns.find(({ id }) => id === returnStep.id)?.pieces ?? [];
 }
 

@@ -4,9 +4,8 @@ import { putMissingItems } from '../../aws/dynamodb/bulk.ts';
 import { getItem } from '../../aws/dynamodb/read.ts';
 import type { Item, TransactWriteItem } from '../../aws/dynamodb/types.ts';
 import { transactWrite } from '../../aws/dynamodb/write.ts';
-import { cartKey, idempotencyKey, orderKey } from '../keys.ts';
-import type { StoredProduct } from '../products/products.ts';
-import { reserveStock } from '../products/stock-reservations.ts';
+import { cartKey, idempotencyKey, orderKey, variantKey } from '../keys.ts';
+import type { StoredProduct } from '../products/item.ts';
 import { orderToItem, type OrderLine, type StoredOrder } from './item.ts';
 
 const IDEMPOTENCY_DAYS = 2;
@@ -67,17 +66,19 @@ export async function insertOrder(
   }
 }
 
+/** Moves stock into the variant's ledger (`held`, see stock-reservations.ts) at the price that the customer accepted. */
 function reserveLine(line: OrderLine, products: ProductsById): TransactWriteItem {
-  const variant = products.get(line.productId)?.variants.find(({ id }) => id === line.variantId);
-  const reservation = reserveStock(line, line.quantity);
+  const { productId, variantId, quantity } = line;
+  const variant = products.get(productId)?.variants.find(({ id }) => id === variantId);
   // The full price and the sale together decide the price at the order's time.
   const saleCondition = variant?.sale ? 'sale = :sale' : 'attribute_not_exists(sale)';
   return {
     Update: {
-      ...reservation,
-      ConditionExpression: `stock >= :pieces AND priceCents = :price AND sellable = :yes AND ${saleCondition}`,
+      Key: variantKey(productId, variantId),
+      UpdateExpression: 'SET stock = stock - :quantity ADD held :quantity',
+      ConditionExpression: `stock >= :quantity AND priceCents = :price AND sellable = :yes AND ${saleCondition}`,
       ExpressionAttributeValues: {
-        ...reservation.ExpressionAttributeValues,
+        ':quantity': quantity,
         ':price': variant?.priceCents ?? line.priceCents,
         ':yes': true,
         ...(variant?.sale && { ':sale': variant.sale }),

@@ -5,7 +5,7 @@ import { handler as follow } from '../../events/handler.ts';
 import { handler as orders } from '../../orders/handler.ts';
 import { orderKey, variantKey } from '../keys.ts';
 import { measureCapacity, consumedCapacity } from '../../platform/capacity.ts';
-import type { StoredProduct } from '../products/products.ts';
+import type { StoredProduct } from '../products/item.ts';
 import { getItem } from '../../aws/dynamodb/read.ts';
 import type { Item } from '../../aws/dynamodb/types.ts';
 import { setupSes } from '../../testing/fakes/ses.ts';

@@ -31,7 +31,11 @@ export function upgradeOrderItem(item: Item): Item {
 }
 
 function upgradePendingRefund({ stock, returned, ...refund }: Item): Item {
-  return { ...refund, stock: stock === 'return' ? 'release' : stock, ...(returned !== undefined && { returnStep: returned }) };
+  return {
+    ...refund,
+    stock: stock === 'return' ? 'release' : stock,
+    ...(returned !== undefined && { returnStep: returned }),
+  };
 }
 
 function renameAttributes(items: Item[], names: Record<string, string>): Item[] {

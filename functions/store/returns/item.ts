@@ -1,16 +1,15 @@
 /**
- * A statement of withdrawal in the table. `statement` is written once and never again: every later write names the
- * attributes that it changes, and this is none of them.
+ * A return in the table. Its declaration (`statement`) is written once and never again: later writes name the attributes
+ * that they change, and this is not one of them.
  */
 import type { LineQuantity } from '../../../shared/returns/rules.ts';
 import type { ReturnKind, ReturnState } from '../../../shared/returns/states.ts';
-import { returnKey } from '../keys.ts';
 import type { Item } from '../../aws/dynamodb/types.ts';
+import { returnKey } from '../keys.ts';
 
-/** The layout of this item. A change to it ships with a migration. */
 const LAYOUT = 1;
 
-/** What somebody stated, when, and by which door. */
+/** Who declared the return, when, and through which form. */
 export interface ReturnDeclaration {
   readonly at: string;
   readonly name: string;
@@ -19,35 +18,37 @@ export interface ReturnDeclaration {
   readonly channel: 'account' | 'public';
 }
 
-export interface ReturnHistoryEntry {
+interface ReturnHistoryEntry {
   at: string;
   to: ReturnState;
-  /** 'customer', 'shop' or the admin's e-mail. */
+  /** 'customer', 'shop' or the admin's e-mail address. */
   by: string;
 }
 
 export interface Return {
   id: string;
   statement: ReturnDeclaration;
-  /** Of which order it is, once that is known, and what it is. */
+  /** Missing while the declaration is not matched to an order. */
   orderId?: string;
   kind?: ReturnKind;
   pieces: LineQuantity[];
   state: ReturnState;
   refundCents?: number;
+  /** Why the return was closed. */
   note?: string;
-  /** The address under which it was stated, for the links in its mail. */
+  /** The shop's base URL as the customer used it, for links in emails. */
   site: string;
   history: ReturnHistoryEntry[];
+  /** Rises by one with each write. */
   version: number;
 }
 
-export function returnToItem(one: Return): Item {
-  return { ...returnKey(one.id), v: LAYOUT, ...one };
+export function returnToItem(storedReturn: Return): Item {
+  return { ...returnKey(storedReturn.id), v: LAYOUT, ...storedReturn };
 }
 
 export function returnFromItem(item: Item): Return {
-  const { pk, sk, v, ...same } = item;
+  const { pk, sk, v, ...attributes } = item;
   void [pk, sk, v];
-  return same as unknown as Return;
+  return attributes as unknown as Return;
 }

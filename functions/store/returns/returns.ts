@@ -1,76 +1,79 @@
-/** Statements of withdrawal: how one is kept, found and led on. What it does to its order: order-change.ts. */
+/** Returns in the table: how one is written, found and advanced. What it does to its order: store/orders/apply-change.ts. */
 import { createHash } from 'node:crypto';
 import type { OrderReturn } from '../../../shared/returns/rules.ts';
-import { returnKey, returnDedupKey } from '../keys.ts';
-import { requireOrder, writeOrder } from '../orders/apply-change.ts';
-import { ConcurrentWrite, retryOnConflict } from '../../platform/retry.ts';
-import type { StoredOrder } from '../orders/item.ts';
-import { findOrders } from '../admin-lists/order-list.ts';
-import { readOrders } from '../orders/read.ts';
-import { returnToItem, returnFromItem, type Return, type ReturnDeclaration } from './item.ts';
 import { ConditionFailed } from '../../aws/dynamodb/conflicts.ts';
 import { getItem, getItems } from '../../aws/dynamodb/read.ts';
 import type { Item, TransactWriteItem } from '../../aws/dynamodb/types.ts';
 import { transactWrite, updateItem } from '../../aws/dynamodb/write.ts';
+import { ConcurrentWrite, retryOnConflict } from '../../platform/retry.ts';
 import { normalizeSearchWord } from '../admin-lists/search-words.ts';
+import { returnDedupKey, returnKey } from '../keys.ts';
+import { writeOrder } from '../orders/apply-change.ts';
+import { requireOrder, type StoredOrder } from '../orders/read.ts';
+import { returnFromItem, returnToItem, type Return, type ReturnDeclaration } from './item.ts';
 
-export type { Return, ReturnDeclaration } from './item.ts';
+export type { Return } from './item.ts';
 
-/** One statement, as it is now. */
+/** One return, read consistently. */
 export async function readReturn(id: string): Promise<Return | undefined> {
   const item = await getItem(returnKey(id), true);
   return item && returnFromItem(item);
 }
 
-/** Many by their ids, in that order; those that do not exist are left out. */
+/** Returns by their ids, in this sequence. Ids without a return are left out. */
 export async function readReturns(ids: string[]): Promise<Return[]> {
   return (await getItems(ids.map(returnKey))).map(returnFromItem);
 }
 
-/** What a statement is to an order as it is at this moment; undefined where it adds nothing to what was stated before. */
-export type BuildReturn = (order: StoredOrder) => Return | undefined;
+/** The return that is declared, for the order as it is now. Undefined where nothing is left to return. */
+type BuildReturn = (order: StoredOrder) => Return | undefined;
 
-/**
- * Notes a statement on its order and writes what goes with it, all or nothing. Gives back the order, and the statement
- * unless there was nothing to state.
- */
+/** Writes a return and its entry on the order in one transaction. `added` is undefined where nothing was left to return. */
 export function addReturnToOrder(
   orderId: string,
-  stating: BuildReturn,
-  writes: (stated: Return) => TransactWriteItem[] = newReturnWrites,
-) {
-  return retryOnConflict(async (): Promise<{ order: StoredOrder; stated: Return | undefined }> => {
+  buildReturn: BuildReturn,
+  writesFor = (added: Return): TransactWriteItem[] => [newReturnWrite(added)],
+): Promise<{ order: StoredOrder; added: Return | undefined }> {
+  return retryOnConflict(async () => {
     const order = await requireOrder(orderId);
-    const stated = stating(order);
-    if (!stated) return { order, stated };
-    const returns = [...(order.returns ?? []), toOrderReturn(stated)];
+    const added = buildReturn(order);
+    if (!added) return { order, added };
+    const returns = [...(order.returns ?? []), toOrderReturn(added)];
     const next = { ...order, returns, updatedAt: new Date().toISOString(), version: order.version + 1 };
-    return { order: await writeOrder(order, next, 'keep', writes(stated)), stated };
+    return { order: await writeOrder(order, next, 'keep', writesFor(added)), added };
   });
 }
 
-/** Keeps a statement of which no order is known, or that says again what was stated. */
-export async function saveReturn(stated: Return, others: TransactWriteItem[] = []): Promise<void> {
+function toOrderReturn({ id, statement, kind = 'late', pieces }: Return): OrderReturn {
+  return { id, at: statement.at, kind, pieces };
+}
+
+/** Saves a return that belongs to no order, or that adds nothing to one. */
+export async function saveReturn(newReturn: Return, otherWrites: TransactWriteItem[] = []): Promise<void> {
   try {
-    await transactWrite([...newReturnWrites(stated), ...others]);
+    await transactWrite([newReturnWrite(newReturn), ...otherWrites]);
   } catch (error) {
     throw error instanceof ConditionFailed ? new ConcurrentWrite() : error;
   }
 }
 
-/** Which statement a visitor's very words already are; undefined where they are new. */
+export function newReturnWrite(newReturn: Return): TransactWriteItem {
+  return { Put: { Item: returnToItem(newReturn), ConditionExpression: 'attribute_not_exists(pk)' } };
+}
+
+/** The id of the return that a visitor declared with these words before. */
 export async function findReturnByDigest(digest: string): Promise<string | undefined> {
   const item = await getItem<Item & { returnId: string }>(returnDedupKey(digest), true);
   return item?.returnId;
 }
 
-/** Remembers a visitor's words with their statement, for the same transaction. */
+/** Stores which return a visitor's words made, in the transaction of that return. */
 export function returnDigestWrite(digest: string, returnId: string): TransactWriteItem {
   const item = { ...returnDedupKey(digest), v: 1, returnId };
   return { Put: { Item: item, ConditionExpression: 'attribute_not_exists(pk)' } };
 }
 
-/** The words of a statement, whoever makes it however often. */
+/** Equal for declarations that differ in capitals, accents and punctuation alone. */
 export function returnDigest({
   name,
   email,
@@ -81,27 +84,15 @@ export function returnDigest({
     .digest('base64url');
 }
 
-/** The order with this number, whole or without what all begin with. The index lags a second behind. */
-export async function findOrderByNumber(given: string): Promise<StoredOrder | undefined> {
-  const wanted = normalizeSearchWord(given);
-  if (wanted.length < 10) return undefined;
-  const { ids } = await findOrders([wanted]);
-  const orders = await readOrders(ids.slice(0, 10));
-  return orders.find(
-    ({ number }) =>
-      normalizeSearchWord(number) === wanted || normalizeSearchWord(number.replace(/^.*-/, '')) === wanted,
-  );
-}
-
-/** What may change of a statement: everything but the statement. */
+/** What may change of a return. Its declaration never does. */
 export type ReturnPatch = Partial<Pick<Return, 'orderId' | 'kind' | 'pieces' | 'refundCents' | 'note'>> &
   Pick<Return, 'state'>;
 
-/** Leads a statement on. Undefined where somebody else did so meanwhile. */
-export async function advanceReturn(one: Return, to: ReturnPatch, by: string): Promise<Return | undefined> {
-  const next = withNextState(one, to, by);
+/** Advances a return. Undefined where it changed since it was read. */
+export async function advanceReturn(before: Return, patch: ReturnPatch, by: string): Promise<Return | undefined> {
+  const next = withNextState(before, patch, by);
   try {
-    await updateItem(advanceReturnWrite(one, next).Update);
+    await updateItem(advanceReturnWrite(before, next).Update);
     return next;
   } catch (error) {
     if (error instanceof ConditionFailed) return undefined;
@@ -109,39 +100,29 @@ export async function advanceReturn(one: Return, to: ReturnPatch, by: string): P
   }
 }
 
-/** A statement as it will be, led on. */
-export function withNextState(one: Return, to: ReturnPatch, by: string): Return {
+/** The return after a patch, with the history entry of its new state. */
+export function withNextState(before: Return, patch: ReturnPatch, by: string): Return {
   const at = new Date().toISOString();
-  return { ...one, ...to, history: [...one.history, { at, to: to.state, by }], version: one.version + 1 };
+  const history = [...before.history, { at, to: patch.state, by }];
+  return { ...before, ...patch, history, version: before.version + 1 };
 }
 
-/** The write that leads a statement on; it fails where somebody else did so meanwhile. */
-export function advanceReturnWrite(one: Return, next: Return) {
+/** The write that advances a return. Its condition fails where the return changed since it was read. */
+export function advanceReturnWrite(before: Return, next: Return) {
   const { state, history, version, orderId, kind, pieces, refundCents, note } = next;
-  const change = { state, history, version, orderId, kind, pieces, refundCents, note };
-  const names = Object.entries(change).flatMap(([name, value]) =>
-    value === undefined ? [] : [name as keyof typeof change],
+  const attributes = Object.entries({ state, history, version, orderId, kind, pieces, refundCents, note }).filter(
+    ([, value]) => value !== undefined,
   );
   return {
     Update: {
-      Key: returnKey(one.id),
-      ConditionExpression: 'version = :known',
-      UpdateExpression: `SET ${names.map((name) => `#${name} = :${name}`).join(', ')}`,
-      ExpressionAttributeNames: Object.fromEntries(names.map((name) => [`#${name}`, name])),
+      Key: returnKey(before.id),
+      ConditionExpression: 'version = :expectedVersion',
+      UpdateExpression: `SET ${attributes.map(([name]) => `#${name} = :${name}`).join(', ')}`,
+      ExpressionAttributeNames: Object.fromEntries(attributes.map(([name]) => [`#${name}`, name])),
       ExpressionAttributeValues: {
-        ...Object.fromEntries(names.map((name) => [`:${name}`, change[name]])),
-        ':known': one.version,
+        ...Object.fromEntries(attributes.map(([name, value]) => [`:${name}`, value])),
+        ':expectedVersion': before.version,
       },
     },
   } satisfies TransactWriteItem;
-}
-
-/** How its order remembers a statement. */
-export function toOrderReturn({ id, statement, kind = 'late', pieces }: Return): OrderReturn {
-  return { id, at: statement.at, kind, pieces };
-}
-
-/** The write of a new statement: it stands for ever. */
-export function newReturnWrites(stated: Return): TransactWriteItem[] {
-  return [{ Put: { Item: returnToItem(stated), ConditionExpression: 'attribute_not_exists(pk)' } }];
 }

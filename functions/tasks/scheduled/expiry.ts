@@ -6,7 +6,8 @@
 import { log } from '../../platform/log.ts';
 import { inParallel } from '../../platform/parallel.ts';
 import { createPaymentProvider } from '../../payments/choose-provider.ts';
-import { eraseAccountData, listDueErasures } from '../../store/accounts/erasure.ts';
+import { listDueErasures } from '../../store/accounts/erasure.ts';
+import { eraseAccountData } from '../../store/accounts/erase-account-data.ts';
 import { processDueOrder } from '../../store/orders/lifecycle.ts';
 import type { PaymentGateway } from '../../store/orders/pending-refund.ts';
 import { readDueOrderIds } from '../../store/orders/read.ts';

@@ -4,7 +4,8 @@ import { demoProvider, type DemoLedgerEntry } from '../../payments/demo-provider
 import { demoLedger } from '../../store/payments/demo-ledger.ts';
 import { orderToItem } from '../../store/orders/item.ts';
 import { readOrder, type StoredOrder } from '../../store/orders/read.ts';
-import { readProduct, type StoredProduct } from '../../store/products/products.ts';
+import { readProduct } from '../../store/products/products.ts';
+import type { StoredProduct } from '../../store/products/item.ts';
 import { putItem } from '../../aws/dynamodb/write.ts';
 import { handler as expire } from '../scheduled/expiry.ts';
 import { settleOrder } from './settle.ts';

@@ -85,7 +85,7 @@ function forget(outputs: StackOutputs, id: string) {
 async function noteRefund(outputs: StackOutputs, id: string): Promise<void> {
   const { paidCents } = await itemOf(outputs, `O#${id}`);
   const refund = { key: { S: 'drill' }, cents: paidCents!, at: { S: anHourAgo() }, by: { S: 'drill' } };
-  const then = { status: { S: 'refunded' }, stock: { S: 'return' } };
+  const then = { status: { S: 'refunded' }, stock: { S: 'release' } };
   await change(outputs, { pk: `O#${id}` }, 'SET openRefund = :refund', { ':refund': { M: { ...refund, ...then } } });
 }
 
