@@ -1,4 +1,4 @@
-/** Writes items as DynamoDB's own export has them, for the emulator's `import`: one line each, packed, while they come. */
+/** Writes items in the format of a DynamoDB export, for the emulator's `import`: one line each, gzipped as they come. */
 import { once } from 'node:events';
 import { createWriteStream, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,44 +6,45 @@ import { finished } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { marshall } from '@aws-sdk/util-dynamodb';
 
-/** Bytes are base64 in an export. What a Buffer makes of itself by `toJSON` is something else, so the holder is asked. */
-function bytesAsText(this: Record<string, unknown>, name: string, value: unknown): unknown {
-  const raw = this[name];
-  return raw instanceof Uint8Array ? Buffer.from(raw).toString('base64') : value;
+/** An export has bytes as base64. JSON.stringify has already called Buffer's toJSON: the holder still has the bytes. */
+function bytesAsBase64(this: Record<string, unknown>, name: string, value: unknown): unknown {
+  const original = this[name];
+  return original instanceof Uint8Array ? Buffer.from(original).toString('base64') : value;
 }
 
-/** Characters gathered before they go on. */
-const CHUNK = 1 << 20;
+/** Characters written at once. */
+const CHUNK_LENGTH = 1 << 20;
 
 export class DynamoDbExport {
-  readonly #pack = createGzip({ level: 1 });
-  readonly #done: Promise<void>;
-  #waiting = '';
+  readonly #gzip = createGzip({ level: 1 });
+  readonly #written: Promise<void>;
+  #buffer = '';
   items = 0;
 
-  /** `folder` gets the file that an export of a table of this name would hold. */
+  /** `folder` gets the file that an export of this table would have. */
   constructor(folder: string, table: string) {
-    const data = join(folder, table, 'data');
-    mkdirSync(data, { recursive: true });
-    this.#done = finished(this.#pack.pipe(createWriteStream(join(data, 'made.json.gz'))));
+    const dataFolder = join(folder, table, 'data');
+    mkdirSync(dataFolder, { recursive: true });
+    this.#written = finished(this.#gzip.pipe(createWriteStream(join(dataFolder, 'items.json.gz'))));
   }
 
   async write(items: Iterable<object>): Promise<void> {
     for (const item of items) {
-      this.#waiting += `${JSON.stringify({ Item: marshall(item, { removeUndefinedValues: true }) }, bytesAsText)}\n`;
+      const attributes = marshall(item, { removeUndefinedValues: true });
+      this.#buffer += `${JSON.stringify({ Item: attributes }, bytesAsBase64)}\n`;
       this.items += 1;
-      if (this.#waiting.length > CHUNK) await this.#flush();
+      if (this.#buffer.length > CHUNK_LENGTH) await this.#flush();
     }
   }
 
   async close(): Promise<void> {
     await this.#flush();
-    this.#pack.end();
-    await this.#done;
+    this.#gzip.end();
+    await this.#written;
   }
 
   async #flush(): Promise<void> {
-    if (!this.#pack.write(this.#waiting)) await once(this.#pack, 'drain');
-    this.#waiting = '';
+    if (!this.#gzip.write(this.#buffer)) await once(this.#gzip, 'drain');
+    this.#buffer = '';
   }
 }

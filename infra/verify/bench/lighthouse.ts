@@ -1,7 +1,7 @@
 /**
- * `npm run lighthouse`: how soon home, catalogue and product page of the demo shop stand on a phone, as Lighthouse judges it;
- * the median of five runs (`-- --runs 3`). Writes .build/bench/lighthouse.json. Below 98 the exit code is 1; 3 where npx cannot
- * get Lighthouse, which is not among the packages.
+ * `npm run lighthouse`: Lighthouse's performance score of home, catalogue and product page of the demo shop on a phone, the
+ * median of five runs (`-- --runs 3`). Writes .build/bench/lighthouse.json. Exit code 1: a score below 98; 3: npx cannot
+ * install Lighthouse, which is not among the packages.
  */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -15,7 +15,7 @@ import { benchFolder } from './shop/bench-table.ts';
 
 const LIGHTHOUSE = 'lighthouse@12.8.2';
 const MIN_SCORE = 98;
-/** Kept in a file: a shell, which npx needs on Windows, would part the browser's flags. No error is reported to anybody. */
+/** In a file: the shell that npx needs on Windows would split the browser's flags. */
 const FLAGS = {
   quiet: true,
   enableErrorReporting: false,
@@ -24,7 +24,7 @@ const FLAGS = {
   chromeFlags: '--headless --no-sandbox --disable-gpu --disable-quic',
 };
 
-/** Times are milliseconds. */
+/** LCP and TBT are milliseconds. */
 type Run = Record<'score' | 'LCP' | 'TBT' | 'CLS', number>;
 interface Page {
   label: string;
@@ -48,72 +48,77 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
+/** Resolves with the exit code. */
 async function measure(): Promise<number> {
   const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' } } });
   const count = Number(values.runs);
-  if (!Number.isInteger(count) || count < 1) throw new Error(`--runs ${values.runs}: that is no number of runs`);
-  const chromium = findChromium();
-  await npx(['--version'], {}).catch((error: Error) => {
-    throw new ToolUnavailable(`npx could not get ${LIGHTHOUSE}: ${error.message.slice(0, 600)}`);
+  if (!Number.isInteger(count) || count < 1) throw new Error(`--runs ${values.runs} is not a number of runs`);
+  const chromiumPath = findChromium();
+  await runLighthouse(['--version'], {}).catch((error: Error) => {
+    throw new ToolUnavailable(`npx could not install ${LIGHTHOUSE}: ${error.message.slice(0, 600)}`);
   });
-  shop = await BenchShop.start({ name: 'lighthouse', size: 'demo', say: (what) => console.log(what) });
+  shop = await BenchShop.start({ name: 'lighthouse', size: 'demo', print: (line) => console.log(line) });
   await shop.waitForStream();
-  const pages = await pagesOf(shop.url);
+  const pages = await findPages(shop.url);
   const load = loadavg()[0];
-  // The pages by turns, so that a busy minute of the machine is not one page's.
+  // The pages in turns: other work on the machine then affects all alike.
   for (let run = 1; run <= count; run += 1) {
     for (const page of pages) {
-      const found = await look(shop.url + page.path, chromium);
-      page.runs.push(found);
-      console.log(`  run ${run} of ${count}, ${page.label.padEnd(9)} ${found.score}, largest paint ${found.LCP} ms`);
+      const result = await measurePage(shop.url + page.path, chromiumPath);
+      page.runs.push(result);
+      console.log(`  run ${run} of ${count}, ${page.label.padEnd(9)} ${result.score}, largest paint ${result.LCP} ms`);
     }
   }
-  return judge(pages, load);
+  return report(pages, load);
 }
 
-function judge(pages: Page[], load: number | undefined): number {
-  const judged = pages.map((page) => ({ ...page, median: medianOf(page.runs) }));
+function report(pages: Page[], load: number | undefined): number {
+  const results = pages.map((page) => ({ ...page, median: medianRun(page.runs) }));
   console.table(
-    judged.map(({ label, runs, median: { score, ...times } }) => {
+    results.map(({ label, runs, median: { score, ...times } }) => {
       return { page: label, scores: runs.map((run) => run.score).join(' '), median: score, ...times };
     }),
   );
-  const result = { at: new Date().toISOString(), lighthouse: LIGHTHOUSE, cores: cpus().length, load, pages: judged };
-  writeFileSync(join(benchFolder, 'lighthouse.json'), `${JSON.stringify(result, null, 1)}\n`);
-  console.log(`Load ${load?.toFixed(1)} as it began. Written to .build/bench/lighthouse.json`);
-  const slow = judged.filter(({ median }) => median.score < MIN_SCORE);
-  for (const { label, median } of slow) console.error(`${label}: ${median.score}, and ${MIN_SCORE} are promised.`);
+  const json = { at: new Date().toISOString(), lighthouse: LIGHTHOUSE, cores: cpus().length, load, pages: results };
+  writeFileSync(join(benchFolder, 'lighthouse.json'), `${JSON.stringify(json, null, 1)}\n`);
+  console.log(`Load ${load?.toFixed(1)} at the start. Written to .build/bench/lighthouse.json`);
+  const slow = results.filter(({ median }) => median.score < MIN_SCORE);
+  for (const { label, median } of slow) console.error(`${label}: ${median.score}, and ${MIN_SCORE} is promised.`);
   return slow.length === 0 ? 0 : 1;
 }
 
-async function pagesOf(url: string): Promise<Page[]> {
+async function findPages(url: string): Promise<Page[]> {
   const { products } = (await (await fetch(`${url}/api/products?limit=1`)).json()) as { products: { _id: string }[] };
-  if (!products[0]) throw new Error('The demo shop shows no product');
+  if (!products[0]) throw new Error('The demo shop has no product');
   const paths = { home: '/', catalogue: '/products', product: `/products/${products[0]._id}` };
   return Object.entries(paths).map(([label, path]) => ({ label, path, runs: [] }));
 }
 
-async function look(url: string, chromium: string): Promise<Run> {
+async function measurePage(url: string, chromiumPath: string): Promise<Run> {
   writeFileSync(join(folder, 'flags.json'), JSON.stringify(FLAGS));
-  await npx([url, '--cli-flags-path=flags.json', '--output-path=report.json'], { CHROME_PATH: chromium });
-  const report = JSON.parse(readFileSync(join(folder, 'report.json'), 'utf8')) as Report;
-  const { score } = report.categories.performance;
+  await runLighthouse([url, '--cli-flags-path=flags.json', '--output-path=report.json'], { CHROME_PATH: chromiumPath });
+  const { categories, audits } = JSON.parse(readFileSync(join(folder, 'report.json'), 'utf8')) as Report;
+  const { score } = categories.performance;
   if (score === null) throw new Error(`Lighthouse gives ${url} no score`);
-  const of = (audit: string) => report.audits[audit]?.numericValue ?? NaN;
-  const [LCP, TBT] = [Math.round(of('largest-contentful-paint')), Math.round(of('total-blocking-time'))];
-  return { score: Math.round(score * 100), LCP, TBT, CLS: Number(of('cumulative-layout-shift').toFixed(3)) };
+  const valueOf = (audit: string) => audits[audit]?.numericValue ?? NaN;
+  return {
+    score: Math.round(score * 100),
+    LCP: Math.round(valueOf('largest-contentful-paint')),
+    TBT: Math.round(valueOf('total-blocking-time')),
+    CLS: Number(valueOf('cumulative-layout-shift').toFixed(3)),
+  };
 }
 
-function npx(args: string[], env: NodeJS.ProcessEnv) {
+function runLighthouse(args: string[], env: NodeJS.ProcessEnv) {
   const options = { cwd: folder, env: { ...process.env, ...env }, shell: process.platform === 'win32' };
   return promisify(execFile)('npx', ['--yes', LIGHTHOUSE, ...args], options);
 }
 
-function medianOf(runs: Run[]): Run {
-  const of = (what: keyof Run) => {
-    const sorted = runs.map((run) => run[what]).sort((a, b) => a - b);
-    // Of an even number the mean of the two in the middle: the better one alone would flatter the score.
+function medianRun(runs: Run[]): Run {
+  const median = (key: keyof Run) => {
+    const sorted = runs.map((run) => run[key]).sort((first, second) => first - second);
+    // Of an even number the mean of the two in the middle.
     return ((sorted[(runs.length - 1) >> 1] ?? NaN) + (sorted[runs.length >> 1] ?? NaN)) / 2;
   };
-  return { score: of('score'), LCP: of('LCP'), TBT: of('TBT'), CLS: of('CLS') };
+  return { score: median('score'), LCP: median('LCP'), TBT: median('TBT'), CLS: median('CLS') };
 }

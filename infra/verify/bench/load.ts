@@ -1,4 +1,4 @@
-/** Sends requests over kept connections, so many at a time, and tells how long each took. */
+/** Sends requests over kept-alive connections, a number of them at a time, and measures how long each takes. */
 import { Agent, request } from 'node:http';
 
 export interface LoadRequest {
@@ -6,7 +6,7 @@ export interface LoadRequest {
   path: string;
   token?: string;
   body?: unknown;
-  /** Texts of a multipart form, in place of a body. */
+  /** Text fields of a multipart form, instead of `body`. */
   form?: [name: string, text: string][];
   headers?: Record<string, string>;
 }
@@ -17,6 +17,7 @@ export interface LoadReply {
   milliseconds: number;
 }
 
+/** Percentiles are milliseconds. */
 export interface LoadResult {
   operations: number;
   seconds: number;
@@ -24,7 +25,7 @@ export interface LoadResult {
   p50: number;
   p95: number;
   p99: number;
-  /** Answers by status, where they were not the wanted ones. */
+  /** Answers that are not 2xx, counted by status. */
   errorsByStatus: Record<number, number>;
 }
 
@@ -40,33 +41,40 @@ export class LoadClient {
     this.#agent = new Agent({ keepAlive: true, maxSockets: connections });
   }
 
-  send({ method = 'GET', path, token, headers = {}, ...carried }: LoadRequest): Promise<LoadReply> {
-    const { type, text } = contentOf(carried);
-    const sent = {
+  send({ method = 'GET', path, token, headers = {}, ...content }: LoadRequest): Promise<LoadReply> {
+    const { type, text } = encodeContent(content);
+    const allHeaders = {
       ...(text !== undefined && { 'content-type': type, 'content-length': Buffer.byteLength(text) }),
       ...(token && { authorization: `Bearer ${token}` }),
       ...headers,
     };
-    const started = performance.now();
+    const startedAt = performance.now();
     return new Promise((resolve, reject) => {
-      const call = request(
-        { host: this.#host, port: this.#port, method, path, headers: sent, agent: this.#agent },
+      const outgoing = request(
+        { host: this.#host, port: this.#port, method, path, headers: allHeaders, agent: this.#agent },
         (response) => {
-          const parts: Buffer[] = [];
-          response.on('data', (part: Buffer) => parts.push(part));
+          const chunks: Buffer[] = [];
+          response.on('data', (chunk: Buffer) => chunks.push(chunk));
           response.once('error', reject);
           response.once('end', () =>
             resolve({
               status: response.statusCode ?? 0,
-              text: Buffer.concat(parts).toString(),
-              milliseconds: performance.now() - started,
+              text: Buffer.concat(chunks).toString(),
+              milliseconds: performance.now() - startedAt,
             }),
           );
         },
       );
-      call.once('error', reject);
-      call.end(text);
+      outgoing.once('error', reject);
+      outgoing.end(text);
     });
+  }
+
+  /** The parsed body. Throws where the answer is an error. */
+  async sendForJson<T>(loadRequest: LoadRequest): Promise<T> {
+    const { status, text } = await this.send(loadRequest);
+    if (status >= 300) throw new Error(`${loadRequest.path}: ${status} ${text.slice(0, 300)}`);
+    return JSON.parse(text) as T;
   }
 
   close(): void {
@@ -74,9 +82,9 @@ export class LoadClient {
   }
 }
 
-const BOUNDARY = 'what-no-text-holds';
+const BOUNDARY = 'vetrina-form-boundary';
 
-function contentOf({ body, form }: Pick<LoadRequest, 'body' | 'form'>): { type: string; text: string | undefined } {
+function encodeContent({ body, form }: Pick<LoadRequest, 'body' | 'form'>): { type: string; text: string | undefined } {
   if (!form) return { type: 'application/json', text: body === undefined ? undefined : JSON.stringify(body) };
   const parts = form.map(
     ([name, text]) => `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`,
@@ -84,43 +92,49 @@ function contentOf({ body, form }: Pick<LoadRequest, 'body' | 'form'>): { type: 
   return { type: `multipart/form-data; boundary=${BOUNDARY}`, text: `${parts.join('')}--${BOUNDARY}--\r\n` };
 }
 
-/** Does something `count` times, `width` at a time; `once` answers with the status that a person would see. */
+type Measured = Pick<LoadReply, 'status' | 'milliseconds'>;
+
+/** Calls `operation` `count` times, `concurrency` at a time. It gets its number, from 0 on. */
 export async function runLoad(
-  width: number,
+  concurrency: number,
   count: number,
-  once: (place: number) => Promise<Pick<LoadReply, 'status' | 'milliseconds'>>,
+  operation: (index: number) => Promise<Measured>,
 ): Promise<LoadResult> {
   const times: number[] = [];
-  const refused: Record<number, number> = {};
+  const errorsByStatus: Record<number, number> = {};
   let next = 0;
-  const started = performance.now();
-  const lane = async () => {
+  const startedAt = performance.now();
+  const worker = async () => {
     while (next < count) {
-      const { status, milliseconds } = await once(next++);
+      const { status, milliseconds } = await operation(next++);
       if (status >= 200 && status < 300) times.push(milliseconds);
-      else refused[status] = (refused[status] ?? 0) + 1;
+      else errorsByStatus[status] = (errorsByStatus[status] ?? 0) + 1;
     }
   };
-  await Promise.all(Array.from({ length: width }, lane));
-  const seconds = (performance.now() - started) / 1000;
+  await Promise.all(Array.from({ length: concurrency }, worker));
+  return { ...loadResult(times, (performance.now() - startedAt) / 1000), errorsByStatus };
+}
+
+/** `seconds`: how long all operations took together. */
+export function loadResult(times: number[], seconds: number): LoadResult {
   return {
     ...percentiles(times),
     operations: times.length,
     seconds,
     perSecond: times.length / seconds,
-    errorsByStatus: refused,
+    errorsByStatus: {},
   };
 }
 
-/** The load, where nothing of it was refused: an answer that was not given takes no time. */
-export function requireNoErrors(what: string, load: LoadResult): LoadResult {
-  const refused = Object.entries(load.errorsByStatus).map(([status, times]) => `${times} × ${status}`);
-  if (refused.length > 0) throw new Error(`${what}: ${refused.join(', ')} beside ${load.operations} answers`);
+/** Throws where an answer was an error: an error is fast and would improve the result. */
+export function requireNoErrors(label: string, load: LoadResult): LoadResult {
+  const errors = Object.entries(load.errorsByStatus).map(([status, count]) => `${count} × ${status}`);
+  if (errors.length > 0) throw new Error(`${label}: ${errors.join(', ')} beside ${load.operations} answers`);
   return load;
 }
 
 export function percentiles(times: number[]) {
-  const sorted = [...times].sort((a, b) => a - b);
-  const at = (part: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? NaN;
+  const sorted = [...times].sort((first, second) => first - second);
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
   return { p50: at(0.5), p95: at(0.95), p99: at(0.99) };
 }

@@ -1,77 +1,74 @@
-/** What must be true after a kill and a restart, seen from outside: every answer that was given still holds. */
-import type { Cart } from '../../../shared/cart/schema.ts';
-import type { Order } from '../../../shared/order/schema.ts';
+/** Checks after a kill and a restart, made from outside: every answer that was given must still hold. */
+import type { Cart } from '../../../shared/cart/answers.ts';
+import type { Order } from '../../../shared/order/answers.ts';
 import type { ApiClient } from '../api/client.ts';
 import type { OrderAttempt } from './workload.ts';
 
-const say = (what: string, holds: boolean) => (holds ? [] : [what]);
+const failureUnless = (holds: boolean, failure: string) => (holds ? [] : [failure]);
 
-/** Before anybody asks again: what was acknowledged is there; a cart is either full or was emptied by its order. */
-export async function checkAcknowledgedOrders(errands: OrderAttempt[], carts: OrderAttempt[]): Promise<string[]> {
-  const faults: string[] = [];
-  for (const { person, orderReply: told, acknowledgedStatus: acknowledged } of errands) {
-    if (!told?.order) continue;
-    const { status, body } = await person.get<{ order: Order }>(`/orders/${told.order._id}`);
-    const now = body.order as Order | undefined;
-    faults.push(...say(`order ${told.order._id} was acknowledged and is answered with ${status}`, status === 200));
-    if (!now) continue;
-    faults.push(...say(`order ${now._id} costs something else`, now.total === told.order.total));
-    // What was asked and not answered may have been done; what was answered may not be undone.
-    const done = acknowledged === 'pending' || now.status === acknowledged;
-    faults.push(...say(`order ${now._id} was ${acknowledged} and is ${now.status}`, done));
+/** Before any request is repeated. A cart is either full, or its order emptied it. */
+export async function checkAcknowledgedOrders(
+  attempts: OrderAttempt[],
+  cartAttempts: OrderAttempt[],
+): Promise<string[]> {
+  const failures: string[] = [];
+  for (const { client, orderReply, acknowledgedStatus } of attempts) {
+    if (!orderReply?.order) continue;
+    const { _id: id, total } = orderReply.order;
+    const { status, body } = await client.get<{ order: Order }>(`/orders/${id}`);
+    const current = body.order as Order | undefined;
+    failures.push(...failureUnless(status === 200, `order ${id} was acknowledged and is answered with ${status}`));
+    if (!current) continue;
+    failures.push(...failureUnless(current.total === total, `order ${id} costs ${current.total}, not ${total}`));
+    // A payment or cancellation without an answer may have happened; one with an answer may not be undone.
+    const isKept = acknowledgedStatus === 'pending' || current.status === acknowledgedStatus;
+    failures.push(...failureUnless(isKept, `order ${id} was ${acknowledgedStatus} and is ${current.status}`));
   }
-  for (const errand of carts) faults.push(...(await cartOrOrder(errand)));
-  return faults;
+  for (const attempt of cartAttempts) failures.push(...(await checkCart(attempt)));
+  return failures;
 }
 
-async function cartOrOrder({ person, draft, idempotencyKey: key }: OrderAttempt): Promise<string[]> {
-  const [{ body: mine }, { body: held }] = [
-    await person.get<{ orders: Order[] }>('/orders'),
-    await person.get<{ cart: Cart }>('/cart'),
-  ];
-  const made = mine.orders.find(({ notes }) => notes === key);
-  const pieces = held.cart.items.reduce((sum, { quantity }) => sum + quantity, 0);
-  const wanted = draft.items.reduce((sum, { quantity }) => sum + quantity, 0);
-  const empty = made !== undefined && made.status !== 'cancelled';
-  return say(
-    `a cart holds ${pieces} of ${wanted}, its order is ${made?.status ?? 'not there'}`,
-    pieces === (empty ? 0 : wanted),
+async function checkCart({ client, draft, idempotencyKey }: OrderAttempt): Promise<string[]> {
+  const { orders } = (await client.get<{ orders: Order[] }>('/orders')).body;
+  const { cart } = (await client.get<{ cart: Cart }>('/cart')).body;
+  const order = orders.find(({ notes }) => notes === idempotencyKey);
+  const inCart = cart.items.reduce((sum, { quantity }) => sum + quantity, 0);
+  const ordered = draft.items.reduce((sum, { quantity }) => sum + quantity, 0);
+  const isEmptied = order !== undefined && order.status !== 'cancelled';
+  return failureUnless(
+    inCart === (isEmptied ? 0 : ordered),
+    `a cart holds ${inCart} of ${ordered} pieces, its order is ${order?.status ?? 'not there'}`,
   );
 }
 
-/** Once everybody has asked again: one order for each key that was not refused, and no other. */
-export async function checkOneOrderPerKey(errands: OrderAttempt[], before: Map<ApiClient, number>): Promise<string[]> {
-  const faults: string[] = [];
-  for (const person of new Set(errands.map((each) => each.person))) {
-    const own = errands.filter((each) => each.person === person);
-    const made = new Set(own.flatMap(({ orderReply: told }) => (told?.order ? [told.order._id] : [])));
-    const placed = own.filter(({ orderReply: told }) => told?.order).length;
-    faults.push(
-      ...say(
-        'an errand has no answer',
-        own.every(({ orderReply: told }) => told),
-      ),
-    );
-    faults.push(...own.flatMap(asWanted));
-    faults.push(...say(`${placed} keys have ${made.size} orders`, placed === made.size));
-    const total = await countCustomerOrders(person);
-    const should = (before.get(person) ?? 0) + made.size;
-    faults.push(...say(`a person has ${total} orders for ${should}`, total === should));
+/** After every request was repeated: one order for each key that was not refused, and no other. */
+export async function checkOneOrderPerKey(
+  attempts: OrderAttempt[],
+  countsBefore: Map<ApiClient, number>,
+): Promise<string[]> {
+  const failures: string[] = [];
+  for (const client of new Set(attempts.map((attempt) => attempt.client))) {
+    const ofClient = attempts.filter((attempt) => attempt.client === client);
+    const placed = ofClient.flatMap(({ orderReply }) => (orderReply?.order ? [orderReply.order._id] : []));
+    const orderIds = new Set(placed);
+    const isAnswered = ofClient.every(({ orderReply }) => orderReply);
+    failures.push(...failureUnless(isAnswered, 'an order request has no answer'));
+    failures.push(...ofClient.flatMap(checkGoal));
+    failures.push(...failureUnless(placed.length === orderIds.size, `${placed.length} keys, ${orderIds.size} orders`));
+    const total = await countCustomerOrders(client);
+    const expected = (countsBefore.get(client) ?? 0) + orderIds.size;
+    failures.push(...failureUnless(total === expected, `a customer has ${total} orders, not ${expected}`));
   }
-  return faults;
+  return failures;
 }
 
-function asWanted({
-  goal: wanted,
-  orderReply: told,
-  acknowledgedStatus: acknowledged,
-  lastRefusal: refusal,
-}: OrderAttempt): string[] {
-  const right = { order: 'pending', pay: 'paid', cancel: 'cancelled' }[wanted];
-  const found = `order ${told?.order?._id}, to ${wanted}, is ${acknowledged}`;
-  return say(refusal ? `${found}: ${refusal}` : found, !told?.order || acknowledged === right);
+function checkGoal({ goal, orderReply, acknowledgedStatus, lastRefusal }: OrderAttempt): string[] {
+  const expected = { order: 'pending', pay: 'paid', cancel: 'cancelled' }[goal];
+  const failure = `order ${orderReply?.order?._id} with the goal "${goal}" is ${acknowledgedStatus}`;
+  const isReached = !orderReply?.order || acknowledgedStatus === expected;
+  return failureUnless(isReached, lastRefusal ? `${failure}: ${lastRefusal}` : failure);
 }
 
-export async function countCustomerOrders(person: ApiClient): Promise<number> {
-  return (await person.get<{ total: number }>('/orders?limit=1')).body.total;
+export async function countCustomerOrders(client: ApiClient): Promise<number> {
+  return (await client.get<{ total: number }>('/orders?limit=1')).body.total;
 }

@@ -1,7 +1,7 @@
 /**
- * `npm run test:chaos`: kills the shop in the middle of its orders, starts it again on the same data, and holds it to
- * every answer it gave; then random lives in the same shop over HTTP; beside both, the long runs of the random tests.
- * `--kills` and `--orders` say how many, `--seconds` how long each of the random parts may take.
+ * `npm run test:chaos`: kills the shop in the middle of its orders, restarts it on the same data and checks every answer
+ * it gave. Then random actions over HTTP, and beside both the long runs of the property tests.
+ * Options: `--kills`, `--orders` (of each kill), `--seconds` (of each random part; 0 leaves them out).
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -23,53 +23,53 @@ const { values } = parseArgs({
 const [kills = 0, orders = 0, seconds = 0] = [values.kills, values.orders, values.seconds].map((text) =>
   Math.min(3600, Number(text) || 0),
 );
-/** A shop is replaced by a new one after so many kills: what it remembers makes every comparison longer. */
-const KILLS_EACH = 5;
-/** No more of them than this, however fast the machine is. */
-const MOST_RUNS = 300;
+/** A new shop after so many kills: comparisons take longer with every order in it. */
+const KILLS_PER_SHOP = 5;
+const MAX_RANDOM_RUNS = 300;
+const PROPERTY_TESTS = ['functions/testing/random-actions', 'functions/store/orders/lifecycle'];
 
 const folder = mkdtempSync(join(tmpdir(), 'vetrina-chaos-'));
 const port = await freePort();
-let victim = new KillableShop(join(folder, 'shop-1'), port);
-const faults: string[] = [];
-const properties = seconds > 0 ? longRuns() : Promise.resolve(0);
+let shop = new KillableShop(join(folder, 'shop-1'), port);
+const failures: string[] = [];
+const propertyTests = seconds > 0 ? runPropertyTests() : Promise.resolve(0);
 try {
-  let scene = await KillScenario.start(victim);
+  let scenario = await KillScenario.start(shop);
   for (let kill = 1; kill <= kills; kill += 1) {
-    if (kill > 1 && kill % KILLS_EACH === 1) {
-      await victim.kill();
-      victim = new KillableShop(join(folder, `shop-${kill}`), port);
-      scene = await KillScenario.start(victim);
+    if (kill > 1 && kill % KILLS_PER_SHOP === 1) {
+      await shop.kill();
+      shop = new KillableShop(join(folder, `shop-${kill}`), port);
+      scenario = await KillScenario.start(shop);
     }
-    const began = Date.now();
-    const round = await scene.killDuringOrders(orders, kill);
-    const took = Math.round((Date.now() - began) / 1000);
-    console.log(`kill ${kill} of ${kills}: ${round.summary}; ${round.faults.length} faults; ${took} s`);
-    faults.push(...round.faults);
+    const startedAt = Date.now();
+    const result = await scenario.killDuringOrders(orders, kill);
+    const duration = Math.round((Date.now() - startedAt) / 1000);
+    console.log(`kill ${kill} of ${kills}: ${result.summary}; ${result.failures.length} failures; ${duration} s`);
+    failures.push(...result.failures);
   }
   if (seconds > 0) {
-    const { lives, faults: found } = await (await RandomScenarios.prepare(victim, scene.shop)).run(MOST_RUNS, seconds);
-    console.log(`${lives} random lives over HTTP; ${found.length} faults`);
-    faults.push(...found);
+    const scenarios = await RandomScenarios.prepare(shop, scenario.api);
+    const { runs, failures: randomFailures } = await scenarios.run(MAX_RANDOM_RUNS, seconds);
+    console.log(`${runs} random sequences over HTTP; ${randomFailures.length} failures`);
+    failures.push(...randomFailures);
   }
 } catch (error) {
-  faults.push(error instanceof Error ? (error.stack ?? error.message) : String(error));
-  // What the shop has to say about it still has to reach its log.
+  failures.push(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  // The shop's own message about it has to reach its log.
   await new Promise((resolve) => setTimeout(resolve, 1000));
 } finally {
-  await victim.kill();
-  if (faults.length === 0) rmSync(folder, { recursive: true, force: true });
+  await shop.kill();
+  if (failures.length === 0) rmSync(folder, { recursive: true, force: true });
   else console.error(`The data and the log of the shop stay in ${folder}`);
 }
-for (const fault of faults) console.error(fault);
-process.exit((await properties) === 0 && faults.length === 0 ? 0 : 1);
+for (const failure of failures) console.error(failure);
+process.exit((await propertyTests) === 0 && failures.length === 0 ? 0 : 1);
 
-/** The exit code of jest. */
-function longRuns(): Promise<number> {
-  console.log(`The random lives of orders and of the whole shop, ${seconds} s each, at most ${MOST_RUNS}`);
-  const tests = ['functions/testing/random-actions', 'functions/store/orders/lifecycle'];
-  const child = spawn('node_modules/.bin/jest', [...tests, '--selectProjects', 'node'], {
-    env: { ...process.env, PROPERTY_RUNS: String(MOST_RUNS), PROPERTY_SECONDS: String(seconds) },
+/** Resolves with jest's exit code. */
+function runPropertyTests(): Promise<number> {
+  console.log(`Property tests, ${seconds} s each, at most ${MAX_RANDOM_RUNS} runs`);
+  const child = spawn('node_modules/.bin/jest', [...PROPERTY_TESTS, '--selectProjects', 'node'], {
+    env: { ...process.env, PROPERTY_RUNS: String(MAX_RANDOM_RUNS), PROPERTY_SECONDS: String(seconds) },
     stdio: 'inherit',
     shell: process.platform === 'win32',
   });

@@ -1,145 +1,155 @@
 /**
- * People who shop while the shop dies. Each remembers what it was told; after the restart it asks again with the same
- * key, as a browser would, and nothing it was told before may have changed.
+ * Customers who order while the shop is killed. After the restart each request is sent again with the same key, as a
+ * browser would do, and nothing that was acknowledged before may have changed.
  */
-import type { Order } from '../../../shared/order/schema.ts';
+import type { Order } from '../../../shared/order/answers.ts';
 import type { ProductChoice, ApiClient, ApiReply } from '../api/client.ts';
-import type * as Client from '../api/client.ts';
 import { randomWord } from '../api/random-word.ts';
 
-type Shop = typeof Client;
+/** Loaded while the tool runs: it reads the shop's address when it is loaded. */
+export type ApiModule = typeof import('../api/client.ts');
 
-/** What a person tries to do, and what came of it; `told` undefined: no answer came. */
 export interface OrderAttempt {
-  person: ApiClient;
+  client: ApiClient;
   idempotencyKey: string;
-  draft: ReturnType<Shop['testOrderDraft']>;
+  draft: ReturnType<ApiModule['testOrderDraft']>;
   goal: 'order' | 'pay' | 'cancel';
+  /** Missing while no answer came. */
   orderReply?: { status: number; order?: Order };
   /** The last status that the shop acknowledged. */
   acknowledgedStatus?: Order['status'];
-  /** What it said when it last refused to pay or to cancel. */
+  /** The answer when it last refused to pay or to cancel. */
   lastRefusal?: string;
 }
 
-/** `carts` go to people with one errand each, whose cart holds what they order. */
 export interface Workload {
   attempts: OrderAttempt[];
+  /** Part of `attempts`: customers with one order each, whose cart holds what they order. */
   cartAttempts: OrderAttempt[];
 }
 
-/** `count` errands; each careful person has one of them, spread among those of the busy. */
+export interface WorkloadCustomers {
+  /** With one order each. */
+  single: ApiClient[];
+  /** With many orders. */
+  repeated: ApiClient[];
+}
+
+export interface WorkloadStock {
+  single: ProductChoice[];
+  repeated: ProductChoice[];
+}
+
+const MAX_TRIES = 20;
+
+/** `count` attempts. Those with a cart are spread evenly among the others. */
 export async function planWorkload(
-  shop: Shop,
+  api: ApiModule,
   count: number,
-  people: { careful: ApiClient[]; busy: ApiClient[] },
-  stock: { carts: ProductChoice[]; busy: ProductChoice[] },
+  customers: WorkloadCustomers,
+  stock: WorkloadStock,
 ): Promise<Workload> {
-  const carts = people.careful.map((person, at) => errandOf(shop, person, at, stock.carts));
-  await Promise.all(carts.map(fillCart));
-  const errands = Array.from({ length: count - carts.length }, (_, at) =>
-    errandOf(shop, people.busy[at % people.busy.length]!, at, stock.busy),
+  const cartAttempts = customers.single.map((client, index) => planAttempt(api, client, index, stock.single));
+  await Promise.all(cartAttempts.map(fillCart));
+  const attempts = Array.from({ length: count - cartAttempts.length }, (_, index) =>
+    planAttempt(api, customers.repeated[index % customers.repeated.length]!, index, stock.repeated),
   );
-  carts.forEach((each, at) => errands.splice(Math.floor(((at + 1) * count) / (carts.length + 1)), 0, each));
-  return { attempts: errands, cartAttempts: carts };
+  cartAttempts.forEach((attempt, index) => {
+    attempts.splice(Math.floor(((index + 1) * count) / (cartAttempts.length + 1)), 0, attempt);
+  });
+  return { attempts, cartAttempts };
 }
 
-/** Two lines, in an order of their own, so that they cross those of others. */
-function errandOf(shop: Shop, person: ApiClient, at: number, stock: ProductChoice[]): OrderAttempt {
-  const [one, other] = [stock[at % stock.length]!, stock[(at + 1) % stock.length]!];
-  const lines = at % 3 === 0 ? [other, one] : [one, other];
-  const key = randomWord();
-  const draft = { ...shop.testOrderDraft({ ...lines[0]!, quantity: 1 + (at % 2) }, lines[1]!), notes: key };
-  return { person, idempotencyKey: key, draft, goal: (['order', 'pay', 'cancel', 'pay'] as const)[at % 4]! };
+/** Two lines. Every third order has them in the other order, so that transactions cross. */
+function planAttempt(api: ApiModule, client: ApiClient, index: number, stock: ProductChoice[]): OrderAttempt {
+  const [first, second] = [stock[index % stock.length]!, stock[(index + 1) % stock.length]!];
+  const lines = index % 3 === 0 ? [second, first] : [first, second];
+  const idempotencyKey = randomWord();
+  const draft = api.testOrderDraft({ ...lines[0]!, quantity: 1 + (index % 2) }, lines[1]!);
+  const goal = (['order', 'pay', 'cancel', 'pay'] as const)[index % 4]!;
+  return { client, idempotencyKey, draft: { ...draft, notes: idempotencyKey }, goal };
 }
 
-async function fillCart({ person, draft }: OrderAttempt): Promise<void> {
-  await person.delete('/cart/clear');
+async function fillCart({ client, draft }: OrderAttempt): Promise<void> {
+  await client.delete('/cart/clear');
   for (const { product: productId, variant: variantId, quantity } of draft.items) {
-    const { status } = await person.post('/cart/add', { productId, variantId, quantity });
+    const { status } = await client.post('/cart/add', { productId, variantId, quantity });
     if (status !== 200) throw new Error(`a cart could not be filled: ${status}`);
   }
 }
 
-/**
- * Runs an errand as far as the shop answers; false where a line went dead. Throws where the shop fails with its own
- * fault.
- */
-export async function runAttempt(shop: Shop, errand: OrderAttempt): Promise<boolean> {
-  const placed = await insisting(() => shop.placeOrder(errand.person, errand.draft, errand.idempotencyKey));
+/** Runs an attempt as far as the shop answers. False: the connection was lost. Throws where the shop answers 5xx. */
+export async function runAttempt(api: ApiModule, attempt: OrderAttempt): Promise<boolean> {
+  const placed = await retryWhileBusy(() => api.placeOrder(attempt.client, attempt.draft, attempt.idempotencyKey));
   if (!placed) return false;
-  const { status, body } = placed;
-  if (status >= 500) throw new Error(`an order was answered with ${status}: ${placed.text}`);
+  const { status, body, text } = placed;
+  if (status >= 500) throw new Error(`an order was answered with ${status}: ${text}`);
   if (status !== 201) {
-    errand.orderReply = { status };
+    attempt.orderReply = { status };
     return true;
   }
-  errand.orderReply = { status, order: body.order };
-  errand.acknowledgedStatus = body.order.status;
-  const next = await insisting(() => step(errand, body.order));
-  if (!next) return false;
-  if (next.status >= 500) throw new Error(`${errand.goal} was answered with ${next.status}: ${next.text}`);
-  if (next.status !== 200) errand.lastRefusal = next.text;
-  // Refused, it may be done all the same: what was paid before the kill, and not noted, is ALREADY_PAID. One looks.
-  const seen = next.status === 200 && next.body.order ? next : await insisting(() => look(errand, body.order));
-  if (seen?.body.order) errand.acknowledgedStatus = seen.body.order.status;
-  return seen !== undefined;
+  attempt.orderReply = { status, order: body.order };
+  attempt.acknowledgedStatus = body.order.status;
+  const result = await retryWhileBusy(() => pursueGoal(attempt, body.order));
+  if (!result) return false;
+  if (result.status >= 500) throw new Error(`${attempt.goal} was answered with ${result.status}: ${result.text}`);
+  if (result.status !== 200) attempt.lastRefusal = result.text;
+  // A refusal may mean "done before the kill" (ALREADY_PAID): the order itself tells.
+  const isAccepted = result.status === 200 && result.body.order;
+  const current = isAccepted ? result : await retryWhileBusy(() => readOrder(attempt.client, body.order._id));
+  if (current?.body.order) attempt.acknowledgedStatus = current.body.order.status;
+  return current !== undefined;
 }
 
-function look({ person }: OrderAttempt, { _id }: Order): Promise<ApiReply<{ order?: Order }>> {
-  return person.get(`/orders/${_id}`);
+function readOrder(client: ApiClient, orderId: string): Promise<ApiReply<{ order?: Order }>> {
+  return client.get(`/orders/${orderId}`);
 }
 
-async function step(errand: OrderAttempt, order: Order): Promise<ApiReply<{ order?: Order }>> {
-  const { goal: wanted, person } = errand;
-  if (wanted === 'pay' && order.status === 'pending') return payNow(person, order._id);
-  if (wanted === 'cancel' && order.status !== 'cancelled') return person.patch(`/orders/${order._id}/cancel`);
-  return look(errand, order);
+async function pursueGoal({ goal, client }: OrderAttempt, order: Order): Promise<ApiReply<{ order?: Order }>> {
+  if (goal === 'pay' && order.status === 'pending') return pay(client, order._id);
+  if (goal === 'cancel' && order.status !== 'cancelled') return client.patch(`/orders/${order._id}/cancel`);
+  return readOrder(client, order._id);
 }
 
-async function payNow(person: ApiClient, orderId: string): Promise<ApiReply<{ order?: Order }>> {
-  const asked = await person.post<{ intent: { id: string; clientSecret: string } }>('/orders/payment-intent', {
+async function pay(client: ApiClient, orderId: string): Promise<ApiReply<{ order?: Order }>> {
+  const reply = await client.post<{ intent: { id: string; clientSecret: string } }>('/orders/payment-intent', {
     orderId,
   });
-  if (asked.status !== 200) return asked as unknown as ApiReply<{ order?: Order }>;
-  const { id: intentId, clientSecret } = asked.body.intent;
-  return person.post('/orders/demo-payment', { intentId, clientSecret, token: 'demo_ok', confirmed: false });
+  if (reply.status !== 200) return reply as unknown as ApiReply<{ order?: Order }>;
+  const { id: intentId, clientSecret } = reply.body.intent;
+  return client.post('/orders/demo-payment', { intentId, clientSecret, token: 'demo_ok', confirmed: false });
 }
 
-/** The reply; where too many ask at once, that of a later try. Undefined where the line went dead. */
-async function insisting<T>(call: () => Promise<ApiReply<T>>): Promise<ApiReply<T> | undefined> {
-  for (let tries = 1; ; tries += 1) {
-    const reply = await answered(call());
-    const busy = reply?.status === 429 || reply?.body.code === 'BUSY';
-    if (!busy || tries === 20) return reply;
+/** Calls again while the shop answers that too many call at once. Undefined: the connection was lost. */
+async function retryWhileBusy<T>(call: () => Promise<ApiReply<T>>): Promise<ApiReply<T> | undefined> {
+  for (let attempt = 1; ; attempt += 1) {
+    const reply = await call().catch(ignoreLostConnection);
+    const isBusy = reply?.status === 429 || reply?.body.code === 'BUSY';
+    if (!isBusy || attempt === MAX_TRIES) return reply;
     await new Promise((resolve) => setTimeout(resolve, 50 + Math.random() * 200));
   }
 }
 
-/** The reply; undefined where the line went dead, in the middle of an answer or before. */
-async function answered<T>(call: Promise<T>): Promise<T | undefined> {
-  try {
-    return await call;
-  } catch (error) {
-    if (error instanceof TypeError && /^(fetch failed|terminated)$/.test(error.message)) return undefined;
-    throw error;
-  }
+/** The connection may be lost before an answer, or in the middle of one. */
+function ignoreLostConnection(error: unknown): undefined {
+  if (error instanceof TypeError && /^(fetch failed|terminated)$/.test(error.message)) return undefined;
+  throw error;
 }
 
-/** Does all errands, so many at once, and tells after each how many have an answer. */
+/** Runs all attempts, `concurrency` at a time; `onAnswer` gets the number of those that have an answer. */
 export async function runConcurrently(
-  shop: Shop,
-  errands: OrderAttempt[],
-  width: number,
-  told: (count: number) => void,
+  api: ApiModule,
+  attempts: OrderAttempt[],
+  concurrency: number,
+  onAnswer: (count: number) => void,
 ): Promise<void> {
-  const queue = [...errands];
+  const queue = [...attempts];
   let count = 0;
   const worker = async () => {
-    for (let next = queue.shift(); next; next = queue.shift()) {
-      await runAttempt(shop, next);
-      if (next.orderReply) told((count += 1));
+    for (let attempt = queue.shift(); attempt; attempt = queue.shift()) {
+      await runAttempt(api, attempt);
+      if (attempt.orderReply) onAnswer((count += 1));
     }
   };
-  await Promise.all(Array.from({ length: width }, worker));
+  await Promise.all(Array.from({ length: concurrency }, worker));
 }

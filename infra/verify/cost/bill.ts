@@ -1,8 +1,8 @@
-/** What was used, times what it costs: nothing here measures, and nothing knows a price by itself. */
+/** Amounts times list prices. It measures nothing, and every price comes from prices.json. */
 import prices from './prices.json' with { type: 'json' };
 
 export type PricedItem = keyof typeof prices.prices;
-export const pricedItems = Object.keys(prices.prices) as PricedItem[];
+const pricedItems = Object.keys(prices.prices) as PricedItem[];
 /** How much of each thing that has a price. */
 export type BillableAmounts = Partial<Record<PricedItem, number>>;
 
@@ -13,7 +13,7 @@ export interface PriceList {
 
 export interface BillLine {
   item: PricedItem;
-  what: string;
+  label: string;
   amount: number;
   dollars: number;
   euro: number;
@@ -25,53 +25,53 @@ export interface Bill {
   euro: number;
 }
 
-/** The bill for a use, line by line; what was not used has no line. */
-export function billFor(use: BillableAmounts, list: PriceList = prices): Bill {
-  const lines = pricedItems.flatMap((kind): BillLine[] => {
-    const amount = use[kind] ?? 0;
+/** An amount of 0 has no line. */
+export function billFor(amounts: BillableAmounts, list: PriceList = prices): Bill {
+  const lines = pricedItems.flatMap((item): BillLine[] => {
+    const amount = amounts[item] ?? 0;
     if (amount === 0) return [];
-    const { what, dollars: price, per } = list.prices[kind];
+    const { what: label, dollars: price, per } = list.prices[item];
     const dollars = (amount * price) / per;
-    return [{ item: kind, what, amount, dollars, euro: dollars / list.dollarsPerEuro.rate }];
+    return [{ item, label, amount, dollars, euro: dollars / list.dollarsPerEuro.rate }];
   });
   const dollars = lines.reduce((sum, line) => sum + line.dollars, 0);
   return { lines, dollars, euro: dollars / list.dollarsPerEuro.rate };
 }
 
-/** So many times the same use. */
-export function scaleAmounts(use: BillableAmounts, factor: number): BillableAmounts {
-  return Object.fromEntries(Object.entries(use).map(([kind, amount]) => [kind, amount * factor]));
+export function scaleAmounts(amounts: BillableAmounts, factor: number): BillableAmounts {
+  return Object.fromEntries(Object.entries(amounts).map(([item, amount]) => [item, amount * factor]));
 }
 
-/** Several uses as one. */
-export function addAmounts(uses: readonly BillableAmounts[]): BillableAmounts {
-  const all: BillableAmounts = {};
-  for (const use of uses) {
-    for (const [kind, amount] of Object.entries(use) as [PricedItem, number][]) all[kind] = (all[kind] ?? 0) + amount;
+export function addAmounts(list: readonly BillableAmounts[]): BillableAmounts {
+  const sum: BillableAmounts = {};
+  for (const amounts of list) {
+    for (const [item, amount] of Object.entries(amounts) as [PricedItem, number][]) {
+      sum[item] = (sum[item] ?? 0) + amount;
+    }
   }
-  return all;
+  return sum;
 }
 
-/** Calls of a function, as the log tells them. Lambda counts whole milliseconds of each call, rounded up. */
+/** Calls of one function, as the log has them. */
 export interface FunctionCalls {
   calls: number;
   readUnits: number;
   writeUnits: number;
-  /** Of all calls together, and at most a whole one more for each. */
+  /** Of all calls together. */
   milliseconds: number;
 }
 
-/** What calls of a function of so many megabytes use; `byApi` where they came through API Gateway. */
+/** Lambda rounds each call up to a whole millisecond: one millisecond is added for each. */
 export function amountsOfCalls(
   { calls, readUnits, writeUnits, milliseconds }: FunctionCalls,
-  megabytes: number,
-  byApi: boolean,
+  memoryMegabytes: number,
+  isApiCall: boolean,
 ): BillableAmounts {
   return {
     readUnits,
     writeUnits,
     invocations: calls,
-    gigabyteSeconds: ((milliseconds + calls) / 1000) * (megabytes / 1024),
-    ...(byApi && { apiCalls: calls }),
+    gigabyteSeconds: ((milliseconds + calls) / 1000) * (memoryMegabytes / 1024),
+    ...(isApiCall && { apiCalls: calls }),
   };
 }

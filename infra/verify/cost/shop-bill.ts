@@ -1,61 +1,75 @@
-/** The shop's own bills: what was measured of orders and of a walk through the shop, as things that have a price. */
+/** The bills of the shop: measured orders and page views as amounts of things that have a price. */
 import type { OrderUsage } from '../bench/measures/order-usage.ts';
 import type { ShopVisit } from '../bench/measures/page-views.ts';
 import { functionRow, type FunctionName } from '../../stack/functions.ts';
 import { billFor, scaleAmounts, addAmounts, amountsOfCalls, type BillableAmounts } from './bill.ts';
 
-/** Dollars for a thousand orders in DynamoDB, Lambda and API Gateway together, and for a million page views in all. */
+/** Dollars for a thousand orders: DynamoDB, Lambda and API Gateway. */
 export const MAX_ORDERS_DOLLARS = 0.06;
+/** Dollars for a million page views: everything. */
 export const MAX_PAGE_VIEWS_DOLLARS = 20;
-/** Of requests for files, so many are answered by the edge alone; the others also read the bucket. */
-const EDGE_HAS = 0.9;
-const BYTES = 1_000_000_000;
+/** The share of requests for files that CloudFront answers from its cache. The others also read the bucket. */
+const CACHE_HIT_SHARE = 0.9;
+const BYTES_PER_GIGABYTE = 1_000_000_000;
 
 const memoryOf = (name: FunctionName) => functionRow(name, { paymentProvider: 'demo' }).memory;
 
 /**
- * So many orders, step by step. Mails by SES and what CloudWatch keeps of logs are not among it. An instance of Lambda serves
- * one call at a time, one process here all of them: how long a call takes is taken from `quiet`, where each was alone.
+ * Amounts for `count` orders, step by step, without SES and CloudWatch Logs. A Lambda instance serves one call at a time,
+ * one process here serves all of them: milliseconds are taken from `sequential`, where one order was placed at a time.
  */
-export function orderAmountsByStep({ orders, steps }: OrderUsage, quiet: OrderUsage, count: number) {
-  const share = count / orders;
-  const alone = (step: keyof typeof steps) => quiet.steps[step].milliseconds / quiet.steps[step].calls;
-  const call = (step: keyof typeof steps) => {
-    const milliseconds = alone(step) * steps[step].calls;
-    return scaleAmounts(amountsOfCalls({ ...steps[step], milliseconds }, memoryOf('orders'), true), share);
+export function orderAmountsByStep({ orders, steps }: OrderUsage, sequential: OrderUsage, count: number) {
+  const factor = count / orders;
+  const amountsOfStep = (step: keyof typeof steps) => {
+    const { milliseconds, calls } = sequential.steps[step];
+    const usage = { ...steps[step], milliseconds: (milliseconds / calls) * steps[step].calls };
+    return scaleAmounts(amountsOfCalls(usage, memoryOf('orders'), true), factor);
   };
   return {
-    placing: call('createOrder'),
-    'asking to pay': call('createPaymentIntent'),
-    paying: call('payDemo'),
-    'what follows': scaleAmounts(amountsOfCalls(steps.stream, memoryOf('events'), false), share),
+    'place the order': amountsOfStep('createOrder'),
+    'payment intent': amountsOfStep('createPaymentIntent'),
+    payment: amountsOfStep('payDemo'),
+    'stream consumer': scaleAmounts(amountsOfCalls(steps.stream, memoryOf('events'), false), factor),
   } satisfies Record<string, BillableAmounts>;
 }
 
-/** So many page views of a walk, by who takes the money for them. */
-export function pageViewAmounts(
-  { views, requests, bytes, edgeFunctionRequests: atEdgeFunctions, files, functionUsage: calls }: ShopVisit,
-  count: number,
-) {
-  const share = count / views;
+/** Amounts for `count` page views, by service. */
+export function pageViewAmounts(visit: ShopVisit, count: number) {
+  const { views, requests, bytes, edgeFunctionRequests, files, functionUsage } = visit;
+  const factor = count / views;
+  const edge = {
+    edgeRequests: requests,
+    edgeFunctions: edgeFunctionRequests,
+    gigabytesOut: bytes / BYTES_PER_GIGABYTE,
+  };
   return {
-    edge: scaleAmounts({ edgeRequests: requests, edgeFunctions: atEdgeFunctions, gigabytesOut: bytes / BYTES }, share),
-    files: scaleAmounts({ objectReads: files * (1 - EDGE_HAS) }, share),
-    calls: scaleAmounts(amountsOfCalls(calls, memoryOf('products'), true), share),
+    edge: scaleAmounts(edge, factor),
+    files: scaleAmounts({ objectReads: files * (1 - CACHE_HIT_SHARE) }, factor),
+    calls: scaleAmounts(amountsOfCalls(functionUsage, memoryOf('products'), true), factor),
   } satisfies Record<string, BillableAmounts>;
 }
 
-/** What is promised, and what it comes to. */
-export function costTargets({ orders, visit }: { orders: OrderUsage[]; visit: ShopVisit }) {
-  const dollars = (parts: Record<string, BillableAmounts>) => billFor(addAmounts(Object.values(parts))).dollars;
-  const [quiet] = orders;
-  if (!quiet) throw new Error('No orders were measured');
+export interface CostTarget {
+  label: string;
+  dollars: number;
+  limit: number;
+}
+
+/** The promised costs beside the measured ones. The first entry of `orders` is one order at a time. */
+export function costTargets({ orders, visit }: { orders: OrderUsage[]; visit: ShopVisit }): CostTarget[] {
+  const dollarsOf = (parts: Record<string, BillableAmounts>) => billFor(addAmounts(Object.values(parts))).dollars;
+  const [sequential] = orders;
+  if (!sequential) throw new Error('No orders were measured');
   return [
-    ...orders.map((each) => ({
-      what: `1,000 orders, ${each.concurrency} at a time`,
-      dollars: dollars(orderAmountsByStep(each, quiet, 1000)),
-      most: MAX_ORDERS_DOLLARS,
+    ...orders.map((usage) => ({
+      label: `1,000 orders, ${usage.concurrency} at a time`,
+      dollars: dollarsOf(orderAmountsByStep(usage, sequential, 1000)),
+      limit: MAX_ORDERS_DOLLARS,
     })),
-    { what: '1,000,000 page views', dollars: dollars(pageViewAmounts(visit, 1_000_000)), most: MAX_PAGE_VIEWS_DOLLARS },
+    {
+      label: '1,000,000 page views',
+      dollars: dollarsOf(pageViewAmounts(visit, 1_000_000)),
+      limit: MAX_PAGE_VIEWS_DOLLARS,
+    },
   ];
 }

@@ -1,83 +1,97 @@
-/** The calls of the back office that change something, with what their rows of the access-pattern table allow them. */
+/** The writing calls of the admin area, with the units that their rows of the access-pattern table allow. */
 import { toCents, toEuro } from '../../../../shared/price/money.ts';
-import { toMultipartParts, type ProductFormInput } from '../../../../shared/product/form-schema.ts';
-import type { Product } from '../../../../shared/product/schema.ts';
-import { ACCOUNT_READ_UNITS, type AdminFixture, type AdminCall } from './admin-reads.ts';
+import type { ProductFormInput } from '../../../../shared/product/form-schema.ts';
+import { toMultipartParts } from '../../../../shared/product/multipart-schema.ts';
+import type { Product } from '../../../../shared/product/answers.ts';
+import { ACCOUNT_READ_UNITS, type AdminFixture, type AdminCall, type CallUnits } from './admin-reads.ts';
 
-const EDITED = '… edited, with prices, deleted';
-/** Before SKUs are compared the catalogue looks at its feed, and reads what the call before this one changed. */
-const LOOK = 0.5 + 0.5;
+const PRODUCT_EDIT = '… edited, with prices, deleted';
+/** Before SKUs are compared, the catalogue reads the head of its feed and the product of the call before. */
+const CATALOGUE_REFRESH_UNITS = 0.5 + 0.5;
 
-const form = (time: number): ProductFormInput => ({
-  name: `Maglietta Misura ${time}`,
+const units = (read: number, write: number): CallUnits => ({ read: ACCOUNT_READ_UNITS + read, write });
+
+const productForm = (index: number): ProductFormInput => ({
+  name: `Maglietta Misura ${index}`,
   description: 'Una maglietta di prova, morbida e leggera.',
   category: 'magliette',
-  basePrice: 20 + time / 100,
-  variants: ['S', 'M'].map((size) => ({
-    ...{ size: size as 'S' | 'M', color: 'Bianco', colorCode: '#ffffff', stock: 10, priceModifier: 0 },
-    sku: `MIS-BIA-${size}-${Date.now()}${time}`,
+  basePrice: 20 + index / 100,
+  variants: (['S', 'M'] as const).map((size) => ({
+    size,
+    color: 'Bianco',
+    colorCode: '#ffffff',
+    sku: `MIS-BIA-${size}-${Date.now()}${index}`,
+    stock: 10,
+    priceModifier: 0,
   })),
   tags: ['misura'],
   weight: 150,
   isActive: true,
 });
 
-/** The same product, dearer: its variants keep their ids. */
-export function withHigherPrice({ _id: _own, ...product }: Product, time: number): ProductFormInput {
+/** A form with the same product at a higher price; its variants keep their ids. */
+export function withHigherPrice(product: Product, index: number): ProductFormInput {
   const { name, description, category, basePrice, variants, tags, weight, version } = product;
   return {
-    ...{ name, description, category, tags, version },
-    ...(weight !== undefined && { weight }),
-    basePrice: toEuro(toCents(basePrice) + 100 + time),
-    variants: variants.map(({ _id, size, color, colorCode, sku, stock, priceModifier }) => ({
-      ...{ _id, size, color, colorCode, sku, stock, stockBefore: stock, priceModifier },
-    })),
+    name,
+    description,
+    category,
+    basePrice: toEuro(toCents(basePrice) + 100 + index),
+    variants: variants.map(({ _id, size, color, colorCode, sku, stock, priceModifier }) => {
+      return { _id, size, color, colorCode, sku, stock, stockBefore: stock, priceModifier };
+    }),
+    tags,
+    weight,
+    version,
   };
 }
 
-const madeOne = ({ createdProducts: made }: AdminFixture, time: number): Product => {
-  const product = made[time];
-  if (!product) throw new Error(`No product was made the ${time}th time`);
+function createdProduct({ createdProducts }: AdminFixture, index: number): Product {
+  const product = createdProducts[index];
+  if (!product) throw new Error(`No product with the number ${index} was created`);
   return product;
-};
+}
 
-export const adminWrites: AdminCall[] = [
+const orderWrites: AdminCall[] = [
   {
-    label: 'a status set',
+    label: 'a status changed',
     route: 'setOrderStatus',
     accessPatterns: ['an order'],
-    request: ({ order }, time) => ({
+    request: ({ order }, index) => ({
       method: 'PATCH',
       path: `/api/admin/orders/${order.id}/status`,
-      body: { status: time % 2 ? 'delivered' : 'shipped', trackingNumber: `VT${time}` },
+      body: { status: index % 2 ? 'delivered' : 'shipped', trackingNumber: `VT${index}` },
     }),
-    allowedUnits: () => ({ read: ACCOUNT_READ_UNITS + 3.5, write: 4 }),
-    writes: true,
+    allowedUnits: () => units(3.5, 4),
+    isWrite: true,
   },
   {
     label: 'a refund',
     route: 'refundOrder',
     accessPatterns: ['an order'],
-    request: ({ refundable }) => ({
+    request: ({ refundableOrderId }) => ({
       method: 'POST',
-      path: `/api/admin/orders/${refundable}/refund`,
+      path: `/api/admin/orders/${refundableOrderId}/refund`,
       body: { amount: 1 },
     }),
-    allowedUnits: () => ({ read: ACCOUNT_READ_UNITS + 6, write: 10 }),
-    writes: true,
+    allowedUnits: () => units(6, 10),
+    isWrite: true,
   },
   {
-    label: 'a user let out and in',
+    label: 'a user deactivated, activated',
     route: 'setUserStatus',
     accessPatterns: ['an account'],
-    request: ({ customer }, time) => ({
+    request: ({ customerId }, index) => ({
       method: 'PATCH',
-      path: `/api/admin/users/${customer}/status`,
-      body: { isActive: time % 2 === 1 },
+      path: `/api/admin/users/${customerId}/status`,
+      body: { isActive: index % 2 === 1 },
     }),
-    allowedUnits: () => ({ read: ACCOUNT_READ_UNITS + 1, write: 1 }),
-    writes: true,
+    allowedUnits: () => units(1, 1),
+    isWrite: true,
   },
+];
+
+const productWrites: AdminCall[] = [
   {
     label: 'a stock changed',
     route: 'changeStock',
@@ -85,43 +99,49 @@ export const adminWrites: AdminCall[] = [
     request: ({ product }) => ({
       method: 'PATCH',
       path: `/api/products/${product.id}/stock`,
-      body: { variantId: product.variant, delta: 1 },
+      body: { variantId: product.variantId, delta: 1 },
     }),
-    // The product's index moves with it, and the product is read again, all variants with it.
-    allowedUnits: () => ({ read: ACCOUNT_READ_UNITS + 1, write: 6 }),
-    writes: true,
+    // The product's place in the feed moves too, and the product is read again with all its variants.
+    allowedUnits: () => units(1, 6),
+    isWrite: true,
   },
   {
-    label: 'a product made',
+    label: 'a product created',
     route: 'createProduct',
     accessPatterns: ['a product of two variants made'],
-    request: (_known, time) => ({ method: 'POST', path: '/api/products', form: toMultipartParts(form(time)) }),
-    allowedUnits: () => ({ read: ACCOUNT_READ_UNITS + LOOK, write: 9 }),
-    remember: ({ product }, { createdProducts: made }) => made.push(product as Product),
-    writes: true,
+    request: (_fixture, index) => ({
+      method: 'POST',
+      path: '/api/products',
+      form: toMultipartParts(productForm(index)),
+    }),
+    allowedUnits: () => units(CATALOGUE_REFRESH_UNITS, 9),
+    onAnswer: ({ product }, { createdProducts }) => createdProducts.push(product as Product),
+    isWrite: true,
   },
   {
     label: 'a product changed, with prices',
     route: 'updateProduct',
-    accessPatterns: [EDITED],
-    request: (known, time) => {
-      const product = madeOne(known, time);
-      return {
-        method: 'PUT',
-        path: `/api/products/${product._id}`,
-        form: toMultipartParts(withHigherPrice(product, time)),
-      };
+    accessPatterns: [PRODUCT_EDIT],
+    request: (fixture, index) => {
+      const product = createdProduct(fixture, index);
+      const form = toMultipartParts(withHigherPrice(product, index));
+      return { method: 'PUT', path: `/api/products/${product._id}`, form };
     },
-    // Read before and after.
-    allowedUnits: () => ({ read: ACCOUNT_READ_UNITS + 2 * 1 + LOOK, write: 10 }),
-    writes: true,
+    // It is read before and after.
+    allowedUnits: () => units(2 * 1 + CATALOGUE_REFRESH_UNITS, 10),
+    isWrite: true,
   },
   {
     label: 'a product deleted',
     route: 'deleteProduct',
-    accessPatterns: [EDITED],
-    request: (known, time) => ({ method: 'DELETE', path: `/api/products/${madeOne(known, time)._id}` }),
-    allowedUnits: () => ({ read: ACCOUNT_READ_UNITS + 1, write: 8 }),
-    writes: true,
+    accessPatterns: [PRODUCT_EDIT],
+    request: (fixture, index) => ({
+      method: 'DELETE',
+      path: `/api/products/${createdProduct(fixture, index)._id}`,
+    }),
+    allowedUnits: () => units(1, 8),
+    isWrite: true,
   },
 ];
+
+export const adminWrites: AdminCall[] = [...orderWrites, ...productWrites];

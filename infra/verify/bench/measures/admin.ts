@@ -1,166 +1,162 @@
 /**
- * Every call of the back office, in a shop of two hundred thousand orders beside one of a hundred: the units that each
- * call uses against its row of the access-pattern table, and its time against the small shop's.
+ * Every call of the admin area in a shop of two hundred thousand orders beside one of a hundred: units against the rows of
+ * the access-pattern table, and time against the small shop.
  */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Order } from '../../../../shared/order/schema.ts';
-import type { Product } from '../../../../shared/product/schema.ts';
-import { projectRoot } from '../../../stack/paths.ts';
+import type { Order } from '../../../../shared/order/answers.ts';
+import type { Product } from '../../../../shared/product/answers.ts';
 import { LoadClient, percentiles, type LoadReply } from '../load.ts';
-import type { BenchShop, ServedCall } from '../shop/bench-shop.ts';
-import { adminReads, type AdminFixture, type AdminCall } from './admin-reads.ts';
+import type { BenchShop } from '../shop/bench-shop.ts';
+import { adminReads, type AdminFixture, type AdminCall, type CallUnits } from './admin-reads.ts';
 import { adminWrites } from './admin-writes.ts';
-
-const officeCalls = [...adminReads, ...adminWrites];
 
 /** The large shop may take so many times as long as the small one, for as many rows. */
 export const MAX_ADMIN_SLOWDOWN = 2;
-/** Reads differ by chance from one to the next: what is compared is the median of so many. */
-const READS = 15;
-const WRITES = 10;
-/** Calls before the clock: instances start, connections open. */
-const WARM_UP = 3;
+/** Single times vary: medians are compared. */
+const READ_CALLS = 15;
+const WRITE_CALLS = 10;
+/** Calls that are not measured: instances start, connections open. */
+const WARM_UP_CALLS = 3;
+
+interface SmallAndLarge {
+  small: number;
+  large: number;
+}
 
 export interface AdminCallResult {
   label: string;
-  units: { small: number; large: number; allowed: number };
-  milliseconds: { small: number; large: number };
-  rows: { small: number; large: number };
+  units: SmallAndLarge & { allowed: number };
+  milliseconds: SmallAndLarge;
+  rows: SmallAndLarge;
   /** Large against small, for as many rows. */
   slowdown: number;
   isWithinLimits: boolean;
 }
 
-interface Office {
+interface AdminSession {
   shop: BenchShop;
   client: LoadClient;
-  known: AdminFixture;
+  fixture: AdminFixture;
 }
 
-/** The calls one after the other, each by turns in both shops, so that whatever else the machine does falls on both. */
+/** One call after the other, each in both shops in turns: other work on the machine then affects both alike. */
 export async function measureAdminCalls(
-  small: BenchShop,
-  large: BenchShop,
-  say: (what: string) => void,
+  smallShop: BenchShop,
+  largeShop: BenchShop,
+  print: (line: string) => void,
 ): Promise<AdminCallResult[]> {
-  requireRows();
-  const offices = await Promise.all([small, large].map(open));
-  const rows: AdminCallResult[] = [];
-  for (const call of officeCalls) {
-    const row = await compare(call, offices as [Office, Office]);
-    const { units, milliseconds, slowdown: times, rows: shown } = row;
-    say(
-      `  ${call.label.padEnd(32)} ${units.small} → ${units.large} of ${units.allowed} units, ` +
-        `${milliseconds.small.toFixed(1)} → ${milliseconds.large.toFixed(1)} ms (× ${times.toFixed(2)}), ` +
-        `${shown.small} → ${shown.large} rows${row.isWithinLimits ? '' : '  TOO MUCH'}`,
-    );
-    rows.push(row);
+  const [small, large] = [await openSession(smallShop), await openSession(largeShop)];
+  const results: AdminCallResult[] = [];
+  for (const call of [...adminReads, ...adminWrites]) {
+    const result = await compareCall(call, small, large);
+    print(`  ${formatResult(result)}`);
+    results.push(result);
   }
-  offices.forEach(({ client }) => client.close());
-  return rows;
+  small.client.close();
+  large.client.close();
+  return results;
 }
 
-async function compare(call: AdminCall, offices: [Office, Office]): Promise<AdminCallResult> {
-  const [small, large] = await byTurns(call, offices);
-  const rows = { small: small.rows, large: large.rows };
-  const times = large.median / small.median / Math.max(1, rows.large / rows.small);
+function formatResult({ label, units, milliseconds, slowdown, rows, isWithinLimits }: AdminCallResult): string {
+  return [
+    `${label.padEnd(32)} ${units.small} → ${units.large} of ${units.allowed} units`,
+    `${milliseconds.small.toFixed(1)} → ${milliseconds.large.toFixed(1)} ms (× ${slowdown.toFixed(2)})`,
+    `${rows.small} → ${rows.large} rows${isWithinLimits ? '' : '  TOO MUCH'}`,
+  ].join(', ');
+}
+
+async function compareCall(call: AdminCall, small: AdminSession, large: AdminSession): Promise<AdminCallResult> {
+  const count = WARM_UP_CALLS + (call.isWrite ? WRITE_CALLS : READ_CALLS);
+  const replies = { small: [] as LoadReply[], large: [] as LoadReply[] };
+  small.shop.markLog();
+  large.shop.markLog();
+  for (let index = 0; index < count; index += 1) {
+    replies.small.push(await send(call, small, index));
+    replies.large.push(await send(call, large, index));
+  }
+  const inSmall = await summarise(call, small.shop, replies.small);
+  const inLarge = await summarise(call, large.shop, replies.large);
+  const slowdown = inLarge.medianMs / inSmall.medianMs / Math.max(1, inLarge.rows / inSmall.rows);
   return {
     label: call.label,
-    units: { small: small.used, large: large.used, allowed: large.allowed },
-    milliseconds: { small: small.median, large: large.median },
-    ...{ slowdown: times, rows },
-    isWithinLimits: small.used <= small.allowed && large.used <= large.allowed && times <= MAX_ADMIN_SLOWDOWN,
+    units: { small: inSmall.units, large: inLarge.units, allowed: inLarge.allowedUnits },
+    milliseconds: { small: inSmall.medianMs, large: inLarge.medianMs },
+    rows: { small: inSmall.rows, large: inLarge.rows },
+    slowdown,
+    isWithinLimits:
+      inSmall.units <= inSmall.allowedUnits && inLarge.units <= inLarge.allowedUnits && slowdown <= MAX_ADMIN_SLOWDOWN,
   };
 }
 
-interface Told {
-  used: number;
-  allowed: number;
-  median: number;
-  rows: number;
-}
-
-async function byTurns(call: AdminCall, offices: [Office, Office]): Promise<[Told, Told]> {
-  const count = WARM_UP + (call.writes ? WRITES : READS);
-  const replies: [LoadReply[], LoadReply[]] = [[], []];
-  offices.forEach(({ shop }) => shop.markLog());
-  for (let time = 0; time < count; time += 1) {
-    replies[0].push(await asked(call, offices[0], time));
-    replies[1].push(await asked(call, offices[1], time));
-  }
-  const told = async ({ shop }: Office, own: LoadReply[]): Promise<Told> => {
-    const answer = JSON.parse(own.at(-1)?.text ?? '{}') as Record<string, unknown>;
-    return {
-      used: mostUsed(await shop.servedCalls(call.route, count)),
-      allowed: total(call.allowedUnits(answer)),
-      median: percentiles(own.slice(WARM_UP).map(({ milliseconds }) => milliseconds)).p50,
-      rows: rowsOf(answer),
-    };
-  };
-  return Promise.all([told(offices[0], replies[0]), told(offices[1], replies[1])]);
-}
-
-async function asked(call: AdminCall, { client, shop, known }: Office, time: number): Promise<LoadReply> {
-  const reply = await client.send({ ...call.request(known, time), token: shop.adminToken });
+async function send(call: AdminCall, { client, shop, fixture }: AdminSession, index: number): Promise<LoadReply> {
+  const reply = await client.send({ ...call.request(fixture, index), token: shop.adminToken });
   if (reply.status >= 300) throw new Error(`${call.label}: ${reply.status} ${reply.text.slice(0, 300)}`);
-  call.remember?.(JSON.parse(reply.text) as Record<string, unknown>, known);
+  call.onAnswer?.(JSON.parse(reply.text) as Record<string, unknown>, fixture);
   return reply;
 }
 
-/** A small shop finds less: what takes longer because it shows more is no slower. */
-function rowsOf({ orders, users, products, returns, mails, csv }: Record<string, unknown>): number {
-  const list =
-    orders ?? users ?? products ?? returns ?? mails ?? (typeof csv === 'string' ? csv.trim().split('\n') : []);
+/** The most units of a call, its median time, and the rows of its last answer. */
+async function summarise({ route, allowedUnits }: AdminCall, shop: BenchShop, replies: LoadReply[]) {
+  const answer = JSON.parse(replies.at(-1)?.text ?? '{}') as Record<string, unknown>;
+  const served = await shop.servedCalls(route, replies.length);
+  const times = replies.slice(WARM_UP_CALLS).map(({ milliseconds }) => milliseconds);
+  return {
+    units: Math.max(...served.map(({ units }) => allUnits(units))),
+    allowedUnits: allUnits(allowedUnits(answer)),
+    medianMs: percentiles(times).p50,
+    rows: countRows(answer),
+  };
+}
+
+const allUnits = ({ read, write }: CallUnits) => read + write;
+
+/** A small shop has fewer results: a call that takes longer because it shows more is not slower. */
+function countRows({ orders, users, products, returns, mails, csv }: Record<string, unknown>): number {
+  const lines = typeof csv === 'string' ? csv.trim().split('\n') : [];
+  const list = orders ?? users ?? products ?? returns ?? mails ?? lines;
   return Math.max(1, (list as unknown[]).length);
 }
 
-const total = ({ read, write }: { read: number; write: number }) => read + write;
-const mostUsed = (served: ServedCall[]) => Math.max(...served.map(({ units }) => total(units)));
-
-async function open(shop: BenchShop): Promise<Office> {
+async function openSession(shop: BenchShop): Promise<AdminSession> {
   const client = new LoadClient(shop.url);
-  const tell = async <T>(path: string) =>
-    JSON.parse((await client.send({ path: `/api/admin${path}`, token: shop.adminToken })).text) as T & {
-      totalPages: number;
-    };
-  const all = await tell<{ orders: Order[] }>('/orders?limit=15');
-  const delivered = await tell<{ orders: Order[] }>('/orders?limit=100&status=delivered');
-  const old = await tell<{ orders: Order[] }>(
-    `/orders?limit=15&status=delivered&page=${delivered.totalPages >> 1 || 1}`,
-  );
-  const paid = await Promise.all(
-    ['paid', 'processing', 'shipped'].map((status) => tell<{ orders: Order[] }>(`/orders?limit=100&status=${status}`)),
-  );
-  const dear = paid.flatMap(({ orders }) => orders).find(({ total }) => total > WRITES + WARM_UP);
-  const users = await tell<{ users: { _id: string; role: string }[] }>('/users?limit=15&page=3');
-  const returns = await tell('/returns?limit=15');
-  const products = await tell<{ products: Product[] }>('/products?limit=10');
-  const [order, customer, product] = [
-    old.orders[3],
-    users.users.find(({ role }) => role === 'customer'),
-    products.products[4],
-  ];
+  return { shop, client, fixture: await findFixture(shop, client) };
+}
+
+async function findFixture(shop: BenchShop, client: LoadClient): Promise<AdminFixture> {
+  const get = <T>(path: string) =>
+    client.sendForJson<T & { totalPages: number }>({ path: `/api/admin${path}`, token: shop.adminToken });
+  const orders = await get<{ orders: Order[] }>('/orders?limit=15');
+  const delivered = await get<{ orders: Order[] }>('/orders?limit=100&status=delivered');
+  const middlePage = Math.floor(delivered.totalPages / 2) || 1;
+  const middleOrders = await get<{ orders: Order[] }>(`/orders?limit=15&status=delivered&page=${middlePage}`);
+  const users = await get<{ users: { _id: string; role: string }[] }>('/users?limit=15&page=3');
+  const returns = await get('/returns?limit=15');
+  const products = await get<{ products: Product[] }>('/products?limit=10');
+  const order = middleOrders.orders[3];
+  const refundable = await findRefundable((status) => get(`/orders?limit=100&status=${status}`));
+  const customer = users.users.find(({ role }) => role === 'customer');
+  const product = products.products[4];
   const variant = product?.variants[0];
-  if (!order || !customer || !product || !variant || !dear) throw new Error('The shop is too small to be measured');
-  const known: AdminFixture = {
-    orderPages: all.totalPages,
+  if (!order || !customer || !variant || !refundable) throw new Error('The shop is too small to be measured');
+  return {
+    orderPages: orders.totalPages,
     shippedPages: Math.ceil((delivered.totalPages * 100) / 15) - 7,
     userPages: users.totalPages,
     returnPages: returns.totalPages,
     productPages: products.totalPages,
     order: { id: order._id, number: order.orderNumber, email: order.user.email, tracking: order.trackingNumber },
-    refundable: dear._id,
-    customer: customer._id,
-    product: { id: product._id, sku: variant.sku, variant: variant._id },
+    refundableOrderId: refundable._id,
+    customerId: customer._id,
+    product: { id: product._id, sku: variant.sku, variantId: variant._id },
     createdProducts: [],
   };
-  return { shop, client, known };
 }
 
-/** Whoever changes the table of access patterns meets this benchmark. */
-function requireRows(): void {
-  const keys = readFileSync(join(projectRoot, 'functions/store/keys.ts'), 'utf8');
-  const missing = officeCalls.flatMap(({ accessPatterns: rows }) => rows).filter((row) => !keys.includes(` * ${row} `));
-  if (missing.length > 0) throw new Error(`keys.ts has no row: ${[...new Set(missing)].join('; ')}`);
+/** A paid order from which every measured call can refund one euro. */
+async function findRefundable(list: (status: string) => Promise<{ orders: Order[] }>): Promise<Order | undefined> {
+  for (const status of ['paid', 'processing', 'shipped']) {
+    const { orders } = await list(status);
+    const order = orders.find(({ total }) => total > WRITE_CALLS + WARM_UP_CALLS);
+    if (order) return order;
+  }
+  return undefined;
 }

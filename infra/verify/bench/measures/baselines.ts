@@ -1,11 +1,8 @@
 /**
- * What this machine can do at all, in the same run: a bare HTTP server that sends the same bytes, an empty Lambda behind
- * the same local edge, one read and one transaction of the emulator through the SDK.
+ * What this machine can do at most, in the same run: a bare HTTP server that sends the same bytes, and single calls of the
+ * DynamoDB emulator through the SDK.
  */
 import { randomUUID } from 'node:crypto';
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { CreateTableCommand, DescribeTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import {
@@ -15,17 +12,14 @@ import {
   QueryCommand,
   TransactWriteCommand,
 } from '@aws-sdk/lib-dynamodb';
-import { productPartition } from '../../../../functions/store/keys.ts';
-import { readSynthesisedTemplate } from '../../../local/template.ts';
 import { LoadClient, runLoad, type LoadResult } from '../load.ts';
 import type { BenchShop } from '../shop/bench-shop.ts';
-import { unthrottledTemplate } from '../shop/unthrottled-template.ts';
 
-/** Calls before the clock. */
-const WARM_UP = 20;
+/** Calls that are not measured, so that the code is compiled. */
+const WARM_UP_CALLS = 20;
+const SERVER_WARM_UP_CALLS = 50;
 
-/** A bare server in a thread of its own, as the shop has one. */
-export async function measureBareServer(payload: string, width: number, count: number): Promise<LoadResult> {
+export async function measureBareServer(payload: string, concurrency: number, count: number): Promise<LoadResult> {
   const source =
     "const { createServer } = require('node:http'); const { parentPort, workerData } = require('node:worker_threads');" +
     "const headers = { 'content-type': 'application/json' };" +
@@ -35,44 +29,12 @@ export async function measureBareServer(payload: string, width: number, count: n
   const port = await new Promise<number>((resolve) => worker.once('message', resolve));
   const client = new LoadClient(`http://127.0.0.1:${port}`);
   try {
-    await runLoad(width, 50, () => client.send({ path: '/' }));
-    return await runLoad(width, count, () => client.send({ path: '/' }));
+    await runLoad(concurrency, SERVER_WARM_UP_CALLS, () => client.send({ path: '/' }));
+    return await runLoad(concurrency, count, () => client.send({ path: '/' }));
   } finally {
     client.close();
     await worker.terminate();
   }
-}
-
-/** What an empty Lambda answers with: for one path of the API these bytes. */
-export type Payloads = Map<string, string>;
-
-/**
- * A template whose products function does nothing but answer with these payloads; a bound of the price is no part of their
- * paths. Whoever asks for it removes its folder.
- */
-export async function emptyLambdaTemplate(payloads: Payloads, say: (what: string) => void): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'vetrina-empty-'));
-  cpSync(await unthrottledTemplate(say), folder, { recursive: true });
-  const template = readSynthesisedTemplate(folder, { seed: '', host: 'localhost' });
-  const functions = [...template.ofType('AWS::Lambda::Function')];
-  const products = functions.find(([, { Description }]) => String(Description).endsWith(': products'));
-  const { S3Key } = (products?.[1]['Code'] ?? {}) as { S3Key?: string };
-  const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'public, s-maxage=1' };
-  const answers = [...payloads].map(([path, body]) => {
-    const { searchParams } = new URL(path, 'http://x');
-    const key = ['page', 'category', 'sortBy'].map((name) => searchParams.get(name)).join();
-    return [key, { statusCode: 200, headers, body }];
-  });
-  const code =
-    `const answers = ${JSON.stringify(Object.fromEntries(answers))};\n` +
-    'exports.handler = async ({ queryStringParameters: { page, category, sortBy } }) =>\n' +
-    '  answers[[page, category, sortBy].join()];\n';
-  writeFileSync(join(template.assetFolder(S3Key ?? ''), 'index.js'), code);
-  return folder;
-}
-
-export function removeTemplate(folder: string): void {
-  rmSync(folder, { recursive: true, force: true });
 }
 
 export const BASELINES = {
@@ -82,79 +44,106 @@ export const BASELINES = {
 } as const;
 export type Baseline = keyof typeof BASELINES;
 
+export interface EmulatorBaselines {
+  measure(baseline: Baseline, concurrency: number, count: number): Promise<LoadResult>;
+  close(): void;
+}
+
 /**
- * The emulator asked through the SDK: a product read; account, product and cart read and the cart written, one after the
- * other, as for an addition to a cart; a transaction as large as an order of three lines. In a table like the shop's, with its indexes and its stream, which nobody follows.
+ * `read`: the product of a product page. `readsAndWrite`: account, product and cart read and the cart written one after
+ * the other, as when something is added to a cart. `transaction`: as large as an order of three lines.
+ * They run in a table with the shop's indexes and a stream that nobody follows.
  */
-export async function emulatorBaselines(
-  shop: BenchShop,
-  productId: string,
-): Promise<{ floor: MeasureFloor; close: () => void }> {
+export async function emulatorBaselines(shop: BenchShop, productId: string): Promise<EmulatorBaselines> {
   const { environment } = shop;
-  const TableName = `Floor-${randomUUID()}`;
-  const bare = new DynamoDBClient({
+  const client = new DynamoDBClient({
     region: environment['AWS_REGION'] ?? '',
     endpoint: environment['AWS_ENDPOINT_URL_DYNAMODB'] ?? '',
     credentials: { accessKeyId: 'x', secretAccessKey: 'x' },
   });
-  const { Table } = await bare.send(new DescribeTableCommand({ TableName: environment['TABLE_NAME'] }));
-  await bare.send(
+  const table = `Baseline-${randomUUID()}`;
+  await copyTableSchema(client, environment['TABLE_NAME'] ?? '', table);
+  const operations = baselineOperations(DynamoDBDocumentClient.from(client), {
+    table,
+    shopTable: environment['TABLE_NAME'] ?? '',
+    productId,
+  });
+  await operations.transaction(0);
+  return {
+    measure: async (baseline, concurrency, count) => {
+      await runLoad(concurrency, WARM_UP_CALLS, operations[baseline]);
+      return runLoad(concurrency, count, operations[baseline]);
+    },
+    close: () => client.destroy(),
+  };
+}
+
+async function copyTableSchema(client: DynamoDBClient, source: string, target: string): Promise<void> {
+  const { Table } = await client.send(new DescribeTableCommand({ TableName: source }));
+  const indexes = Table?.GlobalSecondaryIndexes?.map(({ IndexName, KeySchema, Projection }) => {
+    return { IndexName, KeySchema, Projection };
+  });
+  await client.send(
     new CreateTableCommand({
-      TableName,
+      TableName: target,
       BillingMode: 'PAY_PER_REQUEST',
       AttributeDefinitions: Table?.AttributeDefinitions,
       KeySchema: Table?.KeySchema,
       StreamSpecification: Table?.StreamSpecification,
-      GlobalSecondaryIndexes: Table?.GlobalSecondaryIndexes?.map(({ IndexName, KeySchema, Projection }) => {
-        return { IndexName, KeySchema, Projection };
-      }),
+      GlobalSecondaryIndexes: indexes,
     }),
   );
-  const client = DynamoDBDocumentClient.from(bare);
-  const put = (time: number, line: number) => ({
-    Put: {
-      TableName,
-      Item: { pk: `FLOOR#${time}`, sk: String(line), ...(line === 0 ? orderLike(time) : { text: TEXT }) },
-    },
-  });
-  const timed = async (work: () => Promise<unknown>) => {
-    const started = performance.now();
-    await work();
-    return { status: 200, milliseconds: performance.now() - started };
-  };
-  const get = () => client.send(new GetCommand({ TableName, Key: { pk: 'FLOOR#0', sk: '1' } }));
-  const product = new QueryCommand({
-    TableName: environment['TABLE_NAME'],
-    KeyConditionExpression: 'pk = :pk',
-    ExpressionAttributeValues: { ':pk': productPartition(productId) },
-  });
-  const read = () => timed(() => client.send(product));
-  // Six writes: order, key, three pieces, cart.
-  const write = (time: number) => {
-    const TransactItems = [0, 1, 2, 3, 4, 5].map((line) => put(time, line));
-    return timed(() => client.send(new TransactWriteCommand({ TransactItems })));
-  };
-  const readsAndWrite = (time: number) =>
-    timed(async () => {
-      await get();
-      await client.send(product);
-      await get();
-      await client.send(new PutCommand(put(time, 1).Put));
-    });
-  const works = { read, readsAndWrite, transaction: write };
-  await write(0);
-  const floor: MeasureFloor = async (name, width, count) => {
-    await runLoad(width, WARM_UP, works[name]);
-    return runLoad(width, count, works[name]);
-  };
-  return { floor, close: () => client.destroy() };
 }
 
-const TEXT = 'x'.repeat(100);
-/** As large as an order, in two indexes like one. */
-const orderLike = (time: number) => ({
-  ...{ gsi1pk: 'FLOOR', gsi1sk: String(time), gsi2pk: 'FLOOR', gsi2sk: String(time) },
+type Operation = (index: number) => Promise<{ status: number; milliseconds: number }>;
+
+function baselineOperations(
+  client: DynamoDBDocumentClient,
+  { table, shopTable, productId }: { table: string; shopTable: string; productId: string },
+): Record<Baseline, Operation> {
+  const put = (index: number, line: number) => ({
+    TableName: table,
+    Item: { pk: `BASELINE#${index}`, sk: String(line), ...(line === 0 ? orderSizedItem(index) : { text: LINE_TEXT }) },
+  });
+  const get = () => client.send(new GetCommand({ TableName: table, Key: { pk: 'BASELINE#0', sk: '1' } }));
+  // The product with its variants, as the shop's store reads it.
+  const readProduct = () =>
+    client.send(
+      new QueryCommand({
+        TableName: shopTable,
+        KeyConditionExpression: 'pk = :product',
+        ExpressionAttributeValues: { ':product': `P#${productId}` },
+      }),
+    );
+  return {
+    read: () => timed(readProduct),
+    readsAndWrite: (index) =>
+      timed(async () => {
+        await get();
+        await readProduct();
+        await get();
+        await client.send(new PutCommand(put(index, 1)));
+      }),
+    // Six writes: the order, its key, three variants, the cart.
+    transaction: (index) =>
+      timed(() => {
+        const TransactItems = [0, 1, 2, 3, 4, 5].map((line) => ({ Put: put(index, line) }));
+        return client.send(new TransactWriteCommand({ TransactItems }));
+      }),
+  };
+}
+
+const LINE_TEXT = 'x'.repeat(100);
+const orderSizedItem = (index: number) => ({
+  gsi1pk: 'BASELINE',
+  gsi1sk: String(index),
+  gsi2pk: 'BASELINE',
+  gsi2sk: String(index),
   text: 'x'.repeat(1500),
 });
 
-type MeasureFloor = (name: Baseline, width: number, count: number) => Promise<LoadResult>;
+async function timed(operation: () => Promise<unknown>): ReturnType<Operation> {
+  const startedAt = performance.now();
+  await operation();
+  return { status: 200, milliseconds: performance.now() - startedAt };
+}

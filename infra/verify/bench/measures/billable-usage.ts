@@ -1,37 +1,40 @@
-/** What orders and page views use of everything that has a price (infra/cost): a short run of its own. */
-import { BenchShop } from '../shop/bench-shop.ts';
+/** What orders and page views use of everything that has a price (infra/verify/cost), in shops of their own. */
+import { BenchShop, type BenchShopOptions } from '../shop/bench-shop.ts';
 import { measureOrderUsage, type OrderUsage } from './order-usage.ts';
 import { measurePageViews, type LabelledPageWeight, type ShopVisit } from './page-views.ts';
 
-const SIZE = { products: 100, users: 100, orders: 100 };
-/** People at the same time, and the orders they make together. */
-const ROUNDS = [
-  [1, 12],
-  [16, 96],
-] as const;
+const SHOP_SIZE = { products: 100, users: 100, orders: 100 };
+const CUSTOMERS = 16;
+const ORDER_RUNS = [
+  { concurrency: 1, orders: 12 },
+  { concurrency: 16, orders: 96 },
+];
 
 export interface BillableUsage {
+  /** One order at a time first. */
   orders: OrderUsage[];
   weights: LabelledPageWeight[];
   visit: ShopVisit;
 }
 
-export async function measureBillableUsage(say: (what: string) => void): Promise<BillableUsage> {
+export async function measureBillableUsage(print: (line: string) => void): Promise<BillableUsage> {
   const orders: OrderUsage[] = [];
-  await withShop({ name: 'orders', size: SIZE, customers: 16, say }, async (shop) => {
-    for (const [width, count] of ROUNDS) {
-      say(`  ${count} orders, ${width} at a time …`);
-      orders.push(await measureOrderUsage(shop, width, count));
+  await withShop({ name: 'orders', size: SHOP_SIZE, customers: CUSTOMERS, print }, async (shop) => {
+    for (const run of ORDER_RUNS) {
+      print(`  ${run.orders} orders, ${run.concurrency} at a time …`);
+      orders.push(await measureOrderUsage(shop, run.concurrency, run.orders));
     }
   });
-  const pages = await withShop({ name: 'pages', size: 'demo', say }, (shop) => measurePageViews(shop, say));
-  return { orders, ...pages };
+  const { weights, visit } = await withShop({ name: 'pages', size: 'demo', print }, (shop) =>
+    measurePageViews(shop, print),
+  );
+  return { orders, weights, visit };
 }
 
-async function withShop<T>(plan: Parameters<typeof BenchShop.start>[0], use: (shop: BenchShop) => Promise<T>) {
-  const shop = await BenchShop.start(plan);
+async function withShop<T>(options: BenchShopOptions, measure: (shop: BenchShop) => Promise<T>): Promise<T> {
+  const shop = await BenchShop.start(options);
   try {
-    return await use(shop);
+    return await measure(shop);
   } finally {
     await shop.stop();
   }

@@ -1,10 +1,10 @@
 /**
- * The catalogue of ten thousand products beside that of a hundred thousand: list pages, search and detail in both by turns,
- * what a new instance takes until it can answer, and how soon an admin's edit is seen by two instances.
+ * The catalogue of ten thousand products beside that of a hundred thousand: list pages, search and product page in turns,
+ * the first answer of a new instance, and how soon two instances show an admin's edit.
  */
-import { toMultipartParts } from '../../../../shared/product/form-schema.ts';
-import type { Product } from '../../../../shared/product/schema.ts';
-import { requireNoErrors, runLoad, percentiles, type LoadResult } from '../load.ts';
+import { toMultipartParts } from '../../../../shared/product/multipart-schema.ts';
+import type { Product } from '../../../../shared/product/answers.ts';
+import { LoadClient, loadResult, requireNoErrors, runLoad, percentiles, type LoadResult } from '../load.ts';
 import type { BenchShop } from '../shop/bench-shop.ts';
 import { withHigherPrice } from './admin-writes.ts';
 import { LambdaInstance } from './lambda-instance.ts';
@@ -12,185 +12,180 @@ import { shopperActions, PAGE_1, type ShopperAction } from './shopper-actions.ts
 
 /** A hundred thousand products may take so many times as long as ten thousand. */
 export const MAX_CATALOGUE_SLOWDOWN = 1.5;
-/** Milliseconds that a snapshot may add to a cold start, and until an edit is seen. */
+/** Milliseconds that a snapshot may add to a cold start. */
 export const MAX_SNAPSHOT_MS = { '10,000 products': 150, '100,000 products': 1500 } as const;
 export const MAX_STALENESS_MS = 2000;
 const ROUNDS = 6;
-const CALLS = 40;
+const CALLS_PER_ROUND = 40;
+const FIRST_INDEX = 5_000_000;
 const STARTS = 5;
 const EDITS = 5;
 
+/** The same action in both catalogues. */
 export interface CatalogueGrowth {
   label: string;
-  few: LoadResult;
-  many: LoadResult;
+  smaller: LoadResult;
+  larger: LoadResult;
   slowdown: number;
 }
 
-export interface CatalogueFigures {
-  /** What more products add to a new instance's first answer: where that is a list, and where it is a search. */
-  addedToFirstList: Record<keyof typeof MAX_SNAPSHOT_MS, FirstAnswer>;
-  addedToFirstSearch: Record<keyof typeof MAX_SNAPSHOT_MS, FirstAnswer>;
+export type CatalogueSize = keyof typeof MAX_SNAPSHOT_MS;
+
+export interface CatalogueReport {
+  /** What more products add to the first answer of a new instance: where that is a list, and where it is a search. */
+  addedToFirstList: Record<CatalogueSize, FirstAnswer>;
+  addedToFirstSearch: Record<CatalogueSize, FirstAnswer>;
   /** Milliseconds of each edit. */
   stalenessMs: number[];
   growth: CatalogueGrowth[];
 }
 
-/** All of it, in a shop of a hundred products, one of ten thousand and one of a hundred thousand. */
-export async function measureCatalogue(
-  { small, few, many }: Record<'small' | 'few' | 'many', BenchShop>,
-  say: (what: string) => void,
-): Promise<CatalogueFigures> {
-  const added = await measureAdded({ small, few, many }, PAGE_1, 'the first answer of a new instance', say);
-  const search = searchFor('felpa');
-  const firstSearch = await measureAdded({ small, few, many }, search, 'the first answer where that is a search', say);
+/** A shop of a hundred products, one of ten thousand, one of a hundred thousand. */
+export type CatalogueShops = Record<'small' | 'medium' | 'large', BenchShop>;
+
+export async function measureCatalogue(shops: CatalogueShops, print: (line: string) => void): Promise<CatalogueReport> {
+  const firstSearch = searchPath('felpa');
   return {
-    addedToFirstList: added,
-    addedToFirstSearch: firstSearch,
-    stalenessMs: await measureStaleness(few, say),
-    growth: await measureGrowth(few, many, say),
+    addedToFirstList: await measureAddedTime(shops, PAGE_1, { label: 'a list as first answer', print }),
+    addedToFirstSearch: await measureAddedTime(shops, firstSearch, { label: 'a search as first answer', print }),
+    stalenessMs: await measureStaleness(shops.medium, print),
+    growth: await measureGrowth(shops.medium, shops.large, print),
   };
 }
 
-/** What more products add to the first answer of a new instance that is asked for `path`. */
-async function measureAdded(
-  { small, few, many }: Record<'small' | 'few' | 'many', BenchShop>,
+async function measureAddedTime(
+  { small, medium, large }: CatalogueShops,
   path: string,
-  what: string,
-  say: (what: string) => void,
-): Promise<Record<keyof typeof MAX_SNAPSHOT_MS, FirstAnswer>> {
-  const bare = await measureFirstAnswer(small, path);
-  const measured = async (name: keyof typeof MAX_SNAPSHOT_MS, shop: BenchShop) => {
-    const own = await measureFirstAnswer(shop, path);
-    const more = { milliseconds: own.milliseconds - bare.milliseconds, cpu: own.cpu - bare.cpu };
-    const of = `${more.milliseconds.toFixed(0)} ms of ${MAX_SNAPSHOT_MS[name]}`;
-    say(`  ${name} add ${of} to ${what}, ${more.cpu.toFixed(0)} ms of them its own work`);
-    return more;
+  { label, print }: { label: string; print: (line: string) => void },
+): Promise<Record<CatalogueSize, FirstAnswer>> {
+  const base = await measureFirstAnswer(small, path);
+  const measure = async (size: CatalogueSize, shop: BenchShop): Promise<FirstAnswer> => {
+    const first = await measureFirstAnswer(shop, path);
+    const added = { milliseconds: first.milliseconds - base.milliseconds, cpuMs: first.cpuMs - base.cpuMs };
+    const time = `${added.milliseconds.toFixed(0)} ms of ${MAX_SNAPSHOT_MS[size]}`;
+    print(`  ${size} add ${time} to ${label}, ${added.cpuMs.toFixed(0)} ms of them processor time`);
+    return added;
   };
   return {
-    '10,000 products': await measured('10,000 products', few),
-    '100,000 products': await measured('100,000 products', many),
+    '10,000 products': await measure('10,000 products', medium),
+    '100,000 products': await measure('100,000 products', large),
   };
 }
 
-/** Each question in both shops, by turns, so that whatever else the machine does falls on both. */
-export async function measureGrowth(
-  few: BenchShop,
-  many: BenchShop,
-  say: (what: string) => void,
+/** Each action in both shops, in turns: other work on the machine then affects both alike. */
+async function measureGrowth(
+  smallerShop: BenchShop,
+  largerShop: BenchShop,
+  print: (line: string) => void,
 ): Promise<CatalogueGrowth[]> {
-  const [small, large] = [await shopperActions(few), await shopperActions(many)];
-  const rows: CatalogueGrowth[] = [];
-  const reading = small.deeds.filter(({ route }) => route === 'listProducts' || route === 'readProduct');
-  for (const [place, deed] of reading.entries()) {
-    const same = large.deeds[place] as ShopperAction;
+  const [smaller, larger] = [await shopperActions(smallerShop), await shopperActions(largerShop)];
+  const results: CatalogueGrowth[] = [];
+  for (const [position, action] of smaller.actions.entries()) {
+    if (action.route !== 'listProducts' && action.route !== 'readProduct') continue;
     const times: [number[], number[]] = [[], []];
+    // The first round only warms up.
     for (let round = 0; round <= ROUNDS; round += 1) {
-      const from = 5_000_000 + round * CALLS;
-      for (const [side, { client }, asked] of [
-        [0, small, deed],
-        [1, large, same],
-      ] as const) {
-        const one = (time: number) => client.send(asked.request(from + time));
-        const load = await runLoad(1, CALLS, async (time) => {
-          const reply = await one(time);
-          if (round > 0) times[side].push(reply.milliseconds);
-          return reply;
-        });
-        requireNoErrors(deed.label, load);
-      }
+      const firstIndex = FIRST_INDEX + round * CALLS_PER_ROUND;
+      const smallerTimes = await measureRound(smaller.client, action, firstIndex);
+      const largerTimes = await measureRound(larger.client, larger.actions[position] as ShopperAction, firstIndex);
+      if (round === 0) continue;
+      times[0].push(...smallerTimes);
+      times[1].push(...largerTimes);
     }
-    const row = { label: deed.label, few: loadOf(times[0]), many: loadOf(times[1]), slowdown: 0 };
-    row.slowdown = row.many.p50 / row.few.p50;
-    say(
-      `  ${row.label.padEnd(20)} ${row.few.p50.toFixed(2)} → ${row.many.p50.toFixed(2)} ms (× ${row.slowdown.toFixed(2)})`,
-    );
-    rows.push(row);
+    const result = growthOf(action.label, sequentialLoad(times[0]), sequentialLoad(times[1]));
+    const milliseconds = `${result.smaller.p50.toFixed(2)} → ${result.larger.p50.toFixed(2)} ms`;
+    print(`  ${result.label.padEnd(20)} ${milliseconds} (× ${result.slowdown.toFixed(2)})`);
+    results.push(result);
   }
-  small.client.close();
-  large.client.close();
-  return rows;
+  smaller.client.close();
+  larger.client.close();
+  return results;
 }
 
-function loadOf(times: number[]): LoadResult {
-  const seconds = times.reduce((sum, each) => sum + each, 0) / 1000;
-  return {
-    ...percentiles(times),
-    operations: times.length,
-    seconds,
-    perSecond: times.length / seconds,
-    errorsByStatus: {},
-  };
-}
-
-/** Medians of a new instance's first answer: milliseconds until it is there, and of processor in the instance itself. */
-export interface FirstAnswer {
-  milliseconds: number;
-  cpu: number;
-}
-
-export async function measureFirstAnswer(shop: BenchShop, path = PAGE_1): Promise<FirstAnswer> {
+/** Milliseconds of each call, one after the other. */
+async function measureRound(
+  client: LoadClient,
+  { label, request }: ShopperAction,
+  firstIndex: number,
+): Promise<number[]> {
   const times: number[] = [];
-  const work: number[] = [];
-  for (let start = 0; start < STARTS; start += 1) {
-    const instance = new LambdaInstance(shop);
-    await instance.loadingMs();
-    // Nothing else is at work in this process: the instance is a thread of it.
-    const before = process.cpuUsage();
-    const { status, body, milliseconds } = await instance.invoke(path);
-    const { user, system } = process.cpuUsage(before);
-    await instance.stop();
-    work.push((user + system) / 1000);
-    if (status !== 200) throw new Error(`A new instance answers ${status}: ${body.slice(0, 300)}`);
-    times.push(milliseconds);
-  }
-  return { milliseconds: percentiles(times).p50, cpu: percentiles(work).p50 };
-}
-
-const searchFor = (words: string) => `${PAGE_1}&search=${encodeURIComponent(words)}`;
-
-/** Milliseconds from the answer to an admin's edit until both instances, the shop's and another, show it. */
-export async function measureStaleness(shop: BenchShop, say: (what: string) => void): Promise<number[]> {
-  const { client } = await shopperActions(shop);
-  const other = new LambdaInstance(shop);
-  // What the search needs is read before: how long that takes is measured by itself.
-  const { body } = await other.invoke(searchFor('felpa'));
-  await client.send({ path: searchFor('felpa') });
-  const [product] = (JSON.parse(body) as { products: Product[] }).products;
-  if (!product) throw new Error('The shop shows no product');
-  const times: number[] = [];
-  for (let edit = 0; edit < EDITS; edit += 1) {
-    const name = `Zibellino ${'abcde'[edit]?.repeat(4)}`;
-    const { product: before } = JSON.parse((await client.send({ path: `/api/products/${product._id}` })).text) as {
-      product: Product;
-    };
-    const form = toMultipartParts({ ...withHigherPrice(before, edit), name });
-    const reply = await client.send({
-      method: 'PUT',
-      path: `/api/products/${product._id}`,
-      token: shop.adminToken,
-      form,
-    });
-    if (reply.status >= 300) throw new Error(`The edit: ${reply.status} ${reply.text.slice(0, 300)}`);
-    const edited = performance.now();
-    const shows = (text: string) => text.includes(name);
-    const own = until(async () => shows((await client.send({ path: searchFor(name) })).text));
-    const others = until(async () => shows((await other.invoke(searchFor(name))).body));
-    await Promise.all([own, others]);
-    times.push(performance.now() - edited);
-  }
-  client.close();
-  await other.stop();
-  say(
-    `  an edit is seen by two instances after ${times.map((each) => each.toFixed(0)).join(', ')} ms of ${MAX_STALENESS_MS}`,
-  );
+  const load = await runLoad(1, CALLS_PER_ROUND, async (index) => {
+    const reply = await client.send(request(firstIndex + index));
+    times.push(reply.milliseconds);
+    return reply;
+  });
+  requireNoErrors(label, load);
   return times;
 }
 
-async function until(holds: () => Promise<boolean>): Promise<void> {
+function growthOf(label: string, smaller: LoadResult, larger: LoadResult): CatalogueGrowth {
+  return { label, smaller, larger, slowdown: larger.p50 / smaller.p50 };
+}
+
+function sequentialLoad(times: number[]): LoadResult {
+  return loadResult(times, times.reduce((sum, milliseconds) => sum + milliseconds, 0) / 1000);
+}
+
+/** Of a new instance, the median: until its first answer, and its own processor time until then. */
+export interface FirstAnswer {
+  milliseconds: number;
+  cpuMs: number;
+}
+
+async function measureFirstAnswer(shop: BenchShop, path: string): Promise<FirstAnswer> {
+  const times: number[] = [];
+  const cpuTimes: number[] = [];
+  for (let start = 0; start < STARTS; start += 1) {
+    const instance = new LambdaInstance(shop);
+    await instance.loadingMs();
+    // The instance is a thread of this process, and nothing else runs in it now.
+    const cpuBefore = process.cpuUsage();
+    const { status, body, milliseconds } = await instance.invoke(path);
+    const { user, system } = process.cpuUsage(cpuBefore);
+    await instance.stop();
+    if (status !== 200) throw new Error(`A new instance answers ${status}: ${body.slice(0, 300)}`);
+    cpuTimes.push((user + system) / 1000);
+    times.push(milliseconds);
+  }
+  return { milliseconds: percentiles(times).p50, cpuMs: percentiles(cpuTimes).p50 };
+}
+
+const searchPath = (text: string) => `${PAGE_1}&search=${encodeURIComponent(text)}`;
+
+/** Milliseconds from the answer to an admin's edit until both instances show it: the shop's own and another one. */
+async function measureStaleness(shop: BenchShop, print: (line: string) => void): Promise<number[]> {
+  const { client } = await shopperActions(shop);
+  const instance = new LambdaInstance(shop);
+  // Both read the search index now: measureAddedTime measures how long that takes.
+  const { body } = await instance.invoke(searchPath('felpa'));
+  await client.send({ path: searchPath('felpa') });
+  const [product] = (JSON.parse(body) as { products: Product[] }).products;
+  if (!product) throw new Error('The shop has no product');
+  const path = `/api/products/${product._id}`;
+  const times: number[] = [];
+  for (let edit = 0; edit < EDITS; edit += 1) {
+    const name = `Zibellino ${'abcde'[edit]?.repeat(4)}`;
+    const { product: current } = await client.sendForJson<{ product: Product }>({ path });
+    const form = toMultipartParts({ ...withHigherPrice(current, edit), name });
+    await client.sendForJson({ method: 'PUT', path, token: shop.adminToken, form });
+    const editedAt = performance.now();
+    await Promise.all([
+      waitUntil(async () => (await client.send({ path: searchPath(name) })).text.includes(name)),
+      waitUntil(async () => (await instance.invoke(searchPath(name))).body.includes(name)),
+    ]);
+    times.push(performance.now() - editedAt);
+  }
+  client.close();
+  await instance.stop();
+  const milliseconds = times.map((time) => time.toFixed(0)).join(', ');
+  print(`  two instances show an edit after ${milliseconds} ms of ${MAX_STALENESS_MS}`);
+  return times;
+}
+
+async function waitUntil(condition: () => Promise<boolean>): Promise<void> {
   const deadline = Date.now() + 10 * MAX_STALENESS_MS;
-  while (!(await holds())) {
-    if (Date.now() > deadline) throw new Error('An edit is not seen');
+  while (!(await condition())) {
+    if (Date.now() > deadline) throw new Error('An edit is not shown');
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
 }

@@ -1,6 +1,6 @@
 /**
- * A door before the emulator that does what DynamoDB says of transactions and the emulator does not: a transaction takes
- * its time, and meanwhile any other write of one of its items is refused as a conflict.
+ * A proxy before the emulator that adds DynamoDB's transaction conflicts: a transaction takes some milliseconds, and
+ * meanwhile any other transaction on one of its items is refused.
  */
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -9,44 +9,44 @@ export interface ConflictProxy {
   url: string;
   transactions: number;
   conflicts: number;
-  /** Milliseconds for which all transactions together kept others away. */
+  /** The sum over all transactions of the time that each locked its items. */
   lockedMs: number;
   close(): void;
 }
 
-interface Sent {
+interface TransactionBody {
   TransactItems?: Record<string, { Key?: Attributes; Item?: Attributes }>[];
 }
 type Attributes = Record<string, { S?: string }>;
 
-const REFUSED = {
+const CONFLICT_ANSWER = JSON.stringify({
   __type: 'com.amazonaws.dynamodb.v20120810#TransactionCanceledException',
   message: 'Transaction cancelled, please refer cancellation reasons for specific reasons [TransactionConflict]',
   CancellationReasons: [{ Code: 'TransactionConflict' }],
-};
+});
 
-/** Opens the door. A transaction is under way for so many milliseconds. */
-export async function openConflictProxy(table: string, milliseconds: number): Promise<ConflictProxy> {
-  const busy = new Set<string>();
+export async function openConflictProxy(emulatorUrl: string, transactionMs: number): Promise<ConflictProxy> {
+  const lockedKeys = new Set<string>();
   const server = createServer((incoming, response) => {
-    const parts: Buffer[] = [];
-    incoming.on('data', (part: Buffer) => parts.push(part));
+    const chunks: Buffer[] = [];
+    incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
     incoming.on('end', () => {
-      const body = Buffer.concat(parts);
-      const items = itemsOf(incoming, body);
-      if (items.length > 0) door.transactions += 1;
-      if (items.some((item) => busy.has(item))) {
-        door.conflicts += 1;
-        response.writeHead(400, { 'content-type': 'application/x-amz-json-1.0' }).end(JSON.stringify(REFUSED));
+      const body = Buffer.concat(chunks);
+      const keys = transactionKeys(incoming, body);
+      if (keys.length > 0) proxy.transactions += 1;
+      if (keys.some((key) => lockedKeys.has(key))) {
+        proxy.conflicts += 1;
+        response.writeHead(400, { 'content-type': 'application/x-amz-json-1.0' }).end(CONFLICT_ANSWER);
         return;
       }
-      const from = performance.now();
-      for (const item of items) busy.add(item);
+      const lockedAt = performance.now();
+      for (const key of keys) lockedKeys.add(key);
       response.once('close', () => {
-        for (const item of items) busy.delete(item);
-        if (items.length > 0) door.lockedMs += performance.now() - from;
+        for (const key of keys) lockedKeys.delete(key);
+        if (keys.length > 0) proxy.lockedMs += performance.now() - lockedAt;
       });
-      setTimeout(() => forward(new URL(table), incoming, body, response), items.length > 0 ? milliseconds : 0);
+      const delay = keys.length > 0 ? transactionMs : 0;
+      setTimeout(() => forward(new URL(emulatorUrl), incoming, body, response), delay);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -55,22 +55,28 @@ export async function openConflictProxy(table: string, milliseconds: number): Pr
     server.closeAllConnections();
     server.close();
   };
-  const door: ConflictProxy = { url: `http://127.0.0.1:${port}`, transactions: 0, conflicts: 0, lockedMs: 0, close };
-  return door;
+  const proxy: ConflictProxy = { url: `http://127.0.0.1:${port}`, transactions: 0, conflicts: 0, lockedMs: 0, close };
+  return proxy;
 }
 
-/** What a transaction writes; nothing for any other call. */
-function itemsOf({ headers }: IncomingMessage, body: Buffer): string[] {
+/** Keys of the items that a transaction writes. Empty for every other call. */
+function transactionKeys({ headers }: IncomingMessage, body: Buffer): string[] {
   if (!String(headers['x-amz-target']).endsWith('.TransactWriteItems')) return [];
-  const { TransactItems = [] } = JSON.parse(body.toString()) as Sent;
-  return TransactItems.flatMap((write) =>
-    Object.values(write).map(({ Key, Item }) => `${(Key ?? Item)?.['pk']?.S} ${(Key ?? Item)?.['sk']?.S}`),
+  const { TransactItems = [] } = JSON.parse(body.toString()) as TransactionBody;
+  return TransactItems.flatMap((action) =>
+    Object.values(action).map(({ Key, Item }) => `${(Key ?? Item)?.['pk']?.S} ${(Key ?? Item)?.['sk']?.S}`),
   );
 }
 
-function forward(table: URL, { method, headers }: IncomingMessage, body: Buffer, response: ServerResponse): void {
+function forward(emulator: URL, { method, headers }: IncomingMessage, body: Buffer, response: ServerResponse): void {
   const outgoing = request(
-    { hostname: table.hostname, port: table.port, path: '/', method, headers: { ...headers, host: table.host } },
+    {
+      hostname: emulator.hostname,
+      port: emulator.port,
+      path: '/',
+      method,
+      headers: { ...headers, host: emulator.host },
+    },
     (answer) => {
       response.writeHead(answer.statusCode ?? 500, answer.headers);
       answer.pipe(response);

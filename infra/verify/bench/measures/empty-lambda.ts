@@ -1,89 +1,128 @@
 /**
- * Each list page beside an empty Lambda that answers with the same bytes through the same kind of edge: by short turns in
- * changing order, compared within each round, so that whatever else the machine does falls on all of them.
+ * Each list page beside an empty Lambda that answers with the same bytes behind the same local edge. Both are called in
+ * short turns, in changing order, and compared within each round: other work on the machine then affects both alike.
  */
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readSynthesisedTemplate } from '../../../local/template.ts';
 import { requireNoErrors, LoadClient, runLoad, percentiles, type LoadResult, type LoadReply } from '../load.ts';
 import { BenchShop } from '../shop/bench-shop.ts';
-import { removeTemplate, emptyLambdaTemplate, type Payloads } from './baselines.ts';
+import { unthrottledTemplate } from '../shop/unthrottled-template.ts';
 import type { ShopperAction } from './shopper-actions.ts';
 
-const EMPTY = { products: 100, users: 100, orders: 100 };
 export const EMPTY_LAMBDA_LABEL = 'empty Lambda, same edge';
+const SHOP_SIZE = { products: 100, users: 100, orders: 100 };
 const ROUNDS = 24;
-const WIDTH = 16;
-const CALLS = 160;
-const ALONE = 100;
-/** Apart from the times of the turns: no name comes twice. */
-const BEFORE = 9_000_000;
+const CONCURRENCY = 16;
+const CALLS_PER_ROUND = 160;
+const SINGLE_CALLS = 100;
+/** First indexes of requests: far from each other, so that no request comes twice. */
+const FIRST_INDEX = { rounds: 3_000_000, single: 9_000_000 };
 
 export interface EmptyLambdaComparison {
-  /** List pages a second against the same ones of the empty Lambda: the median of all rounds. */
+  /** List pages a second against those of the empty Lambda: the median of all rounds. */
   relativeThroughput: Record<string, number>;
-  /** The empty Lambda asked by one person. */
+  /** The empty Lambda, one call at a time. */
   emptyLambdaLoad: LoadResult;
 }
 
 interface Side {
   label: string;
-  ask: (time: number) => Promise<LoadReply>;
+  send: (index: number) => Promise<LoadReply>;
 }
 
 export async function compareWithEmptyLambda(
   shop: BenchShop,
   lists: ShopperAction[],
-  say: (what: string) => void,
+  print: (line: string) => void,
 ): Promise<EmptyLambdaComparison> {
-  const own = new LoadClient(shop.url);
-  const templateFolder = await emptyLambdaTemplate(await payloadsOf(lists, own), say);
-  const other = await BenchShop.start({ name: 'empty', size: EMPTY, templateFolder, say });
-  const empty = new LoadClient(other.url);
-  const sides = lists.flatMap((deed): Side[] => [
-    { label: deed.label, ask: (time) => own.send(deed.request(time)) },
-    { label: emptyOf(deed.label), ask: (time) => empty.send(deed.request(time)) },
+  const shopClient = new LoadClient(shop.url);
+  const templateFolder = await emptyLambdaTemplate(await readPayloads(lists, shopClient), print);
+  const emptyShop = await BenchShop.start({ name: 'empty', size: SHOP_SIZE, templateFolder, print });
+  const emptyClient = new LoadClient(emptyShop.url);
+  const sides = lists.flatMap(({ label, request }): Side[] => [
+    { label, send: (index) => shopClient.send(request(index)) },
+    { label: emptyLabel(label), send: (index) => emptyClient.send(request(index)) },
   ]);
   try {
-    const rounds = await byTurns(sides);
-    const median = (value: (round: Map<string, number>) => number) => percentiles(rounds.map(value)).p50;
-    const rate = (round: Map<string, number>, label: string) => round.get(label) ?? NaN;
+    const rounds = await runInTurns(sides);
+    const median = (value: (round: Rates) => number) => percentiles(rounds.map(value)).p50;
+    const rateOf = (round: Rates, label: string) => round.get(label) ?? NaN;
     for (const { label } of sides) {
-      say(`  ${label.padEnd(28)} × ${WIDTH} ${median((round) => rate(round, label)).toFixed(0)}/s by turns`);
+      const rate = median((round) => rateOf(round, label)).toFixed(0);
+      print(`  ${label.padEnd(28)} × ${CONCURRENCY} ${rate}/s in turns`);
     }
-    const [, first] = sides;
-    if (!first) throw new Error('There are no lists to compare');
-    const alone = requireNoErrors(EMPTY_LAMBDA_LABEL, await runLoad(1, ALONE, (time) => first.ask(BEFORE + time)));
-    const shares = lists.map(({ label }) => [label, median((one) => rate(one, label) / rate(one, emptyOf(label)))]);
-    return { relativeThroughput: Object.fromEntries(shares) as Record<string, number>, emptyLambdaLoad: alone };
+    const ratios = lists.map(({ label }): [string, number] => {
+      return [label, median((round) => rateOf(round, label) / rateOf(round, emptyLabel(label)))];
+    });
+    const [, emptySide] = sides;
+    if (!emptySide) throw new Error('There are no lists to compare');
+    const single = await runLoad(1, SINGLE_CALLS, (index) => emptySide.send(FIRST_INDEX.single + index));
+    return {
+      relativeThroughput: Object.fromEntries(ratios),
+      emptyLambdaLoad: requireNoErrors(EMPTY_LAMBDA_LABEL, single),
+    };
   } finally {
-    own.close();
-    empty.close();
-    await other.stop();
-    removeTemplate(templateFolder);
+    shopClient.close();
+    emptyClient.close();
+    await emptyShop.stop();
+    rmSync(templateFolder, { recursive: true, force: true });
   }
 }
 
-const emptyOf = (label: string) => `${label}, empty Lambda`;
+const emptyLabel = (label: string) => `${label}, empty Lambda`;
 
-/** What the shop answers to each. */
-async function payloadsOf(lists: ShopperAction[], client: LoadClient): Promise<Payloads> {
+/** Answers of the shop by path. */
+type Payloads = Map<string, string>;
+
+async function readPayloads(lists: ShopperAction[], client: LoadClient): Promise<Payloads> {
   const payloads: Payloads = new Map();
-  for (const deed of lists) {
-    const asked = deed.request(BEFORE);
-    const { status, text } = await client.send(asked);
-    if (status !== 200) throw new Error(`${asked.path}: ${status} ${text.slice(0, 300)}`);
-    payloads.set(asked.path, text);
+  for (const { request } of lists) {
+    const { path } = request(FIRST_INDEX.single);
+    const { status, text } = await client.send({ path });
+    if (status !== 200) throw new Error(`${path}: ${status} ${text.slice(0, 300)}`);
+    payloads.set(path, text);
   }
   return payloads;
 }
 
-/** Answers a second of each side, round by round; the first round warms up. */
-async function byTurns(sides: Side[]): Promise<Map<string, number>[]> {
-  const rounds: Map<string, number>[] = [];
+/** A template whose products function only answers with these payloads. The caller removes its folder. */
+async function emptyLambdaTemplate(payloads: Payloads, print: (line: string) => void): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'vetrina-empty-'));
+  cpSync(await unthrottledTemplate(print), folder, { recursive: true });
+  const template = readSynthesisedTemplate(folder, { seed: '', host: 'localhost' });
+  const functions = [...template.ofType('AWS::Lambda::Function').values()];
+  const products = functions.find(({ Description }) => String(Description).endsWith(': products'));
+  const { S3Key } = (products?.['Code'] ?? {}) as { S3Key?: string };
+  const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'public, s-maxage=1' };
+  // Without the price, which makes every path another one.
+  const answers = [...payloads].map(([path, body]) => {
+    const { searchParams } = new URL(path, 'http://x');
+    const key = ['page', 'category', 'sortBy'].map((name) => searchParams.get(name)).join();
+    return [key, { statusCode: 200, headers, body }];
+  });
+  const code =
+    `const answers = ${JSON.stringify(Object.fromEntries(answers))};\n` +
+    'exports.handler = async ({ queryStringParameters: { page, category, sortBy } }) =>\n' +
+    '  answers[[page, category, sortBy].join()];\n';
+  writeFileSync(join(template.assetFolder(S3Key ?? ''), 'index.js'), code);
+  return folder;
+}
+
+/** Answers a second, by label. */
+type Rates = Map<string, number>;
+
+/** The rates of each round; the first one only warms up. */
+async function runInTurns(sides: Side[]): Promise<Rates[]> {
+  const rounds: Rates[] = [];
   for (let round = 0; round <= ROUNDS; round += 1) {
-    const rates = new Map<string, number>();
+    const rates: Rates = new Map();
     const first = round % sides.length;
-    for (const { label, ask } of [...sides.slice(first), ...sides.slice(0, first)]) {
-      const load = requireNoErrors(label, await runLoad(WIDTH, CALLS, (time) => ask(3_000_000 + round * CALLS + time)));
-      rates.set(label, load.perSecond);
+    const firstIndex = FIRST_INDEX.rounds + round * CALLS_PER_ROUND;
+    for (const { label, send } of [...sides.slice(first), ...sides.slice(0, first)]) {
+      const load = await runLoad(CONCURRENCY, CALLS_PER_ROUND, (index) => send(firstIndex + index));
+      rates.set(label, requireNoErrors(label, load).perSecond);
     }
     if (round > 0) rounds.push(rates);
   }

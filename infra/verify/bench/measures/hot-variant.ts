@@ -1,124 +1,154 @@
 /**
- * How many orders a second one variant bears: the function of orders in a thread, asked by more and more people at once,
- * with the emulator alone (which writes one transaction after the other) and behind a door with DynamoDB's conflicts.
+ * How many orders a second one variant can take: the orders function in a thread, called by more and more shoppers at
+ * once, with the emulator alone and behind a proxy that adds DynamoDB's transaction conflicts.
  */
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { Product } from '../../../../shared/product/schema.ts';
+import type { Product } from '../../../../shared/product/answers.ts';
 import { bundlesFolder } from '../../../stack/bundle.ts';
 import { LoadClient, percentiles } from '../load.ts';
 import type { BenchShop } from '../shop/bench-shop.ts';
 import { openConflictProxy } from './conflict-proxy.ts';
 import { benchOrderDraft } from './shopper-actions.ts';
 
-const WIDTHS = [1, 4, 16, 32];
+const CONCURRENCIES = [1, 4, 16, 32];
 const ORDERS = 96;
-/** Stock for all of them. */
-const PIECES = 5000;
-/** How long a transaction of DynamoDB is under way, the usual bounds. */
-const UNDER_WAY = [10, 30];
+/** Enough for every order. */
+const STOCK = 5000;
+/** How long a transaction of DynamoDB usually takes. 0: the emulator alone. */
+const TRANSACTION_MS = [0, 10, 30];
 
 export interface HotVariantResult {
   /** Milliseconds of a transaction; 0 for the emulator alone. */
   transactionMs: number;
   concurrency: number;
   perSecond: number;
-  /** Of the orders that were told BUSY, nothing was written. */
+  /** Orders answered with BUSY. */
   busy: number;
-  /** Transactions refused for each order that was made. */
+  /** Refused transactions for each order that was placed. */
   conflicts: number;
-  /** Milliseconds for which one transaction really kept the others away, this machine's share included. */
+  /** How long one transaction really locked its items, this machine's own time included. */
   lockedMs: number;
   p50: number;
   p95: number;
 }
 
-export async function measureHotVariant(shop: BenchShop, say: (what: string) => void): Promise<HotVariantResult[]> {
-  const draft = await draftOfOne(shop);
-  const rows: HotVariantResult[] = [];
-  for (const underWay of [0, ...UNDER_WAY]) {
-    for (const width of WIDTHS) {
-      const row = await measure(shop, draft, { underWay, width });
-      rows.push(row);
-      const { perSecond, busy, conflicts, lockedMs: held, p50, p95 } = row;
-      say(
-        `  ${underWay === 0 ? 'emulator alone' : `${underWay} ms a transaction`} × ${width}: ${perSecond.toFixed(0)} orders/s, ` +
-          `${busy} of ${ORDERS} BUSY, ${conflicts.toFixed(1)} conflicts an order, held ${held.toFixed(0)} ms, ${p50.toFixed(0)} / ${p95.toFixed(0)} ms`,
-      );
+type OrderDraft = ReturnType<typeof benchOrderDraft>;
+
+export async function measureHotVariant(shop: BenchShop, print: (line: string) => void): Promise<HotVariantResult[]> {
+  const draft = await draftOfOnePiece(shop);
+  const results: HotVariantResult[] = [];
+  for (const transactionMs of TRANSACTION_MS) {
+    for (const concurrency of CONCURRENCIES) {
+      const result = await measureOrders(shop, draft, { transactionMs, concurrency });
+      results.push(result);
+      print(`  ${formatResult(result)}`);
     }
   }
-  return rows;
+  return results;
 }
 
-/** One piece of a variant that has plenty. */
-async function draftOfOne(shop: BenchShop) {
+function formatResult(result: HotVariantResult): string {
+  const { transactionMs, concurrency, perSecond, busy, conflicts, lockedMs, p50, p95 } = result;
+  const emulator = transactionMs === 0 ? 'emulator alone' : `${transactionMs} ms a transaction`;
+  return [
+    `${emulator} × ${concurrency}: ${perSecond.toFixed(0)} orders/s`,
+    `${busy} of ${ORDERS} BUSY`,
+    `${conflicts.toFixed(1)} conflicts an order`,
+    `locked ${lockedMs.toFixed(0)} ms`,
+    `${p50.toFixed(0)} / ${p95.toFixed(0)} ms`,
+  ].join(', ');
+}
+
+async function draftOfOnePiece(shop: BenchShop): Promise<OrderDraft> {
   const client = new LoadClient(shop.url);
-  const { products } = JSON.parse((await client.send({ path: '/api/products?page=1&limit=1' })).text) as {
-    products: Product[];
-  };
-  const [product] = products;
+  const list = { path: '/api/products?page=1&limit=1' };
+  const [product] = (await client.sendForJson<{ products: Product[] }>(list)).products;
   const variant = product?.variants[0];
-  if (!product || !variant) throw new Error('The shop sells nothing');
-  const body = { variantId: variant._id, stock: PIECES };
-  await client.send({ method: 'PATCH', path: `/api/products/${product._id}/stock`, token: shop.adminToken, body });
+  if (!product || !variant) throw new Error('The shop has no product');
+  const body = { variantId: variant._id, stock: STOCK };
+  const path = `/api/products/${product._id}/stock`;
+  await client.sendForJson({ method: 'PATCH', path, token: shop.adminToken, body });
   client.close();
   return benchOrderDraft([{ product, variant }]);
 }
 
-async function measure(
+async function measureOrders(
   shop: BenchShop,
-  draft: ReturnType<typeof benchOrderDraft>,
-  { underWay, width }: { underWay: number; width: number },
+  draft: OrderDraft,
+  { transactionMs, concurrency }: { transactionMs: number; concurrency: number },
 ): Promise<HotVariantResult> {
-  const table = shop.environment['AWS_ENDPOINT_URL_DYNAMODB'] ?? '';
-  const door = await openConflictProxy(table, underWay);
-  const worker = new Worker(SOURCE, {
-    eval: true,
-    env: {
-      ...shop.environment,
-      ...{ AWS_ENDPOINT_URL_DYNAMODB: underWay === 0 ? table : door.url, PAYMENT_PROVIDER: 'demo' },
-      ...{ PATH: process.env['PATH'] ?? '', ORIGIN_SECRET: 'x', POWERTOOLS_DEV: 'false', NODE_NO_WARNINGS: '1' },
-    },
-    workerData: { packageFile: join(bundlesFolder, 'orders', 'index.js') },
-    stdout: true,
-  });
-  worker.stdout.resume();
-  const told = new Promise<{ answers: { status: number; milliseconds: number }[]; seconds: number }>(
-    (resolve, reject) => {
-      worker.once('message', resolve);
-      worker.once('error', reject);
-    },
-  );
-  const calls = Array.from({ length: ORDERS }, (_each, time) => ({
-    claims: claimsOf(shop.customerTokens[time % shop.customerTokens.length] ?? ''),
+  const emulatorUrl = shop.environment['AWS_ENDPOINT_URL_DYNAMODB'] ?? '';
+  const proxy = await openConflictProxy(emulatorUrl, transactionMs);
+  const calls = Array.from({ length: ORDERS }, (_, index) => ({
+    claims: tokenClaims(shop.customerTokens[index % shop.customerTokens.length] ?? ''),
     key: randomUUID(),
     body: JSON.stringify(draft),
   }));
-  worker.postMessage({ calls, width });
-  const { answers, seconds } = await told;
-  await worker.terminate();
-  door.close();
-  const made = answers.filter(({ status }) => status === 201);
-  const others = answers.filter(({ status }) => status !== 201 && status !== 409);
-  if (others.length > 0) throw new Error(`An order was answered ${others[0]?.status}`);
-  const { p50, p95 } = percentiles(made.map(({ milliseconds }) => milliseconds));
-  const conflicts = door.conflicts / Math.max(1, made.length);
-  const held = door.lockedMs / Math.max(1, door.transactions - door.conflicts);
+  const tableUrl = transactionMs === 0 ? emulatorUrl : proxy.url;
+  const { answers, seconds } = await callOrdersFunction(shop.environment, tableUrl, { calls, concurrency });
+  proxy.close();
+  const placed = answers.filter(({ status }) => status === 201);
+  const unexpected = answers.find(({ status }) => status !== 201 && status !== 409);
+  if (unexpected) throw new Error(`An order was answered with ${unexpected.status}`);
+  const { p50, p95 } = percentiles(placed.map(({ milliseconds }) => milliseconds));
   return {
-    transactionMs: underWay,
-    concurrency: width,
-    perSecond: made.length / seconds,
-    busy: ORDERS - made.length,
-    conflicts,
-    lockedMs: held,
+    transactionMs,
+    concurrency,
+    perSecond: placed.length / seconds,
+    busy: ORDERS - placed.length,
+    conflicts: proxy.conflicts / Math.max(1, placed.length),
+    lockedMs: proxy.lockedMs / Math.max(1, proxy.transactions - proxy.conflicts),
     p50,
     p95,
   };
 }
 
-/** What API Gateway hands on of a token. */
-function claimsOf(token: string): Record<string, string> {
+interface FunctionCalls {
+  calls: { claims: Record<string, string>; key: string; body: string }[];
+  concurrency: number;
+}
+
+interface FunctionAnswers {
+  answers: { status: number; milliseconds: number }[];
+  seconds: number;
+}
+
+async function callOrdersFunction(
+  environment: Record<string, string>,
+  tableUrl: string,
+  calls: FunctionCalls,
+): Promise<FunctionAnswers> {
+  const worker = new Worker(WORKER_SOURCE, {
+    eval: true,
+    env: {
+      ...environment,
+      AWS_ENDPOINT_URL_DYNAMODB: tableUrl,
+      PAYMENT_PROVIDER: 'demo',
+      PATH: process.env['PATH'] ?? '',
+      ORIGIN_SECRET: 'x',
+      POWERTOOLS_DEV: 'false',
+      NODE_NO_WARNINGS: '1',
+    },
+    workerData: { packageFile: join(bundlesFolder, 'orders', 'index.js') },
+    stdout: true,
+  });
+  worker.stdout.resume();
+  const answers = new Promise<FunctionAnswers>((resolve, reject) => {
+    worker.once('message', resolve);
+    worker.once('error', reject);
+  });
+  worker.postMessage(calls);
+  try {
+    return await answers;
+  } finally {
+    await worker.terminate();
+  }
+}
+
+/** The claims as API Gateway passes them on: all of them text. */
+function tokenClaims(token: string): Record<string, string> {
   const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>;
   return Object.fromEntries(
     Object.entries(claims).map(([name, value]) => [
@@ -128,28 +158,28 @@ function claimsOf(token: string): Record<string, string> {
   );
 }
 
-const SOURCE = `
+const WORKER_SOURCE = `
 const { parentPort, workerData: { packageFile } } = require('node:worker_threads');
 const { handler } = require(packageFile);
-const eventOf = ({ claims, key, body }) => ({
+const toEvent = ({ claims, key, body }) => ({
   version: '2.0', routeKey: 'POST /api/orders/create', rawPath: '/api/orders/create', rawQueryString: '',
   headers: { 'content-type': 'application/json', 'x-origin-secret': 'x', 'x-viewer-host': 'localhost', 'idempotency-key': key },
   body, isBase64Encoded: false,
   requestContext: { domainName: 'localhost', requestId: key, http: { method: 'POST', path: '/api/orders/create', sourceIp: '::1' },
     authorizer: { jwt: { claims } } },
 });
-parentPort.on('message', async ({ calls, width }) => {
+parentPort.on('message', async ({ calls, concurrency }) => {
   const answers = [];
-  const one = async () => {
+  const callAll = async () => {
     for (let call = calls.pop(); call; call = calls.pop()) {
-      const ends = performance.now() + 15000;
-      const from = performance.now();
-      const { statusCode: status } = await handler(eventOf(call), { getRemainingTimeInMillis: () => ends - performance.now() });
-      answers.push({ status, milliseconds: performance.now() - from });
+      const timeoutAt = performance.now() + 15000;
+      const calledAt = performance.now();
+      const { statusCode: status } = await handler(toEvent(call), { getRemainingTimeInMillis: () => timeoutAt - performance.now() });
+      answers.push({ status, milliseconds: performance.now() - calledAt });
     }
   };
-  const from = performance.now();
-  await Promise.all(Array.from({ length: width }, one));
-  parentPort.postMessage({ answers, seconds: (performance.now() - from) / 1000 });
+  const startedAt = performance.now();
+  await Promise.all(Array.from({ length: concurrency }, callAll));
+  parentPort.postMessage({ answers, seconds: (performance.now() - startedAt) / 1000 });
 });
 `;

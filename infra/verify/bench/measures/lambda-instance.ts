@@ -1,4 +1,4 @@
-/** Another instance of the products function beside the shop's own: its package in a thread, called as API Gateway would. */
+/** Another instance of the products function: its package in a thread, called with API Gateway's events. */
 import { Worker } from 'node:worker_threads';
 import { join } from 'node:path';
 import { bundlesFolder } from '../../../stack/bundle.ts';
@@ -12,42 +12,42 @@ export interface InvocationResult {
 
 export class LambdaInstance {
   readonly #worker: Worker;
-  readonly #ready: Promise<{ loading: number }>;
+  readonly #loaded: Promise<{ loadingMs: number }>;
   #last: Promise<unknown> = Promise.resolve();
 
   constructor(shop: BenchShop) {
-    this.#worker = new Worker(SOURCE, {
+    this.#worker = new Worker(WORKER_SOURCE, {
       eval: true,
       env: { ...shop.environment, PATH: process.env['PATH'] ?? '', ORIGIN_SECRET: 'x', POWERTOOLS_DEV: 'false' },
       workerData: { packageFile: join(bundlesFolder, 'products', 'index.js') },
       stdout: true,
     });
     this.#worker.stdout.resume();
-    this.#ready = this.#answer();
+    this.#loaded = this.#nextMessage();
   }
 
-  /** Milliseconds that loading the package took. */
+  /** How long loading the package took. */
   async loadingMs(): Promise<number> {
-    return (await this.#ready).loading;
+    return (await this.#loaded).loadingMs;
   }
 
-  /** Calls the handler so many times in a row, or until it refuses; tells the last answer, and the time of all. */
-  async invoke(path: string, times = 1): Promise<InvocationResult> {
-    await this.#ready;
-    const asked = this.#last.then(() => {
-      const answer = this.#answer<InvocationResult>();
-      this.#worker.postMessage({ path, times });
-      return answer;
+  /** Calls the handler `count` times in a row, or until it answers an error. The last answer, the time of all. */
+  async invoke(path: string, count = 1): Promise<InvocationResult> {
+    await this.#loaded;
+    const result = this.#last.then(() => {
+      const message = this.#nextMessage<InvocationResult>();
+      this.#worker.postMessage({ path, count });
+      return message;
     });
-    this.#last = asked.catch(() => undefined);
-    return asked;
+    this.#last = result.catch(() => undefined);
+    return result;
   }
 
   stop(): Promise<number> {
     return this.#worker.terminate();
   }
 
-  #answer<T>(): Promise<T> {
+  #nextMessage<T>(): Promise<T> {
     return new Promise((resolve, reject) => {
       this.#worker.once('message', resolve);
       this.#worker.once('error', reject);
@@ -55,23 +55,23 @@ export class LambdaInstance {
   }
 }
 
-const SOURCE = `
+const WORKER_SOURCE = `
 const { parentPort, workerData: { packageFile } } = require('node:worker_threads');
-const started = performance.now();
+const startedAt = performance.now();
 const { handler } = require(packageFile);
-const eventOf = (url) => ({
+const toEvent = (url) => ({
   version: '2.0', routeKey: 'GET /api/products', rawPath: url.pathname, rawQueryString: url.search.slice(1),
   headers: { 'x-origin-secret': 'x', 'x-viewer-host': 'localhost' },
   queryStringParameters: Object.fromEntries(url.searchParams), isBase64Encoded: false,
   requestContext: { domainName: 'localhost', requestId: 'x', http: { method: 'GET', path: url.pathname, sourceIp: '::1' } },
 });
 const context = { getRemainingTimeInMillis: () => 15000 };
-parentPort.on('message', async ({ path, times }) => {
-  const event = eventOf(new URL(path, 'http://x'));
-  const from = performance.now();
+parentPort.on('message', async ({ path, count }) => {
+  const event = toEvent(new URL(path, 'http://x'));
+  const calledAt = performance.now();
   let answer;
-  for (let time = 0; time < times && (answer?.statusCode ?? 200) < 300; time += 1) answer = await handler(event, context);
-  parentPort.postMessage({ status: answer.statusCode, body: answer.body, milliseconds: performance.now() - from });
+  for (let call = 0; call < count && (answer?.statusCode ?? 200) < 300; call += 1) answer = await handler(event, context);
+  parentPort.postMessage({ status: answer.statusCode, body: answer.body, milliseconds: performance.now() - calledAt });
 });
-parentPort.postMessage({ loading: performance.now() - started });
+parentPort.postMessage({ loadingMs: performance.now() - startedAt });
 `;

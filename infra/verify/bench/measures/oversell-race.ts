@@ -1,12 +1,12 @@
-/** More people want a variant than there are pieces of it: as many orders as pieces, and none more, however fast they come. */
+/** More shoppers want a variant than there are pieces of it: exactly as many orders as pieces, however fast they come. */
 import { randomUUID } from 'node:crypto';
-import type { Product } from '../../../../shared/product/schema.ts';
+import type { Product } from '../../../../shared/product/answers.ts';
 import { LoadClient, runLoad, type LoadResult } from '../load.ts';
 import type { BenchShop } from '../shop/bench-shop.ts';
 import { benchOrderDraft } from './shopper-actions.ts';
 
-const PIECES = 20;
-const WANTED = 60;
+const STOCK = 20;
+const ORDERS = 60;
 
 export interface OversellRace {
   wanted: number;
@@ -16,28 +16,28 @@ export interface OversellRace {
   load: LoadResult;
 }
 
-export async function measureOversellRace(shop: BenchShop, width: number): Promise<OversellRace> {
-  const client = new LoadClient(shop.url, width);
-  const told = async <T>(path: string) => JSON.parse((await client.send({ path, token: shop.adminToken })).text) as T;
-  const { products } = await told<{ products: Product[] }>('/api/products?page=2&limit=12');
-  const product = products[5];
+export async function measureOversellRace(shop: BenchShop, concurrency: number): Promise<OversellRace> {
+  const client = new LoadClient(shop.url, concurrency);
+  const list = { path: '/api/products?page=2&limit=12' };
+  const product = (await client.sendForJson<{ products: Product[] }>(list)).products[5];
   const variant = product?.variants[0];
-  if (!product || !variant) throw new Error('The shop is too small for a race');
+  if (!product || !variant) throw new Error('The shop has too few products for a race');
   const path = `/api/products/${product._id}`;
-  const body = { variantId: variant._id, stock: PIECES };
-  await client.send({ method: 'PATCH', path: `${path}/stock`, token: shop.adminToken, body });
-  const load = await runLoad(width, WANTED, (time) =>
+  const body = { variantId: variant._id, stock: STOCK };
+  await client.sendForJson({ method: 'PATCH', path: `${path}/stock`, token: shop.adminToken, body });
+  const load = await runLoad(concurrency, ORDERS, (index) =>
     client.send({
       method: 'POST',
       path: '/api/orders/create',
-      token: shop.customerTokens[time % shop.customerTokens.length] ?? '',
+      token: shop.customerTokens[index % shop.customerTokens.length] ?? '',
       body: benchOrderDraft([{ product, variant }]),
       headers: { 'idempotency-key': randomUUID() },
     }),
   );
-  const others = Object.keys(load.errorsByStatus).filter((status) => status !== '409');
-  if (others.length > 0) throw new Error(`An order was answered ${others.join(', ')}`);
-  const after = (await told<{ product: Product }>(path)).product.variants.find(({ _id }) => _id === variant._id);
+  const unexpected = Object.keys(load.errorsByStatus).filter((status) => status !== '409');
+  if (unexpected.length > 0) throw new Error(`An order was answered with ${unexpected.join(', ')}`);
+  const { variants } = (await client.sendForJson<{ product: Product }>({ path })).product;
   client.close();
-  return { wanted: WANTED, stock: PIECES, sold: load.operations, left: after?.stock ?? NaN, load };
+  const left = variants.find(({ _id }) => _id === variant._id)?.stock ?? NaN;
+  return { wanted: ORDERS, stock: STOCK, sold: load.operations, left, load };
 }

@@ -1,20 +1,20 @@
-/** What shoppers type, made of the words of the shop: so many texts that none is answered from memory. */
+/** Search texts as shoppers type them, made of the generated shop's own words. So many that no answer is in memory. */
 import { adjectives, productNouns, tags, towns } from '../../../../functions/tasks/generate/words.ts';
 
-const things: string[] = Object.values(productNouns).flat();
-const single = [...new Set([...things, ...towns, ...adjectives, ...tags].map((word) => word.toLowerCase()))];
+const nouns: string[] = Object.values(productNouns).flat();
+const singleWords = [...new Set([...nouns, ...towns, ...adjectives, ...tags].map((word) => word.toLowerCase()))];
 
-/** Two words, the beginning of one, a slip of the keyboard, one word: by turns. */
-export function searchQuery(time: number): string {
-  const turn = Math.floor(time / 5);
-  const of = (words: readonly string[]) => words[turn % words.length] ?? '';
-  const [thing, town] = [of(things), of(towns)];
+/** In turn: two words, two words, the beginning of one, a typing error, one word. */
+export function searchQuery(index: number): string {
+  const turn = Math.floor(index / 5);
+  const wordOf = (words: readonly string[]) => words[turn % words.length] ?? '';
+  const [noun, town] = [wordOf(nouns), wordOf(towns)];
   const texts = [
-    `${thing} ${town}`,
-    `${thing} ${of(adjectives)}`,
-    `${thing} ${town.slice(0, -1)}`,
-    `${thing.slice(0, 3)}x${thing.slice(3)} ${town}`,
-    of(single),
+    `${noun} ${town}`,
+    `${noun} ${wordOf(adjectives)}`,
+    `${noun} ${town.slice(0, -1)}`,
+    `${noun.slice(0, 3)}x${noun.slice(3)} ${town}`,
+    wordOf(singleWords),
   ];
-  return texts[time % texts.length] ?? '';
+  return texts[index % texts.length] ?? '';
 }

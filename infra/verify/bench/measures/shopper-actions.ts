@@ -1,49 +1,26 @@
-/** What shoppers do, over HTTP against a whole shop: each once by one person, and sixteen at a time. */
+/** What shoppers do, over HTTP against a whole shop: first one at a time, then sixteen at a time. */
 import { randomUUID } from 'node:crypto';
 import { shippingFor, toCents, toEuro } from '../../../../shared/price/money.ts';
-import type { Product, Variant } from '../../../../shared/product/schema.ts';
+import type { Product, Variant } from '../../../../shared/product/answers.ts';
 import type { RouteName } from '../../../../shared/api/routes.ts';
-import { requireNoErrors, LoadClient, runLoad, type LoadRequest, type LoadResult, type LoadReply } from '../load.ts';
+import { requireNoErrors, LoadClient, runLoad, type LoadRequest, type LoadResult } from '../load.ts';
 import type { BenchShop } from '../shop/bench-shop.ts';
 import { searchQuery } from './search-queries.ts';
 
 export interface ShopperAction {
   label: string;
   route: RouteName;
-  /** What is asked the nth time. */
-  request: (time: number) => LoadRequest;
+  /** The request with this number: another one each time. */
+  request: (index: number) => LoadRequest;
 }
 
 export interface ActionResult extends LoadResult {
   label: string;
   concurrency: number;
-  /** Milliseconds of processor for one, of everything the shop is made of. */
+  /** Milliseconds of processor time of the whole shop, for one action. */
   cpuMs: number;
+  /** Capacity units of one action, the mean. */
   units: { read: number; write: number };
-}
-
-const LINES = 3;
-/** Different products in a cart, and people who have one. */
-const IN_CART = 3;
-const CUSTOMERS = 16;
-/** Calls before the clock. What writes is done less often: the emulator is slower the more changes it has to tell. */
-const WARM_UP = { reading: 300, writing: 60 };
-const WARM_UP_WIDTH = 8;
-/** Apart from each other, so that no name comes twice. */
-export const RUN_OFFSET = 1000;
-
-export async function shopperActions(
-  shop: BenchShop,
-): Promise<{ deeds: ShopperAction[]; client: LoadClient; productId: string }> {
-  const client = new LoadClient(shop.url);
-  const { body: first } = await told<{ products: Product[] }>(client, '/api/products?limit=100&available=true');
-  const customer = (time: number) => shop.customerTokens[time % shop.customerTokens.length] ?? '';
-  const productId = first.products[0]?._id ?? '';
-  return {
-    client,
-    productId,
-    deeds: [...catalogueDeeds(first.products), ...buyingDeeds(productChoices(first.products), customer)],
-  };
 }
 
 export interface ProductChoice {
@@ -51,131 +28,157 @@ export interface ProductChoice {
   variant: Variant;
 }
 
-/** One variant of each product: the three lines of an order are of three products, which is dearer than three of one. */
+const ORDER_LINES = 3;
+const CUSTOMERS = 16;
+const PRODUCTS_PER_CART = 3;
+const MIN_STOCK = 50;
+/** Writes are warmed up less often: the emulator becomes slower with every change. */
+const WARM_UP_CALLS = { reading: 300, writing: 60 };
+const WARM_UP_CONCURRENCY = 8;
+/** Request numbers of two runs lie so far apart that no request comes twice. */
+export const RUN_OFFSET = 1000;
+
+export const PAGE_1 = '/api/products?page=1&limit=12';
+const PAGE_50 = '/api/products?page=50&limit=12';
+
+export async function shopperActions(
+  shop: BenchShop,
+): Promise<{ actions: ShopperAction[]; client: LoadClient; productId: string }> {
+  const client = new LoadClient(shop.url);
+  const path = '/api/products?limit=100&available=true';
+  const { products } = await client.sendForJson<{ products: Product[] }>({ path });
+  const tokenFor = (index: number) => shop.customerTokens[index % shop.customerTokens.length] ?? '';
+  const actions = [...catalogueActions(products), ...buyingActions(productChoices(products), tokenFor)];
+  return { client, productId: products[0]?._id ?? '', actions };
+}
+
+/** One variant of each product. Three lines of three products cost more than three lines of one. */
 export function productChoices(products: Product[]): ProductChoice[] {
   return products.flatMap((product) => {
-    const variant = product.variants.find(({ stock }) => stock > 50);
+    const variant = product.variants.find(({ stock }) => stock > MIN_STOCK);
     return variant ? [{ product, variant }] : [];
   });
 }
 
-/** A bound of no cent asks for the same page by another name: no answer of a list is the edge's own. */
-export const bypassCache = (path: string, time: number) => `${path}&minPrice=0.0000${String(time).padStart(7, '0')}`;
+/** A minimum price below one cent changes the address and not the answer, so the edge's cache has no answer. */
+const bypassCache = (path: string, index: number) => `${path}&minPrice=0.0000${String(index).padStart(7, '0')}`;
 
-export const PAGE_1 = '/api/products?page=1&limit=12';
-export const PAGE_50 = '/api/products?page=50&limit=12';
-
-function catalogueDeeds(products: Product[]): ShopperAction[] {
-  const page = (label: string, path: string): ShopperAction => ({
+function catalogueActions(products: Product[]): ShopperAction[] {
+  const listPage = (label: string, path: string): ShopperAction => ({
     label,
     route: 'listProducts',
-    request: (time) => ({ path: bypassCache(path, time) }),
+    request: (index) => ({ path: bypassCache(path, index) }),
   });
   return [
-    page('list page 1', PAGE_1),
-    page('list page 50', PAGE_50),
-    page('category by price', '/api/products?page=1&limit=12&category=felpe&sortBy=price&sortOrder=asc'),
+    listPage('list page 1', PAGE_1),
+    listPage('list page 50', PAGE_50),
+    listPage('category by price', '/api/products?page=1&limit=12&category=felpe&sortBy=price&sortOrder=asc'),
     {
       label: 'search',
       route: 'listProducts',
-      request: (time) => ({ path: `${PAGE_1}&search=${encodeURIComponent(searchQuery(time))}` }),
+      request: (index) => ({ path: `${PAGE_1}&search=${encodeURIComponent(searchQuery(index))}` }),
     },
     {
       label: 'product detail',
       route: 'readProduct',
-      request: (time) => ({ path: `/api/products/${products[time % products.length]?._id}` }),
+      request: (index) => ({ path: `/api/products/${products[index % products.length]?._id}` }),
     },
   ];
 }
 
-function buyingDeeds(choices: ProductChoice[], customer: (time: number) => string): ShopperAction[] {
-  const choice = (time: number) => choices[time % choices.length] as ProductChoice;
+function buyingActions(choices: ProductChoice[], tokenFor: (index: number) => string): ShopperAction[] {
+  const choiceAt = (index: number) => choices[index % choices.length] as ProductChoice;
   return [
     {
       label: 'add to cart',
       route: 'addToCart',
-      // Each person has a few products of their own, so that carts stay as small as people's carts are.
-      request: (time) => {
-        const person = time % CUSTOMERS;
-        const { product, variant } = choice(7 * (person * IN_CART + (Math.floor(time / CUSTOMERS) % IN_CART)));
+      // Every customer adds the same few products, so that carts stay as small as real ones.
+      request: (index) => {
+        const customer = index % CUSTOMERS;
+        const turn = Math.floor(index / CUSTOMERS) % PRODUCTS_PER_CART;
+        const { product, variant } = choiceAt(7 * (customer * PRODUCTS_PER_CART + turn));
         const body = { productId: product._id, variantId: variant._id, quantity: 1 };
-        return { method: 'POST', path: '/api/cart/add', token: customer(time), body };
+        return { method: 'POST', path: '/api/cart/add', token: tokenFor(index), body };
       },
     },
     {
       label: 'order of three lines',
       route: 'createOrder',
-      request: (time) => {
-        const lines = Array.from({ length: LINES }, (_each, line) => choice(time * LINES + line));
-        const headers = { 'idempotency-key': randomUUID() };
-        return {
-          method: 'POST',
-          path: '/api/orders/create',
-          token: customer(time),
-          body: benchOrderDraft(lines),
-          headers,
-        };
-      },
+      request: (index) => ({
+        method: 'POST',
+        path: '/api/orders/create',
+        token: tokenFor(index),
+        body: benchOrderDraft(Array.from({ length: ORDER_LINES }, (_, line) => choiceAt(index * ORDER_LINES + line))),
+        headers: { 'idempotency-key': randomUUID() },
+      }),
     },
   ];
 }
 
-export function benchOrderDraft(lines: ProductChoice[]) {
-  const items = lines.map(({ product, variant }) => ({
-    ...{ product: product._id, variant: variant._id, quantity: 1, price: variant.price },
+export function benchOrderDraft(choices: ProductChoice[]) {
+  const items = choices.map(({ product, variant }) => ({
+    product: product._id,
+    variant: variant._id,
+    quantity: 1,
+    price: variant.price,
   }));
   const subtotal = items.reduce((sum, { price }) => sum + toCents(price), 0);
   const shipping = shippingFor(subtotal);
   return {
     items,
     shippingAddress: {
-      ...{ firstName: 'Giulia', lastName: 'Rinaldi', street: 'Via Roma 1', city: 'Milano', postalCode: '20121' },
-      ...{ province: 'MI', country: 'Italy', phone: '+39 333 1234567' },
+      firstName: 'Giulia',
+      lastName: 'Rinaldi',
+      street: 'Via Roma 1',
+      city: 'Milano',
+      postalCode: '20121',
+      province: 'MI',
+      country: 'Italy',
+      phone: '+39 333 1234567',
     },
-    ...{ paymentMethod: 'card', notes: '' },
-    ...{ subtotal: toEuro(subtotal), shipping: toEuro(shipping), total: toEuro(subtotal + shipping) },
+    paymentMethod: 'card',
+    notes: '',
+    subtotal: toEuro(subtotal),
+    shipping: toEuro(shipping),
+    total: toEuro(subtotal + shipping),
   };
 }
 
 /**
- * Drives one deed, once it has been done often enough to be compiled. One person alone waits after each until all that
- * follows from it is done: it is not to fall on the next.
+ * Warms up, then measures. With a concurrency of one, each write waits until the stream consumer is done: its work must
+ * not delay the next action.
  */
 export async function measureAction(
-  { deed, shop, client }: { deed: ShopperAction; shop: BenchShop; client: LoadClient },
-  { width, count, from }: { width: number; count: number; from: number },
+  { action, shop, client }: { action: ShopperAction; shop: BenchShop; client: LoadClient },
+  { concurrency, count, firstIndex }: { concurrency: number; count: number; firstIndex: number },
 ): Promise<ActionResult> {
-  const ask = (time: number) => client.send(deed.request(from + time));
-  const writes = deed.request(from).method === 'POST';
-  const warmUp = writes ? WARM_UP.writing : WARM_UP.reading;
-  requireNoErrors(deed.label, await runLoad(WARM_UP_WIDTH, warmUp, (time) => ask(count + time)));
-  // What others left to the consumers of the stream is not to fall on this.
+  const { label, route } = action;
+  const send = (index: number) => client.send(action.request(firstIndex + index));
+  const isWrite = action.request(firstIndex).method === 'POST';
+  const warmUpCalls = isWrite ? WARM_UP_CALLS.writing : WARM_UP_CALLS.reading;
+  requireNoErrors(label, await runLoad(WARM_UP_CONCURRENCY, warmUpCalls, (index) => send(count + index)));
   await shop.waitForStream();
   shop.markLog();
-  const before = shop.usage().cpuSeconds;
-  let milliseconds = 0;
-  const alone = async (time: number) => {
-    const reply = await ask(time);
-    milliseconds += reply.milliseconds;
-    if (writes) await shop.waitForStream();
+  const cpuBefore = shop.usage().cpuSeconds;
+  let singleMs = 0;
+  const sendSingle = async (index: number) => {
+    const reply = await send(index);
+    singleMs += reply.milliseconds;
+    if (isWrite) await shop.waitForStream();
     return reply;
   };
-  const load = requireNoErrors(deed.label, await runLoad(width, count, width === 1 ? alone : ask));
-  if (width === 1) load.perSecond = (load.operations * 1000) / milliseconds;
-  const cpu = ((shop.usage().cpuSeconds - before) * 1000) / Math.max(1, load.operations);
-  const served = await shop.servedCalls(deed.route, load.operations);
-  const mean = (kind: 'read' | 'write') => served.reduce((sum, { units }) => sum + units[kind], 0) / served.length;
+  const load = requireNoErrors(label, await runLoad(concurrency, count, concurrency === 1 ? sendSingle : send));
+  // The waiting for the stream does not count.
+  const perSecond = concurrency === 1 ? (load.operations * 1000) / singleMs : load.perSecond;
+  const cpuMs = ((shop.usage().cpuSeconds - cpuBefore) * 1000) / Math.max(1, load.operations);
+  const served = await shop.servedCalls(route, load.operations);
+  const meanUnits = (kind: 'read' | 'write') => served.reduce((sum, { units }) => sum + units[kind], 0) / served.length;
   return {
     ...load,
-    label: deed.label,
-    concurrency: width,
-    cpuMs: cpu,
-    units: { read: mean('read'), write: mean('write') },
+    perSecond,
+    label,
+    concurrency,
+    cpuMs,
+    units: { read: meanUnits('read'), write: meanUnits('write') },
   };
-}
-
-async function told<T>(client: LoadClient, path: string): Promise<LoadReply & { body: T }> {
-  const reply = await client.send({ path });
-  if (reply.status >= 300) throw new Error(`${path}: ${reply.status} ${reply.text.slice(0, 300)}`);
-  return { ...reply, body: JSON.parse(reply.text) as T };
 }

@@ -1,147 +1,103 @@
-/** A shop to be measured: started on a table of any size, with people logged in, and its own account of every call. */
-import { execFile, fork, type ChildProcess } from 'node:child_process';
-import { copyFileSync, mkdirSync, openSync, readSync, closeSync, rmSync, statSync } from 'node:fs';
+/** A shop to be measured: with a table of any size, logged-in customers, and the units and times of its calls. */
+import { execFile, type ChildProcess } from 'node:child_process';
+import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { demoAccounts } from '../../../../shared/account/demo-accounts.ts';
 import { projectRoot } from '../../../stack/paths.ts';
 import { readSynthesisedTemplate } from '../../../local/template.ts';
 import type { ShopSize } from '../../../../functions/tasks/generate/generate.ts';
-import type { BenchShopMessage, BenchShopInfo } from './bench-process.ts';
+import { forkShop, sendCommand, waitForStream, waitUntilOpen, type OpenedShop } from '../../processes.ts';
 import { benchFolder, generatedTable } from './bench-table.ts';
 import { BENCH_CONTEXT, unthrottledTemplate } from './unthrottled-template.ts';
 import { processUsage, type ProcessUsage } from './process-usage.ts';
-
-/** Invocations of functions, and what all of them used. */
-export interface UsageTotals {
-  calls: number;
-  readUnits: number;
-  writeUnits: number;
-  milliseconds: number;
-}
-
-const START_MS = 300_000;
-const LOG_MS = 20_000;
-
-/** What the log says of one call. */
-export interface ServedCall {
-  call: string;
-  units: { read: number; write: number };
-  milliseconds: number;
-}
-
-/** What the log says of one batch of the table's changes. */
-export type ConsumedBatch = Omit<ServedCall, 'call'> & { changes: number };
+import { sumUsage, UsageLog, type ConsumedBatch, type ServedCall, type UsageTotals } from './usage-log.ts';
 
 export interface BenchShopOptions {
   name: string;
-  /** Of a made table, or the demo as `npm start` shows it. */
+  /** Of a generated table, or the demo as `npm start` shows it. */
   size: ShopSize | 'demo';
   customers?: number;
   templateFolder?: string;
-  say: (what: string) => void;
+  print: (line: string) => void;
 }
 
 export class BenchShop {
-  readonly #child: ChildProcess;
-  readonly #opened: BenchShopInfo;
-  readonly #folder: string;
-  #read = 0;
-  /** Tokens of the admin and of the customers. */
   adminToken = '';
   customerTokens: string[] = [];
+  readonly #usageLog: UsageLog;
 
-  private constructor(child: ChildProcess, opened: BenchShopInfo, folder: string) {
-    this.#child = child;
-    this.#opened = opened;
-    this.#folder = folder;
+  private constructor(
+    private readonly child: ChildProcess,
+    private readonly opened: OpenedShop,
+    private readonly dataFolder: string,
+  ) {
+    this.#usageLog = new UsageLog(opened.logFile);
   }
 
-  static async start({ name, size, customers = 0, templateFolder, say }: BenchShopOptions): Promise<BenchShop> {
-    const made = templateFolder ?? (await unthrottledTemplate(say));
+  static async start({ name, size, customers = 0, print, ...options }: BenchShopOptions): Promise<BenchShop> {
+    const templateFolder = options.templateFolder ?? (await unthrottledTemplate(print));
     const dataFolder = join(benchFolder, 'shops', name);
     rmSync(dataFolder, { recursive: true, force: true });
     mkdirSync(join(dataFolder, 'cloud'), { recursive: true });
     if (size !== 'demo') {
-      const table = await generatedTable(size, readSynthesisedTemplate(made, { seed: '', host: 'localhost' }), say);
+      const template = readSynthesisedTemplate(templateFolder, { seed: '', host: 'localhost' });
+      const table = await generatedTable(size, template, print);
       copyFileSync(table.file, join(dataFolder, 'cloud', 'dynamo.db'));
     }
-    const seed = size === 'demo' ? 'demo' : 'none';
-    const options = { dataFolder, port: 0, seed, context: BENCH_CONTEXT, templateFolder: made };
-    const child = fork(join(projectRoot, 'infra/verify/bench/shop/bench-process.ts'), [JSON.stringify(options)], {
-      cwd: projectRoot,
-      execArgv: ['--import', 'tsx'],
-      env: { ...process.env, NODE_NO_WARNINGS: '1' },
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    const child = forkShop({
+      dataFolder,
+      port: 0,
+      seed: size === 'demo' ? 'demo' : 'none',
+      context: BENCH_CONTEXT,
+      templateFolder,
     });
-    const { open } = await heard(child, 'open');
-    const shop = new BenchShop(child, open, dataFolder);
+    const shop = new BenchShop(child, await waitUntilOpen(child), dataFolder);
     if (customers > 0) await shop.#openAccounts(customers);
     return shop;
   }
 
   get url(): string {
-    return this.#opened.url;
+    return this.opened.url;
   }
 
   get environment(): Record<string, string> {
-    return this.#opened.environment;
+    return this.opened.environment;
   }
 
   usage(): ProcessUsage {
-    return processUsage(this.#child.pid as number);
+    return processUsage(this.child.pid as number);
   }
 
-  async waitForStream(): Promise<void> {
-    this.#child.send('settle');
-    await heard(this.#child, 'settled');
+  waitForStream(): Promise<void> {
+    return waitForStream(this.child);
   }
 
-  /** Forgets what was served so far. */
+  /** Usage is counted from here on. */
   markLog(): void {
-    this.#read = statSync(this.#opened.logFile).size;
+    this.#usageLog.mark();
   }
 
-  /** What was served since, when at least `count` calls of this name are among it. */
-  async servedCalls(call: string, count: number): Promise<ServedCall[]> {
-    const deadline = Date.now() + LOG_MS;
-    for (;;) {
-      const found = this.#logged<ServedCall>('served').filter((line) => line.call === call);
-      if (found.length >= count) return found;
-      if (Date.now() > deadline) throw new Error(`${found.length} calls of ${call} in the log, not ${count}`);
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
+  /** Calls with this name since the mark; waits until the log has at least `count`. */
+  servedCalls(call: string, count: number): Promise<ServedCall[]> {
+    return this.#usageLog.servedCalls(call, count);
   }
 
-  /** What all calls since used together. */
+  /** Of all calls since the mark. */
   usageSinceMark(): UsageTotals {
-    return sumUsage(this.#logged<ServedCall>('served'));
+    return sumUsage(this.#usageLog.servedSinceMark());
   }
 
-  /** The batches of changes that were followed since. */
+  /** Batches of changes that the stream consumer handled since the mark. */
   consumedBatches(): ConsumedBatch[] {
-    return this.#logged<ConsumedBatch>('followed');
+    return this.#usageLog.consumedSinceMark();
   }
 
   async stop(): Promise<void> {
-    const gone = new Promise((resolve) => this.#child.once('exit', resolve));
-    this.#child.send('stop');
-    await gone;
-    rmSync(this.#folder, { recursive: true, force: true });
-  }
-
-  #logged<T>(message: 'served' | 'followed'): T[] {
-    const size = statSync(this.#opened.logFile).size;
-    const text = Buffer.alloc(size - this.#read);
-    const file = openSync(this.#opened.logFile, 'r');
-    readSync(file, text, 0, text.length, this.#read);
-    closeSync(file);
-    return text
-      .toString()
-      .split('\n')
-      .flatMap((line) =>
-        line.includes(`"message":"${message}"`) ? [JSON.parse(line.slice(line.indexOf('{'))) as T] : [],
-      );
+    const exited = new Promise((resolve) => this.child.once('exit', resolve));
+    sendCommand(this.child, 'stop');
+    await exited;
+    rmSync(this.dataFolder, { recursive: true, force: true });
   }
 
   async #openAccounts(count: number): Promise<void> {
@@ -152,52 +108,19 @@ export class BenchShop {
     );
     const [admin, customer] = demoAccounts;
     this.adminToken = await this.#logIn(admin?.email ?? '', admin?.password ?? '');
-    for (let place = 0; place < count; place += 1) {
-      this.customerTokens.push(await this.#logIn(`misura${place}@posta.example`, customer?.password ?? ''));
+    for (let index = 0; index < count; index += 1) {
+      this.customerTokens.push(await this.#logIn(`misura${index}@posta.example`, customer?.password ?? ''));
     }
   }
 
   async #logIn(email: string, password: string): Promise<string> {
-    const answer = await fetch(`${this.url}/api/auth/login`, {
+    const response = await fetch(`${this.url}/api/auth/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email, password }),
     });
-    const { token } = (await answer.json()) as { token?: string };
-    if (!token) throw new Error(`${email} cannot log in: ${answer.status}`);
+    const { token } = (await response.json()) as { token?: string };
+    if (!token) throw new Error(`${email} cannot log in: ${response.status}`);
     return token;
   }
-}
-
-export function sumUsage(lines: (ServedCall | ConsumedBatch)[]): UsageTotals {
-  const all = { calls: lines.length, readUnits: 0, writeUnits: 0, milliseconds: 0 };
-  for (const { units, milliseconds } of lines) {
-    all.readUnits += units.read;
-    all.writeUnits += units.write;
-    all.milliseconds += milliseconds;
-  }
-  return all;
-}
-
-function heard<K extends 'open' | 'settled'>(child: ChildProcess, what: K) {
-  return new Promise<Extract<BenchShopMessage, Record<K, unknown>>>((resolve, reject) => {
-    const fail = (why: string) => {
-      done();
-      reject(new Error(`${why} before the measured shop said '${what}'`));
-    };
-    const ended = () => fail('It ended');
-    const timer = setTimeout(() => fail(`${START_MS} ms went by`), START_MS);
-    const hear = (message: BenchShopMessage) => {
-      if (!(what in message)) return;
-      done();
-      resolve(message as Extract<BenchShopMessage, Record<K, unknown>>);
-    };
-    const done = () => {
-      clearTimeout(timer);
-      child.off('message', hear);
-      child.off('exit', ended);
-    };
-    child.on('message', hear);
-    child.once('exit', ended);
-  });
 }

@@ -1,4 +1,4 @@
-/** Tables of any size for measured shops: made once, kept below .build/bench, and copied for each run. */
+/** Tables of any size for measured shops: generated once, kept below .build/bench, copied for each run. */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,71 +11,91 @@ import { DynamoDbExport } from '../dynamodb-export.ts';
 import { generateShop, type ShopSize } from '../../../../functions/tasks/generate/generate.ts';
 
 export const benchFolder = join(buildFolder, 'bench');
-/** Whatever decides what the items hold. */
+/** Everything that decides what the items contain. */
 const SOURCES = ['functions/tasks/generate', 'functions/store', 'functions/tasks/seed', 'shared'];
 
 export interface GeneratedTable {
   file: string;
-  /** What making it took, where it was made now. */
+  /** Missing where the table was there already. */
   timings?: { items: number; generateSeconds: number; importSeconds: number };
 }
 
-/** The database of a shop of this size, its last order placed as the day began. */
+/** The database file of a shop of this size. Its last order was placed as the day began. */
 export async function generatedTable(
   size: ShopSize,
   template: ResolvedTemplate,
-  say: (what: string) => void,
+  print: (line: string) => void,
 ): Promise<GeneratedTable> {
   const day = dayOf(Date.now());
   const salt = `${JSON.stringify(size)} ${day} ${process.env['DYNOXIDE_BIN'] ?? ''}`;
   const name = `${size.products}-${size.users}-${size.orders}-${contentHash(SOURCES, { salt })}`;
   const file = join(benchFolder, 'tables', `${name}.db`);
   if (existsSync(file)) return { file };
-  say(`Making ${size.products} products, ${size.users} users, ${size.orders} orders …`);
-  // Two benchmarks at once make a table each.
+  print(`Generating ${size.products} products, ${size.users} users, ${size.orders} orders …`);
+  // The process id keeps two benchmarks at the same time apart.
   const folder = join(benchFolder, `export-${process.pid}`);
   mkdirSync(join(benchFolder, 'tables'), { recursive: true });
-  const [table] = [...template.ofType('AWS::DynamoDB::Table').keys()].map((id) => template.ref(id));
-  const to = new DynamoDbExport(folder, table ?? '');
-  const started = performance.now();
-  await generateShop({ size, now: startOfDay(day), site: 'http://localhost:3000', say }, to);
-  await to.close();
-  const generated = performance.now();
-  const schema = `${folder}.schema.json`;
-  writeFileSync(schema, JSON.stringify(schemaOf(template)));
-  await importInto(`${file}.new`, folder, schema);
+  const startedAt = performance.now();
+  const items = await exportShop(size, { folder, table: tableName(template), now: startOfDay(day), print });
+  const generatedAt = performance.now();
+  const schemaFile = `${folder}.schema.json`;
+  writeFileSync(schemaFile, JSON.stringify(tableSchema(template)));
+  await importTable(`${file}.new`, folder, schemaFile);
   renameSync(`${file}.new`, file);
   rmSync(folder, { recursive: true });
-  rmSync(schema);
-  const [generateSeconds, importSeconds] = [(generated - started) / 1000, (performance.now() - generated) / 1000];
-  say(`  ${to.items} items: written in ${generateSeconds.toFixed(0)} s, imported in ${importSeconds.toFixed(0)} s`);
-  return { file, timings: { items: to.items, generateSeconds, importSeconds } };
+  rmSync(schemaFile);
+  const generateSeconds = (generatedAt - startedAt) / 1000;
+  const importSeconds = (performance.now() - generatedAt) / 1000;
+  print(`  ${items} items: generated in ${generateSeconds.toFixed(0)} s, imported in ${importSeconds.toFixed(0)} s`);
+  return { file, timings: { items, generateSeconds, importSeconds } };
 }
 
-/** The template's table as DescribeTable would tell it. */
-function schemaOf(template: ResolvedTemplate): object {
-  const [entry] = [...template.ofType('AWS::DynamoDB::Table')];
-  if (!entry) throw new Error('The template has no table');
-  const [id, { AttributeDefinitions, KeySchema, GlobalSecondaryIndexes, StreamSpecification }] = entry;
+interface ExportOptions {
+  folder: string;
+  table: string;
+  now: number;
+  print: (line: string) => void;
+}
+
+/** Returns the number of items. */
+async function exportShop(size: ShopSize, { folder, table, now, print }: ExportOptions): Promise<number> {
+  const target = new DynamoDbExport(folder, table);
+  await generateShop({ size, now, site: 'http://localhost:3000', say: print }, target);
+  await target.close();
+  return target.items;
+}
+
+function tableName(template: ResolvedTemplate): string {
+  const [id] = [...template.ofType('AWS::DynamoDB::Table').keys()];
+  if (!id) throw new Error('The template has no table');
+  return template.ref(id);
+}
+
+/** The template's table in the shape of DescribeTable's answer. */
+function tableSchema(template: ResolvedTemplate): object {
+  const [properties = {}] = [...template.ofType('AWS::DynamoDB::Table').values()];
+  const { AttributeDefinitions, KeySchema, GlobalSecondaryIndexes, StreamSpecification } = properties;
   return {
     Table: {
-      TableName: template.ref(id),
-      ...{ AttributeDefinitions, KeySchema, GlobalSecondaryIndexes },
+      TableName: tableName(template),
+      AttributeDefinitions,
+      KeySchema,
+      GlobalSecondaryIndexes,
       BillingModeSummary: { BillingMode: 'PAY_PER_REQUEST' },
       StreamSpecification: { StreamEnabled: true, ...(StreamSpecification as object) },
     },
   };
 }
 
-function importInto(file: string, source: string, schema: string): Promise<void> {
+function importTable(file: string, source: string, schema: string): Promise<void> {
   const binary = process.env['DYNOXIDE_BIN'] ?? findDynoxideBinary();
-  if (!binary) throw new Error('The benchmark needs a dynoxide binary for its import: set DYNOXIDE_BIN');
+  if (!binary) throw new Error('The import needs a dynoxide binary: name its path in DYNOXIDE_BIN');
   const args = ['import', '--source', source, '--schema', schema, '--output', file, '--force'];
   const child = spawn(binary, args, { stdio: ['ignore', 'ignore', 'pipe'] });
-  let said = '';
-  child.stderr.on('data', (text: Buffer) => (said = (said + String(text)).slice(-2000)));
+  let output = '';
+  child.stderr.on('data', (text: Buffer) => (output = (output + String(text)).slice(-2000)));
   return new Promise((resolve, reject) => {
     child.once('error', reject);
-    child.once('close', (code) => (code === 0 ? resolve() : reject(new Error(`The import failed: ${said}`))));
+    child.once('close', (code) => (code === 0 ? resolve() : reject(new Error(`The import failed: ${output}`))));
   });
 }

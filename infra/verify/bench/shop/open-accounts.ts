@@ -1,19 +1,19 @@
-/** Opens the demo's admin and so many customers in a measured shop, whose addresses and tables the environment names. */
+/** Creates the demo's admin and a number of customers in a measured shop. The environment names its table and its pool. */
 import { demoAccounts } from '../../../../shared/account/demo-accounts.ts';
 import { loadStageSettings } from '../../../../functions/tasks/stage-settings.ts';
 
 loadStageSettings('dev');
-const [{ createSeedAccount: openAccount }, { seedAccounts: seedPeople }] = await Promise.all([
+const [{ createSeedAccount }, { seedAccounts }, { stableUlid }] = await Promise.all([
   import('../../../../functions/tasks/seed/create-account.ts'),
   import('../../../../functions/tasks/seed/accounts.ts'),
+  import('../../../../functions/tasks/seed/random.ts'),
 ]);
 const now = Date.now();
-const [admin, customer] = seedPeople(now);
+const [admin, customer] = seedAccounts(now);
 if (!admin || !customer) throw new Error('The demo has two accounts');
-await openAccount(admin);
-const { stableUlid: stableId } = await import('../../../../functions/tasks/seed/random.ts');
-for (let place = 0; place < Number(process.argv[2]); place += 1) {
-  const email = `misura${place}@posta.example`;
-  const account = { ...customer.account, email, id: stableId(`measured ${place}`, now) };
-  await openAccount({ account, password: demoAccounts[1]?.password ?? '' });
+await createSeedAccount(admin);
+const password = demoAccounts[1]?.password ?? '';
+for (let index = 0; index < Number(process.argv[2]); index += 1) {
+  const id = stableUlid(`measured ${index}`, now);
+  await createSeedAccount({ account: { ...customer.account, email: `misura${index}@posta.example`, id }, password });
 }

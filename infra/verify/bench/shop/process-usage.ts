@@ -1,43 +1,34 @@
-/** What a process and all it started use of this machine, as Linux tells it. Elsewhere nobody is asked: zeros. */
+/** CPU time and memory of a process and its descendants. Linux only: zeros elsewhere. */
 import { readFileSync } from 'node:fs';
-import { execFileSync } from 'node:child_process';
+import { descendantIds } from '../../processes.ts';
 
-/** `getconf CLK_TCK` of every Linux there is. */
-const TICKS = 100;
+/** `getconf CLK_TCK` on Linux. */
+const TICKS_PER_SECOND = 100;
 
 export interface ProcessUsage {
   cpuSeconds: number;
-  /** Memory in use, pages that several share divided among them. */
+  /** Memory in use (Pss): pages that several processes share are divided among them. */
   megabytes: number;
 }
 
 export function processUsage(pid: number): ProcessUsage {
-  const all = [pid, ...offspring(pid)].map(usageOfOne);
+  const usages = [pid, ...descendantIds(pid)].map(usageOfProcess);
   return {
-    cpuSeconds: all.reduce((sum, { cpuSeconds }) => sum + cpuSeconds, 0),
-    megabytes: all.reduce((sum, { megabytes }) => sum + megabytes, 0),
+    cpuSeconds: usages.reduce((sum, { cpuSeconds }) => sum + cpuSeconds, 0),
+    megabytes: usages.reduce((sum, { megabytes }) => sum + megabytes, 0),
   };
 }
 
-function usageOfOne(pid: number): ProcessUsage {
+function usageOfProcess(pid: number): ProcessUsage {
   try {
-    // The name, in brackets, may hold spaces; utime and stime are the 14th and 15th of all.
+    // The name, in brackets, may contain spaces. utime and stime are the fields 14 and 15 of the whole line.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
-    const share = /^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'));
+    const pss = /^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'));
     return {
-      cpuSeconds: (Number(fields[11]) + Number(fields[12])) / TICKS,
-      megabytes: Number(share?.[1] ?? 0) / 1024,
+      cpuSeconds: (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND,
+      megabytes: Number(pss?.[1] ?? 0) / 1024,
     };
   } catch {
     return { cpuSeconds: 0, megabytes: 0 };
   }
-}
-
-function offspring(pid: number): number[] {
-  const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
-    .split('\n')
-    .map((line) => line.trim().split(/\s+/).map(Number));
-  const below = (parent: number): number[] =>
-    rows.flatMap(([child, of]) => (of === parent && child ? [child, ...below(child)] : []));
-  return below(pid);
 }

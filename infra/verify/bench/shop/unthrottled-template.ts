@@ -1,4 +1,4 @@
-/** The shop's template as it is measured: its API lets everything through, or the throttle would be what is measured. */
+/** The shop's template without API Gateway's throttle, which would be measured otherwise. */
 import {
   cpSync,
   existsSync,
@@ -16,33 +16,33 @@ import type { TemplateBody } from '../../../local/template-references.ts';
 import { benchFolder } from './bench-table.ts';
 
 export const BENCH_CONTEXT = { stage: 'dev' };
-const DAY = 24 * 60 * 60 * 1000;
-const UNLIMITED = { ThrottlingRateLimit: 1_000_000, ThrottlingBurstLimit: 1_000_000 };
+/** A shop may still run from a younger one. */
+const MAX_AGE_MS = 24 * 60 * 60 * 1000;
+const NO_THROTTLE = { ThrottlingRateLimit: 1_000_000, ThrottlingBurstLimit: 1_000_000 };
 
-/** The folder of the template and its packages; made anew where the sources changed. */
-export async function unthrottledTemplate(say: (what: string) => void): Promise<string> {
-  const made = await buildTemplate(BENCH_CONTEXT, say);
-  const folders = join(benchFolder, 'templates');
-  const folder = join(folders, basename(made));
+/** The folder of the template and its packages; built again where the sources changed. */
+export async function unthrottledTemplate(print: (line: string) => void): Promise<string> {
+  const source = await buildTemplate(BENCH_CONTEXT, print);
+  const templatesFolder = join(benchFolder, 'templates');
+  const folder = join(templatesFolder, basename(source));
   if (existsSync(folder)) return folder;
-  mkdirSync(folders, { recursive: true });
-  forgetOld(folders);
-  const making = `${folder}.${process.pid}`;
-  cpSync(made, making, { recursive: true });
-  letThrough(making);
-  renameSync(making, folder);
+  mkdirSync(templatesFolder, { recursive: true });
+  removeOldTemplates(templatesFolder);
+  const unfinished = `${folder}.${process.pid}`;
+  cpSync(source, unfinished, { recursive: true });
+  removeThrottle(unfinished);
+  renameSync(unfinished, folder);
   return folder;
 }
 
-/** A shop may still run from one of today's. */
-function forgetOld(folders: string): void {
-  for (const name of readdirSync(folders)) {
-    const old = join(folders, name);
-    if (Date.now() - statSync(old).mtimeMs > DAY) rmSync(old, { recursive: true, force: true });
+function removeOldTemplates(templatesFolder: string): void {
+  for (const name of readdirSync(templatesFolder)) {
+    const folder = join(templatesFolder, name);
+    if (Date.now() - statSync(folder).mtimeMs > MAX_AGE_MS) rmSync(folder, { recursive: true, force: true });
   }
 }
 
-function letThrough(folder: string): void {
+function removeThrottle(folder: string): void {
   const { artifacts } = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as {
     artifacts: Record<string, { properties?: { templateFile?: string } }>;
   };
@@ -50,7 +50,7 @@ function letThrough(folder: string): void {
   const file = join(folder, name ?? '');
   const body = JSON.parse(readFileSync(file, 'utf8')) as TemplateBody;
   const stages = Object.values(body.Resources).filter(({ Type }) => Type === 'AWS::ApiGatewayV2::Stage');
-  if (stages.length === 0) throw new Error('The template has no stage that could let everything through');
-  for (const stage of stages) stage.Properties = { ...stage.Properties, DefaultRouteSettings: UNLIMITED };
+  if (stages.length === 0) throw new Error('The template has no API stage');
+  for (const stage of stages) stage.Properties = { ...stage.Properties, DefaultRouteSettings: NO_THROTTLE };
   writeFileSync(file, JSON.stringify(body));
 }

@@ -1,0 +1,43 @@
+import { loadResult } from './load.ts';
+import type { ShoppingReport } from './measures/shopping-report.ts';
+import { packageTargets, pageWeightTargets, shoppingTargets } from './targets.ts';
+
+const load = (label: string, concurrency: number, p50: number) => {
+  return { ...loadResult([p50], 1), label, concurrency, cpuMs: 0, units: { read: 0, write: 0 } };
+};
+
+const report: ShoppingReport = {
+  actions: [load('product detail', 1, 5), load('search', 1, 4)],
+  baselines: [load('emulator, one read', 1, 2), { ...load('bare node:http, same bytes', 16, 1), perSecond: 1000 }],
+  relativeThroughput: { 'list page 1': 0.8, 'list page 50': 0.5 },
+  handlerPerSecond: 300,
+  oversellRace: { wanted: 60, stock: 20, sold: 21, left: 0, load: loadResult([], 1) },
+  megabytes: 300,
+};
+const resultOf = (label: string) => shoppingTargets(report).find((target) => target.label === label)!;
+
+describe('the promises', () => {
+  it('compare times with the baseline of the same run', () => {
+    expect(resultOf('product detail ÷ emulator, one read, 1 at a time')).toMatchObject({ value: 2.5, isMet: true });
+    expect(resultOf('handler in-process ÷ bare node:http')).toMatchObject({ value: 0.3, isMet: true });
+  });
+
+  it('are broken by one piece sold too many, and by a page 50 that is too slow', () => {
+    expect(resultOf('pieces sold beyond the stock').isMet).toBe(false);
+    expect(resultOf('list page 50 ÷ empty Lambda, 16 at a time').isMet).toBe(false);
+    expect(resultOf('page 50 ÷ page 1').isMet).toBe(false);
+  });
+
+  it('are broken by what was not measured', () => {
+    expect(resultOf('category by price ÷ empty Lambda, 16 at a time').isMet).toBe(false);
+    expect(resultOf('add to cart ÷ emulator, three reads, a write, 16 at a time').isMet).toBe(false);
+  });
+
+  it('leave the bare clients out, and have two rows for each page', () => {
+    const rows = ['bare clients', 'cart'].map((name) => ({ name, kilobytes: 1, milliseconds: 1, loadingRatio: 1.4 }));
+    expect(packageTargets(rows)).toMatchObject([{ label: 'loading of cart ÷ bare clients', isMet: false }]);
+    const weight = { label: 'home', requests: 1, scriptKilobytes: 100, sentScriptKilobytes: 1, styleKilobytes: 1 };
+    const targets = pageWeightTargets({ weights: [{ ...weight, kilobytes: 351 }] });
+    expect(targets.map(({ isMet }) => isMet)).toEqual([true, false]);
+  });
+});
