@@ -1,18 +1,19 @@
-/** What every page begins with: small, so that it is there at once. The shop itself is another file. */
+/** The first script of every page. It is small: it waits for the first paint, then fetches and mounts the app. */
 import './styles/global.css';
 import { waitForFirstPaint } from './lib/first-paint.ts';
 
-const place = document.getElementById('root')!;
+const root = document.getElementById('root')!;
 
-// What the page came with is seen before the shop's own files take the line and the browser's time.
-void waitForFirstPaint(place).then(open);
+// A prerendered page is painted before the app's files use the network and the main thread.
+void waitForFirstPaint(root).then(boot);
 
-async function open() {
-  const files = document.querySelector<HTMLTemplateElement>('template#files');
-  if (files) document.head.append(files.content);
-  // React in a turn of its own: between the two the page answers to touches.
+async function boot() {
+  // The preload links of the app's files (web/build/prerender.ts).
+  const preloads = document.querySelector<HTMLTemplateElement>('template#files');
+  if (preloads) document.head.append(preloads.content);
+  // React runs in a task of its own. Between the two tasks the page reacts to touches.
   await import('react-dom/client');
   await new Promise((resolve) => setTimeout(resolve));
-  const { mountApp: start } = await import('./start.tsx');
-  await start(place);
+  const { mountApp } = await import('./start.tsx');
+  await mountApp(root);
 }

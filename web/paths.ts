@@ -1,17 +1,17 @@
-/** Every address of the site, once. */
-import type { Category } from '../shared/product/schema.ts';
+/** Every address of the site. */
+import type { Category } from '../shared/product/rules.ts';
 
 export const paths = {
   home: '/',
   products: '/products',
   product: (id: string) => `/products/${encodeURIComponent(id)}`,
   category: (category: Category) => `/products?category=${category}`,
-  search: (words: string) => `/products?search=${encodeURIComponent(words)}`,
+  search: (text: string) => `/products?search=${encodeURIComponent(text)}`,
   cart: '/cart',
   login: '/login',
   register: '/register',
   forgotPassword: '/forgot-password',
-  /** For whoever has a code already. */
+  /** The second step, for a person who has a code. */
   resetPassword: '/forgot-password?step=code',
   checkout: '/checkout',
   orderConfirmation: (orderId: string) => `/order-confirmation/${encodeURIComponent(orderId)}`,
@@ -32,9 +32,9 @@ export const paths = {
   adminIncompleteSheets: '/admin/products?status=active&sheet=incomplete',
   adminOrders: '/admin/orders',
   adminPendingOrders: '/admin/orders?status=pending',
-  adminOrdersSearch: (words: string) => `/admin/orders?search=${encodeURIComponent(words)}`,
+  adminOrdersSearch: (text: string) => `/admin/orders?search=${encodeURIComponent(text)}`,
   adminReturns: '/admin/resi',
-  adminReturnsSearch: (words: string) => `/admin/resi?search=${encodeURIComponent(words)}`,
+  adminReturnsSearch: (text: string) => `/admin/resi?search=${encodeURIComponent(text)}`,
   adminUsers: '/admin/users',
   adminAnalytics: '/admin/analytics',
   adminSettings: '/admin/settings',

@@ -2,21 +2,21 @@ import { pagePaths } from '../shared/api/pages.ts';
 import { paths } from './paths.ts';
 import { adminRoutes, shopRoutes } from './routes.tsx';
 
-/** '/products/:id' as shared/api/pages.ts writes it. */
-const written = (path: string) => path.replace(/:(\w+)/g, '{$1}');
-const known = new RegExp(
+/** '/products/:id' → '/products/{id}', as shared/api/pages.ts writes it. */
+const pagePath = (routePath: string) => routePath.replace(/:(\w+)/g, '{$1}');
+const anyPage = new RegExp(
   `^(${pagePaths.map((page) => page.replace(/\/\*$/, '(/.*)?').replace(/\{\w+\}/g, '[^/]+')).join('|')})$`,
 );
 
 describe('the addresses of the site', () => {
-  it('are those that the edge answers with status 200, each with a screen', () => {
-    const screens = shopRoutes.map(({ path }) => written(path)).filter((path) => path !== '*');
+  it('each have a screen, and CloudFront answers exactly these with status 200', () => {
+    const screens = shopRoutes.map(({ path }) => pagePath(path)).filter((path) => path !== '*');
     expect(screens.sort()).toEqual(pagePaths.filter((page) => page !== '/admin/*').sort());
     expect(adminRoutes.filter(({ path }) => !/^\/admin(\/|$)/.test(path))).toEqual([]);
   });
 
-  it('are all that links may lead to', () => {
+  it('include every address in paths.ts', () => {
     const addresses = Object.values(paths).map((path) => (typeof path === 'function' ? path('felpe') : path));
-    expect(addresses.filter((address) => !known.test(address.split('?')[0]!))).toEqual([]);
+    expect(addresses.filter((address) => !anyPage.test(address.split('?')[0]!))).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-/** Address → screen, with its guard: one row per line of the specification's route table. Each screen is its own file. */
+/** Path → screen and guard: one row for each line of the specification's route table. Each screen is a file of its own. */
 import { lazy, Suspense, type ComponentType, type LazyExoticComponent, type ReactNode } from 'react';
 import { matchRoutes, Route, Routes } from 'react-router-dom';
 import { errorMessages } from '../shared/text/messages.ts';
@@ -6,35 +6,34 @@ import { RequireAdmin, RequireLogin } from './app/guards.tsx';
 import ShopLayout from './app/shop-layout.tsx';
 import { ScreenSkeleton } from './app/screen-skeleton.tsx';
 
-interface Row {
+interface RouteRow {
   path: string;
   load: () => Promise<{ default: ComponentType }>;
-  /** Who is let in; everybody where nothing is said. */
-  for?: 'customer' | 'admin';
-  /** Said to a visitor who is sent to the login from here. */
+  requiresLogin?: true;
+  /** A toast for a visitor who is sent to the login. */
   message?: string;
 }
 
-/** Screens inside the shop's own frame. */
-export const shopRoutes: Row[] = [
+/** Screens in the frame of the shop. */
+export const shopRoutes: RouteRow[] = [
   { path: '/', load: () => import('./screens/home/home.tsx') },
   { path: '/products', load: () => import('./screens/products/products.tsx') },
   { path: '/products/:id', load: () => import('./screens/product/product.tsx') },
   { path: '/cart', load: () => import('./screens/cart/cart.tsx') },
   {
     path: '/checkout',
-    for: 'customer',
+    requiresLogin: true,
     message: errorMessages.loginToCheckout,
     load: () => import('./screens/checkout/checkout.tsx'),
   },
   {
     path: '/order-confirmation/:orderId',
-    for: 'customer',
+    requiresLogin: true,
     load: () => import('./screens/order-confirmation/order-confirmation.tsx'),
   },
-  { path: '/profile', for: 'customer', load: () => import('./screens/profile/profile.tsx') },
-  { path: '/orders', for: 'customer', load: () => import('./screens/orders/orders.tsx') },
-  { path: '/wishlist', for: 'customer', load: () => import('./screens/wishlist/wishlist.tsx') },
+  { path: '/profile', requiresLogin: true, load: () => import('./screens/profile/profile.tsx') },
+  { path: '/orders', requiresLogin: true, load: () => import('./screens/orders/orders.tsx') },
+  { path: '/wishlist', requiresLogin: true, load: () => import('./screens/wishlist/wishlist.tsx') },
   { path: '/login', load: () => import('./screens/login/login.tsx') },
   { path: '/register', load: () => import('./screens/register/register.tsx') },
   { path: '/forgot-password', load: () => import('./screens/forgot-password/forgot-password.tsx') },
@@ -48,8 +47,8 @@ export const shopRoutes: Row[] = [
   { path: '*', load: () => import('./screens/not-found/not-found.tsx') },
 ];
 
-/** Screens inside the back office's frame, which lets in admins only. A shopper's download has none of it. */
-export const adminRoutes: Row[] = [
+/** Screens in the frame of the admin, which lets in admins only. Shoppers do not download it. */
+export const adminRoutes: RouteRow[] = [
   { path: '/admin', load: () => import('./screens/admin/dashboard/dashboard.tsx') },
   { path: '/admin/products', load: () => import('./screens/admin/products/products.tsx') },
   { path: '/admin/orders', load: () => import('./screens/admin/orders/orders.tsx') },
@@ -62,8 +61,6 @@ export const adminRoutes: Row[] = [
 
 const AdminLayout = lazy(() => import('./app/admin-layout.tsx'));
 
-const guards = { customer: RequireLogin, admin: RequireAdmin };
-
 const shopScreens = shopRoutes.map(withScreen);
 const adminScreens = adminRoutes.map(withScreen);
 
@@ -71,12 +68,12 @@ export function AppRoutes() {
   return (
     <Routes>
       <Route element={<ShopLayout />}>{shopScreens.map(route)}</Route>
-      <Route element={<BackOffice />}>{adminScreens.map(route)}</Route>
+      <Route element={<Admin />}>{adminScreens.map(route)}</Route>
     </Routes>
   );
 }
 
-function BackOffice() {
+function Admin() {
   return (
     <RequireAdmin>
       <Suspense fallback={<main children={<ScreenSkeleton />} />}>
@@ -86,36 +83,35 @@ function BackOffice() {
   );
 }
 
-/** Begins to fetch the screen of an address before React asks for it. */
+/** Starts to fetch the screen of a path before React needs it. */
 export function prefetchScreen(pathname: string): void {
-  rowOf(pathname)
+  findRow(pathname)
     ?.load()
-    .catch(() => undefined); // React will ask again, and say so if it fails again.
+    .catch(() => undefined); // React fetches it again and shows the failure.
 }
 
-/** Screens that were there before React began: they need no waiting, and so no skeleton. */
-const settled = new Map<string, ComponentType>();
+/** Screens that were fetched before React started. They render without a skeleton. */
+const loadedScreens = new Map<string, ComponentType>();
 
-/** Fetches the screen of an address before anything is shown. Only before the first rendering: a screen must not change. */
+/** Fetches the screen of a path. Call it before the first render only: a route must not change its component. */
 export async function loadScreen(pathname: string): Promise<void> {
-  const row = rowOf(pathname);
+  const row = findRow(pathname);
   const module = await row?.load().catch(() => undefined);
-  if (row && module) settled.set(row.path, module.default);
+  if (row && module) loadedScreens.set(row.path, module.default);
 }
 
-function rowOf(pathname: string): Row | undefined {
+function findRow(pathname: string): RouteRow | undefined {
   return matchRoutes(shopRoutes, pathname)?.at(-1)?.route;
 }
 
-type RowWithScreen = Row & { Screen: LazyExoticComponent<ComponentType> };
+type RouteRowWithScreen = RouteRow & { Screen: LazyExoticComponent<ComponentType> };
 
-function withScreen(row: Row): RowWithScreen {
+function withScreen(row: RouteRow): RouteRowWithScreen {
   return { ...row, Screen: lazy(row.load) };
 }
 
-function route({ path, for: whom, message, Screen }: RowWithScreen): ReactNode {
-  const Guard = whom && guards[whom];
-  const Here = settled.get(path) ?? Screen;
-  const element = Guard ? <Guard message={message} children={<Here />} /> : <Here />;
+function route({ path, requiresLogin, message, Screen }: RouteRowWithScreen): ReactNode {
+  const Element = loadedScreens.get(path) ?? Screen;
+  const element = requiresLogin ? <RequireLogin message={message} children={<Element />} /> : <Element />;
   return <Route key={path} path={path} element={element} />;
 }

@@ -6,17 +6,16 @@ import { App } from './app/app.tsx';
 import { restoreFocusAfterMount } from './lib/restore-focus.ts';
 import { prefetchScreen, loadScreen } from './routes.tsx';
 
-/** Opens the shop in this place. What the page came with stays until the screen can take it over. */
-export async function mountApp(place: Element): Promise<void> {
+/** Mounts the app. A prerendered page stays until its screen is loaded; React then replaces it. */
+export async function mountApp(root: Element): Promise<void> {
   const { pathname } = window.location;
-  if (place.firstElementChild) {
-    restoreFocusAfterMount(place);
+  if (root.firstElementChild) {
+    restoreFocusAfterMount(root);
     await loadScreen(pathname);
-  } else prefetchScreen(pathname); // The screen's own file travels while React starts.
-  const root = createRoot(place);
-  // In small steps, between which the page answers to touches.
+  } else prefetchScreen(pathname);
+  // A transition renders in small steps. Between them the page reacts to touches.
   startTransition(() =>
-    root.render(
+    createRoot(root).render(
       <StrictMode>
         <App />
       </StrictMode>,

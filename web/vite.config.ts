@@ -1,38 +1,26 @@
+import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { scopedClassName } from './build/scoped-class-name.ts';
+import { frameworkPackages, sharedChunks, sharedStyles } from './build/chunks.ts';
 import { prerender } from './build/prerender.ts';
+import { scopedClassName } from './build/scoped-class-name.ts';
 import { trimReactRouter } from './build/trim-router.ts';
 
-/** The libraries that every page needs: one file, which a new release of the shop leaves in the browser's cache. */
-const FRAMEWORK =
-  /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|swr|use-sync-external-store)[\\/]/;
+const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** The shop's frame, and what home, catalogue and product page share: one file, which packs better than many. */
-const WINDOW =
-  /[\\/](web[\\/](app[\\/](?!admin)|ui[\\/](breadcrumb|button|product-card|product-badge|product-image|price|badge|wishlist-button|quantity-stepper|skeleton)|lib[\\/](use-debounced-value|use-head|use-url-state)|data[\\/](products|product-actions))|shared[\\/](product[\\/]rules|price[\\/]money)).*\.tsx?$/;
+/** The path of a module from the root of the repository, without a query. */
+function pathOf(id: string): string {
+  return relative(root, id.replace(/\?.*$/, '')).replaceAll('\\', '/');
+}
 
-/** What the catalogue shares with other lists and forms. */
-const CONTROLS = /[\\/]web[\\/](ui[\\/](field|pagination)|lib[\\/](use-combobox|use-search-text))\.tsx?$/;
-
-/** What the product page shares with pages of other kinds. */
-const DETAILS =
-  /[\\/](web[\\/](ui[\\/]tabs|lib[\\/]dates)|shared[\\/](legal-sheet[\\/]composition|locale[\\/]numbers))\.tsx?$/;
-
-/** What the cart shares with the pages that follow it. */
-const BUYING =
-  /[\\/](web[\\/]ui[\\/](load-error|login-prompt|cart-line-notice|totals)|lucide-react.*[\\/]trash-?2?)\.\w+/;
-
-/** What every schema stands on: fields, and zod with them. */
-const FIELDS = /[\\/]shared[\\/]api[\\/](fields|lazy-schema|list-query)\.ts$/;
-
-/**
- * Style sheets that the storefront shares: one small file, so that the first picture's request waits for no other. What
- * fetches further files is with it: it would else be in a file that the first view has to wait for.
- */
-const STYLE =
-  /[\\/]web[\\/](styles|app[\\/](?!admin)|ui[\\/](?!address-block|data-table|auth-form|error-summary|item-row|login-prompt|order-items|pill|totals)|screens[\\/]home)[^?]*\.css|preload-helper/;
+function isSharedStyle(id: string): boolean {
+  // Vite's helper for dynamic imports: in another chunk it would delay the first view.
+  if (id.includes('preload-helper')) return true;
+  const path = pathOf(id);
+  const { folders, except } = sharedStyles;
+  return path.endsWith('.css') && folders.some((folder) => path.startsWith(folder)) && !except.includes(path);
+}
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
@@ -47,19 +35,20 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // What the receipt's library would load to draw HTML and SVG: never asked for, so not shipped.
+      // jsPDF loads these to draw HTML and SVG. A receipt has neither.
       external: ['html2canvas', 'canvg', 'dompurify'],
       output: {
         codeSplitting: {
-          // The first that fits takes a module, and all that it stands on.
           groups: [
-            { name: 'style', test: STYLE, priority: 1 },
-            { name: 'framework', test: FRAMEWORK },
-            { name: 'window', test: WINDOW },
-            { name: 'controls', test: CONTROLS },
-            { name: 'details', test: DETAILS },
-            { name: 'buying', test: BUYING },
-            { name: 'fields', test: FIELDS },
+            { name: 'style', test: isSharedStyle, priority: 1 },
+            {
+              name: 'framework',
+              test: (id) => frameworkPackages.some((name) => pathOf(id).startsWith(`node_modules/${name}/`)),
+            },
+            ...Object.entries(sharedChunks).map(([name, paths]) => ({
+              name,
+              test: (id: string) => paths.includes(pathOf(id)),
+            })),
           ],
         },
       },

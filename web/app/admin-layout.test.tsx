@@ -1,7 +1,7 @@
 import axe from 'axe-core';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
-import type { User } from '../../shared/account/schema.ts';
+import type { User } from '../../shared/account/answers.ts';
 import { sessionStore } from '../data/session-store.ts';
 import { SessionProvider } from '../data/session.tsx';
 import { fakeApi, renderAt } from '../testing/fake-api.tsx';
@@ -73,31 +73,31 @@ describe('the frame of the back office', () => {
   });
 
   it("leads back by 'Torna al Sito'", async () => {
-    const { user, currentAddress: where } = openOffice();
+    const { user, currentAddress } = openOffice();
     await user.click(await screen.findByRole('link', { name: 'Torna al Sito' }));
     expect(await screen.findByRole('heading', { name: 'La vetrina' })).toBeVisible();
-    expect(where()).toBe('/');
+    expect(currentAddress()).toBe('/');
   });
 
   it('logs out, says so and goes home', async () => {
-    const { api, user, currentAddress: where } = openOffice();
+    const { api, user, currentAddress } = openOffice();
     await user.click(await screen.findByRole('button', { name: 'Logout' }));
     expect(await screen.findByRole('heading', { name: 'La vetrina' })).toBeVisible();
-    expect(where()).toBe('/');
+    expect(currentAddress()).toBe('/');
     expect(screen.getByText('Logout effettuato')).toBeVisible();
     expect(sessionStore.current()).toBeNull();
     expect(api.of('logout')).toHaveLength(1);
   });
 
   it('has a menu for the phone, which closes when it has led somewhere', async () => {
-    const { user, currentAddress: where } = openOffice();
+    const { user, currentAddress } = openOffice();
     await user.click(await screen.findByRole('button', { name: 'Menu' }));
     const menu = screen.getByRole('dialog', { name: 'Menu' });
     expect(await faultsOf(menu)).toEqual([]);
     within(menu).getByRole('link', { name: 'Impostazioni' }).focus();
     await user.keyboard('{Enter}');
     expect(await screen.findByRole('heading', { name: 'Le impostazioni' })).toBeVisible();
-    expect(where()).toBe('/admin/settings');
+    expect(currentAddress()).toBe('/admin/settings');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 

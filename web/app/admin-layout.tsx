@@ -1,5 +1,5 @@
 import { Menu as MenuIcon } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { shop } from '../../shared/shop/shop.ts';
 import { paths } from '../paths.ts';
@@ -10,9 +10,10 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { ScreenSkeleton } from './screen-skeleton.tsx';
 import { SkipLink } from './skip-link.tsx';
+import { useOpenOnThisPage } from './use-open-on-this-page.ts';
 import styles from './admin-layout.module.css';
 
-/** The back office's frame: a sidebar of ink, a bar and a menu in its place on a phone. */
+/** The frame of the admin: a sidebar; on a phone a bar with a menu. */
 export default function AdminLayout() {
   const { pathname } = useLocation();
   return (
@@ -27,7 +28,7 @@ export default function AdminLayout() {
         </div>
         <NarrowMenu />
       </header>
-      <div className={styles.content}>
+      <div>
         <OfflineNotice />
         <main id="contenuto" tabIndex={-1} className={styles.main}>
           <ErrorBoundary resetKey={pathname}>
@@ -43,23 +44,13 @@ export default function AdminLayout() {
 }
 
 function NarrowMenu() {
-  const { key } = useLocation();
-  // Open at one address: whoever goes to another leaves the menu behind.
-  const [openAt, setOpenAt] = useState<string | null>(null);
-  const open = openAt === key;
-  const close = () => setOpenAt(null);
+  const { isOpen, open, close } = useOpenOnThisPage();
   return (
     <div className={styles.narrow}>
-      <button
-        type="button"
-        className={styles.button}
-        aria-label="Menu"
-        aria-expanded={open}
-        onClick={() => setOpenAt(key)}
-      >
+      <button type="button" className={styles.button} aria-label="Menu" aria-expanded={isOpen} onClick={open}>
         <MenuIcon size={24} strokeWidth={1.6} aria-hidden />
       </button>
-      <Dialog open={open} onClose={close} title="Menu" size="sheet" tone="ink">
+      <Dialog open={isOpen} onClose={close} title="Menu" size="sheet" tone="dark">
         <div className={styles.drawer}>
           <AdminSidebar onChoose={close} />
         </div>

@@ -7,7 +7,7 @@ interface AdminLink {
   Icon: LucideIcon;
 }
 
-/** The sidebar, in the order of the specification; then what the law adds. */
+/** The sidebar, in the order of the specification. Returns come last: the law requires them. */
 export const adminLinks: AdminLink[] = [
   { to: paths.admin, label: 'Dashboard', Icon: LayoutDashboard },
   { to: paths.adminProducts, label: 'Prodotti', Icon: Shirt },

@@ -9,7 +9,7 @@ import { adminLinks } from './admin-links.ts';
 import { useLogout } from './use-logout.ts';
 import styles from './admin-sidebar.module.css';
 
-/** The way round the back office, and out of it. `onChoose` closes the menu that it stands in on a phone. */
+/** Navigation of the admin. On a phone it stands in a menu, which `onChoose` closes. */
 export function AdminSidebar({ onChoose }: { onChoose?: () => void }) {
   const logout = useLogout();
   return (

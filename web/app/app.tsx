@@ -8,7 +8,6 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { RunPendingAction } from './run-pending-action.tsx';
 import { RobotsMeta } from './robots-meta.tsx';
 
-/** The whole site. */
 export function App() {
   return (
     <ErrorBoundary>

@@ -4,11 +4,11 @@ import { EmptyState } from '../ui/empty-state.tsx';
 
 interface Props {
   children: ReactNode;
-  /** A new value gives the children another chance: the address. */
+  /** A new value renders the children again. */
   resetKey?: string;
 }
 
-/** Says so, in the shop's words, when a screen breaks or its file cannot be had (a new release, no connection). */
+/** Shows a message when a screen throws or its file cannot be fetched (after a new release, without a connection). */
 export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 
@@ -16,8 +16,8 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
     return { failed: true };
   }
 
-  override componentDidUpdate(before: Props) {
-    if (this.state.failed && before.resetKey !== this.props.resetKey) this.setState({ failed: false });
+  override componentDidUpdate(previous: Props) {
+    if (this.state.failed && previous.resetKey !== this.props.resetKey) this.setState({ failed: false });
   }
 
   override render() {

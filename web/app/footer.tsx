@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { categories, categoryLabels } from '../../shared/product/rules.ts';
-import { legalConfig, formatSeller } from '../../shared/legal/seller.ts';
+import { legalConfig } from '../../shared/shop/owner-config.ts';
+import { formatSeller } from '../../shared/legal/seller.ts';
 import { shop } from '../../shared/shop/shop.ts';
 import { paths } from '../paths.ts';
 import styles from './footer.module.css';
@@ -35,7 +36,6 @@ const columns = [
   },
 ];
 
-/** Links by product, account and information. */
 export function Footer() {
   return (
     <footer className={styles.footer}>

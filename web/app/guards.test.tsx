@@ -26,7 +26,7 @@ beforeEach(() => {
 
 it('tells a visitor of the checkout, once, why they are sent to the login', async () => {
   fakeApi({});
-  const { currentAddress: where } = renderAt('/checkout', shop);
+  const { currentAddress } = renderAt('/checkout', shop);
   expect(await screen.findAllByText(words)).toHaveLength(1);
-  expect(where()).toBe('/login');
+  expect(currentAddress()).toBe('/login');
 });

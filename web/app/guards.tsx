@@ -7,15 +7,15 @@ import { ScreenSkeleton } from './screen-skeleton.tsx';
 
 interface GuardProps {
   children: ReactNode;
-  /** Said to who is sent to the login. */
+  /** A toast for a visitor who is sent to the login. */
   message?: string | undefined;
 }
 
-/** Lets in whoever is logged in. Others log in first and come back here; who just logged out goes home. */
+/** Lets in a user. A visitor logs in first and comes back; after a logout on this page the person goes home. */
 export function RequireLogin({ children, message }: GuardProps) {
-  const { status, logoutEntry: leftAt } = useSession();
+  const { status, logoutEntry } = useSession();
   const location = useLocation();
-  const sendsToLogin = status === 'out' && leftAt !== location.key;
+  const sendsToLogin = status === 'out' && logoutEntry !== location.key;
   useEffect(() => {
     if (sendsToLogin && message) toast.error(message, { id: message });
   }, [sendsToLogin, message]);
@@ -26,10 +26,10 @@ export function RequireLogin({ children, message }: GuardProps) {
   return <Navigate to={paths.login} replace state={state} />;
 }
 
-/** Lets in admins. The server decides again at every call; this spares others a page of refusals. */
+/** Lets in admins. The server checks every call too; this guard only spares others a page full of errors. */
 export function RequireAdmin({ children }: GuardProps) {
   const { status, isAdmin } = useSession();
-  // The back office has no frame yet that would be the main part of the page.
+  // AdminLayout, which has the <main>, is not rendered yet.
   if (status === 'loading') return <main children={<ScreenSkeleton />} />;
   if (status === 'in' && !isAdmin) return <Navigate to={paths.home} replace />;
   return <RequireLogin>{children}</RequireLogin>;

@@ -11,11 +11,9 @@ import { useLoginState } from './use-login-state.ts';
 import { UserMenu } from './user-menu.tsx';
 import styles from './header.module.css';
 
-/** Logo, ways into the catalogue, wishlist, cart, and the person. */
 export function Header() {
   const { user } = useSession();
   const links = useShopLinks();
-  const wayBack = useLoginState();
   return (
     <header className={styles.header}>
       <div className={cx('page', styles.inside)}>
@@ -33,7 +31,7 @@ export function Header() {
             ))}
           </ul>
         </nav>
-        <div className={styles.own}>
+        <div className={styles.account}>
           {user && (
             <NavLink
               to={paths.wishlist}
@@ -45,22 +43,25 @@ export function Header() {
             </NavLink>
           )}
           <CartLink />
-          {user ? (
-            <UserMenu user={user} />
-          ) : (
-            <div className={styles.wide}>
-              <Link to={paths.login} state={wayBack} className={styles.textLink}>
-                Accedi
-              </Link>
-              <Link to={paths.register} state={wayBack} className={styles.register}>
-                Registrati
-              </Link>
-            </div>
-          )}
+          {user ? <UserMenu user={user} /> : <LoginLinks />}
           <MobileMenu links={links} />
         </div>
       </div>
     </header>
+  );
+}
+
+function LoginLinks() {
+  const loginState = useLoginState();
+  return (
+    <div className={styles.wide}>
+      <Link to={paths.login} state={loginState} className={styles.textLink}>
+        Accedi
+      </Link>
+      <Link to={paths.register} state={loginState} className={styles.register}>
+        Registrati
+      </Link>
+    </div>
   );
 }
 

@@ -1,38 +1,25 @@
 import { Menu as MenuIcon } from 'lucide-react';
-import { useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { useSession } from '../data/session.tsx';
 import { paths } from '../paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import type { ShopLink } from './shop-links.ts';
 import { useLoginState } from './use-login-state.ts';
+import { useOpenOnThisPage } from './use-open-on-this-page.ts';
 import styles from './mobile-menu.module.css';
 
-/** On narrow screens: a button and, behind it, all that the header has no room for. */
+/** On narrow screens: the links that the header has no room for. */
 export function MobileMenu({ links }: { links: ShopLink[] }) {
-  // Open on one page: wherever one goes from there, by a link or by the browser's button, it is closed.
-  const { key } = useLocation();
-  const [openOn, setOpenOn] = useState<string | null>(null);
+  const { isOpen, open, close } = useOpenOnThisPage();
   const { user } = useSession();
-  const wayBack = useLoginState();
-  const open = openOn === key;
-  // Nor is it open again for whoever comes back to that page.
-  if (openOn !== null && !open) setOpenOn(null);
-  const close = () => setOpenOn(null);
 
   return (
     <div className={styles.mobile}>
-      <button
-        type="button"
-        className={styles.button}
-        aria-label="Menu"
-        aria-expanded={open}
-        onClick={() => setOpenOn(key)}
-      >
+      <button type="button" className={styles.button} aria-label="Menu" aria-expanded={isOpen} onClick={open}>
         <MenuIcon size={24} strokeWidth={1.6} aria-hidden />
       </button>
-      <Dialog open={open} onClose={close} title="Menu" size="sheet">
+      <Dialog open={isOpen} onClose={close} title="Menu" size="sheet">
         <nav aria-label="Menu">
           <ul className={styles.links}>
             {links.map(({ to, label, current }) => (
@@ -51,17 +38,22 @@ export function MobileMenu({ links }: { links: ShopLink[] }) {
             )}
           </ul>
         </nav>
-        {!user && (
-          <div className={styles.account}>
-            <ButtonLink to={paths.login} state={wayBack} wide onClick={close}>
-              Accedi
-            </ButtonLink>
-            <ButtonLink to={paths.register} state={wayBack} look="secondary" wide onClick={close}>
-              Registrati
-            </ButtonLink>
-          </div>
-        )}
+        {!user && <LoginLinks onClick={close} />}
       </Dialog>
+    </div>
+  );
+}
+
+function LoginLinks({ onClick }: { onClick: () => void }) {
+  const loginState = useLoginState();
+  return (
+    <div className={styles.account}>
+      <ButtonLink to={paths.login} state={loginState} wide onClick={onClick}>
+        Accedi
+      </ButtonLink>
+      <ButtonLink to={paths.register} state={loginState} look="secondary" wide onClick={onClick}>
+        Registrati
+      </ButtonLink>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import styles from './offline-notice.module.css';
 
-/** A line under the header while there is no connection. */
+/** A line under the header while the browser is offline. */
 export function OfflineNotice() {
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);
   return (

@@ -9,12 +9,12 @@ function robotsAt(path: string): string | undefined {
       <RobotsMeta />
     </MemoryRouter>,
   );
-  const said = document.head.querySelector('meta[name="robots"]')?.getAttribute('content') ?? undefined;
+  const content = document.head.querySelector('meta[name="robots"]')?.getAttribute('content') ?? undefined;
   unmount();
-  return said;
+  return content;
 }
 
-describe('what search engines may list', () => {
+describe('search engines', () => {
   it.each([
     '/',
     '/products',
@@ -27,14 +27,14 @@ describe('what search engines may list', () => {
     '/accessibilita',
     '/privacy',
     '/terms',
-  ])('%s, and it says nothing else', (path) => expect(robotsAt(path)).toBeUndefined());
+  ])('may list %s', (path) => expect(robotsAt(path)).toBeUndefined());
 
   it.each([
     ...['/cart', '/login', '/register', '/forgot-password', '/checkout', '/profile', '/orders', '/wishlist'],
     ...['/order-confirmation/01JD', '/admin', '/admin/orders', '/non/esiste'],
-  ])('not %s', (path) => expect(robotsAt(path)).toBe('noindex'));
+  ])('must not list %s', (path) => expect(robotsAt(path)).toBe('noindex'));
 
-  it('every page is one or the other, and the word goes when one leaves', () => {
+  it('are told so on ten pages, and the tag goes when the person leaves the page', () => {
     expect(
       pagePaths.map((path) => robotsAt(path.replace('/*', '').replace(/\{\w+\}/, 'x'))).filter(Boolean),
     ).toHaveLength(10);

@@ -2,19 +2,19 @@ import { useEffect } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
 import { indexedPages } from '../../shared/api/pages.ts';
 
-const listed = indexedPages.map((path) => path.replace(/\{(\w+)\}/g, ':$1'));
+const indexedPaths = indexedPages.map((path) => path.replace(/\{(\w+)\}/g, ':$1'));
 
-/** Tells search engines to leave out what is somebody's own, a door to it, or no page at all. */
+/** Adds 'noindex' on pages that search engines must not list: personal pages, login pages, 404. */
 export function RobotsMeta() {
   const { pathname } = useLocation();
-  const isListed = listed.some((path) => matchPath(path, pathname));
+  const isIndexed = indexedPaths.some((path) => matchPath(path, pathname));
   useEffect(() => {
-    if (isListed) return;
+    if (isIndexed) return;
     const meta = document.createElement('meta');
     meta.name = 'robots';
     meta.content = 'noindex';
     document.head.append(meta);
     return () => meta.remove();
-  }, [isListed]);
+  }, [isIndexed]);
   return null;
 }

@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import type { User } from '../../shared/account/schema.ts';
+import type { User } from '../../shared/account/answers.ts';
 import { sessionStore } from '../data/session-store.ts';
 import { savePendingAction } from '../data/pending-action.ts';
 import { SessionProvider } from '../data/session.tsx';

@@ -7,35 +7,35 @@ import { useSession } from '../data/session.tsx';
 import { useWishlist } from '../data/wishlist.ts';
 import { toast } from '../ui/toast.ts';
 
-/** Carries out, once, what a visitor wanted before the shop asked them to log in. */
+/** After the login: carries out what the visitor clicked before the shop asked them to log in. */
 export function RunPendingAction() {
   const { status } = useSession();
   const cart = useCart();
   const wishlist = useWishlist();
 
   useEffect(() => {
-    const wanted = status === 'in' ? takePendingAction() : null;
-    if (wanted) void carryOut(wanted, cart, wishlist);
-    // The intention is taken the moment somebody is in; later changes of cart and list do not matter.
+    const action = status === 'in' ? takePendingAction() : null;
+    if (action) void carryOut(action, cart, wishlist);
+    // Only the login matters, not later changes of cart and wishlist.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [status]);
   return null;
 }
 
 async function carryOut(
-  wanted: PendingAction,
+  action: PendingAction,
   cart: ReturnType<typeof useCart>,
   wishlist: ReturnType<typeof useWishlist>,
 ) {
   try {
-    if (wanted.kind === 'wish') {
-      toast.success((await wishlist.add(wanted.productId)).message);
+    if (action.kind === 'wish') {
+      toast.success((await wishlist.add(action.productId)).message);
     } else {
-      const { productId, variantId, quantity } = wanted;
+      const { productId, variantId, quantity } = action;
       await cart.add({ productId, variantId, quantity });
       toast.success(successMessages.addedToCart);
     }
   } catch (error) {
-    toast.error(errorMessage(error, wanted.kind === 'wish' ? errorMessages.wishlistToggle : errorMessages.addToCart));
+    toast.error(errorMessage(error, action.kind === 'wish' ? errorMessages.wishlistToggle : errorMessages.addToCart));
   }
 }

@@ -1,7 +1,7 @@
 import { Loading, Skeleton } from '../ui/skeleton.tsx';
 import styles from './screen-skeleton.module.css';
 
-/** What stands in a screen's place until it is there. */
+/** Shown while the file of a screen loads. */
 export function ScreenSkeleton() {
   return (
     <Loading>

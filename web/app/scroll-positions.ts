@@ -1,66 +1,63 @@
-/** Where one was on each page of this tab's history, also after another site or a reload. */
-const STORE = 'positions';
-/** Entries of the history that are remembered. */
-const KEPT = 60;
-/** Milliseconds for which a page may still grow before one is left where one is. */
-const PATIENCE = 4000;
+/** The scroll position of each entry of this tab's history. It survives a reload and a visit to another site. */
+const STORAGE_KEY = 'positions';
+const MAX_POSITIONS = 60;
+/** A page that is still too short after this time is not scrolled. */
+const RESTORE_TIMEOUT_MS = 4000;
 
-const positions = new Map<string, number>(stored());
-let here: string | undefined;
+const positions = new Map<string, number>(readStored());
+let currentEntry: string | undefined;
 window.addEventListener('pagehide', () => {
-  // The browser tells of the last bit of scrolling with its next frame, for which who leaves does not wait.
-  if (here !== undefined) savePosition(here);
-  const latest = [...positions].slice(-KEPT);
+  // The last scroll event comes with the next frame, which never comes.
+  if (currentEntry !== undefined) savePosition(currentEntry);
+  const latest = [...positions].slice(-MAX_POSITIONS);
   try {
-    sessionStorage.setItem(STORE, JSON.stringify(latest));
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(latest));
   } catch {
-    // No room, or no permission: after a reload one begins at the top.
+    // Without storage a reload starts at the top.
   }
 });
 
-/** From now on one is on this entry of the history. */
 export function setCurrentEntry(entry: string): void {
-  here = entry;
+  currentEntry = entry;
 }
 
-/** `entry` names one of the history. */
+/** Deleting first moves the entry to the end of the map: the oldest entries are dropped. */
 export function savePosition(entry: string): void {
   positions.delete(entry);
   positions.set(entry, window.scrollY);
 }
 
-/** Undefined where nothing was remembered. */
 export function savedPosition(entry: string): number | undefined {
   return positions.get(entry);
 }
 
-/** Scrolls there as soon as the page is long enough, unless the person begins to do something. Returns how to stop. */
+/** Scrolls when the page is long enough, unless the person does something first. Returns how to stop. */
 export function restoreScroll(position: number): () => void {
-  const end = Date.now() + PATIENCE;
-  const abandon = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
+  const deadline = Date.now() + RESTORE_TIMEOUT_MS;
+  const userEvents = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
+  const isReachable = () => document.documentElement.scrollHeight - window.innerHeight >= position;
   const stop = () => {
-    watcher?.disconnect();
-    for (const event of abandon) window.removeEventListener(event, stop);
+    observer?.disconnect();
+    for (const event of userEvents) window.removeEventListener(event, stop);
   };
-  const look = () => {
-    const reachable = document.documentElement.scrollHeight - window.innerHeight >= position;
-    if (Date.now() > end) return stop();
-    if (!reachable) return;
+  const tryToScroll = () => {
+    if (Date.now() > deadline) return stop();
+    if (!isReachable()) return;
     window.scrollTo(0, position);
     stop();
   };
-  const watcher = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(look);
-  look();
-  if (document.documentElement.scrollHeight - window.innerHeight < position) {
-    watcher?.observe(document.body);
-    for (const event of abandon) window.addEventListener(event, stop, { once: true, passive: true });
+  const observer = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(tryToScroll);
+  tryToScroll();
+  if (!isReachable()) {
+    observer?.observe(document.body);
+    for (const event of userEvents) window.addEventListener(event, stop, { once: true, passive: true });
   }
   return stop;
 }
 
-function stored(): [string, number][] {
+function readStored(): [string, number][] {
   try {
-    return JSON.parse(sessionStorage.getItem(STORE) ?? '[]') as [string, number][];
+    return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]') as [string, number][];
   } catch {
     return [];
   }

@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
-import type { User } from '../../shared/account/schema.ts';
-import type { Product } from '../../shared/product/schema.ts';
+import type { User } from '../../shared/account/answers.ts';
+import type { Product } from '../../shared/product/answers.ts';
 import { sessionStore } from '../data/session-store.ts';
 import { SessionProvider } from '../data/session.tsx';
 import { fakeApi, renderAt, jsonReply } from '../testing/fake-api.tsx';
@@ -69,7 +69,7 @@ describe('the header', () => {
   });
 
   it('leads a visitor back to where they were, by way of the registration too', async () => {
-    const { api, user, currentAddress: where } = open('/products?category=sciarpe');
+    const { api, user, currentAddress } = open('/products?category=sciarpe');
     await heading(/Sciarpe/);
     api.answer({ login: () => ({ token: 't', user: giulia }) });
     await user.click(banner().getByRole('link', { name: 'Accedi' }));
@@ -81,7 +81,7 @@ describe('the header', () => {
     await user.type(screen.getByLabelText('Email'), 'g@r.it');
     await user.type(screen.getByLabelText('Password'), 'segreta{Enter}');
     await heading(/Sciarpe/);
-    expect(where()).toBe('/products?category=sciarpe');
+    expect(currentAddress()).toBe('/products?category=sciarpe');
   });
 
   it('counts the pieces in the cart of a customer, and has their menu and wishlist', async () => {
@@ -152,8 +152,8 @@ describe('addresses', () => {
   it.each(['/profile', '/orders', '/wishlist', '/checkout', '/order-confirmation/1', '/admin/orders'])(
     '%s sends a visitor to the login',
     async (address) => {
-      const { currentAddress: where } = open(address);
-      await waitFor(() => expect(where()).toBe('/login'));
+      const { currentAddress } = open(address);
+      await waitFor(() => expect(currentAddress()).toBe('/login'));
     },
   );
 

@@ -9,7 +9,6 @@ import { ScreenSkeleton } from './screen-skeleton.tsx';
 import { SkipLink } from './skip-link.tsx';
 import styles from './shop-layout.module.css';
 
-/** The shop's frame: header, the screen, footer. */
 export default function ShopLayout() {
   const { pathname } = useLocation();
   return (

@@ -5,20 +5,20 @@ import { paths } from '../paths.ts';
 export interface ShopLink {
   to: string;
   label: string;
-  /** True where this is what the person is looking at. */
+  /** True for the category that is shown. */
   current: boolean;
 }
 
-/** The ways into the catalogue: all of it, and each category. */
+/** Links to the whole catalogue and to each category. */
 export function useShopLinks(): ShopLink[] {
   const { pathname, search } = useLocation();
-  const chosen = pathname === paths.products ? (new URLSearchParams(search).get('category') ?? '') : null;
+  const shown = pathname === paths.products ? (new URLSearchParams(search).get('category') ?? '') : null;
   return [
-    { to: paths.products, label: 'Prodotti', current: chosen === '' },
+    { to: paths.products, label: 'Prodotti', current: shown === '' },
     ...categories.map((category) => ({
       to: paths.category(category),
       label: categoryLabels[category],
-      current: chosen === category,
+      current: shown === category,
     })),
   ];
 }

@@ -1,13 +1,13 @@
 import styles from './skip-link.module.css';
 
-/** First in the tab order: past the navigation, to the element of that id. */
+/** The first stop of the Tab key. It skips the navigation; `to` is the id of the target. */
 export function SkipLink({ to }: { to: string }) {
   return (
     <a
       href={`#${to}`}
       className={styles.skip}
       onClick={(event) => {
-        // The router would take the hash for a new address.
+        // A hash in the URL would be a new location for the router.
         event.preventDefault();
         const target = document.getElementById(to);
         target?.focus();

@@ -2,7 +2,7 @@ import { successMessages } from '../../shared/text/messages.ts';
 import { useSession } from '../data/session.tsx';
 import { toast } from '../ui/toast.ts';
 
-/** Ends the session and says so. Guarded pages then lead home by themselves. */
+/** On a guarded page the guard then goes home. */
 export function useLogout(): () => void {
   const { logout } = useSession();
   return () => {

@@ -1,11 +1,10 @@
 import { User as UserIcon } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import type { User } from '../../shared/account/schema.ts';
+import type { User } from '../../shared/account/answers.ts';
 import { paths } from '../paths.ts';
 import { Menu, MenuEntry } from '../ui/menu.tsx';
 import { useLogout } from './use-logout.ts';
 
-/** The person's own pages, the back office for who may enter it, and the way out. */
 export function UserMenu({ user }: { user: User }) {
   const logout = useLogout();
   return (

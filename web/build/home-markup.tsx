@@ -1,4 +1,4 @@
-/** The home page before the shop has started, or without it: what is seen first, drawn by its own component. */
+/** The prerendered home page: a small header and the hero. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { shop } from '../../shared/shop/shop.ts';

@@ -1,7 +1,8 @@
 /**
- * What pages come with before any script: index.html names the files of each screen for whoever fills it in
- * (functions/products/page), and the home page is a file of its own with its first view in it. Where there is something
- * to see, the files wait in a <template> until it has been seen (web/main.ts).
+ * Prepares prerendered pages. It writes home.html, the prerendered home page. Into index.html it writes the preload links
+ * of the catalogue and the product page, which functions/products/ssr uses. A prerendered page keeps its preload links in
+ * a <template> until the first paint (web/main.ts). The names of the marks ("files", "head", "content") are a contract
+ * with that function: a function of the last release may read the new index.html for a while.
  */
 import type { Plugin, Rolldown } from 'vite';
 import { homeMeta, documentTitle } from '../../shared/shop/page-meta.ts';
@@ -10,32 +11,31 @@ import { runOnNode } from './run-on-node.ts';
 
 type Bundle = Rolldown.OutputBundle;
 
-/** Begins the shop on every page. */
 const START = '/web/start.tsx';
 const HOME = '/web/screens/home/home.tsx';
-/** Whose pages a function makes. */
-const screens = {
+/** Screens whose pages functions/products/ssr prerenders. */
+const ssrScreens = {
   products: '/web/screens/products/products.tsx',
   product: '/web/screens/product/product.tsx',
 };
 
 export function prerender(): Plugin {
   return {
-    name: 'first-views',
+    name: 'prerender',
     apply: 'build',
     enforce: 'post',
     async generateBundle(_options, bundle) {
       const shell = bundle['index.html'];
-      if (shell?.type !== 'asset') throw new Error('There is no index.html to put the first views into');
+      if (shell?.type !== 'asset') throw new Error('The build made no index.html');
       const html = String(shell.source);
-      const files = (...entries: string[]) => filesOf(bundle, [START, ...entries], html);
-      const home = await runOnNode('home-markup.tsx', 'renderHomeMarkup');
-      this.emitFile({ type: 'asset', fileName: 'home.html', source: homePage(html, files(HOME), home) });
-      const named = Object.entries(screens).map(([name, entry]) => {
-        return `<!-- files of ${name}: ${ahead(files(entry))} -->`;
+      const filesFor = (...modules: string[]) => missingFiles(bundle, [START, ...modules], html);
+      const homeMarkup = await runOnNode('home-markup.tsx', 'renderHomeMarkup');
+      this.emitFile({ type: 'asset', fileName: 'home.html', source: homePage(html, filesFor(HOME), homeMarkup) });
+      const shellLinks = `<!-- files -->${preloadLinks(filesFor())}<!-- /files -->`;
+      const screenLinks = Object.entries(ssrScreens).map(([name, module]) => {
+        return `<!-- files of ${name}: ${preloadLinks(filesFor(module))} -->`;
       });
-      const own = `<!-- files -->${ahead(files())}<!-- /files -->`;
-      shell.source = html.replace('<!-- files -->', [own, ...named].join('\n    '));
+      shell.source = html.replace('<!-- files -->', [shellLinks, ...screenLinks].join('\n    '));
     },
   };
 }
@@ -45,41 +45,40 @@ interface Files {
   styles: string[];
 }
 
-/** What these modules need beyond what the page has already. */
-function filesOf(bundle: Bundle, entries: string[], html: string): Files {
+/** The files that these modules need and that the page does not load yet. */
+function missingFiles(bundle: Bundle, modules: string[], html: string): Files {
   const scripts = new Set<string>();
   const styles = new Set<string>();
-  const take = (fileName: string) => {
+  const addWithImports = (fileName: string) => {
     const chunk = bundle[fileName];
     if (chunk?.type !== 'chunk' || scripts.has(fileName)) return;
     scripts.add(fileName);
     for (const style of chunk.viteMetadata?.importedCss ?? []) styles.add(style);
-    chunk.imports.forEach(take);
+    chunk.imports.forEach(addWithImports);
   };
-  for (const entry of entries) take(chunkOf(bundle, entry));
-  const missing = (file: string) => !html.includes(`"/${file}"`);
-  return { scripts: [...scripts].filter(missing), styles: [...styles].filter(missing) };
+  for (const module of modules) addWithImports(chunkOf(bundle, module));
+  const isMissing = (file: string) => !html.includes(`"/${file}"`);
+  return { scripts: [...scripts].filter(isMissing), styles: [...styles].filter(isMissing) };
 }
 
 function chunkOf(bundle: Bundle, module: string): string {
-  const found = Object.values(bundle).find((one) => {
-    return one.type === 'chunk' && one.facadeModuleId?.replaceAll('\\', '/').endsWith(module);
+  const chunk = Object.values(bundle).find((output) => {
+    return output.type === 'chunk' && output.facadeModuleId?.replaceAll('\\', '/').endsWith(module);
   });
-  if (!found) throw new Error(`No file begins with ${module}`);
-  return found.fileName;
+  if (!chunk) throw new Error(`No chunk is made of ${module}`);
+  return chunk.fileName;
 }
 
-/** Has the browser fetch them before they are asked for. */
-function ahead({ scripts, styles }: Files): string {
+function preloadLinks({ scripts, styles }: Files): string {
   return [
     ...styles.map((file) => `<link rel="preload" as="style" crossorigin href="/${file}">`),
     ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
   ].join('');
 }
 
-/** Its style sheet is the one that all pages have (web/vite.config.ts): any other would come too late for the first view. */
+/** A style sheet of its own would come too late for the first paint, so the build fails (web/build/chunks.ts). */
 function homePage(html: string, files: Files, content: string): string {
-  if (files.styles.length > 0) throw new Error(`The home page wants more style sheets: ${files.styles.join(', ')}`);
+  if (files.styles.length > 0) throw new Error(`The home page needs more style sheets: ${files.styles.join(', ')}`);
   const head = [
     `<title>${documentTitle(homeMeta.title)}</title>`,
     `<meta name="description" content="${homeMeta.description}">`,
@@ -92,6 +91,6 @@ function homePage(html: string, files: Files, content: string): string {
   ];
   return html
     .replace(/<!-- head -->.*<!-- \/head -->/s, () => head.join('\n    '))
-    .replace('<!-- files -->', () => `<template id="files">${ahead(files)}</template>`)
+    .replace('<!-- files -->', () => `<template id="files">${preloadLinks(files)}</template>`)
     .replace('<!-- content -->', () => content);
 }

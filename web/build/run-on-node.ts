@@ -1,9 +1,9 @@
-/** Runs a drawing of the site on Node, where no style sheet is loaded and its classes are called as in the page. */
+/** Renders a component at build time, on Node. CSS modules become a map from class name to scoped class name. */
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'esbuild';
 import { scopedClassName } from './scoped-class-name.ts';
 
-/** The markup that the function `name` of `file` (beside this one) makes. */
+/** Calls the function `name` of `file` in this folder and returns its markup. */
 export async function runOnNode(file: string, name: string): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [fileURLToPath(new URL(file, import.meta.url))],
@@ -16,7 +16,7 @@ export async function runOnNode(file: string, name: string): Promise<string> {
     minify: true,
     define: { 'process.env.NODE_ENV': '"production"' },
     banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(process.cwd() + '/');" },
-    plugins: [classNames],
+    plugins: [cssModules],
     logLevel: 'error',
   });
   const code = Buffer.from(outputFiles[0]!.contents).toString('base64');
@@ -24,12 +24,12 @@ export async function runOnNode(file: string, name: string): Promise<string> {
   return module[name]!();
 }
 
-const classNames: Plugin = {
-  name: 'class names',
-  setup(building) {
-    building.onLoad({ filter: /\.module\.css$/ }, ({ path }) => {
-      const named = JSON.stringify(scopedClassName('', path));
-      return { loader: 'js', contents: `export default new Proxy({}, { get: (_, name) => String(name) + ${named} })` };
+const cssModules: Plugin = {
+  name: 'css-modules',
+  setup(build) {
+    build.onLoad({ filter: /\.module\.css$/ }, ({ path }) => {
+      const suffix = JSON.stringify(scopedClassName('', path));
+      return { loader: 'js', contents: `export default new Proxy({}, { get: (_, name) => String(name) + ${suffix} })` };
     });
   },
 };

@@ -3,7 +3,7 @@ import { trimLibrary } from './trim-library.ts';
 interface Hooks {
   buildStart(): void;
   transform(code: string, id: string): string | null;
-  buildEnd(this: { error: (words: string) => void }, error?: Error): void;
+  buildEnd(this: { error: (message: string) => void }, error?: Error): void;
 }
 
 const cuts = [
@@ -11,23 +11,23 @@ const cuts = [
   { find: /^more$/gm, replacement: '' },
 ];
 
-function built(files: Record<string, string>) {
+function build(files: Record<string, string>) {
   const plugin = trimLibrary('library', /library/, cuts) as unknown as Hooks;
-  const said: string[] = [];
+  const errors: string[] = [];
   plugin.buildStart();
   const code = Object.entries(files).map(([id, text]) => plugin.transform(text, id));
-  plugin.buildEnd.call({ error: (words) => said.push(words) });
-  return { code, said };
+  plugin.buildEnd.call({ error: (message) => errors.push(message) });
+  return { code, errors };
 }
 
-it('leaves out of a library what is not used, and other files alone', () => {
-  const { code, said } = built({ 'library/a.js': 'so much\nmore', 'other.js': 'so much' });
+it('cuts unused code out of a library and changes no other file', () => {
+  const { code, errors } = build({ 'library/a.js': 'so much\nmore', 'other.js': 'so much' });
   expect(code).toEqual(['so little\n', null]);
-  expect(said).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
-it('ends the build when the library looks different', () => {
-  expect(built({ 'library/a.js': 'so much' }).said).toEqual([
-    'library looks different now, see web/lean: nothing in it is /^more$/gm',
+it('fails the build when the library has changed', () => {
+  expect(build({ 'library/a.js': 'so much' }).errors).toEqual([
+    'library has changed, see web/build: it no longer contains /^more$/gm',
   ]);
 });

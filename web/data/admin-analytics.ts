@@ -1,5 +1,6 @@
-/** The back office's figures: the shop at a glance, what was sold in a period, and the files to take along. */
-import type { ExportKind, Period } from '../../shared/analytics/schema.ts';
+/** The admin's analytics: the dashboard, the sales of a period, and the CSV export. */
+import type { ExportKind } from '../../shared/analytics/schema.ts';
+import type { Period } from '../../shared/analytics/rules.ts';
 import { callApi } from './api.ts';
 import { useListPage } from './use-list-page.ts';
 import { useApiQuery } from './use-api-query.ts';
@@ -8,20 +9,20 @@ export function useDashboard() {
   return useApiQuery('readDashboard', {});
 }
 
-/** The figures of a period; those of the last one stay while others are on their way (`isStale`). */
+/** The analytics of a period. Those of the previous period stay (`isStale`) while the next ones load. */
 export function useAnalytics(period: Period) {
   const { page: analytics, isStale, error, mutate } = useListPage(useApiQuery('readAnalytics', { query: { period } }));
-  return { figures: analytics, isStale, error, reload: () => mutate() };
+  return { analytics, isStale, error, reload: () => mutate() };
 }
 
-/** A CSV file, put together from its parts. Rejects with ApiError. */
+/** A CSV file, fetched in parts. Rejects with ApiError. */
 export async function exportCsv(kind: ExportKind, period: Period): Promise<{ fileName: string; csv: string }> {
-  let whole = '';
+  let csv = '';
   let after: string | undefined;
   for (;;) {
     const part = await callApi('exportCsv', { query: { kind, period, ...(after && { after }) } });
-    whole += part.csv;
-    if (part.next === null) return { fileName: part.fileName, csv: whole };
+    csv += part.csv;
+    if (part.next === null) return { fileName: part.fileName, csv };
     after = part.next;
   }
 }

@@ -1,9 +1,10 @@
-/** The back office's products: one page of the list, and what an admin may do with a product. */
+/** The admin's products: one page of the list, and the changes an admin may make. */
 import { useMemo } from 'react';
 import { useSWRConfig } from 'swr';
-import { ADMIN_PRODUCTS_PAGE_SIZE } from '../../shared/product/rules.ts';
-import type { Product } from '../../shared/product/schema.ts';
-import { toMultipartParts, type ProductFormInput } from '../../shared/product/form-schema.ts';
+import { ADMIN_PRODUCTS_PAGE_SIZE } from '../../shared/api/page-sizes.ts';
+import type { Product } from '../../shared/product/answers.ts';
+import { toMultipartParts } from '../../shared/product/multipart-schema.ts';
+import type { ProductFormInput } from '../../shared/product/form-schema.ts';
 import type { QueryInput } from '../../shared/api/inputs.ts';
 import { callApi } from './api.ts';
 import { useListPage } from './use-list-page.ts';
@@ -12,15 +13,22 @@ import { useApiQuery } from './use-api-query.ts';
 
 export type AdminProducts = ReturnType<typeof useAdminProducts>;
 
-/** A form on its way: the pictures that travel along, and who hears how much has left. */
-export interface ProductFormUpload {
+interface ProductFormUpload {
   form: ProductFormInput;
   files: Blob[];
+  /** `part` is between 0 and 1. */
   onProgress: (part: number) => void;
 }
 
-/** What the shop window shows of products: read again after a change, rather than shown as it was. */
-const WINDOW = ['listProducts', 'readProduct', 'readPrices', 'suggestProducts', 'readDashboard', 'readAnalytics'];
+/** Cached answers that contain products. A change drops them. */
+const CALLS_WITH_PRODUCTS = [
+  'listProducts',
+  'readProduct',
+  'readPrices',
+  'suggestProducts',
+  'readDashboard',
+  'readAnalytics',
+];
 
 export function useAdminProducts(query: Omit<QueryInput<'listAllProducts'>, 'limit'>) {
   const { page, isStale, error, mutate } = useListPage(
@@ -29,11 +37,11 @@ export function useAdminProducts(query: Omit<QueryInput<'listAllProducts'>, 'lim
   const { mutate: mutateAll } = useSWRConfig();
 
   return useMemo(() => {
-    /** A changed product shows in its row at once; the list is read again, since it may now belong elsewhere. */
-    const changed = (product?: Product) => {
-      const inPlace = (each: Product) => (each._id === product?._id ? product : each);
-      void mutate((now) => now && { ...now, products: now.products.map(inPlace) });
-      void mutateAll((key) => Array.isArray(key) && WINDOW.includes(key[0] as string), undefined);
+    /** Shows the changed product at once. SWR also reads the list again: its place in the list may be another one. */
+    const showChange = (changed?: Product) => {
+      const replace = (product: Product) => (product._id === changed?._id ? changed : product);
+      void mutate((list) => list && { ...list, products: list.products.map(replace) });
+      void mutateAll((key) => Array.isArray(key) && CALLS_WITH_PRODUCTS.includes(key[0] as string), undefined);
     };
 
     return {
@@ -41,57 +49,54 @@ export function useAdminProducts(query: Omit<QueryInput<'listAllProducts'>, 'lim
       isStale,
       error,
       reload: () => mutate(),
-      /** All four reject with ApiError. */
-      create: async ({ form, files, onProgress }: ProductFormUpload) => {
-        const answer = await callApi('createProduct', {
-          body: formData(form, files),
-          transport: fetchWithProgress(onProgress),
-        });
-        changed();
+      /** All four changes reject with ApiError. */
+      create: async (upload: ProductFormUpload) => {
+        const answer = await callApi('createProduct', uploadInput(upload));
+        showChange();
         return answer;
       },
-      /** PRODUCT_CHANGED where somebody else was quicker. */
-      update: async (product: Product, { form, files, onProgress }: ProductFormUpload) => {
-        const sent = { params: { id: product._id }, body: formData(form, files), via: fetchWithProgress(onProgress) };
-        const answer = await callApi('updateProduct', sent);
-        changed(answer.product);
+      /** PRODUCT_CHANGED is a conflict. */
+      update: async (product: Product, upload: ProductFormUpload) => {
+        const input = { params: { id: product._id }, ...uploadInput(upload) };
+        const answer = await callApi('updateProduct', input);
+        showChange(answer.product);
         return answer;
       },
       remove: async (product: Product) => {
         await callApi('deleteProduct', { params: { id: product._id } });
-        changed();
+        showChange();
       },
-      /** By how much a variant's stock changes, so that what was sold in between stays sold. */
+      /** Sends the difference, so an order placed in between still counts. */
       changeStock: async (product: Product, variantId: string, delta: number) => {
         const answer = await callApi('changeStock', { params: { id: product._id }, body: { variantId, delta } });
-        changed(answer.product);
+        showChange(answer.product);
         return answer.product;
       },
-      /** The product as it is now; undefined when it is gone. The list is read again too. */
-      readAgain: async (product: Product) => {
+      /** The product as it is now; undefined when it was deleted. Reads the list again too. */
+      refetchProduct: async (product: Product) => {
         const listed = (await mutate())?.products.find(({ _id }) => _id === product._id);
-        return listed ?? findProduct(product);
+        return listed ?? findBySku(product);
       },
     };
   }, [page, isStale, error, mutate, mutateAll]);
 }
 
-/** A product that an edit took out of the list: by the SKUs that it had. */
-async function findProduct({ _id, variants }: Product): Promise<Product | undefined> {
+/** An edit may have moved the product off the page of the list. Its old SKUs still find it. */
+async function findBySku({ _id, variants }: Product): Promise<Product | undefined> {
   for (const { sku } of variants) {
     const { products } = await callApi('listAllProducts', { query: { search: sku, limit: 100 } });
-    const found = products.find((each) => each._id === _id);
-    if (found) return found;
+    const product = products.find((candidate) => candidate._id === _id);
+    if (product) return product;
   }
   return undefined;
 }
 
 /**
- * The SKUs that other products bear and that begin alike, in capitals. `beginning` null asks nothing. Beyond a hundred
- * products it is no longer all of them: the server's warning covers those.
+ * SKUs of other products that begin with `prefix`, in capitals. Null sends no call. One call answers with at most 100
+ * products; for the rest the server warns on save.
  */
-export function useTakenSkus(beginning: string | null, productId?: string): string[] {
-  const query = beginning === null ? null : { query: { search: beginning, limit: 100 } };
+export function useTakenSkus(prefix: string | null, productId?: string): string[] {
+  const query = prefix === null ? null : { query: { search: prefix, limit: 100 } };
   const { data } = useApiQuery('listAllProducts', query, { revalidateOnFocus: false });
   return useMemo(
     () =>
@@ -102,9 +107,9 @@ export function useTakenSkus(beginning: string | null, productId?: string): stri
   );
 }
 
-function formData(form: ProductFormInput, files: Blob[]): FormData {
-  const data = new FormData();
-  for (const [name, text] of toMultipartParts(form)) data.append(name, text);
-  files.forEach((file, at) => data.append('images', file, `immagine-${at + 1}.${file.type.replace('image/', '')}`));
-  return data;
+function uploadInput({ form, files, onProgress }: ProductFormUpload) {
+  const body = new FormData();
+  for (const [name, text] of toMultipartParts(form)) body.append(name, text);
+  files.forEach((file, i) => body.append('images', file, `immagine-${i + 1}.${file.type.replace('image/', '')}`));
+  return { body, transport: fetchWithProgress(onProgress) };
 }

@@ -1,6 +1,7 @@
-/** The back office's statements of withdrawal: one page of the list, and their steps. */
+/** The admin's returns: one page of the list, and the steps of a return. */
 import { useMemo } from 'react';
-import type { AdminReturn, ReturnUpdate } from '../../shared/returns/schema.ts';
+import type { AdminReturn } from '../../shared/returns/answers.ts';
+import type { ReturnUpdate } from '../../shared/returns/schema.ts';
 import type { QueryInput } from '../../shared/api/inputs.ts';
 import { callApi } from './api.ts';
 import { useListPage } from './use-list-page.ts';
@@ -17,11 +18,11 @@ export function useAdminReturns(query: Pick<QueryInput<'listReturns'>, 'page' | 
       isStale,
       error,
       reload: () => mutate(),
-      /** One step. Rejects with ApiError; RETURN_STATE where somebody else was quicker. */
-      step: async (one: AdminReturn, body: ReturnUpdate) => {
-        const answer = await callApi('updateReturn', { params: { id: one._id }, body });
-        const inPlace = (each: AdminReturn) => (each._id === one._id ? answer.return : each);
-        void mutate((now) => now && { ...now, returns: now.returns.map(inPlace) });
+      /** Rejects with ApiError; RETURN_STATE is a conflict. */
+      advance: async ({ _id: id }: AdminReturn, body: ReturnUpdate) => {
+        const answer = await callApi('updateReturn', { params: { id }, body });
+        const replace = (listed: AdminReturn) => (listed._id === id ? answer.return : listed);
+        void mutate((list) => list && { ...list, returns: list.returns.map(replace) });
         return answer.return;
       },
     }),

@@ -1,16 +1,16 @@
-/** The back office's settings: they stay in this browser (specification, section 3), no call carries them. */
+/** The admin's settings. They are stored in this browser only (specification, section 3). */
 import * as z from 'zod';
 import { email, optionalLine, requiredLine } from '../../shared/api/fields.ts';
 import { FREE_SHIPPING_CENTS, SHIPPING_COST_CENTS, VAT_RATE, toEuro } from '../../shared/price/money.ts';
 import { shop } from '../../shared/shop/shop.ts';
 import { validationMessages } from '../../shared/text/validation-messages.ts';
 
-const STORED = 'settings';
+const STORAGE_KEY = 'settings';
 
-/** Milliseconds that saving takes, as the specification simulates it. */
-export const SAVE_DELAY_MS = 1000;
+/** The specification wants saving to look like a call. */
+const SAVE_DELAY_MS = 1000;
 
-/** The ranges of section 5; a missing end has none. */
+/** The ranges of specification section 5. */
 export const settingLimits = {
   sessionTimeout: { min: 5, max: 120 },
   maxLoginAttempts: { min: 3, max: 10 },
@@ -85,27 +85,26 @@ export const defaultSettings: Settings = {
   shippingZones: [...shippingZones],
 };
 
-/** What this browser keeps; the defaults where it keeps nothing, or nothing that is still valid. */
+/** The stored settings; the defaults when nothing valid is stored. */
 export function readSettings(): Settings {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(STORED) ?? '{}');
-    return settingsSchema.parse({ ...defaultSettings, ...(kept as Partial<Settings>) });
+    const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}');
+    return settingsSchema.parse({ ...defaultSettings, ...(stored as Partial<Settings>) });
   } catch {
     return defaultSettings;
   }
 }
 
-/** Keeps them after the simulated second. Rejects where the browser stores nothing. */
-export async function saveSettings(next: Settings): Promise<void> {
+/** Rejects when the browser refuses storage. */
+export async function saveSettings(settings: Settings): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, SAVE_DELAY_MS));
-  localStorage.setItem(STORED, JSON.stringify(next));
+  localStorage.setItem(STORAGE_KEY, JSON.stringify(settings));
 }
 
 function oneOf<Key extends string>(labels: Readonly<Record<Key, string>>) {
   return z.enum(Object.keys(labels) as [Key, ...Key[]]);
 }
 
-/** A number in its range, a multiple of its step (1 where none is named). */
 function within({ min, max = Number.MAX_SAFE_INTEGER, step = 1 }: NumberRange) {
   const message = rangeMessage({ min, max, step });
   return z
@@ -121,6 +120,6 @@ function rangeMessage({ min, max, step }: Required<NumberRange>): string {
     max === Number.MAX_SAFE_INTEGER
       ? `di almeno ${format.format(min)}`
       : `da ${format.format(min)} a ${format.format(max)}`;
-  const grain = step === 1 ? 'un numero intero' : step === 0.1 ? 'un numero con al massimo un decimale' : 'un importo';
-  return `Inserisci ${grain} ${range}`;
+  const noun = step === 1 ? 'un numero intero' : step === 0.1 ? 'un numero con al massimo un decimale' : 'un importo';
+  return `Inserisci ${noun} ${range}`;
 }

@@ -1,7 +1,7 @@
-/** The back office's users: one page of the list, and who may come in. */
+/** The admin's users: one page of the list, and blocking or unblocking an account. */
 import { useMemo } from 'react';
-import type { User } from '../../shared/account/schema.ts';
-import { ADMIN_USERS_PAGE_SIZE } from '../../shared/product/rules.ts';
+import type { User } from '../../shared/account/answers.ts';
+import { ADMIN_USERS_PAGE_SIZE } from '../../shared/api/page-sizes.ts';
 import type { QueryInput } from '../../shared/api/inputs.ts';
 import { callApi } from './api.ts';
 import { useListPage } from './use-list-page.ts';
@@ -20,11 +20,11 @@ export function useAdminUsers(query: Pick<QueryInput<'listUsers'>, 'page' | 'sea
       isStale,
       error,
       reload: () => mutate(),
-      /** Lets somebody in, or out. Rejects with ApiError; USER_PROTECTED for admins and oneself. */
+      /** Rejects with ApiError; USER_PROTECTED for admins and for one's own account. */
       setActive: async (user: User, isActive: boolean) => {
         const answer = await callApi('setUserStatus', { params: { id: user._id }, body: { isActive } });
-        const inPlace = (each: User) => (each._id === user._id ? answer.user : each);
-        void mutate((now) => now && { ...now, users: now.users.map(inPlace) });
+        const replace = (listed: User) => (listed._id === user._id ? answer.user : listed);
+        void mutate((list) => list && { ...list, users: list.users.map(replace) });
         return answer.user;
       },
     }),

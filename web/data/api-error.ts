@@ -1,15 +1,15 @@
 import type { ErrorBody, FieldErrors } from '../../shared/api/errors.ts';
 
-/** What the edge refuses before our code sees it carries an English body: these are its Italian words. */
+/** CloudFront and API Gateway refuse some requests with an English body. These messages replace it. */
 const edgeMessages: Record<number, string> = {
   413: 'I dati inviati sono troppo grandi',
   429: 'Troppe richieste. Attendi qualche istante e riprova',
   503: 'Il servizio non è disponibile in questo momento. Riprova tra poco',
 };
 
-/** A call that failed. `message` is empty where nobody fit to speak to a person said anything. */
+/** A call that failed. `message` is Italian, or empty when the answer has no message for people. */
 export class ApiError extends Error {
-  /** 0: no answer came. */
+  /** 0: no connection. */
   readonly status: number;
   readonly code: string;
   readonly errors: FieldErrors;
@@ -25,12 +25,12 @@ export class ApiError extends Error {
   }
 }
 
-/** The words to show for a failure: the server's, else the specification's default for the situation (`failures.…`). */
-export function errorMessage(error: unknown, otherwise: string): string {
-  return (error instanceof ApiError && error.message) || otherwise;
+/** The server's message, else the specification's default for the situation (`errorMessages` in shared/text). */
+export function errorMessage(error: unknown, fallback: string): string {
+  return (error instanceof ApiError && error.message) || fallback;
 }
 
-/** Reads a failed response. Only a body of our own shape is believed: others are English, or pages. */
+/** Ignores a body that is not of our own shape: it is English, or an HTML page. */
 export async function parseErrorResponse(response: Response): Promise<ApiError> {
   const body = (await response.json().catch(() => null)) as Partial<ErrorBody> | null;
   return new ApiError(response.status, body?.success === false ? body : {});

@@ -1,4 +1,4 @@
-import type { User } from '../../shared/account/schema.ts';
+import type { User } from '../../shared/account/answers.ts';
 import { errorMessages } from '../../shared/text/messages.ts';
 import { fakeApi, errorReply, jsonReply } from '../testing/fake-api.tsx';
 import { ApiError, callApi, errorMessage, onSessionEnded } from './api.ts';
@@ -52,17 +52,17 @@ it('takes the token that another tab renewed, without renewing it again', async 
 });
 
 describe('when the session cannot be renewed', () => {
-  it('logs out and says so once, however many calls fail', async () => {
-    const told = jest.fn();
-    const stop = onSessionEnded(told);
+  it('logs out and reports it once, however many calls fail', async () => {
+    const onEnd = jest.fn();
+    const unsubscribe = onSessionEnded(onEnd);
     fakeApi({ readCart: expired, readWishlist: expired, refresh: expired });
     const outcomes = await Promise.allSettled([callApi('readCart'), callApi('readWishlist')]);
-    stop();
+    unsubscribe();
 
     expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     expect(sessionStore.current()).toBeNull();
     expect(localStorage.getItem('token')).toBeNull();
-    expect(told).toHaveBeenCalledTimes(1);
+    expect(onEnd).toHaveBeenCalledTimes(1);
   });
 
   it('keeps the session while the shop is out of order', async () => {

@@ -1,9 +1,9 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { SWRConfig } from 'swr';
-import type { User } from '../../shared/account/schema.ts';
-import type { CartLine } from '../../shared/cart/schema.ts';
-import type { Product, Variant } from '../../shared/product/schema.ts';
+import type { User } from '../../shared/account/answers.ts';
+import type { CartLine } from '../../shared/cart/answers.ts';
+import type { Product, Variant } from '../../shared/product/answers.ts';
 import { fakeApi, errorReply } from '../testing/fake-api.tsx';
 import { useCart } from './cart.ts';
 import { sessionStore } from './session-store.ts';

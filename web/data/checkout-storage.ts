@@ -1,52 +1,52 @@
 /**
- * What a checkout remembers in this tab, for one person: the fields as typed, the attempt whose outcome is not known yet,
- * the order that waits for its payment. A reload, a lost connection or a new log-in loses none of it. Never card data.
+ * What a checkout stores in this tab for one user: the typed fields, the attempt whose answer is missing, the pending
+ * order. It survives a reload, a lost connection and a new login. It never contains card data.
  */
 import type { OrderDraft } from '../../shared/order/schema.ts';
 
 export interface StoredCheckout {
   fields?: Record<string, unknown>;
-  /** The draft goes with its key: one key never stands for two drafts. */
+  /** `key` is the Idempotency-Key of exactly this draft. */
   attempt?: { key: string; draft: OrderDraft };
   orderId?: string;
 }
 
-const NAME = 'checkout';
-/** Where the browser refuses storage, the page itself remembers. */
-let spare: string | null = null;
+const STORAGE_KEY = 'checkout';
+/** Used when the browser refuses storage. */
+let inMemory: string | null = null;
 
 export const checkoutStorage = {
-  /** Empty where it is somebody else's. */
+  /** Empty when another user stored it. */
   read(userId: string): StoredCheckout {
     try {
-      const kept = JSON.parse(stored() ?? 'null') as (StoredCheckout & { userId: string }) | null;
-      return kept?.userId === userId ? kept : {};
+      const stored = JSON.parse(load() ?? 'null') as (StoredCheckout & { userId: string }) | null;
+      return stored?.userId === userId ? stored : {};
     } catch {
       return {};
     }
   },
-  /** Keeps what is given beside what was kept; undefined forgets. */
+  /** Changes some fields; undefined removes one. */
   update(userId: string, change: { [K in keyof StoredCheckout]: StoredCheckout[K] | undefined }): void {
-    store(JSON.stringify({ ...checkoutStorage.read(userId), ...change, userId }));
+    save(JSON.stringify({ ...checkoutStorage.read(userId), ...change, userId }));
   },
   clear(): void {
-    store(null);
+    save(null);
   },
 };
 
-function stored(): string | null {
+function load(): string | null {
   try {
-    return sessionStorage.getItem(NAME);
+    return sessionStorage.getItem(STORAGE_KEY);
   } catch {
-    return spare;
+    return inMemory;
   }
 }
 
-function store(text: string | null): void {
+function save(text: string | null): void {
   try {
-    if (text === null) sessionStorage.removeItem(NAME);
-    else sessionStorage.setItem(NAME, text);
+    if (text === null) sessionStorage.removeItem(STORAGE_KEY);
+    else sessionStorage.setItem(STORAGE_KEY, text);
   } catch {
-    spare = text;
+    inMemory = text;
   }
 }

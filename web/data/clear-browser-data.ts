@@ -1,4 +1,4 @@
-/** Forgets in this browser whoever used the shop: the session, and what this tab remembered for them. */
+/** Removes from this browser the session and everything that this tab stored for the user. */
 import { checkoutStorage } from './checkout-storage.ts';
 import { sessionStore } from './session-store.ts';
 
@@ -8,6 +8,6 @@ export function clearBrowserData(): void {
   try {
     sessionStorage.clear();
   } catch {
-    // A browser that refuses storage has kept nothing.
+    // A browser that refuses storage stores nothing.
   }
 }

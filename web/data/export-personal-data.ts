@@ -1,10 +1,10 @@
-/** Everything that the shop keeps under one's account, gathered from its own calls (Reg. UE 2016/679, artt. 15 and 20). */
-import type { Order } from '../../shared/order/schema.ts';
+/** Everything that the shop stores under the user's account (Reg. UE 2016/679, artt. 15 and 20). */
+import type { Order } from '../../shared/order/answers.ts';
 import { callApi } from './api.ts';
 
-const AT_ONCE = 100;
+const ORDERS_PER_CALL = 100;
 
-/** Profile, orders with what was stated about them, cart and wishlist, as one JSON text. Rejects with ApiError. */
+/** Profile, orders with their returns, cart and wishlist as one JSON text. Rejects with ApiError. */
 export async function exportPersonalData(): Promise<string> {
   const { user } = await callApi('readMe');
   const orders = await allOrders();
@@ -17,7 +17,7 @@ export async function exportPersonalData(): Promise<string> {
 async function allOrders(): Promise<Order[]> {
   const all: Order[] = [];
   for (let page = 1; ; page += 1) {
-    const { orders, totalPages } = await callApi('listOrders', { query: { page, limit: AT_ONCE } });
+    const { orders, totalPages } = await callApi('listOrders', { query: { page, limit: ORDERS_PER_CALL } });
     all.push(...orders);
     if (page >= totalPages) return all;
   }

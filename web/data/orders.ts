@@ -1,10 +1,10 @@
 import { useSWRConfig } from 'swr';
-import type { Order } from '../../shared/order/schema.ts';
+import type { Order } from '../../shared/order/answers.ts';
 import { callApi } from './api.ts';
 import { useStoredSession } from './session-store.ts';
 import { useApiQuery, type ApiQueryKey } from './use-api-query.ts';
 
-/** One's own orders, newest first. */
+/** The user's orders, newest first. */
 export function useOrders(page = 1) {
   return useApiQuery('listOrders', { query: { page } }, { keepPreviousData: true });
 }
@@ -13,7 +13,7 @@ export function useOrder(id: string) {
   return useApiQuery('readOrder', { params: { id } });
 }
 
-/** Gives the pages an order that an answer brought, so that they need not ask for it. */
+/** Puts an order into the cache, so that a screen shows it without a call. */
 export function useCacheOrder() {
   const { mutate } = useSWRConfig();
   const userId = useStoredSession()?.user._id ?? '';
@@ -23,14 +23,14 @@ export function useCacheOrder() {
   };
 }
 
-/** Cancels one's own order. Rejects with ApiError; NOT_CANCELLABLE once it was shipped. */
+/** Cancels an order of the user. Rejects with ApiError; NOT_CANCELLABLE after shipping. */
 export function useCancelOrder() {
   const { mutate } = useSWRConfig();
-  const show = useCacheOrder();
+  const cacheOrder = useCacheOrder();
   return async (id: string): Promise<Order> => {
     const { order } = await callApi('cancelOrder', { params: { id } });
-    show(order);
-    // Lists hold it too, and the lines of an unpaid one are in the cart again.
+    cacheOrder(order);
+    // The lists contain it too. The lines of an unpaid order go back into the cart.
     void mutate((key) => Array.isArray(key) && (key[0] === 'listOrders' || key[0] === 'readCart'));
     return order;
   };

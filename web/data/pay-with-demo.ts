@@ -1,9 +1,10 @@
-import type { DemoToken, Order } from '../../shared/order/schema.ts';
+import type { DemoToken } from '../../shared/order/payment-schema.ts';
+import type { Order } from '../../shared/order/answers.ts';
 import { ApiError, callApi } from './api.ts';
 
 /**
- * Pays an order with the demo provider. `confirm` is its bank's question, asked with the amount in euro where the card
- * wants it; null where the answer was no: the order stays as it is. Throws ApiError when the card is refused.
+ * Pays an order with the demo provider. Some cards need `confirm`: the bank's question, with the amount in euro.
+ * Null when the person answers no; the order stays pending. Throws ApiError when the card is refused.
  */
 export async function payWithDemo(
   orderId: string,
@@ -18,7 +19,7 @@ export async function payWithDemo(
     if (!(await confirm(intent.amount))) return null;
     return (await callApi('payDemo', { body: { ...payment, confirmed: true } })).order;
   } catch (error) {
-    // The answer to an earlier try was lost, the money was not.
+    // An earlier try was charged, but its answer was lost.
     if (error instanceof ApiError && error.code === 'ALREADY_PAID') {
       return (await callApi('readOrder', { params: { id: orderId } })).order;
     }

@@ -1,40 +1,36 @@
-import type { Order } from '../../shared/order/schema.ts';
+import type { Order } from '../../shared/order/answers.ts';
 import { ApiError, callApi } from './api.ts';
 
-/** How often, every so many milliseconds, the shop is asked for its own word after Stripe accepted a payment. */
-const PAUSE = 750;
-const TRIES = 28;
+/** After Stripe accepted a payment, the order is read every POLL_MS until the shop has heard of it: 21 seconds at most. */
+const POLL_MS = 750;
+const MAX_POLLS = 28;
 
 /**
- * Pays an order through Stripe: `confirm` has the card charged, with the bank's own question where there is one, and
- * throws where it is refused. Whether the order is paid is the shop's to say, which hears it from Stripe: an order that
- * is still 'pending' afterwards will be paid in a while.
+ * Pays an order through Stripe. `confirm` charges the card and throws when it is refused. The order is paid when the
+ * shop's webhook has heard it from Stripe; an order that is still 'pending' here will be paid soon.
  */
 export async function payWithStripe(orderId: string, confirm: (clientSecret: string) => Promise<void>): Promise<Order> {
   try {
     const { intent } = await callApi('createPaymentIntent', { body: { orderId } });
     await confirm(intent.clientSecret);
   } catch (error) {
-    // The answer to an earlier try was lost, the money was not.
+    // An earlier try was charged, but its answer was lost.
     if (!(error instanceof ApiError) || error.code !== 'ALREADY_PAID') throw error;
   }
   return waitForPayment(orderId);
 }
 
-/**
- * An order whose payment Stripe accepted, as soon as the shop knows of it, or as it is after some time. Rejects with
- * ORDER_STATE where the order had been cancelled meanwhile and the money goes back.
- */
+/** Waits until the shop has heard of a payment. Rejects with ORDER_STATE when the order was cancelled in between. */
 export async function waitForPayment(orderId: string): Promise<Order> {
-  for (let tries = 1; ; tries += 1) {
-    const isLast = tries === TRIES;
-    const order = await read(orderId, isLast);
+  for (let poll = 1; ; poll += 1) {
+    const isLast = poll === MAX_POLLS;
+    const order = await readOrder(orderId, isLast);
     if (order && (isLast || isSettled(order))) return unlessCancelled(order);
-    await new Promise((resolve) => setTimeout(resolve, PAUSE));
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
 }
 
-/** A payment that comes late brings a cancelled order back, or is given back: until then the shop has not heard of it. */
+/** A late payment either revives a cancelled order or is refunded. Until one of them shows, the shop has not heard of it. */
 function isSettled({ status, refunded }: Order): boolean {
   return status !== 'pending' && (status !== 'cancelled' || refunded > 0);
 }
@@ -45,14 +41,13 @@ function unlessCancelled(order: Order): Order {
   throw new ApiError(409, { code: 'ORDER_STATE', message: `L'ordine era stato annullato: ${money}` });
 }
 
-const isFinal = (status: number) => status >= 400 && status < 500 && status !== 429;
-
-/** Null where no answer came, unless this was the last try: the payment was accepted, asking again does no harm. */
-async function read(orderId: string, isLast: boolean): Promise<Order | null> {
+/** Null when the call failed and another try makes sense. The last try throws. */
+async function readOrder(orderId: string, isLast: boolean): Promise<Order | null> {
   try {
     return (await callApi('readOrder', { params: { id: orderId } })).order;
   } catch (error) {
-    if (isLast || !(error instanceof ApiError) || isFinal(error.status)) throw error;
+    const isRefusal = error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
+    if (isLast || isRefusal || !(error instanceof ApiError)) throw error;
     return null;
   }
 }

@@ -1,29 +1,36 @@
 /**
- * What a visitor wanted when the shop asked them to log in: kept for this tab, carried out once after login or
- * registration (`app/intentions.tsx`).
+ * What a visitor clicked before the shop asked them to log in. It is stored in this tab and carried out once after login
+ * or registration (web/app/run-pending-action.tsx).
  */
 import type { CartAddition } from '../../shared/cart/schema.ts';
 
 export type PendingAction = ({ kind: 'cart' } & CartAddition) | { kind: 'wish'; productId: string };
 
-const NAME = 'intention';
-/** Milliseconds: whoever logs in later has forgotten the click. */
-const LIFETIME = 30 * 60_000;
+const STORAGE_KEY = 'intention';
+/** After a longer time the person has forgotten the click. */
+const MAX_AGE_MS = 30 * 60_000;
+
+/** The stored JSON keeps its old field names: a tab that is open during a deployment reads it. */
+interface StoredAction {
+  at: number;
+  intention: PendingAction;
+}
 
 export function savePendingAction(intention: PendingAction): void {
+  const stored: StoredAction = { at: Date.now(), intention };
   try {
-    sessionStorage.setItem(NAME, JSON.stringify({ at: Date.now(), intention }));
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(stored));
   } catch {
-    // A browser without storage: the click is made again.
+    // Without storage the person clicks again.
   }
 }
 
-/** Returns what was wanted and forgets it. */
+/** Returns the pending action and removes it. */
 export function takePendingAction(): PendingAction | null {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(NAME) ?? 'null') as { at: number; intention: PendingAction } | null;
-    sessionStorage.removeItem(NAME);
-    return kept && Date.now() - kept.at < LIFETIME ? kept.intention : null;
+    const stored = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null') as StoredAction | null;
+    sessionStorage.removeItem(STORAGE_KEY);
+    return stored && Date.now() - stored.at < MAX_AGE_MS ? stored.intention : null;
   } catch {
     return null;
   }

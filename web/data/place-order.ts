@@ -1,27 +1,28 @@
-import type { Order, OrderDraft } from '../../shared/order/schema.ts';
+import type { Order } from '../../shared/order/answers.ts';
+import type { OrderDraft } from '../../shared/order/schema.ts';
 import { ApiError, callApi } from './api.ts';
 import { checkoutStorage } from './checkout-storage.ts';
 
 export interface PlacedOrder {
   order: Order;
-  /** The order is that of an earlier draft whose answer was lost: the person should look at it before paying. */
+  /** The order comes from an earlier draft whose answer was lost. The person should look at it before paying. */
   isRecovered: boolean;
 }
 
 /**
- * Orders a draft. As long as nobody knows what became of an attempt its key goes with the next one too, so that a lost
- * answer never makes two orders; after a clear refusal the next attempt has a key of its own. Throws ApiError.
+ * Orders a draft. A retry after a lost answer sends the same Idempotency-Key, so that it never makes two orders. After a
+ * refusal (4xx) the next attempt gets a new key. Throws ApiError.
  */
 export async function placeOrder(userId: string, draft: OrderDraft): Promise<PlacedOrder> {
-  const open = checkoutStorage.read(userId).attempt;
-  const attempt = open ?? { key: crypto.randomUUID(), draft };
-  if (!open) checkoutStorage.update(userId, { attempt });
+  const earlier = checkoutStorage.read(userId).attempt;
+  const attempt = earlier ?? { key: crypto.randomUUID(), draft };
+  if (!earlier) checkoutStorage.update(userId, { attempt });
   try {
     const placed = await create(attempt.key, draft).then(
       (order) => ({ order, isRecovered: false }),
       async (error: unknown) => {
-        if (!open || !(error instanceof ApiError) || error.code !== 'KEY_REUSED') throw error;
-        return { order: await create(open.key, open.draft), isRecovered: true };
+        if (!earlier || !(error instanceof ApiError) || error.code !== 'KEY_REUSED') throw error;
+        return { order: await create(earlier.key, earlier.draft), isRecovered: true };
       },
     );
     checkoutStorage.update(userId, { attempt: undefined, orderId: placed.order._id });
@@ -33,8 +34,8 @@ export async function placeOrder(userId: string, draft: OrderDraft): Promise<Pla
 }
 
 /**
- * The order that the checkout left open, as it is now: the one it keeps, or the one of an attempt whose answer never
- * came. Null where there is none; one that no longer waits is forgotten. Throws ApiError.
+ * The order that the checkout left unpaid, as it is now: the stored one, or that of an attempt whose answer was lost.
+ * Null when there is none. An order that is no longer pending is removed from the storage. Throws ApiError.
  */
 export async function readPendingOrder(userId: string): Promise<Order | null> {
   const { orderId } = checkoutStorage.read(userId);
@@ -52,12 +53,14 @@ async function readOrder(id: string): Promise<Order | null> {
   }
 }
 
-/** An unpaid order of the very lines of the open attempt. The attempt stays open where there is none: it may be on its way. */
+/** An unpaid order with the lines of the stored attempt. Without one the attempt stays: its order may still appear. */
 async function findLostOrder(userId: string): Promise<Order | null> {
   const { attempt } = checkoutStorage.read(userId);
   if (!attempt) return null;
   const { orders } = await callApi('listOrders');
-  const lost = orders.find((order) => order.status === 'pending' && order.expiresAt && isOf(order, attempt.draft));
+  const lost = orders.find(
+    (order) => order.status === 'pending' && order.expiresAt && hasLinesOf(order, attempt.draft),
+  );
   if (lost) checkoutStorage.update(userId, { attempt: undefined });
   return lost ?? null;
 }
@@ -70,7 +73,7 @@ function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 500;
 }
 
-function isOf(order: Order, draft: OrderDraft): boolean {
+function hasLinesOf(order: Order, draft: OrderDraft): boolean {
   const lines = (items: { variant: string; quantity: number }[]) =>
     items
       .map(({ variant, quantity }) => `${variant}×${quantity}`)

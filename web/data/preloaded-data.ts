@@ -1,32 +1,33 @@
-/** What came with the page itself, so that its first picture waits for no call (functions/products/page). */
-import type { CataloguePage, Product } from '../../shared/product/schema.ts';
+/** The API answer that functions/products/page wrote into the page's HTML. It spares the first call. */
+import type { CataloguePage, Product } from '../../shared/product/answers.ts';
 
-interface FirstData {
+interface PreloadedData {
   product?: Product;
   list?: { query: Record<string, unknown>; answer: CataloguePage };
 }
 
-const first = read();
+const preloaded = read();
 
-/** The product of this id as the page brought it, a moment old. */
 export function preloadedProduct(id: string): Product | undefined {
-  return first.product?._id === id ? first.product : undefined;
+  return preloaded.product?._id === id ? preloaded.product : undefined;
 }
 
-/** The page of the catalogue that answers exactly this question. */
+/** Undefined unless the page was made for exactly this query. */
 export function preloadedList(query: object): CataloguePage | undefined {
-  return first.list && written(first.list.query) === written(query) ? first.list.answer : undefined;
+  const { list } = preloaded;
+  return list && canonical(list.query) === canonical(query) ? list.answer : undefined;
 }
 
-function written(query: object): string {
-  return JSON.stringify(Object.entries(query).sort(([one], [other]) => (one < other ? -1 : 1)));
+/** Equal for equal queries, in whatever order their fields are. */
+function canonical(query: object): string {
+  return JSON.stringify(Object.entries(query).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-function read(): FirstData {
+function read(): PreloadedData {
   const json = document.getElementById('first-data')?.textContent;
   if (!json) return {};
   try {
-    return JSON.parse(json) as FirstData;
+    return JSON.parse(json) as PreloadedData;
   } catch {
     return {};
   }

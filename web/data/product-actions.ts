@@ -1,6 +1,6 @@
-/** What a heart and an "add to cart" do, wherever they stand: the same for cards and for the product's own page. */
+/** What the wishlist button and "Aggiungi al carrello" do, on cards and on the product page. */
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { Product, Variant } from '../../shared/product/schema.ts';
+import type { Product, Variant } from '../../shared/product/answers.ts';
 import { errorMessages, successMessages } from '../../shared/text/messages.ts';
 import { paths } from '../paths.ts';
 import { errorMessage } from './api.ts';
@@ -10,7 +10,7 @@ import { firstInStock } from './products.ts';
 import { useSession, type LoginState } from './session.tsx';
 import { useWishlist } from './wishlist.ts';
 
-/** What became of it, in words to show (`tell` in ui/toast.ts). */
+/** `message` is the text of the toast. */
 export interface ShopActionResult {
   ok: boolean;
   message: string;
@@ -22,7 +22,7 @@ export function useProductActions() {
   const wishlist = useWishlist();
   const askToLogin = useLoginRequest();
 
-  /** Puts a variant into the cart, or remembers it until after the login. `loginMessage` differs from page to page. */
+  /** Puts a variant into the cart. A visitor goes to the login first; `loginMessage` differs from page to page. */
   const add = async (
     product: Product,
     variant: Variant,
@@ -31,7 +31,7 @@ export function useProductActions() {
   ): Promise<ShopActionResult> => {
     const addition = { productId: product._id, variantId: variant._id, quantity };
     if (!user) return askToLogin(loginMessage, { kind: 'cart', ...addition });
-    return outcomeOf(
+    return resultOf(
       cart.add(addition, { product, variant }).then(() => successMessages.addedToCart),
       errorMessages.addToCart,
     );
@@ -49,7 +49,7 @@ export function useProductActions() {
     isWished: (product: Product) => user !== null && wishlist.has(product._id),
     toggleWish: async (product: Product): Promise<ShopActionResult> => {
       if (!user) return askToLogin(errorMessages.loginToWish, { kind: 'wish', productId: product._id });
-      return outcomeOf(
+      return resultOf(
         wishlist.toggle(product).then(({ message }) => message),
         errorMessages.wishlistToggle,
       );
@@ -57,22 +57,22 @@ export function useProductActions() {
   };
 }
 
-/** Leads to the login, from where one comes back here and gets what one asked for. */
+/** Goes to the login. After it the person comes back here and the pending action is carried out. */
 function useLoginRequest() {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  return (message: string, intention: PendingAction): ShopActionResult => {
-    savePendingAction(intention);
+  return (message: string, action: PendingAction): ShopActionResult => {
+    savePendingAction(action);
     const state: LoginState = { from: pathname + search };
     void navigate(paths.login, { state });
     return { ok: false, message };
   };
 }
 
-async function outcomeOf(words: Promise<string>, otherwise: string): Promise<ShopActionResult> {
+async function resultOf(successMessage: Promise<string>, fallback: string): Promise<ShopActionResult> {
   try {
-    return { ok: true, message: await words };
+    return { ok: true, message: await successMessage };
   } catch (error) {
-    return { ok: false, message: errorMessage(error, otherwise) };
+    return { ok: false, message: errorMessage(error, fallback) };
   }
 }

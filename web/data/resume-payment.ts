@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router-dom';
-import type { Order } from '../../shared/order/schema.ts';
+import type { Order } from '../../shared/order/answers.ts';
 import { paths } from '../paths.ts';
 import { checkoutStorage } from './checkout-storage.ts';
 import { useSession } from './session.tsx';
 
-/** Leads to the checkout with an order that waits for its payment. */
+/** Goes to the checkout to pay a pending order. */
 export function useResumePayment() {
   const { user } = useSession();
   const navigate = useNavigate();

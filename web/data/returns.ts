@@ -1,29 +1,32 @@
-/** Statements of withdrawal, as their makers send them. */
+/** Returns, from the customer's side. */
 import { useSWRConfig } from 'swr';
-import type { Order } from '../../shared/order/schema.ts';
-import type { LineQuantity, ReturnWindow } from '../../shared/returns/rules.ts';
-import { returnableQuantities, returnWindow } from '../../shared/returns/rules.ts';
-import type { PublicReturnStatement, ReturnReceipt, ReturnStatement } from '../../shared/returns/schema.ts';
+import type { Order } from '../../shared/order/answers.ts';
+import { type LineQuantity, returnableQuantities } from '../../shared/returns/rules.ts';
+import { type ReturnWindow, returnWindow } from '../../shared/returns/window.ts';
+import type { PublicReturnStatement, ReturnStatement } from '../../shared/returns/schema.ts';
+import type { ReturnReceipt } from '../../shared/returns/answers.ts';
 import { callApi } from './api.ts';
 
-/** The pieces of an order from which nobody has withdrawn yet. */
+/** The quantities of an order that are not in a return yet. */
 export function returnableLines({ items, returns = [] }: Order): LineQuantity[] {
-  const lines = items.map(({ variant, quantity }) => ({ variantId: variant._id, quantity }));
-  const stated = returns.map(({ _id, at, kind, items: own }) => ({
-    ...{ id: _id, at, kind },
-    pieces: own.map(({ variant, quantity }) => ({ variantId: variant, quantity })),
+  const orderLines = items.map(({ variant, quantity }) => ({ variantId: variant._id, quantity }));
+  const earlierReturns = returns.map((earlier) => ({
+    id: earlier._id,
+    at: earlier.at,
+    kind: earlier.kind,
+    pieces: earlier.items.map(({ variant, quantity }) => ({ variantId: variant, quantity })),
   }));
-  return returnableQuantities(lines, stated);
+  return returnableQuantities(orderLines, earlierReturns);
 }
 
-/** What may be stated about an order today; undefined where there is nothing left, or the days are over. */
+/** The return window of today; undefined when nothing is left to return or the time is over. */
 export function openReturnWindow(order: Order): ReturnWindow | undefined {
   const window = returnWindow(order, Date.now());
   const isOpen = window.kind !== null && window.kind !== 'late' && returnableLines(order).length > 0;
   return isOpen ? window : undefined;
 }
 
-/** States a withdrawal. Rejects with ApiError; RETURN_CLOSED after the last day. */
+/** Both functions reject with ApiError; RETURN_CLOSED after the last day. */
 export function useCreateReturn() {
   const { mutate } = useSWRConfig();
   return {

@@ -1,80 +1,70 @@
 /**
- * Token and user, as the browser keeps them between visits (specification, section 3). A tiny store outside React,
- * because the API client needs it too; the `storage` event keeps two tabs of one agreed.
+ * Token and user in localStorage (specification, section 3). The store is outside React because the API client needs it
+ * too. The `storage` event keeps all tabs equal.
  */
 import { useSyncExternalStore } from 'react';
-import type { User } from '../../shared/account/schema.ts';
+import type { User } from '../../shared/account/answers.ts';
+import { createStore } from '../lib/create-store.ts';
 
 export interface StoredSession {
   token: string;
   user: User;
 }
 
-const TOKEN = 'token';
-const USER = 'user';
-const listeners = new Set<() => void>();
-let held = read();
+const TOKEN_KEY = 'token';
+const USER_KEY = 'user';
+const store = createStore(read());
 
-window.addEventListener('storage', (event) => {
-  if (event.key !== null && event.key !== TOKEN && event.key !== USER) return;
-  held = read();
-  notify();
+window.addEventListener('storage', ({ key }) => {
+  // The key is null when another tab cleared everything.
+  if (key === null || key === TOKEN_KEY || key === USER_KEY) store.set(read());
 });
 
 export const sessionStore = {
-  current: (): StoredSession | null => held,
-  set: (next: StoredSession) => {
-    held = next;
-    write(next);
-    notify();
+  current: store.get,
+  set: (session: StoredSession) => {
+    write(session);
+    store.set(session);
   },
   setToken: (token: string) => {
-    if (held) sessionStore.set({ ...held, token });
+    const session = store.get();
+    if (session) sessionStore.set({ ...session, token });
   },
   setUser: (user: User) => {
-    if (held) sessionStore.set({ ...held, user });
+    const session = store.get();
+    if (session) sessionStore.set({ ...session, user });
   },
   clear: () => {
-    if (!held) return;
-    held = null;
+    if (!store.get()) return;
     write(null);
-    notify();
-  },
-  subscribe: (listener: () => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
+    store.set(null);
   },
 };
 
 export function useStoredSession(): StoredSession | null {
-  return useSyncExternalStore(sessionStore.subscribe, sessionStore.current);
-}
-
-function notify() {
-  for (const listener of listeners) listener();
+  return useSyncExternalStore(store.subscribe, store.get);
 }
 
 function read(): StoredSession | null {
   try {
-    const token = localStorage.getItem(TOKEN);
-    const user = JSON.parse(localStorage.getItem(USER) ?? 'null') as User | null;
+    const token = localStorage.getItem(TOKEN_KEY);
+    const user = JSON.parse(localStorage.getItem(USER_KEY) ?? 'null') as User | null;
     return token && user?._id ? { token, user } : null;
   } catch {
     return null;
   }
 }
 
-/** A browser that refuses storage keeps the session for as long as the page lives. */
-function write(next: StoredSession | null) {
+function write(session: StoredSession | null) {
   try {
-    if (next) {
-      localStorage.setItem(USER, JSON.stringify(next.user));
-      localStorage.setItem(TOKEN, next.token);
+    if (session) {
+      localStorage.setItem(USER_KEY, JSON.stringify(session.user));
+      localStorage.setItem(TOKEN_KEY, session.token);
     } else {
-      localStorage.removeItem(TOKEN);
-      localStorage.removeItem(USER);
+      localStorage.removeItem(TOKEN_KEY);
+      localStorage.removeItem(USER_KEY);
     }
   } catch {
-    // Nothing to do: `held` has it.
+    // A browser that refuses storage has the session until the page is closed.
   }
 }

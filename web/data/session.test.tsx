@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { Route, Routes } from 'react-router-dom';
-import type { User } from '../../shared/account/schema.ts';
+import type { User } from '../../shared/account/answers.ts';
 import { fakeApi, errorReply, renderAt, jsonReply } from '../testing/fake-api.tsx';
 import { RequireAdmin, RequireLogin } from '../app/guards.tsx';
 import { useCart } from './cart.ts';
@@ -96,9 +96,9 @@ it('keeps the session while there is no connection, and checks it when that is b
 it('sends the browser to the login after a 401, and remembers from where', async () => {
   sessionStore.set({ token: 't', user: giulia });
   fakeApi({ readMe: () => jsonReply(401, { message: 'Unauthorized' }), refresh: () => jsonReply(401, {}) });
-  const { currentAddress: where } = open('/products?page=2');
+  const { currentAddress } = open('/products?page=2');
   expect(await screen.findByText('pagina di login')).toBeInTheDocument();
-  await waitFor(() => expect(where()).toBe('/login'));
+  await waitFor(() => expect(currentAddress()).toBe('/login'));
 });
 
 it('keeps token and user after login and registration, forgets both and the cart after logout', async () => {
@@ -123,10 +123,10 @@ it('keeps token and user after login and registration, forgets both and the cart
 
 it('stays out when the login is refused', async () => {
   fakeApi({ login: () => errorReply(401, 'WRONG_CREDENTIALS', 'Email o password non corretti') });
-  const { user, currentAddress: where } = open('/');
+  const { user, currentAddress } = open('/');
   await user.click(screen.getByText('Accedi'));
   expect(await screen.findByText(/out.*Email o password non corretti/)).toBeInTheDocument();
-  await waitFor(() => expect(where()).toBe('/'));
+  await waitFor(() => expect(currentAddress()).toBe('/'));
 });
 
 it('follows what another tab does', async () => {
@@ -145,8 +145,8 @@ it('follows what another tab does', async () => {
 describe('guards', () => {
   it('lead a visitor to the login', async () => {
     fakeApi({});
-    const { currentAddress: where } = open('/profile');
-    await waitFor(() => expect(where()).toBe('/login'));
+    const { currentAddress } = open('/profile');
+    await waitFor(() => expect(currentAddress()).toBe('/login'));
   });
 
   it('show a skeleton while the session is being checked', async () => {
@@ -160,9 +160,9 @@ describe('guards', () => {
   it('lead who logs out home, not to the login', async () => {
     sessionStore.set({ token: 't', user: giulia });
     fakeApi({ readMe: () => ({ user: giulia }) });
-    const { user, currentAddress: where } = open('/profile');
+    const { user, currentAddress } = open('/profile');
     await user.click(await screen.findByText('Esci'));
-    await waitFor(() => expect(where()).toBe('/'));
+    await waitFor(() => expect(currentAddress()).toBe('/'));
   });
 
   it('send a customer from the back office home and let an admin in', async () => {

@@ -1,8 +1,9 @@
-/** Who is logged in (specification, section 4): restored on load, checked with the server, ended by any 401. */
+/** The session (specification, section 4): restored on load, checked with the server, ended by any 401. */
 import { createContext, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
-import type { Credentials as LoginForm, Registration, User } from '../../shared/account/schema.ts';
+import type { Credentials as LoginForm, Registration } from '../../shared/account/schema.ts';
+import type { User } from '../../shared/account/answers.ts';
 import { paths } from '../paths.ts';
 import { ApiError, callApi, onSessionEnded } from './api.ts';
 import { checkoutStorage } from './checkout-storage.ts';
@@ -12,26 +13,26 @@ import { useCrossTabSync } from './cross-tab-sync.ts';
 import { isOtherUsersKey } from './use-api-query.ts';
 
 export interface Session {
-  /** 'loading' while a restored session waits for the server's word. */
+  /** 'loading' until the server has confirmed a restored session. */
   status: 'loading' | 'in' | 'out';
-  /** There already while 'loading', so that the header does not flicker. */
+  /** Set while 'loading' too, so that the header does not flicker. */
   user: User | null;
   isAdmin: boolean;
-  /** Key of the history entry on which the person logged out: guards lead from there home, not to the login. */
+  /** Key of the history entry on which the person logged out. From there the guards go home, not to the login. */
   logoutEntry: string | null;
   login: (form: LoginForm) => Promise<User>;
   register: (form: Registration) => Promise<User>;
   logout: () => void;
-  /** The account is gone: nothing is left to be ended at the server. */
+  /** After the account was erased: the server has no session to end. */
   clear: () => void;
   setUser: (user: User) => void;
 }
 
-/** What /login finds in the location's state. */
+/** The state of the location /login. */
 export interface LoginState {
-  /** Where to return to. */
+  /** Address to return to. */
   from?: string;
-  /** Why the session ended, where the server said it. */
+  /** Why the server ended the session. */
   message?: string;
 }
 
@@ -44,75 +45,76 @@ export function useSession(): Session {
 }
 
 export function SessionProvider({ children }: { children: ReactNode }) {
-  const held = useStoredSession();
-  const checked = useRestoredSession();
+  const stored = useStoredSession();
+  const isChecked = useRestoredSession();
   const location = useLocation();
-  const [leftAt, setLeftAt] = useState<string | null>(null);
-  useForcedLogout();
-  useForgetting(held?.user._id);
+  const [logoutEntry, setLogoutEntry] = useState<string | null>(null);
+  useLoginAfterSessionEnd();
+  useClearCacheOnUserChange(stored?.user._id);
   useCrossTabSync();
 
   const session = useMemo<Session>(() => {
-    const user = held?.user ?? null;
-    const status = !held ? 'out' : checked ? 'in' : 'loading';
+    const user = stored?.user ?? null;
+    const status = !stored ? 'out' : isChecked ? 'in' : 'loading';
     return {
       status,
       user,
       isAdmin: user?.role === 'admin',
-      logoutEntry: leftAt,
-      login: async (form) => enter(await callApi('login', { body: form })),
-      register: async (form) => enter(await callApi('register', { body: form })),
+      logoutEntry,
+      login: async (form) => storeSession(await callApi('login', { body: form })),
+      register: async (form) => storeSession(await callApi('register', { body: form })),
       logout: () => {
-        setLeftAt(location.key);
-        // The cookie's end is the server's; this browser forgets at once, whatever becomes of the call.
+        setLogoutEntry(location.key);
+        // The server ends the cookie. This browser logs out even when the call fails.
         callApi('logout').catch(() => undefined);
         sessionStore.clear();
         checkoutStorage.clear();
       },
       clear: () => {
-        setLeftAt(location.key);
+        setLogoutEntry(location.key);
         clearBrowserData();
       },
       setUser: sessionStore.setUser,
     };
-  }, [held, checked, leftAt, location.key]);
+  }, [stored, isChecked, logoutEntry, location.key]);
 
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 
-function enter(answer: { token: string; user: User }): User {
+function storeSession(answer: { token: string; user: User }): User {
   sessionStore.set(answer);
   return answer.user;
 }
 
-/** Asks the server once whether the restored session still holds. True when that is known. */
+/** Checks the restored session with the server once. True when the check is done. */
 function useRestoredSession(): boolean {
-  const [checked, setChecked] = useState(() => sessionStore.current() === null);
+  const [isChecked, setChecked] = useState(() => sessionStore.current() === null);
   useEffect(() => {
-    if (checked) return;
-    const leaving = new AbortController();
+    if (isChecked) return;
+    const unmount = new AbortController();
     const check = async () => {
       try {
-        const { user } = await callApi('readMe', { signal: leaving.signal });
+        const { user } = await callApi('readMe', { signal: unmount.signal });
         sessionStore.setUser(user);
       } catch (error) {
-        if (leaving.signal.aborted) return;
-        // No connection says nothing about the session: it is asked again when the line is back.
+        if (unmount.signal.aborted) return;
+        // Without a connection the session may still be valid. The check waits until the browser is online.
         if (error instanceof ApiError && error.status === 0) {
-          window.addEventListener('online', () => void check(), { once: true, signal: leaving.signal });
+          window.addEventListener('online', () => void check(), { once: true, signal: unmount.signal });
         } else sessionStore.clear();
       }
-      if (!leaving.signal.aborted) setChecked(true);
+      if (!unmount.signal.aborted) setChecked(true);
     };
     void check();
-    return () => leaving.abort();
-    // Only a restored session is checked; whoever logs in later just was.
+    return () => unmount.abort();
+    // Only a restored session needs the check: a login answers with a valid one.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
-  return checked;
+  return isChecked;
 }
 
-function useForcedLogout() {
+/** Goes to the login when a 401 ended the session. */
+function useLoginAfterSessionEnd() {
   const navigate = useNavigate();
   const location = useLocation();
   useEffect(
@@ -129,14 +131,13 @@ function useForcedLogout() {
   );
 }
 
-/** What was read for a person leaves memory with them. */
-function useForgetting(userId: string | undefined) {
+function useClearCacheOnUserChange(userId: string | undefined) {
   const { mutate } = useSWRConfig();
-  const before = useRef(userId);
+  const previousId = useRef(userId);
   useEffect(() => {
-    if (before.current && before.current !== userId) {
+    if (previousId.current && previousId.current !== userId) {
       void mutate((key) => isOtherUsersKey(key, userId), undefined, { revalidate: false });
     }
-    before.current = userId;
+    previousId.current = userId;
   }, [userId, mutate]);
 }

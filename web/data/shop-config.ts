@@ -1,6 +1,6 @@
-/** What a deployed shop says of itself in /config.json: demo accounts where it is a demo, and who takes the money. */
+/** The settings of a deployed shop in /config.json: demo accounts and the payment provider. */
 import useSWR from 'swr';
-import type { Role } from '../../shared/account/schema.ts';
+import type { Role } from '../../shared/account/roles.ts';
 
 export interface ShopConfig {
   demo?: { accounts: { role: Role; email: string; password: string }[] };

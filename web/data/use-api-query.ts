@@ -1,13 +1,13 @@
-/** Reading through SWR: one key per call, per what is sent, and per person where the call is private. */
+/** Reading a call through SWR. The key is call, input and, for private calls, user. */
 import useSWR, { type SWRConfiguration, type SWRResponse } from 'swr';
 import { routes, type RouteName } from '../../shared/api/routes.ts';
-import type { Answer } from '../../shared/api/inputs.ts';
+import type { Answer } from '../../shared/api/answers.ts';
 import { callApi, type ApiError, type CallInput } from './api.ts';
 import { useStoredSession } from './session-store.ts';
 
-export type ApiQueryKey<N extends RouteName = RouteName> = readonly [name: N, sent: object, userId: string];
+export type ApiQueryKey<N extends RouteName = RouteName> = readonly [name: N, input: object, userId: string];
 
-/** What SWR does everywhere. The API's refusals are final; only silence and outages are worth another try. */
+/** A refusal (4xx) is final. Only a lost connection, a rate limit and a server failure are worth a retry. */
 export const swrConfig: SWRConfiguration<unknown, ApiError> = {
   dedupingInterval: 2000,
   focusThrottleInterval: 10_000,
@@ -16,26 +16,23 @@ export const swrConfig: SWRConfiguration<unknown, ApiError> = {
   shouldRetryOnError: ({ status }) => status === 0 || status === 429 || status >= 500,
 };
 
-/**
- * The answer of a call, kept fresh by SWR. `sent` null asks nothing; a private call asks nothing while nobody is logged
- * in, and nobody sees what was read for somebody else.
- */
+/** `input` null sends no call. A private call is input only with a session; its answer is cached per user. */
 export function useApiQuery<N extends RouteName>(
   name: N,
-  sent: Omit<CallInput<N>, 'body' | 'signal'> | null,
+  input: Omit<CallInput<N>, 'body' | 'signal'> | null,
   options: SWRConfiguration<Answer<N>, ApiError> = {},
 ): SWRResponse<Answer<N>, ApiError> {
   const userId = useStoredSession()?.user._id;
   const isPublic = routes[name].access === 'public';
-  const key: ApiQueryKey<N> | null = sent && (isPublic || userId) ? [name, sent, isPublic ? '' : userId!] : null;
+  const key: ApiQueryKey<N> | null = input && (isPublic || userId) ? [name, input, isPublic ? '' : userId!] : null;
   return useSWR<Answer<N>, ApiError, ApiQueryKey<N> | null>(key, fetchCall, options);
 }
 
-/** True for keys of what was read for somebody else than `userId`: that must leave memory. */
+/** True for the key of an answer that was read for another user. */
 export function isOtherUsersKey(key: unknown, userId: string | undefined): boolean {
   return Array.isArray(key) && key.length === 3 && key[2] !== '' && key[2] !== userId;
 }
 
-function fetchCall<N extends RouteName>([name, sent]: ApiQueryKey<N>): Promise<Answer<N>> {
-  return (callApi as (name: N, sent: unknown) => Promise<Answer<N>>)(name, sent);
+function fetchCall<N extends RouteName>([name, input]: ApiQueryKey<N>): Promise<Answer<N>> {
+  return (callApi as (name: N, input: unknown) => Promise<Answer<N>>)(name, input);
 }

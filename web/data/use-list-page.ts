@@ -3,15 +3,15 @@ import type { SWRResponse } from 'swr';
 import type { ApiError } from './api-error.ts';
 
 /**
- * One page of a list, from the answer to its call. An answer belongs to its own question, so that a late one never
- * replaces what was asked since; while it is on its way the last page stays (`isStale`), after a failure nothing does.
+ * One page of a list. While the next page loads, the previous one stays (`isStale`); after a failure no page stays.
+ * SWR stores an answer under its own key, so a late answer never replaces a newer one.
  */
 export function useListPage<Page>({ data, error, isLoading, mutate }: SWRResponse<Page, ApiError>) {
-  const [last, setLast] = useState(data);
-  if (data && data !== last) setLast(data);
+  const [previousPage, setPreviousPage] = useState(data);
+  if (data && data !== previousPage) setPreviousPage(data);
   return {
-    page: data ?? (isLoading ? last : undefined),
-    isStale: !data && isLoading && last !== undefined,
+    page: data ?? (isLoading ? previousPage : undefined),
+    isStale: !data && isLoading && previousPage !== undefined,
     error,
     mutate,
   };

@@ -1,18 +1,19 @@
 import { useMemo } from 'react';
-import type { Product } from '../../shared/product/schema.ts';
+import type { Product } from '../../shared/product/answers.ts';
 import { callApi } from './api.ts';
 import { useApiQuery } from './use-api-query.ts';
 
-/** The wishlist of whoever is logged in; hearts everywhere read from it. */
+/** The user's wishlist. Every wishlist button reads it. */
 export function useWishlist() {
   const { data, error, isLoading, mutate } = useApiQuery('readWishlist', {});
 
   return useMemo(() => {
     const products = data?.data.wishlist ?? [];
-    const without = (id: string) => products.filter((each) => each._id !== id);
+    const has = (id: string) => products.some((product) => product._id === id);
+    const without = (id: string) => products.filter((product) => product._id !== id);
 
-    /** Shows the change at once and takes it back when it is refused; then the list is read again. */
-    const optimistically = async <A>(wishlist: Product[], send: () => Promise<A>): Promise<A> => {
+    /** Shows the change at once and takes it back when the server refuses it. Then it reads the list again. */
+    const updateOptimistically = async <Result>(wishlist: Product[], send: () => Promise<Result>): Promise<Result> => {
       void mutate({ data: { wishlist } }, { revalidate: false });
       try {
         return await send();
@@ -28,16 +29,14 @@ export function useWishlist() {
       products,
       error,
       isLoading,
-      has: (id: string) => products.some((each) => each._id === id),
-      /** Answers whether the product is on the list now, and the server's word about it. */
+      has,
       toggle: (product: Product) =>
-        optimistically(
-          products.some((each) => each._id === product._id) ? without(product._id) : [product, ...products],
-          () => callApi('toggleWish', { params: { id: product._id } }),
+        updateOptimistically(has(product._id) ? without(product._id) : [product, ...products], () =>
+          callApi('toggleWish', { params: { id: product._id } }),
         ),
-      /** By id alone: for a wish that was made before logging in. */
-      add: (id: string) => optimistically(products, () => callApi('addWish', { params: { id } })),
-      remove: (id: string) => optimistically(without(id), () => callApi('removeWish', { params: { id } })),
+      /** For a pending action, of which only the id is stored. */
+      add: (id: string) => updateOptimistically(products, () => callApi('addWish', { params: { id } })),
+      remove: (id: string) => updateOptimistically(without(id), () => callApi('removeWish', { params: { id } })),
       reload: () => mutate(),
     };
   }, [data, error, isLoading, mutate]);

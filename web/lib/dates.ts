@@ -1,4 +1,4 @@
-/** Dates as the shop writes them, in its own time zone whatever the visitor's. */
+/** Italian dates in the shop's time zone, not in the visitor's. */
 import { shop } from '../../shared/shop/shop.ts';
 
 const dateFormat = new Intl.DateTimeFormat(shop.locale, { dateStyle: 'long', timeZone: shop.timeZone });
@@ -15,7 +15,7 @@ const shortFormat = new Intl.DateTimeFormat(shop.locale, {
 });
 
 const timeFormat = new Intl.DateTimeFormat(shop.locale, { timeStyle: 'short', timeZone: shop.timeZone });
-const weekdayFormat = new Intl.DateTimeFormat(shop.locale, { dateStyle: 'full', timeZone: shop.timeZone });
+const fullFormat = new Intl.DateTimeFormat(shop.locale, { dateStyle: 'full', timeZone: shop.timeZone });
 
 /** '5 marzo 2026'. */
 export function formatDate(iso: string): string {
@@ -27,25 +27,25 @@ export function formatDateTime(iso: string): string {
   return dateTimeFormat.format(new Date(iso));
 }
 
-const momentFormat = new Intl.DateTimeFormat(shop.locale, {
+const timestampFormat = new Intl.DateTimeFormat(shop.locale, {
   dateStyle: 'long',
   timeStyle: 'medium',
   timeZone: shop.timeZone,
 });
 
-/** '5 marzo 2026 alle ore 14:30:07', where a second may count. */
+/** '5 marzo 2026 alle ore 14:30:07'. */
 export function formatTimestamp(iso: string): string {
-  return momentFormat.format(new Date(iso));
+  return timestampFormat.format(new Date(iso));
 }
 
-/** '05/03/2026', for tables. */
+/** '05/03/2026'. */
 export function formatShortDate(iso: string): string {
   return shortFormat.format(new Date(iso));
 }
 
 /** 'giovedì 5 marzo 2026'. */
 export function formatFullDate(iso: string): string {
-  return weekdayFormat.format(new Date(iso));
+  return fullFormat.format(new Date(iso));
 }
 
 /** '14:30'. */

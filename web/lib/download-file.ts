@@ -1,10 +1,10 @@
-/** Hands a text to the browser as a file to keep. */
+/** Saves a text as a file in the browser's downloads. */
 export function downloadFile(fileName: string, text: string, type: string): void {
   const url = URL.createObjectURL(new Blob([text], { type }));
   const link = Object.assign(document.createElement('a'), { href: url, download: fileName });
   document.body.append(link);
   link.click();
   link.remove();
-  // The browser reads the file after the click has been handled.
+  // The browser reads the URL after this click.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

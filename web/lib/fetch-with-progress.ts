@@ -1,6 +1,4 @@
-/** Sends a form and tells how much of it has left: `fetch` does not say. For the `via` of a call. */
-
-/** `onProgress` hears the part that was sent, from 0 to 1. */
+/** A `fetch` that reports the progress of an upload, for the `transport` of a call. `part` is between 0 and 1. */
 export function fetchWithProgress(onProgress: (part: number) => void): typeof fetch {
   return (input, init = {}) =>
     new Promise((resolve, reject) => {

@@ -1,34 +1,34 @@
-/** The longest that a picture is waited for, in milliseconds: on a slow line the shop opens before it is there. */
-const PICTURE = 1000;
-/** The same for the browser's own drawing: a window that lies under another one draws nothing. */
-const DRAWING = 3000;
-const ASKED_EVERY = 30;
+/** On a slow connection the shop starts before its first image is there. */
+const MAX_IMAGE_WAIT_MS = 1000;
+/** The browser paints nothing in a covered window. */
+const MAX_PAINT_WAIT_MS = 3000;
+const POLL_MS = 30;
 
-/** Resolves when the browser has shown what stands in this place, its first picture too; at once where nothing does. */
-export async function waitForFirstPaint(place: Element): Promise<void> {
-  if (!place.firstElementChild || document.hidden) return;
-  await atMost(PICTURE, pictureIn(place));
-  await atMost(DRAWING, painted());
+/** Resolves when the browser has painted the prerendered page in `root` and its first image. An empty root resolves at once. */
+export async function waitForFirstPaint(root: Element): Promise<void> {
+  if (!root.firstElementChild || document.hidden) return;
+  await withTimeout(MAX_IMAGE_WAIT_MS, firstImageLoaded(root));
+  await withTimeout(MAX_PAINT_WAIT_MS, painted());
 }
 
-async function pictureIn(place: Element): Promise<void> {
-  const picture = place.querySelector('img');
-  if (!picture || picture.complete) return;
+async function firstImageLoaded(root: Element): Promise<void> {
+  const image = root.querySelector('img');
+  if (!image || image.complete) return;
   await new Promise((resolve) => {
-    picture.addEventListener('load', resolve, { once: true });
-    picture.addEventListener('error', resolve, { once: true });
+    image.addEventListener('load', resolve, { once: true });
+    image.addEventListener('error', resolve, { once: true });
   });
 }
 
-/** Asked every now and then: Chromium may let its first frame lie until something happens on the page. */
+/** Polls, because Chromium may not notify an observer until something happens on the page. */
 async function painted(): Promise<void> {
-  while (performance.getEntriesByName('first-contentful-paint').length === 0) await after(ASKED_EVERY);
+  while (performance.getEntriesByName('first-contentful-paint').length === 0) await delay(POLL_MS);
 }
 
-function atMost(milliseconds: number, event: Promise<void>): Promise<void> {
-  return Promise.race([event, after(milliseconds)]);
+function withTimeout(milliseconds: number, event: Promise<void>): Promise<void> {
+  return Promise.race([event, delay(milliseconds)]);
 }
 
-function after(milliseconds: number): Promise<void> {
+function delay(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }

@@ -1,15 +1,13 @@
 import type { ChangeEvent } from 'react';
 
-type CaretRule = (before: string, caret: number, formatted: string, forwards: boolean) => number;
+/** Where the caret goes after formatting. `isForward` is true for the Delete key. */
+type CaretRule = (typed: string, caret: number, formatted: string, isForward: boolean) => number;
 
-/**
- * A field that rewrites what is typed or pasted before anybody reads it. `caretAfter` says where the caret goes; without
- * it the caret stays.
- */
+/** Formats typed or pasted text before the form reads it. Without `caretAfter` the caret stays. */
 export function withInputMask<F extends { onChange: (event: ChangeEvent<HTMLInputElement>) => unknown }>(
   field: F,
   format: (text: string) => string,
-  caretAfter: CaretRule = (_before, caret) => caret,
+  caretAfter: CaretRule = (_typed, caret) => caret,
 ) {
   return {
     ...field,
@@ -18,8 +16,8 @@ export function withInputMask<F extends { onChange: (event: ChangeEvent<HTMLInpu
       const { value, selectionStart } = input;
       const formatted = format(value);
       if (formatted !== value) {
-        const forwards = (event.nativeEvent as InputEvent).inputType === 'deleteContentForward';
-        const caret = caretAfter(value, selectionStart ?? value.length, formatted, forwards);
+        const isForward = (event.nativeEvent as InputEvent).inputType === 'deleteContentForward';
+        const caret = caretAfter(value, selectionStart ?? value.length, formatted, isForward);
         input.value = formatted;
         input.setSelectionRange(caret, caret);
       }

@@ -1,17 +1,17 @@
 /**
- * Hears of the browser's back and forward before the router does, which keeps no step from being taken. Imported by
- * `start.tsx` ahead of the router: listeners of the window are called in the order in which they came.
+ * Sees the browser's back and forward before the router does; the router cannot block them. `start.tsx` imports this
+ * file before the router, because the window calls its listeners in the order of registration.
  */
-type Guard = (event: PopStateEvent) => void;
+type PopStateListener = (event: PopStateEvent) => void;
 
-let guard: Guard | null = null;
+let current: PopStateListener | null = null;
 
-window.addEventListener('popstate', (event) => guard?.(event));
+window.addEventListener('popstate', (event) => current?.(event));
 
-/** One guard at a time; it may stop the event. Returns how to end it. */
-export function interceptPopState(next: Guard): () => void {
-  guard = next;
+/** There is one listener at a time. It may stop the event. Returns how to remove it. */
+export function interceptPopState(listener: PopStateListener): () => void {
+  current = listener;
   return () => {
-    if (guard === next) guard = null;
+    if (current === listener) current = null;
   };
 }

@@ -1,6 +1,6 @@
-/** The document behind the pages, which most of them never leave. An object, so that a test can stand in its way. */
+/** The document that the browser loaded. An object, so that a test can replace its functions. */
 export const pageLoad = {
-  /** The path under which it was loaded, and whose content security policy it has; null where the browser does not say. */
+  /** The path of the page load. Its content security policy holds. Null when the browser does not say. */
   initialPath(): string | null {
     const [entry] = performance.getEntriesByType?.('navigation') ?? [];
     return entry ? new URL(entry.name).pathname : null;
@@ -11,10 +11,10 @@ export const pageLoad = {
     return window.location.pathname;
   },
 
-  /** True once the shop itself asked for it to be loaded anew. */
+  /** True after `reload()`. */
   isReloading: false,
 
-  /** Loads the present address anew, with its own policy and without what earlier pages brought in. */
+  /** Loads the current address again, with its own policy and without scripts of earlier screens. */
   reload(): void {
     pageLoad.isReloading = true;
     window.location.reload();

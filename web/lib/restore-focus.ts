@@ -1,22 +1,21 @@
 /**
- * Whoever has come to a link with the keyboard before the shop takes the place of what the page came with (web/start.tsx)
- * stays on it: the focus goes to the same link, or the same landmark, of what stands there now.
+ * React replaces the prerendered page (web/start.tsx), and with it a link that has the keyboard focus. The focus then
+ * goes to the same link, or the element with the same id, of the new page.
  */
-export function restoreFocusAfterMount(place: Element): void {
-  let last = counterpartOf(document.activeElement, place);
-  const note = (event: Event) => (last = counterpartOf(event.target as Element, place));
-  place.addEventListener('focusin', note);
-  new MutationObserver((_, watcher) => {
-    watcher.disconnect();
-    place.removeEventListener('focusin', note);
+export function restoreFocusAfterMount(root: Element): void {
+  let selector = selectorOf(document.activeElement, root);
+  const onFocus = (event: Event) => (selector = selectorOf(event.target as Element, root));
+  root.addEventListener('focusin', onFocus);
+  new MutationObserver((_, observer) => {
+    observer.disconnect();
+    root.removeEventListener('focusin', onFocus);
     const isLost = document.activeElement === document.body || document.activeElement === null;
-    if (last && isLost) place.querySelector<HTMLElement>(last)?.focus({ preventScroll: true });
-  }).observe(place, { childList: true });
+    if (selector && isLost) root.querySelector<HTMLElement>(selector)?.focus({ preventScroll: true });
+  }).observe(root, { childList: true });
 }
 
-/** How to find it again. */
-function counterpartOf(element: Element | null, place: Element): string | undefined {
-  if (!element || !place.contains(element)) return undefined;
+function selectorOf(element: Element | null, root: Element): string | undefined {
+  if (!element || !root.contains(element)) return undefined;
   if (element.id) return `#${CSS.escape(element.id)}`;
   const href = element.getAttribute('href');
   return href === null ? undefined : `a[href="${CSS.escape(href)}"]`;

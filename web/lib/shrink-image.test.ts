@@ -1,4 +1,4 @@
-import { MAX_UPLOAD_BYTES } from '../../shared/product/form-schema.ts';
+import { MAX_UPLOAD_BYTES } from '../../shared/product/limits.ts';
 import { shrinkImage } from './shrink-image.ts';
 
 /** A browser's canvas, which writes files of `size` bytes; what was drawn is told. */

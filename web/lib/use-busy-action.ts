@@ -1,19 +1,20 @@
 import { useRef, useState } from 'react';
 
-/** Runs one thing at a time: a second click finds the first at work and does nothing. */
+/** Runs one action at a time: a second click does nothing while the first action runs. */
 export function useBusyAction() {
-  const working = useRef(false);
-  const [isBusy, setWorking] = useState(false);
-  const run = async (work: () => Promise<void>) => {
-    if (working.current) return;
-    working.current = true;
-    setWorking(true);
+  // The ref blocks a second click that comes before the next render.
+  const running = useRef(false);
+  const [isBusy, setBusy] = useState(false);
+  const run = async (action: () => Promise<void>) => {
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
     try {
-      await work();
+      await action();
     } finally {
-      working.current = false;
-      setWorking(false);
+      running.current = false;
+      setBusy(false);
     }
   };
-  return { isWorking: isBusy, once: run };
+  return { isBusy, run };
 }

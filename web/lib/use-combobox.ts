@@ -1,54 +1,46 @@
 import { useId, useState, type FocusEvent, type KeyboardEvent } from 'react';
 
 interface Combobox {
-  /** How many options there are now. */
+  /** Number of options. */
   count: number;
-  /** An option was chosen, by Enter or by a click. */
+  /** By Enter or by a click. */
   onChoose: (index: number) => void;
-  /** Enter, with no option in sight. */
+  /** Enter without an active option. */
   onSubmit: () => void;
 }
 
 /**
- * A text field with a list of suggestions (ARIA combobox with list autocomplete): the focus stays in the field, arrow
- * keys walk through the options and back to none, Enter chooses, Escape closes, leaving closes without choosing.
+ * A text field with a list of suggestions (ARIA combobox with list autocomplete). The focus stays in the field. Arrow
+ * keys move through the options and back to none, Enter chooses, Escape and leaving the field close the list.
  */
 export function useCombobox({ count, onChoose, onSubmit }: Combobox) {
   const listId = useId();
-  const [asked, setAsked] = useState(false);
-  const [active, setActive] = useState(-1);
-  const isOpen = asked && count > 0;
-  const at = isOpen && active < count ? active : -1;
-  const optionId = (index: number) => `${listId}-${index}`;
+  const [isRequested, setRequested] = useState(false);
+  const [activeIndex, setActiveIndex] = useState(-1);
+  const isOpen = isRequested && count > 0;
+  const active = isOpen && activeIndex < count ? activeIndex : -1;
 
-  const close = () => {
-    setAsked(false);
-    setActive(-1);
+  const show = (isShown: boolean, index = -1) => {
+    setRequested(isShown);
+    setActiveIndex(index);
   };
   const choose = (index: number) => {
-    close();
+    show(false);
     onChoose(index);
   };
-  const walk = (step: number) => {
-    setAsked(true);
-    // One place more than there are options: that of the field itself.
-    const places = count + 1;
-    setActive(count === 0 ? -1 : ((at + 1 + step + places) % places) - 1);
-  };
   const onEnter = () => {
-    if (at >= 0) return choose(at);
-    close();
+    if (active >= 0) return choose(active);
+    show(false);
     onSubmit();
   };
-
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     const act = {
-      ArrowDown: () => walk(1),
-      ArrowUp: () => walk(-1),
+      ArrowDown: () => show(true, step(active, 1, count)),
+      ArrowUp: () => show(true, step(active, -1, count)),
       Enter: onEnter,
-      // Where the list is closed, Escape stays the browser's: it empties a search field.
-      ...(isOpen && { Escape: close }),
+      // With a closed list Escape stays the browser's: it empties a search field.
+      ...(isOpen && { Escape: () => show(false) }),
     }[event.key];
     if (!act) return;
     event.preventDefault();
@@ -57,11 +49,33 @@ export function useCombobox({ count, onChoose, onSubmit }: Combobox) {
 
   return {
     isOpen,
-    /** Something was typed: older choices are no longer meant. */
-    openList: () => {
-      setAsked(true);
-      setActive(-1);
-    },
+    /** After typing: no option is active. */
+    openList: () => show(true),
+    ...comboboxProps({ listId, isOpen, active, onKeyDown, choose, close: () => show(false) }),
+  };
+}
+
+/** The next active option. After the last one comes none (-1), the field itself. */
+function step(active: number, by: number, count: number): number {
+  const places = count + 1;
+  return count === 0 ? -1 : ((active + 1 + by + places) % places) - 1;
+}
+
+interface ComboboxState {
+  listId: string;
+  isOpen: boolean;
+  active: number;
+  onKeyDown: (event: KeyboardEvent) => void;
+  choose: (index: number) => void;
+  close: () => void;
+}
+
+/** The attributes and handlers of the four elements. */
+function comboboxProps({ listId, isOpen, active, onKeyDown, choose, close }: ComboboxState) {
+  const optionId = (index: number) => `${listId}-${index}`;
+  // A click on an option leaves the focus in the field.
+  const keepFocus = (event: { preventDefault: () => void }) => event.preventDefault();
+  return {
     root: {
       onBlur: (event: FocusEvent) => {
         if (!event.currentTarget.contains(event.relatedTarget)) close();
@@ -72,7 +86,7 @@ export function useCombobox({ count, onChoose, onSubmit }: Combobox) {
       'aria-expanded': isOpen,
       'aria-controls': listId,
       'aria-autocomplete': 'list',
-      'aria-activedescendant': at >= 0 ? optionId(at) : undefined,
+      'aria-activedescendant': active >= 0 ? optionId(active) : undefined,
       onKeyDown,
     } as const,
     list: { id: listId, role: 'listbox' } as const,
@@ -80,10 +94,9 @@ export function useCombobox({ count, onChoose, onSubmit }: Combobox) {
       ({
         id: optionId(index),
         role: 'option',
-        'aria-selected': index === at,
-        // The field keeps the focus.
-        onPointerDown: (event: { preventDefault: () => void }) => event.preventDefault(),
-        onMouseDown: (event: { preventDefault: () => void }) => event.preventDefault(),
+        'aria-selected': index === active,
+        onPointerDown: keepFocus,
+        onMouseDown: keepFocus,
         onClick: () => choose(index),
       }) as const,
   };

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { documentTitle, type PageMeta } from '../../shared/shop/page-meta.ts';
 
-/** Sets the page's title; of a page that search engines list, also its description and the one address of it. */
+/** Sets the page's title and, for a page that search engines list, its description and canonical address. */
 export function useHead(page: string | PageMeta): void {
   const { title, description, path }: Partial<PageMeta> & { title: string } =
     typeof page === 'string' ? { title: page } : page;
@@ -11,21 +11,21 @@ export function useHead(page: string | PageMeta): void {
   useEffect(() => {
     const meta = document.querySelector('meta[name="description"]');
     if (!meta || !description) return;
-    const before = meta.getAttribute('content') ?? '';
+    const previous = meta.getAttribute('content') ?? '';
     meta.setAttribute('content', description);
-    return () => meta.setAttribute('content', before);
+    return () => meta.setAttribute('content', previous);
   }, [description]);
-  useEffect(() => (path === undefined ? undefined : nameAddress(path)), [path]);
+  useEffect(() => (path === undefined ? undefined : setCanonical(path)), [path]);
 }
 
-function nameAddress(path: string): () => void {
+function setCanonical(path: string): () => void {
   const link = document.querySelector<HTMLLinkElement>('link[rel="canonical"]') ?? document.createElement('link');
   link.rel = 'canonical';
   link.href = window.location.origin + path;
   document.head.append(link);
   return () => {
     link.remove();
-    // What the page itself came with (functions/products/page, web/first-view) speaks of another one now.
-    for (const each of document.head.querySelectorAll('[data-of-page]')) each.remove();
+    // These tags of the prerendered HTML hold for the first page only (functions/products/page, web/build/prerender.ts).
+    for (const tag of document.head.querySelectorAll('[data-of-page]')) tag.remove();
   };
 }

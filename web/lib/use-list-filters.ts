@@ -5,27 +5,27 @@ import { patchSearchString, useUrlState } from './use-url-state.ts';
 export type ListFilters = ReturnType<typeof useListFilters>;
 
 /**
- * What a list of the back office shows, kept in the address: its page, the words searched for, and the filters named in
- * `others`. Another choice begins again at page 1.
+ * The list state of an admin list in the URL: page, search text, and the filters `filterNames`. A new filter or search
+ * text goes back to page 1.
  */
-export function useListFilters(others: readonly string[] = []) {
+export function useListFilters(filterNames: readonly string[] = []) {
   const { params, change } = useUrlState();
   const page = readPage(params.get('page'));
   const search = params.get('search')?.trim() ?? '';
-  const settle = useCallback((words: string) => change({ search: words, page: null }, { replace: true }), [change]);
-  const box = useSearchText(search, settle);
+  const setSearch = useCallback((text: string) => change({ search: text, page: null }, { replace: true }), [change]);
+  const { text, setText } = useSearchText(search, setSearch);
 
   return {
     params,
     change,
     page,
     search,
-    filtered: search !== '' || others.some((name) => params.has(name)),
-    typed: box.typed,
-    type: box.setText,
-    choose: (name: string, value: string) => change({ [name]: value, page: null }),
-    clear: () => change({ search: null, page: null, ...Object.fromEntries(others.map((name) => [name, null])) }),
-    hrefOf: (to: number) => patchSearchString(params, { page: to > 1 ? to : null }) || '?',
+    hasFilters: search !== '' || filterNames.some((name) => params.has(name)),
+    searchText: text,
+    setSearchText: setText,
+    setFilter: (name: string, value: string) => change({ [name]: value, page: null }),
+    clear: () => change({ search: null, page: null, ...Object.fromEntries(filterNames.map((name) => [name, null])) }),
+    hrefOf: (target: number) => patchSearchString(params, { page: target > 1 ? target : null }) || '?',
   };
 }
 

@@ -1,35 +1,34 @@
 import { useEffect, useState } from 'react';
 
-/** Milliseconds that the words must stand still. */
-const PAUSE = 300;
+const DEBOUNCE_MS = 300;
 
 /**
- * A search box whose words live in the address. Typing shows at once and reaches the address when it stands still;
- * when the address changes otherwise (back, a link) the box follows it.
+ * The text of a search box, kept in the URL. Typed text goes into the URL after DEBOUNCE_MS. When the URL changes in
+ * another way (back, a link), the box follows it.
  */
-export function useSearchText(inAddress: string, settle: (words: string) => void) {
-  const [text, setTyped] = useState(inAddress);
-  const [seen, setSeen] = useState(inAddress);
-  /** What the box last sent to the address or took from it. */
-  const [agreed, setAgreed] = useState(inAddress);
+export function useSearchText(urlText: string, setUrlText: (text: string) => void) {
+  const [text, setText] = useState(urlText);
+  const [previousUrlText, setPreviousUrlText] = useState(urlText);
+  /** The text that the box and the URL last had in common. */
+  const [syncedText, setSyncedText] = useState(urlText);
 
-  if (inAddress !== seen) {
-    setSeen(inAddress);
-    if (inAddress !== agreed) {
-      setAgreed(inAddress);
-      setTyped(inAddress);
+  if (urlText !== previousUrlText) {
+    setPreviousUrlText(urlText);
+    if (urlText !== syncedText) {
+      setSyncedText(urlText);
+      setText(urlText);
     }
   }
 
   useEffect(() => {
-    const words = text.trim();
-    if (words === agreed) return;
+    const typed = text.trim();
+    if (typed === syncedText) return;
     const timer = setTimeout(() => {
-      setAgreed(words);
-      settle(words);
-    }, PAUSE);
+      setSyncedText(typed);
+      setUrlText(typed);
+    }, DEBOUNCE_MS);
     return () => clearTimeout(timer);
-  }, [text, agreed, settle]);
+  }, [text, syncedText, setUrlText]);
 
-  return { typed: text, setText: setTyped };
+  return { text, setText };
 }

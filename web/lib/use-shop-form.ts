@@ -1,22 +1,18 @@
-/**
- * Forms: react-hook-form with a schema of `shared/`, as the specification wants them. Imported by screens that have a
- * form and by nothing else, because it brings zod.
- */
+/** react-hook-form with a schema of `shared/`. Only screens with a form import it, because it loads zod. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm, type DefaultValues, type FieldPath, type FieldValues, type SubmitHandler } from 'react-hook-form';
 import type * as z from 'zod';
 
-export interface FormError {
+interface FormError {
   /** The field's id and name. */
   name: string;
   message: string;
 }
 
 /**
- * `field('email')` is what a field component takes: name, ref, handlers, id and its error. An error goes as soon as its
- * field is edited and comes back at the next attempt. `errors` are for the summary; `failedSubmits` changes with every failed
- * attempt, so that the summary takes the focus again.
+ * `field('email')` makes the props of a field component: name, ref, handlers, id and error. Editing a field removes its
+ * error until the next submit. The error summary shows `errors` and takes the focus when `failedSubmits` changes.
  */
 export function useShopForm<Input extends FieldValues, Output extends FieldValues>(
   schema: z.ZodType<Output, Input>,
@@ -29,11 +25,11 @@ export function useShopForm<Input extends FieldValues, Output extends FieldValue
     reValidateMode: 'onSubmit',
     shouldFocusError: false,
   });
-  const [failedSubmits, setAttempt] = useState(0);
-  const errors = faultsOf(form.formState.errors);
+  const [failedSubmits, setFailedSubmits] = useState(0);
+  const errors = flatten(form.formState.errors);
 
-  const failed = () => {
-    setAttempt((count) => count + 1);
+  const onFailure = () => {
+    setFailedSubmits((count) => count + 1);
     onInvalid?.();
   };
 
@@ -42,7 +38,7 @@ export function useShopForm<Input extends FieldValues, Output extends FieldValue
     errors,
     failedSubmits,
     field: (name: FieldPath<Input>, options: { onChange?: () => void; valueAsNumber?: boolean } = {}) => {
-      const error = errors.find((fault) => fault.name === name)?.message;
+      const error = errors.find((formError) => formError.name === name)?.message;
       const registered = form.register(name, {
         onChange: () => {
           form.clearErrors(name);
@@ -52,23 +48,25 @@ export function useShopForm<Input extends FieldValues, Output extends FieldValue
       });
       return { ...registered, id: name as string, error };
     },
-    submit: (onValid: SubmitHandler<Output>) => form.handleSubmit(onValid, failed),
-    /** Puts the server's `errors` beside their fields. True when there was one for a field of this form. */
-    showErrors: (errors: Record<string, string>): boolean => {
-      const known = Object.entries(errors).filter(([name]) => form.getValues(name as FieldPath<Input>) !== undefined);
-      for (const [name, message] of known) form.setError(name as FieldPath<Input>, { message });
-      if (known.length > 0) setAttempt((count) => count + 1);
-      return known.length > 0;
+    submit: (onValid: SubmitHandler<Output>) => form.handleSubmit(onValid, onFailure),
+    /** Shows the server's errors at their fields. False when none of them is about a field of this form. */
+    showErrors: (serverErrors: Record<string, string>): boolean => {
+      const matching = Object.entries(serverErrors).filter(
+        ([name]) => form.getValues(name as FieldPath<Input>) !== undefined,
+      );
+      for (const [name, message] of matching) form.setError(name as FieldPath<Input>, { message });
+      if (matching.length > 0) setFailedSubmits((count) => count + 1);
+      return matching.length > 0;
     },
   };
 }
 
-/** Nested errors, flat: { address: { city: { message } } } → address.city. */
-function faultsOf(errors: object, prefix = ''): FormError[] {
+/** { address: { city: { message } } } → [{ name: 'address.city', message }]. */
+function flatten(errors: object, prefix = ''): FormError[] {
   return Object.entries(errors).flatMap(([key, value]: [string, unknown]) => {
     if (!value || typeof value !== 'object' || key === 'ref') return [];
     const name = prefix + key;
     const { message } = value as { message?: unknown };
-    return typeof message === 'string' ? [{ name, message }] : faultsOf(value, `${name}.`);
+    return typeof message === 'string' ? [{ name, message }] : flatten(value, `${name}.`);
   });
 }

@@ -7,7 +7,7 @@ function Form({ unsaved }: { unsaved: boolean }) {
   return guard.isConfirming ? (
     <>
       <button onClick={guard.cancelLeave}>Resta</button>
-      <button onClick={guard.leave}>Esci</button>
+      <button onClick={guard.confirmLeave}>Esci</button>
     </>
   ) : (
     <p>Modulo</p>

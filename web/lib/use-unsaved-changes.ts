@@ -2,57 +2,58 @@ import { useEffect, useState } from 'react';
 import { interceptPopState } from './intercept-popstate.ts';
 
 /**
- * Guards what was not saved. `ask(leave)` leaves at once, or holds `leave` until the person has answered; the browser's
- * own back and forward are held too, and closing the page makes the browser ask. While `asking`, show the question.
+ * Asks before unsaved changes are lost. `requestLeave(leave)` leaves at once when nothing is unsaved, else it waits for
+ * the person's answer. It covers back and forward too; for a closed page the browser itself asks. Show the question
+ * while `isConfirming`.
  */
-export function useUnsavedChanges(unsaved: boolean) {
-  const [held, hold] = useState<{ confirmLeave: () => void } | null>(null);
+export function useUnsavedChanges(hasChanges: boolean) {
+  const [blocked, setBlocked] = useState<{ leave: () => void } | null>(null);
 
   useEffect(() => {
-    if (!unsaved) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    const release = holdHistory((leave) => hold({ confirmLeave: leave }));
-    window.addEventListener('beforeunload', warn);
+    if (!hasChanges) return;
+    const askBrowser = (event: BeforeUnloadEvent) => event.preventDefault();
+    const unblock = blockHistory((leave) => setBlocked({ leave }));
+    window.addEventListener('beforeunload', askBrowser);
     return () => {
-      window.removeEventListener('beforeunload', warn);
-      release();
+      window.removeEventListener('beforeunload', askBrowser);
+      unblock();
     };
-  }, [unsaved]);
+  }, [hasChanges]);
 
   return {
-    isConfirming: held !== null,
-    requestLeave: (leave: () => void) => (unsaved ? hold({ confirmLeave: leave }) : leave()),
-    cancelLeave: () => hold(null),
-    leave: () => {
-      hold(null);
-      held?.confirmLeave();
+    isConfirming: blocked !== null,
+    requestLeave: (leave: () => void) => (hasChanges ? setBlocked({ leave }) : leave()),
+    cancelLeave: () => setBlocked(null),
+    confirmLeave: () => {
+      setBlocked(null);
+      blocked?.leave();
     },
   };
 }
 
-/** Takes back every step through the history, before the router hears of it, and says how to take it after all. */
-function holdHistory(onHeld: (leave: () => void) => void): () => void {
-  const here = placeOf(window.history.state);
-  let released = false;
-  let takingBack = false;
+/** Undoes every back and forward before the router sees it. `onBlocked` gets a function that repeats the step. */
+function blockHistory(onBlocked: (leave: () => void) => void): () => void {
+  const currentIndex = historyIndex(window.history.state);
+  let isLeaving = false;
+  let isUndoing = false;
   return interceptPopState((event) => {
-    const steps = placeOf(event.state) - here;
-    if (released || (!takingBack && !steps)) return;
+    const steps = historyIndex(event.state) - currentIndex;
+    if (isLeaving || (!isUndoing && !steps)) return;
     event.stopImmediatePropagation();
-    if (takingBack) {
-      takingBack = false;
+    if (isUndoing) {
+      isUndoing = false;
       return;
     }
-    takingBack = true;
+    isUndoing = true;
     window.history.go(-steps);
-    onHeld(() => {
-      released = true;
+    onBlocked(() => {
+      isLeaving = true;
       window.history.go(steps);
     });
   });
 }
 
-/** The router numbers its entries; NaN for one that is not its own. */
-function placeOf(state: unknown): number {
+/** The router numbers its history entries. NaN for an entry of another site. */
+function historyIndex(state: unknown): number {
   return Number((state as { idx?: number } | null)?.idx ?? NaN);
 }

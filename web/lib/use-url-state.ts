@@ -4,32 +4,32 @@ import { useSearchParams } from 'react-router-dom';
 export type UrlPatch = Record<string, string | number | null | undefined>;
 
 /**
- * The state of a list, kept in the address: what is read from `params`, what is changed goes through `change`. Empty,
- * null and undefined leave the address; `replace` spares the history an entry (typing in a search box).
+ * The list state in the URL. `change` removes keys that are empty, null or undefined; `replace` adds no history entry.
  *
- * The router takes a new address in as a transition, which a busy browser may delay: what was chosen is shown at once, and what is chosen next adds to it.
+ * The router renders a new URL as a transition, which a busy browser delays. So `params` changes optimistically: the
+ * choice shows at once, and the next choice builds on it.
  */
 export function useUrlState() {
-  const [address, setAddress] = useSearchParams();
-  const [params, show] = useOptimistic(address, patched);
+  const [urlParams, setUrlParams] = useSearchParams();
+  const [params, patchOptimistically] = useOptimistic(urlParams, patchParams);
   const change = useCallback(
     (patch: UrlPatch, { replace = false } = {}) =>
       startTransition(() => {
-        show(patch);
-        setAddress(patched(params, patch), { replace, preventScrollReset: true });
+        patchOptimistically(patch);
+        setUrlParams(patchParams(params, patch), { replace, preventScrollReset: true });
       }),
-    [params, show, setAddress],
+    [params, patchOptimistically, setUrlParams],
   );
   return { params, change };
 }
 
-/** The search part of an address after a change; '' where nothing is left. */
+/** The search part of the URL after a change; '' when it is empty. */
 export function patchSearchString(params: URLSearchParams, patch: UrlPatch): string {
-  const next = patched(params, patch).toString();
-  return next && `?${next}`;
+  const search = patchParams(params, patch).toString();
+  return search && `?${search}`;
 }
 
-function patched(params: URLSearchParams, patch: UrlPatch): URLSearchParams {
+function patchParams(params: URLSearchParams, patch: UrlPatch): URLSearchParams {
   const next = new URLSearchParams(params);
   for (const [key, value] of Object.entries(patch)) {
     if (value === null || value === undefined || value === '') next.delete(key);

@@ -1,7 +1,6 @@
 /**
- * Tells zod, before it is even downloaded, not to compile schemas with `new Function`: its mere probe is a violation of
- * the content security policy. The first import of `start.tsx`; the same as `z.config({ jitless: true })`, which would
- * bring zod into every page.
+ * The same as `z.config({ jitless: true })`, without loading zod on every page. Zod would try `new Function`, which
+ * violates the content security policy. `start.tsx` imports this file first.
  */
 const settings = globalThis as { __zod_globalConfig?: { jitless?: boolean } };
 

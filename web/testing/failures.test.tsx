@@ -271,10 +271,10 @@ describe.each(situations)('$what', ({ call, says, path, at = path, Screen, visit
   };
 
   it.each(Object.entries(silences))('has its own words for %s, and the page stays', async (_, silence) => {
-    const { user, currentAddress: where } = begin(silence);
+    const { user, currentAddress } = begin(silence);
     await act?.(user);
     await expectToast(says);
-    expect(where()).toBe(at);
+    expect(currentAddress()).toBe(at);
     expect(screen.getByRole('heading', { level: 1 })).toBeInTheDocument();
     await waitFor(() => expect(enabledButtons().length).toBeGreaterThan(0));
   });

@@ -2,10 +2,10 @@
 import { screen } from '@testing-library/react';
 import { Suspense, type ComponentType } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
-import type { User } from '../../shared/account/schema.ts';
-import type { Cart, CartLine } from '../../shared/cart/schema.ts';
-import type { Order } from '../../shared/order/schema.ts';
-import type { Product } from '../../shared/product/schema.ts';
+import type { User } from '../../shared/account/answers.ts';
+import type { Cart, CartLine } from '../../shared/cart/answers.ts';
+import type { Order } from '../../shared/order/answers.ts';
+import type { Product } from '../../shared/product/answers.ts';
 import { sessionStore } from '../data/session-store.ts';
 import { SessionProvider } from '../data/session.tsx';
 import { renderAt } from './fake-api.tsx';

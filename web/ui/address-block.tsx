@@ -1,8 +1,8 @@
-import type { Order } from '../../shared/order/schema.ts';
+import type { Order } from '../../shared/order/answers.ts';
 import { shop } from '../../shared/shop/shop.ts';
 import styles from './address-block.module.css';
 
-/** An order's address as it stands on a parcel. */
+/** The shipping address of an order, as on a parcel. */
 export function AddressBlock({ address }: { address: Order['shippingAddress'] }) {
   const { firstName, lastName, street, postalCode, city, province, country, phone } = address;
   return (

@@ -2,7 +2,7 @@ import type { ComponentProps, FormEvent, ReactNode } from 'react';
 import { ErrorSummary } from './error-summary.tsx';
 import styles from './auth-form.module.css';
 
-interface EntryFormProps {
+interface AuthFormProps {
   title: string;
   labels: Record<string, string>;
   form: Pick<ComponentProps<typeof ErrorSummary>, 'errors' | 'failedSubmits'>;
@@ -10,14 +10,14 @@ interface EntryFormProps {
   /** Why the person was sent here. */
   reason?: string | undefined;
   children: ReactNode;
-  /** Under the form. */
+  /** Links under the form. */
   below: ReactNode;
   /** Beside the form, under it on narrow screens. */
   aside?: ReactNode;
 }
 
-/** The page of a form that lets somebody in: log-in, registration. */
-export function AuthForm({ title, labels, form, onSubmit, reason, children, below, aside }: EntryFormProps) {
+/** The page around the login form and the registration form. */
+export function AuthForm({ title, labels, form, onSubmit, reason, children, below, aside }: AuthFormProps) {
   return (
     <div className={`page ${styles.entry}`}>
       <div className={styles.main}>

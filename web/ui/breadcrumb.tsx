@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import styles from './breadcrumb.module.css';
 
-/** The way here. The last step is this page and has no address. */
+/** The last step is the current page and has no link. */
 export function Breadcrumb({ steps }: { steps: { label: string; to?: string }[] }) {
   return (
     <nav aria-label="Percorso" className={styles.breadcrumb}>

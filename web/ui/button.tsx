@@ -11,7 +11,7 @@ interface Look {
 
 type ButtonProps = Look & ComponentProps<'button'> & { busy?: boolean };
 
-/** A button. While `busy` it keeps the focus, says so, and does nothing. */
+/** While `busy` a click does nothing. The button keeps the focus, which `disabled` would lose. */
 export function Button({ look, size, wide, busy = false, onClick, children, className, ...rest }: ButtonProps) {
   return (
     <button
@@ -32,8 +32,8 @@ export function ButtonLink({ look, size, wide, className, ...rest }: Look & Comp
   return <Link {...rest} className={cx(classOf({ look, size, wide }), className)} />;
 }
 
-type LookGiven = { [K in keyof Look]: Look[K] | undefined };
+type LookProps = { [K in keyof Look]: Look[K] | undefined };
 
-function classOf({ look = 'primary', size = 'normal', wide = false }: LookGiven): string {
+function classOf({ look = 'primary', size = 'normal', wide = false }: LookProps): string {
   return cx(styles.button, styles[look], size === 'small' && styles.small, wide && styles.wide);
 }

@@ -1,19 +1,19 @@
-import type { CartLine } from '../../shared/cart/schema.ts';
+import type { CartLine } from '../../shared/cart/answers.ts';
 import { formatEuro } from '../../shared/price/money.ts';
 import styles from './cart-line-notice.module.css';
 
-/** True when fewer pieces are left than the line wants. */
+/** True when the stock is smaller than the line's quantity. */
 export function exceedsStock({ quantity, variant }: CartLine): boolean {
   return quantity > variant.stock;
 }
 
-/** What changed under a line of the cart since it was put there: price, stock. */
+/** Tells what changed since the line was put into the cart: stock, price. */
 export function CartLineNotice({ line }: { line: CartLine }) {
-  const words = [stockWords(line), priceWords(line)].filter(Boolean).join(' ');
-  return words && <p className={styles.warning}>{words}</p>;
+  const text = [stockText(line), priceText(line)].filter(Boolean).join(' ');
+  return text && <p className={styles.warning}>{text}</p>;
 }
 
-/** Names of what is no longer sold and left the cart. */
+/** Tells which products are no longer sold and were removed from the cart. */
 export function RemovedLinesNotice({ names }: { names: string[] }) {
   if (names.length === 0) return null;
   const list = new Intl.ListFormat('it').format(names.map((name) => `«${name}»`));
@@ -26,14 +26,14 @@ export function RemovedLinesNotice({ names }: { names: string[] }) {
   );
 }
 
-function stockWords(line: CartLine): string {
+function stockText(line: CartLine): string {
   if (!exceedsStock(line)) return '';
   const { stock } = line.variant;
   if (stock === 0) return 'Esaurito: rimuovi l’articolo per continuare.';
   return stock === 1 ? 'Ne resta solo 1.' : `Ne restano solo ${stock}.`;
 }
 
-function priceWords({ priceBefore, price }: CartLine): string {
+function priceText({ priceBefore, price }: CartLine): string {
   if (priceBefore === undefined) return '';
   return `Il prezzo è cambiato: prima ${formatEuro(priceBefore)}, ora ${formatEuro(price)}.`;
 }

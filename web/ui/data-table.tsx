@@ -6,27 +6,27 @@ import { Skeleton } from './skeleton.tsx';
 export interface Column<Row> {
   label: string;
   cell: (row: Row) => ReactNode;
-  /** Figures stand to the right, under each other. */
+  /** Numbers are aligned to the right. */
   numeric?: boolean;
   /** The cell that names the row. */
   rowHeader?: boolean;
-  /** The row's buttons: their column needs no word that is seen. */
+  /** The row's buttons. Their column has no visible label. */
   actions?: boolean;
 }
 
 interface DataTableProps<Row> {
-  /** What the table holds, for who cannot see it. */
+  /** For screen readers. */
   caption: string;
   columns: Column<Row>[];
   rows: Row[];
   rowKey: (row: Row) => string;
-  /** How many plaster rows stand in while nothing is there yet. */
+  /** Number of skeleton rows. */
   loading?: number | false;
-  /** True while other rows are on their way: these are the last ones. */
+  /** True while the next page loads and the previous rows are still shown. */
   stale?: boolean;
 }
 
-// On a phone a row becomes a card, and some browsers then forget what it was: the roles say it again.
+// On a phone the CSS makes each row a card. Some browsers then drop the table's roles, so they are written here.
 const roles = {
   table: { role: 'table' },
   group: { role: 'rowgroup' },
@@ -36,12 +36,12 @@ const roles = {
   cell: { role: 'cell' },
 } as const;
 
-/** A table of the back office; on a phone each row is a card whose values carry their column's name. */
+/** A table of the admin. On a phone each row is a card, and each value shows its column's label. */
 export function DataTable<Row>({
   caption,
   columns,
   rows,
-  rowKey: keyOf,
+  rowKey,
   loading = false,
   stale = false,
 }: DataTableProps<Row>) {
@@ -51,8 +51,8 @@ export function DataTable<Row>({
         <caption className="visually-hidden">{caption}</caption>
         <thead {...roles.group} className={styles.head}>
           <tr {...roles.row}>
-            {columns.map(({ label, numeric: figures, actions }) => (
-              <th key={label} {...roles.columnHeader} scope="col" className={cx(figures && styles.figures)}>
+            {columns.map(({ label, numeric, actions }) => (
+              <th key={label} {...roles.columnHeader} scope="col" className={cx(numeric && styles.figures)}>
                 {actions ? <span className="visually-hidden">{label}</span> : label}
               </th>
             ))}
@@ -60,8 +60,8 @@ export function DataTable<Row>({
         </thead>
         <tbody {...roles.group}>
           {loading
-            ? Array.from({ length: loading }, (_, index) => <PlasterRow key={index} columns={columns.length} />)
-            : rows.map((row) => <DataRow key={keyOf(row)} {...{ row, columns }} />)}
+            ? Array.from({ length: loading }, (_, index) => <SkeletonRow key={index} columns={columns.length} />)
+            : rows.map((row) => <DataRow key={rowKey(row)} {...{ row, columns }} />)}
         </tbody>
       </table>
     </div>
@@ -71,13 +71,13 @@ export function DataTable<Row>({
 function DataRow<Row>({ row, columns }: { row: Row; columns: Column<Row>[] }) {
   return (
     <tr {...roles.row} className={styles.row}>
-      {columns.map(({ label, cell, numeric: figures, rowHeader: heading, actions }) => {
+      {columns.map(({ label, cell, numeric, rowHeader, actions }) => {
         const shared = {
           'data-label': actions ? undefined : label,
-          className: cx(figures && styles.figures, actions && styles.actions, heading && styles.heading),
+          className: cx(numeric && styles.figures, actions && styles.actions, rowHeader && styles.heading),
           children: cell(row),
         };
-        return heading ? (
+        return rowHeader ? (
           <th key={label} {...roles.rowHeader} scope="row" {...shared} />
         ) : (
           <td key={label} {...roles.cell} {...shared} />
@@ -87,7 +87,7 @@ function DataRow<Row>({ row, columns }: { row: Row; columns: Column<Row>[] }) {
   );
 }
 
-function PlasterRow({ columns }: { columns: number }) {
+function SkeletonRow({ columns }: { columns: number }) {
   return (
     <tr className={styles.row} aria-hidden>
       {Array.from({ length: columns }, (_, index) => (

@@ -5,52 +5,52 @@ import styles from './dialog.module.css';
 import { pushDialog } from './top-dialog.ts';
 
 interface DialogProps {
-  /** Asked by Escape, the cross and a click outside. */
+  /** By Escape, the cross or a click outside. */
   onClose: () => void;
   title: string;
   children: ReactNode;
-  /** Its buttons, at the lower edge. */
+  /** Buttons at the lower edge. */
   footer?: ReactNode;
   size?: 'normal' | 'wide' | 'sheet' | 'full';
-  /** Ink is the back office's menu. */
-  tone?: 'paper' | 'ink';
+  /** The admin menu is dark. */
+  tone?: 'light' | 'dark';
 }
 
-/** A modal window on the native <dialog>: the browser keeps the focus inside and gives it back. */
+/** A modal window with the native <dialog>: the browser keeps the focus inside and gives it back on close. */
 export function Dialog({ open, ...rest }: DialogProps & { open: boolean }) {
   return open ? <OpenDialog {...rest} /> : null;
 }
 
-function OpenDialog({ onClose, title, children, footer, size = 'normal', tone = 'paper' }: DialogProps) {
+function OpenDialog({ onClose, title, children, footer, size = 'normal', tone = 'light' }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  // A layout effect: it must close the window while it still stands in the page, or the focus is not given back.
+  // A layout effect: the dialog must close before React removes it, or the browser does not give the focus back.
   useLayoutEffect(() => {
     const dialog = element.current!;
     dialog.showModal();
-    const leaveTop = pushDialog(dialog);
+    const popDialog = pushDialog(dialog);
     return () => {
-      leaveTop();
-      // A question inside it that goes at the same time goes first: while it is open nothing below can have the focus.
+      popDialog();
+      // An inner dialog closes first: while it is open, nothing outside it can take the focus.
       for (const inner of dialog.querySelectorAll<HTMLDialogElement>('dialog[open]')) inner.close();
       dialog.close();
     };
   }, []);
 
   return (
-    // Escape is the dialog's own; the click is a convenience beside it.
+    // The dialog handles Escape itself; closing by a click is an addition.
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={element}
       aria-labelledby={titleId}
       className={cx(styles.dialog, styles[size], styles[tone])}
       onCancel={(event) => {
-        // React lets it bubble: a window inside this one, or a file chooser, cancels only itself.
+        // React lets the event bubble from an inner dialog or a file chooser. Those cancel only themselves.
         if (event.target !== element.current) return;
         event.preventDefault();
         onClose();
       }}
-      // The second click of a double one was meant for what opened this window.
+      // The second click of a double click was meant for the button that opened this dialog.
       onClick={(event) => event.target === element.current && event.detail < 2 && onClose()}
     >
       <div className={styles.inside}>

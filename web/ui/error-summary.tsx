@@ -3,40 +3,34 @@ import styles from './error-summary.module.css';
 
 interface ErrorSummaryProps {
   errors: { name: string; message: string }[];
-  /** A number that grows with every failed attempt: each one brings the focus here. */
+  /** A new value moves the focus here. */
   failedSubmits: number;
-  /** The fields' labels: with them the links name the fields, and each message stands on the page once, at its field. */
+  /** Labels of the fields, for the links. A field without one shows its message. */
   labels?: Record<string, string>;
   /** A failure of the whole form. */
   message?: string | undefined;
-  /** A link is followed: brings its field into the page, where it stands in another tab, and the focus to it. */
+  /** Before the focus moves to a field: a form with tabs shows the field's tab. */
   onFollow?: (name: string) => void;
 }
 
-/** What is wrong with a form, with a link to each field. Takes the focus when an attempt fails. */
-export function ErrorSummary({
-  errors: faults,
-  failedSubmits: attempt,
-  labels = {},
-  message,
-  onFollow,
-}: ErrorSummaryProps) {
-  const box = useRef<HTMLDivElement>(null);
-  const answered = useRef(0);
-  // After every rendering: the faults of an attempt may arrive one rendering after its number.
+/** The errors of a form with a link to each field. Takes the focus after a failed submit. */
+export function ErrorSummary({ errors, failedSubmits, labels = {}, message, onFollow }: ErrorSummaryProps) {
+  const summary = useRef<HTMLDivElement>(null);
+  const focusedFor = useRef(0);
+  // After every render: the errors may arrive one render after `failedSubmits`.
   useEffect(() => {
-    if (attempt <= answered.current || !box.current) return;
-    answered.current = attempt;
-    box.current.focus();
+    if (failedSubmits <= focusedFor.current || !summary.current) return;
+    focusedFor.current = failedSubmits;
+    summary.current.focus();
   });
-  if (faults.length === 0 && !message) return null;
+  if (errors.length === 0 && !message) return null;
 
   return (
-    <div ref={box} role="alert" tabIndex={-1} className={styles.summary}>
+    <div ref={summary} role="alert" tabIndex={-1} className={styles.summary}>
       <p className={styles.title}>{message ?? 'Controlla questi campi'}</p>
-      {faults.length > 0 && (
+      {errors.length > 0 && (
         <ul>
-          {faults.map(({ name, message: text }) => (
+          {errors.map(({ name, message }) => (
             <li key={name}>
               <a
                 href={`#${name}`}
@@ -46,7 +40,7 @@ export function ErrorSummary({
                   document.getElementById(name)?.focus();
                 }}
               >
-                {labels[name] ?? text}
+                {labels[name] ?? message}
               </a>
             </li>
           ))}

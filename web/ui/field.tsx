@@ -5,33 +5,32 @@ import styles from './field.module.css';
 
 interface FieldProps {
   label: string;
-  /** Shown beside the field and tied to it. */
   error?: string | undefined;
   hint?: ReactNode;
-  /** Says '(facoltativo)' beside the label. */
+  /** Adds '(facoltativo)' to the label. */
   optional?: boolean;
 }
 
-type Own<Tag extends 'input' | 'select' | 'textarea'> = FieldProps & ComponentProps<Tag>;
+type ControlProps<Tag extends 'input' | 'select' | 'textarea'> = FieldProps & ComponentProps<Tag>;
 
-/** One line of text. Takes what `useShopForm().field(name)` gives. */
-export function TextField({ label, error, hint, optional, className, ...rest }: Own<'input'>) {
-  const wiring = useWiring(rest.id, error, hint);
+/** One line of text. Its props are `useShopForm().field(name)`. */
+export function TextField({ label, error, hint, optional, className, ...rest }: ControlProps<'input'>) {
+  const ids = useFieldIds(rest.id, error, hint);
   return (
-    <Frame {...{ label, error, hint, optional, wiring, className }}>
-      <input type="text" {...rest} {...wiring.control} className={styles.control} />
+    <Frame {...{ label, error, hint, optional, ids, className }}>
+      <input type="text" {...rest} {...ids.control} className={styles.control} />
     </Frame>
   );
 }
 
-/** A password, with a button that shows it. */
-export function PasswordField({ label, error, hint, optional, className, ...rest }: Own<'input'>) {
-  const wiring = useWiring(rest.id, error, hint);
+/** A password with a button that shows it. */
+export function PasswordField({ label, error, hint, optional, className, ...rest }: ControlProps<'input'>) {
+  const ids = useFieldIds(rest.id, error, hint);
   const [visible, setVisible] = useState(false);
   return (
-    <Frame {...{ label, error, hint, optional, wiring, className }}>
+    <Frame {...{ label, error, hint, optional, ids, className }}>
       <span className={styles.password}>
-        <input {...rest} {...wiring.control} className={styles.control} type={visible ? 'text' : 'password'} />
+        <input {...rest} {...ids.control} className={styles.control} type={visible ? 'text' : 'password'} />
         <button
           type="button"
           className={styles.reveal}
@@ -46,46 +45,46 @@ export function PasswordField({ label, error, hint, optional, className, ...rest
   );
 }
 
-export function SelectField({ label, error, hint, optional, className, children, ...rest }: Own<'select'>) {
-  const wiring = useWiring(rest.id, error, hint);
+export function SelectField({ label, error, hint, optional, className, children, ...rest }: ControlProps<'select'>) {
+  const ids = useFieldIds(rest.id, error, hint);
   return (
-    <Frame {...{ label, error, hint, optional, wiring, className }}>
-      <select {...rest} {...wiring.control} className={cx(styles.control, styles.select)}>
+    <Frame {...{ label, error, hint, optional, ids, className }}>
+      <select {...rest} {...ids.control} className={cx(styles.control, styles.select)}>
         {children}
       </select>
     </Frame>
   );
 }
 
-export function TextArea({ label, error, hint, optional, className, ...rest }: Own<'textarea'>) {
-  const wiring = useWiring(rest.id, error, hint);
+export function TextArea({ label, error, hint, optional, className, ...rest }: ControlProps<'textarea'>) {
+  const ids = useFieldIds(rest.id, error, hint);
   return (
-    <Frame {...{ label, error, hint, optional, wiring, className }}>
-      <textarea rows={3} {...rest} {...wiring.control} className={styles.control} />
+    <Frame {...{ label, error, hint, optional, ids, className }}>
+      <textarea rows={3} {...rest} {...ids.control} className={styles.control} />
     </Frame>
   );
 }
 
-/** A tick box with its label beside it. */
-export function CheckField({ label, error, hint, className, ...rest }: Own<'input'>) {
-  const wiring = useWiring(rest.id, error, hint);
+/** A checkbox with its label beside it. */
+export function CheckField({ label, error, hint, className, ...rest }: ControlProps<'input'>) {
+  const ids = useFieldIds(rest.id, error, hint);
   return (
     <div className={cx(styles.field, className)}>
       <label className={styles.check}>
-        <input {...rest} {...wiring.control} type="checkbox" />
+        <input {...rest} {...ids.control} type="checkbox" />
         <span>{label}</span>
       </label>
-      <Notes {...{ error, hint, wiring }} />
+      <Notes {...{ error, hint, ids }} />
     </div>
   );
 }
 
-type Wiring = ReturnType<typeof useWiring>;
+type FieldIds = ReturnType<typeof useFieldIds>;
 
-/** The ids that tie a field to its label, hint and error. */
-function useWiring(givenId: string | undefined, error: string | undefined, hint: ReactNode) {
-  const ownId = useId();
-  const id = givenId ?? ownId;
+/** The ids that connect a field with its label, hint and error. */
+function useFieldIds(fieldId: string | undefined, error: string | undefined, hint: ReactNode) {
+  const generatedId = useId();
+  const id = fieldId ?? generatedId;
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
   const describedBy = cx(hint ? hintId : null, error ? errorId : null);
@@ -101,34 +100,34 @@ interface FrameProps {
   error: string | undefined;
   hint: ReactNode;
   optional: boolean | undefined;
-  wiring: Wiring;
+  ids: FieldIds;
   className: string | undefined;
   children: ReactNode;
 }
 
-function Frame({ label, error, hint, optional, wiring, className, children }: FrameProps) {
+function Frame({ label, error, hint, optional, ids, className, children }: FrameProps) {
   return (
     <div className={cx(styles.field, className)}>
-      <label htmlFor={wiring.control.id} className={styles.label}>
+      <label htmlFor={ids.control.id} className={styles.label}>
         {label}
         {optional && <span className={styles.optional}> (facoltativo)</span>}
       </label>
       {children}
-      <Notes {...{ error, hint, wiring }} />
+      <Notes {...{ error, hint, ids }} />
     </div>
   );
 }
 
-function Notes({ error, hint, wiring }: { error: string | undefined; hint: ReactNode; wiring: Wiring }) {
+function Notes({ error, hint, ids }: { error: string | undefined; hint: ReactNode; ids: FieldIds }) {
   return (
     <>
       {hint && (
-        <p id={wiring.hintId} className={styles.hint}>
+        <p id={ids.hintId} className={styles.hint}>
           {hint}
         </p>
       )}
       {error && (
-        <p id={wiring.errorId} className={styles.error}>
+        <p id={ids.errorId} className={styles.error}>
           {error}
         </p>
       )}

@@ -1,8 +1,8 @@
 import { invoiceRows } from '../../shared/invoice/rows.ts';
-import type { Order } from '../../shared/order/schema.ts';
+import type { Order } from '../../shared/order/answers.ts';
 import styles from './address-block.module.css';
 
-/** What an order's invoice will say of whoever asked for it. */
+/** The customer's data on the invoice of an order. */
 export function InvoiceBlock({ invoice }: { invoice: NonNullable<Order['invoice']> }) {
   return (
     <div className={styles.address}>

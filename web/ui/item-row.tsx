@@ -6,17 +6,17 @@ import styles from './item-row.module.css';
 interface ItemRowProps {
   name: string;
   image: string | undefined;
-  /** The product's page, where there still is one. */
+  /** The product page, if the product still exists. */
   to?: string | undefined;
   variant: { size: string; color: string; sku: string };
-  /** At the right edge: a price. */
+  /** The price, at the right edge. */
   end?: ReactNode;
   /** Under the details. */
   children?: ReactNode;
   small?: boolean;
 }
 
-/** One piece of a cart or an order: picture, name, size, colour, SKU. */
+/** One line of a cart or an order: image, name, size, colour, SKU. */
 export function ItemRow({ name, image, to, variant, end, children, small = false }: ItemRowProps) {
   return (
     <div className={small ? `${styles.row} ${styles.small}` : styles.row}>

@@ -4,34 +4,34 @@ import { Loading, Skeleton } from './skeleton.tsx';
 import styles from './lazy-part.module.css';
 
 /**
- * A part of a screen that is seen only when it is asked for, in a file of its own. `ahead` fetches it when somebody is about
- * to ask: it is there when they do. One whose file cannot be had says so, and asks for it again when it is opened again.
+ * A part of a screen in a file of its own, fetched when it is first rendered. Call `preload` when the person is about to
+ * open it. When the file cannot be fetched, the part shows an error; opening it again tries again.
  */
 export function lazyPart<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
-  let there: ComponentType<Props> | undefined;
-  const fetched = async () => (there ??= (await load()).default);
+  let loaded: ComponentType<Props> | undefined;
+  const fetchPart = async () => (loaded ??= (await load()).default);
 
-  function Component(props: Props) {
-    const [Here, setHere] = useState(() => there);
+  function Part(props: Props) {
+    const [Loaded, setLoaded] = useState(() => loaded);
     const [failed, setFailed] = useState(false);
     useEffect(() => {
-      let open = true;
-      fetched().then(
-        (part) => open && setHere(() => part),
-        () => open && setFailed(true),
+      let isMounted = true;
+      fetchPart().then(
+        (component) => isMounted && setLoaded(() => component),
+        () => isMounted && setFailed(true),
       );
       return () => {
-        open = false;
+        isMounted = false;
       };
     }, []);
-    if (Here) return <Here {...props} />;
-    return failed ? <Missing /> : <Coming />;
+    if (Loaded) return <Loaded {...props} />;
+    return failed ? <PartError /> : <PartSkeleton />;
   }
 
-  return { Part: Component, preload: () => void fetched().catch(() => undefined) };
+  return { Part, preload: () => void fetchPart().catch(() => undefined) };
 }
 
-function Coming() {
+function PartSkeleton() {
   return (
     <Loading>
       <Skeleton />
@@ -41,7 +41,7 @@ function Coming() {
   );
 }
 
-function Missing() {
+function PartError() {
   return (
     <div role="alert" className={styles.missing}>
       <p>Questa parte non si è caricata. Controlla la connessione e riprova.</p>

@@ -1,7 +1,7 @@
 import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 
-/** Something could not be read. `onRetry` asks again. */
+/** A call failed. `onRetry` sends it again. */
 export function LoadError({ title, onRetry }: { title: string; onRetry: () => unknown }) {
   return (
     <EmptyState

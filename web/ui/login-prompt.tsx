@@ -5,15 +5,14 @@ import { EmptyState } from './empty-state.tsx';
 import styles from './login-prompt.module.css';
 
 type LoginPromptProps = Pick<ComponentProps<typeof EmptyState>, 'illustration' | 'title' | 'children'> & {
-  /** Where one comes back to afterwards. */
+  /** Address to return to after the login. */
   from: string;
 };
 
-/** Asks a visitor to log in or to register. */
-export function LoginPrompt({ from, ...words }: LoginPromptProps) {
+export function LoginPrompt({ from, ...rest }: LoginPromptProps) {
   return (
     <EmptyState
-      {...words}
+      {...rest}
       action={
         <div className={styles.actions}>
           <ButtonLink to={paths.login} state={{ from }}>

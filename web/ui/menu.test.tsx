@@ -32,11 +32,11 @@ it('opens by keyboard, moves with the arrows, closes with Escape and gives the f
 });
 
 it('closes when something is chosen, and when one goes elsewhere', async () => {
-  const { user, currentAddress: where } = open();
+  const { user, currentAddress } = open();
   const button = screen.getByRole('button', { name: 'Account' });
   await user.click(button);
   await user.click(screen.getByRole('link', { name: 'Profilo' }));
-  expect(where()).toBe('/profile');
+  expect(currentAddress()).toBe('/profile');
   expect(button).toHaveAttribute('aria-expanded', 'false');
 
   await user.click(button);

@@ -1,52 +1,41 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useCallback, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useCloseOutside } from '../lib/use-close-outside.ts';
 import styles from './menu.module.css';
 
 interface MenuProps {
   /** The button's accessible name. */
   label: string;
   button: ReactNode;
-  /** Links and buttons; choosing one closes the menu. */
+  /** Links and buttons. Choosing one closes the menu. */
   children: ReactNode;
 }
 
 /**
- * A button that opens a short list of links: a disclosure, which is what screen readers expect of site navigation.
- * Arrow keys move, Escape closes and gives the focus back, leaving it closes it.
+ * A button that opens a short list of links. It is a disclosure, which screen readers expect of site navigation. Arrow
+ * keys move the focus, Escape closes and gives the focus back, leaving the menu closes it.
  */
 export function Menu({ label, button, children }: MenuProps) {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const listId = useId();
-  const entries = () => [...(root.current?.querySelectorAll<HTMLElement>(`ul a, ul button`) ?? [])];
-
-  useEffect(() => {
-    if (!open) return;
-    const closeOutside = (event: Event) => {
-      if (!root.current?.contains(event.target as Node)) setOpen(false);
-    };
-    document.addEventListener('pointerdown', closeOutside);
-    document.addEventListener('focusin', closeOutside);
-    return () => {
-      document.removeEventListener('pointerdown', closeOutside);
-      document.removeEventListener('focusin', closeOutside);
-    };
-  }, [open]);
+  const close = useCallback(() => setOpen(false), []);
+  useCloseOutside(open, root, close);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && open) {
-      setOpen(false);
+      close();
       root.current?.querySelector('button')?.focus();
     }
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (!step || !open) return;
     event.preventDefault();
-    const all = entries();
-    const next = (all.indexOf(document.activeElement as HTMLElement) + step + all.length) % all.length;
-    all[Math.max(next, 0)]?.focus();
+    const entries = [...(root.current?.querySelectorAll<HTMLElement>(`ul a, ul button`) ?? [])];
+    const next = entries.indexOf(document.activeElement as HTMLElement) + step + entries.length;
+    entries[next % entries.length]?.focus();
   };
 
   return (
-    // The keys serve the button and the links inside, which have the focus.
+    // The keys are those of the button and the links inside, which have the focus.
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions
     <div ref={root} className={styles.menu} onKeyDown={onKeyDown}>
       <button
@@ -60,7 +49,7 @@ export function Menu({ label, button, children }: MenuProps) {
         {button}
       </button>
       {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
-      <ul id={listId} hidden={!open} className={styles.list} onClick={() => setOpen(false)}>
+      <ul id={listId} hidden={!open} className={styles.list} onClick={close}>
         {children}
       </ul>
     </div>

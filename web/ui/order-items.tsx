@@ -1,9 +1,9 @@
 import { formatEuro, toCents, toEuro } from '../../shared/price/money.ts';
-import type { OrderItem } from '../../shared/order/schema.ts';
+import type { OrderItem } from '../../shared/order/answers.ts';
 import { ItemRow } from './item-row.tsx';
 import styles from './order-items.module.css';
 
-/** The lines of an order, with the names and prices that it remembers. */
+/** The lines of an order, with the names and prices of the day of the order. */
 export function OrderItems({ items, small = false }: { items: OrderItem[]; small?: boolean }) {
   return (
     <ul className={styles.items}>

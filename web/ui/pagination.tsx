@@ -4,11 +4,10 @@ import styles from './pagination.module.css';
 interface PaginationProps {
   page: number;
   pages: number;
-  /** The address of a page. */
   hrefOf: (page: number) => string;
 }
 
-/** Numbered pages. Shown only where there is more than one. */
+/** Renders nothing for a single page. */
 export function Pagination({ page, pages, hrefOf }: PaginationProps) {
   if (pages <= 1) return null;
   return (
@@ -19,13 +18,17 @@ export function Pagination({ page, pages, hrefOf }: PaginationProps) {
         </Link>
       )}
       <ol>
-        {pageNumbers(page, pages).map((each, index) => (
-          <li key={each ?? `gap-${index}`}>
-            {each === null ? (
+        {pageNumbers(page, pages).map((number, index) => (
+          <li key={number ?? `gap-${index}`}>
+            {number === null ? (
               <span aria-hidden>…</span>
             ) : (
-              <Link to={hrefOf(each)} aria-current={each === page ? 'page' : undefined} aria-label={`Pagina ${each}`}>
-                {each}
+              <Link
+                to={hrefOf(number)}
+                aria-current={number === page ? 'page' : undefined}
+                aria-label={`Pagina ${number}`}
+              >
+                {number}
               </Link>
             )}
           </li>
@@ -40,13 +43,14 @@ export function Pagination({ page, pages, hrefOf }: PaginationProps) {
   );
 }
 
-/** First, last and the neighbours of the present page; null stands for those between. */
+/** First page, last page and the neighbours of the current one. Null stands for a gap. */
 export function pageNumbers(page: number, pages: number): (number | null)[] {
-  const wanted = [1, page - 1, page, page + 1, pages].filter((each) => each >= 1 && each <= pages);
-  const sorted = [...new Set(wanted)].sort((a, b) => a - b);
-  return sorted.flatMap((each, index) => {
-    const before = sorted[index - 1] ?? 0;
-    if (each - before === 2) return [each - 1, each];
-    return each - before > 2 ? [null, each] : [each];
+  const numbers = [1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages);
+  const sorted = [...new Set(numbers)].sort((a, b) => a - b);
+  return sorted.flatMap((number, index) => {
+    const previous = sorted[index - 1] ?? 0;
+    // A gap of one page shows that page.
+    if (number - previous === 2) return [number - 1, number];
+    return number - previous > 2 ? [null, number] : [number];
   });
 }

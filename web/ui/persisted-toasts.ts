@@ -3,43 +3,43 @@ import type { Toast } from 'react-hot-toast/headless';
 import { pageLoad } from '../lib/page-load.ts';
 import { toast } from './toast.ts';
 
-const NAME = 'toasts';
-type Carried = Pick<Toast, 'type'> & { message: string };
+const STORAGE_KEY = 'toasts';
+type StoredToast = Pick<Toast, 'type'> & { message: string };
 
-/** A toast does not outlive its document: where the shop itself loads a page anew, those that are shown go along. */
+/** When the shop itself reloads the page, the visible toasts are shown again after the reload. */
 export function usePersistedToasts(toasts: Toast[]): void {
-  const shown = useRef(toasts);
+  const visibleToasts = useRef(toasts);
   useEffect(() => {
-    shown.current = toasts.filter(({ visible }) => visible);
+    visibleToasts.current = toasts.filter(({ visible }) => visible);
   });
 
   useEffect(() => {
-    for (const { type, message } of unpack()) {
+    for (const { type, message } of takeStored()) {
       if (type === 'error' || type === 'success') toast[type](message);
       else toast(message);
     }
-    const leave = () => {
-      if (pageLoad.isReloading) pack(shown.current);
+    const onLeave = () => {
+      if (pageLoad.isReloading) store(visibleToasts.current);
     };
-    window.addEventListener('pagehide', leave);
-    return () => window.removeEventListener('pagehide', leave);
+    window.addEventListener('pagehide', onLeave);
+    return () => window.removeEventListener('pagehide', onLeave);
   }, []);
 }
 
-function pack(toasts: Toast[]): void {
-  const words = toasts.flatMap(({ type, message }) => (typeof message === 'string' ? [{ type, message }] : []));
+function store(toasts: Toast[]): void {
+  const stored = toasts.flatMap(({ type, message }) => (typeof message === 'string' ? [{ type, message }] : []));
   try {
-    sessionStorage.setItem(NAME, JSON.stringify(words));
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(stored));
   } catch {
-    // Where the browser refuses storage, the page has to speak for itself.
+    // Without storage the toasts end with the page.
   }
 }
 
-function unpack(): Carried[] {
+function takeStored(): StoredToast[] {
   try {
-    const carried = JSON.parse(sessionStorage.getItem(NAME) ?? '[]') as Carried[];
-    sessionStorage.removeItem(NAME);
-    return carried;
+    const stored = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]') as StoredToast[];
+    sessionStorage.removeItem(STORAGE_KEY);
+    return stored;
   } catch {
     return [];
   }

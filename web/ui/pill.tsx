@@ -4,12 +4,12 @@ import styles from './pill.module.css';
 
 interface PillProps {
   colour: 'yellow' | 'green' | 'blue' | 'purple' | 'darkgreen' | 'red' | 'gray';
-  /** More about it, for a pointer. */
+  /** Tooltip. */
   title?: string;
   children: ReactNode;
 }
 
-/** A state in a word and its colour. */
+/** A state in a table row. */
 export function Pill({ colour, title, children }: PillProps) {
   return (
     <span className={cx(styles.pill, styles[colour])} title={title}>

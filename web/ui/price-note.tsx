@@ -5,22 +5,22 @@ import styles from './price-note.module.css';
 
 interface PriceNoteProps {
   prior?: PriorPrice | undefined;
-  /** Beside the sum of several pieces: the price before is that of one. */
-  each?: boolean;
-  /** One under the other, at the end of a line. */
+  /** Marks the prior price as that of one piece. */
+  perPiece?: boolean;
+  /** One under the other. */
   narrow?: boolean;
   className?: string | undefined;
 }
 
-/** Beside a price: that it includes VAT and, while a sale may be shown, the price before it, with what that is. */
-export function PriceNote({ prior, each = false, narrow = false, className }: PriceNoteProps) {
+/** Beside a price: the prior price of a sale, and that VAT is included. */
+export function PriceNote({ prior, perPiece = false, narrow = false, className }: PriceNoteProps) {
   return (
     <span className={cx(styles.note, narrow && styles.narrow, className)}>
       {prior && (
         <span title={priorPriceLabel(prior.days)}>
           <span className="visually-hidden">{priorPriceLabel(prior.days)}: </span>
           <s>{formatEuro(prior.price)}</s>
-          {each ? ' cad. ' : ' '}
+          {perPiece ? ' cad. ' : ' '}
         </span>
       )}
       <span>IVA inclusa</span>

@@ -4,13 +4,12 @@ import styles from './price.module.css';
 
 interface PriceProps {
   euro: number;
-  /** Puts 'da' before it, in an element of its own. */
+  /** Adds 'da'. */
   from?: boolean;
   large?: boolean;
   className?: string | undefined;
 }
 
-/** An amount in euro. */
 export function Price({ euro, from = false, large = false, className }: PriceProps) {
   return (
     <span className={cx(styles.price, large && styles.large, className)}>

@@ -2,7 +2,7 @@ import { ShoppingBag } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { categoryLabels, hasPriceRange, isSoldOut } from '../../shared/product/rules.ts';
-import type { Product } from '../../shared/product/schema.ts';
+import type { Product } from '../../shared/product/answers.ts';
 import { cx } from '../lib/cx.ts';
 import { paths } from '../paths.ts';
 import { Badge } from './badge.tsx';
@@ -19,52 +19,33 @@ interface ProductCardProps {
   product: Product;
   wished?: boolean;
   onWish?: (product: Product) => void;
-  /** Without it, and where nothing is in stock, there is nothing to add. */
+  /** Without it the card has no "Aggiungi al carrello". */
   onAdd?: (product: Product) => void;
   layout?: 'grid' | 'list';
-  /** True for the cards that are seen first. */
+  /** The browser fetches the card's image at once. */
   aboveFold?: boolean;
-  /** The heading's level: one below that of the list. */
+  /** Heading level: one below that of the list. */
   level?: 2 | 3;
-  /** What else a list says about it. */
   children?: ReactNode;
 }
 
 const sizes = '(min-width: 1100px) 290px, (min-width: 768px) 31vw, 46vw';
 
-/** A product in a list: one link; heart and "add to cart" stand beside it, after it in the tab order. */
+/** A product in a list. The buttons stand beside the link, after it in the tab order. */
 export function ProductCard(props: ProductCardProps) {
-  const {
-    product,
-    wished = false,
-    onWish,
-    onAdd,
-    layout = 'grid',
-    aboveFold: first = false,
-    level = 3,
-    children,
-  } = props;
-  const [looking, setLooking] = useState(false);
+  const { product, wished = false, onWish, onAdd, layout = 'grid', aboveFold = false, level = 3, children } = props;
+  const [wasHovered, setHovered] = useState(false);
   const Heading = `h${level}` as const;
-  const badge = productBadge(product);
-  const [front, back] = product.images;
 
   return (
     <article className={cx(styles.card, styles[layout])}>
       <Link
         to={paths.product(product._id)}
         className={styles.link}
-        onPointerEnter={() => setLooking(true)}
-        onFocus={() => setLooking(true)}
+        onPointerEnter={() => setHovered(true)}
+        onFocus={() => setHovered(true)}
       >
-        <span className={styles.pictures}>
-          <ProductImage url={front?.url} alt="" sizes={sizes} first={first} />
-          {looking && back && <ProductImage url={back.url} alt="" sizes={sizes} className={styles.back} />}
-          <span className={styles.badge}>
-            {!isSoldOut(product) && <SaleBadge {...product} />}
-            {badge && <Badge tone={badge.tone}>{badge.label}</Badge>}
-          </span>
-        </span>
+        <CardImages {...{ product, aboveFold, withBack: wasHovered }} />
         <span className={styles.facts}>
           <Heading className={styles.name}>{product.name}</Heading>
           <Price euro={product.price} from={hasPriceRange(product)} className={styles.price} />
@@ -93,7 +74,29 @@ export function ProductCard(props: ProductCardProps) {
   );
 }
 
-/** The colours in which there is something. */
+interface CardImagesProps {
+  product: Product;
+  aboveFold: boolean;
+  /** The second image is fetched when the person first points at the card. */
+  withBack: boolean;
+}
+
+function CardImages({ product, aboveFold, withBack }: CardImagesProps) {
+  const badge = productBadge(product);
+  const [front, back] = product.images;
+  return (
+    <span className={styles.images}>
+      <ProductImage url={front?.url} alt="" sizes={sizes} aboveFold={aboveFold} />
+      {withBack && back && <ProductImage url={back.url} alt="" sizes={sizes} className={styles.back} />}
+      <span className={styles.badge}>
+        {!isSoldOut(product) && <SaleBadge {...product} />}
+        {badge && <Badge tone={badge.tone}>{badge.label}</Badge>}
+      </span>
+    </span>
+  );
+}
+
+/** The first five colours of the product. */
 function Swatches({ product }: { product: Product }) {
   const colours = [...new Map(product.variants.map((variant) => [variant.color, variant.colorCode]))];
   return (
@@ -106,12 +109,11 @@ function Swatches({ product }: { product: Product }) {
   );
 }
 
-/** A card's place, while it loads. */
 export function ProductCardSkeleton({ layout = 'grid' }: { layout?: 'grid' | 'list' }) {
   return (
     <div className={cx(styles.card, styles[layout])}>
       <span className={styles.link}>
-        <Skeleton shape="picture" className={styles.pictures} />
+        <Skeleton shape="image" className={styles.images} />
         <span className={styles.facts}>
           <Skeleton />
           <Skeleton />
@@ -124,20 +126,15 @@ export function ProductCardSkeleton({ layout = 'grid' }: { layout?: 'grid' | 'li
 
 interface ProductGridProps {
   layout?: 'grid' | 'list';
-  /** A single row of four: on a tablet it stays two by two rather than three and one. */
+  /** Four cards: two columns on a tablet, so that no card is alone in a row. */
   singleRow?: boolean;
-  /** Beside a column of something else: on a desk it stays at three. */
+  /** Three columns on a desktop. */
   withSidebar?: boolean;
   children: ReactNode;
 }
 
-/** The grid of cards: 2 columns on a phone, 3 on a tablet, 4 on a desk; or one under the other. */
-export function ProductGrid({
-  layout = 'grid',
-  singleRow: few = false,
-  withSidebar: beside = false,
-  children,
-}: ProductGridProps) {
-  const columns = cx(styles.products, few && styles.few, beside && styles.beside);
+/** Cards in 2 columns on a phone, 3 on a tablet, 4 on a desktop; or, as a list, one under the other. */
+export function ProductGrid({ layout = 'grid', singleRow = false, withSidebar = false, children }: ProductGridProps) {
+  const columns = cx(styles.products, singleRow && styles.singleRow, withSidebar && styles.withSidebar);
   return <ul className={layout === 'grid' ? columns : styles.rows}>{children}</ul>;
 }

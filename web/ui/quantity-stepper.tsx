@@ -4,15 +4,14 @@ import styles from './quantity-stepper.module.css';
 interface QuantityStepperProps {
   value: number;
   onChange: (value: number) => void;
-  /** The most that can be had; the stepper stops there. */
   max: number;
-  /** What is counted, where a page has several steppers. */
-  of?: string;
+  /** Added to the accessible names when a page has several steppers. */
+  productName?: string;
 }
 
-/** How many pieces: never below 1, never above `max`. */
-export function QuantityStepper({ value, onChange, max, of }: QuantityStepperProps) {
-  const suffix = of ? `: ${of}` : '';
+/** A quantity between 1 and `max`. */
+export function QuantityStepper({ value, onChange, max, productName }: QuantityStepperProps) {
+  const suffix = productName ? `: ${productName}` : '';
   return (
     <div role="group" aria-label={`Quantità${suffix}`} className={styles.stepper}>
       <button

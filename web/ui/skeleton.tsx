@@ -2,18 +2,17 @@ import type { ReactNode } from 'react';
 import { cx } from '../lib/cx.ts';
 import styles from './skeleton.module.css';
 
-/** A block of plaster where something will stand. `shape` and `className` give it that thing's final size. */
-export function Skeleton({
-  shape = 'line',
-  className,
-}: {
-  shape?: 'line' | 'title' | 'button' | 'picture' | 'box';
+interface SkeletonProps {
+  shape?: 'line' | 'title' | 'button' | 'image' | 'box';
   className?: string | undefined;
-}) {
+}
+
+/** A grey block that holds the place of loading content. `shape` and `className` give it the final size. */
+export function Skeleton({ shape = 'line', className }: SkeletonProps) {
   return <span aria-hidden className={cx(styles.block, styles[shape], className)} />;
 }
 
-/** Says to who cannot see the blocks that something is loading. */
+/** Tells screen readers that something is loading. */
 export function Loading({ label = 'Caricamento in corso', children }: { label?: string; children: ReactNode }) {
   return (
     <div aria-busy="true">

@@ -6,17 +6,17 @@ import { usePersistedToasts } from './persisted-toasts.ts';
 import styles from './toaster.module.css';
 import { useTopDialog } from './top-dialog.ts';
 
-/** Specification, section 2: toasts last 3 seconds. The library itself keeps to its limit of 20. */
+/** Specification, section 2: toasts last 3 seconds. */
 const options = { duration: 3000 };
 
 /**
- * Shows the toasts, top right. The list is always there and is itself the polite live region, so that each toast is
- * announced once and its words stand on the page once. While a modal window is open it stands inside that.
+ * Shows the toasts, top right. The list is the polite live region and is always in the page, so each toast is announced
+ * once. While a modal dialog is open, the list stands inside the dialog.
  */
 export function Toaster() {
   const { toasts, handlers } = useToaster(options);
   usePersistedToasts(toasts);
-  const top = useTopDialog();
+  const topDialog = useTopDialog();
   const list = (
     <div
       role="status"
@@ -34,5 +34,5 @@ export function Toaster() {
       ))}
     </div>
   );
-  return top ? createPortal(list, top) : list;
+  return topDialog ? createPortal(list, topDialog) : list;
 }

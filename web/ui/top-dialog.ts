@@ -1,29 +1,18 @@
 /**
- * The modal windows that are open, the latest last. While one is, the browser takes all that stands outside it out of
- * reach, of screen readers too: what must be seen and heard goes inside.
+ * The open modal dialogs, the latest last. While one is open, the browser makes everything outside it inert, for screen
+ * readers too. So toasts must be inside the top dialog.
  */
 import { useSyncExternalStore } from 'react';
+import { createStore } from '../lib/create-store.ts';
 
-const listeners = new Set<() => void>();
-let open: readonly HTMLElement[] = [];
+const openDialogs = createStore<readonly HTMLElement[]>([]);
 
-/** Says that a window is open. Returns how to say that it no longer is. */
-export function pushDialog(element: HTMLElement): () => void {
-  set([...open, element]);
-  return () => set(open.filter((each) => each !== element));
+/** Returns how to remove the dialog again. */
+export function pushDialog(dialog: HTMLElement): () => void {
+  openDialogs.set([...openDialogs.get(), dialog]);
+  return () => openDialogs.set(openDialogs.get().filter((open) => open !== dialog));
 }
 
-/** The window on top; null where there is none. */
 export function useTopDialog(): HTMLElement | null {
-  return useSyncExternalStore(subscribe, () => open.at(-1) ?? null);
-}
-
-function set(next: readonly HTMLElement[]) {
-  open = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return useSyncExternalStore(openDialogs.subscribe, () => openDialogs.get().at(-1) ?? null);
 }

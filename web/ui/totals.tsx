@@ -2,15 +2,14 @@ import { formatEuro } from '../../shared/price/money.ts';
 import styles from './totals.module.css';
 
 interface TotalsProps {
-  /** Euro, all of them. */
+  /** All amounts are euro. */
   subtotal: number;
   shipping: number;
   total: number;
-  /** What was given back. */
   refunded?: number;
 }
 
-/** What a cart or an order comes to. */
+/** The totals of a cart or an order. */
 export function Totals({ subtotal, shipping, total, refunded = 0 }: TotalsProps) {
   return (
     <dl className={styles.totals}>

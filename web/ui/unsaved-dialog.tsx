@@ -7,7 +7,7 @@ interface UnsavedDialogProps {
   onLeave: () => void;
 }
 
-/** Asks before what was typed is lost. */
+/** The question of useUnsavedChanges. */
 export function UnsavedDialog({ open, onStay, onLeave }: UnsavedDialogProps) {
   return (
     <Dialog

@@ -2,16 +2,16 @@ import { Heart as HeartIcon } from 'lucide-react';
 import { cx } from '../lib/cx.ts';
 import styles from './wishlist-button.module.css';
 
-interface HeartProps {
-  /** The product's name, for who cannot see which card the heart stands on. */
+interface WishlistButtonProps {
+  /** The product's name, for screen readers. */
   name: string;
   wished: boolean;
   onToggle: () => void;
   className?: string | undefined;
 }
 
-/** The button that puts a product on the wishlist and takes it off. */
-export function WishlistButton({ name, wished, onToggle, className }: HeartProps) {
+/** Puts a product on the wishlist and takes it off. */
+export function WishlistButton({ name, wished, onToggle, className }: WishlistButtonProps) {
   return (
     <button
       type="button"

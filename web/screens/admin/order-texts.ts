@@ -1,5 +1,5 @@
 /** How the back office speaks of an order, in the orders' own list and on the dashboard. */
-import type { Order } from '../../../shared/order/schema.ts';
+import type { Order } from '../../../shared/order/answers.ts';
 
 /** In the place of a name and an address that nobody has any more. */
 export const ERASED_ACCOUNT = 'Account eliminato';

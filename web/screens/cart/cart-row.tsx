@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import type { CartLine } from '../../../shared/cart/schema.ts';
+import type { CartLine } from '../../../shared/cart/answers.ts';
 import { formatEuro, toCents, toEuro } from '../../../shared/price/money.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -28,13 +28,13 @@ export function CartRow({ line, onQuantity, onRemove }: CartRowProps) {
         <>
           <span className={styles.total}>{formatEuro(toEuro(toCents(price) * quantity))}</span>
           {quantity > 1 && <span className={styles.unit}>{formatEuro(price)} cad.</span>}
-          <PriceNote prior={variant.prior} each={quantity > 1} narrow />
+          <PriceNote prior={variant.prior} perPiece={quantity > 1} narrow />
         </>
       }
     >
       <CartLineNotice line={line} />
       <div className={styles.controls}>
-        <QuantityStepper value={quantity} max={variant.stock} of={what} onChange={onQuantity} />
+        <QuantityStepper value={quantity} max={variant.stock} productName={what} onChange={onQuantity} />
         {exceedsStock(line) && variant.stock > 0 && (
           <Button look="secondary" size="small" onClick={() => onQuantity(variant.stock)}>
             Riduci a {variant.stock}

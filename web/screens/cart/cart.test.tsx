@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Cart } from '../../../shared/cart/schema.ts';
+import type { Cart } from '../../../shared/cart/answers.ts';
 import { fakeApi, errorReply } from '../../testing/fake-api.tsx';
 import {
   anna,
@@ -207,11 +207,11 @@ describe('a cart with something in it', () => {
 
   it('leads to the checkout', async () => {
     withCart(cartWith(cartLineWith()));
-    const { user, currentAddress: where } = openCart();
+    const { user, currentAddress } = openCart();
     await row('Felpa Trieste');
     await user.click(screen.getByRole('button', { name: 'Procedi al checkout' }));
     await screen.findByText(/^Pagina/);
-    expect(where()).toBe('/checkout');
+    expect(currentAddress()).toBe('/checkout');
   });
 });
 
@@ -227,12 +227,12 @@ describe('a cart whose goods have changed', () => {
     const api = withCart(cartWith(cartLineWith({ quantity: 5 }, 2)), {
       updateCartLine: () => ({ cart: cartWith(cartLineWith({ quantity: 2 }, 2)) }),
     });
-    const { user, currentAddress: where } = openCart();
+    const { user, currentAddress } = openCart();
     const hoodie = await row('Felpa Trieste');
     expect(hoodie.getByText('Ne restano solo 2.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Procedi al checkout' }));
     await expectToast('Quantità non disponibile');
-    expect(where()).toBe('/cart');
+    expect(currentAddress()).toBe('/cart');
     await user.click(hoodie.getByRole('button', { name: 'Riduci a 2' }));
     await waitFor(() => expect(api.of('updateCartLine')[0]?.body).toEqual({ quantity: 2 }));
     expect(screen.queryByText('Ne restano solo 2.')).not.toBeInTheDocument();

@@ -71,8 +71,8 @@ function Lines({ screen }: { screen: Screen }) {
 }
 
 /** A new removal is a new notice: it takes the focus from the button that went. */
-function Undo({ screen: { removed: taken, undoRemoval: putBack } }: { screen: Screen }) {
-  return taken && <UndoNotice key={taken.lines[0]?._id} taken={taken} onUndo={() => void putBack(taken)} />;
+function Undo({ screen: { removed: taken, undoRemoval } }: { screen: Screen }) {
+  return taken && <UndoNotice key={taken.lines[0]?._id} taken={taken} onUndo={() => void undoRemoval(taken)} />;
 }
 
 function EmptyCart() {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { Cart, CartAddition, CartLine } from '../../../shared/cart/schema.ts';
+import type { Cart, CartLine } from '../../../shared/cart/answers.ts';
+import type { CartAddition } from '../../../shared/cart/schema.ts';
 import { missingForFreeShipping, shippingFor, toCents, toEuro } from '../../../shared/price/money.ts';
 import { errorMessages, successMessages } from '../../../shared/text/messages.ts';
 import { errorMessage } from '../../data/api.ts';

@@ -1,4 +1,4 @@
-import { demoCardNumbers, type DemoToken } from '../../../shared/order/schema.ts';
+import { demoCardNumbers, type DemoToken } from '../../../shared/order/payment-schema.ts';
 import { cx } from '../../lib/cx.ts';
 import { withInputMask } from '../../lib/input-mask.ts';
 import { TextField } from '../../ui/field.tsx';

@@ -3,7 +3,7 @@
  * stand here and nowhere on the server's side, so that no function could ever accept a card number.
  */
 import * as z from 'zod';
-import { demoCardNumbers, type DemoToken } from '../../../shared/order/schema.ts';
+import { demoCardNumbers, type DemoToken } from '../../../shared/order/payment-schema.ts';
 
 export const CARD_DIGITS = 16;
 

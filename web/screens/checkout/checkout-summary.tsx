@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { Cart, CartLine } from '../../../shared/cart/schema.ts';
+import type { Cart, CartLine } from '../../../shared/cart/answers.ts';
 import { formatEuro, toCents, toEuro } from '../../../shared/price/money.ts';
-import type { Order } from '../../../shared/order/schema.ts';
+import type { Order } from '../../../shared/order/answers.ts';
 import { paths } from '../../paths.ts';
 import { ItemRow } from '../../ui/item-row.tsx';
 import { CartLineNotice, RemovedLinesNotice } from '../../ui/cart-line-notice.tsx';
 import { OrderItems } from '../../ui/order-items.tsx';
 import { PriceNote } from '../../ui/price-note.tsx';
 import { Totals } from '../../ui/totals.tsx';
-import type { CheckoutTotals as Sums } from './form.ts';
+import type { CheckoutTotals } from './form.ts';
 import styles from './checkout-summary.module.css';
 
 interface CheckoutSummaryProps {
   cart: Cart;
   /** The order that waits for its payment, in the cart's place. */
   order: Order | null;
-  totals: Sums;
+  totals: CheckoutTotals;
   /** The button. */
   children: ReactNode;
 }
@@ -52,7 +52,7 @@ function CartLines({ lines }: { lines: CartLine[] }) {
             end={
               <>
                 <span className={styles.price}>{formatEuro(toEuro(toCents(line.price) * line.quantity))}</span>
-                <PriceNote prior={line.variant.prior} each={line.quantity > 1} narrow />
+                <PriceNote prior={line.variant.prior} perPiece={line.quantity > 1} narrow />
               </>
             }
           >

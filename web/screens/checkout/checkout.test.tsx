@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Order } from '../../../shared/order/schema.ts';
+import type { Order } from '../../../shared/order/answers.ts';
 import { checkoutStorage } from '../../data/checkout-storage.ts';
 import { fakeApi, errorReply } from '../../testing/fake-api.tsx';
 import { anna, signInAs, cartWith, cartLineWith, paidOrder, expectToast, unpaidOrder } from '../../testing/shopper.tsx';
@@ -189,17 +189,17 @@ describe('what was typed', () => {
 describe('who does not belong here', () => {
   it('goes to the cart when it is empty', async () => {
     fakeShop({ readCart: () => ({ cart: cartWith() }) });
-    const { currentAddress: where } = openCheckout();
+    const { currentAddress } = openCheckout();
     await expectToast('Il carrello è vuoto');
-    await waitFor(() => expect(where()).toBe('/cart'));
+    await waitFor(() => expect(currentAddress()).toBe('/cart'));
   });
 
   it('goes to the confirmation when the order was paid elsewhere', async () => {
     const paid: Order = paidOrder();
     fakeShop({ readOrder: () => ({ order: paid }) });
     checkoutStorage.update(anna._id, { orderId: paid._id });
-    const { currentAddress: where } = openCheckout();
-    await waitFor(() => expect(where()).toBe(`/order-confirmation/${paid._id}`));
+    const { currentAddress } = openCheckout();
+    await waitFor(() => expect(currentAddress()).toBe(`/order-confirmation/${paid._id}`));
   });
 
   it('orders the cart when the kept order has expired', async () => {

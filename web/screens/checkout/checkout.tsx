@@ -1,5 +1,5 @@
 import { useSession } from '../../data/session.tsx';
-import type { User } from '../../../shared/account/schema.ts';
+import type { User } from '../../../shared/account/answers.ts';
 import { useHead } from '../../lib/use-head.ts';
 import { cx } from '../../lib/cx.ts';
 import { ErrorSummary } from '../../ui/error-summary.tsx';

@@ -1,6 +1,6 @@
-import type { User } from '../../../shared/account/schema.ts';
+import type { User } from '../../../shared/account/answers.ts';
 import { orderDraft } from '../../../shared/order/schema.ts';
-import type { Cart } from '../../../shared/cart/schema.ts';
+import type { Cart } from '../../../shared/cart/answers.ts';
 import {
   checkoutForm,
   toOrderDraft,

@@ -1,7 +1,7 @@
 /** The checkout's form: the fields of the parcel's address, the e-mail and the notes, and the order draft made of them. */
 import * as z from 'zod';
-import type { User } from '../../../shared/account/schema.ts';
-import type { Cart } from '../../../shared/cart/schema.ts';
+import type { User } from '../../../shared/account/answers.ts';
+import type { Cart } from '../../../shared/cart/answers.ts';
 import { toCents, toEuro } from '../../../shared/price/money.ts';
 import { orderTotals as totalsInCents } from '../../../shared/order/rules.ts';
 import { invoiceData, invoiceForm } from '../../../shared/invoice/schema.ts';
@@ -75,7 +75,7 @@ export function checkoutTotals(cart: Pick<Cart, 'items'>): CheckoutTotals {
 }
 
 export function toOrderDraft(form: CheckoutForm, cart: Cart): OrderDraft {
-  const { email, address, notes: words, wantsInvoice, taxCode, company, sdiCode, pec, ...person } = form;
+  const { email, address, notes, wantsInvoice, taxCode, company, sdiCode, pec, ...person } = form;
   return {
     items: cart.items.map(({ product, variant, quantity, price }) => ({
       product: product._id,
@@ -85,7 +85,7 @@ export function toOrderDraft(form: CheckoutForm, cart: Cart): OrderDraft {
     })),
     shippingAddress: { ...person, street: address, country: shop.country },
     paymentMethod: 'card',
-    notes: words,
+    notes,
     contactEmail: email,
     ...(wantsInvoice && { invoice: invoiceData().parse({ taxCode, company, sdiCode, pec }) }),
     fromCart: true,

@@ -29,7 +29,7 @@ holdSubmitDelay();
 describe('an order', () => {
   it('is made, paid and confirmed, and the card stays in the browser', async () => {
     const api = fakeShop();
-    const { user, currentAddress: where } = openCheckout();
+    const { user, currentAddress } = openCheckout();
     await fillCard(user);
     await fillField(user, "Note per l'ordine (facoltativo)", 'Citofono 3');
     await user.click(orderButton());
@@ -38,7 +38,7 @@ describe('an order', () => {
     await passSubmitDelay();
     await screen.findByText(/^Pagina/);
     await expectToast('Ordine completato con successo!');
-    expect(where()).toBe(`/order-confirmation/${paidOrder()._id}`);
+    expect(currentAddress()).toBe(`/order-confirmation/${paidOrder()._id}`);
     const [created] = api.of('createOrder');
     expect(created?.headers['Idempotency-Key']).toMatch(/^[0-9a-f-]{36}$/);
     expect(created?.body).toMatchObject({
@@ -152,12 +152,12 @@ describe('an order that is refused', () => {
   }
 
   it('leads back to the cart where another tab, or another device, has ordered it meanwhile', async () => {
-    const { api, currentAddress: where } = await refused(
+    const { api, currentAddress } = await refused(
       errorReply(409, 'CART_EMPTY', 'Il carrello è vuoto'),
       cartWith(),
     );
     await screen.findByText(/^Pagina \/cart/);
-    expect(where()).toBe('/cart');
+    expect(currentAddress()).toBe('/cart');
     expect(api.of('createOrder')).toMatchObject([{ body: { fromCart: true } }]);
   });
 

@@ -29,7 +29,7 @@ describe('a payment that fails', () => {
     ['4000000000009995', 'demo_no_funds', errorReply(402, 'INSUFFICIENT_FUNDS', 'Fondi insufficienti sulla carta')],
   ])('leaves the order waiting, to be paid with another card: %s', async (number, token, answer) => {
     const api = fakeShop({ payDemo: () => answer });
-    const { user, currentAddress: where } = openCheckout();
+    const { user, currentAddress } = openCheckout();
     await fillCard(user, number);
     await user.click(orderButton());
     await passSubmitDelay();
@@ -37,7 +37,7 @@ describe('a payment that fails', () => {
     const { message } = (await answer.json()) as { message: string };
     await expectToast(message);
     expect(api.of('payDemo')[0]?.body).toMatchObject({ token });
-    expect(where()).toBe('/checkout');
+    expect(currentAddress()).toBe('/checkout');
     expect(checkoutStorage.read(anna._id).orderId).toBe(unpaidOrder()._id);
     expect(checkoutField('Numero carta')).toHaveFocus();
 
@@ -52,22 +52,22 @@ describe('a payment that fails', () => {
   it('keeps the order through a reload, although the cart is empty', async () => {
     const api = fakeShop({ readCart: () => ({ cart: cartWith() }) });
     checkoutStorage.update(anna._id, { orderId: unpaidOrder()._id });
-    const { user, currentAddress: where } = openCheckout();
+    const { user, currentAddress } = openCheckout();
     await payButton();
     expect(screen.getByRole('heading', { name: /VE-2026-7K3M9QXW2B in attesa di pagamento/ })).toBeInTheDocument();
     expect(screen.getByText('Gli articoli restano riservati per te fino alle 15:00.')).toBeInTheDocument();
     await fillCard(user);
     await user.click(await payButton());
-    await waitFor(() => expect(where()).toMatch('/order-confirmation/'));
+    await waitFor(() => expect(currentAddress()).toMatch('/order-confirmation/'));
     expect(api.of('createOrder')).toEqual([]);
   });
 
   it('can be turned back into a cart', async () => {
     const api = fakeShop({ cancelOrder: () => ({ order: paidOrder({ status: 'cancelled' }) }) });
     checkoutStorage.update(anna._id, { orderId: unpaidOrder()._id });
-    const { user, currentAddress: where } = openCheckout();
+    const { user, currentAddress } = openCheckout();
     await user.click(await screen.findByRole('button', { name: 'Modifica ordine' }));
-    await waitFor(() => expect(where()).toBe('/cart'));
+    await waitFor(() => expect(currentAddress()).toBe('/cart'));
     await expectToast('Ordine annullato: gli articoli sono di nuovo nel carrello');
     expect(api.of('cancelOrder')[0]?.params).toEqual({ id: unpaidOrder()._id });
     expect(checkoutStorage.read(anna._id).orderId).toBeUndefined();
@@ -101,11 +101,11 @@ describe('a payment that fails', () => {
       readOrder: () => ({ order: unpaidOrder() }),
     });
     checkoutStorage.update(anna._id, { orderId: unpaidOrder()._id });
-    const { user, currentAddress: where } = openCheckout();
+    const { user, currentAddress } = openCheckout();
     await payButton();
     await fillCard(user);
     await user.click(await payButton());
-    await waitFor(() => expect(where()).toMatch('/order-confirmation/'));
+    await waitFor(() => expect(currentAddress()).toMatch('/order-confirmation/'));
   });
 });
 
@@ -117,14 +117,14 @@ describe('a card that asks for a confirmation', () => {
 
   it('pays when the bank hears yes', async () => {
     const api = fakeShop({ payDemo });
-    const { user, currentAddress: where } = openCheckout();
+    const { user, currentAddress } = openCheckout();
     await fillCard(user, '4000002500003155');
     await user.click(orderButton());
     await passSubmitDelay();
     const dialog = await screen.findByRole('dialog', { name: 'Conferma il pagamento' });
     expect(dialog).toHaveTextContent('25,98 €');
     await user.click(within(dialog).getByRole('button', { name: 'Conferma' }));
-    await waitFor(() => expect(where()).toMatch('/order-confirmation/'));
+    await waitFor(() => expect(currentAddress()).toMatch('/order-confirmation/'));
     expect(api.of('payDemo')).toHaveLength(2);
   });
 

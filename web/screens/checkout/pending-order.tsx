@@ -1,5 +1,5 @@
 import { formatTime } from '../../lib/dates.ts';
-import type { Order } from '../../../shared/order/schema.ts';
+import type { Order } from '../../../shared/order/answers.ts';
 import { AddressBlock } from '../../ui/address-block.tsx';
 import { Button } from '../../ui/button.tsx';
 import fields from './fields.module.css';

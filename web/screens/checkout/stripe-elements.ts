@@ -63,8 +63,8 @@ export async function createStripeCardForm(publishableKey: string, amount: numbe
 }
 
 /** An earlier try had its way, only its answer was lost. */
-function wasPaidBefore({ payment_intent: intent }: StripeError): boolean {
-  return intent?.status === 'succeeded' || intent?.status === 'processing';
+function wasPaidBefore({ payment_intent: paymentIntent }: StripeError): boolean {
+  return paymentIntent?.status === 'succeeded' || paymentIntent?.status === 'processing';
 }
 
 /** Stripe speaks Italian to a person about the card, and English to a developer about all else. */

@@ -6,7 +6,7 @@ import { toast } from '../../ui/toast.ts';
 import { Toaster } from '../../ui/toaster.tsx';
 import { openScreen, paidOrder, expectToast, unpaidOrder } from '../../testing/shopper.tsx';
 import CheckoutScreen from './checkout.tsx';
-import { payButton, fakeShop as shopOf, replaceTimeouts } from './testing.tsx';
+import { payButton, fakeShop, replaceTimeouts } from './testing.tsx';
 
 const config = { payments: { provider: 'stripe', publishableKey: 'pk_test_1' } };
 const intent = { id: 'pi_1', provider: 'stripe', clientSecret: 'pi_1_secret_x', amount: 25.98 };
@@ -34,8 +34,8 @@ const Stripe = Object.assign(
 );
 
 /** The shop hears of the payment as soon as Stripe accepted it. */
-const shop = (more: Parameters<typeof shopOf>[0] = {}) =>
-  shopOf(
+const shop = (more: Parameters<typeof fakeShop>[0] = {}) =>
+  fakeShop(
     {
       readOrder: () => ({ order: stripe.confirmPayment.mock.calls.length > 0 ? paidOrder() : unpaidOrder() }),
       createPaymentIntent: () => ({ intent }),
@@ -84,10 +84,10 @@ describe('a checkout with Stripe', () => {
   it('orders, has the card charged, and ends when the shop itself knows of the payment', async () => {
     const reads = [unpaidOrder(), unpaidOrder(), paidOrder()];
     const api = shop({ readOrder: () => ({ order: reads.shift() ?? paidOrder() }) });
-    const { user, currentAddress: where } = openCheckout();
+    const { user, currentAddress } = openCheckout();
     await user.click(await orderButton());
     await expectToast('Ordine completato con successo!');
-    await waitFor(() => expect(where()).toBe(`/order-confirmation/${paidOrder()._id}`));
+    await waitFor(() => expect(currentAddress()).toBe(`/order-confirmation/${paidOrder()._id}`));
     expect(elements.submit.mock.invocationCallOrder[0]).toBeLessThan(
       stripe.confirmPayment.mock.invocationCallOrder[0]!,
     );
@@ -155,10 +155,10 @@ describe('a checkout with Stripe', () => {
   it('says that the payment is under way where the shop does not hear of it for long', async () => {
     let silent = 2;
     const api = shop({ readOrder: () => ((silent -= 1) >= 0 ? errorReply(503, 'X', '') : { order: unpaidOrder() }) });
-    const { user, currentAddress: where } = openCheckout();
+    const { user, currentAddress } = openCheckout();
     await user.click(await orderButton());
     await expectToast('Pagamento inviato: ti scriviamo appena la banca lo conferma');
-    await waitFor(() => expect(where()).toBe(`/order-confirmation/${paidOrder()._id}`));
+    await waitFor(() => expect(currentAddress()).toBe(`/order-confirmation/${paidOrder()._id}`));
     expect(api.of('readOrder').length).toBeGreaterThan(10);
   });
 
@@ -204,9 +204,9 @@ describe('coming back from the page of a bank', () => {
   it('waits until the shop knows of the payment, in a tab that remembers no order too', async () => {
     const reads = [unpaidOrder(), unpaidOrder(), paidOrder()];
     const api = shop({ readOrder: () => ({ order: reads.shift() ?? paidOrder() }) });
-    const { currentAddress: where } = openCheckout(at('succeeded'));
+    const { currentAddress } = openCheckout(at('succeeded'));
     await expectToast('Ordine completato con successo!');
-    await waitFor(() => expect(where()).toBe(`/order-confirmation/${paidOrder()._id}`));
+    await waitFor(() => expect(currentAddress()).toBe(`/order-confirmation/${paidOrder()._id}`));
     expect(api.of('readOrder')[0]?.params).toEqual({ id: unpaidOrder()._id });
     expect(stripe.confirmPayment).not.toHaveBeenCalled();
   });
@@ -220,10 +220,10 @@ describe('coming back from the page of a bank', () => {
 
   it('says when the bank refused, and offers another try', async () => {
     shop({ readOrder: () => ({ order: unpaidOrder() }) });
-    const { currentAddress: where } = openCheckout(at('failed'));
+    const { currentAddress } = openCheckout(at('failed'));
     await payButton();
     expect(screen.getByText('Pagamento non confermato: puoi riprovare o usare un’altra carta')).toBeInTheDocument();
-    expect(where()).toBe('/checkout');
+    expect(currentAddress()).toBe('/checkout');
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Order } from '../../../shared/order/schema.ts';
+import type { Order } from '../../../shared/order/answers.ts';
 import { successMessages } from '../../../shared/text/messages.ts';
 import { toast } from '../../ui/toast.ts';
 

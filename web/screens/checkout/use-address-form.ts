@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import type { User } from '../../../shared/account/schema.ts';
+import type { User } from '../../../shared/account/answers.ts';
 import { checkoutStorage } from '../../data/checkout-storage.ts';
 import { useShopForm } from '../../lib/use-shop-form.ts';
 import {

@@ -1,8 +1,8 @@
 import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { User } from '../../../shared/account/schema.ts';
-import type { Cart } from '../../../shared/cart/schema.ts';
-import type { Order } from '../../../shared/order/schema.ts';
+import type { User } from '../../../shared/account/answers.ts';
+import type { Cart } from '../../../shared/cart/answers.ts';
+import type { Order } from '../../../shared/order/answers.ts';
 import { errorMessages } from '../../../shared/text/messages.ts';
 import { errorMessage } from '../../data/api.ts';
 import { useCancelOrder } from '../../data/orders.ts';
@@ -23,8 +23,8 @@ export function useCheckout(user: User) {
   const payment = usePayment();
   const cancelOrder = useCancelOrder();
   const open = usePendingOrder(user._id);
-  const { isWorking, once } = useBusyAction();
-  const { cart: present, ...cartState } = useCheckoutCart(open.state === 'ready' && !open.order && !isWorking);
+  const { isBusy, run } = useBusyAction();
+  const { cart: present, ...cartState } = useCheckoutCart(open.state === 'ready' && !open.order && !isBusy);
   /** What is being ordered. The order empties the cart: the page shows, and Stripe charges, what was there at the click. */
   const [ordered, setOrdered] = useState<Cart | null>(null);
   const cart = ordered ?? present;
@@ -71,12 +71,12 @@ export function useCheckout(user: User) {
     address,
     payment,
     problem,
-    isWorking,
+    isWorking: isBusy,
     submit: (event: FormEvent) => {
       event.preventDefault();
-      void once(submit);
+      void run(submit);
     },
-    change: (order: Order) => void once(() => change(order)),
+    change: (order: Order) => void run(() => change(order)),
     /** Leaves the order waiting and orders what is in the cart. */
     leaveOrder: open.forget,
   };

@@ -1,4 +1,4 @@
-import type { DemoToken } from '../../../shared/order/schema.ts';
+import type { DemoToken } from '../../../shared/order/payment-schema.ts';
 import { useShopForm } from '../../lib/use-shop-form.ts';
 import { card, demoTokenOf, emptyCard } from './card.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { User } from '../../../shared/account/schema.ts';
-import type { Cart } from '../../../shared/cart/schema.ts';
-import type { Order } from '../../../shared/order/schema.ts';
+import type { User } from '../../../shared/account/answers.ts';
+import type { Cart } from '../../../shared/cart/answers.ts';
+import type { Order } from '../../../shared/order/answers.ts';
 import { errorMessages } from '../../../shared/text/messages.ts';
 import { ApiError, errorMessage } from '../../data/api.ts';
 import { checkoutStorage } from '../../data/checkout-storage.ts';

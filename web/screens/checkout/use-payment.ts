@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Order } from '../../../shared/order/schema.ts';
+import type { Order } from '../../../shared/order/answers.ts';
 import { useShopConfig } from '../../data/shop-config.ts';
 import { payWithDemo } from '../../data/pay-with-demo.ts';
 import { payWithStripe } from '../../data/pay-with-stripe.ts';

@@ -33,10 +33,10 @@ describe('asking for a code', () => {
 
   it('leads to the second step, whose heading takes the focus, and tells nobody who has an account', async () => {
     const api = fakeApi({ forgotPassword: () => ({}) });
-    const { user, currentAddress: where } = openForgotten();
+    const { user, currentAddress } = openForgotten();
     await user.type(field('Email'), ' Anna@Esempio.it {Enter}');
     expect(await title('Scegli una nuova password')).toHaveFocus();
-    expect(where()).toBe('/forgot-password?step=code');
+    expect(currentAddress()).toBe('/forgot-password?step=code');
     expect(api.of('forgotPassword')[0]?.body).toEqual({ email: 'anna@esempio.it' });
     await expectToast("Se l'indirizzo è registrato, riceverai un codice via email");
     expect(field('Email')).toHaveValue('anna@esempio.it');
@@ -46,13 +46,13 @@ describe('asking for a code', () => {
     const api = fakeApi({
       forgotPassword: () => errorReply(429, 'TOO_MANY_ATTEMPTS', 'Troppi tentativi. Riprova più tardi'),
     });
-    const { user, currentAddress: where } = openForgotten();
+    const { user, currentAddress } = openForgotten();
     await user.type(field('Email'), 'anna@esempio.it{Enter}');
     await expectToast('Troppi tentativi. Riprova più tardi');
     api.answer({ forgotPassword: () => errorReply(500, 'INTERNAL', '') });
     await user.click(send());
     await expectToast("Errore nell'invio del codice");
-    expect(where()).toBe('/forgot-password');
+    expect(currentAddress()).toBe('/forgot-password');
     expect(field('Email')).toHaveValue('anna@esempio.it');
   });
 
@@ -136,13 +136,13 @@ describe('the new password', () => {
       readMe: () => ({ user: anna }),
       resetPassword: () => errorReply(400, 'WRONG_CODE', words, { errors: { code: words } }),
     });
-    const { user, currentAddress: where } = openForgotten('/forgot-password?step=code');
+    const { user, currentAddress } = openForgotten('/forgot-password?step=code');
     expect(field('Email')).toHaveValue('anna@esempio.it');
     await fill(user);
     await user.click(save());
     await expectToast(words);
     expect(field('Codice')).toHaveAccessibleDescription(`6 cifre ${words}`);
-    expect(where()).toBe('/forgot-password?step=code');
+    expect(currentAddress()).toBe('/forgot-password?step=code');
     expect(localStorage.getItem('token')).toBe('token');
     api.answer({ resetPassword: () => errorReply(500, 'INTERNAL', '') });
     await user.type(field('Codice'), '7{Backspace}');

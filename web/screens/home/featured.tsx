@@ -27,7 +27,7 @@ export function FeaturedProducts() {
 
 function Products() {
   const { data, error, mutate } = useNewestProducts();
-  const { addFirstInStock: addFirst, isWished, toggleWish } = useProductActions();
+  const { addFirstInStock, isWished, toggleWish } = useProductActions();
 
   if (error && !data) {
     return (
@@ -60,7 +60,7 @@ function Products() {
             product={product}
             wished={isWished(product)}
             onWish={async () => toastResult(await toggleWish(product))}
-            onAdd={async () => toastResult(await addFirst(product))}
+            onAdd={async () => toastResult(await addFirstInStock(product))}
           />
         </li>
       ))}

@@ -1,5 +1,5 @@
 /* A template: to be read by a lawyer before selling. D.lgs. 82/2022 (direttiva UE 2019/882), L. 4/2004. */
-import { legalConfig } from '../../../shared/legal/seller.ts';
+import { legalConfig } from '../../../shared/shop/owner-config.ts';
 import { MailtoLink } from './definition-list.tsx';
 import { InformationPage, type PageSection } from './information-page.tsx';
 
@@ -54,7 +54,7 @@ const sections: PageSection[] = [
     content: (
       <p>
         Scrivi a <MailtoLink to={contacts.email} /> o telefona al {contacts.phone} ({contacts.hours}): dicci in quale
-        pagina e con quale strumento. Ti rispondiamo entro {contacts.answerDays} giorni lavorativi e, intanto, ti
+        pagina e con quale strumento. Ti rispondiamo entro {contacts.replyDays} giorni lavorativi e, intanto, ti
         aiutiamo a concludere l’operazione in un altro modo. L’autorità che vigila sull’accessibilità dei servizi è
         l’Agenzia per l’Italia digitale (AgID).
       </p>

@@ -1,6 +1,7 @@
 /* A template: to be read by a lawyer before selling. D.lgs. 70/2003 art. 7; Codice del consumo artt. 49, 141 ss. */
 import { Link } from 'react-router-dom';
-import { formatAddress, legalConfig } from '../../../shared/legal/seller.ts';
+import { formatAddress } from '../../../shared/legal/seller.ts';
+import { legalConfig } from '../../../shared/shop/owner-config.ts';
 import { shop } from '../../../shared/shop/shop.ts';
 import { paths } from '../../paths.ts';
 import { Disputes } from './disputes.tsx';
@@ -25,7 +26,7 @@ const sections: PageSection[] = [
           ]}
         />
         <p>
-          Rispondiamo di norma entro {contacts.answerDays} giorni lavorativi. Se ci scrivi per un ordine, indica il suo
+          Rispondiamo di norma entro {contacts.replyDays} giorni lavorativi. Se ci scrivi per un ordine, indica il suo
           numero: lo trovi nell’email di conferma e nel <Link to={paths.profileOrders}>tuo profilo</Link>. Non mandarci
           mai il numero della tua carta.
         </p>

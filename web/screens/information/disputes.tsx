@@ -1,4 +1,4 @@
-import { legalConfig } from '../../../shared/legal/seller.ts';
+import { legalConfig } from '../../../shared/shop/owner-config.ts';
 import { MailtoLink, ExternalSiteLink } from './definition-list.tsx';
 
 /** What somebody may do who does not agree with us. The European ODR platform closed in 2025: there is no link to it. */

@@ -1,4 +1,5 @@
-import { statutoryTerms, legalConfig } from '../../../shared/legal/seller.ts';
+import { statutoryTerms } from '../../../shared/legal/statutory-terms.ts';
+import { legalConfig } from '../../../shared/shop/owner-config.ts';
 import { shop } from '../../../shared/shop/shop.ts';
 import { MailtoLink } from './definition-list.tsx';
 import styles from './guarantee.module.css';

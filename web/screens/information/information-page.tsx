@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
-import { legalConfig } from '../../../shared/legal/seller.ts';
+import { legalConfig } from '../../../shared/shop/owner-config.ts';
 import { findPlaceholders } from '../../../shared/legal/placeholders.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { useHead } from '../../lib/use-head.ts';

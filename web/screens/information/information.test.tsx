@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { screen, within } from '@testing-library/react';
 import type { ComponentType } from 'react';
-import { legalConfig } from '../../../shared/legal/seller.ts';
+import { legalConfig } from '../../../shared/shop/owner-config.ts';
 import { erasureSummary, retentionTable } from '../../../shared/legal/retention.ts';
 import { pagePaths } from '../../../shared/api/pages.ts';
 import { fakeApi } from '../../testing/fake-api.tsx';

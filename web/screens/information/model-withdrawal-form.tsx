@@ -1,4 +1,5 @@
-import { formatAddress, legalConfig } from '../../../shared/legal/seller.ts';
+import { formatAddress } from '../../../shared/legal/seller.ts';
+import { legalConfig } from '../../../shared/shop/owner-config.ts';
 import { downloadFile } from '../../lib/download-file.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './model-withdrawal-form.module.css';

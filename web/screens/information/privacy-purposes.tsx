@@ -2,15 +2,15 @@ import { retentionTable } from '../../../shared/legal/retention.ts';
 import { DefinitionList } from './definition-list.tsx';
 
 export function PrivacyPurposes() {
-  return retentionTable.map(({ title, data, legalBasis: basis, period: kept, afterErasure: erased }) => (
+  return retentionTable.map(({ title, data, legalBasis, period: kept, afterErasure }) => (
     <div key={title}>
       <h3>{title}</h3>
       <DefinitionList
         rows={[
           ['Dati', data],
-          ['Base giuridica', basis],
+          ['Base giuridica', legalBasis],
           ['Conservazione', kept],
-          ['Se elimini l’account, resta', erased],
+          ['Se elimini l’account, resta', afterErasure],
         ]}
       />
     </div>

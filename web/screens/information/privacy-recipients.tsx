@@ -1,4 +1,4 @@
-import { legalConfig } from '../../../shared/legal/seller.ts';
+import { legalConfig } from '../../../shared/shop/owner-config.ts';
 import { useShopConfig } from '../../data/shop-config.ts';
 
 /** Who else sees the data. Who takes the payments is the deployment's choice. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { legalConfig } from '../../../shared/legal/seller.ts';
+import { legalConfig } from '../../../shared/shop/owner-config.ts';
 import { paths } from '../../paths.ts';
 import { MailtoLink, ExternalSiteLink } from './definition-list.tsx';
 

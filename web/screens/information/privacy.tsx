@@ -1,6 +1,7 @@
 /* A template: to be read by a lawyer before use. Reg. UE 2016/679 art. 13; D.lgs. 196/2003 art. 122. */
 import { Link } from 'react-router-dom';
-import { formatAddress, legalConfig } from '../../../shared/legal/seller.ts';
+import { formatAddress } from '../../../shared/legal/seller.ts';
+import { legalConfig } from '../../../shared/shop/owner-config.ts';
 import { paths } from '../../paths.ts';
 import { DefinitionList, MailtoLink } from './definition-list.tsx';
 import { InformationPage, type PageSection } from './information-page.tsx';

@@ -1,5 +1,6 @@
 /* A template: to be read by a lawyer before selling. Codice del consumo artt. 52-59 (withdrawal), 128 ss. (guarantee). */
-import { statutoryTerms, legalConfig } from '../../../shared/legal/seller.ts';
+import { statutoryTerms } from '../../../shared/legal/statutory-terms.ts';
+import { legalConfig } from '../../../shared/shop/owner-config.ts';
 import { shop } from '../../../shared/shop/shop.ts';
 import { DefinitionList } from './definition-list.tsx';
 import { Guarantee } from './guarantee.tsx';

@@ -1,6 +1,7 @@
 /* A template: to be read by a lawyer before selling. Codice del consumo artt. 49, 51, 61, 62, 63. */
 import { Link } from 'react-router-dom';
-import { statutoryTerms, legalConfig } from '../../../shared/legal/seller.ts';
+import { statutoryTerms } from '../../../shared/legal/statutory-terms.ts';
+import { legalConfig } from '../../../shared/shop/owner-config.ts';
 import { FREE_SHIPPING_CENTS, formatEuro, SHIPPING_COST_CENTS, toEuro } from '../../../shared/price/money.ts';
 import { shop } from '../../../shared/shop/shop.ts';
 import { paths } from '../../paths.ts';

@@ -1,4 +1,6 @@
-import { formatAddress, statutoryTerms, legalConfig } from '../../../shared/legal/seller.ts';
+import { formatAddress } from '../../../shared/legal/seller.ts';
+import { statutoryTerms } from '../../../shared/legal/statutory-terms.ts';
+import { legalConfig } from '../../../shared/shop/owner-config.ts';
 import { shop } from '../../../shared/shop/shop.ts';
 import { DefinitionList, MailtoLink } from './definition-list.tsx';
 

@@ -1,5 +1,7 @@
 import { Link } from 'react-router-dom';
-import { formatAddress, statutoryTerms, legalConfig } from '../../../shared/legal/seller.ts';
+import { formatAddress } from '../../../shared/legal/seller.ts';
+import { statutoryTerms } from '../../../shared/legal/statutory-terms.ts';
+import { legalConfig } from '../../../shared/shop/owner-config.ts';
 import { paths } from '../../paths.ts';
 import { DefinitionList, MailtoLink } from './definition-list.tsx';
 

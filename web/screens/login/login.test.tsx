@@ -45,46 +45,46 @@ describe('logging in', () => {
 
   it('leads home and says so', async () => {
     const api = fakeApi({ login: enter });
-    const { user, currentAddress: where } = openLogin();
+    const { user, currentAddress } = openLogin();
     await user.type(email(), ' Anna@Esempio.it ');
     await user.type(password(), 'segreta{Enter}');
     await expectToast('Login effettuato con successo!');
-    await waitFor(() => expect(where()).toBe('/'));
+    await waitFor(() => expect(currentAddress()).toBe('/'));
     expect(api.of('login')[0]?.body).toEqual({ email: 'anna@esempio.it', password: 'segreta' });
   });
 
   it('leads back to where one was asked to log in', async () => {
     fakeApi({ login: enter });
-    const { user, currentAddress: where } = openLogin({ from: '/products?category=felpe' });
+    const { user, currentAddress } = openLogin({ from: '/products?category=felpe' });
     await user.type(email(), 'anna@esempio.it');
     await user.type(password(), 'segreta{Enter}');
     expect(await screen.findByText(/^Pagina/)).toBeInTheDocument();
-    expect(where()).toBe('/products?category=felpe');
+    expect(currentAddress()).toBe('/products?category=felpe');
   });
 
   it.each(['https://altrove.example/', '//altrove.example', '/\\altrove.example'])(
     'never leads to another site: %s',
     async (from) => {
       fakeApi({ login: enter });
-      const { user, currentAddress: where } = openLogin({ from });
+      const { user, currentAddress } = openLogin({ from });
       await user.type(email(), 'anna@esempio.it');
       await user.type(password(), 'segreta{Enter}');
       await screen.findByText(/^Pagina/);
-      expect(where()).toBe('/');
+      expect(currentAddress()).toBe('/');
     },
   );
 
   it('sends on whoever is logged in already', async () => {
     signInAs(anna);
     fakeApi({ readMe: () => ({ user: anna }) });
-    const { currentAddress: where } = openLogin({ from: '/cart' });
+    const { currentAddress } = openLogin({ from: '/cart' });
     await screen.findByText(/^Pagina/);
-    expect(where()).toBe('/cart');
+    expect(currentAddress()).toBe('/cart');
   });
 
   it("shows the server's words for a wrong password, and the shop's own where there are none", async () => {
     const api = fakeApi({ login: () => errorReply(401, 'WRONG_CREDENTIALS', 'Email o password non corretti') });
-    const { user, currentAddress: where } = openLogin();
+    const { user, currentAddress } = openLogin();
     await user.type(email(), 'anna@esempio.it');
     await user.type(password(), 'sbagliata{Enter}');
     await expectToast('Email o password non corretti');
@@ -92,7 +92,7 @@ describe('logging in', () => {
     api.answer({ login: () => errorReply(500, 'INTERNAL', '') });
     await user.click(button());
     await expectToast('Errore durante il login');
-    expect(where()).toBe('/login');
+    expect(currentAddress()).toBe('/login');
   });
 
   it('makes one call of a double click', async () => {

@@ -85,14 +85,14 @@ describe('the confirmation of an order', () => {
   });
 
   it('does not call an unpaid order paid, and leads to the payment', async () => {
-    const { user, currentAddress: where } = openWith(() => ({ order: unpaidOrder() }));
+    const { user, currentAddress } = openWith(() => ({ order: unpaidOrder() }));
     await title();
     const payment = within(screen.getByRole('heading', { name: 'Pagamento' }).closest('section')!);
     expect(payment.getByText('In attesa di pagamento')).toBeInTheDocument();
     expect(screen.queryByText('Pagamento confermato')).not.toBeInTheDocument();
     await user.click(payment.getByRole('button', { name: 'Paga ora' }));
     await screen.findByText(/^Pagina/);
-    expect(where()).toBe('/checkout');
+    expect(currentAddress()).toBe('/checkout');
     expect(checkoutStorage.read(anna._id).orderId).toBe(unpaidOrder()._id);
   });
 

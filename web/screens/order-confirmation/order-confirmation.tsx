@@ -1,5 +1,5 @@
 import { Link, useParams } from 'react-router-dom';
-import type { Order } from '../../../shared/order/schema.ts';
+import type { Order } from '../../../shared/order/answers.ts';
 import { useOrder } from '../../data/orders.ts';
 import { openReturnWindow } from '../../data/returns.ts';
 import { cx } from '../../lib/cx.ts';

@@ -1,4 +1,4 @@
-import type { Order } from '../../../shared/order/schema.ts';
+import type { Order } from '../../../shared/order/answers.ts';
 import { useResumePayment } from '../../data/resume-payment.ts';
 import { Button } from '../../ui/button.tsx';
 import { ReceiptButton } from '../../ui/receipt/receipt-button.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { categoryLabels, hasPriceRange, isSoldOut } from '../../../shared/product/rules.ts';
-import type { Product } from '../../../shared/product/schema.ts';
+import type { Product } from '../../../shared/product/answers.ts';
 import { errorMessages } from '../../../shared/text/messages.ts';
 import { useProductActions } from '../../data/product-actions.ts';
 import { paths } from '../../paths.ts';

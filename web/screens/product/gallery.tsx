@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, ZoomIn } from 'lucide-react';
 import { useRef, useState, type TouchEvent } from 'react';
-import type { Product } from '../../../shared/product/schema.ts';
+import type { Product } from '../../../shared/product/answers.ts';
 import { ProductImage } from '../../ui/product-image.tsx';
 import { ImageZoom } from './image-zoom.tsx';
 import styles from './gallery.module.css';
@@ -26,7 +26,7 @@ export function Gallery({ product }: { product: Product }) {
           aria-label="Ingrandisci l’immagine"
           onClick={() => setClose(true)}
         >
-          <ProductImage url={url} alt={altOf(shown)} sizes="(min-width: 860px) 56vw, 100vw" first />
+          <ProductImage url={url} alt={altOf(shown)} sizes="(min-width: 860px) 56vw, 100vw" aboveFold />
           <ZoomIn size={20} strokeWidth={1.6} aria-hidden className={styles.zoom} />
         </button>
         {images.length > 1 && (

@@ -1,5 +1,5 @@
 import { formatMaterials } from '../../../shared/legal-sheet/composition.ts';
-import type { Product } from '../../../shared/product/schema.ts';
+import type { Product } from '../../../shared/product/answers.ts';
 import styles from './buy-box.module.css';
 
 /** Of what the product is made, in one line near its price. */

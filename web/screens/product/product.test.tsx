@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { legalSheetRows } from '../../../shared/legal-sheet/rows.ts';
-import type { Product } from '../../../shared/product/schema.ts';
+import type { Product } from '../../../shared/product/answers.ts';
 import { sessionStore } from '../../data/session-store.ts';
 import { takePendingAction } from '../../data/pending-action.ts';
 import { fakeApi, errorReply } from '../../testing/fake-api.tsx';
@@ -14,10 +14,10 @@ beforeEach(() => {
 
 it('asks a visitor to log in before a heart, and remembers it', async () => {
   fakeApi({ readProduct: () => ({ product: shirt }) });
-  const { user, currentAddress: where } = openProduct();
+  const { user, currentAddress } = openProduct();
   await user.click(await findButton(/preferiti: Maglietta Siena/));
   expect(await screen.findByText('Effettua il login per aggiungere ai preferiti')).toBeInTheDocument();
-  await waitFor(() => expect(where()).toBe('/login'));
+  await waitFor(() => expect(currentAddress()).toBe('/login'));
   expect(takePendingAction()).toEqual({ kind: 'wish', productId: 'p1' });
 });
 
@@ -51,11 +51,11 @@ it('shows the server’s refusal', async () => {
 
 it('leads a visitor to the login and remembers what they wanted', async () => {
   fakeApi({ readProduct: () => ({ product: shirt }) });
-  const { user, currentAddress: where } = openProduct();
+  const { user, currentAddress } = openProduct();
   await user.click(await findButton('M'));
   await user.click(await findButton('Aggiungi al carrello'));
   expect(await screen.findByText('Devi effettuare il login per aggiungere prodotti al carrello')).toBeInTheDocument();
-  await waitFor(() => expect(where()).toBe('/login'));
+  await waitFor(() => expect(currentAddress()).toBe('/login'));
   expect(takePendingAction()).toEqual({ kind: 'cart', productId: 'p1', variantId: 'M-ocra', quantity: 1 });
   expect(takePendingAction()).toBeNull();
 });
@@ -155,7 +155,7 @@ it('shows others of its category, but not itself', async () => {
 
 it('says that a product is not there and goes back to the catalogue', async () => {
   fakeApi({ readProduct: () => errorReply(404, 'PRODUCT_NOT_FOUND', 'Prodotto non trovato') });
-  const { currentAddress: where } = openProduct();
+  const { currentAddress } = openProduct();
   expect(await screen.findByText('Prodotto non trovato')).toBeInTheDocument();
-  await waitFor(() => expect(where()).toBe('/products'));
+  await waitFor(() => expect(currentAddress()).toBe('/products'));
 });

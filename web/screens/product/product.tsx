@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { categoryLabels } from '../../../shared/product/rules.ts';
 import { productMeta } from '../../../shared/shop/page-meta.ts';
-import type { Product } from '../../../shared/product/schema.ts';
+import type { Product } from '../../../shared/product/answers.ts';
 import { errorMessages } from '../../../shared/text/messages.ts';
 import { useProduct } from '../../data/products.ts';
 import { useHead } from '../../lib/use-head.ts';
@@ -81,7 +81,7 @@ function Waiting() {
         <h1 className="visually-hidden">Un momento…</h1>
         <Skeleton className={styles.crumbs} />
         <div className={styles.columns}>
-          <Skeleton shape="picture" className={styles.place} />
+          <Skeleton shape="image" className={styles.place} />
           <div className={styles.lines}>
             <Skeleton shape="title" />
             <Skeleton />

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
-import type { Product, Variant } from '../../../shared/product/schema.ts';
+import type { Product, Variant } from '../../../shared/product/answers.ts';
 import { SessionProvider } from '../../data/session.tsx';
 import { fakeApi, renderAt } from '../../testing/fake-api.tsx';
 import ProductScreen from './product.tsx';

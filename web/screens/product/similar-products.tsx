@@ -1,6 +1,6 @@
 import { useProductActions } from '../../data/product-actions.ts';
 import { useSimilarProducts } from '../../data/products.ts';
-import type { Product } from '../../../shared/product/schema.ts';
+import type { Product } from '../../../shared/product/answers.ts';
 import { ProductCard, ProductGrid } from '../../ui/product-card.tsx';
 import { toastResult } from '../../ui/toast.ts';
 import styles from './similar-products.module.css';
@@ -10,7 +10,7 @@ const SHOWN = 4;
 /** Others of the same category. Nothing stands here while they travel, or where there are none. */
 export function SimilarProducts({ product }: { product: Product }) {
   const similar = useSimilarProducts(product, SHOWN);
-  const { addFirstInStock: addFirst, isWished, toggleWish } = useProductActions();
+  const { addFirstInStock, isWished, toggleWish } = useProductActions();
   if (!similar || similar.length === 0) return null;
   return (
     <section aria-labelledby="similar-title" className={styles.similar}>
@@ -22,7 +22,7 @@ export function SimilarProducts({ product }: { product: Product }) {
               product={each}
               wished={isWished(each)}
               onWish={async () => toastResult(await toggleWish(each))}
-              onAdd={async () => toastResult(await addFirst(each))}
+              onAdd={async () => toastResult(await addFirstInStock(each))}
             />
           </li>
         ))}

@@ -1,4 +1,4 @@
-import type { Category } from '../../../shared/product/schema.ts';
+import type { Category } from '../../../shared/product/rules.ts';
 import styles from './size-guide.module.css';
 
 interface Guide {

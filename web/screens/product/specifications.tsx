@@ -1,6 +1,6 @@
 import { categoryLabels, sizes } from '../../../shared/product/rules.ts';
 import { DEMO_SHEET_NOTICE, hasPlaceholderLegalData, legalSheetRows } from '../../../shared/legal-sheet/rows.ts';
-import type { Product } from '../../../shared/product/schema.ts';
+import type { Product } from '../../../shared/product/answers.ts';
 import styles from './specifications.module.css';
 
 /** What a product is, row by row, its legal sheet among them. */

@@ -1,5 +1,5 @@
 import { isSoldOut, LOW_STOCK_THRESHOLD } from '../../../shared/product/rules.ts';
-import type { Product } from '../../../shared/product/schema.ts';
+import type { Product } from '../../../shared/product/answers.ts';
 import type { useVariantChoice } from './use-variant-choice.ts';
 import styles from './stock-line.module.css';
 

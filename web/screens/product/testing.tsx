@@ -1,8 +1,8 @@
 /** For tests of the product page: a shirt, and the page open at its address. */
 import { screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
-import type { User } from '../../../shared/account/schema.ts';
-import type { Product, Variant } from '../../../shared/product/schema.ts';
+import type { User } from '../../../shared/account/answers.ts';
+import type { Product, Variant } from '../../../shared/product/answers.ts';
 import { SessionProvider } from '../../data/session.tsx';
 import { renderAt } from '../../testing/fake-api.tsx';
 import { Toaster } from '../../ui/toaster.tsx';

@@ -1,7 +1,7 @@
 /** Which variant a person chose, and how many: size first, then a colour that exists in it. */
 import { useState } from 'react';
 import { sizes } from '../../../shared/product/rules.ts';
-import type { Product, Variant } from '../../../shared/product/schema.ts';
+import type { Product, Variant } from '../../../shared/product/answers.ts';
 
 export interface VariantOption {
   name: string;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Category } from '../../../shared/product/schema.ts';
+import type { Category } from '../../../shared/product/rules.ts';
 import { cx } from '../../lib/cx.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { colorKey } from '../../../shared/product/rules.ts';
-import type { Facets } from '../../../shared/product/schema.ts';
+import type { Facets } from '../../../shared/product/answers.ts';
 import { CheckField } from '../../ui/field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { useCatalogue } from './use-catalogue.ts';

@@ -23,13 +23,13 @@ export function FilterBar({ catalogue }: { catalogue: Catalogue }) {
   if (active.length === 0) return null;
   return (
     <ul aria-label="Filtri attivi" className={styles.chips}>
-      {active.map(({ label, removal: without }) => (
+      {active.map(({ label, removal }) => (
         <li key={label}>
           <button
             type="button"
             className={styles.chip}
             aria-label={`Rimuovi il filtro: ${label}`}
-            onClick={() => removeFilter(without)}
+            onClick={() => removeFilter(removal)}
           >
             {label}
             <X size={16} aria-hidden />

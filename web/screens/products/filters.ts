@@ -1,7 +1,7 @@
 /** The filters of the catalogue, as they stand in the address: ?size=S,M&color=blu&minPrice=20&available=true */
-import { colorKey, sizes } from '../../../shared/product/rules.ts';
+import { colorKey, sizes, type Size } from '../../../shared/product/rules.ts';
 import { formatEuro } from '../../../shared/price/money.ts';
-import type { Facets, Size } from '../../../shared/product/schema.ts';
+import type { Facets } from '../../../shared/product/answers.ts';
 import type { UrlPatch } from '../../lib/use-url-state.ts';
 
 export interface CatalogueFilters {

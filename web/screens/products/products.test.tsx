@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { User } from '../../../shared/account/schema.ts';
-import type { Product } from '../../../shared/product/schema.ts';
+import type { User } from '../../../shared/account/answers.ts';
+import type { Product } from '../../../shared/product/answers.ts';
 import { sessionStore } from '../../data/session-store.ts';
 import { SessionProvider } from '../../data/session.tsx';
 import { fakeApi, renderAt, jsonReply } from '../../testing/fake-api.tsx';
@@ -100,33 +100,33 @@ it('shows the total in the heading and numbered pages only above one', async () 
 
 it('puts every choice into the address and begins again at page one', async () => {
   fakeApi({ listProducts: () => pageOf(['Felpa Torino'], 30, 3) });
-  const { user, currentAddress: where } = open('/products?page=3');
+  const { user, currentAddress } = open('/products?page=3');
   await screen.findByText('Felpa Torino');
   await user.selectOptions(screen.getByLabelText('Categoria'), 'Sciarpe');
-  await waitFor(() => expect(where()).toBe('/products?category=sciarpe'));
+  await waitFor(() => expect(currentAddress()).toBe('/products?category=sciarpe'));
   await user.selectOptions(screen.getByLabelText('Ordina per'), 'Nome A-Z');
-  await waitFor(() => expect(where()).toBe('/products?category=sciarpe&sort=nome-a-z'));
+  await waitFor(() => expect(currentAddress()).toBe('/products?category=sciarpe&sort=nome-a-z'));
   await user.click(screen.getByRole('button', { name: 'Elenco' }));
-  await waitFor(() => expect(where()).toBe('/products?category=sciarpe&sort=nome-a-z&view=list'));
+  await waitFor(() => expect(currentAddress()).toBe('/products?category=sciarpe&sort=nome-a-z&view=list'));
   await user.selectOptions(screen.getByLabelText('Categoria'), 'Tutte');
   await user.selectOptions(screen.getByLabelText('Ordina per'), 'Più recenti');
   await user.click(screen.getByRole('button', { name: 'Griglia' }));
-  await waitFor(() => expect(where()).toBe('/products'));
+  await waitFor(() => expect(currentAddress()).toBe('/products'));
 });
 
 it('searches once the typing pauses', async () => {
   const api = fakeApi({ listProducts: ({ query }) => pageOf([`Trovato: ${query.search ?? 'tutto'}`]) });
-  const { user, currentAddress: where } = open('/products');
+  const { user, currentAddress } = open('/products');
   await screen.findByText('Trovato: tutto');
   await user.type(screen.getByLabelText('Cerca'), 'felpa blu');
   expect(await screen.findByText('Trovato: felpa blu')).toBeInTheDocument();
-  await waitFor(() => expect(where()).toBe('/products?search=felpa+blu'));
+  await waitFor(() => expect(currentAddress()).toBe('/products?search=felpa+blu'));
   expect(api.of('listProducts')).toHaveLength(2);
 });
 
 it('keeps every filter in the address, shows it as a chip and takes it away again', async () => {
   const api = fakeApi({ listProducts: () => pageOf(['Felpa Torino'], 30, 3) });
-  const { user, currentAddress: where } = open('/products?page=3');
+  const { user, currentAddress } = open('/products?page=3');
   const filters = within(await screen.findByRole('complementary', { name: 'Filtri' }));
   await user.click(await filters.findByRole('checkbox', { name: 'S (2)' }));
   await user.click(filters.getByRole('checkbox', { name: 'M (1)' }));
@@ -135,7 +135,7 @@ it('keeps every filter in the address, shows it as a chip and takes it away agai
   await user.type(filters.getByLabelText('Da'), '20');
   await user.type(filters.getByLabelText('A'), '45.5{Enter}');
   const all = '/products?size=S%2CM&color=verde-bottiglia&available=true&minPrice=20&maxPrice=45.5';
-  await waitFor(() => expect(where()).toBe(all));
+  await waitFor(() => expect(currentAddress()).toBe(all));
   expect(api.of('listProducts').at(-1)?.query).toMatchObject({
     size: 'S,M',
     color: 'verde-bottiglia',
@@ -151,9 +151,9 @@ it('keeps every filter in the address, shows it as a chip and takes it away agai
     'Rimuovi filtri',
   ]);
   await user.click(screen.getByRole('button', { name: 'Rimuovi il filtro: Taglia S' }));
-  await waitFor(() => expect(where()).toContain('size=M&'));
+  await waitFor(() => expect(currentAddress()).toContain('size=M&'));
   await user.click(screen.getByRole('button', { name: 'Rimuovi filtri' }));
-  await waitFor(() => expect(where()).toBe('/products'));
+  await waitFor(() => expect(currentAddress()).toBe('/products'));
   expect(screen.queryByRole('list', { name: 'Filtri attivi' })).not.toBeInTheDocument();
 });
 
@@ -178,11 +178,11 @@ it('reads whatever stands in the address, and ignores what it cannot understand'
 
 it('has the filters behind a button where there is no room beside', async () => {
   fakeApi({ listProducts: () => pageOf(['Felpa Torino'], 30, 3) });
-  const { user, currentAddress: where } = open('/products?size=S');
+  const { user, currentAddress } = open('/products?size=S');
   await user.click(await screen.findByRole('button', { name: 'Filtri (1)' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Filtri' }));
   await user.click(dialog.getByRole('checkbox', { name: 'M (1)' }));
-  await waitFor(() => expect(where()).toBe('/products?size=S%2CM'));
+  await waitFor(() => expect(currentAddress()).toBe('/products?size=S%2CM'));
   await user.click(dialog.getByRole('button', { name: 'Mostra 30 prodotti' }));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
@@ -196,7 +196,7 @@ describe('suggestions', () => {
 
   it('are walked through and chosen by keyboard, with the focus in the field', async () => {
     fakeApi({ listProducts: () => pageOf(['Felpa Torino']), suggestProducts: () => hints });
-    const { user, currentAddress: where } = open('/products');
+    const { user, currentAddress } = open('/products');
     await user.type(field(), 'fel');
     await waitFor(() => expect(field()).toHaveAttribute('aria-expanded', 'true'));
     expect(options().map((each) => each.textContent)).toEqual([
@@ -211,32 +211,32 @@ describe('suggestions', () => {
     expect(chosen()).toHaveTextContent('Felpa Torino');
     expect(field()).toHaveFocus();
     await user.keyboard('{Enter}');
-    await waitFor(() => expect(where()).toBe('/products/p1'));
+    await waitFor(() => expect(currentAddress()).toBe('/products/p1'));
   });
 
   it('close on Escape, and Enter searches what was typed', async () => {
     fakeApi({ listProducts: () => pageOf(['Felpa Torino']), suggestProducts: () => hints });
-    const { user, currentAddress: where } = open('/products');
+    const { user, currentAddress } = open('/products');
     await user.type(field(), 'fel');
     await waitFor(() => expect(field()).toHaveAttribute('aria-expanded', 'true'));
     await user.keyboard('{Escape}');
     expect(field()).toHaveAttribute('aria-expanded', 'false');
     expect(field()).toHaveValue('fel');
     await user.keyboard('{Enter}');
-    await waitFor(() => expect(where()).toBe('/products?search=fel'));
+    await waitFor(() => expect(currentAddress()).toBe('/products?search=fel'));
   });
 
   it('lead to a search or a category by a click, and what was typed is over', async () => {
     fakeApi({ listProducts: () => pageOf(['Felpa Torino']), suggestProducts: () => hints });
-    const { user, currentAddress: where } = open('/products');
+    const { user, currentAddress } = open('/products');
     await user.type(field(), 'fel');
     await user.click(await screen.findByRole('option', { name: 'felpa' }));
-    await waitFor(() => expect(where()).toBe('/products?search=felpa'));
+    await waitFor(() => expect(currentAddress()).toBe('/products?search=felpa'));
     expect(field()).toHaveValue('felpa');
     await user.clear(field());
     await user.type(field(), 'felp');
     await user.click(await screen.findByRole('option', { name: 'Categoria Felpe' }));
-    await waitFor(() => expect(where()).toBe('/products?category=felpe'));
+    await waitFor(() => expect(currentAddress()).toBe('/products?category=felpe'));
     expect(field()).toHaveValue('');
   });
 
@@ -302,8 +302,8 @@ it('adds the first variant in stock, for who is logged in', async () => {
 
 it('asks a visitor to log in before it adds anything', async () => {
   fakeApi({ listProducts: () => pageOf(['Felpa Torino']) });
-  const { user, currentAddress: where } = open('/products?category=felpe');
+  const { user, currentAddress } = open('/products?category=felpe');
   await user.click(await screen.findByRole('button', { name: 'Aggiungi al carrello: Felpa Torino' }));
   expect(await screen.findByText('Effettua il login per aggiungere prodotti al carrello')).toBeInTheDocument();
-  await waitFor(() => expect(where()).toBe('/login'));
+  await waitFor(() => expect(currentAddress()).toBe('/login'));
 });

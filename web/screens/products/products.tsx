@@ -18,7 +18,7 @@ export default function ProductsScreen() {
 
   return (
     <div className={`page ${styles.screen}`}>
-      <h1 ref={heading} className={styles.title}>
+      <h1 ref={heading}>
         {title}{' '}
         {page && !catalogue.isPending && (
           <span className={styles.total}>

@@ -1,4 +1,4 @@
-import { CATALOGUE_PAGE_SIZE } from '../../../shared/product/rules.ts';
+import { CATALOGUE_PAGE_SIZE } from '../../../shared/api/page-sizes.ts';
 import { useProductActions } from '../../data/product-actions.ts';
 import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -15,7 +15,7 @@ const FIRST = 4;
 /** The products found, or why there are none. */
 export function Results({ catalogue }: { catalogue: ReturnType<typeof useCatalogue> }) {
   const { page, layout, failed, isPending, retry } = catalogue;
-  const { addFirstInStock: addFirst, isWished, toggleWish } = useProductActions();
+  const { addFirstInStock, isWished, toggleWish } = useProductActions();
 
   if (failed) {
     return (
@@ -42,7 +42,7 @@ export function Results({ catalogue }: { catalogue: ReturnType<typeof useCatalog
               aboveFold={index < FIRST}
               wished={isWished(product)}
               onWish={async () => toastResult(await toggleWish(product))}
-              onAdd={async () => toastResult(await addFirst(product))}
+              onAdd={async () => toastResult(await addFirstInStock(product))}
             />
           </li>
         ))}

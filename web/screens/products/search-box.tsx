@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { categoryLabels, imageUrlAtWidth } from '../../../shared/product/rules.ts';
-import type { Suggestions } from '../../../shared/product/schema.ts';
+import type { Suggestions } from '../../../shared/product/answers.ts';
 import { useSuggestions } from '../../data/products.ts';
 import { useCombobox } from '../../lib/use-combobox.ts';
 import { useDebouncedValue } from '../../lib/use-debounced-value.ts';
@@ -24,18 +24,18 @@ interface SearchBoxProps {
 
 /** The search, with suggestions while one types: whole searches, categories, products. */
 export function SearchBox({ search, onSearch }: SearchBoxProps) {
-  const { typed, setText: type } = useSearchText(search, onSearch);
-  const words = useDebouncedValue(typed.trim(), PAUSE);
-  const options = useOptions(words.length >= SHORTEST && typed.trim().length >= SHORTEST ? words : '');
+  const { text: searchText, setText } = useSearchText(search, onSearch);
+  const words = useDebouncedValue(searchText.trim(), PAUSE);
+  const options = useOptions(words.length >= SHORTEST && searchText.trim().length >= SHORTEST ? words : '');
   const navigate = useNavigate();
   const box = useCombobox({
     count: options.length,
-    onSubmit: () => onSearch(typed.trim()),
+    onSubmit: () => onSearch(searchText.trim()),
     onChoose: (index) => {
       const option = options[index];
       if (!option) return;
       // What was typed was only the way here: it is not searched for any more.
-      type(option.kind === 'words' ? option.words : '');
+      setText(option.kind === 'words' ? option.words : '');
       if (option.kind === 'words') onSearch(option.words);
       else void navigate(option.to);
     },
@@ -51,9 +51,9 @@ export function SearchBox({ search, onSearch }: SearchBoxProps) {
         enterKeyHint="search"
         maxLength={100}
         {...box.input}
-        value={typed}
+        value={searchText}
         onChange={(event) => {
-          type(event.target.value);
+          setText(event.target.value);
           box.openList();
         }}
       />

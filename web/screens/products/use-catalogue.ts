@@ -1,13 +1,12 @@
 /** The catalogue's state: all of it stands in the address, nothing in memory. */
-import { categories, categoryLabels } from '../../../shared/product/rules.ts';
+import { categories, categoryLabels, type Category } from '../../../shared/product/rules.ts';
 import { truncate } from '../../../shared/text/truncate.ts';
-import type { Category, ProductSort, SortOrder } from '../../../shared/product/schema.ts';
+import type { ProductSort, SortOrder } from '../../../shared/product/schema.ts';
 import { preloadedList } from '../../data/preloaded-data.ts';
 import { useProducts } from '../../data/products.ts';
 import { patchSearchString, useUrlState, type UrlPatch } from '../../lib/use-url-state.ts';
 import { paths } from '../../paths.ts';
-import { activeFilters, filterQuery, noFilters, priceParam, readFilters, toggleParam } from './filters.ts';
-import type { FilterQuery, CatalogueFilters } from './filters.ts';
+import { activeFilters, filterQuery, noFilters, priceParam, readFilters, toggleParam, type FilterQuery, type CatalogueFilters } from './filters.ts';
 
 interface Sorting {
   label: string;

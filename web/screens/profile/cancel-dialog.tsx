@@ -1,5 +1,5 @@
 import { formatEuro } from '../../../shared/price/money.ts';
-import type { Order } from '../../../shared/order/schema.ts';
+import type { Order } from '../../../shared/order/answers.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 

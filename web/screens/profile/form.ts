@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { passwordChange, profile, type User } from '../../../shared/account/schema.ts';
+import { passwordChange, profile } from '../../../shared/account/schema.ts';
+import type { User } from '../../../shared/account/answers.ts';
 import { optionalLine, phone, postalCode, province } from '../../../shared/api/fields.ts';
 import { validationMessages } from '../../../shared/text/validation-messages.ts';
 import { confirmPassword, matchesPassword } from '../../lib/confirm-password.ts';
@@ -35,14 +36,14 @@ export function isOtherEmail(typed: string, current: string): boolean {
   return typed.trim().toLowerCase() !== current;
 }
 
-export function initialProfileFields({ firstName, lastName, email, phone: number, address }: User): ProfileForm {
-  const { street, city, postalCode: cap, province: sigla } = address;
+export function initialProfileFields({ firstName, lastName, email, phone, address }: User): ProfileForm {
+  const { street, city, postalCode, province } = address;
   return {
     firstName,
     lastName,
     email,
-    phone: number,
-    address: { street, city, postalCode: cap, province: sigla },
+    phone,
+    address: { street, city, postalCode, province },
     currentPassword: '',
   };
 }

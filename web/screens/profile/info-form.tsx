@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { User } from '../../../shared/account/schema.ts';
+import type { User } from '../../../shared/account/answers.ts';
 import { provinces } from '../../../shared/locale/provinces.ts';
 import { withInputMask } from '../../lib/input-mask.ts';
 import { Button } from '../../ui/button.tsx';

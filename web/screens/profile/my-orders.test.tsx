@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Order } from '../../../shared/order/schema.ts';
+import type { Order } from '../../../shared/order/answers.ts';
 import { checkoutStorage } from '../../data/checkout-storage.ts';
 import { fakeApi, errorReply } from '../../testing/fake-api.tsx';
 import { anna, signInAs, openScreen, paidOrder, expectToast, unpaidOrder } from '../../testing/shopper.tsx';
@@ -40,12 +40,12 @@ describe('my orders', () => {
   });
 
   it('are a tab of the profile that has its own address', async () => {
-    const { user, currentAddress: where } = openOrders([paidOrder()]);
+    const { user, currentAddress } = openOrders([paidOrder()]);
     await card();
     await user.click(screen.getByRole('tab', { name: 'Informazioni personali' }));
-    expect(where()).toBe('/profile');
+    expect(currentAddress()).toBe('/profile');
     await user.click(screen.getByRole('tab', { name: 'I miei ordini' }));
-    expect(where()).toBe('/profile?tab=orders');
+    expect(currentAddress()).toBe('/profile?tab=orders');
   });
 
   it('are none at first', async () => {
@@ -107,10 +107,10 @@ describe('the invoice that was asked for', () => {
 
 describe('an order that waits for its payment', () => {
   it('can be paid', async () => {
-    const { user, currentAddress: where } = openOrders([unpaidOrder()]);
+    const { user, currentAddress } = openOrders([unpaidOrder()]);
     await user.click((await card()).getByRole('button', { name: /^Paga ora/ }));
     await screen.findByText(/^Pagina/);
-    expect(where()).toBe('/checkout');
+    expect(currentAddress()).toBe('/checkout');
     expect(checkoutStorage.read(anna._id).orderId).toBe(unpaidOrder()._id);
   });
 });

@@ -1,5 +1,5 @@
 import { formatEuro } from '../../../shared/price/money.ts';
-import type { Order } from '../../../shared/order/schema.ts';
+import type { Order } from '../../../shared/order/answers.ts';
 import { orderStatuses } from '../../../shared/order/status.ts';
 import { useResumePayment } from '../../data/resume-payment.ts';
 import { formatDate } from '../../lib/dates.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { Order } from '../../../shared/order/schema.ts';
+import type { Order } from '../../../shared/order/answers.ts';
 import { orderStatuses } from '../../../shared/order/status.ts';
 import { useResumePayment } from '../../data/resume-payment.ts';
 import { openReturnWindow } from '../../data/returns.ts';

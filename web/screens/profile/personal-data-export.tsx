@@ -10,7 +10,7 @@ const FAILED = 'Non riusciamo a preparare i tuoi dati. Riprova.';
 
 /** One's data to take along. */
 export function PersonalDataExport() {
-  const { isWorking, once } = useBusyAction();
+  const { isBusy, run } = useBusyAction();
   const save = async () => {
     try {
       downloadFile('i-miei-dati.json', await exportPersonalData(), 'application/json');
@@ -22,7 +22,7 @@ export function PersonalDataExport() {
     <section aria-labelledby="miei-dati" className={styles.section}>
       <div className={styles.head}>
         <h2 id="miei-dati">I tuoi dati</h2>
-        <Button look="secondary" size="small" busy={isWorking} onClick={() => void once(save)}>
+        <Button look="secondary" size="small" busy={isBusy} onClick={() => void run(save)}>
           Scarica i miei dati
         </Button>
       </div>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { User } from '../../../shared/account/schema.ts';
+import type { User } from '../../../shared/account/answers.ts';
 import { shop } from '../../../shared/shop/shop.ts';
 import { Button } from '../../ui/button.tsx';
 import { InfoForm } from './info-form.tsx';

@@ -9,7 +9,7 @@ import { paths } from '../../paths.ts';
 import { toast } from '../../ui/toast.ts';
 
 export function useEraseAccount() {
-  const { clear: forget } = useSession();
+  const { clear } = useSession();
   const navigate = useNavigate();
   const [openMatters, setOpen] = useState<ErasureBlocker[]>([]);
   const form = useShopForm(
@@ -26,7 +26,7 @@ export function useEraseAccount() {
       try {
         await callApi('eraseMe', { body });
         toast.success(successMessages.erasure);
-        forget();
+        clear();
         // A call that was on its way meanwhile may have been refused, and have led to the login.
         void navigate(paths.home, { replace: true });
       } catch (error) {

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import type { User } from '../../../shared/account/schema.ts';
+import type { User } from '../../../shared/account/answers.ts';
 import { errorMessages, successMessages } from '../../../shared/text/messages.ts';
 import { ApiError, callApi, errorMessage } from '../../data/api.ts';
 import { useSession } from '../../data/session.tsx';

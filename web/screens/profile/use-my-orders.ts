@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Order } from '../../../shared/order/schema.ts';
+import type { Order } from '../../../shared/order/answers.ts';
 import { errorMessages } from '../../../shared/text/messages.ts';
 import { errorMessage } from '../../data/api.ts';
 import { useCancelOrder, useOrders } from '../../data/orders.ts';
@@ -15,7 +15,7 @@ export function useMyOrders() {
   const [shown, setShown] = useState<string | null>(null);
   const [asked, setAsked] = useState<string | null>(null);
   const cancelOrder = useCancelOrder();
-  const { isWorking, once } = useBusyAction();
+  const { isBusy, run } = useBusyAction();
   const find = (id: string | null) => data?.orders.find((order) => order._id === id) ?? null;
 
   useEffect(() => {
@@ -48,7 +48,7 @@ export function useMyOrders() {
       setShown(null);
       setAsked(order?._id ?? null);
     },
-    isWorking,
-    cancel: (order: Order) => void once(() => cancel(order)),
+    isWorking: isBusy,
+    cancel: (order: Order) => void run(() => cancel(order)),
   };
 }

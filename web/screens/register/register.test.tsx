@@ -71,11 +71,11 @@ describe('registering', () => {
 
   it('sends trimmed values without the confirmation, and leads home', async () => {
     const api = fakeApi({ register: () => ({ token: 'token', user: anna }) });
-    const { user, currentAddress: where } = openRegister();
+    const { user, currentAddress } = openRegister();
     await fill(user, { Nome: '  Anna ', Email: ' Anna@Esempio.it' });
     await user.click(button());
     await expectToast('Registrazione completata con successo!');
-    await waitFor(() => expect(where()).toBe('/'));
+    await waitFor(() => expect(currentAddress()).toBe('/'));
     expect(api.of('register')[0]?.body).toEqual({
       firstName: 'Anna',
       lastName: 'Ferri',
@@ -86,11 +86,11 @@ describe('registering', () => {
 
   it('leads back to where one was asked to log in', async () => {
     fakeApi({ register: () => ({ token: 'token', user: anna }) });
-    const { user, currentAddress: where } = openRegister({ from: '/cart' });
+    const { user, currentAddress } = openRegister({ from: '/cart' });
     await fill(user);
     await user.click(button());
     await screen.findByText(/^Pagina/);
-    expect(where()).toBe('/cart');
+    expect(currentAddress()).toBe('/cart');
   });
 
   it('puts a taken address beside its field', async () => {

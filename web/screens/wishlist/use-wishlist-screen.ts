@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Product } from '../../../shared/product/schema.ts';
+import type { Product } from '../../../shared/product/answers.ts';
 import { errorMessages, successMessages } from '../../../shared/text/messages.ts';
 import { errorMessage } from '../../data/api.ts';
 import { useSession } from '../../data/session.tsx';
@@ -10,7 +10,7 @@ import { toastResult, toast } from '../../ui/toast.ts';
 export function useWishlistScreen() {
   const { status } = useSession();
   const { products, error, isLoading, remove, reload } = useWishlist();
-  const { addFirstInStock: addFirst } = useProductActions();
+  const { addFirstInStock } = useProductActions();
   const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
@@ -22,7 +22,7 @@ export function useWishlistScreen() {
     view: viewOf(status, { isLoading, hasFailed: Boolean(error), count: products.length }),
     products,
     retry: reload,
-    add: async (product: Product) => toastResult(await addFirst(product)),
+    add: async (product: Product) => toastResult(await addFirstInStock(product)),
     remove: async (product: Product) => {
       // The button goes with its card: the focus needs another place.
       heading.current?.focus();

@@ -1,5 +1,5 @@
 import { Star } from 'lucide-react';
-import type { Product } from '../../../shared/product/schema.ts';
+import type { Product } from '../../../shared/product/answers.ts';
 import { Button } from '../../ui/button.tsx';
 import { ProductCard } from '../../ui/product-card.tsx';
 import styles from './wishlist.module.css';

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router-dom';
-import type { User } from '../../../shared/account/schema.ts';
+import type { User } from '../../../shared/account/answers.ts';
 import { shop } from '../../../shared/shop/shop.ts';
 import { errorMessages } from '../../../shared/text/messages.ts';
 import { errorMessage } from '../../data/api.ts';

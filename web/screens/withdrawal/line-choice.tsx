@@ -1,4 +1,4 @@
-import type { Order } from '../../../shared/order/schema.ts';
+import type { Order } from '../../../shared/order/answers.ts';
 import type { LineQuantity } from '../../../shared/returns/rules.ts';
 import { CheckField, SelectField } from '../../ui/field.tsx';
 import styles from './withdrawal.module.css';

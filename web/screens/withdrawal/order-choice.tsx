@@ -1,5 +1,5 @@
 import { formatEuro } from '../../../shared/price/money.ts';
-import type { Order } from '../../../shared/order/schema.ts';
+import type { Order } from '../../../shared/order/answers.ts';
 import { openReturnWindow } from '../../data/returns.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { paths } from '../../paths.ts';

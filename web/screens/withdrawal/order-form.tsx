@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { User } from '../../../shared/account/schema.ts';
-import type { Order } from '../../../shared/order/schema.ts';
+import type { User } from '../../../shared/account/answers.ts';
+import type { Order } from '../../../shared/order/answers.ts';
 import { publicReturnStatement } from '../../../shared/returns/schema.ts';
 import { errorMessages } from '../../../shared/text/messages.ts';
 import { returnableLines, openReturnWindow } from '../../data/returns.ts';
@@ -25,7 +25,7 @@ interface OrderStatementProps {
 }
 
 /** Which pieces of an order, and to whom the receipt goes; name and address are known, and may be changed. */
-export function OrderWithdrawalForm({ order, user, withdrawal: { draft, review: check } }: OrderStatementProps) {
+export function OrderWithdrawalForm({ order, user, withdrawal: { draft, review } }: OrderStatementProps) {
   const left = returnableLines(order);
   const [chosen, setChosen] = useState(
     () => chosenBefore(draft, order) ?? new Map(left.map((each) => [each.variantId, each.quantity])),
@@ -47,7 +47,7 @@ export function OrderWithdrawalForm({ order, user, withdrawal: { draft, review: 
       const item = order.items.find((each) => each.variant._id === variant);
       return item ? [{ name: item.name, size: item.variant.size, color: item.variant.color, quantity }] : [];
     });
-    check({ ...given, orderNumber: order.orderNumber, own: { ...given, orderId: order._id, items }, items: named });
+    review({ ...given, orderNumber: order.orderNumber, own: { ...given, orderId: order._id, items }, items: named });
   });
 
   return (

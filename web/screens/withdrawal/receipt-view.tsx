@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { formatEuro, toCents, toEuro } from '../../../shared/price/money.ts';
-import type { ReturnReceipt } from '../../../shared/returns/schema.ts';
+import type { ReturnReceipt } from '../../../shared/returns/answers.ts';
 import { formatTimestamp } from '../../lib/dates.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';

@@ -9,7 +9,7 @@ interface SummaryProps {
 }
 
 /** What will be stated, before the one button that states it. */
-export function WithdrawalSummary({ draft, withdrawal: { isWorking, edit: change, confirm } }: SummaryProps) {
+export function WithdrawalSummary({ draft, withdrawal: { isWorking, edit, confirm } }: SummaryProps) {
   return (
     <div className={styles.form}>
       <p>
@@ -35,7 +35,7 @@ export function WithdrawalSummary({ draft, withdrawal: { isWorking, edit: change
         <Button busy={isWorking} onClick={() => confirm(draft)}>
           Conferma recesso
         </Button>
-        <Button look="secondary" onClick={change}>
+        <Button look="secondary" onClick={edit}>
           Modifica
         </Button>
       </div>

@@ -1,6 +1,8 @@
 /* A template: to be read by a lawyer before selling. Codice del consumo, artt. 52-57 and 54-bis. */
-import { statutoryTerms, legalConfig } from '../../../shared/legal/seller.ts';
-import type { ReturnKind, ReturnWindow } from '../../../shared/returns/rules.ts';
+import { statutoryTerms } from '../../../shared/legal/statutory-terms.ts';
+import { legalConfig } from '../../../shared/shop/owner-config.ts';
+import type { ReturnKind } from '../../../shared/returns/states.ts';
+import type { ReturnWindow } from '../../../shared/returns/window.ts';
 
 export const withdrawalLabels = { name: 'Nome e cognome', orderNumber: 'Numero dell’ordine', email: 'Email' };
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { PublicReturnStatement, ReturnReceipt, ReturnStatement } from '../../../shared/returns/schema.ts';
+import type { PublicReturnStatement, ReturnStatement } from '../../../shared/returns/schema.ts';
+import type { ReturnReceipt } from '../../../shared/returns/answers.ts';
 import { errorMessage } from '../../data/api.ts';
 import { useCreateReturn } from '../../data/returns.ts';
 import { useBusyAction } from '../../lib/use-busy-action.ts';
@@ -26,7 +27,7 @@ export function useWithdrawal() {
   const [draft, setDraft] = useState<WithdrawalDraft | null>(null);
   const [receipt, setReceipt] = useState<ReturnReceipt | null>(null);
   const statement = useCreateReturn();
-  const { isWorking, once } = useBusyAction();
+  const { isBusy, run } = useBusyAction();
 
   const send = async (about: WithdrawalDraft) => {
     try {
@@ -38,12 +39,12 @@ export function useWithdrawal() {
   };
 
   return {
-    ...{ step, draft, receipt, isWorking },
+    ...{ step, draft, receipt, isWorking: isBusy },
     review: (next: WithdrawalDraft) => {
       setDraft(next);
       setStep('summary');
     },
     edit: () => setStep('form'),
-    confirm: (about: WithdrawalDraft) => void once(() => send(about)),
+    confirm: (about: WithdrawalDraft) => void run(() => send(about)),
   };
 }

@@ -18,11 +18,11 @@ interface VisitorFormProps {
 
 /** For whoever is not logged in, or cannot be: three facts, about the whole order. */
 export function VisitorForm({ withdrawal, isLoggedIn }: VisitorFormProps) {
-  const { draft, review: check } = withdrawal;
+  const { draft, review } = withdrawal;
   const { name = '', email = '', orderNumber = '' } = draft ?? {};
   const onInvalid = () => toast.error(errorMessages.form);
   const form = useShopForm(publicReturnStatement(), { name, orderNumber, email }, { onInvalid });
-  const submit = form.submit((visitor) => check({ ...visitor, visitor }));
+  const submit = form.submit((visitor) => review({ ...visitor, visitor }));
   return (
     <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
       <ErrorSummary errors={form.errors} failedSubmits={form.failedSubmits} labels={withdrawalLabels} />

@@ -1,6 +1,6 @@
 import axe from 'axe-core';
 import { screen } from '@testing-library/react';
-import type { Order } from '../../../shared/order/schema.ts';
+import type { Order } from '../../../shared/order/answers.ts';
 import { fakeApi, errorReply, type ReceivedCall } from '../../testing/fake-api.tsx';
 import { anna, signInAs, openScreen, paidOrder, expectToast } from '../../testing/shopper.tsx';
 import WithdrawalScreen from './withdrawal.tsx';

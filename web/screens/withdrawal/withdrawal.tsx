@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { statutoryTerms } from '../../../shared/legal/seller.ts';
+import { statutoryTerms } from '../../../shared/legal/statutory-terms.ts';
 import { shop } from '../../../shared/shop/shop.ts';
 import { useSession } from '../../data/session.tsx';
 import { useHead } from '../../lib/use-head.ts';

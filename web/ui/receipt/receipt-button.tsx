@@ -1,24 +1,24 @@
-import type { Order } from '../../../shared/order/schema.ts';
+import type { Order } from '../../../shared/order/answers.ts';
 import { useBusyAction } from '../../lib/use-busy-action.ts';
 import { Button } from '../button.tsx';
 import { toast } from '../toast.ts';
 
-const FAILED = 'Non riusciamo a preparare la ricevuta. Riprova.';
+const FAILURE_MESSAGE = 'Non riusciamo a preparare la ricevuta. Riprova.';
 
-/** 'Scarica Ricevuta', for an order that was paid, whatever became of it later. */
+/** Only for an order that was paid, even if it was refunded later. */
 export function ReceiptButton({ order }: { order: Order }) {
-  const { isWorking, once } = useBusyAction();
+  const { isBusy, run } = useBusyAction();
   if (order.paidAt === null) return null;
   const save = async () => {
     try {
-      const { downloadReceipt: saveReceipt } = await import('./save-receipt.ts');
-      await saveReceipt(order);
+      const { downloadReceipt } = await import('./save-receipt.ts');
+      await downloadReceipt(order);
     } catch {
-      toast.error(FAILED);
+      toast.error(FAILURE_MESSAGE);
     }
   };
   return (
-    <Button look="secondary" busy={isWorking} onClick={() => void once(save)}>
+    <Button look="secondary" busy={isBusy} onClick={() => void run(save)}>
       Scarica Ricevuta
     </Button>
   );

@@ -3,8 +3,8 @@
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { legalConfig } from '../../../shared/legal/seller.ts';
-import type { Order } from '../../../shared/order/schema.ts';
+import { legalConfig } from '../../../shared/shop/owner-config.ts';
+import type { Order } from '../../../shared/order/answers.ts';
 import { renderReceiptPdf } from './draw-receipt.ts';
 import { buildReceipt } from './receipt.ts';
 

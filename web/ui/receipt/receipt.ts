@@ -1,16 +1,17 @@
-/** What stands on the receipt of an order: words only, in their order. Where they stand is `draw-receipt.ts`'s. */
+/** The texts of an order's receipt, in their order. `draw-receipt.ts` places them on the page. */
 import { contractParagraphs } from '../../../shared/legal/contract-paragraphs.ts';
-import { legalConfig, formatSeller } from '../../../shared/legal/seller.ts';
+import { legalConfig } from '../../../shared/shop/owner-config.ts';
+import { formatSeller } from '../../../shared/legal/seller.ts';
 import { formatEuro, toCents, toEuro, VAT_RATE } from '../../../shared/price/money.ts';
 import { orderStatuses } from '../../../shared/order/status.ts';
-import type { Order, OrderItem } from '../../../shared/order/schema.ts';
+import type { Order, OrderItem } from '../../../shared/order/answers.ts';
 import { shop } from '../../../shared/shop/shop.ts';
 import { formatDateTime } from '../../lib/dates.ts';
 
 export type ReceiptRow = [term: string, value: string];
 
 export interface OrderReceipt {
-  /** Without the ending. */
+  /** Without '.pdf'. */
   fileName: string;
   number: string;
   seller: string[];
@@ -21,14 +22,14 @@ export interface OrderReceipt {
   total: ReceiptRow;
   afterTotal: ReceiptRow[];
   payment: string[];
-  /** What the law wants said of the contract, a paragraph each. */
+  /** Paragraphs that the law wants on a durable medium. */
   contract: string[];
 }
 
 export const RECEIPT_NOTE =
   'Documento non fiscale. Riepilogo dell’ordine rilasciato al cliente: non sostituisce la fattura né lo scontrino.';
 
-/** `site` is the shop's own address, for the links. */
+/** `site` is the origin of the shop, for the links. */
 export function buildReceipt(order: Order, site: string): OrderReceipt {
   const { orderNumber, createdAt, status, items, subtotal, shipping, total, tax, termsVersion } = order;
   return {
@@ -53,7 +54,7 @@ export function buildReceipt(order: Order, site: string): OrderReceipt {
   };
 }
 
-/** The line's own name: what was bought, whatever became of the product. */
+/** The name in the line: the product may have changed since. */
 function lineOf({ name, variant, quantity, price }: OrderItem): OrderReceipt['lines'][number] {
   return {
     name,

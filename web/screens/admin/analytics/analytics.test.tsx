@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Analytics as Answer } from '../../../../shared/analytics/schema.ts';
+import type { Analytics as Answer } from '../../../../shared/analytics/answers.ts';
 import { errorReply } from '../../../testing/fake-api.tsx';
 import { axeViolations, openAdminScreen } from '../../../testing/admin.tsx';
 import AdminAnalyticsScreen from './analytics.tsx';
 
-const figures: Answer = {
+const analytics: Answer = {
   period: '30d',
   salesData: [
     { _id: '2026-03-03', totalSales: 0, orderCount: 0 },
@@ -27,15 +27,15 @@ const figures: Answer = {
   ],
 };
 const none: Answer = {
-  ...figures,
-  salesData: figures.salesData.map((day) => ({ ...day, totalSales: 0, orderCount: 0 })),
+  ...analytics,
+  salesData: analytics.salesData.map((day) => ({ ...day, totalSales: 0, orderCount: 0 })),
   orderStatusData: [],
   topProducts: [],
 };
 
 type Answers = Parameters<typeof openAdminScreen>[1];
 const openAnalytics = (answers: Answers = {}, address = '/admin/analytics') =>
-  openAdminScreen(AdminAnalyticsScreen, { readAnalytics: () => figures, ...answers }, address);
+  openAdminScreen(AdminAnalyticsScreen, { readAnalytics: () => analytics, ...answers }, address);
 const plain = (text: string | null) => text?.replace(/\s/g, ' ');
 const rowsOf = (table: string) =>
   within(screen.getByRole('table', { name: table, hidden: true }))
@@ -109,10 +109,10 @@ describe('the analytics of a period', () => {
     const {
       api,
       user,
-      currentAddress: where,
+      currentAddress,
       container,
     } = openAnalytics({
-      readAnalytics: ({ query }) => (query['period'] === '7d' ? new Promise((resolve) => (answer = resolve)) : figures),
+      readAnalytics: ({ query }) => (query['period'] === '7d' ? new Promise((resolve) => (answer = resolve)) : analytics),
     });
     await screen.findByRole('region', { name: 'Riepilogo' });
     const period = screen.getByLabelText('Periodo');
@@ -122,10 +122,10 @@ describe('the analytics of a period', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['Ultimi 7 giorni', 'Ultimi 30 giorni', 'Ultimi 90 giorni']);
     await user.selectOptions(period, 'Ultimi 7 giorni');
-    expect(where()).toBe('/admin/analytics?period=7d');
+    expect(currentAddress()).toBe('/admin/analytics?period=7d');
     expect(container.querySelector('[aria-busy="true"]')).toHaveTextContent('166,09');
     await user.selectOptions(period, 'Ultimi 90 giorni');
-    expect(where()).toBe('/admin/analytics?period=90d');
+    expect(currentAddress()).toBe('/admin/analytics?period=90d');
     await waitFor(() => expect(container.querySelector('[aria-busy="true"]')).not.toBeInTheDocument());
     // Late: it belongs to a question that nobody asks any more.
     answer(none);
@@ -156,7 +156,7 @@ describe('the analytics of a period', () => {
     expect(await screen.findByRole('heading', { name: 'Non riusciamo a leggere i dati' })).toBeVisible();
     expect(logged).toHaveBeenCalled();
     logged.mockRestore();
-    api.answer({ readAnalytics: () => figures });
+    api.answer({ readAnalytics: () => analytics });
     await user.click(screen.getByRole('button', { name: 'Riprova' }));
     expect(await screen.findByRole('region', { name: 'Riepilogo' })).toBeVisible();
   });

@@ -1,4 +1,4 @@
-import { periods, type Period } from '../../../../shared/analytics/schema.ts';
+import { periods, type Period } from '../../../../shared/analytics/rules.ts';
 import { useAnalytics } from '../../../data/admin-analytics.ts';
 import { cx } from '../../../lib/cx.ts';
 import { useHead } from '../../../lib/use-head.ts';
@@ -20,7 +20,7 @@ export default function AdminAnalyticsScreen() {
   useHead('Analytics');
   const { params, change } = useUrlState();
   const period = periods.find((name) => name === params.get('period')) ?? USUAL;
-  const { figures, isStale, error, reload } = useAnalytics(period);
+  const { analytics, isStale, error, reload } = useAnalytics(period);
   useLogError(error);
 
   return (
@@ -40,9 +40,9 @@ export default function AdminAnalyticsScreen() {
         </SelectField>
         <ExportForm period={period} />
       </div>
-      {figures ? (
+      {analytics ? (
         <div className={cx(list.screen, isStale && styles.stale)} aria-busy={isStale}>
-          <PeriodReport figures={figures} />
+          <PeriodReport analytics={analytics} />
         </div>
       ) : error ? (
         <LoadError title="Non riusciamo a leggere i dati" onRetry={reload} />

@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react';
 import { useState, type SubmitEvent } from 'react';
-import type { ExportKind, Period } from '../../../../shared/analytics/schema.ts';
+import type { ExportKind } from '../../../../shared/analytics/schema.ts';
+import type { Period } from '../../../../shared/analytics/rules.ts';
 import { exportCsv } from '../../../data/admin-analytics.ts';
 import { errorMessage } from '../../../data/api.ts';
 import { useBusyAction } from '../../../lib/use-busy-action.ts';
@@ -14,7 +15,7 @@ import styles from './analytics.module.css';
 /** Saves the period's figures as a CSV file. */
 export function ExportForm({ period }: { period: Period }) {
   const [kind, choose] = useState<ExportKind>('sales');
-  const { isWorking, once } = useBusyAction();
+  const { isBusy, run } = useBusyAction();
   const save = async () => {
     try {
       const { fileName, csv } = await exportCsv(kind, period);
@@ -28,7 +29,7 @@ export function ExportForm({ period }: { period: Period }) {
       className={styles.export}
       onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
         event.preventDefault();
-        void once(save);
+        void run(save);
       }}
     >
       <SelectField
@@ -42,7 +43,7 @@ export function ExportForm({ period }: { period: Period }) {
           </option>
         ))}
       </SelectField>
-      <Button type="submit" look="secondary" busy={isWorking}>
+      <Button type="submit" look="secondary" busy={isBusy}>
         <Download size={18} strokeWidth={1.6} aria-hidden />
         Esporta CSV
       </Button>

@@ -1,5 +1,5 @@
 /** What the page tells of a period, from the days that the server gave. Sums are made in cents. */
-import type { Analytics } from '../../../../shared/analytics/schema.ts';
+import type { Analytics } from '../../../../shared/analytics/answers.ts';
 import { toCents, toEuro } from '../../../../shared/price/money.ts';
 
 export type SalesDay = Analytics['salesData'][number];

@@ -1,4 +1,4 @@
-import type { Analytics } from '../../../../shared/analytics/schema.ts';
+import type { Analytics } from '../../../../shared/analytics/answers.ts';
 import { formatEuro } from '../../../../shared/price/money.ts';
 import { summarizeSales, type SalesSummary } from './figures.ts';
 import { SalesChart } from './sales-chart.tsx';
@@ -8,44 +8,44 @@ import { TopProducts } from './top-products.tsx';
 import styles from './analytics.module.css';
 
 /** All that is told of a period. */
-export function PeriodReport({ figures }: { figures: Analytics }) {
-  const summary = summarizeSales(figures.salesData);
+export function PeriodReport({ analytics }: { analytics: Analytics }) {
+  const summary = summarizeSales(analytics.salesData);
   return (
     <>
       <SummaryCards summary={summary} />
-      <SalesChart days={figures.salesData} />
+      <SalesChart days={analytics.salesData} />
       <div className={styles.pair}>
-        <StatusDistribution statuses={figures.orderStatusData} />
+        <StatusDistribution statuses={analytics.orderStatusData} />
         <section className={styles.section} aria-labelledby="suggerimenti">
           <h2 id="suggerimenti">Suggerimenti</h2>
           <ul className={styles.tips}>
-            {suggestionsFor(figures, summary).map((tip) => (
+            {suggestionsFor(analytics, summary).map((tip) => (
               <li key={tip}>{tip}</li>
             ))}
           </ul>
         </section>
       </div>
-      <TopProducts products={figures.topProducts} />
+      <TopProducts products={analytics.topProducts} />
     </>
   );
 }
 
 function SummaryCards({
-  summary: { sales, orders, averageOrder: average, conversion, bestDay: best, dailyAverage: daily },
+  summary: { sales, orders, averageOrder, conversion, bestDay, dailyAverage },
 }: {
   summary: SalesSummary;
 }) {
   const cards = [
     { label: 'Vendite', value: formatEuro(sales) },
     { label: 'Ordini', value: String(orders) },
-    { label: 'Valore medio', value: formatEuro(average) },
+    { label: 'Valore medio', value: formatEuro(averageOrder) },
     { label: 'Tasso di conversione', value: `${conversion}%` },
     {
       label: 'Giorno migliore',
-      value: best ? formatEuro(best.totalSales) : '—',
-      note: best ? dayLabel(best._id) : 'Nessuna vendita',
+      value: bestDay ? formatEuro(bestDay.totalSales) : '—',
+      note: bestDay ? dayLabel(bestDay._id) : 'Nessuna vendita',
     },
-    { label: 'Media giornaliera', value: formatEuro(daily) },
+    { label: 'Media giornaliera', value: formatEuro(dailyAverage) },
   ];
   return (
     <section aria-label="Riepilogo">

@@ -1,4 +1,4 @@
-import type { Analytics } from '../../../../shared/analytics/schema.ts';
+import type { Analytics } from '../../../../shared/analytics/answers.ts';
 import { OrderStatusPill } from '../../../ui/order-status-pill.tsx';
 import { percentOf } from './figures.ts';
 import styles from './analytics.module.css';

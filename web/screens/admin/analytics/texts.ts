@@ -1,5 +1,7 @@
 /** What the analytics say beyond the specification's own texts. */
-import type { Analytics, ExportKind, Period } from '../../../../shared/analytics/schema.ts';
+import type { Analytics } from '../../../../shared/analytics/answers.ts';
+import type { ExportKind } from '../../../../shared/analytics/schema.ts';
+import type { Period } from '../../../../shared/analytics/rules.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import type { SalesSummary } from './figures.ts';
 
@@ -31,7 +33,7 @@ export function shortDayLabel(day: string): string {
 /** What an owner might do about these figures. */
 export function suggestionsFor(
   { orderStatusData, topProducts }: Analytics,
-  { orders, bestDay: best }: SalesSummary,
+  { orders, bestDay }: SalesSummary,
 ): string[] {
   const pending = orderStatusData.find(({ _id }) => _id === 'pending')?.count ?? 0;
   const [first] = topProducts;
@@ -46,7 +48,7 @@ export function suggestionsFor(
       ? [`Ordini in attesa di pagamento: ${pending}. Controlla quali si possono ancora concludere.`]
       : []),
     ...(first ? [`«${first.name}» è il più venduto: tieni d’occhio le sue scorte.`] : []),
-    ...(best ? [`Il giorno migliore è stato il ${dayLabel(best._id)}: che cosa lo ha reso diverso?`] : []),
+    ...(bestDay ? [`Il giorno migliore è stato il ${dayLabel(bestDay._id)}: che cosa lo ha reso diverso?`] : []),
     'Descrizioni complete e più immagini per prodotto aiutano chi sta scegliendo.',
   ];
 }

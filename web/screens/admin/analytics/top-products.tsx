@@ -1,4 +1,4 @@
-import type { Analytics } from '../../../../shared/analytics/schema.ts';
+import type { Analytics } from '../../../../shared/analytics/answers.ts';
 import { formatEuro } from '../../../../shared/price/money.ts';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { ProductImage } from '../../../ui/product-image.tsx';

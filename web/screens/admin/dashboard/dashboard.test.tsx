@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import type { Dashboard as Answer } from '../../../../shared/analytics/schema.ts';
+import type { Dashboard as Answer } from '../../../../shared/analytics/answers.ts';
 import { axeViolations, openAdminScreen, orderWith } from '../../../testing/admin.tsx';
 import AdminDashboardScreen from './dashboard.tsx';
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { formatEuro } from '../../../../shared/price/money.ts';
-import type { Order } from '../../../../shared/order/schema.ts';
+import type { Order } from '../../../../shared/order/answers.ts';
 import { formatShortDate } from '../../../lib/dates.ts';
 import { paths } from '../../../paths.ts';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';

@@ -1,5 +1,5 @@
 import { Euro, Package, Shirt, Users, type LucideIcon } from 'lucide-react';
-import type { Dashboard } from '../../../../shared/analytics/schema.ts';
+import type { Dashboard } from '../../../../shared/analytics/answers.ts';
 import { formatEuro } from '../../../../shared/price/money.ts';
 import { shop } from '../../../../shared/shop/shop.ts';
 import { cx } from '../../../lib/cx.ts';
@@ -11,30 +11,30 @@ interface Card {
   label: string;
   Icon: LucideIcon;
   value: (stats: Stats) => string;
-  /** Percent. */
+  /** In percent. */
   change: (stats: Stats) => number | null;
 }
 
-const count = new Intl.NumberFormat(shop.locale);
-const percent = new Intl.NumberFormat(shop.locale, { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
+const countFormat = new Intl.NumberFormat(shop.locale);
+const percentFormat = new Intl.NumberFormat(shop.locale, { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
 
 const cards: Card[] = [
   {
     label: 'Utenti totali',
     Icon: Users,
-    value: ({ totalUsers }) => count.format(totalUsers),
+    value: ({ totalUsers }) => countFormat.format(totalUsers),
     change: ({ comparison }) => comparison.users,
   },
   {
     label: 'Prodotti attivi',
     Icon: Shirt,
-    value: ({ totalProducts }) => count.format(totalProducts),
+    value: ({ totalProducts }) => countFormat.format(totalProducts),
     change: ({ comparison }) => comparison.products,
   },
   {
     label: 'Ordini totali',
     Icon: Package,
-    value: ({ totalOrders }) => count.format(totalOrders),
+    value: ({ totalOrders }) => countFormat.format(totalOrders),
     change: ({ comparison }) => comparison.orders,
   },
   {
@@ -64,12 +64,12 @@ export function StatCards({ stats }: { stats: Stats }) {
   );
 }
 
-/** Nothing to compare with is said with a dash. */
-function Change({ percent: by }: { percent: number | null }) {
-  const tone = by === null || by === 0 ? undefined : by > 0 ? styles.up : styles.down;
+/** Null (no earlier month) shows a dash. */
+function Change({ percent }: { percent: number | null }) {
+  const tone = percent === null || percent === 0 ? undefined : percent > 0 ? styles.up : styles.down;
   return (
     <p className={styles.change}>
-      <span className={cx(tone)}>{by === null ? '—' : `${percent.format(by)}%`}</span> vs mese scorso
+      <span className={cx(tone)}>{percent === null ? '—' : `${percentFormat.format(percent)}%`}</span> vs mese scorso
     </p>
   );
 }

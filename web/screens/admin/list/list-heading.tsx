@@ -3,22 +3,22 @@ import { listCountText, type ListCount, type ListTexts } from './list-texts.ts';
 import styles from './list.module.css';
 
 interface ListHeadingProps {
-  words: ListTexts;
+  texts: ListTexts;
   /** Undefined until the first answer. */
   page: ListCount | undefined;
   stale: boolean;
   ref?: Ref<HTMLHeadingElement>;
 }
 
-/** The list's name and how many it has; every change of the number is said aloud. */
-export function ListHeading({ words, page, stale, ref }: ListHeadingProps) {
+/** The title of a list and its number of entries. Screen readers hear every change of the number. */
+export function ListHeading({ texts, page, stale, ref }: ListHeadingProps) {
   return (
     <>
       <h1 ref={ref} tabIndex={-1} className={styles.title}>
-        {words.title} {page && <span className={styles.count}>{page.more ? `${page.total}+` : page.total}</span>}
+        {texts.title} {page && <span className={styles.count}>{page.more ? `${page.total}+` : page.total}</span>}
       </h1>
       <p role="status" className="visually-hidden">
-        {page && !stale ? listCountText(words, page) : ''}
+        {page && !stale ? listCountText(texts, page) : ''}
       </p>
     </>
   );

@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react';
+import type { ListFilters } from '../../../lib/use-list-filters.ts';
 import { TextField } from '../../../ui/field.tsx';
 import styles from './list.module.css';
 
 interface ListSearchProps {
   label: string;
   placeholder: string;
-  filters: { typed: string; type: (text: string) => void };
-  /** What narrows the list further. */
+  filters: Pick<ListFilters, 'searchText' | 'setSearchText'>;
+  /** Further filters. */
   children?: ReactNode;
 }
 
-/** The search box above a list of the back office. */
+/** The search box above an admin list. */
 export function ListSearch({ label, placeholder, filters, children }: ListSearchProps) {
   return (
     <div role="search" className={styles.filters}>
@@ -20,8 +21,8 @@ export function ListSearch({ label, placeholder, filters, children }: ListSearch
         placeholder={placeholder}
         autoComplete="off"
         maxLength={100}
-        value={filters.typed}
-        onChange={(event) => filters.type(event.target.value)}
+        value={filters.searchText}
+        onChange={(event) => filters.setSearchText(event.target.value)}
       />
       {children}
     </div>

@@ -1,14 +1,13 @@
-/** What a list says of itself, in the words of what it holds. */
+/** The texts of one admin list. */
 export interface ListTexts {
   title: string;
-  /** It could not be read. */
   loadFailed: string;
-  /** There are some, but none on this page: it lies beyond the last. */
+  /** The page number is too large. */
   beyondLastPage: string;
-  /** The filters leave none. */
+  /** No entry matches the filters. */
   noMatches: string;
   showAll: string;
-  /** There are none at all, and what will stand here. */
+  /** There are no entries at all. */
   empty: string;
   emptyHint: string;
   /** '1 ordine', '12 ordini'. */
@@ -17,10 +16,10 @@ export interface ListTexts {
 
 export interface ListCount {
   total: number;
-  /** The search stopped counting at `total`. */
+  /** There are more than `total`: the search stopped counting. */
   more?: boolean | undefined;
 }
 
-export function listCountText(words: ListTexts, { total, more = false }: ListCount): string {
-  return total === 0 ? words.noMatches : `${more ? 'Più di ' : ''}${words.count(total)}`;
+export function listCountText(texts: ListTexts, { total, more = false }: ListCount): string {
+  return total === 0 ? texts.noMatches : `${more ? 'Più di ' : ''}${texts.count(total)}`;
 }

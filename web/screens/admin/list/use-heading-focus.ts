@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * For the heading of a list: what was changed in a window may have left the list, and with it the button that the focus
- * would return to. Then it goes to the heading.
+ * A change in a dialog may remove the row whose button opened it. Then the focus has no place to return to and goes to
+ * the list's heading.
  */
 export function useHeadingFocus(isOpen: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import { errorMessage, type ApiError } from '../../../data/api.ts';
 import { toast } from '../../../ui/toast.ts';
 
-/** Says once, in passing, that a list could not be read: the server's words, or those of the situation. */
-export function useLoadErrorToast(error: ApiError | undefined, otherwise: string) {
+/** A toast when a list could not be read: the server's message, or `fallback`. */
+export function useLoadErrorToast(error: ApiError | undefined, fallback: string) {
   useEffect(() => {
-    if (error) toast.error(errorMessage(error, otherwise));
-  }, [error, otherwise]);
+    if (error) toast.error(errorMessage(error, fallback));
+  }, [error, fallback]);
 }

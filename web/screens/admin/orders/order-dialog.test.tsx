@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Order } from '../../../../shared/order/schema.ts';
+import type { Order } from '../../../../shared/order/answers.ts';
 import { errorReply } from '../../../testing/fake-api.tsx';
 import { axeViolations, hoodieItem, openManageDialog, orderWith, ordersPage } from './testing.tsx';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { orderStatuses } from '../../../../shared/order/status.ts';
-import type { Order } from '../../../../shared/order/schema.ts';
+import type { Order } from '../../../../shared/order/answers.ts';
 import type { AdminOrders } from '../../../data/admin-orders.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { Dialog } from '../../../ui/dialog.tsx';

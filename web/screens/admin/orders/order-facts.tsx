@@ -1,4 +1,4 @@
-import type { Order } from '../../../../shared/order/schema.ts';
+import type { Order } from '../../../../shared/order/answers.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { InvoiceBlock } from '../../../ui/invoice-block.tsx';
 import { customerName, ERASED_ACCOUNT } from '../order-texts.ts';
@@ -7,7 +7,7 @@ import styles from './order-dialog.module.css';
 
 /** Who ordered, where it goes, how it is paid. */
 export function OrderInfo({ order }: { order: Order }) {
-  const { shippingAddress: address } = order;
+  const { shippingAddress } = order;
   return (
     <div className={styles.facts}>
       <section>
@@ -23,7 +23,7 @@ export function OrderInfo({ order }: { order: Order }) {
       </section>
       <section>
         <h3>Indirizzo di spedizione</h3>
-        {address.street ? <Address address={address} /> : <p>{ERASED_ACCOUNT}</p>}
+        {shippingAddress.street ? <Address address={shippingAddress} /> : <p>{ERASED_ACCOUNT}</p>}
       </section>
       <section>
         <h3>Pagamento</h3>
@@ -47,18 +47,18 @@ export function OrderInfo({ order }: { order: Order }) {
   );
 }
 
-function Address({ address }: { address: Order['shippingAddress'] }) {
+function Address({ address: shippingAddress }: { address: Order['shippingAddress'] }) {
   return (
     <>
       <p>
-        {address.firstName} {address.lastName}
+        {shippingAddress.firstName} {shippingAddress.lastName}
       </p>
-      <p>{address.street}</p>
+      <p>{shippingAddress.street}</p>
       <p>
-        {address.postalCode} {address.city} ({address.province})
+        {shippingAddress.postalCode} {shippingAddress.city} ({shippingAddress.province})
       </p>
-      <p>{countryOf(address.country)}</p>
-      {address.phone && <p>Tel. {address.phone}</p>}
+      <p>{countryOf(shippingAddress.country)}</p>
+      {shippingAddress.phone && <p>Tel. {shippingAddress.phone}</p>}
     </>
   );
 }

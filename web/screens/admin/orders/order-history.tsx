@@ -1,5 +1,5 @@
 import { orderStatuses } from '../../../../shared/order/status.ts';
-import type { Order } from '../../../../shared/order/schema.ts';
+import type { Order } from '../../../../shared/order/answers.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { orderChangeAuthor } from './texts.ts';
 import styles from './order-dialog.module.css';

@@ -1,5 +1,5 @@
 import { formatEuro, toCents, toEuro } from '../../../../shared/price/money.ts';
-import type { OrderItem } from '../../../../shared/order/schema.ts';
+import type { OrderItem } from '../../../../shared/order/answers.ts';
 import { ProductImage } from '../../../ui/product-image.tsx';
 import styles from './order-dialog.module.css';
 

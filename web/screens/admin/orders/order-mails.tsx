@@ -1,4 +1,4 @@
-import type { Order } from '../../../../shared/order/schema.ts';
+import type { Order } from '../../../../shared/order/answers.ts';
 import { useOrderEmails } from '../../../data/admin-orders.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 import styles from './order-dialog.module.css';

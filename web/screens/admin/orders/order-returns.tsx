@@ -1,4 +1,4 @@
-import type { Order } from '../../../../shared/order/schema.ts';
+import type { Order } from '../../../../shared/order/answers.ts';
 import { formatEuro } from '../../../../shared/price/money.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { paths } from '../../../paths.ts';

@@ -1,5 +1,5 @@
 import { formatEuro, VAT_RATE } from '../../../../shared/price/money.ts';
-import type { Order } from '../../../../shared/order/schema.ts';
+import type { Order } from '../../../../shared/order/answers.ts';
 import { cx } from '../../../lib/cx.ts';
 import styles from './order-dialog.module.css';
 

@@ -1,6 +1,6 @@
-import { ADMIN_ORDERS_PAGE_SIZE } from '../../../../shared/product/rules.ts';
+import { ADMIN_ORDERS_PAGE_SIZE } from '../../../../shared/api/page-sizes.ts';
 import { formatEuro } from '../../../../shared/price/money.ts';
-import type { Order } from '../../../../shared/order/schema.ts';
+import type { Order } from '../../../../shared/order/answers.ts';
 import { formatShortDate } from '../../../lib/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';

@@ -41,7 +41,7 @@ describe('the list of orders', () => {
     const {
       api,
       user,
-      currentAddress: where,
+      currentAddress,
     } = openOrders(
       { listAllOrders: ({ query }) => ordersPage(query['status'] ? [anna] : [orderWith(), anna]) },
       '/admin/orders?page=3',
@@ -50,11 +50,11 @@ describe('the list of orders', () => {
     expect(api.of('listAllOrders').at(-1)?.query).toEqual({ page: '3', limit: '15' });
     await user.selectOptions(screen.getByLabelText('Stato'), 'Spedito');
     await waitFor(() => expect(screen.queryByText('Giulia Rinaldi')).not.toBeInTheDocument());
-    expect(where()).toBe('/admin/orders?status=shipped');
+    expect(currentAddress()).toBe('/admin/orders?status=shipped');
     expect(api.of('listAllOrders').at(-1)?.query).toEqual({ page: '1', limit: '15', status: 'shipped' });
     await user.selectOptions(screen.getByLabelText('Stato'), 'Tutti gli stati');
     expect(await screen.findByText('Giulia Rinaldi')).toBeVisible();
-    expect(where()).toBe('/admin/orders');
+    expect(currentAddress()).toBe('/admin/orders');
   });
 
   it('reads search, status and page from the address', async () => {
@@ -81,7 +81,7 @@ describe('the list of orders', () => {
     const {
       api,
       user,
-      currentAddress: where,
+      currentAddress,
     } = openOrders(
       { listAllOrders: ({ query }) => ordersPage(query['search'] ? [anna] : [orderWith()]) },
       '/admin/orders?page=2',
@@ -89,7 +89,7 @@ describe('the list of orders', () => {
     await screen.findByText('Giulia Rinaldi');
     await user.type(screen.getByRole('searchbox', { name: 'Cerca ordini' }), 'ferri ');
     expect(await screen.findByText('Anna Ferri')).toBeVisible();
-    await waitFor(() => expect(where()).toBe('/admin/orders?search=ferri'));
+    await waitFor(() => expect(currentAddress()).toBe('/admin/orders?search=ferri'));
     expect(api.of('listAllOrders').map(({ query }) => query['search'])).toEqual([undefined, 'ferri']);
   });
 
@@ -110,7 +110,7 @@ describe('the list of orders', () => {
   });
 
   it('leads from page to page by links that keep the filters', async () => {
-    const { user, currentAddress: where } = openOrders(
+    const { user, currentAddress } = openOrders(
       {
         listAllOrders: ({ query }) =>
           ordersPage([query['page'] === '2' ? anna : orderWith()], {
@@ -124,10 +124,10 @@ describe('the list of orders', () => {
     await screen.findByText('Giulia Rinaldi');
     await user.click(screen.getByRole('link', { name: 'Pagina 2' }));
     expect(await screen.findByText('Anna Ferri')).toBeVisible();
-    expect(where()).toBe('/admin/orders?status=paid&page=2');
+    expect(currentAddress()).toBe('/admin/orders?status=paid&page=2');
     await user.click(screen.getByRole('link', { name: 'Precedente' }));
     expect(await screen.findByText('Giulia Rinaldi')).toBeVisible();
-    expect(where()).toBe('/admin/orders?status=paid');
+    expect(currentAddress()).toBe('/admin/orders?status=paid');
   });
 
   it("says '200+' where the search stopped counting", async () => {
@@ -144,7 +144,7 @@ describe('a list without orders', () => {
   it('offers all orders when the search finds none', async () => {
     const {
       user,
-      currentAddress: where,
+      currentAddress,
       container,
     } = openOrders(
       { listAllOrders: ({ query }) => ordersPage(query['search'] ? [] : [anna]) },
@@ -154,7 +154,7 @@ describe('a list without orders', () => {
     expect(await axeViolations(container)).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Mostra tutti gli ordini' }));
     expect(await screen.findByText('Anna Ferri')).toBeVisible();
-    expect(where()).toBe('/admin/orders');
+    expect(currentAddress()).toBe('/admin/orders');
     expect(screen.getByRole('searchbox', { name: 'Cerca ordini' })).toHaveValue('');
   });
 
@@ -201,15 +201,15 @@ describe('the search box', () => {
     const {
       api,
       user,
-      currentAddress: where,
+      currentAddress,
     } = openOrders({ listAllOrders: () => ordersPage([anna], { totalPages: 2, total: 20 }) });
     await screen.findByText('Anna Ferri');
     await user.selectOptions(screen.getByLabelText('Stato'), 'Spedito');
     const box = screen.getByRole('searchbox', { name: 'Cerca ordini' });
     fireEvent.change(box, { target: { value: 'ferri' } });
-    await waitFor(() => expect(where()).toBe('/admin/orders?status=shipped&search=ferri'));
+    await waitFor(() => expect(currentAddress()).toBe('/admin/orders?status=shipped&search=ferri'));
     await user.click(screen.getByRole('button', { name: 'Indietro' }));
-    expect(where()).toBe('/admin/orders');
+    expect(currentAddress()).toBe('/admin/orders');
     expect(box).toHaveValue('');
     expect(screen.getByLabelText('Stato')).toHaveValue('');
     await waitFor(() => expect(api.of('listAllOrders').at(-1)?.query).toEqual({ page: '1', limit: '15' }));

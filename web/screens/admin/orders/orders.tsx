@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Order } from '../../../../shared/order/schema.ts';
+import type { Order } from '../../../../shared/order/answers.ts';
 import { adminErrorMessages } from '../../../../shared/text/admin-messages.ts';
 import { useAdminOrders } from '../../../data/admin-orders.ts';
 import { useHead } from '../../../lib/use-head.ts';
@@ -27,10 +27,10 @@ export default function AdminOrdersScreen() {
 
   return (
     <div className={styles.screen}>
-      <ListHeading ref={heading} words={orderListTexts} page={page} stale={isStale} />
+      <ListHeading ref={heading} texts={orderListTexts} page={page} stale={isStale} />
       <OrderFilters filters={filters} />
       {page?.orders.length === 0 || (error && !page) ? (
-        <EmptyList drawing="bag" words={orderListTexts} {...{ page, filters }} retry={orders.reload} />
+        <EmptyList illustration="bag" texts={orderListTexts} {...{ page, filters }} retry={orders.reload} />
       ) : (
         <OrdersTable orders={page?.orders} stale={isStale} onManage={setManaged} />
       )}

@@ -1,6 +1,6 @@
 /** For the tests of the back office's orders: the screen, and an order in it. */
 import { screen } from '@testing-library/react';
-import type { Order } from '../../../../shared/order/schema.ts';
+import type { Order } from '../../../../shared/order/answers.ts';
 import { fakeApi } from '../../../testing/fake-api.tsx';
 import { openAdminScreen } from '../../../testing/admin.tsx';
 import AdminOrdersScreen from './orders.tsx';

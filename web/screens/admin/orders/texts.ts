@@ -1,7 +1,7 @@
 /** What the orders of the back office say beyond the specification's own texts. */
 import { formatEuro, toCents, toEuro } from '../../../../shared/price/money.ts';
 import type { OrderStatus } from '../../../../shared/order/status.ts';
-import type { Order } from '../../../../shared/order/schema.ts';
+import type { Order } from '../../../../shared/order/answers.ts';
 import { shop } from '../../../../shared/shop/shop.ts';
 import { adminErrorMessages } from '../../../../shared/text/admin-messages.ts';
 import type { ListTexts } from '../list/list-texts.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { OrderStatusChange } from '../../../../shared/order/admin-schema.ts';
 import type { FieldErrors } from '../../../../shared/api/errors.ts';
-import type { Order } from '../../../../shared/order/schema.ts';
+import type { Order } from '../../../../shared/order/answers.ts';
 import { adminErrorMessages, adminSuccessMessages } from '../../../../shared/text/admin-messages.ts';
 import type { AdminOrders } from '../../../data/admin-orders.ts';
 import { ApiError, errorMessage } from '../../../data/api.ts';
@@ -44,7 +44,7 @@ export function useManagedOrder(given: Order, orders: AdminOrders) {
 
   const refresh = async () => {
     // Where even that fails, the refusal has been said, and the next attempt is refused again.
-    const now = await orders.readAgain(order).catch(() => order);
+    const now = await orders.refetchOrder(order).catch(() => order);
     setHeld(now);
   };
 

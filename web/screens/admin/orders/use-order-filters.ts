@@ -10,7 +10,7 @@ export function useOrderFilters() {
     ...filters,
     query: { page, ...(search && { search }), ...(status && { status }) },
     status,
-    chooseStatus: (next: string) => filters.choose('status', next),
+    chooseStatus: (next: string) => filters.setFilter('status', next),
   };
 }
 

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useRef } from 'react';
 import { useFieldArray } from 'react-hook-form';
-import { MAX_TEXTILE_PARTS } from '../../../../shared/legal-sheet/schema.ts';
+import { MAX_TEXTILE_PARTS } from '../../../../shared/legal-sheet/form-schema.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextilePartFields } from './textile-part-fields.tsx';
 import { emptyTextilePart } from './legal-sheet-values.ts';

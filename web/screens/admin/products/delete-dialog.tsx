@@ -1,4 +1,4 @@
-import type { Product } from '../../../../shared/product/schema.ts';
+import type { Product } from '../../../../shared/product/answers.ts';
 import { adminErrorMessages, adminSuccessMessages, confirmMessages } from '../../../../shared/text/admin-messages.ts';
 import type { AdminProducts } from '../../../data/admin-products.ts';
 import { errorMessage } from '../../../data/api.ts';
@@ -16,7 +16,7 @@ interface DeleteDialogProps {
 
 /** Deletes a product, after a question. */
 export function DeleteDialog({ product, products, onClose, onDeleted }: DeleteDialogProps) {
-  const { isWorking, once } = useBusyAction();
+  const { isBusy, run } = useBusyAction();
   const remove = async () => {
     try {
       await products.remove(product);
@@ -38,7 +38,7 @@ export function DeleteDialog({ product, products, onClose, onDeleted }: DeleteDi
           <Button look="secondary" size="small" onClick={onClose}>
             Annulla
           </Button>
-          <Button look="danger" size="small" busy={isWorking} onClick={() => void once(remove)}>
+          <Button look="danger" size="small" busy={isBusy} onClick={() => void run(remove)}>
             Elimina
           </Button>
         </>

@@ -1,9 +1,9 @@
 /** The product's form: what its fields hold while they are typed, and the shared schema that reads them. */
 import * as z from 'zod';
-import { sizes } from '../../../../shared/product/rules.ts';
+import { sizes, type Category, type Size } from '../../../../shared/product/rules.ts';
 import { productForm, parseTags, type ProductForm } from '../../../../shared/product/form-schema.ts';
 import { emptySale, saleFieldLabels, typedSale, type SaleFormValues } from './sale-preview.ts';
-import type { Category, Product, Size } from '../../../../shared/product/schema.ts';
+import type { Product } from '../../../../shared/product/answers.ts';
 import { legalSheetLabel, toLegalSheet, legalSheetValues, type LegalSheetValues } from './legal-sheet-values.ts';
 
 export interface VariantFormValues {

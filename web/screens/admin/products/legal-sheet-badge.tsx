@@ -1,5 +1,5 @@
-import { missingSheetFields } from '../../../../shared/legal-sheet/rows.ts';
-import type { LegalSheet } from '../../../../shared/legal-sheet/schema.ts';
+import { missingSheetFields } from '../../../../shared/legal-sheet/completeness.ts';
+import type { LegalSheet } from '../../../../shared/legal-sheet/answers.ts';
 import { Pill } from '../../../ui/pill.tsx';
 
 /** Whether a legal sheet is complete, and what it lacks. */

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { LegalSheet } from '../../../../shared/legal-sheet/schema.ts';
+import type { LegalSheet } from '../../../../shared/legal-sheet/answers.ts';
 import {
   dialogButton,
   productDialog,
@@ -182,15 +182,15 @@ describe('the list', () => {
   });
 
   it('is narrowed to incomplete sheets of active products by the address, which the dashboard links to', async () => {
-    const { api, user, currentAddress: where } = openProducts({}, '/admin/products?status=active&sheet=incomplete');
+    const { api, user, currentAddress } = openProducts({}, '/admin/products?status=active&sheet=incomplete');
     await waitFor(() =>
       expect(api.of('listAllProducts')[0]?.query).toMatchObject({ status: 'active', sheet: 'incomplete' }),
     );
     expect(screen.getByLabelText('Scheda legale')).toHaveValue('incomplete');
     await user.selectOptions(screen.getByLabelText('Scheda legale'), 'Complete');
-    await waitFor(() => expect(where()).toBe('/admin/products?status=active&sheet=complete'));
+    await waitFor(() => expect(currentAddress()).toBe('/admin/products?status=active&sheet=complete'));
     await user.selectOptions(screen.getByLabelText('Stato'), 'Tutti');
     await user.selectOptions(screen.getByLabelText('Scheda legale'), 'Tutte');
-    await waitFor(() => expect(where()).toBe('/admin/products'));
+    await waitFor(() => expect(currentAddress()).toBe('/admin/products'));
   });
 });

@@ -1,7 +1,8 @@
 import { useWatch } from 'react-hook-form';
 import { careGroups, careOptions } from '../../../../shared/legal-sheet/care.ts';
-import { ANIMAL_PARTS_NOTICE, missingSheetFields } from '../../../../shared/legal-sheet/rows.ts';
-import { legalSheetForm } from '../../../../shared/legal-sheet/schema.ts';
+import { ANIMAL_PARTS_NOTICE } from '../../../../shared/legal-sheet/rows.ts';
+import { missingSheetFields } from '../../../../shared/legal-sheet/completeness.ts';
+import { legalSheetForm } from '../../../../shared/legal-sheet/form-schema.ts';
 import { SelectField, TextArea, TextField } from '../../../ui/field.tsx';
 import { CompositionField } from './composition-field.tsx';
 import { ManufacturerFields } from './manufacturer-fields.tsx';

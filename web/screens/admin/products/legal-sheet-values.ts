@@ -1,12 +1,8 @@
 /** What the legal sheet's fields hold while they are typed, and the sheet that they make. */
 import { careGroups, careLabels, type CareGroup } from '../../../../shared/legal-sheet/care.ts';
 import { formatDecimal } from '../../../../shared/locale/numbers.ts';
-import type {
-  LegalSheetInput,
-  TextilePart,
-  EconomicOperator,
-  LegalSheet,
-} from '../../../../shared/legal-sheet/schema.ts';
+import type { LegalSheetInput } from '../../../../shared/legal-sheet/form-schema.ts';
+import type { TextilePart, EconomicOperator, LegalSheet } from '../../../../shared/legal-sheet/answers.ts';
 
 export interface FibreFormValues {
   fibre: string;
@@ -59,13 +55,13 @@ function partValuesOf({ name, fibres }: TextilePart): TextilePartValues {
 
 /** What travels: fields that are hidden say nothing, and neither does somebody of whom nothing was written. */
 export function toLegalSheet(values: LegalSheetValues): LegalSheetInput {
-  const { animalParts, otherManufacturer: otherMaker, manufacturer, responsible, ...same } = values;
-  const isFar = otherMaker && manufacturer.outsideUnion;
+  const { animalParts, otherManufacturer, manufacturer, responsible, ...same } = values;
+  const isFar = otherManufacturer && manufacturer.outsideUnion;
   const { outsideUnion, ...maker } = manufacturer;
   return {
     ...same,
     ...(animalParts && { animalParts: animalParts === 'yes' }),
-    ...(otherMaker && { manufacturer: { ...maker, ...(outsideUnion && { outsideUnion }) } }),
+    ...(otherManufacturer && { manufacturer: { ...maker, ...(outsideUnion && { outsideUnion }) } }),
     ...(isFar && Object.values(responsible).some(Boolean) && { responsible }),
   };
 }

@@ -1,4 +1,5 @@
-import { formatAddress, legalConfig } from '../../../../shared/legal/seller.ts';
+import { formatAddress } from '../../../../shared/legal/seller.ts';
+import { legalConfig } from '../../../../shared/shop/owner-config.ts';
 import { CheckField, TextField } from '../../../ui/field.tsx';
 import { legalSheetLabel, type LegalSheetValues } from './legal-sheet-values.ts';
 import type { ShopProductForm } from './use-product-form.ts';
@@ -12,15 +13,15 @@ interface MakerFieldsProps {
 /** Who made it: the shop's own manufacturer unless another is named, and who answers in the Union for one outside. */
 export function ManufacturerFields({ form, values }: MakerFieldsProps) {
   const { name, seat, email } = legalConfig.manufacturer;
-  const { otherManufacturer: otherMaker, manufacturer } = values;
+  const { otherManufacturer, manufacturer } = values;
   return (
     <>
       <CheckField
         {...form.field('details.otherManufacturer')}
         label={`Il fabbricante non è ${name}`}
-        hint={otherMaker ? undefined : `La pagina indica ${name}, ${formatAddress(seat)}, ${email}`}
+        hint={otherManufacturer ? undefined : `La pagina indica ${name}, ${formatAddress(seat)}, ${email}`}
       />
-      {otherMaker && (
+      {otherManufacturer && (
         <>
           <PartyFields form={form} who="manufacturer" />
           <CheckField

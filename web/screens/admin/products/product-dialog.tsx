@@ -1,4 +1,4 @@
-import type { Product } from '../../../../shared/product/schema.ts';
+import type { Product } from '../../../../shared/product/answers.ts';
 import { errorMessages } from '../../../../shared/text/messages.ts';
 import type { AdminProducts } from '../../../data/admin-products.ts';
 import { useBusyAction } from '../../../lib/use-busy-action.ts';
@@ -30,9 +30,9 @@ export function EditProductDialog({ product, products, onClose, onReload }: Prod
     onSaved: onClose,
   });
   const guard = useUnsavedChanges(unsaved);
-  const { isWorking, once } = useBusyAction();
+  const { isBusy, run } = useBusyAction();
   const reload = async () => {
-    const now = product && (await products.readAgain(product).catch(() => undefined));
+    const now = product && (await products.refetchProduct(product).catch(() => undefined));
     if (now) return onReload?.(now);
     toast.error(errorMessages.productNotFound);
   };
@@ -56,11 +56,11 @@ export function EditProductDialog({ product, products, onClose, onReload }: Prod
         </>
       }
     >
-      {conflict && <EditConflict message={conflict} busy={isWorking} onReload={() => void once(reload)} />}
+      {conflict && <EditConflict message={conflict} busy={isBusy} onReload={() => void run(reload)} />}
       <form id="prodotto" noValidate onSubmit={(event) => void save(event)}>
         <ProductFields form={form} pictures={pictures} productId={product?._id} />
       </form>
-      <UnsavedDialog open={guard.isConfirming} onStay={guard.cancelLeave} onLeave={guard.leave} />
+      <UnsavedDialog open={guard.isConfirming} onStay={guard.cancelLeave} onLeave={guard.confirmLeave} />
     </Dialog>
   );
 }

@@ -1,12 +1,12 @@
 import { categoryLabels } from '../../../../shared/product/rules.ts';
 import { SelectField } from '../../../ui/field.tsx';
 import { ListSearch } from '../list/list-search.tsx';
-import type { ProductListFilters as Filters } from './use-product-filters.ts';
+import type { ProductListFilters } from './use-product-filters.ts';
 
 const states = { active: 'Attivi', inactive: 'Inattivi' };
 const sheets = { complete: 'Complete', incomplete: 'Incomplete' };
 
-export function ProductFilters({ filters }: { filters: Filters }) {
+export function ProductFilters({ filters }: { filters: ProductListFilters }) {
   return (
     <ListSearch label="Cerca prodotti" placeholder="Nome, tag o SKU" filters={filters}>
       <Filter filters={filters} name="category" label="Categoria" all="Tutte le categorie" options={categoryLabels} />
@@ -17,7 +17,7 @@ export function ProductFilters({ filters }: { filters: Filters }) {
 }
 
 interface FilterProps {
-  filters: Filters;
+  filters: ProductListFilters;
   name: 'category' | 'status' | 'sheet';
   label: string;
   /** What is chosen where nothing is. */
@@ -30,7 +30,7 @@ function Filter({ filters, name, label, all, options }: FilterProps) {
     <SelectField
       label={label}
       value={filters[name] ?? ''}
-      onChange={(event) => filters.choose(name, event.target.value)}
+      onChange={(event) => filters.setFilter(name, event.target.value)}
     >
       <option value="">{all}</option>
       {Object.entries(options).map(([value, text]) => (

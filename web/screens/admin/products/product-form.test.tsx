@@ -58,7 +58,7 @@ describe('a new product', () => {
   });
 
   it('travels as the multipart form of the specification, its pictures in their order', async () => {
-    const { api, user, currentAddress: where } = await openNew();
+    const { api, user, currentAddress } = await openNew();
     fillNew();
     fill('Tag', ' cotone, , inverno ,cotone');
     fill('Stock', '4', 1);
@@ -80,7 +80,7 @@ describe('a new product', () => {
       images: ['image/webp', 'image/webp'],
     });
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    await waitFor(() => expect(where()).toBe('/admin/products'));
+    await waitFor(() => expect(currentAddress()).toBe('/admin/products'));
   });
 
   it('says how much has left while it travels', async () => {

@@ -1,4 +1,4 @@
-import type { Product } from '../../../../shared/product/schema.ts';
+import type { Product } from '../../../../shared/product/answers.ts';
 import type { AdminProducts } from '../../../data/admin-products.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { EditProductDialog } from './product-dialog.tsx';

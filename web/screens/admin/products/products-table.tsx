@@ -1,7 +1,8 @@
 import { Boxes, ExternalLink, Pencil, Trash2, type LucideIcon } from 'lucide-react';
-import { ADMIN_PRODUCTS_PAGE_SIZE, categoryLabels } from '../../../../shared/product/rules.ts';
+import { ADMIN_PRODUCTS_PAGE_SIZE } from '../../../../shared/api/page-sizes.ts';
+import { categoryLabels } from '../../../../shared/product/rules.ts';
 import { formatEuro } from '../../../../shared/price/money.ts';
-import type { Product } from '../../../../shared/product/schema.ts';
+import type { Product } from '../../../../shared/product/answers.ts';
 import { paths } from '../../../paths.ts';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { ProductImage } from '../../../ui/product-image.tsx';

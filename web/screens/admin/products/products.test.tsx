@@ -30,12 +30,12 @@ describe('the list of products', () => {
   });
 
   it('keeps search, category and page in the address', async () => {
-    const { api, user, currentAddress: where } = openProducts({}, '/admin/products?page=2');
+    const { api, user, currentAddress } = openProducts({}, '/admin/products?page=2');
     await screen.findByText('Felpa Trieste');
     await user.selectOptions(screen.getByLabelText('Categoria'), 'Felpe');
-    expect(where()).toBe('/admin/products?category=felpe');
+    expect(currentAddress()).toBe('/admin/products?category=felpe');
     await user.type(screen.getByRole('searchbox', { name: 'Cerca prodotti' }), 'trieste');
-    await waitFor(() => expect(where()).toBe('/admin/products?category=felpe&search=trieste'));
+    await waitFor(() => expect(currentAddress()).toBe('/admin/products?category=felpe&search=trieste'));
     await waitFor(() =>
       expect(api.of('listAllProducts').at(-1)?.query).toEqual({
         page: '1',
@@ -54,11 +54,11 @@ describe('the list of products', () => {
   });
 
   it('invites to make the first product where there is none', async () => {
-    const { user, currentAddress: where } = openProducts({ listAllProducts: () => productsPage([]) });
+    const { user, currentAddress } = openProducts({ listAllProducts: () => productsPage([]) });
     expect(await screen.findByRole('heading', { name: 'Nessun prodotto ancora' })).toBeVisible();
     await user.click(screen.getAllByRole('button', { name: 'Nuovo Prodotto' })[1]!);
     expect(productDialog()).toHaveAccessibleName('Nuovo Prodotto');
-    expect(where()).toBe('/admin/products?new=1');
+    expect(currentAddress()).toBe('/admin/products?new=1');
   });
 
   it('says when a search finds none, and when the list cannot be read', async () => {
@@ -94,7 +94,7 @@ describe('deleting a product', () => {
   });
 
   it('goes back a page when the last row went', async () => {
-    const { user, currentAddress: where } = openProducts(
+    const { user, currentAddress } = openProducts(
       {
         listAllProducts: () => productsPage([hoodie], { currentPage: 3, totalPages: 3, total: 21 }),
         deleteProduct: () => ({}),
@@ -103,7 +103,7 @@ describe('deleting a product', () => {
     );
     await user.click(await screen.findByRole('button', { name: 'Elimina Felpa Trieste' }));
     await user.click(within(productDialog()).getByRole('button', { name: 'Elimina' }));
-    await waitFor(() => expect(where()).toBe('/admin/products?page=2'));
+    await waitFor(() => expect(currentAddress()).toBe('/admin/products?page=2'));
   });
 
   it.each([

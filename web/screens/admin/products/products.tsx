@@ -30,17 +30,17 @@ export default function AdminProductsScreen() {
   return (
     <div className={styles.screen}>
       <div className={styles.head}>
-        <ListHeading ref={heading} words={productListTexts} page={page} stale={isStale} />
+        <ListHeading ref={heading} texts={productListTexts} page={page} stale={isStale} />
         {newButton}
       </div>
       <ProductFilters filters={filters} />
       {page?.products.length === 0 || (error && !page) ? (
         <EmptyList
-          drawing="hanger"
-          words={productListTexts}
+          illustration="hanger"
+          texts={productListTexts}
           {...{ page, filters }}
           retry={products.reload}
-          first={newButton}
+          firstAction={newButton}
         />
       ) : (
         <ProductsTable

@@ -1,4 +1,4 @@
-import type { Product } from '../../../../shared/product/schema.ts';
+import type { Product } from '../../../../shared/product/answers.ts';
 import type { AdminProducts } from '../../../data/admin-products.ts';
 import { useUnsavedChanges } from '../../../lib/use-unsaved-changes.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -58,7 +58,7 @@ export function StockDialog({ product, products, onClose }: StockDialogProps) {
           </div>
         ))}
       </form>
-      <UnsavedDialog open={guard.isConfirming} onStay={guard.cancelLeave} onLeave={guard.leave} />
+      <UnsavedDialog open={guard.isConfirming} onStay={guard.cancelLeave} onLeave={guard.confirmLeave} />
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 /** For the tests of the back office's products: a product, the screen with it, and a browser that can draw. */
 import { screen, within } from '@testing-library/react';
-import type { Product } from '../../../../shared/product/schema.ts';
+import type { Product } from '../../../../shared/product/answers.ts';
 import { fakeApi, type ReceivedCall } from '../../../testing/fake-api.tsx';
 import { openAdminScreen } from '../../../testing/admin.tsx';
 import AdminProductsScreen from './products.tsx';

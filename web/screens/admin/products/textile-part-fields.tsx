@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { commonFibres, otherFibres, sumInTenths } from '../../../../shared/legal-sheet/fibres.ts';
 import { formatDecimal } from '../../../../shared/locale/numbers.ts';
-import { MAX_PART_FIBRES } from '../../../../shared/legal-sheet/schema.ts';
+import { MAX_PART_FIBRES } from '../../../../shared/legal-sheet/form-schema.ts';
 import { cx } from '../../../lib/cx.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';

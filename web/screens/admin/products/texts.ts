@@ -1,6 +1,6 @@
 /** What the products of the back office say beyond the specification's own texts. */
-import { MAX_IMAGES } from '../../../../shared/product/form-schema.ts';
-import type { Product, Variant } from '../../../../shared/product/schema.ts';
+import { MAX_IMAGES } from '../../../../shared/product/limits.ts';
+import type { Product, Variant } from '../../../../shared/product/answers.ts';
 import { adminErrorMessages } from '../../../../shared/text/admin-messages.ts';
 import type { ListTexts } from '../list/list-texts.ts';
 

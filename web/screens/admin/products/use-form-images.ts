@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { MAX_IMAGES, uploadedImageRef } from '../../../../shared/product/form-schema.ts';
-import type { Image } from '../../../../shared/product/schema.ts';
+import { MAX_IMAGES } from '../../../../shared/product/limits.ts';
+import { uploadedImageRef } from '../../../../shared/product/multipart-schema.ts';
+import type { Image } from '../../../../shared/product/answers.ts';
 import { shrinkImage } from '../../../lib/shrink-image.ts';
 import { imageTexts } from './texts.ts';
 

@@ -1,6 +1,6 @@
 import { useState, type SubmitEvent } from 'react';
-import { MAX_STOCK } from '../../../../shared/product/form-schema.ts';
-import type { Product } from '../../../../shared/product/schema.ts';
+import { MAX_STOCK } from '../../../../shared/product/limits.ts';
+import type { Product } from '../../../../shared/product/answers.ts';
 import type { AdminProducts } from '../../../data/admin-products.ts';
 import { errorMessage } from '../../../data/api.ts';
 import { useBusyAction } from '../../../lib/use-busy-action.ts';
@@ -12,7 +12,7 @@ export function useStockForm(given: Product, products: AdminProducts, onSaved: (
   const [product, setProduct] = useState(given);
   const [typed, setTyped] = useState<Record<string, string>>({});
   const [checked, setChecked] = useState(false);
-  const { isWorking, once } = useBusyAction();
+  const { isBusy, run } = useBusyAction();
   const rows = product.variants.map((variant) => {
     const text = typed[variant._id] ?? String(variant.stock);
     const stock = /^\d{1,5}$/.test(text.trim()) ? Number(text) : NaN;
@@ -32,7 +32,7 @@ export function useStockForm(given: Product, products: AdminProducts, onSaved: (
     } catch (error) {
       toast.error(errorMessage(error, stockTexts.failed));
       // What was sold in between: the next attempt starts from there.
-      const now = await products.readAgain(product).catch(() => undefined);
+      const now = await products.refetchProduct(product).catch(() => undefined);
       if (now) setProduct(now);
     }
   };
@@ -40,12 +40,12 @@ export function useStockForm(given: Product, products: AdminProducts, onSaved: (
   return {
     rows: rows.map(({ isValid, ...row }) => ({ ...row, error: checked && !isValid ? stockTexts.invalid : undefined })),
     unsaved,
-    busy: isWorking,
+    busy: isBusy,
     type: (variantId: string, text: string) => setTyped((now) => ({ ...now, [variantId]: text })),
     save: (event: SubmitEvent<HTMLFormElement>) => {
       event.preventDefault();
       setChecked(true);
-      if (rows.every(({ isValid }) => isValid)) return void once(send);
+      if (rows.every(({ isValid }) => isValid)) return void run(send);
       const wrong = rows.find(({ isValid }) => !isValid);
       document.getElementById(`stock-${wrong?.variant._id}`)?.focus();
     },

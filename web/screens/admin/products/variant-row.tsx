@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { sizes } from '../../../../shared/product/rules.ts';
 import { SelectField, TextField } from '../../../ui/field.tsx';
-import { variantFieldLabels as labels } from './form-values.ts';
+import { variantFieldLabels } from './form-values.ts';
 import type { ShopProductForm } from './use-product-form.ts';
 import styles from './product-form.module.css';
 
@@ -15,7 +15,7 @@ interface VariantRowProps {
 export function VariantRow({ form, at, onRemove }: VariantRowProps) {
   const field = (name: 'size' | 'color' | 'colorCode' | 'sku' | 'stock' | 'priceModifier') => ({
     ...form.field(`variants.${at}.${name}`),
-    label: labels[name]!,
+    label: variantFieldLabels[name]!,
   });
   const remove = `Rimuovi la variante ${at + 1}`;
   return (

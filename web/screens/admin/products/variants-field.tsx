@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useRef } from 'react';
 import { useFieldArray } from 'react-hook-form';
-import { MAX_VARIANTS } from '../../../../shared/product/form-schema.ts';
+import { MAX_VARIANTS } from '../../../../shared/product/limits.ts';
 import { Button } from '../../../ui/button.tsx';
 import { nextVariant } from './form-values.ts';
 import type { ShopProductForm } from './use-product-form.ts';

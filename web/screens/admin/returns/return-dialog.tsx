@@ -1,7 +1,7 @@
 import { formatEuro, toCents, toEuro } from '../../../../shared/price/money.ts';
 import { orderStatuses } from '../../../../shared/order/status.ts';
 import { returnStates } from '../../../../shared/returns/states.ts';
-import type { AdminReturn } from '../../../../shared/returns/schema.ts';
+import type { AdminReturn } from '../../../../shared/returns/answers.ts';
 import type { AdminReturns } from '../../../data/admin-returns.ts';
 import { formatTimestamp } from '../../../lib/dates.ts';
 import { Dialog } from '../../../ui/dialog.tsx';

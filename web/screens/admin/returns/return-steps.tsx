@@ -2,7 +2,8 @@ import { useState, type ReactNode, type SubmitEvent } from 'react';
 import { formatEuro, toEuro } from '../../../../shared/price/money.ts';
 import { orderStatuses } from '../../../../shared/order/status.ts';
 import { returnStates, type ReturnAction } from '../../../../shared/returns/states.ts';
-import type { AdminReturn, ReturnUpdate } from '../../../../shared/returns/schema.ts';
+import type { AdminReturn } from '../../../../shared/returns/answers.ts';
+import type { ReturnUpdate } from '../../../../shared/returns/schema.ts';
 import { validationMessages } from '../../../../shared/text/validation-messages.ts';
 import type { AdminReturns } from '../../../data/admin-returns.ts';
 import { errorMessage } from '../../../data/api.ts';
@@ -27,11 +28,11 @@ interface StepProps {
 
 /** What may be done next, each in a form of its own. */
 export function ReturnSteps({ one, returns }: ReturnStepsProps) {
-  const { isWorking, once } = useBusyAction();
+  const { isBusy, run } = useBusyAction();
   const send = (body: ReturnUpdate) =>
-    void once(async () => {
+    void run(async () => {
       try {
-        await returns.step(one, body);
+        await returns.advance(one, body);
         toast.success(RETURN_UPDATED);
       } catch (error) {
         toast.error(errorMessage(error, RETURN_UPDATE_FAILED));
@@ -39,7 +40,7 @@ export function ReturnSteps({ one, returns }: ReturnStepsProps) {
       }
     });
   const may = (step: ReturnAction) => (returnStates[one.state].steps as readonly string[]).includes(step);
-  const props = { one, send, busy: isWorking };
+  const props = { one, send, busy: isBusy };
   const notLeft = one.order !== null && orderStatuses[one.order.status].cancellable;
   return (
     <div className={styles.steps}>

@@ -1,4 +1,5 @@
-import { ADMIN_RETURNS_PAGE_SIZE, type AdminReturn } from '../../../../shared/returns/schema.ts';
+import { ADMIN_RETURNS_PAGE_SIZE } from '../../../../shared/api/page-sizes.ts';
+import type { AdminReturn } from '../../../../shared/returns/answers.ts';
 import { returnStates } from '../../../../shared/returns/states.ts';
 import { formatShortDate } from '../../../lib/dates.ts';
 import { Button } from '../../../ui/button.tsx';

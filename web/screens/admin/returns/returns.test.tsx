@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import type { AdminReturn } from '../../../../shared/returns/schema.ts';
+import type { AdminReturn } from '../../../../shared/returns/answers.ts';
 import { fakeApi, errorReply } from '../../../testing/fake-api.tsx';
 import { axeViolations, openAdminScreen } from '../../../testing/admin.tsx';
 import AdminReturnsScreen from './returns.tsx';

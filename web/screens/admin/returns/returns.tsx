@@ -30,12 +30,12 @@ export default function AdminReturnsScreen() {
 
   return (
     <div className={list.screen}>
-      <ListHeading ref={heading} words={returnListTexts} page={page} stale={isStale} />
+      <ListHeading ref={heading} texts={returnListTexts} page={page} stale={isStale} />
       <ListSearch label="Cerca dichiarazioni" placeholder="Numero dell’ordine, nome o email" filters={filters}>
         <SelectField
           label="Stato"
           value={state ?? ''}
-          onChange={(event) => filters.choose('state', event.target.value)}
+          onChange={(event) => filters.setFilter('state', event.target.value)}
         >
           <option value="">Tutti gli stati</option>
           {returnStateNames.map((name) => (
@@ -46,7 +46,7 @@ export default function AdminReturnsScreen() {
         </SelectField>
       </ListSearch>
       {page?.returns.length === 0 || (error && !page) ? (
-        <EmptyList drawing="bag" words={returnListTexts} {...{ page, filters }} retry={returns.reload} />
+        <EmptyList illustration="bag" texts={returnListTexts} {...{ page, filters }} retry={returns.reload} />
       ) : (
         <ReturnsTable returns={page?.returns} stale={isStale} onManage={(one) => manage(one._id)} />
       )}

@@ -1,6 +1,6 @@
 /** What the returns of the back office say. */
 import { dayOf } from '../../../../shared/locale/days.ts';
-import type { AdminReturn } from '../../../../shared/returns/schema.ts';
+import type { AdminReturn } from '../../../../shared/returns/answers.ts';
 import type { ListTexts } from '../list/list-texts.ts';
 import { returnKindLabels } from '../return-texts.ts';
 

@@ -1,6 +1,6 @@
 import axe from 'axe-core';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { defaultSettings, SAVE_DELAY_MS } from '../../../data/admin-settings.ts';
+import { defaultSettings } from '../../../data/admin-settings.ts';
 import { fakeApi, renderAt } from '../../../testing/fake-api.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { Toaster } from '../../../ui/toaster.tsx';
@@ -90,11 +90,11 @@ describe('the settings', () => {
   );
 
   it('keep the open tab in the address', async () => {
-    const { user, currentAddress: where } = openSettings();
+    const { user, currentAddress } = openSettings();
     await user.click(tab('Spedizioni'));
-    expect(where()).toBe('/admin/settings?tab=shipping');
+    expect(currentAddress()).toBe('/admin/settings?tab=shipping');
     await user.click(tab('Generali'));
-    expect(where()).toBe('/admin/settings');
+    expect(currentAddress()).toBe('/admin/settings');
   });
 
   it('are walked through by arrow keys', async () => {
@@ -117,7 +117,7 @@ describe('saving the settings', () => {
     await user.type(screen.getByLabelText('Costo di spedizione standard (€)'), '4.5');
     await pressSave();
     expect(save()).toHaveAttribute('aria-busy', 'true');
-    await pass(SAVE_DELAY_MS - 1);
+    await pass(999);
     expect(stored()).toBeNull();
     await pass(1);
     expect(screen.getByText('Impostazioni salvate con successo')).toBeVisible();
@@ -174,27 +174,27 @@ describe('saving the settings', () => {
       fireEvent.change(field, { target: { value } });
       expect(field).toBeValid();
       await pressSave();
-      await pass(SAVE_DELAY_MS);
+      await pass(1000);
       expect(Object.values(stored()!)).toContain(Number(value));
     }
   });
 
   it('leads to a fault in another tab', async () => {
-    const { user, currentAddress: where, container } = openSettings('/admin/settings?tab=security');
+    const { user, currentAddress, container } = openSettings('/admin/settings?tab=security');
     fireEvent.change(screen.getByLabelText('Tentativi di accesso'), { target: { value: '99' } });
     await user.click(tab('Generali'));
     await user.clear(screen.getByLabelText('Email di contatto'));
     await user.click(tab('Notifiche'));
     await user.click(save());
     expect(await screen.findByText('Correggi gli errori nel modulo')).toBeVisible();
-    await waitFor(() => expect(where()).toBe('/admin/settings'));
+    await waitFor(() => expect(currentAddress()).toBe('/admin/settings'));
     expect(screen.getByRole('alert')).toHaveFocus();
     expect(screen.getByLabelText('Email di contatto')).toHaveAccessibleDescription('Questo campo è obbligatorio');
     expect(await faultsOf(container)).toEqual([]);
     await user.click(screen.getByRole('link', { name: 'Tentativi di accesso' }));
     await waitFor(() => expect(screen.getByLabelText('Tentativi di accesso')).toHaveFocus());
     expect(screen.getByLabelText('Tentativi di accesso')).toHaveValue(99);
-    expect(where()).toBe('/admin/settings?tab=security');
+    expect(currentAddress()).toBe('/admin/settings?tab=security');
   });
 
   it('says so where the browser keeps nothing', async () => {
@@ -203,7 +203,7 @@ describe('saving the settings', () => {
       throw new Error('full');
     });
     await pressSave();
-    await pass(SAVE_DELAY_MS);
+    await pass(1000);
     expect(screen.getByText('Errore nel salvataggio delle impostazioni')).toBeVisible();
     expect(save()).not.toHaveAttribute('aria-busy');
   });

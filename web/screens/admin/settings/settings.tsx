@@ -11,7 +11,7 @@ import styles from './settings.module.css';
 /** The settings: five tabs, one form, kept in this browser. */
 export default function AdminSettingsScreen() {
   useHead('Impostazioni');
-  const { form, tab, openTab, showField: bring, focusPendingField: arrive, save } = useSettingsForm();
+  const { form, tab, openTab, showField, focusPendingField, save } = useSettingsForm();
   const { errors, failedSubmits, formState } = form;
 
   return (
@@ -21,7 +21,7 @@ export default function AdminSettingsScreen() {
         Le impostazioni restano in questo browser: non cambiano il negozio e non si vedono da altri dispositivi.
       </p>
       <form noValidate onSubmit={(event) => void save(event)} className={styles.form}>
-        <ErrorSummary errors={errors} failedSubmits={failedSubmits} labels={settingLabels} onFollow={bring} />
+        <ErrorSummary errors={errors} failedSubmits={failedSubmits} labels={settingLabels} onFollow={showField} />
         <Tabs
           label="Impostazioni"
           value={tab}
@@ -29,7 +29,7 @@ export default function AdminSettingsScreen() {
           tabs={settingTabs.map(({ value, label, fields }) => ({
             value,
             label,
-            content: <TabFields {...{ fields, form, onShown: arrive }} />,
+            content: <TabFields {...{ fields, form, onShown: focusPendingField }} />,
           }))}
         />
         <Button type="submit" busy={formState.isSubmitting} className={styles.save}>

@@ -1,4 +1,4 @@
-import type { User } from '../../../../shared/account/schema.ts';
+import type { User } from '../../../../shared/account/answers.ts';
 import { adminErrorMessages, adminSuccessMessages, confirmMessages } from '../../../../shared/text/admin-messages.ts';
 import type { AdminUsers } from '../../../data/admin-users.ts';
 import { errorMessage } from '../../../data/api.ts';
@@ -16,7 +16,7 @@ interface StatusDialogProps {
 
 /** Lets somebody in, or out, after a question. */
 export function UserStatusDialog({ user, users, onClose }: StatusDialogProps) {
-  const { isWorking, once } = useBusyAction();
+  const { isBusy, run } = useBusyAction();
   const activate = !user.isActive;
   const change = async () => {
     try {
@@ -41,8 +41,8 @@ export function UserStatusDialog({ user, users, onClose }: StatusDialogProps) {
           <Button
             look={activate ? 'primary' : 'danger'}
             size="small"
-            busy={isWorking}
-            onClick={() => void once(change)}
+            busy={isBusy}
+            onClick={() => void run(change)}
           >
             {activate ? 'Attiva' : 'Disattiva'}
           </Button>

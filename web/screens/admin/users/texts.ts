@@ -1,5 +1,5 @@
 /** What the users of the back office say beyond the specification's own texts. */
-import type { User } from '../../../../shared/account/schema.ts';
+import type { User } from '../../../../shared/account/answers.ts';
 import { firstLetter } from '../../../../shared/text/truncate.ts';
 import { shop } from '../../../../shared/shop/shop.ts';
 import { adminErrorMessages } from '../../../../shared/text/admin-messages.ts';

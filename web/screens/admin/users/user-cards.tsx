@@ -1,5 +1,5 @@
-import type { User } from '../../../../shared/account/schema.ts';
-import { ADMIN_USERS_PAGE_SIZE } from '../../../../shared/product/rules.ts';
+import type { User } from '../../../../shared/account/answers.ts';
+import { ADMIN_USERS_PAGE_SIZE } from '../../../../shared/api/page-sizes.ts';
 import { cx } from '../../../lib/cx.ts';
 import { formatDate, formatDateTime } from '../../../lib/dates.ts';
 import { Button } from '../../../ui/button.tsx';

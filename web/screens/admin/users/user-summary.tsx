@@ -1,4 +1,4 @@
-import type { User } from '../../../../shared/account/schema.ts';
+import type { User } from '../../../../shared/account/answers.ts';
 import styles from './users.module.css';
 
 /** How many of the people on this page are active, inactive, admins. */

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { User } from '../../../../shared/account/schema.ts';
+import type { User } from '../../../../shared/account/answers.ts';
 import { errorReply } from '../../../testing/fake-api.tsx';
 import { axeViolations, openAdminScreen } from '../../../testing/admin.tsx';
 import { initialsOf } from './texts.ts';
@@ -83,16 +83,16 @@ describe('the users', () => {
     const {
       api,
       user,
-      currentAddress: where,
+      currentAddress,
     } = openUsers(
       { listUsers: ({ query }) => pageOf([giulia], { currentPage: Number(query['page']), totalPages: 3, total: 40 }) },
       '/admin/users?page=2',
     );
     await screen.findByRole('heading', { name: 'Utenti 40' });
     await user.type(screen.getByRole('searchbox', { name: 'Cerca utenti' }), 'giulia');
-    await waitFor(() => expect(where()).toBe('/admin/users?search=giulia'));
+    await waitFor(() => expect(currentAddress()).toBe('/admin/users?search=giulia'));
     await user.click(await screen.findByRole('link', { name: 'Pagina 3' }));
-    expect(where()).toBe('/admin/users?search=giulia&page=3');
+    expect(currentAddress()).toBe('/admin/users?search=giulia&page=3');
     await waitFor(() =>
       expect(api.of('listUsers').at(-1)?.query).toEqual({ page: '3', limit: '15', search: 'giulia' }),
     );
@@ -113,13 +113,13 @@ describe('the users', () => {
   });
 
   it('say when a search finds none, and lead back to all', async () => {
-    const { user, currentAddress: where } = openUsers(
+    const { user, currentAddress } = openUsers(
       { listUsers: ({ query }) => pageOf(query['search'] ? [] : [giulia]) },
       '/admin/users?search=zzz',
     );
     await user.click(await screen.findByRole('button', { name: 'Mostra tutti gli utenti' }));
     expect(await screen.findByText('giulia@example.it')).toBeVisible();
-    expect(where()).toBe('/admin/users');
+    expect(currentAddress()).toBe('/admin/users');
   });
 
   it('say when they cannot be read, and can be asked for again', async () => {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { User } from '../../../../shared/account/schema.ts';
+import type { User } from '../../../../shared/account/answers.ts';
 import { adminErrorMessages } from '../../../../shared/text/admin-messages.ts';
 import { useAdminUsers } from '../../../data/admin-users.ts';
 import { useHead } from '../../../lib/use-head.ts';
@@ -29,10 +29,10 @@ export default function AdminUsersScreen() {
 
   return (
     <div className={list.screen}>
-      <ListHeading ref={heading} words={userListTexts} page={page} stale={isStale} />
+      <ListHeading ref={heading} texts={userListTexts} page={page} stale={isStale} />
       <ListSearch label="Cerca utenti" placeholder="Nome, email o telefono" filters={filters} />
       {page?.users.length === 0 || (error && !page) ? (
-        <EmptyList drawing="hanger" words={userListTexts} {...{ page, filters }} retry={users.reload} />
+        <EmptyList illustration="hanger" texts={userListTexts} {...{ page, filters }} retry={users.reload} />
       ) : (
         <>
           {page && <UserSummary users={page.users} />}

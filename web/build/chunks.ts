@@ -1,0 +1,76 @@
+/**
+ * Chunks that several screens share. The first group that lists a module takes it, together with everything that the
+ * module imports. Paths start at the root of the repository; chunks.test.ts checks that they exist.
+ */
+export const sharedChunks: Record<string, readonly string[]> = {
+  // The frame of the shop, and what home, catalogue and product page share. One file compresses better than many.
+  storefront: [
+    'web/app/app.tsx',
+    'web/ui/breadcrumb.tsx',
+    'web/ui/product-card.tsx',
+    'web/ui/quantity-stepper.tsx',
+    'web/lib/use-debounced-value.ts',
+    'web/lib/use-head.ts',
+    'web/lib/use-url-state.ts',
+    'web/data/products.ts',
+    'web/data/product-actions.ts',
+    'shared/product/rules.ts',
+    'shared/price/money.ts',
+  ],
+  // What the catalogue shares with other lists and forms.
+  'list-controls': [
+    'web/ui/field.tsx',
+    'web/ui/pagination.tsx',
+    'web/lib/use-combobox.ts',
+    'web/lib/use-search-text.ts',
+  ],
+  // What the product page shares with other screens.
+  'product-page': [
+    'web/ui/tabs.tsx',
+    'web/lib/dates.ts',
+    'shared/legal-sheet/composition.ts',
+    'shared/locale/numbers.ts',
+  ],
+  // What the cart shares with the screens after it.
+  purchase: [
+    'web/ui/load-error.tsx',
+    'web/ui/login-prompt.tsx',
+    'web/ui/cart-line-notice.tsx',
+    'web/ui/totals.tsx',
+    'node_modules/lucide-react/dist/esm/icons/trash-2.mjs',
+  ],
+  // zod and the field makers, which every schema needs.
+  schemas: ['shared/api/fields.ts', 'shared/api/lazy-schema.ts'],
+};
+
+/**
+ * Style sheets that the storefront shares: one small file, so the first image's request waits for no other. The folders
+ * are taken whole, but for sheets that only other screens need.
+ */
+export const sharedStyles = {
+  folders: ['web/styles/', 'web/app/', 'web/ui/', 'web/screens/home/'],
+  except: [
+    'web/app/admin-layout.module.css',
+    'web/app/admin-sidebar.module.css',
+    'web/ui/address-block.module.css',
+    'web/ui/auth-form.module.css',
+    'web/ui/data-table.module.css',
+    'web/ui/error-summary.module.css',
+    'web/ui/item-row.module.css',
+    'web/ui/login-prompt.module.css',
+    'web/ui/order-items.module.css',
+    'web/ui/pill.module.css',
+    'web/ui/totals.module.css',
+  ],
+};
+
+/** Libraries that every page needs. Their file stays in the browser's cache over releases of the shop. */
+export const frameworkPackages = [
+  'react',
+  'react-dom',
+  'scheduler',
+  'react-router',
+  'react-router-dom',
+  'swr',
+  'use-sync-external-store',
+];
