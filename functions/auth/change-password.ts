@@ -1,18 +1,12 @@
 import type { UseCase } from '../http/resource-handler.ts';
-import { setCognitoPassword } from '../aws/cognito.ts';
+import { setCognitoPassword } from '../store/accounts/passwords.ts';
 import { replaceSessions } from './replace-sessions.ts';
-import { verifyCurrentPassword } from './verify-current-password.ts';
 import { sessionCookie } from './session-cookie.ts';
+import { verifyCurrentPassword } from './verify-current-password.ts';
 
-/** Changes the caller's password. Every other session ends; this one goes on with a token and a cookie of its own. */
-export const changePassword: UseCase<'changePassword'> = async ({
-  body,
-  caller,
-  ipAddress: address,
-  setCookie,
-  site,
-}) => {
-  await verifyCurrentPassword(caller.account, body.currentPassword, address);
+/** Changes the caller's password. Every other session ends; this one goes on with a new token and a new cookie. */
+export const changePassword: UseCase<'changePassword'> = async ({ body, caller, ipAddress, setCookie, site }) => {
+  await verifyCurrentPassword(caller.account, body.currentPassword, ipAddress);
   await setCognitoPassword(caller.id, body.newPassword);
   const session = await replaceSessions(caller.id, body.newPassword);
   setCookie(sessionCookie(site, session.refreshToken));

@@ -1,19 +1,17 @@
 import type { UseCase } from '../http/resource-handler.ts';
-import { findActiveAccount } from '../store/accounts/accounts.ts';
-import { limitPasswordCodes } from '../store/accounts/rate-limit.ts';
-import { UNKNOWN_USER_ID, sendPasswordCode } from '../aws/cognito.ts';
 import { sleep } from '../platform/retry.ts';
+import { UNKNOWN_USER_ID } from '../store/accounts/cognito-users.ts';
+import { findActiveAccount } from '../store/accounts/email-claims.ts';
+import { sendPasswordCode } from '../store/accounts/passwords.ts';
+import { limitPasswordCodes } from '../store/accounts/rate-limit.ts';
 
-/** Milliseconds that an answer takes in any case: longer than the pool needs to write a mail. */
+/** Longer than Cognito needs to send an e-mail. */
 const MIN_RESPONSE_MS = 1000;
 
-/**
- * Sends a code for a new password, if the address has an account that is open. Neither the answer nor the time that it
- * takes tells whether it has.
- */
-export const forgotPassword: UseCase<'forgotPassword'> = async ({ body: { email }, ipAddress: address }) => {
-  await limitPasswordCodes(email, address);
-  const send = async () => sendPasswordCode((await findActiveAccount(email))?.id ?? UNKNOWN_USER_ID);
-  await Promise.all([send(), sleep(MIN_RESPONSE_MS)]);
+/** Sends a code for a new password to an active account. Neither the answer nor its time says whether there is one. */
+export const forgotPassword: UseCase<'forgotPassword'> = async ({ body: { email }, ipAddress }) => {
+  await limitPasswordCodes(email, ipAddress);
+  const sendCode = async () => sendPasswordCode((await findActiveAccount(email))?.id ?? UNKNOWN_USER_ID);
+  await Promise.all([sendCode(), sleep(MIN_RESPONSE_MS)]);
   return {};
 };

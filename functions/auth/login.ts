@@ -1,14 +1,16 @@
 import { ShopError } from '../../shared/api/errors.ts';
 import type { UseCase } from '../http/resource-handler.ts';
-import { recordLogin, findUserIdByEmail } from '../store/accounts/accounts.ts';
-import { checkLoginLockout, countFailedLogin, clearFailedLogins } from '../store/accounts/rate-limit.ts';
-import { revokeSession, UNKNOWN_USER_ID, openSession } from '../aws/cognito.ts';
+import { UNKNOWN_USER_ID } from '../store/accounts/cognito-users.ts';
+import { findUserIdByEmail } from '../store/accounts/email-claims.ts';
+import { checkLoginLockout, clearFailedLogins, countFailedLogin } from '../store/accounts/rate-limit.ts';
+import { openSession, revokeSession } from '../store/accounts/sessions.ts';
+import { recordLogin } from '../store/accounts/update-account.ts';
 import { respondWithSession } from './respond-with-session.ts';
 
-/** Logs somebody in. Only the right password learns that an account was deactivated. */
+/** Logs a person in. Only the right password learns that an account was deactivated. */
 export const login: UseCase<'login'> = async (call) => {
   const { email, password } = call.body;
-  const [failedBefore, userId = UNKNOWN_USER_ID] = await Promise.all([
+  const [hasFailures, userId = UNKNOWN_USER_ID] = await Promise.all([
     checkLoginLockout(email, call.ipAddress),
     findUserIdByEmail(email),
   ]);
@@ -17,7 +19,7 @@ export const login: UseCase<'login'> = async (call) => {
     await countFailedLogin(email, call.ipAddress);
     throw new ShopError('WRONG_CREDENTIALS');
   }
-  if (failedBefore) await clearFailedLogins(email, call.ipAddress);
+  if (hasFailures) await clearFailedLogins(email, call.ipAddress);
   const account = await recordLogin(userId).catch(async (error: unknown) => {
     if (session.refreshToken) await revokeSession(session.refreshToken);
     throw error;

@@ -1,6 +1,6 @@
-import type { UseCase } from '../http/resource-handler.ts';
 import { toUserAnswer } from '../http/answers/user-answer.ts';
+import type { UseCase } from '../http/resource-handler.ts';
 
-/** Whoever calls, as the shop knows them now. */
+/** The caller's account as it is now. */
 export const readMe: UseCase<'readMe'> = ({ caller }) =>
   Promise.resolve({ user: toUserAnswer(caller.account, caller.role) });

@@ -1,10 +1,10 @@
 import { ShopError } from '../../shared/api/errors.ts';
 import type { UseCase } from '../http/resource-handler.ts';
 import { readAccount } from '../store/accounts/accounts.ts';
-import { renewSession } from '../aws/cognito.ts';
+import { renewSession } from '../store/accounts/sessions.ts';
 import { sessionCookieName } from './session-cookie.ts';
 
-/** A fresh access token for the session of the cookie, as long as the account is active. */
+/** A fresh access token for the session of the cookie. ACCOUNT_DISABLED for a deactivated account. */
 export const refresh: UseCase<'refresh'> = async ({ cookie, site }) => {
   const refreshToken = cookie(sessionCookieName(site));
   if (!refreshToken) throw new ShopError('UNAUTHENTICATED');

@@ -1,28 +1,28 @@
-import { ShopError, errorCatalogue } from '../../shared/api/errors.ts';
+import { errorCatalogue, ShopError } from '../../shared/api/errors.ts';
 import type { UseCase } from '../http/resource-handler.ts';
-import { findActiveAccount, readAccount } from '../store/accounts/accounts.ts';
-import { limitCodeGuesses, clearFailedLogins } from '../store/accounts/rate-limit.ts';
-import { revokeSession, UNKNOWN_USER_ID, redeemPasswordCode } from '../aws/cognito.ts';
+import { readAccount } from '../store/accounts/accounts.ts';
+import { UNKNOWN_USER_ID } from '../store/accounts/cognito-users.ts';
+import { findActiveAccount } from '../store/accounts/email-claims.ts';
+import { redeemPasswordCode } from '../store/accounts/passwords.ts';
+import { clearFailedLogins, limitCodeGuesses } from '../store/accounts/rate-limit.ts';
+import { revokeSession } from '../store/accounts/sessions.ts';
 import { replaceSessions } from './replace-sessions.ts';
 
 /**
- * Sets a new password for whoever knows the code that was mailed. Every session ends, and the person logs in. An unknown
- * address and a deactivated account hear what a wrong code hears.
+ * Sets a new password by the code that was sent by e-mail. Every session ends, and the person logs in again. An unknown
+ * address and a deactivated account are answered like a wrong code.
  */
-export const resetPassword: UseCase<'resetPassword'> = async ({
-  body: { email, code, password },
-  ipAddress: address,
-}) => {
-  await limitCodeGuesses(email, address);
+export const resetPassword: UseCase<'resetPassword'> = async ({ body: { email, code, password }, ipAddress }) => {
+  await limitCodeGuesses(email, ipAddress);
   const account = await findActiveAccount(email);
-  const redeemed = await redeemPasswordCode(account?.id ?? UNKNOWN_USER_ID, code, password);
-  if (!account || !redeemed) throw wrongCode();
+  const isRightCode = await redeemPasswordCode(account?.id ?? UNKNOWN_USER_ID, code, password);
+  if (!account || !isRightCode) throw wrongCode();
   const { refreshToken } = await replaceSessions(account.id, password).catch(async (error: unknown) => {
-    // Whoever was erased meanwhile is an unknown address.
+    // An account that was erased meanwhile is an unknown address.
     throw (await readAccount(account.id)) ? error : wrongCode();
   });
-  // It was opened to tell old sessions from new ones. Failed log-ins of before no longer keep the person waiting.
-  await Promise.all([revokeSession(refreshToken), clearFailedLogins(email, address)]);
+  // That session only separated old sessions from later ones. A lockout ends too.
+  await Promise.all([revokeSession(refreshToken), clearFailedLogins(email, ipAddress)]);
   return {};
 };
 

@@ -1,29 +1,30 @@
 import { ShopError } from '../../shared/api/errors.ts';
 import type { Body } from '../../shared/api/inputs.ts';
 import { validationMessages } from '../../shared/text/validation-messages.ts';
-import type { UseCase } from '../http/resource-handler.ts';
 import { toUserAnswer } from '../http/answers/user-answer.ts';
-import { saveProfile, findUserIdByEmail, type Account, type ProfileChange } from '../store/accounts/accounts.ts';
-import { setCognitoEmail } from '../aws/cognito.ts';
+import type { UseCase } from '../http/resource-handler.ts';
+import type { Account } from '../store/accounts/accounts.ts';
+import { setCognitoEmail } from '../store/accounts/cognito-users.ts';
+import { findUserIdByEmail } from '../store/accounts/email-claims.ts';
+import { saveProfile, type ProfileChange } from '../store/accounts/update-account.ts';
 import { verifyCurrentPassword } from './verify-current-password.ts';
 
-/** Changes the caller's profile; what was not sent stays. Another e-mail address asks for the password again. */
-export const updateMe: UseCase<'updateMe'> = async ({ body, caller, ipAddress: address }) => {
-  const change = changeOf(caller.account, body);
-  const account =
-    change.email === caller.account.email
-      ? await saveProfile(caller.account, change)
-      : await changeEmail(caller.account, change, body.currentPassword, address);
-  return { user: toUserAnswer(account, caller.role) };
+/** Changes the caller's profile; missing fields stay as they are. Another e-mail address needs the password. */
+export const updateMe: UseCase<'updateMe'> = async ({ body, caller, ipAddress }) => {
+  const change = toProfileChange(caller.account, body);
+  if (change.email === caller.account.email) {
+    return { user: toUserAnswer(await saveProfile(caller.account, change), caller.role) };
+  }
+  if (!body.currentPassword) {
+    throw new ShopError('INVALID', { errors: { currentPassword: validationMessages.currentPasswordForEmail } });
+  }
+  await verifyCurrentPassword(caller.account, body.currentPassword, ipAddress);
+  return { user: toUserAnswer(await changeEmail(caller.account, change), caller.role) };
 };
 
-async function changeEmail(account: Account, change: ProfileChange, password: string | undefined, address: string) {
-  if (!password)
-    throw new ShopError('INVALID', { errors: { currentPassword: validationMessages.currentPasswordForEmail } });
-  await verifyCurrentPassword(account, password, address);
-  const owner = await findUserIdByEmail(change.email);
-  if (owner) throw new ShopError('EMAIL_TAKEN');
-  // The pool first: should the table's write not happen, the next try finds the old address still there and repeats both.
+/** Cognito comes first: where the write of the table fails, the next attempt finds the old address and repeats both. */
+async function changeEmail(account: Account, change: ProfileChange): Promise<Account> {
+  if (await findUserIdByEmail(change.email)) throw new ShopError('EMAIL_TAKEN');
   await setCognitoEmail(account.id, change.email);
   try {
     return await saveProfile(account, change);
@@ -33,10 +34,13 @@ async function changeEmail(account: Account, change: ProfileChange, password: st
   }
 }
 
-function changeOf(account: Account, body: Body<'updateMe'>): ProfileChange {
+function toProfileChange(account: Account, body: Body<'updateMe'>): ProfileChange {
   const { firstName, lastName, email, phone = account.phone, address = {} } = body;
   return {
-    ...{ firstName, lastName, email, phone },
+    firstName,
+    lastName,
+    email,
+    phone,
     address: {
       ...account.address,
       street: address.street ?? account.address.street,

@@ -1,19 +1,25 @@
-/** Asks whoever is logged in for their password again, before something that a stolen token must not do. */
-import { ShopError, errorCatalogue } from '../../shared/api/errors.ts';
+import { errorCatalogue, ShopError } from '../../shared/api/errors.ts';
 import type { Account } from '../store/accounts/accounts.ts';
-import { checkLoginLockout, countFailedLogin, clearFailedLogins } from '../store/accounts/rate-limit.ts';
-import { revokeSession, openSession } from '../aws/cognito.ts';
+import { checkLoginLockout, clearFailedLogins, countFailedLogin } from '../store/accounts/rate-limit.ts';
+import { openSession, revokeSession } from '../store/accounts/sessions.ts';
 
-/** Throws WRONG_CURRENT_PASSWORD, or TOO_MANY_ATTEMPTS from the fifth wrong one: they count as failed log-ins. */
-export async function verifyCurrentPassword({ id, email }: Account, password: string, address: string): Promise<void> {
-  const failedBefore = await checkLoginLockout(email, address);
+/**
+ * Checks the password again before something that a stolen token must not do. WRONG_CURRENT_PASSWORD, and
+ * TOO_MANY_ATTEMPTS from the fifth wrong one: they count as failed log-ins.
+ */
+export async function verifyCurrentPassword(
+  { id, email }: Account,
+  password: string,
+  ipAddress: string,
+): Promise<void> {
+  const hasFailures = await checkLoginLockout(email, ipAddress);
   const session = await openSession(id, password);
   if (!session) {
-    await countFailedLogin(email, address);
+    await countFailedLogin(email, ipAddress);
     const { message } = errorCatalogue.WRONG_CURRENT_PASSWORD;
     throw new ShopError('WRONG_CURRENT_PASSWORD', { errors: { currentPassword: message } });
   }
-  if (failedBefore) await clearFailedLogins(email, address);
-  // It was opened to ask, not to stay.
+  if (hasFailures) await clearFailedLogins(email, ipAddress);
+  // Only the check needed this session.
   if (session.refreshToken) await revokeSession(session.refreshToken);
 }

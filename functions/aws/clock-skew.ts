@@ -1,39 +1,38 @@
 /**
- * The table's clock. Every answer of DynamoDB bears its date, so functions whose own clocks differ agree on one moment
- * without asking for it. Where answers bear no date, the function's own clock has to do.
+ * The clock of the table. Every answer of DynamoDB carries its date, so functions with different clocks agree on one time
+ * without a call of their own. Without an answer the clock of the function is used.
  */
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 
-/** Dates are in whole seconds and answers travel: nearer than this, in milliseconds, the function's own clock is right. */
-const NEAR = 2000;
+/** Milliseconds. Dates are whole seconds and answers take time: a smaller difference is no skew. */
+const TOLERANCE_MS = 2000;
 
-/** What to add to this function's clock, by the last answer. */
-let difference = 0;
+/** Milliseconds to add to the clock of the function, by the last answer. */
+let skewMs = 0;
 
-/** A moment of this function's clock, now where none is given, by the table's clock: milliseconds since 1970. */
-export function tableTime(own = Date.now()): number {
-  return own + difference;
+/** A moment of the function's clock by the clock of the table, in milliseconds since 1970. */
+export function tableTime(ownTime = Date.now()): number {
+  return ownTime + skewMs;
 }
 
-/** Listens to a client's answers, whatever they say. */
+/** Measures the skew with every answer of a client. */
 export function trackClockSkew(client: DynamoDBClient): void {
   client.middlewareStack.add(
     (next) => async (args) => {
-      const asked = Date.now();
+      const sentAt = Date.now();
       const result = await next(args);
       const { headers } = (result.response ?? {}) as { headers?: Record<string, string> };
-      difference = clockSkew(headers?.['date'], asked, Date.now());
+      skewMs = clockSkew(headers?.['date'], sentAt, Date.now());
       return result;
     },
-    { step: 'deserialize', name: 'hearTableClock', priority: 'low' },
+    { step: 'deserialize', name: 'trackClockSkew', priority: 'low' },
   );
 }
 
-/** How far the table's clock is ahead of this function's, by an answer's date; 0 where they may well be the same. */
-export function clockSkew(date: string | undefined, asked: number, answered: number): number {
-  const dated = Date.parse(date ?? '');
-  if (Number.isNaN(dated)) return 0;
-  const second = { begins: dated, ends: dated + 1000 };
-  if (second.ends >= asked - NEAR && second.begins <= answered + NEAR) return 0;
-  return dated + 500 - answered;
+/** How many milliseconds the table is ahead of the function, by the date of an answer. 0 within the tolerance. */
+export function clockSkew(dateHeader: string | undefined, sentAt: number, receivedAt: number): number {
+  const date = Date.parse(dateHeader ?? '');
+  if (Number.isNaN(date)) return 0;
+  const isNear = date + 1000 >= sentAt - TOLERANCE_MS && date <= receivedAt + TOLERANCE_MS;
+  return isNear ? 0 : date + 500 - receivedAt;
 }

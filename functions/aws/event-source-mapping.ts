@@ -17,7 +17,12 @@ export async function findEventSourceMapping(streamArn: string): Promise<EventSo
   const { EventSourceMappings: [mapping] = [] } = await client.send(
     new ListEventSourceMappingsCommand({ EventSourceArn: streamArn }),
   );
-  const { UUID: id, FunctionArn: functionArn, State: state = 'unknown', DestinationConfig: destination } = mapping ?? {};
+  const {
+    UUID: id,
+    FunctionArn: functionArn,
+    State: state = 'unknown',
+    DestinationConfig: destination,
+  } = mapping ?? {};
   const failureQueueName = destination?.OnFailure?.Destination?.split(':').at(-1);
   return id && functionArn && failureQueueName ? { id, functionArn, state, failureQueueName } : undefined;
 }

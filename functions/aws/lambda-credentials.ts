@@ -1,7 +1,6 @@
 /**
- * Stands in every package in the place of the SDK's search for credentials (infra/stack/bundle.ts): files, single sign-on and
- * roles in chains are nothing that a function could find. Lambda puts its own into the environment, for as long as an
- * instance lives.
+ * Replaces the SDK's search for credentials in every package (infra/stack/bundle-plugins.ts). Lambda puts credentials into
+ * the environment for the life of an instance; files, single sign-on and role chains do not exist there.
  */
 export const defaultProvider = () => () => {
   const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey, AWS_SESSION_TOKEN } = process.env;

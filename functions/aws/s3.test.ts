@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { captureLogs } from '../testing/support/capture-logs.ts';
 import { deleteObject, getObject, listObjectKeys, putObject } from './s3.ts';
 
-const location = { target: 'pictures', bucket: 'bilder', key: 'images/a b/è.webp' } as const;
+const location = { target: 'images', bucket: 'bilder', key: 'images/a b/è.webp' } as const;
 
 interface ReceivedRequest {
   line: string;
@@ -50,7 +50,11 @@ describe('an object', () => {
     answers = [[204, '']];
     await deleteObject(location);
     const path = '/bilder/images/a%20b/%C3%A8.webp';
-    expect(requests.map(({ line }) => line.replace(/\?.*/, ''))).toEqual([`GET ${path}`, `PUT ${path}`, `DELETE ${path}`]);
+    expect(requests.map(({ line }) => line.replace(/\?.*/, ''))).toEqual([
+      `GET ${path}`,
+      `PUT ${path}`,
+      `DELETE ${path}`,
+    ]);
     expect(requests[1]).toMatchObject({
       body: 'picture',
       headers: { 'content-type': 'image/webp', 'cache-control': 'public', 'content-length': '7' },
@@ -69,7 +73,7 @@ describe('an object', () => {
 
   it('is requested again where the connection breaks or S3 is busy', async () => {
     answers = [
-      [503, '<Error><Code>SlowDown</Code></Error>'],
+      [503, '<Error><Code>ServiceUnavailable</Code></Error>'],
       [0, ''],
       [500, '<Error><Code>InternalError</Code></Error>'],
     ];
@@ -78,7 +82,7 @@ describe('an object', () => {
   });
 
   it('ends as BUSY after four failures', async () => {
-    answers = Array.from({ length: 5 }, () => [503, '<Error><Code>SlowDown</Code></Error>']);
+    answers = Array.from({ length: 5 }, () => [500, '<Error><Code>InternalError</Code></Error>']);
     await expect(getObject(location)).rejects.toMatchObject({ code: 'BUSY' });
     expect(requests).toHaveLength(4);
   });
@@ -106,9 +110,9 @@ describe('the IAM trace', () => {
     const lines = await captureLogs(async () => {
       await putObject(location, Buffer.from('x'), { ContentType: 'image/webp', CacheControl: 'public' });
       await putObject(location, Buffer.from('x'), { ContentType: 'image/webp', CacheControl: 'public' });
-      await getObject({ ...location, target: 'shell' });
+      await getObject({ ...location, target: 'appShell' });
     });
     delete process.env['AWS_LAMBDA_FUNCTION_NAME'];
-    expect(lines.map(({ action }) => action)).toEqual(['pictures s3:PutObject', 'shell s3:GetObject']);
+    expect(lines.map(({ action }) => action)).toEqual(['images s3:PutObject', 'appShell s3:GetObject']);
   });
 });

@@ -17,7 +17,7 @@ export interface S3Location {
   key: string;
 }
 
-type S3Target = 'pictures' | 'shell';
+type S3Target = 'images' | 'appShell';
 
 const MAX_ATTEMPTS = 4;
 
@@ -74,6 +74,6 @@ function createClient(target: S3Target): S3Client {
 }
 
 /** The client counts its attempts. An error that it does not send again ends at the first one. */
-function rethrowAsBusy(error: { $metadata?: { attempts?: number } }): never {
+function rethrowAsBusy(error: Error & { $metadata?: { attempts?: number } }): never {
   throw error.$metadata?.attempts === MAX_ATTEMPTS ? new ShopError('BUSY', { retryAfter: 1 }) : error;
 }

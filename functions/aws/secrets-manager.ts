@@ -1,4 +1,4 @@
-/** Secrets by their names, as Secrets Manager keeps them. */
+/** Secrets by their names in Secrets Manager. */
 import {
   CreateSecretCommand,
   GetSecretValueCommand,
@@ -8,18 +8,18 @@ import {
 } from '@aws-sdk/client-secrets-manager';
 import { attachIamTrace } from '../platform/iam-trace.ts';
 
-/** A changed secret is noticed after so long. */
+/** A changed secret takes effect after this time. */
 const CACHE_TTL_MS = 10 * 60_000;
 
-const cachedSecrets = new Map<string, { text: Promise<string>; until: number }>();
+const cachedSecrets = new Map<string, { text: Promise<string>; expiresAt: number }>();
 let client: SecretsManagerClient | undefined;
 
-/** The text of a secret. Asked for once in ten minutes; a failure is asked for again. */
+/** The text of a secret, cached for ten minutes. A failure is not cached. */
 export function readSecret(name: string): Promise<string> {
-  const known = cachedSecrets.get(name);
-  if (known && known.until > Date.now()) return known.text;
+  const cached = cachedSecrets.get(name);
+  if (cached && cached.expiresAt > Date.now()) return cached.text;
   const text = fetchSecret(name);
-  cachedSecrets.set(name, { text, until: Date.now() + CACHE_TTL_MS });
+  cachedSecrets.set(name, { text, expiresAt: Date.now() + CACHE_TTL_MS });
   text.catch(() => cachedSecrets.delete(name));
   return text;
 }
@@ -31,15 +31,15 @@ async function fetchSecret(name: string): Promise<string> {
   return text;
 }
 
-/** For ops: gives a secret another text, or makes it; true where it was made. */
-export async function writeSecret(name: string, SecretString: string): Promise<boolean> {
+/** For ops: sets the text of a secret. True where the secret is new. */
+export async function writeSecret(name: string, text: string): Promise<boolean> {
   client ??= new SecretsManagerClient({});
   try {
-    await client.send(new PutSecretValueCommand({ SecretId: name, SecretString }));
+    await client.send(new PutSecretValueCommand({ SecretId: name, SecretString: text }));
     return false;
   } catch (error) {
     if (!(error instanceof ResourceNotFoundException)) throw error;
-    await client.send(new CreateSecretCommand({ Name: name, SecretString }));
+    await client.send(new CreateSecretCommand({ Name: name, SecretString: text }));
     return true;
   }
 }

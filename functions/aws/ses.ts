@@ -12,7 +12,7 @@ export interface OutgoingEmail {
   html: string;
 }
 
-const client = attachIamTrace(new SESv2Client({ maxAttempts: 3, requestHandler: REQUEST_TIMEOUTS }), 'mail');
+const client = attachIamTrace(new SESv2Client({ maxAttempts: 3, requestHandler: REQUEST_TIMEOUTS }), 'email');
 
 /** Throws SES's error where it refuses the e-mail or does not answer in time. */
 export async function sendEmail({ from, to, subject, text, html }: OutgoingEmail): Promise<void> {

@@ -1,10 +1,11 @@
 import { ulid } from 'ulid';
 import { callUseCase, type UseCaseInput } from '../testing/support/call-use-case.ts';
-import { aVariant, createTestProduct } from '../testing/fixtures/products.ts';
+import { aVariant, createTestProduct, editTestProduct } from '../testing/fixtures/products.ts';
 import { setupTable } from '../testing/fakes/dynamodb.ts';
 import { updateCartLines, readCartLines } from '../store/carts/carts.ts';
 import { cartKey, variantKey } from '../store/keys.ts';
-import { replaceWithTombstone, setProductActive, type StoredProduct } from '../store/products/products.ts';
+import { replaceWithTombstone } from '../store/products/products.ts';
+import type { StoredProduct } from '../store/products/item.ts';
 import { getItem } from '../aws/dynamodb/read.ts';
 import { updateItem } from '../aws/dynamodb/write.ts';
 import { addToCart } from './add-to-cart.ts';
@@ -127,7 +128,7 @@ describe('reading the cart', () => {
       await createTestProduct({ name: 'Felpa Como' }),
     ];
     for (const product of [hidden, gone, sold]) await add(product);
-    await setProductActive(hidden, false);
+    await editTestProduct(hidden, { isActive: false });
     await replaceWithTombstone(gone);
     const cart = await reading();
     expect(cart.removed).toEqual(['Felpa Asti', 'Felpa Bari']);

@@ -1,4 +1,4 @@
-/** The cart Lambda: one cart for each person, whatever browser they use. */
+/** The cart Lambda: one cart for each person, in every browser. */
 import { cartInputs } from '../../shared/api/inputs/cart.ts';
 import { resourceHandler } from '../http/resource-handler.ts';
 import { addToCart } from './add-to-cart.ts';

@@ -1,8 +1,8 @@
-/** The product and variant that a line is about, as long as the shop sells them. */
 import { ShopError } from '../../shared/api/errors.ts';
-import { readProduct, type StoredProduct, type StoredVariant } from '../store/products/products.ts';
+import type { StoredProduct, StoredVariant } from '../store/products/item.ts';
+import { readProduct } from '../store/products/products.ts';
 
-/** Throws PRODUCT_NOT_FOUND where there is no such variant, NOT_SELLABLE where its product is not on sale. */
+/** The product and variant of a cart line. PRODUCT_NOT_FOUND where they do not exist, NOT_SELLABLE for an inactive one. */
 export async function requireSellableVariant(
   productId: string,
   variantId: string,

@@ -4,7 +4,7 @@ import { updateCartLines, readCartLines } from '../store/carts/carts.ts';
 import { buildCartAnswer } from './cart-answer.ts';
 import { requireSellableVariant } from './require-sellable-variant.ts';
 
-/** Sets how many pieces of a line the caller wants. */
+/** Sets the quantity of a line. OUT_OF_STOCK above the stock of its variant. */
 export const updateCartLine: UseCase<'updateCartLine'> = async ({ caller, params, body }) => {
   const { productId, variantId } = requireCartLine(await readCartLines(caller.id, true), params.itemId);
   const { product, variant } = await requireSellableVariant(productId, variantId);

@@ -1,14 +1,14 @@
-/** Who is calling: what the authorizer vouched for, and the account it belongs to. */
+/** Who is calling: the claims that the authorizer checked, and the account they belong to. */
 import type { Role } from '../../shared/account/roles.ts';
 import { ShopError } from '../../shared/api/errors.ts';
 import type { Route } from '../../shared/api/routes.ts';
-import { readAccount, type Account } from '../store/accounts/accounts.ts';
 import { setting } from '../platform/settings.ts';
+import { readAccount, type Account } from '../store/accounts/accounts.ts';
 
 export interface Caller {
-  /** The account's id, which is the pool's user name. */
+  /** The id of the account, which is the user name in Cognito. */
   id: string;
-  /** From the pool's groups, the only authority on roles. */
+  /** From the Cognito groups in the token, which alone decide on roles. */
   role: Role;
   account: Account;
 }
@@ -16,16 +16,15 @@ export interface Caller {
 /** Claims as API Gateway's JWT authorizer hands them on: every value a string, lists as '[a b]'. */
 export type TokenClaims = Record<string, string | number | boolean | string[] | undefined>;
 
-/** Every access token of the pool has it and no id token: a token without it is none of ours. */
+/** The scope of every access token of the user pool. ID tokens have none. */
 const SCOPE = 'aws.cognito.signin.user.admin';
 
 /**
- * The caller of a private route. Throws UNAUTHENTICATED without a token of ours or with one from before the password
- * changed, ACCOUNT_DISABLED for a deactivated account (at the very next call, whatever its token still says), FORBIDDEN
- * for a customer on an admin's route.
+ * The caller of a private route. UNAUTHENTICATED without a token of the shop's client or with one from before the password
+ * changed; ACCOUNT_DISABLED for a deactivated account, at the very next call; FORBIDDEN for a customer on an admin route.
  */
 export async function authorizeCaller(route: Route, claims: TokenClaims | undefined): Promise<Caller> {
-  if (!claims || !isOurs(claims)) throw new ShopError('UNAUTHENTICATED');
+  if (!claims || !isAccessTokenOfShop(claims)) throw new ShopError('UNAUTHENTICATED');
   const role: Role = groupsOf(claims).includes('admin') ? 'admin' : 'customer';
   if (route.access === 'admin' && role !== 'admin') throw new ShopError('FORBIDDEN');
   const account = await readAccount(String(claims['username']));
@@ -34,10 +33,10 @@ export async function authorizeCaller(route: Route, claims: TokenClaims | undefi
   return { id: account.id, role, account };
 }
 
-/** What the authorizer let pass was signed by the pool; it knows no difference between its kinds of tokens. */
-function isOurs({ token_use: kind, client_id: client, scope }: TokenClaims): boolean {
+/** The authorizer checks the signature only. It lets ID tokens and tokens of other clients pass. */
+function isAccessTokenOfShop({ token_use: use, client_id: client, scope }: TokenClaims): boolean {
   const scopes = String(scope).split(' ');
-  return kind === 'access' && client === setting('USER_POOL_CLIENT_ID') && scopes.includes(SCOPE);
+  return use === 'access' && client === setting('USER_POOL_CLIENT_ID') && scopes.includes(SCOPE);
 }
 
 function groupsOf(claims: TokenClaims): string[] {

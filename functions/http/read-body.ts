@@ -1,4 +1,4 @@
-/** Reads a body: a JSON one by its type, its size, its form; any other as the text that it is. */
+/** Reads a JSON body by its type, size and depth, and any other body as text. */
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { ShopError } from '../../shared/api/errors.ts';
 
@@ -27,13 +27,13 @@ export function readTextBody(event: Pick<APIGatewayProxyEventV2, 'body' | 'isBas
   return bytes.toString('utf8');
 }
 
-/** How deep brackets nest; those inside strings count too, which only makes it stricter. */
+/** How deep brackets nest. Brackets inside strings count too, which only makes the limit stricter. */
 function depthOf(text: string): number {
   let depth = 0;
-  let deepest = 0;
+  let maxDepth = 0;
   for (const character of text) {
-    if (character === '{' || character === '[') deepest = Math.max(deepest, (depth += 1));
+    if (character === '{' || character === '[') maxDepth = Math.max(maxDepth, (depth += 1));
     else if (character === '}' || character === ']') depth -= 1;
   }
-  return deepest;
+  return maxDepth;
 }

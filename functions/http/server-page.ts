@@ -1,13 +1,13 @@
-/** Pages and documents that a Lambda makes itself, by the rows of `madePages`. */
-import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+/** Pages and documents that a Lambda renders itself: the rows of shared/api/pages.ts. */
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { serverRenderedPages, type ServerRenderedPageName } from '../../shared/api/pages.ts';
-import { cacheable } from './cacheable.ts';
 import { log } from '../platform/log.ts';
+import { cacheable, type LambdaResponse } from './response.ts';
 
 export interface PageRequest {
   params: Record<string, string | undefined>;
   query: Record<string, string | undefined>;
-  /** Where the shopper stands: 'https://shop.example', without a trailing slash. */
+  /** The origin of the shop in the browser: 'https://shop.example', without a trailing slash. */
   site: string;
 }
 
@@ -15,7 +15,7 @@ export interface PageAnswer {
   status: 200 | 404;
   type: 'text/html' | 'application/xml';
   body: string;
-  /** True for what is only put up with for now: nobody keeps it. */
+  /** True for a page that stands in for the right one. It is not cached. */
   isFallback?: boolean;
 }
 
@@ -25,34 +25,31 @@ export function htmlPage(status: PageAnswer['status'], body: string): PageAnswer
   return { status, type: 'text/html', body };
 }
 
-/** Any method: the edge lets GET and HEAD through, and API Gateway knows each by its own name. */
+/** Any method: the edge lets only GET and HEAD through. */
 export function pageRouteKey(name: ServerRenderedPageName): string {
   return `ANY ${serverRenderedPages[name].path}`;
 }
 
-/** A page is for people and search engines: even its failure is HTML. */
-export async function servePage(event: APIGatewayProxyEventV2, site: string, run: PageHandler) {
+/** People and search engines read pages, so a failure is HTML too. */
+export async function servePage(
+  event: APIGatewayProxyEventV2,
+  site: string,
+  render: PageHandler,
+): Promise<LambdaResponse> {
   try {
-    const {
-      status,
-      type,
-      body,
-      isFallback: makeshift,
-    } = await run({
-      params: event.pathParameters ?? {},
-      query: event.queryStringParameters ?? {},
-      site,
-    });
-    const result = answer(status, type, body);
-    return status === 200 && !makeshift ? cacheable(result, body, event.headers['if-none-match']) : result;
+    const params = event.pathParameters ?? {};
+    const query = event.queryStringParameters ?? {};
+    const { status, type, body, isFallback } = await render({ params, query, site });
+    const response = pageResponse(status, type, body);
+    return status === 200 && !isFallback ? cacheable(response, body, event.headers['if-none-match']) : response;
   } catch (error) {
     const { requestId } = event.requestContext;
     log.error('failed', { requestId, route: event.routeKey, error: error as Error });
-    return { ...answer(503, 'text/html', CLOSED) };
+    return pageResponse(503, 'text/html', UNAVAILABLE);
   }
 }
 
-function answer(statusCode: number, type: string, body: string): APIGatewayProxyStructuredResultV2 {
+function pageResponse(statusCode: number, type: PageAnswer['type'], body: string): LambdaResponse {
   return {
     statusCode,
     headers: { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-cache' },
@@ -60,6 +57,6 @@ function answer(statusCode: number, type: string, body: string): APIGatewayProxy
   };
 }
 
-const CLOSED =
+const UNAVAILABLE =
   '<!doctype html><html lang="it"><meta charset="utf-8"><title>Un momento</title>' +
   '<h1>Il negozio non risponde</h1><p>Riprova tra poco.</p></html>';

@@ -1,9 +1,9 @@
-/** The words around Cognito's codes: the pool asks for them before it sends a mail. */
+/** The messages Lambda: Cognito asks it for the text of its e-mails. */
 import type { CustomMessageTriggerEvent } from 'aws-lambda';
 import { shop } from '../../shared/shop/shop.ts';
 import { renderEmailHtml, type EmailContent } from '../email/render.ts';
 
-/** `{####}` and the like: the pool puts the code in its place, and sends no mail that lacks it. */
+/** A placeholder like `{####}`. Cognito puts the code in its place and refuses a text without it. */
 type CodePlaceholder = string;
 
 const emailsByTrigger: Partial<
@@ -12,11 +12,11 @@ const emailsByTrigger: Partial<
   CustomMessage_ForgotPassword: passwordCodeEmail,
 };
 
-/** Gives Cognito subject and text in Italian. What we have no words for goes out as the pool would send it. */
+/** Gives an e-mail of Cognito an Italian text. An e-mail of any other kind keeps Cognito's own text. */
 // eslint-disable-next-line @typescript-eslint/require-await -- Lambda takes an answer from a promise only
 export const handler = async (event: CustomMessageTriggerEvent): Promise<CustomMessageTriggerEvent> => {
-  const letter = emailsByTrigger[event.triggerSource]?.(event.request.codeParameter);
-  if (letter) Object.assign(event.response, { emailSubject: letter.subject, emailMessage: renderEmailHtml(letter) });
+  const email = emailsByTrigger[event.triggerSource]?.(event.request.codeParameter);
+  if (email) Object.assign(event.response, { emailSubject: email.subject, emailMessage: renderEmailHtml(email) });
   return event;
 };
 

@@ -1,6 +1,6 @@
 /**
- * Counts the table's units that one call uses, and its time: printed with every call, asserted in tests. A write whose
- * condition fails costs units too, but the table's refusal does not say how many: they are not in it.
+ * Counts the capacity units that one call uses of the table, and its time. They are logged with every call and asserted in
+ * tests. DynamoDB does not say what a write with a failed condition used: such writes are not counted.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { SdkClient } from './sdk-client.ts';
@@ -10,49 +10,58 @@ export interface CapacityUnits {
   write: number;
 }
 
-const meter = new AsyncLocalStorage<CapacityUnits & { since: number }>();
+interface Measurement extends CapacityUnits {
+  /** By `performance.now()`. */
+  startedAt: number;
+}
 
-/** Runs a call with a meter of its own; what it uses counts in a meter around it, too. */
+const measurement = new AsyncLocalStorage<Measurement>();
+
+/** Runs a call with a measurement of its own. Its units count in an outer measurement too. */
 export async function measureCapacity<T>(call: () => Promise<T>): Promise<T> {
-  const outer = meter.getStore();
-  const own = { read: 0, write: 0, since: performance.now() };
+  const outer = measurement.getStore();
+  const inner = { read: 0, write: 0, startedAt: performance.now() };
   try {
-    return await meter.run(own, call);
+    return await measurement.run(inner, call);
   } finally {
-    if (outer) Object.assign(outer, { read: outer.read + own.read, write: outer.write + own.write });
+    if (outer) Object.assign(outer, { read: outer.read + inner.read, write: outer.write + inner.write });
   }
 }
 
-/** What the running call has used so far. */
+/** The units of the running call so far. */
 export function consumedCapacity(): CapacityUnits {
-  const { read, write } = meter.getStore() ?? { read: 0, write: 0 };
+  const { read, write } = measurement.getStore() ?? { read: 0, write: 0 };
   return { read, write };
 }
 
 /** The units and the milliseconds of the running call so far. */
 export function callUsage(): { units: CapacityUnits; milliseconds: number } {
-  const took = performance.now() - (meter.getStore()?.since ?? performance.now());
-  return { units: consumedCapacity(), milliseconds: Math.round(took * 10) / 10 };
+  const now = performance.now();
+  const milliseconds = Math.round((now - (measurement.getStore()?.startedAt ?? now)) * 10) / 10;
+  return { units: consumedCapacity(), milliseconds };
 }
 
-interface Consumed {
+interface ConsumedCapacity {
   CapacityUnits?: number;
 }
 
-const READS = /^(Get|BatchGet|Query|Scan|TransactGet)/;
+const READ_COMMANDS = /^(Get|BatchGet|Query|Scan|TransactGet)/;
 
-/** Asks every answer of this client for its cost and adds it to the running call's meter. */
+/** Asks DynamoDB for the units of every command of a client and adds them to the running call. */
 export function attachCapacityCounter(client: SdkClient): void {
   client.middlewareStack.add(
-    (next, context) => async (args) => {
-      Object.assign(args.input, { ReturnConsumedCapacity: 'TOTAL' });
-      const result = await next(args);
-      const output = result.output as { ConsumedCapacity?: Consumed | Consumed[] };
-      const units = [output.ConsumedCapacity ?? []].flat().reduce((sum, each) => sum + (each.CapacityUnits ?? 0), 0);
-      const running = meter.getStore();
-      if (running) running[READS.test(context.commandName ?? '') ? 'read' : 'write'] += units;
-      return result;
-    },
-    { step: 'initialize', name: 'meterUnits' },
+    (next, { commandName = '' }) =>
+      async (args) => {
+        Object.assign(args.input, { ReturnConsumedCapacity: 'TOTAL' });
+        const result = await next(args);
+        const { ConsumedCapacity: consumed = [] } = result.output as {
+          ConsumedCapacity?: ConsumedCapacity | ConsumedCapacity[];
+        };
+        const units = [consumed].flat().reduce((sum, { CapacityUnits = 0 }) => sum + CapacityUnits, 0);
+        const running = measurement.getStore();
+        if (running) running[READ_COMMANDS.test(commandName) ? 'read' : 'write'] += units;
+        return result;
+      },
+    { step: 'initialize', name: 'countCapacity' },
   );
 }

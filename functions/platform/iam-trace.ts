@@ -8,10 +8,10 @@ import type { SdkClient } from './sdk-client.ts';
 /** The targets of the permissions in infra/stack/functions.ts. */
 const serviceOfTarget = {
   table: 'dynamodb',
-  pictures: 's3',
-  shell: 's3',
-  pool: 'cognito-idp',
-  mail: 'ses',
+  images: 's3',
+  appShell: 's3',
+  userPool: 'cognito-idp',
+  email: 'ses',
   stripeSecret: 'secretsmanager',
 };
 type Target = keyof typeof serviceOfTarget;
@@ -34,7 +34,7 @@ export function attachIamTrace<Client extends SdkClient>(client: Client, target:
 function traceAction(action: string): void {
   if (tracedActions.has(action)) return;
   tracedActions.add(action);
-  log.info('asks', { action });
+  log.info('iam action', { action });
 }
 
 interface CommandInput {

@@ -13,7 +13,7 @@ const refusal = Object.assign(
 
 describe('the log', () => {
   it('keeps of an address, wherever a failure names it, the domain alone', async () => {
-    const lines = await captureLogs(() => log.error('a change could not be followed', { item: 'O#1', error: refusal }));
+    const lines = await captureLogs(() => log.error('change not processed', { item: 'O#1', error: refusal }));
     expect(lines).toHaveLength(1);
     expect(JSON.stringify(lines)).not.toMatch(/[\w.+-]+@[\w-]+\.[a-z]{2,}/i);
     expect(lines[0]!.error).toMatchObject({
@@ -29,11 +29,11 @@ describe('the log', () => {
     const call = (requestId: string) =>
       withRequestId(requestId, async () => {
         await new Promise((resolve) => setImmediate(resolve));
-        log.info('ordered', { orderId: `order of ${requestId}` });
+        log.info('order placed', { orderId: `order of ${requestId}` });
       });
     const lines = await captureLogs(async () => {
       const both = [call('one'), call('two')];
-      log.info('asks', { action: 'x' });
+      log.info('iam action', { action: 'x' });
       await Promise.all(both);
     });
     expect(lines.map(({ message, orderId, requestId }) => [message, orderId, requestId])).toEqual([

@@ -1,10 +1,12 @@
-/** Does one thing for many, at most `width` at a time. The first failure is thrown when all that had begun are done. */
-export async function inParallel<T>(width: number, things: readonly T[], work: (thing: T) => Promise<void>) {
-  const waiting = things.values();
-  const lane = async () => {
-    for (const thing of waiting) await work(thing);
+/**
+ * Runs `work` for every item, at most `concurrency` at a time. Throws the first failure once everything that began is over.
+ */
+export async function inParallel<T>(concurrency: number, items: readonly T[], work: (item: T) => Promise<void>) {
+  const queue = items.values();
+  const runLane = async () => {
+    for (const item of queue) await work(item);
   };
-  const lanes = await Promise.allSettled(Array.from({ length: Math.min(width, things.length) }, lane));
-  const failure = lanes.find((each) => each.status === 'rejected');
+  const lanes = await Promise.allSettled(Array.from({ length: Math.min(concurrency, items.length) }, runLane));
+  const failure = lanes.find((lane) => lane.status === 'rejected');
   if (failure) throw failure.reason;
 }

@@ -1,4 +1,4 @@
-/** The environment of a function, parsed once. Which of these a function has is decided in `infra/`. */
+/** The environment of a function, parsed once. infra/stack/functions.ts decides which settings a function has. */
 import * as z from 'zod';
 import { lazySchema, type OutputOf } from '../../shared/api/lazy-schema.ts';
 
@@ -9,13 +9,14 @@ const environment = lazySchema(() =>
     USER_POOL_ID: z.string().optional(),
     USER_POOL_CLIENT_ID: z.string().optional(),
     IMAGE_BUCKET: z.string().optional(),
+    /** The bucket of the published web files. */
     SITE_BUCKET: z.string().optional(),
     PAYMENT_PROVIDER: z.enum(['demo', 'stripe']).default('demo'),
-    /** Under which name Secrets Manager keeps Stripe's keys. */
+    /** The name of Stripe's keys in Secrets Manager. */
     STRIPE_SECRET_NAME: z.string().optional(),
-    /** Another address than Stripe's own, for tests. */
+    /** Tests set another address than Stripe's own. */
     STRIPE_API_URL: z.url().default('https://api.stripe.com'),
-    /** What the distribution sends along; without it a call did not come through the edge. */
+    /** The distribution sends it along. A call without it did not come through the edge. */
     ORIGIN_SECRET: z.string().optional(),
     MAIL_FROM: z.string().optional(),
     DEMO: z.enum(['true', 'false']).default('false'),
@@ -24,12 +25,12 @@ const environment = lazySchema(() =>
 
 type Environment = OutputOf<typeof environment>;
 
-let parsed: Environment | undefined;
+let parsedEnvironment: Environment | undefined;
 
-/** One setting. Throws, as a bug, when this function was not given it. */
+/** One setting. Throws where the function does not have it, which is a bug. */
 export function setting<Name extends keyof Environment>(name: Name): NonNullable<Environment[Name]> {
-  parsed ??= environment().parse(process.env);
-  const value = parsed[name];
+  parsedEnvironment ??= environment().parse(process.env);
+  const value = parsedEnvironment[name];
   if (value === undefined) throw new Error(`This function has no ${name}`);
   return value;
 }

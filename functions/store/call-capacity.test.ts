@@ -9,7 +9,7 @@ import { liveCatalogue } from '../catalogue/live-catalogue.ts';
 import { handler as products } from '../products/handler.ts';
 import { htmlShell } from '../products/ssr/html-shell.ts';
 import type { CapacityUnits } from '../platform/capacity.ts';
-import type { StoredProduct } from './products/products.ts';
+import type { StoredProduct } from './products/item.ts';
 import { setupDynamoFaults } from '../testing/fakes/dynamodb-faults.ts';
 import { captureLogs, type LogLine } from '../testing/support/capture-logs.ts';
 import { aVariant, createTestProduct } from '../testing/fixtures/products.ts';

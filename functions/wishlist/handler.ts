@@ -1,4 +1,4 @@
-/** The wishlist Lambda: what somebody wants to remember. */
+/** The wishlist Lambda: the products that a person remembers. */
 import { wishlistInputs } from '../../shared/api/inputs/wishlist.ts';
 import { resourceHandler } from '../http/resource-handler.ts';
 import { addWish } from './add-wish.ts';

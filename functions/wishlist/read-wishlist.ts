@@ -1,20 +1,20 @@
-import { inParallel } from '../platform/parallel.ts';
 import { toProductAnswer } from '../http/answers/product-answer.ts';
 import type { UseCase } from '../http/resource-handler.ts';
-import { readProduct, type StoredProduct } from '../store/products/products.ts';
+import { inParallel } from '../platform/parallel.ts';
 import { readWishlistIds } from '../store/carts/wishlists.ts';
+import type { StoredProduct } from '../store/products/item.ts';
+import { readProduct } from '../store/products/products.ts';
 
-/** How many products are read at once. */
-const READERS = 20;
+const PARALLEL_READS = 20;
 
-/** The products the caller wished for, newest wish first; those not on sale are left out and come back when they are. */
+/** The products of the caller's wishlist, the newest first. Inactive ones are left out, and return once they are active. */
 export const readWishlist: UseCase<'readWishlist'> = async ({ caller }) => {
   const ids = await readWishlistIds(caller.id);
   const products = new Map<string, StoredProduct>();
-  await inParallel(READERS, ids, async (id) => {
+  await inParallel(PARALLEL_READS, ids, async (id) => {
     const product = await readProduct(id);
     if (product?.isActive) products.set(id, product);
   });
-  const wishlist = ids.flatMap((id) => products.get(id) ?? []).map((each) => toProductAnswer(each));
+  const wishlist = ids.flatMap((id) => products.get(id) ?? []).map((product) => toProductAnswer(product));
   return { data: { wishlist } };
 };

@@ -1,5 +1,6 @@
 import { ShopError } from '../../shared/api/errors.ts';
-import { readProduct, type StoredProduct } from '../store/products/products.ts';
+import { readProduct } from '../store/products/products.ts';
+import type { StoredProduct } from '../store/products/item.ts';
 
 /** A product that is on sale. PRODUCT_NOT_FOUND for every other id. */
 export async function requireActiveProduct(id: string): Promise<StoredProduct> {

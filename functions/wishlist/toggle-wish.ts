@@ -3,11 +3,11 @@ import { updateWishlistIds } from '../store/carts/wishlists.ts';
 import { requireActiveProduct } from './require-active-product.ts';
 import { toWishAnswer, withoutWish, withWish } from './wishes.ts';
 
-/** Adds a product to the caller's wishes, or takes it away. */
+/** Adds a product to the wishlist, or removes it. */
 export const toggleWish: UseCase<'toggleWish'> = async ({ caller, params }) => {
   const { id } = await requireActiveProduct(params.id);
-  const wishes = await updateWishlistIds(caller.id, (ids) =>
+  const productIds = await updateWishlistIds(caller.id, (ids) =>
     ids.includes(id) ? withoutWish(ids, id) : withWish(ids, id),
   );
-  return toWishAnswer(wishes.includes(id));
+  return toWishAnswer(productIds.includes(id));
 };

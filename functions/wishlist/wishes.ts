@@ -1,17 +1,17 @@
-/** What may happen to a list of wishes. */
-import { MAX_WISHLIST_ITEMS } from '../../shared/cart/wishlist-schema.ts';
+/** Changes of a wishlist. */
+import { MAX_WISHLIST_ITEMS } from '../../shared/cart/limits.ts';
 import { successMessages } from '../../shared/text/messages.ts';
 
-/** With this product first. The oldest wish gives way where the list is full; a product already there stays where it is. */
+/** Puts a product first; one that is there stays in its place. A full list loses its oldest product. */
 export function withWish(ids: string[], id: string): string[] {
   return ids.includes(id) ? ids : [id, ...ids].slice(0, MAX_WISHLIST_ITEMS);
 }
 
+/** The same list where the product is not in it. */
 export function withoutWish(ids: string[], id: string): string[] {
-  return ids.includes(id) ? ids.filter((each) => each !== id) : ids;
+  return ids.includes(id) ? ids.filter((other) => other !== id) : ids;
 }
 
-/** The answer to a change: what is true now, and the words for it. */
 export function toWishAnswer(inWishlist: boolean) {
   return { inWishlist, message: inWishlist ? successMessages.addedToWishlist : successMessages.removedFromWishlist };
 }

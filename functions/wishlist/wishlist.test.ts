@@ -1,8 +1,8 @@
 import { ulid } from 'ulid';
 import { callUseCase } from '../testing/support/call-use-case.ts';
-import { createTestProduct } from '../testing/fixtures/products.ts';
+import { createTestProduct, editTestProduct } from '../testing/fixtures/products.ts';
 import { setupTable } from '../testing/fakes/dynamodb.ts';
-import { replaceWithTombstone, readProduct, setProductActive } from '../store/products/products.ts';
+import { replaceWithTombstone, readProduct } from '../store/products/products.ts';
 import { updateWishlistIds, readWishlistIds } from '../store/carts/wishlists.ts';
 import { addWish } from './add-wish.ts';
 import { checkWish } from './check-wish.ts';
@@ -55,14 +55,14 @@ describe('the wishlist', () => {
   it('leaves out what is not sold, and does not take it', async () => {
     const [hidden, gone] = [await createTestProduct({ name: 'Felpa Asti' }), await createTestProduct()];
     for (const { id } of [hidden, gone]) await add(id);
-    await setProductActive(hidden, false);
+    await editTestProduct(hidden, { isActive: false });
     await replaceWithTombstone(gone);
     expect(await names()).toEqual([]);
     for (const id of [hidden.id, gone.id, ulid(), '__proto__']) {
       await expect(toggle(id)).rejects.toMatchObject({ code: 'PRODUCT_NOT_FOUND', status: 404 });
       await expect(add(id)).rejects.toMatchObject({ code: 'PRODUCT_NOT_FOUND' });
     }
-    await setProductActive((await readProduct(hidden.id))!, true);
+    await editTestProduct((await readProduct(hidden.id))!, { isActive: true });
     expect(await names()).toEqual(['Felpa Asti']);
     expect(await remove(gone.id)).toMatchObject({ inWishlist: false });
   });

@@ -1,10 +1,5 @@
 /** What the calls of the table take and give. */
-import type {
-  DeleteCommandInput,
-  PutCommandInput,
-  QueryCommandInput,
-  UpdateCommandInput,
-} from '@aws-sdk/lib-dynamodb';
+import type { DeleteCommandInput, PutCommandInput, QueryCommandInput, UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
 
 /** The primary key of the table. */
 export interface Key {
@@ -27,7 +22,4 @@ interface ConditionCheck extends Pick<Put, 'ExpressionAttributeValues' | 'Expres
 
 /** One write of a transaction. */
 export type TransactWriteItem =
-  | { Put: Put }
-  | { Update: Update }
-  | { Delete: Delete }
-  | { ConditionCheck: ConditionCheck };
+  { Put: Put } | { Update: Update } | { Delete: Delete } | { ConditionCheck: ConditionCheck };

@@ -1,64 +1,69 @@
-/** An order as the API answers it: euro for cents, the names of the contract. */
-import { legalConfig } from '../../../shared/shop/owner-config.ts';
-import { includedVat, toEuro } from '../../../shared/price/money.ts';
+/** An order as the API answers it: euro instead of cents, the names of the contract. */
 import type { Order as OrderAnswer } from '../../../shared/order/answers.ts';
+import { includedVat, toEuro } from '../../../shared/price/money.ts';
 import type { OrderReturn } from '../../../shared/returns/rules.ts';
+import { legalConfig } from '../../../shared/shop/owner-config.ts';
 import type { OrderLine, StoredOrder } from '../../store/orders/read.ts';
 import type { CurrentProduct } from '../../store/products/current-products.ts';
 
-type Products = ReadonlyMap<string, CurrentProduct>;
+type ProductsById = ReadonlyMap<string, CurrentProduct>;
 
-/** `products` are those that still exist; `seenBy` an admin, the history names the admins. */
+/** `products` are those that still exist. Only an admin sees which admin made a change. */
 export function toOrderAnswer(
   order: StoredOrder,
-  products: Products,
-  seenBy: 'customer' | 'admin' = 'customer',
+  products: ProductsById,
+  viewer: 'customer' | 'admin' = 'customer',
 ): OrderAnswer {
-  const { id, number, ownerId, person, address, method, lines, history, status, paidAt, expiresAt } = order;
-  const { notes, trackingNumber, createdAt, updatedAt, version, termsVersion = legalConfig.version } = order;
+  const { status, expiresAt, termsVersion = legalConfig.version } = order;
   const shipping = toEuro(order.shippingCents);
   return {
-    _id: id,
-    orderNumber: number,
-    ...{ createdAt, updatedAt, status },
-    user: { _id: ownerId, ...person },
-    items: lines.map((line) => lineAnswer(line, products)),
-    shippingAddress: address,
-    paymentMethod: method,
-    ...{ notes, trackingNumber },
+    _id: order.id,
+    orderNumber: order.number,
+    createdAt: order.createdAt,
+    updatedAt: order.updatedAt,
+    status,
+    user: { _id: order.ownerId, ...order.person },
+    items: order.lines.map((line) => toItemAnswer(line, products.get(line.productId))),
+    shippingAddress: order.address,
+    paymentMethod: order.method,
+    notes: order.notes,
+    trackingNumber: order.trackingNumber,
     ...(order.invoice && { invoice: order.invoice }),
     subtotal: toEuro(order.subtotalCents),
-    ...{ shipping, shippingCost: shipping },
+    shipping,
+    shippingCost: shipping,
     tax: toEuro(includedVat(order.totalCents)),
     total: toEuro(order.totalCents),
     refunded: toEuro(order.refundedCents),
-    paidAt: paidAt ?? null,
+    paidAt: order.paidAt ?? null,
     expiresAt: (status === 'pending' && expiresAt) || null,
-    ...(order.returns && { returns: order.returns.filter(({ closed }) => !closed).map(returnAnswer) }),
-    history: history.map(({ at, from = null, to, by }) => ({ at, from, to, by: authorFor(seenBy, by) })),
+    ...(order.returns && { returns: order.returns.filter(({ closed }) => !closed).map(toReturnAnswer) }),
+    history: order.history.map(({ at, from = null, to, by }) => ({ at, from, to, by: authorFor(viewer, by) })),
     termsVersion,
-    version,
+    version: order.version,
   };
 }
 
-function returnAnswer({ id, at, kind, pieces, refundCents }: OrderReturn): NonNullable<OrderAnswer['returns']>[number] {
+function toReturnAnswer(orderReturn: OrderReturn): NonNullable<OrderAnswer['returns']>[number] {
+  const { id, at, kind, pieces, refundCents } = orderReturn;
   const items = pieces.map(({ variantId, quantity }) => ({ variant: variantId, quantity }));
   return { _id: id, at, kind, items, refund: refundCents === undefined ? null : toEuro(refundCents) };
 }
 
-function lineAnswer(line: OrderLine, products: Products): OrderAnswer['items'][number] {
-  const { productId, variantId, name, image, size, color, sku, quantity, priceCents } = line;
-  const live = products.get(productId);
+function toItemAnswer(line: OrderLine, product: CurrentProduct | undefined): OrderAnswer['items'][number] {
+  const { variantId, name, image, size, color, sku, quantity, priceCents } = line;
   return {
     _id: variantId,
-    product: live ? { _id: live.id, name: live.name, images: live.images.map((url) => ({ url })) } : null,
-    ...{ name, image, quantity },
+    product: product ? { _id: product.id, name: product.name, images: product.images.map((url) => ({ url })) } : null,
+    name,
+    image,
+    quantity,
     variant: { _id: variantId, size, color, sku },
     price: toEuro(priceCents),
   };
 }
 
-/** A customer need not know which admin it was. */
-function authorFor(seenBy: 'customer' | 'admin', by: string): string {
-  return seenBy === 'customer' && by.includes('@') ? 'shop' : by;
+/** An admin's change is noted with their e-mail address. */
+function authorFor(viewer: 'customer' | 'admin', author: string): string {
+  return viewer === 'customer' && author.includes('@') ? 'shop' : author;
 }

@@ -1,48 +1,60 @@
-/** A product as the API answers it: euro for cents, the ids under the contract's names, the prices of a moment. */
-import type { Product as ProductAnswer } from '../../../shared/product/answers.ts';
+/** A product as the API answers it: euro instead of cents, the ids of the contract, the prices of one moment. */
 import { toEuro } from '../../../shared/price/money.ts';
-import { toSaleInterval, saleState } from '../../../shared/price/sale-interval.ts';
-import { lowestPriceCents, variantPriceAt, type StoredProduct, type StoredVariant } from '../../store/products/products.ts';
-import { shownPriorPrice } from '../../store/products/prices.ts';
+import { saleState, toSaleInterval } from '../../../shared/price/sale-interval.ts';
+import type { Product as ProductAnswer } from '../../../shared/product/answers.ts';
+import {
+  lowestPriceCents,
+  shownPriorPrice,
+  variantPriceAt,
+  type StoredProduct,
+  type StoredVariant,
+} from '../../store/products/item.ts';
 
-/** What everybody may know: a sale to come is not told. Without the legal sheet, for which lists and carts have no use. */
+/** For lists and carts: without the legal sheet, and without a sale that has not begun. */
 export function toProductAnswer(product: StoredProduct, at = new Date()): ProductAnswer {
-  const { id, basePriceCents, images, variants, sale, details: _details, sheetComplete: _complete, ...same } = product;
+  const { id, basePriceCents, images, variants, sale, details: _details, sheetComplete: _complete, ...rest } = product;
   const now = at.getTime();
   const price = toEuro(lowestPriceCents(product, now));
-  const told = variants.map((variant) => toVariantAnswer(variant, at));
-  const prior = lowestPrior(told.filter((each) => each.price === price));
+  const variantAnswers = variants.map((variant) => toVariantAnswer(variant, at));
+  const prior = lowestPrior(variantAnswers.filter((variant) => variant.price === price));
   return {
-    ...{ _id: id, ...same, basePrice: toEuro(basePriceCents), variants: told, price },
+    _id: id,
+    ...rest,
+    basePrice: toEuro(basePriceCents),
+    variants: variantAnswers,
+    price,
     ...(prior && { prior }),
     ...(sale && saleState(sale, now) === 'running' && { sale }),
     images: images.map((url) => ({ url })),
   };
 }
 
-/** With its legal sheet: {} where it has none. */
+/** With the legal sheet, {} where it has none. */
 export function toProductDetailAnswer(product: StoredProduct, at = new Date()): ProductAnswer {
   return { ...toProductAnswer(product, at), details: product.details ?? {} };
 }
 
-/** The same for the back office, which plans sales. */
+/** For admins, who plan sales: a sale is answered until it ends. */
 export function toAdminProductAnswer(product: StoredProduct, at = new Date()): ProductAnswer {
   const { sale } = product;
   return { ...toProductDetailAnswer(product, at), ...(sale && toSaleInterval(sale).to > at.getTime() && { sale }) };
 }
 
 export function toVariantAnswer(variant: StoredVariant, at = new Date()): ProductAnswer['variants'][number] {
-  const { id, modifierCents, priceCents: _whole, sale: _sale, ...same } = variant;
+  const { id, modifierCents, priceCents: _priceCents, sale: _sale, ...rest } = variant;
   const prior = shownPriorPrice(variant, at.getTime());
   return {
-    ...{ _id: id, ...same, priceModifier: toEuro(modifierCents), price: toEuro(variantPriceAt(variant, at.getTime())) },
+    _id: id,
+    ...rest,
+    priceModifier: toEuro(modifierCents),
+    price: toEuro(variantPriceAt(variant, at.getTime())),
     ...(prior && { prior: { price: toEuro(prior.cents), days: prior.days } }),
   };
 }
 
-/** Of the variants that cost as little as the list says: none, where one of them cost no more before. */
-function lowestPrior(cheapest: ProductAnswer['variants']): ProductAnswer['prior'] {
-  const priors = cheapest.flatMap(({ prior }) => prior ?? []);
-  if (priors.length < cheapest.length) return undefined;
-  return priors.sort((a, b) => a.price - b.price || a.days - b.days)[0];
+/** The lowest prior price of the cheapest variants. Undefined where one of them has none, and so is not reduced. */
+function lowestPrior(cheapestVariants: ProductAnswer['variants']): ProductAnswer['prior'] {
+  const priors = cheapestVariants.flatMap(({ prior }) => prior ?? []);
+  if (priors.length < cheapestVariants.length) return undefined;
+  return priors.sort((left, right) => left.price - right.price || left.days - right.days)[0];
 }

@@ -1,6 +1,6 @@
-/** An account as the API answers it. Its role is what the pool's groups say, which the caller knows. */
-import type { Role } from '../../../shared/account/roles.ts';
+/** An account as the API answers it. The role is the one in the token. */
 import type { User } from '../../../shared/account/answers.ts';
+import type { Role } from '../../../shared/account/roles.ts';
 import type { Account } from '../../store/accounts/accounts.ts';
 
 export function toUserAnswer(account: Account, role: Role): User {

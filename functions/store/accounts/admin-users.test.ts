@@ -3,15 +3,12 @@ import { ulid } from 'ulid';
 import type { User } from '../../../shared/account/answers.ts';
 import { handler as auth } from '../../auth/handler.ts';
 import { handler as follow } from '../../events/handler.ts';
-import { readAccount, saveProfile } from './accounts.ts';
+import { readAccount } from './accounts.ts';
+import { saveProfile } from './update-account.ts';
 import { accountKey } from '../keys.ts';
-import {
-  createCognitoUser,
-  addToCognitoGroup,
-  openSession,
-  renewSession,
-  setCognitoPassword,
-} from '../../aws/cognito.ts';
+import { createCognitoUser, addToCognitoGroup } from './cognito-users.ts';
+import { openSession, renewSession } from './sessions.ts';
+import { setCognitoPassword } from './passwords.ts';
 import { getItem } from '../../aws/dynamodb/read.ts';
 import type { Item } from '../../aws/dynamodb/types.ts';
 import { setupCognito } from '../../testing/fakes/cognito.ts';

@@ -1,6 +1,6 @@
 /**
- * What stays of orders and statements when their owner's account is erased, as pure functions. The table of what is kept
- * and why is shared/legal/retention.ts: nothing may stay here that it does not name.
+ * What stays of orders and returns when the account of their owner is erased, as pure functions. shared/legal/retention.ts
+ * lists what is kept and why: nothing that it does not name may stay.
  */
 import type { ErasureBlocker } from '../../../shared/account/schema.ts';
 import { refundableCents } from '../../../shared/order/rules.ts';
@@ -10,53 +10,50 @@ import { shop } from '../../../shared/shop/shop.ts';
 import type { StoredOrder } from '../orders/item.ts';
 import type { Return } from '../returns/item.ts';
 
-/** An order on its way: its parcel or its money is still to come. */
-function isOpen({ status, openRefund }: StoredOrder): boolean {
-  return openRefund !== undefined || !['delivered', 'cancelled', 'refunded'].includes(status);
-}
-
-/** What an erasure would have to wait for, in words for its owner; undefined where the order is settled. */
+/** What an erasure has to wait for, in words for the owner. Undefined where the order is settled. */
 export function orderErasureBlocker(order: StoredOrder): ErasureBlocker | undefined {
-  const orderNumber = order.number;
+  const { number: orderNumber, status, returns = [] } = order;
   if (order.openRefund) return { orderNumber, why: 'un rimborso non è ancora arrivato' };
-  if (order.status === 'pending') return { orderNumber, why: 'l’ordine attende il pagamento: pagalo o annullalo' };
-  if (isOpen(order)) return { orderNumber, why: `l’ordine è ${orderStatuses[order.status].label.toLowerCase()}` };
-  const isStated = (order.returns ?? []).some(({ closed, refundCents }) => !closed && refundCents === undefined);
-  return isStated && order.holds && refundableCents(order) > 0
-    ? { orderNumber, why: 'un recesso o un reso non è ancora concluso' }
-    : undefined;
+  if (status === 'pending') return { orderNumber, why: 'l’ordine attende il pagamento: pagalo o annullalo' };
+  if (!['delivered', 'cancelled', 'refunded'].includes(status)) {
+    return { orderNumber, why: `l’ordine è ${orderStatuses[status].label.toLowerCase()}` };
+  }
+  const hasOpenReturn = returns.some(({ closed, refundCents }) => !closed && refundCents === undefined);
+  if (!hasOpenReturn || !order.holds || refundableCents(order) <= 0) return undefined;
+  return { orderNumber, why: 'un recesso o un reso non è ancora concluso' };
 }
 
-/** The same of a statement that belongs to no order yet. */
+/** The same for a return that belongs to no order yet. */
 export function returnErasureBlocker({ state, statement }: Return): ErasureBlocker | undefined {
   if (returnStates[state].steps.length === 0) return undefined;
   return { orderNumber: statement.orderNumber, why: 'una dichiarazione di recesso attende risposta' };
 }
 
-const NOWHERE = { firstName: '', lastName: '', street: '', city: '', postalCode: '', province: '', phone: '' } as const;
+const NOBODY = { firstName: '', lastName: '' } as const;
+const NOWHERE = { ...NOBODY, street: '', city: '', postalCode: '', province: '', phone: '' } as const;
 
 /**
- * An order as its accounts need it: number, days, articles, sums, payment, history. Where money was taken, the buyer's
- * name; where an invoice was asked for, what stands on it.
+ * An order as bookkeeping needs it: number, days, articles, sums, payment, history. A paid order keeps the buyer's name,
+ * an invoiced one the address of the invoice too.
  */
-export function redactOrder(order: StoredOrder, at: string): StoredOrder {
-  const { contactEmail: _to, clientSecret: _secret, invoice, ...kept } = order;
+export function redactOrder(order: StoredOrder, erasedAt: string): StoredOrder {
+  const { contactEmail: _contactEmail, clientSecret: _clientSecret, invoice, ...remaining } = order;
   const isPaid = order.paidCents > 0;
-  const { firstName, lastName } = isPaid ? order.person : NOWHERE;
   const isInvoiced = isPaid && invoice !== undefined;
+  const { firstName, lastName } = isPaid ? order.person : NOBODY;
   return {
-    ...kept,
+    ...remaining,
     ...(isInvoiced && { invoice }),
     person: { firstName, lastName, email: '' },
     address: isInvoiced ? { ...order.address, phone: '' } : { ...NOWHERE, country: shop.country },
     notes: '',
     trackingNumber: '',
-    erasedAt: at,
+    erasedAt,
     version: order.version + 1,
   };
 }
 
-/** That something was stated, about which order, when, and what became of it: no longer by whom. */
-export function redactReturn(one: Return): Return {
-  return { ...one, statement: { ...one.statement, name: '', email: '' }, version: one.version + 1 };
+/** The return keeps its order, days and outcome, and loses who made it. */
+export function redactReturn(stored: Return): Return {
+  return { ...stored, statement: { ...stored.statement, name: '', email: '' }, version: stored.version + 1 };
 }

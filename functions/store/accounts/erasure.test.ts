@@ -12,7 +12,7 @@ import { accountKey, cartKey } from '../keys.ts';
 import { writeOrder } from '../orders/apply-change.ts';
 import { processDueOrder } from '../orders/lifecycle.ts';
 import { readOrder } from '../orders/read.ts';
-import type { StoredProduct } from '../products/products.ts';
+import type { StoredProduct } from '../products/item.ts';
 import { scanItems } from '../../aws/dynamodb/bulk.ts';
 import { getItem } from '../../aws/dynamodb/read.ts';
 import type { Item } from '../../aws/dynamodb/types.ts';
@@ -262,7 +262,7 @@ describe('what is open keeps an account', () => {
     const id = await ordered(person);
     const number = (await readOrder(id))!.number;
     const refusal = async () => {
-      const { open } = await prepareErasure((await readAccount(person.id))!);
+      const { blockers: open } = await prepareErasure((await readAccount(person.id))!);
       return open.map(({ why }) => why);
     };
     const { status, body } = await erase(person);

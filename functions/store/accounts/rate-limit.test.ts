@@ -1,4 +1,5 @@
-import { networkPrefix, lockoutSeconds } from './rate-limit.ts';
+import { networkPrefix } from './network-prefix.ts';
+import { lockoutSeconds } from './rate-limit.ts';
 
 describe('the pause after failures', () => {
   it('begins with the fifth and doubles up to a quarter of an hour', () => {

@@ -1,143 +1,127 @@
 /**
- * How often somebody tried: failed log-ins by account and network; registrations, password codes and guesses at them by
- * network and by account. Gone by themselves (TTL). E-mail addresses stand in them as a print that nobody reads: these
- * counts outlive an erased account by an hour, or its mailbox could be flooded by opening and erasing it in turn.
+ * Rate limits: failed log-ins by account and network; registrations, password codes, guesses at them, returns and erasures
+ * by account and by network. The items expire by themselves (TTL). They outlive an erased account by an hour, or its
+ * mailbox could be flooded by opening and erasing it in turn; so they hold a hash of the address and not the address.
  */
 import { createHash } from 'node:crypto';
 import { ShopError } from '../../../shared/api/errors.ts';
-import { failedLoginsKey, rateLimitKey } from '../keys.ts';
 import { getItem } from '../../aws/dynamodb/read.ts';
 import type { Item } from '../../aws/dynamodb/types.ts';
 import { deleteItem, updateItem } from '../../aws/dynamodb/write.ts';
+import { failedLoginsKey, rateLimitKey } from '../keys.ts';
+import { isLoopback, networkPrefix } from './network-prefix.ts';
 
-/** From this failure on, a pause. */
-const FREE_FAILURES = 5;
-/** Seconds of the first pause; each further failure doubles it, up to the longest. */
-const FIRST_PAUSE = 60;
-const LONGEST_PAUSE = 900;
+/** All times in seconds. */
 const HOUR = 3600;
-/** Seconds after which failures are forgotten. */
-const FAILURE_WINDOW = HOUR;
+const FIRST_LOCKOUT = 60;
+const LONGEST_LOCKOUT = 900;
+/** The fifth failure begins a lockout. */
+const FREE_FAILURES = 5;
+const FAILURES_FORGOTTEN_AFTER = HOUR;
 
-interface FailuresItem extends Item {
+interface FailedLoginsItem extends Item {
   failures: number;
   /** Seconds since 1970. */
   lastAt: number;
 }
 
-/** Throws TOO_MANY_ATTEMPTS while a pause lasts. True where there were failures before. */
-export async function checkLoginLockout(email: string, address: string): Promise<boolean> {
-  const item = await getItem<FailuresItem>(failedLoginsKey(hashEmail(email), networkPrefix(address)));
+/** TOO_MANY_ATTEMPTS while a lockout lasts. True where there were failures before. */
+export async function checkLoginLockout(email: string, ipAddress: string): Promise<boolean> {
+  const item = await getItem<FailedLoginsItem>(failedLoginsKey(hashEmail(email), networkPrefix(ipAddress)));
   if (!item) return false;
-  if (item.lastAt + FAILURE_WINDOW < seconds()) {
-    await clearFailedLogins(email, address);
+  if (item.lastAt + FAILURES_FORGOTTEN_AFTER < nowInSeconds()) {
+    await clearFailedLogins(email, ipAddress);
     return false;
   }
-  const wait = item.lastAt + lockoutSeconds(item.failures) - seconds();
+  const wait = item.lastAt + lockoutSeconds(item.failures) - nowInSeconds();
   if (wait > 0) throw new ShopError('TOO_MANY_ATTEMPTS', { retryAfter: wait });
   return true;
 }
 
-/** Counts a failure. Throws TOO_MANY_ATTEMPTS where it begins a pause. */
-export async function countFailedLogin(email: string, address: string): Promise<void> {
-  const now = seconds();
-  const item = await updateItem<FailuresItem>({
-    Key: failedLoginsKey(hashEmail(email), networkPrefix(address)),
+/** Counts a failure. TOO_MANY_ATTEMPTS where it begins a lockout. */
+export async function countFailedLogin(email: string, ipAddress: string): Promise<void> {
+  const now = nowInSeconds();
+  const item = await updateItem<FailedLoginsItem>({
+    Key: failedLoginsKey(hashEmail(email), networkPrefix(ipAddress)),
     UpdateExpression: 'ADD failures :one SET lastAt = :now, #ttl = :forget',
     ExpressionAttributeNames: { '#ttl': 'ttl' },
-    ExpressionAttributeValues: { ':one': 1, ':now': now, ':forget': now + FAILURE_WINDOW },
+    ExpressionAttributeValues: { ':one': 1, ':now': now, ':forget': now + FAILURES_FORGOTTEN_AFTER },
     ReturnValues: 'ALL_NEW',
   });
-  const pause = lockoutSeconds(item?.failures ?? 1);
-  if (pause > 0) throw new ShopError('TOO_MANY_ATTEMPTS', { retryAfter: pause });
+  const lockout = lockoutSeconds(item?.failures ?? 1);
+  if (lockout > 0) throw new ShopError('TOO_MANY_ATTEMPTS', { retryAfter: lockout });
 }
 
-/** A success: what failed before is forgotten. */
-export function clearFailedLogins(email: string, address: string): Promise<void> {
-  return deleteItem({ Key: failedLoginsKey(hashEmail(email), networkPrefix(address)) });
+export function clearFailedLogins(email: string, ipAddress: string): Promise<void> {
+  return deleteItem({ Key: failedLoginsKey(hashEmail(email), networkPrefix(ipAddress)) });
 }
 
-/** Counts a registration. Throws TOO_MANY_ATTEMPTS above 20 an hour from one network; 60 a minute from this machine. */
-export function limitRegistrations(address: string): Promise<void> {
-  return limitByNetwork('registration', address, 20);
+/** The lockout after so many failures in a row. */
+export function lockoutSeconds(failures: number): number {
+  return failures < FREE_FAILURES ? 0 : Math.min(LONGEST_LOCKOUT, FIRST_LOCKOUT * 2 ** (failures - FREE_FAILURES));
 }
 
-/**
- * Counts a code that is asked for. Throws TOO_MANY_ATTEMPTS above five an hour for one e-mail address, whoever asks: its
- * mailbox is not to be flooded; and above 20 an hour from one network.
- */
-export async function limitPasswordCodes(email: string, address: string): Promise<void> {
-  await limitByNetwork('code', address, 20);
+/** Twenty registrations an hour from one network. */
+export function limitRegistrations(ipAddress: string): Promise<void> {
+  return limitByNetwork('registration', ipAddress, 20);
+}
+
+/** Five password codes an hour for one e-mail address, so that nobody floods its mailbox, and 20 from one network. */
+export async function limitPasswordCodes(email: string, ipAddress: string): Promise<void> {
+  await limitByNetwork('code', ipAddress, 20);
   await countInWindow('code', hashEmail(email), 5, HOUR);
 }
 
 /**
- * Counts a guess at a code, before it is looked at. Throws TOO_MANY_ATTEMPTS above ten an hour for one e-mail address from
- * anywhere: of a million codes, that is one in a hundred thousand; and above 60 an hour from one network.
+ * Ten guesses at a code an hour for one e-mail address, counted before they are checked: of a million codes that is one in
+ * a hundred thousand. And 60 from one network.
  */
-export async function limitCodeGuesses(email: string, address: string): Promise<void> {
-  await limitByNetwork('guess', address, 60);
+export async function limitCodeGuesses(email: string, ipAddress: string): Promise<void> {
+  await limitByNetwork('guess', ipAddress, 60);
   await countInWindow('guess', hashEmail(email), 10, HOUR);
 }
 
-/** Counts a statement of withdrawal by an account, or of an address: at most ten an hour, as each sends a mail. */
-export function limitReturnsBySender(who: string): Promise<void> {
-  return countInWindow('statement', hashEmail(who), 10, HOUR);
+/** Ten returns an hour by one account or for one e-mail address: each sends an e-mail. */
+export function limitReturnsBySender(sender: string): Promise<void> {
+  return countInWindow('statement', hashEmail(sender), 10, HOUR);
 }
 
-/** Counts a visitor's statement. Throws TOO_MANY_ATTEMPTS above 20 an hour from one network. */
-export function limitReturnsByNetwork(address: string): Promise<void> {
-  return limitByNetwork('statement', address, 20);
+/** Twenty returns of visitors an hour from one network. */
+export function limitReturnsByNetwork(ipAddress: string): Promise<void> {
+  return limitByNetwork('statement', ipAddress, 20);
 }
 
-/** Counts an erasure. Throws TOO_MANY_ATTEMPTS above three an hour of one address: each writes to its mailbox. */
+/** Three erasures an hour for one e-mail address: each sends an e-mail. */
 export function limitErasures(email: string): Promise<void> {
   return countInWindow('erasure', hashEmail(email), 3, HOUR);
 }
 
-function limitByNetwork(what: string, address: string, mostAnHour: number): Promise<void> {
-  const network = networkPrefix(address);
-  return isLoopback(address) ? countInWindow(what, network, 60, 60) : countInWindow(what, network, mostAnHour, HOUR);
+/** This machine may do 60 a minute, for tests and for a shop without an edge. */
+function limitByNetwork(action: string, ipAddress: string, maxPerHour: number): Promise<void> {
+  const network = networkPrefix(ipAddress);
+  return isLoopback(ipAddress)
+    ? countInWindow(action, network, 60, 60)
+    : countInWindow(action, network, maxPerHour, HOUR);
 }
 
-/** Throws TOO_MANY_ATTEMPTS above `most` in `each` seconds. */
-async function countInWindow(what: string, who: string, most: number, each: number): Promise<void> {
-  const now = seconds();
-  const until = (Math.floor(now / each) + 1) * each;
+/** TOO_MANY_ATTEMPTS above `max` in a window of so many seconds. */
+async function countInWindow(action: string, subject: string, max: number, windowSeconds: number): Promise<void> {
+  const now = nowInSeconds();
+  const windowEnd = (Math.floor(now / windowSeconds) + 1) * windowSeconds;
   const item = await updateItem<{ count: number }>({
-    Key: rateLimitKey(what, who, until),
-    UpdateExpression: 'ADD #count :one SET #ttl = :until',
+    Key: rateLimitKey(action, subject, windowEnd),
+    UpdateExpression: 'ADD #count :one SET #ttl = :forget',
     ExpressionAttributeNames: { '#count': 'count', '#ttl': 'ttl' },
-    ExpressionAttributeValues: { ':one': 1, ':until': until + HOUR },
+    ExpressionAttributeValues: { ':one': 1, ':forget': windowEnd + HOUR },
     ReturnValues: 'ALL_NEW',
   });
-  if ((item?.count ?? 1) > most) throw new ShopError('TOO_MANY_ATTEMPTS', { retryAfter: until - now });
-}
-
-/** Seconds to wait after so many failures in a row. */
-export function lockoutSeconds(failures: number): number {
-  return failures < FREE_FAILURES ? 0 : Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** (failures - FREE_FAILURES));
-}
-
-/** Who is counted together: an IPv4 address, or the first half of an IPv6 address, which one subscriber has for himself. */
-export function networkPrefix(address: string): string {
-  const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address);
-  if (mapped) return mapped[1] as string;
-  if (!address.includes(':')) return address;
-  const [head = '', tail] = address.toLowerCase().split('::');
-  const groups = head.split(':').filter(Boolean);
-  if (tail !== undefined) while (groups.length < 4) groups.push('0');
-  return groups.slice(0, 4).join(':');
+  if ((item?.count ?? 1) > max) throw new ShopError('TOO_MANY_ATTEMPTS', { retryAfter: windowEnd - now });
 }
 
 function hashEmail(email: string): string {
   return createHash('sha256').update(email).digest('base64url').slice(0, 22);
 }
 
-function isLoopback(address: string): boolean {
-  return networkPrefix(address).startsWith('127.') || address === '::1';
-}
-
-function seconds(): number {
+function nowInSeconds(): number {
   return Math.floor(Date.now() / 1000);
 }

@@ -1,17 +1,17 @@
-/** Wishlists in the table: one item for each person, the ids of the products they remember, newest first. */
+/** Wishlists in the table: one item for each person with the ids of the products, the newest first. */
 import { wishlistKey } from '../keys.ts';
-import { readVersioned, optimisticUpdate } from './optimistic-update.ts';
+import { optimisticUpdate, readVersioned } from './optimistic-update.ts';
 
-const NOTHING: string[] = [];
+const EMPTY: string[] = [];
 
 export async function readWishlistIds(userId: string): Promise<string[]> {
-  return (await readVersioned(wishlistKey(userId), NOTHING)).value;
+  return (await readVersioned(wishlistKey(userId), EMPTY)).value;
 }
 
 /**
- * Changes a person's wishes, one change after the other however many come at once. `change` may run several times. An
- * emptied list stays as an item: of two deletions at once each would take the other's for its own.
+ * Changes the wishlist of a person; `change` may run several times. An emptied list stays as an item: of two deletions at
+ * the same moment each would take the other's for its own.
  */
 export function updateWishlistIds(userId: string, change: (ids: string[]) => string[]): Promise<string[]> {
-  return optimisticUpdate(wishlistKey(userId), NOTHING, change);
+  return optimisticUpdate(wishlistKey(userId), EMPTY, change);
 }

@@ -1,6 +1,8 @@
 import '../../testing/support/silence-logs.ts';
-import { readAccount, findUserIdByEmail } from '../../store/accounts/accounts.ts';
-import { isInCognitoGroup, openSession } from '../../aws/cognito.ts';
+import { readAccount } from '../../store/accounts/accounts.ts';
+import { findUserIdByEmail } from '../../store/accounts/email-claims.ts';
+import { isInCognitoGroup } from '../../store/accounts/cognito-users.ts';
+import { openSession } from '../../store/accounts/sessions.ts';
 import { createAdmin } from './create.ts';
 import { setupCognito } from '../../testing/fakes/cognito.ts';
 import { setupTable } from '../../testing/fakes/dynamodb.ts';

@@ -2,12 +2,10 @@
 import { randomBytes } from 'node:crypto';
 import { ulid } from 'ulid';
 import { email as emailField } from '../../../shared/api/fields.ts';
-import {
-  invalidateSessionsBefore,
-  setAdminRole as noteAdmin,
-  findUserIdByEmail,
-} from '../../store/accounts/accounts.ts';
-import { addToCognitoGroup, setCognitoPassword } from '../../aws/cognito.ts';
+import { invalidateSessionsBefore, setAdminRole as noteAdmin } from '../../store/accounts/update-account.ts';
+import { findUserIdByEmail } from '../../store/accounts/email-claims.ts';
+import { addToCognitoGroup } from '../../store/accounts/cognito-users.ts';
+import { setCognitoPassword } from '../../store/accounts/passwords.ts';
 import { sleep } from '../../platform/retry.ts';
 import { createSeedAccount } from '../seed/create-account.ts';
 

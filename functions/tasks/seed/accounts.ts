@@ -1,13 +1,13 @@
-/** Who shops in the demo: the two accounts that everybody may use, and a dozen customers with addresses that exist. */
+/** The demo's accounts: the two that everybody may use, and twelve customers. */
 import { demoAccounts } from '../../../shared/account/demo-accounts.ts';
 import type { Role } from '../../../shared/account/roles.ts';
 import { shop } from '../../../shared/shop/shop.ts';
 import type { Account } from '../../store/accounts/accounts.ts';
 import { stableUlid } from './random.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Name, street, CAP, city, province, phone, and how many days before the seed the account was opened. */
+/** Name, street, postal code, city, province, phone, and how many days before the seed the account was opened. */
 const CUSTOMERS = [
   ['Giulia', 'Rinaldi', 'Via Giuseppe Garibaldi 14', '20121', 'Milano', 'MI', '+39 333 4128806', 118],
   ['Marco', 'Esposito', 'Via Toledo 210', '80134', 'Napoli', 'NA', '+39 347 2069915', 112],
@@ -23,44 +23,46 @@ const CUSTOMERS = [
   ['Simone', 'Visentin', 'Via Mazzini 12', '37121', 'Verona', 'VR', '+39 331 6690845', 27],
 ] as const;
 
-/** The names behind the demo accounts, by their roles. */
-const DEMO: Record<Role, Pick<Account, 'firstName' | 'lastName' | 'phone' | 'address'>> = {
-  admin: { firstName: 'Elena', lastName: 'Ferri', phone: '', address: home('', '', '', '') },
+const DEMO_PERSONS: Record<Role, Pick<Account, 'firstName' | 'lastName' | 'phone' | 'address'>> = {
+  admin: { firstName: 'Elena', lastName: 'Ferri', phone: '', address: homeAddress('', '', '', '') },
   customer: {
-    ...{ firstName: 'Luca', lastName: 'Bassi', phone: '+39 339 2750184' },
-    address: home('Via Roma 27', '35122', 'Padova', 'PD'),
+    firstName: 'Luca',
+    lastName: 'Bassi',
+    phone: '+39 339 2750184',
+    address: homeAddress('Via Roma 27', '35122', 'Padova', 'PD'),
   },
 };
 
-/** An account to be, and its password where people are told it. */
+/** An account to create. Without a password it gets a random one that nobody knows. */
 export interface SeedAccount {
   account: Account;
   password: string | undefined;
 }
 
-/** Everybody, the two demo accounts first, as they were at the moment of the first seed. */
+/** All accounts, the two demo accounts first. */
 export function seedAccounts(seededAt: number): SeedAccount[] {
   return [
     ...demoAccounts.map(({ email, password, role }) => ({
-      account: accountOf({ ...DEMO[role], email, role }, seededAt - 119 * DAY),
+      account: seedAccount({ ...DEMO_PERSONS[role], email, role }, seededAt - 119 * DAY_MS),
       password,
     })),
     ...CUSTOMERS.map(([firstName, lastName, street, postalCode, city, province, phone, days]) => {
       const email = `${firstName}.${lastName.replace(/\W/g, '')}@posta.example`.toLowerCase();
-      const address = home(street, postalCode, city, province);
+      const address = homeAddress(street, postalCode, city, province);
       const account = { firstName, lastName, email, phone, address, role: 'customer' as const };
-      return { account: accountOf(account, seededAt - days * DAY), password: undefined };
+      return { account: seedAccount(account, seededAt - days * DAY_MS), password: undefined };
     }),
   ];
 }
 
-type Known = Pick<Account, 'firstName' | 'lastName' | 'email' | 'phone' | 'address' | 'role'>;
+type Person = Pick<Account, 'firstName' | 'lastName' | 'email' | 'phone' | 'address' | 'role'>;
 
-function accountOf(known: Known, openedAt: number): Account {
-  const at = new Date(openedAt).toISOString();
-  return { ...known, id: stableUlid(`account ${known.email}`, openedAt), isActive: true, createdAt: at, updatedAt: at };
+function seedAccount(person: Person, openedAt: number): Account {
+  const createdAt = new Date(openedAt).toISOString();
+  const id = stableUlid(`account ${person.email}`, openedAt);
+  return { ...person, id, isActive: true, createdAt, updatedAt: createdAt };
 }
 
-function home(street: string, postalCode: string, city: string, province: string): Account['address'] {
+function homeAddress(street: string, postalCode: string, city: string, province: string): Account['address'] {
   return { street, postalCode, city, province, country: shop.country };
 }

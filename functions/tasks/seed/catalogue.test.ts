@@ -1,10 +1,14 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { missingSheetFields } from '../../../shared/legal-sheet/completeness.ts';
 import { legalSheetForm } from '../../../shared/legal-sheet/form-schema.ts';
 import { seedCatalogue, type SeedProduct } from './catalogue.ts';
 
-const pieces = (product: SeedProduct): number => product.variants.reduce((sum, { stock }) => sum + stock, 0);
+const IMAGE_FOLDER = join(__dirname, 'images');
+
+const missingFiles = (stem: string): string[] =>
+  [`${stem}.webp`, `${stem}-480.webp`].filter((file) => !existsSync(join(IMAGE_FOLDER, file)));
+const totalStock = (product: SeedProduct): number => product.variants.reduce((sum, { stock }) => sum + stock, 0);
 const count = (category: string): number => seedCatalogue.filter((product) => product.category === category).length;
 
 describe('the demo catalogue', () => {
@@ -13,13 +17,13 @@ describe('the demo catalogue', () => {
     expect(['magliette', 'felpe', 'sciarpe', 'accessori'].map(count)).toEqual([8, 7, 4, 5]);
   });
 
-  test('names every product and every address once', () => {
+  test('has every name and every slug once', () => {
     expect(new Set(seedCatalogue.map(({ slug }) => slug)).size).toBe(24);
     expect(new Set(seedCatalogue.map(({ name }) => name)).size).toBe(24);
     for (const { slug } of seedCatalogue) expect(slug).toMatch(/^[a-z]+(-[a-z]+)+$/);
   });
 
-  test('ends with the four that greet the visitor', () => {
+  test('ends with the four products of the home page', () => {
     expect(seedCatalogue.slice(-4).map(({ name }) => name)).toEqual([
       'Sciarpa Asti',
       'Berretto Aosta',
@@ -29,8 +33,8 @@ describe('the demo catalogue', () => {
   });
 
   test.each(seedCatalogue)('$name can be sold: prices in cents, each size and colour once', (product) => {
-    const kinds = product.variants.map(({ size, color }) => `${size} ${color}`);
-    expect(new Set(kinds).size).toBe(kinds.length);
+    const sizesAndColours = product.variants.map(({ size, color }) => `${size} ${color}`);
+    expect(new Set(sizesAndColours).size).toBe(sizesAndColours.length);
     for (const { priceModifier, stock, colorCode } of product.variants) {
       const price = product.basePrice + priceModifier;
       expect(Number.isInteger(price) && price >= 1290 && price <= 8990).toBe(true);
@@ -40,22 +44,22 @@ describe('the demo catalogue', () => {
   });
 
   test('two products are sold out, some sizes too', () => {
-    const gone = seedCatalogue.filter((product) => pieces(product) === 0).map(({ name }) => name);
-    expect(gone).toEqual(['Maglietta Pisa', 'Sciarpa Como']);
+    const soldOut = seedCatalogue.filter((product) => totalStock(product) === 0).map(({ name }) => name);
+    expect(soldOut).toEqual(['Maglietta Pisa', 'Sciarpa Como']);
     expect(
-      seedCatalogue.filter((p) => pieces(p) > 0 && p.variants.some(({ stock }) => stock === 0)).length,
+      seedCatalogue.filter((product) => totalStock(product) > 0 && product.variants.some(({ stock }) => stock === 0)).length,
     ).toBeGreaterThan(3);
   });
 
   test('scarves and accessories come in size M only', () => {
-    const single = seedCatalogue.filter(({ category }) => category === 'sciarpe' || category === 'accessori');
-    for (const { variants } of single) expect(variants.every(({ size }) => size === 'M')).toBe(true);
+    const inOneSize = seedCatalogue.filter(({ category }) => category === 'sciarpe' || category === 'accessori');
+    for (const { variants } of inOneSize) expect(variants.every(({ size }) => size === 'M')).toBe(true);
   });
 
-  test('has legal sheets that the form would take as they are, all but two of them complete', () => {
+  test('has legal sheets that the form accepts, and all but two are complete', () => {
     for (const { details } of seedCatalogue) expect(legalSheetForm().parse(details)).toEqual(details);
-    const lacking = seedCatalogue.filter(({ details }) => missingSheetFields(details).length > 0);
-    expect(lacking.map(({ name, details }) => [name, missingSheetFields(details)])).toEqual([
+    const incomplete = seedCatalogue.filter(({ details }) => missingSheetFields(details).length > 0);
+    expect(incomplete.map(({ name, details }) => [name, missingSheetFields(details)])).toEqual([
       ['Felpa Ancona', ['parti non tessili di origine animale (sì o no)', 'origine']],
       ['Borsa in tela Ortigia', ['composizione', 'cura', 'origine']],
     ]);
@@ -66,12 +70,22 @@ describe('the demo catalogue', () => {
     expect(words).not.toMatch(/biologic|ecologic|sostenibil|green|riciclat|naturale/);
   });
 
-  test.each(seedCatalogue)('$name has three pictures in two sizes', ({ slug, images: pictures }) => {
-    expect(pictures).toEqual([`${slug}-fronte`, `${slug}-retro`, `${slug}-dettaglio`]);
-    for (const stem of pictures) {
-      for (const file of [`${stem}.webp`, `${stem}-480.webp`]) {
-        expect(existsSync(join(process.cwd(), 'functions/tasks/seed/images', file))).toBe(true);
-      }
-    }
+  test.each(seedCatalogue)('$name has three images in two widths', ({ slug, images }) => {
+    expect(images).toEqual([`${slug}-fronte`, `${slug}-retro`, `${slug}-dettaglio`]);
+    expect(images.flatMap(missingFiles)).toEqual([]);
+  });
+
+  test.each(seedCatalogue)('$name has a front image in each of its colours', ({ slug, variants }) => {
+    const colours = new Set(variants.map(({ color }) => color.replaceAll(' ', '-')));
+    expect([...colours].flatMap((colour) => missingFiles(`${slug}-${colour}`))).toEqual([]);
+  });
+
+  test('has no image file that no product uses', () => {
+    const stems = seedCatalogue.flatMap(({ slug, images, variants }) => [
+      ...images,
+      ...variants.map(({ color }) => `${slug}-${color.replaceAll(' ', '-')}`),
+    ]);
+    const files = new Set(stems.flatMap((stem) => [`${stem}.webp`, `${stem}-480.webp`]));
+    expect(readdirSync(IMAGE_FOLDER).filter((file) => !files.has(file))).toEqual([]);
   });
 });

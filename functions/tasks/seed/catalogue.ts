@@ -1,13 +1,17 @@
+/** The demo catalogue. */
+import type { Category } from '../../../shared/product/rules.ts';
 import { accessori } from './catalogue/accessori.ts';
 import { felpe } from './catalogue/felpe.ts';
-import { magliette } from './catalogue/magliette.ts';
-import type { SeedProduct } from './catalogue/seed-product.ts';
-import { sciarpe } from './catalogue/sciarpe.ts';
 import { legalSheets } from './catalogue/legal-sheets.ts';
+import { magliette } from './catalogue/magliette.ts';
+import { sciarpe } from './catalogue/sciarpe.ts';
+import type { CatalogueEntry, SeedProduct } from './catalogue/seed-product.ts';
 
 export type { SeedProduct, SeedVariant } from './catalogue/seed-product.ts';
 
-/** As they came into the shop, the oldest first; the last four greet the visitor on the home page. */
+const entries: Record<Category, CatalogueEntry[]> = { magliette, felpe, sciarpe, accessori };
+
+/** In the order in which the products came into the shop, oldest first. The home page shows the last four. */
 const ARRIVALS = [
   'felpa-verona',
   'maglietta-pisa',
@@ -35,6 +39,13 @@ const ARRIVALS = [
   'maglietta-siena',
 ];
 
-export const seedCatalogue: SeedProduct[] = [...magliette, ...felpe, ...sciarpe, ...accessori]
-  .map((product) => ({ ...product, details: legalSheets[product.slug] ?? {} }))
+export const seedCatalogue: SeedProduct[] = (Object.keys(entries) as Category[])
+  .flatMap((category) =>
+    entries[category].map((entry) => ({
+      ...entry,
+      category,
+      images: ['fronte', 'retro', 'dettaglio'].map((view) => `${entry.slug}-${view}`),
+      details: legalSheets[entry.slug] ?? {},
+    })),
+  )
   .sort((a, b) => ARRIVALS.indexOf(a.slug) - ARRIVALS.indexOf(b.slug));

@@ -1,4 +1,4 @@
-/** `npm run seed -- --stage dev`: seeds a deployed shop, or the one that the environment names. */
+/** `npm run seed -- --stage dev`: fills a deployed shop with the demo. `--even-prod` allows the stage prod. */
 import { parseArgs } from 'node:util';
 import { loadStageSettings } from '../stage-settings.ts';
 
@@ -12,9 +12,9 @@ const { values } = parseArgs({
 try {
   const { stage } = values;
   loadStageSettings(stage);
-  const { seedShop: seed } = await import('./seed.ts');
+  const { seedShop } = await import('./seed.ts');
   const site = process.env['SITE_URL'] ?? '';
-  console.log(`Stage ${stage}:`, await seed({ site, allowProd: values['even-prod'] }));
+  console.log(`Stage ${stage}:`, await seedShop({ site, allowProd: values['even-prod'] }));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

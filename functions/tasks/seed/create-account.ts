@@ -1,16 +1,17 @@
-/** Opens the accounts of the demo, in the pool and in the table. */
+/** Creates an account with its Cognito user: for the seed and for `npm run admin:create`. */
 import { randomBytes } from 'node:crypto';
-import { claimEmail, releaseEmailClaim, createAccount, findUserIdByEmail } from '../../store/accounts/accounts.ts';
-import { createCognitoUser, addToCognitoGroup, setCognitoPassword } from '../../aws/cognito.ts';
+import { addToCognitoGroup, createCognitoUser } from '../../store/accounts/cognito-users.ts';
+import { claimEmail, createAccount, findUserIdByEmail, releaseEmailClaim } from '../../store/accounts/email-claims.ts';
+import { setCognitoPassword } from '../../store/accounts/passwords.ts';
 import type { SeedAccount } from './accounts.ts';
 
-/** False where the address has an account already. */
+/** False where the e-mail address has an account already. */
 export async function createSeedAccount({ account, password }: SeedAccount): Promise<boolean> {
   if (await findUserIdByEmail(account.email)) return false;
   const claim = await claimEmail(account.email, account.id);
   try {
     await createCognitoUser(claim.userId, account.email);
-    // Nobody is told the others' passwords: a shop on the open net must not have a dozen open doors.
+    // Random for the demo's other customers: a public shop must not have accounts with known passwords.
     await setCognitoPassword(claim.userId, password ?? randomBytes(18).toString('base64url'));
     await addToCognitoGroup(claim.userId, account.role);
     await createAccount({ ...account, id: claim.userId }, claim);

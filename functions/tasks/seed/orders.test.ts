@@ -2,29 +2,29 @@ import { orderTotals } from '../../../shared/order/rules.ts';
 import { orderStatuses, orderStatusNames } from '../../../shared/order/status.ts';
 import { shippingAddress } from '../../../shared/order/schema.ts';
 import type { StoredOrder } from '../../store/orders/item.ts';
-import type { StoredProduct } from '../../store/products/products.ts';
+import type { StoredProduct } from '../../store/products/item.ts';
 import { seedCatalogue } from './catalogue.ts';
 import { seedOrders } from './orders.ts';
 import { seedAccounts } from './accounts.ts';
 import { seedProducts } from './products.ts';
 
 const seededAt = Date.UTC(2026, 5, 1, 9);
-const people = seedAccounts(seededAt).map(({ account }) => account);
+const customers = seedAccounts(seededAt).map(({ account }) => account);
 let products: StoredProduct[];
 let orders: StoredOrder[];
 beforeAll(async () => {
   products = (await seedProducts(seedCatalogue, seededAt)).map(({ product }) => product);
-  orders = seedOrders({ people, products, seededAt, site: 'https://vetrina.example' });
+  orders = seedOrders({ customers, products, seededAt, site: 'https://vetrina.example' });
 });
 const count = (status: StoredOrder['status']) => orders.filter((order) => order.status === status).length;
 const daysAgo = (time: string) => (seededAt - Date.parse(time)) / 86_400_000;
 
-describe('the people of the demo', () => {
-  it('are two whom everybody may be, and a dozen customers with whole addresses', () => {
-    expect(people.map(({ role }) => role).filter((role) => role === 'admin')).toHaveLength(1);
-    expect(people).toHaveLength(14);
-    expect(new Set(people.map(({ email }) => email)).size).toBe(14);
-    for (const { firstName, lastName, phone, address } of people.slice(1)) {
+describe('the accounts of the demo', () => {
+  it('are one admin and thirteen customers with complete addresses', () => {
+    expect(customers.map(({ role }) => role).filter((role) => role === 'admin')).toHaveLength(1);
+    expect(customers).toHaveLength(14);
+    expect(new Set(customers.map(({ email }) => email)).size).toBe(14);
+    for (const { firstName, lastName, phone, address } of customers.slice(1)) {
       expect(() => shippingAddress().parse({ firstName, lastName, phone, ...address })).not.toThrow();
     }
   });
@@ -32,7 +32,7 @@ describe('the people of the demo', () => {
 
 describe('the orders of the demo', () => {
   it('are the same at every run', () => {
-    expect(seedOrders({ people, products, seededAt, site: 'https://vetrina.example' })).toEqual(orders);
+    expect(seedOrders({ customers, products, seededAt, site: 'https://vetrina.example' })).toEqual(orders);
   });
 
   it('fill the last ninety days, more of them lately, with ids in the order of their time', () => {
@@ -46,13 +46,13 @@ describe('the orders of the demo', () => {
     expect(new Set(orders.map(({ number }) => number)).size).toBe(150);
   });
 
-  it('stand in every status', () => {
+  it('have every status', () => {
     for (const status of orderStatusNames) expect([status, count(status)]).toEqual([status, expect.any(Number)]);
     expect(Math.min(...orderStatusNames.map(count))).toBeGreaterThanOrEqual(2);
     expect(count('delivered')).toBeGreaterThan(90);
   });
 
-  it('are right in their sums, their money and their pieces', () => {
+  it('agree in their sums, payments and stock', () => {
     for (const order of orders) {
       const { taxCents: _tax, ...totals } = orderTotals(order.lines);
       expect(order).toMatchObject(totals);
@@ -66,19 +66,19 @@ describe('the orders of the demo', () => {
     }
   });
 
-  it('happened in their time: after the account and the product, each step after the last, none to come', () => {
-    const opened = new Map(people.map(({ id, createdAt }) => [id, createdAt]));
-    const arrived = new Map(products.map(({ id, createdAt }) => [id, createdAt]));
+  it('were placed after their account and their products came, and no step is in the future', () => {
+    const openedAt = new Map(customers.map(({ id, createdAt }) => [id, createdAt]));
+    const arrivedAt = new Map(products.map(({ id, createdAt }) => [id, createdAt]));
     for (const { ownerId, lines, createdAt, history, updatedAt } of orders) {
-      expect(createdAt > opened.get(ownerId)!).toBe(true);
-      for (const { productId } of lines) expect(createdAt > arrived.get(productId)!).toBe(true);
+      expect(createdAt > openedAt.get(ownerId)!).toBe(true);
+      for (const { productId } of lines) expect(createdAt > arrivedAt.get(productId)!).toBe(true);
       const times = history.map(({ at }) => at);
       expect([...times].sort()).toEqual(times);
       expect(daysAgo(updatedAt)).toBeGreaterThanOrEqual(0);
     }
   });
 
-  it('give the customer of the demo some of his own', () => {
-    expect(orders.filter(({ ownerId }) => ownerId === people[1]!.id).length).toBeGreaterThan(4);
+  it('include some of the demo customer', () => {
+    expect(orders.filter(({ ownerId }) => ownerId === customers[1]!.id).length).toBeGreaterThan(4);
   });
 });

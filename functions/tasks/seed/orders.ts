@@ -1,4 +1,4 @@
-/** What was ordered in the demo over the last ninety days: made up, but the same at every run, and never before its time. */
+/** The demo's orders of the last ninety days: random, and the same at every run. */
 import { dayOf } from '../../../shared/locale/days.ts';
 import { demoAccounts } from '../../../shared/account/demo-accounts.ts';
 import type { ShippingAddress } from '../../../shared/order/schema.ts';
@@ -7,40 +7,43 @@ import { orderStatuses, type OrderStatus } from '../../../shared/order/status.ts
 import { shop } from '../../../shared/shop/shop.ts';
 import type { Account } from '../../store/accounts/accounts.ts';
 import type { StoredOrder, OrderLine, OrderHistoryEntry } from '../../store/orders/item.ts';
-import { variantPriceAt, type StoredProduct } from '../../store/products/products.ts';
+import { variantPriceAt, type StoredProduct } from '../../store/products/item.ts';
 import { seededRandom, stableLetters, stableUlid, type SeededRandom } from './random.ts';
 
-const ORDERS = 150;
-const DAYS = 90;
-const HOUR = 60 * 60 * 1000;
-const DAY = 24 * HOUR;
+const ORDER_COUNT = 150;
+const ORDER_DAYS = 90;
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
 
-interface World {
-  people: readonly Account[];
+interface SeedOrdersInput {
+  customers: readonly Account[];
   products: readonly StoredProduct[];
-  /** The shop's address, for the links in mails. */
+  /** The shop's base URL, for links in e-mails. */
   site: string;
   seededAt: number;
 }
 
-/** The orders, the oldest first. */
-export function seedOrders(world: World): StoredOrder[] {
-  return Array.from({ length: ORDERS }, (_, place) => orderAt(place, world, seededRandom(`order ${place}`)));
+/** The orders, oldest first. */
+export function seedOrders(input: SeedOrdersInput): StoredOrder[] {
+  return Array.from({ length: ORDER_COUNT }, (_, index) => orderAt(index, input));
 }
 
-/** Sales grow towards today; the last few days hold one order of every status that is still on its way. */
-function orderAt(place: number, world: World, luck: SeededRandom): StoredOrder {
-  const daysAgo = DAYS * (1 - ((place + luck()) / ORDERS) ** 0.8);
-  const createdAt = world.seededAt - Math.max(HOUR / 4, Math.round(daysAgo * DAY));
-  const buyers = world.people.filter((one) => one.role === 'customer' && Date.parse(one.createdAt) < createdAt);
-  const sold = world.products.filter((product) => Date.parse(product.createdAt) < createdAt);
-  const lines = seedOrderLines(() => luck.pick(sold), sold.length, luck, createdAt);
-  return seedOrder({ place, createdAt, daysAgo, buyer: luck.pick(buyers), lines, site: world.site, random: luck });
+/** Sales grow towards today. The orders of the last days are still on their way, one in every status at least. */
+function orderAt(index: number, { customers, products, site, seededAt }: SeedOrdersInput): StoredOrder {
+  const random = seededRandom(`order ${index}`);
+  const daysAgo = ORDER_DAYS * (1 - ((index + random()) / ORDER_COUNT) ** 0.8);
+  const createdAt = seededAt - Math.max(HOUR_MS / 4, Math.round(daysAgo * DAY_MS));
+  const buyers = customers.filter(({ role, createdAt: openedAt }) => {
+    return role === 'customer' && Date.parse(openedAt) < createdAt;
+  });
+  const onSale = products.filter((product) => Date.parse(product.createdAt) < createdAt);
+  const lines = seedOrderLines(() => random.pick(onSale), onSale.length, random, createdAt);
+  return seedOrder({ index, createdAt, daysAgo, buyer: random.pick(buyers), lines, site, random });
 }
 
 export interface SeedOrderInput {
-  /** Its number among all orders: ids and names are made of it. */
-  place: number;
+  /** Among all orders: ids and numbers come from it. */
+  index: number;
   createdAt: number;
   daysAgo: number;
   buyer: Account;
@@ -49,36 +52,32 @@ export interface SeedOrderInput {
   random: SeededRandom;
 }
 
-/** An order as it is today: how far it has come since then is left to luck. */
-export function seedOrder({
-  place,
-  createdAt,
-  daysAgo,
-  buyer,
-  lines,
-  site,
-  random: luck,
-}: SeedOrderInput): StoredOrder {
-  const history = historyOf(createdAt, daysAgo, luck);
+/** An order as it is today. Its age and the random numbers decide how far it has come. */
+export function seedOrder({ index, createdAt, daysAgo, buyer, lines, site, random }: SeedOrderInput): StoredOrder {
+  const history = orderHistory(createdAt, daysAgo, random);
   const { at, to: status } = history.at(-1) as OrderHistoryEntry;
   const { firstName, lastName, email } = buyer;
   const { subtotalCents, shippingCents, totalCents } = orderTotals(lines);
   return {
-    id: stableUlid(`order ${place}`, createdAt),
-    number: `${shop.orderPrefix}-${dayOf(createdAt).slice(0, 4)}-${stableLetters(`number ${place}`, 10)}`,
+    id: stableUlid(`order ${index}`, createdAt),
+    number: `${shop.orderPrefix}-${dayOf(createdAt).slice(0, 4)}-${stableLetters(`number ${index}`, 10)}`,
     ownerId: buyer.id,
     person: { firstName, lastName, email },
     site,
     lines,
-    address: addressOf(buyer),
+    address: shippingAddressOf(buyer),
     method: 'card',
-    notes: luck() < 0.12 ? luck.pick(NOTES) : '',
+    notes: random() < 0.12 ? random.pick(NOTES) : '',
     status,
-    ...{ subtotalCents, shippingCents, totalCents },
-    ...moneyOf(history, totalCents, place),
-    trackingNumber: history.some(({ to }) => to === 'shipped') ? `VT${stableLetters(`parcel ${place}`, 11)}IT` : '',
+    subtotalCents,
+    shippingCents,
+    totalCents,
+    ...paymentFields(history, totalCents, index),
+    trackingNumber: history.some(({ to }) => to === 'shipped') ? `VT${stableLetters(`parcel ${index}`, 11)}IT` : '',
     history,
-    ...{ createdAt: new Date(createdAt).toISOString(), updatedAt: at, version: history.length },
+    createdAt: new Date(createdAt).toISOString(),
+    updatedAt: at,
+    version: history.length,
   };
 }
 
@@ -89,31 +88,33 @@ const NOTES = [
   'Consegnare di mattina, se possibile.',
 ];
 
-/** One to three different products of those sold already then, at the prices of that moment; there must be `most`. */
-export function seedOrderLines(pick: () => StoredProduct, most: number, luck: SeededRandom, at: number): OrderLine[] {
-  const wanted = new Set<StoredProduct>();
-  const count = luck.pick([1, 1, 1, 2, 2, 3]);
-  while (wanted.size < Math.min(count, most)) wanted.add(pick());
-  return [...wanted].map((product) => {
-    const variant = luck.pick(product.variants);
-    const { id: variantId, size, color, sku } = variant;
-    const quantity = luck.pick([1, 1, 1, 1, 2]);
-    const { id: productId, name, images } = product;
+/** One to three different products, at the prices of that time. `productCount` is how many `pick` chooses from. */
+export function seedOrderLines(
+  pick: () => StoredProduct,
+  productCount: number,
+  random: SeededRandom,
+  at: number,
+): OrderLine[] {
+  const products = new Set<StoredProduct>();
+  const lineCount = Math.min(random.pick([1, 1, 1, 2, 2, 3]), productCount);
+  while (products.size < lineCount) products.add(pick());
+  return [...products].map((product) => {
+    const variant = random.pick(product.variants);
     return {
-      productId,
-      variantId,
-      name,
-      image: images[0] ?? '',
-      size,
-      color,
-      sku,
-      quantity,
+      productId: product.id,
+      variantId: variant.id,
+      name: product.name,
+      image: product.images[0] ?? '',
+      size: variant.size,
+      color: variant.color,
+      sku: variant.sku,
+      quantity: random.pick([1, 1, 1, 1, 2]),
       priceCents: variantPriceAt(variant, at),
     };
   });
 }
 
-/** How many days after the order each step comes at the latest, and whose step it is. */
+/** Each status with its days after the order, and who sets it. */
 const STEPS: [to: OrderStatus, afterDays: number, by: 'payment' | 'admin'][] = [
   ['paid', 0.01, 'payment'],
   ['processing', 1.2, 'admin'],
@@ -121,23 +122,23 @@ const STEPS: [to: OrderStatus, afterDays: number, by: 'payment' | 'admin'][] = [
   ['delivered', 5.5, 'admin'],
 ];
 
-function historyOf(createdAt: number, daysAgo: number, luck: SeededRandom): OrderHistoryEntry[] {
+function orderHistory(createdAt: number, daysAgo: number, random: SeededRandom): OrderHistoryEntry[] {
   const history: OrderHistoryEntry[] = [{ at: new Date(createdAt).toISOString(), to: 'pending', by: 'customer' }];
-  const fate = luck();
-  const step = (to: OrderStatus, afterDays: number, by: string) => {
+  const fate = random();
+  const addStep = (to: OrderStatus, afterDays: number, by: string) => {
     const from = (history.at(-1) as OrderHistoryEntry).to;
-    history.push({ at: new Date(createdAt + Math.round(afterDays * DAY)).toISOString(), from, to, by });
+    history.push({ at: new Date(createdAt + Math.round(afterDays * DAY_MS)).toISOString(), from, to, by });
   };
-  if (fate < 0.06 && daysAgo > 0.2) step('cancelled', 0.1, 'customer');
-  // Some who ordered lately have not paid yet.
+  if (fate < 0.06 && daysAgo > 0.2) addStep('cancelled', 0.1, 'customer');
+  // Some recent orders are not paid yet.
   else if (fate < 0.5 && daysAgo < 4) return history;
-  else for (const [to, afterDays, by] of reachedAfter(daysAgo, fate)) step(to, afterDays, by);
-  if (fate > 0.95 && daysAgo > 4) step('refunded', 3.2, ADMIN);
+  else for (const [to, afterDays, by] of stepsReached(daysAgo, fate)) addStep(to, afterDays, by);
+  if (fate > 0.95 && daysAgo > 4) addStep('refunded', 3.2, ADMIN);
   return history;
 }
 
-/** The steps that an order has had time for; refunded ones never were delivered. */
-function reachedAfter(daysAgo: number, fate: number): [OrderStatus, number, string][] {
+/** The steps that an order of this age has had time for. One that is refunded was never shipped. */
+function stepsReached(daysAgo: number, fate: number): [OrderStatus, number, string][] {
   const last = fate > 0.95 ? 2 : STEPS.length;
   return STEPS.slice(0, last)
     .filter(([, afterDays]) => afterDays * (1 + fate / 2) < daysAgo)
@@ -146,8 +147,8 @@ function reachedAfter(daysAgo: number, fate: number): [OrderStatus, number, stri
 
 const ADMIN = demoAccounts.find(({ role }) => role === 'admin')?.email ?? 'shop';
 
-/** No provider knows of these payments: they count as taken by hand, so that refunds of them are recorded only. */
-function moneyOf(history: OrderHistoryEntry[], totalCents: number, place: number) {
+/** No provider knows these payments. They count as paid by hand, so a refund is only recorded. */
+function paymentFields(history: OrderHistoryEntry[], totalCents: number, index: number) {
   const paid = history.find(({ to }) => to === 'paid');
   const { to: status, at, by } = history.at(-1) as OrderHistoryEntry;
   const refunded = status === 'refunded';
@@ -156,11 +157,11 @@ function moneyOf(history: OrderHistoryEntry[], totalCents: number, place: number
     paidCents: paid ? totalCents : 0,
     refundedCents: refunded ? totalCents : 0,
     ...(paid && { paidAt: paid.at, byHand: true as const }),
-    refunds: refunded ? [{ key: stableUlid(`refund ${place}`, Date.parse(at)), cents: totalCents, at, by }] : [],
+    refunds: refunded ? [{ key: stableUlid(`refund ${index}`, Date.parse(at)), cents: totalCents, at, by }] : [],
   };
 }
 
-function addressOf({ firstName, lastName, phone, address }: Account): ShippingAddress {
+function shippingAddressOf({ firstName, lastName, phone, address }: Account): ShippingAddress {
   const { street, city, postalCode, province } = address;
   return { firstName, lastName, street, city, postalCode, province, country: shop.country, phone };
 }

@@ -2,36 +2,35 @@ import { seedCatalogue } from './catalogue.ts';
 import { seedProducts, type ProductWithImages } from './products.ts';
 
 const now = Date.UTC(2026, 5, 1);
-let arrivals: ProductWithImages[];
+let products: ProductWithImages[];
 beforeAll(async () => {
-  arrivals = await seedProducts(seedCatalogue, now);
+  products = await seedProducts(seedCatalogue, now);
 });
 
 describe('the products of the demo', () => {
   it('are the same at every run', async () => {
     const again = await seedProducts(seedCatalogue, now);
-    expect(again.map(({ product }) => product)).toEqual(arrivals.map(({ product }) => product));
+    expect(again.map(({ product }) => product)).toEqual(products.map(({ product }) => product));
   });
 
   it('arrived over the last 120 days, in the order of the catalogue', () => {
-    const days = arrivals.map(({ product }) => (now - Date.parse(product.createdAt)) / 86_400_000);
+    const days = products.map(({ product }) => (now - Date.parse(product.createdAt)) / 86_400_000);
     expect(days[0]).toBe(120);
     expect(days.at(-1)).toBe(1);
     expect([...days].sort((a, b) => b - a)).toEqual(days);
-    expect(arrivals.map(({ product }) => product.name)).toEqual(seedCatalogue.map(({ name }) => name));
+    expect(products.map(({ product }) => product.name)).toEqual(seedCatalogue.map(({ name }) => name));
   });
 
-  it('have ids and SKUs of their own', () => {
-    const products = arrivals.map(({ product }) => product);
-    const variants = products.flatMap((product) => product.variants);
-    const ids = [...products, ...variants].map(({ id }) => id);
+  it('have different ids and SKUs', () => {
+    const variants = products.flatMap(({ product }) => product.variants);
+    const ids = [...products.map(({ product }) => product), ...variants].map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     for (const id of ids) expect(id).toMatch(/^[0-9A-HJKMNP-TV-Z]{26}$/);
     expect(new Set(variants.map(({ sku }) => sku)).size).toBe(variants.length);
   });
 
-  it('two are on sale, against the price that they had since they came', () => {
-    const onSale = arrivals.filter(({ product }) => product.sale).map(({ product }) => product);
+  it('are on sale twice, with the prior price of the last 30 days', () => {
+    const onSale = products.filter(({ product }) => product.sale).map(({ product }) => product);
     expect(onSale.map(({ name, sale }) => [name, sale])).toEqual([
       ['Maglietta Amalfi', { percent: 20, from: '2026-05-30', to: '2026-06-29' }],
       ['Felpa Mantova', { percent: 30, from: '2026-05-30', to: '2026-06-13' }],
@@ -41,11 +40,11 @@ describe('the products of the demo', () => {
     }
   });
 
-  it('show pictures that are there, in both widths', () => {
-    for (const { product, images: pictures } of arrivals) {
+  it('have image files in both widths', () => {
+    for (const { product, images } of products) {
       const paths = product.images.flatMap((path) => [path, path.replace('.webp', '-480.webp')]);
-      expect(pictures.map(({ path }) => path)).toEqual(paths);
-      for (const { bytes } of pictures) expect(bytes.subarray(8, 12).toString()).toBe('WEBP');
+      expect(images.map(({ path }) => path)).toEqual(paths);
+      for (const { bytes } of images) expect(bytes.subarray(8, 12).toString()).toBe('WEBP');
     }
   });
 });

@@ -3,9 +3,10 @@ import { setupTable } from '../../testing/fakes/dynamodb.ts';
 import { changesSince } from '../../store/products/change-feed.ts';
 import { replaceWithTombstone, readProduct } from '../../store/products/products.ts';
 import { demoAccounts } from '../../../shared/account/demo-accounts.ts';
-import { readAccount, findUserIdByEmail } from '../../store/accounts/accounts.ts';
+import { readAccount } from '../../store/accounts/accounts.ts';
+import { findUserIdByEmail } from '../../store/accounts/email-claims.ts';
 import { measureCapacity, consumedCapacity } from '../../platform/capacity.ts';
-import { openSession } from '../../aws/cognito.ts';
+import { openSession } from '../../store/accounts/sessions.ts';
 import { readOrderIdsByOwner, readOrder } from '../../store/orders/read.ts';
 import { setupCognito } from '../../testing/fakes/cognito.ts';
 import { seedShop } from './seed.ts';
@@ -16,7 +17,7 @@ const bucket = setupS3();
 const site = 'http://localhost:3000';
 
 describe('seeding', () => {
-  it('puts the catalogue and its pictures into the shop', async () => {
+  it('puts the catalogue and its images into the shop', async () => {
     expect(await seedShop({ site })).toEqual({ products: 24, accounts: 14, orders: 150 });
     const ids = (await changesSince('')).map(({ id }) => id);
     expect(ids).toHaveLength(24);
@@ -28,8 +29,8 @@ describe('seeding', () => {
     }
     const product = await readProduct(ids[0]!);
     for (const path of product!.images) {
-      for (const each of [path, path.replace('.webp', '-480.webp')]) {
-        expect(bucket.get(`/images${each}`)).toMatchObject({
+      for (const width of [path, path.replace('.webp', '-480.webp')]) {
+        expect(bucket.get(`/images${width}`)).toMatchObject({
           type: 'image/webp',
           cacheControl: 'public, max-age=31536000, immutable',
         });
@@ -54,7 +55,7 @@ describe('seeding', () => {
     expect(await readOrder(ids[0]!)).toMatchObject({ person: { email: 'cliente@vetrina.example' }, site });
   });
 
-  it('refuses prod unless it is told twice', async () => {
+  it('refuses prod unless it is allowed explicitly', async () => {
     jest.resetModules();
     process.env['STAGE'] = 'prod';
     const { seedShop: seedProd } = await import('./seed.ts');

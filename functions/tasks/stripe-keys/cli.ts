@@ -5,7 +5,7 @@
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { parseStripeKeys } from '../../payments/stripe-provider.ts';
-import { writeSecret } from '../../aws/secrets-manager.ts';
+import { writeStripeSecret } from '../../store/payments/stripe-secret.ts';
 
 const { values } = parseArgs({ options: { secret: { type: 'string' } } });
 
@@ -13,7 +13,7 @@ try {
   const { secret } = values;
   if (!secret) throw new Error('Where? npm run keys:stripe -- --secret vetrina/stripe < keys.json');
   const keys = parseStripeKeys(await text(process.stdin));
-  const made = await writeSecret(secret, JSON.stringify(keys));
+  const made = await writeStripeSecret(secret, JSON.stringify(keys));
   console.log(
     made
       ? `${secret} is made. A stage uses it with -c stripeSecretName=${secret}.`

@@ -33,7 +33,8 @@ export function setupS3(refuses: (path: string) => boolean = () => false): Map<s
       const { 'content-type': type, 'cache-control': cacheControl } = request.headers;
       const reply = (): Reply => {
         if (searchParams.has('list-type')) return listReply(objects);
-        if (request.method === 'GET') return { status: objects.has(path) ? 200 : 404, body: objects.get(path)?.bytes ?? '' };
+        if (request.method === 'GET')
+          return { status: objects.has(path) ? 200 : 404, body: objects.get(path)?.bytes ?? '' };
         if (request.method === 'DELETE') objects.delete(path);
         else if (refuses(path)) return { status: 403 };
         else objects.set(path, { type, cacheControl, bytes: Buffer.concat(chunks) });

@@ -1,8 +1,6 @@
-import { oneSize, imageStems, type SeedProduct } from './seed-product.ts';
+import { oneSize, type CatalogueEntry } from './seed-product.ts';
 
-type Accessory = Omit<SeedProduct, 'category' | 'images'>;
-
-const accessories: Accessory[] = [
+export const accessori: CatalogueEntry[] = [
   {
     slug: 'calze-bergamo',
     name: 'Calze Bergamo',
@@ -54,9 +52,3 @@ const accessories: Accessory[] = [
     variants: [...oneSize('senape', 38), ...oneSize('notte', 27), ...oneSize('bordeaux', 10)],
   },
 ];
-
-export const accessori: SeedProduct[] = accessories.map((accessory) => ({
-  ...accessory,
-  category: 'accessori',
-  images: imageStems(accessory.slug),
-}));

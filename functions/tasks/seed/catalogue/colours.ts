@@ -1,4 +1,4 @@
-/** The colours of the season: the swatches show them, the pictures are dyed with them. */
+/** The colours of the demo products: of their swatches and of their images. */
 export const colours = {
   avio: '#5B87AB',
   bianco: '#F2F0EA',

@@ -1,8 +1,6 @@
-import { inSizes, imageStems, type SeedProduct } from './seed-product.ts';
+import { inSizes, type CatalogueEntry } from './seed-product.ts';
 
-type Sweatshirt = Omit<SeedProduct, 'category' | 'images'>;
-
-const sweatshirts: Sweatshirt[] = [
+export const felpe: CatalogueEntry[] = [
   {
     slug: 'felpa-verona',
     name: 'Felpa Verona',
@@ -88,9 +86,3 @@ const sweatshirts: Sweatshirt[] = [
     ],
   },
 ];
-
-export const felpe: SeedProduct[] = sweatshirts.map((sweatshirt) => ({
-  ...sweatshirt,
-  category: 'felpe',
-  images: imageStems(sweatshirt.slug),
-}));

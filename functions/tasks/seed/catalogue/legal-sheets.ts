@@ -1,13 +1,10 @@
-/**
- * Legal sheets of the demo's products, which nobody makes: what such garments would say. Two are left unfinished, so that
- * the back office has something to complain of.
- */
+/** Legal sheets of the demo products, by slug. Two are incomplete, so that the admin dashboard shows its warning. */
 import type { Fibre } from '../../../../shared/legal-sheet/fibres.ts';
 import type { TextilePart, LegalSheet } from '../../../../shared/legal-sheet/answers.ts';
 
-type Shares = Partial<Record<Fibre, number>>;
+type FibreShares = Partial<Record<Fibre, number>>;
 
-const part = (shares: Shares, name = ''): TextilePart => ({
+const part = (shares: FibreShares, name = ''): TextilePart => ({
   name,
   fibres: Object.entries(shares).map(([fibre, percent]) => ({ fibre: fibre as Fibre, percent })),
 });
@@ -18,15 +15,15 @@ const care = {
   wool: { washing: 'hand', bleaching: 'no', drying: 'flat', ironing: '110', dryCleaning: 'gentle' },
 } satisfies Record<string, LegalSheet['care']>;
 
-const sheet = (shares: Shares, how: keyof typeof care, origin: string, more: LegalSheet = {}): LegalSheet => ({
+const sheet = (shares: FibreShares, careName: keyof typeof care, origin: string, others: LegalSheet = {}): LegalSheet => ({
   composition: [part(shares)],
   animalParts: false,
-  care: care[how],
+  care: care[careName],
   origin,
-  ...more,
+  ...others,
 });
 
-const inside = { careNote: 'Lavare al rovescio' };
+const washedInsideOut = { careNote: 'Lavare al rovescio' };
 
 export const legalSheets: Record<string, LegalSheet> = {
   'maglietta-pisa': sheet({ cotone: 100 }, 'jersey', 'Portogallo'),
@@ -38,16 +35,16 @@ export const legalSheets: Record<string, LegalSheet> = {
   'maglietta-genova': sheet({ cotone: 100 }, 'jersey', 'Italia'),
   'maglietta-siena': sheet({ cotone: 100 }, 'jersey', 'Italia'),
   'felpa-verona': sheet({ cotone: 80, poliestere: 20 }, 'fleece', 'Portogallo'),
-  'felpa-torino': sheet({ cotone: 100 }, 'fleece', 'Portogallo', inside),
+  'felpa-torino': sheet({ cotone: 100 }, 'fleece', 'Portogallo', washedInsideOut),
   'felpa-ancona': { composition: [part({ cotone: 70, poliestere: 30 })], care: care.fleece },
   'felpa-bologna': sheet({ cotone: 85, poliestere: 15 }, 'fleece', 'Italia'),
   'felpa-mantova': sheet({ cotone: 80, poliestere: 20 }, 'fleece', 'Portogallo'),
   'felpa-bolzano': sheet({}, 'fleece', 'Portogallo', {
-    ...inside,
+    ...washedInsideOut,
     composition: [part({ cotone: 80, poliestere: 20 }, 'Tessuto'), part({ cotone: 100 }, 'Fodera del cappuccio')],
     materials: 'Zip in metallo',
   }),
-  'felpa-trieste': sheet({ cotone: 80, poliestere: 20 }, 'fleece', 'Italia', inside),
+  'felpa-trieste': sheet({ cotone: 80, poliestere: 20 }, 'fleece', 'Italia', washedInsideOut),
   'sciarpa-como': sheet({ modal: 70, seta: 30 }, 'wool', 'Italia'),
   'sciarpa-biella': sheet({ lana: 100 }, 'wool', 'Italia'),
   'sciarpa-cortina': sheet({ lana: 70, poliammide: 30 }, 'wool', 'Italia'),

@@ -1,8 +1,6 @@
-import { inSizes, imageStems, type SeedProduct } from './seed-product.ts';
+import { inSizes, type CatalogueEntry } from './seed-product.ts';
 
-type Tee = Omit<SeedProduct, 'category' | 'images'>;
-
-const tees: Tee[] = [
+export const magliette: CatalogueEntry[] = [
   {
     slug: 'maglietta-pisa',
     name: 'Maglietta Pisa',
@@ -101,9 +99,3 @@ const tees: Tee[] = [
     ],
   },
 ];
-
-export const magliette: SeedProduct[] = tees.map((tee) => ({
-  ...tee,
-  category: 'magliette',
-  images: imageStems(tee.slug),
-}));

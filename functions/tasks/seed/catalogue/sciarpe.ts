@@ -1,8 +1,6 @@
-import { oneSize, imageStems, type SeedProduct } from './seed-product.ts';
+import { oneSize, type CatalogueEntry } from './seed-product.ts';
 
-type Scarf = Omit<SeedProduct, 'category' | 'images'>;
-
-const scarves: Scarf[] = [
+export const sciarpe: CatalogueEntry[] = [
   {
     slug: 'sciarpa-como',
     name: 'Sciarpa Como',
@@ -44,9 +42,3 @@ const scarves: Scarf[] = [
     variants: oneSize('granata', 29),
   },
 ];
-
-export const sciarpe: SeedProduct[] = scarves.map((scarf) => ({
-  ...scarf,
-  category: 'sciarpe',
-  images: imageStems(scarf.slug),
-}));

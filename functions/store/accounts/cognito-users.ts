@@ -1,0 +1,41 @@
+/** The Cognito user of an account: it holds password, group and the address for codes. Its name is the user id. */
+import type { Role } from '../../../shared/account/roles.ts';
+import * as cognito from '../../aws/cognito.ts';
+
+/**
+ * An id that nobody has. An unknown e-mail address takes the same calls as a wrong password, and about the same time, so
+ * that neither says whether an account exists.
+ */
+export const UNKNOWN_USER_ID = '0'.repeat(26);
+
+/** Creates a user without a password. One that an earlier attempt left is no failure. */
+export async function createCognitoUser(id: string, email: string): Promise<void> {
+  await cognito.createUser(id, email).catch(ignoreErrors('UsernameExistsException'));
+}
+
+/** Deletes a user with password and sessions. A missing user is no failure. */
+export async function deleteCognitoUser(id: string): Promise<void> {
+  await cognito.deleteUser(id).catch(ignoreErrors('UserNotFoundException'));
+}
+
+/** The address that codes are sent to. */
+export function setCognitoEmail(id: string, email: string): Promise<void> {
+  return cognito.setEmail(id, email);
+}
+
+export function addToCognitoGroup(id: string, role: Role): Promise<void> {
+  return cognito.addToGroup(id, role);
+}
+
+/** Whether the next token of a user will have this role. False for a missing user. */
+export async function isInCognitoGroup(id: string, role: Role): Promise<boolean> {
+  const groups = await cognito.listGroups(id).catch(ignoreErrors('UserNotFoundException'));
+  return groups?.includes(role) ?? false;
+}
+
+/** For `catch`: undefined for errors of these names, all others are thrown again. */
+export function ignoreErrors(...names: string[]) {
+  return (error: unknown): undefined => {
+    if (!names.includes((error as Error).name)) throw error;
+  };
+}

@@ -1,0 +1,98 @@
+/**
+ * Deletes the data of an account that was decided to be erased (erasure.ts). The call that decides does it at once; the
+ * expiry task does it again when every call that began before is over, and in the place of a call that died. Lists,
+ * analytics and the last e-mail follow from the table's stream.
+ */
+import { ConditionFailed } from '../../aws/dynamodb/conflicts.ts';
+import { getItem, queryAll } from '../../aws/dynamodb/read.ts';
+import type { Item, TransactWriteItem } from '../../aws/dynamodb/types.ts';
+import { deleteItem, transactWrite, updateItem } from '../../aws/dynamodb/write.ts';
+import { inParallel } from '../../platform/parallel.ts';
+import { ConcurrentWrite, retryOnConflict } from '../../platform/retry.ts';
+import { accountKey, returnDedupKey, returnKey, userPartition, type Key } from '../keys.ts';
+import { writeOrder } from '../orders/apply-change.ts';
+import { readOrder, readOrderIdsByOwner, readOrders } from '../orders/read.ts';
+import { readReturn, returnDigest, type Return } from '../returns/returns.ts';
+import { deleteCognitoUser } from './cognito-users.ts';
+import { orderErasureBlocker, redactOrder, redactReturn } from './erasure-rules.ts';
+import { SETTLED_MS, type ErasureMark } from './erasure.ts';
+
+/** An order that came in at the last moment is carried out first. */
+const NEXT_LOOK_MS = 60 * 60_000;
+const PARALLEL_WRITES = 4;
+
+/** Does all that the mark of an account asks for. It may run several times and at the same moment. */
+export async function eraseAccountData(id: string): Promise<void> {
+  const mark = await getItem<ErasureMark>(accountKey(id), true);
+  if (!mark?.erasedAt) return;
+  await deleteCognitoUser(id);
+  const orders = await readOrders(await readOrderIdsByOwner(id));
+  const settledOrders = orders.filter((order) => !orderErasureBlocker(order));
+  await inParallel(PARALLEL_WRITES, settledOrders, (order) => redactStoredOrder(order.id, mark.erasedAt));
+  const orderReturnIds = settledOrders.flatMap(({ returns = [] }) => returns.map((orderReturn) => orderReturn.id));
+  const returnIds = new Set([...orderReturnIds, ...(mark.statements ?? [])]);
+  await inParallel(PARALLEL_WRITES, [...returnIds], redactStoredReturn);
+  const isSettled = Date.now() >= Date.parse(mark.erasedAt) + SETTLED_MS;
+  await inParallel(PARALLEL_WRITES, await listPersonalItems(id, isSettled), (key) => deleteItem({ Key: key }));
+  if (isSettled) await finishOrReschedule(id, settledOrders.length === orders.length);
+}
+
+function redactStoredOrder(id: string, erasedAt: string): Promise<void> {
+  return retryOnConflict(async () => {
+    const order = await readOrder(id);
+    if (order && !order.erasedAt && !orderErasureBlocker(order)) await writeOrder(order, redactOrder(order, erasedAt));
+  });
+}
+
+function redactStoredReturn(id: string): Promise<void> {
+  return retryOnConflict(async () => {
+    const stored = await readReturn(id);
+    if (!stored || stored.statement.email === '') return;
+    await transactWrite(redactionWrites(stored)).catch((error: unknown) => {
+      throw error instanceof ConditionFailed ? new ConcurrentWrite() : error;
+    });
+  });
+}
+
+/** A visitor's return also has a digest, by which the same words sent again are recognised. It goes too. */
+function redactionWrites(stored: Return): TransactWriteItem[] {
+  const redacted = redactReturn(stored);
+  const redaction: TransactWriteItem = {
+    Update: {
+      Key: returnKey(stored.id),
+      ConditionExpression: 'version = :before',
+      UpdateExpression: 'SET statement = :redacted, version = :next',
+      ExpressionAttributeValues: {
+        ':before': stored.version,
+        ':next': redacted.version,
+        ':redacted': redacted.statement,
+      },
+    },
+  };
+  if (stored.statement.channel !== 'public') return [redaction];
+  return [redaction, { Delete: { Key: returnDedupKey(returnDigest(stored.statement)) } }];
+}
+
+/** The cart stays closed until the erasure is settled. The mark (A), list placement (L) and contributions (S) stay. */
+async function listPersonalItems(id: string, isSettled: boolean): Promise<Key[]> {
+  const items = await queryAll<Item & Key>({
+    KeyConditionExpression: 'pk = :pk',
+    ProjectionExpression: 'pk, sk',
+    ExpressionAttributeValues: { ':pk': userPartition(id) },
+    ConsistentRead: true,
+  });
+  const remaining = isSettled ? ['A', 'L', 'S'] : ['A', 'L', 'S', 'C'];
+  return items.flatMap(({ pk, sk }) => (remaining.includes(sk) ? [] : [{ pk, sk }]));
+}
+
+/** In the end the mark alone stays: an account was here and was erased. */
+async function finishOrReschedule(id: string, isDone: boolean): Promise<void> {
+  const nextLook = new Date(Date.now() + NEXT_LOOK_MS).toISOString();
+  await updateItem({
+    Key: accountKey(id),
+    ConditionExpression: 'attribute_exists(erasedAt)',
+    ...(isDone
+      ? { UpdateExpression: 'REMOVE gsi2pk, gsi2sk, statements' }
+      : { UpdateExpression: 'SET gsi2sk = :later', ExpressionAttributeValues: { ':later': nextLook } }),
+  });
+}

@@ -1,0 +1,66 @@
+/** Sessions: an access token for the calls, and a refresh token from which the next access token is made. */
+import type { Role } from '../../../shared/account/roles.ts';
+import { ShopError } from '../../../shared/api/errors.ts';
+import * as cognito from '../../aws/cognito.ts';
+import { ignoreErrors } from './cognito-users.ts';
+
+export interface Session {
+  accessToken: string;
+  /** Missing where the session was renewed: its refresh token stays valid. */
+  refreshToken: string | undefined;
+  userId: string;
+  role: Role;
+  /** Seconds since 1970: when the password was typed. */
+  openedAt: number;
+}
+
+/** Seconds after which Cognito is asked again once it has slowed down somebody. */
+export const THROTTLED_RETRY_SECONDS = 60;
+/** Cognito's errors for a wrong password, an unknown user, and one without a password. */
+const REFUSED = ['NotAuthorizedException', 'UserNotFoundException', 'UserNotConfirmedException'];
+const THROTTLED_MESSAGE = /attempts exceeded/i;
+
+/** A new session. Undefined for a wrong password and for an unknown user alike. */
+export async function openSession(id: string, password: string): Promise<Session | undefined> {
+  return toSession(await cognito.signIn(id, password).catch(refused));
+}
+
+/** A session with a fresh access token. Undefined where its refresh token is no longer valid. */
+export async function renewSession(refreshToken: string): Promise<Session | undefined> {
+  return toSession(await cognito.refreshTokens(refreshToken).catch(refused));
+}
+
+/** Ends a session. One that has ended already is no failure. */
+export async function revokeSession(refreshToken: string): Promise<void> {
+  await cognito
+    .revokeToken(refreshToken)
+    .catch(ignoreErrors('NotAuthorizedException', 'InvalidParameterException', 'UnsupportedTokenTypeException'));
+}
+
+/** Ends all sessions of a user. */
+export function revokeAllSessions(id: string): Promise<void> {
+  return cognito.signOutEverywhere(id);
+}
+
+function refused(error: Error): undefined {
+  const { name, message } = error;
+  if (name === 'TooManyRequestsException' || (name === 'NotAuthorizedException' && THROTTLED_MESSAGE.test(message))) {
+    throw new ShopError('TOO_MANY_ATTEMPTS', { retryAfter: THROTTLED_RETRY_SECONDS });
+  }
+  if (!REFUSED.includes(name)) throw error;
+}
+
+/** The token is read and not checked: it comes from Cognito itself over TLS. */
+function toSession(tokens: cognito.CognitoTokens | undefined): Session | undefined {
+  if (!tokens) return undefined;
+  const { accessToken, refreshToken } = tokens;
+  const payload = Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString('utf8');
+  const claims = JSON.parse(payload) as { username: string; auth_time: number; 'cognito:groups'?: string[] };
+  return {
+    accessToken,
+    refreshToken,
+    userId: claims.username,
+    role: claims['cognito:groups']?.includes('admin') ? 'admin' : 'customer',
+    openedAt: claims.auth_time,
+  };
+}
