@@ -4,7 +4,7 @@ import { ADMIN_USERS_PAGE_SIZE } from '../api/page-sizes.ts';
 import { lazySchema, type OutputOf } from '../api/lazy-schema.ts';
 import { pageNumber, pageSize, searchText } from '../api/list-query.ts';
 
-/** GET /admin/users: the newest registration first; `search` in names, e-mail addresses and phone numbers. */
+/** GET /admin/users: the newest registration first; `search` in names, email addresses and phone numbers. */
 export const adminUserQuery = lazySchema(() =>
   z.object({
     page: pageNumber().default(1),
@@ -14,6 +14,6 @@ export const adminUserQuery = lazySchema(() =>
 );
 export type AdminUserQuery = OutputOf<typeof adminUserQuery>;
 
-/** PATCH /admin/users/{id}/status. USER_PROTECTED for admins and oneself. */
+/** PATCH /admin/users/{id}/status. USER_PROTECTED for admins and for the caller. */
 export const userStatusChange = lazySchema(() => z.object({ isActive: z.boolean('Indica se l’utente è attivo') }));
 export type UserStatusChange = OutputOf<typeof userStatusChange>;

@@ -1,4 +1,4 @@
-/** The accounts that a demonstration shop shows on its login page and that its seed creates. Never on prod. */
+/** Accounts that the seed of a demo shop creates and its login page shows. Never on prod. */
 import type { Role } from './roles.ts';
 
 export interface DemoAccount {

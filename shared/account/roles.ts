@@ -1,3 +1,3 @@
-/** Groups of the user pool. An account in none of them is a customer's. */
+/** The groups of the Cognito user pool. An account in no group counts as a customer. */
 export const roles = ['admin', 'customer'] as const;
 export type Role = (typeof roles)[number];

@@ -13,7 +13,7 @@ import {
 import { lazySchema, type OutputOf } from '../api/lazy-schema.ts';
 import { validationMessages } from '../text/validation-messages.ts';
 
-/** POST /auth/login. The password's own rules are not repeated here: an old one may be shorter. */
+/** POST /auth/login. An old password may be shorter than a new one, so the rules of `newPassword` do not apply. */
 export const credentials = lazySchema(() =>
   z.object({
     email: email(validationMessages.emailRequired, validationMessages.emailInvalid),
@@ -36,7 +36,7 @@ export const registration = lazySchema(() =>
 );
 export type Registration = OutputOf<typeof registration>;
 
-/** PUT /auth/me. Fields left out keep their value; a changed e-mail wants the current password. */
+/** PUT /auth/me. Absent fields keep their value. A changed email needs the current password. */
 export const profile = lazySchema(() =>
   z.object({
     firstName: personName(validationMessages.profileFirstName),
@@ -65,21 +65,21 @@ export const passwordChange = lazySchema(() =>
 );
 export type PasswordChange = OutputOf<typeof passwordChange>;
 
-/** POST /auth/erase. For ever, hence the password once more. */
+/** POST /auth/erase. It cannot be undone, so the password is asked once more. */
 export const accountErasure = lazySchema(() => passwordChange().pick({ currentPassword: true }));
 
-/** What an erasure waits for, as the details of ACCOUNT_IN_USE name it: by the order's number, in Italian. */
+/** An order or return that prevents an erasure, in the details of ACCOUNT_IN_USE. `why` is Italian. */
 export interface ErasureBlocker {
   orderNumber: string;
   why: string;
 }
 
-/** POST /auth/forgot-password: where a code shall go, if the address has an account. */
+/** POST /auth/forgot-password: the address that gets a code, if it has an account. */
 export const passwordResetRequest = lazySchema(() =>
   z.object({ email: email(validationMessages.emailRequired, validationMessages.emailInvalid) }),
 );
 
-/** POST /auth/reset-password: the code that came, and the password to be. */
+/** POST /auth/reset-password: the code and the new password. */
 export const passwordReset = lazySchema(() =>
   passwordResetRequest().extend({ code: verificationCode(), password: newPassword() }),
 );

@@ -1,6 +1,6 @@
 /**
- * Every failure that a person may meet: its stable code, the HTTP status and the Italian message that goes with it.
- * Anything that is not a row here is a bug: it is logged and answered as INTERNAL, saying nothing of the inside.
+ * Every error that a person may meet: its stable code, its HTTP status and its Italian message. Any other error is a bug:
+ * it is logged and answered as INTERNAL, without details.
  */
 export const errorCatalogue = {
   INVALID: { status: 400, message: 'Controlla i dati inseriti' },
@@ -68,7 +68,7 @@ export type ErrorCode = keyof typeof errorCatalogue;
 /** Field name → Italian message, for errors shown beside the field. */
 export type FieldErrors = Record<string, string>;
 
-/** The body of every failed call. `details` carries what the code needs: new figures, the lines concerned. */
+/** The body of every failed call. `details` depends on the code: new prices, the lines concerned. */
 export interface ErrorBody {
   success: false;
   message: string;
@@ -77,7 +77,7 @@ export interface ErrorBody {
   details?: unknown;
 }
 
-/** A failure that a person may read. Throw it anywhere below a handler; the kit turns it into its row's answer. */
+/** An error for a person. Throw it anywhere below a handler: functions/http makes the answer. */
 export class ShopError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
@@ -88,18 +88,17 @@ export class ShopError extends Error {
 
   constructor(
     code: ErrorCode,
-    more: { message?: string; errors?: FieldErrors; details?: unknown; retryAfter?: number } = {},
+    options: { message?: string; errors?: FieldErrors; details?: unknown; retryAfter?: number } = {},
   ) {
-    super(more.message ?? errorCatalogue[code].message);
+    super(options.message ?? errorCatalogue[code].message);
     this.name = 'ShopError';
     this.code = code;
     this.status = errorCatalogue[code].status;
-    if (more.errors) this.errors = more.errors;
-    if (more.details !== undefined) this.details = more.details;
-    if (more.retryAfter !== undefined) this.retryAfter = more.retryAfter;
+    if (options.errors) this.errors = options.errors;
+    if (options.details !== undefined) this.details = options.details;
+    if (options.retryAfter !== undefined) this.retryAfter = options.retryAfter;
   }
 
-  /** The answer's body, as the HTTP contract has it. */
   body(): ErrorBody {
     return {
       success: false,

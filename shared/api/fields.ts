@@ -1,29 +1,30 @@
 /**
- * Small field makers from which every form's schema is built. The specification gives the same field different
- * messages on different forms, so the message is an argument.
+ * The fields of all forms. The specification gives the same field different messages on different forms, so messages are
+ * arguments.
  */
 import * as z from 'zod';
 import { containsCardNumber } from '../text/card-number.ts';
 import { isWholeCents } from '../price/money.ts';
+import { MAX_LINE_QUANTITY } from '../cart/limits.ts';
 import { provinces } from '../locale/provinces.ts';
 import { validationMessages } from '../text/validation-messages.ts';
 
-// Half of a rarer letter (Cs) is refused like a control character: the table cannot hold it.
+// Cs is half of a surrogate pair, which the table cannot store.
 // eslint-disable-next-line no-control-regex -- control characters are what this refuses
 const CONTROL = /[\u0000-\u001f\u007f\u2028\u2029\p{Cs}]/u;
-// eslint-disable-next-line no-control-regex -- the same, but a note may have lines
-const CONTROL_BUT_LINES = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\p{Cs}]/u;
+// eslint-disable-next-line no-control-regex -- the same, but line breaks are allowed
+const CONTROL_EXCEPT_LINE_BREAKS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\p{Cs}]/u;
 const EMAIL =
   /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/;
 const PHONE = /^[\d\s+()-]+$/;
 const ULID = /^[0-9A-HJKMNP-TV-Z]{26}$/;
 
-/** One trimmed line without control characters and without a card number. Empty is allowed. */
+/** One trimmed line without control characters or card number. May be empty. */
 export function optionalLine(max: number) {
   return optionalCode(max).refine((text) => !containsCardNumber(text), validationMessages.cardNumberHere);
 }
 
-/** A line in which a card-like number may stand: a tracking number or an id is one by chance. Empty is allowed. */
+/** A line that may look like a card number, as tracking numbers and ids do by chance. May be empty. */
 export function optionalCode(max: number) {
   return z
     .string()
@@ -32,12 +33,12 @@ export function optionalCode(max: number) {
     .refine((text) => !CONTROL.test(text), validationMessages.controlCharacters);
 }
 
-/** A trimmed line that must not be empty. */
+/** A trimmed line without control characters or card number. */
 export function requiredLine(message: string, max: number) {
   return requiredCode(message, max).refine((text) => !containsCardNumber(text), validationMessages.cardNumberHere);
 }
 
-/** A required line in which a card-like number may stand: a SKU is one by chance. */
+/** A required line that may look like a card number, as a SKU does by chance. */
 export function requiredCode(message: string, max: number) {
   return z
     .string(message)
@@ -47,17 +48,17 @@ export function requiredCode(message: string, max: number) {
     .refine((text) => !CONTROL.test(text), validationMessages.controlCharacters);
 }
 
-/** Text of several lines, trimmed. Empty is allowed. */
+/** Several lines, trimmed, without card number. May be empty. */
 export function multilineText(max: number) {
   return z
     .string()
     .trim()
     .max(max, validationMessages.tooLong(max))
-    .refine((value) => !CONTROL_BUT_LINES.test(value), validationMessages.controlCharacters)
+    .refine((value) => !CONTROL_EXCEPT_LINE_BREAKS.test(value), validationMessages.controlCharacters)
     .refine((value) => !containsCardNumber(value), validationMessages.cardNumberHere);
 }
 
-/** An e-mail address: trimmed, lower-cased, ASCII, name@domain.tld. */
+/** An email address: trimmed, lower-cased, ASCII, name@domain.tld. */
 export function email(required: string, invalid: string) {
   return z
     .string(required)
@@ -69,15 +70,15 @@ export function email(required: string, invalid: string) {
     .refine((address) => !containsCardNumber(address), validationMessages.cardNumberHere);
 }
 
-/** A person's name: required, then at least `min` characters after trimming. */
-export function personName(required: string, short?: string) {
+/** A person's name. With the message `tooShort` it needs two characters. */
+export function personName(required: string, tooShort?: string) {
   const name = requiredLine(required, 60);
-  return short ? name.refine((value) => value.length === 0 || value.length >= 2, short) : name;
+  return tooShort ? name.refine((value) => value.length === 0 || value.length >= 2, tooShort) : name;
 }
 
 /**
- * A new password (section 5, Register). Never trimmed: a space may belong to it. At its ends Cognito takes none, and line
- * breaks nowhere (`^[\S]+.*[\S]+$`); it would only say so with an error of its own.
+ * A new password (specification, section 5). It is not trimmed: a space may belong to it. Cognito refuses spaces at the ends
+ * and line breaks (`^[\S]+.*[\S]+$`) with an English error, so they are refused here.
  */
 export function newPassword() {
   return z
@@ -85,15 +86,15 @@ export function newPassword() {
     .min(1, validationMessages.passwordRequired)
     .min(6, validationMessages.passwordShort)
     .max(128, validationMessages.tooLong(128))
-    .refine((given) => given === given.trim(), validationMessages.passwordEdges)
-    .refine((given) => !CONTROL.test(given), validationMessages.controlCharacters);
+    .refine((password) => password === password.trim(), validationMessages.passwordEdges)
+    .refine((password) => !CONTROL.test(password), validationMessages.controlCharacters);
 }
 
-/** The six digits of a mailed code, however a mail program grouped them. */
+/** The six digits of an emailed code; spaces between them are ignored. */
 export function verificationCode() {
   return z
     .string(validationMessages.codeRequired)
-    .transform((given) => given.replace(/\s/g, ''))
+    .transform((code) => code.replace(/\s/g, ''))
     .pipe(
       z
         .string()
@@ -102,12 +103,12 @@ export function verificationCode() {
     );
 }
 
-/** A phone number: digits, spaces, plus, minus, parentheses. Card-like numbers pass: phones are exempt. */
+/** A phone number: digits, spaces, plus, minus, parentheses. It may look like a card number. */
 export function phone(required?: string) {
   const value = z.string(required).trim().max(30, validationMessages.tooLong(30));
   return required
     ? value.min(1, required).regex(PHONE, validationMessages.phoneInvalid)
-    : value.refine((given) => given === '' || PHONE.test(given), validationMessages.phoneInvalid);
+    : value.refine((number) => number === '' || PHONE.test(number), validationMessages.phoneInvalid);
 }
 
 /** An Italian postal code (CAP): five digits, kept as text for its leading zeros. */
@@ -115,18 +116,18 @@ export function postalCode(required?: string) {
   const value = z.string(required).trim();
   return required
     ? value.min(1, required).regex(/^\d{5}$/, validationMessages.postalCodeInvalid)
-    : value.refine((given) => given === '' || /^\d{5}$/.test(given), validationMessages.postalCodeInvalid);
+    : value.refine((code) => code === '' || /^\d{5}$/.test(code), validationMessages.postalCodeInvalid);
 }
 
-/** The sigla of an Italian province, upper-cased ('mi' → 'MI'). */
+/** The two letters of an Italian province, upper-cased ('mi' → 'MI'). */
 export function province(required?: string) {
   const value = z.string(required).trim().toUpperCase();
   return required
-    ? value.min(1, required).refine((given) => provinces.includes(given), validationMessages.provinceInvalid)
-    : value.refine((given) => given === '' || provinces.includes(given), validationMessages.provinceInvalid);
+    ? value.min(1, required).refine((sigla) => provinces.includes(sigla), validationMessages.provinceInvalid)
+    : value.refine((sigla) => sigla === '' || provinces.includes(sigla), validationMessages.provinceInvalid);
 }
 
-/** An identifier that we made (a ULID). */
+/** A ULID. */
 export function id() {
   return z.string().regex(ULID, 'Identificativo non valido');
 }
@@ -141,29 +142,29 @@ export function euro() {
 }
 
 /**
- * An amount in euro as a form has it: a number, or text with comma or point ('19,90', '1.234,50'), in whole cents. Empty
- * text is 0, or says `required` where that is given.
+ * Euro as a form has it: a number, or text with comma or point ('19,90', '1.234,50'), in whole cents. Empty text is 0, or
+ * refused with the message `required`.
  */
 export function euroInput(min: number, max: number, required?: string) {
-  return z.union([z.string(), z.number()], required ?? validationMessages.amount).transform((given, context) => {
-    const euro = typeof given === 'number' ? given : readEuro(given.trim());
-    if (given === '' && required) return refuse(context, required);
+  return z.union([z.string(), z.number()], required ?? validationMessages.amount).transform((input, context) => {
+    const euro = typeof input === 'number' ? input : parseEuro(input.trim());
+    if (input === '' && required) return refuse(context, required);
     const fits = Number.isFinite(euro) && euro >= min && euro <= max && isWholeCents(euro);
     return fits ? euro : refuse(context, validationMessages.amount);
   });
 }
 
-function readEuro(text: string): number {
+function parseEuro(text: string): number {
   if (text === '') return 0;
   if (/^[-+]?\d{1,3}(\.\d{3})+(,\d{1,2})?$/.test(text)) return Number(text.replaceAll('.', '').replace(',', '.'));
   return /^[-+]?\d{1,9}([.,]\d{1,2})?$/.test(text) ? Number(text.replace(',', '.')) : NaN;
 }
 
-/** A whole number as a form has it, a number or its digits. Empty text is `empty`, or is refused where none is given. */
-export function wholeNumber(min: number, max: number, message: string, empty?: number) {
-  return z.union([z.string(), z.number()], message).transform((given, context) => {
-    if (given === '' && empty !== undefined) return empty;
-    const value = typeof given === 'number' ? given : /^\d{1,15}$/.test(given.trim()) ? Number(given) : NaN;
+/** A whole number as a form has it: a number, or its digits. Empty text is `emptyValue`, or refused without one. */
+export function wholeNumber(min: number, max: number, message: string, emptyValue?: number) {
+  return z.union([z.string(), z.number()], message).transform((input, context) => {
+    if (input === '' && emptyValue !== undefined) return emptyValue;
+    const value = typeof input === 'number' ? input : /^\d{1,15}$/.test(input.trim()) ? Number(input) : NaN;
     return Number.isInteger(value) && value >= min && value <= max ? value : refuse(context, message);
   });
 }
@@ -173,7 +174,8 @@ function refuse(context: z.core.$RefinementCtx, message: string): never {
   return z.NEVER;
 }
 
-/** How many pieces: 1 to 99. */
+/** The quantity of a cart line. */
 export function quantity() {
-  return z.int(validationMessages.quantity).min(1, validationMessages.quantity).max(99, validationMessages.quantity);
+  const message = validationMessages.quantity;
+  return z.int(message).min(1, message).max(MAX_LINE_QUANTITY, message);
 }

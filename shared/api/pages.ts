@@ -1,8 +1,8 @@
 import type { Resource } from './routes.ts';
 
 /**
- * Every page of the shop (specification, section 2), in the notation of `routes.ts`; `/*` means the page and all below
- * it. CloudFront answers these with the shell and status 200, any other page path with the shell and status 404.
+ * Every page of the shop (specification, section 2), in the notation of `routes.ts`. `/*` means the page and all pages
+ * below it. CloudFront answers these paths with the app shell and status 200, all others with the shell and status 404.
  */
 export const pagePaths = [
   '/',
@@ -28,14 +28,14 @@ export const pagePaths = [
 ] as const;
 
 export interface ServerRenderedPage {
-  /** The route of the HTTP API, beside those below `/api`. */
+  /** The route of the HTTP API. */
   path: string;
-  /** Which paths CloudFront sends there. */
+  /** The paths that CloudFront sends there. */
   pattern: string;
   resource: Resource;
 }
 
-/** What the address of the catalogue may hold (web/screens/products/use-catalogue.ts): all else makes no other page. */
+/** Query parameters of the catalogue page (web/screens/products/use-catalogue.ts). The edge drops all others. */
 export const catalogueParams = [
   'category',
   'search',
@@ -49,7 +49,7 @@ export const catalogueParams = [
   'available',
 ] as const;
 
-/** Pages that a search engine may list; all others are somebody's own, or doors to them. */
+/** Pages that a search engine may list. All others belong to one customer or lead to such a page. */
 export const indexedPages = [
   '/',
   '/products',
@@ -63,17 +63,17 @@ export const indexedPages = [
   '/terms',
 ] as const satisfies readonly (typeof pagePaths)[number][];
 
-/** What a function answers in the place of the bare shell, for readers that run no JavaScript: search engines, previews. */
+/** Pages that a function renders instead of the app shell, for search engines and previews, which run no JavaScript. */
 export const serverRenderedPages = {
   cataloguePage: { path: '/products', pattern: '/products', resource: 'products' },
-  /** `+`: whatever stands below is answered as a page too, be it with 404. */
+  /** `+`: deeper paths are answered by this page too, with 404. */
   productPage: { path: '/products/{id+}', pattern: '/products/?*', resource: 'products' },
   sitemap: { path: '/{file}', pattern: '/sitemap*.xml', resource: 'products' },
 } as const satisfies Record<string, ServerRenderedPage>;
 
 export type ServerRenderedPageName = keyof typeof serverRenderedPages;
 
-/** The made pages of one Lambda. */
+/** The server-rendered pages of one Lambda. */
 export type ServerRenderedPagesOf<R extends Resource> = {
   [Name in ServerRenderedPageName]: (typeof serverRenderedPages)[Name]['resource'] extends R ? Name : never;
 }[ServerRenderedPageName];

@@ -1,32 +1,31 @@
 /**
- * Every call of the API, once. The CDK app makes the routes of the HTTP API from this table, a Lambda serves the rows
- * that name it, and the browser's client calls them by name. It holds no schemas, so that a page can know an address
- * without downloading its rules: those are in `schemas.ts`, under the same names.
+ * Every call of the API. The CDK app makes the HTTP routes from this table, a Lambda serves the rows of its resource, and
+ * the browser calls them by name. Schemas have the same names in `inputs.ts` and `answers.ts`: a page that needs an
+ * address does not download them.
  */
 export interface Route {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Below `/api`. */
   path: string;
-  /** Who may call: everybody, whoever is logged in, or admins only. */
+  /** Who may call: everybody, logged-in accounts, or admins only. */
   access: 'public' | 'customer' | 'admin';
   /** The Lambda that serves it; the path does not decide that. */
   resource: Resource;
-  /** The status of a success; 200 where nothing is said. */
+  /** The status of a success; 200 by default. */
   success?: 201;
-  /** True where CloudFront may keep the answer for a second. */
+  /** True where CloudFront may cache the answer for a second. */
   cacheable?: true;
-  /** True where a multipart form is sent, files with it, in the place of JSON. */
+  /** True where the body is a multipart form with files instead of JSON. */
   multipart?: true;
-  /** True where the body is handed on as it came: a signature covers every byte of it. */
+  /** True where the body is passed on unparsed, because a signature covers every byte. */
   raw?: true;
-  /** The payment provider with which alone the route exists. */
+  /** The route exists with this payment provider only. */
   provider?: 'demo' | 'stripe';
 }
 
 export const resources = ['auth', 'products', 'cart', 'orders', 'returns', 'wishlist', 'admin'] as const;
 export type Resource = (typeof resources)[number];
 
-/** Every path of the API begins with this. */
 export const API_BASE = '/api';
 
 export const routes = {
@@ -117,7 +116,7 @@ export const routes = {
 
 export type RouteName = keyof typeof routes;
 
-/** The rows one Lambda serves. */
+/** The calls that one Lambda serves. */
 export type RoutesOf<R extends Resource> = {
   [Name in RouteName]: (typeof routes)[Name]['resource'] extends R ? Name : never;
 }[RouteName];

@@ -1,16 +1,16 @@
-/** What an invoice needs beside the order, where somebody asks for one (d.P.R. 633/1972, artt. 21 and 22). */
+/** The data of an invoice that the order does not have (d.P.R. 633/1972, artt. 21 and 22). */
 import * as z from 'zod';
 import { email, optionalLine } from '../api/fields.ts';
 import { lazySchema, type OutputOf } from '../api/lazy-schema.ts';
 import { isPersonalTaxCode, isVatNumber } from '../locale/tax-code.ts';
 import { validationMessages } from '../text/validation-messages.ts';
 
-/** Codice fiscale or partita IVA, however it was typed: 'rss mra 85t10…', 'IT 123…'. */
+/** Codice fiscale or partita IVA, in any spelling: 'rss mra 85t10…', 'IT 123…'. */
 const taxCode = lazySchema(() =>
   z
     .string(validationMessages.required)
-    .transform((given) =>
-      given
+    .transform((code) =>
+      code
         .toUpperCase()
         .replace(/[\s.-]/g, '')
         .replace(/^IT(?=\d{11}$)/, ''),
@@ -20,7 +20,7 @@ const taxCode = lazySchema(() =>
         .string()
         .min(1, validationMessages.required)
         .max(16, validationMessages.taxCodeInvalid)
-        // Zeros alone check out, and are nobody's.
+        // Eleven zeros have a valid check digit, but belong to nobody.
         .refine(
           (code) => isPersonalTaxCode(code) || (isVatNumber(code) && Number(code) > 0),
           validationMessages.taxCodeInvalid,
@@ -28,7 +28,7 @@ const taxCode = lazySchema(() =>
     ),
 );
 
-/** The seven characters under which the exchange system (SdI) knows who receives invoices for somebody. */
+/** The seven characters by which the exchange system (SdI) finds the receiver of an invoice. */
 const sdiCode = lazySchema(() =>
   z
     .string()
@@ -37,19 +37,19 @@ const sdiCode = lazySchema(() =>
     .refine((code) => code === '' || /^[A-Z0-9]{7}$/.test(code), validationMessages.sdiCodeInvalid),
 );
 
-const address = lazySchema(() => email(validationMessages.required, validationMessages.pecInvalid));
+const pecAddress = lazySchema(() => email(validationMessages.required, validationMessages.pecInvalid));
 const pec = lazySchema(() =>
   z
     .string()
     .trim()
     .toLowerCase()
     .refine(
-      (given) => given === '' || (given.length <= 120 && address().safeParse(given).success),
+      (address) => address === '' || (address.length <= 120 && pecAddress().safeParse(address).success),
       validationMessages.pecInvalid,
     ),
 );
 
-/** As a form has it: a field left empty is an empty text. A firm has to be reached by the one way or the other. */
+/** The form, where an empty field is an empty text. A company needs `sdiCode` or `pec`. */
 export const invoiceForm = lazySchema(() =>
   z
     .object({
@@ -64,7 +64,7 @@ export const invoiceForm = lazySchema(() =>
     }),
 );
 
-/** As it is sent and kept: what is empty is left out. */
+/** As it is sent and stored: empty fields are left out. */
 export const invoiceData = lazySchema(() =>
   z
     .object({

@@ -1,4 +1,4 @@
-/** How clothes are cared for, in the words of the five groups of ISO 3758, whose symbols are GINETEX's own. No zod here. */
+/** Care instructions: the five groups of ISO 3758 in words, because the symbols are a trade mark of GINETEX. */
 export const careGroups = ['washing', 'bleaching', 'drying', 'ironing', 'dryCleaning'] as const;
 export type CareGroup = (typeof careGroups)[number];
 
@@ -10,7 +10,7 @@ export const careLabels: Record<CareGroup, string> = {
   dryCleaning: 'Lavaggio a secco',
 };
 
-/** What may be chosen in each group, by the word that is kept. */
+/** The options of each group: stored key → Italian text. */
 export const careOptions: Record<CareGroup, Record<string, string>> = {
   washing: {
     '30': 'Lavare a 30 °C al massimo',
@@ -47,7 +47,7 @@ export const careOptions: Record<CareGroup, Record<string, string>> = {
   },
 };
 
-/** The chosen instructions, in the order of the groups. */
+/** The texts of the chosen options, in the order of the groups. */
 export function careInstructions(care: Partial<Record<CareGroup, string>> = {}): string[] {
   return careGroups.flatMap((group) => careOptions[group][care[group] ?? ''] ?? []);
 }

@@ -1,13 +1,12 @@
-/** Of what a product is made, as people read it: near its price, in its sheet. No zod here. */
 import { formatDecimal } from '../locale/numbers.ts';
 import type { TextilePart, LegalSheet } from './answers.ts';
 
-/** '80% cotone, 20% poliestere'; of several parts each by its name. '' where nothing is known. */
+/** '80% cotone, 20% poliestere'; several parts with their names. Empty without a composition. */
 export function formatComposition({ composition = [] }: LegalSheet = {}): string {
   return composition.map((part) => (part.name ? `${part.name}: ` : '') + formatFibres(part)).join('; ');
 }
 
-/** The line near the price: of what it is made. */
+/** The line near the price: the composition, or other materials. */
 export function formatMaterials(details: LegalSheet = {}): string {
   return formatComposition(details) || (details.materials ?? '');
 }

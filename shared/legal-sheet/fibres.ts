@@ -1,8 +1,8 @@
 /**
- * The names by which textile fibres may be called in Italy, and no others (Reg. UE 1007/2011, art. 5 and Annex I, rows 1-48;
- * row 49 by Reg. UE 286/2012, row 50 by Reg. UE 2018/122): in full, in Italian, no sign and no trade name. Row 48 takes
- * the name of whatever the fibre is made of: here the ones that clothes have. Beside the annex: 'lana vergine' (art. 8)
- * and 'altre fibre' (art. 9). Where printed lists spell a name in two ways ('kashmir', 'cashmere'), both. No zod here.
+ * The only names that the law allows for textile fibres in Italy: Reg. UE 1007/2011, art. 5 and Annex I, rows 1-48; row 49
+ * by Reg. UE 286/2012, row 50 by Reg. UE 2018/122. They are Italian and written in full, without trade names. Row 48 is
+ * named after the material: here the materials of clothes. Not in the annex: 'lana vergine' (art. 8), 'altre fibre'
+ * (art. 9). Where official lists spell a name in two ways ('kashmir', 'cashmere'), both are here.
  */
 export const commonFibres = [
   'cotone',
@@ -85,22 +85,23 @@ export const otherFibres = [
 export const fibres = [...commonFibres, ...otherFibres] as const;
 export type Fibre = (typeof fibres)[number];
 
-/** In a mixture wool may be called virgin from this percentage on (art. 8, par. 2, b). */
+/** In a mixture, wool may be called virgin from this percentage on (art. 8, par. 2, b). */
 export const MIN_VIRGIN_WOOL_PERCENT = 25;
 
-/** Percentages have one decimal at most: in tenths they add up exactly. */
+/** Percent → tenths of a percent, which add up exactly. NaN with more than one decimal. */
 export function toTenths(percent: number): number {
   const tenths = percent * 10;
   return Math.abs(tenths - Math.round(tenths)) < 1e-9 ? Math.round(tenths) : NaN;
 }
 
-/** A percentage as a form has it: a number, or text with comma or point. NaN where it is none. */
-export function parsePercent(given: string | number): number {
-  if (typeof given === 'number') return given;
-  return /^\d{1,3}([.,]\d)?$/.test(given.trim()) ? Number(given.trim().replace(',', '.')) : NaN;
+/** A percentage as a form has it: a number, or text with comma or point. NaN for other text. */
+export function parsePercent(input: string | number): number {
+  if (typeof input === 'number') return input;
+  const text = input.trim();
+  return /^\d{1,3}([.,]\d)?$/.test(text) ? Number(text.replace(',', '.')) : NaN;
 }
 
-/** What shares make together; those that are none count nothing. */
+/** The sum of percentages, in tenths. Unreadable ones count as 0. */
 export function sumInTenths(shares: readonly { percent: string | number }[]): number {
   return shares.reduce((sum, { percent }) => sum + (toTenths(parsePercent(percent)) || 0), 0);
 }

@@ -10,10 +10,10 @@ import { fibres, MIN_VIRGIN_WOOL_PERCENT, parsePercent, sumInTenths, toTenths } 
 
 export const MAX_TEXTILE_PARTS = 6;
 export const MAX_PART_FIBRES = 12;
-/** Characters of the part `details` of a product's multipart form: more than any sheet needs. */
+/** Characters of the part `details` of the multipart form: more than any sheet needs. */
 export const MAX_LEGAL_SHEET_CHARS = 8000;
 
-const words = {
+const messages = {
   sheet: 'La scheda legale non è leggibile: deve essere JSON',
   tooMuch: `La scheda legale è troppo lunga: al massimo ${MAX_LEGAL_SHEET_CHARS} caratteri`,
   text: 'Testo non valido',
@@ -33,85 +33,87 @@ const words = {
   contact: 'Inserisci un indirizzo e-mail o una pagina che inizia con https://',
 } as const;
 
-/** An empty field says nothing. */
-const orNothing = (schema: z.ZodType<string, string>) =>
-  z
-    .string(words.text)
+/** Empty text becomes undefined. */
+function emptyToUndefined(schema: z.ZodType<string, string>) {
+  return z
+    .string(messages.text)
     .pipe(schema)
-    .transform((given) => (given === '' ? undefined : given))
+    .transform((text) => (text === '' ? undefined : text))
     .optional();
+}
 
 const percent = lazySchema(() =>
   z
-    .union([z.string(), z.number()], words.percent)
+    .union([z.string(), z.number()], messages.percent)
     .transform(parsePercent)
     .refine((value) => value > 0 && value <= 100 && Number.isInteger(toTenths(value)), {
-      message: words.percent,
+      message: messages.percent,
       abort: true,
     }),
 );
 
 const fibreName = lazySchema(() =>
   z
-    .string(words.fibre)
-    .transform((given) => given.trim().toLowerCase())
-    .pipe(z.enum(fibres, words.fibre)),
+    .string(messages.fibre)
+    .transform((name) => name.trim().toLowerCase())
+    .pipe(z.enum(fibres, messages.fibre)),
 );
 
 const partForm = lazySchema(() =>
   z
     .object(
       {
-        name: z.string(words.text).pipe(optionalLine(40)).default(''),
+        name: z.string(messages.text).pipe(optionalLine(40)).default(''),
         fibres: z
-          .array(z.object({ fibre: fibreName(), percent: percent() }, words.parts), words.noFibre)
-          .min(1, { message: words.noFibre, abort: true })
-          .max(MAX_PART_FIBRES, words.manyFibres),
+          .array(z.object({ fibre: fibreName(), percent: percent() }, messages.parts), messages.noFibre)
+          .min(1, { message: messages.noFibre, abort: true })
+          .max(MAX_PART_FIBRES, messages.manyFibres),
       },
-      words.parts,
+      messages.parts,
     )
     .superRefine(({ fibres: shares }, context) => {
-      const say = (at: number, field: keyof FibreShare, message: string) =>
-        context.addIssue({ code: 'custom', path: ['fibres', at, field], message, input: shares });
-      shares.forEach(({ fibre, percent: share }, at) => {
-        if (shares.findIndex((each) => each.fibre === fibre) < at) say(at, 'fibre', words.sameFibre);
-        if (fibre === 'lana vergine' && share < MIN_VIRGIN_WOOL_PERCENT) say(at, 'percent', words.virginWool);
+      const report = (index: number, field: keyof FibreShare, message: string) =>
+        context.addIssue({ code: 'custom', path: ['fibres', index, field], message, input: shares });
+      const names = shares.map(({ fibre }) => fibre);
+      shares.forEach(({ fibre, percent: share }, index) => {
+        if (names.indexOf(fibre) < index) report(index, 'fibre', messages.sameFibre);
+        if (fibre === 'lana vergine' && share < MIN_VIRGIN_WOOL_PERCENT) report(index, 'percent', messages.virginWool);
       });
       const sum = sumInTenths(shares);
-      if (sum !== 1000) say(shares.length - 1, 'percent', words.sum(sum));
+      if (sum !== 1000) report(shares.length - 1, 'percent', messages.sum(sum));
     })
-    // The order that the law wants is made, not asked for.
-    .transform((given) => ({ ...given, fibres: [...given.fibres].sort((a, b) => b.percent - a.percent) })),
+    // Reg. UE 1007/2011, art. 9: the fibres stand in descending order.
+    .transform((part) => ({ ...part, fibres: [...part.fibres].sort((a, b) => b.percent - a.percent) })),
 );
 
 const compositionForm = lazySchema(() =>
   z
-    .array(partForm(), words.parts)
-    .max(MAX_TEXTILE_PARTS, words.manyParts)
+    .array(partForm(), messages.parts)
+    .max(MAX_TEXTILE_PARTS, messages.manyParts)
     .superRefine((parts, context) => {
-      const say = (at: number, message: string) =>
-        context.addIssue({ code: 'custom', path: [at, 'name'], message, input: parts });
+      const report = (index: number, message: string) =>
+        context.addIssue({ code: 'custom', path: [index, 'name'], message, input: parts });
       const names = parts.map(({ name }) => name.toLowerCase());
-      names.forEach((name, at) => {
-        if (name === '' && parts.length > 1) say(at, words.partName);
-        else if (names.indexOf(name) < at) say(at, words.samePart);
+      names.forEach((name, index) => {
+        if (name === '' && parts.length > 1) report(index, messages.partName);
+        else if (names.indexOf(name) < index) report(index, messages.samePart);
       });
     }),
 );
 
-const PAGE = /^https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}(\/\S*)?$/i;
+const PAGE_ADDRESS = /^https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}(\/\S*)?$/i;
 
 const contact = lazySchema(() =>
-  requiredLine(validationMessages.required, 200).transform((given, context) => {
-    if (PAGE.test(given)) return given;
-    const address = email(words.contact, words.contact).safeParse(given);
+  requiredLine(validationMessages.required, 200).transform((text, context) => {
+    if (PAGE_ADDRESS.test(text)) return text;
+    const address = email(messages.contact, messages.contact).safeParse(text);
     if (address.success) return address.data;
-    context.addIssue({ code: 'custom', message: words.contact });
+    context.addIssue({ code: 'custom', message: messages.contact });
     return z.NEVER;
   }),
 );
 
-const partyForm = lazySchema(() =>
+const operatorForm = lazySchema(() =>
   z.object(
     {
       name: requiredLine(validationMessages.required, 120),
@@ -123,46 +125,47 @@ const partyForm = lazySchema(() =>
 );
 
 const careForm = lazySchema(() =>
-  z.partialRecord(z.enum(careGroups, words.care), z.string(words.care), words.care).transform((care, context) => {
-    const chosen = Object.entries(care).filter(([, option]) => option !== '');
-    for (const [group, option] of chosen) {
-      if (Object.hasOwn(careOptions[group as CareGroup], option)) continue;
-      context.addIssue({ code: 'custom', path: [group], message: words.care, input: option });
-    }
-    return Object.fromEntries(chosen);
-  }),
+  z
+    .partialRecord(z.enum(careGroups, messages.care), z.string(messages.care), messages.care)
+    .transform((care, context) => {
+      const chosen = Object.entries(care).filter(([, option]) => option !== '');
+      for (const [group, option] of chosen) {
+        if (Object.hasOwn(careOptions[group as CareGroup], option)) continue;
+        context.addIssue({ code: 'custom', path: [group], message: messages.care, input: option });
+      }
+      return Object.fromEntries(chosen);
+    }),
 );
 
-/** What a form brings. Empty fields, lists and groups are left out of what is kept. */
+/** The form's legal sheet. Empty fields, lists and groups are removed. */
 export const legalSheetForm = lazySchema(() =>
   z
     .object(
       {
         composition: compositionForm().optional(),
-        materials: orNothing(optionalLine(200)),
-        animalParts: z.boolean(words.answer).optional(),
+        materials: emptyToUndefined(optionalLine(200)),
+        animalParts: z.boolean(messages.answer).optional(),
         care: careForm().optional(),
-        careNote: orNothing(optionalLine(200)),
-        origin: orNothing(optionalLine(60)),
-        manufacturer: partyForm()
-          .extend({ outsideUnion: z.boolean(words.answer).optional() })
+        careNote: emptyToUndefined(optionalLine(200)),
+        origin: emptyToUndefined(optionalLine(60)),
+        manufacturer: operatorForm()
+          .extend({ outsideUnion: z.boolean(messages.answer).optional() })
           .optional(),
-        responsible: partyForm().optional(),
-        warnings: orNothing(multilineText(800)),
+        responsible: operatorForm().optional(),
+        warnings: emptyToUndefined(multilineText(800)),
       },
-      // Text is what a part of a multipart form is left as where it is no JSON, or too much of it.
+      // The multipart form leaves text where the part is no JSON, or is too long.
       {
         error: ({ input }) =>
-          typeof input === 'string' && input.length > MAX_LEGAL_SHEET_CHARS ? words.tooMuch : words.sheet,
+          typeof input === 'string' && input.length > MAX_LEGAL_SHEET_CHARS ? messages.tooMuch : messages.sheet,
       },
     )
-    .transform((given) => withoutEmpty(given) as LegalSheet),
+    .transform((sheet) => withoutEmpty(sheet) as LegalSheet),
 );
 export type LegalSheetInput = InputOf<typeof legalSheetForm>;
 
-/** Without what says nothing: no value, an empty list, a group of which nothing was chosen. */
-function withoutEmpty(given: object): object {
+function withoutEmpty(sheet: object): object {
   const isEmpty = (value: unknown) =>
     value === undefined || (typeof value === 'object' && value !== null && Object.keys(value).length === 0);
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => !isEmpty(value)));
+  return Object.fromEntries(Object.entries(sheet).filter(([, value]) => !isEmpty(value)));
 }

@@ -1,4 +1,4 @@
-/** A product's legal sheet as people read it, on the page and in what the server sends: no zod here. */
+/** The legal sheet as people read it, on the product page and in server-rendered pages. */
 import { careInstructions } from './care.ts';
 import { formatAddress } from '../legal/seller.ts';
 import { legalConfig } from '../shop/owner-config.ts';
@@ -8,10 +8,10 @@ import type { TextilePart, EconomicOperator, LegalSheet } from './answers.ts';
 
 /** The phrase of Reg. UE 1007/2011, art. 12, to the letter. */
 export const ANIMAL_PARTS_NOTICE = 'Contiene parti non tessili di origine animale';
-/** Beside the sheets of a shop whose own data are placeholders: they describe goods that nobody sells. */
+/** Shown with every sheet while the shop's own legal data are placeholders. */
 export const DEMO_SHEET_NOTICE = 'Dati dimostrativi, di prodotti che non esistono.';
 
-/** The rows of the specifications, each a name and a text; a product without a sheet has its manufacturer. */
+/** Name and text of each row. A product without a sheet has the manufacturer's row. */
 export function legalSheetRows(details: LegalSheet = {}): [name: string, text: string][] {
   const { composition = [], materials, animalParts, care, careNote, origin, responsible, warnings } = details;
   const rows: [string, string | undefined][] = [
@@ -21,21 +21,20 @@ export function legalSheetRows(details: LegalSheet = {}): [name: string, text: s
     ['Parti non tessili', animalParts ? ANIMAL_PARTS_NOTICE : undefined],
     ['Cura', sentences([...careInstructions(care), ...(careNote ? [careNote] : [])])],
     ['Origine', origin],
-    ['Fabbricante', partyLine(manufacturerOf(details))],
-    ['Responsabile nell’UE', responsible && partyLine(responsible)],
+    ['Fabbricante', formatOperator(manufacturerOf(details))],
+    ['Responsabile nell’UE', responsible && formatOperator(responsible)],
     ['Avvertenze', warnings],
   ];
   return rows.filter((row): row is [string, string] => Boolean(row[1]));
 }
 
-/** Who made it: the sheet's own manufacturer, or the one of the shop's legal configuration. */
+/** The manufacturer of the sheet, or the one of the shop's legal configuration. */
 export function manufacturerOf({ manufacturer }: LegalSheet): EconomicOperator {
   if (manufacturer) return manufacturer;
   const { name, seat, email } = legalConfig.manufacturer;
   return { name, address: formatAddress(seat), contact: email };
 }
 
-/** True while the shop's own legal data are placeholders. */
 export function hasPlaceholderLegalData(): boolean {
   return findPlaceholders(legalConfig).length > 0;
 }
@@ -44,11 +43,11 @@ function partLabel({ name }: TextilePart): string {
   return name ? `Composizione: ${name}` : 'Composizione';
 }
 
-function partyLine({ name, address, contact }: EconomicOperator): string {
+function formatOperator({ name, address, contact }: EconomicOperator): string {
   return [name, address, contact].join(', ');
 }
 
 /** 'Lavare a mano. Non stirare.' */
 function sentences(lines: string[]): string {
-  return lines.map((each) => (/[.!?]$/.test(each) ? each : `${each}.`)).join(' ');
+  return lines.map((line) => (/[.!?]$/.test(line) ? line : `${line}.`)).join(' ');
 }

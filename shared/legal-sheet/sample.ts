@@ -1,4 +1,4 @@
-/** For the tests of the legal sheet: one that lacks nothing. */
+/** A complete legal sheet, for tests. */
 import type { LegalSheet } from './answers.ts';
 
 export const completeLegalSheet: LegalSheet = {

@@ -1,16 +1,15 @@
-/**
- * What a confirmation says on a durable medium beside the order itself (D.lgs. 70/2003, art. 13; Codice del consumo,
- * artt. 49 and 51, par. 7): payment, delivery, withdrawal, guarantee, complaints, the terms in the version accepted. Fed
- * from the legal configuration. A template: to be read by a lawyer before selling.
- */
 import type { LegalConfig } from './config-schema.ts';
 import { formatAddress } from './seller.ts';
 import { statutoryTerms } from './statutory-terms.ts';
 import { shop } from '../shop/shop.ts';
 
-const day = (iso: string) => iso.slice(0, 10).split('-').reverse().join('/');
+const italianDay = (iso: string) => iso.slice(0, 10).split('-').reverse().join('/');
 
-/** Paragraphs, in order. `termsVersion` is the day of the terms that were accepted; `site` has no trailing slash. */
+/**
+ * What an order confirmation says beside the order itself (D.lgs. 70/2003, art. 13; Codice del consumo, artt. 49 and 51,
+ * par. 7). A template: to be read by a lawyer before selling. `termsVersion` is the day of the accepted terms; `site` has
+ * no trailing slash.
+ */
 export function contractParagraphs(legal: LegalConfig, termsVersion: string, site: string): string[] {
   const { seller, contacts, returns, adr } = legal;
   const sendingBack = returns.paidBy === 'customer' ? 'a tuo carico' : 'a nostro carico';
@@ -20,6 +19,6 @@ export function contractParagraphs(legal: LegalConfig, termsVersion: string, sit
     `Modulo tipo, da usare solo se vuoi recedere: «Destinatario: ${seller.name}, ${formatAddress(seller.seat)}, ${contacts.email}. Con la presente io notifico il recesso dal mio contratto di vendita dei seguenti beni … Ordinato il … / ricevuto il … Nome del consumatore … Indirizzo del consumatore … Data …».`,
     `Garanzia: hai la garanzia legale di conformità per ${shop.warrantyMonths} mesi dalla consegna (artt. 128 e seguenti del Codice del consumo): ${site}/returns#garanzia.`,
     `Reclami: scrivi a ${contacts.email} o telefona al ${contacts.phone}, ${contacts.hours}.${adr ? ` Puoi rivolgerti anche all’organismo ADR ${adr.name} (${adr.url}).` : ''}`,
-    `Condizioni di vendita accettate: versione del ${day(termsVersion)}, ${site}/terms.`,
+    `Condizioni di vendita accettate: versione del ${italianDay(termsVersion)}, ${site}/terms.`,
   ];
 }

@@ -1,13 +1,11 @@
-/** What an owner has not filled in yet. Only what says so asks for it. */
-
-/** The paths of all values that nobody has filled in yet: 'seller.vatNumber'. A shop with one of them must not sell. */
+/** The paths of values that the owner has not filled in: 'seller.vatNumber'. A shop with one of them must not sell. */
 export function findPlaceholders(value: unknown, path = ''): string[] {
   if (typeof value === 'string') return isPlaceholder(value) ? [path] : [];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) => findPlaceholders(inner, path ? `${path}.${key}` : key));
 }
 
-/** Names that say so, domains that cannot exist (RFC 2606), numbers of nothing but zeros. */
+/** Demo names, reserved domains (RFC 2606), numbers of six zeros. */
 function isPlaceholder(text: string): boolean {
   return (
     /\b(demo|esempio|da completare)\b/i.test(text) ||

@@ -1,7 +1,6 @@
 /**
- * Which personal data the shop keeps, why, for how long, and what of it is left when somebody erases their account. The
- * privacy notice and the question before an erasure are fed from here; `leftInOrder` is what the tests hold the table of
- * the shop against. Letters are those of art. 6 § 1 of Reg. UE 2016/679. To be read by a lawyer before use.
+ * Which personal data the shop retains, why, how long, and what an erased account leaves. The privacy page and the dialog
+ * before an erasure show it. Letters are those of art. 6 § 1 of Reg. UE 2016/679. To be read by a lawyer before use.
  */
 import { legalConfig } from '../shop/owner-config.ts';
 
@@ -10,12 +9,11 @@ export interface RetentionRow {
   data: string;
   legalBasis: string;
   period: string;
-  /** What an erased account leaves of it. */
   afterErasure: string;
 }
 
 const { retention } = legalConfig;
-const YEARS = `${retention.orderYears} anni dall’ordine, insieme alle scritture contabili`;
+const ORDER_PERIOD = `${retention.orderYears} anni dall’ordine, insieme alle scritture contabili`;
 
 export const retentionTable: RetentionRow[] = [
   {
@@ -29,7 +27,7 @@ export const retentionTable: RetentionRow[] = [
     title: 'I tuoi ordini: vendita, pagamento, consegna',
     data: 'Nome, email, telefono, indirizzo di consegna, articoli, importi, note, numero di tracciamento, esito del pagamento (mai il numero della carta)',
     legalBasis: 'Esecuzione del contratto di vendita (lett. b)',
-    period: YEARS,
+    period: ORDER_PERIOD,
     afterErasure:
       'Numero, date, articoli, importi, pagamento e rimborsi; nome e cognome solo se l’ordine è stato pagato. Email, telefono, indirizzo, note e tracciamento sono eliminati',
   },
@@ -37,7 +35,7 @@ export const retentionTable: RetentionRow[] = [
     title: 'Fattura, se la chiedi',
     data: 'Codice fiscale o partita IVA, ragione sociale, codice destinatario o PEC, indirizzo',
     legalBasis: 'Obbligo di legge (lett. c): artt. 21 e 22 del d.P.R. 633/1972',
-    period: YEARS,
+    period: ORDER_PERIOD,
     afterErasure: 'I dati della fattura e l’indirizzo che vi compare, se l’ordine è stato pagato',
   },
   {
@@ -51,7 +49,7 @@ export const retentionTable: RetentionRow[] = [
     title: 'Dichiarazioni di recesso e di reso',
     data: 'Nome, email, numero dell’ordine, articoli, data e ora della dichiarazione, esito',
     legalBasis: 'Obbligo di legge (lett. c): artt. 52-59 del Codice del consumo',
-    period: YEARS,
+    period: ORDER_PERIOD,
     afterErasure: 'Numero dell’ordine, articoli, data e ora, esito. Nome ed email sono eliminati',
   },
   {
@@ -84,17 +82,25 @@ export const retentionTable: RetentionRow[] = [
   },
 ];
 
-/** The places of an order, in the table, where a person may still be read after their account was erased. */
+/** The attributes of a stored order that may still name a person after an erasure. Tests check the table against it. */
 export const retainedOrderFields = {
   paid: ['person.firstName', 'person.lastName'],
   invoiced: [
-    ...['invoice.taxCode', 'invoice.company', 'invoice.sdiCode', 'invoice.pec'],
-    ...['address.firstName', 'address.lastName', 'address.street', 'address.city', 'address.postalCode'],
-    ...['address.province', 'address.country'],
+    'invoice.taxCode',
+    'invoice.company',
+    'invoice.sdiCode',
+    'invoice.pec',
+    'address.firstName',
+    'address.lastName',
+    'address.street',
+    'address.city',
+    'address.postalCode',
+    'address.province',
+    'address.country',
   ],
 };
 
-/** The same in short, for the question before it is done. */
+/** The dialog before an erasure. */
 export const erasureSummary = {
   deleted: [
     'il profilo, la password e l’accesso: su questo e su ogni altro dispositivo',

@@ -11,7 +11,7 @@ const filledIn: LegalConfig = {
   },
   contacts: {
     ...{ email: 'info@rinaldi-abbigliamento.it', pec: 'rinaldi@legalmail.it', phone: '+39 02 4801234' },
-    ...{ hours: 'dal lunedì al venerdì, ore 9-18', answerDays: 2 },
+    ...{ hours: 'dal lunedì al venerdì, ore 9-18', replyDays: 2 },
   },
   returns: { address: seat, paidBy: 'shop' },
   carrier: 'Poste Italiane S.p.A.',

@@ -8,7 +8,7 @@ export function formatAddress({ street, postalCode, city, province }: Address): 
   return `${street}, ${postalCode} ${city} (${province})`;
 }
 
-/** Who sells, as every page and every letter of a company says it (art. 2250 c.c., art. 35 d.P.R. 633/1972). */
+/** The seller, as every page and email of a company has to name it (art. 2250 c.c., art. 35 d.P.R. 633/1972). */
 export function formatSeller({ name, seat, vatNumber, registry, rea, shareCapital }: LegalConfig['seller']): string {
   return [
     name,

@@ -1,4 +1,4 @@
-/** As Italians write a number: 4.5 → '4,5'. */
+/** 4.5 → '4,5'. */
 export function formatDecimal(value: number): string {
   return String(value).replace('.', ',');
 }

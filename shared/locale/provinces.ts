@@ -1,6 +1,6 @@
 /**
- * The sigle of the Italian provinces and metropolitan cities (ISTAT). Sardinia's provinces changed in 2016 and again in
- * 2025: the former and the restored ones are both accepted, since addresses carry either.
+ * The two-letter codes (sigle) of the Italian provinces and metropolitan cities (ISTAT). Sardinia's provinces changed in
+ * 2016 and in 2025: former and restored ones are both accepted, because addresses have either.
  */
 export const provinces: readonly string[] = (
   'AG AL AN AO AP AQ AR AT AV BA BG BI BL BN BO BR BS BT BZ CA CB CE CH CI CL CN CO CR CS CT CZ EN FC FE FG FI FM FR GE ' +

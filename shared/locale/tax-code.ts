@@ -1,41 +1,41 @@
-/** The numbers by which the Italian treasury knows people and firms, and their check characters. */
-
-/** Eleven digits, the last of which checks the others (d.P.R. 633/1972, as the Agenzia delle Entrate computes it). */
+/** True for a partita IVA: eleven digits with a valid check digit (Agenzia delle Entrate; a variant of Luhn). */
 export function isVatNumber(text: string): boolean {
   if (!/^\d{11}$/.test(text)) return false;
-  const sum = [...text].map(Number).reduce((all, digit, place) => {
-    if (place % 2 === 0) return all + digit;
-    return all + (digit > 4 ? digit * 2 - 9 : digit * 2);
+  const sum = [...text].map(Number).reduce((total, digit, index) => {
+    if (index % 2 === 0) return total + digit;
+    return total + (digit > 4 ? digit * 2 - 9 : digit * 2);
   }, 0);
   return sum % 10 === 0;
 }
 
-/** Where two people would have the same code, digits from the right become these letters ('omocodia'). */
+/** Where two people have the same code, letters replace digits from the right ('omocodia'). */
 const DIGIT = '[\\dLMNPQRSTUV]';
 const PERSONAL = new RegExp(`^[A-Z]{6}${DIGIT}{2}[ABCDEHLMPRST]${DIGIT}{2}[A-Z]${DIGIT}{3}[A-Z]$`);
-/** The last day of the months that have no 31st; which years have a 29 February is not asked. */
-const LAST_DAYS: Record<string, number> = { B: 29, D: 30, H: 30, P: 30, S: 30 };
+/** The last day of months without a 31st. The 29 February is accepted in every year. */
+const LAST_DAY_OF_MONTH: Record<string, number> = { B: 29, D: 30, H: 30, P: 30, S: 30 };
 const LETTERS_FOR_DIGITS = 'LMNPQRSTUV';
-/** What a character counts in an odd place, from 0 to 9 and from A to Z (d.m. 23 December 1976). */
+/** The values of 0 to 9 and of A to Z in odd places (d.m. 23 December 1976). */
 const ODD_DIGITS = [1, 0, 5, 7, 9, 13, 15, 17, 19, 21];
 const ODD_LETTERS = [...ODD_DIGITS, 2, 4, 18, 20, 11, 3, 6, 8, 12, 14, 16, 10, 22, 25, 24, 23];
 
-/** A person's codice fiscale: sixteen capitals and digits, a day that exists, the right last letter. */
+/** True for a person's codice fiscale: sixteen capitals and digits, an existing day, a valid check letter. */
 export function isPersonalTaxCode(text: string): boolean {
   if (!PERSONAL.test(text)) return false;
   const day = Number([...text.slice(9, 11)].map(digitOf).join(''));
-  const last = LAST_DAYS[text.charAt(8)] ?? 31;
-  // Women are born forty days later.
-  const isDay = (day >= 1 && day <= last) || (day >= 41 && day <= last + 40);
+  const lastDay = LAST_DAY_OF_MONTH[text.charAt(8)] ?? 31;
+  // For women, 40 is added to the day of birth.
+  const isDay = (day >= 1 && day <= lastDay) || (day >= 41 && day <= lastDay + 40);
   return isDay && checkLetter(text.slice(0, 15)) === text.at(-1);
 }
 
-/** The last letter of the fifteen characters before it. */
+/** The check letter of the fifteen characters before it. */
 export function checkLetter(code: string): string {
-  const sum = [...code].reduce((all, character, place) => {
-    const value = /\d/.test(character) ? Number(character) : character.charCodeAt(0) - 65;
-    if (place % 2 === 1) return all + value;
-    return all + ((/\d/.test(character) ? ODD_DIGITS : ODD_LETTERS)[value] ?? 0);
+  const sum = [...code].reduce((total, character, index) => {
+    const isDigit = /\d/.test(character);
+    const value = isDigit ? Number(character) : character.charCodeAt(0) - 65;
+    // The first character is in an odd place.
+    if (index % 2 === 1) return total + value;
+    return total + ((isDigit ? ODD_DIGITS : ODD_LETTERS)[value] ?? 0);
   }, 0);
   return String.fromCharCode(65 + (sum % 26));
 }

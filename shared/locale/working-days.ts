@@ -1,7 +1,6 @@
-/** Working days in Italy: a term of the law that ends on another day ends with the next of them. */
 import { addDays } from './days.ts';
 
-/** Month and day of the public holidays (L. 260/1949 and later; 4 October from 2026 on, L. 151/2025). */
+/** Italian public holidays, month and day (L. 260/1949 and later laws; 4 October since 2026, L. 151/2025). */
 const HOLIDAYS = ['01-01', '01-06', '04-25', '05-01', '06-02', '08-15', '11-01', '12-08', '12-25', '12-26'];
 const SAN_FRANCESCO = { day: '10-04', from: 2026 };
 
@@ -14,14 +13,14 @@ export function isWorkingDay(day: string): boolean {
   return !HOLIDAYS.includes(date) && day !== addDays(easterSunday(year), 1);
 }
 
-/** The day itself, or the next working day (Reg. CEE, Euratom 1182/71, art. 3, par. 4). */
+/** The day itself, or the next working day. A legal term ends with it (Reg. CEE, Euratom 1182/71, art. 3, par. 4). */
 export function nextWorkingDay(day: string): string {
   let next = day;
   while (!isWorkingDay(next)) next = addDays(next, 1);
   return next;
 }
 
-/** Easter Sunday of the Gregorian calendar, by the rule of Meeus, Jones and Butcher. */
+/** Easter Sunday of the Gregorian calendar (algorithm of Meeus, Jones and Butcher). */
 export function easterSunday(year: number): string {
   const golden = year % 19;
   const century = Math.floor(year / 100);

@@ -19,19 +19,19 @@ export const adminOrderQuery = lazySchema(() =>
 );
 export type AdminOrderQuery = OutputOf<typeof adminOrderQuery>;
 
-/** PATCH /admin/orders/{id}/status. `version` is the order's as the admin saw it: a stale one is ORDER_CHANGED. */
+/** PATCH /admin/orders/{id}/status. ORDER_CHANGED where `version`, as the admin saw it, is stale. */
 export const orderStatusChange = lazySchema(() =>
   z.object({
     status: z.enum(selectableStatuses as [OrderStatus, ...OrderStatus[]]),
     trackingNumber: optionalCode(80).optional(),
-    /** With `cancelled`, for an order that had been shipped: its goods are back and return to the stock. */
+    /** With `cancelled`, for a shipped order: its goods came back and return to the stock. */
     goodsBack: z.boolean().optional(),
     version: z.int().optional(),
   }),
 );
 export type OrderStatusChange = OutputOf<typeof orderStatusChange>;
 
-/** POST /admin/orders/{id}/refund. Euro; null means all that is left. `version` as in `orderStatusChange`. */
+/** POST /admin/orders/{id}/refund. `amount` is euro, or null for all that is refundable. `version` as above. */
 export const refundRequest = lazySchema(() =>
   z.object({
     amount: z

@@ -1,6 +1,6 @@
 /** What the customer's calls about orders take. Money is euro. */
 import * as z from 'zod';
-import { MAX_CART_LINES } from '../cart/rules.ts';
+import { MAX_CART_LINES } from '../cart/limits.ts';
 import {
   email,
   euro,
@@ -25,7 +25,7 @@ export const orderStatus = lazySchema(() => z.enum(orderStatusNames));
 
 export const paymentMethod = lazySchema(() => z.enum(['card']));
 
-/** Where the parcel goes: the fields of the checkout form, without the e-mail address. */
+/** The checkout form without its email field. */
 export const shippingAddress = lazySchema(() =>
   z.object({
     firstName: personName(validationMessages.required),
@@ -40,7 +40,7 @@ export const shippingAddress = lazySchema(() =>
 );
 export type ShippingAddress = OutputOf<typeof shippingAddress>;
 
-/** The e-mail field of the checkout, which has messages of its own. */
+/** The email field of the checkout, which has its own messages. */
 export const checkoutEmail = lazySchema(() =>
   email(validationMessages.required, validationMessages.checkoutEmailInvalid),
 );
@@ -48,9 +48,9 @@ export const checkoutEmail = lazySchema(() =>
 export const orderNotes = lazySchema(() => multilineText(500));
 
 /**
- * POST /orders/create. Prices, subtotal, shipping and total are what the customer saw: the shop prices the lines itself
- * and refuses with PRICE_CHANGED where they differ. `fromCart`: the lines are those of the cart, and CART_EMPTY where
- * that was ordered or emptied meanwhile, in another tab or on another device.
+ * POST /orders/create. Prices, subtotal, shipping and total are what the customer saw: the shop computes its own and refuses
+ * with PRICE_CHANGED where they differ. With `fromCart` the lines are those of the cart: CART_EMPTY where it was ordered or
+ * emptied in another tab or on another device.
  */
 export const orderDraft = lazySchema(() =>
   z.object({
@@ -66,13 +66,13 @@ export const orderDraft = lazySchema(() =>
     total: euro(),
     contactEmail: checkoutEmail().optional(),
     fromCart: z.boolean().default(false),
-    /** Where an invoice is asked for. It changes no price. */
+    /** Present where the customer wants an invoice. */
     invoice: invoiceData().optional(),
   }),
 );
 export type OrderDraft = OutputOf<typeof orderDraft>;
 
-/** GET /orders: one's own, newest first. */
+/** GET /orders: the customer's own, the newest first. */
 export const orderQuery = lazySchema(() =>
   z.object({
     page: pageNumber().default(1),

@@ -1,8 +1,4 @@
-/**
- * The life of an order as a table (specification, section 4). `selectable`: an admin may choose it; `refundable`: the
- * refund action is offered; `holdsStock`: the order keeps its pieces; `cancellable`: its owner may still cancel it;
- * `revenue`: counts as sold; `tracking`: a tracking number belongs to it.
- */
+/** The life of an order as a table (specification, section 4). */
 export const orderStatuses = {
   pending: row('In attesa', 'yellow', { selectable: true, holdsStock: true, cancellable: true }),
   paid: row('Pagato', 'green', {
@@ -39,11 +35,17 @@ export const orderStatusNames = Object.keys(orderStatuses) as OrderStatus[];
 export const selectableStatuses = orderStatusNames.filter((status) => orderStatuses[status].selectable);
 
 interface Traits {
+  /** An admin may choose it. */
   selectable?: boolean;
+  /** The refund action is offered. */
   refundable?: boolean;
+  /** The stock of the order is reserved. */
   holdsStock?: boolean;
+  /** The customer may still cancel. */
   cancellable?: boolean;
+  /** The order counts as sold. */
   revenue?: boolean;
+  /** The order may have a tracking number. */
   tracking?: boolean;
 }
 

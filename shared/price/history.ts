@@ -1,116 +1,118 @@
 /**
- * What a variant cost on every day, and the price against which a reduction may be shown: the lowest that was applied in
- * the thirty days before it (Codice del consumo, art. 17-bis, par. 2). It is computed from what was recorded, never typed.
- * Pure: the form shows by these rules what the server will store by them. Cents, and milliseconds since 1970.
+ * The prior price: the lowest price of the 30 days before a sale, which a struck-through price must show (Codice del
+ * consumo, art. 17-bis, par. 2). It is computed from price records, never typed. The form previews with these functions
+ * what the server stores. Cents, and milliseconds since 1970.
  */
 import { addDays, dayOf, startOfDay } from '../locale/days.ts';
 import type { SaleInterval } from './sale-interval.ts';
 import { salePriceCents } from './sale.ts';
 
-/** The days whose lowest price counts. */
 export const PRIOR_PRICE_DAYS = 30;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What a product cost from a moment on, until the next record. */
+/** The prices of a product from `at` until the next record. */
 export interface PriceRecord {
   at: number;
-  /** What nobody could buy had no price. */
+  /** An inactive product cannot be bought, so it has no price. */
   active: boolean;
+  /** The sale, under its name on the wire. */
   reduction?: SaleInterval | undefined;
-  /** By variant, in cents, without any reduction. */
+  /** Variant id → cents, without a sale. */
   prices: Readonly<Record<string, number>>;
 }
 
-/** The lowest price of the days before a reduction, and of how many days: fewer where it was on sale for less. */
 export interface PriorPriceCents {
   cents: number;
+  /** The number of days with a price, 30 at most. */
   days: number;
 }
 
+/** A time with one price. */
 interface Span {
   from: number;
   to: number;
   cents: number;
-  reduced: boolean;
+  isSale: boolean;
 }
 
 /**
- * The price against which the reduction of a variant that applies at a moment may be shown; undefined where none applies,
- * or nothing was sold for a whole day before it. Later reductions of one uninterrupted campaign keep the price before the
- * first (par. 5); once the price rises, the thirty days before count anew. `history` goes from the oldest record on.
+ * The prior price of the sale that a variant has at a moment. Undefined without a sale, or where the variant was not sold
+ * for a whole day before it. Deeper sales without an interruption keep the price before the first one (par. 5). After a
+ * price rise the 30 days count anew. `history` begins with the oldest record.
  */
 export function priorPriceAt(
   history: readonly PriceRecord[],
   variantId: string,
   at: number,
 ): PriorPriceCents | undefined {
-  const spans = spansOf(history, variantId, at);
+  const spans = priceSpans(history, variantId, at);
   const start = campaignStart(spans, at);
   if (start === undefined) return undefined;
-  const since = windowStart(start);
-  const before = spans.filter(({ from, to }) => from < start && to > since);
-  const [first] = before;
-  const days = first && (first.from <= since ? PRIOR_PRICE_DAYS : wholeDays(first.from, start));
-  return days ? { cents: Math.min(...before.map(({ cents }) => cents)), days } : undefined;
+  const windowStart = priorWindowStart(start);
+  const spansBefore = spans.filter(({ from, to }) => from < start && to > windowStart);
+  const [first] = spansBefore;
+  const days = first && (first.from <= windowStart ? PRIOR_PRICE_DAYS : wholeDays(first.from, start));
+  return days ? { cents: Math.min(...spansBefore.map(({ cents }) => cents)), days } : undefined;
 }
 
 /**
- * The same for what is about to be recorded: by the server when a product is saved, and by its form before that. At the
- * moment at which its reduction begins, or goes on; undefined where that is over.
+ * The prior price of a record that is about to be stored: at the beginning of its sale, or now if that is running. Undefined
+ * after its end.
  */
 export function plannedPriorPrice(history: readonly PriceRecord[], next: PriceRecord, variantId: string, now: number) {
-  const { reduction } = next;
-  if (!reduction || reduction.to <= now) return undefined;
-  return priorPriceAt([...history, next], variantId, Math.max(reduction.from, now));
+  const { reduction: sale } = next;
+  if (!sale || sale.to <= now) return undefined;
+  return priorPriceAt([...history, next], variantId, Math.max(sale.from, now));
 }
 
 /** True where the records reach back far enough: an older one would change nothing. */
 export function coversPriorPriceWindow(history: readonly PriceRecord[], variantId: string, at: number): boolean {
-  const start = campaignStart(spansOf(history, variantId, at), at);
-  return start === undefined || (history[0]?.at ?? at) <= windowStart(start);
+  const start = campaignStart(priceSpans(history, variantId, at), at);
+  return start === undefined || (history[0]?.at ?? at) <= priorWindowStart(start);
 }
 
-/** Since when the price of a moment is reduced without an interruption and without having risen. */
+/** The beginning of the sale at a moment, through earlier sales without interruption and without a price rise. */
 function campaignStart(spans: readonly Span[], at: number): number | undefined {
-  let place = spans.findLastIndex(({ from, to }) => from <= at && at < to);
-  let now = spans[place];
-  if (!now?.reduced) return undefined;
-  for (place -= 1; place >= 0; place -= 1) {
-    const before = spans[place] as Span;
-    if (!before.reduced || before.to !== now.from || before.cents < now.cents) break;
-    now = before;
+  let index = spans.findLastIndex(({ from, to }) => from <= at && at < to);
+  let span = spans[index];
+  if (!span?.isSale) return undefined;
+  for (index -= 1; index >= 0; index -= 1) {
+    const before = spans[index] as Span;
+    if (!before.isSale || before.to !== span.from || before.cents < span.cents) break;
+    span = before;
   }
-  return now.from;
+  return span.from;
 }
 
-/** Midnight in Italy, thirty days before the day on which a reduction begins. */
-function windowStart(start: number): number {
-  return startOfDay(addDays(dayOf(start), -PRIOR_PRICE_DAYS));
+/** Midnight in Italy, 30 days before the day on which a sale begins. */
+function priorWindowStart(saleStart: number): number {
+  return startOfDay(addDays(dayOf(saleStart), -PRIOR_PRICE_DAYS));
 }
 
-/** How many whole days of Italy lie between two moments. */
+/** The number of whole days of Italy between two moments. */
 function wholeDays(from: number, to: number): number {
-  const first = startOfDay(dayOf(from)) === from ? dayOf(from) : addDays(dayOf(from), 1);
-  return Math.max(0, Math.round((Date.parse(dayOf(to)) - Date.parse(first)) / (24 * 60 * 60 * 1000)));
+  const firstDay = startOfDay(dayOf(from)) === from ? dayOf(from) : addDays(dayOf(from), 1);
+  return Math.max(0, Math.round((Date.parse(dayOf(to)) - Date.parse(firstDay)) / DAY_MS));
 }
 
-/** What a variant was sold for, and when; the last span is open. */
-function spansOf(history: readonly PriceRecord[], variantId: string, at: number): Span[] {
-  return history.flatMap(({ at: from, active, reduction, prices }, place) => {
-    const to = history[place + 1]?.at ?? Math.max(at, from) + 1;
+/** The prices of a variant over time. The last span is open. */
+function priceSpans(history: readonly PriceRecord[], variantId: string, at: number): Span[] {
+  return history.flatMap(({ at: from, active, reduction, prices }, index) => {
+    const to = history[index + 1]?.at ?? Math.max(at, from) + 1;
     const cents = prices[variantId];
-    return active && cents !== undefined ? parts(from, to, cents, reduction) : [];
+    return active && cents !== undefined ? splitBySale(from, to, cents, reduction) : [];
   });
 }
 
-/** Before a reduction, during it, after it. */
-function parts(from: number, to: number, cents: number, reduction: SaleInterval | undefined): Span[] {
-  if (!reduction) return from < to ? [{ from, to, cents, reduced: false }] : [];
-  const within = (time: number) => Math.min(Math.max(time, from), to);
-  const [begins, ends] = [within(reduction.from), within(reduction.to)];
-  const all = [
-    { from, to: begins, cents, reduced: false },
-    { from: begins, to: ends, cents: salePriceCents(cents, reduction.percent), reduced: true },
-    { from: ends, to, cents, reduced: false },
+/** The spans before, during and after a sale. */
+function splitBySale(from: number, to: number, cents: number, sale: SaleInterval | undefined): Span[] {
+  if (!sale) return from < to ? [{ from, to, cents, isSale: false }] : [];
+  const clamp = (time: number) => Math.min(Math.max(time, from), to);
+  const [saleFrom, saleTo] = [clamp(sale.from), clamp(sale.to)];
+  const spans = [
+    { from, to: saleFrom, cents, isSale: false },
+    { from: saleFrom, to: saleTo, cents: salePriceCents(cents, sale.percent), isSale: true },
+    { from: saleTo, to, cents, isSale: false },
   ];
-  return all.filter((span) => span.from < span.to);
+  return spans.filter((span) => span.from < span.to);
 }

@@ -1,4 +1,4 @@
-/** Money. Inside the shop an amount is an integer number of cents; on the wire and on the screen it is euro. */
+/** Money: integer cents inside the shop, euro on the wire and on the screen. */
 
 /** The VAT rate (IVA) that every price already contains, in percent. */
 export const VAT_RATE = 22;
@@ -9,7 +9,7 @@ export const FREE_SHIPPING_CENTS = 5000;
 /** Standard shipping below that sum, in cents. */
 export const SHIPPING_COST_CENTS = 599;
 
-/** Cents → euro with at most two decimals, as the API answers it. */
+/** Cents → euro, as the API answers it. */
 export function toEuro(cents: number): number {
   return cents / 100;
 }
@@ -24,12 +24,12 @@ export function isWholeCents(euro: number): boolean {
   return Math.abs(euro * 100 - Math.round(euro * 100)) < 1e-6;
 }
 
-/** What shipping costs for lines of this sum; both in cents. Nothing to ship costs nothing. */
+/** The shipping cost for lines of this sum; both in cents. Nothing to ship costs nothing. */
 export function shippingFor(subtotalCents: number): number {
   return subtotalCents === 0 || subtotalCents >= FREE_SHIPPING_CENTS ? 0 : SHIPPING_COST_CENTS;
 }
 
-/** How many cents are missing for free shipping; 0 when it is reached. */
+/** Cents that are missing for free shipping. */
 export function missingForFreeShipping(subtotalCents: number): number {
   return Math.max(0, FREE_SHIPPING_CENTS - subtotalCents);
 }
@@ -39,10 +39,10 @@ export function includedVat(totalCents: number): number {
   return Math.round((totalCents * VAT_RATE) / (100 + VAT_RATE));
 }
 
-/** Made with the first amount: it takes a function a third as long as loading the table's client, and most calls write none. */
+// Made at first use: that takes a third of the time that loading the DynamoDB client takes.
 let euroFormat: Intl.NumberFormat | undefined;
 
-/** An amount in euro as Italians read it: 12345.6 → '12.345,60 €', but 1234.5 → '1234,50 €' (with a no-break space). */
+/** Euro in Italian: 12345.6 → '12.345,60 €', but 1234.5 → '1234,50 €' (with a no-break space). */
 export function formatEuro(euro: number): string {
   euroFormat ??= new Intl.NumberFormat('it-IT', { style: 'currency', currency: 'EUR' });
   return euroFormat.format(euro);

@@ -5,15 +5,15 @@ import { wholeNumber } from '../api/fields.ts';
 import { lazySchema } from '../api/lazy-schema.ts';
 import { MIN_SALE_PERCENT, MAX_SALE_PERCENT } from './sale.ts';
 
-const words = {
+const messages = {
   percent: `Inserisci una percentuale intera da ${MIN_SALE_PERCENT} a ${MAX_SALE_PERCENT}`,
   day: 'Inserisci un giorno',
   order: 'L’ultimo giorno viene prima del primo',
 } as const;
 
-/** A day of Italy that exists, in a century that a shop may live to see. */
+/** 'YYYY-MM-DD', a day of this century that exists. */
 function day() {
-  return z.string(words.day).refine(isDay, words.day);
+  return z.string(messages.day).refine(isDay, messages.day);
 }
 
 function isDay(text: string): boolean {
@@ -23,6 +23,6 @@ function isDay(text: string): boolean {
 
 export const saleForm = lazySchema(() =>
   z
-    .object({ percent: wholeNumber(MIN_SALE_PERCENT, MAX_SALE_PERCENT, words.percent), from: day(), to: day() })
-    .refine(({ from, to }) => from <= to, { message: words.order, path: ['to'] }),
+    .object({ percent: wholeNumber(MIN_SALE_PERCENT, MAX_SALE_PERCENT, messages.percent), from: day(), to: day() })
+    .refine(({ from, to }) => from <= to, { message: messages.order, path: ['to'] }),
 );

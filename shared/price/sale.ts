@@ -1,9 +1,8 @@
 /**
- * A reduced price ('Promozione'): whole percent off every variant of a product, from one day of Italy to another, both
- * included. It begins and ends by the clock; nobody has to do anything. No zod here: every page shows prices.
+ * A sale ('Promozione'): whole percent off every variant of a product, from one day of Italy to another, both included. It
+ * begins and ends by the clock, without a task.
  */
 
-/** As the form and the wire have it. */
 export interface Sale {
   percent: number;
   /** 'YYYY-MM-DD', both days included. */
@@ -11,8 +10,9 @@ export interface Sale {
   to: string;
 }
 
-/** The price before a reduction as it is shown: euro, the lowest of so many days. */
+/** The price before a sale. */
 export interface PriorPrice {
+  /** Euro: the lowest price of these days. */
   price: number;
   days: number;
 }
@@ -20,17 +20,17 @@ export interface PriorPrice {
 export const MIN_SALE_PERCENT = 1;
 export const MAX_SALE_PERCENT = 90;
 
-/** A price with so many percent off, parts of a cent too, and never nothing: what is promised is not missed by a cent. */
+/** A price with `percent` off, rounded down: the customer gets at least the announced percentage. At least one cent. */
 export function salePriceCents(cents: number, percent: number): number {
   return Math.max(1, Math.floor((cents * (100 - percent)) / 100));
 }
 
-/** Whole percent below the price before, never more than it is; 0 where it is less than one. */
+/** Whole percent below the prior price, rounded down; never negative. */
 export function discountPercent(priorCents: number, cents: number): number {
   return Math.max(0, Math.floor(((priorCents - cents) * 100) / priorCents));
 }
 
-/** What the struck price is: the law wants it said. */
+/** Explains the struck-through price, as the law demands. */
 export function priorPriceLabel(days: number): string {
   return days === 1 ? 'Prezzo più basso dell’ultimo giorno' : `Prezzo più basso degli ultimi ${days} giorni`;
 }

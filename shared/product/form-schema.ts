@@ -6,43 +6,25 @@ import { legalSheetForm } from '../legal-sheet/form-schema.ts';
 import { toCents } from '../price/money.ts';
 import { saleForm } from '../price/sale-schema.ts';
 import { validationMessages } from '../text/validation-messages.ts';
-import { MAX_IMAGES, MAX_PRICE, MAX_STOCK, MAX_TAGS, MAX_VARIANTS } from './limits.ts';
+import { productFormMessages as messages } from './form-messages.ts';
+import { MAX_PRICE, MAX_STOCK, MAX_TAGS, MAX_VARIANTS } from './limits.ts';
 import { categories, sizes } from './rules.ts';
-
-export const productFormMessages = {
-  category: 'Scegli una categoria',
-  size: 'Scegli una taglia',
-  colorCode: 'Scegli un colore',
-  stock: 'Inserisci una quantità intera, da zero in su',
-  weight: 'Inserisci il peso in grammi interi',
-  price: 'Il prezzo della variante deve essere maggiore di zero',
-  noVariant: 'Aggiungi almeno una variante',
-  manyVariants: `Al massimo ${MAX_VARIANTS} varianti`,
-  sameSku: 'SKU già usato in un’altra variante',
-  sameVariant: 'Esiste già una variante con questa taglia e questo colore',
-  tags: 'Inserisci i tag separati da virgole',
-  manyTags: `Al massimo ${MAX_TAGS} tag`,
-  images: 'Elenco delle immagini non valido',
-  manyImages: `Al massimo ${MAX_IMAGES} immagini`,
-  isActive: 'Valore non valido',
-  version: 'Versione non valida',
-} as const;
 
 export const variantForm = lazySchema(() =>
   z.object({
-    /** Absent for a variant that is new. */
+    /** Absent for a new variant. */
     _id: id().optional(),
-    size: z.enum(sizes, productFormMessages.size),
+    size: z.enum(sizes, messages.size),
     color: requiredLine(validationMessages.required, 40),
     colorCode: z
-      .string(productFormMessages.colorCode)
+      .string(messages.colorCode)
       .trim()
-      .regex(/^#[0-9a-f]{6}$/i, productFormMessages.colorCode)
+      .regex(/^#[0-9a-f]{6}$/i, messages.colorCode)
       .default('#000000'),
     sku: requiredCode(validationMessages.required, 40),
-    stock: wholeNumber(0, MAX_STOCK, productFormMessages.stock),
-    /** The stock that the form was filled with: with the form's `version`, only the difference is applied. */
-    stockBefore: wholeNumber(0, Infinity, productFormMessages.stock).optional(),
+    stock: wholeNumber(0, MAX_STOCK, messages.stock),
+    /** The stock that the form was filled with. With the form's `version`, only the difference is applied. */
+    stockBefore: wholeNumber(0, Infinity, messages.stock).optional(),
     /** Euro, added to the base price; may be negative. */
     priceModifier: euroInput(-MAX_PRICE, MAX_PRICE).default(0),
   }),
@@ -51,90 +33,80 @@ export type VariantForm = OutputOf<typeof variantForm>;
 
 const variantList = lazySchema(() =>
   z
-    .array(variantForm(), productFormMessages.noVariant)
-    .min(1, productFormMessages.noVariant)
-    .max(MAX_VARIANTS, productFormMessages.manyVariants)
+    .array(variantForm(), messages.noVariant)
+    .min(1, messages.noVariant)
+    .max(MAX_VARIANTS, messages.manyVariants)
     .superRefine((variants, context) => {
-      const seen = new Map<string, Set<string>>();
-      const again = (kind: string, value: string) => {
-        const before = seen.get(kind) ?? new Set();
-        seen.set(kind, before);
-        return before.has(value) || !before.add(value);
-      };
-      variants.forEach(({ _id, size, color, sku }, at) => {
-        const say = (field: string, message: string) =>
-          context.addIssue({ code: 'custom', path: [at, field], message, input: variants });
-        if (again('sku', sku.toLowerCase())) say('sku', productFormMessages.sameSku);
-        if (again('look', `${size} ${color.toLowerCase()}`)) say('color', productFormMessages.sameVariant);
-        if (_id && again('id', _id)) say('_id', productFormMessages.sameVariant);
+      const [ids, skus, looks] = [new Set<string>(), new Set<string>(), new Set<string>()];
+      variants.forEach(({ _id, size, color, sku }, index) => {
+        const report = (field: string, message: string) =>
+          context.addIssue({ code: 'custom', path: [index, field], message, input: variants });
+        if (isRepeated(skus, sku.toLowerCase())) report('sku', messages.sameSku);
+        if (isRepeated(looks, `${size} ${color.toLowerCase()}`)) report('color', messages.sameVariant);
+        if (_id && isRepeated(ids, _id)) report('_id', messages.sameVariant);
       });
     }),
 );
 
-/** POST /products and PUT /products/{id}. What is optional and left out stays as it is, or is empty for a new product. */
+function isRepeated(values: Set<string>, value: string): boolean {
+  if (values.has(value)) return true;
+  values.add(value);
+  return false;
+}
+
+/** POST /products and PUT /products/{id}. An absent optional field stays as it is, or is empty for a new product. */
 export const productForm = lazySchema(() =>
   z
     .object({
       name: requiredLine(validationMessages.required, 120),
       description: multilineText(4000).min(1, validationMessages.required),
-      category: z.enum(categories, productFormMessages.category),
-      /** Euro, as a number or as Italians write it: '19,90'. */
+      category: z.enum(categories, messages.category),
+      /** Euro, as a number or in Italian: '19,90'. */
       basePrice: euroInput(0.01, MAX_PRICE, validationMessages.required),
       variants: variantList(),
       tags: z
-        .array(optionalLine(30), productFormMessages.tags)
-        .max(100, productFormMessages.manyTags)
+        .array(optionalLine(30), messages.tags)
+        .max(100, messages.manyTags)
         .transform((tags) => [...new Set(tags.filter(Boolean))])
-        .refine((tags) => tags.length <= MAX_TAGS, productFormMessages.manyTags)
+        .refine((tags) => tags.length <= MAX_TAGS, messages.manyTags)
         .optional(),
       /** Grams. */
-      weight: wholeNumber(0, 100_000, productFormMessages.weight, 0).optional(),
-      isActive: z.boolean(productFormMessages.isActive).optional(),
-      /** Null takes it away. */
+      weight: wholeNumber(0, 100_000, messages.weight, 0).optional(),
+      isActive: z.boolean(messages.isActive).optional(),
+      /** Null removes the sale. */
       sale: saleForm().nullable().optional(),
-      /** The legal sheet, as a whole: an empty one takes away what there was. */
+      /** The whole legal sheet: an empty one removes it. */
       details: legalSheetForm().optional(),
       /**
-       * PUT only: the urls of the pictures that stay, in their new order. `newImage(n)` stands for the n-th file sent along
-       * (from 0); files that are not named follow at the end. Without this list, files replace all pictures.
+       * PUT only: the urls of the images to keep, in their new order. `uploadedImageRef(n)` stands for the n-th uploaded
+       * file (from 0); files without a reference follow at the end. Without this list, files replace all images.
        */
-      keepImages: z
-        .array(z.string().max(200), productFormMessages.images)
-        .max(20, productFormMessages.manyImages)
-        .optional(),
-      /** PUT only: the product's version as the form was filled. A stale one is PRODUCT_CHANGED. */
-      version: wholeNumber(0, Number.MAX_SAFE_INTEGER, productFormMessages.version).optional(),
+      keepImages: z.array(z.string().max(200), messages.images).max(20, messages.manyImages).optional(),
+      /** PUT only: the product's version when the form was filled. PRODUCT_CHANGED where it is stale. */
+      version: wholeNumber(0, Number.MAX_SAFE_INTEGER, messages.version).optional(),
     })
     .superRefine(({ basePrice, variants }, context) => {
-      variants.forEach(({ priceModifier }, at) => {
+      variants.forEach(({ priceModifier }, index) => {
         if (toCents(basePrice) + toCents(priceModifier) > 0) return;
-        context.addIssue({
-          code: 'custom',
-          path: ['variants', at, 'priceModifier'],
-          message: productFormMessages.price,
-          input: variants,
-        });
+        const path = ['variants', index, 'priceModifier'];
+        context.addIssue({ code: 'custom', path, message: messages.price, input: variants });
       });
     }),
 );
-/** What a form's fields hold while it is filled in. */
+/** The values of the fields while the form is filled in. */
 export type ProductFormInput = InputOf<typeof productForm>;
 export type ProductForm = OutputOf<typeof productForm>;
 
-/** PATCH /products/{id}/stock: the new stock, or by how much it changes. Never below zero: OUT_OF_STOCK. */
+/** PATCH /products/{id}/stock: the new stock, or the difference. OUT_OF_STOCK below zero. */
 export const stockChange = lazySchema(() =>
   z
     .object({
       variantId: id(),
-      stock: wholeNumber(0, MAX_STOCK, productFormMessages.stock).optional(),
-      delta: z
-        .int(productFormMessages.stock)
-        .min(-MAX_STOCK, productFormMessages.stock)
-        .max(MAX_STOCK, productFormMessages.stock)
-        .optional(),
+      stock: wholeNumber(0, MAX_STOCK, messages.stock).optional(),
+      delta: z.int(messages.stock).min(-MAX_STOCK, messages.stock).max(MAX_STOCK, messages.stock).optional(),
     })
     .refine(({ stock, delta }) => (stock === undefined) !== (delta === undefined), {
-      message: productFormMessages.stock,
+      message: messages.stock,
       path: ['stock'],
     }),
 );

@@ -5,28 +5,23 @@
 import * as z from 'zod';
 import { lazySchema, type OutputOf } from '../api/lazy-schema.ts';
 import { MAX_LEGAL_SHEET_CHARS } from '../legal-sheet/form-schema.ts';
-import { productForm, productFormMessages, type ProductFormInput } from './form-schema.ts';
+import { productFormMessages } from './form-messages.ts';
+import { productForm, type ProductFormInput } from './form-schema.ts';
 import { MAX_IMAGES } from './limits.ts';
 
-/** How `keepImages` names a picture that travels along as a file. */
+/** How `keepImages` names an uploaded file. */
 export const uploadedImageRef = (file: number): string => `upload:${file}`;
 
-/** The text parts that a form travels in; the files go beside them, each under the name `images`. */
+const JSON_PARTS = ['variants', 'tags', 'keepImages', 'sale', 'details'];
+const BOOLEANS: Record<string, boolean> = { true: true, on: true, '1': true, false: false, off: false, '0': false };
+
+/** The text parts of a form. The files are parts named `images`. */
 export function toMultipartParts(form: ProductFormInput): [name: string, text: string][] {
-  const { variants, tags, keepImages, sale, details, ...plain } = form;
-  const json = Object.entries({ variants, tags, keepImages, sale, details }).filter(([, value]) => value !== undefined);
-  return [
-    ...Object.entries(plain).flatMap(([name, value]): [string, string][] =>
-      value === undefined ? [] : [[name, String(value)]],
-    ),
-    ...json.map(([name, value]): [string, string] => [name, JSON.stringify(value)]),
-  ];
+  const fields = Object.entries(form).filter(([, value]) => value !== undefined);
+  return fields.map(([name, value]) => [name, typeof value === 'object' ? JSON.stringify(value) : String(value)]);
 }
 
-const JSON_PARTS = ['variants', 'tags', 'keepImages', 'sale', 'details'];
-const TRUTHS: Record<string, boolean> = { true: true, on: true, '1': true, false: false, off: false, '0': false };
-
-/** What the server reads out of the parts: JSON where a list travels, true or false; `images` are the files' bytes. */
+/** The parts as the server reads them; `images` are the bytes of the files. */
 export const productMultipart = lazySchema(() =>
   z.preprocess(
     (parts: unknown) => {
@@ -42,14 +37,14 @@ export type ProductMultipart = OutputOf<typeof productMultipart>;
 
 function readPart(name: string, value: unknown): unknown {
   if (typeof value !== 'string') return value;
-  // Some clients send the field without a file as a text.
+  // Some clients send an empty file field as text.
   if (name === 'images') return undefined;
-  if (name === 'isActive') return TRUTHS[value.trim().toLowerCase()] ?? value;
-  // A part that was left empty says nothing.
-  if (value.trim() === '' && name !== 'weight') return ['version', ...JSON_PARTS].includes(name) ? undefined : value;
-  if (!JSON_PARTS.includes(name)) return value;
-  // Its own schema says that it is too long.
-  if (name === 'details' && value.length > MAX_LEGAL_SHEET_CHARS) return value;
+  if (name === 'isActive') return BOOLEANS[value.trim().toLowerCase()] ?? value;
+  const isJson = JSON_PARTS.includes(name);
+  // An empty part counts as absent.
+  if (value.trim() === '' && (isJson || name === 'version')) return undefined;
+  // The schema reports a legal sheet that is too long.
+  if (!isJson || (name === 'details' && value.length > MAX_LEGAL_SHEET_CHARS)) return value;
   try {
     return JSON.parse(value) as unknown;
   } catch {

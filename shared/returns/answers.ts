@@ -11,18 +11,18 @@ const statedItem = z.object({
   color: z.string(),
   sku: z.string(),
   quantity: z.int(),
-  /** Euro, of one piece. */
+  /** Euro: the unit price. */
   price: z.number(),
 });
 
-/** That a statement arrived, and when: a receipt, not an acceptance. */
+/** A receipt says that a statement arrived, and when. It is no acceptance. */
 export const returnReceipt = z.object({
   _id: id(),
   at: z.string(),
   name: z.string(),
   email: z.string(),
   orderNumber: z.string(),
-  /** Only for whoever is logged in: what it is, and the pieces it is about. */
+  /** Only for logged-in customers. */
   kind: z.enum(returnKinds).optional(),
   items: z.array(statedItem).optional(),
 });
@@ -32,11 +32,11 @@ export const returnReceiptAnswer = z.object({ receipt: returnReceipt });
 export const adminReturn = z.object({
   _id: id(),
   state: z.enum(returnStateNames),
-  /** Null while no order is known to it. */
+  /** Null while it has no order. */
   kind: z.enum(returnKinds).nullable(),
-  /** 'account', or 'public' for the form of those who are not logged in. */
+  /** The form for logged-in customers, or the public form. */
   channel: z.enum(['account', 'public']),
-  /** As it was stated, for ever. */
+  /** `at`, `name`, `email` and `orderNumber` are the statement, which never changes. */
   at: z.string(),
   name: z.string(),
   email: z.string(),
@@ -51,12 +51,12 @@ export const adminReturn = z.object({
     })
     .nullable(),
   items: z.array(statedItem),
-  /** The last day to give the money back. */
+  /** The last day for the refund. */
   refundBy: z.string(),
-  /** Euro: what it is worth, and how much of that is the delivery. */
+  /** Euro: what it is worth, and the shipping cost in it. */
   refundable: z.number(),
   shippingIncluded: z.number(),
-  /** Euro, once it was given back. */
+  /** Euro; null before the refund. */
   refunded: z.number().nullable(),
   /** Why it was closed. */
   note: z.string(),

@@ -187,7 +187,11 @@ describe('an order that has not left', () => {
 describe('goods that are back', () => {
   it('go on sale as far as the shop says, once', () => {
     const change = goodsBackChange(order('delivered'), 'R', onlyA);
-    expect(change).toMatchObject({ status: 'delivered', refundCents: 0, returnStep: { step: 'back', restock: onlyA } });
+    expect(change).toMatchObject({
+      status: 'delivered',
+      refundCents: 0,
+      returnStep: { step: 'goodsBack', restock: onlyA },
+    });
     expect(goodsBackChange(order('delivered', [returned({ backAt: 'x' })]), 'R', onlyA)).toBeUndefined();
   });
 

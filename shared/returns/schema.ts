@@ -4,45 +4,41 @@ import { email, euro, id, quantity, requiredLine } from '../api/fields.ts';
 import { lazySchema, type OutputOf } from '../api/lazy-schema.ts';
 import { pageNumber, pageSize, searchText } from '../api/list-query.ts';
 import { ADMIN_RETURNS_PAGE_SIZE } from '../api/page-sizes.ts';
-import { MAX_CART_LINES } from '../cart/rules.ts';
+import { MAX_CART_LINES } from '../cart/limits.ts';
 import { validationMessages } from '../text/validation-messages.ts';
 import { returnStateNames } from './states.ts';
 
-/** Who states it. Links are refused: the receipt goes to an address that nobody has verified. */
-const statedName = lazySchema(() =>
-  requiredLine(validationMessages.required, 120).refine(
+/** Links are refused, because the receipt goes to an address that nobody has verified. */
+const withoutLinks = (max: number) =>
+  requiredLine(validationMessages.required, max).refine(
     (text) => !/:\/\/|www\./i.test(text),
     validationMessages.noLinks,
-  ),
-);
+  );
 const statedEmail = lazySchema(() => email(validationMessages.required, validationMessages.checkoutEmailInvalid));
-const piece = lazySchema(() => z.object({ variant: id(), quantity: quantity() }));
+const lineQuantity = lazySchema(() => z.object({ variant: id(), quantity: quantity() }));
 
-/** POST /returns, about an order of one's own. Without `items` it is about everything that is left. */
+/** POST /returns, about an order of the caller. Without `items`: everything that is returnable. */
 export const returnStatement = lazySchema(() =>
   z.object({
     orderId: id(),
-    name: statedName(),
+    name: withoutLinks(120),
     email: statedEmail(),
-    items: z.array(piece()).min(1, 'Scegli almeno un articolo').max(MAX_CART_LINES).optional(),
+    items: z.array(lineQuantity()).min(1, 'Scegli almeno un articolo').max(MAX_CART_LINES).optional(),
   }),
 );
 export type ReturnStatement = OutputOf<typeof returnStatement>;
 
-/** POST /returns/public, by whoever is not logged in: about the whole order. Nothing tells whether that exists. */
+/** POST /returns/public, without login, about the whole order. The answer does not tell whether the order exists. */
 export const publicReturnStatement = lazySchema(() =>
   z.object({
-    name: statedName(),
-    orderNumber: requiredLine(validationMessages.required, 40).refine(
-      (text) => !/:\/\/|www\./i.test(text),
-      validationMessages.noLinks,
-    ),
+    name: withoutLinks(120),
+    orderNumber: withoutLinks(40),
     email: statedEmail(),
   }),
 );
 export type PublicReturnStatement = OutputOf<typeof publicReturnStatement>;
 
-/** GET /admin/returns, newest first; `search` in the name, the e-mail address and the order number that were stated. */
+/** GET /admin/returns, the newest first; `search` in name, email address and order number of the statement. */
 export const returnQuery = lazySchema(() =>
   z.object({
     page: pageNumber().default(1),
@@ -53,15 +49,19 @@ export const returnQuery = lazySchema(() =>
 );
 
 /**
- * PATCH /admin/returns/{id}. `match` finds the order of a statement, `stop` cancels one that has not left, `goodsBack`
- * notes that the pieces are here and which of them can be sold again, `refund` gives back what it is worth (null) or less,
- * `close` does not accept it.
+ * PATCH /admin/returns/{id}.
+ *
+ * - `match` finds the order of a statement.
+ * - `stop` cancels an order that was not shipped.
+ * - `goodsBack` notes that the goods came back; `restock` can be sold again.
+ * - `refund` refunds `amount` euro, or with null what the return is worth.
+ * - `close` does not accept the return.
  */
 export const returnUpdate = lazySchema(() =>
   z.discriminatedUnion('step', [
     z.object({ step: z.literal('match'), orderNumber: requiredLine(validationMessages.required, 40) }),
     z.object({ step: z.literal('stop') }),
-    z.object({ step: z.literal('goodsBack'), restock: z.array(piece()).max(MAX_CART_LINES) }),
+    z.object({ step: z.literal('goodsBack'), restock: z.array(lineQuantity()).max(MAX_CART_LINES) }),
     z.object({ step: z.literal('refund'), amount: euro().nullable() }),
     z.object({ step: z.literal('close'), note: requiredLine('Scrivi il motivo', 300) }),
   ]),

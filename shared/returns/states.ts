@@ -2,7 +2,7 @@
 export const returnKinds = ['beforeShipping', 'withdrawal', 'voluntary', 'late'] as const;
 export type ReturnKind = (typeof returnKinds)[number];
 
-/** What becomes of a statement, as a table: what it is called, and what the shop may do next. */
+/** The states of a return: its Italian name, and what an admin may do next. */
 export const returnStates = {
   unmatched: row('Da abbinare', 'match', 'close'),
   received: row('Ricevuta', 'stop', 'goodsBack', 'refund', 'close'),

@@ -1,12 +1,11 @@
 /**
- * What an owner fills in before selling, all of it and only here: the shop's name, who sells, and what each stage is
- * deployed with. These are the demo's values. `infra/stack/config.ts` refuses what cannot be, with every deployment;
- * `npm run preflight` names what is still the demo's. No zod here: every page needs this.
+ * All that an owner fills in before selling: the shop's name, the seller, the settings of each stage. These are the values
+ * of the demo. Every deployment checks them (`infra/stack/config.ts`); `npm run preflight` lists what is still a placeholder.
  */
 import type { LegalConfig } from '../legal/config-schema.ts';
 
 export const shopIdentity = {
-  /** In the header, in titles, in mails. */
+  /** Shown in header, titles and emails. */
   name: 'Vetrina',
   tagline: 'Magliette, felpe, sciarpe e accessori',
 } as const;
@@ -25,7 +24,7 @@ export const legalConfig: LegalConfig = {
     pec: 'vetrina@pec.example',
     phone: '+39 000 0000000',
     hours: 'dal lunedì al venerdì, ore 9-13 e 14-18 (demo)',
-    answerDays: 2,
+    replyDays: 2,
   },
   returns: {
     address: { street: 'Via Esempio 1', postalCode: '00100', city: 'Roma', province: 'RM' },
@@ -45,8 +44,8 @@ export const legalConfig: LegalConfig = {
 };
 
 /**
- * What a deployment of a stage chooses where `-c key=value` says nothing else: any key of the table in infra/README.md.
- * Nothing secret: of Stripe's keys only the public one and the place where the others are kept.
+ * Settings of each stage, overridden by `-c key=value`: any key of the table in infra/README.md. Never a secret: of Stripe
+ * only the public key and the name of the secret.
  */
 export const stageDefaults = {
   dev: { mailFrom: 'negozio@vetrina.example', paymentProvider: 'demo', demo: true },

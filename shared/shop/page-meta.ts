@@ -1,4 +1,4 @@
-/** Title, description and address of the pages that search engines list, whoever writes them: a function, the build or the browser. */
+/** Title, description and address of pages that search engines list. Functions, the build and the browser use them. */
 import { categoryLabels, type Category } from '../product/rules.ts';
 import { truncate } from '../text/truncate.ts';
 import { shop } from './shop.ts';
@@ -7,7 +7,7 @@ export interface PageMeta {
   /** Without the shop's name. */
   title: string;
   description: string;
-  /** The one address, below the site's own, under which it shall be known. */
+  /** The canonical path. */
   path: string;
 }
 
@@ -23,14 +23,14 @@ interface CatalogueState {
   page: number;
 }
 
-/** A page of the catalogue. Sorting, filters and search have no address of their own. */
+/** The catalogue page. Sorting, filters and search do not change its canonical path. */
 export function catalogueMeta({ category, search = '', page }: CatalogueState): PageMeta {
   const name = category ? categoryLabels[category] : 'Prodotti';
-  const questions = [category && `category=${category}`, page > 1 && `page=${page}`].filter(Boolean).join('&');
+  const query = [category && `category=${category}`, page > 1 && `page=${page}`].filter(Boolean).join('&');
   return {
     title: (search ? `“${search}” in ${name}` : name) + (page > 1 ? `, pagina ${page}` : ''),
     description: `${name}: scopri la collezione. Spedizione gratuita da 50 €, consegna in 2-3 giorni lavorativi.`,
-    path: `/products${questions && `?${questions}`}`,
+    path: `/products${query && `?${query}`}`,
   };
 }
 
@@ -38,7 +38,6 @@ export function productMeta({ _id, name, description }: { _id: string; name: str
   return { title: name, description: metaDescription(description), path: `/products/${encodeURIComponent(_id)}` };
 }
 
-/** What stands in the window's title bar. */
 export function documentTitle(title: string): string {
   return `${title} · ${shop.name}`;
 }

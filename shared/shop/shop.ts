@@ -1,4 +1,4 @@
-/** What the shop is called (`owner.ts`) and how it speaks. */
+/** The shop's name, its language and its terms. */
 import { shopIdentity } from './owner-config.ts';
 
 export const shop = {
@@ -13,6 +13,6 @@ export const shop = {
   preparationTime: '1-2 giorni lavorativi',
   warrantyMonths: 24,
   returnDays: 30,
-  /** Minutes that an unpaid order keeps its pieces: then it is cancelled and they return. */
+  /** Minutes until an unpaid order is cancelled and its stock released. */
   paymentMinutes: 30,
 } as const;

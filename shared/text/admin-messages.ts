@@ -1,6 +1,4 @@
-/** What only the back office says (specification, section 8), so that no shopper downloads it. */
-
-/** Default messages: shown when the server's reply carries none. */
+/** Default error messages of the admin pages (specification, section 8), shown when an answer has no message. */
 export const adminErrorMessages = {
   productsLoad: 'Errore nel caricamento prodotti',
   productDelete: "Errore nell'eliminazione del prodotto",
@@ -13,7 +11,7 @@ export const adminErrorMessages = {
   settings: 'Errore nel salvataggio delle impostazioni',
 } as const;
 
-/** Success toasts. */
+/** Success toasts of the admin pages. */
 export const adminSuccessMessages = {
   productDeleted: 'Prodotto eliminato con successo',
   productUpdated: 'Prodotto aggiornato con successo',
@@ -24,9 +22,9 @@ export const adminSuccessMessages = {
   settings: 'Impostazioni salvate con successo',
 } as const;
 
-/** Questions asked before something that cannot be undone (section 8). */
+/** Questions before an action that cannot be undone. */
 export const confirmMessages = {
   deleteProduct: 'Sei sicuro di voler eliminare questo prodotto?',
   refund: 'Sei sicuro di voler procedere con il rimborso?',
-  userStatus: (activate: boolean) => `Sei sicuro di voler ${activate ? 'attivare' : 'disattivare'} questo utente?`,
+  userStatus: (active: boolean) => `Sei sicuro di voler ${active ? 'attivare' : 'disattivare'} questo utente?`,
 } as const;

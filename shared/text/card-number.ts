@@ -1,11 +1,9 @@
-/** Finds card numbers typed where they do not belong, so that no field of ours ever stores or logs one. */
-
-/** Digits in whatever groups people write them. */
+/** At least 13 digits, with separators between groups. */
 const RUN_OF_DIGITS = /\d(?:[\s./_\u2010-\u2015-]{0,2}\d){12,}/g;
-/** Marks that nobody sees, between digits too. */
-const UNSEEN = /\p{Cf}/gu;
+/** Invisible characters, which may stand between digits. */
+const INVISIBLE = /\p{Cf}/gu;
 
-/** A brand's first digits and how long its numbers are. */
+/** The prefix and the length of each card brand. */
 const BRANDS: [RegExp, number][] = [
   [/^4/, 16],
   [/^(?:5[1-5]|2[2-7])/, 16],
@@ -14,9 +12,12 @@ const BRANDS: [RegExp, number][] = [
   [/^6/, 16],
 ];
 
-/** True when the text contains what a payment card could bear: a brand's prefix and length, a valid check digit. */
+/**
+ * True when the text contains what may be a card number: prefix and length of a brand, valid check digit. Fields refuse it,
+ * so that no card number is stored or logged.
+ */
 export function containsCardNumber(text: string): boolean {
-  for (const [run] of text.normalize('NFKC').replace(UNSEEN, '').matchAll(RUN_OF_DIGITS)) {
+  for (const [run] of text.normalize('NFKC').replace(INVISIBLE, '').matchAll(RUN_OF_DIGITS)) {
     const digits = run.replace(/\D/g, '');
     for (let start = 0; start < digits.length; start += 1) {
       if (BRANDS.some(([prefix, length]) => isCardNumber(digits.slice(start, start + length), prefix, length)))

@@ -1,6 +1,4 @@
-/** Italian messages that both sides use, to the letter of the specification (sections 5 and 8): those of every page. The rest: validation-texts.ts, office-texts.ts. */
-
-/** Default messages: shown when the server's reply carries none (section 8, error catalogue). */
+/** Default error messages (specification, section 8), shown when an answer has no message. */
 export const errorMessages = {
   login: 'Errore durante il login',
   register: 'Errore durante la registrazione',
@@ -31,7 +29,7 @@ export const errorMessages = {
   cartEmpty: 'Il carrello è vuoto',
 } as const;
 
-/** Success toasts (section 8). */
+/** Success toasts (specification, section 8). */
 export const successMessages = {
   login: 'Login effettuato con successo!',
   register: 'Registrazione completata con successo!',

@@ -1,15 +1,13 @@
 /**
- * Cuts of people's text. A rarer letter ('𠮷', '😀') is two units of a JavaScript string: half of one is nothing that the
- * table, an address or a page can hold.
+ * The first `maxLength` UTF-16 units of a text, without half a surrogate pair ('𠮷', '😀') at the end, which neither the
+ * table nor an address can hold.
  */
-
-/** The beginning of a text: so many units at most, and no half letter at its end. */
-export function truncate(text: string, most: number): string {
-  const cut = text.slice(0, most);
+export function truncate(text: string, maxLength: number): string {
+  const cut = text.slice(0, maxLength);
   return cut.length < text.length ? cut.replace(/[\ud800-\udbff]$/, '') : cut;
 }
 
-/** The first letter of a text, whole; '' where there is none. */
+/** The first character, a surrogate pair as a whole; '' for an empty text. */
 export function firstLetter(text: string): string {
   const [letter = ''] = text;
   return letter;

@@ -1,4 +1,4 @@
-/** What a field says of what was written into it (specification, section 5). With the schemas: pages without a form have none of it. */
+/** Messages beside form fields (specification, section 5). */
 export const validationMessages = {
   required: 'Questo campo è obbligatorio',
   wrongKind: 'Valore non valido',

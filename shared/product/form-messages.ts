@@ -1,0 +1,21 @@
+import { MAX_IMAGES, MAX_TAGS, MAX_VARIANTS } from './limits.ts';
+
+/** What the fields of the product form say of wrong values. */
+export const productFormMessages = {
+  category: 'Scegli una categoria',
+  size: 'Scegli una taglia',
+  colorCode: 'Scegli un colore',
+  stock: 'Inserisci una quantità intera, da zero in su',
+  weight: 'Inserisci il peso in grammi interi',
+  price: 'Il prezzo della variante deve essere maggiore di zero',
+  noVariant: 'Aggiungi almeno una variante',
+  manyVariants: `Al massimo ${MAX_VARIANTS} varianti`,
+  sameSku: 'SKU già usato in un’altra variante',
+  sameVariant: 'Esiste già una variante con questa taglia e questo colore',
+  tags: 'Inserisci i tag separati da virgole',
+  manyTags: `Al massimo ${MAX_TAGS} tag`,
+  images: 'Elenco delle immagini non valido',
+  manyImages: `Al massimo ${MAX_IMAGES} immagini`,
+  isActive: 'Valore non valido',
+  version: 'Versione non valida',
+} as const;
