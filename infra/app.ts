@@ -1,4 +1,4 @@
-/** What `cdk` runs: builds the packages, then the template. */
+/** The program that `cdk` runs: bundles the functions, then synthesises the template. */
 import { bundleFunctions } from './stack/bundle.ts';
 import { addShopStack, createApp } from './stack/shop-app.ts';
 

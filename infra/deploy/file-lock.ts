@@ -1,31 +1,31 @@
 /**
- * Locks between processes: a file that names its owner, and since when that runs, because numbers of processes come
- * again, above all after a machine was switched off. One whose owner is gone is nobody's.
+ * Locks between processes. The lock file holds the owner's process id and start time, since process ids are used again.
+ * A lock whose owner has ended is free.
  */
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { buildFolder } from '../stack/paths.ts';
 
-/** Takes the lock, or answers with the process that has it. */
+/** Takes the lock, or returns the process that holds it. */
 export function acquireFileLock(file: string): { owner?: number } {
   mkdirSync(dirname(file), { recursive: true });
-  // Nobody ever reads a lock that does not name its owner yet.
-  const own = `${file}.${process.pid}`;
-  writeFileSync(own, `${process.pid} ${startOf(process.pid)}`);
+  // A link appears with its content, so no process reads a lock without its owner.
+  const ownFile = `${file}.${process.pid}`;
+  writeFileSync(ownFile, `${process.pid} ${processStart(process.pid)}`);
   try {
     for (;;) {
       try {
-        linkSync(own, file);
+        linkSync(ownFile, file);
         return {};
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
         const { pid, start } = readOwner(file);
-        if (pid !== undefined && pid !== process.pid && alive(pid, start)) return { owner: pid };
+        if (pid !== undefined && pid !== process.pid && isRunning(pid, start)) return { owner: pid };
         rmSync(file, { force: true });
       }
     }
   } finally {
-    rmSync(own, { force: true });
+    rmSync(ownFile, { force: true });
   }
 }
 
@@ -33,20 +33,20 @@ export function releaseFileLock(file: string): void {
   if (readOwner(file).pid === process.pid) rmSync(file, { force: true });
 }
 
-/** By name, the last work of this process: a lock keeps out other processes only. */
-const turns = new Map<string, Promise<unknown>>();
+/** The last task of this process by lock name. The file keeps out other processes, this map keeps out this one. */
+const lastTasks = new Map<string, Promise<unknown>>();
 
-/** Runs `work` while nothing else runs under the same name, here or in another process. */
+/** Runs `work` while no other work runs under this name, in this process or another. */
 export function withFileLock<T>(name: string, work: () => Promise<T>): Promise<T> {
-  const turn = (turns.get(name) ?? Promise.resolve()).then(() => locked(name, work));
-  turns.set(
+  const task = (lastTasks.get(name) ?? Promise.resolve()).then(() => runLocked(name, work));
+  lastTasks.set(
     name,
-    turn.catch(() => undefined),
+    task.catch(() => undefined),
   );
-  return turn;
+  return task;
 }
 
-async function locked<T>(name: string, work: () => Promise<T>): Promise<T> {
+async function runLocked<T>(name: string, work: () => Promise<T>): Promise<T> {
   const file = join(buildFolder, `${name}.lock`);
   while (acquireFileLock(file).owner !== undefined) await new Promise((resolve) => setTimeout(resolve, 200));
   try {
@@ -65,19 +65,19 @@ function readOwner(file: string): { pid?: number; start?: string } {
   }
 }
 
-function alive(pid: number, start = ''): boolean {
+function isRunning(pid: number, start = ''): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
   }
-  return start === '' || startOf(pid) === start;
+  return start === '' || processStart(pid) === start;
 }
 
-/** When a process began, in ticks since the machine did. Known on Linux only; elsewhere its number has to do. */
-function startOf(pid: number): string {
+/** The start time of a process in clock ticks since boot; empty where there is no /proc. */
+function processStart(pid: number): string {
   try {
-    // The name, in brackets, may hold spaces; the state stands behind it as the third field, the start is the 22nd.
+    // Field 22 of proc(5) stat. Field 2, the name in brackets, may hold spaces, so fields are counted after it.
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[19] ?? '';
   } catch {
     return '';

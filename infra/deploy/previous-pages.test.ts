@@ -1,9 +1,9 @@
 import { STALE_ASSETS_KEY } from './stale-assets.ts';
-import { savePreviousPages, restorePreviousPages, fillMissingPages } from './previous-pages.ts';
+import { fillMissingPages, restorePreviousPages, savePreviousPages } from './previous-pages.ts';
 import { memoryBucket } from './testing/memory-bucket.ts';
 
-describe('the site of before', () => {
-  it('comes back by one command, home page and all, and goes again by the same', async () => {
+describe('a rollback of the site', () => {
+  it('shows the previous pages, the home page included; a second one takes it back', async () => {
     const { s3, objects } = memoryBucket({ 'index.html': 'monday', 'home.html': 'home on monday' });
     const site = () => [objects.get('index.html'), objects.get('home.html')];
     await savePreviousPages(s3, 'site');
@@ -14,7 +14,7 @@ describe('the site of before', () => {
     expect(site()).toEqual(['tuesday', 'home on tuesday']);
   });
 
-  it('had no home page of its own where it is older than that: the shell comes back, the home page stays', async () => {
+  it('keeps the home page when the previous release had none', async () => {
     const { s3, objects } = memoryBucket({
       'index.html': 'tuesday',
       'home.html': 'home',
@@ -24,7 +24,7 @@ describe('the site of before', () => {
     expect([objects.get('index.html'), objects.get('home.html')]).toEqual(['monday', 'home']);
   });
 
-  it('brings its parts back to youth', async () => {
+  it('forgets which assets were stale', async () => {
     const { s3, objects } = memoryBucket({
       'index.html': 'a',
       'previous/index.html': 'b',
@@ -34,7 +34,7 @@ describe('the site of before', () => {
     expect(objects.has(STALE_ASSETS_KEY)).toBe(false);
   });
 
-  it('is nothing at the first publication, and cannot come back then', async () => {
+  it('is impossible after the first publication', async () => {
     const { s3, objects } = memoryBucket();
     await savePreviousPages(s3, 'site');
     expect(objects.size).toBe(0);
@@ -44,17 +44,17 @@ describe('the site of before', () => {
   });
 });
 
-describe('between a new stack and its site', () => {
-  it('the shell stands in for a home page that is not there yet, and for none that is', async () => {
-    const old = memoryBucket({ 'index.html': 'shell' });
-    await fillMissingPages(old.s3, 'site');
-    expect(old.objects.get('home.html')).toBe('shell');
-    const whole = memoryBucket({ 'index.html': 'shell', 'home.html': 'home' });
-    await fillMissingPages(whole.s3, 'site');
-    expect(whole.objects.get('home.html')).toBe('home');
+describe('a new stack before its site is published', () => {
+  it('shows the app shell in place of a missing home page, and leaves an existing one alone', async () => {
+    const withoutHome = memoryBucket({ 'index.html': 'shell' });
+    await fillMissingPages(withoutHome.s3, 'site');
+    expect(withoutHome.objects.get('home.html')).toBe('shell');
+    const complete = memoryBucket({ 'index.html': 'shell', 'home.html': 'home' });
+    await fillMissingPages(complete.s3, 'site');
+    expect(complete.objects.get('home.html')).toBe('home');
   });
 
-  it('nothing stands in for anything where no site was ever published', async () => {
+  it('copies nothing when no site was ever published', async () => {
     const { s3, objects } = memoryBucket();
     await fillMissingPages(s3, 'site');
     expect(objects.size).toBe(0);

@@ -1,42 +1,39 @@
-/** The pages of the publication before, so that one command brings them back. Their parts are still there (old-parts.ts). */
+/** The pages of the release before, for `npm run rollback`. The assets that they load are kept (stale-assets.ts). */
 import { CopyObjectCommand, DeleteObjectCommand, HeadObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 import { STALE_ASSETS_KEY } from './stale-assets.ts';
 
-const SHELL = 'index.html';
-/** The home page, and what every other address begins with: made of the same parts, they go back together. */
-const PAGES = ['home.html', SHELL];
-const before = (page: string) => `previous/${page}`;
-const aside = (page: string) => `previous/aside-${page}`;
+const APP_SHELL = 'index.html';
+/** Both load the same assets, so they are saved and restored together. */
+const PAGES = ['home.html', APP_SHELL];
+const previousKey = (page: string) => `previous/${page}`;
+const temporaryKey = (page: string) => `previous/aside-${page}`;
 
-/** To be done before a site is published. The very first one has nothing before it. */
+/** Run it before a site is published. Does nothing at the first publication. */
 export async function savePreviousPages(s3: S3Client, bucket: string): Promise<void> {
-  for (const page of PAGES) await unlessMissing(copy(s3, bucket, page, before(page)));
+  for (const page of PAGES) await undefinedIfMissing(copy(s3, bucket, page, previousKey(page)));
 }
 
-/** The pages of before take the place of today's, and the other way round: done twice, all is as it was. */
+/** Swaps the current pages with the previous ones: run twice, nothing has changed. */
 export async function restorePreviousPages(s3: S3Client, bucket: string): Promise<void> {
   for (const page of PAGES) {
-    if (page !== SHELL && !(await isThere(s3, bucket, before(page)))) continue;
-    await copy(s3, bucket, page, aside(page));
-    await copy(s3, bucket, before(page), page);
-    await copy(s3, bucket, aside(page), before(page));
+    if (page !== APP_SHELL && !(await exists(s3, bucket, previousKey(page)))) continue;
+    await copy(s3, bucket, page, temporaryKey(page));
+    await copy(s3, bucket, previousKey(page), page);
+    await copy(s3, bucket, temporaryKey(page), previousKey(page));
   }
-  // What had left the site is on it again: nothing of it is old.
+  // Assets that counted as stale are in use again.
   await s3.send(new DeleteObjectCommand({ Bucket: bucket, Key: STALE_ASSETS_KEY }));
 }
 
-/**
- * A stack may ask for a page before the site that has it is published: until then the shell stands in for it. Nothing
- * to do where there is no site yet.
- */
+/** A new stack may serve a page that the published site does not have yet. The app shell fills in until it is published. */
 export async function fillMissingPages(s3: S3Client, bucket: string): Promise<void> {
   for (const page of PAGES) {
-    if (!(await isThere(s3, bucket, page))) await unlessMissing(copy(s3, bucket, SHELL, page));
+    if (!(await exists(s3, bucket, page))) await undefinedIfMissing(copy(s3, bucket, APP_SHELL, page));
   }
 }
 
-async function isThere(s3: S3Client, Bucket: string, Key: string): Promise<boolean> {
-  const head = await unlessMissing(s3.send(new HeadObjectCommand({ Bucket, Key })));
+async function exists(s3: S3Client, Bucket: string, Key: string): Promise<boolean> {
+  const head = await undefinedIfMissing(s3.send(new HeadObjectCommand({ Bucket, Key })));
   return head !== undefined;
 }
 
@@ -45,7 +42,7 @@ async function copy(s3: S3Client, Bucket: string, from: string, to: string): Pro
   return true;
 }
 
-function unlessMissing<T>(answer: Promise<T>): Promise<T | undefined> {
+function undefinedIfMissing<T>(answer: Promise<T>): Promise<T | undefined> {
   return answer.catch((error: Error) => {
     if (!['NoSuchKey', 'NotFound'].includes(error.name)) throw error;
     return undefined;

@@ -54,7 +54,6 @@ describe('publishing the site', () => {
       'api/openapi.json': 'no-cache',
       'favicon.svg': 'public, max-age=3600',
       'config.json': 'no-cache',
-      'api/openapi.json': 'no-cache',
       'robots.txt': 'no-cache',
       'index.html': 'no-cache',
     });

@@ -1,11 +1,11 @@
 /**
- * What search engines are told: which pages show nothing without a log-in, and where the list of the others is. Cart and
- * log-in say themselves that they are not to be listed (web/app/robots-meta.tsx), which a crawler must be able to read.
+ * Pages that show nothing without a log-in. Cart and log-in are not among them: they carry `noindex`
+ * (web/app/robots-meta.tsx), and a crawler must be allowed to read that.
  */
-const PRIVATE = ['/admin', '/checkout', '/order-confirmation', '/orders', '/profile', '/wishlist'];
+const PRIVATE_PAGES = ['/admin', '/checkout', '/order-confirmation', '/orders', '/profile', '/wishlist'];
 
-/** `siteUrl` as the stack tells it, without a slash at the end. */
+/** The content of /robots.txt. `siteUrl` has no slash at the end. */
 export function robotsTxt(siteUrl?: string): string {
-  const lines = ['User-agent: *', ...PRIVATE.map((path) => `Disallow: ${path}`)];
+  const lines = ['User-agent: *', ...PRIVATE_PAGES.map((path) => `Disallow: ${path}`)];
   return [...lines, ...(siteUrl ? ['', `Sitemap: ${siteUrl}/sitemap.xml`] : []), ''].join('\n');
 }

@@ -1,17 +1,12 @@
-/** What every command for a deployed stage does: runs `cdk`, and reads what the stack told when it was deployed. */
-import { spawn } from 'node:child_process';
+/** What every command for a deployed stage needs: `cdk`, its context, and the outputs of the stack. */
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { contextKeys, stackName, type Config } from '../stack/config.ts';
-import { projectRoot } from '../stack/paths.ts';
+import { buildFolder, projectRoot } from '../stack/paths.ts';
+import { runCommand } from './run-command.ts';
 
-/** Where the commands of functions/tasks look, too. An emulator's are kept apart: they are no stage in the cloud. */
-export const stackOutputsFile = join(
-  projectRoot,
-  '.build',
-  process.env['AWS_ENDPOINT_URL'] ? 'emulator' : '',
-  'outputs.json',
-);
+/** The commands of functions/tasks read it too. A stack on an emulator has its own file. */
+export const stackOutputsFile = join(buildFolder, process.env['AWS_ENDPOINT_URL'] ? 'emulator' : '', 'outputs.json');
 
 export interface StackOutputs {
   SiteUrl: string;
@@ -26,31 +21,28 @@ export interface StackOutputs {
   ExpiryFunction: string;
 }
 
-/** The same `-c key=value` that the CDK reads. */
+/** Reads `-c key=value` as the CDK does. Keys that the shop does not have are left to the CDK. */
 export function parseContextArgs(args: string[]): Record<string, string> {
-  const pairs = args.flatMap((arg, at) => (['-c', '--context'].includes(args[at - 1] ?? '') ? [arg.split('=')] : []));
-  const known = pairs.filter(([key = '']) => contextKeys.includes(key));
-  return Object.fromEntries(known.map(([key = '', ...value]) => [key, value.join('=')]));
+  const pairs = args
+    .filter((_, index) => ['-c', '--context'].includes(args[index - 1] ?? ''))
+    .map((arg) => arg.split('='))
+    .filter(([key = '']) => contextKeys.includes(key));
+  return Object.fromEntries(pairs.map(([key = '', ...value]) => [key, value.join('=')]));
 }
 
-/** What the stack told at its last deployment from this folder. */
+/** The outputs of the last deployment from this folder. */
 export function readStackOutputs(stage: Config['stage'], file = stackOutputsFile): StackOutputs {
-  const all = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, StackOutputs>) : {};
-  const outputs = all[stackName(stage)];
-  if (!outputs) throw new Error(`Nothing is known here of a deployed stage ${stage}: npm run deploy comes first.`);
+  const stacks = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, StackOutputs>) : {};
+  const outputs = stacks[stackName(stage)];
+  if (!outputs) throw new Error(`Stage ${stage} was not deployed from this folder: run npm run deploy first.`);
   return outputs;
 }
 
-/** Runs `cdk`. Throws `failure`, and where nobody saw what it said (`unseen`), that too, when it does not succeed. */
-export async function runCdk(args: string[], failure: string, unseen?: { env: NodeJS.ProcessEnv }): Promise<void> {
+/** Runs `cdk`; throws `failure` when it fails. With `quiet` its output is hidden, and part of the error. */
+export async function runCdk(args: string[], failure: string, quiet?: { env: NodeJS.ProcessEnv }): Promise<void> {
   mkdirSync(dirname(stackOutputsFile), { recursive: true });
-  const child = spawn(process.execPath, [join(projectRoot, 'node_modules', 'aws-cdk', 'bin', 'cdk'), ...args], {
-    cwd: projectRoot,
-    stdio: unseen ? ['ignore', 'pipe', 'pipe'] : 'inherit',
-    env: { ...process.env, ...unseen?.env },
-  });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text: Buffer) => (said += String(text)));
-  const code = await new Promise((done) => child.once('close', done));
-  if (code !== 0) throw new Error([failure, said.trim().slice(-4000)].filter(Boolean).join('\n'));
+  const cdk = join(projectRoot, 'node_modules', 'aws-cdk', 'bin', 'cdk');
+  const options = quiet ? { env: quiet.env } : { showOutput: true };
+  const { code, output } = await runCommand(process.execPath, [cdk, ...args], options);
+  if (code !== 0) throw new Error([failure, output.slice(-4000)].filter(Boolean).join('\n'));
 }

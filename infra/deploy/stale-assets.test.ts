@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { STALE_ASSET_DAYS, removeStaleAssets } from './stale-assets.ts';
 import { restorePreviousPages } from './previous-pages.ts';
+import { removeStaleAssets, STALE_ASSET_DAYS } from './stale-assets.ts';
 import { memoryBucket } from './testing/memory-bucket.ts';
 
 const day = (number: number) => Date.UTC(2026, 10, number);
@@ -15,28 +15,33 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-function aBucket() {
-  const parts = { 'assets/new.js': 'new', 'assets/old.js': 'old', 'assets/fonts/old.woff2': 'old' };
-  const { s3, objects } = memoryBucket({ ...parts, 'index.html': 'page', 'previous/index.html': 'page of before' });
-  const publishedOn = (when: number) => removeStaleAssets({ s3, bucket: 'site', folder }, when);
+function siteBucket() {
+  const { s3, objects } = memoryBucket({
+    'assets/new.js': 'new',
+    'assets/old.js': 'old',
+    'assets/fonts/old.woff2': 'old',
+    'index.html': 'page',
+    'previous/index.html': 'previous page',
+  });
+  const publishedOn = (date: number) => removeStaleAssets({ s3, bucket: 'site', folder }, date);
   const names = () => [...objects.keys()].filter((key) => key.startsWith('assets/')).sort();
   return { s3, objects, names, publishedOn };
 }
 
-describe('what left the site', () => {
-  it('is kept for thirty days, for tabs that were opened before, and then goes', async () => {
-    const { names, publishedOn } = aBucket();
-    const all = names();
+describe('an asset that is no longer part of the site', () => {
+  it('stays for thirty days, since open tabs still load it, and is then deleted', async () => {
+    const { names, publishedOn } = siteBucket();
+    const allNames = names();
     expect(await publishedOn(day(1))).toBe(0);
     expect(await publishedOn(day(1 + STALE_ASSET_DAYS))).toBe(0);
-    expect(names()).toEqual(all);
+    expect(names()).toEqual(allNames);
     expect(await publishedOn(day(2 + STALE_ASSET_DAYS))).toBe(2);
     expect(names()).toEqual(['assets/new.js']);
     expect(await publishedOn(day(90))).toBe(0);
   });
 
-  it('and came back in the meantime is young again', async () => {
-    const { names, publishedOn } = aBucket();
+  it('gets another thirty days when it was part of the site in between', async () => {
+    const { names, publishedOn } = siteBucket();
     await publishedOn(day(1));
     writeFileSync(join(folder, 'assets', 'old.js'), 'old');
     await publishedOn(day(20));
@@ -45,16 +50,16 @@ describe('what left the site', () => {
     expect(names()).toEqual(['assets/new.js', 'assets/old.js']);
   });
 
-  it('and was rolled back to is young again', async () => {
-    const { s3, names, publishedOn } = aBucket();
+  it('gets another thirty days after a rollback', async () => {
+    const { s3, names, publishedOn } = siteBucket();
     await publishedOn(day(1));
     await restorePreviousPages(s3, 'site');
     expect(await publishedOn(day(40))).toBe(0);
     expect(names()).toHaveLength(3);
   });
 
-  it('is no picture and no page: only what has its hash in its name is ever removed', async () => {
-    const { objects, publishedOn } = aBucket();
+  it('is deleted only when it has a hash in its name: images and pages stay', async () => {
+    const { objects, publishedOn } = siteBucket();
     objects.set('pictures/hero.webp', 'old hero');
     await publishedOn(day(1));
     await publishedOn(day(60));

@@ -1,76 +1,44 @@
-/** What the picture shows, read from a synthesised template: nothing in it is written by hand. */
+/** The facts of the architecture page, read from a synthesised template. */
 import type { SynthesisedResource, SynthesisedTemplate } from '../stack/testing/synthesis.ts';
+
+export type Trigger = 'API' | 'stream' | 'schedule' | 'userPool';
 
 export interface FunctionNode {
   name: string;
-  /** What it reads or writes, beside its own log. */
-  accesses: string[];
-  /** How many routes of the API lead to it. */
+  trigger: Trigger;
+  /** Number of API routes that lead to it. */
   routes: number;
-  trigger: 'API' | 'stream' | 'clock' | 'pool';
+  /** What it may read or write, besides its own log. */
+  accesses: string[];
 }
 
 export interface Architecture {
-  /** Which path goes to which origin, in the order in which CloudFront looks. */
+  /** Path pattern and origin, in the order of CloudFront. */
   behaviours: { path: string; origin: string }[];
-  hasWaf: boolean;
   privateRoutes: number;
   publicRoutes: number;
   indexes: string[];
   functions: FunctionNode[];
   schedules: string[];
-  counts: { logs: number; metrics: number; alarms: number };
+  counts: { logs: number; metricFilters: number; alarms: number };
 }
 
-/** What a policy's ARN is called in the picture, by what stands in it. */
-const things: [RegExp, string][] = [
+/** Which permission target an ARN belongs to, by the logical id or service in it. The first match counts. */
+const targets: [RegExp, string][] = [
   [/StreamArn/, 'stream'],
   [/"Table".*\/index\//, 'indexes'],
   [/"Table"/, 'table'],
-  [/"UserPool"/, 'pool'],
-  [/"ImageBucket"/, 'pictures'],
-  [/"SiteBucket"/, 'shell'],
-  [/:ses:/, 'SES'],
-  [/:secretsmanager:/, 'Stripe’s keys'],
-  [/"EventFailures"/, 'dead letters'],
+  [/"UserPool"/, 'userPool'],
+  [/"ImageBucket"/, 'images'],
+  [/"SiteBucket"/, 'appShell'],
+  [/:ses:/, 'email'],
+  [/:secretsmanager:/, 'stripeSecret'],
+  [/"EventFailures"/, 'deadLetters'],
 ];
 
-export function readArchitecture(stack: SynthesisedTemplate): Architecture {
-  const distribution = propertiesOf<{ DistributionConfig: DistributionConfig }>(
-    stack.resources['Distribution']!,
-  ).DistributionConfig;
-  const rows = [...distribution.CacheBehaviors, { ...distribution.DefaultCacheBehavior, PathPattern: 'all else' }];
-  const routes = stack.ofType('AWS::ApiGatewayV2::Route').map(([, { Properties }]) => Properties as RouteProperties);
-  const guarded = routes.filter(({ AuthorizationType }) => AuthorizationType === 'JWT');
-  const table = stack.resources['Table']!.Properties as { GlobalSecondaryIndexes: { IndexName: string }[] };
-  const clock = stack
-    .ofType('AWS::Events::Rule')
-    .map(([, rule]) => propertiesOf<{ ScheduleExpression: string }>(rule).ScheduleExpression);
-  return {
-    behaviours: rows.map(({ PathPattern, TargetOriginId }) => ({ path: PathPattern, origin: TargetOriginId })),
-    hasWaf: Boolean(distribution.WebACLId),
-    privateRoutes: guarded.length,
-    publicRoutes: routes.length - guarded.length,
-    indexes: table.GlobalSecondaryIndexes.map(({ IndexName }) => IndexName),
-    functions: readFunctions(stack, routes),
-    schedules: [...new Set(clock)],
-    counts: {
-      logs: stack.ofType('AWS::Logs::LogGroup').length,
-      metrics: stack.ofType('AWS::Logs::MetricFilter').length,
-      alarms: stack.ofType('AWS::CloudWatch::Alarm').length,
-    },
-  };
-}
-
 interface Behaviour {
-  PathPattern: string;
+  PathPattern?: string;
   TargetOriginId: string;
-}
-
-interface DistributionConfig {
-  CacheBehaviors: Behaviour[];
-  DefaultCacheBehavior: Behaviour;
-  WebACLId?: string;
 }
 
 interface RouteProperties {
@@ -78,36 +46,65 @@ interface RouteProperties {
   Target: unknown;
 }
 
-function readFunctions(stack: SynthesisedTemplate, routes: RouteProperties[]): FunctionNode[] {
-  const integrations = stack.ofType('AWS::ApiGatewayV2::Integration');
-  const started = {
-    clock: JSON.stringify(stack.ofType('AWS::Events::Rule')),
-    stream: JSON.stringify(stack.ofType('AWS::Lambda::EventSourceMapping')),
-    pool: JSON.stringify(stack.resources['UserPool']),
+export function readArchitecture(template: SynthesisedTemplate): Architecture {
+  const { DistributionConfig } = propertiesOf<{
+    DistributionConfig: { CacheBehaviors: Behaviour[]; DefaultCacheBehavior: Behaviour };
+  }>(template.resources['Distribution']!);
+  const behaviours = [...DistributionConfig.CacheBehaviors, DistributionConfig.DefaultCacheBehavior];
+  const routes = template.ofType('AWS::ApiGatewayV2::Route').map(([, route]) => propertiesOf<RouteProperties>(route));
+  const privateRoutes = routes.filter(({ AuthorizationType }) => AuthorizationType === 'JWT');
+  const table = propertiesOf<{ GlobalSecondaryIndexes: { IndexName: string }[] }>(template.resources['Table']!);
+  const schedules = template
+    .ofType('AWS::Events::Rule')
+    .map(([, rule]) => propertiesOf<{ ScheduleExpression: string }>(rule).ScheduleExpression);
+  return {
+    behaviours: behaviours.map(({ PathPattern, TargetOriginId }) => ({
+      path: PathPattern ? `\`${PathPattern}\`` : 'all other paths',
+      origin: TargetOriginId,
+    })),
+    privateRoutes: privateRoutes.length,
+    publicRoutes: routes.length - privateRoutes.length,
+    indexes: table.GlobalSecondaryIndexes.map(({ IndexName }) => IndexName),
+    functions: readFunctions(template, routes),
+    schedules: [...new Set(schedules)],
+    counts: {
+      logs: template.ofType('AWS::Logs::LogGroup').length,
+      metricFilters: template.ofType('AWS::Logs::MetricFilter').length,
+      alarms: template.ofType('AWS::CloudWatch::Alarm').length,
+    },
   };
-  return stack.ofType('AWS::Lambda::Function').map(([id]) => {
-    const own = integrations.filter(([, each]) => names(each, id)).map(([integration]) => integration);
-    const by = (Object.keys(started) as (keyof typeof started)[]).find((each) => started[each].includes(`"${id}"`));
+}
+
+function readFunctions(template: SynthesisedTemplate, routes: RouteProperties[]): FunctionNode[] {
+  const integrations = template.ofType('AWS::ApiGatewayV2::Integration');
+  const triggers = {
+    schedule: JSON.stringify(template.ofType('AWS::Events::Rule')),
+    stream: JSON.stringify(template.ofType('AWS::Lambda::EventSourceMapping')),
+    userPool: JSON.stringify(template.resources['UserPool']),
+  };
+  return template.ofType('AWS::Lambda::Function').map(([id]) => {
+    const integrationIds = integrations.filter(([, properties]) => refersTo(properties, id)).map(([name]) => name);
+    const trigger = Object.entries(triggers).find(([, text]) => text.includes(`"${id}"`))?.[0];
     return {
       name: id.replace(/Function$/, '').toLowerCase(),
-      accesses: reachedBy(stack, `${id}Role`),
-      routes: routes.filter(({ Target }) => own.some((one) => names(Target, one))).length,
-      trigger: by ?? 'API',
+      trigger: (trigger ?? 'API') as Trigger,
+      routes: routes.filter(({ Target }) => integrationIds.some((name) => refersTo(Target, name))).length,
+      accesses: readAccesses(template, `${id}Role`),
     };
   });
 }
 
-function reachedBy(stack: SynthesisedTemplate, role: string): string[] {
-  const policies = stack
+function readAccesses(template: SynthesisedTemplate, role: string): string[] {
+  const policies = template
     .ofType('AWS::IAM::Policy')
-    .filter(([, policy]) => names(propertiesOf<{ Roles: unknown }>(policy).Roles, role));
-  const places = policies.flatMap(([, policy]) => statementsOf(policy).map(({ Resource }) => JSON.stringify(Resource)));
-  return [...new Set(places.flatMap((place) => things.find(([pattern]) => pattern.test(place))?.[1] ?? []))];
-}
-
-function statementsOf({ Properties }: SynthesisedResource): { Resource: unknown }[] {
-  return (Properties as { PolicyDocument: { Statement: { Resource: unknown }[] } }).PolicyDocument.Statement;
+    .map(([, policy]) =>
+      propertiesOf<{ Roles: unknown; PolicyDocument: { Statement: { Resource: unknown }[] } }>(policy),
+    )
+    .filter(({ Roles }) => refersTo(Roles, role));
+  const arns = policies.flatMap(({ PolicyDocument }) => PolicyDocument.Statement.flatMap(({ Resource }) => Resource));
+  const names = arns.flatMap((arn) => targets.find(([pattern]) => pattern.test(JSON.stringify(arn)))?.[1] ?? []);
+  return [...new Set(names)];
 }
 
 const propertiesOf = <T>({ Properties }: SynthesisedResource) => Properties as T;
-const names = (value: unknown, id: string) => JSON.stringify(value).includes(`"${id}"`);
+const refersTo = (value: unknown, id: string) => JSON.stringify(value).includes(`"${id}"`);

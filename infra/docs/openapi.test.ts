@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bodyExamples } from '../../shared/api/examples.ts';
-import { inputs } from '../../shared/api/all-inputs.ts';
+import { inputs } from '../../shared/api/inputs.ts';
 import { routes, type Route, type RouteName } from '../../shared/api/routes.ts';
 import { openApiDocumentOf } from '../deploy/openapi-document.ts';
 import { projectRoot } from '../stack/paths.ts';
@@ -38,15 +38,18 @@ function lint(document: object): Problem[] {
 }
 
 describe.each<Provider>(['demo', 'stripe'])('the OpenAPI document of a shop with %s payments', (provider) => {
-  it('has exactly the routes that the deployed API has', () => {
-    const template = synthesiseTemplate({ paymentProvider: provider, ...(provider === 'stripe' && stripeContext) });
+  it('has exactly the routes that the deployed API has', async () => {
+    const template = await synthesiseTemplate({
+      paymentProvider: provider,
+      ...(provider === 'stripe' && stripeContext),
+    });
     const keys = template
       .ofType('AWS::ApiGatewayV2::Route')
       .map(([, { Properties }]) => (Properties as { RouteKey: string }).RouteKey)
       .filter((key) => / \/api\//.test(key))
       .map((key) => key.replace(' /api', ' '));
     expect(operationsOf(provider).sort()).toEqual(keys.sort());
-  });
+  }, 60_000);
 
   it('satisfies a validator from outside', () => {
     expect(lint(documentOf(provider))).toEqual([]);

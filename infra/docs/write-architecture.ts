@@ -1,6 +1,7 @@
-/** `npm run picture`: draws infra/architecture.svg from the template of a stage that has everything. */
+/** `npm run architecture`: writes infra/docs/architecture.md from the template. */
 import { writeFileSync } from 'node:fs';
-import { architecturePage, architectureFile } from './architecture.ts';
+import { architectureFile, currentArchitecture } from './architecture.ts';
+import { architecturePage } from './mermaid.ts';
 
-writeFileSync(architectureFile, architecturePage());
+writeFileSync(architectureFile, architecturePage(await currentArchitecture()));
 console.log(architectureFile);

@@ -6,6 +6,9 @@ import { join, relative } from 'node:path';
 import { releaseFileLock, acquireFileLock } from '../deploy/file-lock.ts';
 import { projectRoot } from '../stack/paths.ts';
 
+/** The data of the local shops: one folder for each stage and port. */
+export const dataRoot = join(projectRoot, '.local');
+
 /** Raise it when data of before can no longer be read: the owner is then asked to begin anew. */
 const LAYOUT = 3;
 

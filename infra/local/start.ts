@@ -3,7 +3,8 @@ import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { demoAccounts } from '../../shared/account/demo-accounts.ts';
 import { shop as facts } from '../../shared/shop/shop.ts';
-import { dataRoot, projectRoot } from '../stack/paths.ts';
+import { projectRoot } from '../stack/paths.ts';
+import { dataRoot } from './data-folder.ts';
 import { startLocalShop, type LocalShop } from './shop.ts';
 
 const STAGE = 'dev';

@@ -1,4 +1,4 @@
-/** For what somebody has to get up. Each has its paragraph in RUNBOOK.md, under its own name. */
+/** One alarm for each fault that a person must look at. infra/RUNBOOK.md has a paragraph under each alarm's name. */
 import { Duration } from 'aws-cdk-lib';
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import { Alarm, ComparisonOperator, MathExpression, TreatMissingData, type IMetric } from 'aws-cdk-lib/aws-cloudwatch';
@@ -16,95 +16,112 @@ export interface AlarmsProps {
   api: HttpApi;
   deadLetterQueue: Queue;
   consumer: IFunction;
-  /** What the clock starts. */
+  /** The functions that EventBridge rules start. */
   scheduled: Record<string, IFunction>;
   metrics: ShopMetrics;
 }
 
 interface AlarmRow {
-  says: string;
+  description: string;
   metric: IMetric;
-  /** It rings at this value or above. */
-  from: number;
-  /** So many periods of five minutes one after the other; 1 where nothing is said. */
+  /** The alarm rings at this value or above. */
+  threshold: number;
+  /** How many periods of five minutes in a row; 1 by default. */
   periods?: number;
 }
 
-const PERIOD = { period: Duration.minutes(5) };
+const PERIOD = Duration.minutes(5);
+const sum = { period: PERIOD, statistic: 'Sum' };
+const maximum = { period: PERIOD, statistic: 'Maximum' };
 
-function alarmRows({
-  api,
-  deadLetterQueue: failures,
-  consumer,
-  scheduled: started,
-  metrics,
-}: AlarmsProps): Record<string, AlarmRow> {
-  const sum = { ...PERIOD, statistic: 'Sum' };
-  const greatest = { ...PERIOD, statistic: 'Maximum' };
-  const latency = api.metricLatency({ ...PERIOD, statistic: 'p95' });
-  const waiting = failures.metricApproximateNumberOfMessagesVisible(greatest);
+/** What the infrastructure does. */
+function serviceAlarms({ api, deadLetterQueue, consumer, scheduled }: AlarmsProps): Record<string, AlarmRow> {
   return {
-    ApiFailures: { says: 'The API answered 5xx', metric: api.metricServerError(sum), from: 5 },
-    SlowAnswers: { says: 'One answer in twenty takes two seconds or more', metric: latency, from: 2000, periods: 3 },
-    Throttled: {
-      says: 'Lambda turned calls away',
-      metric: LambdaFunction.metricAllThrottles(sum),
-      from: 1,
-      periods: 2,
-    },
-    LostEvents: { says: 'Changes of the table could not be handled', metric: waiting, from: 1 },
-    LateEvents: {
-      says: 'Changes of the table wait for five minutes or more',
-      metric: consumer.metric('IteratorAge', greatest),
-      from: 5 * 60_000,
-    },
-    PaymentMismatches: {
-      says: 'Money came that no order waits for',
-      metric: metrics.metric('PaymentMismatches', 'Sum'),
-      from: 1,
-    },
-    StuckOrders: {
-      says: 'Orders whose time has come stay as they are',
-      metric: metrics.metric('StuckOrders', 'Sum'),
-      from: 1,
+    ApiFailures: { description: 'The API answered 5xx', metric: api.metricServerError(sum), threshold: 5 },
+    SlowAnswers: {
+      description: 'The p95 latency of the API is two seconds or more',
+      metric: api.metricLatency({ period: PERIOD, statistic: 'p95' }),
+      threshold: 2000,
       periods: 3,
     },
-    StoppedClock: { says: 'What the clock starts breaks off', metric: errorsOf(started), from: 1, periods: 3 },
-    MailFailures: { says: 'Mails do not go out', metric: metrics.metric('MailFailures', 'Sum'), from: 5 },
+    Throttled: {
+      description: 'Lambda throttled calls',
+      metric: LambdaFunction.metricAllThrottles(sum),
+      threshold: 1,
+      periods: 2,
+    },
+    LostEvents: {
+      description: 'The dead-letter queue holds batches of table changes',
+      metric: deadLetterQueue.metricApproximateNumberOfMessagesVisible(maximum),
+      threshold: 1,
+    },
+    LateEvents: {
+      description: 'The stream consumer is five minutes or more behind',
+      metric: consumer.metric('IteratorAge', maximum),
+      threshold: 5 * 60_000,
+    },
+    StoppedClock: {
+      description: 'A scheduled function fails',
+      metric: errorsOf(scheduled),
+      threshold: 1,
+      periods: 3,
+    },
+  };
+}
+
+/** What the shop's own log lines count (metric-filters.ts). */
+function shopAlarms({ metrics }: AlarmsProps): Record<string, AlarmRow> {
+  return {
+    PaymentMismatches: {
+      description: 'Money came that no order waits for',
+      metric: metrics.metric('PaymentMismatches', 'Sum'),
+      threshold: 1,
+    },
+    StuckOrders: {
+      description: 'Orders past their deadline could not be settled',
+      metric: metrics.metric('StuckOrders', 'Sum'),
+      threshold: 1,
+      periods: 3,
+    },
+    MailFailures: {
+      description: 'E-mails are not sent',
+      metric: metrics.metric('MailFailures', 'Sum'),
+      threshold: 5,
+    },
     StaleCatalogue: {
-      says: 'Changed products show a minute late or more',
+      description: 'Changed products are shown a minute late or more',
       metric: metrics.metric('CatalogueAge', 'Maximum'),
-      from: 60_000,
+      threshold: 60_000,
       periods: 2,
     },
   };
 }
 
-/** Whoever breaks off can say of no order that it is stuck: this counts them from outside. */
+/** A function that fails cannot count its own stuck orders, so its errors are counted from outside. */
 function errorsOf(functions: Record<string, IFunction>): MathExpression {
-  const errors = Object.entries(functions).map(([name, each]) => [name, each.metricErrors(PERIOD)]);
+  const names = Object.keys(functions);
+  const errors = Object.entries(functions).map(([name, lambda]) => [name, lambda.metricErrors({ period: PERIOD })]);
   return new MathExpression({
-    expression: Object.keys(functions)
-      .map((name) => `FILL(${name}, 0)`)
-      .join(' + '),
+    expression: names.map((name) => `FILL(${name}, 0)`).join(' + '),
     usingMetrics: Object.fromEntries(errors) as Record<string, IMetric>,
-    ...PERIOD,
+    period: PERIOD,
   });
 }
 
 export class Alarms extends Construct {
-  constructor(scope: Construct, parts: AlarmsProps) {
+  constructor(scope: Construct, props: AlarmsProps) {
     super(scope, 'Alarms');
     const topic = withLogicalId(new Topic(this, 'Topic', { enforceSSL: true }), 'AlarmTopic');
-    topic.addSubscription(new EmailSubscription(parts.email));
-    for (const [id, row] of Object.entries(alarmRows(parts))) this.raise(topic, id, row);
+    topic.addSubscription(new EmailSubscription(props.email));
+    const rows = { ...serviceAlarms(props), ...shopAlarms(props) };
+    for (const [id, row] of Object.entries(rows)) this.addAlarm(topic, id, row);
   }
 
-  private raise(topic: Topic, id: string, { says, metric, from, periods = 1 }: AlarmRow): void {
+  private addAlarm(topic: Topic, id: string, { description, metric, threshold, periods = 1 }: AlarmRow): void {
     const alarm = new Alarm(this, id, {
-      alarmDescription: `${says}. What to do: infra/RUNBOOK.md, ${id}`,
+      alarmDescription: `${description}. What to do: infra/RUNBOOK.md, ${id}`,
       metric,
-      threshold: from,
+      threshold,
       evaluationPeriods: periods,
       comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
       treatMissingData: TreatMissingData.NOT_BREACHING,

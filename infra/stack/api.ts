@@ -1,4 +1,4 @@
-/** The HTTP API: a loop over the routes that browser and functions share. */
+/** The HTTP API: one route per row of shared/api/routes.ts. */
 import { Validations } from 'aws-cdk-lib';
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
 import {
@@ -17,15 +17,15 @@ import { serverRenderedPages } from '../../shared/api/pages.ts';
 import { API_BASE, resources, routes, type Resource, type Route } from '../../shared/api/routes.ts';
 import type { Config } from './config.ts';
 import type { Identity } from './identity.ts';
-import { logRetention, removalPolicy } from './removal-policy.ts';
 import { withLogicalId } from './logical-id.ts';
+import { logRetention, removalPolicy } from './removal-policy.ts';
 import { ShopFunction, type ShopFunctionProps } from './shop-function.ts';
 
-/** Calls a second over all callers together; single ones are slowed where they could do harm, by the functions. */
+/** Calls per second of all callers together. The functions limit single callers (functions/http). */
 const THROTTLE = { rateLimit: 200, burstLimit: 400 };
 
-/** What one line of the access log says: no address, no token, and the route rather than the path. */
-const LOGGED = {
+/** No address and no token of a caller; the route instead of the path, which holds ids. */
+const ACCESS_LOG_FIELDS = {
   requestId: '$context.requestId',
   time: '$context.requestTime',
   route: '$context.routeKey',
@@ -39,16 +39,17 @@ export class Api extends Construct {
   readonly httpApi: HttpApi;
   readonly functions: Record<Resource, ShopFunction>;
 
-  constructor(scope: Construct, parts: ShopFunctionProps) {
+  constructor(scope: Construct, props: ShopFunctionProps) {
     super(scope, 'Api');
-    const { stage } = parts.config;
+    const { stage } = props.config;
     this.httpApi = withLogicalId(
       new HttpApi(this, 'Http', { apiName: `vetrina-${stage}`, createDefaultStage: false }),
       'HttpApi',
     );
-    this.functions = functionsOf(this, parts);
+    const functions = resources.map((name) => [name, new ShopFunction(this, name, props)]);
+    this.functions = Object.fromEntries(functions) as Record<Resource, ShopFunction>;
     this.addStage(stage);
-    this.addRoutes(parts);
+    this.addRoutes(props);
   }
 
   private addStage(stage: Config['stage']): void {
@@ -56,23 +57,22 @@ export class Api extends Construct {
       retention: logRetention(stage),
       removalPolicy: removalPolicy(stage),
     });
-    const main = new HttpStage(this, 'Stage', {
+    const httpStage = new HttpStage(this, 'Stage', {
       httpApi: this.httpApi,
       stageName: '$default',
       autoDeploy: true,
       throttle: THROTTLE,
       accessLogSettings: {
         destination: new LogGroupLogDestination(withLogicalId(log, 'ApiAccessLog')),
-        format: AccessLogFormat.custom(JSON.stringify(LOGGED)),
+        format: AccessLogFormat.custom(JSON.stringify(ACCESS_LOG_FIELDS)),
       },
     });
-    withLogicalId(main, 'HttpApiStage');
+    withLogicalId(httpStage, 'HttpApiStage');
   }
 
-  private addRoutes(parts: ShopFunctionProps): void {
-    const { paymentProvider } = parts.config;
+  private addRoutes({ config: { paymentProvider }, identity }: ShopFunctionProps): void {
     const integrations = integrationsOf(this.functions);
-    const authorizer = authorizerOf(parts.identity);
+    const authorizer = authorizerOf(identity);
     for (const [name, row] of Object.entries<Route>(routes)) {
       if (row.provider && row.provider !== paymentProvider) continue;
       const route = new HttpRoute(this, name, {
@@ -82,13 +82,13 @@ export class Api extends Construct {
         ...(row.access === 'public' ? {} : { authorizer }),
       });
       withLogicalId(route, routeId(name));
-      if (row.access === 'public') acknowledgeOpen(route, 'Visitors may call it: shared/api/routes.ts says so.');
+      if (row.access === 'public') acknowledgeNoAuthorizer(route, 'Public by its row in shared/api/routes.ts.');
     }
     this.addPages(integrations);
     this.addFallback(integrations);
   }
 
-  /** Beside /api: the pages that a function makes. Any method, because GET would not take in HEAD. */
+  /** Pages that a function renders. They take any method: a GET route does not match HEAD. */
   private addPages(integrations: Record<Resource, HttpLambdaIntegration>): void {
     for (const [name, { path, resource }] of Object.entries(serverRenderedPages)) {
       const route = new HttpRoute(this, name, {
@@ -96,18 +96,18 @@ export class Api extends Construct {
         routeKey: HttpRouteKey.with(path, HttpMethod.ANY),
         integration: integrations[resource],
       });
-      acknowledgeOpen(withLogicalId(route, routeId(name)), 'It is a page of the public site.');
+      acknowledgeNoAuthorizer(withLogicalId(route, routeId(name)), 'A page of the public site.');
     }
   }
 
-  /** Whatever no route knows is answered 404 in our own shape; the kit does that for any route key it was not given. */
+  /** Unknown paths get a 404 in the shop's own error format: functions/http answers it for every unknown route key. */
   private addFallback(integrations: Record<Resource, HttpLambdaIntegration>): void {
     const fallback = new HttpRoute(this, 'Fallback', {
       httpApi: this.httpApi,
       routeKey: HttpRouteKey.DEFAULT,
       integration: integrations.products,
     });
-    acknowledgeOpen(withLogicalId(fallback, 'RouteDefault'), 'It knows one answer, 404, for whoever asks.');
+    acknowledgeNoAuthorizer(withLogicalId(fallback, 'RouteDefault'), 'It answers 404 to everybody.');
   }
 }
 
@@ -115,26 +115,21 @@ function routeId(name: string): string {
   return `Route${name[0]?.toUpperCase()}${name.slice(1)}`;
 }
 
-function functionsOf(scope: Construct, parts: ShopFunctionProps) {
-  const made = resources.map((name) => [name, new ShopFunction(scope, name, parts)]);
-  return Object.fromEntries(made) as Record<Resource, ShopFunction>;
-}
-
 function integrationsOf(functions: Record<Resource, ShopFunction>) {
-  const made = Object.entries(functions).map(([name, { lambda }]) => [
+  const integrations = Object.entries(functions).map(([name, { lambda }]) => [
     name,
     new HttpLambdaIntegration(`${name}-integration`, lambda, { scopePermissionToRoute: false }),
   ]);
-  return Object.fromEntries(made) as Record<Resource, HttpLambdaIntegration>;
+  return Object.fromEntries(integrations) as Record<Resource, HttpLambdaIntegration>;
 }
 
-function authorizerOf({ userPool: pool, userPoolClient: client }: Identity): HttpJwtAuthorizer {
-  // The same as its ProviderURL, which emulators do not know.
-  return new HttpJwtAuthorizer('Authorizer', `https://${pool.userPoolProviderName}`, {
-    jwtAudience: [client.userPoolClientId],
+function authorizerOf({ userPool, userPoolClient }: Identity): HttpJwtAuthorizer {
+  // The same URL as the attribute ProviderURL, which MiniStack and LocalStack do not return.
+  return new HttpJwtAuthorizer('Authorizer', `https://${userPool.userPoolProviderName}`, {
+    jwtAudience: [userPoolClient.userPoolClientId],
   });
 }
 
-function acknowledgeOpen(route: HttpRoute, reason: string): void {
+function acknowledgeNoAuthorizer(route: HttpRoute, reason: string): void {
   Validations.of(route).acknowledge({ id: 'AwsSolutions-APIG4', reason });
 }

@@ -1,10 +1,10 @@
-/** The two buckets, alike but for what they hold: private, encrypted, TLS only, read by CloudFront alone. */
+/** The two buckets. Both are private, encrypted and TLS only; CloudFront alone reads them. */
 import { Duration, Validations } from 'aws-cdk-lib';
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership, type IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import type { Config } from './config.ts';
-import { removalPolicy } from './removal-policy.ts';
 import { withLogicalId } from './logical-id.ts';
+import { removalPolicy } from './removal-policy.ts';
 
 export function privateBucket(scope: Construct, id: string, { stage, emulator }: Config): IBucket {
   const bucket = new Bucket(scope, id, {
@@ -17,14 +17,14 @@ export function privateBucket(scope: Construct, id: string, { stage, emulator }:
   });
   Validations.of(bucket).acknowledge({
     id: 'AwsSolutions-S1',
-    reason: 'Only CloudFront reads it and it holds nothing private: access logs would cost more than they could tell.',
+    reason: 'Only CloudFront reads it and it holds nothing private: access logs would cost more than they tell.',
   });
   if (emulator) {
     Validations.of(bucket).acknowledge({
       id: 'AwsSolutions-S10',
-      reason: 'The emulator stands on this machine and speaks no TLS.',
+      reason: 'The emulator runs on this machine without TLS.',
     });
   }
-  // The library's own class misses its interface by one optional property under our compiler settings.
+  // Under our compiler settings the class `Bucket` misses one optional property of `IBucket`.
   return withLogicalId(bucket, id) as IBucket;
 }

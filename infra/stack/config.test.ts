@@ -1,5 +1,5 @@
 import { demoAccounts } from '../../shared/account/demo-accounts.ts';
-import * as filledIn from '../../shared/shop/owner-config.ts';
+import * as ownerConfig from '../../shared/shop/owner-config.ts';
 import { readConfig, siteConfig } from './config.ts';
 
 const certificateArn = 'arn:aws:acm:us-east-1:123456789012:certificate/6f2c6a0e-0000-4000-8000-000000000000';
@@ -10,8 +10,8 @@ const stripe = {
 };
 const prod = { stage: 'prod', ...stripe, mailFrom: 'ordini@vetrina.example' };
 
-describe('the configuration of a deployment', () => {
-  it('is a demonstration shop in Frankfurt where nothing is said', () => {
+describe('the configuration of a stage', () => {
+  it('is a demo shop in Frankfurt by default', () => {
     expect(readConfig({})).toEqual({
       stage: 'dev',
       region: 'eu-central-1',
@@ -22,32 +22,32 @@ describe('the configuration of a deployment', () => {
     });
   });
 
-  it('takes the text that the command line gives for yes and no', () => {
+  it('accepts true and false as text, as the command line passes them', () => {
     expect(readConfig({ demo: 'false' }).demo).toBe(false);
     expect(readConfig({ demo: 'true' }).demo).toBe(true);
     expect(readConfig({ demo: false }).demo).toBe(false);
     expect(() => readConfig({ demo: 'maybe' })).toThrow(/^Configuration refused: demo /);
   });
 
-  it('never shows demo accounts on prod', () => {
+  it('refuses demo accounts on prod', () => {
     expect(readConfig(prod).demo).toBe(false);
     expect(() => readConfig({ ...prod, demo: true })).toThrow('demo prod has no demo accounts');
   });
 
-  it('goes to an emulator on dev alone', () => {
+  it('allows an emulator on dev only', () => {
     const emulator = 'http://127.0.0.1:4566';
     expect(readConfig({ emulator }).emulator).toBe(emulator);
     expect(() => readConfig({ emulator: 'ftp://here' })).toThrow('emulator must be the http address of an emulator');
     expect(() => readConfig({ ...prod, emulator })).toThrow('emulator prod is no rehearsal');
   });
 
-  it('takes real payments only on prod', () => {
+  it('refuses demo payments on prod', () => {
     expect(() => readConfig({ ...prod, paymentProvider: 'demo' })).toThrow(
       'paymentProvider prod takes real payments only',
     );
   });
 
-  it('wants to know where the keys of Stripe are kept, and never the keys themselves', () => {
+  it('needs the name of the secret with Stripe’s keys, and refuses the keys themselves', () => {
     expect(readConfig(stripe)).toMatchObject(stripe);
     const arn = 'arn:aws:secretsmanager:eu-central-1:123456789012:secret:vetrina/stripe-AbCdEf';
     expect(readConfig({ ...stripe, stripeSecretName: arn }).stripeSecretName).toBe(arn);
@@ -58,11 +58,11 @@ describe('the configuration of a deployment', () => {
     expect(() => readConfig({ ...stripe, stripePublishableKey: 'sk_live_51AbCdEf' })).toThrow(/publishable key/);
   });
 
-  it('wants to know on prod whom mails come from', () => {
+  it('needs the sender of e-mails on prod', () => {
     expect(() => readConfig({ ...prod, mailFrom: undefined })).toThrow('mailFrom prod needs the address');
   });
 
-  it('wants a domain and its certificate together', () => {
+  it('needs a domain together with its certificate', () => {
     expect(readConfig({ domainName: 'vetrina.example', certificateArn })).toMatchObject({ certificateArn });
     expect(() => readConfig({ domainName: 'vetrina.example' })).toThrow('domainName goes together with certificateArn');
     expect(() => readConfig({ certificateArn })).toThrow('domainName goes together with certificateArn');
@@ -82,8 +82,8 @@ describe('the configuration of a deployment', () => {
   });
 });
 
-describe('what the browser is told', () => {
-  it('names the demo accounts on a demonstration shop', () => {
+describe('the configuration of the browser', () => {
+  it('holds the demo accounts of a demo shop', () => {
     expect(siteConfig({ demo: true, paymentProvider: 'demo' })).toEqual({
       demo: { accounts: demoAccounts },
       payments: { provider: 'demo' },
@@ -91,7 +91,7 @@ describe('what the browser is told', () => {
     expect(demoAccounts.map(({ role }) => role)).toEqual(['admin', 'customer']);
   });
 
-  it('says no word of them elsewhere', () => {
+  it('holds no demo accounts elsewhere', () => {
     expect(siteConfig(readConfig(prod))).toEqual({
       payments: { provider: 'stripe', publishableKey: 'pk_test_51AbCdEf' },
     });
@@ -99,13 +99,13 @@ describe('what the browser is told', () => {
   });
 });
 
-describe('what the owner filled in', () => {
-  it('is what a stage is deployed with, unless the command line says otherwise', () => {
+describe('the owner’s values', () => {
+  it('are the defaults of a stage, and the command line wins over them', () => {
     const stageDefaults = {
-      ...filledIn.stageDefaults,
+      ...ownerConfig.stageDefaults,
       prod: { ...stripe, mailFrom: 'ordini@negozio.it', domainName: 'negozio.it', certificateArn },
     };
-    const owner = { ...filledIn, stageDefaults };
+    const owner = { ...ownerConfig, stageDefaults };
     expect(readConfig({ stage: 'prod' }, owner)).toMatchObject({
       mailFrom: 'ordini@negozio.it',
       domainName: 'negozio.it',
@@ -119,16 +119,19 @@ describe('what the owner filled in', () => {
     [
       'a seller without a partita IVA',
       {
-        legalConfig: { ...filledIn.legalConfig, seller: { ...filledIn.legalConfig.seller, vatNumber: '12345678904' } },
+        legalConfig: {
+          ...ownerConfig.legalConfig,
+          seller: { ...ownerConfig.legalConfig.seller, vatNumber: '12345678904' },
+        },
       },
       'legalConfig.seller.vatNumber is no partita IVA (shared/shop/owner-config.ts)',
     ],
     [
       'a name that no mail can carry',
-      { shopIdentity: { ...filledIn.shopIdentity, name: 'Rossi <Moda>' } },
+      { shopIdentity: { ...ownerConfig.shopIdentity, name: 'Rossi <Moda>' } },
       'shopIdentity.name has a sign',
     ],
-    ['an empty name', { shopIdentity: { ...filledIn.shopIdentity, name: ' ' } }, 'shopIdentity.name is too short'],
+    ['an empty name', { shopIdentity: { ...ownerConfig.shopIdentity, name: ' ' } }, 'shopIdentity.name is too short'],
     [
       'a setting that nobody knows',
       { stageDefaults: { dev: { mailTo: 'x@y.it' }, prod: {} } },
@@ -140,7 +143,7 @@ describe('what the owner filled in', () => {
       'mailFrom must be an e-mail address',
     ],
     ['no sender at all', { stageDefaults: { dev: {}, prod: {} } }, 'mailFrom dev needs the address'],
-  ])('is refused with %s, by the same line as what the command line gives', (_what, change, fault) => {
-    expect(() => readConfig({ stage: 'dev' }, { ...filledIn, ...change })).toThrow(fault);
+  ])('are refused with %s, in one line', (_case, change, message) => {
+    expect(() => readConfig({ stage: 'dev' }, { ...ownerConfig, ...change })).toThrow(message);
   });
 });

@@ -1,4 +1,4 @@
-/** One page to look at when something seems wrong: what the shop sells, how it answers, what waits. */
+/** The CloudWatch dashboard: sales, latency and errors, queues. */
 import { Duration } from 'aws-cdk-lib';
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import { Dashboard, GraphWidget, type IMetric } from 'aws-cdk-lib/aws-cloudwatch';
@@ -21,52 +21,53 @@ export interface DashboardProps {
 
 const period = Duration.minutes(5);
 const sum = { period, statistic: 'Sum' };
-const greatest = { period, statistic: 'Maximum' };
+const maximum = { period, statistic: 'Maximum' };
 
-export function dashboard(
-  scope: Construct,
-  { config, api, table, deadLetterQueue: failures, consumer, metrics }: DashboardProps,
-): Dashboard {
-  const percentile = (statistic: string) => api.metricLatency({ period, statistic, label: statistic });
-  return withLogicalId(
-    new Dashboard(scope, 'Dashboard', {
-      dashboardName: `Vetrina-${config.stage}`,
-      widgets: [
-        [
-          graph('Orders, euro taken', [metrics.metric('Orders', 'Sum')], [metrics.metric('Revenue', 'Sum')]),
-          graph('Refused: payments, pieces that are gone', [
-            metrics.metric('PaymentFailures', 'Sum'),
-            metrics.metric('OversellAttempts', 'Sum'),
-          ]),
-          graph('To look at', [
-            metrics.metric('PaymentMismatches', 'Sum'),
-            metrics.metric('StuckOrders', 'Sum'),
-            metrics.metric('MailFailures', 'Sum'),
-          ]),
-        ],
-        [
-          graph('Calls, failures', [api.metricCount(sum), api.metricClientError(sum), api.metricServerError(sum)]),
-          graph('Milliseconds to an answer', ['p50', 'p95', 'p99'].map(percentile)),
-          graph('Functions: errors, turned away', [
-            LambdaFunction.metricAllErrors(sum),
-            LambdaFunction.metricAllThrottles(sum),
-          ]),
-        ],
-        [
-          graph('Milliseconds until a change is handled, shown', [
-            consumer.metric('IteratorAge', greatest),
-            metrics.metric('CatalogueAge', 'Maximum'),
-          ]),
-          graph('Batches that were given up', [failures.metricApproximateNumberOfMessagesVisible(greatest)]),
-          graph('Units of the table', [
-            table.metricConsumedReadCapacityUnits(sum),
-            table.metricConsumedWriteCapacityUnits(sum),
-          ]),
-        ],
-      ],
-    }),
-    'Dashboard',
-  );
+export function dashboard(scope: Construct, props: DashboardProps): Dashboard {
+  const widgets = [shopGraphs(props), apiGraphs(props), tableGraphs(props)];
+  const board = new Dashboard(scope, 'Dashboard', { dashboardName: `Vetrina-${props.config.stage}`, widgets });
+  return withLogicalId(board, 'Dashboard');
+}
+
+function shopGraphs({ metrics }: DashboardProps): GraphWidget[] {
+  return [
+    graph('Orders, euro taken', [metrics.metric('Orders', 'Sum')], [metrics.metric('Revenue', 'Sum')]),
+    graph('Refused: declined payments, out of stock', [
+      metrics.metric('PaymentFailures', 'Sum'),
+      metrics.metric('OversellAttempts', 'Sum'),
+    ]),
+    graph('To look at', [
+      metrics.metric('PaymentMismatches', 'Sum'),
+      metrics.metric('StuckOrders', 'Sum'),
+      metrics.metric('MailFailures', 'Sum'),
+    ]),
+  ];
+}
+
+function apiGraphs({ api }: DashboardProps): GraphWidget[] {
+  const latency = (statistic: string) => api.metricLatency({ period, statistic, label: statistic });
+  return [
+    graph('Calls, 4xx, 5xx', [api.metricCount(sum), api.metricClientError(sum), api.metricServerError(sum)]),
+    graph('Latency of the API (ms)', ['p50', 'p95', 'p99'].map(latency)),
+    graph('Functions: errors, throttles', [
+      LambdaFunction.metricAllErrors(sum),
+      LambdaFunction.metricAllThrottles(sum),
+    ]),
+  ];
+}
+
+function tableGraphs({ table, consumer, deadLetterQueue, metrics }: DashboardProps): GraphWidget[] {
+  return [
+    graph('Delay of the stream consumer, of the catalogue (ms)', [
+      consumer.metric('IteratorAge', maximum),
+      metrics.metric('CatalogueAge', 'Maximum'),
+    ]),
+    graph('Dead letters', [deadLetterQueue.metricApproximateNumberOfMessagesVisible(maximum)]),
+    graph('Capacity units of the table', [
+      table.metricConsumedReadCapacityUnits(sum),
+      table.metricConsumedWriteCapacityUnits(sum),
+    ]),
+  ];
 }
 
 function graph(title: string, left: IMetric[], right: IMetric[] = []): GraphWidget {

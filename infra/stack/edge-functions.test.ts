@@ -17,22 +17,22 @@ interface Response {
 }
 type Handler = (event: { request: Request; response?: Response; viewer?: { ip: string } }) => Request & Response;
 
-/** The function as CloudFront loads it: alone, with nothing of Node around it. */
+/** Loads the function as CloudFront does, without anything of Node around it. */
 const load = (code: string) => runInNewContext(`${code}\nhandler`, {}, { timeout: 100 }) as Handler;
 const request = (uri: string, headers: Headers = {}): Request => ({ method: 'GET', uri, headers });
 const status = (answer: Response): Response => ({ ...answer });
 
-describe('a path of the site, at the edge', () => {
+describe('the edge function of pages', () => {
   const handler = load(pagesFunctionCode());
   const rewritten = (uri: string, headers?: Headers) => handler({ request: request(uri, headers) });
-  /** CloudFront may show the answer's function the viewer's request or the rewritten one: both must do. */
+  /** A response event may hold the viewer's request or the rewritten one, so both are tested. */
   const statusesOf = (uri: string) => [
     handler({ request: rewritten(uri), response: { statusCode: 200 } }).statusCode,
     handler({ request: request(uri), response: { statusCode: 200 } }).statusCode,
   ];
 
   it.each(pagePaths.map((page) => page.replace(/\{\w+\}/, '01JD0000000000000000000000').replace('/*', '')))(
-    '%s is the shell with status 200',
+    '%s is the app shell with status 200',
     (uri) => {
       expect(rewritten(uri).uri).toBe(uri === '/' ? '/home.html' : '/index.html');
       expect(statusesOf(uri)).toEqual([200, 200]);
@@ -54,7 +54,7 @@ describe('a path of the site, at the edge', () => {
     '/cart/x',
     '//',
     '/.well-known/x',
-  ])('%s is no page of ours: the shell with status 404', (uri) => {
+  ])('%s is an unknown page: the app shell with status 404', (uri) => {
     expect(rewritten(uri).uri).toBe('/index.html');
     expect(statusesOf(uri)).toEqual([404, 404]);
   });
@@ -67,40 +67,41 @@ describe('a path of the site, at the edge', () => {
     '/robots.txt',
     '/nothing.png',
     '/admin/x.css',
-  ])('%s is a file and left alone', (uri) => {
+  ])('%s is a file and not rewritten', (uri) => {
     expect(rewritten(uri).uri).toBe(uri);
     expect(statusesOf(uri)).toEqual([200, 200]);
   });
 
-  it('an unknown page cannot be answered from what a browser kept', () => {
-    const kept = {
+  it('an unknown page is not answered from the browser’s cache', () => {
+    const conditions = {
       'if-none-match': { value: '"x"' },
       'if-modified-since': { value: 'x' },
       range: { value: 'bytes=0-1' },
     };
-    expect(Object.keys(rewritten('/nothing', { ...kept }).headers)).toEqual(['x-unknown-page']);
-    expect(rewritten('/cart', { ...kept }).headers).toEqual(kept);
+    expect(Object.keys(rewritten('/nothing', { ...conditions }).headers)).toEqual(['x-unknown-page']);
+    expect(rewritten('/cart', { ...conditions }).headers).toEqual(conditions);
   });
 
-  it('a caller cannot mark its request itself', () => {
+  it('a caller cannot mark a page as unknown', () => {
     expect(rewritten('/cart', { 'x-unknown-page': { value: '1' } }).headers).toEqual({});
   });
 
-  it('an answer of a known page is passed on as it is', () => {
+  it('the response of an existing page is passed on unchanged', () => {
     expect(status(handler({ request: request('/cart'), response: { statusCode: 304 } }))).toEqual({ statusCode: 304 });
   });
 
-  it('stays within what CloudFront takes', () => {
+  it('is not larger than CloudFront allows, 10 kB', () => {
     expect(Buffer.byteLength(pagesFunctionCode())).toBeLessThan(10_240);
   });
 });
 
-describe('a call of the API, at the edge', () => {
+describe('the edge function of API calls', () => {
   const handler = load(viewerFunctionCode());
-  const seen = (headers: Headers) => handler({ request: request('/api/cart', headers), viewer: { ip: '203.0.113.7' } });
+  const forwarded = (headers: Headers) =>
+    handler({ request: request('/api/cart', headers), viewer: { ip: '203.0.113.7' } });
 
-  it('says where it comes from and under which name it was made', () => {
-    expect(seen({ host: { value: 'vetrina.example' }, accept: { value: '*/*' } }).headers).toEqual({
+  it('adds the viewer’s address and the host name', () => {
+    expect(forwarded({ host: { value: 'vetrina.example' }, accept: { value: '*/*' } }).headers).toEqual({
       host: { value: 'vetrina.example' },
       accept: { value: '*/*' },
       'x-viewer-address': { value: '203.0.113.7' },
@@ -108,13 +109,13 @@ describe('a call of the API, at the edge', () => {
     });
   });
 
-  it('whatever the caller claims', () => {
-    const lies = {
+  it('overwrites these headers when the caller sends them', () => {
+    const forged = {
       host: { value: 'vetrina.example' },
       'x-viewer-address': { value: '127.0.0.1', multiValue: [{ value: '127.0.0.1' }, { value: '::1' }] },
       'x-viewer-host': { value: 'evil.example' },
     };
-    expect(seen(lies).headers).toEqual({
+    expect(forwarded(forged).headers).toEqual({
       host: { value: 'vetrina.example' },
       'x-viewer-address': { value: '203.0.113.7' },
       'x-viewer-host': { value: 'vetrina.example' },
@@ -122,13 +123,13 @@ describe('a call of the API, at the edge', () => {
   });
 });
 
-describe('a question to the catalogue, at the edge', () => {
-  const asked = (code: string, querystring: Headers) =>
+describe('the query of a call, at the edge', () => {
+  const forwardedQuery = (code: string, querystring: Headers) =>
     load(code)({
       request: { ...request('/api/products', { host: { value: 'vetrina.example' } }), querystring },
       viewer: { ip: '203.0.113.7' },
     }).querystring;
-  const given = {
+  const query = {
     utm_source: { value: 'x' },
     size: { value: 'M', multiValue: [{ value: 'S' }, { value: 'M' }] },
     category: { value: 'felpe' },
@@ -136,12 +137,12 @@ describe('a question to the catalogue, at the edge', () => {
     __proto__: { value: 'x' },
   };
 
-  it('keeps what the catalogue knows, always in one order', () => {
-    const kept = asked(viewerFunctionCode(['category', 'search', 'size', 'constructor']), given);
-    expect(JSON.stringify(kept)).toBe(JSON.stringify({ category: given.category, size: given.size }));
+  it('keeps the parameters of the catalogue, always in one order', () => {
+    const kept = forwardedQuery(viewerFunctionCode(['category', 'search', 'size', 'constructor']), query);
+    expect(JSON.stringify(kept)).toBe(JSON.stringify({ category: query.category, size: query.size }));
   });
 
-  it('is left alone on its way to every other call', () => {
-    expect(asked(viewerFunctionCode(), given)).toEqual(given);
+  it('is unchanged on every other call', () => {
+    expect(forwardedQuery(viewerFunctionCode(), query)).toEqual(query);
   });
 });

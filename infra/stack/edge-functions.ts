@@ -1,4 +1,4 @@
-/** The code that runs in CloudFront itself: the files of `edge/`, with what the contract knows put before them. */
+/** The CloudFront Functions: the files of edge-functions/, each after a constant that comes from shared/api/pages.ts. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pagePaths } from '../../shared/api/pages.ts';
@@ -7,12 +7,12 @@ export function pagesFunctionCode(): string {
   return `const PAGES = ${pagePattern(pagePaths)};\n${source('pages.js')}`;
 }
 
-/** `questions` are the query parameters that exist where answers are kept; without them a query is left as it is. */
-export function viewerFunctionCode(questions: readonly string[] | null = null): string {
-  return `const QUESTIONS = ${JSON.stringify(questions)};\n${source('viewer.js')}`;
+/** `queryParameters` are kept and sorted, all others dropped. `null` leaves the query as it is. */
+export function viewerFunctionCode(queryParameters: readonly string[] | null = null): string {
+  return `const QUERY_PARAMETERS = ${JSON.stringify(queryParameters)};\n${source('viewer.js')}`;
 }
 
-/** One pattern for every page, a slash at the end allowed as the browser's router allows it. */
+/** One pattern for all pages. The browser's router allows a slash at the end, so the pattern does too. */
 function pagePattern(paths: readonly string[]): RegExp {
   const alternatives = paths.map((path) =>
     path

@@ -1,4 +1,4 @@
-/** What runs without being called: the consumer of the table's changes, and what the clock starts. */
+/** Functions without a caller: the consumer of the table's stream, and the scheduled functions. */
 import { Duration, Validations } from 'aws-cdk-lib';
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
@@ -14,20 +14,20 @@ export class Events extends Construct {
   readonly expiry: ShopFunction;
   readonly rollover: ShopFunction;
   readonly uploads: ShopFunction;
-  /** Batches that failed again and again: a person has to look. */
+  /** Batches that failed after all retries: a person must look at them. */
   readonly deadLetterQueue: Queue;
 
-  constructor(scope: Construct, parts: ShopFunctionProps) {
+  constructor(scope: Construct, props: ShopFunctionProps) {
     super(scope, 'Events');
-    this.consumer = new ShopFunction(this, 'events', parts);
-    this.deadLetterQueue = withLogicalId(failureQueue(this), 'EventFailures');
-    this.readStream(parts);
-    this.expiry = new ShopFunction(this, 'expiry', parts);
-    this.everyFiveMinutes('ExpirySchedule', 'Cancels orders that nobody paid in time', this.expiry);
-    this.rollover = new ShopFunction(this, 'rollover', parts);
-    this.everyFiveMinutes('RolloverSchedule', 'Moves the periods of the best sellers after midnight', this.rollover);
-    this.uploads = new ShopFunction(this, 'uploads', parts);
-    this.everyFiveMinutes('UploadsSchedule', 'Takes away pictures whose product was never saved', this.uploads);
+    this.consumer = new ShopFunction(this, 'events', props);
+    this.deadLetterQueue = withLogicalId(deadLetterQueue(this), 'EventFailures');
+    this.readStream(props);
+    this.expiry = new ShopFunction(this, 'expiry', props);
+    this.everyFiveMinutes('ExpirySchedule', 'Cancels orders that were not paid in time', this.expiry);
+    this.rollover = new ShopFunction(this, 'rollover', props);
+    this.everyFiveMinutes('RolloverSchedule', 'Renews best sellers and the catalogue snapshot', this.rollover);
+    this.uploads = new ShopFunction(this, 'uploads', props);
+    this.everyFiveMinutes('UploadsSchedule', 'Deletes images whose product was never saved', this.uploads);
   }
 
   private everyFiveMinutes(id: string, description: string, { lambda }: ShopFunction): void {
@@ -51,7 +51,7 @@ export class Events extends Construct {
   }
 }
 
-function failureQueue(scope: Construct): Queue {
+function deadLetterQueue(scope: Construct): Queue {
   const queue = new Queue(scope, 'Failures', {
     encryption: QueueEncryption.SQS_MANAGED,
     enforceSSL: true,
@@ -59,7 +59,7 @@ function failureQueue(scope: Construct): Queue {
   });
   Validations.of(queue).acknowledge({
     id: 'AwsSolutions-SQS3',
-    reason: 'It is a dead-letter queue itself; the rule looks for other queues before it, not for a stream.',
+    reason: 'It is a dead-letter queue itself. The rule looks for a source queue, and the source here is a stream.',
   });
   return queue;
 }

@@ -4,73 +4,74 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildPackage } from './bundle.ts';
 import type { Config } from './config.ts';
-import { streamReadActions, functionNames, functionRow, settingNames, type FunctionName } from './functions.ts';
+import { functionNames, functionRow, settingNames, streamReadActions, type FunctionName } from './functions.ts';
+import { actionsWithoutIam, bundledButUnused } from './iam-exceptions.ts';
 import { metricFilters } from './metric-filters.ts';
-import { bundledButUnused, actionsWithoutIam } from '../verify/permission-audit.ts';
 import { indexNames } from './table.ts';
 
-/** What IAM calls a command of the AWS clients that a function's package holds. */
-const SERVICES: Record<string, string> = {
+/** The IAM prefix of each AWS client. */
+const IAM_PREFIXES: Record<string, string> = {
   'client-dynamodb': 'dynamodb',
   'client-s3': 's3',
   'client-cognito-identity-provider': 'cognito-idp',
   'client-sesv2': 'ses',
   'client-secrets-manager': 'secretsmanager',
 };
-/** Named by IAM after the single writes inside. */
+/** IAM checks each write of a transaction by its own name. */
 const TRANSACTION = 'dynamodb:TransactWriteItems';
 const SINGLE_WRITES = ['PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'].map((verb) => `dynamodb:${verb}`);
-/** Part of the client itself or of its helpers: no code of ours asks for them. */
-const INHERITED = ['dynamodb:Scan', 'dynamodb:DescribeEndpoints'];
+/** Bundled with the clients themselves; no code of the shop calls them. */
+const BUNDLED_WITH_CLIENTS = ['dynamodb:Scan', 'dynamodb:DescribeEndpoints', 's3:CreateSession'];
+
 interface Package {
   bytes: number;
   code: string;
-  /** What its code is made of, and what it loads when it is needed. */
+  /** The source files of index.js. */
   files: string[];
-  later: string[];
-  /** The AWS actions its code can ask for. esbuild leaves out whatever is not reached. */
-  asks: string[];
+  /** The source files of stripe.js, which is loaded with the first payment. */
+  stripeFiles: string[];
+  /** The AWS actions that its code can call. esbuild drops commands that nothing imports. */
+  actions: string[];
 }
 
 type Provider = Config['paymentProvider'];
 
 async function packageOf(name: FunctionName, provider: Provider): Promise<Package> {
   const { outputFiles, metafile } = await buildPackage(name, provider);
-  const within = (file: string) => {
+  const sourcesOf = (file: string) => {
     const [, output] = Object.entries(metafile.outputs).find(([path]) => path.endsWith(file)) ?? [];
-    return Object.entries(output?.inputs ?? {}).filter(([, { bytesInOutput }]) => bytesInOutput > 0);
+    const inputs = Object.entries(output?.inputs ?? {}).filter(([, { bytesInOutput }]) => bytesInOutput > 0);
+    return inputs.map(([path]) => path);
   };
-  const reached = within('/index.js');
-  const actions = reached.flatMap(([path]) => {
+  const files = sourcesOf('/index.js');
+  const bundledActions = files.flatMap((path) => {
     const [, client = '', command = ''] = /@aws-sdk\/([\w-]+)\/dist-es\/commands\/(\w+)Command\.js$/.exec(path) ?? [];
-    return SERVICES[client] ? [`${SERVICES[client]}:${command}`] : [];
+    return IAM_PREFIXES[client] ? [`${IAM_PREFIXES[client]}:${command}`] : [];
   });
-  const code = outputFiles.find(({ path }) => path.endsWith('/index.js'))!;
+  const index = outputFiles.find(({ path }) => path.endsWith('/index.js'))!;
+  const stripe = outputFiles.find(({ path }) => path.endsWith('/stripe.js'));
+  const exceptions = [...BUNDLED_WITH_CLIENTS, ...actionsWithoutIam, ...Object.keys(bundledButUnused[name] ?? {})];
   return {
-    bytes: [code, outputFiles.find(({ path }) => path.endsWith('/stripe.js'))]
-      .map((file) => file?.contents.byteLength ?? 0)
-      .reduce((sum, bytes) => sum + bytes),
-    code: code.text,
-    files: reached.map(([path]) => path),
-    later: within('/stripe.js').map(([path]) => path),
-    asks: actions.filter(
-      (action) => ![...INHERITED, ...actionsWithoutIam, ...Object.keys(bundledButUnused[name] ?? {})].includes(action),
-    ),
+    bytes: index.contents.byteLength + (stripe?.contents.byteLength ?? 0),
+    code: index.text,
+    files,
+    stripeFiles: sourcesOf('/stripe.js'),
+    actions: bundledActions.filter((action) => !exceptions.includes(action)),
   };
 }
 
-/** Kilobytes minified of a package with one AWS client; each further one, and Stripe's own, may add its share. */
-const ONE_CLIENT = 460;
-const ANOTHER_CLIENT = 100;
-const STRIPE = 300;
+/** Limits for minified code, in kilobytes. */
+const FIRST_CLIENT_KB = 460;
+const FURTHER_CLIENT_KB = 100;
+const STRIPE_KB = 300;
 
-function mostBytes(files: string[], provider: Provider): number {
+function maxBytes(files: string[], provider: Provider): number {
   const clients = new Set(files.flatMap((path) => /@aws-sdk\/(client-[\w-]+)\//.exec(path)?.[1] ?? []));
-  const others = Math.max(0, clients.size - 1) * ANOTHER_CLIENT + (provider === 'stripe' ? STRIPE : 0);
-  return (ONE_CLIENT + others) * 1000;
+  const furtherClients = Math.max(0, clients.size - 1) * FURTHER_CLIENT_KB;
+  return (FIRST_CLIENT_KB + furtherClients + (provider === 'stripe' ? STRIPE_KB : 0)) * 1000;
 }
 
-/** Loads a package in a process of its own. zod notes its language for everybody when the first schema is made. */
+/** Loads a package in its own process. zod sets a global error language with the first schema. */
 function makesSchemasWhenLoaded(code: string): boolean {
   const folder = mkdtempSync(join(tmpdir(), 'vetrina-package-'));
   const file = join(folder, 'index.cjs');
@@ -84,72 +85,66 @@ function makesSchemasWhenLoaded(code: string): boolean {
   }
 }
 
-const allowed = (name: FunctionName, paymentProvider: Provider) =>
-  Object.values(functionRow(name, { paymentProvider }).permissions)
-    .flat()
-    .filter((action) => !streamReadActions.includes(action));
-const beyond = (some: string[], others: string[]) => some.filter((one) => !others.includes(one));
+const without = (actions: string[], others: readonly string[]) => actions.filter((action) => !others.includes(action));
 
-const paying = functionNames.filter(
+const payingFunctions = functionNames.filter(
   (name) => functionRow(name, { paymentProvider: 'stripe' }).permissions.stripeSecret,
 );
 const shops = [
   ...functionNames.map((name) => [name, 'demo'] as const),
-  ...paying.map((name) => [name, 'stripe'] as const),
+  ...payingFunctions.map((name) => [name, 'stripe'] as const),
 ];
 
 describe.each(shops)('the function %s of a shop with %s payments', (name, provider) => {
-  let made: Package;
-  beforeAll(async () => (made = await packageOf(name, provider)), 30_000);
+  const row = functionRow(name, { paymentProvider: provider });
+  let bundle: Package;
+  beforeAll(async () => (bundle = await packageOf(name, provider)), 30_000);
 
-  it('may do all that its code asks for, and nothing else', () => {
-    const needed = beyond(made.asks, [TRANSACTION]);
-    const possible = made.asks.includes(TRANSACTION) ? [...needed, ...SINGLE_WRITES] : needed;
-    expect({
-      missing: beyond(needed, allowed(name, provider)),
-      idle: beyond(allowed(name, provider), possible),
-    }).toEqual({
+  it('has the permissions that its code needs, and no others', () => {
+    const needed = without(bundle.actions, [TRANSACTION]);
+    const possible = bundle.actions.includes(TRANSACTION) ? [...needed, ...SINGLE_WRITES] : needed;
+    const allowed = without(Object.values(row.permissions).flat(), streamReadActions);
+    expect({ missing: without(needed, allowed), unused: without(allowed, possible) }).toEqual({
       missing: [],
-      idle: [],
+      unused: [],
     });
   });
 
   it('reads the indexes that its row names', () => {
-    const named = indexNames.filter((index) => functionRow(name, { paymentProvider: provider }).permissions[index]);
-    expect(indexNames.filter((index) => made.code.includes(`IndexName:"${index}"`))).toEqual(named);
+    const indexes = indexNames.filter((index) => bundle.code.includes(`IndexName:"${index}"`));
+    expect(indexes).toEqual(indexNames.filter((index) => row.permissions[index]));
   });
 
-  it('is given the settings that its code reads', () => {
-    const read = settingNames.filter((setting) => made.code.includes(`("${setting}")`));
-    expect(read.sort()).toEqual([...functionRow(name, { paymentProvider: provider }).settings].sort());
+  it('gets the settings that its code reads', () => {
+    const settings = settingNames.filter((setting) => bundle.code.includes(`("${setting}")`));
+    expect(settings.sort()).toEqual([...row.settings].sort());
   });
 
-  it('has those lines counted that it can log', () => {
-    const rows = Object.entries(metricFilters).filter(([, { pattern }]) => !pattern.includes('"refused"'));
-    const logged = rows.filter(([, { pattern }]) =>
-      [...pattern.matchAll(/message = "([^"]+)"/g)].some(([, said = '']) =>
-        ['info', 'warn', 'error'].some((level) => made.code.includes(`.${level}("${said}"`)),
-      ),
-    );
-    const uncounted = logged.filter(([, { functions }]) => !(functions as readonly string[]).includes(name));
+  it('has a metric filter for each counted line that it logs', () => {
+    const logs = (message = '') =>
+      ['info', 'warn', 'error'].some((level) => bundle.code.includes(`.${level}("${message}"`));
+    const uncounted = Object.entries(metricFilters)
+      .filter(([, { pattern }]) => !pattern.includes('"refused"'))
+      .filter(([, { pattern }]) => [...pattern.matchAll(/message = "([^"]+)"/g)].some(([, message]) => logs(message)))
+      .filter(([, { functions }]) => !(functions as readonly string[]).includes(name));
     expect(uncounted.map(([metric]) => metric)).toEqual([]);
   });
 
-  it('holds Stripe where it is to move money through it, and nowhere else, and does not load it before', () => {
-    const ofStripe = (path: string) => path.includes('node_modules/stripe/');
-    expect(made.later.some(ofStripe)).toBe(provider === 'stripe');
-    expect(made.later.filter((path) => !ofStripe(path))).toEqual([]);
-    expect(made.files.filter(ofStripe)).toEqual([]);
+  it('has Stripe’s library in a file of its own, only where payments go through Stripe', () => {
+    const isStripe = (path: string) => path.includes('node_modules/stripe/');
+    expect(bundle.stripeFiles.some(isStripe)).toBe(provider === 'stripe');
+    expect(bundle.stripeFiles.filter((path) => !isStripe(path))).toEqual([]);
+    expect(bundle.files.filter(isStripe)).toEqual([]);
   });
 
   it('makes no schema when it is loaded: each call makes its own', () => {
-    expect(makesSchemasWhenLoaded(made.code)).toBe(false);
+    expect(makesSchemasWhenLoaded(bundle.code)).toBe(false);
   });
 
   it('is shipped small, whole, and without a map of its source', () => {
-    expect(made.bytes).toBeLessThanOrEqual(mostBytes(made.files, provider));
-    expect(made.files.filter((path) => /credential-provider-|nested-clients/.test(path))).toEqual([]);
-    expect(made.code).not.toContain('sourceMappingURL');
-    expect(made.files.filter((path) => /^(web|infra)\//.test(path))).toEqual([]);
+    expect(bundle.bytes).toBeLessThanOrEqual(maxBytes(bundle.files, provider));
+    expect(bundle.files.filter((path) => /credential-provider-|nested-clients/.test(path))).toEqual([]);
+    expect(bundle.code).not.toContain('sourceMappingURL');
+    expect(bundle.files.filter((path) => /^(web|infra)\//.test(path))).toEqual([]);
   });
 });

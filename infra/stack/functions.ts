@@ -1,11 +1,11 @@
 /**
- * Every Lambda on one page: what it is given and what it may do. Nothing here ends in a wildcard; each list of actions
- * applies to the one thing it stands under (`placeOf` in resource-function.ts says which ARNs that means).
+ * The function table: one row per Lambda with its settings, permissions, memory and timeout. No action is a wildcard.
+ * Actions are allowed on the target that they stand under (shop-function.ts maps a target to its ARNs).
  */
 import { resources } from '../../shared/api/routes.ts';
 import type { Config } from './config.ts';
 
-/** Names shared with functions/platform/settings.ts. STAGE and TABLE_NAME go to every function, the rest where it is named. */
+/** The same names as in functions/platform/settings.ts. Every function also gets STAGE and TABLE_NAME. */
 export const settingNames = [
   'USER_POOL_ID',
   'USER_POOL_CLIENT_ID',
@@ -20,13 +20,13 @@ export const settingNames = [
 export type SettingName = (typeof settingNames)[number];
 
 export type PermissionTarget =
-  'table' | 'gsi1' | 'gsi2' | 'stream' | 'pool' | 'mail' | 'pictures' | 'shell' | 'stripeSecret';
+  'table' | 'gsi1' | 'gsi2' | 'stream' | 'userPool' | 'email' | 'images' | 'appShell' | 'stripeSecret';
 
 export interface FunctionRow {
   settings: readonly SettingName[];
   permissions: Partial<Record<PermissionTarget, readonly string[]>>;
   memory: number;
-  /** Seconds. API Gateway itself gives up after 30. */
+  /** Seconds. API Gateway gives up after 30. */
   timeout: number;
 }
 
@@ -37,24 +37,24 @@ const actions =
 const dynamodb = actions('dynamodb');
 const cognito = actions('cognito-idp');
 const s3 = actions('s3');
-/** IAM names a transaction after the writes inside: whose transactions delete nothing may delete nothing. */
-const writes = ['PutItem', 'UpdateItem'];
-const together = [...writes, 'DeleteItem'];
-/** What Lambda itself asks for on behalf of a stream's consumer. */
+/** IAM checks each write of a transaction by its own name. */
+const putAndUpdate = ['PutItem', 'UpdateItem'];
+const allWrites = [...putAndUpdate, 'DeleteItem'];
+/** Lambda itself calls these to read the stream. */
 export const streamReadActions = dynamodb('DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams');
 
 const api = { memory: 1024, timeout: 15 };
-/** What the kit needs to let a caller in: through the edge, with a token of our own client. */
-const door: SettingName[] = ['ORIGIN_SECRET', 'USER_POOL_CLIENT_ID'];
+/** functions/http needs these to check that a call came through CloudFront and that its token is for our client. */
+const apiSettings: SettingName[] = ['ORIGIN_SECRET', 'USER_POOL_CLIENT_ID'];
 
 const functionRows: Record<FunctionName, FunctionRow> = {
   auth: {
     ...api,
-    settings: [...door, 'USER_POOL_ID'],
+    settings: [...apiSettings, 'USER_POOL_ID'],
     permissions: {
-      table: dynamodb('GetItem', 'BatchGetItem', 'Query', ...together),
+      table: dynamodb('GetItem', 'BatchGetItem', 'Query', ...allWrites),
       gsi1: dynamodb('Query'),
-      pool: cognito(
+      userPool: cognito(
         'AdminCreateUser',
         'AdminDeleteUser',
         'AdminSetUserPassword',
@@ -66,35 +66,39 @@ const functionRows: Record<FunctionName, FunctionRow> = {
     },
   },
   products: {
-    // Pictures want room (144 MB for the largest, and as much again for the smaller one made of it) and time.
+    // Scaling the largest image takes 144 MB for the original and as much for the copy.
     memory: 1536,
     timeout: 29,
-    settings: [...door, 'IMAGE_BUCKET', 'SITE_BUCKET'],
+    settings: [...apiSettings, 'IMAGE_BUCKET', 'SITE_BUCKET'],
     permissions: {
-      table: dynamodb('GetItem', 'BatchGetItem', 'Query', ...together),
+      table: dynamodb('GetItem', 'BatchGetItem', 'Query', ...allWrites),
       gsi1: dynamodb('Query'),
-      pictures: s3('PutObject', 'DeleteObject'),
-      shell: s3('GetObject'),
+      images: s3('PutObject', 'DeleteObject'),
+      appShell: s3('GetObject'),
     },
   },
-  cart: { ...api, settings: door, permissions: { table: dynamodb('GetItem', 'Query', 'PutItem', 'DeleteItem') } },
+  cart: {
+    ...api,
+    settings: apiSettings,
+    permissions: { table: dynamodb('GetItem', 'Query', 'PutItem', 'DeleteItem') },
+  },
   orders: {
     ...api,
-    settings: [...door, 'PAYMENT_PROVIDER'],
-    permissions: { table: dynamodb('GetItem', 'BatchGetItem', 'Query', ...together), gsi1: dynamodb('Query') },
+    settings: [...apiSettings, 'PAYMENT_PROVIDER'],
+    permissions: { table: dynamodb('GetItem', 'BatchGetItem', 'Query', ...allWrites), gsi1: dynamodb('Query') },
   },
   returns: {
     ...api,
-    settings: [...door, 'PAYMENT_PROVIDER'],
-    permissions: { table: dynamodb('GetItem', 'BatchGetItem', 'Query', ...writes) },
+    settings: [...apiSettings, 'PAYMENT_PROVIDER'],
+    permissions: { table: dynamodb('GetItem', 'BatchGetItem', 'Query', ...putAndUpdate) },
   },
-  wishlist: { ...api, settings: door, permissions: { table: dynamodb('GetItem', 'Query', 'PutItem') } },
+  wishlist: { ...api, settings: apiSettings, permissions: { table: dynamodb('GetItem', 'Query', 'PutItem') } },
   admin: {
     ...api,
-    settings: [...door, 'PAYMENT_PROVIDER', 'USER_POOL_ID'],
+    settings: [...apiSettings, 'PAYMENT_PROVIDER', 'USER_POOL_ID'],
     permissions: {
-      table: dynamodb('GetItem', 'BatchGetItem', 'Query', ...writes),
-      pool: cognito('AdminListGroupsForUser', 'AdminUserGlobalSignOut'),
+      table: dynamodb('GetItem', 'BatchGetItem', 'Query', ...putAndUpdate),
+      userPool: cognito('AdminListGroupsForUser', 'AdminUserGlobalSignOut'),
     },
   },
   events: {
@@ -102,27 +106,27 @@ const functionRows: Record<FunctionName, FunctionRow> = {
     timeout: 60,
     settings: ['MAIL_FROM', 'IMAGE_BUCKET'],
     permissions: {
-      table: dynamodb('GetItem', 'Query', ...together),
+      table: dynamodb('GetItem', 'Query', ...allWrites),
       stream: streamReadActions,
-      mail: ['ses:SendEmail'],
-      pictures: s3('DeleteObject'),
+      email: ['ses:SendEmail'],
+      images: s3('DeleteObject'),
     },
   },
-  // The pool waits five seconds for it, and asks up to three times.
+  // Cognito waits five seconds for it and tries up to three times.
   messages: { memory: 256, timeout: 5, settings: [], permissions: {} },
   expiry: {
     memory: 512,
     timeout: 60,
     settings: ['PAYMENT_PROVIDER', 'USER_POOL_ID'],
     permissions: {
-      table: dynamodb('GetItem', 'BatchGetItem', 'Query', ...together),
+      table: dynamodb('GetItem', 'BatchGetItem', 'Query', ...allWrites),
       gsi1: dynamodb('Query'),
       gsi2: dynamodb('Query'),
-      pool: cognito('AdminDeleteUser'),
+      userPool: cognito('AdminDeleteUser'),
     },
   },
-  // A large shop's snapshot, made anew, is written no faster than one partition takes it, a thousand units a second. As a
-  // rule it ends before the clock starts the next one; whichever writes its head first has made it.
+  // One partition takes a thousand write units a second, so a large shop's snapshot takes minutes. It usually ends before
+  // the next run starts; if two runs overlap, the first to write the head wins.
   rollover: {
     memory: 1024,
     timeout: 290,
@@ -136,11 +140,11 @@ const functionRows: Record<FunctionName, FunctionRow> = {
     memory: 256,
     timeout: 60,
     settings: ['IMAGE_BUCKET'],
-    permissions: { table: dynamodb('Query', 'DeleteItem'), pictures: s3('DeleteObject') },
+    permissions: { table: dynamodb('Query', 'DeleteItem'), images: s3('DeleteObject') },
   },
 };
 
-/** The row of a function. Whoever moves money may read the keys of Stripe where Stripe moves it, and nowhere else. */
+/** The row of a function. In a shop that uses Stripe, the functions that move money may read Stripe's keys. */
 export function functionRow(name: FunctionName, { paymentProvider }: Pick<Config, 'paymentProvider'>): FunctionRow {
   const row = functionRows[name];
   if (paymentProvider !== 'stripe' || !row.settings.includes('PAYMENT_PROVIDER')) return row;
@@ -151,6 +155,6 @@ export function functionRow(name: FunctionName, { paymentProvider }: Pick<Config
   };
 }
 
-/** One per resource of the API, the stream's consumer, what the clock starts, and what the user pool asks. */
+/** One function per resource of the API, the stream consumer, three scheduled functions, the user pool's trigger. */
 export const functionNames = [...resources, 'events', 'expiry', 'rollover', 'uploads', 'messages'] as const;
 export type FunctionName = (typeof functionNames)[number];

@@ -1,4 +1,4 @@
-/** Who may log in. Names in the pool are our own user ids; which e-mail belongs to whom is the table's to say. */
+/** The Cognito user pool. User names in it are the shop's user ids; the table knows which e-mail belongs to which id. */
 import { Duration, Validations } from 'aws-cdk-lib';
 import {
   AccountRecovery,
@@ -11,10 +11,10 @@ import {
 } from 'aws-cdk-lib/aws-cognito';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
-import { role } from '../../shared/account/schema.ts';
+import { roles } from '../../shared/account/roles.ts';
 import type { Config } from './config.ts';
-import { removalPolicy } from './removal-policy.ts';
 import { withLogicalId } from './logical-id.ts';
+import { removalPolicy } from './removal-policy.ts';
 
 export class Identity extends Construct {
   readonly userPool: UserPool;
@@ -24,7 +24,7 @@ export class Identity extends Construct {
     super(scope, 'Identity');
     this.userPool = withLogicalId(userPool(this, stage), 'UserPool');
     this.userPoolClient = withLogicalId(userPoolClient(this, this.userPool), 'UserPoolClient');
-    for (const groupName of role.options) {
+    for (const groupName of roles) {
       const group = new CfnUserPoolGroup(this, `Group-${groupName}`, {
         userPoolId: this.userPool.userPoolId,
         groupName,
@@ -33,7 +33,7 @@ export class Identity extends Construct {
     }
   }
 
-  /** Who finds the words for the pool's mails. */
+  /** The function that writes the text of the pool's e-mails. */
   addMessageTrigger(messages: IFunction): void {
     this.userPool.addTrigger(UserPoolOperation.CUSTOM_MESSAGE, messages);
   }
@@ -60,11 +60,11 @@ function userPool(scope: Construct, stage: Config['stage']): UserPool {
     { id: 'AwsSolutions-COG1', reason: 'The specification asks for six characters of any kind.' },
     {
       id: 'AwsSolutions-COG2',
-      reason: 'Shoppers log in with e-mail and password; the specification knows no second factor.',
+      reason: 'Shoppers log in with e-mail and password; the specification has no second factor.',
     },
     {
       id: 'AwsSolutions-COG8',
-      reason: 'We slow repeated failures ourselves; the plus plan costs twenty times more per user.',
+      reason: 'The shop limits failed log-ins itself; the plus plan costs twenty times more per user.',
     },
   );
   return pool;
@@ -81,7 +81,7 @@ function userPoolClient(scope: Construct, userPool: UserPool): UserPoolClient {
     refreshTokenValidity: Duration.days(30),
     enableTokenRevocation: true,
     preventUserExistenceErrors: true,
-    // An access token also opens Cognito's own UpdateUserAttributes: with this it cannot change an e-mail behind our back.
+    // An access token also allows Cognito's UpdateUserAttributes. This keeps it from changing the e-mail address.
     writeAttributes: new ClientAttributes().withStandardAttributes({ locale: true }),
   });
 }

@@ -1,10 +1,11 @@
 import { CfnElement } from 'aws-cdk-lib';
 import type { IConstruct } from 'constructs';
 
-/** Gives a resource a plain name in the template, for people and for the shop on one machine, which reads it. */
+/** Gives a resource a fixed name in the template. People and the local shop read the template by these names. */
 export function withLogicalId<C extends IConstruct>(construct: C, id: string): C {
   const resource = CfnElement.isCfnElement(construct) ? construct : construct.node.defaultChild;
-  if (!CfnElement.isCfnElement(resource)) throw new Error(`${construct.node.path} has no resource of its own`);
+  if (!resource || !CfnElement.isCfnElement(resource))
+    throw new Error(`${construct.node.path} has no CloudFormation resource`);
   resource.overrideLogicalId(id);
   return construct;
 }

@@ -1,53 +1,53 @@
-/** What is counted, from lines that the functions log anyway: one row for each number of the dashboard. */
+/** The shop's metrics: one row each, counted by CloudWatch from log lines of the functions. */
 import type { FunctionName } from './functions.ts';
 
 export interface MetricFilterRow {
-  /** Whose logs hold the lines. */
+  /** The functions that log the line. */
   functions: readonly FunctionName[];
-  /** Which lines count, in the words of CloudWatch Logs. */
+  /** A filter pattern of CloudWatch Logs, without its braces. */
   pattern: string;
-  /** What such a line counts; 1 where nothing is said. */
+  /** The field that holds the value; each line counts 1 by default. */
   value?: string;
 }
 
-/** Whoever takes in what a provider says of a payment: a withdrawal does too, before it stops an order. */
-const MONEY = ['orders', 'returns', 'expiry'] as const;
+/** The functions that record payments. A withdrawal does so too, before it cancels an order. */
+const PAYMENT_FUNCTIONS = ['orders', 'returns', 'expiry'] as const;
 
 const line = (message: string) => `$.message = "${message}"`;
 
 export const metricFilters = {
-  Orders: { functions: ['orders'], pattern: line('ordered') },
-  /** In euro, as it comes in; what is given back is in the shop's own figures. */
-  Revenue: { functions: MONEY, pattern: line('paid'), value: '$.euro' },
+  Orders: { functions: ['orders'], pattern: line('order placed') },
+  /** Money received, in euro. Refunds are not subtracted here: the shop's analytics do that. */
+  Revenue: { functions: PAYMENT_FUNCTIONS, pattern: line('order paid'), value: '$.euro' },
   PaymentFailures: {
     functions: ['orders'],
     pattern: `${line('refused')} && ($.code = "CARD_DECLINED" || $.code = "INSUFFICIENT_FUNDS")`,
   },
-  /** Somebody ordered pieces that were gone: refused, as it must be. */
+  /** Orders refused because the stock was sold in the meantime. */
   OversellAttempts: {
     functions: ['orders'],
     pattern: `${line('refused')} && $.code = "OUT_OF_STOCK" && $.route = "POST /api/orders/create"`,
   },
-  /** Money that is not where an order says, or that Stripe moves without being asked: a failed refund, a dispute. */
+  /** Money that fits no order, and what Stripe reports by itself: a failed refund, a dispute. */
   PaymentMismatches: {
-    functions: [...MONEY, 'admin'],
+    functions: [...PAYMENT_FUNCTIONS, 'admin'],
     pattern: [
-      'a payment that no order waits for goes back',
-      'the provider knows no such payment',
-      'a payment for an order that does not exist',
-      'a payment in a foreign currency',
-      'somebody has to look into Stripe',
+      'payment without a waiting order refunded',
+      'payment unknown to the provider',
+      'payment for an unknown order',
+      'payment in a foreign currency',
+      'Stripe needs manual review',
     ]
       .map(line)
       .join(' || '),
   },
-  /** And accounts whose erasure breaks off: the same clock comes for them. */
+  /** Also accounts whose erasure failed: the same scheduled function erases them. */
   StuckOrders: {
     functions: ['expiry'],
-    pattern: `${line('an order could not be looked after')} || ${line('an erasure could not be carried out')}`,
+    pattern: `${line('due order not processed')} || ${line('erasure not completed')}`,
   },
-  MailFailures: { functions: ['events'], pattern: line('a mail did not go out') },
-  /** Milliseconds from a product's change to the moment in which an instance shows it. */
-  CatalogueAge: { functions: ['products'], pattern: line('shown'), value: '$.ageMs' },
+  MailFailures: { functions: ['events'], pattern: line('email not sent') },
+  /** Milliseconds from the change of a product until an instance serves it. */
+  CatalogueAge: { functions: ['products'], pattern: line('product change visible'), value: '$.ageMs' },
 } satisfies Record<string, MetricFilterRow>;
 export type MetricName = keyof typeof metricFilters;

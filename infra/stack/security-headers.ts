@@ -1,4 +1,4 @@
-/** What every answer of the shop tells the browser not to do. */
+/** The response headers policies: content security policy, HSTS and the like. */
 import { Duration } from 'aws-cdk-lib';
 import {
   HeadersFrameOption,
@@ -9,7 +9,7 @@ import {
 import type { Construct } from 'constructs';
 import { withLogicalId } from './logical-id.ts';
 
-/** No third party, nothing inline: the shop serves all it shows. `blob:` is a picture just chosen, before its upload. */
+/** No third party and nothing inline. `blob:` is the preview of an image before its upload. */
 const directives = {
   'default-src': "'self'",
   'script-src': "'self'",
@@ -23,7 +23,7 @@ const directives = {
   'object-src': "'none'",
 };
 
-/** What Stripe's own fields ask for (its security guide): its script, its frames, and its bank's question in one of them. */
+/** What Stripe's card fields need: its script, its frames, its API. Source: https://docs.stripe.com/security/guide */
 const withStripe = {
   ...directives,
   'script-src': "'self' https://js.stripe.com https://*.js.stripe.com",
@@ -33,24 +33,32 @@ const withStripe = {
 
 const permissionsPolicy = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()';
 
-/** The headers of pages, files and pictures. */
+/** For pages, files and images. */
 export function securityHeaders(scope: Construct): ResponseHeadersPolicy {
-  return policyOf(scope, 'SecurityHeaders', [permissions]);
+  return headersPolicy(scope, 'SecurityHeaders', [permissions]);
 }
 
-/** Those of the one page where Stripe's fields stand. */
+/** For the checkout, the only page with Stripe's card fields. */
 export function checkoutHeaders(scope: Construct): ResponseHeadersPolicy {
-  return policyOf(scope, 'CheckoutHeaders', [permissions], withStripe);
+  return headersPolicy(scope, 'CheckoutHeaders', [permissions], withStripe);
 }
 
-/** The same for the API, where whatever does not say how long it may be kept, the gateway's own refusals too, may not. */
+/** For the API. Answers without cache-control, errors of API Gateway included, are no-store. */
 export function apiHeaders(scope: Construct): ResponseHeadersPolicy {
-  return policyOf(scope, 'ApiHeaders', [permissions, { header: 'cache-control', value: 'no-store', override: false }]);
+  return headersPolicy(scope, 'ApiHeaders', [
+    permissions,
+    { header: 'cache-control', value: 'no-store', override: false },
+  ]);
 }
 
 const permissions = { header: 'permissions-policy', value: permissionsPolicy, override: true };
 
-function policyOf(scope: Construct, id: string, customHeaders: ResponseCustomHeader[], rules: object = directives) {
+function headersPolicy(
+  scope: Construct,
+  id: string,
+  customHeaders: ResponseCustomHeader[],
+  rules: object = directives,
+) {
   const contentSecurityPolicy = Object.entries(rules)
     .map((rule) => rule.join(' '))
     .join('; ');

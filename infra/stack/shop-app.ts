@@ -3,22 +3,22 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { App, Tags, Validations, type AppProps } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
-import { projectRoot } from './paths.ts';
 import { contextKeys, readConfig, stackName, type Config } from './config.ts';
+import { projectRoot } from './paths.ts';
 import { ShopStack } from './shop-stack.ts';
 
-/** The flags of cdk.json hold without the CDK command line too, so that every synthesis gives the same template. */
+/** The feature flags of cdk.json. Read here, so that a synthesis without the CDK command line gives the same template. */
 const { context: flags } = JSON.parse(readFileSync(join(projectRoot, 'cdk.json'), 'utf8')) as {
   context: Record<string, unknown>;
 };
 
-/** The whole app, of packages that exist already. */
-export function shopApp(bundles: string, props: AppProps = {}): App {
+/** The whole app, with packages that are bundled already. */
+export function shopApp(bundlesFolder: string, props: AppProps = {}): App {
   const { app, config } = createApp(props);
-  return addShopStack(app, config, bundles);
+  return addShopStack(app, config, bundlesFolder);
 }
 
-/** Context given here is overruled by the command line's. Throws one line when the configuration is refused. */
+/** Context of the command line wins over `context`. Throws one line when the configuration is refused. */
 export function createApp({ context, ...props }: AppProps = {}): { app: App; config: Config } {
   const app = new App({ context: { ...flags, ...context }, ...props });
   const config = readConfig(
@@ -27,10 +27,10 @@ export function createApp({ context, ...props }: AppProps = {}): { app: App; con
   return { app, config };
 }
 
-export function addShopStack(app: App, config: Config, bundles: string): App {
+export function addShopStack(app: App, config: Config, bundlesFolder: string): App {
   const stack = new ShopStack(app, stackName(config.stage), {
     config,
-    bundlesFolder: bundles,
+    bundlesFolder,
     env: { region: config.region },
     description: `Vetrina, ${config.stage}`,
   });

@@ -1,4 +1,4 @@
-/** A Lambda, made from its row in functions.ts: the package, its settings, its own role and its own log. */
+/** One Lambda, built from its row in functions.ts: package, environment, role and log. */
 import { join } from 'node:path';
 import { ArnFormat, Duration, Stack, Validations } from 'aws-cdk-lib';
 import type { Table } from 'aws-cdk-lib/aws-dynamodb';
@@ -8,73 +8,83 @@ import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import type { Config } from './config.ts';
-import { functionRow, type FunctionName, type SettingName, type PermissionTarget } from './functions.ts';
+import {
+  functionRow,
+  type FunctionName,
+  type FunctionRow,
+  type PermissionTarget,
+  type SettingName,
+} from './functions.ts';
 import type { Identity } from './identity.ts';
-import { logRetention, removalPolicy } from './removal-policy.ts';
 import { withLogicalId } from './logical-id.ts';
+import { logRetention, removalPolicy } from './removal-policy.ts';
 
 export interface ShopFunctionProps {
   config: Config;
-  /** The folder that holds one built package per function. */
+  /** The folder with one bundled package per function. */
   bundlesFolder: string;
   table: Table;
   identity: Identity;
   imageBucket: IBucket;
   siteBucket: IBucket;
-  /** What CloudFront sends along with every call of the API. */
+  /** CloudFront sends it with every call of the API. */
   originSecret: string;
 }
 
 export class ShopFunction extends Construct {
   readonly lambda: LambdaFunction;
 
-  constructor(scope: Construct, name: FunctionName, parts: ShopFunctionProps) {
+  constructor(scope: Construct, name: FunctionName, props: ShopFunctionProps) {
     const id = `${name[0]?.toUpperCase()}${name.slice(1)}Function`;
     super(scope, id);
-    const row = functionRow(name, parts.config);
-    const logGroup = withLogicalId(logOf(this, parts.config.stage), `${id}Log`);
+    const { stage } = props.config;
+    const row = functionRow(name, props.config);
+    const logGroup = new LogGroup(this, 'Log', {
+      retention: logRetention(stage),
+      removalPolicy: removalPolicy(stage),
+    });
     const role = withLogicalId(
       new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') }),
       `${id}Role`,
     );
-    logGroup.grantWrite(role);
-    for (const [thing, actions] of Object.entries(row.permissions)) {
-      role.addToPolicy(
-        new PolicyStatement({ actions: [...actions], ...placeOf(this, thing as PermissionTarget, parts) }),
-      );
-    }
+    withLogicalId(logGroup, `${id}Log`).grantWrite(role);
+    this.grantPermissions(role, row, props);
     this.lambda = new LambdaFunction(this, 'Lambda', {
-      description: `Vetrina ${parts.config.stage}: ${name}`,
+      description: `Vetrina ${stage}: ${name}`,
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
       handler: 'index.handler',
-      code: Code.fromAsset(join(parts.bundlesFolder, name)),
+      code: Code.fromAsset(join(props.bundlesFolder, name)),
       memorySize: row.memory,
       timeout: Duration.seconds(row.timeout),
       tracing: Tracing.ACTIVE,
-      environment: environmentOf(name, parts),
+      environment: environmentOf(row, props),
       role,
       logGroup,
     });
     withLogicalId(this.lambda, id);
+  }
+
+  private grantPermissions(role: Role, { permissions }: FunctionRow, props: ShopFunctionProps): void {
+    for (const [target, actions] of Object.entries(permissions)) {
+      const scopeOfTarget = permissionScope(this, target as PermissionTarget, props);
+      role.addToPolicy(new PolicyStatement({ actions: [...actions], ...scopeOfTarget }));
+    }
     Validations.of(role).acknowledge({
       id: 'AwsSolutions-IAM5[Resource::*]',
-      reason: 'X-Ray takes traces without a resource: PutTraceSegments and PutTelemetryRecords, nothing else.',
+      reason: 'X-Ray has no resources: the statement allows PutTraceSegments and PutTelemetryRecords only.',
     });
-    if (!row.permissions.pictures) return;
-    Validations.of(role).acknowledge({
-      id: 'AwsSolutions-IAM5[Resource::<ImageBucket.Arn>/images/*]',
-      reason: 'Pictures are named after their content: these are all of them, and nothing else is in that folder.',
-    });
+    if (permissions.images) {
+      Validations.of(role).acknowledge({
+        id: 'AwsSolutions-IAM5[Resource::<ImageBucket.Arn>/images/*]',
+        reason: 'Image keys are content hashes, and the folder images/ holds nothing else.',
+      });
+    }
   }
 }
 
-function logOf(scope: Construct, stage: Config['stage']): LogGroup {
-  return new LogGroup(scope, 'Log', { retention: logRetention(stage), removalPolicy: removalPolicy(stage) });
-}
-
-function environmentOf(name: FunctionName, parts: ShopFunctionProps) {
-  const { config, table, identity, imageBucket, siteBucket, originSecret } = parts;
+function environmentOf(row: FunctionRow, props: ShopFunctionProps): Record<string, string> {
+  const { config, table, identity, imageBucket, siteBucket, originSecret } = props;
   const settings: Record<SettingName, string> = {
     USER_POOL_ID: identity.userPool.userPoolId,
     USER_POOL_CLIENT_ID: identity.userPoolClient.userPoolClientId,
@@ -89,45 +99,53 @@ function environmentOf(name: FunctionName, parts: ShopFunctionProps) {
   return {
     STAGE: config.stage,
     TABLE_NAME: table.tableName,
-    ...Object.fromEntries(functionRow(name, config).settings.map((setting) => [setting, settings[setting]])),
+    ...Object.fromEntries(row.settings.map((name) => [name, settings[name]])),
   };
 }
 
-/** Which ARNs a `Thing` of functions.ts means, and under which condition. */
-function placeOf(scope: Construct, thing: PermissionTarget, parts: ShopFunctionProps) {
-  const { config, table, identity, imageBucket, siteBucket } = parts;
-  const identityArn = (name: string) =>
-    Stack.of(scope).formatArn({ service: 'ses', resource: 'identity', resourceName: name });
-  switch (thing) {
+/** The ARNs of a permission target of functions.ts, and the condition of its statement. */
+function permissionScope(scope: Construct, target: PermissionTarget, props: ShopFunctionProps) {
+  const { config, table, identity, imageBucket, siteBucket } = props;
+  switch (target) {
     case 'table':
       return { resources: [table.tableArn] };
     case 'gsi1':
     case 'gsi2':
-      return { resources: [`${table.tableArn}/index/${thing}`] };
+      return { resources: [`${table.tableArn}/index/${target}`] };
     case 'stream':
       return { resources: [table.tableStreamArn ?? ''] };
-    case 'pool':
+    case 'userPool':
       return { resources: [identity.userPool.userPoolArn] };
-    case 'pictures':
+    case 'images':
       return { resources: [imageBucket.arnForObjects('images/*')] };
-    case 'shell':
+    case 'appShell':
       return { resources: [siteBucket.arnForObjects('index.html')] };
     case 'stripeSecret':
       return { resources: [secretArn(scope, config.stripeSecretName ?? '')] };
-    case 'mail':
-      // MiniStack asks whether a mail may be sent to '*', and knows no sender.
-      if (config.emulator) return { resources: ['*'] };
-      return {
-        // SES may know the sender by its address or by its domain.
-        resources: [identityArn(config.mailFrom), identityArn(config.mailFrom.replace(/^.*@/, ''))],
-        conditions: { StringEquals: { 'ses:FromAddress': config.mailFrom } },
-      };
+    case 'email':
+      return emailScope(scope, config);
   }
 }
 
-/** A secret is named by its ARN, or by its name, to which Secrets Manager appends six characters of its own. */
+function emailScope(scope: Construct, { emulator, mailFrom }: Config) {
+  // MiniStack checks ses:SendEmail against '*' and has no identities.
+  if (emulator) return { resources: ['*'] };
+  const identityArn = (resourceName: string) =>
+    Stack.of(scope).formatArn({ service: 'ses', resource: 'identity', resourceName });
+  return {
+    // The verified SES identity is either the address or its domain.
+    resources: [identityArn(mailFrom), identityArn(mailFrom.replace(/^.*@/, ''))],
+    conditions: { StringEquals: { 'ses:FromAddress': mailFrom } },
+  };
+}
+
+/** `name` is an ARN or a plain name. Secrets Manager appends six characters to a plain name. */
 function secretArn(scope: Construct, name: string): string {
   if (name.startsWith('arn:')) return name;
-  const formed = { service: 'secretsmanager', resource: 'secret', arnFormat: ArnFormat.COLON_RESOURCE_NAME };
-  return Stack.of(scope).formatArn({ ...formed, resourceName: `${name}-??????` });
+  return Stack.of(scope).formatArn({
+    service: 'secretsmanager',
+    resource: 'secret',
+    arnFormat: ArnFormat.COLON_RESOURCE_NAME,
+    resourceName: `${name}-??????`,
+  });
 }

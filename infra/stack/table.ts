@@ -1,4 +1,4 @@
-/** The one table. Which questions its keys answer stands in functions/store/keys.ts. */
+/** The one DynamoDB table. functions/store/keys.ts lists its access patterns. */
 import { AttributeType, BillingMode, ProjectionType, StreamViewType, Table } from 'aws-cdk-lib/aws-dynamodb';
 import type { Construct } from 'constructs';
 import type { Config } from './config.ts';

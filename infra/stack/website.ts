@@ -1,4 +1,4 @@
-/** CloudFront: one address for the site, the pictures and the API. */
+/** The CloudFront distribution: one address for the site, the images and the API. */
 import { Annotations, Duration, Stack, Validations } from 'aws-cdk-lib';
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
@@ -20,7 +20,7 @@ import { behaviours } from './behaviours.ts';
 import type { Config } from './config.ts';
 import { withLogicalId } from './logical-id.ts';
 
-/** What CloudFront would keep by itself for ten seconds: an error must be gone as soon as its cause is. */
+/** CloudFront would cache these for ten seconds by default. An error must be gone as soon as its cause is. */
 const ERROR_STATUSES = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504];
 
 export interface WebsiteProps {
@@ -33,7 +33,7 @@ export interface WebsiteProps {
 
 export class Website extends Construct {
   readonly distribution: Distribution;
-  /** Where a shopper finds the shop. */
+  /** The address of the shop, without a slash at the end. */
   readonly url: string;
 
   constructor(scope: Construct, { config, api, imageBucket, siteBucket, originSecret }: WebsiteProps) {
@@ -75,7 +75,7 @@ function distributionOf(
   });
 }
 
-/** CloudFront may list, so that a missing file is a 404 and not a 403; no path of ours asks a bucket for its list. */
+/** CloudFront may list the buckets, so that a missing file is a 404 and not a 403. No path reaches a bucket's root. */
 function bucketOrigins(scope: Construct, buckets: { site: IBucket; images: IBucket }) {
   const originAccessControl = withLogicalId(new S3OriginAccessControl(scope, 'BucketAccess'), 'BucketAccess');
   const origin = (originId: string, bucket: IBucket): IOrigin =>
@@ -86,15 +86,12 @@ function bucketOrigins(scope: Construct, buckets: { site: IBucket; images: IBuck
     });
   Annotations.of(scope).acknowledgeWarning(
     '@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk',
-    'The default behaviour has a root object, and its function never asks for the bucket itself.',
+    'The default behaviour has a root object, and its edge function rewrites "/".',
   );
   return { site: origin('site', buckets.site), images: origin('images', buckets.images) };
 }
 
-/**
- * An emulator's distribution knows the API by the emulator's own address only: this is the one thing in which a stack
- * deployed there differs from a stack in the cloud.
- */
+/** On an emulator the API is reached under the emulator's own address, without TLS. */
 function apiOrigin(scope: Construct, api: HttpApi, customHeaders: Record<string, string>, emulator?: string): IOrigin {
   const { region, urlSuffix } = Stack.of(scope);
   const common = { originId: 'api', readTimeout: Duration.seconds(30), customHeaders };
@@ -113,20 +110,16 @@ function apiOrigin(scope: Construct, api: HttpApi, customHeaders: Record<string,
 
 function acknowledgeFindings(distribution: Distribution, { webAclArn, domainName, emulator }: Config): void {
   const findings = [
-    { id: 'AwsSolutions-CFR1', reason: 'Italians travel: nobody is turned away for where they are.' },
-    { id: 'AwsSolutions-CFR3', reason: 'The API logs its calls; who looked at which picture is nobody’s business.' },
-    ...(emulator
-      ? [{ id: 'AwsSolutions-CFR5', reason: 'The emulator stands on this machine and speaks no TLS.' }]
-      : []),
-    ...(webAclArn
-      ? []
-      : [{ id: 'AwsSolutions-CFR2', reason: 'A firewall has its price: give webAclArn to have one.' }]),
+    { id: 'AwsSolutions-CFR1', reason: 'Shoppers travel: no country is blocked.' },
+    { id: 'AwsSolutions-CFR3', reason: 'The API logs its calls; a log of page views would hold personal data.' },
+    ...(emulator ? [{ id: 'AwsSolutions-CFR5', reason: 'The emulator runs on this machine without TLS.' }] : []),
+    ...(webAclArn ? [] : [{ id: 'AwsSolutions-CFR2', reason: 'A firewall costs money: webAclArn adds one.' }]),
     ...(domainName
       ? []
       : [
           {
             id: 'AwsSolutions-CFR4',
-            reason: 'CloudFront’s own certificate fixes this; with domainName it is TLS 1.2 of 2021.',
+            reason: 'CloudFront’s own certificate fixes the TLS version; with domainName it is TLSv1.2_2021.',
           },
         ]),
   ];

@@ -1,23 +1,24 @@
 import { functionNames, functionRow } from '../stack/functions.ts';
-import { readIamTrace, permissionDifferences, bundledButUnused, grantedButUntested } from './permission-audit.ts';
+import { bundledButUnused } from '../stack/iam-exceptions.ts';
+import { readIamTrace, permissionDifferences, grantedButUntested } from './permission-audit.ts';
 
 const line = (name: string, action: string) =>
-  `2026-11-21T18:17:27.557Z Vetrina-dev-${name}Function ${JSON.stringify({ level: 'INFO', message: 'asks', action })}`;
+  `2026-11-21T18:17:27.557Z Vetrina-dev-${name}Function ${JSON.stringify({ level: 'INFO', message: 'iam action', action })}`;
 
 describe('what the functions did, beside what they may', () => {
   it('is read from the lines in which each says what it asks for first', () => {
     const found = readIamTrace(
       [
         line('Cart', 'table dynamodb:GetItem'),
-        line('Auth', 'pool cognito-idp:AdminCreateUser'),
+        line('Auth', 'userPool cognito-idp:AdminCreateUser'),
         // IAM is not asked for what anybody may.
-        line('Auth', 'pool cognito-idp:RevokeToken'),
+        line('Auth', 'userPool cognito-idp:RevokeToken'),
         '2026-11-21T18:17:28Z Vetrina-dev-CartFunction {"message":"served","units":{"read":1,"write":0}}',
-        '2026-11-21T18:17:28Z edge Error: asks',
+        '2026-11-21T18:17:28Z edge Error: iam action',
       ].join('\n'),
     );
     expect([...found.get('cart')!]).toEqual(['table dynamodb:GetItem']);
-    expect([...found.get('auth')!]).toEqual(['pool cognito-idp:AdminCreateUser']);
+    expect([...found.get('auth')!]).toEqual(['userPool cognito-idp:AdminCreateUser']);
   });
 
   it('differs where something was granted and never asked for, or asked for and never granted', () => {

@@ -3,23 +3,7 @@
  * every one asked for was granted, or stands here with its reason. The lines come from functions/platform/iam-trace.ts.
  */
 import { streamReadActions, functionNames, functionRow, type FunctionName } from '../stack/functions.ts';
-
-/** Cognito answers these to whoever shows a token, a password or a code, or wants one: IAM is not asked. */
-export const actionsWithoutIam = [
-  'InitiateAuth',
-  'RevokeToken',
-  'GetUser',
-  'ChangePassword',
-  'ForgotPassword',
-  'ConfirmForgotPassword',
-].map((verb) => `cognito-idp:${verb}`);
-
-type Reasons = Partial<Record<FunctionName, Record<string, string>>>;
-
-/** What a package holds and no code of ours in it asks for: not granted. */
-export const bundledButUnused: Reasons = {
-  wishlist: { 'dynamodb:DeleteItem': 'What changes one item can delete it too; an emptied list of wishes stays.' },
-};
+import { actionsWithoutIam, type ReasonsByFunction } from '../stack/iam-exceptions.ts';
 
 const CLOCK =
   'The clock starts it, and nothing’s time comes while the API is tested; what it does is tested on the table: ';
@@ -27,9 +11,9 @@ const everything = (name: FunctionName, where: string) =>
   Object.fromEntries(granted(name).map((action) => [action, CLOCK + where]));
 
 /** Granted, and not always asked for while the API is tested. */
-export const grantedButUntested: Reasons = {
+export const grantedButUntested: ReasonsByFunction = {
   products: {
-    'pictures s3:DeleteObject':
+    'images s3:DeleteObject':
       'Pictures whose product could not be saved go again: functions/products/store-images.test.ts.',
     'table dynamodb:BatchGetItem':
       'So are parts of a snapshot read, which a shop of few products has not: functions/tasks/scheduled/renew-snapshot.test.ts.',
@@ -47,10 +31,10 @@ interface Line {
 /** 'table dynamodb:GetItem' and so on, by function, of a shop's log. */
 export function readIamTrace(log: string): Map<FunctionName, Set<string>> {
   const found = new Map(functionNames.map((name) => [name, new Set<string>()]));
-  for (const [, source = '', json = ''] of log.matchAll(/^\S+ (\S+) (\{.*"asks".*\})$/gm)) {
+  for (const [, source = '', json = ''] of log.matchAll(/^\S+ (\S+) (\{.*"iam action".*\})$/gm)) {
     const { message, action = '' } = JSON.parse(json) as Line;
     const name = functionNames.find((each) => source.toLowerCase().endsWith(`-${each}function`));
-    if (name && message === 'asks' && !actionsWithoutIam.includes(action.replace(/^\S+ /, '')))
+    if (name && message === 'iam action' && !actionsWithoutIam.includes(action.replace(/^\S+ /, '')))
       found.get(name)?.add(action);
   }
   return found;

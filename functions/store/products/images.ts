@@ -67,11 +67,11 @@ export function readImage(path: string): Promise<Uint8Array> {
 
 /** The paths of all images, page after page. */
 export async function* listImagePaths(): AsyncGenerator<string[]> {
-  for await (const keys of listObjectKeys({ target: 'pictures', bucket: setting('IMAGE_BUCKET') })) {
+  for await (const keys of listObjectKeys({ target: 'images', bucket: setting('IMAGE_BUCKET') })) {
     yield keys.map((key) => `/${key}`);
   }
 }
 
 function locationOf(path: string): S3Location {
-  return { target: 'pictures', bucket: setting('IMAGE_BUCKET'), key: path.replace(/^\//, '') };
+  return { target: 'images', bucket: setting('IMAGE_BUCKET'), key: path.replace(/^\//, '') };
 }

@@ -1,11 +1,11 @@
 /** Where cognito-local answers otherwise than Cognito and a handler could notice: corrected here, call by call. */
-import { requireFromRoot } from '../../stack/paths.ts';
+import { requirePackage } from './require-package.ts';
 import type { CognitoLocalPools, CognitoLocalUser, CognitoOperation } from './cognito.ts';
 
 type Router = (target: string) => CognitoOperation;
 type Rule = (next: CognitoOperation, cognito: CognitoLocalPools) => CognitoOperation;
 
-const errors = requireFromRoot('cognito-local/lib/errors') as {
+const errors = requirePackage('cognito-local/lib/errors') as {
   CognitoError: new (code: string, message: string) => Error & { code: string };
 };
 

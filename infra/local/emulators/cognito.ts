@@ -6,7 +6,7 @@
 import { mkdirSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { requireFromRoot } from '../../stack/paths.ts';
+import { requirePackage } from './require-package.ts';
 import { createCognitoStores, type CognitoDataStore } from './cognito-store.ts';
 import { withCognitoFixes } from './cognito-fixes.ts';
 import type { Mailbox } from './ses.ts';
@@ -54,7 +54,7 @@ export interface CognitoLocalPools {
 }
 export type CognitoOperation = (context: unknown, request: Record<string, unknown>) => Promise<unknown>;
 
-const lib = (path: string) => requireFromRoot(`cognito-local/lib/${path}`) as Record<string, unknown>;
+const lib = (path: string) => requirePackage(`cognito-local/lib/${path}`) as Record<string, unknown>;
 const silent = { debug: noop, info: noop, warn: noop, error: noop, trace: noop, fatal: noop, child: () => silent };
 const context = { logger: silent };
 
@@ -69,7 +69,7 @@ export async function startCognito(options: CognitoOptions) {
   const { createServer } = lib('server/server') as unknown as {
     createServer: (router: unknown, logger: unknown, options: unknown) => { start: () => Promise<Server> };
   };
-  const logger = (requireFromRoot('pino') as (options: object) => unknown)({ level: 'silent' });
+  const logger = (requirePackage('pino') as (options: object) => unknown)({ level: 'silent' });
   const server = await createServer(withCognitoFixes(Router(services), services.cognito), logger, {
     hostname: '127.0.0.1',
     port: 0,

@@ -2,7 +2,8 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort, findDynoxideBinary, startDynamoDb } from './dynamodb.ts';
+import { freePort } from '../free-port.ts';
+import { findDynoxideBinary, startDynamoDb } from './dynamodb.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'vetrina-dynamo-'));
 const given = { ...process.env };

@@ -1,9 +1,9 @@
 /** DynamoDB on this machine: the dynoxide binary, or whatever AWS_ENDPOINT_URL_DYNAMODB names. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
-import { requireFromRoot } from '../../stack/paths.ts';
+import { freePort } from '../free-port.ts';
+import { requirePackage } from './require-package.ts';
 
 const VERSION = '1.2.1';
 
@@ -53,7 +53,7 @@ function binary(): [string, ...string[]] {
 
 export function findDynoxideBinary(): string | undefined {
   try {
-    const folder = dirname(requireFromRoot.resolve(`@dynoxide/${process.platform}-${process.arch}/package.json`));
+    const folder = dirname(requirePackage.resolve(`@dynoxide/${process.platform}-${process.arch}/package.json`));
     return [join(folder, 'dynoxide'), join(folder, 'dynoxide.exe')].find(existsSync);
   } catch {
     return undefined;
@@ -117,13 +117,4 @@ export function endProcessGroup(group: number): void {
   } catch {
     // It is gone already.
   }
-}
-
-/** A port that was free a moment ago. */
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }

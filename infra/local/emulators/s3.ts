@@ -1,6 +1,6 @@
 /** S3 on this machine: s3rver over a folder. It corrupts streamed bodies; clients send buffers (see the README). */
 import { mkdir } from 'node:fs/promises';
-import { requireFromRoot } from '../../stack/paths.ts';
+import { requirePackage } from './require-package.ts';
 
 interface S3rver {
   run(): Promise<{ port: number }>;
@@ -17,7 +17,7 @@ export interface S3Emulator {
 
 export async function startS3(folder: string): Promise<S3Emulator> {
   await mkdir(folder, { recursive: true });
-  const Server = requireFromRoot('s3rver') as new (options: object) => S3rver;
+  const Server = requirePackage('s3rver') as new (options: object) => S3rver;
   const server = new Server({
     address: '127.0.0.1',
     port: 0,

@@ -1,31 +1,30 @@
 /* global PAGES */
-// Runs at the edge on every request for the site, and on its answer. The home page is a file of its
-// own, every other page path gets the shell, index.html; a page
-// that the shop does not have gets it with status 404. Files (anything with an extension) are left alone.
-// Whether an answer's event shows the viewer's uri or the rewritten one is not documented: hence the mark.
-const MARK = 'x-unknown-page';
-// A conditional request could be answered 304, and of that no 404 can be made.
-const CONDITIONS = ['if-none-match', 'if-modified-since', 'if-range', 'range'];
+// Runs on every request for the site and on every response. It rewrites "/" to home.html and all other page paths to
+// index.html, the app shell. An unknown page gets the shell with status 404. Files (with an extension) stay as they are.
+// CloudFront does not document whether a response event holds the viewer's or the rewritten uri, so the request is marked.
+const UNKNOWN_PAGE = 'x-unknown-page';
+// A conditional request could be answered 304, which cannot become a 404.
+const CONDITIONAL_HEADERS = ['if-none-match', 'if-modified-since', 'if-range', 'range'];
 
 function isFile(uri) {
   return uri.slice(uri.lastIndexOf('/')).includes('.');
 }
 
-function ask(request) {
+function onRequest(request) {
   const headers = request.headers;
-  delete headers[MARK];
+  delete headers[UNKNOWN_PAGE];
   if (isFile(request.uri)) return request;
   if (!PAGES.test(request.uri)) {
-    CONDITIONS.forEach((name) => delete headers[name]);
-    headers[MARK] = { value: '1' };
+    CONDITIONAL_HEADERS.forEach((name) => delete headers[name]);
+    headers[UNKNOWN_PAGE] = { value: '1' };
   }
   request.uri = request.uri === '/' ? '/home.html' : '/index.html';
   return request;
 }
 
-function answer(request, response) {
-  const known = isFile(request.uri) || PAGES.test(request.uri);
-  if (request.headers[MARK] || !known) {
+function onResponse(request, response) {
+  const exists = isFile(request.uri) || PAGES.test(request.uri);
+  if (request.headers[UNKNOWN_PAGE] || !exists) {
     response.statusCode = 404;
     response.statusDescription = 'Not Found';
   }
@@ -34,5 +33,5 @@ function answer(request, response) {
 
 // eslint-disable-next-line no-unused-vars -- CloudFront calls it
 function handler(event) {
-  return event.response ? answer(event.request, event.response) : ask(event.request);
+  return event.response ? onResponse(event.request, event.response) : onRequest(event.request);
 }

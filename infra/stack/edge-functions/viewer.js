@@ -1,12 +1,12 @@
-/* global QUESTIONS */
-// Runs at the edge on every call of the API: says who called and under which name, whatever the caller claims. Where
-// answers are kept, it leaves only the questions that exist, in one order, so that one question has one answer.
-function asked(given) {
-  const kept = {};
-  QUESTIONS.forEach((name) => {
-    if (given[name] && given[name].value) kept[name] = given[name];
+/* global QUERY_PARAMETERS */
+// Runs on every call of the API. It overwrites the headers that say who called and under which host name. For cached
+// answers it keeps only the query parameters that exist, in one order, so that equal questions share one cache entry.
+function keepKnownParameters(querystring) {
+  const parameters = {};
+  QUERY_PARAMETERS.forEach((name) => {
+    if (querystring[name] && querystring[name].value) parameters[name] = querystring[name];
   });
-  return kept;
+  return parameters;
 }
 
 // eslint-disable-next-line no-unused-vars -- CloudFront calls it
@@ -14,6 +14,6 @@ function handler(event) {
   const request = event.request;
   request.headers['x-viewer-address'] = { value: event.viewer.ip };
   request.headers['x-viewer-host'] = { value: request.headers.host.value };
-  if (QUESTIONS) request.querystring = asked(request.querystring);
+  if (QUERY_PARAMETERS) request.querystring = keepKnownParameters(request.querystring);
   return request;
 }

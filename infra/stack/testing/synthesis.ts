@@ -1,9 +1,29 @@
-/** The template of a stage, synthesised with packages that hold nothing: what is tested here is not inside them. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+/**
+ * Synthesised templates for tests. A template is kept in .build by the content of its sources and its context, so that
+ * test files share one synthesis.
+ */
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { contentHash } from '../../deploy/content-hash.ts';
+import { withFileLock } from '../../deploy/file-lock.ts';
 import { functionNames } from '../functions.ts';
-import { shopApp } from '../shop-app.ts';
+import { buildFolder } from '../paths.ts';
+
+const SOURCES = ['infra/stack', 'shared', 'cdk.json', 'package-lock.json'];
+const MAX_AGE_MS = 24 * 60 * 60 * 1000;
+const templatesFolder = join(buildFolder, 'test-templates');
 
 export interface SynthesisedResource {
   Type: string;
@@ -14,30 +34,51 @@ export interface SynthesisedResource {
 
 export interface SynthesisedTemplate {
   resources: Record<string, SynthesisedResource>;
+  /** The names of the outputs. */
   outputs: string[];
   ofType(type: string): [id: string, resource: SynthesisedResource][];
-  /** The whole template as text. */
+  /** The whole template as JSON. */
   text: string;
 }
 
-/** Fails as `cdk synth` does: on a refused configuration, and on any finding of cdk-nag that nobody acknowledged. */
-export function synthesiseTemplate(context: Record<string, unknown> = {}): SynthesisedTemplate {
+/** Rejects as `cdk synth` fails: on an invalid configuration, and on a finding of cdk-nag without a reason. */
+export async function synthesiseTemplate(context: Record<string, unknown> = {}): Promise<SynthesisedTemplate> {
+  const hash = contentHash(SOURCES, { salt: JSON.stringify(context) });
+  const file = join(templatesFolder, `${hash}.json`);
+  const text = await withFileLock(`test-template-${hash}`, async () => {
+    if (existsSync(file)) utimesSync(file, new Date(), new Date());
+    else saveTemplate(file, await synthesise(context));
+    return readFileSync(file, 'utf8');
+  });
+  const template = JSON.parse(text) as { Resources: Record<string, SynthesisedResource>; Outputs: object };
+  return {
+    resources: template.Resources,
+    outputs: Object.keys(template.Outputs),
+    ofType: (type) => Object.entries(template.Resources).filter(([, resource]) => resource.Type === type),
+    text,
+  };
+}
+
+async function synthesise(context: Record<string, unknown>): Promise<unknown> {
+  // aws-cdk-lib takes seconds to load: only who synthesises loads it.
+  const { shopApp } = await import('../shop-app.ts');
   const folder = mkdtempSync(join(tmpdir(), 'vetrina-synth-'));
   try {
     const app = shopApp(emptyPackages(folder), { context, outdir: join(folder, 'out') });
-    const template = app.synth().stacks[0]?.template as {
-      Resources: Record<string, SynthesisedResource>;
-      Outputs: object;
-    };
-    return {
-      resources: template.Resources,
-      outputs: Object.keys(template.Outputs),
-      ofType: (type) => Object.entries(template.Resources).filter(([, resource]) => resource.Type === type),
-      text: JSON.stringify(template),
-    };
+    return app.synth().stacks[0]?.template;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+function saveTemplate(file: string, template: unknown): void {
+  mkdirSync(templatesFolder, { recursive: true });
+  for (const name of readdirSync(templatesFolder)) {
+    const path = join(templatesFolder, name);
+    if (Date.now() - statSync(path).mtimeMs > MAX_AGE_MS) rmSync(path, { force: true });
+  }
+  writeFileSync(`${file}.new`, JSON.stringify(template));
+  renameSync(`${file}.new`, file);
 }
 
 function emptyPackages(folder: string): string {

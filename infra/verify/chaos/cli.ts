@@ -8,7 +8,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { freePort } from '../../local/emulators/dynamodb.ts';
+import { freePort } from '../../local/free-port.ts';
 import { KillScenario } from './kill-scenario.ts';
 import { RandomScenarios } from './random-scenarios.ts';
 import { KillableShop } from './killable-shop.ts';

@@ -17,7 +17,7 @@ const LEFT_OUT = ['W3005'];
 
 const folder = mkdtempSync(join(tmpdir(), 'vetrina-templates-'));
 try {
-  process.exitCode = test();
+  process.exitCode = await test();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = error instanceof ToolUnavailable ? 3 : 1;
@@ -25,13 +25,15 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-function test(): number {
+async function test(): Promise<number> {
   const tool = ensurePythonTool('cfn-lint', ['cfn-lint==1.58.0'], (what) => console.log(what));
-  const templates = Object.entries(stageContexts).map(([name, context]) => {
+  const templates: string[] = [];
+  for (const [name, context] of Object.entries(stageContexts)) {
+    const { text } = await synthesiseTemplate(context);
     const file = join(folder, `${name}.json`);
-    writeFileSync(file, synthesiseTemplate(context).text);
-    return file;
-  });
+    writeFileSync(file, text);
+    templates.push(file);
+  }
   const rules = ['--regions', ...REGIONS, '--ignore-checks', ...LEFT_OUT];
   const { status, error } = spawnSync(tool, [...rules, '--template', ...templates], { stdio: 'inherit' });
   if (error) throw error;

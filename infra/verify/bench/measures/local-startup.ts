@@ -2,7 +2,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort } from '../../../local/emulators/dynamodb.ts';
+import { freePort } from '../../../local/free-port.ts';
 import { projectRoot } from '../../../stack/paths.ts';
 import { LoadClient, percentiles } from '../load.ts';
 import { processUsage } from '../shop/process-usage.ts';

@@ -1,0 +1,52 @@
+/* eslint-disable @typescript-eslint/no-unsafe-member-access, @typescript-eslint/no-unsafe-assignment -- a template has no types */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectRoot } from './paths.ts';
+import type { SynthesisedTemplate } from './testing/synthesis.ts';
+import { synthesiseStages } from './testing/template-queries.ts';
+
+let dev: SynthesisedTemplate;
+let prod: SynthesisedTemplate;
+beforeAll(async () => ({ dev, prod } = await synthesiseStages()), 60_000);
+
+const rows = [
+  ['ApiFailures', '5xx', 'Sum', 5, 1],
+  ['SlowAnswers', 'Latency', 'p95', 2000, 3],
+  ['Throttled', 'Throttles', 'Sum', 1, 2],
+  ['LostEvents', 'ApproximateNumberOfMessagesVisible', 'Maximum', 1, 1],
+  ['LateEvents', 'IteratorAge', 'Maximum', 300_000, 1],
+  ['PaymentMismatches', 'PaymentMismatches', 'Sum', 1, 1],
+  ['StuckOrders', 'StuckOrders', 'Sum', 1, 3],
+  ['StoppedClock', 'FILL(expiry, 0) + FILL(rollover, 0) + FILL(uploads, 0)', undefined, 1, 3],
+  ['MailFailures', 'MailFailures', 'Sum', 5, 1],
+  ['StaleCatalogue', 'CatalogueAge', 'Maximum', 60_000, 2],
+] as const;
+
+describe('the alarms', () => {
+  it('exist where an address for them is configured', () => {
+    expect(dev.ofType('AWS::CloudWatch::Alarm')).toHaveLength(0);
+    const alarms = prod.ofType('AWS::CloudWatch::Alarm');
+    expect(alarms.map(([id]) => id).sort()).toEqual(rows.map(([name]) => `${name}Alarm`).sort());
+    for (const [, { Properties }] of alarms) expect(Properties.AlarmActions).toEqual([{ Ref: 'AlarmTopic' }]);
+    expect(prod.ofType('AWS::SNS::Subscription')[0]?.[1].Properties).toMatchObject({
+      Protocol: 'email',
+      Endpoint: 'guardia@vetrina.example',
+    });
+  });
+
+  it.each(rows)(
+    '%s watches %s (%s), rings from %d, after %d periods',
+    (name, metric, statistic, threshold, periods) => {
+      const { MetricName, ExtendedStatistic, Statistic, Metrics, Threshold, EvaluationPeriods } =
+        prod.resources[`${name}Alarm`]!.Properties;
+      expect(MetricName ?? Metrics[0].Expression).toBe(metric);
+      expect(ExtendedStatistic ?? Statistic).toBe(statistic);
+      expect([Threshold, EvaluationPeriods]).toEqual([threshold, periods]);
+    },
+  );
+
+  it('have a paragraph each in the runbook', () => {
+    const runbook = readFileSync(join(projectRoot, 'infra/RUNBOOK.md'), 'utf8');
+    expect(rows.filter(([name]) => !runbook.includes(`\n### ${name}\n`))).toEqual([]);
+  });
+});

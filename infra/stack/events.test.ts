@@ -1,0 +1,27 @@
+/* eslint-disable @typescript-eslint/no-unsafe-member-access, @typescript-eslint/no-unsafe-assignment -- a template has no types */
+import { synthesiseTemplate, type SynthesisedTemplate } from './testing/synthesis.ts';
+
+let dev: SynthesisedTemplate;
+beforeAll(async () => (dev = await synthesiseTemplate()), 60_000);
+
+describe('the stream consumer', () => {
+  it('reads the table’s stream, reports single records, and sends what fails to the dead-letter queue', () => {
+    expect(dev.resources['TableStream']!.Properties).toMatchObject({
+      EventSourceArn: { 'Fn::GetAtt': ['Table', 'StreamArn'] },
+      BatchSize: 100,
+      BisectBatchOnFunctionError: true,
+      FunctionResponseTypes: ['ReportBatchItemFailures'],
+      MaximumRetryAttempts: 5,
+      DestinationConfig: { OnFailure: { Destination: { 'Fn::GetAtt': ['EventFailures', 'Arn'] } } },
+    });
+    expect(dev.resources['EventFailures']!.Properties.SqsManagedSseEnabled).toBe(true);
+  });
+});
+
+describe('the scheduled functions', () => {
+  it.each(['Expiry', 'Rollover', 'Uploads'])('run every five minutes: %s', (name) => {
+    const { ScheduleExpression, State, Targets } = dev.resources[`${name}Schedule`]!.Properties;
+    expect([ScheduleExpression, State]).toEqual(['rate(5 minutes)', 'ENABLED']);
+    expect(Targets[0].Arn).toEqual({ 'Fn::GetAtt': [`${name}Function`, 'Arn'] });
+  });
+});

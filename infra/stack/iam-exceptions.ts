@@ -1,0 +1,22 @@
+/** Facts about AWS actions that the permission checks need (functions.test.ts, infra/verify/permission-audit.ts). */
+import type { FunctionName } from './functions.ts';
+
+/** Cognito answers these to anybody who shows a token, a password or a code. IAM does not check them. */
+export const actionsWithoutIam = [
+  'InitiateAuth',
+  'RevokeToken',
+  'GetUser',
+  'ChangePassword',
+  'ForgotPassword',
+  'ConfirmForgotPassword',
+].map((verb) => `cognito-idp:${verb}`);
+
+/** Action → reason. */
+export type ReasonsByFunction = Partial<Record<FunctionName, Record<string, string>>>;
+
+/** Actions that a package contains but its code never calls. They are not granted. */
+export const bundledButUnused: ReasonsByFunction = {
+  wishlist: {
+    'dynamodb:DeleteItem': 'The store helper that changes an item can also delete it; an empty wishlist is kept.',
+  },
+};

@@ -1,0 +1,65 @@
+/* eslint-disable @typescript-eslint/no-unsafe-member-access, @typescript-eslint/no-unsafe-assignment, @typescript-eslint/no-unsafe-return -- a template has no types */
+import type { SynthesisedTemplate } from './testing/synthesis.ts';
+import { onlyResource, synthesiseStages } from './testing/template-queries.ts';
+
+let dev: SynthesisedTemplate;
+let prod: SynthesisedTemplate;
+beforeAll(async () => ({ dev, prod } = await synthesiseStages()), 60_000);
+
+describe('the user pool', () => {
+  it('accepts passwords of six characters of any kind, and new users from the shop’s functions only', () => {
+    const { Policies, AdminCreateUserConfig, AliasAttributes, UsernameAttributes } = onlyResource(
+      dev,
+      'AWS::Cognito::UserPool',
+    ).Properties;
+    expect(Policies.PasswordPolicy).toEqual({
+      MinimumLength: 6,
+      RequireLowercase: false,
+      RequireNumbers: false,
+      RequireSymbols: false,
+      RequireUppercase: false,
+    });
+    expect(AdminCreateUserConfig.AllowAdminCreateUserOnly).toBe(true);
+    expect([AliasAttributes, UsernameAttributes]).toEqual([undefined, undefined]);
+  });
+
+  it('gets the text of its e-mails from the function messages, which only this pool may call', () => {
+    const { LambdaConfig } = onlyResource(dev, 'AWS::Cognito::UserPool').Properties;
+    expect(LambdaConfig).toEqual({ CustomMessage: { 'Fn::GetAtt': ['MessagesFunction', 'Arn'] } });
+    const permissions = dev.ofType('AWS::Lambda::Permission').map(([, { Properties }]) => Properties);
+    expect(permissions.filter(({ Principal }) => Principal === 'cognito-idp.amazonaws.com')).toEqual([
+      expect.objectContaining({
+        Action: 'lambda:InvokeFunction',
+        FunctionName: { 'Fn::GetAtt': ['MessagesFunction', 'Arn'] },
+        SourceArn: { 'Fn::GetAtt': ['UserPool', 'Arn'] },
+      }),
+    ]);
+  });
+
+  it('gives tokens of an hour to a client without a secret, and does not reveal who has an account', () => {
+    const { Properties } = onlyResource(dev, 'AWS::Cognito::UserPoolClient');
+    expect(Properties).toMatchObject({
+      GenerateSecret: false,
+      ExplicitAuthFlows: ['ALLOW_ADMIN_USER_PASSWORD_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
+      AccessTokenValidity: 60,
+      RefreshTokenValidity: 43_200,
+      EnableTokenRevocation: true,
+      PreventUserExistenceErrors: 'ENABLED',
+    });
+  });
+
+  it('lets no token change the e-mail address behind the shop’s back', () => {
+    expect(onlyResource(dev, 'AWS::Cognito::UserPoolClient').Properties.WriteAttributes).toEqual(['locale']);
+  });
+
+  it('has a group for each role, and is kept in prod', () => {
+    const groups = dev
+      .ofType('AWS::Cognito::UserPoolGroup')
+      .map(([, { Properties }]) => Properties.GroupName as string);
+    expect(groups.sort()).toEqual(['admin', 'customer']);
+    expect(onlyResource(prod, 'AWS::Cognito::UserPool')).toMatchObject({
+      DeletionPolicy: 'Retain',
+      Properties: { DeletionProtection: 'ACTIVE' },
+    });
+  });
+});

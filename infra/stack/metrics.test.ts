@@ -1,0 +1,39 @@
+/* eslint-disable @typescript-eslint/no-unsafe-member-access -- a template has no types */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { metricFilters } from './metric-filters.ts';
+import { projectRoot } from './paths.ts';
+import { synthesiseTemplate, type SynthesisedTemplate } from './testing/synthesis.ts';
+import { onlyResource } from './testing/template-queries.ts';
+
+let dev: SynthesisedTemplate;
+beforeAll(async () => (dev = await synthesiseTemplate()), 60_000);
+
+const names = Object.keys(metricFilters);
+
+describe('the metrics of the shop', () => {
+  it('count lines that the functions log', () => {
+    const functions = join(projectRoot, 'functions');
+    const sources = readdirSync(functions, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+      .map((file) => readFileSync(join(functions, file), 'utf8'))
+      .join('\n');
+    for (const [name, { pattern }] of Object.entries(metricFilters)) {
+      const messages = [...pattern.matchAll(/message = "([^"]+)"/g)].map(([, message]) => message);
+      expect([name, messages.filter((message) => !sources.includes(`'${message}'`))]).toEqual([name, []]);
+    }
+  });
+
+  it('have a metric filter for each function that logs the line', () => {
+    const filters = dev.ofType('AWS::Logs::MetricFilter').map(([id]) => id);
+    const expected = Object.entries(metricFilters).flatMap(([metric, { functions }]) =>
+      functions.map((name) => `${metric}Of${name[0]!.toUpperCase()}${name.slice(1)}`),
+    );
+    expect(filters.sort()).toEqual(expected.sort());
+  });
+
+  it('are all on the dashboard', () => {
+    const body = JSON.stringify(onlyResource(dev, 'AWS::CloudWatch::Dashboard').Properties.DashboardBody);
+    expect(names.filter((name) => !body.includes(`\\"${name}\\"`))).toEqual([]);
+  });
+});

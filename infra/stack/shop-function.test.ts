@@ -1,0 +1,115 @@
+/* eslint-disable @typescript-eslint/no-unsafe-member-access, @typescript-eslint/no-unsafe-call -- a template has no types */
+import { functionNames, functionRow, type FunctionName } from './functions.ts';
+import type { SynthesisedTemplate } from './testing/synthesis.ts';
+import { functionId, policyStatements, synthesiseStages } from './testing/template-queries.ts';
+
+let dev: SynthesisedTemplate;
+let prod: SynthesisedTemplate;
+beforeAll(async () => ({ dev, prod } = await synthesiseStages()), 60_000);
+
+const functionIds = (template: SynthesisedTemplate) => template.ofType('AWS::Lambda::Function').map(([id]) => id);
+const statementsWith = (template: SynthesisedTemplate, service: string) =>
+  policyStatements(template).filter(({ actions }) => actions.some((action) => action.startsWith(`${service}:`)));
+
+/** The actions that the policies of a function's role allow. */
+function grantedActions(template: SynthesisedTemplate, name: FunctionName): string[] {
+  const role = `${functionId(name)}Role`;
+  const policies = template
+    .ofType('AWS::IAM::Policy')
+    .filter(([, { Properties }]) => Properties.Roles.some(({ Ref }: { Ref: string }) => Ref === role));
+  const policyIds = policies.map(([id]) => id);
+  const statements = policyStatements(template).filter(({ policyId }) => policyIds.includes(policyId));
+  return [...new Set(statements.flatMap(({ actions }) => actions))].sort();
+}
+
+describe('the functions', () => {
+  it('are those of the function table', () => {
+    expect(functionIds(dev).sort()).toEqual(functionNames.map(functionId).sort());
+  });
+
+  it('run on arm64 and Node 24 with tracing, and end before API Gateway gives up', () => {
+    for (const [id, { Properties }] of dev.ofType('AWS::Lambda::Function')) {
+      expect(Properties).toMatchObject({
+        Architectures: ['arm64'],
+        Runtime: 'nodejs24.x',
+        TracingConfig: { Mode: 'Active' },
+        Handler: 'index.handler',
+      });
+      if (!/Events|Expiry|Rollover|Uploads/.test(id)) expect(Properties.Timeout).toBeLessThan(30);
+      expect(Properties.Environment.Variables).toMatchObject({ STAGE: 'dev', TABLE_NAME: { Ref: 'Table' } });
+      expect(Properties.Environment.Variables.NODE_OPTIONS).toBeUndefined();
+    }
+  });
+
+  it('have permissions without wildcards, but for tracing and the folder of images', () => {
+    for (const { policyId, actions, resources } of policyStatements(dev)) {
+      expect({ policyId, wildcards: actions.filter((action) => action.includes('*')) }).toEqual({
+        policyId,
+        wildcards: [],
+      });
+      if (actions.every((action) => action.startsWith('xray:'))) continue;
+      const names = JSON.stringify(resources).replace('{"Fn::GetAtt":["ImageBucket","Arn"]},"/images/*"', '');
+      expect({ policyId, names }).toEqual({ policyId, names: expect.not.stringContaining('*') as string });
+    }
+    expect(dev.text).not.toContain(':policy/service-role/');
+  });
+
+  it.each(['demo', 'stripe'] as const)('may do what their rows say, log and trace: %s payments', (paymentProvider) => {
+    const template = paymentProvider === 'demo' ? dev : prod;
+    const always = ['logs:CreateLogStream', 'logs:PutLogEvents', 'xray:PutTraceSegments', 'xray:PutTelemetryRecords'];
+    // Lambda itself sends dead letters in the name of the stream's consumer.
+    const deadLetters = ['sqs:SendMessage', 'sqs:GetQueueAttributes', 'sqs:GetQueueUrl'];
+    for (const name of functionNames) {
+      const { permissions } = functionRow(name, { paymentProvider });
+      const expected = [...Object.values(permissions).flat(), ...always, ...(name === 'events' ? deadLetters : [])];
+      const actions = grantedActions(template, name);
+      expect({ name, actions }).toEqual({ name, actions: [...new Set(expected)].sort() });
+    }
+  });
+
+  it('have one role each, without managed or inline policies', () => {
+    const roles = dev.ofType('AWS::IAM::Role').filter(([id]) => id.endsWith('FunctionRole'));
+    expect(roles).toHaveLength(functionNames.length);
+    for (const [, { Properties }] of roles) {
+      expect([Properties.ManagedPolicyArns, Properties.Policies]).toEqual([undefined, undefined]);
+    }
+  });
+
+  it('read Stripe’s keys where they move money through Stripe; the template does not hold the keys', () => {
+    expect(statementsWith(dev, 'secretsmanager')).toEqual([]);
+    const readers = statementsWith(prod, 'secretsmanager');
+    expect(readers).toHaveLength(4);
+    for (const { policyId, actions, resources } of readers) {
+      expect(policyId).toMatch(/Admin|Orders|Returns|Expiry/);
+      expect(actions).toEqual(['secretsmanager:GetSecretValue']);
+      expect(JSON.stringify(resources)).toContain(':secret:vetrina/stripe-??????');
+    }
+    const configured = prod
+      .ofType('AWS::Lambda::Function')
+      .filter(([, { Properties }]) => Properties.Environment.Variables.STRIPE_SECRET_NAME === 'vetrina/stripe');
+    const names = ['AdminFunction', 'ExpiryFunction', 'OrdersFunction', 'ReturnsFunction'];
+    expect(configured.map(([id]) => id).sort()).toEqual(names);
+    expect(prod.text).not.toMatch(/[sr]k_(live|test)|whsec_/);
+  });
+
+  it('send e-mail from the shop’s own address only', () => {
+    const senders = statementsWith(prod, 'ses');
+    expect(senders).not.toEqual([]);
+    for (const { condition } of senders) {
+      expect(condition).toEqual({ StringEquals: { 'ses:FromAddress': 'ordini@vetrina.example' } });
+    }
+  });
+
+  it.each([
+    ['dev', 7],
+    ['prod', 90],
+  ])('of %s keep their logs for %d days', (stage, days) => {
+    const template = stage === 'dev' ? dev : prod;
+    const logs = template.ofType('AWS::Logs::LogGroup');
+    expect(logs).toHaveLength(functionNames.length + 1);
+    for (const [, { Properties }] of logs) expect(Properties.RetentionInDays).toBe(days);
+    for (const [, { Properties }] of template.ofType('AWS::Lambda::Function')) {
+      expect(template.resources[Properties.LoggingConfig.LogGroup.Ref]?.Type).toBe('AWS::Logs::LogGroup');
+    }
+  });
+});
