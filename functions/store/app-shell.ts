@@ -1,10 +1,9 @@
-/** The site as it was last published. */
-import { setting } from '../platform/settings.ts';
+/** The app shell: the published index.html with which every address of the shop begins. */
 import { getObject } from '../aws/s3.ts';
+import { setting } from '../platform/settings.ts';
 
-/** The page with which every address of the shop begins. */
 export async function readAppShell(): Promise<string> {
-  const bytes = await getObject({ target: 'appShell', bucket: setting('SITE_BUCKET'), key: 'index.html' });
-  if (bytes.length === 0) throw new Error('The published page is empty');
+  const bytes = await getObject({ target: 'shell', bucket: setting('SITE_BUCKET'), key: 'index.html' });
+  if (bytes.length === 0) throw new Error('The published index.html is empty');
   return Buffer.from(bytes).toString();
 }

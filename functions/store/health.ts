@@ -1,8 +1,7 @@
-/** Whether the table answers at all. */
-import { healthKey } from './keys.ts';
 import { getItem } from '../aws/dynamodb/read.ts';
+import { healthKey } from './keys.ts';
 
-/** Reads what is not there; throws where the table does not answer. */
+/** Reads an item that does not exist. Throws where the table does not answer. */
 export async function pingTable(): Promise<void> {
   await getItem(healthKey());
 }

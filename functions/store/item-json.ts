@@ -1,12 +1,22 @@
-/** An item as a line of text, in DynamoDB's own JSON: nothing of it is lost on the way. */
+/** An item as one line of DynamoDB's own JSON, for backups. It keeps every type; bytes are base64. */
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
-import type { Key } from './keys.ts';
-import type { Item } from '../aws/dynamodb/types.ts';
+import type { Item, Key } from './keys.ts';
 
 export function itemToJson(item: Item & Key): string {
-  return JSON.stringify(marshall(item, { removeUndefinedValues: true }));
+  return JSON.stringify(marshall(item, { removeUndefinedValues: true }), (_name, value: unknown) =>
+    value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value,
+  );
 }
 
 export function itemFromJson(line: string): Item & Key {
-  return unmarshall(JSON.parse(line) as Parameters<typeof unmarshall>[0]) as Item & Key;
+  const attributes = JSON.parse(line, (name, value: unknown) => {
+    // An attribute called B holds an object. Only the type B holds a text.
+    if (name === 'B' && typeof value === 'string') return toBytes(value);
+    return name === 'BS' && Array.isArray(value) ? value.map(toBytes) : value;
+  }) as Parameters<typeof unmarshall>[0];
+  return unmarshall(attributes) as Item & Key;
+}
+
+function toBytes(base64: string): Uint8Array {
+  return new Uint8Array(Buffer.from(base64, 'base64'));
 }
