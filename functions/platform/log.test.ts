@@ -37,9 +37,9 @@ describe('the log', () => {
       await Promise.all(both);
     });
     expect(lines.map(({ message, orderId, requestId }) => [message, orderId, requestId])).toEqual([
-      ['asks', undefined, undefined],
-      ['ordered', 'order of one', 'one'],
-      ['ordered', 'order of two', 'two'],
+      ['iam action', undefined, undefined],
+      ['order placed', 'order of one', 'one'],
+      ['order placed', 'order of two', 'two'],
     ]);
   });
 });

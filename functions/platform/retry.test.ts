@@ -1,43 +1,65 @@
-import { withDeadline, withRetry, type RetryPolicy } from './retry.ts';
+import { ConcurrentWrite, retryOnConflict, withDeadline, withRetry, type RetryPolicy } from './retry.ts';
 
-class Outrun extends Error {}
+class Temporary extends Error {}
 
-const PATIENCE: RetryPolicy = {
+const policy: RetryPolicy = {
   maxAttempts: 5,
-  isRetryable: (error) => error instanceof Outrun,
+  isRetryable: (error) => error instanceof Temporary,
   backoff: { firstMs: 1, maxMs: 2 },
 };
 
-/** An attempt that is outrun so many times. */
-const outrun = (times: number) => jest.fn((tried: number) => (tried > times ? Promise.resolve('fatto') : fail()));
-const fail = () => Promise.reject(new Outrun());
+/** An attempt that fails so many times. */
+const failing = (times: number, error: Error = new Temporary()) =>
+  jest.fn((attemptNumber: number) => (attemptNumber > times ? Promise.resolve('fatto') : Promise.reject(error)));
 
-describe('where others are faster', () => {
-  it('the shop tries again, and is done at last', async () => {
-    const attempt = outrun(4);
-    expect(await withRetry(attempt, PATIENCE)).toBe('fatto');
+describe('a retry', () => {
+  it('goes on until an attempt succeeds', async () => {
+    const attempt = failing(4);
+    expect(await withRetry(attempt, policy)).toBe('fatto');
     expect(attempt).toHaveBeenCalledTimes(5);
   });
 
-  it('it asks to come again after so many attempts', async () => {
-    const attempt = outrun(5);
-    await expect(withRetry(attempt, PATIENCE)).rejects.toMatchObject({ code: 'BUSY', status: 409, retryAfter: 1 });
+  it('ends as BUSY after the last attempt', async () => {
+    const attempt = failing(5);
+    await expect(withRetry(attempt, policy)).rejects.toMatchObject({ code: 'BUSY', status: 409, retryAfter: 1 });
     expect(attempt).toHaveBeenCalledTimes(5);
   });
 
-  it('it asks to come again once two thirds of its time are over, also within another attempt', async () => {
-    const attempt = outrun(Infinity);
-    const endless = { ...PATIENCE, maxAttempts: Infinity };
-    const began = performance.now();
-    const both = withDeadline(150, () => withRetry(() => withRetry(attempt, endless), endless));
-    await expect(both).rejects.toMatchObject({ code: 'BUSY' });
-    expect(performance.now() - began).toBeGreaterThan(90);
+  it('ends as BUSY after two thirds of the function’s time, also inside another retry', async () => {
+    const attempt = failing(Infinity);
+    const endless = { ...policy, maxAttempts: Infinity };
+    const startedAt = performance.now();
+    const nested = withDeadline(150, () => withRetry(() => withRetry(attempt, endless), endless));
+    await expect(nested).rejects.toMatchObject({ code: 'BUSY' });
+    expect(performance.now() - startedAt).toBeGreaterThan(90);
     expect(attempt.mock.calls.length).toBeGreaterThan(5);
   });
 
-  it('what does not pass is thrown at once', async () => {
-    const attempt = jest.fn(() => Promise.reject(new Error('rotto')));
-    await expect(withRetry(attempt, PATIENCE)).rejects.toThrow('rotto');
+  it('throws at once what is not retryable', async () => {
+    const attempt = failing(1, new Error('rotto'));
+    await expect(withRetry(attempt, policy)).rejects.toThrow('rotto');
     expect(attempt).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a concurrent write', () => {
+  it('is decided again', async () => {
+    const attempt = failing(2, new ConcurrentWrite());
+    expect(await retryOnConflict(attempt)).toBe('fatto');
+    expect(attempt.mock.calls).toEqual([[1], [2], [3]]);
+  });
+
+  it('ends as BUSY after ten attempts, or as many as are allowed', async () => {
+    jest.spyOn(Math, 'random').mockReturnValue(0);
+    const attempt = failing(Infinity, new ConcurrentWrite());
+    await expect(retryOnConflict(attempt)).rejects.toMatchObject({ code: 'BUSY' });
+    expect(attempt).toHaveBeenCalledTimes(10);
+    await expect(retryOnConflict(attempt, 3)).rejects.toMatchObject({ code: 'BUSY' });
+    expect(attempt).toHaveBeenCalledTimes(13);
+    jest.restoreAllMocks();
+  });
+
+  it('is no other error', async () => {
+    await expect(retryOnConflict(failing(1))).rejects.toThrow(Temporary);
   });
 });

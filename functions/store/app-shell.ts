@@ -3,7 +3,7 @@ import { getObject } from '../aws/s3.ts';
 import { setting } from '../platform/settings.ts';
 
 export async function readAppShell(): Promise<string> {
-  const bytes = await getObject({ target: 'shell', bucket: setting('SITE_BUCKET'), key: 'index.html' });
+  const bytes = await getObject({ target: 'appShell', bucket: setting('SITE_BUCKET'), key: 'index.html' });
   if (bytes.length === 0) throw new Error('The published index.html is empty');
   return Buffer.from(bytes).toString();
 }
