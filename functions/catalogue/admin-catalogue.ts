@@ -1,151 +1,132 @@
-/** All products, inactive ones too, as the back office asks for them: newest first, by name, tags and SKU. */
+/** All products in memory, for admins: a list newest first, searched by name, tags and SKU. */
 import type { AdminProductQuery } from '../../shared/product/schema.ts';
-import type { Category } from '../../shared/product/rules.ts';
+import type { StoredProduct } from '../store/products/item.ts';
+import { Backfill } from './backfill.ts';
+import { ProductDocuments } from './product-documents.ts';
 import type { ProductSummary } from './product-summary.ts';
+import { ResultCache } from './result-cache.ts';
 import {
-  foldText,
   adminSearchEntry,
   entryMatches,
   entrySkus,
+  foldText,
   unpackSearchEntries,
   type AdminSearchEntry,
 } from './search/admin-search-entry.ts';
 import { stemOf } from './search/italian-text.ts';
-import type { StoredProduct } from '../store/products/products.ts';
-import { BlockBackfill } from './block-backfill.ts';
-import { ProductDocuments } from './product-documents.ts';
-import { ResultCache } from './result-cache.ts';
-import { SortedIndex } from './sorted-index.ts';
-
-/** In which it is asked for. */
-const ORDERS = ['createdAt'] as const;
+import { CategoryIndexes, type SortedIndex } from './sorted-index.ts';
 
 export type SkuOwner = Pick<StoredProduct, 'id' | 'name'>;
 
-export class AdminCatalogue {
-  readonly #cards = new Map<string, ProductSummary>();
-  readonly #all = new SortedIndex(ORDERS);
-  readonly #shelves = new Map<Category, SortedIndex>();
-  readonly #labels = new Map<ProductSummary, AdminSearchEntry>();
-  /** Taken in after an admin's first list: most instances serve shoppers for long before. */
-  readonly #intake: BlockBackfill;
-  readonly #found = new ResultCache();
-  /** Not looked at yet, for the same reason. */
-  #waiting: readonly ProductSummary[] = [];
-
-  constructor(documents = new ProductDocuments()) {
-    this.#intake = new BlockBackfill(documents, {
-      part: 'labels',
-      addBlock: (_block, packed, cards) => this.#addBlock(unpackSearchEntries(packed), cards),
-      add: (card, product) => this.#labels.set(card, adminSearchEntry(product)),
-      drop: (card) => this.#labels.delete(card),
-      isShown: (card) => this.#cards.get(card.id) === card,
-    });
-  }
-
-  /** Takes a product in as it is now; one that was deleted (undefined) goes. */
-  set(id: string, card: ProductSummary | undefined): void {
-    this.#lookThrough();
-    this.#found.clear();
-    const before = this.#cards.get(id);
-    if (before) this.#forget(before);
-    if (!card) return;
-    this.#cards.set(id, card);
-    this.#all.add(card);
-    this.#shelves.get(card.category)?.add(card);
-    this.#intake.enqueue(card);
-  }
-
-  /** Takes many in, the oldest first, where none were before. */
-  loadSnapshot(cards: readonly ProductSummary[]): void {
-    this.#waiting = cards;
-    this.#intake.enqueueSnapshot(cards);
-  }
-
-  async list({ page, limit, category, search, sheet, status }: AdminProductQuery): Promise<AdminPage> {
-    this.#lookThrough();
-    // Who sees a list may search next, or save a product.
-    setImmediate(() => this.#intake.runWhenIdle()).unref();
-    const skip = (page - 1) * limit;
-    const shelf = category ? this.#shelf(category) : this.#all;
-    const words = foldedWords(search);
-    if (words.length === 0 && !sheet && !status) {
-      return { ids: idsOf(shelf.slice('createdAt', 'desc', skip, limit)), total: shelf.size };
-    }
-    if (words.length > 0) await this.#intake.drain();
-    const asked = JSON.stringify([category, sheet, status, words]);
-    const found = this.#found.getOrCompute(asked, () => this.#find(shelf, words, { sheet, status }));
-    return { ids: found.slice(skip, skip + limit), total: found.length };
-  }
-
-  /** Who bears each of these SKUs, whatever their capitals: by the SKU as `folded` gives it, the oldest first. */
-  async findSkuOwners(skus: readonly string[]): Promise<Map<string, SkuOwner[]>> {
-    this.#lookThrough();
-    await this.#intake.drain();
-    const bearers = new Map(skus.map((sku): [string, SkuOwner[]] => [foldText(sku), []]));
-    for (const [{ id, name }, label] of this.#labels) {
-      for (const sku of entrySkus(label)) bearers.get(sku)?.push({ id, name });
-    }
-    for (const each of bearers.values()) each.sort((a, b) => (a.id < b.id ? -1 : 1));
-    return bearers;
-  }
-
-  #lookThrough(): void {
-    const cards = this.#waiting;
-    if (cards.length === 0) return;
-    this.#waiting = [];
-    this.#all.setSource(() => [...cards]);
-    for (const card of cards) this.#cards.set(card.id, card);
-  }
-
-  #find(shelf: SortedIndex, words: string[], states: States): string[] {
-    const wanted = words.map((word) => ({ word, stem: stemOf(word) }));
-    const fits = (card: ProductSummary) => isIn(card, states) && this.#says(card, wanted);
-    return idsOf(shelf.slice('createdAt', 'desc', 0, shelf.size).filter(fits));
-  }
-
-  /** Every word stands somewhere, whole or in part, or in another of its forms. */
-  #says(card: ProductSummary, wanted: { word: string; stem: string }[]): boolean {
-    const label = this.#labels.get(card);
-    return wanted.every((each) => label !== undefined && entryMatches(label, each));
-  }
-
-  #forget(card: ProductSummary): void {
-    this.#cards.delete(card.id);
-    this.#all.remove(card);
-    this.#shelves.get(card.category)?.remove(card);
-    this.#intake.remove(card);
-  }
-
-  #addBlock(labels: readonly AdminSearchEntry[], cards: readonly (ProductSummary | undefined)[]): void {
-    for (const [place, card] of cards.entries()) {
-      const label = labels[place];
-      if (card && label) this.#labels.set(card, label);
-    }
-  }
-
-  #shelf(category: Category): SortedIndex {
-    const shelf = this.#shelves.get(category) ?? this.#all.subset((card) => card.category === category);
-    this.#shelves.set(category, shelf);
-    return shelf;
-  }
-}
-
-interface AdminPage {
+interface AdminListing {
   ids: string[];
   total: number;
 }
 
-type States = Pick<AdminProductQuery, 'sheet' | 'status'>;
+type StateFilter = Pick<AdminProductQuery, 'sheet' | 'status'>;
 
-function isIn({ sheetComplete, isActive }: ProductSummary, { sheet, status }: States): boolean {
-  return (!sheet || (sheet === 'complete') === sheetComplete) && (!status || (status === 'active') === isActive);
+export class AdminCatalogue {
+  readonly #summaries = new Map<string, ProductSummary>();
+  /** Summaries of the snapshot that are not indexed yet: most instances serve no admin. */
+  #snapshotSummaries: readonly ProductSummary[] = [];
+  readonly #sorted = new CategoryIndexes(['createdAt']);
+  readonly #searchEntries = new Map<ProductSummary, AdminSearchEntry>();
+  readonly #searchBackfill: Backfill;
+  readonly #cache = new ResultCache();
+
+  constructor(documents = new ProductDocuments()) {
+    this.#searchBackfill = new Backfill(documents, {
+      part: 'adminSearch',
+      addBlock: (_block, packed, summaries) => this.#addEntries(unpackSearchEntries(packed), summaries),
+      add: (summary, product) => this.#searchEntries.set(summary, adminSearchEntry(product)),
+      remove: (summary) => this.#searchEntries.delete(summary),
+      isCurrent: (summary) => this.#summaries.get(summary.id) === summary,
+    });
+  }
+
+  /** Adds or replaces a product. Removes one that was deleted (undefined). */
+  set(id: string, summary: ProductSummary | undefined): void {
+    this.#indexSnapshotSummaries();
+    this.#cache.clear();
+    const previous = this.#summaries.get(id);
+    if (previous) this.#remove(previous);
+    if (!summary) return;
+    this.#summaries.set(id, summary);
+    this.#sorted.add(summary);
+    this.#searchBackfill.enqueue(summary);
+  }
+
+  /** Fills an empty catalogue with summaries, oldest first. */
+  loadSnapshot(summaries: readonly ProductSummary[]): void {
+    this.#snapshotSummaries = summaries;
+    this.#searchBackfill.enqueueSnapshot(summaries);
+  }
+
+  /** One page of ids. The rows are read from the table. */
+  async list({ page, limit, category, search, sheet, status }: AdminProductQuery): Promise<AdminListing> {
+    this.#indexSnapshotSummaries();
+    // After the answer: an admin who sees the list may search next, or save a product.
+    setImmediate(() => this.#searchBackfill.runWhenIdle()).unref();
+    const skip = (page - 1) * limit;
+    const index = this.#sorted.of(category);
+    const words = foldText(search).split(/\s+/).filter(Boolean);
+    if (words.length === 0 && !sheet && !status) {
+      return { ids: idsOf(index.slice('createdAt', 'desc', skip, limit)), total: index.size };
+    }
+    if (words.length > 0) await this.#searchBackfill.drain();
+    const cacheKey = JSON.stringify([category, sheet, status, words]);
+    const ids = this.#cache.getOrCompute(cacheKey, () => this.#find(index, words, { sheet, status }));
+    return { ids: ids.slice(skip, skip + limit), total: ids.length };
+  }
+
+  /** Folded SKU → the products that have it, oldest first. */
+  async findSkuOwners(skus: readonly string[]): Promise<Map<string, SkuOwner[]>> {
+    this.#indexSnapshotSummaries();
+    await this.#searchBackfill.drain();
+    const ownersBySku = new Map(skus.map((sku): [string, SkuOwner[]] => [foldText(sku), []]));
+    for (const [{ id, name }, entry] of this.#searchEntries) {
+      for (const sku of entrySkus(entry)) ownersBySku.get(sku)?.push({ id, name });
+    }
+    for (const owners of ownersBySku.values()) owners.sort((a, b) => (a.id < b.id ? -1 : 1));
+    return ownersBySku;
+  }
+
+  #find(index: SortedIndex, words: string[], states: StateFilter): string[] {
+    const terms = words.map((word) => ({ word, stem: stemOf(word) }));
+    const matches = index.slice('createdAt', 'desc', 0, index.size).filter((summary) => {
+      const entry = this.#searchEntries.get(summary);
+      return matchesStates(summary, states) && terms.every((term) => entry !== undefined && entryMatches(entry, term));
+    });
+    return idsOf(matches);
+  }
+
+  #indexSnapshotSummaries(): void {
+    const summaries = this.#snapshotSummaries;
+    if (summaries.length === 0) return;
+    this.#snapshotSummaries = [];
+    this.#sorted.setSource(() => [...summaries]);
+    for (const summary of summaries) this.#summaries.set(summary.id, summary);
+  }
+
+  #remove(summary: ProductSummary): void {
+    this.#summaries.delete(summary.id);
+    this.#sorted.remove(summary);
+    this.#searchBackfill.remove(summary);
+  }
+
+  #addEntries(entries: readonly AdminSearchEntry[], summaries: readonly (ProductSummary | undefined)[]): void {
+    for (const [place, summary] of summaries.entries()) {
+      const entry = entries[place];
+      if (summary && entry) this.#searchEntries.set(summary, entry);
+    }
+  }
 }
 
-function foldedWords(text: string): string[] {
-  return foldText(text).split(/\s+/).filter(Boolean);
+function matchesStates({ sheetComplete, isActive }: ProductSummary, { sheet, status }: StateFilter): boolean {
+  const matchesSheet = !sheet || (sheet === 'complete') === sheetComplete;
+  return matchesSheet && (!status || (status === 'active') === isActive);
 }
 
-function idsOf(cards: ProductSummary[]): string[] {
-  return cards.map(({ id }) => id);
+function idsOf(summaries: ProductSummary[]): string[] {
+  return summaries.map(({ id }) => id);
 }

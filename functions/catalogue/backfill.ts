@@ -1,81 +1,123 @@
 /**
- * Takes in what the search or the back office needs of all products: a little at a time between calls, and all that is left
- * when somebody waits for it.
+ * Fills an in-memory index from the snapshot, block after block: a little at a time between requests, or all at once while a
+ * request waits. Products that changed since the snapshot are added one by one.
  */
 import { log } from '../platform/log.ts';
+import type { BlockPartNames } from '../store/products/catalogue-snapshot.ts';
+import type { StoredProduct } from '../store/products/item.ts';
+import type { ProductDocuments } from './product-documents.ts';
+import type { ProductSummary } from './product-summary.ts';
+import { blockIndex } from './snapshot/blocks.ts';
 
-/** Milliseconds after which others have their turn: no call is to feel that something is taken in beside it. */
+/** Blocks or products that are read together. */
+const BATCH_SIZE_IDLE = 16;
+const BATCH_SIZE_WAITING = 1024;
+/** After this time other requests have their turn, so that none is slowed down noticeably. */
 const TURN_MS = 0.5;
 
-interface Work<T> {
-  /** Reads what some need, and gives back what takes one of them in. */
-  read: (items: readonly T[]) => Promise<(item: T) => void>;
-  /** How many are read at once: between calls, and where somebody waits. */
-  beside: number;
-  waitedFor: number;
+interface BackfillTarget {
+  /** The part of each block that the index is made of. */
+  part: keyof BlockPartNames;
+  /** `summaries` are at their places in the block, undefined for products that are not current. */
+  addBlock: (block: number, packedPart: Buffer, summaries: (ProductSummary | undefined)[]) => void;
+  add: (summary: ProductSummary, product: StoredProduct) => void;
+  /** Must do nothing for a product that was not added. */
+  remove: (summary: ProductSummary) => void;
+  isCurrent: (summary: ProductSummary) => boolean;
 }
 
-export class Backfill<T> {
-  readonly #work: Work<T>;
-  readonly #waiting = new Set<T>();
-  #going = false;
+export class Backfill {
+  readonly #documents: ProductDocuments;
+  readonly #target: BackfillTarget;
+  /** Products, and indexes of blocks. */
+  readonly #pending = new Set<ProductSummary | number>();
+  /** All summaries of the snapshot, and where each block begins in them. */
+  #snapshotSummaries: readonly ProductSummary[] = [];
+  readonly #blockStarts: number[] = [];
+  #isRunning = false;
 
-  constructor(work: Work<T>) {
-    this.#work = work;
+  constructor(documents: ProductDocuments, target: BackfillTarget) {
+    this.#documents = documents;
+    this.#target = target;
   }
 
-  enqueue(item: T): void {
-    this.#waiting.add(item);
-  }
-
-  /** True where it was still waiting. */
-  cancel(item: T): boolean {
-    return this.#waiting.delete(item);
-  }
-
-  /** Takes in all that wait. */
-  async drain(): Promise<void> {
-    while (this.#waiting.size > 0) for (const takeIn of await this.#read(this.#work.waitedFor)) takeIn();
-  }
-
-  /** Begins to take in what waits, between calls. */
-  runWhenIdle(): void {
-    if (this.#going || this.#waiting.size === 0) return;
-    this.#going = true;
-    void this.#onAndOn()
-      .catch((error: unknown) => log.warn('products not taken in yet', { error: error as Error }))
-      .finally(() => (this.#going = false));
-  }
-
-  async #onAndOn(): Promise<void> {
-    while (this.#waiting.size > 0) {
-      const steps = (await this.#read(this.#work.beside)).values();
-      for (let isOver = false; !isOver;) {
-        await new Promise((resolve) => setImmediate(resolve));
-        isOver = this.#takeTurn(steps);
+  /** `summaries` are all of the snapshot, oldest first. */
+  enqueueSnapshot(summaries: readonly ProductSummary[]): void {
+    this.#snapshotSummaries = summaries;
+    for (const [position, summary] of summaries.entries()) {
+      if (typeof summary.document !== 'number') this.enqueue(summary);
+      else if (blockIndex(summary.document) >= this.#blockStarts.length) {
+        this.#pending.add(this.#blockStarts.length);
+        this.#blockStarts.push(position);
       }
     }
   }
 
-  /** True where all of them are taken in. */
-  #takeTurn(steps: Iterator<() => void, undefined>): boolean {
-    const end = performance.now() + TURN_MS;
-    while (performance.now() < end) {
-      const next = steps.next();
-      if (next.done) return true;
-      next.value();
-    }
-    return false;
+  enqueue(summary: ProductSummary): void {
+    this.#pending.add(summary);
   }
 
-  /** How each of some that wait is taken in, what it needs at hand. */
-  async #read(count: number): Promise<(() => void)[]> {
-    const items: T[] = [];
-    for (const item of this.#waiting) if (items.push(item) === count) break;
-    const take = await this.#work.read(items);
+  remove(summary: ProductSummary): void {
+    if (!this.#pending.delete(summary)) this.#target.remove(summary);
+  }
+
+  /** Adds everything that is pending, for a request that needs it. */
+  async drain(): Promise<void> {
+    while (this.#pending.size > 0) for (const add of await this.#readBatch(BATCH_SIZE_WAITING)) add();
+  }
+
+  /** Begins to add what is pending between requests. */
+  runWhenIdle(): void {
+    if (this.#isRunning || this.#pending.size === 0) return;
+    this.#isRunning = true;
+    void this.#runInTurns()
+      .catch((error: unknown) => log.warn('catalogue index not filled yet', { error: error as Error }))
+      .finally(() => (this.#isRunning = false));
+  }
+
+  async #runInTurns(): Promise<void> {
+    while (this.#pending.size > 0) {
+      const additions = await this.#readBatch(BATCH_SIZE_IDLE);
+      while (additions.length > 0) {
+        await new Promise((resolve) => setImmediate(resolve));
+        const turnEnd = performance.now() + TURN_MS;
+        while (additions.length > 0 && performance.now() < turnEnd) additions.shift()?.();
+      }
+    }
+  }
+
+  /** Reads what the next pending items need. Answers with the additions, which are then quick. */
+  async #readBatch(size: number): Promise<(() => void)[]> {
+    const items: (ProductSummary | number)[] = [];
+    for (const item of this.#pending) if (items.push(item) === size) break;
+    const blocks = items.filter((item) => typeof item === 'number');
+    const parts = await this.#documents.readBlockParts(blocks, this.#target.part);
+    const packedParts = new Map(blocks.map((block, position) => [block, parts[position]]));
+    // A part that was deleted since: its products are read instead.
+    const missingBlocks = blocks.filter((block) => !packedParts.get(block));
+    await this.#documents.load(missingBlocks.flatMap((block) => this.#summariesOf(block)));
     return items.map((item) => () => {
-      // It may have been taken in, or have gone, while others were read.
-      if (this.#waiting.delete(item)) take(item);
+      // During the reads it may have been added or removed.
+      if (!this.#pending.delete(item)) return;
+      if (typeof item === 'number') this.#addBlock(item, packedParts.get(item));
+      else this.#addProduct(item);
     });
+  }
+
+  #addBlock(block: number, packedPart: Buffer | undefined): void {
+    const summaries = this.#summariesOf(block).map((summary) =>
+      this.#target.isCurrent(summary) ? summary : undefined,
+    );
+    if (packedPart) this.#target.addBlock(block, packedPart, summaries);
+    else for (const summary of summaries) if (summary) this.#addProduct(summary);
+  }
+
+  #addProduct(summary: ProductSummary): void {
+    const product = this.#documents.loaded(summary);
+    if (product) this.#target.add(summary, product);
+  }
+
+  #summariesOf(block: number): readonly ProductSummary[] {
+    return this.#snapshotSummaries.slice(this.#blockStarts[block], this.#blockStarts[block + 1]);
   }
 }

@@ -1,115 +1,116 @@
 /**
- * The catalogue of this instance: loaded once, then kept fresh by the feed of changes, which is asked at most once a
- * second and by one call at a time. The others wait for it, so that an edit shows everywhere within two seconds.
+ * The catalogue of one Lambda instance. It is loaded from the snapshot, then follows the change feed, which one request at a
+ * time reads at most once a second. The others wait for it, so an edit is visible everywhere within two seconds.
  */
 import { decodeTime } from 'ulid';
 import { log } from '../platform/log.ts';
 import { inParallel } from '../platform/parallel.ts';
-import { summarizeProduct } from './product-summary.ts';
-import { changesSince, latestChangeId, overlapStart } from '../store/products/change-feed.ts';
+import { changesSince, latestChangeId, overlapStart, tableTime } from '../store/products/change-feed.ts';
 import { readProductRevision } from '../store/products/products.ts';
-import { readSnapshot } from './snapshot/snapshot.ts';
-import { tableTime } from '../store/table-time.ts';
-import { ProductDocuments } from './product-documents.ts';
 import { AdminCatalogue } from './admin-catalogue.ts';
+import { ProductDocuments } from './product-documents.ts';
+import { summarizeProduct } from './product-summary.ts';
 import { PublicCatalogue } from './public-catalogue.ts';
+import { readSnapshot } from './snapshot/read.ts';
 
-/** Milliseconds between two looks at the feed. */
-const FRESH_FOR = 1000;
-const READERS = 16;
+const MAX_AGE_MS = 1000;
+const PARALLEL_READS = 16;
 
-/** Where a catalogue learns of products. */
+/** Where a catalogue reads products from. Without `readSnapshot`, it begins with the whole change feed. */
 export interface CatalogueSource {
   changesSince: typeof changesSince;
   readProductRevision: typeof readProductRevision;
-  /** All there was at some moment, to begin with. */
   readSnapshot?: typeof readSnapshot;
 }
 
-/** The same products twice: for everybody, and for the back office. */
-interface Shown {
-  window: PublicCatalogue;
-  office: AdminCatalogue;
+interface Views {
+  publicView: PublicCatalogue;
+  adminView: AdminCatalogue;
 }
 
 export class LiveCatalogue {
-  readonly #feed: CatalogueSource;
-  #shown: Shown | undefined;
-  /** The stamp in which each product was last seen, where a look could still find it. */
-  #stamps = new Map<string, string>();
-  /** The stamp up to which the feed was seen. */
-  #seen = '';
-  #lookedAt = 0;
-  #urgent = false;
-  #looking: Promise<void> | undefined;
+  readonly #source: CatalogueSource;
+  #views: Views | undefined;
+  /** Product id → the change id that was read last. */
+  #changeIds = new Map<string, string>();
+  /** The change feed was read up to here. */
+  #position = '';
+  #lastPollAt = 0;
+  #isInvalid = false;
+  #poll: Promise<void> | undefined;
 
-  constructor(feed: CatalogueSource = { changesSince, readProductRevision: readProductRevision, readSnapshot }) {
-    this.#feed = feed;
+  constructor(source: CatalogueSource = { changesSince, readProductRevision, readSnapshot }) {
+    this.#source = source;
   }
 
-  /** What the public sees, not older than a second. Throws only while it was never loaded. */
+  /** At most a second old. While the table does not answer, it is older. Throws only before the first load. */
   async publicView(): Promise<PublicCatalogue> {
-    return (await this.#freshly()).window;
+    return (await this.#freshViews()).publicView;
   }
 
-  /** The same of all products, for the back office. */
+  /** The same for admins. */
   async adminView(): Promise<AdminCatalogue> {
-    return (await this.#freshly()).office;
+    return (await this.#freshViews()).adminView;
   }
 
-  /** The next call looks at the feed whatever its age: whoever changed a product finds it changed. */
+  /** Makes the next request read the change feed, so that an admin sees the own change. */
   invalidate(): void {
-    this.#urgent = true;
+    this.#isInvalid = true;
   }
 
-  async #freshly(): Promise<Shown> {
-    // A clock that was put back has no age either: look.
-    if (!this.#shown || this.#urgent || Math.abs(Date.now() - this.#lookedAt) >= FRESH_FOR) {
-      this.#looking ??= this.#look().finally(() => (this.#looking = undefined));
-      await this.#looking.catch((error: Error) => {
-        if (!this.#shown) throw error;
+  async #freshViews(): Promise<Views> {
+    // The clock of the function may have been put back.
+    const age = Math.abs(Date.now() - this.#lastPollAt);
+    if (!this.#views || this.#isInvalid || age >= MAX_AGE_MS) {
+      this.#poll ??= this.#readChanges().finally(() => (this.#poll = undefined));
+      await this.#poll.catch((error: Error) => {
+        if (!this.#views) throw error;
         log.warn('catalogue not refreshed', { error });
       });
     }
-    return this.#shown as Shown;
+    return this.#views as Views;
   }
 
-  async #look(): Promise<void> {
+  async #readChanges(): Promise<void> {
     const startedAt = Date.now();
-    // A look that was under way when it became urgent does not answer that.
-    this.#urgent = false;
-    const { window, office } = this.#shown ?? (await this.#begin());
-    const changes = await this.#feed.changesSince(overlapStart(latestChangeId([this.#seen], tableTime(startedAt))));
-    // The answer bore the table's date, so this instance's own clock does not matter.
-    const lookedAt = tableTime(startedAt);
-    const news = changes.filter(({ id, stamp }) => this.#stamps.get(id) !== stamp);
-    await inParallel(READERS, news, async ({ id }) => {
-      const told = await this.#feed.readProductRevision(id);
-      // What a lagging replica tells is older than the feed: its stamp differs, so the next look asks again.
-      if (told) this.#stamps.set(id, told.changeId);
-      const card = told?.product && summarizeProduct(told.product);
-      window.set(id, card);
-      office.set(id, card);
+    // An invalidation during this poll needs another one.
+    this.#isInvalid = false;
+    const views = this.#views ?? (await this.#load());
+    const start = overlapStart(latestChangeId([this.#position], tableTime(startedAt)));
+    const changes = await this.#source.changesSince(start);
+    // After the answer, which carries the table's time: now it is right even if the own clock is not.
+    const readAt = tableTime(startedAt);
+    const newChanges = changes.filter(({ id, changeId }) => this.#changeIds.get(id) !== changeId);
+    await inParallel(PARALLEL_READS, newChanges, async ({ id }) => {
+      const revision = await this.#source.readProductRevision(id);
+      // A stale read has an older change id than the feed, so the next poll reads the product again.
+      if (revision) this.#changeIds.set(id, revision.changeId);
+      const summary = revision?.product && summarizeProduct(revision.product);
+      views.publicView.set(id, summary);
+      views.adminView.set(id, summary);
     });
-    // The first look finds everything: how old that is says nothing.
-    if (this.#shown) for (const { stamp } of news) log.info('shown', { ageMs: lookedAt - decodeTime(stamp) });
-    this.#seen = latestChangeId([this.#seen, ...changes.map(({ stamp }) => stamp)], lookedAt);
-    this.#lookedAt = startedAt;
-    this.#shown = { window, office };
+    if (this.#views) logAges(newChanges, readAt);
+    this.#position = latestChangeId([this.#position, ...changes.map(({ changeId }) => changeId)], readAt);
+    this.#lastPollAt = startedAt;
+    this.#views = views;
   }
 
-  /** With the snapshot: what changed since is read like any other change. */
-  async #begin(): Promise<Shown> {
-    const snapshot = await this.#feed.readSnapshot?.();
+  async #load(): Promise<Views> {
+    const snapshot = await this.#source.readSnapshot?.();
     const documents = new ProductDocuments(snapshot?.head.blocks);
-    const shown = { window: new PublicCatalogue(documents), office: new AdminCatalogue(documents) };
-    if (!snapshot) return shown;
-    this.#stamps = snapshot.changeIds;
-    this.#seen = snapshot.head.stamp;
-    shown.window.loadSnapshot(snapshot);
-    shown.office.loadSnapshot(snapshot.createdAt);
-    return shown;
+    const views = { publicView: new PublicCatalogue(documents), adminView: new AdminCatalogue(documents) };
+    if (!snapshot) return views;
+    this.#changeIds = snapshot.changeIds;
+    this.#position = snapshot.head.changeId;
+    views.publicView.loadSnapshot(snapshot);
+    views.adminView.loadSnapshot(snapshot.createdAt);
+    return views;
   }
+}
+
+/** infra/stack/metric-filters.ts reads these lines. */
+function logAges(changes: readonly { changeId: string }[], readAt: number): void {
+  for (const { changeId } of changes) log.info('product change visible', { ageMs: readAt - decodeTime(changeId) });
 }
 
 export const liveCatalogue = new LiveCatalogue();

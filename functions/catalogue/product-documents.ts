@@ -1,90 +1,122 @@
 /**
- * Finds the products of cards: at hand, or in a block of the snapshot, which is read when something of it is wanted. What
- * the searches need of a block lies beside it.
+ * The documents of products: full products as lines of JSON, in blocks of the snapshot. A block is read when one of its
+ * products is shown; only the lines of shown products are parsed.
  */
 import { inParallel } from '../platform/parallel.ts';
+import { readSnapshotParts, type BlockPartNames } from '../store/products/catalogue-snapshot.ts';
+import type { StoredProduct } from '../store/products/item.ts';
+import { readProductRevision } from '../store/products/products.ts';
 import type { ProductSummary } from './product-summary.ts';
-import { BLOCK_SIZE, blockIndex } from './snapshot/blocks.ts';
-import { DocumentBlock } from './snapshot/document-block.ts';
-import { readProductRevision, type StoredProduct } from '../store/products/products.ts';
-import { readSnapshotParts, type BlockPartNames } from './snapshot/snapshot.ts';
+import { BLOCK_SIZE, blockIndex, gunzip, gzip } from './snapshot/blocks.ts';
 
-const READERS = 16;
-/** Products that were shown last are not read from their text again. */
-const KEPT = 500;
+const PARALLEL_READS = 16;
+/** Parsed products that are kept. */
+const MAX_RECENT = 500;
+const NEW_LINE = 10;
 
-/** Where documents come from. */
+export function serializeProduct(product: StoredProduct): string {
+  return JSON.stringify(product);
+}
+
+export function parseProduct(line: string): StoredProduct {
+  return JSON.parse(line) as StoredProduct;
+}
+
+export function packDocuments(lines: readonly string[]): Buffer {
+  return gzip(lines.join('\n'));
+}
+
+export class DocumentBlock {
+  readonly #bytes: Buffer;
+  readonly #lineEnds: number[] = [];
+
+  constructor(packed: Uint8Array) {
+    this.#bytes = gunzip(packed);
+    for (let end = this.#bytes.indexOf(NEW_LINE); end >= 0; end = this.#bytes.indexOf(NEW_LINE, end + 1)) {
+      this.#lineEnds.push(end);
+    }
+    this.#lineEnds.push(this.#bytes.length);
+  }
+
+  line(place: number): string {
+    const start = place === 0 ? 0 : (this.#lineEnds[place - 1] ?? 0) + 1;
+    return this.#bytes.toString('utf8', start, this.#lineEnds[place]);
+  }
+}
+
 export interface DocumentSource {
   readSnapshotParts: typeof readSnapshotParts;
   readProductRevision: typeof readProductRevision;
 }
 
 export class ProductDocuments {
-  readonly #names: readonly BlockPartNames[];
-  readonly #archive: DocumentSource;
-  /** Undefined of one that is gone: it is not looked for again. */
+  readonly #partNames: readonly BlockPartNames[];
+  readonly #source: DocumentSource;
+  /** Undefined for a block that was deleted: it is not read again. */
   readonly #blocks = new Map<number, DocumentBlock | undefined>();
-  /** Those whose block was gone, by their places. */
-  readonly #told = new Map<number, StoredProduct | undefined>();
-  readonly #recent = new Map<ProductSummary, StoredProduct>();
+  /** Products of deleted blocks, by their place in the snapshot. */
+  readonly #singleProducts = new Map<number, StoredProduct | undefined>();
+  readonly #recentProducts = new Map<ProductSummary, StoredProduct>();
 
-  /** The blocks' names, in the order of the cards' places. */
   constructor(
-    names: readonly BlockPartNames[] = [],
-    archive: DocumentSource = { readSnapshotParts: readSnapshotParts, readProductRevision: readProductRevision },
+    partNames: readonly BlockPartNames[] = [],
+    source: DocumentSource = { readSnapshotParts, readProductRevision },
   ) {
-    this.#names = names;
-    this.#archive = archive;
+    this.#partNames = partNames;
+    this.#source = source;
   }
 
-  /** What lies beside these blocks, packed, in their order; undefined where it is gone. */
+  /** One part of each of these blocks. Undefined for a part that was deleted. */
   async readBlockParts(blocks: readonly number[], part: keyof BlockPartNames): Promise<(Buffer | undefined)[]> {
     if (blocks.length === 0) return [];
-    return this.#archive.readSnapshotParts(blocks.map((block) => this.#names[block]?.[part] ?? ''));
+    return this.#source.readSnapshotParts(blocks.map((block) => this.#partNames[block]?.[part] ?? ''));
   }
 
-  /** The products of these cards, in their order. One that was deleted, of which the feed will tell, is left out. */
-  async readProducts(cards: readonly ProductSummary[]): Promise<StoredProduct[]> {
-    await this.load(cards);
-    return cards.flatMap((card) => this.#shown(card) ?? []);
+  /** The products of these summaries, in that order. A product that was deleted a moment ago is left out. */
+  async readProducts(summaries: readonly ProductSummary[]): Promise<StoredProduct[]> {
+    await this.load(summaries);
+    return summaries.flatMap((summary) => this.#recent(summary) ?? []);
   }
 
-  /** Reads what `at` is going to be asked for. */
-  async load(cards: readonly ProductSummary[]): Promise<void> {
-    const blocks = new Set(cards.flatMap(({ document }) => (typeof document === 'number' ? blockIndex(document) : [])));
-    const missing = [...blocks].filter((block) => !this.#blocks.has(block));
-    const parts = await this.readBlockParts(missing, 'documents');
-    for (const [at, block] of missing.entries()) {
-      const part = parts[at];
+  /** Reads what `loaded` needs. */
+  async load(summaries: readonly ProductSummary[]): Promise<void> {
+    const places = summaries.flatMap(({ document }) => (typeof document === 'number' ? [document] : []));
+    const missingBlocks = [...new Set(places.map(blockIndex))].filter((block) => !this.#blocks.has(block));
+    const parts = await this.readBlockParts(missingBlocks, 'documents');
+    for (const [position, block] of missingBlocks.entries()) {
+      const part = parts[position];
       this.#blocks.set(block, part && new DocumentBlock(part));
     }
-    await this.#ask(cards);
+    await this.#loadFromTable(summaries);
   }
 
-  /** The product of a card that was loaded, unless it was deleted. */
+  /** Undefined for a product that was not loaded or was deleted. */
   loaded({ document }: ProductSummary): StoredProduct | undefined {
     if (typeof document === 'object') return document;
-    return this.#told.get(document) ?? this.#blocks.get(blockIndex(document))?.product(document % BLOCK_SIZE);
+    const line = this.#blocks.get(blockIndex(document))?.line(document % BLOCK_SIZE);
+    return this.#singleProducts.get(document) ?? (line === undefined ? undefined : parseProduct(line));
   }
 
-  /** Asks the table for those whose block is gone: the snapshot was replaced long ago. */
-  async #ask(cards: readonly ProductSummary[]): Promise<void> {
-    const lost = cards.filter(({ document }) => {
-      return typeof document === 'number' && !this.#blocks.get(blockIndex(document)) && !this.#told.has(document);
+  /** For products whose block was deleted: the snapshot was replaced twice since this instance began. */
+  async #loadFromTable(summaries: readonly ProductSummary[]): Promise<void> {
+    const missing = summaries.flatMap(({ id, document }) => {
+      const isMissing =
+        typeof document === 'number' && !this.#blocks.get(blockIndex(document)) && !this.#singleProducts.has(document);
+      return isMissing ? [{ id, place: document }] : [];
     });
-    await inParallel(READERS, lost, async ({ id, document }) => {
-      this.#told.set(document as number, (await this.#archive.readProductRevision(id))?.product);
+    await inParallel(PARALLEL_READS, missing, async ({ id, place }) => {
+      this.#singleProducts.set(place, (await this.#source.readProductRevision(id))?.product);
     });
   }
 
-  #shown(card: ProductSummary): StoredProduct | undefined {
-    const product = this.#recent.get(card) ?? this.loaded(card);
+  #recent(summary: ProductSummary): StoredProduct | undefined {
+    const product = this.#recentProducts.get(summary) ?? this.loaded(summary);
     if (!product) return undefined;
-    this.#recent.set(card, product);
-    // A map keeps the order of insertion: the oldest goes.
-    for (const [oldest] of this.#recent) {
-      if (this.#recent.size <= KEPT) break;
-      this.#recent.delete(oldest);
+    this.#recentProducts.set(summary, product);
+    // A map keeps the order of insertion, so its first key is the oldest.
+    for (const [oldest] of this.#recentProducts) {
+      if (this.#recentProducts.size <= MAX_RECENT) break;
+      this.#recentProducts.delete(oldest);
     }
     return product;
   }

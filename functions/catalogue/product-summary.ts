@@ -1,29 +1,24 @@
 /**
- * What lists, filters, orders and counts know of a product. Everything else is in its document, which is only read for the
- * products that are shown.
+ * The summary of a product: what lists, filters, sorting and counts need. The full document is read only for products that
+ * are shown.
  */
 import { colorKey, sizes, type Category, type Size } from '../../shared/product/rules.ts';
-import { lowestPriceCents, type StoredProduct } from '../store/products/products.ts';
+import type { ProductSort } from '../../shared/product/schema.ts';
+import { lowestPriceCents, type StoredProduct } from '../store/products/item.ts';
 
 export interface SummaryColour {
   key: string;
   name: string;
   code: string;
-  /** One bit for each size there is, and for each that is in stock. */
+  /** One bit for each size (`sizeBit`): all sizes of the colour, and those in stock. */
   sizeBits: number;
   inStockBits: number;
 }
 
-/** What lists show as the price, from a moment on (milliseconds since 1970). */
-export interface PriceStep {
-  from: number;
-  cents: number;
-}
-
-/** The price of a product with a sale: `before` its first step, and after each. */
+/** The list price before the first step, and from each step on. Moments in milliseconds since 1970. */
 export interface PriceSchedule {
-  before: number;
-  steps: PriceStep[];
+  initialCents: number;
+  steps: { from: number; cents: number }[];
 }
 
 export interface ProductSummary {
@@ -36,43 +31,39 @@ export interface ProductSummary {
   readonly createdAt: number;
   readonly updatedAt: number;
   readonly colours: readonly SummaryColour[];
-  /** Only there where the clock changes the price. */
+  /** Absent without a sale. */
   readonly priceSchedule?: PriceSchedule;
-  /** The price in lists, of the moment at which it was last looked at: whoever changes it sorts again. */
+  /** Changed by `ScheduledPrices.applyDue` only. Indexes sorted by it are then sorted again. */
   listPriceCents: number;
-  /** The product, where it is at hand; else its place in the snapshot. */
+  /** The product itself, or its place in the snapshot. */
   readonly document: StoredProduct | number;
 }
 
 export function summarizeProduct(product: StoredProduct, now = Date.now()): ProductSummary {
   const { id, name, category, isActive, sheetComplete = false, createdAt, updatedAt } = product;
-  const dated = datedOf(product);
+  const priceSchedule = priceScheduleOf(product);
   return {
-    ...{ id, name, category, isActive, sheetComplete },
+    id,
+    name,
+    category,
+    isActive,
+    sheetComplete,
     createdAt: Date.parse(createdAt),
     updatedAt: Date.parse(updatedAt),
     colours: coloursOf(product),
-    ...(dated && { priceSchedule: dated }),
-    listPriceCents: dated ? scheduledPriceAt(dated, now) : lowestPriceCents(product, now),
+    ...(priceSchedule && { priceSchedule }),
+    listPriceCents: lowestPriceCents(product, now),
     document: product,
   };
 }
 
-export function scheduledPriceAt({ before, steps }: PriceSchedule, at: number): number {
-  return steps.findLast(({ from }) => from <= at)?.cents ?? before;
-}
-
-export function sizeBit(size: Size): number {
-  return 1 << sizes.indexOf(size);
-}
-
-function datedOf(product: StoredProduct): PriceSchedule | undefined {
+function priceScheduleOf(product: StoredProduct): PriceSchedule | undefined {
   const moments = product.variants.flatMap(({ sale }) => (sale ? [sale.from, sale.to] : []));
   if (moments.length === 0) return undefined;
-  const inOrder = [...new Set(moments)].sort((a, b) => a - b);
+  const sortedMoments = [...new Set(moments)].sort((a, b) => a - b);
   return {
-    before: lowestPriceCents(product, -Infinity),
-    steps: inOrder.map((from) => ({ from, cents: lowestPriceCents(product, from) })),
+    initialCents: lowestPriceCents(product, -Infinity),
+    steps: sortedMoments.map((from) => ({ from, cents: lowestPriceCents(product, from) })),
   };
 }
 
@@ -86,4 +77,71 @@ function coloursOf({ variants }: StoredProduct): SummaryColour[] {
     if (stock > 0) colour.inStockBits |= sizeBit(size);
   }
   return [...colours.values()];
+}
+
+export function sizeBit(size: Size): number {
+  return 1 << sizes.indexOf(size);
+}
+
+type Comparator = (a: ProductSummary, b: ProductSummary) => number;
+
+/** Created once and late: an Intl.Collator takes milliseconds to create. */
+let collator: Intl.Collator | undefined;
+
+export function compareItalian(a: string, b: string): number {
+  collator ??= new Intl.Collator('it', { numeric: true });
+  return collator.compare(a, b);
+}
+
+const compareIds: Comparator = (a, b) => (a.id < b.id ? -1 : Number(a.id > b.id));
+
+/** Ascending. The id decides among equals, so that no product is on two pages. */
+export const productComparators: Record<ProductSort, Comparator> = {
+  createdAt: (a, b) => a.createdAt - b.createdAt || compareIds(a, b),
+  price: (a, b) => a.listPriceCents - b.listPriceCents || compareIds(a, b),
+  name: (a, b) => compareItalian(a.name, b.name) || compareIds(a, b),
+};
+
+export function scheduledPriceAt({ initialCents, steps }: PriceSchedule, at: number): number {
+  return steps.findLast(({ from }) => from <= at)?.cents ?? initialCents;
+}
+
+/** The products whose list price changes at a known moment. */
+export class ScheduledPrices {
+  readonly #summaries = new Map<string, ProductSummary>();
+  #lastAppliedAt = -Infinity;
+  #nextChangeAt = Infinity;
+
+  /** Replaces the product's former summary. */
+  set(summary: ProductSummary, now: number): void {
+    this.delete(summary.id);
+    this.#lastAppliedAt = Math.max(this.#lastAppliedAt, now);
+    if (!summary.priceSchedule) return;
+    this.#summaries.set(summary.id, summary);
+    this.#nextChangeAt = Math.min(this.#nextChangeAt, nextChangeAfter(summary.priceSchedule, now));
+  }
+
+  delete(id: string): void {
+    this.#summaries.delete(id);
+  }
+
+  /** Sets all list prices to those of now. False, and no work, where none changed since the last call. */
+  applyDue(now: number): boolean {
+    const wasClockPutBack = now < this.#lastAppliedAt;
+    const isDue = wasClockPutBack || now >= this.#nextChangeAt;
+    this.#lastAppliedAt = now;
+    if (!isDue) return false;
+    this.#nextChangeAt = Infinity;
+    for (const summary of this.#summaries.values()) {
+      const { priceSchedule } = summary;
+      if (!priceSchedule) continue;
+      summary.listPriceCents = scheduledPriceAt(priceSchedule, now);
+      this.#nextChangeAt = Math.min(this.#nextChangeAt, nextChangeAfter(priceSchedule, now));
+    }
+    return true;
+  }
+}
+
+function nextChangeAfter({ steps }: PriceSchedule, now: number): number {
+  return steps.find(({ from }) => from > now)?.from ?? Infinity;
 }

@@ -1,23 +1,22 @@
-/** Answers worked out since the catalogue last changed, so that the second page of a search costs a slice. */
-const KEPT = 48;
+/** Results computed since the catalogue last changed, so that the second page of a search costs a slice. */
+const MAX_ENTRIES = 48;
 
 export class ResultCache {
-  readonly #kept = new Map<string, unknown>();
+  readonly #results = new Map<string, unknown>();
 
-  /** What was worked out under this key before, or now. */
-  getOrCompute<T>(key: string, work: () => T): T {
-    if (this.#kept.has(key)) return this.#kept.get(key) as T;
-    const made = work();
-    this.#kept.set(key, made);
-    // A map keeps the order of insertion: the oldest goes.
-    for (const [oldest] of this.#kept) {
-      if (this.#kept.size <= KEPT) break;
-      this.#kept.delete(oldest);
+  getOrCompute<T>(key: string, compute: () => T): T {
+    if (this.#results.has(key)) return this.#results.get(key) as T;
+    const result = compute();
+    this.#results.set(key, result);
+    // A map keeps the order of insertion, so its first key is the oldest.
+    for (const [oldestKey] of this.#results) {
+      if (this.#results.size <= MAX_ENTRIES) break;
+      this.#results.delete(oldestKey);
     }
-    return made;
+    return result;
   }
 
   clear(): void {
-    this.#kept.clear();
+    this.#results.clear();
   }
 }

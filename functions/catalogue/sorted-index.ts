@@ -1,94 +1,122 @@
-/** Products standing in every order in which they may be asked for, so that a page is a slice. */
+/** Product summaries kept sorted, so that a page of a list is a slice. */
+import type { Category } from '../../shared/product/rules.ts';
 import type { ProductSort, SortOrder } from '../../shared/product/schema.ts';
-import type { ProductSummary } from './product-summary.ts';
-import { productComparators } from './product-sort.ts';
+import { productComparators, type ProductSummary } from './product-summary.ts';
+
+const ALL_SORTS: readonly ProductSort[] = ['createdAt', 'price', 'name'];
 
 export class SortedIndex {
-  readonly #orders: readonly ProductSort[];
+  readonly #sorts: readonly ProductSort[];
   readonly #rows = new Map<ProductSort, ProductSummary[]>();
-  /** Orders that nobody asked for since many came or prices changed: each is sorted when it is wanted. */
+  /** Rows to be sorted when they are next read. */
   readonly #unsorted = new Set<ProductSort>();
-  /** What stands in the orders of which there is no row yet. */
-  #source: (order: ProductSort) => ProductSummary[] = () => [];
+  #source: (sort: ProductSort) => ProductSummary[] = () => [];
 
-  constructor(orders: readonly ProductSort[] = ['createdAt', 'price', 'name']) {
-    this.#orders = orders;
+  constructor(sorts: readonly ProductSort[] = ALL_SORTS) {
+    this.#sorts = sorts;
   }
 
   get size(): number {
-    return this.#row('createdAt').length;
+    return this.#rowOf('createdAt').length;
   }
 
-  /**
-   * Puts many on an empty shelf. `source` is asked once for each order, when it is needed; sorting is then a look at each
-   * card where they come in that order.
-   */
-  setSource(source: (order: ProductSort) => ProductSummary[]): void {
+  /** Fills an empty index. `source` is called once for each sort when it is first read; rows that come sorted cost least. */
+  setSource(source: (sort: ProductSort) => ProductSummary[]): void {
     this.#source = source;
     this.#rows.clear();
   }
 
-  /** A shelf of its own with some of the cards. */
-  subset(belongs: (card: ProductSummary) => boolean): SortedIndex {
-    const part = new SortedIndex(this.#orders);
-    const rows = new Map(this.#orders.map((order) => [order, this.#row(order).filter(belongs)]));
-    part.setSource((order) => rows.get(order) ?? []);
-    return part;
+  /** An index of its own. It does not follow later changes of this one. */
+  subset(belongs: (summary: ProductSummary) => boolean): SortedIndex {
+    const subset = new SortedIndex(this.#sorts);
+    const rows = new Map(this.#sorts.map((sort) => [sort, this.#rowOf(sort).filter(belongs)]));
+    subset.setSource((sort) => rows.get(sort) ?? []);
+    return subset;
   }
 
-  add(card: ProductSummary): void {
-    for (const order of this.#orders) {
-      const row = this.#row(order);
-      if (this.#unsorted.has(order)) row.push(card);
-      else row.splice(placeOf(card, row, productComparators[order]), 0, card);
+  add(summary: ProductSummary): void {
+    for (const sort of this.#sorts) {
+      const row = this.#rowOf(sort);
+      if (this.#unsorted.has(sort)) row.push(summary);
+      else row.splice(insertionIndex(row, summary, sort), 0, summary);
     }
   }
 
-  /** Takes away a card that was added: the very object. */
-  remove(card: ProductSummary): void {
-    for (const order of this.#orders) {
-      const row = this.#row(order);
-      const place = this.#unsorted.has(order) ? row.indexOf(card) : placeOf(card, row, productComparators[order]);
-      if (row[place] === card) row.splice(place, 1);
+  /** Removes the very object that was added. */
+  remove(summary: ProductSummary): void {
+    for (const sort of this.#sorts) {
+      const row = this.#rowOf(sort);
+      const index = this.#unsorted.has(sort) ? row.indexOf(summary) : insertionIndex(row, summary, sort);
+      if (row[index] === summary) row.splice(index, 1);
     }
   }
 
-  /** Sorts anew what stands by its price: some of them cost something else now. */
   markPricesChanged(): void {
     this.#unsorted.add('price');
   }
 
-  /** `count` cards in an order, after the first `skip`. */
-  slice(order: ProductSort, direction: SortOrder, skip: number, count: number): ProductSummary[] {
-    const row = this.#row(order);
-    if (this.#unsorted.delete(order)) row.sort(productComparators[order]);
-    if (direction === 'asc') return row.slice(skip, skip + count);
+  slice(sort: ProductSort, order: SortOrder, skip: number, count: number): ProductSummary[] {
+    const row = this.#rowOf(sort);
+    if (this.#unsorted.delete(sort)) row.sort(productComparators[sort]);
+    if (order === 'asc') return row.slice(skip, skip + count);
     const end = Math.max(0, row.length - skip);
     return row.slice(Math.max(0, end - count), end).reverse();
   }
 
-  #row(order: ProductSort): ProductSummary[] {
-    const known = this.#rows.get(order);
-    if (known) return known;
-    const row = this.#source(order);
-    this.#rows.set(order, row);
-    this.#unsorted.add(order);
+  #rowOf(sort: ProductSort): ProductSummary[] {
+    const existing = this.#rows.get(sort);
+    if (existing) return existing;
+    const row = this.#source(sort);
+    this.#rows.set(sort, row);
+    this.#unsorted.add(sort);
     return row;
   }
 }
 
-/** Where a card stands, or would stand, in a sorted row. */
-function placeOf(
-  card: ProductSummary,
-  row: ProductSummary[],
-  compare: (a: ProductSummary, b: ProductSummary) => number,
-): number {
+/** The place of a summary in a sorted row, by binary search. */
+function insertionIndex(row: ProductSummary[], summary: ProductSummary, sort: ProductSort): number {
+  const compare = productComparators[sort];
   let low = 0;
   let high = row.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (compare(row[middle] as ProductSummary, card) < 0) low = middle + 1;
+    if (compare(row[middle] as ProductSummary, summary) < 0) low = middle + 1;
     else high = middle;
   }
   return low;
+}
+
+/** A sorted index of all products, and one of each category that was asked for. */
+export class CategoryIndexes {
+  readonly #all: SortedIndex;
+  readonly #byCategory = new Map<Category, SortedIndex>();
+
+  constructor(sorts: readonly ProductSort[] = ALL_SORTS) {
+    this.#all = new SortedIndex(sorts);
+  }
+
+  setSource(source: (sort: ProductSort) => ProductSummary[]): void {
+    this.#all.setSource(source);
+  }
+
+  of(category: Category | undefined): SortedIndex {
+    if (!category) return this.#all;
+    const index = this.#byCategory.get(category) ?? this.#all.subset((summary) => summary.category === category);
+    this.#byCategory.set(category, index);
+    return index;
+  }
+
+  add(summary: ProductSummary): void {
+    this.#all.add(summary);
+    this.#byCategory.get(summary.category)?.add(summary);
+  }
+
+  remove(summary: ProductSummary): void {
+    this.#all.remove(summary);
+    this.#byCategory.get(summary.category)?.remove(summary);
+  }
+
+  markPricesChanged(): void {
+    for (const index of [this.#all, ...this.#byCategory.values()]) index.markPricesChanged();
+  }
 }

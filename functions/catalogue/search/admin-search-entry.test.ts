@@ -1,27 +1,27 @@
 import { aProduct, aVariant } from '../../testing/fixtures/products.ts';
 import {
   adminSearchEntry,
-  packSearchEntries,
   entryMatches,
   entrySkus,
+  packSearchEntries,
   unpackSearchEntries,
 } from './admin-search-entry.ts';
 
 const product = aProduct({ name: 'Felpa Età', tags: ['lana', 'fel-9'], variants: [aVariant({ sku: 'FEL-É' })] });
-const [label] = unpackSearchEntries(packSearchEntries([adminSearchEntry(product)])) as [
-  ReturnType<typeof adminSearchEntry>,
-];
+const [entry] = unpackSearchEntries(packSearchEntries([adminSearchEntry(product)]));
 
-describe('the label of a product', () => {
-  it('says its words in whole, in part and in another form', () => {
-    expect(entryMatches(label, { word: 'felpe', stem: 'felp' })).toBe(true);
-    expect(entryMatches(label, { word: 'eta', stem: 'eta' })).toBe(true);
-    expect(entryMatches(label, { word: 'ana', stem: 'ana' })).toBe(true);
-    expect(entryMatches(label, { word: 'lame', stem: 'lam' })).toBe(false);
+describe('the admin search entry of a product', () => {
+  it.each([
+    ['another form', 'felpe', 'felp', true],
+    ['a word without its accent', 'eta', 'eta', true],
+    ['a part of a word', 'ana', 'ana', true],
+    ['another word', 'lame', 'lam', false],
+  ])('is found by %s as it should be', (_what, word, stem, isMatch) => {
+    expect(entryMatches(entry!, { word, stem })).toBe(isMatch);
   });
 
-  it('knows SKUs without capitals and accents, and takes no tag for one', () => {
-    expect(entrySkus(label)).toEqual(['fel-e']);
+  it('has SKUs without capitals and accents, and no tag among them', () => {
+    expect(entrySkus(entry!)).toEqual(['fel-e']);
     expect(entrySkus(adminSearchEntry(aProduct({ tags: [], variants: [] })))).toEqual(['']);
   });
 });

@@ -1,16 +1,16 @@
 /**
- * What the back office finds products by: names, tags and SKUs. Those of a block of products lie beside it in the snapshot,
- * so that an admin's first search, and the first product saved, read no documents.
+ * What admins find a product by: name, tags and SKUs. The snapshot keeps the entries of each block in a part of their own,
+ * so that an admin's first search reads no documents.
  */
-import type { StoredProduct } from '../../store/products/products.ts';
-import { gzip, gunzip } from '../snapshot/gzip.ts';
-import { stemOf, removeAccents, normalizedWords } from './italian-text.ts';
+import type { StoredProduct } from '../../store/products/item.ts';
+import { gunzip, gzip } from '../snapshot/blocks.ts';
+import { normalizedWords, removeAccents, stemOf } from './italian-text.ts';
 
-/** Of one product, without accents and capitals. */
+/** Without accents and capitals. */
 export interface AdminSearchEntry {
-  /** A line each for its name and its tags; after an empty one, for its SKUs. */
+  /** Lines: the name, each tag, an empty line, each SKU. */
   text: string;
-  /** A line for each stem of these. */
+  /** Lines: the stems of all words. */
   stems: string;
 }
 
@@ -20,7 +20,7 @@ export function adminSearchEntry({ name, tags, variants }: StoredProduct): Admin
   return { text: foldText([name, ...tags, '', ...skus, ''].join('\n')), stems: ['', ...stems, ''].join('\n') };
 }
 
-/** True where a word stands in it, whole or in part, or in another of its forms. */
+/** True where the entry has the word, a part of a longer word, or another form of it. */
 export function entryMatches(
   { text, stems }: AdminSearchEntry,
   { word, stem }: { word: string; stem: string },
@@ -28,13 +28,13 @@ export function entryMatches(
   return text.includes(word) || stems.includes(`\n${stem}\n`);
 }
 
-/** The product's SKUs, as `folded` gives them. */
+/** The product's SKUs, folded. */
 export function entrySkus({ text }: AdminSearchEntry): string[] {
   return text.slice(text.indexOf('\n\n') + 2, -1).split('\n');
 }
 
-export function packSearchEntries(labels: readonly AdminSearchEntry[]): Buffer {
-  return gzip(JSON.stringify(labels));
+export function packSearchEntries(entries: readonly AdminSearchEntry[]): Buffer {
+  return gzip(JSON.stringify(entries));
 }
 
 export function unpackSearchEntries(packed: Uint8Array): AdminSearchEntry[] {

@@ -1,168 +1,163 @@
 /**
- * Every word of the products that are shown, and where it stands: in blocks as the snapshot has them, and in blocks of one
- * for products that changed since. A search takes from it the words it asks for.
+ * The inverted index of the public catalogue: every word of active products and its postings. It consists of the blocks of
+ * the snapshot, and of a block of one product for each product that changed since.
  */
+import type { StoredProduct } from '../../store/products/item.ts';
 import type { ProductSummary } from '../product-summary.ts';
 import { BLOCK_SIZE, blockIndex } from '../snapshot/blocks.ts';
 import { normalizeWord, stemOf } from './italian-text.ts';
-import { SEARCH_FIELDS, PostingsBlock } from './postings-block.ts';
-import type { StoredProduct } from '../../store/products/products.ts';
+import { PostingsBlock, SEARCH_FIELDS } from './postings-block.ts';
 
-const EVERYWHERE: ReadonlySet<number> = new Set(SEARCH_FIELDS.keys());
+const ALL_FIELDS: ReadonlySet<number> = new Set(SEARCH_FIELDS.keys());
 
-/** A block, and the card of each product in it; undefined of one that is not shown, or no more. */
-interface Shelved {
-  /** What the first product has for its number; the others follow. */
-  first: number;
-  words: PostingsBlock;
-  cards: (ProductSummary | undefined)[];
+interface IndexedBlock {
+  /** Products are numbered from here on. */
+  firstNumber: number;
+  postings: PostingsBlock;
+  /** By the product's place in the block. Undefined for a product that is inactive or was replaced. */
+  summaries: (ProductSummary | undefined)[];
 }
 
-/** Written with and without an accent it is two. */
+/** A written form: città and citta are two words with one normalized form. */
 export interface IndexedWord {
   readonly normalized: string;
   readonly written: string;
-  /** The blocks it stands in, and its place among the words of each. */
-  readonly blocks: Shelved[];
-  readonly positions: number[];
+  /** The blocks that have the word, and its index in the words of each. */
+  readonly blocks: IndexedBlock[];
+  readonly indexes: number[];
 }
 
+/** `field` is an index of SEARCH_FIELDS. */
+type PostingCallback = (productNumber: number, summary: ProductSummary, field: number, count: number) => void;
+
 export class InvertedIndex {
-  /** By how it is written. */
   readonly #words = new Map<string, IndexedWord>();
-  readonly #byStem = new Map<string, IndexedWord[]>();
-  /** Blocks of the snapshot, by their place in it. */
-  readonly #blocks = new Map<number, Shelved>();
-  readonly #single = new Map<ProductSummary, Shelved>();
-  #numbers = 0;
+  readonly #wordsByStem = new Map<string, IndexedWord[]>();
+  readonly #snapshotBlocks = new Map<number, IndexedBlock>();
+  readonly #singleBlocks = new Map<ProductSummary, IndexedBlock>();
+  #nextNumber = 0;
   #version = 0;
-  /** How many products there are, and how many stems they have in each field. */
-  readonly #totals = { products: 0, lengths: SEARCH_FIELDS.map(() => 0) };
+  /** `fieldLengths` is the sum over all products. */
+  readonly #totals = { products: 0, fieldLengths: SEARCH_FIELDS.map(() => 0) };
 
-  /** Takes in a block of the snapshot: the cards at their places, without those that are not shown. */
-  addBlock(place: number, words: PostingsBlock, cards: (ProductSummary | undefined)[]): void {
-    this.#blocks.set(place, this.#add(words, cards));
-  }
-
-  /** Takes in one product that is not there. */
-  add(card: ProductSummary, product: StoredProduct): void {
-    this.#single.set(card, this.#add(PostingsBlock.of([product]), [card]));
-  }
-
-  /** Takes away a product as it was taken in; one that was not is left alone. */
-  remove(card: ProductSummary): void {
-    const { block, place } = this.#find(card);
-    if (!block) return;
-    this.#version += 1;
-    block.cards[place] = undefined;
-    this.#countProduct(block.words, place, -1);
-    // A block of the snapshot stays, for the others in it.
-    if (this.#single.delete(card)) for (const written of block.words.words) this.#takeOut(written, block);
-  }
-
-  /** How many different stems each field of a product has that was taken in. */
-  fieldLengths(card: ProductSummary): number[] {
-    const { block, place } = this.#find(card);
-    return block?.words.fieldLengths(place) ?? [];
-  }
-
-  /** Another one after each change. */
+  /** Another number after each change. */
   get version(): number {
     return this.#version;
   }
 
-  get totals(): { readonly products: number; readonly lengths: readonly number[] } {
+  get totals(): { readonly products: number; readonly fieldLengths: readonly number[] } {
     return this.#totals;
   }
 
-  /** All words; some may stand nowhere any more. */
+  addBlock(block: number, postings: PostingsBlock, summaries: (ProductSummary | undefined)[]): void {
+    this.#snapshotBlocks.set(block, this.#addPostings(postings, summaries));
+  }
+
+  add(summary: ProductSummary, product: StoredProduct): void {
+    this.#singleBlocks.set(summary, this.#addPostings(PostingsBlock.of([product]), [summary]));
+  }
+
+  /** Does nothing for a summary that was not added. */
+  remove(summary: ProductSummary): void {
+    const { block, place } = this.#locate(summary);
+    if (!block) return;
+    this.#version += 1;
+    block.summaries[place] = undefined;
+    this.#countProduct(block.postings, place, -1);
+    // A block of the snapshot stays, because other products are in it.
+    if (this.#singleBlocks.delete(summary)) for (const word of block.postings.words) this.#removeFromWord(word, block);
+  }
+
+  /** How many different stems each field of a product has. */
+  fieldLengths(summary: ProductSummary): number[] {
+    const { block, place } = this.#locate(summary);
+    return block?.postings.fieldLengths(place) ?? [];
+  }
+
+  /** Words of removed products included: their posting count is 0. */
   words(): Iterable<IndexedWord> {
     return this.#words.values();
   }
 
   stems(): Iterable<string> {
-    return this.#byStem.keys();
+    return this.#wordsByStem.keys();
   }
 
-  hasWord(plain: string): boolean {
-    const forms = this.#byStem.get(stemOf(plain)) ?? [];
-    return forms.some((word) => word.normalized === plain && this.postingCount(word) > 0);
+  hasWord(normalized: string): boolean {
+    const words = this.#wordsByStem.get(stemOf(normalized)) ?? [];
+    return words.some((word) => word.normalized === normalized && this.postingCount(word) > 0);
   }
 
-  /** In how many of these fields of products a word stands. */
-  postingCount(word: IndexedWord, fields = EVERYWHERE): number {
-    let times = 0;
-    this.#eachStandOf(word, (_number, _card, field) => (times += Number(fields.has(field))));
-    return times;
+  /** In how many of these fields of products a word is. */
+  postingCount(word: IndexedWord, fields = ALL_FIELDS): number {
+    let postings = 0;
+    this.#eachPostingOf(word, (_number, _summary, field) => (postings += Number(fields.has(field))));
+    return postings;
   }
 
-  /** Where the words of a stem stand: products with a number of their own, places of `FIELDS`, and how often. */
-  eachPosting(stem: string, tell: (number: number, card: ProductSummary, field: number, times: number) => void): void {
-    for (const word of this.#byStem.get(stem) ?? []) this.#eachStandOf(word, tell);
+  /** Calls back with each posting of a stem's words. */
+  eachPosting(stem: string, callback: PostingCallback): void {
+    for (const word of this.#wordsByStem.get(stem) ?? []) this.#eachPostingOf(word, callback);
   }
 
-  #eachStandOf(
-    { blocks, positions: places }: IndexedWord,
-    tell: (number: number, card: ProductSummary, field: number, times: number) => void,
-  ): void {
-    for (const [at, { first, words, cards }] of blocks.entries()) {
-      words.eachPosting(places[at] as number, (place, field, times) => {
-        const card = cards[place];
-        if (card) tell(first + place, card, field, times);
+  #eachPostingOf({ blocks, indexes }: IndexedWord, callback: PostingCallback): void {
+    for (const [position, { firstNumber, postings, summaries }] of blocks.entries()) {
+      postings.eachPosting(indexes[position] as number, (place, field, count) => {
+        const summary = summaries[place];
+        if (summary) callback(firstNumber + place, summary, field, count);
       });
     }
   }
 
-  #add(words: PostingsBlock, cards: (ProductSummary | undefined)[]): Shelved {
-    const block = { first: this.#numbers, words, cards };
-    this.#numbers += cards.length;
+  #addPostings(postings: PostingsBlock, summaries: (ProductSummary | undefined)[]): IndexedBlock {
+    const block = { firstNumber: this.#nextNumber, postings, summaries };
+    this.#nextNumber += summaries.length;
     this.#version += 1;
-    for (const [at, written] of words.words.entries()) {
+    for (const [index, written] of postings.words.entries()) {
       const word = this.#wordOf(written);
       word.blocks.push(block);
-      word.positions.push(at);
+      word.indexes.push(index);
     }
-    for (const [place, card] of cards.entries()) if (card) this.#countProduct(words, place, 1);
+    for (const [place, summary] of summaries.entries()) if (summary) this.#countProduct(postings, place, 1);
     return block;
   }
 
-  #takeOut(written: string, block: Shelved): void {
+  #removeFromWord(written: string, block: IndexedBlock): void {
     const word = this.#wordOf(written);
-    const at = word.blocks.indexOf(block);
-    word.blocks.splice(at, 1);
-    word.positions.splice(at, 1);
+    const position = word.blocks.indexOf(block);
+    word.blocks.splice(position, 1);
+    word.indexes.splice(position, 1);
     if (word.blocks.length > 0) return;
     this.#words.delete(written);
     const stem = stemOf(word.normalized);
-    const others = (this.#byStem.get(stem) ?? []).filter((other) => other !== word);
-    if (others.length > 0) this.#byStem.set(stem, others);
-    else this.#byStem.delete(stem);
+    const otherWords = (this.#wordsByStem.get(stem) ?? []).filter((other) => other !== word);
+    if (otherWords.length > 0) this.#wordsByStem.set(stem, otherWords);
+    else this.#wordsByStem.delete(stem);
   }
 
-  /** Where a card was taken in. */
-  #find(card: ProductSummary): { block: Shelved | undefined; place: number } {
-    const single = this.#single.get(card);
-    if (single || typeof card.document !== 'number') return { block: single, place: 0 };
-    const place = card.document % BLOCK_SIZE;
-    const block = this.#blocks.get(blockIndex(card.document));
-    return { block: block?.cards[place] === card ? block : undefined, place };
+  #locate(summary: ProductSummary): { block: IndexedBlock | undefined; place: number } {
+    const singleBlock = this.#singleBlocks.get(summary);
+    if (singleBlock || typeof summary.document !== 'number') return { block: singleBlock, place: 0 };
+    const place = summary.document % BLOCK_SIZE;
+    const block = this.#snapshotBlocks.get(blockIndex(summary.document));
+    return { block: block?.summaries[place] === summary ? block : undefined, place };
   }
 
-  #countProduct(words: PostingsBlock, place: number, sign: 1 | -1): void {
+  #countProduct(postings: PostingsBlock, place: number, sign: 1 | -1): void {
     this.#totals.products += sign;
-    words.addFieldLengths(place, this.#totals.lengths, sign);
+    postings.addFieldLengths(place, this.#totals.fieldLengths, sign);
   }
 
   #wordOf(written: string): IndexedWord {
-    const known = this.#words.get(written);
-    if (known) return known;
-    const plain = normalizeWord(written);
-    const word: IndexedWord = { normalized: plain, written, blocks: [], positions: [] };
+    const existing = this.#words.get(written);
+    if (existing) return existing;
+    const normalized = normalizeWord(written);
+    const word: IndexedWord = { normalized, written, blocks: [], indexes: [] };
     this.#words.set(written, word);
-    const stem = stemOf(plain);
-    const forms = this.#byStem.get(stem);
-    if (forms) forms.push(word);
-    else this.#byStem.set(stem, [word]);
+    const stem = stemOf(normalized);
+    const otherWords = this.#wordsByStem.get(stem);
+    if (otherWords) otherWords.push(word);
+    else this.#wordsByStem.set(stem, [word]);
     return word;
   }
 }

@@ -1,4 +1,4 @@
-/** How the catalogue reads Italian: words without accents, articles and prepositions left out, endings cut to the stem. */
+/** How the catalogue reads Italian: words without accents, articles and prepositions, their stems, synonyms and typos. */
 import { stemmer } from '@orama/stemmers/italian';
 
 const STOP_WORDS = new Set(
@@ -8,56 +8,87 @@ const STOP_WORDS = new Set(
   ).split(' '),
 );
 
-/** Hardly any word has anything else. */
-const IS_PLAIN = /^[a-z0-9]*$/;
-/** One word, however it is written. */
+/** Almost all words: these have no accents to remove. */
+const PLAIN_WORD = /^[a-z0-9]*$/;
 const T_SHIRT = /\bt[ -]?shirts?\b/g;
-const [PLAIN_T_SHIRT, WRITTEN_T_SHIRT] = ['tshirt', 't-shirt'];
+const NORMALIZED_T_SHIRT = 'tshirt';
+const WRITTEN_T_SHIRT = 't-shirt';
 
-/** A word without accents, and as it is written: citta, città. */
+/** A word without accents, and as the shop writes it: citta, città. */
 export interface Token {
   normalized: string;
   written: string;
 }
 
-/** The words of a text in lower case: 'La Felpa di Città' → felpa, città. */
+/** The words of a text in lower case, without stop words: 'La Felpa di Città' → felpa, città. */
 export function tokenizeItalian(text: string): Token[] {
-  const tokens =
-    text
-      .toLowerCase()
-      .replace(T_SHIRT, PLAIN_T_SHIRT)
-      .match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
-  return tokens.flatMap((token): Token[] => {
-    const plain = removeAccents(token);
-    if (plain === '' || STOP_WORDS.has(plain)) return [];
-    return [{ normalized: plain, written: plain === PLAIN_T_SHIRT ? WRITTEN_T_SHIRT : token.normalize() }];
+  const words = text
+    .toLowerCase()
+    .replace(T_SHIRT, NORMALIZED_T_SHIRT)
+    .match(/[\p{L}\p{N}\p{M}]+/gu);
+  return (words ?? []).flatMap((word): Token[] => {
+    const normalized = removeAccents(word);
+    if (normalized === '' || STOP_WORDS.has(normalized)) return [];
+    return [{ normalized, written: normalized === NORMALIZED_T_SHIRT ? WRITTEN_T_SHIRT : word.normalize() }];
   });
 }
 
-/** The same without accents: felpa, citta. */
 export function normalizedWords(text: string): string[] {
-  return tokenizeItalian(text).map(({ normalized: plain }) => plain);
+  return tokenizeItalian(text).map(({ normalized }) => normalized);
 }
 
-/** Of a word as `saidIn` gives it. */
+/** The normalized form of a token's written form. */
 export function normalizeWord(written: string): string {
-  return written === WRITTEN_T_SHIRT ? PLAIN_T_SHIRT : removeAccents(written);
+  return written === WRITTEN_T_SHIRT ? NORMALIZED_T_SHIRT : removeAccents(written);
 }
 
 export function removeAccents(text: string): string {
-  return IS_PLAIN.test(text) ? text : text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return PLAIN_WORD.test(text) ? text : text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/** Stems found before: a catalogue says the same few thousand words again and again. */
-const stems = new Map<string, string>();
-const MOST_STEMS = 50_000;
+/** A catalogue repeats the same few thousand words. */
+const stemCache = new Map<string, string>();
+const MAX_CACHED_STEMS = 50_000;
 
 /** The stem that a word shares with its other forms: felpa, felpe → felp. */
 export function stemOf(word: string): string {
-  const known = stems.get(word);
-  if (known !== undefined) return known;
-  if (stems.size >= MOST_STEMS) stems.clear();
+  const cached = stemCache.get(word);
+  if (cached !== undefined) return cached;
+  if (stemCache.size >= MAX_CACHED_STEMS) stemCache.clear();
   const stem = stemmer(word);
-  stems.set(word, stem);
+  stemCache.set(word, stem);
   return stem;
+}
+
+const SYNONYMS = [
+  ['maglietta', 'tshirt'],
+  ['felpa', 'cappuccio', 'hoodie'],
+  ['berretto', 'cappello', 'cappellino'],
+  ['borsa', 'shopper'],
+  ['sciarpa', 'foulard'],
+];
+
+let synonymsByStem: Map<string, string[]> | undefined;
+
+/** The stems of a stem's synonyms. Most stems have none. */
+export function synonymsOf(stem: string): string[] {
+  synonymsByStem ??= new Map(
+    SYNONYMS.map((words) => words.map(stemOf)).flatMap((stems) =>
+      stems.map((word): [string, string[]] => [word, stems.filter((other) => other !== word)]),
+    ),
+  );
+  return synonymsByStem.get(stem) ?? [];
+}
+
+/** True for equal words, and for words that differ by one letter: added, missing, replaced, or swapped with its neighbour. */
+export function withinOneEdit(first: string, second: string): boolean {
+  if (first === second) return true;
+  const [shorter, longer] = first.length <= second.length ? [first, second] : [second, first];
+  if (longer.length - shorter.length > 1) return false;
+  let at = 0;
+  while (at < shorter.length && shorter[at] === longer[at]) at += 1;
+  if (shorter.length < longer.length) return shorter.slice(at) === longer.slice(at + 1);
+  if (shorter.slice(at + 1) === longer.slice(at + 1)) return true;
+  const isSwapped = shorter[at] === longer[at + 1] && shorter[at + 1] === longer[at];
+  return isSwapped && shorter.slice(at + 2) === longer.slice(at + 2);
 }

@@ -1,111 +1,116 @@
 /**
- * The words of some products, as the search asks for them: of each word, in which products it stands, where in them and
- * how often. Made when the snapshot is written, so that a new instance of the catalogue reads and cuts no text.
+ * The postings of one block of products: for each word, in which products and fields it is, and how often. Written with the
+ * snapshot, so that a new instance tokenizes no text.
  */
 import { categoryLabels } from '../../../shared/product/rules.ts';
-import type { StoredProduct } from '../../store/products/products.ts';
-import { gzip, gunzip } from '../snapshot/gzip.ts';
-import { BLOCK_SIZE } from '../snapshot/blocks.ts';
-import { tokenizeItalian, stemOf } from './italian-text.ts';
+import type { StoredProduct } from '../../store/products/item.ts';
+import { BLOCK_SIZE, gunzip, gzip } from '../snapshot/blocks.ts';
+import { stemOf, tokenizeItalian } from './italian-text.ts';
 
-/** Where a word may stand. */
 export const SEARCH_FIELDS = ['name', 'tags', 'category', 'colour', 'description'] as const;
 export type SearchField = (typeof SEARCH_FIELDS)[number];
 
-/** Words of these are kept as they are written, to be offered to whoever is typing. */
+/** Words of these fields keep their accents, so that they can be suggested. */
 export const COMPLETION_FIELDS: readonly SearchField[] = ['name', 'tags', 'colour'];
 
-/** A stand is 16 bits: the product's place in its block, the field, and how often, which counts up to 63. */
-const FIELD_AT = Math.log2(BLOCK_SIZE);
-const TIMES_AT = FIELD_AT + 3;
-const MOST_TIMES = 2 ** (16 - TIMES_AT) - 1;
+/** A posting has 16 bits: the product's place in the block, the field, and the count (up to 63). */
+const FIELD_SHIFT = Math.log2(BLOCK_SIZE);
+const COUNT_SHIFT = FIELD_SHIFT + 3;
+const MAX_COUNT = 2 ** (16 - COUNT_SHIFT) - 1;
+const PLACE_MASK = BLOCK_SIZE - 1;
+const FIELD_MASK = (1 << (COUNT_SHIFT - FIELD_SHIFT)) - 1;
 const NEW_LINE = 10;
 
-interface Head {
+interface Header {
   words: string[];
-  /** How many stands each word has. */
+  /** Of postings of each word. */
   counts: number[];
 }
 
 export class PostingsBlock {
-  /** In the fields of `NAMING` as they are written: one word with and without an accent is two. */
+  /** Written forms in completion fields, normalized forms in the others. */
   readonly words: readonly string[];
-  /** All stands, word after word, and where those of each word end. */
-  readonly #stands: Uint16Array;
+  /** The postings of all words, one word after the other. */
+  readonly #postings: Uint16Array;
+  /** For each word, where its postings end. */
   readonly #ends: Uint32Array;
-  /** Of each product, field after field. */
-  readonly #lengths: Uint16Array;
+  /** For each product and each field, how many different stems it has. */
+  readonly #fieldLengths: Uint16Array;
 
-  private constructor({ words, counts }: Head, stands: Uint16Array, lengths: Uint16Array) {
+  private constructor({ words, counts }: Header, postings: Uint16Array, fieldLengths: Uint16Array) {
     this.words = words;
-    this.#stands = stands;
-    this.#lengths = lengths;
+    this.#postings = postings;
+    this.#fieldLengths = fieldLengths;
     this.#ends = new Uint32Array(words.length);
     let end = 0;
-    for (const [at, count] of counts.entries()) this.#ends[at] = end += count;
+    for (const [index, count] of counts.entries()) {
+      end += count;
+      this.#ends[index] = end;
+    }
   }
 
-  /** The words of the products of one block, each at its place. */
   static of(products: readonly StoredProduct[]): PostingsBlock {
-    const stands = new Map<string, number[]>();
-    const lengths: number[] = [];
+    const postingsByWord = new Map<string, number[]>();
+    const fieldLengths: number[] = [];
     for (const [place, product] of products.entries()) {
       const texts = textsOf(product);
       for (const [field, name] of SEARCH_FIELDS.entries()) {
-        const said = tokenizeItalian(texts[name]);
-        lengths.push(new Set(said.map(({ normalized: plain }) => stemOf(plain))).size);
-        for (const [word, times] of counted(
-          said.map(({ normalized: plain, written }) => (COMPLETION_FIELDS.includes(name) ? written : plain)),
-        )) {
-          const own = stands.get(word) ?? [];
-          stands.set(word, own);
-          own.push(place | (field << FIELD_AT) | (Math.min(times, MOST_TIMES) << TIMES_AT));
+        const tokens = tokenizeItalian(texts[name]);
+        fieldLengths.push(new Set(tokens.map(({ normalized }) => stemOf(normalized))).size);
+        const words = tokens.map((token) => (COMPLETION_FIELDS.includes(name) ? token.written : token.normalized));
+        for (const [word, count] of countWords(words)) {
+          const postings = postingsByWord.get(word) ?? [];
+          postingsByWord.set(word, postings);
+          postings.push(place | (field << FIELD_SHIFT) | (Math.min(count, MAX_COUNT) << COUNT_SHIFT));
         }
       }
     }
-    const head = { words: [...stands.keys()], counts: [...stands.values()].map(({ length }) => length) };
-    return new PostingsBlock(head, Uint16Array.from([...stands.values()].flat()), Uint16Array.from(lengths));
+    const allPostings = [...postingsByWord.values()];
+    const header = { words: [...postingsByWord.keys()], counts: allPostings.map(({ length }) => length) };
+    return new PostingsBlock(header, Uint16Array.from(allPostings.flat()), Uint16Array.from(fieldLengths));
   }
 
   static unpack(packed: Uint8Array): PostingsBlock {
     const bytes = gunzip(packed);
-    const end = bytes.indexOf(NEW_LINE);
-    const head = JSON.parse(bytes.toString('utf8', 0, end)) as Head;
-    const numbers = new Uint16Array(new Uint8Array(bytes.subarray(end + 1)).buffer);
-    const stands = head.counts.reduce((sum, count) => sum + count, 0);
-    return new PostingsBlock(head, numbers.subarray(0, stands), numbers.subarray(stands));
+    const headerEnd = bytes.indexOf(NEW_LINE);
+    const header = JSON.parse(bytes.toString('utf8', 0, headerEnd)) as Header;
+    // A copy: a Uint16Array must begin at an even address.
+    const numbers = new Uint16Array(new Uint8Array(bytes.subarray(headerEnd + 1)).buffer);
+    const postingCount = header.counts.reduce((sum, count) => sum + count, 0);
+    return new PostingsBlock(header, numbers.subarray(0, postingCount), numbers.subarray(postingCount));
   }
 
   pack(): Buffer {
-    const counts = Array.from(this.#ends, (end, at) => end - this.#beginning(at));
-    const head: Head = { words: [...this.words], counts };
-    const parts = [Buffer.from(`${JSON.stringify(head)}\n`), bytesOf(this.#stands), bytesOf(this.#lengths)];
-    return gzip(Buffer.concat(parts));
+    const counts = Array.from(this.#ends, (end, index) => end - this.#startOf(index));
+    const header: Header = { words: [...this.words], counts };
+    const headerLine = Buffer.from(`${JSON.stringify(header)}\n`);
+    return gzip(Buffer.concat([headerLine, bytesOf(this.#postings), bytesOf(this.#fieldLengths)]));
   }
 
-  /** Where the word at a place of `words` stands. `field` is a place of `FIELDS`. */
-  eachPosting(word: number, tell: (place: number, field: number, times: number) => void): void {
-    const end = this.#ends[word] ?? 0;
-    for (let at = this.#beginning(word); at < end; at += 1) {
-      const stand = this.#stands[at] ?? 0;
-      tell(stand & (BLOCK_SIZE - 1), (stand >> FIELD_AT) & ((1 << (TIMES_AT - FIELD_AT)) - 1), stand >> TIMES_AT);
+  /** Calls back with each posting of a word. `field` is an index of SEARCH_FIELDS. */
+  eachPosting(wordIndex: number, callback: (place: number, field: number, count: number) => void): void {
+    const end = this.#ends[wordIndex] ?? 0;
+    for (let index = this.#startOf(wordIndex); index < end; index += 1) {
+      const posting = this.#postings[index] ?? 0;
+      callback(posting & PLACE_MASK, (posting >> FIELD_SHIFT) & FIELD_MASK, posting >> COUNT_SHIFT);
     }
   }
 
   /** How many different stems each field of a product has. */
   fieldLengths(place: number): number[] {
-    return [...this.#lengths.subarray(place * SEARCH_FIELDS.length, (place + 1) * SEARCH_FIELDS.length)];
+    return [...this.#fieldLengths.subarray(place * SEARCH_FIELDS.length, (place + 1) * SEARCH_FIELDS.length)];
   }
 
-  /** Adds these to what other products have, or takes them away again. */
+  /** Adds a product's field lengths to sums, or subtracts them. Without a new array: it runs for every product. */
   addFieldLengths(place: number, sums: number[], sign: 1 | -1): void {
     for (let field = 0; field < SEARCH_FIELDS.length; field += 1) {
-      sums[field] = (sums[field] ?? 0) + sign * (this.#lengths[place * SEARCH_FIELDS.length + field] ?? 0);
+      const length = this.#fieldLengths[place * SEARCH_FIELDS.length + field] ?? 0;
+      sums[field] = (sums[field] ?? 0) + sign * length;
     }
   }
 
-  #beginning(word: number): number {
-    return word === 0 ? 0 : (this.#ends[word - 1] ?? 0);
+  #startOf(wordIndex: number): number {
+    return wordIndex === 0 ? 0 : (this.#ends[wordIndex - 1] ?? 0);
   }
 }
 
@@ -114,7 +119,7 @@ function textsOf({ name, tags, category, variants, description }: StoredProduct)
   return { name, tags: tags.join(' '), category: categoryLabels[category], colour, description };
 }
 
-function counted(words: readonly string[]): Map<string, number> {
+function countWords(words: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
   return counts;

@@ -1,10 +1,11 @@
 /**
- * Which products lie in one block of the snapshot. Those that lay together stay together, so that a product that is made,
- * changed or deleted changes its own block and hardly ever another.
+ * Blocks of the snapshot: which products belong to one, and how bytes are compressed. Products that were in one block stay
+ * together, so that a change of a product changes its own block only.
  */
+import { gunzipSync, gzipSync } from 'node:zlib';
 import type { ProductSummary } from '../product-summary.ts';
 
-/** Products in a block: a page of the newest ones lies in one or two, and one packed is some 30 kB. */
+/** Products in a block. Compressed, their documents are about 30 kB; a page of new products reads one block or two. */
 export const BLOCK_SIZE = 128;
 
 /** The block of a place in the snapshot. */
@@ -12,26 +13,27 @@ export function blockIndex(place: number): number {
   return Math.floor(place / BLOCK_SIZE);
 }
 
-/** Cards in the order of their making, in blocks: as they lay before, where their place is known. */
-export function groupIntoBlocks(cards: readonly ProductSummary[]): ProductSummary[][] {
+/** Groups summaries, oldest first, into blocks. Those with a place in the snapshot keep their block. */
+export function groupIntoBlocks(summaries: readonly ProductSummary[]): ProductSummary[][] {
   const groups: ProductSummary[][] = [];
   let group: ProductSummary[] = [];
-  let from: number | undefined;
-  for (const card of cards) {
-    const own = typeof card.document === 'number' ? blockIndex(card.document) : undefined;
-    const isOther = own !== undefined && from !== undefined && own !== from;
-    if (groups.length === 0 || isOther || group.length === BLOCK_SIZE) {
-      groups.push((group = []));
-      from = undefined;
+  let blockOfGroup: number | undefined;
+  for (const summary of summaries) {
+    const block = typeof summary.document === 'number' ? blockIndex(summary.document) : undefined;
+    const isOtherBlock = block !== undefined && blockOfGroup !== undefined && block !== blockOfGroup;
+    if (groups.length === 0 || isOtherBlock || group.length === BLOCK_SIZE) {
+      group = [];
+      groups.push(group);
+      blockOfGroup = undefined;
     }
-    group.push(card);
-    from ??= own;
+    group.push(summary);
+    blockOfGroup ??= block;
   }
-  return joined(groups);
+  return joinSmallBlocks(groups);
 }
 
-/** Blocks that fit into one are one: of many only a few products may be left. */
-function joined(groups: readonly ProductSummary[][]): ProductSummary[][] {
+/** After many deletions a block may have a few products left. */
+function joinSmallBlocks(groups: readonly ProductSummary[][]): ProductSummary[][] {
   const blocks: ProductSummary[][] = [];
   for (const group of groups) {
     const last = blocks.at(-1);
@@ -39,4 +41,15 @@ function joined(groups: readonly ProductSummary[][]): ProductSummary[][] {
     else blocks.push([...group]);
   }
   return blocks;
+}
+
+export function gzip(content: string | Uint8Array): Buffer {
+  return gzipSync(content);
+}
+
+/** The last four bytes are the length of the content: one chunk of that size is twice as fast as many small ones. */
+export function gunzip(compressed: Uint8Array): Buffer {
+  const view = new DataView(compressed.buffer, compressed.byteOffset, compressed.byteLength);
+  const length = view.getUint32(compressed.byteLength - 4, true);
+  return gunzipSync(compressed, { chunkSize: Math.max(length, 64) });
 }

@@ -1,149 +1,151 @@
 /**
- * Cards as one piece of text, column by column: a hundred thousand are read in the time of a few thousand products, and
- * what is the same in many stands there once.
+ * All product summaries of a snapshot as one part, column by column. A hundred thousand summaries are then read in the time
+ * of a few thousand documents.
  */
 import { categories, colorKey, sizes } from '../../../shared/product/rules.ts';
-import { BLOCK_SIZE } from './blocks.ts';
-import { scheduledPriceAt, type ProductSummary, type SummaryColour, type PriceSchedule } from '../product-summary.ts';
-import { gzip, gunzip } from './gzip.ts';
-import { productComparators } from '../product-sort.ts';
+import {
+  productComparators,
+  scheduledPriceAt,
+  type PriceSchedule,
+  type ProductSummary,
+  type SummaryColour,
+} from '../product-summary.ts';
+import { BLOCK_SIZE, gunzip, gzip } from './blocks.ts';
 
-/** All cards of a snapshot in each order, and the stamps of those that changed last. */
+/** All summaries in each sort order, and the change ids of recent changes. */
 export interface SortedSummaries {
   createdAt: ProductSummary[];
-  /** As they stood by their price when they were packed: some may cost something else since. */
+  /** By the prices of the moment when they were packed. Some may have changed since. */
   price: ProductSummary[];
   name: ProductSummary[];
   changeIds: Map<string, string>;
 }
 
 interface Columns {
-  /** How many stand in each block. */
-  blocks: number[];
+  /** How many products each block has. */
+  blockSizes: number[];
   ids: string[];
   names: string[];
+  /** Indexes of `categories`. */
   categories: number[];
-  /** Active, sheet complete: one bit each. */
+  /** 1: active, 2: legal sheet complete. */
   flags: number[];
-  created: number[];
-  /** Milliseconds after it was made. */
-  updated: number[];
-  cents: number[];
-  /** Name and code of every colour there is. */
+  createdAt: number[];
+  /** Milliseconds from the creation to the last change. */
+  updatedAfter: number[];
+  listPriceCents: number[];
+  /** Every colour of the shop. */
   colours: [name: string, code: string][];
-  /** How many colours each product has; of each, one product after the other, which and in what sizes. */
-  worn: number[];
-  colour: number[];
-  sizes: number[];
-  inStock: number[];
-  /** By the product's place. */
-  dated: [place: number, PriceSchedule][];
-  stamps: [id: string, stamp: string][];
-  /** Places in the order of their making. */
-  price: number[];
-  name: number[];
+  /** How many colours each product has. The next three columns have one value for each of these. */
+  colourCounts: number[];
+  colourIndexes: number[];
+  sizeBits: number[];
+  inStockBits: number[];
+  priceSchedules: [position: number, PriceSchedule][];
+  changeIds: [id: string, changeId: string][];
+  /** Positions of the products, sorted. */
+  byPrice: number[];
+  byName: number[];
 }
 
-/** Cards in the order of their making, in their blocks. */
+/** `blocks` hold the summaries, oldest first. */
 export function packSummaries(
   blocks: readonly (readonly ProductSummary[])[],
-  stamps: ReadonlyMap<string, string>,
+  changeIds: ReadonlyMap<string, string>,
 ): Buffer {
-  const cards = blocks.flat();
-  const places = new Map(cards.map((card, place) => [card, place]));
-  const sorted = (order: 'price' | 'name') =>
-    [...cards].sort(productComparators[order]).map((card) => places.get(card) as number);
-  const worn = cards.flatMap(({ colours }) => colours);
-  const named = new Map(worn.map(({ name, code }) => [`${name}\n${code}`, [name, code] as [string, string]]));
-  const indexes = new Map([...named.keys()].map((key, index) => [key, index]));
+  const summaries = blocks.flat();
+  const positions = new Map(summaries.map((summary, position) => [summary, position]));
+  const sortedPositions = (sort: 'price' | 'name') =>
+    [...summaries].sort(productComparators[sort]).map((summary) => positions.get(summary) as number);
+  const coloursOfProducts = summaries.flatMap(({ colours }) => colours);
+  const colourText = ({ name, code }: SummaryColour) => `${name}\n${code}`;
+  const colours = new Map(coloursOfProducts.map((colour) => [colourText(colour), colour]));
+  const colourIndexes = new Map([...colours.keys()].map((text, index) => [text, index]));
   const columns: Columns = {
-    blocks: blocks.map(({ length }) => length),
-    ids: cards.map(({ id }) => id),
-    names: cards.map(({ name }) => name),
-    categories: cards.map(({ category }) => categories.indexOf(category)),
-    flags: cards.map(({ isActive, sheetComplete }) => Number(isActive) + 2 * Number(sheetComplete)),
-    created: cards.map(({ createdAt }) => createdAt),
-    updated: cards.map(({ createdAt, updatedAt }) => updatedAt - createdAt),
-    cents: cards.map(({ listPriceCents: cents }) => cents),
-    colours: [...named.values()],
-    worn: cards.map(({ colours }) => colours.length),
-    colour: worn.map(({ name, code }) => indexes.get(`${name}\n${code}`) as number),
-    sizes: worn.map((colour) => colour.sizeBits),
-    inStock: worn.map(({ inStockBits: inStock }) => inStock),
-    dated: cards.flatMap(({ priceSchedule: dated }, place) =>
-      dated ? [[place, dated] as [number, PriceSchedule]] : [],
+    blockSizes: blocks.map(({ length }) => length),
+    ids: summaries.map(({ id }) => id),
+    names: summaries.map(({ name }) => name),
+    categories: summaries.map(({ category }) => categories.indexOf(category)),
+    flags: summaries.map(({ isActive, sheetComplete }) => Number(isActive) + 2 * Number(sheetComplete)),
+    createdAt: summaries.map(({ createdAt }) => createdAt),
+    updatedAfter: summaries.map(({ createdAt, updatedAt }) => updatedAt - createdAt),
+    listPriceCents: summaries.map(({ listPriceCents }) => listPriceCents),
+    colours: [...colours.values()].map(({ name, code }) => [name, code]),
+    colourCounts: summaries.map((summary) => summary.colours.length),
+    colourIndexes: coloursOfProducts.map((colour) => colourIndexes.get(colourText(colour)) as number),
+    sizeBits: coloursOfProducts.map(({ sizeBits }) => sizeBits),
+    inStockBits: coloursOfProducts.map(({ inStockBits }) => inStockBits),
+    priceSchedules: summaries.flatMap(({ priceSchedule }, position): [number, PriceSchedule][] =>
+      priceSchedule ? [[position, priceSchedule]] : [],
     ),
-    stamps: [...stamps],
-    price: sorted('price'),
-    name: sorted('name'),
+    changeIds: [...changeIds],
+    byPrice: sortedPositions('price'),
+    byName: sortedPositions('name'),
   };
   return gzip(JSON.stringify(columns));
 }
 
-export function unpackSummaries(bytes: Uint8Array, now = Date.now()): SortedSummaries {
-  const columns = JSON.parse(gunzip(bytes).toString()) as Columns;
-  const createdAt = cardsOf(columns, now);
-  const inOrder = (places: number[]) => places.map((place) => createdAt[place] as ProductSummary);
+export function unpackSummaries(packed: Uint8Array, now = Date.now()): SortedSummaries {
+  const columns = JSON.parse(gunzip(packed).toString()) as Columns;
+  const createdAt = unpackRows(columns, now);
+  const atPositions = (positions: number[]) => positions.map((position) => createdAt[position] as ProductSummary);
   return {
     createdAt,
-    price: inOrder(columns.price),
-    name: inOrder(columns.name),
-    changeIds: new Map(columns.stamps),
+    price: atPositions(columns.byPrice),
+    name: atPositions(columns.byName),
+    changeIds: new Map(columns.changeIds),
   };
 }
 
-function cardsOf(columns: Columns, now: number): ProductSummary[] {
-  const { ids, names, flags, created, updated, cents } = columns;
-  const documents = columns.blocks.flatMap((count, block) =>
-    Array.from({ length: count }, (_each, at) => block * BLOCK_SIZE + at),
+function unpackRows(columns: Columns, now: number): ProductSummary[] {
+  const places = columns.blockSizes.flatMap((size, block) =>
+    Array.from({ length: size }, (_product, place) => block * BLOCK_SIZE + place),
   );
-  const coloursOf = coloursInTurn(columns);
-  const dated = new Map(columns.dated);
-  return ids.map((id, place) => {
-    const flag = flags[place] ?? 0;
-    const createdAt = created[place] ?? 0;
-    const card: ProductSummary = {
+  const nextColours = colourReader(columns);
+  const priceSchedules = new Map(columns.priceSchedules);
+  return columns.ids.map((id, position) => {
+    const flags = columns.flags[position] ?? 0;
+    const createdAt = columns.createdAt[position] ?? 0;
+    const priceSchedule = priceSchedules.get(position);
+    return {
       id,
-      name: names[place] ?? '',
-      category: categories[columns.categories[place] ?? 0] as ProductSummary['category'],
-      isActive: (flag & 1) > 0,
-      sheetComplete: (flag & 2) > 0,
+      name: columns.names[position] ?? '',
+      category: categories[columns.categories[position] ?? 0] as ProductSummary['category'],
+      isActive: (flags & 1) > 0,
+      sheetComplete: (flags & 2) > 0,
       createdAt,
-      updatedAt: createdAt + (updated[place] ?? 0),
-      colours: coloursOf(place),
-      listPriceCents: cents[place] ?? 0,
-      document: documents[place] ?? 0,
+      updatedAt: createdAt + (columns.updatedAfter[position] ?? 0),
+      colours: nextColours(columns.colourCounts[position] ?? 0),
+      listPriceCents: priceSchedule ? scheduledPriceAt(priceSchedule, now) : (columns.listPriceCents[position] ?? 0),
+      document: places[position] ?? 0,
+      ...(priceSchedule && { priceSchedule }),
     };
-    const prices = dated.get(place);
-    return prices ? { ...card, priceSchedule: prices, listPriceCents: scheduledPriceAt(prices, now) } : card;
   });
 }
 
-/** The colours of one product after the other. Those that are the same in every way are one object. */
-function coloursInTurn({
-  colours,
-  worn,
-  colour,
-  sizes: existing,
-  inStock,
-}: Columns): (place: number) => SummaryColour[] {
+/** Reads the colours of one product after the other. Equal colours are one object, which saves memory. */
+function colourReader({ colours, colourIndexes, sizeBits, inStockBits }: Columns): (count: number) => SummaryColour[] {
   const keys = colours.map(([name]) => colorKey(name));
-  const known = new Map<number, SummaryColour>();
-  let at = 0;
+  const uniqueColours = new Map<number, SummaryColour>();
+  let position = 0;
   const next = (): SummaryColour => {
-    const [index = 0, all = 0, stocked = 0] = [colour[at], existing[at], inStock[at]];
-    at += 1;
-    const same = (index << (2 * sizes.length)) | (all << sizes.length) | stocked;
-    const before = known.get(same);
-    if (before) return before;
-    const [name = '', code = ''] = colours[index] ?? [];
-    const made = { key: keys[index] ?? '', name, code, sizeBits: all, inStockBits: stocked };
-    known.set(same, made);
-    return made;
+    const colourIndex = colourIndexes[position] ?? 0;
+    const colourSizeBits = sizeBits[position] ?? 0;
+    const colourInStockBits = inStockBits[position] ?? 0;
+    position += 1;
+    const identity = (colourIndex << (2 * sizes.length)) | (colourSizeBits << sizes.length) | colourInStockBits;
+    const existing = uniqueColours.get(identity);
+    if (existing) return existing;
+    const [name = '', code = ''] = colours[colourIndex] ?? [];
+    const colour = {
+      key: keys[colourIndex] ?? '',
+      name,
+      code,
+      sizeBits: colourSizeBits,
+      inStockBits: colourInStockBits,
+    };
+    uniqueColours.set(identity, colour);
+    return colour;
   };
-  return (place) => {
-    const own: SummaryColour[] = [];
-    for (let left = worn[place] ?? 0; left > 0; left -= 1) own.push(next());
-    return own;
-  };
+  return (count) => Array.from({ length: count }, next);
 }

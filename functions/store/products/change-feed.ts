@@ -1,66 +1,73 @@
 /**
- * The feed of changes: every product in the order in which it changed last, by stamps of the table's clock. A function
- * whose own clock is off by minutes has heard the table's in its answers before it writes, and is told again otherwise.
+ * The change feed: products ordered by their last change. A change id is a ULID by the table's clock, which every answer of
+ * the table carries, so the own clock of a function may be wrong by any amount.
  */
 import { decodeTime, encodeTime, ulid } from 'ulid';
-import { log } from '../../platform/log.ts';
-import { FEED_PARTITION, productKey } from '../keys.ts';
+import { tableTime } from '../../aws/clock-skew.ts';
 import { ConditionFailed } from '../../aws/dynamodb/conflicts.ts';
 import { queryAll } from '../../aws/dynamodb/read.ts';
 import type { Item } from '../../aws/dynamodb/types.ts';
 import { updateItem } from '../../aws/dynamodb/write.ts';
-import { tableTime } from '../../aws/clock-skew.ts';
+import { log } from '../../platform/log.ts';
+import { FEED_PARTITION, productIdOf, productKey } from '../keys.ts';
 
-/** Stamps come from many functions, and the index runs behind the table: look this many milliseconds back. */
-const OVERLAP = 10_000;
-/** A write that is done this many milliseconds from its stamp may have come behind a look that went past it. */
-const FAR = 5000;
+export { tableTime };
 
-/** The ids and stamps of the products changed after a stamp, oldest change first; all of them after ''. */
-export async function changesSince(stamp: string): Promise<{ id: string; stamp: string }[]> {
-  const changes = await queryAll<Item>({
+/** Change ids come from many functions, and the index is a little behind the table. */
+const OVERLAP_MS = 10_000;
+/** After a slower write, readers of the feed may have passed its change id already. */
+const MAX_WRITE_MS = 5000;
+const LARGEST_RANDOM_PART = 'Z'.repeat(16);
+
+export interface ProductChange {
+  id: string;
+  changeId: string;
+}
+
+/** The products changed after a change id, oldest change first. All products after ''. */
+export async function changesSince(changeId: string): Promise<ProductChange[]> {
+  const items = await queryAll<Item>({
     IndexName: 'gsi1',
-    KeyConditionExpression: stamp ? 'gsi1pk = :feed AND gsi1sk > :stamp' : 'gsi1pk = :feed',
-    ExpressionAttributeValues: { ':feed': FEED_PARTITION, ...(stamp && { ':stamp': stamp }) },
+    KeyConditionExpression: changeId ? 'gsi1pk = :feed AND gsi1sk > :changeId' : 'gsi1pk = :feed',
+    ExpressionAttributeValues: { ':feed': FEED_PARTITION, ...(changeId && { ':changeId': changeId }) },
   });
-  return changes.map((item) => ({ id: String(item['pk']).slice(2), stamp: String(item['gsi1sk']) }));
+  return items.map(({ pk, gsi1sk }) => ({ id: productIdOf(String(pk)), changeId: String(gsi1sk) }));
 }
 
-/** The stamp from which to look for what came after this one; '' for all. */
-export function overlapStart(stamp: string): string {
-  return stamp && encodeTime(decodeTime(stamp) - OVERLAP, 10);
+/** The change id from which to read again, so that no late change is missed. '' stays ''. */
+export function overlapStart(changeId: string): string {
+  return changeId && encodeTime(decodeTime(changeId) - OVERLAP_MS, 10);
 }
 
 /**
- * The latest of the stamps that a look found, but none from after the look, by the table's clock: what is stamped ahead
- * of its time says nothing of the changes until then. '' where there are none.
+ * The latest of the change ids that a read of the feed found, '' for none. At most the moment of that read, by the table's
+ * clock: a change id from the future must not hide the changes until then.
  */
-export function latestChangeId(stamps: Iterable<string>, lookedAt: number): string {
+export function latestChangeId(changeIds: Iterable<string>, readAt: number): string {
   let latest = '';
-  for (const stamp of stamps) if (stamp > latest) latest = stamp;
-  const last = `${encodeTime(lookedAt, 10)}${'Z'.repeat(16)}`;
-  return latest < last ? latest : last;
+  for (const changeId of changeIds) if (changeId > latest) latest = changeId;
+  const limit = encodeTime(readAt, 10) + LARGEST_RANDOM_PART;
+  return latest < limit ? latest : limit;
 }
 
 /**
- * Does a write that puts a product at the feed's end. Where it took long, or its answer shows that the stamp was not of
- * this moment, the product is put there once more: looks may have gone past it, and no instance would see the change.
+ * Runs a write that moves a product to the end of the feed. Where it was slow, or its answer shows that the own clock is
+ * wrong, the product is moved once more: some instances may have read past its change id.
  */
-export async function writeToFeed(id: string, write: (stamp: string) => Promise<unknown>): Promise<void> {
-  const stamp = ulid(tableTime());
-  await write(stamp);
-  if (Math.abs(tableTime() - decodeTime(stamp)) <= FAR) return;
-  // The write itself is done, so this may not fail it.
-  await moveToEnd(id, ulid(tableTime())).catch((error: unknown) => log.warn('change not told again', { id, error }));
+export async function writeToFeed(id: string, write: (changeId: string) => Promise<unknown>): Promise<void> {
+  const changeId = ulid(tableTime());
+  await write(changeId);
+  if (Math.abs(tableTime() - decodeTime(changeId)) <= MAX_WRITE_MS) return;
+  // The write itself succeeded, so this failure is only logged.
+  await moveToEnd(id, ulid(tableTime())).catch((error: unknown) =>
+    log.warn('product not moved to the end of the feed', { id, error }),
+  );
 }
 
-/**
- * Moves a product to the end of the feed, so that every catalogue reads it again: its stock became low, none or some.
- * False where the product does not exist any more.
- */
+/** Makes every catalogue read a product again, after its stock crossed a limit. False where the product does not exist. */
 export async function republishProduct(id: string): Promise<boolean> {
   try {
-    await writeToFeed(id, (stamp) => moveToEnd(id, stamp));
+    await writeToFeed(id, (changeId) => moveToEnd(id, changeId));
     return true;
   } catch (error) {
     if (error instanceof ConditionFailed) return false;
@@ -68,11 +75,11 @@ export async function republishProduct(id: string): Promise<boolean> {
   }
 }
 
-async function moveToEnd(id: string, stamp: string): Promise<void> {
+async function moveToEnd(id: string, changeId: string): Promise<void> {
   await updateItem({
     Key: productKey(id),
     ConditionExpression: 'attribute_exists(pk)',
-    UpdateExpression: 'SET gsi1sk = :stamp',
-    ExpressionAttributeValues: { ':stamp': stamp },
+    UpdateExpression: 'SET gsi1sk = :changeId',
+    ExpressionAttributeValues: { ':changeId': changeId },
   });
 }

@@ -2,61 +2,61 @@ import '../../testing/support/silence-logs.ts';
 import type { Dashboard } from '../../../shared/analytics/answers.ts';
 import type { Product } from '../../../shared/product/answers.ts';
 import type { ProductFormInput } from '../../../shared/product/form-schema.ts';
-import { handler as admin } from '../../admin/handler.ts';
-import { handler as follow } from '../../events/handler.ts';
+import { handler as adminHandler } from '../../admin/handler.ts';
+import { handler as applyChanges } from '../../events/handler.ts';
 import { productKey, legalSheetKey } from '../keys.ts';
 import { liveCatalogue } from '../../catalogue/live-catalogue.ts';
 import { handler } from '../../products/handler.ts';
 import { measureCapacity, consumedCapacity } from '../../platform/capacity.ts';
 import { editProduct } from './edit.ts';
-import { replaceWithTombstone, readProduct, insertProduct, setProductActive, readProductRevision } from './products.ts';
+import { replaceWithTombstone, readProduct, insertProduct, readProductRevision } from './products.ts';
 import { getItem } from '../../aws/dynamodb/read.ts';
 import { aProductForm, aLegalSheet, toFormData } from '../../testing/fixtures/product-form.ts';
-import { aProduct, createTestProduct as saved } from '../../testing/fixtures/products.ts';
+import { aProduct, createTestProduct, editTestProduct } from '../../testing/fixtures/products.ts';
 import { createTestUser, type TestUser } from '../../testing/fixtures/test-user.ts';
 import { streamRecord } from '../../testing/fixtures/stream-record.ts';
 import { setupTable } from '../../testing/fakes/dynamodb.ts';
 
 setupTable();
 
-let boss: TestUser;
-beforeAll(async () => (boss = await createTestUser('admin')));
+let shopAdmin: TestUser;
+beforeAll(async () => (shopAdmin = await createTestUser('admin')));
 
 type Reply = { status: number; body: { product: Product; code?: string; message: string; errors?: object } };
 
-const send = async (form: ProductFormInput, raw: Record<string, string> = {}, id?: string) => {
+const saveForm = async (form: ProductFormInput, raw: Record<string, string> = {}, id?: string) => {
   const to = id ? ({ id, form: toFormData(form, [], raw) } as const) : { form: toFormData(form, [], raw) };
-  return (await boss.call(handler, id ? 'updateProduct' : 'createProduct', to)) as unknown as Reply;
+  return (await shopAdmin.call(handler, id ? 'updateProduct' : 'createProduct', to)) as unknown as Reply;
 };
-/** Saved, and to be seen at the next call. */
-const savedProduct = async (change: Parameters<typeof saved>[0] = {}) => {
-  const product = await saved(change);
+/** The next request reads the change feed again. */
+const visibleProduct = async (change: Parameters<typeof createTestProduct>[0] = {}) => {
+  const product = await createTestProduct(change);
   liveCatalogue.invalidate();
   return product;
 };
 const detailsOf = async (id: string) => {
-  const { body } = (await boss.call(handler, 'readProduct', { id })) as unknown as Reply;
+  const { body } = (await shopAdmin.call(handler, 'readProduct', { id })) as unknown as Reply;
   return body.product.details;
 };
-const listed = async (query: Record<string, string>) => {
-  const { body } = await boss.call(handler, 'listAllProducts', { query });
+const adminList = async (query: Record<string, string>) => {
+  const { body } = await shopAdmin.call(handler, 'listAllProducts', { query });
   return body as unknown as { products: Product[]; total: number };
 };
 
 describe('the legal sheet of a product', () => {
-  it('travels as a part of the form, comes back sorted, and stays where a form says nothing of it', async () => {
+  it('is a part of the form, comes back sorted, and stays where a form does not have it', async () => {
     const [fibres] = aLegalSheet.composition!.map((part) => [...part.fibres].reverse());
-    const { status, body } = await send(aProductForm(), {
+    const { status, body } = await saveForm(aProductForm(), {
       details: JSON.stringify({ ...aLegalSheet, composition: [{ fibres }] }),
     });
     expect([status, body.product.details]).toEqual([201, aLegalSheet]);
     const { _id } = body.product;
     expect(await detailsOf(_id)).toEqual(aLegalSheet);
-    expect((await send(aProductForm({ name: 'Altra' }), {}, _id)).body.product.details).toEqual(aLegalSheet);
-    expect((await send(aProductForm(), { details: '' }, _id)).body.product.details).toEqual(aLegalSheet);
+    expect((await saveForm(aProductForm({ name: 'Altra' }), {}, _id)).body.product.details).toEqual(aLegalSheet);
+    expect((await saveForm(aProductForm(), { details: '' }, _id)).body.product.details).toEqual(aLegalSheet);
     const edited = { ...aLegalSheet, origin: 'Italia' };
-    expect((await send(aProductForm({ details: edited }), {}, _id)).body.product.details).toEqual(edited);
-    expect((await send(aProductForm(), { details: '{}' }, _id)).body.product.details).toEqual({});
+    expect((await saveForm(aProductForm({ details: edited }), {}, _id)).body.product.details).toEqual(edited);
+    expect((await saveForm(aProductForm(), { details: '{}' }, _id)).body.product.details).toEqual({});
     expect(await getItem(legalSheetKey(_id), true)).toBeUndefined();
   });
 
@@ -80,33 +80,33 @@ describe('the legal sheet of a product', () => {
           'Scegli una fibra dall’elenco: il nome di legge, per esteso e in italiano',
       },
     ],
-  ])('is refused as %s: nothing is made', async (_what, details, errors) => {
+  ])('is refused as %s: no product is saved', async (_what, details, errors) => {
     const form = aProductForm({ name: 'Mai nata' });
-    const { status, body } = await send(form, { details });
+    const { status, body } = await saveForm(form, { details });
     expect([status, body.code, body.errors]).toEqual([400, 'INVALID', errors]);
-    expect((await listed({ search: 'mai nata' })).total).toBe(0);
+    expect((await adminList({ search: 'mai nata' })).total).toBe(0);
   });
 
-  it('is in no list of the public’s, no cart and no catalogue’s memory, only that it is complete', async () => {
-    const { id } = await savedProduct({ name: 'Felpa Pesaro', details: aLegalSheet });
-    const { body } = await boss.call(handler, 'listProducts', { query: { search: 'pesaro' } });
+  it('is in no public list and no catalogue, only whether it is complete', async () => {
+    const { id } = await visibleProduct({ name: 'Felpa Pesaro', details: aLegalSheet });
+    const { body } = await shopAdmin.call(handler, 'listProducts', { query: { search: 'pesaro' } });
     const [product] = (body as unknown as { products: Product[] }).products;
     expect(product).toMatchObject({ _id: id });
     expect(Object.keys(product!)).not.toEqual(expect.arrayContaining(['details']));
     expect(Object.keys(product!)).not.toEqual(expect.arrayContaining(['sheetComplete']));
-    const told = (await readProductRevision(id))!.product!;
-    expect([told.sheetComplete, 'details' in told]).toEqual([true, false]);
+    const inCatalogue = (await readProductRevision(id))!.product!;
+    expect([inCatalogue.sheetComplete, 'details' in inCatalogue]).toEqual([true, false]);
   });
 
-  it('is not asked of products from before there were any', async () => {
-    const { id } = await savedProduct({ name: 'Felpa Antica' });
+  it('is empty for products that were saved before there were sheets', async () => {
+    const { id } = await visibleProduct({ name: 'Felpa Antica' });
     expect(await detailsOf(id)).toEqual({});
-    expect((await listed({ search: 'antica' })).products[0]!.details).toEqual({});
-    expect((await listed({ search: 'antica', sheet: 'incomplete' })).total).toBe(1);
+    expect((await adminList({ search: 'antica' })).products[0]!.details).toEqual({});
+    expect((await adminList({ search: 'antica', sheet: 'incomplete' })).total).toBe(1);
   });
 
-  it('goes with its product', async () => {
-    const { id } = await savedProduct({ details: aLegalSheet });
+  it('is deleted with its product', async () => {
+    const { id } = await visibleProduct({ details: aLegalSheet });
     expect(await getItem(legalSheetKey(id), true)).toBeDefined();
     await replaceWithTombstone((await readProduct(id, true))!);
     expect(await getItem(legalSheetKey(id), true)).toBeUndefined();
@@ -127,13 +127,13 @@ describe('the legal sheet of a product', () => {
   });
 });
 
-describe('the list of the back office', () => {
-  it('is narrowed to complete or incomplete sheets, beside words, category and state', async () => {
-    await savedProduct({ name: 'Felpa Imola prima', details: aLegalSheet });
-    await savedProduct({ name: 'Felpa Imola seconda', details: { composition: aLegalSheet.composition! } });
-    await savedProduct({ name: 'Felpa Imola terza', isActive: false });
+describe('the admin product list', () => {
+  it('is filtered by complete or incomplete sheets, beside search, category and state', async () => {
+    await visibleProduct({ name: 'Felpa Imola prima', details: aLegalSheet });
+    await visibleProduct({ name: 'Felpa Imola seconda', details: { composition: aLegalSheet.composition! } });
+    await visibleProduct({ name: 'Felpa Imola terza', isActive: false });
     const names = async (query: Record<string, string>) => {
-      const { products, total } = await listed({ search: 'imola', ...query });
+      const { products, total } = await adminList({ search: 'imola', ...query });
       expect(total).toBe(products.length);
       return products.map(({ name }) => name.split(' ').at(-1));
     };
@@ -144,32 +144,32 @@ describe('the list of the back office', () => {
     expect(await names({ status: 'inactive' })).toEqual(['terza']);
     expect(await names({ sheet: 'incomplete', category: 'sciarpe' })).toEqual([]);
     expect(await names({ sheet: '__proto__', status: 'x' })).toHaveLength(3);
-    const { total } = await listed({ sheet: 'complete' });
-    expect((await listed({ sheet: 'complete', limit: '1', page: String(total) })).products).toHaveLength(1);
+    const { total } = await adminList({ sheet: 'complete' });
+    expect((await adminList({ sheet: 'complete', limit: '1', page: String(total) })).products).toHaveLength(1);
   });
 
   it('shows a sheet as complete as soon as it is', async () => {
-    const { _id } = (await send(aProductForm({ name: 'Felpa Lucca' }))).body.product;
-    expect((await listed({ search: 'lucca', sheet: 'incomplete' })).total).toBe(1);
-    await send(aProductForm({ name: 'Felpa Lucca', details: aLegalSheet }), {}, _id);
-    expect((await listed({ search: 'lucca', sheet: 'incomplete' })).total).toBe(0);
-    expect((await listed({ search: 'lucca', sheet: 'complete' })).total).toBe(1);
+    const { _id } = (await saveForm(aProductForm({ name: 'Felpa Lucca' }))).body.product;
+    expect((await adminList({ search: 'lucca', sheet: 'incomplete' })).total).toBe(1);
+    await saveForm(aProductForm({ name: 'Felpa Lucca', details: aLegalSheet }), {}, _id);
+    expect((await adminList({ search: 'lucca', sheet: 'incomplete' })).total).toBe(0);
+    expect((await adminList({ search: 'lucca', sheet: 'complete' })).total).toBe(1);
   });
 });
 
 describe('the number on the dashboard', () => {
-  it('is that of the products on sale whose sheet lacks something', async () => {
+  it('is the number of active products whose sheet is incomplete', async () => {
     const number = async () => {
-      const { body } = await boss.call(admin, 'readDashboard');
+      const { body } = await shopAdmin.call(adminHandler, 'readDashboard');
       return (body as unknown as Dashboard).stats.incompleteSheets;
     };
     const before = await number();
     const after = async (id: string) => {
       const item = await getItem(productKey(id), true);
-      await follow({ Records: [streamRecord(undefined, item), streamRecord(item, item)] });
+      await applyChanges({ Records: [streamRecord(undefined, item), streamRecord(item, item)] });
       return (await number()) - before;
     };
-    const { id } = await savedProduct();
+    const { id } = await visibleProduct();
     expect(await after(id)).toBe(1);
     const first = (await readProduct(id, true))!;
     await editProduct(first, { ...first, details: aLegalSheet });
@@ -177,9 +177,9 @@ describe('the number on the dashboard', () => {
     const second = (await readProduct(id, true))!;
     await editProduct(second, { ...second, details: { origin: 'Italia' } });
     expect(await after(id)).toBe(1);
-    await setProductActive((await readProduct(id, true))!, false);
+    await editTestProduct((await readProduct(id, true))!, { isActive: false });
     expect(await after(id)).toBe(0);
-    await setProductActive((await readProduct(id, true))!, true);
+    await editTestProduct((await readProduct(id, true))!, { isActive: true });
     expect(await after(id)).toBe(1);
     await replaceWithTombstone((await readProduct(id, true))!);
     expect(await after(id)).toBe(0);

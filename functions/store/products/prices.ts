@@ -2,11 +2,7 @@
  * Price records and the prices of a sale. A sale's prices are computed when the product is saved and stored with each
  * variant, so a price costs no further read and an order can test it. The rules: shared/price/history.ts.
  */
-import {
-  coversPriorPriceWindow,
-  plannedPriorPrice,
-  type PriceRecord,
-} from '../../../shared/price/history.ts';
+import { coversPriorPriceWindow, plannedPriorPrice, type PriceRecord } from '../../../shared/price/history.ts';
 import { toSaleInterval } from '../../../shared/price/sale-interval.ts';
 import { salePriceCents, type Sale } from '../../../shared/price/sale.ts';
 import { queryPage } from '../../aws/dynamodb/read.ts';

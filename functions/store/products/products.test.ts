@@ -1,11 +1,11 @@
-import { aProduct, createTestProduct } from '../../testing/fixtures/products.ts';
-import { setupTable } from '../../testing/fakes/dynamodb.ts';
-import { measureCapacity, consumedCapacity } from '../../platform/capacity.ts';
-import { ConcurrentWrite } from '../../platform/retry.ts';
-import { changesSince, republishProduct } from './change-feed.ts';
-import { replaceWithTombstone, readProduct, insertProduct, setProductActive } from './products.ts';
-import { variantKey } from '../keys.ts';
 import { getItem } from '../../aws/dynamodb/read.ts';
+import { consumedCapacity, measureCapacity } from '../../platform/capacity.ts';
+import { ConcurrentWrite } from '../../platform/retry.ts';
+import { setupTable } from '../../testing/fakes/dynamodb.ts';
+import { aLegalSheet } from '../../testing/fixtures/product-form.ts';
+import { aProduct, createTestProduct, editTestProduct } from '../../testing/fixtures/products.ts';
+import { legalSheetKey, productKey, variantKey } from '../keys.ts';
+import { insertProduct, readProduct, readProductRevision, replaceWithTombstone, storedProductIds } from './products.ts';
 
 setupTable();
 
@@ -18,46 +18,71 @@ describe('a product in the table', () => {
     });
   });
 
+  it('comes back with its legal sheet; a catalogue learns only that the sheet is complete', async () => {
+    const { id } = await createTestProduct({ details: aLegalSheet });
+    expect(await readProduct(id)).toMatchObject({ details: aLegalSheet, sheetComplete: true });
+    const { product } = (await readProductRevision(id))!;
+    expect(product!.sheetComplete).toBe(true);
+    expect(product).not.toHaveProperty('details');
+  });
+
   it('is never saved over another one', async () => {
     const product = await createTestProduct();
     await expect(insertProduct(aProduct({ id: product.id, name: 'Altra' }))).rejects.toThrow('condition failed');
+    expect((await readProduct(product.id, true))!.name).toBe(product.name);
   });
 
-  it('keeps with each variant what an order insists on', async () => {
+  it('has with each variant what an order tests', async () => {
     const product = await createTestProduct({ basePriceCents: 1990 });
-    const [first] = product.variants;
-    const item = await getItem(variantKey(product.id, first!.id));
+    const [variant] = product.variants;
+    const item = await getItem(variantKey(product.id, variant!.id));
     expect(item).toMatchObject({ stock: 10, priceCents: 1990, sellable: true, v: 1 });
   });
 
-  it('taken off sale, none of its variants can be sold', async () => {
+  it('that is hidden has no variant that can be sold', async () => {
     const product = await createTestProduct();
-    await setProductActive(product, false);
+    await editTestProduct(product, { isActive: false });
     expect(await readProduct(product.id)).toMatchObject({ isActive: false, version: 2 });
     for (const variant of product.variants) {
       expect(await getItem(variantKey(product.id, variant.id))).toMatchObject({ sellable: false });
     }
   });
 
-  it('changed by somebody else meanwhile, is neither taken off sale nor deleted', async () => {
+  it('is saved together with other writes, or not at all', async () => {
     const product = await createTestProduct();
-    await setProductActive(product, false);
-    await expect(setProductActive(product, true)).rejects.toThrow('condition failed');
-    await expect(replaceWithTombstone(product)).rejects.toThrow(ConcurrentWrite);
+    const marker = { pk: 'TEST', sk: 'A' };
+    await expect(insertProduct(product, [{ Put: { Item: marker } }])).rejects.toThrow('condition failed');
+    expect(await getItem(marker)).toBeUndefined();
+    await insertProduct(aProduct(), [{ Put: { Item: marker } }]);
+    expect(await getItem(marker)).toEqual(marker);
   });
 });
 
-describe('the feed of changes', () => {
-  it('tells new, changed and deleted products, the latest change last', async () => {
-    const [first, second] = [await createTestProduct(), await createTestProduct()];
-    const before = (await changesSince('')).at(-1)!.stamp;
-    await republishProduct(second.id);
-    await replaceWithTombstone(first);
-    expect((await changesSince(before)).map(({ id }) => id)).toEqual([second.id, first.id]);
-    expect(await readProduct(first.id)).toBeUndefined();
+describe('a deleted product', () => {
+  it('leaves a tombstone for thirty days, and nothing else', async () => {
+    const product = await createTestProduct({ details: aLegalSheet });
+    await replaceWithTombstone(product);
+    expect(await readProduct(product.id)).toBeUndefined();
+    expect(await readProductRevision(product.id)).toMatchObject({ id: product.id, product: undefined });
+    const tombstone = (await getItem(productKey(product.id)))!;
+    expect(tombstone).toMatchObject({ deleted: true, name: product.name });
+    const days = (Number(tombstone['ttl']) - Date.now() / 1000) / (24 * 60 * 60);
+    expect(Math.round(days)).toBe(30);
+    expect(await getItem(variantKey(product.id, product.variants[0]!.id))).toBeUndefined();
+    expect(await getItem(legalSheetKey(product.id))).toBeUndefined();
   });
 
-  it('does not bring an unknown product to life', async () => {
-    expect(await republishProduct('unknown')).toBe(false);
+  it('was not changed by another admin since it was read', async () => {
+    const product = await createTestProduct();
+    await editTestProduct(product, { name: 'Altra' });
+    await expect(replaceWithTombstone(product)).rejects.toThrow(ConcurrentWrite);
+    expect((await readProduct(product.id, true))!.name).toBe('Altra');
+  });
+
+  it('is a known id still, unlike one that never was', async () => {
+    const [product, deleted] = [await createTestProduct(), await createTestProduct()];
+    await replaceWithTombstone(deleted);
+    expect(await storedProductIds([product.id, deleted.id, 'unknown'])).toEqual(new Set([product.id, deleted.id]));
+    expect(await readProductRevision('unknown')).toBeUndefined();
   });
 });

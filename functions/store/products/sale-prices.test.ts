@@ -6,7 +6,8 @@ import { handler } from '../../orders/handler.ts';
 import { insertOrder } from '../orders/create.ts';
 import { readOrder } from '../orders/read.ts';
 import { editProduct } from './edit.ts';
-import { readProduct, type StoredProduct } from './products.ts';
+import { readProduct } from './products.ts';
+import type { StoredProduct } from './item.ts';
 import { setClock } from '../../testing/support/clock.ts';
 import { aVariant, createTestProduct } from '../../testing/fixtures/products.ts';
 import { anOrderDraft, createTestUser } from '../../testing/fixtures/test-user.ts';
@@ -29,14 +30,14 @@ const reduced = (product: StoredProduct): StoredProduct => ({
   ...product,
   variants: product.variants.map((each) => ({ ...each, priceCents: 3992 })),
 });
-const stop = async ({ id }: StoredProduct) => {
+const stopSale = async ({ id }: StoredProduct) => {
   const before = (await readProduct(id, true)) as StoredProduct;
-  const { sale: _stopped, ...plain } = before;
-  await editProduct(before, plain);
+  const { sale: _sale, ...withoutSale } = before;
+  await editProduct(before, withoutSale);
 };
 
 describe('a sale at checkout', () => {
-  it('is what the cart says and the order pays, to the cent; the order keeps it when the sale is over', async () => {
+  it('is the price of cart and order, to the cent; the order keeps it after the sale', async () => {
     const [anna, product] = [await createTestUser(), await onSale()];
     const { variants } = product;
     const added = await anna.call(cart, 'addToCart', {
@@ -53,7 +54,7 @@ describe('a sale at checkout', () => {
     expect((await readOrder(body.order._id))?.totalCents).toBe(4591);
   });
 
-  it('over since the draft was priced, refuses it with the new figures; begun since, too', async () => {
+  it('that ended or began since the draft was priced refuses it with the new prices', async () => {
     const [anna, product] = [await createTestUser(), await onSale()];
     await anna.call(cart, 'addToCart', {
       body: { productId: product.id, variantId: product.variants[0]!.id, quantity: 1 },
@@ -69,30 +70,30 @@ describe('a sale at checkout', () => {
     expect(early.body['details']).toMatchObject({ lines: [{ price: 39.92 }] });
   });
 
-  it('stopped between the reading and the writing, is not missed: neither begun nor ended sales are sold at another price', async () => {
+  it('stopped or begun between the read and the write refuses the order', async () => {
     const [anna, product] = [await createTestUser(), await onSale()];
     const { body } = await anna.call(handler, 'createOrder', { body: anOrderDraft({ product: reduced(product) }) });
     const order = { ...(await readOrder(body.order._id))!, id: 'another' };
-    const known = async () => new Map([[product.id, (await readProduct(product.id, true)) as StoredProduct]]);
+    const currentProducts = async () => new Map([[product.id, (await readProduct(product.id, true)) as StoredProduct]]);
     const keys = (key: string) => ({ key, draftHash: 'x', fromCart: false });
-    const before = await known();
-    await stop(product);
+    const before = await currentProducts();
+    await stopSale(product);
     expect(await insertOrder(order, before, keys('1'))).toBe('line changed');
-    const plain = await known();
+    const plain = await currentProducts();
     const planned = plain.get(product.id) as StoredProduct;
     await editProduct(planned, { ...planned, sale });
     expect(await insertOrder(order, plain, keys('2'))).toBe('line changed');
-    expect(await insertOrder(order, await known(), keys('3'))).toBe('written');
+    expect(await insertOrder(order, await currentProducts(), keys('3'))).toBe('written');
   });
 
-  it('with a dozen buyers while it is stopped, every order pays one of the two prices, by its own time', async () => {
+  it('stopped while a dozen customers order: each pays the price of the own draft', async () => {
     const product = await createTestProduct({ variants: [aVariant({ stock: 50 })], sale });
     const buyers = await Promise.all(Array.from({ length: 12 }, () => createTestUser()));
     const drafts = [anOrderDraft({ product: reduced(product) }), anOrderDraft({ product })];
     const orders = buyers.map((buyer, each) => buyer.call(handler, 'createOrder', { body: drafts[each % 2] }));
-    const stopped = stop(product);
+    const stopping = stopSale(product);
     const replies = await Promise.all(orders);
-    await stopped;
+    await stopping;
     for (const [each, { status, body }] of replies.entries()) {
       const price = each % 2 === 0 ? 3992 : 4990;
       expect([201, 409]).toContain(status);

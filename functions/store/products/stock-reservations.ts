@@ -1,55 +1,61 @@
 /**
- * The ledger of the stock: each variant's item says how many of its pieces orders hold, changed by the very writes that move
- * its stock. Pieces that were taken or given back twice, or by no order, are those in which it differs from what the orders
- * say (tasks/reconcile). What an admin counts anew on the shelf is no piece of an order, and moves the stock alone.
+ * Stock that orders reserve. A variant's reserved quantity (`held`) changes in the same write as its stock; `reconcile`
+ * compares it with the orders. An admin's stock change moves the stock alone.
  */
-import { variantKey } from '../keys.ts';
-import type { StoredOrder, OrderLine } from '../orders/item.ts';
-import type { StoredProduct } from './products.ts';
 import type { TransactWriteItem } from '../../aws/dynamodb/types.ts';
+import { variantKey } from '../keys.ts';
+import type { OrderLine, StoredOrder } from '../orders/item.ts';
+import type { StoredProduct } from './item.ts';
 
-type Place = Pick<OrderLine, 'productId' | 'variantId'>;
+type VariantOfLine = Pick<OrderLine, 'productId' | 'variantId'>;
 
-/** Pieces leave the shelf for an order. The caller's condition must insist on `stock >= :pieces`. */
-export function reserveStock({ productId, variantId }: Place, pieces: number) {
+/** Takes a quantity out of stock for an order. The caller adds a condition that tests `stock >= :quantity`. */
+export function reserveStock({ productId, variantId }: VariantOfLine, quantity: number) {
   return {
     Key: variantKey(productId, variantId),
-    UpdateExpression: 'SET stock = stock - :pieces ADD held :pieces',
-    ExpressionAttributeValues: { ':pieces': pieces },
+    UpdateExpression: 'SET stock = stock - :quantity ADD held :quantity',
+    ExpressionAttributeValues: { ':quantity': quantity },
   };
 }
 
-/** Pieces are an order's no longer; of these, `shelved` go on sale again. */
-export function releaseStock({ productId, variantId }: Place, pieces: number, shelved = pieces): TransactWriteItem {
+/** Ends the reservation of a quantity. `restocked` of it can be sold again, the rest is lost. */
+export function releaseStock(
+  { productId, variantId }: VariantOfLine,
+  quantity: number,
+  restocked = quantity,
+): TransactWriteItem {
   return {
     Update: {
       Key: variantKey(productId, variantId),
-      UpdateExpression: 'SET stock = stock + :shelved ADD held :less',
+      UpdateExpression: 'SET stock = stock + :restocked ADD held :heldChange',
       ConditionExpression: 'attribute_exists(pk)',
-      ExpressionAttributeValues: { ':shelved': shelved, ':less': -pieces },
+      ExpressionAttributeValues: { ':restocked': restocked, ':heldChange': -quantity },
     },
   };
 }
 
-/** What of a line is still its order's: without what came back in returns. */
+/** What the order still holds of a line: without returned pieces. */
 export function reservedQuantity({
   quantity,
-  returnedQuantity: back = 0,
+  returnedQuantity = 0,
 }: Pick<OrderLine, 'quantity' | 'returnedQuantity'>): number {
-  return quantity - back;
+  return quantity - returnedQuantity;
 }
 
-/** Of each variant the pieces that these orders hold. */
+/** The reserved quantity of each variant, counted from the orders. */
 export function reservedByVariant(orders: Iterable<Pick<StoredOrder, 'holds' | 'lines'>>): Map<string, number> {
-  const held = new Map<string, number>();
+  const quantities = new Map<string, number>();
   for (const { holds, lines } of orders) {
     if (!holds) continue;
-    for (const line of lines) held.set(line.variantId, (held.get(line.variantId) ?? 0) + reservedQuantity(line));
+    for (const line of lines) {
+      quantities.set(line.variantId, (quantities.get(line.variantId) ?? 0) + reservedQuantity(line));
+    }
   }
-  return held;
+  return quantities;
 }
 
-/** A product that comes into the table together with orders that hold pieces of it. */
-export function withReservedStock(product: StoredProduct, held: ReadonlyMap<string, number>): StoredProduct {
-  return { ...product, variants: product.variants.map((each) => ({ ...each, held: held.get(each.id) ?? 0 })) };
+/** A product for a table into which orders are imported, too. */
+export function withReservedStock(product: StoredProduct, quantities: ReadonlyMap<string, number>): StoredProduct {
+  const variants = product.variants.map((variant) => ({ ...variant, held: quantities.get(variant.id) ?? 0 }));
+  return { ...product, variants };
 }

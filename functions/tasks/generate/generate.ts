@@ -1,21 +1,23 @@
 /**
- * A shop of any size, made at once: products, accounts and orders with everything that the shop derives of them, every
- * item written once, in its final state. What an item looks like is functions/store's to say.
+ * For measuring only: writes the table of a shop of any size at once, with products, accounts, orders, returns and
+ * everything that the shop derives from them. Each item is written once, in its final state.
  */
 import { encodeTime } from 'ulid';
 import { dayOf } from '../../../shared/locale/days.ts';
-import { accountItem, emailOwnerItem } from '../../store/accounts/accounts.ts';
-import { BulkDerivedItems } from './bulk-derived.ts';
-import { orderToItem, type StoredOrder } from '../../store/orders/item.ts';
-import { priceRecordItem } from '../../store/products/prices.ts';
-import { productItems } from '../../store/products/products.ts';
-import { returnToItem, type Return } from '../../store/returns/item.ts';
+import { packSnapshot, snapshotContents } from '../../catalogue/snapshot/write.ts';
+import { accountItem } from '../../store/accounts/accounts.ts';
+import { emailOwnerItem } from '../../store/accounts/email-claims.ts';
 import { emailRecordItem } from '../../store/emails/email-records.ts';
-import { snapshotContents, snapshotHeadItem, packSnapshot } from '../../catalogue/snapshot/snapshot.ts';
+import { orderToItem, type StoredOrder } from '../../store/orders/item.ts';
+import { snapshotHeadItem, snapshotPartItems } from '../../store/products/catalogue-snapshot.ts';
+import { productItems, type StoredProduct } from '../../store/products/item.ts';
+import { priceRecordItem } from '../../store/products/prices.ts';
 import { reservedByVariant, withReservedStock } from '../../store/products/stock-reservations.ts';
+import { returnToItem, type Return } from '../../store/returns/item.ts';
 import { stableLetters } from '../seed/random.ts';
-import { generateOrder, type GeneratedShop } from './orders.ts';
+import { BulkDerivedItems } from './bulk-derived.ts';
 import { generateCustomer } from './customers.ts';
+import { generateOrder, type GeneratedShop } from './orders.ts';
 import { generateProduct } from './products.ts';
 import { generateReturn } from './returns.ts';
 
@@ -27,91 +29,104 @@ export interface ShopSize {
 
 export interface GenerateOptions {
   size: ShopSize;
-  /** When the last order was placed; with the size it says what is made. */
+  /** When the last order was placed. The same size and time give the same shop. */
   now: number;
-  /** The shop's address, for the links in mails. */
+  /** The shop's base URL, for links in e-mails. */
   site: string;
-  say?: (what: string) => void;
+  say?: (progress: string) => void;
 }
 
-const STEP = 20_000;
-
-/** Where items go. */
+/** Where the items go. */
 export interface ItemSink {
   write(items: Iterable<object>): Promise<void>;
 }
 
-/** Writes the whole table. */
-export async function generateShop(
-  { size, now, site, say = () => undefined }: GenerateOptions,
-  to: ItemSink,
-): Promise<void> {
+const ORDERS_PER_PROGRESS_LINE = 20_000;
+
+export async function generateShop({ size, now, site, say }: GenerateOptions, sink: ItemSink): Promise<void> {
   const derived = new BulkDerivedItems(dayOf(now));
-  const many = <T>(count: number, make: (place: number, count: number, now: number) => T) =>
-    Array.from({ length: count }, (_each, place) => make(place, count, now));
-  const market: GeneratedShop = {
-    products: many(size.products, generateProduct),
-    customers: many(size.users, generateCustomer),
+  const shop: GeneratedShop = {
+    products: Array.from({ length: size.products }, (_, index) => generateProduct(index, size.products, now)),
+    customers: Array.from({ length: size.users }, (_, index) => generateCustomer(index, size.users, now)),
     site,
     now,
   };
-  for (const account of market.customers) {
-    await to.write([accountItem(account), emailOwnerItem(account.email, account.id), ...derived.ofUser(account)]);
+  for (const account of shop.customers) {
+    await sink.write([accountItem(account), emailOwnerItem(account.email, account.id), ...derived.ofUser(account)]);
   }
-  const { ordered, held } = await writeOrders({ size, now, site, say }, market, derived, to);
-  const told = market.products.map((product) => ({ id: product.id, changeId: stampOf(product), product }));
-  const at = new Date(now).toISOString();
-  const head = await packSnapshot(snapshotContents(told), at, (_name, items) => to.write(items));
-  await to.write([snapshotHeadItem(head)]);
-  for (const product of market.products) {
-    const [own, ...variants] = productItems(withReservedStock(product, held), stampOf(product));
-    await to.write([
-      ordered.has(product.id) ? { ...own, ordered: true } : own,
-      ...variants,
+  const sales = await writeOrders(size.orders, shop, derived, sink, say);
+  await writeSnapshot(shop, sink);
+  for (const product of shop.products) {
+    const [productItem, ...variantItems] = productItems(
+      withReservedStock(product, sales.reservedByVariant),
+      changeIdOf(product),
+    );
+    await sink.write([
+      sales.orderedProductIds.has(product.id) ? { ...productItem, ordered: true } : productItem,
+      ...variantItems,
       priceRecordItem(product, product.createdAt),
       ...derived.ofProduct(product),
-    ]);
+    ] as object[]);
   }
-  await to.write(derived.aggregates());
+  await sink.write(derived.aggregates());
 }
 
-/** The orders with their mails, then what was stated about them; gives back what was ever ordered, and what they hold. */
+interface Sales {
+  orderedProductIds: Set<string>;
+  reservedByVariant: Map<string, number>;
+}
+
+/** Writes the orders with their e-mails, then their returns. */
 async function writeOrders(
-  { size, now, say = () => undefined }: GenerateOptions,
-  market: GeneratedShop,
+  count: number,
+  shop: GeneratedShop,
   derived: BulkDerivedItems,
-  to: ItemSink,
-): Promise<{ ordered: Set<string>; held: Map<string, number> }> {
-  const ordered = new Set<string>();
-  const held = new Map<string, number>();
+  sink: ItemSink,
+  say: GenerateOptions['say'],
+): Promise<Sales> {
+  const sales: Sales = { orderedProductIds: new Set(), reservedByVariant: new Map() };
   const returns: Return[] = [];
-  for (let place = 0; place < size.orders; place += 1) {
-    const made = generateOrder(place, size.orders, market);
-    const { order, orderReturn: stated } = generateReturn(made, place, now) ?? { order: made, orderReturn: undefined };
-    if (stated) returns.push(stated);
-    for (const { productId } of order.lines) ordered.add(productId);
-    for (const [variantId, pieces] of reservedByVariant([order]))
-      held.set(variantId, (held.get(variantId) ?? 0) + pieces);
-    await to.write([orderToItem(order), ...derived.ofOrder(order), ...mailsOf(made)]);
-    if ((place + 1) % STEP === 0) say(`  ${place + 1} orders`);
+  for (let index = 0; index < count; index += 1) {
+    const placed = generateOrder(index, count, shop);
+    const { order = placed, orderReturn } = generateReturn(placed, index, shop.now) ?? {};
+    if (orderReturn) returns.push(orderReturn);
+    for (const { productId } of order.lines) sales.orderedProductIds.add(productId);
+    for (const [variantId, quantity] of reservedByVariant([order])) {
+      sales.reservedByVariant.set(variantId, (sales.reservedByVariant.get(variantId) ?? 0) + quantity);
+    }
+    await sink.write([orderToItem(order), ...derived.ofOrder(order), ...emailRecordsOf(placed)]);
+    if ((index + 1) % ORDERS_PER_PROGRESS_LINE === 0) say?.(`  ${index + 1} orders`);
   }
-  // The lists take what comes in the order of their ids.
   returns.sort((a, b) => (a.id < b.id ? -1 : 1));
-  for (const one of returns) await to.write([returnToItem(one), ...derived.ofReturn(one)]);
-  return { ordered, held };
+  for (const orderReturn of returns) await sink.write([returnToItem(orderReturn), ...derived.ofReturn(orderReturn)]);
+  return sales;
 }
 
-const mailNames = { paid: 'confermato', shipped: 'spedito', delivered: 'consegnato', cancelled: 'annullato' } as const;
+const subjectEndings = {
+  paid: 'confermato',
+  shipped: 'spedito',
+  delivered: 'consegnato',
+  cancelled: 'annullato',
+} as const;
 
-/** The mails about an order, as they went out with each step. */
-function mailsOf({ id, number, history }: StoredOrder): object[] {
+/** The records of the e-mails that each step of an order would have sent. */
+function emailRecordsOf({ id, number, history }: StoredOrder): object[] {
   return history.flatMap(({ at, to }, step) => {
-    const name = to in mailNames && mailNames[to as keyof typeof mailNames];
-    return name ? [emailRecordItem(id, `${to}#${step + 1}`, { subject: `Ordine ${number} ${name}`, sentAt: at })] : [];
+    const ending = to in subjectEndings && subjectEndings[to as keyof typeof subjectEndings];
+    if (!ending) return [];
+    return [emailRecordItem(id, `${to}#${step + 1}`, { subject: `Ordine ${number} ${ending}`, sentAt: at })];
   });
 }
 
-/** Its place in the feed of changes: told when it came, and never since. */
-function stampOf({ id, createdAt }: { id: string; createdAt: string }): string {
+async function writeSnapshot({ products, now }: GeneratedShop, sink: ItemSink): Promise<void> {
+  const revisions = products.map((product) => ({ id: product.id, changeId: changeIdOf(product), product }));
+  const head = await packSnapshot(snapshotContents(revisions), now, (name, bytes) =>
+    sink.write(snapshotPartItems(name, bytes)),
+  );
+  await sink.write([snapshotHeadItem(head)]);
+}
+
+/** The place in the change feed of a product that never changed since it was created. */
+function changeIdOf({ id, createdAt }: StoredProduct): string {
   return encodeTime(Date.parse(createdAt), 10) + stableLetters(`stamp ${id}`, 16);
 }

@@ -1,0 +1,58 @@
+import { inMemorySnapshot } from '../testing/fixtures/catalogue.ts';
+import { aProduct } from '../testing/fixtures/products.ts';
+import { DocumentBlock, packDocuments, parseProduct, ProductDocuments, serializeProduct } from './product-documents.ts';
+import { summarizeProduct } from './product-summary.ts';
+import { BLOCK_SIZE } from './snapshot/blocks.ts';
+
+const NOW = Date.UTC(2026, 10, 21);
+const products = Array.from({ length: BLOCK_SIZE + 3 }, (_product, number) =>
+  aProduct({ name: `Felpa ${number}`, createdAt: new Date(NOW + number).toISOString() }),
+);
+
+async function setup() {
+  const { snapshot, source } = await inMemorySnapshot(products);
+  const readSnapshotParts = jest.fn(source.readSnapshotParts);
+  const readProductRevision = jest.fn(source.readProductRevision);
+  const documents = new ProductDocuments(snapshot.head.blocks, { readSnapshotParts, readProductRevision });
+  return { documents, summaries: snapshot.createdAt, readSnapshotParts, readProductRevision };
+}
+
+describe('the documents of products', () => {
+  it('are read block by block, each block once', async () => {
+    const { documents, summaries, readSnapshotParts } = await setup();
+    const [first, second, last] = [summaries[0]!, summaries[1]!, summaries.at(-1)!];
+    expect(await documents.readProducts([last, first])).toEqual([products.at(-1), products[0]]);
+    expect(await documents.readProducts([second, last])).toEqual([products[1], products.at(-1)]);
+    expect(readSnapshotParts).toHaveBeenCalledTimes(1);
+  });
+
+  it('are the products themselves where these changed since the snapshot', async () => {
+    const { documents, readSnapshotParts } = await setup();
+    const changed = aProduct({ name: 'Felpa Nuova' });
+    expect(await documents.readProducts([summarizeProduct(changed)])).toEqual([changed]);
+    expect(readSnapshotParts).not.toHaveBeenCalled();
+  });
+
+  it('are read from the table, once, where their block was deleted', async () => {
+    const { documents, summaries, readSnapshotParts, readProductRevision } = await setup();
+    readSnapshotParts.mockResolvedValue([undefined]);
+    const [first, second] = [summaries[0]!, summaries[1]!];
+    expect(await documents.readProducts([first, second])).toEqual([products[0], products[1]]);
+    expect(await documents.readProducts([second])).toEqual([products[1]]);
+    expect(readSnapshotParts).toHaveBeenCalledTimes(1);
+    expect(readProductRevision).toHaveBeenCalledTimes(2);
+  });
+
+  it('leave out a product that was deleted with its block', async () => {
+    const { documents, summaries, readSnapshotParts, readProductRevision } = await setup();
+    readSnapshotParts.mockResolvedValue([undefined]);
+    readProductRevision.mockResolvedValue({ id: products[0]!.id, changeId: '', product: undefined });
+    expect(await documents.readProducts([summaries[0]!])).toEqual([]);
+  });
+
+  it('are lines that any text survives', () => {
+    const product = aProduct({ description: 'Due righe.\nE una\u2028terza — “così”' });
+    const block = new DocumentBlock(packDocuments([serializeProduct(products[0]!), serializeProduct(product)]));
+    expect([block.line(0), block.line(1)].map(parseProduct)).toEqual([products[0], product]);
+  });
+});
