@@ -1,80 +1,98 @@
-import '../testing/support/silence-logs.ts';
-import { handler as follow } from '../events/handler.ts';
-import { orderToItem } from '../store/orders/item.ts';
-import { returnToItem, type Return } from '../store/returns/item.ts';
-import { putItem } from '../aws/dynamodb/write.ts';
-import { setupSes } from '../testing/fakes/ses.ts';
+import type { StoredOrder } from '../store/orders/item.ts';
+import type { Return } from '../store/returns/item.ts';
 import { anOrder } from '../testing/fixtures/orders.ts';
-import { streamRecord } from '../testing/fixtures/stream-record.ts';
-import { setupTable } from '../testing/fakes/dynamodb.ts';
+import { renderEmailHtml, renderEmailText } from './render.ts';
+import { returnEmail } from './return-emails.ts';
 
-setupTable();
-const mailbox = setupSes();
+const order = anOrder({ status: 'delivered' });
+const allPieces = order.lines.map(({ variantId, quantity }) => ({ variantId, quantity }));
+/** A declaration of a visitor, which no order matches yet. */
+const unmatched: Return = {
+  id: '01JNEW0000000000000000RECS',
+  statement: {
+    at: '2026-03-05T13:30:00.000Z',
+    name: 'Giulia Rinaldi',
+    email: 'giulia@vetrina.example',
+    orderNumber: '2026-X',
+    channel: 'public',
+  },
+  pieces: [],
+  state: 'unmatched',
+  site: 'https://vetrina.example',
+  history: [],
+  version: 1,
+};
+const withdrawal: Return = {
+  ...unmatched,
+  orderId: order.id,
+  kind: 'withdrawal',
+  pieces: allPieces,
+  state: 'received',
+  version: 2,
+};
+const textOf = (before: Return | undefined, after: Return, orderOfReturn?: StoredOrder) =>
+  renderEmailText(returnEmail(before, after, orderOfReturn)!.content);
 
-const at = '2026-03-05T13:30:00.000Z';
-
-/** A visitor's statement, of which no order is known yet. */
-function aStatement(more: Partial<Return> = {}): Return {
-  const statement = { at, name: 'Giulia Rinaldi', email: 'giulia@vetrina.example', orderNumber: '2026-X' };
-  return {
-    id: '01JNEW0000000000000000RECS',
-    statement: { ...statement, channel: 'public' },
-    pieces: [],
-    state: 'unmatched',
-    site: 'https://vetrina.example',
-    history: [],
-    version: 1,
-    ...more,
-  };
-}
-
-async function becomes(before: Return, after: Return): Promise<void> {
-  const change = streamRecord(returnToItem(before), returnToItem(after));
-  expect((await follow({ Records: [change, change] })).batchItemFailures).toEqual([]);
-}
-
-async function anOrderOf(id: string) {
-  const order = anOrder({ id, status: 'delivered' });
-  await putItem({ Item: orderToItem(order) });
-  const pieces = order.lines.map(({ variantId, quantity }) => ({ variantId, quantity }));
-  return { order, known: aStatement({ orderId: id, kind: 'withdrawal', pieces, state: 'received', version: 2 }) };
-}
-
-it('a statement that was closed: its maker is told why, once', async () => {
-  const one = aStatement();
-  await becomes(one, { ...one, state: 'closed', note: 'Nessun ordine con <b>questo</b> numero', version: 2 });
-  expect(mailbox.emails).toHaveLength(1);
-  const [mail] = mailbox.emails;
-  expect(mail).toMatchObject({
-    to: 'giulia@vetrina.example',
-    subject: 'La tua dichiarazione di recesso è stata chiusa',
+describe('the receipt', () => {
+  it('says what was declared, by whom and when, to the second in Italian time', () => {
+    const email = returnEmail(undefined, unmatched, undefined);
+    expect(email).toMatchObject({
+      kind: 'receipt',
+      to: 'giulia@vetrina.example',
+      content: { subject: 'Abbiamo ricevuto la tua dichiarazione di recesso' },
+    });
+    const text = renderEmailText(email!.content);
+    for (const words of [
+      'non è ancora la sua accettazione',
+      '5 marzo 2026 alle ore 14:30:00 (ora italiana)',
+      'ordine 2026-X',
+      'Numero della ricevuta: 01JNEW0000000000000000RECS',
+      'per il termine conta il momento di questa',
+    ]) {
+      expect(text).toContain(words);
+    }
   });
-  expect(mail!.text).toContain('ordine 2026-X');
-  expect(mail!.text).toContain('Motivo: Nessun ordine con <b>questo</b> numero');
-  expect(mail!.html).toContain('&lt;b&gt;questo&lt;/b&gt;');
+
+  it.each<[string, Partial<Return>, string]>([
+    ['a withdrawal after delivery', {}, 'Rispedisci gli articoli entro il 19/03/2026'],
+    ['a withdrawal before shipping', { kind: 'beforeShipping' }, 'lo fermiamo, e non devi rispedire nulla'],
+    [
+      'a withdrawal from a part before shipping',
+      { kind: 'beforeShipping', pieces: [{ ...allPieces[0]!, quantity: 1 }] },
+      'togliamo dal pacco gli articoli indicati',
+    ],
+    ['a voluntary return', { kind: 'voluntary' }, 'vale il reso del negozio'],
+    ['a return that is too late', { kind: 'late' }, 'Il termine per il recesso risulta trascorso'],
+    ['an order with nothing left to return', { pieces: [] }, 'non risulta altro da rendere'],
+  ])('of %s says what happens next', (_kind, change, words) => {
+    expect(textOf(undefined, { ...withdrawal, ...change }, order)).toContain(words);
+  });
 });
 
-it('a statement whose order was found: its maker is told where to send the goods, and until when', async () => {
-  const { order, known } = await anOrderOf('01JNEW00000000000000000RD1');
-  await becomes(aStatement(), known);
-  expect(mailbox.emails.map(({ subject }) => subject)).toEqual([
-    `La tua dichiarazione di recesso: ordine ${order.number}`,
-  ]);
-  expect(mailbox.emails[0]!.text).toContain('Rispedisci gli articoli entro il 19/03/2026');
-});
+describe('a later step', () => {
+  it('that matches the order says where to send the goods, and until when', () => {
+    const email = returnEmail(unmatched, withdrawal, order);
+    expect(email).toMatchObject({
+      kind: 'received',
+      content: { subject: `La tua dichiarazione di recesso: ordine ${order.number}` },
+    });
+    expect(textOf(unmatched, withdrawal, order)).toContain('Rispedisci gli articoli entro il 19/03/2026');
+  });
 
-it('goods that came back: their sender is told, with the last day of the refund', async () => {
-  const { order, known } = await anOrderOf('01JNEW00000000000000000RD2');
-  await becomes(known, { ...known, state: 'goodsBack', version: 3 });
-  expect(mailbox.emails.map(({ subject }) => subject)).toEqual([
-    `Abbiamo ricevuto gli articoli dell’ordine ${order.number}`,
-  ]);
-  expect(mailbox.emails[0]!.text).toContain('al più tardi il 19/03/2026');
-});
+  it('that receives the goods says the last day of the refund', () => {
+    const text = textOf(withdrawal, { ...withdrawal, state: 'goodsBack', version: 3 }, order);
+    expect(text).toContain('al più tardi il 19/03/2026');
+  });
 
-it('a refund, or an order that was stopped, is told by the order’s own mail alone', async () => {
-  const { known } = await anOrderOf('01JNEW00000000000000000RD3');
-  await becomes(known, { ...known, state: 'refunded', refundCents: 100, version: 3 });
-  await becomes(known, { ...known, state: 'stopped', refundCents: 100, version: 3 });
-  expect(mailbox.emails).toEqual([]);
+  it('that closes the return says why, as text in HTML', () => {
+    const note = 'Nessun ordine con <b>questo</b> numero';
+    const { content } = returnEmail(unmatched, { ...unmatched, state: 'closed', note, version: 2 }, undefined)!;
+    expect(content.subject).toBe('La tua dichiarazione di recesso è stata chiusa');
+    expect(renderEmailText(content)).toContain(`Motivo: ${note}`);
+    expect(renderEmailHtml(content)).toContain('&lt;b&gt;questo&lt;/b&gt;');
+  });
+
+  it.each(['refunded', 'stopped'] as const)('%s has no e-mail: the order has one', (state) => {
+    expect(returnEmail(withdrawal, { ...withdrawal, state, version: 3 }, order)).toBeUndefined();
+  });
 });

@@ -12,12 +12,11 @@ import {
   productKey,
   returnIdOf,
   returnKey,
+  type Item,
   type Key,
 } from '../store/keys.ts';
 import { orderFromItem, type StoredOrder } from '../store/orders/item.ts';
 import { returnFromItem, type Return } from '../store/returns/item.ts';
-
-type Item = Record<string, unknown>;
 
 /** One change of one item. */
 export interface TableChange extends Key {
@@ -125,7 +124,7 @@ export async function applyEach(changes: TableChange[], applyOne: (change: Table
     try {
       await applyOne(change);
     } catch (error) {
-      log.error('a change could not be processed', { item: change.pk, error: error as Error });
+      log.error('change not processed', { item: change.pk, error: error as Error });
       failed.push(change);
     }
   });

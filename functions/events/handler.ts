@@ -40,7 +40,7 @@ async function applyEffect(effect: Effect, changes: TableChange[]): Promise<Tabl
   try {
     return applicable.length > 0 ? await effect.apply(applicable) : [];
   } catch (error) {
-    log.error('an effect failed', { effect: effect.name, error: error as Error });
+    log.error('effect failed', { effect: effect.name, error: error as Error });
     return applicable;
   }
 }

@@ -3,7 +3,7 @@
  * show them. One effect with two steps in this order, so an order in the same batch counts, whatever its place in it.
  */
 import { productIdOf } from '../store/keys.ts';
-import { setOrderedFlag, wasEverOrdered } from '../store/products/edit.ts';
+import { setOrderedFlag, wasEverOrdered } from '../store/products/ordered.ts';
 import { deleteImages } from '../store/products/images.ts';
 import {
   applyEach,

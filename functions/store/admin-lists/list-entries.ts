@@ -42,10 +42,7 @@ export function orderSearchWords(
 /** The order number, name and e-mail as they were declared. */
 export function returnSearchWords({ statement }: Pick<Return, 'statement'>): string[] {
   const { name, email, orderNumber } = statement;
-  return searchableWords([
-    ...orderNumberWords(orderNumber),
-    ...personWords({ firstName: name, lastName: '', email }),
-  ]);
+  return searchableWords([...orderNumberWords(orderNumber), ...personWords({ firstName: name, lastName: '', email })]);
 }
 
 /** Name, e-mail, and the phone number with and without Italy's prefix. */

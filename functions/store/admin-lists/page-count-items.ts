@@ -1,35 +1,34 @@
 /**
- * The counts of the back office's lists in the table: the open chunk is one item, and each full chunk is one, with its sum
- * in each list beside it. A transaction of lists.ts gathers here what it counts.
+ * Page counts in the table: the open block is one item, each closed block is one, and the totals of each closed block are
+ * one item for each list. A transaction of update-lists.ts collects its changes of counts here.
  */
-import { ALL_LIST, addToBlock, openBlockFor, blockStart, blockTotals, type PageCountBlock } from './page-counts.ts';
-import { pageCountBlockKey, openPageCountBlockKey, pageCountsPartition, type Key, type ListedKind } from '../keys.ts';
 import { getItem, queryPage } from '../../aws/dynamodb/read.ts';
 import type { Item, TransactWriteItem } from '../../aws/dynamodb/types.ts';
+import { openPageCountBlockKey, pageCountBlockKey, pageCountsPartition, type Key, type ListedKind } from '../keys.ts';
+import { addToBlock, ALL_LIST, blockStart, blockTotals, openBlockFor, type PageCountBlock } from './page-counts.ts';
 
-/** The layout of these items. */
+/** Of these items. */
 const LAYOUT = 2;
 
-/** A chunk as it was read, and as it is being counted. */
-interface Held {
+interface LoadedBlock {
   key: Key;
-  chunk: PageCountBlock;
-  /** At every write one more; 0 where it is new. */
+  block: PageCountBlock;
+  /** Grows by one with every write; 0 for a block that is not stored yet. */
   version: number;
   changed: boolean;
 }
 
-export async function readPageCountBlock(
-  key: Key,
-  consistent = false,
-): Promise<(PageCountBlock & { version: number }) | undefined> {
-  return chunkOf(await getItem(key, consistent));
+type StoredBlock = PageCountBlock & { version: number };
+
+/** Throws where the item has an earlier layout. */
+export async function readPageCountBlock(key: Key, consistent = false): Promise<StoredBlock | undefined> {
+  return blockFromItem(await getItem(key, consistent));
 }
 
-function chunkOf(item: Item | undefined): (PageCountBlock & { version: number }) | undefined {
+function blockFromItem(item: Item | undefined): StoredBlock | undefined {
   if (!item) return undefined;
-  if (item['v'] !== LAYOUT) throw new Error('The lists have an earlier layout: `npm run rebuild` makes them anew');
-  const { starts, last, counts, version } = item as unknown as PageCountBlock & { version: number };
+  if (item['v'] !== LAYOUT) throw new Error('The admin lists have an earlier layout: run `npm run rebuild`');
+  const { starts, last, counts, version } = item as unknown as StoredBlock;
   return { starts, last, counts, version };
 }
 
@@ -37,52 +36,52 @@ export function pageCountItem(key: Key, { starts, last, counts }: PageCountBlock
   return { ...key, v: LAYOUT, version, starts, last, counts };
 }
 
-/** What a full chunk adds to the sums of a list. */
-export function blockTotalItem(kind: ListedKind, name: string, start: string, entries: number): Item {
-  return { pk: pageCountsPartition(kind, name), sk: start, entries };
+/** The number of entries of a closed block in one list. */
+export function blockTotalItem(kind: ListedKind, list: string, start: string, entries: number): Item {
+  return { pk: pageCountsPartition(kind, list), sk: start, entries };
 }
 
-/** The chunks that one transaction counts in. */
+/** The changes of counts in one transaction. */
 export class PageCountTransaction {
   readonly #kind: ListedKind;
-  #open: Held | undefined;
-  readonly #full: Held[] = [];
-  readonly #sums = new Map<string, { name: string; start: string; difference: number }>();
+  #open: LoadedBlock | undefined;
+  readonly #closed: LoadedBlock[] = [];
+  readonly #totals = new Map<string, { list: string; start: string; difference: number }>();
 
-  private constructor(kind: ListedKind, load: Held | undefined) {
+  private constructor(kind: ListedKind, open: LoadedBlock | undefined) {
     this.#kind = kind;
-    this.#open = load;
+    this.#open = open;
   }
 
   static async open(kind: ListedKind): Promise<PageCountTransaction> {
     const key = openPageCountBlockKey(kind);
-    const chunk = await readPageCountBlock(key, true);
-    return new PageCountTransaction(kind, chunk && { key, chunk, version: chunk.version, changed: false });
+    const block = await readPageCountBlock(key, true);
+    return new PageCountTransaction(kind, block && { key, block, version: block.version, changed: false });
   }
 
-  /** Counts a thing that stands in no list yet. */
-  async addEntry(name: string, id: string): Promise<void> {
-    if (!this.#open || id >= blockStart(this.#open.chunk)) this.#makeRoom(id);
-    await this.adjust(name, id, 1);
+  /** Counts an entity that is in no list yet. */
+  async addEntry(list: string, id: string): Promise<void> {
+    if (!this.#open || id >= blockStart(this.#open.block)) this.#makeRoom(id);
+    await this.adjust(list, id, 1);
   }
 
-  /** Counts a thing in a list that it stands in, or leaves. */
-  async adjust(name: string, id: string, difference: number): Promise<void> {
-    const held = await this.#chunkOf(id);
-    addToBlock(held.chunk, name, id, difference);
-    held.changed = true;
-    if (held === this.#open) return;
-    for (const each of new Set([name, ALL_LIST])) this.#add(each, blockStart(held.chunk), difference);
+  /** Adds 1 or -1 to the count of a list at the range of an id. */
+  async adjust(list: string, id: string, difference: number): Promise<void> {
+    const loaded = await this.#blockOf(id);
+    addToBlock(loaded.block, list, id, difference);
+    loaded.changed = true;
+    if (loaded === this.#open) return;
+    for (const name of new Set([list, ALL_LIST])) this.#addToTotal(name, blockStart(loaded.block), difference);
   }
 
   writes(): TransactWriteItem[] {
-    const held = [...(this.#open ? [this.#open] : []), ...this.#full].filter(({ changed }) => changed);
-    const sums = [...this.#sums.values()].filter(({ difference }) => difference !== 0);
+    const blocks = [...(this.#open ? [this.#open] : []), ...this.#closed].filter(({ changed }) => changed);
+    const totals = [...this.#totals.values()].filter(({ difference }) => difference !== 0);
     return [
-      ...held.map(chunkWrite),
-      ...sums.map(({ name, start, difference }): TransactWriteItem => ({
+      ...blocks.map(blockWrite),
+      ...totals.map(({ list, start, difference }): TransactWriteItem => ({
         Update: {
-          Key: { pk: pageCountsPartition(this.#kind, name), sk: start },
+          Key: { pk: pageCountsPartition(this.#kind, list), sk: start },
           UpdateExpression: 'ADD entries :difference',
           ExpressionAttributeValues: { ':difference': difference },
         },
@@ -91,44 +90,47 @@ export class PageCountTransaction {
   }
 
   #makeRoom(id: string): void {
-    const { open, full } = openBlockFor(this.#open?.chunk, id);
+    const { open, closed } = openBlockFor(this.#open?.block, id);
     const version = this.#open?.version ?? 0;
-    this.#open = { key: openPageCountBlockKey(this.#kind), chunk: open, version, changed: true };
-    if (!full) return;
-    const key = pageCountBlockKey(this.#kind, blockStart(full));
-    this.#full.push({ key, chunk: full, version: 0, changed: true });
-    for (const [name, entries] of Object.entries(blockTotals(full))) this.#add(name, blockStart(full), entries);
+    this.#open = { key: openPageCountBlockKey(this.#kind), block: open, version, changed: true };
+    if (!closed) return;
+    const start = blockStart(closed);
+    this.#closed.push({ key: pageCountBlockKey(this.#kind, start), block: closed, version: 0, changed: true });
+    for (const [list, entries] of Object.entries(blockTotals(closed))) this.#addToTotal(list, start, entries);
   }
 
-  /** The chunk into which an id falls. Hardly ever another than the open one: what is old seldom changes. */
-  async #chunkOf(id: string): Promise<Held> {
-    if (this.#open && id >= blockStart(this.#open.chunk)) return this.#open;
-    const closedJustNow = this.#full.find(({ version, chunk }) => version === 0 && id >= blockStart(chunk));
-    if (closedJustNow) return closedJustNow;
-    const older = await olderChunk(this.#kind, id);
-    const known = this.#full.find(({ chunk }) => blockStart(chunk) === blockStart(older.chunk));
-    if (!known) this.#full.push(older);
-    return known ?? older;
+  /** Nearly always the open block: old entities seldom change. */
+  async #blockOf(id: string): Promise<LoadedBlock> {
+    if (this.#open && id >= blockStart(this.#open.block)) return this.#open;
+    const closedNow = this.#closed.find(({ version, block }) => version === 0 && id >= blockStart(block));
+    if (closedNow) return closedNow;
+    const older = await readClosedBlock(this.#kind, id);
+    const loaded = this.#closed.find(({ block }) => blockStart(block) === blockStart(older.block));
+    if (!loaded) this.#closed.push(older);
+    return loaded ?? older;
   }
 
-  #add(name: string, start: string, difference: number): void {
-    const label = `${name} ${start}`;
-    const before = this.#sums.get(label)?.difference ?? 0;
-    this.#sums.set(label, { name, start, difference: before + difference });
+  #addToTotal(list: string, start: string, difference: number): void {
+    const key = `${list} ${start}`;
+    const previous = this.#totals.get(key)?.difference ?? 0;
+    this.#totals.set(key, { list, start, difference: previous + difference });
   }
 }
 
-/** A chunk grows by one writer at a time: whoever read an older one starts again. */
-function chunkWrite({ key, chunk, version }: Held): TransactWriteItem {
-  const condition =
-    version > 0
-      ? { ConditionExpression: 'version = :version', ExpressionAttributeValues: { ':version': version } }
-      : { ConditionExpression: 'attribute_not_exists(pk)' };
-  return { Put: { Item: pageCountItem(key, chunk, version + 1), ...condition } };
+/** Fails where another writer changed the block since it was read. */
+function blockWrite({ key, block, version }: LoadedBlock): TransactWriteItem {
+  const Item = pageCountItem(key, block, version + 1);
+  if (version === 0) return { Put: { Item, ConditionExpression: 'attribute_not_exists(pk)' } };
+  return {
+    Put: {
+      Item,
+      ConditionExpression: 'version = :version',
+      ExpressionAttributeValues: { ':version': version },
+    },
+  };
 }
 
-/** The full chunk into which an id falls. */
-async function olderChunk(kind: ListedKind, id: string): Promise<Held> {
+async function readClosedBlock(kind: ListedKind, id: string): Promise<LoadedBlock> {
   const { pk, sk } = pageCountBlockKey(kind, id);
   const { items } = await queryPage<Item>({
     KeyConditionExpression: 'pk = :pk AND sk BETWEEN :first AND :id',
@@ -137,7 +139,7 @@ async function olderChunk(kind: ListedKind, id: string): Promise<Held> {
     Limit: 1,
     ConsistentRead: true,
   });
-  const chunk = chunkOf(items[0]);
-  if (!chunk) throw new Error(`${kind} ${id} falls into no chunk`);
-  return { key: pageCountBlockKey(kind, blockStart(chunk)), chunk, version: chunk.version, changed: false };
+  const block = blockFromItem(items[0]);
+  if (!block) throw new Error(`No page count block holds ${kind} ${id}`);
+  return { key: pageCountBlockKey(kind, blockStart(block)), block, version: block.version, changed: false };
 }

@@ -1,56 +1,58 @@
 /**
- * The arithmetic of the numbered pages: things stand by their ids in lists ('all' and one for each status), counted by
- * buckets of about 125 and by chunks of fourteen buckets, so that any page is found by reading the chunks' sums, the
- * buckets of one chunk, and one stretch of the list. A chunk counts all lists at once. Nothing here reads or writes.
+ * The arithmetic of numbered pages. Nothing here reads or writes.
  *
- * A bucket holds the ids from its start to the start of the next; its start is its name. Buckets are opened at the end
- * only, as entries come in, and never divided: an older id (a seed, a rebuild) goes where it belongs. The last chunk is
- * open; once it is full another one begins and it only counts what moves in it.
+ * The ids of a list are counted in ranges of about 125, and 14 ranges make a block. A page is found by its offset: first
+ * among the totals of the blocks, then among the ranges of one block, then by reading that range. A block counts all lists
+ * of a kind at once ('all' and one for each status).
+ *
+ * A range holds the ids from its start to the start of the next one. New ranges begin at the end only, and none is ever
+ * divided: an older id (of a seed or a rebuild) is counted where it belongs. The last block is open. When it is full, a new
+ * one begins, and the closed one counts only what moves within it.
  */
 export const IDS_PER_RANGE = 125;
-/** So many that a chunk with all lists of orders is less than a kilobyte. */
+/** With this many, an open block with all lists of orders is smaller than a kilobyte. */
 export const RANGES_PER_BLOCK = 14;
 
-/** The list of everything: kept only of things that have no status, of others the sum of all lists. */
+/** The list of all. Entities with a status are not counted in it: its count is the sum of the other lists. */
 export const ALL_LIST = 'all';
-/** Before every id. */
-const FIRST = '0';
+/** Sorts before every id. */
+const FIRST_START = '0';
 
 export interface PageCountBlock {
-  /** Where each bucket starts, the oldest first; the first start is the chunk's own, and its name. */
+  /** The start of each range, oldest first. The first one is also the start of the block. */
   starts: string[];
-  /** The greatest id in it: a new bucket starts after it. */
+  /** The greatest id. A new range begins after it. */
   last: string;
-  /** How many entries of a list stand in each bucket. */
+  /** For each list, the number of its entries in each range. */
   counts: Record<string, number[]>;
 }
 
 export const blockStart = ({ starts }: PageCountBlock): string => starts[0] as string;
 
-/** Makes room for a new id: the chunk that is open then, and the one that was full, if it was. */
+/** Makes room for a new id. Returns the block that is open then, and the one that was closed for it. */
 export function openBlockFor(
   open: PageCountBlock | undefined,
   id: string,
-): { open: PageCountBlock; full?: PageCountBlock } {
-  if (!open) return { open: { starts: [FIRST], last: id, counts: {} } };
-  const entries = rangeCounts(open, ALL_LIST)[0]?.entries ?? 0;
-  if (entries >= IDS_PER_RANGE && id > open.last) {
-    if (open.starts.length === RANGES_PER_BLOCK) return { open: { starts: [id], last: id, counts: {} }, full: open };
+): { open: PageCountBlock; closed?: PageCountBlock } {
+  if (!open) return { open: { starts: [FIRST_START], last: id, counts: {} } };
+  const newestRange = rangeCounts(open, ALL_LIST)[0]?.entries ?? 0;
+  if (newestRange >= IDS_PER_RANGE && id > open.last) {
+    if (open.starts.length === RANGES_PER_BLOCK) return { open: { starts: [id], last: id, counts: {} }, closed: open };
     open.starts.push(id);
   }
   if (id > open.last) open.last = id;
   return { open };
 }
 
-/** Counts an id in a list of the chunk into which it falls. */
+/** Changes the count of a list in the range of an id. The id must belong into the block. */
 export function addToBlock({ starts, counts }: PageCountBlock, list: string, id: string, difference: number): void {
-  const bucket = starts.findLastIndex((start) => start <= id);
-  const own = (counts[list] ??= []);
-  while (own.length <= bucket) own.push(0);
-  own[bucket] = (own[bucket] ?? 0) + difference;
+  const range = starts.findLastIndex((start) => start <= id);
+  const listCounts = (counts[list] ??= []);
+  while (listCounts.length <= range) listCounts.push(0);
+  listCounts[range] = (listCounts[range] ?? 0) + difference;
 }
 
-/** How many entries stand from a start on, up to the next. */
+/** The number of entries from a start to the next one: of a range or of a block. */
 export interface RangeCount {
   start: string;
   entries: number;
@@ -59,28 +61,32 @@ export interface RangeCount {
 export const totalEntries = (counts: readonly RangeCount[]) =>
   counts.reduce((total, { entries }) => total + entries, 0);
 
-/** A chunk's buckets as one list counts them, the newest first. */
+/** The ranges of a block as one list counts them, newest first. */
 export function rangeCounts({ starts, counts }: PageCountBlock, list: string): RangeCount[] {
-  const own = list === ALL_LIST ? Object.values(counts) : [counts[list] ?? []];
-  const entries = (bucket: number) => own.reduce((total, each) => total + (each[bucket] ?? 0), 0);
-  return starts.map((start, bucket) => ({ start, entries: entries(bucket) })).reverse();
+  const lists = list === ALL_LIST ? Object.values(counts) : [counts[list] ?? []];
+  return starts
+    .map((start, range) => ({
+      start,
+      entries: lists.reduce((total, listCounts) => total + (listCounts[range] ?? 0), 0),
+    }))
+    .reverse();
 }
 
-/** What a chunk adds up to in each of its lists, and in all. */
-export function blockTotals(chunk: PageCountBlock): Record<string, number> {
-  const lists = [...new Set([...Object.keys(chunk.counts), ALL_LIST])];
-  return Object.fromEntries(lists.map((list) => [list, totalEntries(rangeCounts(chunk, list))]));
+/** The number of entries of a block in each list and in the list of all. */
+export function blockTotals(block: PageCountBlock): Record<string, number> {
+  const lists = [...new Set([...Object.keys(block.counts), ALL_LIST])];
+  return Object.fromEntries(lists.map((list) => [list, totalEntries(rangeCounts(block, list))]));
 }
 
-/** Skips entries from the newest on: which count the next one falls into, and how many of that one to skip. */
+/** The count that holds the entry at an offset, and how many entries to skip in it; undefined past the end. */
 export function locateOffset(
   newestFirst: readonly RangeCount[],
-  skip: number,
+  offset: number,
 ): { index: number; skip: number } | undefined {
-  let left = skip;
+  let skip = offset;
   for (const [index, { entries }] of newestFirst.entries()) {
-    if (left < entries) return { index, skip: left };
-    left -= entries;
+    if (skip < entries) return { index, skip };
+    skip -= entries;
   }
   return undefined;
 }

@@ -36,8 +36,7 @@ export async function searchByPrefix(source: SearchSource, words: string[]): Pro
     ? filterByWords(await source.readSearchWords(rarest.ids), words)
     : rarest.ids.filter((id) => others.every(({ ids }) => ids.includes(id)));
   // A name typed with a space may be stored as one word: 'Maria Grazia' also finds 'mariagrazia'.
-  const joined =
-    words.length > 1 ? await readWordEntries(source.kind, words.join('')) : { ids: [], more: false };
+  const joined = words.length > 1 ? await readWordEntries(source.kind, words.join('')) : { ids: [], more: false };
   const ids = [...new Set([...common, ...joined.ids])].sort().reverse();
   return { ids: ids.slice(0, MAX_SEARCH_RESULTS), more: rarest.more || joined.more };
 }
@@ -69,7 +68,7 @@ async function readEntries(partition: string, from: string, to: string, limit: n
 }
 
 /** Those of some entities that the lists have in this status. */
-export async function filterByStatus(kind: ListedKind, ids: string[], status: string): Promise<string[]> {
+export async function filterByStatus(kind: 'O' | 'W', ids: string[], status: string): Promise<string[]> {
   const placements = await getItems<Item>(ids.map((id) => listPlacementKey(kind, id)));
   const matching = new Set(
     placements.filter((placement) => placement['status'] === status).map(({ sk }) => String(sk)),

@@ -1,40 +1,48 @@
-import { orderSearchWords } from './order-list.ts';
-import { parseSearchText } from './search-words.ts';
+import { normalizeSearchWord, parseSearchText, personWords, searchableWords } from './search-words.ts';
 
-const words = orderSearchWords({
-  number: 'VE-2026-K3Q9ZT41AB',
-  person: { firstName: 'Maria Grazia', lastName: "D'Alò", email: 'mg.dalo@example.it' },
-  trackingNumber: 'BRT 123-456',
-});
-
-it.each([
-  'VE-2026-K3Q9',
-  've-2026',
-  'k3q9zt',
-  'maria',
-  'GRAZIA',
-  'dalo',
-  "d'alò",
-  'mg.dalo@ex',
-  'mg',
-  'brt123456',
-  'mariagraziadalo',
-])('%s finds the order', (typed) => {
-  for (const word of parseSearchText(typed)) expect(words.some((each) => each.startsWith(word))).toBe(true);
-});
-
-it('are made of whole letters, also of the rarer ones, however long they are', () => {
-  const rare = orderSearchWords({
-    number: 'VE-2026-K3Q9ZT41AB',
-    person: { firstName: '𠮷', lastName: `a${'𝓶'.repeat(40)}`, email: 'mario@example.it' },
-    trackingNumber: '',
+describe('a search text', () => {
+  it('is split at spaces only: numbers and e-mail addresses stay whole', () => {
+    expect(parseSearchText('VE-2026-K3 mario.ro@ex')).toEqual(['ve2026k3', 'marioroex']);
   });
-  expect(rare).toContain('𠮷');
-  expect(rare).toContain(`a${'𝓶'.repeat(29)}`);
-  for (const word of [...rare, ...parseSearchText(`a${'𝓶'.repeat(40)}`)]) expect(word).not.toMatch(/\p{Cs}/u);
+
+  it('of signs only has no words, and a long one has four', () => {
+    expect(parseSearchText(' *** -- ')).toEqual([]);
+    expect(parseSearchText('a b c d e f')).toEqual(['a', 'b', 'c', 'd']);
+  });
+
+  it('counts a repeated word once', () => {
+    expect(parseSearchText('Rossi rossi ROSSI mario')).toEqual(['rossi', 'mario']);
+  });
 });
 
-it('a search of signs only has no words, and a long one has four', () => {
-  expect(parseSearchText(' *** -- ')).toEqual([]);
-  expect(parseSearchText('a b c d e f')).toHaveLength(4);
+describe('a search word', () => {
+  it.each([
+    ["D'Alò", 'dalo'],
+    ['ÀÈÌÒÙ', 'aeiou'],
+    ['+39 333-12', '3933312'],
+    ['', ''],
+  ])('%j becomes %j', (text, word) => {
+    expect(normalizeSearchWord(text)).toBe(word);
+  });
+
+  it('is cut without breaking a four-byte character', () => {
+    expect(normalizeSearchWord(`a${'𝓶'.repeat(40)}`)).not.toMatch(/\p{Cs}/u);
+  });
+
+  it('of one letter is not stored', () => {
+    expect(searchableWords(['a', 'ab', 'ab', '𠮷', ''])).toEqual(['ab', '𠮷']);
+  });
+});
+
+it('a person has words for each name, for both names in either order, and for the parts of the e-mail', () => {
+  expect(personWords({ firstName: 'Maria Grazia', lastName: 'Rossi', email: 'mg.rossi@example.it' })).toEqual([
+    'mgrossiexampleit',
+    'mg',
+    'rossi',
+    'maria',
+    'grazia',
+    'rossi',
+    'mariagraziarossi',
+    'rossimariagrazia',
+  ]);
 });

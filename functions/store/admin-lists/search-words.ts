@@ -1,31 +1,31 @@
-/** Words as the back office's searches know them: without accents, capitals and punctuation. */
+/** The words of the admin search: without accents, capitals and punctuation. */
 import { truncate } from '../../../shared/text/truncate.ts';
 
-/** A search looks for so many words at most. */
-const MAX_WORDS = 4;
+const MAX_WORDS_PER_SEARCH = 4;
+const MAX_WORD_LENGTH = 60;
 
-/** The words by which a person is found: names, alone and together, and the e-mail address with its parts. */
+/** Names, alone and together, and the e-mail address with its parts. */
 export function personWords(person: { firstName: string; lastName: string; email: string }): string[] {
   const { firstName, lastName, email } = person;
   const names = [...splitWords(firstName), ...splitWords(lastName)];
-  const mailNames = email.replace(/@.*$/, '').split(/[^a-z0-9]+/i);
+  const emailParts = email.replace(/@.*$/, '').split(/[^a-z0-9]+/i);
   return [
     normalizeSearchWord(email),
-    ...mailNames.map(normalizeSearchWord),
+    ...emailParts.map(normalizeSearchWord),
     ...names,
     normalizeSearchWord(firstName + lastName),
     normalizeSearchWord(lastName + firstName),
   ];
 }
 
-/** Each once, without those too short to be searched for. */
+/** Each word once, without words too short to be searched for. */
 export function searchableWords(words: string[]): string[] {
   return [...new Set(words)].filter((word) => word.length > 1);
 }
 
-/** The words of a search. What stands between spaces is one word: 'VE-2026-K3' and 'mario.ro' are typed like that. */
+/** The words of a search text. Only spaces separate them: people type 'VE-2026-K3' and 'mario.ro'. */
 export function parseSearchText(text: string): string[] {
-  return [...new Set(splitWords(text))].slice(0, MAX_WORDS);
+  return [...new Set(splitWords(text))].slice(0, MAX_WORDS_PER_SEARCH);
 }
 
 function splitWords(text: string): string[] {
@@ -38,5 +38,5 @@ export function normalizeSearchWord(word: string): string {
     .normalize('NFD')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
-  return truncate(plain, 60);
+  return truncate(plain, MAX_WORD_LENGTH);
 }

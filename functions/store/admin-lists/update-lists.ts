@@ -1,143 +1,139 @@
 /**
- * The back office's lists and the words of its searches, written by the consumer of the table's changes and rebuilt by a
- * task. An entry and the counts that contain it change in one transaction, on condition that the thing was not put there
- * in this version or a later one: the same change told twice is done once.
+ * Writes the admin lists and their search words: the events function, change by change, and `npm run rebuild`. An entry and
+ * the counts that include it change in one transaction. It fails where the lists already have this version of the entity,
+ * so a change that is processed twice has its effect once.
  */
-import { ALL_LIST } from './page-counts.ts';
-import { PageCountTransaction } from './page-count-items.ts';
-import { adminListPartition, listPlacementKey, searchWordKey, type Key, type ListedKind } from '../keys.ts';
-import { ConcurrentWrite, retryOnConflict } from '../../platform/retry.ts';
 import { putItems } from '../../aws/dynamodb/bulk.ts';
 import { ConditionFailed } from '../../aws/dynamodb/conflicts.ts';
 import { getItem } from '../../aws/dynamodb/read.ts';
 import type { Item, TransactWriteItem } from '../../aws/dynamodb/types.ts';
 import { deleteItem, putItem, transactWrite } from '../../aws/dynamodb/write.ts';
+import { ConcurrentWrite, retryOnConflict } from '../../platform/retry.ts';
+import { adminListPartition, listPlacementKey, searchWordKey, type Key, type ListedKind } from '../keys.ts';
+import type { ListEntry } from './list-entries.ts';
+import { PageCountTransaction } from './page-count-items.ts';
+import { ALL_LIST } from './page-counts.ts';
 
-/** What the lists must know of a thing: it stands in the list of all, and in that of its status if it has one. */
-export interface ListEntry {
-  id: string;
-  status?: string;
-  version: number;
-  /** It leaves all lists, for good. */
-  gone?: true;
-}
+/** In which list an entity was put, and in which version. */
+type Placement = Omit<ListEntry, 'id'>;
 
-type Placed = Omit<ListEntry, 'id'>;
+/** With their blocks and totals these stay below the hundred writes of a transaction. */
+const ENTRIES_PER_TRANSACTION = 12;
+/** Many, since all writers meet at the open block and no request waits for this. */
+const MAX_ATTEMPTS = 30;
 
-/** So many things change in one transaction: with their chunks and sums they stay below a hundred writes. */
-const GROUP = 12;
-/** Nobody waits for the consumer: it is patient where several meet at the end of the lists. */
-const PATIENCE = 30;
-
-/** Puts things where their status belongs; of several versions of one the latest counts. */
+/** Puts entities into the lists of their status. Of several versions of an entity the latest counts. */
 export async function updateLists(kind: ListedKind, entries: ListEntry[]): Promise<void> {
-  const latest = new Map<string, ListEntry>();
-  for (const entry of [...entries].sort((a, b) => a.version - b.version)) latest.set(entry.id, entry);
-  const sorted = [...latest.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
-  for (let from = 0; from < sorted.length; from += GROUP) {
-    const group = sorted.slice(from, from + GROUP);
-    await retryOnConflict(() => enlistGroup(kind, group), PATIENCE);
+  const byVersion = [...entries].sort((a, b) => a.version - b.version);
+  const latest = new Map(byVersion.map((entry) => [entry.id, entry]));
+  const oldestFirst = [...latest.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
+  for (let from = 0; from < oldestFirst.length; from += ENTRIES_PER_TRANSACTION) {
+    const group = oldestFirst.slice(from, from + ENTRIES_PER_TRANSACTION);
+    await retryOnConflict(() => updateGroup(kind, group), MAX_ATTEMPTS);
   }
 }
 
-/** The words of a thing, written again and again to the same effect. */
+/** Replaces the search words of an entity. */
 export async function updateSearchWords(
   kind: ListedKind,
   id: string,
   words: string[],
-  before: string[] = [],
+  previousWords: string[] = [],
 ): Promise<void> {
-  const gone = before.filter((word) => !words.includes(word));
-  const fresh = words.filter((word) => !before.includes(word));
-  for (const word of fresh) await putItem({ Item: searchWordKey(kind, word, id) });
-  for (const word of gone) await deleteItem({ Key: searchWordKey(kind, word, id) });
+  const added = words.filter((word) => !previousWords.includes(word));
+  const removed = previousWords.filter((word) => !words.includes(word));
+  for (const word of added) await putItem({ Item: searchWordKey(kind, word, id) });
+  for (const word of removed) await deleteItem({ Key: searchWordKey(kind, word, id) });
 }
 
-/** The words of many things that had none: for tasks. */
-export function putSearchWords(kind: ListedKind, things: { id: string; words: string[] }[]): Promise<void> {
-  return putItems(things.flatMap(({ id, words }) => words.map((word) => searchWordKey(kind, word, id))));
+/** Writes the search words of many entities that have none yet: for tasks. */
+export function putSearchWords(kind: ListedKind, entities: { id: string; words: string[] }[]): Promise<void> {
+  return putItems(entities.flatMap(({ id, words }) => words.map((word) => searchWordKey(kind, word, id))));
 }
 
-/** In which list a thing was put, and in which version. */
-export function placementItem(kind: ListedKind, { id, ...placed }: ListEntry): Item {
-  return { ...listPlacementKey(kind, id), ...placed };
+export function placementItem(kind: ListedKind, { id, ...placement }: ListEntry): Item {
+  return { ...listPlacementKey(kind, id), ...placement };
 }
 
-/** The lists in which a thing has an entry of its own, beside its place. */
-export function listsOfEntry(kind: ListedKind, { status, gone }: Placed): string[] {
+/** The lists that hold an entry item for the entity. Of orders and returns the placement is the entry in the list of all. */
+export function listsOfEntry(kind: ListedKind, { status, gone }: Placement): string[] {
   if (gone) return [];
   return [...(kind === 'U' ? [ALL_LIST] : []), ...(status === undefined ? [] : [status])];
 }
 
-export function listEntryKey(kind: ListedKind, name: string, id: string): Key {
-  return { pk: adminListPartition(kind, name), sk: id };
+export function listEntryKey(kind: ListedKind, list: string, id: string): Key {
+  return { pk: adminListPartition(kind, list), sk: id };
 }
 
-async function enlistGroup(kind: ListedKind, group: ListEntry[]): Promise<void> {
-  const changes = new Changes(kind, await PageCountTransaction.open(kind));
+async function updateGroup(kind: ListedKind, group: ListEntry[]): Promise<void> {
+  const transaction = new ListTransaction(kind, await PageCountTransaction.open(kind));
   for (const entry of group) {
-    const before = await getItem<Item & Placed>(listPlacementKey(kind, entry.id), true);
-    if (!before) await changes.add(entry);
-    else if (before.version < entry.version) await changes.move(entry, before);
+    const placement = await getItem<Item & Placement>(listPlacementKey(kind, entry.id), true);
+    if (!placement) await transaction.add(entry);
+    else if (placement.version < entry.version) await transaction.move(entry, placement);
   }
-  if (changes.writes().length === 0) return;
+  const writes = transaction.writes();
+  if (writes.length === 0) return;
   try {
-    await transactWrite(changes.writes());
+    await transactWrite(writes);
   } catch (error) {
     if (error instanceof ConditionFailed) throw new ConcurrentWrite();
     throw error;
   }
 }
 
-/** The writes of one transaction, gathered: the entries, and the chunks that count them. */
-class Changes {
+/** The writes of one transaction: placements, entries and counts. */
+class ListTransaction {
   readonly #kind: ListedKind;
-  readonly #entries: TransactWriteItem[] = [];
-  readonly #chunks: PageCountTransaction;
+  readonly #counts: PageCountTransaction;
+  readonly #entryWrites: TransactWriteItem[] = [];
 
-  constructor(kind: ListedKind, chunks: PageCountTransaction) {
+  constructor(kind: ListedKind, counts: PageCountTransaction) {
     this.#kind = kind;
-    this.#chunks = chunks;
+    this.#counts = counts;
   }
 
-  /** A thing that stands in no list yet. */
+  /** Adds an entity that is in no list yet. */
   async add(entry: ListEntry): Promise<void> {
-    this.#put(entry, 'attribute_not_exists(pk)');
-    // It never came in: the mark keeps out what would be told late.
+    this.#entryWrites.push({
+      Put: { Item: placementItem(this.#kind, entry), ConditionExpression: 'attribute_not_exists(pk)' },
+    });
+    // The placement of an entity that is gone keeps out earlier versions that arrive later.
     if (entry.gone) return;
-    await this.#chunks.addEntry(entry.status ?? ALL_LIST, entry.id);
-    for (const name of listsOfEntry(this.#kind, entry))
-      this.#entries.push({ Put: { Item: listEntryKey(this.#kind, name, entry.id) } });
+    await this.#counts.addEntry(entry.status ?? ALL_LIST, entry.id);
+    for (const list of listsOfEntry(this.#kind, entry)) this.#putEntry(list, entry.id);
   }
 
-  /** A thing that changed: it leaves one status' list for another's. */
-  async move(entry: ListEntry, before: Placed): Promise<void> {
-    const { id } = entry;
-    this.#put(entry, 'version < :version');
-    const [was, is] = [listsOfEntry(this.#kind, before), listsOfEntry(this.#kind, entry)];
-    for (const name of was) {
-      if (!is.includes(name)) this.#entries.push({ Delete: { Key: listEntryKey(this.#kind, name, id) } });
+  /** Moves an entity from the lists of its previous placement. */
+  async move(entry: ListEntry, previous: Placement): Promise<void> {
+    this.#entryWrites.push({
+      Put: {
+        Item: placementItem(this.#kind, entry),
+        ConditionExpression: 'version < :version',
+        ExpressionAttributeValues: { ':version': entry.version },
+      },
+    });
+    const [previousLists, lists] = [listsOfEntry(this.#kind, previous), listsOfEntry(this.#kind, entry)];
+    for (const list of previousLists.filter((name) => !lists.includes(name))) {
+      this.#entryWrites.push({ Delete: { Key: listEntryKey(this.#kind, list, entry.id) } });
     }
-    for (const name of is) {
-      if (!was.includes(name)) this.#entries.push({ Put: { Item: listEntryKey(this.#kind, name, id) } });
-    }
-    const [from, to] = [countedIn(before), countedIn(entry)];
+    for (const list of lists.filter((name) => !previousLists.includes(name))) this.#putEntry(list, entry.id);
+    const [from, to] = [countedList(previous), countedList(entry)];
     if (from === to) return;
-    if (from) await this.#chunks.adjust(from, id, -1);
-    if (to) await this.#chunks.adjust(to, id, 1);
+    if (from) await this.#counts.adjust(from, entry.id, -1);
+    if (to) await this.#counts.adjust(to, entry.id, 1);
   }
 
   writes(): TransactWriteItem[] {
-    return [...this.#entries, ...this.#chunks.writes()];
+    return [...this.#entryWrites, ...this.#counts.writes()];
   }
 
-  #put(entry: ListEntry, condition: string): void {
-    const values = condition.includes(':') ? { ExpressionAttributeValues: { ':version': entry.version } } : {};
-    this.#entries.push({ Put: { Item: placementItem(this.#kind, entry), ConditionExpression: condition, ...values } });
+  #putEntry(list: string, id: string): void {
+    this.#entryWrites.push({ Put: { Item: listEntryKey(this.#kind, list, id) } });
   }
 }
 
-/** The list in which chunks count it; that of all is the sum of the others. */
-function countedIn({ status, gone }: Placed): string | undefined {
+/** The list in which blocks count an entity: the count of the list of all is the sum of the others. */
+function countedList({ status, gone }: Placement): string | undefined {
   return gone ? undefined : (status ?? ALL_LIST);
 }

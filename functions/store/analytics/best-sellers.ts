@@ -1,44 +1,47 @@
 /**
- * Which products sold best in the last 7, 30 and 90 days: one item with a board for each period (boards.ts), read at once
- * however many products and orders there are. Where a product stands is always made anew from its rows of days, so doing
- * it twice does no harm; after midnight the boards are drawn up anew from all rows.
+ * The best-selling products of the last 7, 30 and 90 days: one item with a leaderboard for each period. A product's place
+ * is always computed again from its rows of days, so doing it twice does no harm.
  */
 import { ulid } from 'ulid';
 import { periodDays, periods, type Period } from '../../../shared/analytics/rules.ts';
 import { addDays, dayOf } from '../../../shared/locale/days.ts';
-import { inParallel } from '../../platform/parallel.ts';
-import {
-  ranksHigher,
-  needsRebuild,
-  placeOnLeaderboard,
-  type Leaderboard,
-  type LeaderboardEntry,
-} from './leaderboard.ts';
-import { leaderboardsKey, SALES_PARTITION, productSalesPartition, salesProductIdOf } from '../keys.ts';
-import { ConcurrentWrite, retryOnConflict } from '../../platform/retry.ts';
 import { ConditionFailed } from '../../aws/dynamodb/conflicts.ts';
 import { getItem, queryAll, queryPage } from '../../aws/dynamodb/read.ts';
 import type { Item } from '../../aws/dynamodb/types.ts';
 import { putItem } from '../../aws/dynamodb/write.ts';
+import { inParallel } from '../../platform/parallel.ts';
+import { ConcurrentWrite, retryOnConflict } from '../../platform/retry.ts';
+import { leaderboardsKey, productSalesPartition, SALES_PARTITION, salesProductIdOf } from '../keys.ts';
+import {
+  needsRebuild,
+  placeOnLeaderboard,
+  ranksHigher,
+  type Leaderboard,
+  type LeaderboardEntry,
+} from './leaderboard.ts';
 
-/** The layout of the boards' item. */
+/** Of the leaderboards' item. */
 const LAYOUT = 2;
-/** Products looked at at the same time. */
-const WIDTH = 8;
-const PATIENCE = 30;
-const LONGEST = periodDays['90d'];
+/** The item's attribute that holds the leaderboards. */
+const ATTRIBUTE = 'boards';
+/** Products read at the same time. */
+const CONCURRENCY = 8;
+/** Many, since all writers meet at one item and no request waits for this. */
+const MAX_ATTEMPTS = 30;
+const LONGEST_PERIOD_DAYS = periodDays['90d'];
 
-type Boards = Record<Period, Leaderboard>;
+type Leaderboards = Record<Period, Leaderboard>;
+type EntriesByPeriod = Record<Period, LeaderboardEntry>;
 
-interface BoardsItem extends Item {
-  boards: Boards;
-  /** Another at every write. */
+interface StoredLeaderboards {
+  leaderboards: Leaderboards;
+  /** New with every write. */
   version: string;
-  /** The day on which they were drawn up; absent where they never were. */
-  day?: string;
+  /** The day of the last rebuild; absent before the first one. */
+  day?: string | undefined;
 }
 
-interface Row extends Item {
+interface SalesRow extends Item {
   /** The day. */
   sk: string;
   name: string;
@@ -46,107 +49,135 @@ interface Row extends Item {
   cents: number;
 }
 
-type Standings = Record<Period, LeaderboardEntry>;
-
-/** Puts some products on the boards, or takes them off, by what their rows say. */
-export function updateLeaderboards(productIds: Iterable<string>, today: string = dayOf(Date.now())): Promise<void> {
-  const ids = [...new Set(productIds)];
-  if (ids.length === 0) return Promise.resolve();
-  return retryOnConflict(async () => {
-    // The boards first, then the rows: a row that changes in between is read new, or whoever changed it comes after us.
-    const before = await readBoards(true);
-    const standings = await standingsOf(ids, today);
-    await write(
-      before,
-      byPeriod((period) => placeOnLeaderboard(before?.boards[period] ?? EMPTY, pick(standings, period))),
-    );
-  }, PATIENCE);
-}
-
 const EMPTY: Leaderboard = { best: [] };
-const byPeriod = (board: (period: Period) => Leaderboard) =>
-  Object.fromEntries(periods.map((period) => [period, board(period)])) as Boards;
-const pick = (standings: Standings[], period: Period) => standings.map((each) => each[period]);
 
-async function readBoards(consistent: boolean): Promise<BoardsItem | undefined> {
-  const item = await getItem<BoardsItem>(leaderboardsKey, consistent);
-  // What an earlier layout kept there says nothing of boards: they are drawn up anew.
-  return item?.['v'] === LAYOUT ? item : undefined;
+/** Places products on the leaderboards by their rows of days, or takes them off. */
+export async function updateLeaderboards(
+  productIds: Iterable<string>,
+  today: string = dayOf(Date.now()),
+): Promise<void> {
+  const ids = [...new Set(productIds)];
+  if (ids.length === 0) return;
+  await retryOnConflict(async () => {
+    // The leaderboards before the rows: the writer of a row that changes in between updates the leaderboards after us.
+    const stored = await readLeaderboards(true);
+    const entries = await readEntries(ids, today);
+    const leaderboards = eachPeriod((period) =>
+      placeOnLeaderboard(
+        stored?.leaderboards[period] ?? EMPTY,
+        entries.map((byPeriod) => byPeriod[period]),
+      ),
+    );
+    await writeLeaderboards(stored, leaderboards, stored?.day);
+  }, MAX_ATTEMPTS);
 }
 
-async function write(before: BoardsItem | undefined, boards: Boards, day = before?.day): Promise<void> {
-  if (day === before?.day && before && JSON.stringify(sorted(before.boards)) === JSON.stringify(sorted(boards))) return;
-  const condition = before
-    ? { ConditionExpression: 'version = :known', ExpressionAttributeValues: { ':known': before.version } }
-    : {
-        ConditionExpression: 'attribute_not_exists(pk) OR v <> :layout',
-        ExpressionAttributeValues: { ':layout': LAYOUT },
-      };
+function eachPeriod<T>(compute: (period: Period) => T): Record<Period, T> {
+  return Object.fromEntries(periods.map((period) => [period, compute(period)])) as Record<Period, T>;
+}
+
+async function readLeaderboards(consistent: boolean): Promise<StoredLeaderboards | undefined> {
+  const item = await getItem(leaderboardsKey, consistent);
+  // An item of an earlier layout counts as none, so the leaderboards are rebuilt.
+  if (item?.['v'] !== LAYOUT) return undefined;
+  return {
+    leaderboards: item[ATTRIBUTE] as Leaderboards,
+    version: String(item['version']),
+    day: item['day'] as string | undefined,
+  };
+}
+
+async function writeLeaderboards(
+  stored: StoredLeaderboards | undefined,
+  leaderboards: Leaderboards,
+  day: string | undefined,
+): Promise<void> {
+  if (stored && stored.day === day && comparable(stored.leaderboards) === comparable(leaderboards)) return;
+  const Item = leaderboardsItem(leaderboards, day);
   try {
-    await putItem({ Item: leaderboardsItem(boards, day), ...condition });
+    await putItem(
+      stored
+        ? { Item, ConditionExpression: 'version = :stored', ExpressionAttributeValues: { ':stored': stored.version } }
+        : {
+            Item,
+            ConditionExpression: 'attribute_not_exists(pk) OR v <> :layout',
+            ExpressionAttributeValues: { ':layout': LAYOUT },
+          },
+    );
   } catch (error) {
     throw error instanceof ConditionFailed ? new ConcurrentWrite() : error;
   }
 }
 
-/** Attributes come back from the table in any order. */
-function sorted(boards: Boards) {
-  const values = ({ id, pieces, cents }: LeaderboardEntry) => [id, pieces, cents];
-  return periods.map((period) => [...boards[period].best, ...[boards[period].floor ?? []].flat()].map(values));
+/** As text, since the table returns attributes in any order. */
+function comparable(leaderboards: Leaderboards): string {
+  return JSON.stringify(
+    periods.map((period) => {
+      const { best, floor } = leaderboards[period];
+      return [...best, ...(floor ? [floor] : [])].map(({ id, pieces, cents }) => [id, pieces, cents]);
+    }),
+  );
 }
 
-export function leaderboardsItem(boards: Boards, day: string | undefined): Item {
-  return { ...leaderboardsKey, v: LAYOUT, version: ulid(), ...(day && { day }), boards };
+export function leaderboardsItem(leaderboards: Leaderboards, day: string | undefined): Item {
+  return { ...leaderboardsKey, v: LAYOUT, version: ulid(), ...(day && { day }), [ATTRIBUTE]: leaderboards };
 }
 
-/** Where products stand in each period that ends today. */
-async function standingsOf(ids: string[], today: string): Promise<Standings[]> {
-  const found: Standings[] = [];
-  await inParallel(WIDTH, ids, async (id) => {
-    const rows = await queryAll<Row>({
+/** The entries of products in each period that ends today. */
+async function readEntries(ids: string[], today: string): Promise<EntriesByPeriod[]> {
+  const entries: EntriesByPeriod[] = [];
+  await inParallel(CONCURRENCY, ids, async (id) => {
+    const rows = await queryAll<SalesRow>({
       KeyConditionExpression: 'pk = :pk AND sk BETWEEN :from AND :today',
       ExpressionAttributeValues: {
         ':pk': productSalesPartition(id),
-        ':from': addDays(today, 1 - LONGEST),
+        ':from': addDays(today, 1 - LONGEST_PERIOD_DAYS),
         ':today': today,
       },
       ConsistentRead: true,
     });
-    found.push(entriesByPeriod(id, rows, today));
+    entries.push(entriesByPeriod(id, rows, today));
   });
-  return found;
+  return entries;
 }
 
-/** A product's rows summed up over each period. */
-export function entriesByPeriod(id: string, rows: Pick<Row, 'sk' | 'pieces' | 'cents'>[], today: string): Standings {
-  const of = (period: Period): LeaderboardEntry => {
-    const from = addDays(today, -periodDays[period]);
-    const own = rows.filter(({ sk }) => sk > from && sk <= today);
+/** A product's rows of days, summed for each period. */
+export function entriesByPeriod(
+  id: string,
+  rows: Pick<SalesRow, 'sk' | 'pieces' | 'cents'>[],
+  today: string,
+): EntriesByPeriod {
+  return eachPeriod((period) => {
+    const dayBefore = addDays(today, -periodDays[period]);
+    const inPeriod = rows.filter(({ sk }) => sk > dayBefore && sk <= today);
     return {
       id,
-      pieces: own.reduce((sum, { pieces }) => sum + pieces, 0),
-      cents: own.reduce((sum, { cents }) => sum + cents, 0),
+      pieces: inPeriod.reduce((sum, { pieces }) => sum + pieces, 0),
+      cents: inPeriod.reduce((sum, { cents }) => sum + cents, 0),
     };
-  };
-  return Object.fromEntries(periods.map((period) => [period, of(period)])) as Standings;
+  });
 }
 
-/** The boards of products that stand like this. */
-export function buildLeaderboards(standings: Standings[]): Boards {
-  return byPeriod((period) => placeOnLeaderboard(EMPTY, pick(standings, period)));
+export function buildLeaderboards(entries: EntriesByPeriod[]): Leaderboards {
+  return eachPeriod((period) =>
+    placeOnLeaderboard(
+      EMPTY,
+      entries.map((byPeriod) => byPeriod[period]),
+    ),
+  );
 }
 
-/** The products of which most pieces were sold in a period, the best first. */
+/** The products of which most pieces were sold in a period, best first. */
 export async function readBestSellers(period: Period, count: number): Promise<LeaderboardEntry[]> {
-  const { best = [] } = (await readBoards(false))?.boards[period] ?? EMPTY;
+  const { best } = (await readLeaderboards(false))?.leaderboards[period] ?? EMPTY;
   return best.slice(0, count);
 }
 
-/** The names under which products were sold last, by their ids. */
+/** The names under which products were last sold, by product id. */
 export async function readLastSoldNames(ids: string[]): Promise<Map<string, string>> {
   const names = new Map<string, string>();
-  await inParallel(WIDTH, ids, async (id) => {
-    const { items } = await queryPage<Row>({
+  await inParallel(CONCURRENCY, ids, async (id) => {
+    const { items } = await queryPage<SalesRow>({
       KeyConditionExpression: 'pk = :pk',
       ExpressionAttributeValues: { ':pk': productSalesPartition(id) },
       ScanIndexForward: false,
@@ -157,40 +188,41 @@ export async function readLastSoldNames(ids: string[]): Promise<Map<string, stri
   return names;
 }
 
-/**
- * A new day has begun, or so many products fell that a board no longer knows who comes next: draws all boards up anew.
- * True where that was to be done. What was missed while nobody asked is made up for.
- */
+/** Rebuilds the leaderboards where a new day has begun, or where too many products fell. True where it did. */
 export async function rollOverPeriods(today: string): Promise<boolean> {
-  const before = await readBoards(true);
-  const isDone = before?.day !== undefined && before.day >= today;
-  if (isDone && !Object.values(before.boards).some(needsRebuild)) return false;
+  const stored = await readLeaderboards(true);
+  const isOfToday = stored?.day !== undefined && stored.day >= today;
+  if (isOfToday && !Object.values(stored.leaderboards).some(needsRebuild)) return false;
   await rebuildLeaderboards(today);
   return true;
 }
 
 /**
- * Draws the boards up from the rows of all products. What is sold while they are read would be missed, so it is done
- * twice: once the new floors stand, every later sale finds them, and the second look finds what came before.
+ * Builds the leaderboards from the rows of all products. A sale during the first pass could be missed, so there is a second
+ * one: sales after the first pass meet its floors, and the second pass finds the sales before.
  */
 export async function rebuildLeaderboards(today: string): Promise<void> {
-  const first = buildLeaderboards(await standingsOf(await soldLately(today), today));
-  await retryOnConflict(async () => write(await readBoards(true), first, today), PATIENCE);
-  const above = (each: Standings) =>
-    periods.some((period) => !first[period].floor || ranksHigher(each[period], first[period].floor));
-  const second = (await standingsOf(await soldLately(today), today)).filter(above).map((each) => each['90d'].id);
-  const listed = periods.flatMap((period) => first[period].best.map(({ id }) => id));
-  await updateLeaderboards([...second, ...listed], today);
+  const leaderboards = buildLeaderboards(await readEntries(await readSoldProductIds(today), today));
+  await retryOnConflict(async () => writeLeaderboards(await readLeaderboards(true), leaderboards, today), MAX_ATTEMPTS);
+  const isAboveFloor = (entries: EntriesByPeriod) =>
+    periods.some((period) => {
+      const { floor } = leaderboards[period];
+      return !floor || ranksHigher(entries[period], floor);
+    });
+  const secondPass = await readEntries(await readSoldProductIds(today), today);
+  const candidates = secondPass.filter(isAboveFloor).map((entries) => entries['90d'].id);
+  const listed = periods.flatMap((period) => leaderboards[period].best.map(({ id }) => id));
+  await updateLeaderboards([...candidates, ...listed], today);
 }
 
 /** The products sold on any day of the longest period. */
-async function soldLately(today: string): Promise<string[]> {
+async function readSoldProductIds(today: string): Promise<string[]> {
   const keys = await queryAll<Item>({
     IndexName: 'gsi1',
     KeyConditionExpression: 'gsi1pk = :sold AND gsi1sk BETWEEN :from AND :to',
     ExpressionAttributeValues: {
       ':sold': SALES_PARTITION,
-      ':from': addDays(today, 1 - LONGEST),
+      ':from': addDays(today, 1 - LONGEST_PERIOD_DAYS),
       ':to': addDays(today, 1),
     },
   });

@@ -7,7 +7,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { inParallel } from '../../platform/parallel.ts';
-import { listImagePaths } from '../../store/products/list-images.ts';
+import { listImagePaths } from '../../store/products/images.ts';
 import { readImage } from '../../store/products/images.ts';
 import { itemToJson } from '../../store/item-json.ts';
 import { scanItems } from '../../store/whole-table.ts';

@@ -1,42 +1,29 @@
 /**
- * All that the events function derives from orders, users, products and statements of withdrawal, as it stands in the end:
- * for whoever makes a whole table at once and writes each item once. What the items are, lists.ts, figures.ts and
- * best-sellers.ts say.
+ * For measuring only: everything that the events function would derive from generated orders, users, products and returns,
+ * in its final state. So each item of a generated table is written once.
  */
 import { addDays } from '../../../shared/locale/days.ts';
 import type { Account } from '../../store/accounts/accounts.ts';
-import { leaderboardsItem, buildLeaderboards, entriesByPeriod } from '../../store/analytics/best-sellers.ts';
 import {
-  ALL_LIST,
+  orderListEntry,
+  orderSearchWords,
+  returnListEntry,
+  returnSearchWords,
+  userListEntry,
+  userSearchWords,
+  type ListEntry,
+} from '../../store/admin-lists/list-entries.ts';
+import { blockTotalItem, pageCountItem } from '../../store/admin-lists/page-count-items.ts';
+import {
   addToBlock,
-  openBlockFor,
+  ALL_LIST,
   blockStart,
   blockTotals,
+  openBlockFor,
   type PageCountBlock,
 } from '../../store/admin-lists/page-counts.ts';
-import { pageCountItem, blockTotalItem } from '../../store/admin-lists/page-count-items.ts';
-import {
-  contributionItem,
-  analyticsRows,
-  SALES_TTL_DAYS,
-  type KeyedContribution,
-} from '../../store/analytics/totals.ts';
-import {
-  accountKey,
-  pageCountBlockKey,
-  openPageCountBlockKey,
-  orderKey,
-  productKey,
-  searchWordKey,
-  type Item,
-  type ListedKind,
-} from '../../store/keys.ts';
-import { listsOfEntry, listEntryKey, placementItem, type ListEntry } from '../../store/admin-lists/update-lists.ts';
-import type { StoredOrder } from '../../store/orders/item.ts';
-import { orderSearchWords } from '../../store/admin-lists/order-list.ts';
-import type { StoredProduct } from '../../store/products/products.ts';
-import { returnSearchWords } from '../../store/admin-lists/return-list.ts';
-import type { Return } from '../../store/returns/item.ts';
+import { listEntryKey, listsOfEntry, placementItem } from '../../store/admin-lists/update-lists.ts';
+import { buildLeaderboards, entriesByPeriod, leaderboardsItem } from '../../store/analytics/best-sellers.ts';
 import {
   ContributionDiff,
   orderContribution,
@@ -44,52 +31,67 @@ import {
   userContribution,
   type ProductSales,
 } from '../../store/analytics/contributions.ts';
-import { userSearchWords } from '../../store/admin-lists/user-list.ts';
+import {
+  analyticsRows,
+  contributionItem,
+  SALES_TTL_DAYS,
+  type KeyedContribution,
+} from '../../store/analytics/totals.ts';
+import {
+  accountKey,
+  openPageCountBlockKey,
+  orderKey,
+  pageCountBlockKey,
+  productKey,
+  searchWordKey,
+  type Item,
+  type ListedKind,
+} from '../../store/keys.ts';
+import type { StoredOrder } from '../../store/orders/item.ts';
+import type { StoredProduct } from '../../store/products/item.ts';
+import type { Return } from '../../store/returns/item.ts';
 
-/** Orders, users and statements are to come the oldest first, as they come to a shop. */
+/** Orders, users and returns must come oldest first. */
 export class BulkDerivedItems {
-  readonly #lists = { O: new FinalLists('O'), U: new FinalLists('U'), W: new FinalLists('W') };
-  readonly #figures: FinalFigures;
+  readonly #lists = { O: new BulkLists('O'), U: new BulkLists('U'), W: new BulkLists('W') };
+  readonly #analytics: BulkAnalytics;
 
-  /** The figures are those of the day `today`. */
   constructor(today: string) {
-    this.#figures = new FinalFigures(today);
+    this.#analytics = new BulkAnalytics(today);
   }
 
   ofOrder(order: StoredOrder): object[] {
-    const { id, status, version } = order;
     return [
-      ...this.#lists.O.add({ id, status, version }, orderSearchWords(order)),
-      this.#figures.count({ key: orderKey(id), contribution: orderContribution(order) }),
+      ...this.#lists.O.add(orderListEntry(order), orderSearchWords(order)),
+      this.#analytics.add({ key: orderKey(order.id), contribution: orderContribution(order) }),
     ];
   }
 
-  ofReturn(stated: Return): object[] {
-    const { id, state: status, version } = stated;
-    return this.#lists.W.add({ id, status, version }, returnSearchWords(stated));
+  ofReturn(orderReturn: Return): object[] {
+    return this.#lists.W.add(returnListEntry(orderReturn), returnSearchWords(orderReturn));
   }
 
   ofUser(account: Account): object[] {
     return [
-      ...this.#lists.U.add({ id: account.id, version: 1 }, userSearchWords(account)),
-      this.#figures.count({ key: accountKey(account.id), contribution: userContribution(account) }),
+      ...this.#lists.U.add(userListEntry(account), userSearchWords(account)),
+      this.#analytics.add({ key: accountKey(account.id), contribution: userContribution(account) }),
     ];
   }
 
   ofProduct(product: StoredProduct): object[] {
-    return [this.#figures.count({ key: productKey(product.id), contribution: productContribution(product) })];
+    return [this.#analytics.add({ key: productKey(product.id), contribution: productContribution(product) })];
   }
 
-  /** What all of them have added up to. */
+  /** Page counts, totals and leaderboards of all entities so far. */
   *aggregates(): Generator<object> {
-    for (const list of Object.values(this.#lists)) yield* list.sums();
-    yield* this.#figures.sums();
+    for (const lists of Object.values(this.#lists)) yield* lists.pageCounts();
+    yield* this.#analytics.totals();
   }
 }
 
-class FinalLists {
+class BulkLists {
   readonly #kind: ListedKind;
-  readonly #full: PageCountBlock[] = [];
+  readonly #closed: PageCountBlock[] = [];
   #open: PageCountBlock | undefined;
 
   constructor(kind: ListedKind) {
@@ -97,30 +99,31 @@ class FinalLists {
   }
 
   add(entry: ListEntry, words: string[]): object[] {
-    const { open, full } = openBlockFor(this.#open, entry.id);
+    const { open, closed } = openBlockFor(this.#open, entry.id);
     this.#open = open;
-    if (full) this.#full.push(full);
-    if (entry.id < open.last) throw new Error(`${entry.id} is older than what came before it`);
+    if (closed) this.#closed.push(closed);
+    if (entry.id < open.last) throw new Error(`${entry.id} is older than the entry before it`);
     addToBlock(open, entry.status ?? ALL_LIST, entry.id, 1);
     return [
       placementItem(this.#kind, entry),
-      ...listsOfEntry(this.#kind, entry).map((name) => listEntryKey(this.#kind, name, entry.id)),
+      ...listsOfEntry(this.#kind, entry).map((list) => listEntryKey(this.#kind, list, entry.id)),
       ...words.map((word) => searchWordKey(this.#kind, word, entry.id)),
     ];
   }
 
-  *sums(): Generator<object> {
-    for (const full of this.#full) {
-      yield pageCountItem(pageCountBlockKey(this.#kind, blockStart(full)), full, 1);
-      for (const [name, entries] of Object.entries(blockTotals(full))) {
-        if (entries > 0) yield blockTotalItem(this.#kind, name, blockStart(full), entries);
+  *pageCounts(): Generator<object> {
+    for (const block of this.#closed) {
+      const start = blockStart(block);
+      yield pageCountItem(pageCountBlockKey(this.#kind, start), block, 1);
+      for (const [list, entries] of Object.entries(blockTotals(block))) {
+        if (entries > 0) yield blockTotalItem(this.#kind, list, start, entries);
       }
     }
     if (this.#open) yield pageCountItem(openPageCountBlockKey(this.#kind), this.#open, 1);
   }
 }
 
-class FinalFigures {
+class BulkAnalytics {
   readonly #today: string;
   readonly #sums = new ContributionDiff();
 
@@ -128,30 +131,29 @@ class FinalFigures {
     this.#today = today;
   }
 
-  count(counted: KeyedContribution): Item {
-    this.#sums.replace(undefined, counted.contribution);
-    return contributionItem(counted);
+  add(keyed: KeyedContribution): Item {
+    this.#sums.replace(undefined, keyed.contribution);
+    return contributionItem(keyed);
   }
 
-  *sums(): Generator<object> {
-    // Rows of products whose time is over have long been deleted by the table.
-    const gone = addDays(this.#today, -SALES_TTL_DAYS);
-    const kept = new Map([...this.#sums.sold].filter(([, { day }]) => day > gone));
-    for (const { key, increments: numbers, attributes: set } of analyticsRows({ days: this.#sums.days, sold: kept })) {
-      yield { ...key, ...numbers, ...set };
+  *totals(): Generator<object> {
+    // The table would have deleted older rows of products by their TTL.
+    const lastExpiredDay = addDays(this.#today, -SALES_TTL_DAYS);
+    const sold = new Map([...this.#sums.sold].filter(([, { day }]) => day > lastExpiredDay));
+    for (const { key, increments, attributes } of analyticsRows({ days: this.#sums.days, sold })) {
+      yield { ...key, ...increments, ...attributes };
     }
-    const standings = [...byProduct(kept.values())].map(([id, rows]) => entriesByPeriod(id, rows, this.#today));
-    yield leaderboardsItem(buildLeaderboards(standings), this.#today);
+    const entries = [...rowsByProduct(sold.values())].map(([id, rows]) => entriesByPeriod(id, rows, this.#today));
+    yield leaderboardsItem(buildLeaderboards(entries), this.#today);
   }
 }
 
-/** The rows of each product. */
-function byProduct(sold: Iterable<ProductSales & { productId: string }>) {
-  const products = new Map<string, (ProductSales & { sk: string })[]>();
-  for (const { productId, ...row } of sold) {
-    const rows = products.get(productId) ?? [];
-    rows.push({ ...row, sk: row.day });
-    products.set(productId, rows);
+function rowsByProduct(sold: Iterable<ProductSales & { productId: string }>) {
+  const rows = new Map<string, { sk: string; pieces: number; cents: number }[]>();
+  for (const { productId, day, pieces, cents } of sold) {
+    const rowsOfProduct = rows.get(productId) ?? [];
+    rowsOfProduct.push({ sk: day, pieces, cents });
+    rows.set(productId, rowsOfProduct);
   }
-  return products;
+  return rows;
 }

@@ -1,15 +1,15 @@
-/** Statements of withdrawal made up for measuring: about a tenth of what was delivered is wanted back, some days later. */
-import { deliveredAt } from '../../../shared/returns/window.ts';
+/** Generated returns, for measuring only: a tenth of the delivered orders is returned some days later. */
 import type { OrderReturn } from '../../../shared/returns/rules.ts';
 import type { ReturnState } from '../../../shared/returns/states.ts';
+import { deliveredAt } from '../../../shared/returns/window.ts';
 import type { StoredOrder } from '../../store/orders/item.ts';
 import type { Return } from '../../store/returns/item.ts';
 import { seededRandom, stableUlid, type SeededRandom } from '../seed/random.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
-const SHARE = 0.1;
-/** Statements are answered within this time. */
-const ANSWERED_MS = 10 * DAY;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const RETURN_SHARE = 0.1;
+/** Older returns have been advanced by an admin. */
+const OPEN_MS = 10 * DAY_MS;
 const ADMIN = 'admin@vetrina.example';
 
 export interface OrderWithReturn {
@@ -17,51 +17,61 @@ export interface OrderWithReturn {
   orderReturn: Return;
 }
 
-/** The statement about an order, with the order as it is since; undefined for most orders. */
-export function generateReturn(order: StoredOrder, place: number, now: number): OrderWithReturn | undefined {
-  const luck = seededRandom(`return ${place}`);
+/** The return of an order, and the order as it is since then; undefined for most orders. */
+export function generateReturn(order: StoredOrder, index: number, now: number): OrderWithReturn | undefined {
+  const random = seededRandom(`return ${index}`);
   const delivered = deliveredAt(order);
-  if (!delivered || luck() >= SHARE) return undefined;
-  const time = Date.parse(delivered) + luck.between(DAY, 12 * DAY);
+  if (!delivered || random() >= RETURN_SHARE) return undefined;
+  const time = Date.parse(delivered) + random.between(DAY_MS, 12 * DAY_MS);
   if (time > now) return undefined;
-  const state = now - time < ANSWERED_MS ? 'received' : luck.pick(['goodsBack', 'goodsBack', 'closed'] as const);
-  const stated = statement({ order, place, time, state, luck });
-  return { order: noted(order, stated), orderReturn: stated };
+  const state = now - time < OPEN_MS ? 'received' : random.pick(['goodsBack', 'goodsBack', 'closed'] as const);
+  const orderReturn = buildReturn({ order, index, time, state, random });
+  return { order: withReturn(order, orderReturn), orderReturn };
 }
 
-interface Made {
+interface ReturnInput {
   order: StoredOrder;
-  place: number;
+  index: number;
   time: number;
   state: ReturnState;
-  luck: SeededRandom;
+  random: SeededRandom;
 }
 
-function statement({ order, place, time, state, luck }: Made): Return {
+function buildReturn({ order, index, time, state, random }: ReturnInput): Return {
   const at = new Date(time).toISOString();
   const { firstName, lastName, email } = order.person;
-  const { variantId, quantity } = luck.pick(order.lines);
-  const answered = { at: new Date(time + DAY).toISOString(), to: state, by: ADMIN };
+  const { variantId, quantity } = random.pick(order.lines);
+  const received = { at, to: 'received', by: 'customer' } as const;
+  const advanced = { at: new Date(time + DAY_MS).toISOString(), to: state, by: ADMIN };
   return {
-    id: stableUlid(`return ${place}`, time),
+    id: stableUlid(`return ${index}`, time),
     statement: { at, name: `${firstName} ${lastName}`, email, orderNumber: order.number, channel: 'account' },
-    ...{ orderId: order.id, kind: 'withdrawal', pieces: [{ variantId, quantity }], state, site: order.site },
-    history: [{ at, to: 'received', by: 'customer' }, ...(state === 'received' ? [] : [answered])],
+    orderId: order.id,
+    kind: 'withdrawal',
+    pieces: [{ variantId, quantity }],
+    state,
+    site: order.site,
+    history: state === 'received' ? [received] : [received, advanced],
     version: state === 'received' ? 1 : 2,
   };
 }
 
-/** What the statement left on its order. */
-function noted(order: StoredOrder, { id, statement: { at }, pieces, state, history, version }: Return): StoredOrder {
+/** The order as the return has changed it. */
+function withReturn(order: StoredOrder, orderReturn: Return): StoredOrder {
+  const { id, statement, pieces, state, history, version } = orderReturn;
+  const updatedAt = history.at(-1)?.at ?? statement.at;
   const isBack = state === 'goodsBack';
-  const own: OrderReturn = {
-    ...{ id, at, kind: 'withdrawal', pieces },
-    ...(isBack && { backAt: history.at(-1)?.at ?? at }),
+  const returnOfOrder: OrderReturn = {
+    id,
+    at: statement.at,
+    kind: 'withdrawal',
+    pieces,
+    ...(isBack && { backAt: updatedAt }),
     ...(state === 'closed' && { closed: true as const }),
   };
   const lines = order.lines.map((line) => {
-    const piece = isBack && pieces.find(({ variantId }) => variantId === line.variantId);
-    return piece ? { ...line, returnedQuantity: piece.quantity } : line;
+    const returned = isBack && pieces.find(({ variantId }) => variantId === line.variantId);
+    return returned ? { ...line, returnedQuantity: returned.quantity } : line;
   });
-  return { ...order, lines, returns: [own], updatedAt: history.at(-1)?.at ?? at, version: order.version + version };
+  return { ...order, lines, returns: [returnOfOrder], updatedAt, version: order.version + version };
 }

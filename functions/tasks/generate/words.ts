@@ -1,4 +1,4 @@
-/** What invented products and people are called. Enough different words that a search has something to choose from. */
+/** Words for generated products and people: enough different ones for realistic searches. */
 
 const words = (text: string) => text.trim().split(/\s+/);
 

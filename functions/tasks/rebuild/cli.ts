@@ -1,6 +1,6 @@
 /**
- * `npm run rebuild -- --stage dev`: makes lists, searches and figures anew. For as long as it runs the stream's consumer
- * has to rest (`npm run events -- --stage dev --rest`): what it has missed it does afterwards.
+ * `npm run rebuild -- --stage dev`: rebuilds lists, search words and analytics. Stop the stream's consumer first
+ * (`npm run events -- --stage dev --rest`). It processes what it missed when it is started again.
  */
 import { parseArgs } from 'node:util';
 import { loadStageSettings } from '../stage-settings.ts';

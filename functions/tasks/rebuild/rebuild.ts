@@ -1,67 +1,76 @@
 /**
- * Makes everything anew that the events function derives from orders, users, products and returns: lists, words, figures, ranks.
- * It removes what there is and then does what the consumer does, only with everything at once. The one place that reads
- * the whole table; for ops, never for a request.
+ * Rebuilds everything that the events function derives: lists, search words, analytics and leaderboards. It deletes the
+ * derived items and computes them again from orders, users, products and returns. It reads the whole table: for ops only.
  */
 import { dayOf } from '../../../shared/locale/days.ts';
 import { inParallel } from '../../platform/parallel.ts';
 import { readAccounts } from '../../store/accounts/accounts.ts';
+import {
+  orderListEntry,
+  orderSearchWords,
+  returnListEntry,
+  returnSearchWords,
+  userListEntry,
+  userSearchWords,
+} from '../../store/admin-lists/list-entries.ts';
+import { putSearchWords, updateLists } from '../../store/admin-lists/update-lists.ts';
 import { rebuildLeaderboards } from '../../store/analytics/best-sellers.ts';
-import { recordContributions } from '../../store/analytics/totals.ts';
-import { accountKey, orderKey, productKey } from '../../store/keys.ts';
-import { putSearchWords } from '../../store/admin-lists/update-lists.ts';
-import { updateOrderLists, orderSearchWords } from '../../store/admin-lists/order-list.ts';
-import { readOrders } from '../../store/orders/read.ts';
-import { updateReturnLists, returnSearchWords } from '../../store/admin-lists/return-list.ts';
-import { readReturns } from '../../store/returns/returns.ts';
 import {
   orderContribution,
   productContribution,
   userContribution,
   type AnalyticsProduct,
 } from '../../store/analytics/contributions.ts';
+import { recordContributions } from '../../store/analytics/totals.ts';
+import { accountKey, orderKey, productKey, type Item } from '../../store/keys.ts';
+import { readOrders } from '../../store/orders/read.ts';
+import { readReturns } from '../../store/returns/returns.ts';
 import { getItems } from '../../store/whole-table.ts';
-import { updateUserList, userSearchWords } from '../../store/admin-lists/user-list.ts';
 import { removeDerivedItems, type SourceIds } from './remove-derived.ts';
 
-/** Things read together: small enough that their shares are few transactions. */
-const AT_ONCE = 100;
-/** Transactions under way at the same time. More would only meet at the row of all days. */
-const WIDTH = 2;
+const ENTITIES_PER_STEP = 100;
+/** More transactions at the same time would only conflict at the row of all days. */
+const CONCURRENCY = 2;
 
+/** How many entities of each kind there are, and how many derived items were removed. */
 export type RebuildResult = Record<keyof SourceIds | 'removed', number>;
 
 export async function rebuild(): Promise<RebuildResult> {
   const { orders, users, products, returns, removed } = await removeDerivedItems();
-  // Lists grow at their ends: by age, one after the other.
-  for (const ids of parts(orders)) await putOrders(ids);
-  let living = 0;
-  for (const ids of parts(users)) living += await putUsers(ids);
-  for (const ids of parts(returns)) await putReturns(ids);
-  await inParallel(WIDTH, parts(products), putProducts);
+  // Oldest first and one after the other: lists grow at their end.
+  for (const ids of steps(orders)) await rebuildOrders(ids);
+  let userCount = 0;
+  for (const ids of steps(users)) userCount += await rebuildUsers(ids);
+  for (const ids of steps(returns)) await rebuildReturns(ids);
+  await inParallel(CONCURRENCY, steps(products), rebuildProducts);
   await rebuildLeaderboards(dayOf(Date.now()));
   return {
-    ...{ orders: orders.length, users: living, products: products.length, returns: returns.length },
+    orders: orders.length,
+    users: userCount,
+    products: products.length,
+    returns: returns.length,
     removed,
   };
 }
 
-async function putOrders(ids: string[]): Promise<void> {
+async function rebuildOrders(ids: string[]): Promise<void> {
   const orders = await readOrders(ids);
-  const shares = orders.map((order) => ({ key: orderKey(order.id), contribution: orderContribution(order) }));
-  await updateOrderLists(orders);
+  await updateLists('O', orders.map(orderListEntry));
   await putSearchWords(
     'O',
     orders.map((order) => ({ id: order.id, words: orderSearchWords(order) })),
   );
-  // The best sellers are drawn up once, when all is counted.
-  await recordContributions(shares, { ranked: false });
+  // The leaderboards are rebuilt once, at the end.
+  await recordContributions(
+    orders.map((order) => ({ key: orderKey(order.id), contribution: orderContribution(order) })),
+    { ranked: false },
+  );
 }
 
-/** How many of them are still there: of an erased account nothing is derived. */
-async function putUsers(ids: string[]): Promise<number> {
+/** Answers how many of the users exist: nothing is derived from an erased account. */
+async function rebuildUsers(ids: string[]): Promise<number> {
   const users = await readAccounts(ids);
-  await updateUserList(users);
+  await updateLists('U', users.map(userListEntry));
   await putSearchWords(
     'U',
     users.map((user) => ({ id: user.id, words: userSearchWords(user) })),
@@ -70,23 +79,28 @@ async function putUsers(ids: string[]): Promise<number> {
   return users.length;
 }
 
-async function putReturns(ids: string[]): Promise<void> {
+async function rebuildReturns(ids: string[]): Promise<void> {
   const returns = await readReturns(ids);
-  await updateReturnLists(returns);
+  await updateLists('W', returns.map(returnListEntry));
   await putSearchWords(
     'W',
-    returns.map((one) => ({ id: one.id, words: returnSearchWords(one) })),
+    returns.map((orderReturn) => ({ id: orderReturn.id, words: returnSearchWords(orderReturn) })),
   );
 }
 
-async function putProducts(ids: string[]): Promise<void> {
-  const items = await getItems<{ pk: string } & AnalyticsProduct & Record<string, unknown>>(ids.map(productKey));
+async function rebuildProducts(ids: string[]): Promise<void> {
+  const products = await getItems<Item & AnalyticsProduct & { pk: string; sk: string }>(ids.map(productKey));
   await recordContributions(
-    items.map((item) => ({ key: { pk: item.pk, sk: 'A' }, contribution: productContribution(item) })),
+    products.map((product) => ({
+      key: { pk: product.pk, sk: product.sk },
+      contribution: productContribution(product),
+    })),
   );
 }
 
-function parts(ids: string[]): string[][] {
-  const count = Math.ceil(ids.length / AT_ONCE);
-  return Array.from({ length: count }, (_each, part) => ids.slice(part * AT_ONCE, (part + 1) * AT_ONCE));
+function steps(ids: string[]): string[][] {
+  const count = Math.ceil(ids.length / ENTITIES_PER_STEP);
+  return Array.from({ length: count }, (_, step) =>
+    ids.slice(step * ENTITIES_PER_STEP, (step + 1) * ENTITIES_PER_STEP),
+  );
 }

@@ -1,22 +1,22 @@
-/** Goes through the whole table once: removes what is derived, and names what it is derived from. */
+/** Scans the whole table once: deletes the derived items and collects the ids of their sources. */
 import { isDerived, sourceEntityOf, type SourceEntity } from '../../store/keys.ts';
 import { deleteItems, scanKeys } from '../../store/whole-table.ts';
 
-/** Ids, the oldest first. */
+/** Oldest first. */
 export type SourceIds = Record<SourceEntity, string[]>;
 
 export async function removeDerivedItems(): Promise<SourceIds & { removed: number }> {
-  const found: SourceIds = { orders: [], users: [], products: [], returns: [] };
+  const ids: SourceIds = { orders: [], users: [], products: [], returns: [] };
   let removed = 0;
   for await (const keys of scanKeys()) {
     for (const key of keys) {
-      const { kind, id } = sourceEntityOf(key) ?? {};
-      if (kind && id) found[kind].push(id);
+      const source = sourceEntityOf(key);
+      if (source) ids[source.kind].push(source.id);
     }
     const derived = keys.filter(isDerived);
     await deleteItems(derived);
     removed += derived.length;
   }
-  for (const ids of Object.values(found)) ids.sort();
-  return { ...found, removed };
+  for (const idsOfKind of Object.values(ids)) idsOfKind.sort();
+  return { ...ids, removed };
 }

@@ -1,48 +1,75 @@
 /**
- * Compares what must agree: orders with their lines, keys and payments, the ledger of the stock, the back office's lists,
- * searches and figures with the orders. It changes nothing. `rebuild` makes lists, searches and figures anew; all else is for a person.
+ * Compares what must agree in the table: orders with their sums, stock and payments; lists, search words and analytics with
+ * their sources. It changes nothing. `npm run rebuild` corrects what is derived; everything else needs a person.
  */
 import { sleep } from '../../platform/retry.ts';
 import { reservedByVariant } from '../../store/products/stock-reservations.ts';
-import { reconcileChecks } from './checks.ts';
+import { checkAnalytics, checkLists, checkProductSales, checkSearchWords } from './derived-checks.ts';
+import {
+  checkDueOrders,
+  checkErasures,
+  checkIdempotencyRecords,
+  checkPayments,
+  checkReturns,
+  checkStock,
+  checkSums,
+} from './order-checks.ts';
 import { readWholeShop, type ShopContents } from './read-whole-shop.ts';
+
+const checks = [
+  checkSums,
+  checkDueOrders,
+  checkStock,
+  checkIdempotencyRecords,
+  checkPayments,
+  checkReturns,
+  checkErasures,
+  checkLists,
+  checkSearchWords,
+  checkAnalytics,
+  checkProductSales,
+];
 
 export interface ReconcileResult {
   orders: number;
   payments: number;
   /** One line each: what says what, and what it should say. Ids and cents only. */
   differences: string[];
-  /** By variant: pieces left and pieces held by orders. Their sum is what was ever put into stock. */
+  /** By variant: the pieces in stock and those that orders hold. */
   stockByVariant: Record<string, { left: number; held: number }>;
 }
 
-/** A difference counts when it is still there on the second look: a shop in use changes under the eyes of the first. */
+/** Reads the table twice, `apart` milliseconds apart. A difference that is gone the second time was a change under way. */
 export async function reconcile({ apart = 5000 } = {}): Promise<ReconcileResult> {
-  const first = await look();
+  const first = await compareOnce();
   if (first.differences.length === 0) return first;
   await sleep(apart);
-  const second = await look();
-  return { ...second, differences: second.differences.filter((each) => first.differences.includes(each)) };
+  const second = await compareOnce();
+  return { ...second, differences: second.differences.filter((line) => first.differences.includes(line)) };
 }
 
 /**
- * What was compared, in one line. Pieces left and held are as many in all as long as nobody changes a stock by hand, whatever
- * is ordered, cancelled or restored meanwhile: where the line of before is known, it tells of pieces that were lost.
+ * One line. No order, cancellation or restore changes the number of pieces left or held. So against an earlier line it shows
+ * whether pieces were lost, as long as nobody changed a stock by hand.
  */
-export function reconcileSummary({ orders, payments, stockByVariant: pieces, differences }: ReconcileResult): string {
-  const inAll = Object.values(pieces).reduce((sum, { left, held }) => sum + left + held, 0);
-  return `${orders} orders, ${payments} payments, ${inAll} pieces left or held, ${differences.length} differences`;
+export function reconcileSummary({ orders, payments, stockByVariant, differences }: ReconcileResult): string {
+  const pieces = Object.values(stockByVariant).reduce((sum, { left, held }) => sum + left + held, 0);
+  return `${orders} orders, ${payments} payments, ${pieces} pieces left or held, ${differences.length} differences`;
 }
 
-async function look(): Promise<ReconcileResult> {
-  const book = await readWholeShop();
+async function compareOnce(): Promise<ReconcileResult> {
+  const shop = await readWholeShop();
   const now = Date.now();
-  const differences = reconcileChecks.flatMap((check) => check(book, now));
-  return { orders: book.orders.size, payments: book.payments.length, differences, stockByVariant: piecesOf(book) };
+  return {
+    orders: shop.orders.size,
+    payments: shop.payments.length,
+    differences: checks.flatMap((check) => check(shop, now)),
+    stockByVariant: readStock(shop),
+  };
 }
 
-/** A deleted product's pieces have no stock to return to. */
-function piecesOf({ orders, stock }: ShopContents): ReconcileResult['stockByVariant'] {
-  const held = reservedByVariant(orders.values());
-  return Object.fromEntries([...stock].map(([id, { left }]) => [id, { left, held: held.get(id) ?? 0 }]));
+/** Without the variants of deleted products: nothing returns to their stock. */
+function readStock({ orders, stock }: ShopContents): ReconcileResult['stockByVariant'] {
+  const reserved = reservedByVariant(orders.values());
+  return Object.fromEntries([...stock].map(([id, { left }]) => [id, { left, held: reserved.get(id) ?? 0 }]));
 }

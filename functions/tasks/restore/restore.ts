@@ -5,7 +5,7 @@ import { join, sep } from 'node:path';
 import { createInterface } from 'node:readline';
 import { isDeepStrictEqual } from 'node:util';
 import { inParallel } from '../../platform/parallel.ts';
-import { listImagePaths } from '../../store/products/list-images.ts';
+import { listImagePaths } from '../../store/products/images.ts';
 import { putImage } from '../../store/products/images.ts';
 import { itemFromJson } from '../../store/item-json.ts';
 import type { Item, Key } from '../../store/keys.ts';

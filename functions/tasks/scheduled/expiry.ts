@@ -37,15 +37,15 @@ async function lookAfterAll(bank: PaymentGateway): Promise<LookedAfter> {
   await inParallel(4, due, async (id) => {
     await processDueOrder(bank, id, now).catch((error: Error) => {
       failed += 1;
-      log.error('an order could not be looked after', { orderId: id, error });
+      log.error('due order not processed', { orderId: id, error });
     });
   });
   await inParallel(4, erasures, async (id) => {
     await eraseAccountData(id).catch((error: Error) => {
       failed += 1;
-      log.error('an erasure could not be carried out', { user: id, error: error.name });
+      log.error('erasure not completed', { user: id, error: error.name });
     });
   });
-  log.info('looked after', { due: due.length, erasures: erasures.length, failed });
+  log.info('due orders processed', { due: due.length, erasures: erasures.length, failed });
   return { due: due.length + erasures.length, failed };
 }

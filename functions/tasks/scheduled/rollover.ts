@@ -9,8 +9,8 @@ import { renewSnapshot } from './renew-snapshot.ts';
 
 export const handler = async (): Promise<{ moved: boolean; renewed: boolean }> => {
   const moved = await rollOverPeriods(dayOf(Date.now()));
-  if (moved) log.info('the periods moved on');
+  if (moved) log.info('leaderboards rolled over');
   const renewed = await renewSnapshot();
-  if (renewed) log.info('the snapshot was renewed');
+  if (renewed) log.info('snapshot renewed');
   return { moved, renewed };
 };

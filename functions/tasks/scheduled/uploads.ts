@@ -1,7 +1,7 @@
 /** What the clock starts every few minutes: pictures whose upload broke off, so that no product ever showed them, go. */
 import { log } from '../../platform/log.ts';
 import { deleteImages } from '../../store/products/images.ts';
-import { deleteUpload, listStaleUploads } from '../../store/products/image-uploads.ts';
+import { deleteUpload, listStaleUploads } from '../../store/products/images.ts';
 
 /** A function lives for half a minute, and clocks may differ: after a day nobody is still about to save them. */
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -14,6 +14,6 @@ export const handler = async (): Promise<{ lost: number }> => {
     await deleteImages(urls);
     await deleteUpload(id);
   }
-  if (lost.length > 0) log.warn('pictures of products that were never saved are gone', { uploads: lost.length });
+  if (lost.length > 0) log.warn('abandoned uploads deleted', { uploads: lost.length });
   return { lost: lost.length };
 };

@@ -47,7 +47,8 @@ describe('the demo catalogue', () => {
     const soldOut = seedCatalogue.filter((product) => totalStock(product) === 0).map(({ name }) => name);
     expect(soldOut).toEqual(['Maglietta Pisa', 'Sciarpa Como']);
     expect(
-      seedCatalogue.filter((product) => totalStock(product) > 0 && product.variants.some(({ stock }) => stock === 0)).length,
+      seedCatalogue.filter((product) => totalStock(product) > 0 && product.variants.some(({ stock }) => stock === 0))
+        .length,
     ).toBeGreaterThan(3);
   });
 

@@ -57,7 +57,10 @@ describe('what the consumer gave up', () => {
 
   it('stays in the queue where it fails again', async () => {
     consumer.failureCount = 2;
-    expect(await redriveFailedBatches()).toEqual({ redriven: 0, remaining: ['2026-11-21T08:00:00Z  2 of 3 changes: O#ANNA/A'] });
+    expect(await redriveFailedBatches()).toEqual({
+      redriven: 0,
+      remaining: ['2026-11-21T08:00:00Z  2 of 3 changes: O#ANNA/A'],
+    });
     consumer.failureCount = 0;
     expect(await redriveFailedBatches()).toEqual({ redriven: 1, remaining: [] });
   });

@@ -8,7 +8,7 @@ import {
   readBatchRecords,
   deleteFromQueue,
   type StreamConsumer,
-  type SdkStreamRecord,
+  type StreamRecord,
 } from '../../store/stream/stream-consumer.ts';
 
 /** One line for each batch in the queue, which stays there. */
@@ -62,7 +62,7 @@ export async function dropExpiredBatches(): Promise<number> {
 }
 
 /** How many failed. */
-async function again({ functionArn }: StreamConsumer, records: SdkStreamRecord[]): Promise<number> {
+async function again({ functionArn }: StreamConsumer, records: StreamRecord[]): Promise<number> {
   const Records = await Promise.all(records.map(withCurrentItem));
   const { batchItemFailures } = await invokeFunction<{ batchItemFailures: unknown[] }>(functionArn, { Records });
   return batchItemFailures.length;
@@ -71,7 +71,7 @@ async function again({ functionArn }: StreamConsumer, records: SdkStreamRecord[]
 const FORGOTTEN = 'the stream has forgotten these changes: npm run rebuild';
 
 /** Of which items a batch is, in the words of store/keys.ts. */
-function about(records: SdkStreamRecord[] | undefined): string {
+function about(records: StreamRecord[] | undefined): string {
   if (!records) return FORGOTTEN;
   const items = records.map(({ dynamodb }) => `${dynamodb?.Keys?.['pk']?.S}/${dynamodb?.Keys?.['sk']?.S}`);
   return `${records.length} changes: ${[...new Set(items)].join(', ')}`;

@@ -1,4 +1,4 @@
-/** What dashboard and analytics must say, counted one by one from the orders: the slow way, for tests. */
+/** What dashboard and analytics must show, computed from the orders one by one. */
 import type { Analytics } from '../../../shared/analytics/answers.ts';
 import { type Period, periodDays } from '../../../shared/analytics/rules.ts';
 import { dayOf, lastDays } from '../../../shared/locale/days.ts';
@@ -7,32 +7,33 @@ import { orderStatuses, orderStatusNames } from '../../../shared/order/status.ts
 import type { StoredOrder } from '../../store/orders/item.ts';
 
 const isSold = ({ status }: StoredOrder) => orderStatuses[status].revenue;
-const net = (orders: StoredOrder[]) => orders.reduce((sum, each) => sum + each.totalCents - each.refundedCents, 0);
+const netCents = (orders: StoredOrder[]) =>
+  orders.reduce((sum, { totalCents, refundedCents }) => sum + totalCents - refundedCents, 0);
 
 export function expectedTotals(orders: StoredOrder[]) {
   return {
     totalOrders: orders.length,
-    totalRevenue: toEuro(net(orders.filter(isSold))),
+    totalRevenue: toEuro(netCents(orders.filter(isSold))),
     pendingOrders: orders.filter(({ status }) => status === 'pending').length,
   };
 }
 
-/** `topProducts` by id, pieces and revenue only, as many as there are. */
+/** `topProducts` with id, quantity and revenue only, and all of them. */
 export function expectedPeriod(orders: StoredOrder[], period: Period, today: string) {
   const days = lastDays(periodDays[period], today);
-  const own = orders.filter(({ createdAt }) => days.includes(dayOf(createdAt)));
+  const inPeriod = orders.filter(({ createdAt }) => days.includes(dayOf(createdAt)));
   const salesData = days.map((day) => {
-    const sold = own.filter((order) => dayOf(order.createdAt) === day && isSold(order));
-    return { _id: day, totalSales: toEuro(net(sold)), orderCount: sold.length };
+    const sold = inPeriod.filter((order) => dayOf(order.createdAt) === day && isSold(order));
+    return { _id: day, totalSales: toEuro(netCents(sold)), orderCount: sold.length };
   });
   const counts = orderStatusNames.map((status) => ({
     _id: status,
-    count: own.filter((order) => order.status === status).length,
+    count: inPeriod.filter((order) => order.status === status).length,
   }));
-  return { period, salesData, orderStatusData: counts.filter(({ count }) => count > 0), topProducts: top(own) };
+  return { period, salesData, orderStatusData: counts.filter(({ count }) => count > 0), topProducts: topProductsOf(inPeriod) };
 }
 
-function top(
+function topProductsOf(
   orders: StoredOrder[],
 ): Pick<Analytics['topProducts'][number], '_id' | 'totalQuantity' | 'totalRevenue'>[] {
   const sums = new Map<string, { pieces: number; cents: number }>();

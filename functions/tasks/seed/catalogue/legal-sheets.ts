@@ -15,7 +15,12 @@ const care = {
   wool: { washing: 'hand', bleaching: 'no', drying: 'flat', ironing: '110', dryCleaning: 'gentle' },
 } satisfies Record<string, LegalSheet['care']>;
 
-const sheet = (shares: FibreShares, careName: keyof typeof care, origin: string, others: LegalSheet = {}): LegalSheet => ({
+const sheet = (
+  shares: FibreShares,
+  careName: keyof typeof care,
+  origin: string,
+  others: LegalSheet = {},
+): LegalSheet => ({
   composition: [part(shares)],
   animalParts: false,
   care: care[careName],

@@ -1,0 +1,46 @@
+import type { Account } from '../store/accounts/accounts.ts';
+import { accountEmail } from './account-emails.ts';
+import { renderEmailText } from './render.ts';
+
+const account = {
+  id: 'A',
+  firstName: 'Anna',
+  email: 'anna@example.it',
+  site: 'http://localhost:3000',
+  updatedAt: '2026-01-01T10:00:00.000Z',
+} as Account;
+const erased = { id: 'A', erasedAt: '2026-02-01T10:00:00.000Z' } as Account;
+
+it('a new customer is welcomed', () => {
+  const email = accountEmail(undefined, account);
+  expect(email).toMatchObject({ kind: 'welcome', to: 'anna@example.it', content: { subject: 'Benvenuto in Vetrina' } });
+  expect(renderEmailText(email!.content)).toContain('Scopri i prodotti: http://localhost:3000/products');
+});
+
+it('a new e-mail address is told to the previous one, once for each change', () => {
+  const after = { ...account, email: 'nuova@example.it', updatedAt: '2026-01-02T10:00:00.000Z' };
+  expect(accountEmail(account, after)).toMatchObject({
+    kind: 'address#2026-01-02T10:00:00.000Z',
+    to: 'anna@example.it',
+    content: { subject: 'Il tuo indirizzo email su Vetrina è cambiato' },
+  });
+});
+
+it('another change of the account asks for no e-mail', () => {
+  expect(accountEmail(account, { ...account, phone: '1' })).toBeUndefined();
+});
+
+it('an erasure is confirmed to the address that the account had', () => {
+  expect(accountEmail(account, erased)).toMatchObject({
+    kind: 'farewell',
+    to: 'anna@example.it',
+    content: { subject: 'Il tuo account su Vetrina è stato eliminato' },
+  });
+  expect(accountEmail({ ...account, ...erased }, erased)).toBeUndefined();
+});
+
+it('a seeded account gets no e-mail', () => {
+  const { site: _site, ...seeded } = account;
+  expect(accountEmail(undefined, seeded as Account)).toBeUndefined();
+  expect(accountEmail(seeded as Account, erased)).toBeUndefined();
+});

@@ -1,0 +1,128 @@
+import type { StoredOrder } from '../store/orders/item.ts';
+import { anOrder } from '../testing/fixtures/orders.ts';
+import { orderEmails } from './order-emails.ts';
+import { renderEmailHtml, renderEmailText } from './render.ts';
+
+const order = anOrder();
+const changed = (before: StoredOrder, change: Partial<StoredOrder>): StoredOrder => ({
+  ...before,
+  ...change,
+  version: before.version + 1,
+});
+const paid = changed(order, { status: 'paid', paidCents: order.totalCents, paidAt: order.createdAt });
+const subjectsOf = (before: StoredOrder | undefined, after: StoredOrder) =>
+  orderEmails(before, after).map(({ content }) => content.subject);
+const textOf = (before: StoredOrder, after: StoredOrder) =>
+  orderEmails(before, after)
+    .map(({ content }) => renderEmailText(content))
+    .join('\n');
+
+describe('a new order', () => {
+  it('asks for no e-mail: it is not paid yet', () => {
+    expect(orderEmails(undefined, order)).toEqual([]);
+  });
+
+  it('put in by the seed in a later status asks for none either', () => {
+    expect(orderEmails(undefined, paid)).toEqual([]);
+  });
+});
+
+describe('the confirmation', () => {
+  const [email] = orderEmails(order, paid);
+
+  it('is sent when the order becomes paid, under its version, to the customer', () => {
+    expect(email).toMatchObject({
+      kind: 'confirmed#2',
+      to: 'giulia@example.it',
+      content: { subject: `Ordine ${order.number} confermato`, greeting: 'Ciao Giulia,' },
+    });
+  });
+
+  it('goes to the contact address where the order has one', () => {
+    const [other] = orderEmails(order, { ...paid, contactEmail: 'altro@example.it' });
+    expect(other!.to).toBe('altro@example.it');
+  });
+
+  it.each([
+    'Felpa Torino',
+    '45,79',
+    `http://localhost:3000/order-confirmation/${order.id}`,
+    'Diritto di recesso',
+    'http://localhost:3000/recesso',
+    'Modulo tipo',
+    'Garanzia',
+    'Carta',
+  ])('says “%s”, as text and as HTML', (words) => {
+    expect(renderEmailText(email!.content)).toContain(words);
+    expect(renderEmailHtml(email!.content)).toContain(words);
+  });
+
+  it('names the terms that were accepted with the order, not those of today', () => {
+    const older = anOrder({ termsVersion: '2026-01-15' });
+    expect(textOf(older, { ...older, paidAt: older.createdAt, status: 'paid' })).toContain('versione del 15/01/2026');
+  });
+
+  it('is not sent for a payment of a cancelled order', () => {
+    const cancelled = changed(order, { status: 'cancelled' });
+    expect(subjectsOf(cancelled, { ...cancelled, paidAt: order.createdAt })).toEqual([]);
+  });
+});
+
+describe('the way to the door', () => {
+  const shipped = changed(paid, { status: 'shipped' });
+  const tracked = changed(shipped, { trackingNumber: 'BRT1' });
+
+  it('has an e-mail when the order is shipped and when it is delivered', () => {
+    expect(subjectsOf(paid, shipped)).toEqual([`Ordine ${order.number} spedito`]);
+    expect(subjectsOf(tracked, changed(tracked, { status: 'delivered' }))).toEqual([
+      `Ordine ${order.number} consegnato`,
+    ]);
+    expect(subjectsOf(paid, changed(paid, { status: 'processing' }))).toEqual([]);
+  });
+
+  it('has another one when the tracking number comes later', () => {
+    expect(textOf(shipped, tracked)).toContain('Numero di tracking: BRT1');
+    expect(subjectsOf(tracked, changed(tracked, { notes: 'x' }))).toEqual([]);
+  });
+});
+
+describe('a cancellation', () => {
+  const cancelledBy = (by: string) =>
+    changed(order, {
+      status: 'cancelled',
+      history: [...order.history, { at: order.createdAt, from: 'pending', to: 'cancelled', by }],
+    });
+
+  it('of a paid order says what was refunded, and has no second e-mail about the refund', () => {
+    const after = changed(paid, { status: 'cancelled', refundedCents: paid.totalCents });
+    expect(subjectsOf(paid, after)).toEqual([`Ordine ${order.number} annullato`]);
+    expect(textOf(paid, after)).toMatch(/rimborsato 45,79\s€/);
+  });
+
+  it('for lack of payment says so, and leads back to the cart', () => {
+    const text = textOf(order, cancelledBy('shop'));
+    expect(text).toContain('non abbiamo ricevuto il pagamento in tempo');
+    expect(text).toContain('Non ti è stato addebitato nulla.');
+    expect(text).toContain('Torna al carrello: http://localhost:3000/cart');
+  });
+
+  it('by the customer leads to the cart, by an admin to the order', () => {
+    expect(textOf(order, cancelledBy('customer'))).toContain('/cart');
+    expect(textOf(order, cancelledBy('capo@negozio.it'))).toContain(`/order-confirmation/${order.id}`);
+  });
+});
+
+describe('a refund', () => {
+  it('of a part says so', () => {
+    const part = changed(paid, { refundedCents: 1000 });
+    expect(subjectsOf(paid, part)).toEqual([`Rimborso per l'ordine ${order.number}`]);
+    expect(textOf(paid, part)).toContain('rimborsato una parte di quanto avevi pagato');
+  });
+
+  it('of the rest names the sum of all refunds', () => {
+    const part = changed(paid, { refundedCents: 1000 });
+    const text = textOf(part, changed(part, { refundedCents: paid.totalCents, status: 'refunded' }));
+    expect(text).toContain('rimborsato quanto avevi pagato');
+    expect(text).toMatch(/Rimborsato finora: 45,79\s€/);
+  });
+});

@@ -1,0 +1,76 @@
+import '../../testing/support/silence-logs.ts';
+import { ulid } from 'ulid';
+import { getItem } from '../../aws/dynamodb/read.ts';
+import { putItem } from '../../aws/dynamodb/write.ts';
+import { setupTable } from '../../testing/fakes/dynamodb.ts';
+import { setupDynamoFaults } from '../../testing/fakes/dynamodb-faults.ts';
+import { setupSes } from '../../testing/fakes/ses.ts';
+import { sentEmailKey } from '../keys.ts';
+import { sendEmailOnce, type Email } from './send-once.ts';
+
+setupTable();
+const faults = setupDynamoFaults();
+const mailbox = setupSes();
+
+const email: Email = { to: 'anna@example.it', subject: 'Benvenuto', text: 'Ciao Anna', html: '<p>Ciao Anna</p>' };
+const newId = () => ({ entityId: ulid(), kind: 'welcome' });
+
+describe('an e-mail', () => {
+  it('goes out from the shop’s address, as text and as HTML', async () => {
+    await sendEmailOnce(newId(), email);
+    expect(mailbox.emails).toEqual([{ from: 'Vetrina <negozio@vetrina.example>', ...email }]);
+  });
+
+  it('goes out once, however often and by how many it is sent', async () => {
+    const id = newId();
+    await Promise.all([sendEmailOnce(id, email), sendEmailOnce(id, email), sendEmailOnce(id, email)]);
+    await sendEmailOnce(id, email);
+    expect(mailbox.emails).toHaveLength(1);
+  });
+
+  it('of another kind, or about another order, is another e-mail', async () => {
+    const id = newId();
+    await sendEmailOnce(id, email);
+    await sendEmailOnce({ ...id, kind: 'farewell' }, email);
+    await sendEmailOnce(newId(), email);
+    expect(mailbox.emails).toHaveLength(3);
+  });
+
+  it('that SES refuses is reported, and can be sent later', async () => {
+    const id = newId();
+    mailbox.failures = 1;
+    await expect(sendEmailOnce(id, email)).rejects.toThrow();
+    expect(await getItem(sentEmailKey(id.entityId, id.kind), true)).toBeUndefined();
+    await sendEmailOnce(id, email);
+    expect(mailbox.emails).toHaveLength(1);
+  });
+
+  it('goes out once though the answer to the lease was lost and the SDK wrote it twice', async () => {
+    faults.failNext('PutItem', 'lost after');
+    await sendEmailOnce(newId(), email);
+    expect(mailbox.emails).toHaveLength(1);
+  });
+});
+
+describe('a lease', () => {
+  it('of a sender that died is taken over when it ends', async () => {
+    const id = newId();
+    const key = sentEmailKey(id.entityId, id.kind);
+    await putItem({ Item: { ...key, claimedBy: 'dead', claimedUntil: Date.now() + 600 } });
+    await sendEmailOnce(id, email);
+    expect(mailbox.emails).toHaveLength(1);
+    const record = await getItem(key, true);
+    expect(record).toMatchObject({ subject: 'Benvenuto', sentAt: expect.stringMatching(/^20.*Z$/) as string });
+    expect(record).not.toHaveProperty('claimedUntil');
+  });
+
+  it('of a sender that succeeds meanwhile ends the wait without a second e-mail', async () => {
+    const id = newId();
+    const key = sentEmailKey(id.entityId, id.kind);
+    await putItem({ Item: { ...key, claimedBy: 'other', claimedUntil: Date.now() + 60_000 } });
+    const waiting = sendEmailOnce(id, email);
+    await putItem({ Item: { ...key, subject: 'Benvenuto', sentAt: new Date().toISOString() } });
+    await waiting;
+    expect(mailbox.emails).toEqual([]);
+  });
+});

@@ -1,0 +1,128 @@
+/** Checks of orders with their sums, stock, idempotency records, payments and returns. Nothing here reads or writes. */
+import { orderTotals } from '../../../shared/order/rules.ts';
+import { orderStatuses } from '../../../shared/order/status.ts';
+import type { DemoLedgerEntry } from '../../payments/demo-provider.ts';
+import { orderErasureBlocker } from '../../store/accounts/erasure-rules.ts';
+import type { StoredOrder } from '../../store/orders/item.ts';
+import { reservedByVariant } from '../../store/products/stock-reservations.ts';
+import { OVERDUE_MS, unless, type ReconcileCheck } from './check.ts';
+
+export const checkSums: ReconcileCheck = ({ orders }) =>
+  [...orders.values()].flatMap(({ id, lines, refunds, ...order }) => {
+    const { subtotalCents, shippingCents, totalCents, paidCents, refundedCents } = order;
+    const linesCents = orderTotals(lines).subtotalCents;
+    const refundsCents = refunds.reduce((sum, { cents }) => sum + cents, 0);
+    return [
+      ...unless(linesCents === subtotalCents, `order ${id}: its lines make ${linesCents}, it says ${subtotalCents}`),
+      ...unless(subtotalCents + shippingCents === totalCents, `order ${id}: subtotal and shipping ≠ total`),
+      ...unless(refundsCents === refundedCents, `order ${id}: refunds of ${refundsCents}, it says ${refundedCents}`),
+      ...unless(refundedCents <= paidCents, `order ${id}: ${refundedCents} refunded of ${paidCents}`),
+      ...unless(paidCents === 0 || paidCents === totalCents, `order ${id}: ${paidCents} paid of ${totalCents}`),
+    ];
+  });
+
+export const checkDueOrders: ReconcileCheck = ({ orders }, now) => {
+  const isOverdue = (time: string | undefined) => time !== undefined && Date.parse(time) + OVERDUE_MS < now;
+  return [...orders.values()].flatMap(({ id, status, expiresAt, openRefund }) => [
+    ...unless(status !== 'pending' || !isOverdue(expiresAt), `order ${id}: waits for its money since ${expiresAt}`),
+    ...unless(!isOverdue(openRefund?.at), `order ${id}: its refund waits since ${openRefund?.at}`),
+  ]);
+};
+
+export const checkStock: ReconcileCheck = ({ orders, stock }) => {
+  const reservedByOrders = reservedByVariant(orders.values());
+  return [
+    ...[...stock].flatMap(([id, { left, held }]) => {
+      const reserved = reservedByOrders.get(id) ?? 0;
+      return [
+        ...unless(left >= 0, `variant ${id}: ${left} pieces left`),
+        ...unless(held === reserved, `variant ${id}: ${held} pieces reserved, orders hold ${reserved}`),
+      ];
+    }),
+    ...[...orders.values()].flatMap(({ id, status, holds }) =>
+      unless(holds || !orderStatuses[status].holdsStock, `order ${id}: ${status} without its pieces`),
+    ),
+  ];
+};
+
+export const checkIdempotencyRecords: ReconcileCheck = ({ orders, idempotencyRecords }) => {
+  const orderIds = new Set<string>();
+  return idempotencyRecords.flatMap(({ ownerId, orderId }) => {
+    const isFirst = !orderIds.has(orderId);
+    orderIds.add(orderId);
+    return [
+      ...unless(orders.get(orderId)?.ownerId === ownerId, `key of ${ownerId}: ${orderId} is not an order of theirs`),
+      ...unless(isFirst, `order ${orderId}: two keys`),
+    ];
+  });
+};
+
+/** The demo provider's ledger. Stripe keeps its own. */
+export const checkPayments: ReconcileCheck = ({ orders, payments }) => {
+  const intentIds = new Set(payments.map(({ intentId }) => intentId));
+  return [
+    ...payments.flatMap((entry) => checkPayment(entry, orders.get(entry.orderId))),
+    ...[...orders.values()].flatMap(({ id, paidCents, byHand, provider, intentId = '' }) => {
+      const needsNoEntry = paidCents === 0 || byHand || provider === 'stripe';
+      return unless(needsNoEntry || intentIds.has(intentId), `order ${id}: its money is in no ledger`);
+    }),
+  ];
+};
+
+function checkPayment(entry: DemoLedgerEntry, order: StoredOrder | undefined): string[] {
+  const { intentId, orderId, paidCents, refunds } = entry;
+  if (!order) return [`payment ${intentId}: its order ${orderId} does not exist`];
+  const refundedCents = Object.values(refunds).reduce((sum, cents) => sum + cents, 0);
+  if (order.intentId !== intentId || order.byHand) {
+    const keptCents = paidCents - refundedCents;
+    return unless(keptCents === 0, `payment ${intentId}: ${keptCents} kept that no order waits for`);
+  }
+  // The provider's refund comes before the order's: between the two, both sums are right.
+  const pendingCents = order.openRefund?.cents ?? 0;
+  const agrees = refundedCents === order.refundedCents || refundedCents === order.refundedCents + pendingCents;
+  return [
+    ...unless(paidCents === order.paidCents, `order ${orderId}: ${order.paidCents} paid, the ledger has ${paidCents}`),
+    ...unless(agrees, `order ${orderId}: ${order.refundedCents} refunded, the ledger has ${refundedCents}`),
+  ];
+}
+
+/** An order and its returns must say the same. */
+export const checkReturns: ReconcileCheck = ({ orders, returns }) => {
+  const returnsById = new Map(returns.map((orderReturn) => [orderReturn.id, orderReturn]));
+  return [
+    ...returns.flatMap(({ id, orderId, pieces, state, refundCents }) => {
+      if (!orderId || pieces.length === 0) return [];
+      const onOrder = orders.get(orderId)?.returns?.find((orderReturn) => orderReturn.id === id);
+      const isRefunded = state === 'refunded' || state === 'stopped';
+      return [
+        ...unless(onOrder, `return ${id}: its order ${orderId} does not have it`),
+        ...unless(
+          !isRefunded || onOrder?.refundCents === refundCents,
+          `return ${id}: ${refundCents} refunded, its order says ${onOrder?.refundCents}`,
+        ),
+      ];
+    }),
+    ...[...orders.values()].flatMap((order) =>
+      (order.returns ?? []).flatMap(({ id }) =>
+        unless(returnsById.get(id)?.orderId === order.id, `order ${order.id}: return ${id} is of another order`),
+      ),
+    ),
+  ];
+};
+
+/** Of an erased account nothing may remain once no order of it is open. */
+export const checkErasures: ReconcileCheck = ({ erasedAccounts, orders, idempotencyRecords }, now) => {
+  const mustBeErased = (ownerId: string) => {
+    const { erasedAt } = erasedAccounts.get(ownerId) ?? {};
+    return erasedAt !== undefined && Date.parse(erasedAt) + OVERDUE_MS < now;
+  };
+  return [
+    ...[...orders.values()].flatMap((order) => {
+      const mayRemain = !mustBeErased(order.ownerId) || order.erasedAt || orderErasureBlocker(order);
+      return unless(mayRemain, `order ${order.id}: its owner was erased`);
+    }),
+    ...idempotencyRecords.flatMap(({ ownerId }) =>
+      unless(!mustBeErased(ownerId), `account ${ownerId}: erased, and has a key`),
+    ),
+  ];
+};
