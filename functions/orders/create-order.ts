@@ -53,7 +53,7 @@ export const createOrder: UseCase<'createOrder'> = async (call) => {
     const { key, draftHash } = request;
     const result = await insertOrder(order, products, { key, draftHash, fromCart: draft.fromCart });
     if (result === 'written') {
-      log.info('ordered', { orderId: order.id });
+      log.info('order placed', { orderId: order.id });
       return { order: toOrderAnswer(order, products), message: MESSAGE };
     }
     if (result === 'cart gone') throw new ShopError('CART_EMPTY');

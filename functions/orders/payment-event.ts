@@ -18,6 +18,6 @@ export const paymentEvent: UseCase<'paymentEvent'> = async ({ body, header }) =>
   const intent = message && (await provider.readIntent(message.intentId));
   if (!intent) return {};
   if (await readOrder(intent.orderId)) await settlePayment(provider, intent.id, intent);
-  else log.error('a payment for an order that does not exist', { orderId: intent.orderId, intentId: intent.id });
+  else log.error('payment for an unknown order', { orderId: intent.orderId, intentId: intent.id });
   return {};
 };

@@ -57,7 +57,7 @@ describe('a cancelled order', () => {
 
   it('does not overwrite a cart that was emptied and filled again meanwhile', async () => {
     const userId = ulid();
-    await updateCartLines(userId, () => [line('order placed')]);
+    await updateCartLines(userId, () => [line('ordered')]);
     const writes = await restoreCartWrites(userId, [line('c')]);
     await updateCartLines(userId, () => []);
     await updateCartLines(userId, () => [line('b')]);

@@ -71,7 +71,7 @@ export async function settlePayment(
     if (isUnwanted(order)) return refundPayment();
     try {
       const paid = await applyOrderChange(payable, change, 'payment');
-      log.info('paid', { orderId, euro: toEuro(paidCents) });
+      log.info('order paid', { orderId, euro: toEuro(paidCents) });
       return paid;
     } catch (error) {
       if (!(error instanceof ShopError) || error.code !== 'OUT_OF_STOCK') throw error;
@@ -90,9 +90,9 @@ async function refundStrayPayment(
   intentId: string,
   { orderId, paidCents }: PaymentOutcome,
 ): Promise<void> {
-  log.warn('a payment that no order waits for goes back', { orderId, intentId });
+  log.warn('payment without a waiting order refunded', { orderId, intentId });
   const refunded = await sendRefund(gateway, { intentId, cents: paidCents, key: `${orderId}-stray` });
-  if (!refunded) log.error('the provider knows no such payment', { orderId, intentId });
+  if (!refunded) log.error('payment unknown to the provider', { orderId, intentId });
 }
 
 /** The owner cancels. A payment that was not recorded yet is recorded first, so that it is refunded too. */

@@ -38,7 +38,7 @@ export class UsageLog {
   }
 
   consumedSinceMark(): ConsumedBatch[] {
-    return this.#lines<ConsumedBatch>('followed');
+    return this.#lines<ConsumedBatch>('stream batch processed');
   }
 
   async servedCalls(call: string, count: number): Promise<ServedCall[]> {
