@@ -1,216 +1,225 @@
-import type * as z from 'zod';
-import { credentials, passwordChange, passwordReset, profile, registration } from '../account/schema.ts';
-import { cartAddition } from '../cart/schema.ts';
-import { orderDraft, shippingAddress } from '../order/schema.ts';
-import { idParams } from './list-query.ts';
-import { productQuery } from '../product/schema.ts';
+import fc from 'fast-check';
+import { CARD_NUMBER, ULID } from '../testing/samples.ts';
+import { messageOf } from '../testing/schemas.ts';
+import {
+  email,
+  id,
+  multilineText,
+  newPassword,
+  optionalCode,
+  optionalLine,
+  personName,
+  phone,
+  postalCode,
+  province,
+  quantity,
+  requiredCode,
+  requiredLine,
+  verificationCode,
+} from './fields.ts';
 
-/** Field → first message, as a handler answers it and a form shows it. */
-function errorsOf(schema: z.ZodType, input: unknown): Record<string, string> {
-  const outcome = schema.safeParse(input);
-  const errors: Record<string, string> = {};
-  for (const issue of outcome.error?.issues ?? []) errors[issue.path.join('.')] ??= issue.message;
-  return errors;
-}
+const CONTROL_CHARACTER = 'Contiene caratteri non ammessi';
+const CARD = 'Non inserire qui il numero della carta';
+const half = '𠮷'.slice(0, 1);
 
-const anna = { firstName: 'Anna', lastName: 'Ferri', email: 'anna@example.it', password: 'segreta' };
-const address = {
-  firstName: 'Anna',
-  lastName: 'Ferri',
-  street: 'Via Roma 1',
-  city: 'Milano',
-  postalCode: '20121',
-  province: 'mi',
-  phone: '+39 (02) 123-456',
-};
-const ulid = '01JABCDEFGHJKMNPQRSTVWXYZ0';
-
-describe('a mailed code', () => {
-  it.each([
-    ['123456', {}],
-    [' 123 456\n', {}],
-    ['', { code: 'Il codice è obbligatorio' }],
-    ['12345', { code: 'Il codice è di 6 cifre' }],
-    ['1234567', { code: 'Il codice è di 6 cifre' }],
-    ['12345a', { code: 'Il codice è di 6 cifre' }],
-    [123456, { code: 'Il codice è obbligatorio' }],
-  ])('%j', (code, errors) => {
-    expect(errorsOf(passwordReset(), { email: 'anna@example.it', password: 'segreta', code })).toEqual(errors);
-  });
-});
-
-describe('login', () => {
-  it('asks for e-mail and password in the words of the specification', () => {
-    expect(errorsOf(credentials(), { email: '', password: '' })).toEqual({
-      email: "L'email è obbligatoria",
-      password: 'La password è obbligatoria',
-    });
-    expect(errorsOf(credentials(), {})).toEqual({
-      email: "L'email è obbligatoria",
-      password: 'La password è obbligatoria',
-    });
-    expect(errorsOf(credentials(), { email: 'anna', password: 'x' })).toEqual({ email: 'Email non valida' });
+describe('a line of text', () => {
+  it('is trimmed', () => {
+    expect(optionalLine(10).parse('  Via Roma ')).toBe('Via Roma');
+    expect(requiredLine('Manca', 10).parse('\tVia Roma\n')).toBe('Via Roma');
   });
 
-  it('takes an address in any case and with spaces around it', () => {
-    expect(credentials().parse({ email: ' Anna@Example.IT ', password: 'x' }).email).toBe('anna@example.it');
-  });
-});
-
-describe('registration', () => {
-  it('wants names of two characters and a password of six', () => {
-    expect(errorsOf(registration(), { ...anna, firstName: ' a ', lastName: '', password: '12345' })).toEqual({
-      firstName: 'Il nome deve essere lungo almeno 2 caratteri',
-      lastName: 'Il cognome è obbligatorio',
-      password: 'La password deve essere lunga almeno 6 caratteri',
-    });
+  it('has at most as many characters as its field', () => {
+    expect(messageOf(optionalLine(5), 'abcde')).toBeUndefined();
+    expect(messageOf(optionalLine(5), 'abcdef')).toBe('Al massimo 5 caratteri');
+    expect(messageOf(requiredCode('Manca', 5), 'abcdef')).toBe('Al massimo 5 caratteri');
+    expect(messageOf(optionalLine(5), '  abcde  ')).toBeUndefined();
   });
 
-  it('takes names in rarer letters, and refuses half of one', () => {
-    expect(errorsOf(registration(), { ...anna, firstName: '𠮷野' })).toEqual({});
-    expect(errorsOf(registration(), { ...anna, firstName: '𠮷'.slice(0, 1) + '野' })).toEqual({
-      firstName: 'Contiene caratteri non ammessi',
-    });
-  });
-
-  it.each(['a@b', 'a b@c.it', 'à@b.it', 'a@b..it', '@b.it', 'a@b.i', 'a@b.it\nBcc: x@y.it', 'a@-b.it'])(
-    'refuses the address %p',
-    (email) => expect(errorsOf(registration(), { ...anna, email })).toEqual({ email: 'Email non valida' }),
-  );
-
-  it('keeps line breaks, NUL and card numbers out of names', () => {
-    expect(errorsOf(registration(), { ...anna, firstName: 'An\nna' })).toEqual({
-      firstName: 'Contiene caratteri non ammessi',
-    });
-    expect(errorsOf(registration(), { ...anna, firstName: 'An\0na' })).toEqual({
-      firstName: 'Contiene caratteri non ammessi',
-    });
-    expect(errorsOf(registration(), { ...anna, lastName: '4242 4242 4242 4242' })).toEqual({
-      lastName: 'Non inserire qui il numero della carta',
-    });
-  });
-
-  it('drops what it does not know: role, isActive, _id, __proto__', () => {
-    const sent = JSON.parse(
-      JSON.stringify({ ...anna, role: 'admin', isActive: true, _id: 'x' }).replace(
-        '{',
-        '{"__proto__":{"role":"admin"},',
-      ),
-    ) as unknown;
-    expect(Object.keys(registration().parse(sent)).sort()).toEqual(['email', 'firstName', 'lastName', 'password']);
-  });
-
-  it('refuses values of another type without breaking', () => {
-    for (const value of [null, 1, true, [], {}, ['anna@example.it']]) {
-      expect(errorsOf(registration(), { ...anna, email: value })).toEqual({ email: "L'email è obbligatoria" });
+  it('may be empty where it is optional, and says its own message where it is not', () => {
+    expect(messageOf(optionalLine(5), '')).toBeUndefined();
+    expect(messageOf(optionalCode(5), ' ')).toBeUndefined();
+    for (const empty of ['', '   ', undefined, null, 5]) {
+      expect(messageOf(requiredLine('Manca', 5), empty)).toBe('Manca');
+      expect(messageOf(requiredCode('Manca', 5), empty)).toBe('Manca');
     }
   });
-});
 
-describe('profile', () => {
-  it('speaks in its own words', () => {
-    expect(errorsOf(profile(), { firstName: '', lastName: ' ', email: '' })).toEqual({
-      firstName: 'Nome obbligatorio',
-      lastName: 'Cognome obbligatorio',
-      email: 'Email obbligatoria',
-    });
+  it.each(['a\u0000b', 'a\nb', 'a\rb', 'a\tb', 'a\u007fb', 'a\u2028b', 'a\u2029b', `a${half}`, `${half}a`])(
+    'contains no control character and no half of a pair: %j',
+    (text) => {
+      for (const line of [optionalLine(9), optionalCode(9), requiredLine('Manca', 9), requiredCode('Manca', 9)]) {
+        expect(messageOf(line, text)).toBe(CONTROL_CHARACTER);
+      }
+    },
+  );
+
+  it('contains no card number, unless it is a code', () => {
+    expect(messageOf(optionalLine(40), CARD_NUMBER)).toBe(CARD);
+    expect(messageOf(requiredLine('Manca', 40), `carta ${CARD_NUMBER}`)).toBe(CARD);
+    expect(messageOf(optionalCode(40), CARD_NUMBER)).toBeUndefined();
+    expect(messageOf(requiredCode('Manca', 40), CARD_NUMBER)).toBeUndefined();
   });
 
-  it('leaves phone and address optional, and their parts too', () => {
-    expect(errorsOf(profile(), { ...anna, phone: '', address: { street: '', postalCode: '', province: '' } })).toEqual(
-      {},
-    );
-    expect(errorsOf(profile(), { ...anna, address: { postalCode: '2012', province: 'ZZ' } })).toEqual({
-      'address.postalCode': 'Inserisci un CAP di 5 cifre',
-      'address.province': 'Inserisci la sigla di una provincia',
-    });
+  it('takes letters of every language', () => {
+    for (const text of ['Ñandú', '𠮷野', '東京', 'Übel', '😀']) expect(optionalLine(20).parse(text)).toBe(text);
+  });
+});
+
+describe('a text of several lines', () => {
+  it('keeps its line breaks and tabs', () => {
+    expect(multilineText(50).parse(' prima\n\tseconda\r\nterza ')).toBe('prima\n\tseconda\r\nterza');
   });
 
   it.each([
+    ['a\u0000b', CONTROL_CHARACTER],
+    ['a\u000bb', CONTROL_CHARACTER],
+    [`a${half}`, CONTROL_CHARACTER],
+    [`la mia carta è\n${CARD_NUMBER}`, CARD],
+    ['x'.repeat(51), 'Al massimo 50 caratteri'],
+  ])('is not %j', (text, message) => expect(messageOf(multilineText(50), text)).toBe(message));
+});
+
+describe('an email address', () => {
+  const address = email('Manca', 'Non valida');
+
+  it.each([
+    [' Anna@Example.IT ', 'anna@example.it'],
+    ['a.b+c@sub.example.museum', 'a.b+c@sub.example.museum'],
+    ["o'neill@x-y.it", "o'neill@x-y.it"],
+  ])('%j is %s', (input, parsed) => expect(address.parse(input)).toBe(parsed));
+
+  it.each([
+    'a@b',
+    'a b@c.it',
+    'à@b.it',
+    'a@b..it',
+    '@b.it',
+    'a@b.i',
+    'a@b.it\nBcc: x@y.it',
+    'a@-b.it',
+    'a@b-.it',
+    '.a@b.it',
+  ])('%j is none', (input) => expect(messageOf(address, input)).toBe('Non valida'));
+
+  it('is missing where it is empty or no text', () => {
+    for (const empty of ['', ' ', undefined, null, 5, ['a@b.it']]) expect(messageOf(address, empty)).toBe('Manca');
+  });
+
+  it('has at most 254 characters', () => {
+    const local = 'a'.repeat(64);
+    const domain = (length: number) => `${local}@${'b'.repeat(length - 65 - 3)}.it`;
+    expect(messageOf(address, domain(254))).toBeUndefined();
+    expect(messageOf(address, domain(255))).toBe('Non valida');
+  });
+
+  it('is one line of ASCII without spaces, whatever was accepted', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.emailAddress(), fc.string()), (text) => {
+        const { success, data } = address.safeParse(text);
+        if (success) expect(data).toMatch(/^[!-~]+@[a-z0-9.-]+\.[a-z]{2,}$/);
+      }),
+    );
+  });
+});
+
+describe('a person’s name', () => {
+  it('is required, and has two characters where the form asks for them', () => {
+    const name = personName('Manca', 'Troppo corto');
+    expect([messageOf(name, ' '), messageOf(name, ' a '), messageOf(name, 'Al')]).toEqual([
+      'Manca',
+      'Troppo corto',
+      undefined,
+    ]);
+    expect(messageOf(personName('Manca'), 'a')).toBeUndefined();
+    expect(messageOf(name, 'x'.repeat(61))).toBe('Al massimo 60 caratteri');
+  });
+});
+
+describe('a new password', () => {
+  it.each([
+    ['', 'La password è obbligatoria'],
+    [undefined, 'La password è obbligatoria'],
+    ['12345', 'La password deve essere lunga almeno 6 caratteri'],
+    ['x'.repeat(129), 'Al massimo 128 caratteri'],
     [' segreta', 'La password non può iniziare o finire con uno spazio'],
     ['segreta ', 'La password non può iniziare o finire con uno spazio'],
     ['      ', 'La password non può iniziare o finire con uno spazio'],
     ['\u00a0segreta', 'La password non può iniziare o finire con uno spazio'],
-    ['seg\nreta', 'Contiene caratteri non ammessi'],
-    ['seg\u0000reta', 'Contiene caratteri non ammessi'],
-  ])('refuses the new password %j, which the pool would refuse, wherever one is chosen', (given, message) => {
-    const { password } = errorsOf(registration(), { ...anna, password: given });
-    const { newPassword } = errorsOf(passwordChange(), { currentPassword: 'a', newPassword: given });
-    const reset = errorsOf(passwordReset(), { email: anna.email, code: '123456', password: given });
-    expect([password, newPassword, reset['password']]).toEqual([message, message, message]);
+    ['seg\nreta', CONTROL_CHARACTER],
+    ['seg\u0000reta', CONTROL_CHARACTER],
+  ])('%j is refused: %s', (password, message) => expect(messageOf(newPassword(), password)).toBe(message));
+
+  it.each(['123456', 'quattro gatti sul tetto', 'x'.repeat(128), CARD_NUMBER, '😀😀😀😀😀😀'])(
+    '%j is taken as it is',
+    (password) => {
+      expect(newPassword().parse(password)).toBe(password);
+    },
+  );
+});
+
+describe('the code of an email', () => {
+  it.each([
+    ['123456', '123456'],
+    [' 123 456\n', '123456'],
+    ['12\u00a034 56', '123456'],
+    ['000000', '000000'],
+  ])('%j is %s', (input, code) => expect(verificationCode().parse(input)).toBe(code));
+
+  it.each([
+    ['', 'Il codice è obbligatorio'],
+    ['  ', 'Il codice è obbligatorio'],
+    [123456, 'Il codice è obbligatorio'],
+    ['12345', 'Il codice è di 6 cifre'],
+    ['1234567', 'Il codice è di 6 cifre'],
+    ['12345a', 'Il codice è di 6 cifre'],
+    ['١٢٣٤٥٦', 'Il codice è di 6 cifre'],
+  ])('%j is refused: %s', (input, message) => expect(messageOf(verificationCode(), input)).toBe(message));
+});
+
+describe('phone, postal code and province', () => {
+  it.each(['02 1234567', '+39 (02) 123-456', '3331234567', CARD_NUMBER])('take the number %s', (number) => {
+    expect(messageOf(phone('Manca'), number)).toBeUndefined();
   });
 
-  it('takes a pass phrase with spaces inside', () => {
-    const phrase = 'quattro gatti sul tetto';
-    expect(registration().parse({ ...anna, password: phrase }).password).toBe(phrase);
+  it.each(['02 abc', '02/1234', '02.1234', '#31#'])('refuse the number %s', (number) => {
+    expect(messageOf(phone('Manca'), number)).toBe('Inserisci un numero di telefono valido');
+    expect(messageOf(phone(), number)).toBe('Inserisci un numero di telefono valido');
   });
 
-  it('wants a new password of at least six characters', () => {
-    expect(errorsOf(passwordChange(), { currentPassword: 'a', newPassword: '12345' })).toEqual({
-      newPassword: 'La password deve essere lunga almeno 6 caratteri',
-    });
+  it.each(['2012', '201234', '2012a', '20 12'])('refuse the CAP %s, which keeps its zeros', (code) => {
+    expect(messageOf(postalCode('Manca'), code)).toBe('Inserisci un CAP di 5 cifre');
+    expect(messageOf(postalCode(), code)).toBe('Inserisci un CAP di 5 cifre');
+    expect(postalCode().parse(' 00100 ')).toBe('00100');
+  });
+
+  it.each(['XX', 'Milano', 'M', 'MII'])('refuse the province %s', (sigla) => {
+    expect(messageOf(province('Manca'), sigla)).toBe('Inserisci la sigla di una provincia');
+    expect(messageOf(province(), sigla)).toBe('Inserisci la sigla di una provincia');
+  });
+
+  it('write the province in capitals', () => expect(province().parse(' mi ')).toBe('MI'));
+
+  it('may be empty in a profile, not in a delivery', () => {
+    for (const field of [phone, postalCode, province]) {
+      expect(messageOf(field(), ' ')).toBeUndefined();
+      expect(messageOf(field('Manca'), ' ')).toBe('Manca');
+    }
   });
 });
 
-describe('a shipping address', () => {
-  it('requires every field', () => {
-    const names = ['firstName', 'lastName', 'street', 'city', 'postalCode', 'province', 'phone'];
-    const empty = Object.fromEntries(names.map((name) => [name, '']));
-    expect(errorsOf(shippingAddress(), empty)).toEqual(
-      Object.fromEntries(names.map((name) => [name, 'Questo campo è obbligatorio'])),
-    );
-  });
-
-  it('takes digits, spaces, plus, minus and parentheses for a phone, nothing else', () => {
-    expect(errorsOf(shippingAddress(), address)).toEqual({});
-    expect(errorsOf(shippingAddress(), { ...address, phone: '02 abc' })).toEqual({
-      phone: 'Inserisci un numero di telefono valido',
-    });
-  });
-
-  it('upper-cases the province and stays in Italy', () => {
-    expect(shippingAddress().parse(address)).toMatchObject({ province: 'MI', country: 'Italy' });
-    expect(Object.keys(errorsOf(shippingAddress(), { ...address, country: 'France' }))).toEqual(['country']);
+describe('an id of the shop', () => {
+  it('is a ULID', () => {
+    expect(id().parse(ULID)).toBe(ULID);
+    for (const wrong of [ULID.toLowerCase(), ULID.slice(1), `${ULID}0`, ULID.replace('0', 'I'), '']) {
+      expect(messageOf(id(), wrong)).toBe('Identificativo non valido');
+    }
   });
 });
 
-describe('quantities and drafts', () => {
-  it.each([0, -1, 1.5, 1e308, 100, '2', [1], {}, null])('refuses %p pieces', (quantity) => {
-    expect(errorsOf(cartAddition(), { productId: ulid, variantId: ulid, quantity })).toEqual({
-      quantity: 'Quantità non disponibile',
-    });
-  });
+describe('a quantity', () => {
+  it.each([1, 2, 99])('may be %i', (pieces) => expect(quantity().parse(pieces)).toBe(pieces));
 
-  it('refuses an empty draft and one of more than fifty lines', () => {
-    const line = { product: ulid, variant: ulid, quantity: 1, price: 10 };
-    const draft = { shippingAddress: address, paymentMethod: 'card', subtotal: 10, shipping: 5.99, total: 15.99 };
-    expect(errorsOf(orderDraft(), { ...draft, items: [] })).toEqual({ items: 'Il carrello è vuoto' });
-    expect(Object.keys(errorsOf(orderDraft(), { ...draft, items: Array(51).fill(line) }))).toEqual(['items']);
-    expect(errorsOf(orderDraft(), { ...draft, items: [line], notes: 'carta 4242424242424242' })).toEqual({
-      notes: 'Non inserire qui il numero della carta',
-    });
-    expect(errorsOf(orderDraft(), { ...draft, items: [line], total: 15.999 })).toEqual({
-      total: 'Inserisci un importo valido',
-    });
+  it.each([0, -1, 1.5, 100, 1e308, NaN, '2', [1], {}, null])('is not %p', (pieces) => {
+    expect(messageOf(quantity(), pieces)).toBe('Quantità non disponibile');
   });
-});
-
-describe('the questions a list may be asked', () => {
-  it('falls back to the default for anything unreadable', () => {
-    const open = { size: [], color: [], available: false };
-    const standard = { page: 1, limit: 12, search: '', sortOrder: 'desc', ...open };
-    expect(productQuery().parse({})).toEqual(standard);
-    expect(
-      productQuery().parse({ page: '-3', limit: 'x', category: '__proto__', sortBy: 'drop table', sortOrder: '%00' }),
-    ).toEqual({ ...standard, category: undefined });
-    expect(productQuery().parse({ page: '2', limit: '5000', search: 'a'.repeat(5000) })).toMatchObject({
-      page: 2,
-      limit: 100,
-      search: 'a'.repeat(100),
-    });
-  });
-});
-
-it('takes any id of ours in a path, though a card number stands in it by chance', () => {
-  expect(idParams().parse({ id: '01M84242424242424242TKQRST' })).toEqual({ id: '01M84242424242424242TKQRST' });
 });

@@ -1,5 +1,5 @@
 import { fibres } from './fibres.ts';
-import { completeLegalSheet } from './sample.ts';
+import { completeLegalSheet } from '../testing/complete-legal-sheet.ts';
 import { missingSheetFields } from './completeness.ts';
 import { legalSheetRows } from './rows.ts';
 import { formatComposition, formatMaterials } from './composition.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { fibres, type Fibre } from './fibres.ts';
-import { completeLegalSheet } from './sample.ts';
+import { completeLegalSheet } from '../testing/complete-legal-sheet.ts';
 import { legalSheetForm, MAX_LEGAL_SHEET_CHARS, type LegalSheetInput } from './form-schema.ts';
 import { productMultipart } from '../product/multipart-schema.ts';
 

@@ -1,24 +1,52 @@
-import { orderStatuses, orderStatusNames, selectableStatuses } from './status.ts';
+import { orderStatuses, orderStatusNames, selectableStatuses, type OrderStatus } from './status.ts';
+
+const withTrait = (trait: 'refundable' | 'holdsStock' | 'cancellable' | 'revenue' | 'tracking') =>
+  orderStatusNames.filter((name) => orderStatuses[name][trait]);
 
 describe('the status table', () => {
-  it('has the labels and colours of the specification', () => {
-    expect(orderStatusNames.map((name) => [name, orderStatuses[name].label, orderStatuses[name].colour])).toEqual([
-      ['pending', 'In attesa', 'yellow'],
-      ['paid', 'Pagato', 'green'],
-      ['processing', 'In elaborazione', 'blue'],
-      ['shipped', 'Spedito', 'purple'],
-      ['delivered', 'Consegnato', 'darkgreen'],
-      ['cancelled', 'Annullato', 'red'],
-      ['refunded', 'Rimborsato', 'gray'],
-    ]);
+  it.each<[OrderStatus, string, string]>([
+    ['pending', 'In attesa', 'yellow'],
+    ['paid', 'Pagato', 'green'],
+    ['processing', 'In elaborazione', 'blue'],
+    ['shipped', 'Spedito', 'purple'],
+    ['delivered', 'Consegnato', 'darkgreen'],
+    ['cancelled', 'Annullato', 'red'],
+    ['refunded', 'Rimborsato', 'gray'],
+  ])('%s is shown as %s, in %s', (status, label, colour) => {
+    expect(orderStatuses[status]).toMatchObject({ label, colour });
   });
 
-  it('lets an admin choose all but refunded, and refund paid, processing and shipped', () => {
-    expect(selectableStatuses).toEqual(['pending', 'paid', 'processing', 'shipped', 'delivered', 'cancelled']);
-    expect(orderStatusNames.filter((name) => orderStatuses[name].refundable)).toEqual([
+  it('has seven statuses, in the order of an order’s life', () => {
+    expect(orderStatusNames).toEqual([
+      'pending',
       'paid',
       'processing',
       'shipped',
+      'delivered',
+      'cancelled',
+      'refunded',
     ]);
   });
+
+  it('lets an admin choose all but refunded', () => {
+    expect(selectableStatuses).toEqual(['pending', 'paid', 'processing', 'shipped', 'delivered', 'cancelled']);
+  });
+
+  it('offers a refund between payment and delivery', () => {
+    expect(withTrait('refundable')).toEqual(['paid', 'processing', 'shipped']);
+  });
+
+  it('lets a customer cancel until the order is shipped', () => {
+    expect(withTrait('cancellable')).toEqual(['pending', 'paid', 'processing']);
+  });
+
+  it('reserves stock until an order is cancelled or refunded', () => {
+    expect(withTrait('holdsStock')).toEqual(['pending', 'paid', 'processing', 'shipped', 'delivered']);
+  });
+
+  it('counts as sold what was paid and neither cancelled nor refunded', () => {
+    expect(withTrait('revenue')).toEqual(['paid', 'processing', 'shipped', 'delivered']);
+  });
+
+  it('has tracking numbers for shipped orders', () => expect(withTrait('tracking')).toEqual(['shipped']));
 });

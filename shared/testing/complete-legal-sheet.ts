@@ -1,5 +1,5 @@
-/** A complete legal sheet, for tests. */
-import type { LegalSheet } from './answers.ts';
+/** A legal sheet that lacks nothing. */
+import type { LegalSheet } from '../legal-sheet/answers.ts';
 
 export const completeLegalSheet: LegalSheet = {
   composition: [
