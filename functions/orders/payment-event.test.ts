@@ -6,7 +6,7 @@ import { handler } from './handler.ts';
 
 setupTable();
 
-it('a shop with the demo bank has no door for messages of another provider', async () => {
+it('a shop with the demo provider has no webhook', async () => {
   const { text, signature } = webhookMessage({ id: 'pi_1' });
   const shopper = await createTestUser();
   const { status, body } = await shopper.call(handler, 'paymentEvent', {

@@ -1,10 +1,9 @@
-/** What the shop asks of whoever moves its money. Sums are cents, VAT included, in euro. */
+/** What the shop needs of a payment provider. Amounts are euro cents, VAT included. */
 
-/** A payment asked for and perhaps made. */
 export interface ProviderIntent {
   id: string;
   orderId: string;
-  /** What the browser needs to pay it; worthless for anything else. */
+  /** What the browser needs to pay the intent. It is good for nothing else. */
   clientSecret: string;
   amountCents: number;
   /** What the provider received: 0 or the amount. */
@@ -13,15 +12,15 @@ export interface ProviderIntent {
 
 export interface PaymentProvider {
   readonly name: 'demo' | 'stripe';
-  /** The intent of an order, made at the first call; later calls give the same one. */
+  /** The intent of an order: the same one at each call. */
   openIntent(order: { orderId: string; amountCents: number }): Promise<ProviderIntent>;
-  /** The intent as the provider knows it now. */
+  /** The intent as the provider has it now. */
   readIntent(intentId: string): Promise<ProviderIntent | undefined>;
-  /** Gives money back, once for each key however often it is asked. False where it never will: there is not so much left. */
+  /** Refunds once for each key. False where the provider refuses it for good. */
   refund(refund: { intentId: string; cents: number; key: string }): Promise<boolean>;
   /**
-   * Which intent a message of the provider is about; undefined where it is none that the shop looks after. MALFORMED
-   * where the provider did not sign it, or not just now. A provider that sends no messages has none to read.
+   * The intent that a webhook message is about; undefined where the shop does nothing with the message. Throws MALFORMED
+   * where the signature is wrong or too old. A provider without webhooks does not have this function.
    */
   parseWebhook?(text: string, signature: string): Promise<{ intentId: string } | undefined>;
 }

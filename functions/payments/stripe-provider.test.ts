@@ -8,11 +8,11 @@ import type { PaymentProvider } from './port.ts';
 const stripe = setupStripe();
 let provider: Required<PaymentProvider>;
 beforeEach(() => {
-  const treasury = {
+  const accounts = {
     demoLedger: undefined as unknown as DemoLedger,
     readStripeSecret: () => Promise.resolve(STRIPE_KEYS),
   };
-  provider = createPaymentProvider(treasury) as Required<PaymentProvider>;
+  provider = createPaymentProvider(accounts) as Required<PaymentProvider>;
 });
 
 const order = { orderId: '01JZZZZZZZZZZZZZZZZZZZZZZZ', amountCents: 4579 };
@@ -32,7 +32,7 @@ describe('Stripe', () => {
         'allowed_payment_method_types[0]': 'card',
         'metadata[orderId]': order.orderId,
       },
-      key: `order-${order.orderId}`,
+      idempotencyKey: `order-${order.orderId}`,
     });
   });
 
@@ -43,7 +43,7 @@ describe('Stripe', () => {
     expect(stripe.payments.size).toBe(1);
   });
 
-  it('tells what it received, and nothing while a payment is under way', async () => {
+  it('reports what it received, and nothing while a payment is processing', async () => {
     const { id } = await provider.openIntent(order);
     expect(await provider.readIntent(id)).toMatchObject({ id, orderId: order.orderId, paidCents: 0 });
     stripe.pay(id, { status: 'processing' });
@@ -52,13 +52,13 @@ describe('Stripe', () => {
     expect(await provider.readIntent(id)).toMatchObject({ amountCents: 4579, paidCents: 4579 });
   });
 
-  it('tells nothing of payments that are none of ours', async () => {
+  it('does not report payments that are not for this shop', async () => {
     expect(await provider.readIntent('pi_unknown')).toBeUndefined();
     expect(await provider.readIntent(stripe.addStrayPayment(order.orderId, { currency: 'usd' }))).toBeUndefined();
     expect(await provider.readIntent(stripe.addStrayPayment('', { metadata: {} }))).toBeUndefined();
   });
 
-  it('that does not answer may be asked again', async () => {
+  it('that does not answer makes the shop answer BUSY', async () => {
     stripe.faults.set('POST payment_intents', ['refused', 'refused']);
     await expect(provider.openIntent(order)).rejects.toMatchObject({ code: 'BUSY', retryAfter: 5 });
     stripe.faults.set('GET payment_intents/pi_1', ['lost before', 'lost before']);
@@ -73,7 +73,7 @@ describe('a refund through Stripe', () => {
     return id;
   };
 
-  it('is made once for each key, although Stripe forgets keys after a day', async () => {
+  it('is made once for each key, although Stripe forgets its idempotency keys after a day', async () => {
     const intentId = await paid();
     const refund = { intentId, cents: 1000, key: 'a' };
     expect(await provider.refund(refund)).toBe(true);
@@ -85,7 +85,7 @@ describe('a refund through Stripe', () => {
     expect(stripe.refundedAmount(intentId)).toBe(2000);
   });
 
-  it('is made once where its answer is lost, and where two ask for it at once', async () => {
+  it('is made once where its answer is lost, and where two functions send it at once', async () => {
     const intentId = await paid();
     stripe.faults.set('POST refunds', ['lost after']);
     expect(await provider.refund({ intentId, cents: 1000, key: 'a' })).toBe(true);
@@ -94,7 +94,7 @@ describe('a refund through Stripe', () => {
     expect(stripe.refundedAmount(intentId)).toBe(1500);
   });
 
-  it('never happens where there is not so much, nothing, or no such payment', async () => {
+  it('is refused where the payment is too small, unpaid or unknown', async () => {
     const intentId = await paid();
     expect(await provider.refund({ intentId, cents: 4580, key: 'a' })).toBe(false);
     expect(await provider.refund({ intentId, cents: 4579, key: 'b' })).toBe(true);
@@ -105,20 +105,20 @@ describe('a refund through Stripe', () => {
   });
 
   it('of the same key for two payments is two refunds', async () => {
-    const [one, other] = [stripe.addStrayPayment(order.orderId), stripe.addStrayPayment(order.orderId)];
-    for (const intentId of [one, other]) {
+    const [first, second] = [stripe.addStrayPayment(order.orderId), stripe.addStrayPayment(order.orderId)];
+    for (const intentId of [first, second]) {
       expect(await provider.refund({ intentId, cents: 4579, key: 'stray' })).toBe(true);
     }
   });
 
-  it('that the bank sent back did not happen', async () => {
+  it('that failed later did not happen', async () => {
     const intentId = await paid();
     await provider.refund({ intentId, cents: 1000, key: 'a' });
     stripe.refunds[0]!.status = 'failed';
     expect(await provider.refund({ intentId, cents: 1000, key: 'a' })).toBe(false);
   });
 
-  it('is not given up while Stripe is down', async () => {
+  it('can be repeated after Stripe was down', async () => {
     const intentId = await paid();
     stripe.faults.set('POST refunds', ['lost before', 'lost before']);
     await expect(provider.refund({ intentId, cents: 1000, key: 'a' })).rejects.toThrow();
@@ -126,12 +126,12 @@ describe('a refund through Stripe', () => {
   });
 });
 
-describe('a message of Stripe', () => {
+describe('a webhook message of Stripe', () => {
   const { text, signature } = webhookMessage({ id: 'pi_1' });
-  const read = (message: string, header: string) => (async () => provider.parseWebhook(message, header))();
+  const parse = (message: string, header: string) => (async () => provider.parseWebhook(message, header))();
 
-  it('says which payment was made', async () => {
-    expect(await read(text, signature)).toEqual({ intentId: 'pi_1' });
+  it('says which payment succeeded', async () => {
+    expect(await parse(text, signature)).toEqual({ intentId: 'pi_1' });
   });
 
   it.each([
@@ -142,21 +142,21 @@ describe('a message of Stripe', () => {
     ['signed six minutes ago', text, signWebhook(text, { age: 360 })],
     ['that is empty', '', signWebhook('')],
     ['that is no JSON', 'x', signWebhook('x')],
-  ])('%s is no message', async (_what, message, header) => {
-    await expect(read(message, header)).rejects.toMatchObject({ code: 'MALFORMED', status: 400 });
+  ])('%s is refused', async (_what, message, header) => {
+    await expect(parse(message, header)).rejects.toMatchObject({ code: 'MALFORMED', status: 400 });
   });
 
-  it('on anything else is of no concern', async () => {
+  it('about anything else is ignored', async () => {
     for (const type of ['payment_intent.payment_failed', 'charge.refunded', 'refund.failed', 'plan.created']) {
       const other = webhookMessage({ id: 'pi_1' }, { type });
-      expect(await read(other.text, other.signature)).toBeUndefined();
+      expect(await parse(other.text, other.signature)).toBeUndefined();
     }
   });
 });
 
 describe('the keys of Stripe', () => {
   it.each(['sk_live_secret', '{"apiKey":"sk_live_secret"}', '{"apiKey":"secret","webhookSecret":"whsec_1"}'])(
-    'in a wrong form are refused without a word of them: %s',
+    'in a wrong form are refused, and the error contains nothing of them: %s',
     async (secret) => {
       const opening = loadStripeProvider(() => Promise.resolve(secret));
       await expect(opening).rejects.toThrow('{ apiKey, webhookSecret }');
@@ -164,7 +164,7 @@ describe('the keys of Stripe', () => {
     },
   );
 
-  it('are taken anew when they change', async () => {
+  it('make a new client when they change', async () => {
     const keys = (webhookSecret: string) => () =>
       Promise.resolve(JSON.stringify({ apiKey: 'sk_test_1', webhookSecret }));
     const { text, signature } = webhookMessage({ id: 'pi_1' });

@@ -1,6 +1,6 @@
 /**
- * Stripe as a provider. A payment is a PaymentIntent that carries the order's id; whether it was made is read from Stripe
- * itself, never from a browser and never from the body of a message, which may be late or come twice.
+ * Stripe as a provider. A payment is a PaymentIntent with the order's id in its metadata. Whether it was paid is read from
+ * Stripe itself: a browser may lie, and a webhook message may be late or repeated.
  */
 import Stripe from 'stripe';
 import * as z from 'zod';
@@ -10,44 +10,43 @@ import { log } from '../platform/log.ts';
 import { setting } from '../platform/settings.ts';
 import type { ProviderIntent, PaymentProvider } from './port.ts';
 
-/** What Secrets Manager keeps, as JSON. The key may be a restricted one: it needs to write PaymentIntents and Refunds. */
-const keys = lazySchema(() =>
+/** The JSON in Secrets Manager. A restricted API key needs write access to PaymentIntents and Refunds. */
+const stripeKeys = lazySchema(() =>
   z.object({
     apiKey: z.string().regex(/^(sk|rk)_(test|live)_\w+$/),
     webhookSecret: z.string().regex(/^whsec_\S+$/),
   }),
 );
-type Keys = OutputOf<typeof keys>;
+type StripeKeys = OutputOf<typeof stripeKeys>;
 
-/** The shop's account at Stripe. */
 export interface StripeAccount {
   client: Stripe;
   webhookSecret: string;
 }
 
 const CURRENCY = 'eur';
-/** Seconds after which a signed message is too old to be believed. */
-const TOLERANCE = 300;
-/** A function has fifteen seconds: two calls of two tries must fit. */
+/** The maximum age of a webhook message. */
+const WEBHOOK_TOLERANCE_SECONDS = 300;
+/** Two calls with two attempts each must fit into the 15 seconds of a function. */
 const CLIENT_OPTIONS = { timeout: 3500, maxNetworkRetries: 1, telemetry: false };
 const NO_ANSWER = 'Il servizio di pagamento non risponde. Riprova tra un istante';
 
-/** What happened at Stripe and needs a person: nothing in the shop follows from it. */
+/** Events that need a person. The shop changes nothing for them. */
 const MANUAL_REVIEW_EVENTS = new Set(['refund.failed', 'charge.dispute.created']);
 
 let cachedAccount: { secret: string; account: StripeAccount } | undefined;
 
-/** The provider on the keys that `secret` tells; a changed secret is a new client. */
-export async function loadStripeProvider(secret: () => Promise<string>): Promise<Required<PaymentProvider>> {
-  const text = await secret();
-  if (cachedAccount?.secret !== text) {
-    const { apiKey, webhookSecret } = parseStripeKeys(text);
-    cachedAccount = { secret: text, account: { client: clientOf(apiKey), webhookSecret } };
+/** The provider for the keys of this stage. A changed secret makes a new client. */
+export async function loadStripeProvider(readSecret: () => Promise<string>): Promise<Required<PaymentProvider>> {
+  const secret = await readSecret();
+  if (cachedAccount?.secret !== secret) {
+    const { apiKey, webhookSecret } = parseStripeKeys(secret);
+    cachedAccount = { secret, account: { client: createClient(apiKey), webhookSecret } };
   }
   return stripeProvider(cachedAccount.account);
 }
 
-function clientOf(apiKey: string): Stripe {
+function createClient(apiKey: string): Stripe {
   const { protocol, hostname, port } = new URL(setting('STRIPE_API_URL'));
   return new Stripe(apiKey, {
     ...CLIENT_OPTIONS,
@@ -62,24 +61,24 @@ export function stripeProvider({ client, webhookSecret }: StripeAccount): Requir
     name: 'stripe',
 
     async openIntent({ orderId, amountCents }) {
-      const made = await busyOnFailure(() =>
+      const intent = await busyOnFailure(() =>
         client.paymentIntents.create(
           { amount: amountCents, currency: CURRENCY, allowed_payment_method_types: ['card'], metadata: { orderId } },
           { idempotencyKey: `order-${orderId}` },
         ),
       );
-      return { ...paymentOf(made), orderId };
+      return { ...toIntent(intent), orderId };
     },
 
     async readIntent(intentId) {
-      const found = await busyOnFailure(() => client.paymentIntents.retrieve(intentId).catch(noneIfMissing));
-      return found && ownIntent(found);
+      const intent = await busyOnFailure(() => client.paymentIntents.retrieve(intentId).catch(undefinedIfMissing));
+      return intent && toShopIntent(intent);
     },
 
     async refund({ intentId, cents, key }) {
       try {
         const refund =
-          (await refundOf(client, intentId, key)) ??
+          (await findRefund(client, intentId, key)) ??
           (await client.refunds.create(
             { payment_intent: intentId, amount: cents, metadata: { key } },
             { idempotencyKey: `refund-${intentId}-${key}` },
@@ -93,71 +92,71 @@ export function stripeProvider({ client, webhookSecret }: StripeAccount): Requir
     },
 
     parseWebhook(text, signature) {
-      const { id, type, data } = verified(client, text, signature, webhookSecret);
-      if (MANUAL_REVIEW_EVENTS.has(type)) log.error('somebody has to look into Stripe', { event: id, type });
+      const { id, type, data } = verifyEvent(client, text, signature, webhookSecret);
+      if (MANUAL_REVIEW_EVENTS.has(type)) log.error('Stripe needs manual review', { event: id, type });
       return Promise.resolve(type === 'payment_intent.succeeded' ? { intentId: data.object.id } : undefined);
     },
   };
 }
 
-/** Stripe forgets an idempotency key after a day; the refund that it made carries the shop's key for good. */
-async function refundOf(client: Stripe, intentId: string, key: string): Promise<Stripe.Refund | undefined> {
+/** Stripe forgets an idempotency key after a day. A refund has the shop's key in its metadata for good. */
+async function findRefund(client: Stripe, intentId: string, key: string): Promise<Stripe.Refund | undefined> {
   for await (const refund of client.refunds.list({ payment_intent: intentId, limit: 100 })) {
     if (refund.metadata?.['key'] === key) return refund;
   }
   return undefined;
 }
 
-/** Nothing where the payment is none for an order of ours in our currency: the account may serve others too. */
-function ownIntent(intent: Stripe.PaymentIntent): ProviderIntent | undefined {
+/** Undefined for a payment without an order or in another currency: other shops may use the same account. */
+function toShopIntent(intent: Stripe.PaymentIntent): ProviderIntent | undefined {
   const { orderId } = intent.metadata;
-  if (orderId && intent.currency === CURRENCY) return { ...paymentOf(intent), orderId };
-  if (orderId) log.error('a payment in a foreign currency', { intentId: intent.id, orderId });
+  if (orderId && intent.currency === CURRENCY) return { ...toIntent(intent), orderId };
+  if (orderId) log.error('payment in a foreign currency', { intentId: intent.id, orderId });
   return undefined;
 }
 
-function paymentOf({ id, client_secret, amount, amount_received, status }: Stripe.PaymentIntent) {
+function toIntent({ id, client_secret, amount, amount_received, status }: Stripe.PaymentIntent) {
   const paidCents = status === 'succeeded' ? amount_received : 0;
   return { id, clientSecret: client_secret ?? '', amountCents: amount, paidCents };
 }
 
-function verified(client: Stripe, text: string, signature: string, secret: string): Stripe.Event {
+function verifyEvent(client: Stripe, text: string, signature: string, secret: string): Stripe.Event {
   try {
-    return client.webhooks.constructEvent(text, signature, secret, TOLERANCE);
+    return client.webhooks.constructEvent(text, signature, secret, WEBHOOK_TOLERANCE_SECONDS);
   } catch {
     throw new ShopError('MALFORMED');
   }
 }
 
-/** A question that Stripe does not answer now may be asked again: BUSY. */
-async function busyOnFailure<T>(question: () => Promise<T>): Promise<T> {
+/** Throws BUSY where Stripe does not answer: the caller may try again. */
+async function busyOnFailure<T>(request: () => Promise<T>): Promise<T> {
   try {
-    return await question();
+    return await request();
   } catch (error) {
     log.error('Stripe does not answer', { error: error as Error });
     throw new ShopError('BUSY', { message: NO_ANSWER, retryAfter: 5 });
   }
 }
 
-function noneIfMissing(error: unknown): undefined {
+function undefinedIfMissing(error: unknown): undefined {
   if (error instanceof Stripe.errors.StripeError && error.code === 'resource_missing') return undefined;
   throw error;
 }
 
-/** Refusals that another try would only repeat. An empty balance fills again, a lock opens. */
+/** A refusal that a retry would only repeat. An empty balance and a lock are temporary. */
 function isPermanentRefusal(error: unknown): error is Stripe.errors.StripeInvalidRequestError {
-  const passing = ['balance_insufficient', 'lock_timeout'];
-  return error instanceof Stripe.errors.StripeInvalidRequestError && !passing.includes(error.code ?? '');
+  const temporary = ['balance_insufficient', 'lock_timeout'];
+  return error instanceof Stripe.errors.StripeInvalidRequestError && !temporary.includes(error.code ?? '');
 }
 
-/** The keys of a secret. Throws without a word of what stands in it. */
-export function parseStripeKeys(secret: string): Keys {
-  const parsed = keys().safeParse(jsonOf(secret));
+/** The keys in a secret. The error message contains nothing of the secret. */
+export function parseStripeKeys(secret: string): StripeKeys {
+  const parsed = stripeKeys().safeParse(parseJson(secret));
   if (!parsed.success) throw new Error('The secret of Stripe is not of the form { apiKey, webhookSecret }');
   return parsed.data;
 }
 
-function jsonOf(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -1,29 +1,28 @@
-/** The demo bank's ledger in the table: one item for each payment, changed by whoever read it last. */
-import { demoPaymentKey } from '../keys.ts';
+/** The demo provider's ledger: one item for each payment, with optimistic locking. */
 import { ConditionFailed } from '../../aws/dynamodb/conflicts.ts';
 import { getItem } from '../../aws/dynamodb/read.ts';
 import type { Item } from '../../aws/dynamodb/types.ts';
 import { putItem } from '../../aws/dynamodb/write.ts';
+import { demoPaymentKey } from '../keys.ts';
 
-export interface VersionedPayment {
+interface VersionedPayment {
   intentId: string;
   version: number;
 }
 
-/** Reads and writes payments of any shape; the bank knows what stands in them. */
 export const demoLedger = {
-  /** A payment as it is now. */
   async read<T extends VersionedPayment>(intentId: string): Promise<T | undefined> {
     return (await getItem<Item>(demoPaymentKey(intentId), true)) as T | undefined;
   },
 
-  /** Writes a payment; false where its version is not the one after the stored one. */
+  /** False where the entry's version does not follow the stored one. */
   async write<T extends VersionedPayment>(entry: T): Promise<boolean> {
+    const isNew = entry.version === 1;
     try {
       await putItem({
         Item: { ...entry, ...demoPaymentKey(entry.intentId), v: 1 },
-        ConditionExpression: entry.version === 1 ? 'attribute_not_exists(pk)' : 'version = :before',
-        ...(entry.version > 1 && { ExpressionAttributeValues: { ':before': entry.version - 1 } }),
+        ConditionExpression: isNew ? 'attribute_not_exists(pk)' : 'version = :before',
+        ...(!isNew && { ExpressionAttributeValues: { ':before': entry.version - 1 } }),
       });
       return true;
     } catch (error) {

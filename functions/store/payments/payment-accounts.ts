@@ -1,14 +1,14 @@
-/** What the payment providers keep with the shop: the demo bank its ledger, Stripe its keys. */
+/** What the shop stores for its payment providers. */
+import { readSecret } from '../../aws/secrets-manager.ts';
 import { setting } from '../../platform/settings.ts';
 import { demoLedger } from './demo-ledger.ts';
-import { readSecret } from '../../aws/secrets-manager.ts';
 
 export const paymentAccounts = {
-  demoLedger: demoLedger,
+  demoLedger,
 
-  /** Stripe's keys. They stand in no environment: that holds only the name under which they are kept. */
+  /** Stripe's keys as JSON. The environment holds only the name of their secret. */
   readStripeSecret(): Promise<string> {
-    // As in payments/provider.ts: a package without Stripe does not hold the client of Secrets Manager either.
+    // A package without Stripe contains no client of Secrets Manager either (see payments/choose-provider.ts).
     if (process.env['WITHOUT_STRIPE'] !== 'true') return readSecret(setting('STRIPE_SECRET_NAME'));
     throw new Error('This package reads no secrets');
   },

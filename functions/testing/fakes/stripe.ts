@@ -1,6 +1,6 @@
 /**
- * Stripe for tests that run the shop as it is: a small server on this machine that answers like Stripe's API (with its
- * own response examples) and like Secrets Manager, which keeps the keys. Call `useStripe()` at the top of a test file.
+ * A local server that answers like Stripe's API, with Stripe's own response examples, and like Secrets Manager for the
+ * keys. Call `setupStripe()` at the top of a test file.
  */
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -8,40 +8,39 @@ import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
 import examples from './stripe-responses.json' with { type: 'json' };
 
-export const WEBHOOK_SECRET = 'whsec_test';
-/** What Secrets Manager keeps. */
+const WEBHOOK_SECRET = 'whsec_test';
+/** The secret in Secrets Manager. */
 export const STRIPE_KEYS = JSON.stringify({ apiKey: 'sk_test_123', webhookSecret: WEBHOOK_SECRET });
 
 type Payment = Pick<Stripe.PaymentIntent, 'id' | 'amount' | 'amount_received' | 'currency' | 'status' | 'metadata'>;
 type Refund = Pick<Stripe.Refund, 'id' | 'amount' | 'status' | 'metadata'> & { payment_intent: string };
 type Fault = 'lost before' | 'lost after' | 'refused';
 
-interface Asked {
+interface StripeCall {
   call: string;
   body: Record<string, string>;
-  key: string | undefined;
+  idempotencyKey: string | undefined;
 }
 
 export class FakeStripe {
   payments = new Map<string, Payment>();
   refunds: Refund[] = [];
-  /** Every call of the API that arrived. */
-  calls: Asked[] = [];
-  /** What goes wrong next with calls of a name, in this order. */
+  calls: StripeCall[] = [];
+  /** The faults of the next calls, by call ('POST refunds'). */
   faults = new Map<string, Fault[]>();
-  private answers = new Map<string, { asked: string; status: number; body: object }>();
+  private answersByKey = new Map<string, { request: string; status: number; body: object }>();
 
-  /** The customer paid, all or as much as is said. */
+  /** The customer pays. */
   pay(intentId: string, change: Partial<Payment> = {}): void {
     const payment = this.payments.get(intentId)!;
     this.payments.set(intentId, { ...payment, status: 'succeeded', amount_received: payment.amount, ...change });
   }
 
-  /** A payment that somebody made past the shop. */
+  /** A payment that the shop did not open. */
   addStrayPayment(orderId: string, change: Partial<Payment> = {}): string {
     const id = `pi_${randomUUID().replaceAll('-', '')}`;
-    const made = { id, amount: 4579, amount_received: 4579, currency: 'eur', status: 'succeeded' as const };
-    this.payments.set(id, { ...made, metadata: { orderId }, ...change });
+    const payment = { id, amount: 4579, amount_received: 4579, currency: 'eur', status: 'succeeded' as const };
+    this.payments.set(id, { ...payment, metadata: { orderId }, ...change });
     return id;
   }
 
@@ -49,22 +48,22 @@ export class FakeStripe {
     return this.refundsOf(intentId).reduce((sum, { amount }) => sum + amount, 0);
   }
 
-  /** Stripe keeps an idempotency key for a day. */
+  /** As Stripe does after a day. */
   expireIdempotencyKeys(): void {
-    this.answers.clear();
+    this.answersByKey.clear();
   }
 
-  /** Answers one call as Stripe does: the same key gives the same answer, with other words it is refused. */
-  answer({ call, body, key }: Asked): { status: number; body: object } {
-    const asked = JSON.stringify([call, body]);
-    const known = key === undefined ? undefined : this.answers.get(key);
-    if (known && known.asked !== asked) return failure(400, 'idempotency_error', undefined);
-    const answer = known ?? { asked, ...this.carryOut(call, body) };
-    if (key !== undefined) this.answers.set(key, answer);
+  /** The same idempotency key has the same answer. With another request it is refused. */
+  answer({ call, body, idempotencyKey }: StripeCall): { status: number; body: object } {
+    const request = JSON.stringify([call, body]);
+    const earlier = idempotencyKey === undefined ? undefined : this.answersByKey.get(idempotencyKey);
+    if (earlier && earlier.request !== request) return failure(400, 'idempotency_error', undefined);
+    const answer = earlier ?? { request, ...this.execute(call, body) };
+    if (idempotencyKey !== undefined) this.answersByKey.set(idempotencyKey, answer);
     return answer;
   }
 
-  private carryOut(call: string, body: Record<string, string>): { status: number; body: object } {
+  private execute(call: string, body: Record<string, string>): { status: number; body: object } {
     if (call === 'POST payment_intents') {
       const payment = this.open(body);
       return ok(examples.payment_intent, secretOf(payment), payment);
@@ -73,7 +72,7 @@ export class FakeStripe {
       const data = this.refundsOf(body['payment_intent'] ?? '').map((refund) => ({ ...examples.refund, ...refund }));
       return ok({ object: 'list', data, has_more: false, url: '/v1/refunds' });
     }
-    if (call === 'POST refunds') return this.giveBack(body);
+    if (call === 'POST refunds') return this.refund(body);
     const payment = this.payments.get(call.replace('GET payment_intents/', ''));
     return payment
       ? ok(examples.payment_intent, secretOf(payment), payment)
@@ -94,7 +93,7 @@ export class FakeStripe {
     return payment;
   }
 
-  private giveBack(body: Record<string, string>): { status: number; body: object } {
+  private refund(body: Record<string, string>): { status: number; body: object } {
     const { payment_intent: id = '', amount = '' } = body;
     const payment = this.payments.get(id);
     if (!payment) return failure(404, 'invalid_request_error', 'resource_missing');
@@ -118,7 +117,7 @@ export class FakeStripe {
   }
 }
 
-/** Starts it before the tests of a file and makes it the shop's provider; every test begins with an empty account. */
+/** Starts the server for a test file and makes Stripe the shop's provider. Every test begins with an empty account. */
 export function setupStripe(): FakeStripe {
   const stripe = new FakeStripe();
   let server: FakeStripeServer | undefined;
@@ -141,12 +140,11 @@ export function setupStripe(): FakeStripe {
 }
 
 export interface FakeStripeServer {
-  /** What a function needs in its environment so that it finds this one instead of Stripe and Secrets Manager. */
+  /** The environment of a function that shall call this server. */
   environment: Record<string, string>;
   stop: () => Promise<void>;
 }
 
-/** Opens a port of this machine behind which an account answers. */
 export async function startFakeStripe(stripe: FakeStripe): Promise<FakeStripeServer> {
   const server = createServer((incoming, response) => void receive(stripe, incoming, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -160,7 +158,7 @@ export async function startFakeStripe(stripe: FakeStripe): Promise<FakeStripeSer
   };
 }
 
-/** What Stripe sends when something happened to a payment, and the header with which it signs it. */
+/** A webhook message of Stripe and its signature header. */
 export function webhookMessage(intent: { id: string } & Partial<Payment>, change: object = {}) {
   const object = { ...examples.payment_intent, ...intent };
   const event = { ...examples.event, type: 'payment_intent.succeeded', data: { object }, ...change };
@@ -168,7 +166,7 @@ export function webhookMessage(intent: { id: string } & Partial<Payment>, change
   return { text, signature: signWebhook(text) };
 }
 
-/** Stripe's own test helper signs. `age` in seconds. */
+/** `age` is in seconds. */
 export function signWebhook(payload: string, { secret = WEBHOOK_SECRET, age = 0 } = {}): string {
   const timestamp = Math.floor(Date.now() / 1000) - age;
   return Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
@@ -185,12 +183,12 @@ async function receive(stripe: FakeStripe, incoming: IncomingMessage, response: 
   const method = incoming.method ?? '';
   const call = `${method} ${url.pathname.replace('/v1/', '')}`;
   const body = Object.fromEntries(method === 'GET' ? url.searchParams : new URLSearchParams(text));
-  const asked = { call, body, key: incoming.headers['idempotency-key'] as string | undefined };
-  stripe.calls.push(asked);
+  const stripeCall = { call, body, idempotencyKey: incoming.headers['idempotency-key'] as string | undefined };
+  stripe.calls.push(stripeCall);
   const fault = stripe.faults.get(call)?.shift();
   if (fault === 'lost before') return void incoming.socket.destroy();
   if (fault === 'refused') return reply(response, 503, { error: { type: 'api_error', message: 'down' } });
-  const answer = stripe.answer(asked);
+  const answer = stripe.answer(stripeCall);
   if (fault === 'lost after') return void incoming.socket.destroy();
   reply(response, answer.status, answer.body);
 }
@@ -200,7 +198,6 @@ function reply(response: ServerResponse, status: number, body: object): void {
   response.end(JSON.stringify(body));
 }
 
-/** With which a browser may confirm a payment; it begins with the payment's id. */
 function secretOf({ id }: Payment): Pick<Stripe.PaymentIntent, 'client_secret'> {
   return { client_secret: `${id}_secret_test` };
 }

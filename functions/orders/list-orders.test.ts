@@ -1,0 +1,31 @@
+import '../testing/support/silence-logs.ts';
+import { setupTable } from '../testing/fakes/dynamodb.ts';
+import { placeOrder } from '../testing/fixtures/order-actions.ts';
+import { createTestProduct } from '../testing/fixtures/products.ts';
+import { createTestUser, type TestUser } from '../testing/fixtures/test-user.ts';
+import { handler } from './handler.ts';
+
+setupTable();
+
+async function listOrders(customer: TestUser, query: Record<string, string> = {}) {
+  const { body } = await customer.call(handler, 'listOrders', { query });
+  return body as unknown as { orders: { _id: string }[]; total: number; totalPages: number };
+}
+
+describe("a customer's orders", () => {
+  it('come newest first, page by page with the right totals', async () => {
+    const [anna, product] = [await createTestUser(), await createTestProduct()];
+    const newestFirst: string[] = [];
+    for (let count = 0; count < 5; count += 1) newestFirst.unshift((await placeOrder(anna, product, 1))._id);
+    const second = await listOrders(anna, { page: '2', limit: '2' });
+    expect(second.orders.map(({ _id }) => _id)).toEqual(newestFirst.slice(2, 4));
+    expect(second).toMatchObject({ total: 5, totalPages: 3 });
+    expect(await listOrders(anna, { page: '9' })).toMatchObject({ orders: [], total: 5, totalPages: 1 });
+  });
+
+  it('are shown to nobody else, whatever the query says', async () => {
+    const [anna, bruno, product] = [await createTestUser(), await createTestUser(), await createTestProduct()];
+    await placeOrder(anna, product);
+    expect(await listOrders(bruno, { user: anna.id, ownerId: anna.id })).toMatchObject({ orders: [], total: 0 });
+  });
+});

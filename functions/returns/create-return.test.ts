@@ -1,0 +1,117 @@
+import '../testing/support/silence-logs.ts';
+import { requireOrder } from '../store/orders/read.ts';
+import type { StoredProduct } from '../store/products/item.ts';
+import { setupTable } from '../testing/fakes/dynamodb.ts';
+import { cancelOrder, placeOrder, refundedAtProvider, stockOf } from '../testing/fixtures/order-actions.ts';
+import { createTestProduct } from '../testing/fixtures/products.ts';
+import { buy, declareReturn, deliver, updateReturn } from '../testing/fixtures/return-actions.ts';
+import { createTestUser, type TestUser } from '../testing/fixtures/test-user.ts';
+import { freezeClock } from '../testing/support/clock.ts';
+
+setupTable();
+afterEach(() => void jest.useRealTimers());
+
+let anna: TestUser;
+let admin: TestUser;
+let shirt: StoredProduct;
+let scarf: StoredProduct;
+beforeEach(async () => {
+  [anna, admin, shirt, scarf] = await Promise.all([
+    createTestUser(),
+    createTestUser('admin'),
+    createTestProduct({ name: 'Maglietta Arezzo', basePriceCents: 1990 }),
+    createTestProduct({ name: 'Sciarpa Cortina', basePriceCents: 501 }),
+  ]);
+});
+
+const buyBoth = () => buy(anna, { product: shirt, quantity: 2 }, { product: scarf });
+const variantOf = (product: StoredProduct) => product.variants[0]!.id;
+
+describe('a customer who returns an order', () => {
+  it('before shipping cancels it: money and stock are back, and the receipt says so', async () => {
+    const id = await buyBoth();
+    const { status, receipt } = await declareReturn(anna, id);
+    expect([status, receipt.kind]).toEqual([201, 'beforeShipping']);
+    expect(receipt.items).toMatchObject([
+      { name: 'Maglietta Arezzo', quantity: 2, price: 19.9 },
+      { name: 'Sciarpa Cortina', quantity: 1, price: 5.01 },
+    ]);
+    const { totalCents, ...order } = await requireOrder(id);
+    expect(order).toMatchObject({ status: 'cancelled', refundedCents: totalCents, returns: [{ id: receipt._id }] });
+    expect([await refundedAtProvider(id), await stockOf(shirt), await stockOf(scarf)]).toEqual([totalCents, 10, 10]);
+  });
+
+  it('that is unpaid gets nothing refunded', async () => {
+    const { _id: id } = await placeOrder(anna, shirt);
+    await declareReturn(anna, id);
+    expect(await requireOrder(id)).toMatchObject({ status: 'cancelled', paidCents: 0, refundedCents: 0 });
+    expect(await stockOf(shirt)).toBe(10);
+  });
+
+  it('twice, or at once in two windows, has one return and one receipt', async () => {
+    const id = await buyBoth();
+    const replies = [
+      ...(await Promise.all([declareReturn(anna, id), declareReturn(anna, id)])),
+      await declareReturn(anna, id),
+    ];
+    expect(new Set(replies.map(({ receipt }) => `${receipt._id} ${receipt.at}`)).size).toBe(1);
+    const order = await requireOrder(id);
+    expect([order.returns?.length, order.refunds.length]).toEqual([1, 1]);
+    await declareReturn(anna, id);
+    expect(await requireOrder(id)).toEqual(order);
+  });
+
+  it('in part leaves the order as it is until the shop acts', async () => {
+    const id = await buyBoth();
+    const { receipt } = await declareReturn(anna, id, [{ variant: variantOf(shirt), quantity: 1 }]);
+    expect(receipt.items?.map(({ quantity }) => quantity)).toEqual([1]);
+    expect(await requireOrder(id)).toMatchObject({ status: 'paid', returns: [{ pieces: [{ quantity: 1 }] }] });
+    // More than what is left becomes what is left.
+    const rest = await declareReturn(anna, id, [{ variant: variantOf(shirt), quantity: 9 }]);
+    expect(rest.receipt.items?.map(({ quantity }) => quantity)).toEqual([1]);
+  });
+
+  it('after delivery withdraws for fourteen days, and returns it voluntarily until the thirtieth', async () => {
+    const kindAfter = async (days: number) => {
+      const id = await buyBoth();
+      await deliver(admin, id, days);
+      const { code, receipt } = await declareReturn(anna, id);
+      return code ?? receipt.kind;
+    };
+    expect([await kindAfter(3), await kindAfter(25), await kindAfter(45)]).toEqual([
+      'withdrawal',
+      'voluntary',
+      'RETURN_CLOSED',
+    ]);
+  });
+
+  it('may declare it again after the shop closed the first return', async () => {
+    const id = await buyBoth();
+    await deliver(admin, id);
+    const first = await declareReturn(anna, id);
+    await updateReturn(admin, first.receipt._id, { step: 'close', note: 'Articolo personalizzato' });
+    const second = await declareReturn(anna, id);
+    expect([second.status, second.receipt._id === first.receipt._id]).toEqual([201, false]);
+  });
+
+  it('that was cancelled without a return is refused', async () => {
+    const { _id: id } = await placeOrder(anna, shirt);
+    await cancelOrder(anna, id);
+    expect((await declareReturn(anna, id)).code).toBe('RETURN_CLOSED');
+  });
+
+  it('of somebody else, or items that are not in it, is refused', async () => {
+    const id = await buyBoth();
+    expect((await declareReturn(await createTestUser(), id)).code).toBe('ORDER_NOT_FOUND');
+    expect((await declareReturn(anna, id, [{ variant: id, quantity: 1 }])).code).toBe('INVALID');
+    expect((await requireOrder(id)).returns).toBeUndefined();
+  });
+
+  it('can do so ten times an hour, since each return sends an email', async () => {
+    const id = await buyBoth();
+    freezeClock();
+    const statuses: number[] = [];
+    for (let attempt = 0; attempt < 11; attempt += 1) statuses.push((await declareReturn(anna, id)).status);
+    expect(statuses).toEqual([...Array<number>(10).fill(201), 429]);
+  });
+});

@@ -1,0 +1,79 @@
+import type { Return } from '../store/returns/returns.ts';
+import { anOrder } from '../testing/fixtures/orders.ts';
+import { adminReturnAnswer, customerReceipt, publicReceipt } from './return-answers.ts';
+
+const order = anOrder({ status: 'delivered', paidCents: 4579 });
+const { variantId } = order.lines[0]!;
+const customerReturn: Return = {
+  id: 'W1',
+  statement: {
+    at: '2026-03-02T10:00:00.000Z',
+    name: 'Giulia Rinaldi',
+    email: 'giulia@example.it',
+    orderNumber: order.number,
+    channel: 'account',
+  },
+  orderId: order.id,
+  kind: 'withdrawal',
+  pieces: [
+    { variantId, quantity: 2 },
+    { variantId: 'deleted', quantity: 1 },
+  ],
+  state: 'received',
+  site: 'http://localhost:3000',
+  history: [{ at: '2026-03-02T10:00:00.000Z', to: 'received', by: 'customer' }],
+  version: 1,
+};
+
+describe('the receipt of a return', () => {
+  it('says to a visitor nothing of the order', () => {
+    expect(publicReceipt(customerReturn)).toEqual({
+      _id: 'W1',
+      at: '2026-03-02T10:00:00.000Z',
+      name: 'Giulia Rinaldi',
+      email: 'giulia@example.it',
+      orderNumber: order.number,
+    });
+  });
+
+  it('says to a customer which items it is about, at the price of the order', () => {
+    const { kind, items } = customerReceipt(customerReturn, order);
+    expect([kind, items]).toMatchObject(['withdrawal', [{ variant: variantId, quantity: 2, price: 19.9 }]]);
+    expect(items).toHaveLength(1);
+  });
+});
+
+describe('a return as an admin sees it', () => {
+  it('says what is to be refunded until when, shipping included', () => {
+    const withReturn = {
+      ...order,
+      returns: [
+        { id: 'W1', at: customerReturn.statement.at, kind: 'withdrawal' as const, pieces: customerReturn.pieces },
+      ],
+    };
+    expect(adminReturnAnswer(customerReturn, withReturn)).toMatchObject({
+      state: 'received',
+      refundBy: '2026-03-16',
+      refundable: 45.79,
+      shippingIncluded: 5.99,
+      refunded: null,
+      note: '',
+      order: { _id: order.id, status: 'delivered', total: 45.79 },
+    });
+  });
+
+  it('that was refunded is owed nothing any more', () => {
+    const refunded = adminReturnAnswer({ ...customerReturn, state: 'refunded', refundCents: 3000 }, order);
+    expect(refunded).toMatchObject({ refundable: 0, shippingIncluded: 0, refunded: 30 });
+  });
+
+  it('without an order has no items and no amount', () => {
+    const { orderId: _orderId, kind: _kind, ...unmatched } = customerReturn;
+    expect(adminReturnAnswer({ ...unmatched, state: 'unmatched', pieces: [] }, undefined)).toMatchObject({
+      kind: null,
+      order: null,
+      items: [],
+      refundable: 0,
+    });
+  });
+});

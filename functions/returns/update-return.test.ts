@@ -1,0 +1,141 @@
+import '../testing/support/silence-logs.ts';
+import { requireOrder } from '../store/orders/read.ts';
+import type { StoredProduct } from '../store/products/item.ts';
+import { setupTable } from '../testing/fakes/dynamodb.ts';
+import { setupSes } from '../testing/fakes/ses.ts';
+import { refundedAtProvider, stockOf } from '../testing/fixtures/order-actions.ts';
+import { createTestProduct } from '../testing/fixtures/products.ts';
+import {
+  buy,
+  declarePublicReturn,
+  declareReturn,
+  deliver,
+  tableEvents,
+  updateReturn,
+} from '../testing/fixtures/return-actions.ts';
+import { createTestUser, type TestUser } from '../testing/fixtures/test-user.ts';
+
+setupTable();
+setupSes();
+const { send } = tableEvents();
+
+let anna: TestUser;
+let admin: TestUser;
+let shirt: StoredProduct;
+let orderId: string;
+beforeEach(async () => {
+  [anna, admin, shirt] = await Promise.all([
+    createTestUser(),
+    createTestUser('admin'),
+    createTestProduct({ basePriceCents: 1990 }),
+  ]);
+  orderId = await buy(anna, { product: shirt, quantity: 2 });
+});
+
+const pieces = (quantity: number) => [{ variant: shirt.variants[0]!.id, quantity }];
+
+describe('an admin who receives goods', () => {
+  beforeEach(() => deliver(admin, orderId));
+
+  it('puts them back on sale, refunds them with the shipping, and the order is refunded', async () => {
+    const { receipt } = await declareReturn(anna, orderId);
+    const back = await updateReturn(admin, receipt._id, { step: 'goodsBack', restock: pieces(2) });
+    expect(back.updated).toMatchObject({ state: 'goodsBack', refundable: 45.79, shippingIncluded: 5.99 });
+    expect(await stockOf(shirt)).toBe(10);
+    const { updated } = await updateReturn(admin, receipt._id, { step: 'refund', amount: null });
+    expect(updated).toMatchObject({ state: 'refunded', refunded: 45.79, order: { status: 'refunded' } });
+    expect(updated.history.map(({ to, by }) => [to, by])).toEqual([
+      ['received', 'customer'],
+      ['goodsBack', admin.email],
+      ['refunded', admin.email],
+    ]);
+    expect([await refundedAtProvider(orderId), await stockOf(shirt)]).toEqual([4579, 10]);
+  });
+
+  it('that are damaged keeps them off sale and refunds less', async () => {
+    const { receipt } = await declareReturn(anna, orderId, pieces(2));
+    await updateReturn(admin, receipt._id, { step: 'goodsBack', restock: pieces(1) });
+    expect((await updateReturn(admin, receipt._id, { step: 'refund', amount: 50 })).code).toBe('REFUND_TOO_HIGH');
+    const { updated } = await updateReturn(admin, receipt._id, { step: 'refund', amount: 30 });
+    expect(updated).toMatchObject({ state: 'refunded', refunded: 30, order: { status: 'delivered', refunded: 30 } });
+    expect([await stockOf(shirt), await refundedAtProvider(orderId)]).toEqual([9, 3000]);
+  });
+
+  it('cannot put back more than was returned', async () => {
+    const { receipt } = await declareReturn(anna, orderId, pieces(1));
+    const reply = await updateReturn(admin, receipt._id, { step: 'goodsBack', restock: pieces(2) });
+    expect([reply.code, await stockOf(shirt)]).toEqual(['RETURN_STATE', 8]);
+  });
+
+  it('together with another admin does each step once', async () => {
+    const { receipt } = await declareReturn(anna, orderId);
+    const both = await Promise.all(
+      [1, 2].map(() => updateReturn(admin, receipt._id, { step: 'goodsBack', restock: pieces(2) })),
+    );
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    await Promise.all([1, 2].map(() => updateReturn(admin, receipt._id, { step: 'refund', amount: null })));
+    expect(await requireOrder(orderId)).toMatchObject({ status: 'refunded', refundedCents: 4579 });
+    expect([await refundedAtProvider(orderId), await stockOf(shirt)]).toEqual([4579, 10]);
+  });
+});
+
+describe('an admin who closes a return', () => {
+  it('says why, and nothing follows from it', async () => {
+    await deliver(admin, orderId);
+    const { receipt } = await declareReturn(anna, orderId);
+    const { updated } = await updateReturn(admin, receipt._id, { step: 'close', note: 'Articolo personalizzato' });
+    expect(updated).toMatchObject({ state: 'closed', note: 'Articolo personalizzato' });
+    expect((await updateReturn(admin, receipt._id, { step: 'refund', amount: null })).code).toBe('RETURN_STATE');
+    expect(await requireOrder(orderId)).toMatchObject({ status: 'delivered', refundedCents: 0 });
+  });
+});
+
+describe('an admin who cancels an order before shipping', () => {
+  it('can do so for a return of the whole order only', async () => {
+    const { receipt } = await declareReturn(anna, orderId, pieces(1));
+    expect((await updateReturn(admin, receipt._id, { step: 'stop' })).code).toBe('RETURN_STATE');
+    expect((await requireOrder(orderId)).status).toBe('paid');
+  });
+});
+
+describe('an admin who matches a declaration to an order', () => {
+  const declareUnmatched = async (orderNumber = 'non lo so') => {
+    const { receipt } = await declarePublicReturn(anna, { orderNumber, email: 'x@example.it' });
+    return receipt._id;
+  };
+
+  it('finds it by its number, and the return takes all that is left of it', async () => {
+    await deliver(admin, orderId);
+    const { number } = await requireOrder(orderId);
+    await send();
+    const id = await declareUnmatched();
+    const unknown = await updateReturn(admin, id, { step: 'match', orderNumber: 'VE-2026-0000000000' });
+    expect(unknown.code).toBe('ORDER_NOT_FOUND');
+    const { updated } = await updateReturn(admin, id, { step: 'match', orderNumber: number });
+    expect(updated).toMatchObject({
+      state: 'received',
+      kind: 'withdrawal',
+      refundable: 45.79,
+      order: { _id: orderId },
+    });
+    const nothingLeft = await updateReturn(admin, await declareUnmatched('boh'), {
+      step: 'match',
+      orderNumber: number,
+    });
+    expect(nothingLeft.code).toBe('RETURN_CLOSED');
+  });
+
+  it('can close the declaration, and do nothing else without an order', async () => {
+    const id = await declareUnmatched('il secondo ordine');
+    expect((await updateReturn(admin, id, { step: 'refund', amount: null })).code).toBe('RETURN_STATE');
+    expect((await updateReturn(admin, id, { step: 'close', note: 'Nessun ordine' })).updated.state).toBe('closed');
+  });
+});
+
+describe('a step', () => {
+  it('of an unknown return, or by a customer, is refused', async () => {
+    expect((await updateReturn(admin, 'none', { step: 'stop' })).code).toBe('RETURN_NOT_FOUND');
+    const { receipt } = await declareReturn(anna, orderId, pieces(1));
+    expect((await updateReturn(anna, receipt._id, { step: 'refund', amount: null })).code).toBe('FORBIDDEN');
+  });
+});

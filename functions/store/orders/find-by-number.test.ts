@@ -1,0 +1,44 @@
+import { ulid } from 'ulid';
+import { putItem } from '../../aws/dynamodb/write.ts';
+import { consumedCapacity, measureCapacity } from '../../platform/capacity.ts';
+import { setupTable } from '../../testing/fakes/dynamodb.ts';
+import { anOrder } from '../../testing/fixtures/orders.ts';
+import { orderSearchWords } from '../admin-lists/list-entries.ts';
+import { updateLists, updateSearchWords } from '../admin-lists/update-lists.ts';
+import { findOrderByNumber } from './find-by-number.ts';
+import { orderToItem, type StoredOrder } from './item.ts';
+
+setupTable();
+
+async function saveAndList(number: string): Promise<StoredOrder> {
+  const order = anOrder({ id: ulid(), number });
+  await putItem({ Item: orderToItem(order) });
+  await updateLists('O', [{ id: order.id, status: order.status, version: order.version }]);
+  await updateSearchWords('O', order.id, orderSearchWords(order));
+  return order;
+}
+
+describe('an order number', () => {
+  it('finds its order in capitals or not, with spaces, with its prefix or without it', async () => {
+    const order = await saveAndList('VE-2026-ABCDEFGHJK');
+    for (const text of ['VE-2026-ABCDEFGHJK', ' ve-2026-abcdefghjk ', 'abcdefghjk']) {
+      expect((await findOrderByNumber(text))?.id).toBe(order.id);
+    }
+  });
+
+  it('that is only the beginning of another one finds nothing', async () => {
+    await saveAndList('VE-2026-MNPQRSTVWX');
+    for (const text of ['VE-2026-MNPQRSTVW', 'MNPQRSTVW', 'VE-2026', '']) {
+      expect(await findOrderByNumber(text)).toBeUndefined();
+    }
+  });
+
+  it('costs at most three read units', async () => {
+    await saveAndList('VE-2026-0123456789');
+    const units = await measureCapacity(async () => {
+      await findOrderByNumber('VE-2026-0123456789');
+      return consumedCapacity().read;
+    });
+    expect(units).toBeLessThanOrEqual(3);
+  });
+});

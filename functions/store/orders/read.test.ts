@@ -1,0 +1,77 @@
+import { ulid } from 'ulid';
+import { putItems } from '../../aws/dynamodb/bulk.ts';
+import { putItem } from '../../aws/dynamodb/write.ts';
+import { setupTable } from '../../testing/fakes/dynamodb.ts';
+import { anOrder } from '../../testing/fixtures/orders.ts';
+import { adminListPartition } from '../keys.ts';
+import { orderToItem, type StoredOrder } from './item.ts';
+import {
+  readDueOrderIds,
+  readOrder,
+  readOrderIdsByOwner,
+  readOrderIdsSince,
+  readOrders,
+  requireOrder,
+  requireOwnOrder,
+} from './read.ts';
+
+setupTable();
+
+async function save(...changes: Partial<StoredOrder>[]): Promise<StoredOrder[]> {
+  const orders = changes.map((change) => anOrder(change));
+  await putItems(orders.map(orderToItem));
+  return orders;
+}
+
+describe('one order', () => {
+  it('is read by its id, or refused where the caller requires it', async () => {
+    const [order] = await save({});
+    expect(await readOrder(order!.id)).toEqual(order);
+    expect(await requireOrder(order!.id)).toEqual(order);
+    expect(await readOrder('none')).toBeUndefined();
+    await expect(requireOrder('none')).rejects.toMatchObject({ code: 'ORDER_NOT_FOUND' });
+  });
+
+  it('of another customer does not exist for the caller', async () => {
+    const [order] = await save({ ownerId: 'anna' });
+    expect(await requireOwnOrder(order!.id, 'anna')).toEqual(order);
+    await expect(requireOwnOrder(order!.id, 'bruno')).rejects.toMatchObject({ code: 'ORDER_NOT_FOUND' });
+    await expect(requireOwnOrder('none', 'anna')).rejects.toMatchObject({ code: 'ORDER_NOT_FOUND' });
+  });
+});
+
+describe('several orders', () => {
+  it('come in the sequence of their ids, without those that do not exist', async () => {
+    const [first, second] = await save({}, {});
+    expect(await readOrders([second!.id, 'none', first!.id])).toEqual([second, first]);
+  });
+
+  it('of a customer come newest first', async () => {
+    const ownerId = ulid();
+    const times = [1_700_000_000_000, 1_700_000_002_000, 1_700_000_001_000];
+    const [oldest, newest, middle] = await save(...times.map((time) => ({ ownerId, id: ulid(time) })));
+    await save({});
+    expect(await readOrderIdsByOwner(ownerId)).toEqual([newest, middle, oldest].map((order) => order!.id));
+  });
+});
+
+describe('the orders from a day on', () => {
+  it('come oldest first, in parts that follow each other', async () => {
+    const day = Date.parse('2026-03-01T00:00:00Z');
+    const [before, ...ids] = [day - 1, day, day + 1000, day + 2000].map((time) => ulid(time));
+    for (const id of [before!, ...ids]) await putItem({ Item: { pk: adminListPartition('O', 'all'), sk: id } });
+    expect(await readOrderIdsSince(day, 2)).toEqual(ids.slice(0, 2));
+    expect(await readOrderIdsSince(day, 2, ids[1])).toEqual(ids.slice(2));
+    expect(await readOrderIdsSince(day, 2, before)).toEqual(ids.slice(0, 2));
+  });
+});
+
+describe('the due orders', () => {
+  it('come most overdue first, and none before its time', async () => {
+    const at = (minute: number) => `2026-03-01T10:${minute}:00.000Z`;
+    const [third, first, second] = await save(...[30, 10, 20].map((minute) => ({ expiresAt: at(minute) })));
+    expect(await readDueOrderIds(at(20), 10)).toEqual([first!.id, second!.id]);
+    expect(await readDueOrderIds(at(40), 2)).toEqual([first!.id, second!.id]);
+    expect(await readDueOrderIds(at(40), 10)).toEqual([first!.id, second!.id, third!.id]);
+  });
+});
