@@ -6,7 +6,7 @@ import { isVatNumber } from '../../shared/locale/tax-code.ts';
 import { orderStatuses } from '../../shared/order/status.ts';
 import { includedVat, toEuro, VAT_RATE } from '../../shared/price/money.ts';
 import type { UseCase } from '../http/resource-handler.ts';
-import { readAnalyticsPeriod, type AnalyticsPeriod } from '../store/analytics/read.ts';
+import { readAnalyticsPeriod, type AnalyticsPeriod } from '../store/analytics/read-period.ts';
 import { readOrderIdsSince, readOrders, type StoredOrder } from '../store/orders/read.ts';
 import { toCsv, type CsvCell } from './csv.ts';
 
@@ -36,7 +36,7 @@ const dayTables = { sales: salesTable, register: registerTable };
 function salesTable({ days }: AnalyticsPeriod): CsvTable {
   return {
     titles: ['Data', 'Ordini', 'Vendite (€)'],
-    rows: days.map(({ day, metrics: { soldOrders = 0, salesCents = 0 } }) => [
+    rows: days.map(({ day, totals: { soldOrders = 0, salesCents = 0 } }) => [
       italianDate(day),
       String(soldOrders),
       toEuro(salesCents),
@@ -46,7 +46,7 @@ function salesTable({ days }: AnalyticsPeriod): CsvTable {
 
 /** By the days on which money came in and went back. VAT is computed on each day's sum, as the law requires. */
 function registerTable({ days }: AnalyticsPeriod): CsvTable {
-  const lines = days.map(({ day, metrics: { takenCents = 0, returnedCents = 0 } }) => {
+  const lines = days.map(({ day, totals: { takenCents = 0, returnedCents = 0 } }) => {
     const net = takenCents - returnedCents;
     const vat = includedVat(net);
     return { day: italianDate(day), cents: [takenCents, returnedCents, net, net - vat, vat] };

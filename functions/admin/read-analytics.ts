@@ -5,7 +5,7 @@ import { orderStatusNames } from '../../shared/order/status.ts';
 import { toEuro } from '../../shared/price/money.ts';
 import type { UseCase } from '../http/resource-handler.ts';
 import { readBestSellers, readLastSoldNames } from '../store/analytics/best-sellers.ts';
-import { readAnalyticsPeriod, sumMetric } from '../store/analytics/read.ts';
+import { readAnalyticsPeriod, sumMetric } from '../store/analytics/read-period.ts';
 import { readCurrentProducts } from '../store/products/current-products.ts';
 
 /** What was sold in a period, by day, status and product. All numbers come from the analytics totals. */
@@ -17,7 +17,7 @@ export const readAnalytics: UseCase<'readAnalytics'> = async ({ query: { period 
   const statuses = orderStatusNames.map((status) => ({ _id: status, count: sumMetric(days, status) }));
   return {
     period,
-    salesData: days.map(({ day, metrics: { salesCents = 0, soldOrders = 0 } }) => ({
+    salesData: days.map(({ day, totals: { salesCents = 0, soldOrders = 0 } }) => ({
       _id: day,
       totalSales: toEuro(salesCents),
       orderCount: soldOrders,

@@ -5,7 +5,7 @@ import { toEuro } from '../../shared/price/money.ts';
 import { toOrderAnswer } from '../http/answers/order-answer.ts';
 import type { UseCase } from '../http/resource-handler.ts';
 import { readOrderPage } from '../store/admin-lists/order-list.ts';
-import { countOrders, readAnalyticsPeriod, sumMetric, type AnalyticsPeriod } from '../store/analytics/read.ts';
+import { countOrders, readAnalyticsPeriod, sumMetric, type AnalyticsPeriod } from '../store/analytics/read-period.ts';
 import { readOrders } from '../store/orders/read.ts';
 import { readProductsInOrders } from '../store/products/current-products.ts';
 
@@ -41,7 +41,7 @@ function statsOf({ days, allTime }: AnalyticsPeriod): Dashboard['stats'] {
 }
 
 function ordersOf(days: AnalyticsPeriod['days']): number {
-  return days.reduce((sum, { metrics }) => sum + countOrders(metrics), 0);
+  return days.reduce((sum, { totals }) => sum + countOrders(totals), 0);
 }
 
 /** With one decimal; null where there was nothing before. */
