@@ -1,0 +1,46 @@
+import { order as orderSchema } from '../../../shared/order/answers.ts';
+import { anOrder } from '../../testing/fixtures/orders.ts';
+import { toOrderAnswer } from './order-answer.ts';
+
+describe('the answer about an order', () => {
+  it('is what the contract says, in euro', () => {
+    const order = anOrder();
+    const answer = toOrderAnswer(order, new Map());
+    expect(orderSchema.parse(answer)).toEqual(answer);
+    expect(answer).toMatchObject({ subtotal: 39.8, shipping: 5.99, total: 45.79, tax: 8.26, refunded: 0 });
+  });
+
+  it('keeps what was ordered, beside the product of today or null', () => {
+    const order = anOrder();
+    const { productId } = order.lines[0]!;
+    const products = new Map([[productId, { id: productId, name: 'Felpa Milano', images: ['/a.webp'] }]]);
+    expect(toOrderAnswer(order, products).items[0]).toMatchObject({
+      name: 'Felpa Torino',
+      product: { name: 'Felpa Milano', images: [{ url: '/a.webp' }] },
+    });
+    expect(toOrderAnswer(order, new Map()).items[0]).toMatchObject({ name: 'Felpa Torino', product: null });
+  });
+
+  it('names an admin to admins only', () => {
+    const order = anOrder({ history: [{ at: '2026-01-01T00:00:00.000Z', to: 'paid', by: 'elena@example.it' }] });
+    expect(toOrderAnswer(order, new Map()).history[0]?.by).toBe('shop');
+    expect(toOrderAnswer(order, new Map(), 'admin').history[0]?.by).toBe('elena@example.it');
+  });
+
+  it('leaves out a return that the shop closed', () => {
+    const aReturn = { at: '2026-01-01T00:00:00.000Z', kind: 'withdrawal' as const, pieces: [] };
+    const order = anOrder({
+      returns: [
+        { id: 'open', ...aReturn },
+        { id: 'closed', ...aReturn, closed: true },
+      ],
+    });
+    expect(toOrderAnswer(order, new Map()).returns).toMatchObject([{ _id: 'open', refund: null }]);
+  });
+
+  it('says when a pending order expires, and no other', () => {
+    const expiresAt = '2026-01-01T00:30:00.000Z';
+    expect(toOrderAnswer(anOrder({ expiresAt }), new Map()).expiresAt).toBe(expiresAt);
+    expect(toOrderAnswer(anOrder({ expiresAt, status: 'paid' }), new Map()).expiresAt).toBeNull();
+  });
+});
