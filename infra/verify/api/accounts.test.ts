@@ -1,15 +1,16 @@
 import { demoAccounts } from '../../../shared/account/demo-accounts.ts';
 import { logIn, registerCustomer, newEmail, ApiClient, siteUrl, anonymousClient } from './client.ts';
 
-const anna = { firstName: ' Anna ', lastName: 'Ferri', password: 'segreta' };
+const registration = { firstName: ' Anna ', lastName: 'Ferri', password: 'segreta' };
 
 describe('an account', () => {
   it('is opened with trimmed values, an address in lower case, and a cookie that scripts cannot read', async () => {
     const email = newEmail();
+    const foreignFields = { role: 'admin', isActive: false, _id: 'x' };
     const response = await fetch(`${siteUrl}/api/auth/register`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ ...anna, email: ` ${email.toUpperCase()} `, role: 'admin', isActive: false, _id: 'x' }),
+      body: JSON.stringify({ ...registration, email: ` ${email.toUpperCase()} `, ...foreignFields }),
     });
     expect(response.status).toBe(201);
     expect(await response.json()).toMatchObject({
@@ -25,25 +26,20 @@ describe('an account', () => {
 
   it('is one account, however often and in whatever case the address is registered at once', async () => {
     const email = newEmail();
-    const tries = await Promise.all(
-      [email, email.toUpperCase(), email, ` ${email}`, email].map((each) =>
-        anonymousClient().post('/auth/register', { ...anna, email: each }),
-      ),
+    const spellings = [email, email.toUpperCase(), email, ` ${email}`, email];
+    const replies = await Promise.all(
+      spellings.map((spelling) => anonymousClient().post('/auth/register', { ...registration, email: spelling })),
     );
-    expect(tries.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
-    expect(tries.find(({ status }) => status === 409)!.body.code).toBe('EMAIL_TAKEN');
-    expect((await logIn(email, anna.password)).user?.email).toBe(email);
+    expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
+    expect(replies.find(({ status }) => status === 409)!.body.code).toBe('EMAIL_TAKEN');
+    expect((await logIn(email, registration.password)).user?.email).toBe(email);
   });
 
   it('says in Italian what is wrong with a registration', async () => {
-    const reply = await anonymousClient().post('/auth/register', {
-      firstName: 'A',
-      lastName: '',
-      email: 'x',
-      password: '123',
-    });
-    expect(reply.status).toBe(400);
-    expect(reply.body.errors).toEqual({
+    const wrong = { firstName: 'A', lastName: '', email: 'x', password: '123' };
+    const { status, body } = await anonymousClient().post('/auth/register', wrong);
+    expect(status).toBe(400);
+    expect(body.errors).toEqual({
       firstName: 'Il nome deve essere lungo almeno 2 caratteri',
       lastName: 'Il cognome è obbligatorio',
       email: 'Email non valida',
@@ -51,45 +47,43 @@ describe('an account', () => {
     });
   });
 
-  it('opens to both demo accounts, each in its role', async () => {
+  it('of the demo logs in, each with its role', async () => {
     for (const { email, password, role } of demoAccounts) expect((await logIn(email, password)).user?.role).toBe(role);
   });
 
   it('answers a wrong password and an unknown address alike, and slows down who goes on guessing', async () => {
-    const person = await registerCustomer();
-    const wrong = await anonymousClient().post('/auth/login', { email: person.user!.email, password: 'sbagliata' });
-    const unknown = await anonymousClient().post('/auth/login', { email: newEmail(), password: 'sbagliata' });
+    const { email } = (await registerCustomer()).user!;
+    const logInWith = (address: string, password: string) =>
+      anonymousClient().post('/auth/login', { email: address, password });
+    const wrong = await logInWith(email, 'sbagliata');
+    const unknown = await logInWith(newEmail(), 'sbagliata');
     expect([wrong.status, wrong.body]).toEqual([unknown.status, unknown.body]);
     expect(wrong.status).toBe(401);
     const guesses = [];
-    for (let i = 0; i < 5; i += 1) {
-      guesses.push(
-        await anonymousClient().post('/auth/login', { email: person.user!.email, password: `sbagliata${i}` }),
-      );
-    }
+    for (let guess = 0; guess < 5; guess += 1) guesses.push(await logInWith(email, `sbagliata${guess}`));
     expect(guesses.at(-1)!.status).toBe(429);
     expect(Number(guesses.at(-1)!.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  it('stays logged in by its cookie, and not after it left', async () => {
-    const person = await registerCustomer();
-    const renewed = await person.post<{ token: string }>('/auth/refresh');
-    expect(renewed.status).toBe(200);
-    const fresh = new ApiClient();
-    fresh.token = renewed.body.token;
-    expect((await fresh.get('/auth/me')).status).toBe(200);
-    const kept = person.cookie;
-    expect((await person.post('/auth/logout')).status).toBe(200);
-    person.cookie = kept;
-    expect((await person.post('/auth/refresh')).status).toBe(401);
+  it('stays logged in by its cookie, and not after logging out', async () => {
+    const customer = await registerCustomer();
+    const refreshed = await customer.post<{ token: string }>('/auth/refresh');
+    expect(refreshed.status).toBe(200);
+    const withNewToken = new ApiClient();
+    withNewToken.token = refreshed.body.token;
+    expect((await withNewToken.get('/auth/me')).status).toBe(200);
+    const { cookie } = customer;
+    expect((await customer.post('/auth/logout')).status).toBe(200);
+    customer.cookie = cookie;
+    expect((await customer.post('/auth/refresh')).status).toBe(401);
     expect((await anonymousClient().post('/auth/refresh')).status).toBe(401);
   });
 
   it('changes its profile, keeps what was not sent, and cannot take another address or another role', async () => {
-    const [person, other] = [await registerCustomer(), await registerCustomer()];
-    const mine = { firstName: 'Giulia', lastName: 'Rossi', email: person.user!.email };
-    const changed = await person.put('/auth/me', {
-      ...mine,
+    const [customer, other] = [await registerCustomer(), await registerCustomer()];
+    const profile = { firstName: 'Giulia', lastName: 'Rossi', email: customer.user!.email };
+    const update = (change: object) => customer.put('/auth/me', { ...profile, ...change });
+    const changed = await update({
       phone: '02 123456',
       address: { street: 'Via Po 3', city: 'Torino', postalCode: '10124', province: 'to' },
       role: 'admin',
@@ -98,35 +92,34 @@ describe('an account', () => {
     expect(changed.body).toMatchObject({
       user: { lastName: 'Rossi', role: 'customer', isActive: true, address: { province: 'TO', country: 'Italy' } },
     });
-    const kept = await person.put('/auth/me', mine);
-    expect(kept.body).toMatchObject({ user: { phone: '02 123456', address: { city: 'Torino' } } });
-    const noPassword = await person.put('/auth/me', { ...mine, email: newEmail() });
-    expect([noPassword.status, Object.keys(noPassword.body.errors ?? {})]).toEqual([400, ['currentPassword']]);
-    const taken = await person.put('/auth/me', { ...mine, email: other.user!.email, currentPassword: 'segreta' });
-    expect([taken.status, taken.body.code]).toEqual([409, 'EMAIL_TAKEN']);
-    const moved = newEmail();
-    expect((await person.put('/auth/me', { ...mine, email: moved, currentPassword: 'segreta' })).status).toBe(200);
-    expect((await logIn(moved, 'segreta')).user?._id).toBe(person.user!._id);
-    expect((await anonymousClient().post('/auth/login', { email: mine.email, password: 'segreta' })).status).toBe(401);
+    const unchanged = await update({});
+    expect(unchanged.body).toMatchObject({ user: { phone: '02 123456', address: { city: 'Torino' } } });
+    const withoutPassword = await update({ email: newEmail() });
+    expect(withoutPassword.status).toBe(400);
+    expect(Object.keys(withoutPassword.body.errors ?? {})).toEqual(['currentPassword']);
+    const takenEmail = await update({ email: other.user!.email, currentPassword: 'segreta' });
+    expect([takenEmail.status, takenEmail.body.code]).toEqual([409, 'EMAIL_TAKEN']);
+    const email = newEmail();
+    expect((await update({ email, currentPassword: 'segreta' })).status).toBe(200);
+    expect((await logIn(email, 'segreta')).user?._id).toBe(customer.user!._id);
+    const oldLogin = { email: profile.email, password: 'segreta' };
+    expect((await anonymousClient().post('/auth/login', oldLogin)).status).toBe(401);
   });
 
   it('changes its password only with the current one, and goes on with the new one', async () => {
-    const person = await registerCustomer();
-    const wrong = await person.post('/auth/change-password', { currentPassword: 'no', newPassword: 'nuova-password' });
+    const customer = await registerCustomer();
+    const { email, _id: id } = customer.user!;
+    const change = (currentPassword: string) =>
+      customer.post('/auth/change-password', { currentPassword, newPassword: 'nuova-password' });
+    const wrong = await change('no');
     expect([wrong.status, Object.keys(wrong.body.errors ?? {})]).toEqual([400, ['currentPassword']]);
-    const right = await person.post('/auth/change-password', {
-      currentPassword: 'segreta',
-      newPassword: 'nuova-password',
-    });
-    expect(right.status).toBe(200);
-    expect((await logIn(person.user!.email, 'nuova-password')).user?._id).toBe(person.user!._id);
-    expect(
-      (await anonymousClient().post('/auth/login', { email: person.user!.email, password: 'segreta' })).status,
-    ).toBe(401);
+    expect((await change('segreta')).status).toBe(200);
+    expect((await logIn(email, 'nuova-password')).user?._id).toBe(id);
+    expect((await anonymousClient().post('/auth/login', { email, password: 'segreta' })).status).toBe(401);
   });
 });
 
-describe('bodies that are not what they should be', () => {
+describe('a body that cannot be read', () => {
   it.each([
     ['broken JSON', '{"email":', 'application/json', 400],
     ['a list', '[1,2]', 'application/json', 400],
@@ -135,18 +128,16 @@ describe('bodies that are not what they should be', () => {
     ['a form', 'email=a%40b.it', 'application/x-www-form-urlencoded', 415],
     ['very deep JSON', `${'['.repeat(5000)}${']'.repeat(5000)}`, 'application/json', 400],
     ['more than 256 kB', JSON.stringify({ email: 'a'.repeat(300_000) }), 'application/json', 413],
-  ])('%s is refused', async (_what, raw, type, status) => {
-    const reply = await anonymousClient().call('POST', '/auth/login', { raw, headers: { 'content-type': type } });
-    expect(reply.status).toBe(status);
-    expect(reply.body).toMatchObject({ success: false });
-    expect(reply.body.message!.length).toBeGreaterThan(5);
+  ])('%s is refused', async (_label, raw, type, expected) => {
+    const headers = { 'content-type': type };
+    const { status, body } = await anonymousClient().call('POST', '/auth/login', { raw, headers });
+    expect(status).toBe(expected);
+    expect(body.message!.length).toBeGreaterThan(5);
   });
 
-  it('more than the gateway takes is refused before it reaches us', async () => {
-    const reply = await anonymousClient().call('POST', '/auth/login', {
-      raw: 'x'.repeat(11 * 1024 * 1024),
-      headers: { 'content-type': 'application/json' },
-    });
-    expect(reply.status).toBe(413);
+  it('of more than ten megabytes is refused by API Gateway', async () => {
+    const raw = 'x'.repeat(11 * 1024 * 1024);
+    const headers = { 'content-type': 'application/json' };
+    expect((await anonymousClient().call('POST', '/auth/login', { raw, headers })).status).toBe(413);
   });
 });

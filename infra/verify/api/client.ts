@@ -1,13 +1,19 @@
-/** A person at the shop's door, for the tests of the API: plain HTTP against the address in SHOP_URL. */
+/**
+ * An HTTP client of the shop at SHOP_URL, and what every test does with it: log in, find products, order. Each answer is
+ * compared with the schema of its call.
+ */
 import { randomUUID } from 'node:crypto';
-import type { User } from '../../../shared/account/schema.ts';
+import type { User } from '../../../shared/account/answers.ts';
 import { demoAccounts } from '../../../shared/account/demo-accounts.ts';
-import type { Order } from '../../../shared/order/schema.ts';
-import type { Product, Variant } from '../../../shared/product/schema.ts';
+import type { Order } from '../../../shared/order/answers.ts';
+import type { Product, Variant } from '../../../shared/product/answers.ts';
 import { shippingFor, toCents, toEuro } from '../../../shared/price/money.ts';
+import { contractDifferences } from '../contract.ts';
 import { randomWord } from './random-word.ts';
 
 export const siteUrl = process.env['SHOP_URL'] ?? 'http://localhost:3000';
+/** An id that nothing has. */
+export const UNKNOWN_ID = '01JZZZZZZZZZZZZZZZZZZZZZZZ';
 
 export interface ApiReply<T = Record<string, unknown>> {
   status: number;
@@ -18,93 +24,99 @@ export interface ApiReply<T = Record<string, unknown>> {
 
 export interface ApiRequest {
   body?: unknown;
-  /** Sent as it is, with the content type given in `headers`. */
+  /** Sent as it is, with the content type in `headers`. */
   raw?: string | Uint8Array<ArrayBuffer>;
   headers?: Record<string, string>;
 }
 
-/** What API Gateway says where more calls come than it admits, in its own words. */
-const BUSY_GATEWAY = JSON.stringify({ message: 'Too Many Requests' });
+/** API Gateway's answer above its limit of calls a second. */
+const THROTTLED = JSON.stringify({ message: 'Too Many Requests' });
+const THROTTLE_PAUSE_MS = 50;
 
 export class ApiClient {
   token: string | undefined;
   cookie: string | undefined;
   user: User | undefined;
 
-  /** One call below /api. */
-  async call<T = Record<string, unknown>>(method: string, path: string, ask: ApiRequest = {}): Promise<ApiReply<T>> {
-    const headers: Record<string, string> = {
-      ...(ask.body !== undefined && { 'content-type': 'application/json' }),
-      ...(this.token && { authorization: `Bearer ${this.token}` }),
-      ...(this.cookie && { cookie: this.cookie }),
-      ...ask.headers,
-    };
-    const body = ask.raw ?? (ask.body === undefined ? undefined : JSON.stringify(ask.body));
+  /** `path` is below /api. Throws where the answer differs from the schema of its call. */
+  async call<T = Record<string, unknown>>(
+    method: string,
+    path: string,
+    request: ApiRequest = {},
+  ): Promise<ApiReply<T>> {
+    const body = request.raw ?? (request.body === undefined ? undefined : JSON.stringify(request.body));
     const response = await fetch(`${siteUrl}/api${path}`, {
       method,
-      headers,
+      headers: {
+        ...(request.body !== undefined && { 'content-type': 'application/json' }),
+        ...(this.token && { authorization: `Bearer ${this.token}` }),
+        ...(this.cookie && { cookie: this.cookie }),
+        ...request.headers,
+      },
       ...(body !== undefined && { body }),
       redirect: 'manual',
     });
     const [cookie] = response.headers.getSetCookie();
     if (cookie) this.cookie = cookie.split(';')[0];
+    const { status, headers } = response;
     const text = await response.text();
-    // The gateway admits so many calls a second; a test may ask faster than any browser.
-    if (response.status === 429 && text === BUSY_GATEWAY) return after(0.05, () => this.call(method, path, ask));
-    return {
-      status: response.status,
-      headers: response.headers,
-      text,
-      body: (text.startsWith('{') ? JSON.parse(text) : {}) as ApiReply<T>['body'],
-    };
+    // Tests call faster than any browser.
+    if (status === 429 && text === THROTTLED) {
+      await pause(THROTTLE_PAUSE_MS);
+      return this.call(method, path, request);
+    }
+    const differences = contractDifferences({ method, path, status, text });
+    if (differences.length > 0) throw new Error(`Not as shared/api says:\n${differences.join('\n')}`);
+    return { status, headers, text, body: (text.startsWith('{') ? JSON.parse(text) : {}) as ApiReply<T>['body'] };
   }
 
-  get = <T>(path: string, ask?: ApiRequest) => this.call<T>('GET', path, ask);
-  post = <T>(path: string, body?: unknown, ask?: ApiRequest) =>
-    this.call<T>('POST', path, { body: body ?? {}, ...ask });
-  put = <T>(path: string, body: unknown, ask?: ApiRequest) => this.call<T>('PUT', path, { body, ...ask });
-  patch = <T>(path: string, body?: unknown, ask?: ApiRequest) =>
-    this.call<T>('PATCH', path, { body: body ?? {}, ...ask });
-  delete = <T>(path: string, ask?: ApiRequest) => this.call<T>('DELETE', path, ask);
+  get = <T>(path: string, request?: ApiRequest) => this.call<T>('GET', path, request);
+  post = <T>(path: string, body: unknown = {}, request?: ApiRequest) =>
+    this.call<T>('POST', path, { body, ...request });
+  put = <T>(path: string, body: unknown, request?: ApiRequest) => this.call<T>('PUT', path, { body, ...request });
+  patch = <T>(path: string, body: unknown = {}, request?: ApiRequest) =>
+    this.call<T>('PATCH', path, { body, ...request });
+  delete = <T>(path: string, request?: ApiRequest) => this.call<T>('DELETE', path, request);
 }
 
 export const anonymousClient = () => new ApiClient();
 
-/** A call whose body is a multipart form. */
 export async function sendForm<T>(
-  person: ApiClient,
+  client: ApiClient,
   method: string,
   path: string,
   form: FormData,
 ): Promise<ApiReply<T>> {
-  const packed = new Response(form);
-  const type = packed.headers.get('content-type') ?? '';
-  return person.call<T>(method, path, {
-    raw: new Uint8Array(await packed.arrayBuffer()),
-    headers: { 'content-type': type },
-  });
+  const encoded = new Response(form);
+  const type = encoded.headers.get('content-type') ?? '';
+  const raw = new Uint8Array(await encoded.arrayBuffer());
+  return client.call<T>(method, path, { raw, headers: { 'content-type': type } });
 }
 
 export async function logIn(email: string, password: string): Promise<ApiClient> {
-  const person = new ApiClient();
-  const { status, body } = await person.post<{ token: string; user: User }>('/auth/login', { email, password });
+  const client = new ApiClient();
+  const { status, body } = await client.post<{ token: string; user: User }>('/auth/login', { email, password });
   if (status !== 200) throw new Error(`log-in of ${email} answered ${status} ${body.code}`);
-  person.token = body.token;
-  person.user = body.user;
-  return person;
+  client.token = body.token;
+  client.user = body.user;
+  return client;
 }
 
 export const newEmail = () => `p-${randomWord()}@example.it`;
 
+/** The shop allows so many registrations a minute: waits where it says so. */
 export async function registerCustomer(email = newEmail()): Promise<ApiClient> {
-  const person = new ApiClient();
-  const giulia = { firstName: 'Giulia', lastName: 'Rinaldi', email, password: 'segreta' };
-  const { status, body, headers } = await person.post<{ token: string; user: User }>('/auth/register', giulia);
-  if (status === 429) return after(Number(headers.get('retry-after')), () => registerCustomer(email));
+  const client = new ApiClient();
+  const registration = { firstName: 'Giulia', lastName: 'Rinaldi', email, password: 'segreta' };
+  const { status, body, headers } = await client.post<{ token: string; user: User }>('/auth/register', registration);
+  if (status === 429) {
+    await pause(Number(headers.get('retry-after')) * 1000);
+    return registerCustomer(email);
+  }
   if (status !== 201) throw new Error(`registration answered ${status} ${body.code}`);
-  person.token = body.token;
-  person.user = body.user;
-  return person;
+  client.token = body.token;
+  client.user = body.user;
+  return client;
 }
 
 export function logInAsAdmin(): Promise<ApiClient> {
@@ -128,21 +140,26 @@ export interface ProductChoice {
   variant: Variant;
 }
 
-/** So begin the names of products that a test makes and changes as it likes: no other test may count on them. */
+/** Names of products that a test creates and changes begin with this. No other test may count on them. */
 export const TEST_PRODUCT_PREFIX = 'Felpa Prova';
 
-/** The product as it is now, and one of its variants with at least this stock. */
-export async function findVariant(atLeast: number, atMost = Infinity, butNot: string[] = []): Promise<ProductChoice> {
-  const { body } = await anonymousClient().get<{ products: Product[] }>('/products?limit=100');
-  for (const { _id, name } of body.products) {
+/** A demo product as it is now, and one of its variants with a stock between the two limits. */
+export async function findVariant(
+  minStock: number,
+  maxStock = Infinity,
+  excludedIds: string[] = [],
+): Promise<ProductChoice> {
+  const client = anonymousClient();
+  const { products } = (await client.get<{ products: Product[] }>('/products?limit=100')).body;
+  for (const { _id: id, name } of products) {
     if (name.startsWith(TEST_PRODUCT_PREFIX)) continue;
-    const live = (await anonymousClient().get<{ product: Product }>(`/products/${_id}`)).body.product;
-    const variant = live.variants.find(
-      ({ stock, _id: id }) => stock >= atLeast && stock <= atMost && !butNot.includes(id),
-    );
-    if (variant) return { product: live, variant };
+    const { product } = (await client.get<{ product: Product }>(`/products/${id}`)).body;
+    const variant = product.variants.find(({ stock, _id }) => {
+      return stock >= minStock && stock <= maxStock && !excludedIds.includes(_id);
+    });
+    if (variant) return { product, variant };
   }
-  throw new Error(`no variant with a stock from ${atLeast} to ${atMost}`);
+  throw new Error(`no variant with a stock from ${minStock} to ${maxStock}`);
 }
 
 export async function readStock({ product, variant }: ProductChoice): Promise<number> {
@@ -150,14 +167,11 @@ export async function readStock({ product, variant }: ProductChoice): Promise<nu
   return body.product.variants.find(({ _id }) => _id === variant._id)!.stock;
 }
 
-/** The draft an honest browser sends for these pieces. */
+/** The draft that a browser sends for these pieces. */
 export function testOrderDraft(...lines: (ProductChoice & { quantity?: number })[]) {
-  const items = lines.map(({ product, variant, quantity = 1 }) => ({
-    product: product._id,
-    variant: variant._id,
-    quantity,
-    price: variant.price,
-  }));
+  const items = lines.map(({ product, variant, quantity = 1 }) => {
+    return { product: product._id, variant: variant._id, quantity, price: variant.price };
+  });
   const subtotal = items.reduce((sum, { price, quantity }) => sum + toCents(price) * quantity, 0);
   const shipping = shippingFor(subtotal);
   return {
@@ -171,61 +185,40 @@ export function testOrderDraft(...lines: (ProductChoice & { quantity?: number })
   };
 }
 
-export function placeOrder(person: ApiClient, body: unknown, key: string = randomUUID()) {
-  return person.post<{ order: Order }>('/orders/create', body, { headers: { 'idempotency-key': key } });
+export function placeOrder(client: ApiClient, draft: unknown, idempotencyKey: string = randomUUID()) {
+  const headers = { 'idempotency-key': idempotencyKey };
+  return client.post<{ order: Order }>('/orders/create', draft, { headers });
 }
 
-/** Asks for an intent and pays it with one of the demo provider's cards. */
-export async function payOrder(person: ApiClient, orderId: string, token = 'demo_ok', confirmed = false) {
-  const { body } = await person.post<{ intent: { id: string; clientSecret: string } }>('/orders/payment-intent', {
-    orderId,
-  });
-  const { id: intentId, clientSecret } = body.intent;
-  return person.post<{ status: string; order: Order }>('/orders/demo-payment', {
-    intentId,
-    clientSecret,
-    token,
-    confirmed,
-  });
+/** Pays with one of the demo provider's cards; `confirmed`: the customer confirmed it at the bank. */
+export async function payOrder(client: ApiClient, orderId: string, token = 'demo_ok', confirmed = false) {
+  const { intent } = (
+    await client.post<{ intent: { id: string; clientSecret: string } }>('/orders/payment-intent', { orderId })
+  ).body;
+  const payment = { intentId: intent.id, clientSecret: intent.clientSecret, token, confirmed };
+  return client.post<{ status: string; order: Order }>('/orders/demo-payment', payment);
 }
 
-/** A paid order of these pieces. */
 export async function placePaidOrder(
-  person: ApiClient,
+  client: ApiClient,
   ...lines: (ProductChoice & { quantity?: number })[]
 ): Promise<Order> {
-  const { body } = await placeOrder(person, testOrderDraft(...lines));
-  return (await payOrder(person, body.order._id)).body.order;
+  const { order } = (await placeOrder(client, testOrderDraft(...lines))).body;
+  return (await payOrder(client, order._id)).body.order;
 }
 
-/** Comes back when the shop said so: it registers only so many people a minute from one address. */
-async function after<T>(seconds: number, again: () => Promise<T>): Promise<T> {
-  await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
-  return again();
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
-/** Asks again until the answer is right: for what the stream brings a moment later. */
-export async function eventually<T>(
-  ask: () => Promise<T>,
-  isRight: (answer: T) => boolean,
-  withinMs = 25_000,
-): Promise<T> {
-  const end = Date.now() + withinMs;
+const EVENTUALLY_TIMEOUT_MS = 60_000;
+
+/** Reads again until the value is right, or the time is over: for what the stream consumer does a moment later. */
+export async function eventually<T>(read: () => Promise<T>, isRight: (value: T) => boolean): Promise<T> {
+  const deadline = Date.now() + EVENTUALLY_TIMEOUT_MS;
   for (;;) {
-    const answer = await ask();
-    if (isRight(answer) || Date.now() > end) return answer;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-}
-
-/** Every picture in the shop's bucket, by its path, whether a product shows it or not. */
-export async function listStoredImages(): Promise<string[]> {
-  const bucket = process.env['SHOP_PICTURES'] ?? '';
-  const paths: string[] = [];
-  for (;;) {
-    const after = paths.length > 0 ? `&start-after=${encodeURIComponent(paths.at(-1)!.slice(1))}` : '';
-    const page = await (await fetch(`${bucket}?list-type=2&prefix=images/${after}`)).text();
-    paths.push(...[...page.matchAll(/<Key>(.*?)<\/Key>/g)].map(([, key]) => `/${key}`));
-    if (!page.includes('<IsTruncated>true')) return paths;
+    const value = await read();
+    if (isRight(value) || Date.now() > deadline) return value;
+    await pause(100);
   }
 }

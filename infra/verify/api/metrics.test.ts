@@ -1,6 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { aProductForm, toFormData } from '../../../functions/testing/fixtures/product-form.ts';
-import type { Product } from '../../../shared/product/schema.ts';
 import { metricFilters, type MetricName, type MetricFilterRow } from '../../stack/metric-filters.ts';
 import {
   placePaidOrder,
@@ -11,56 +8,54 @@ import {
   registerCustomer,
   payOrder,
   placeOrder,
-  sendForm,
-  TEST_PRODUCT_PREFIX,
   anonymousClient,
 } from './client.ts';
+import { readShopLog } from './shop-emulators.ts';
+import { createProduct, deleteTestProducts, testProductForm } from './test-products.ts';
 
-type Line = Record<string, unknown>;
+type LogLine = Record<string, unknown>;
 
-/** The lines of a number's own functions that CloudWatch Logs would count for it. */
-function counted(name: MetricName): Line[] {
-  const { functions: of, pattern: lines }: MetricFilterRow = metricFilters[name];
-  const log = readFileSync(process.env['SHOP_LOG'] ?? '', 'utf8');
-  const told = [...log.matchAll(/^\S+ \S+-(\w+)Function (\{.*\})$/gm)].flatMap(([, source = '', json = '']) =>
-    (of as readonly string[]).includes(source.toLowerCase()) ? [JSON.parse(json) as Line] : [],
-  );
-  return told.filter((line) => fits(line, lines));
+/** The log lines that CloudWatch Logs would count for a metric. */
+function countedLines(name: MetricName): LogLine[] {
+  const { functions, pattern }: MetricFilterRow = metricFilters[name];
+  const lines = [...readShopLog().matchAll(/^\S+ \S+-(\w+)Function (\{.*\})$/gm)];
+  return lines
+    .filter(([, source = '']) => (functions as readonly string[]).includes(source.toLowerCase()))
+    .map(([, , json = '']) => JSON.parse(json) as LogLine)
+    .filter((line) => matchesPattern(line, pattern));
 }
 
-/** 'a && (b || c)', as the rows write it. */
-function fits(line: Line, lines: string): boolean {
-  const truths = lines.replace(/\$\.(\w+) = "([^"]*)"/g, (_all, key: string, value: string) =>
+/** Patterns are written as 'a && (b || c)', with conditions such as `$.message = "paid"`. */
+function matchesPattern(line: LogLine, pattern: string): boolean {
+  const results = pattern.replace(/\$\.(\w+) = "([^"]*)"/g, (_condition, key: string, value: string) =>
     String(line[key] === value),
   );
-  return truths.split(' && ').every((each) => each.includes('true'));
+  return results.split(' && ').every((result) => result.includes('true'));
 }
 
-describe('what the dashboard counts', () => {
-  it('stands in the log as it is looked for: orders, euro, refused cards, pieces that are gone, how fresh the catalogue is', async () => {
-    const [anna, boss] = [await registerCustomer(), await logInAsAdmin()];
+describe('the metrics of the dashboard', () => {
+  it('find their lines in the log: orders, euro, refused cards, missing stock, the age of the catalogue', async () => {
+    const [anna, admin] = [await registerCustomer(), await logInAsAdmin()];
     const names = ['Orders', 'Revenue', 'PaymentFailures', 'OversellAttempts', 'CatalogueAge'] as const;
-    const before = new Map(names.map((name) => [name, counted(name).length]));
-    const few = await findVariant(10, 90);
-    const { total } = await placePaidOrder(anna, few);
+    const before = new Map(names.map((name) => [name, countedLines(name).length]));
+    const choice = await findVariant(10, 90);
+    const { total } = await placePaidOrder(anna, choice);
     const { order } = (await placeOrder(anna, testOrderDraft(await findVariant(5)))).body;
     expect((await payOrder(anna, order._id, 'demo_declined')).status).toBe(402);
-    expect((await placeOrder(anna, testOrderDraft({ ...few, quantity: 99 }))).body.code).toBe('OUT_OF_STOCK');
-    const form = toFormData(aProductForm({ name: `${TEST_PRODUCT_PREFIX} contata` }));
-    const { product } = (await sendForm<{ product: Product }>(boss, 'POST', '/products', form)).body;
-    const more = await eventually(
-      async () => {
-        await anonymousClient().get('/products?limit=1');
-        return names.filter((name) => counted(name).length > before.get(name)!);
-      },
-      ({ length }) => length === names.length,
-    );
-    expect(more).toEqual([...names]);
-    expect(counted('Revenue').map(({ euro }) => euro)).toContain(total);
-    for (const { ageMs } of counted('CatalogueAge')) expect(ageMs).toEqual(expect.any(Number));
-    for (const line of counted('Orders'))
-      expect([typeof line['orderId'], typeof line['requestId']]).toEqual(['string', 'string']);
-    await boss.delete(`/products/${product._id}`);
+    const tooMany = await placeOrder(anna, testOrderDraft({ ...choice, quantity: 99 }));
+    expect(tooMany.body.code).toBe('OUT_OF_STOCK');
+    await createProduct(admin, testProductForm());
+    const findGrown = async () => {
+      await anonymousClient().get('/products?limit=1');
+      return names.filter((name) => countedLines(name).length > before.get(name)!);
+    };
+    expect(await eventually(findGrown, ({ length }) => length === names.length)).toEqual([...names]);
+    expect(countedLines('Revenue').map(({ euro }) => euro)).toContain(total);
+    for (const { ageMs } of countedLines('CatalogueAge')) expect(ageMs).toEqual(expect.any(Number));
+    for (const { orderId, requestId } of countedLines('Orders')) {
+      expect([typeof orderId, typeof requestId]).toEqual(['string', 'string']);
+    }
+    await deleteTestProducts(admin);
     await anna.patch(`/orders/${order._id}/cancel`);
   });
 });

@@ -1,33 +1,33 @@
-import type { Product } from '../../../shared/product/schema.ts';
-import { aProductForm, toFormData } from '../../../functions/testing/fixtures/product-form.ts';
+import type { ProductPage } from '../../../shared/product/answers.ts';
 import {
   eventually,
   logInAsAdmin,
-  sendForm,
   siteUrl,
   TEST_PRODUCT_PREFIX,
+  UNKNOWN_ID,
   anonymousClient,
   type ApiClient,
 } from './client.ts';
+import { createProduct, deleteTestProducts, testProductForm } from './test-products.ts';
 
-const firstOf = async (more: string) =>
-  (await anonymousClient().get<{ products: Product[] }>(`/products?limit=1${more}`)).body.products[0]!;
-/** One of the demo: what other tests made may be gone while a list still has it. */
-const lasting = () => firstOf('&category=felpe&sortOrder=asc');
-const open = async (path: string, init: RequestInit = {}) => {
+const findFirst = async (query: string) =>
+  (await anonymousClient().get<ProductPage>(`/products?limit=1${query}`)).body.products[0]!;
+/** The oldest hoodie is one of the demo: products of other tests may be deleted while a list still has them. */
+const findDemoProduct = () => findFirst('&category=felpe&sortOrder=asc');
+const fetchPage = async (path: string, init: RequestInit = {}) => {
   const response = await fetch(`${siteUrl}${path}`, { redirect: 'manual', ...init });
   return { status: response.status, headers: response.headers, html: await response.text() };
 };
-/** What stands in the scripts that hold data. */
-const dataOf = (html: string) =>
+/** The content of all scripts with JSON or JSON-LD. */
+const scriptData = (html: string) =>
   [...html.matchAll(/<script type="application\/(?:ld\+)?json"[^>]*>(.*?)<\/script>/gs)].map(
     ([, json = '']) => JSON.parse(json) as Record<string, unknown>,
   );
 
-describe('a product page, to who runs no JavaScript', () => {
-  it('has its own head, its content, and what machines ask for', async () => {
-    const product = await lasting();
-    const { status, headers, html } = await open(`/products/${product._id}`);
+describe('a product page, without JavaScript', () => {
+  it('has its own head, its content, and the data for search engines', async () => {
+    const product = await findDemoProduct();
+    const { status, headers, html } = await fetchPage(`/products/${product._id}`);
     expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
     expect(html).toContain(`<title>${product.name} · Vetrina</title>`);
     expect(html.match(/<title>/g)).toHaveLength(1);
@@ -36,15 +36,15 @@ describe('a product page, to who runs no JavaScript', () => {
     expect(html).toContain(`<meta property="og:image" content="${siteUrl}${product.images[0]!.url}"`);
     expect(html).toContain(`<h1>${product.name}</h1>`);
     expect(html).toContain(product.description.slice(0, 40));
-    const [data, steps, first] = dataOf(html);
+    const [data, breadcrumbs, firstData] = scriptData(html);
     expect(data).toMatchObject({ '@type': 'Product', name: product.name, offers: { priceCurrency: 'EUR' } });
     expect(JSON.stringify(data)).not.toMatch(/rating|review/i);
-    expect(steps).toMatchObject({ '@type': 'BreadcrumbList' });
-    expect(first).toMatchObject({ product: { _id: product._id, price: product.price } });
+    expect(breadcrumbs).toMatchObject({ '@type': 'BreadcrumbList' });
+    expect(firstData).toMatchObject({ product: { _id: product._id, price: product.price } });
   });
 
-  it('runs nothing that its own policy would stop', async () => {
-    const { html, headers } = await open(`/products/${(await lasting())._id}`);
+  it('runs nothing that its own content security policy forbids', async () => {
+    const { html, headers } = await fetchPage(`/products/${(await findDemoProduct())._id}`);
     expect(headers.get('content-security-policy')).toContain("script-src 'self';");
     for (const [tag] of html.matchAll(/<script\b[^>]*>/g)) {
       expect(tag).toMatch(/ src="\/assets\/[^"]+"| type="application\/(ld\+)?json"/);
@@ -52,35 +52,35 @@ describe('a product page, to who runs no JavaScript', () => {
     expect(html).not.toMatch(/<style| style=| on\w+=/);
   });
 
-  it('is kept for a second, asked for by its ETag, compressed, and the same whatever stands behind its address', async () => {
-    const path = `/products/${(await lasting())._id}`;
-    const { headers, html } = await open(path, { headers: { 'accept-encoding': 'identity' } });
+  it('is cached for a second, has an ETag, is compressed, and is the same with any query', async () => {
+    const path = `/products/${(await findDemoProduct())._id}`;
+    const { headers, html } = await fetchPage(path, { headers: { 'accept-encoding': 'identity' } });
     expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=1');
-    expect((await open(path, { headers: { 'if-none-match': headers.get('etag')! } })).status).toBe(304);
-    const longer = await open(`${path}?utm_source=x&utm_medium=y`, {
+    expect((await fetchPage(path, { headers: { 'if-none-match': headers.get('etag')! } })).status).toBe(304);
+    const withQuery = await fetchPage(`${path}?utm_source=x&utm_medium=y`, {
       headers: { authorization: 'Bearer x', 'accept-encoding': 'br' },
     });
-    expect(longer.html).toBe(html);
-    expect(longer.headers.get('content-encoding')).toBe('br');
-    expect(await open(path, { method: 'HEAD' })).toMatchObject({ status: 200, html: '' });
-    expect((await open(path, { method: 'POST' })).status).toBe(403);
+    expect(withQuery.html).toBe(html);
+    expect(withQuery.headers.get('content-encoding')).toBe('br');
+    expect(await fetchPage(path, { method: 'HEAD' })).toMatchObject({ status: 200, html: '' });
+    expect((await fetchPage(path, { method: 'POST' })).status).toBe(403);
   });
 
-  it.each(['01JZZZZZZZZZZZZZZZZZZZZZZZ', 'x', '__proto__', '%00', '..%2f..', 'a/b/c', 'x'.repeat(5000), '%E0%A4%A'])(
-    'answers 404 with the bare shell for %p, which nobody keeps',
+  it.each([UNKNOWN_ID, 'x', '__proto__', '%00', '..%2f..', 'a/b/c', 'x'.repeat(5000), '%E0%A4%A'])(
+    'answers 404 with the app shell for %p, never cached',
     async (id) => {
-      const { status, headers, html } = await open(`/products/${id}`);
+      const { status, headers, html } = await fetchPage(`/products/${id}`);
       expect(status).toBe(404);
       expect(html).toContain('<div id="root"');
-      expect(dataOf(html)).toEqual([]);
+      expect(scriptData(html)).toEqual([]);
       expect(headers.get('cache-control')).toBe('no-cache');
     },
   );
 });
 
-describe('home and catalogue, to who runs no JavaScript', () => {
-  it('the home page says what it is and where, and shows its first picture before any script', async () => {
-    const { status, headers, html } = await open('/');
+describe('home and catalogue, without JavaScript', () => {
+  it('the home page says what it is and where, and shows its first image before any script', async () => {
+    const { status, headers, html } = await fetchPage('/');
     expect([status, headers.get('cache-control')]).toEqual([200, 'no-cache']);
     expect(html).toContain(`<link rel="canonical" href="${siteUrl}/"`);
     expect(html).toContain('Capi semplici, fatti per restare.');
@@ -89,80 +89,86 @@ describe('home and catalogue, to who runs no JavaScript', () => {
     expect(html).not.toContain('<!--');
   });
 
-  it('the catalogue shows its newest products, its first data with them', async () => {
-    const { status, headers, html } = await open('/products?category=felpe&utm_source=x');
+  it('the catalogue shows its newest products, and has the data for the screen', async () => {
+    const { status, headers, html } = await fetchPage('/products?category=felpe&utm_source=x');
     expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=0, s-maxage=1']);
     expect(html).toContain('<title>Felpe · Vetrina</title>');
     expect(html).toContain(`<link rel="canonical" href="${siteUrl}/products?category=felpe"`);
-    expect(html).toContain((await firstOf('&category=felpe')).name);
-    expect(dataOf(html)[0]).toMatchObject({ list: { query: { page: 1, category: 'felpe' } } });
-    expect((await open('/products?page=2')).html).toContain('Prodotti, pagina 2');
+    const showsNewest = async () => {
+      const [page, { name }] = [await fetchPage('/products?category=felpe'), await findFirst('&category=felpe')];
+      return page.html.includes(name);
+    };
+    expect(await eventually(showsNewest, (isShown) => isShown)).toBe(true);
+    expect(scriptData(html)[0]).toMatchObject({ list: { query: { page: 1, category: 'felpe' } } });
+    expect((await fetchPage('/products?page=2')).html).toContain('Prodotti, pagina 2');
   });
 
   it.each(['?search=felpa', '?sort=nome-a-z', '?size=M&category=felpe', '?page=99999', '?category=<script>'])(
-    'the catalogue at %s is left to the screen',
-    async (question) => {
-      const { status, html } = await open(`/products${question}`);
+    'the catalogue at %s is rendered by the screen only',
+    async (query) => {
+      const { status, html } = await fetchPage(`/products${query}`);
       expect(status).toBe(200);
-      expect(dataOf(html)).toEqual([]);
+      expect(scriptData(html)).toEqual([]);
       expect(html).not.toContain('class="first-view"');
     },
   );
 });
 
 describe('a product with markup in its name', () => {
-  const evil = `${TEST_PRODUCT_PREFIX} </script><script>alert("1")</script><img src=x onerror='alert(2)'> & <!-- content -->`;
+  const markup = `${TEST_PRODUCT_PREFIX} </script><script>alert("1")</script><img src=x onerror='alert(2)'> & <!-- content -->`;
   let admin: ApiClient;
   let id: string;
   beforeAll(async () => {
     admin = await logInAsAdmin();
-    const form = aProductForm({ name: evil, description: `${evil}</title>`, tags: ['<b>'] });
-    id = (await sendForm<{ product: Product }>(admin, 'POST', '/products', toFormData(form))).body.product._id;
+    const form = testProductForm({ name: markup, description: `${markup}</title>`, tags: ['<b>'] });
+    id = (await createProduct(admin, form)).body.product._id;
   });
-  afterAll(() => admin.delete(`/products/${id}`));
+  afterAll(() => deleteTestProducts(admin));
 
   it('is shown as text, and its data stay data', async () => {
-    const { status, html } = await open(`/products/${id}`);
+    const { status, html } = await fetchPage(`/products/${id}`);
     expect(status).toBe(200);
     const bare = html.replace(/"[^"]*"/g, '""');
     expect(bare).not.toMatch(/<script>|<img src=x|<b>/);
     expect(html.match(/<\/title>/g)).toHaveLength(1);
-    expect(dataOf(html)[0]).toMatchObject({ name: evil });
+    expect(scriptData(html)[0]).toMatchObject({ name: markup });
   });
 
   it('is gone from its page and from the sitemap when it is deleted', async () => {
-    const listed = async () => (await open('/sitemap.xml')).html.includes(id);
-    await eventually(listed, (is) => is);
+    const isInSitemap = async () => (await fetchPage('/sitemap.xml')).html.includes(id);
+    const readStatus = async () => (await fetchPage(`/products/${id}`)).status;
+    expect(await eventually(isInSitemap, (isListed) => isListed)).toBe(true);
     await admin.delete(`/products/${id}`);
-    expect(
-      await eventually(
-        async () => (await open(`/products/${id}`)).status,
-        (status) => status === 404,
-      ),
-    ).toBe(404);
-    expect(await eventually(listed, (is) => !is)).toBe(false);
+    expect(await eventually(readStatus, (status) => status === 404)).toBe(404);
+    expect(await eventually(isInSitemap, (isListed) => !isListed)).toBe(false);
   });
 });
 
-describe('what search engines ask for first', () => {
-  it('robots.txt keeps them out of what is nobody’s business and names the sitemap', async () => {
-    const { status, headers, html } = await open('/robots.txt');
+describe('files for search engines', () => {
+  it('robots.txt excludes the admin area and names the sitemap', async () => {
+    const { status, headers, html } = await fetchPage('/robots.txt');
     expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
     expect(html).toContain('Disallow: /admin\n');
     expect(html).toContain(`Sitemap: ${siteUrl}/sitemap.xml\n`);
   });
 
-  it('every address of the sitemap is there, and nothing private is', async () => {
-    const { status, headers, html } = await open('/sitemap.xml');
+  it('every address of the sitemap exists, and no private one is in it', async () => {
+    const { status, headers } = await fetchPage('/sitemap.xml');
     expect([status, headers.get('content-type')]).toEqual([200, 'application/xml; charset=utf-8']);
-    const found = [...html.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, location = '']) => location);
-    expect(found.length).toBeGreaterThan(25);
-    expect(found.filter((location) => !location.startsWith(`${siteUrl}/`))).toEqual([]);
-    expect(found.join(' ')).not.toMatch(/\/(admin|cart|checkout|profile|orders|wishlist|login)/);
-    const statuses = await Promise.all(
-      [...found.slice(0, 12), found.at(-1)!].map(async (to) => (await fetch(to)).status),
-    );
-    expect(new Set(statuses)).toEqual(new Set([200]));
-    expect((await open('/sitemap-2.xml')).status).toBe(404);
+    const readAddresses = async () =>
+      [...(await fetchPage('/sitemap.xml')).html.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address);
+    const addresses = await readAddresses();
+    expect(addresses.length).toBeGreaterThan(25);
+    expect(addresses.filter((address) => !address.startsWith(`${siteUrl}/`))).toEqual([]);
+    expect(addresses.join(' ')).not.toMatch(/\/(admin|cart|checkout|profile|orders|wishlist|login)/);
+    // Products that another test deleted leave the sitemap a moment later.
+    const readStatuses = async () => {
+      const current = await readAddresses();
+      const replies = await Promise.all([...current.slice(0, 12), current.at(-1)!].map((address) => fetch(address)));
+      return new Set(replies.map((reply) => reply.status));
+    };
+    const statuses = await eventually(readStatuses, (set) => set.size === 1);
+    expect(statuses).toEqual(new Set([200]));
+    expect((await fetchPage('/sitemap-2.xml')).status).toBe(404);
   });
 });

@@ -1,26 +1,33 @@
-/** A customer of the demo who is there before a deployment and after it: what is theirs must be as it was. */
+/** Everything the shop shows a demo customer. It must be the same before and after a deployment. */
 import { demoAccounts } from '../../../shared/account/demo-accounts.ts';
-import type { Product } from '../../../shared/product/schema.ts';
+import type { Product } from '../../../shared/product/answers.ts';
 
 export interface CustomerSnapshot {
-  /** All that the shop says is theirs. */
+  /** Profile, cart, wishlist and orders as text. */
   read: () => Promise<string>;
 }
 
-/** Logs in, and puts something into the cart where it is empty. */
-export async function openCustomerSnapshot(site: string): Promise<CustomerSnapshot> {
+/** Logs in, and puts something into the cart. Each reading uses the same session. */
+export async function openCustomerSnapshot(siteUrl: string): Promise<CustomerSnapshot> {
   const { email, password } = demoAccounts.find(({ role }) => role === 'customer')!;
-  const { token } = await ask<{ token: string }>(site, '/auth/login', { body: { email, password } });
-  const { products } = await ask<{ products: Product[] }>(site, '/products?limit=100');
-  const { _id, variants } = products.find((each) => each.variants.some(({ stock }) => stock > 0))!;
-  const variant = variants.find(({ stock }) => stock > 0)!._id;
-  await ask(site, '/cart/add', { token, body: { productId: _id, variantId: variant, quantity: 1 } });
-  const theirs = ['/auth/me', '/cart', '/wishlist', '/orders'];
-  return { read: async () => JSON.stringify(await Promise.all(theirs.map((path) => ask(site, path, { token })))) };
+  const { token } = await call<{ token: string }>(siteUrl, '/auth/login', { body: { email, password } });
+  const { products } = await call<{ products: Product[] }>(siteUrl, '/products?limit=100');
+  const available = products.flatMap(({ _id, variants }) =>
+    variants.filter(({ stock }) => stock > 0).map((variant) => ({ productId: _id, variantId: variant._id })),
+  );
+  await call(siteUrl, '/cart/add', { token, body: { ...available[0], quantity: 1 } });
+  const paths = ['/auth/me', '/cart', '/wishlist', '/orders'];
+  return {
+    read: async () => JSON.stringify(await Promise.all(paths.map((path) => call(siteUrl, path, { token })))),
+  };
 }
 
-async function ask<T>(site: string, path: string, { token, body }: { token?: string; body?: object } = {}): Promise<T> {
-  const response = await fetch(`${site}/api${path}`, {
+async function call<T>(
+  siteUrl: string,
+  path: string,
+  { token, body }: { token?: string; body?: object } = {},
+): Promise<T> {
+  const response = await fetch(`${siteUrl}/api${path}`, {
     method: body ? 'POST' : 'GET',
     headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
     ...(body && { body: JSON.stringify(body) }),

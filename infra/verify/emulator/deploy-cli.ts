@@ -1,4 +1,4 @@
-/** `npm run emulator:deploy`: bootstrap, deploy, site and demo, then the addresses. */
+/** `npm run emulator:deploy`: bootstrap, deployment, site and demo; prints the addresses. */
 import { emulatorUrl, requireEmulator } from './emulator.ts';
 import { deployToEmulator, PROXY_PORT, publishToEmulator, seedEmulator } from './emulated-stage.ts';
 
@@ -12,11 +12,11 @@ try {
     [
       '',
       `Deployed to ${emulatorUrl}.`,
-      `  The shop      npm run emulator:open, then ${url}`,
+      `  Shop          npm run emulator:open, then ${url}`,
       `  Distribution  ${outputs.DistributionDomain}`,
-      `  API           ${outputs.ApiUrl} (answers its distribution only)`,
+      `  API           ${outputs.ApiUrl} (for its distribution only)`,
       `  Table         ${outputs.TableName}`,
-      `  Mails         ${emulatorUrl}/_ministack/ses/messages (MiniStack), ${emulatorUrl}/_aws/ses (LocalStack)`,
+      `  E-mails       ${emulatorUrl}/_ministack/ses/messages (MiniStack), ${emulatorUrl}/_aws/ses (LocalStack)`,
     ].join('\n'),
   );
 } catch (error) {

@@ -1,159 +1,166 @@
-/** The faults of infra/RUNBOOK.md, made in the deployed shop, and mended by what stands there. */
+/** Causes the faults that infra/RUNBOOK.md describes in a deployed shop, and mends them with its commands. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DynamoDBClient, GetItemCommand, UpdateItemCommand, type AttributeValue } from '@aws-sdk/client-dynamodb';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DeleteSecretCommand, GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import type { StackOutputs } from '../../deploy/stage.ts';
+import { readItem, updateItem } from '../order-item.ts';
 import { sendExpiredDeadLetter, withBrokenConsumer } from './broken-consumer.ts';
 import { runTask, emulatorClientConfig } from './emulated-stage.ts';
 import { runRunbookBlock } from './runbook.ts';
 
-/** People at the deployed shop's door. They read its address when they are loaded. */
-type People = typeof import('../api/client.ts');
+/** Loaded once the shop's address is in the environment: it reads it when it is loaded. */
+type ApiModule = typeof import('../api/client.ts');
 
-const TIMEOUT_MS = 60_000;
 const anHourAgo = () => new Date(Date.now() - 60 * 60_000).toISOString();
-const client = new DynamoDBClient(emulatorClientConfig);
+const table = new DynamoDBClient(emulatorClientConfig);
 
-/** Throws where a fault is not mended by its paragraph. */
-export async function runDrills(outputs: StackOutputs, url: string, say: (what: string) => void): Promise<void> {
+/** Throws where the commands of the runbook do not mend a fault. */
+export async function runDrills(outputs: StackOutputs, url: string, print: (line: string) => void): Promise<void> {
   process.env['SHOP_URL'] = url;
-  const people = await import('../api/client.ts');
-  say('Runbook: an order, refunds and changes get stuck, the admin is lost, an erased account is back, a key is old …');
-  await Promise.all([stuckMoney(people, outputs), lostAdmin(people), erasedAgain(people), oldKey()]);
-  say('Runbook: all of it is mended.');
+  const api = await import('../api/client.ts');
+  print('Runbook: stuck orders and events, a lost admin, an erased account that is back, old keys …');
+  await Promise.all([drillOrders(api, outputs), drillLostAdmin(api), drillErasure(api), drillStripeKeys()]);
+  print('Runbook: every fault is mended.');
 }
 
-async function stuckMoney(people: People, outputs: StackOutputs): Promise<void> {
-  const customer = await people.registerCustomer();
-  const choice = await people.findVariant(10);
-  const buy = () => people.placePaidOrder(customer, choice);
-  const [late, noted, refused] = [
-    (await people.placeOrder(customer, people.testOrderDraft(choice))).body.order,
-    await buy(),
-    await buy(),
-  ];
-  const pieces = await people.readStock(choice);
-  await Promise.all([forget(outputs, late._id), noteRefund(outputs, noted._id), noteRefund(outputs, refused._id)]);
-  await refundElsewhere(outputs, refused._id);
-  await withBrokenConsumer(async () => givenUp(people, outputs, (await buy())._id));
-  expectSaid(
-    (await runTask('reconcile', outputs)).said,
-    `order ${late._id}: waits for its money`,
-    `order ${noted._id}: its refund waits`,
+async function drillOrders(api: ApiModule, outputs: StackOutputs): Promise<void> {
+  const { TableName } = outputs;
+  const customer = await api.registerCustomer();
+  const choice = await api.findVariant(10);
+  const buy = () => api.placePaidOrder(customer, choice);
+  const expired = (await api.placeOrder(customer, api.testOrderDraft(choice))).body.order;
+  const [unsent, refused] = [await buy(), await buy()];
+  const stockBefore = await api.readStock(choice);
+  await hideFromExpiry(TableName, expired._id);
+  await addPendingRefund(TableName, unsent._id);
+  await addPendingRefund(TableName, refused._id);
+  await refundAtProvider(TableName, refused._id);
+  await withBrokenConsumer(async () => waitForDeadLetter(api, outputs, (await buy())._id));
+  expectOutput(
+    (await runTask('reconcile', outputs)).output,
+    `order ${expired._id}: waits for its money`,
+    `order ${unsent._id}: its refund waits`,
     'list O all',
   );
 
   const [settled, refunded] = await Promise.all([
-    runRunbookBlock('A stuck order', { ORDER: late._id }),
-    runRunbookBlock('A failed refund', { ORDER: noted._id }),
-    refusedRefund(refused._id),
+    runRunbookBlock('A stuck order', { ORDER: expired._id }),
+    runRunbookBlock('A failed refund', { ORDER: unsent._id }),
+    drillRefusedRefund(refused._id),
   ]);
-  expectSaid(settled, 'was pending, and is cancelled');
-  expectSaid(refunded, 'was paid, and is refunded');
-  // Three came back, one was bought meanwhile.
-  expectSaid(`${(await people.readStock(choice)) - pieces} more pieces`, '2 more pieces');
+  expectOutput(settled, 'was pending, and is cancelled');
+  expectOutput(refunded, 'was paid, and is refunded');
+  // Three orders returned a piece, one took one.
+  expectOutput(`${(await api.readStock(choice)) - stockBefore} more pieces`, '2 more pieces');
 
-  expectSaid(await runRunbookBlock('A poisoned event'), ' batches given up');
-  expectSaid(await runRunbookBlock('A poisoned event', {}, 1), ' 0 left in the queue', ' 0 differences');
+  expectOutput(await runRunbookBlock('A poisoned event'), ' failed batches');
+  expectOutput(await runRunbookBlock('A poisoned event', {}, 1), ' 0 left in the queue', ' 0 differences');
   await sendExpiredDeadLetter();
-  expectSaid(await runRunbookBlock('A poisoned event', {}, 2), ' 1 forgotten batches', ' 0 differences');
-  // By their numbers orders are found when the consumer has followed them.
-  expectSaid(await runRunbookBlock('A stuck order', { ORDER: late.orderNumber }), 'was cancelled, and is cancelled');
+  expectOutput(await runRunbookBlock('A poisoned event', {}, 2), ' 1 expired batches', ' 0 differences');
+  // The consumer has put the order's number into the search.
+  expectOutput(
+    await runRunbookBlock('A stuck order', { ORDER: expired.orderNumber }),
+    'was cancelled, and is cancelled',
+  );
 }
 
-/** The bank will not: the money goes back by transfer. */
-async function refusedRefund(ORDER: string): Promise<void> {
-  const refusal = await runRunbookBlock('A failed refund', { ORDER }).catch((error: Error) => error.message);
-  expectSaid(refusal, 'was paid, and is paid', 'REFUND_TOO_HIGH');
-  expectSaid(await runRunbookBlock('A failed refund', { ORDER }, 1), 'was paid, and is refunded');
+/** The provider refuses the refund: the money is transferred by hand. */
+async function drillRefusedRefund(orderId: string): Promise<void> {
+  const refusal = await runRunbookBlock('A failed refund', { ORDER: orderId }).catch((error: Error) => error.message);
+  expectOutput(refusal, 'was paid, and is paid', 'REFUND_TOO_HIGH');
+  expectOutput(await runRunbookBlock('A failed refund', { ORDER: orderId }, 1), 'was paid, and is refunded');
 }
 
-/** Waits until the queue holds the order that was just placed. */
-async function givenUp(people: People, outputs: StackOutputs, id: string): Promise<void> {
-  const told = async () => (await runTask('stream-consumer', outputs)).said;
-  expectSaid(await people.eventually(told, (said) => said.includes(`O#${id}/A`), TIMEOUT_MS), `O#${id}/A`);
+async function waitForDeadLetter(api: ApiModule, outputs: StackOutputs, orderId: string): Promise<void> {
+  const readQueue = async () => (await runTask('stream-consumer', outputs)).output;
+  const key = `O#${orderId}/A`;
+  expectOutput(await api.eventually(readQueue, (output) => output.includes(key)), key);
 }
 
-/** An order whose time has long been over, and that the clock does not find. */
-function forget(outputs: StackOutputs, id: string) {
-  return change(outputs, { pk: `O#${id}` }, 'SET expiresAt = :at REMOVE gsi2pk, gsi2sk', { ':at': { S: anHourAgo() } });
+/** The payment time is over, and the scheduled function does not find the order. */
+function hideFromExpiry(tableName: string, orderId: string): Promise<void> {
+  return updateItem(table, tableName, {
+    partition: `O#${orderId}`,
+    update: 'SET expiresAt = :at REMOVE gsi2pk, gsi2sk',
+    values: { ':at': { S: anHourAgo() } },
+  });
 }
 
-/** Whoever decided the refund died before it was sent. */
-async function noteRefund(outputs: StackOutputs, id: string): Promise<void> {
-  const { paidCents } = await itemOf(outputs, `O#${id}`);
-  const refund = { key: { S: 'drill' }, cents: paidCents!, at: { S: anHourAgo() }, by: { S: 'drill' } };
-  const then = { status: { S: 'refunded' }, stock: { S: 'release' } };
-  await change(outputs, { pk: `O#${id}` }, 'SET openRefund = :refund', { ':refund': { M: { ...refund, ...then } } });
-}
-
-/** Somebody gave the money back at the bank itself: it will not do so again. */
-async function refundElsewhere(outputs: StackOutputs, id: string): Promise<void> {
-  const { intentId, paidCents } = await itemOf(outputs, `O#${id}`);
-  const refunds = { M: { elsewhere: paidCents! } };
-  await change(outputs, { pk: `PAY#${intentId?.S}` }, 'SET refunds = :refunds', { ':refunds': refunds });
-}
-
-async function itemOf({ TableName }: StackOutputs, pk: string): Promise<Record<string, AttributeValue>> {
-  const { Item = {} } = await client.send(new GetItemCommand({ TableName, Key: { pk: { S: pk }, sk: { S: 'A' } } }));
-  return Item;
-}
-
-async function change(
-  { TableName }: StackOutputs,
-  { pk }: { pk: string },
-  how: string,
-  values: Record<string, AttributeValue>,
-) {
-  const Key = { pk: { S: pk }, sk: { S: 'A' } };
-  const update = { UpdateExpression: how, ExpressionAttributeValues: values };
-  await client.send(new UpdateItemCommand({ TableName, Key, ...update }));
-}
-
-/** A new one comes in; and again when the password is lost, which ends the session of before. */
-async function lostAdmin({ logIn, newEmail }: People): Promise<void> {
-  const email = newEmail();
-  const create = async () => {
-    const said = await runRunbookBlock('A lost admin, the first admin', { EMAIL: email });
-    return /Password: (\S+)/.exec(said)?.[1] ?? '';
+/** A refund that was decided, and whose process ended before it was sent. */
+async function addPendingRefund(tableName: string, orderId: string): Promise<void> {
+  const partition = `O#${orderId}`;
+  const { paidCents } = await readItem(table, tableName, partition);
+  const openRefund = {
+    key: { S: 'drill' },
+    cents: paidCents!,
+    at: { S: anHourAgo() },
+    by: { S: 'drill' },
+    status: { S: 'refunded' },
+    stock: { S: 'return' },
   };
-  const old = await create();
-  const before = await logIn(email, old);
-  const now = await logIn(email, await create());
-  const [ended, answered] = [await before.get('/admin/dashboard'), await now.get('/admin/dashboard')];
-  expectSaid(`${ended.status} ${answered.status}`, '401 200');
-  expectSaid(await logIn(email, old).then(() => 'let in', String), 'answered 401');
+  const values = { ':refund': { M: openRefund } };
+  await updateItem(table, tableName, { partition, update: 'SET openRefund = :refund', values });
 }
 
-async function erasedAgain({ logIn, registerCustomer: newCustomer, newEmail }: People): Promise<void> {
+/** Somebody refunded at the provider itself: it refuses to do so again. */
+async function refundAtProvider(tableName: string, orderId: string): Promise<void> {
+  const { intentId, paidCents } = await readItem(table, tableName, `O#${orderId}`);
+  const values = { ':refunds': { M: { elsewhere: paidCents! } } };
+  await updateItem(table, tableName, { partition: `PAY#${intentId?.S}`, update: 'SET refunds = :refunds', values });
+}
+
+/** A new admin is created. With the same command a lost password is replaced, which ends older sessions. */
+async function drillLostAdmin({ logIn, newEmail }: ApiModule): Promise<void> {
   const email = newEmail();
-  const { user } = await newCustomer(email);
-  expectSaid(await runRunbookBlock('Backup and restore', { ID: user?._id ?? '' }, 2), `Account ${user?._id} is erased`);
-  expectSaid(await logIn(email, 'segreta').then(() => 'let in', String), 'answered 401');
+  const createAdmin = async () => {
+    const output = await runRunbookBlock('A lost admin, the first admin', { EMAIL: email });
+    return /Password: (\S+)/.exec(output)?.[1] ?? '';
+  };
+  const oldPassword = await createAdmin();
+  const oldSession = await logIn(email, oldPassword);
+  const newSession = await logIn(email, await createAdmin());
+  const oldReply = await oldSession.get('/admin/dashboard');
+  const newReply = await newSession.get('/admin/dashboard');
+  expectOutput(`${oldReply.status} ${newReply.status}`, '401 200');
+  await expectRefusedLogin(logIn(email, oldPassword));
 }
 
-/** Stripe's keys are given to Secrets Manager, and then others. */
-async function oldKey(): Promise<void> {
+/** After a restore an erased account is back, and is erased again. */
+async function drillErasure({ logIn, registerCustomer, newEmail }: ApiModule): Promise<void> {
+  const email = newEmail();
+  const id = (await registerCustomer(email)).user?._id ?? '';
+  expectOutput(await runRunbookBlock('Backup and restore', { ID: id }, 2), `Account ${id} is erased`);
+  await expectRefusedLogin(logIn(email, 'segreta'));
+}
+
+async function expectRefusedLogin(login: Promise<unknown>): Promise<void> {
+  expectOutput(await login.then(() => 'logged in', String), 'answered 401');
+}
+
+/** Stripe's keys are stored in Secrets Manager, and then replaced. */
+async function drillStripeKeys(): Promise<void> {
   const secrets = new SecretsManagerClient(emulatorClientConfig);
   const folder = mkdtempSync(join(tmpdir(), 'vetrina-keys-'));
-  const [SECRET, FILE] = ['vetrina/drill', join(folder, 'keys.json')];
+  const [secretId, file] = ['vetrina/drill', join(folder, 'keys.json')];
+  const storeKeys = async (name: string) => {
+    writeFileSync(file, JSON.stringify({ apiKey: `rk_test_${name}`, webhookSecret: `whsec_${name}` }));
+    return runRunbookBlock('Changing keys', { SECRET: secretId, FILE: file }, 1);
+  };
   try {
-    for (const [word, said] of Object.entries({ first: 'is made', second: 'is changed' })) {
-      writeFileSync(FILE, JSON.stringify({ apiKey: `rk_test_${word}`, webhookSecret: `whsec_${word}` }));
-      expectSaid(await runRunbookBlock('Changing keys', { SECRET, FILE }, 1), said);
-    }
-    const { SecretString = '' } = await secrets.send(new GetSecretValueCommand({ SecretId: SECRET }));
-    expectSaid(SecretString, 'rk_test_second');
+    expectOutput(await storeKeys('first'), 'is made');
+    expectOutput(await storeKeys('second'), 'is changed');
+    const { SecretString = '' } = await secrets.send(new GetSecretValueCommand({ SecretId: secretId }));
+    expectOutput(SecretString, 'rk_test_second');
   } finally {
-    await secrets.send(new DeleteSecretCommand({ SecretId: SECRET, ForceDeleteWithoutRecovery: true }));
+    await secrets.send(new DeleteSecretCommand({ SecretId: secretId, ForceDeleteWithoutRecovery: true }));
     rmSync(folder, { recursive: true, force: true });
     secrets.destroy();
   }
 }
 
-function expectSaid(said: string, ...words: string[]): void {
-  const missing = words.filter((each) => !said.includes(each));
-  if (missing.length > 0) throw new Error(`The runbook did not lead to "${missing.join('", "')}", but to:\n${said}`);
+function expectOutput(output: string, ...parts: string[]): void {
+  const missing = parts.filter((part) => !output.includes(part));
+  if (missing.length > 0) throw new Error(`The runbook did not lead to "${missing.join('", "')}", but to:\n${output}`);
 }

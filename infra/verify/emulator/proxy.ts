@@ -1,7 +1,6 @@
 /**
- * Doors of this machine that lead to an emulator as TLS would: policies there refuse what came without, and a
- * distribution sends it elsewhere. One opens a distribution, which the emulator knows by a host name that no resolver
- * knows.
+ * A proxy before an emulator. It adds the header of a TLS connection, which bucket policies and distributions require, and
+ * can call a distribution by its host name, which no resolver knows.
  */
 import { Agent, createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -11,10 +10,10 @@ export interface EmulatorProxy {
   close: () => Promise<void>;
 }
 
-export interface ProxyTarget {
+export interface EmulatorProxyOptions {
   /** The emulator's address. */
   emulator: string;
-  /** A distribution's host name; without it calls keep the host that they name. */
+  /** The host name of a distribution; by default calls keep their host. */
   domain?: string;
   /** Added to every call. */
   headers?: Record<string, string>;
@@ -22,9 +21,9 @@ export interface ProxyTarget {
   port: number;
 }
 
-export async function openEmulatorProxy({ port, ...to }: ProxyTarget): Promise<EmulatorProxy> {
+export async function openEmulatorProxy({ port, ...target }: EmulatorProxyOptions): Promise<EmulatorProxy> {
   const agent = new Agent({ keepAlive: true });
-  const server = createServer((call, answer) => pass(call, answer, { ...to, agent }));
+  const server = createServer((call, answer) => forward(call, answer, { ...target, agent }));
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve));
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
@@ -36,20 +35,26 @@ export async function openEmulatorProxy({ port, ...to }: ProxyTarget): Promise<E
   };
 }
 
-function pass(call: IncomingMessage, answer: ServerResponse, to: Omit<ProxyTarget, 'port'> & { agent: Agent }): void {
-  const { hostname, port } = new URL(to.emulator);
-  const onward = request({
-    ...{ hostname, port, agent: to.agent, method: call.method, path: call.url },
-    headers: { ...call.headers, ...(to.domain && { host: to.domain }), 'x-forwarded-proto': 'https', ...to.headers },
+type Target = Omit<EmulatorProxyOptions, 'port'> & { agent: Agent };
+
+function forward(call: IncomingMessage, answer: ServerResponse, { emulator, domain, headers, agent }: Target): void {
+  const { hostname, port } = new URL(emulator);
+  const outgoing = request({
+    hostname,
+    port,
+    agent,
+    method: call.method,
+    path: call.url,
+    headers: { ...call.headers, ...(domain && { host: domain }), 'x-forwarded-proto': 'https', ...headers },
   });
-  onward.once('response', (reply) => {
+  outgoing.once('response', (reply) => {
     answer.writeHead(reply.statusCode ?? 502, reply.headers);
     reply.pipe(answer);
   });
-  onward.once('error', (error) => {
+  outgoing.once('error', (error) => {
     if (answer.headersSent) answer.destroy();
     else answer.writeHead(502, { 'content-type': 'text/plain' }).end(error.message);
   });
-  answer.once('close', () => answer.writableFinished || onward.destroy());
-  call.pipe(onward);
+  answer.once('close', () => answer.writableFinished || outgoing.destroy());
+  call.pipe(outgoing);
 }

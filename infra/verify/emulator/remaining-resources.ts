@@ -1,7 +1,7 @@
-/** What an emulator still holds of the shop: asked of each service in its own words. */
+/** What an emulator still has of the shop: one call for each type of resource. */
 import { emulatorUrl, unsignedAuthorization } from './emulator.ts';
 
-interface Question {
+interface ListCall {
   service: string;
   method?: 'GET';
   path?: string;
@@ -10,8 +10,8 @@ interface Question {
   body?: string;
 }
 
-/** By what the template calls it. All else in the template goes with one of these, which shop-stack.test.ts holds. */
-const questions: Record<string, Question> = {
+/** By resource type. Every other type of the template is deleted with one of these: remaining-resources.test.ts. */
+const listCalls: Record<string, ListCall> = {
   'DynamoDB::Table': { service: 'dynamodb', target: 'DynamoDB_20120810.ListTables' },
   'Logs::LogGroup': { service: 'logs', target: 'Logs_20140328.DescribeLogGroups' },
   'Logs::MetricFilter': { service: 'logs', target: 'Logs_20140328.DescribeMetricFilters' },
@@ -28,12 +28,12 @@ const questions: Record<string, Question> = {
   'Lambda::Function': { service: 'lambda', method: 'GET', path: '/2015-03-31/functions' },
   'Lambda::EventSourceMapping': { service: 'lambda', method: 'GET', path: '/2015-03-31/event-source-mappings' },
   'ApiGatewayV2::Api': { service: 'apigateway', method: 'GET', path: '/v2/apis' },
-  'CloudFront::Distribution': atTheEdge('distribution'),
-  'CloudFront::Function': atTheEdge('function'),
-  'CloudFront::CachePolicy': atTheEdge('cache-policy'),
-  'CloudFront::OriginRequestPolicy': atTheEdge('origin-request-policy'),
-  'CloudFront::ResponseHeadersPolicy': atTheEdge('response-headers-policy'),
-  'CloudFront::OriginAccessControl': atTheEdge('origin-access-control'),
+  'CloudFront::Distribution': cloudFrontCall('distribution'),
+  'CloudFront::Function': cloudFrontCall('function'),
+  'CloudFront::CachePolicy': cloudFrontCall('cache-policy'),
+  'CloudFront::OriginRequestPolicy': cloudFrontCall('origin-request-policy'),
+  'CloudFront::ResponseHeadersPolicy': cloudFrontCall('response-headers-policy'),
+  'CloudFront::OriginAccessControl': cloudFrontCall('origin-access-control'),
   'IAM::Role': { service: 'iam', body: 'Action=ListRoles&Version=2010-05-08' },
   'SNS::Topic': { service: 'sns', body: 'Action=ListTopics&Version=2010-03-31' },
   'CloudWatch::Alarm': { service: 'monitoring', body: 'Action=DescribeAlarms&Version=2010-08-01' },
@@ -41,43 +41,44 @@ const questions: Record<string, Question> = {
   'CloudFormation::Stack': { service: 'cloudformation', body: 'Action=DescribeStacks&Version=2010-05-15' },
 };
 
-function atTheEdge(kind: string): Question {
+function cloudFrontCall(kind: string): ListCall {
   return { service: 'cloudfront', method: 'GET', path: `/2020-05-31/${kind}` };
 }
 
-/** What is looked for, as the template calls it. */
-export const checkedResourceTypes = Object.keys(questions).map((kind) => `AWS::${kind}`);
+/** The types that are listed, as a template names them. */
+export const checkedResourceTypes = Object.keys(listCalls).map((type) => `AWS::${type}`);
 
-/** MiniStack makes the consumer's log anew when that says its last word after the stack has gone. */
-const NAMED = ['Logs::LogGroup: /aws/cloudformation/Vetrina-dev/EventsFunctionLog'];
+/** MiniStack creates the consumer's log group again when its last lines arrive after the stack was deleted. */
+const EXPECTED = ['Logs::LogGroup: /aws/cloudformation/Vetrina-dev/EventsFunctionLog'];
 
-/** True where the shop is deployed already. */
 export async function isShopDeployed(region: string): Promise<boolean> {
-  return (await ask({ service: 'dynamodb', target: 'DynamoDB_20120810.ListTables' }, region)).includes('Vetrina-dev-');
+  return (await list(listCalls['DynamoDB::Table']!, region)).includes('Vetrina-dev-');
 }
 
-/** The names of everything of the shop's that is left. */
+/** Type and name of every resource with the shop's name. */
 export async function remainingResources(region: string): Promise<string[]> {
-  const answers = Object.entries(questions).map(async ([kind, question]) => {
-    const names = (await ask(question, region)).match(/[\w/.-]*vetrina[\w/.-]*/gi) ?? [];
-    return [...new Set(names)].map((name) => `${kind}: ${name}`);
+  const lists = Object.entries(listCalls).map(async ([type, listCall]) => {
+    const names = (await list(listCall, region)).match(/[\w/.-]*vetrina[\w/.-]*/gi) ?? [];
+    return [...new Set(names)].map((name) => `${type}: ${name}`);
   });
-  const left = (await Promise.all(answers)).flat();
-  return left.filter((name) => !NAMED.includes(name));
+  const remaining = (await Promise.all(lists)).flat();
+  return remaining.filter((name) => !EXPECTED.includes(name));
 }
 
-async function ask({ service, method, path = '/', target, body }: Question, region: string): Promise<string> {
-  const form = 'application/x-www-form-urlencoded';
+async function list({ service, method, path = '/', target, body }: ListCall, region: string): Promise<string> {
+  const formType = 'application/x-www-form-urlencoded';
   const response = await fetch(`${emulatorUrl}${path}`, {
     method: method ?? 'POST',
     headers: {
       authorization: unsignedAuthorization(service, region),
-      ...(target ? { 'x-amz-target': target, 'content-type': 'application/x-amz-json-1.1' } : { 'content-type': form }),
+      ...(target
+        ? { 'x-amz-target': target, 'content-type': 'application/x-amz-json-1.1' }
+        : { 'content-type': formType }),
     },
     ...(method ? {} : { body: body ?? '{}' }),
   });
   const text = await response.text();
   if (response.ok) return text;
-  const question = target ?? (method ? path : body);
-  throw new Error(`${service} does not answer ${question}: ${response.status} ${text.slice(0, 200)}`);
+  const call = target ?? (method ? path : body);
+  throw new Error(`${service} does not answer ${call}: ${response.status} ${text.slice(0, 200)}`);
 }

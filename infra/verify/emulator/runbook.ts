@@ -1,57 +1,43 @@
-/** The blocks of commands of infra/RUNBOOK.md, run on the deployed emulator as they are printed there. */
-import { spawn } from 'node:child_process';
+/** The command blocks of infra/RUNBOOK.md, run as they are printed there. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { runCommand } from '../../deploy/run-command.ts';
 import { projectRoot } from '../../stack/paths.ts';
 import { emulatorClientEnvironment, EMULATED_STAGE } from './emulated-stage.ts';
-
-const page = readFileSync(join(projectRoot, 'infra', 'RUNBOOK.md'), 'utf8');
 
 export interface RunbookBlock {
   heading: string;
   commands: string;
 }
 
-/** All that a person may type. What is marked (AWS) needs an account. */
-export const runbookBlocks: RunbookBlock[] = page
-  .split(/^## /m)
-  .slice(1)
-  .flatMap((section) => {
+/** All blocks but those that need an AWS account: the line before these ends with **(AWS)**. */
+export function parseRunbook(markdown: string): RunbookBlock[] {
+  const sections = markdown.split(/^## /m).slice(1);
+  return sections.flatMap((section) => {
     const heading = section.split('\n')[0] ?? '';
-    const found = [...section.matchAll(/(?<before>[^\n]*)\n\n( *)```sh\n(?<commands>.*?)^\2```/gms)];
-    return found
+    const blocks = [...section.matchAll(/(?<before>[^\n]*)\n\n( *)```sh\n(?<commands>.*?)^\2```/gms)];
+    return blocks
       .filter(({ groups }) => !groups?.['before']?.trimEnd().endsWith('**(AWS)**:'))
       .map(({ groups }) => ({ heading, commands: (groups?.['commands'] ?? '').replace(/^ +/gm, '') }));
   });
-
-const followed = new Set<RunbookBlock>();
-
-/** Runs a block below a heading, the first or `which`; gives back what it said. Throws where one of its commands fails. */
-export async function runRunbookBlock(
-  heading: string,
-  settings: Record<string, string> = {},
-  which = 0,
-): Promise<string> {
-  const block = runbookBlocks.filter((each) => each.heading === heading)[which];
-  if (!block) throw new Error(`infra/RUNBOOK.md has no such commands: ${heading}, block ${which + 1}`);
-  followed.add(block);
-  const child = spawn('sh', ['-euc', block.commands], {
-    cwd: projectRoot,
-    env: {
-      ...process.env,
-      ...emulatorClientEnvironment,
-      STAGE: EMULATED_STAGE,
-      ...settings,
-      npm_config_loglevel: 'silent',
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (said += String(text)));
-  const code = await new Promise((done) => child.once('close', done));
-  if (code !== 0) throw new Error(`"${heading}" of the runbook failed:\n${block.commands}${said.trim().slice(-4000)}`);
-  return said.trim();
 }
 
-/** The blocks that nobody has run. */
-export const runbookBlocksNotRun = (): RunbookBlock[] => runbookBlocks.filter((block) => !followed.has(block));
+const blocks = parseRunbook(readFileSync(join(projectRoot, 'infra', 'RUNBOOK.md'), 'utf8'));
+const finished = new Set<RunbookBlock>();
+
+/** Runs the block with this number below a heading; resolves with its output. Throws where a command fails. */
+export async function runRunbookBlock(
+  heading: string,
+  variables: Record<string, string> = {},
+  index = 0,
+): Promise<string> {
+  const block = blocks.filter((candidate) => candidate.heading === heading)[index];
+  if (!block) throw new Error(`infra/RUNBOOK.md has no commands ${index + 1} below "${heading}"`);
+  finished.add(block);
+  const env = { ...emulatorClientEnvironment, STAGE: EMULATED_STAGE, npm_config_loglevel: 'silent', ...variables };
+  const { code, output } = await runCommand('sh', ['-euc', block.commands], { env });
+  if (code !== 0) throw new Error(`"${heading}" of the runbook failed:\n${block.commands}${output.slice(-4000)}`);
+  return output;
+}
+
+export const runbookBlocksNotRun = (): RunbookBlock[] => blocks.filter((block) => !finished.has(block));

@@ -1,15 +1,14 @@
 /**
- * `npm run emulator:test`: the whole round. Deploy, black box; an update with a changed function and other keys; the faults
- * of the runbook, made and mended; orders deleted and restored; destroy. Where a shop is deployed already all of it is an
- * update; `-- --keep` leaves it standing at the end. MiniStack is started where nothing answers, and ends with the round.
- * Where it cannot be had the exit code is 3.
+ * `npm run emulator:test`: deploys, runs the API tests, updates, rolls back, drills the runbook, deletes orders and restores
+ * them, destroys. A shop that is deployed already is updated; `-- --keep` does not destroy. Starts MiniStack where no
+ * emulator answers, and ends it. Exit code 3: MiniStack cannot be installed.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { DynamoDBClient, DeleteItemCommand, paginateScan } from '@aws-sdk/client-dynamodb';
-import type { Health } from '../../../shared/shop/health-schema.ts';
+import type { Health } from '../../../shared/shop/answers.ts';
 import type { StackOutputs } from '../../deploy/stage.ts';
 import { ToolUnavailable } from '../python-tool.ts';
 import { runApiTests } from './black-box.ts';
@@ -32,138 +31,147 @@ import {
 import { runRunbookBlock, runbookBlocksNotRun } from './runbook.ts';
 import { openCustomerSnapshot } from './customer-snapshot.ts';
 
+/** The names of the two releases. */
 const FIRST = 'first';
 const SECOND = 'second';
-const CONTEXT = `-c emulator=${emulatorUrl}`;
+const CDK_CONTEXT = `-c emulator=${emulatorUrl}`;
 const { values: options } = parseArgs({ options: { keep: { type: 'boolean', default: false } } });
-const NOTHING_LEFT =
-  'Nothing is left but CDKToolkit, the stack of cdk bootstrap, and perhaps the consumer’s last words in its log.';
-const began = Date.now();
+const startedAt = Date.now();
 let ministack: MiniStack | undefined;
-let door: EmulatorProxy | undefined;
+let proxy: EmulatorProxy | undefined;
 
 try {
   if (!(await isReachable())) {
-    if (options.keep)
-      throw new Error(`Nothing answers at ${emulatorUrl} that could be left standing: npm run emulator:start.`);
-    ministack = await startMiniStack(emulatedConfig.region, say);
+    if (options.keep) throw new Error(`--keep needs an emulator at ${emulatorUrl}: npm run emulator:start.`);
+    ministack = await startMiniStack(emulatedConfig.region, print);
   }
-  process.on('disconnect', () => void end(1));
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(1));
-  const { outputs, url } = await firstRelease();
-  await secondRelease(outputs, url);
+  process.on('disconnect', () => void exit(1));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void exit(1));
+  const { outputs, url } = await deployFirstRelease();
+  await deploySecondRelease(outputs, url);
   await rollBackTwice(url);
-  await runDrills(outputs, url, say);
-  await deleteAndRestore(outputs);
-  if (!options.keep) await close();
-  say(options.keep ? 'Left standing: npm run emulator:open shows it.' : NOTHING_LEFT);
-  await end(0);
+  await runDrills(outputs, url, print);
+  await deleteAndRestoreOrders(outputs);
+  if (options.keep) print('The shop stays deployed: npm run emulator:open shows it.');
+  else await destroyStage();
+  await exit(0);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
-  await end(error instanceof ToolUnavailable ? 3 : 1);
+  await exit(error instanceof ToolUnavailable ? 3 : 1);
 }
 
-function say(what: string): void {
-  console.log(`${((Date.now() - began) / 1000).toFixed(0).padStart(4)} s  ${what}`);
+function print(line: string): void {
+  console.log(`${((Date.now() - startedAt) / 1000).toFixed(0).padStart(4)} s  ${line}`);
 }
 
-async function end(code: number): Promise<void> {
-  await door?.close();
+async function exit(code: number): Promise<void> {
+  await proxy?.close();
   await ministack?.stop();
   process.exit(code);
 }
 
-/** Deploys, over whatever there is, and asks the shop everything. */
-async function firstRelease(): Promise<{ outputs: StackOutputs; url: string }> {
+/** Deploys, over what is there, and runs the API tests. */
+async function deployFirstRelease(): Promise<{ outputs: StackOutputs; url: string }> {
   const isNew = !(await isShopDeployed(emulatedConfig.region));
-  say(`Release ${FIRST}${isNew ? '' : ', over the shop that is there'}`);
-  const outputs = await deployToEmulator(FIRST, say);
-  door = await openEmulatorProxy({ emulator: emulatorUrl, domain: outputs.DistributionDomain, port: 0 });
-  const { url } = door;
-  if (isNew) await expectHealth(url, FIRST, 503, 'failed');
-  await publishToEmulator(outputs, url, say);
+  print(`Release ${FIRST}${isNew ? '' : ', over the shop that is deployed'}`);
+  const outputs = await deployToEmulator(FIRST, print);
+  proxy = await openEmulatorProxy({ emulator: emulatorUrl, domain: outputs.DistributionDomain, port: 0 });
+  const { url } = proxy;
+  if (isNew) await expectHealth(url, { release: FIRST, status: 503, page: 'failed' });
+  await publishToEmulator(outputs, url, print);
   await seedEmulator(outputs, url);
-  await expectHealth(url, FIRST, 200, 'ok');
-  say('Black box …');
+  await expectHealth(url, { release: FIRST, status: 200, page: 'ok' });
+  print('API tests …');
   await runApiTests(url, outputs);
   return { outputs, url };
 }
 
-/** The same as an update, as the runbook changes keys: another function, another word between the edge and it. */
-async function secondRelease(outputs: StackOutputs, url: string): Promise<void> {
-  say(`Release ${SECOND}: npm run deploy, with another origin key …`);
-  const witness = await openCustomerSnapshot(url);
-  const [before, old] = [await witness.read(), await readOriginSecret()];
-  await runRunbookBlock('Changing keys', {
-    ...{ CONTEXT: `${CONTEXT} -c release=${SECOND} --require-approval never`, WORD: SECOND },
-  });
-  await expectHealth(url, SECOND, 200, 'ok');
-  const after = await witness.read();
-  if (after !== before) throw new Error(`The update changed what a customer has.\nBefore: ${before}\nAfter: ${after}`);
-  say('A customer has what they had before the update, under the same log-in.');
-  await checkOriginSecret(readEmulatedOutputs().ApiUrl, { old, now: await readOriginSecret() });
-  await runApiTests(url, outputs, ['shapes', 'health']);
+/** An update, with the command by which the runbook changes keys: another release, another origin secret. */
+async function deploySecondRelease(outputs: StackOutputs, url: string): Promise<void> {
+  print(`Release ${SECOND}: npm run deploy, with another origin key …`);
+  const customer = await openCustomerSnapshot(url);
+  const [before, previous] = [await customer.read(), await readOriginSecret()];
+  const context = `${CDK_CONTEXT} -c release=${SECOND} --require-approval never`;
+  await runRunbookBlock('Changing keys', { CONTEXT: context, WORD: SECOND });
+  await expectHealth(url, { release: SECOND, status: 200, page: 'ok' });
+  const after = await customer.read();
+  if (after !== before) throw new Error(`The update changed a customer's data.\nBefore: ${before}\nAfter: ${after}`);
+  print('A customer has the same data as before the update, in the same session.');
+  await checkOriginSecret(readEmulatedOutputs().ApiUrl, { previous, current: await readOriginSecret() });
+  await runApiTests(url, outputs, ['response-shapes', 'health']);
 }
 
-/** The pages of the first release know another address of the shop than those of the second. */
+/** The pages of the two releases differ: each contains the address at which it was published. */
 async function rollBackTwice(url: string): Promise<void> {
-  const home = async () => (await fetch(`${url}/`)).text();
-  const second = await home();
+  const readHomePage = async () => (await fetch(`${url}/`)).text();
+  const second = await readHomePage();
   await runRunbookBlock('Taking back a release');
-  const first = await home();
+  const first = await readHomePage();
   await runRunbookBlock('Taking back a release');
-  if (first === second || !first.includes(url) || (await home()) !== second) {
-    throw new Error('npm run rollback does not bring the pages of before, and those of now again.');
+  if (first === second || !first.includes(url) || (await readHomePage()) !== second) {
+    throw new Error('npm run rollback does not bring back the previous pages, and the current ones again.');
   }
-  say('Rolled back, and back again.');
+  print('Rolled back, and forward again.');
 }
 
-/** Until the site was published first, there is no page, and `/api/health` says so. */
-async function expectHealth(url: string, release: string, status: number, page: string): Promise<void> {
+interface ExpectedHealth {
+  release: string;
+  status: number;
+  /** Failed until the site is published for the first time. */
+  page: 'ok' | 'failed';
+}
+
+async function expectHealth(url: string, { release, status, page }: ExpectedHealth): Promise<void> {
   const response = await fetch(`${url}/api/health`);
-  const said = (await response.json()) as Partial<Health> & { details?: Health };
-  const health = said.details ?? said;
+  const body = (await response.json()) as Partial<Health> & { details?: Health };
+  const health = body.details ?? body;
   if (response.status === status && health.release === release && health.parts?.page === page) return;
-  throw new Error(
-    `The deployed shop is not ${release} with its page ${page}: ${response.status} ${JSON.stringify(said)}`,
-  );
+  const expected = `release ${release}, page ${page}, status ${status}`;
+  throw new Error(`The health is not as expected (${expected}): ${response.status} ${JSON.stringify(body)}`);
 }
 
-/** The books balance as before when orders that were deleted came back. */
-async function deleteAndRestore(outputs: StackOutputs): Promise<void> {
+/** Reconcile must find nothing before, fail without the orders, and find the same as before after the restore. */
+async function deleteAndRestoreOrders(outputs: StackOutputs): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'vetrina-backup-'));
-  const FOLDER = join(folder, 'all');
+  const variables = { FOLDER: join(folder, 'all') };
   try {
-    const { said: before } = await runTask('reconcile', outputs);
-    say(before);
-    say(await runRunbookBlock('Backup and restore', { FOLDER }));
-    say(`Deleting orders: ${await deleteOrders(outputs.TableName)} items`);
+    const { output: before } = await runTask('reconcile', outputs);
+    print(before);
+    print(await runRunbookBlock('Backup and restore', variables));
+    print(`Deleting orders: ${await deleteOrders(outputs.TableName)} items`);
     if ((await runTask('reconcile', outputs)).code === 0) throw new Error('reconcile did not miss the deleted orders.');
-    const said = await runRunbookBlock('Backup and restore', { FOLDER }, 1);
-    if (!said.endsWith(before)) throw new Error(`Before: ${before}\nThe restore: ${said}`);
-    say(said);
+    const restored = await runRunbookBlock('Backup and restore', variables, 1);
+    if (!restored.endsWith(before)) throw new Error(`Before: ${before}\nAfter the restore: ${restored}`);
+    print(restored);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-async function close(): Promise<void> {
-  say('npm run destroy …');
-  await runRunbookBlock('Closing a stage', { CONTEXT: `${CONTEXT} --app ${await synthesiseApp(FIRST, say)}` });
+async function destroyStage(): Promise<void> {
+  print('npm run destroy …');
+  const context = `${CDK_CONTEXT} --app ${await synthesiseApp(FIRST, print)}`;
+  await runRunbookBlock('Closing a stage', { CONTEXT: context });
   await deleteSender();
-  const left = await remainingResources(emulatedConfig.region);
-  if (left.length > 0) throw new Error(`Still there after destroy:\n${left.join('\n')}`);
-  if (runbookBlocksNotRun().length > 0)
-    throw new Error(`Of the runbook nobody ran:\n${JSON.stringify(runbookBlocksNotRun())}`);
+  const remaining = await remainingResources(emulatedConfig.region);
+  if (remaining.length > 0) throw new Error(`Still there after npm run destroy:\n${remaining.join('\n')}`);
+  const notRun = runbookBlocksNotRun();
+  if (notRun.length > 0) throw new Error(`These commands of the runbook did not run:\n${JSON.stringify(notRun)}`);
+  print('Nothing remains but the stack CDKToolkit of cdk bootstrap, and perhaps the consumer’s last log lines.');
 }
 
-async function deleteOrders(TableName: string): Promise<number> {
+/** Resolves with the number of deleted items. */
+async function deleteOrders(tableName: string): Promise<number> {
   const client = new DynamoDBClient(emulatorClientConfig);
-  const orders = { FilterExpression: 'begins_with(pk, :order)', ExpressionAttributeValues: { ':order': { S: 'O#' } } };
+  const scan = {
+    TableName: tableName,
+    FilterExpression: 'begins_with(pk, :order)',
+    ExpressionAttributeValues: { ':order': { S: 'O#' } },
+  };
   let deleted = 0;
-  for await (const { Items = [] } of paginateScan({ client }, { TableName, ...orders })) {
+  for await (const { Items = [] } of paginateScan({ client }, scan)) {
     for (const { pk, sk } of Items) {
-      await client.send(new DeleteItemCommand({ TableName, Key: { pk: pk!, sk: sk! } }));
+      await client.send(new DeleteItemCommand({ TableName: tableName, Key: { pk: pk!, sk: sk! } }));
       deleted += 1;
     }
   }

@@ -54,13 +54,13 @@ function unitsOfShownOrders(orders: unknown): number {
   return 0.5 * (shown.length + products.size);
 }
 
-const ORDER_LIST = 'a page of a list of orders';
+const ORDER_LIST = 'page of a list of orders';
 const ORDER_WORDS = 'orders by the prefix of a word';
-const COMMON_WORD = '… with a common word beside it';
+const COMMON_WORD = '… beside a common word';
 const IN_STATUS = '… in one status';
-const PRODUCT_NAMES = "the names of lines' products now";
-const PRODUCT_LIST = 'a page of all products';
-const ANALYTICS = 'the figures of days, and of all';
+const PRODUCT_NAMES = 'current names of ordered products';
+const PRODUCT_LIST = 'page of all products';
+const ANALYTICS = 'analytics of days, and in total';
 
 const orderList = (label: string, path: (fixture: AdminFixture) => string): AdminCall => ({
   label,
@@ -83,7 +83,7 @@ const orderSearch = (label: string, search: (fixture: AdminFixture) => string, w
 const userList = (label: string, path: (fixture: AdminFixture) => string): AdminCall => ({
   label,
   route: 'listUsers',
-  accessPatterns: ['the same for users'],
+  accessPatterns: ['lists and search of users'],
   request: get(path),
   allowedUnits: ({ users }) => readUnits(3 + 0.5 * (users as object[]).length),
 });
@@ -98,21 +98,21 @@ const productList = (label: string, path: (fixture: AdminFixture) => string): Ad
 const returnList = (label: string, path: (fixture: AdminFixture) => string): AdminCall => ({
   label,
   route: 'listReturns',
-  accessPatterns: ['… for statements of withdrawal'],
+  accessPatterns: ['lists and search of returns'],
   request: get(path),
   allowedUnits: ({ returns }) => readUnits(3 + 2 * 0.5 * (returns as object[]).length),
 });
 const analytics = (period: string): AdminCall => ({
   label: `analytics ${period}`,
   route: 'readAnalytics',
-  accessPatterns: ['what sold best in the periods'],
+  accessPatterns: ['leaderboards of all periods'],
   request: get(() => `/admin/analytics?period=${period}`),
   allowedUnits: () => readUnits(12),
 });
 const csvExport = (kind: string, unitsOfLines: (lines: number) => number): AdminCall => ({
   label: `export ${kind}`,
   route: 'exportCsv',
-  accessPatterns: kind === 'orders' ? ['the orders from a day on'] : [ANALYTICS],
+  accessPatterns: kind === 'orders' ? ['orders from a day on'] : [ANALYTICS],
   request: get(() => `/admin/export?kind=${kind}&period=30d`),
   allowedUnits: ({ csv }) => readUnits(unitsOfLines(String(csv).split('\n').length)),
 });
@@ -159,7 +159,7 @@ export const adminReads: AdminCall[] = [
   {
     label: 'e-mails of an order',
     route: 'listOrderMails',
-    accessPatterns: ['an order', 'the mails sent about an order'],
+    accessPatterns: ['order', 'e-mails about an order'],
     request: get(({ order }) => `/admin/orders/${order.id}/mails`),
     allowedUnits: () => readUnits(1 + 0.5),
   },

@@ -5,7 +5,7 @@ import { toMultipartParts } from '../../../../shared/product/multipart-schema.ts
 import type { Product } from '../../../../shared/product/answers.ts';
 import { ACCOUNT_READ_UNITS, type AdminFixture, type AdminCall, type CallUnits } from './admin-reads.ts';
 
-const PRODUCT_EDIT = '… edited, with prices, deleted';
+const PRODUCT_EDIT = 'edit; with prices; deletion';
 /** Before SKUs are compared, the catalogue reads the head of its feed and the product of the call before. */
 const CATALOGUE_REFRESH_UNITS = 0.5 + 0.5;
 
@@ -56,7 +56,7 @@ const orderWrites: AdminCall[] = [
   {
     label: 'a status changed',
     route: 'setOrderStatus',
-    accessPatterns: ['an order'],
+    accessPatterns: ['order'],
     request: ({ order }, index) => ({
       method: 'PATCH',
       path: `/api/admin/orders/${order.id}/status`,
@@ -68,7 +68,7 @@ const orderWrites: AdminCall[] = [
   {
     label: 'a refund',
     route: 'refundOrder',
-    accessPatterns: ['an order'],
+    accessPatterns: ['order'],
     request: ({ refundableOrderId }) => ({
       method: 'POST',
       path: `/api/admin/orders/${refundableOrderId}/refund`,
@@ -80,7 +80,7 @@ const orderWrites: AdminCall[] = [
   {
     label: 'a user deactivated, activated',
     route: 'setUserStatus',
-    accessPatterns: ['an account'],
+    accessPatterns: ['account'],
     request: ({ customerId }, index) => ({
       method: 'PATCH',
       path: `/api/admin/users/${customerId}/status`,
@@ -95,7 +95,7 @@ const productWrites: AdminCall[] = [
   {
     label: 'a stock changed',
     route: 'changeStock',
-    accessPatterns: ["a variant's stock changed"],
+    accessPatterns: ['stock of a variant'],
     request: ({ product }) => ({
       method: 'PATCH',
       path: `/api/products/${product.id}/stock`,
@@ -108,7 +108,7 @@ const productWrites: AdminCall[] = [
   {
     label: 'a product created',
     route: 'createProduct',
-    accessPatterns: ['a product of two variants made'],
+    accessPatterns: ['new product of two variants'],
     request: (_fixture, index) => ({
       method: 'POST',
       path: '/api/products',

@@ -1,0 +1,24 @@
+/** What tests read from the emulators behind the shop: e-mails, stored images, the log. */
+import { readFileSync } from 'node:fs';
+import type { Email } from '../../local/emulators/ses.ts';
+
+/** Every e-mail to this address, the oldest first. */
+export async function readEmails(to: string): Promise<Email[]> {
+  const emails = (await (await fetch(`${process.env['SHOP_MAILBOX']}/mails`)).json()) as Email[];
+  return emails.filter((email) => email.to.includes(to));
+}
+
+/** Paths of all images in the shop's bucket, with and without a product that shows them. */
+export async function listStoredImages(): Promise<string[]> {
+  const bucketUrl = process.env['SHOP_IMAGES_URL'] ?? '';
+  const paths: string[] = [];
+  for (;;) {
+    const after = paths.length > 0 ? `&start-after=${encodeURIComponent(paths.at(-1)!.slice(1))}` : '';
+    const page = await (await fetch(`${bucketUrl}?list-type=2&prefix=images/${after}`)).text();
+    paths.push(...[...page.matchAll(/<Key>(.*?)<\/Key>/g)].map(([, key]) => `/${key}`));
+    if (!page.includes('<IsTruncated>true')) return paths;
+  }
+}
+
+/** The log of all functions and emulators. */
+export const readShopLog = () => readFileSync(process.env['SHOP_LOG'] ?? '', 'utf8');
