@@ -11,24 +11,24 @@ setupTable();
 setupCognito();
 
 describe('npm run admin:create', () => {
-  it('opens the first admin’s account, whose password it says once', async () => {
-    const { isNewAccount: opened, password } = await createAdmin(' Capo@Negozio.it ');
+  it('opens the first admin’s account and returns the password', async () => {
+    const { isNewAccount, password } = await createAdmin(' Capo@Negozio.it ');
     const id = (await findUserIdByEmail('capo@negozio.it'))!;
-    expect(opened).toBe(true);
+    expect(isNewAccount).toBe(true);
     expect(await isInCognitoGroup(id, 'admin')).toBe(true);
     expect(await readAccount(id)).toMatchObject({ role: 'admin', isActive: true });
     expect((await openSession(id, password))?.role).toBe('admin');
   });
 
-  it('gives a lost admin a new password, under the same account, and ends the sessions of before', async () => {
+  it('gives an existing admin a new password with the same account, and ends older sessions', async () => {
     const before = (await findUserIdByEmail('capo@negozio.it'))!;
-    const { isNewAccount: opened, password } = await createAdmin('capo@negozio.it');
-    expect([opened, await findUserIdByEmail('capo@negozio.it')]).toEqual([false, before]);
+    const { isNewAccount, password } = await createAdmin('capo@negozio.it');
+    expect([isNewAccount, await findUserIdByEmail('capo@negozio.it')]).toEqual([false, before]);
     expect((await openSession(before, password))?.role).toBe('admin');
     expect((await readAccount(before))!.sessionsFrom).toBeGreaterThan(0);
   });
 
-  it('takes no address that is none', async () => {
+  it('refuses an invalid address', async () => {
     await expect(createAdmin('capo')).rejects.toThrow('This is no e-mail address');
   });
 });

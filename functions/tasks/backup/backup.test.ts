@@ -21,7 +21,7 @@ const bucket = setupS3();
 const folder = mkdtempSync(join(tmpdir(), 'backup-test-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-async function everything(): Promise<unknown[]> {
+async function readAllItems(): Promise<unknown[]> {
   const items = [];
   for await (const page of scanItems()) items.push(...page);
   return items.sort((a, b) => `${a.pk} ${a.sk}`.localeCompare(`${b.pk} ${b.sk}`));
@@ -30,44 +30,44 @@ async function everything(): Promise<unknown[]> {
 describe('a backup', () => {
   let id: string;
   let before: unknown[];
-  const to = join(folder, 'all');
+  const backupFolder = join(folder, 'all');
 
   beforeAll(async () => {
-    const anna = await createTestUser();
-    const { body } = await anna.call(handler, 'createOrder', {
+    const customer = await createTestUser();
+    const { body } = await customer.call(handler, 'createOrder', {
       body: anOrderDraft({ product: await createTestProduct(), quantity: 2 }),
     });
     id = body.order._id;
-    before = await everything();
-    expect(await writeBackup(to)).toEqual({ items: before.length, images: 0 });
+    before = await readAllItems();
+    expect(await writeBackup(backupFolder)).toEqual({ items: before.length, images: 0 });
   });
 
-  it('brings back what was deleted or changed, and takes away what came later', async () => {
+  it('brings back what was deleted or changed, and deletes what came later', async () => {
     const order = await getItem(orderKey(id), true);
     await deleteItem({ Key: orderKey(id) });
-    const [other] = (await everything()).filter((item) => (item as { sk: string }).sk.startsWith('V#')) as {
+    const [other] = (await readAllItems()).filter((item) => (item as { sk: string }).sk.startsWith('V#')) as {
       pk: string;
       sk: string;
       stock: number;
     }[];
     await putItem({ Item: { ...other, stock: 9999 } });
     await putItem({ Item: { ...seedKey, later: true } });
-    expect(await restore(to)).toEqual({ written: 2, removed: 1, images: 0 });
-    expect(await everything()).toEqual(before);
+    expect(await restore(backupFolder)).toEqual({ written: 2, removed: 1, images: 0 });
+    expect(await readAllItems()).toEqual(before);
     expect(await getItem(orderKey(id), true)).toEqual(order);
-    expect(await restore(to)).toEqual({ written: 0, removed: 0, images: 0 });
+    expect(await restore(backupFolder)).toEqual({ written: 0, removed: 0, images: 0 });
   });
 
-  it('brings back pictures that are gone', async () => {
-    const at = join(to, 'images');
-    mkdirSync(at, { recursive: true });
-    writeFileSync(join(at, 'una.webp'), 'foto');
-    expect(await restore(to)).toMatchObject({ images: 1 });
+  it('brings back missing images', async () => {
+    const imageFolder = join(backupFolder, 'images');
+    mkdirSync(imageFolder, { recursive: true });
+    writeFileSync(join(imageFolder, 'una.webp'), 'foto');
+    expect(await restore(backupFolder)).toMatchObject({ images: 1 });
     expect(bucket.get('/images/images/una.webp')).toMatchObject({ type: 'image/webp', bytes: Buffer.from('foto') });
   });
 
-  it('never writes over another, and is one item a line', async () => {
-    await expect(writeBackup(to)).rejects.toThrow('EEXIST');
-    expect(readFileSync(join(to, 'table.jsonl'), 'utf8').trim().split('\n')).toHaveLength(before.length);
+  it('never overwrites another one, and has one item a line', async () => {
+    await expect(writeBackup(backupFolder)).rejects.toThrow('EEXIST');
+    expect(readFileSync(join(backupFolder, 'table.jsonl'), 'utf8').trim().split('\n')).toHaveLength(before.length);
   });
 });

@@ -1,19 +1,18 @@
 /**
- * A stage's table and pictures as files of one folder: `table.jsonl`, an item a line in DynamoDB's own JSON, and
- * `images/`. Passwords are the pool's, which gives them to nobody.
+ * Writes a stage's table and images as files of one folder: `table.jsonl`, one item a line in DynamoDB's own JSON, and
+ * `images/`. Passwords are not in it: Cognito gives them to nobody.
  */
 import { createWriteStream } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { inParallel } from '../../platform/parallel.ts';
-import { listImagePaths } from '../../store/products/images.ts';
-import { readImage } from '../../store/products/images.ts';
 import { itemToJson } from '../../store/item-json.ts';
+import { listImagePaths, readImage } from '../../store/products/images.ts';
 import { scanItems } from '../../store/whole-table.ts';
 
 export const TABLE_FILE = 'table.jsonl';
-const WIDTH = 8;
+const CONCURRENCY = 8;
 
 export interface BackupResult {
   items: number;
@@ -21,27 +20,35 @@ export interface BackupResult {
 }
 
 /**
- * Writes both into a folder that does not exist yet. The table is read while the shop runs: each item is whole, two items
- * may be a moment apart. For one moment of the whole table there is point-in-time recovery.
+ * The folder must not exist yet. The shop goes on while the table is read: each item is complete, but two items may be of
+ * different moments. Point-in-time recovery has the whole table at one moment.
  */
 export async function writeBackup(folder: string): Promise<BackupResult> {
   await mkdir(dirname(folder), { recursive: true });
   await mkdir(folder);
+  return { items: await writeTable(folder), images: await writeImages(folder) };
+}
+
+async function writeTable(folder: string): Promise<number> {
   const file = createWriteStream(join(folder, TABLE_FILE));
-  let items = 0;
-  for await (const page of scanItems()) {
-    for (const item of page) file.write(`${itemToJson(item)}\n`);
-    items += page.length;
+  let count = 0;
+  for await (const items of scanItems()) {
+    for (const item of items) file.write(`${itemToJson(item)}\n`);
+    count += items.length;
   }
   file.end();
   await finished(file);
-  let pictures = 0;
+  return count;
+}
+
+async function writeImages(folder: string): Promise<number> {
+  let count = 0;
   for await (const paths of listImagePaths()) {
-    await inParallel(WIDTH, paths, async (path) => {
+    await inParallel(CONCURRENCY, paths, async (path) => {
       await mkdir(dirname(join(folder, path)), { recursive: true });
       await writeFile(join(folder, path), await readImage(path));
     });
-    pictures += paths.length;
+    count += paths.length;
   }
-  return { items, images: pictures };
+  return count;
 }

@@ -1,4 +1,4 @@
-/** `npm run backup -- --stage dev [--to folder]`: a stage's table and pictures, as files of a new folder. */
+/** `npm run backup -- --stage dev [--to folder]`: writes the table and the images of a stage into a new folder. */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { loadStageSettings } from '../stage-settings.ts';
@@ -8,10 +8,10 @@ const { values } = parseArgs({ options: { stage: { type: 'string', default: 'dev
 try {
   const { stage } = values;
   loadStageSettings(stage);
-  const { writeBackup: backUp } = await import('./backup.ts');
-  const to = values.to ?? join('.backup', `${stage}-${new Date().toISOString().replace(/[:.]/g, '-')}`);
-  const { items, images: pictures } = await backUp(to);
-  console.log(`Stage ${stage}: ${items} items, ${pictures} pictures in ${to}`);
+  const { writeBackup } = await import('./backup.ts');
+  const folder = values.to ?? join('.backup', `${stage}-${new Date().toISOString().replace(/[:.]/g, '-')}`);
+  const { items, images } = await writeBackup(folder);
+  console.log(`Stage ${stage}: ${items} items, ${images} images in ${folder}`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

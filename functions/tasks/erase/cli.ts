@@ -1,4 +1,7 @@
-/** `npm run account:erase -- --stage prod --email …` (or `--user <id>`): for who asks by letter, or was let back by a restore. */
+/**
+ * `npm run account:erase -- --stage prod --email …` (or `--user <id>`): for a person who asks in writing, and for an account
+ * that a restore brought back.
+ */
 import { parseArgs } from 'node:util';
 import { loadStageSettings } from '../stage-settings.ts';
 

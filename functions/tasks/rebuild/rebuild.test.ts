@@ -1,6 +1,6 @@
 import '../../testing/support/silence-logs.ts';
 import { orderStatusNames } from '../../../shared/order/status.ts';
-import { handler as follow } from '../../events/handler.ts';
+import { handler as handleStream } from '../../events/handler.ts';
 import { readBestSellers } from '../../store/analytics/best-sellers.ts';
 import { accountKey, isDerived, productKey } from '../../store/keys.ts';
 import { orderToItem } from '../../store/orders/item.ts';
@@ -27,72 +27,77 @@ import { setupTable } from '../../testing/fakes/dynamodb.ts';
 setupTable();
 setupSes();
 
-/** Everything the back office can be told. */
-async function toldNow() {
+/** Everything that the admin screens show of derived data. */
+async function readAdminScreens() {
   const lists = [];
   for (const status of ['all', ...orderStatusNames]) {
     for (const page of ['1', '2', '9'])
       lists.push(await adminGet<object>('listAllOrders', { status, page, limit: '30' }));
   }
-  const finds = [];
+  const searches = [];
   for (const search of ['giu', 'giulia rinaldi', [...savedOrders.values()][3]!.number]) {
-    finds.push(await adminGet<object>('listAllOrders', { search }), await adminGet<object>('listUsers', { search }));
+    searches.push(await adminGet<object>('listAllOrders', { search }), await adminGet<object>('listUsers', { search }));
   }
-  const figures = [await adminGet('readDashboard'), await adminGet('listUsers', { limit: '100' })];
+  const totals = [await adminGet('readDashboard'), await adminGet('listUsers', { limit: '100' })];
   for (const period of ['7d', '30d', '90d']) {
-    figures.push(await adminGet('readAnalytics', { period }));
-    for (const kind of ['sales', 'orders', 'register']) figures.push(await adminGet('exportCsv', { kind, period }));
+    totals.push(await adminGet('readAnalytics', { period }));
+    for (const kind of ['sales', 'orders', 'register']) totals.push(await adminGet('exportCsv', { kind, period }));
   }
-  return { lists, finds, figures, best: await readBestSellers('90d', 100) };
+  return { lists, searches, totals, best: await readBestSellers('90d', 100) };
 }
 
-async function derived() {
+async function readDerivedKeys() {
   const keys = [];
   for await (const page of scanKeys()) keys.push(...page.filter(isDerived));
   return keys;
 }
 
-/** Rows of a life: orders in all statuses and of many days, users, products shown, hidden and deleted. */
-async function live(): Promise<void> {
+/** Orders in all statuses and of many days, users, and products that are active, hidden and deleted. */
+async function fillShop(): Promise<void> {
   for (let index = 0; index < 60; index += 1) {
     const order = orderPlacedOn((index * 7) % 97, index % 14, 1 + (index % 4));
     await saveAndPublish(order);
     const status = orderStatusNames[index % orderStatusNames.length]!;
     await saveAndPublish(withStatus(order, status, index % 3 === 0 ? 500 : 0));
   }
-  const people = await Promise.all(Array.from({ length: 8 }, () => createTestUser()));
-  for (const { id } of people)
-    await follow({ Records: [streamRecord(undefined, await getItem(accountKey(id), true))] });
-  const made = await Promise.all([createTestProduct(), createTestProduct({ isActive: false }), createTestProduct()]);
-  for (const { id } of made) await follow({ Records: [streamRecord(undefined, await getItem(productKey(id), true))] });
-  const before = await getItem(productKey(made[2].id), true);
-  await replaceWithTombstone(made[2]);
-  await follow({ Records: [streamRecord(before, await getItem(productKey(made[2].id), true))] });
+  const users = await Promise.all(Array.from({ length: 8 }, () => createTestUser()));
+  for (const { id } of users)
+    await handleStream({ Records: [streamRecord(undefined, await getItem(accountKey(id), true))] });
+  const products = await Promise.all([
+    createTestProduct(),
+    createTestProduct({ isActive: false }),
+    createTestProduct(),
+  ]);
+  for (const { id } of products)
+    await handleStream({ Records: [streamRecord(undefined, await getItem(productKey(id), true))] });
+  const before = await getItem(productKey(products[2].id), true);
+  await replaceWithTombstone(products[2]);
+  await handleStream({ Records: [streamRecord(before, await getItem(productKey(products[2].id), true))] });
 }
 
-describe('rebuilding', () => {
-  it('makes lists, searches and figures as the consumer had made them, whatever became of them', async () => {
-    await live();
+describe('a rebuild', () => {
+  it('makes lists, searches and analytics as the consumer made them, whatever happened to them', async () => {
+    await fillShop();
     await expectAnalyticsMatch();
-    const before = await toldNow();
+    const before = await readAdminScreens();
     expect(await rebuild()).toMatchObject({ orders: 60, users: 9, products: 3 });
-    expect(await toldNow()).toEqual(before);
-    const keys = await derived();
-    await deleteItems(keys.filter((_key, index) => index % 3 === 0));
-    for (const item of await getItems<Item>(keys.filter((_key, index) => index % 5 === 1))) {
+    expect(await readAdminScreens()).toEqual(before);
+    const keys = await readDerivedKeys();
+    await deleteItems(keys.filter((_, index) => index % 3 === 0));
+    for (const item of await getItems<Item>(keys.filter((_, index) => index % 5 === 1))) {
       await putItem({ Item: { ...item, entries: 77, paid: 13, salesCents: 1, pieces: 4, version: 9 } });
     }
     await rebuild();
-    expect(await toldNow()).toEqual(before);
+    expect(await readAdminScreens()).toEqual(before);
     await expectAnalyticsMatch();
   }, 60_000);
 
-  it('leaves the consumer where it was: old records add nothing, new ones what they should', async () => {
-    const before = await toldNow();
-    const known = [...savedOrders.values()].slice(0, 20);
-    await follow({ Records: known.map((order) => streamRecord(undefined, orderToItem(order))) });
-    expect(await toldNow()).toEqual(before);
-    await saveAndPublish(withStatus(known[0]!, 'shipped', 0));
+  it('leaves the consumer in step: old records change nothing, new ones count once', async () => {
+    const before = await readAdminScreens();
+    const orders = [...savedOrders.values()].slice(0, 20);
+    await handleStream({ Records: orders.map((order) => streamRecord(undefined, orderToItem(order))) });
+    expect(await readAdminScreens()).toEqual(before);
+    await saveAndPublish(withStatus(orders[0]!, 'shipped', 0));
     await saveAndPublish(withStatus(orderPlacedOn(0, 2, 3), 'paid', 0));
     await expectAnalyticsMatch();
     expect((await adminGet<{ total: number }>('listAllOrders')).total).toBe(61);

@@ -1,4 +1,4 @@
-/** `npm run restore -- --stage dev --from folder`: the table and the pictures as a backup kept them. */
+/** `npm run restore -- --stage dev --from folder`: brings table and images back to the state of a backup. */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { loadStageSettings } from '../stage-settings.ts';
@@ -15,12 +15,12 @@ try {
   const { stage, from } = values;
   if (!from) throw new Error('Which backup? npm run restore -- --stage dev --from <folder>');
   if (stage === 'prod' && !values['even-prod']) {
-    throw new Error('What was written since the backup would be lost: on prod, say --even-prod.');
+    throw new Error('Everything written since the backup would be lost: on prod, say --even-prod.');
   }
   loadStageSettings(stage);
   const { restore } = await import('./restore.ts');
-  const { written, removed, images: pictures } = await restore(resolve(from));
-  console.log(`Stage ${stage}: ${written} items written, ${removed} removed, ${pictures} pictures brought back`);
+  const { written, removed, images } = await restore(resolve(from));
+  console.log(`Stage ${stage}: ${written} items written, ${removed} removed, ${images} images brought back`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -1,20 +1,18 @@
-/** Makes a stage's table and pictures what a backup says. */
+/** Brings a stage's table and images back to the state of a backup. */
 import { createReadStream } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { createInterface } from 'node:readline';
 import { isDeepStrictEqual } from 'node:util';
 import { inParallel } from '../../platform/parallel.ts';
-import { listImagePaths } from '../../store/products/images.ts';
-import { putImage } from '../../store/products/images.ts';
 import { itemFromJson } from '../../store/item-json.ts';
 import type { Item, Key } from '../../store/keys.ts';
+import { listImagePaths, putImage } from '../../store/products/images.ts';
 import { deleteItems, putItems, scanItems } from '../../store/whole-table.ts';
 import { TABLE_FILE } from '../backup/backup.ts';
 
-const WIDTH = 8;
-/** Which mails went out. It comes first: an order that returns before it would be written about again. */
-const MAIL_MARKS = 'M#';
+const CONCURRENCY = 8;
+const EMAIL_RECORD_PREFIX = 'M#';
 
 export interface RestoreResult {
   written: number;
@@ -22,45 +20,46 @@ export interface RestoreResult {
   images: number;
 }
 
-/** What differs is written, what came later is removed, what is the same stays untouched; pictures only come back. */
+/** Writes items that differ, deletes items that came later, and brings back missing images. Images are never deleted. */
 export async function restore(folder: string): Promise<RestoreResult> {
-  const kept = await itemsOf(folder);
-  const surplus: Key[] = [];
-  for await (const page of scanItems()) {
-    for (const item of page) {
-      const before = kept.get(nameOf(item));
-      if (!before) surplus.push({ pk: item.pk, sk: item.sk });
-      else if (isDeepStrictEqual(before, item)) kept.delete(nameOf(item));
+  const missing = await readBackupItems(folder);
+  const surplusKeys: Key[] = [];
+  for await (const items of scanItems()) {
+    for (const item of items) {
+      const backupItem = missing.get(keyText(item));
+      if (!backupItem) surplusKeys.push({ pk: item.pk, sk: item.sk });
+      else if (isDeepStrictEqual(backupItem, item)) missing.delete(keyText(item));
     }
   }
-  const missing = [...kept.values()];
-  await putItems(missing.filter(({ pk }) => pk.startsWith(MAIL_MARKS)));
-  await putItems(missing.filter(({ pk }) => !pk.startsWith(MAIL_MARKS)));
-  await deleteItems(surplus);
-  return { written: missing.length, removed: surplus.length, images: await restorePictures(folder) };
+  const items = [...missing.values()];
+  // E-mail records first: without them the consumer would send the e-mails of a restored order again.
+  await putItems(items.filter(({ pk }) => pk.startsWith(EMAIL_RECORD_PREFIX)));
+  await putItems(items.filter(({ pk }) => !pk.startsWith(EMAIL_RECORD_PREFIX)));
+  await deleteItems(surplusKeys);
+  return { written: items.length, removed: surplusKeys.length, images: await restoreImages(folder) };
 }
 
-const nameOf = ({ pk, sk }: Key): string => `${pk} ${sk}`;
+const keyText = ({ pk, sk }: Key): string => `${pk} ${sk}`;
 
-async function itemsOf(folder: string): Promise<Map<string, Item & Key>> {
+async function readBackupItems(folder: string): Promise<Map<string, Item & Key>> {
   const items = new Map<string, Item & Key>();
   for await (const line of createInterface({ input: createReadStream(join(folder, TABLE_FILE)) })) {
     const item = itemFromJson(line);
-    items.set(nameOf(item), item);
+    items.set(keyText(item), item);
   }
   return items;
 }
 
-async function restorePictures(folder: string): Promise<number> {
-  const there = new Set<string>();
-  for await (const paths of listImagePaths()) for (const path of paths) there.add(path);
-  const missing = (await picturesOf(folder)).filter((path) => !there.has(path));
-  await inParallel(WIDTH, missing, async (path) => putImage(path, await readFile(join(folder, path))));
+async function restoreImages(folder: string): Promise<number> {
+  const storedPaths = new Set<string>();
+  for await (const paths of listImagePaths()) for (const path of paths) storedPaths.add(path);
+  const missing = (await listBackupImages(folder)).filter((path) => !storedPaths.has(path));
+  await inParallel(CONCURRENCY, missing, async (path) => putImage(path, await readFile(join(folder, path))));
   return missing.length;
 }
 
-/** A shop without pictures has no such folder. */
-async function picturesOf(folder: string): Promise<string[]> {
+/** The paths under which the shop serves the images: '/images/<product>/<hash>.webp'. */
+async function listBackupImages(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile() && entry.name !== TABLE_FILE)

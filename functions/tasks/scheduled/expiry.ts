@@ -1,51 +1,54 @@
 /**
- * What the clock starts every few minutes: orders whose time has come. Unpaid ones are cancelled, and their pieces and
- * cart lines return; interrupted refunds are finished; payments that nobody took in are taken in. And accounts that are
- * being erased: what is left of them goes.
+ * Runs every few minutes, and for one order when a person asks for it (`npm run order:settle`). It cancels orders that were
+ * not paid in time, finishes pending refunds, records payments that no call recorded, and completes erasures.
  */
+import { createPaymentProvider } from '../../payments/choose-provider.ts';
 import { log } from '../../platform/log.ts';
 import { inParallel } from '../../platform/parallel.ts';
-import { createPaymentProvider } from '../../payments/choose-provider.ts';
-import { listDueErasures } from '../../store/accounts/erasure.ts';
 import { eraseAccountData } from '../../store/accounts/erase-account-data.ts';
+import { listDueErasures } from '../../store/accounts/erasure.ts';
 import { processDueOrder } from '../../store/orders/lifecycle.ts';
 import type { PaymentGateway } from '../../store/orders/pending-refund.ts';
 import { readDueOrderIds } from '../../store/orders/read.ts';
 import { paymentAccounts } from '../../store/payments/payment-accounts.ts';
 import { settleOrder, type SettleRequest, type SettleResult } from '../settle/settle.ts';
 
-/** So many at one time; the rest is found by the next start. */
-const AT_ONCE = 200;
+/** Of orders and of erasures in one run. The next run finds the rest. */
+const MAX_PER_RUN = 200;
+const CONCURRENCY = 4;
 
-interface LookedAfter {
+interface ExpiryResult {
   due: number;
   failed: number;
 }
 
-/** The clock asks for whatever is due, a person for one order. */
-export async function handler(asked: SettleRequest): Promise<SettleResult>;
-export async function handler(): Promise<LookedAfter>;
-export async function handler(asked?: Partial<SettleRequest>): Promise<SettleResult | LookedAfter> {
-  const bank = createPaymentProvider(paymentAccounts);
-  return asked?.order ? settleOrder(bank, { ...asked, order: asked.order }) : lookAfterAll(bank);
+/** EventBridge sends an event without `order`. */
+export async function handler(request: SettleRequest): Promise<SettleResult>;
+export async function handler(): Promise<ExpiryResult>;
+export async function handler(request?: Partial<SettleRequest>): Promise<SettleResult | ExpiryResult> {
+  const gateway = createPaymentProvider(paymentAccounts);
+  return request?.order ? settleOrder(gateway, { ...request, order: request.order }) : processAllDue(gateway);
 }
 
-async function lookAfterAll(bank: PaymentGateway): Promise<LookedAfter> {
+async function processAllDue(gateway: PaymentGateway): Promise<ExpiryResult> {
   const now = new Date().toISOString();
-  const [due, erasures] = await Promise.all([readDueOrderIds(now, AT_ONCE), listDueErasures(now, AT_ONCE)]);
+  const [orderIds, accountIds] = await Promise.all([
+    readDueOrderIds(now, MAX_PER_RUN),
+    listDueErasures(now, MAX_PER_RUN),
+  ]);
   let failed = 0;
-  await inParallel(4, due, async (id) => {
-    await processDueOrder(bank, id, now).catch((error: Error) => {
+  await inParallel(CONCURRENCY, orderIds, async (id) => {
+    await processDueOrder(gateway, id, now).catch((error: Error) => {
       failed += 1;
       log.error('due order not processed', { orderId: id, error });
     });
   });
-  await inParallel(4, erasures, async (id) => {
+  await inParallel(CONCURRENCY, accountIds, async (id) => {
     await eraseAccountData(id).catch((error: Error) => {
       failed += 1;
       log.error('erasure not completed', { user: id, error: error.name });
     });
   });
-  log.info('due orders processed', { due: due.length, erasures: erasures.length, failed });
-  return { due: due.length + erasures.length, failed };
+  log.info('due orders processed', { due: orderIds.length, erasures: accountIds.length, failed });
+  return { due: orderIds.length + accountIds.length, failed };
 }

@@ -1,6 +1,6 @@
 /** Renews the catalogue's snapshot, so that a new instance has few changes to read beside it. */
 import { decodeTime } from 'ulid';
-import { loadSnapshot, SNAPSHOT_LAYOUT, type Snapshot } from '../../catalogue/snapshot/read.ts';
+import { loadSnapshot, SNAPSHOT_LAYOUT, type Snapshot } from '../../catalogue/snapshot/snapshot.ts';
 import {
   changedSnapshotContents,
   IncompleteSnapshot,

@@ -1,19 +1,18 @@
-/** What the clock starts every few minutes: pictures whose upload broke off, so that no product ever showed them, go. */
+/** Runs every few minutes. It deletes images that were uploaded for a product that was never saved. */
 import { log } from '../../platform/log.ts';
-import { deleteImages } from '../../store/products/images.ts';
-import { deleteUpload, listStaleUploads } from '../../store/products/images.ts';
+import { deleteImages, deleteUpload, listStaleUploads } from '../../store/products/images.ts';
 
-/** A function lives for half a minute, and clocks may differ: after a day nobody is still about to save them. */
-const DAY_MS = 24 * 60 * 60 * 1000;
-/** So many at one time; the rest is found by the next start. */
-const AT_ONCE = 50;
+/** An upload takes seconds, so a day is surely enough, even with clocks that differ. */
+const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000;
+/** The next run finds the rest. */
+const MAX_UPLOADS = 50;
 
-export const handler = async (): Promise<{ lost: number }> => {
-  const lost = await listStaleUploads(Date.now() - DAY_MS, AT_ONCE);
-  for (const { id, urls } of lost) {
+export const handler = async (): Promise<{ deleted: number }> => {
+  const uploads = await listStaleUploads(Date.now() - ABANDONED_AFTER_MS, MAX_UPLOADS);
+  for (const { id, urls } of uploads) {
     await deleteImages(urls);
     await deleteUpload(id);
   }
-  if (lost.length > 0) log.warn('abandoned uploads deleted', { uploads: lost.length });
-  return { lost: lost.length };
+  if (uploads.length > 0) log.warn('abandoned uploads deleted', { uploads: uploads.length });
+  return { deleted: uploads.length };
 };

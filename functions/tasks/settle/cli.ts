@@ -1,6 +1,6 @@
 /**
- * `npm run order:settle -- --stage dev --order …` (its number or its id): looks after one order now. `--transferred` where
- * its refund went back by bank transfer.
+ * `npm run order:settle -- --stage dev --order …` (number or id): settles one order now. With `--transferred` its refund was
+ * made by bank transfer.
  */
 import { parseArgs } from 'node:util';
 import { formatEuro, toEuro } from '../../../shared/price/money.ts';
@@ -9,7 +9,8 @@ import type { SettleResult } from './settle.ts';
 
 const { values } = parseArgs({
   options: {
-    ...{ stage: { type: 'string', default: 'dev' }, order: { type: 'string' } },
+    stage: { type: 'string', default: 'dev' },
+    order: { type: 'string' },
     transferred: { type: 'boolean', default: false },
   },
 });
@@ -17,28 +18,31 @@ const { values } = parseArgs({
 try {
   if (!values.order) throw new Error('Which order? npm run order:settle -- --stage dev --order <number or id>');
   loadStageSettings(values.stage);
-  const name = process.env['EXPIRY_FUNCTION'];
-  if (!name) throw new Error('Only a deployed stage has a function that can be asked.');
-  const [{ invokeFunction: ask }, { readOrder }, { findOrderByNumber: orderWithNumber }] = await Promise.all([
+  const functionName = process.env['EXPIRY_FUNCTION'];
+  if (!functionName) throw new Error('Only a deployed stage has the expiry function that settles an order.');
+  const [{ invokeFunction }, { readOrder }, { findOrderByNumber }] = await Promise.all([
     import('../../store/stream/stream-consumer.ts'),
     import('../../store/orders/read.ts'),
     import('../../store/orders/find-by-number.ts'),
   ]);
-  const order = (await readOrder(values.order)) ?? (await orderWithNumber(values.order));
+  const order = (await readOrder(values.order)) ?? (await findOrderByNumber(values.order));
   if (!order) throw new Error(`Stage ${values.stage} has no order ${values.order}.`);
-  const now = await ask<SettleResult>(name, { order: order.id, transferred: values.transferred });
-  console.log(`Order ${order.number} was ${order.status}, and is ${told(now)}`);
-  if (now.failed) throw new Error(now.failed);
+  const result = await invokeFunction<SettleResult>(functionName, {
+    order: order.id,
+    transferred: values.transferred,
+  });
+  console.log(`Order ${order.number} was ${order.status}, and is ${describe(result)}`);
+  if (result.failure) throw new Error(result.failure);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 }
 
-function told({ status, paidCents, refundedCents, expiresAt, openCents }: SettleResult): string {
+function describe({ status, paidCents, refundedCents, expiresAt, pendingRefundCents }: SettleResult): string {
   const euro = (cents: number) => formatEuro(toEuro(cents));
   return [
-    `${status}: ${euro(paidCents)} paid, ${euro(refundedCents)} given back`,
-    ...(expiresAt ? [`waits for its money until ${expiresAt}`] : []),
-    ...(openCents ? [`a refund of ${euro(openCents)} still waits`] : []),
+    `${status}: ${euro(paidCents)} paid, ${euro(refundedCents)} refunded`,
+    ...(expiresAt ? [`waits for its payment until ${expiresAt}`] : []),
+    ...(pendingRefundCents ? [`a refund of ${euro(pendingRefundCents)} is pending`] : []),
   ].join('; ');
 }

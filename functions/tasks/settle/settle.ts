@@ -1,17 +1,17 @@
 /**
- * One order, looked after now because a person asks for it (`npm run order:settle`): what the clock would do, and where
- * that fails, why. Done by the expiry function, which has the provider's keys and the rights.
+ * Settles one order because a person asks for it: does what the scheduled expiry would do, and says why where that fails.
+ * The expiry function runs it, since it has the provider's keys and the permissions.
  */
 import { ShopError } from '../../../shared/api/errors.ts';
 import { refundChange } from '../../../shared/order/rules.ts';
-import { requireOrder } from '../../store/orders/read.ts';
 import { changeOrder, processDueOrder } from '../../store/orders/lifecycle.ts';
 import type { PaymentGateway } from '../../store/orders/pending-refund.ts';
+import { requireOrder } from '../../store/orders/read.ts';
 
 export interface SettleRequest {
-  /** Its id. */
+  /** The order's id. */
   order: string;
-  /** The money went back by bank transfer, since the provider never will: that is noted, and nothing is sent. */
+  /** The refund was made by bank transfer: record it, and send nothing to the provider. */
   transferred?: boolean;
 }
 
@@ -19,41 +19,43 @@ export interface SettleResult {
   status: string;
   paidCents: number;
   refundedCents: number;
-  /** Until when it waits for its money. */
+  /** Until when the order waits for its payment. */
   expiresAt?: string;
-  /** A refund that is noted and not done. */
-  openCents?: number;
-  /** Why it could not be looked after. */
-  failed?: string;
+  /** Of a pending refund. */
+  pendingRefundCents?: number;
+  /** Why the order could not be settled: code and message. */
+  failure?: string;
 }
 
 export async function settleOrder(
-  bank: PaymentGateway,
+  gateway: PaymentGateway,
   { order: id, transferred = false }: SettleRequest,
 ): Promise<SettleResult> {
-  const failed = await (
-    transferred ? noteTransfer(bank, id) : processDueOrder(bank, id, new Date().toISOString())
-  ).then(() => undefined, refusal);
+  let failure: string | undefined;
+  try {
+    if (transferred) await recordTransfer(gateway, id);
+    else await processDueOrder(gateway, id, new Date().toISOString());
+  } catch (error) {
+    if (!(error instanceof ShopError)) throw error;
+    failure = `${error.code}: ${error.message}`;
+  }
   const { status, paidCents, refundedCents, expiresAt, openRefund } = await requireOrder(id);
   return {
-    ...{ status, paidCents, refundedCents },
+    status,
+    paidCents,
+    refundedCents,
     ...(status === 'pending' && expiresAt && { expiresAt }),
-    ...(openRefund && { openCents: openRefund.cents }),
-    ...(failed && { failed }),
+    ...(openRefund && { pendingRefundCents: openRefund.cents }),
+    ...(failure && { failure }),
   };
 }
 
-/** The refund that is noted; where none is, all that is left of the money. */
-async function noteTransfer(bank: PaymentGateway, id: string): Promise<void> {
-  const noted = (await requireOrder(id)).openRefund !== undefined;
+/** Records the pending refund as made; without one, a refund of everything that is refundable. */
+async function recordTransfer(gateway: PaymentGateway, id: string): Promise<void> {
+  const hasPendingRefund = (await requireOrder(id)).openRefund !== undefined;
   const byTransfer: PaymentGateway = {
-    readIntent: (intentId) => bank.readIntent(intentId),
+    readIntent: (intentId) => gateway.readIntent(intentId),
     refund: () => Promise.resolve(true),
   };
-  await changeOrder(byTransfer, id, 'shop', (order) => (noted ? undefined : refundChange(order, null)));
-}
-
-function refusal(error: unknown): string {
-  if (error instanceof ShopError) return `${error.code}: ${error.message}`;
-  throw error;
+  await changeOrder(byTransfer, id, 'shop', (order) => (hasPendingRefund ? undefined : refundChange(order, null)));
 }

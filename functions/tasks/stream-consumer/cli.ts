@@ -1,7 +1,7 @@
 /**
- * `npm run events -- --stage dev`: whether the consumer of the table's changes runs, and what it gave up. `--rest` and
- * `--wake` stop it and start it again, for `rebuild` and `restore`; `--redrive` gives it what it gave up once more;
- * `--drop` takes out of the queue what nothing but a rebuild can make up for.
+ * `npm run events -- --stage dev`: the state of the stream's consumer and its failed batches. `--rest` stops the consumer and
+ * `--wake` starts it again, around `rebuild` and `restore`. `--redrive` processes the failed batches again. `--drop` deletes
+ * the batches that the stream no longer has: only a rebuild makes up for them.
  */
 import { parseArgs } from 'node:util';
 import { loadStageSettings } from '../stage-settings.ts';
@@ -13,44 +13,43 @@ const { values } = parseArgs({
 
 try {
   loadStageSettings(values.stage);
-  if (values.redrive) await redriven();
-  else if (values.drop) await dropped();
-  else if (values.rest || values.wake) await set(values.wake);
-  else await told();
+  if (values.redrive) await redrive();
+  else if (values.drop) await drop();
+  else if (values.rest || values.wake) await setEnabled(values.wake);
+  else await printState();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 }
 
-async function told(): Promise<void> {
-  const [{ findStreamConsumer: findConsumer }, { listFailedBatches: lostChanges }] = await parts();
-  const lost = await lostChanges();
-  for (const line of lost) console.log(line);
-  console.log(
-    `Stage ${values.stage}: the consumer is ${(await findConsumer()).state}, ${lost.length} batches given up`,
-  );
+async function printState(): Promise<void> {
+  const [{ findStreamConsumer }, { listFailedBatches }] = await loadModules();
+  const batches = await listFailedBatches();
+  for (const line of batches) console.log(line);
+  const { state } = await findStreamConsumer();
+  console.log(`Stage ${values.stage}: the consumer is ${state}, ${batches.length} failed batches`);
 }
 
-async function redriven(): Promise<void> {
-  const [, { redriveFailedBatches: redrive }] = await parts();
-  const { redriven: done, remaining: left } = await redrive();
-  for (const line of left) console.log(line);
-  console.log(`Stage ${values.stage}: ${done} batches followed, ${left.length} left in the queue`);
-  if (left.length > 0) process.exitCode = 1;
+async function redrive(): Promise<void> {
+  const [, { redriveFailedBatches }] = await loadModules();
+  const { redriven, remaining } = await redriveFailedBatches();
+  for (const line of remaining) console.log(line);
+  console.log(`Stage ${values.stage}: ${redriven} batches processed, ${remaining.length} left in the queue`);
+  if (remaining.length > 0) process.exitCode = 1;
 }
 
-async function dropped(): Promise<void> {
-  const [, { dropExpiredBatches: dropForgotten }] = await parts();
-  console.log(`Stage ${values.stage}: ${await dropForgotten()} forgotten batches taken out of the queue`);
+async function drop(): Promise<void> {
+  const [, { dropExpiredBatches }] = await loadModules();
+  console.log(`Stage ${values.stage}: ${await dropExpiredBatches()} expired batches deleted from the queue`);
 }
 
-async function set(on: boolean): Promise<void> {
-  const [{ findStreamConsumer: findConsumer, setConsumerEnabled: setConsumer }] = await parts();
-  await setConsumer(await findConsumer(), on);
-  console.log(`Stage ${values.stage}: the consumer ${on ? 'goes on from where it was' : 'rests'}`);
+async function setEnabled(enabled: boolean): Promise<void> {
+  const [{ findStreamConsumer, setConsumerEnabled }] = await loadModules();
+  await setConsumerEnabled(await findStreamConsumer(), enabled);
+  console.log(`Stage ${values.stage}: the consumer ${enabled ? 'goes on from where it was' : 'is stopped'}`);
 }
 
-/** Loaded once the environment names the stage. */
-function parts() {
+/** Loaded when the environment names the stage: AWS clients read it. */
+function loadModules() {
   return Promise.all([import('../../store/stream/stream-consumer.ts'), import('./redrive.ts')]);
 }

@@ -1,6 +1,5 @@
 import '../../testing/support/silence-logs.ts';
 import { orderKey } from '../../store/keys.ts';
-import { findStreamConsumer, setConsumerEnabled } from '../../store/stream/stream-consumer.ts';
 import { putItem } from '../../aws/dynamodb/write.ts';
 import { dropExpiredBatches, listFailedBatches, redriveFailedBatches } from './redrive.ts';
 import { setupStreamConsumer } from '../../testing/fakes/stream-consumer.ts';
@@ -8,34 +7,34 @@ import { streamRecord } from '../../testing/fixtures/stream-record.ts';
 import { setupTable } from '../../testing/fakes/dynamodb.ts';
 
 setupTable();
-const consumer = setupStreamConsumer();
+const lambda = setupStreamConsumer();
 
-/** An order that was made and then changed, three times in all. */
-const made = (id: string) => [1, 2, 3].map((version) => item(id, version));
-const item = (id: string, version: number) => ({ ...orderKey(id), version });
+const orderItem = (id: string, version: number) => ({ ...orderKey(id), version });
+const threeVersions = (id: string) => [1, 2, 3].map((version) => orderItem(id, version));
+const sequenceAt = (index: number) => lambda.stream[index]!.dynamodb!.SequenceNumber!;
 
 beforeEach(async () => {
-  const [anna, bruno] = [made('ANNA'), made('BRUNO')];
-  consumer.stream = [anna, bruno].flatMap((all) => all.map((after, at) => streamRecord(all[at - 1], after)));
-  consumer.invocations = [];
-  consumer.failureCount = 0;
-  const at = (place: number) => consumer.stream[place]!.dynamodb!.SequenceNumber!;
-  consumer.failedBatches = [{ from: at(0), to: at(2) }];
-  // Since then it was changed once more.
-  await putItem({ Item: item('ANNA', 4) });
+  lambda.stream = [threeVersions('ANNA'), threeVersions('BRUNO')].flatMap((versions) =>
+    versions.map((after, index) => streamRecord(versions[index - 1], after)),
+  );
+  lambda.invocations = [];
+  lambda.failureCount = 0;
+  lambda.failedBatches = [{ from: sequenceAt(0), to: sequenceAt(2) }];
+  // A fourth version came after the failed batch.
+  await putItem({ Item: orderItem('ANNA', 4) });
 });
 
-describe('what the consumer gave up', () => {
-  it('is told by the items that it is about, and stays', async () => {
+describe('a failed batch', () => {
+  it('is listed with its items, and stays in the queue', async () => {
     const lines = ['2026-11-21T08:00:00Z  3 changes: O#ANNA/A'];
     expect([await listFailedBatches(), await listFailedBatches()]).toEqual([lines, lines]);
-    expect(consumer.invocations).toEqual([]);
+    expect(lambda.invocations).toEqual([]);
   });
 
-  it('is followed again, no change more, each item as it is now, and leaves the queue', async () => {
+  it('is processed again, with each item as it is now, and leaves the queue', async () => {
     expect(await redriveFailedBatches()).toEqual({ redriven: 1, remaining: [] });
-    expect(consumer.invocations).toHaveLength(1);
-    const images = consumer.invocations[0]!.map(({ dynamodb }) => [
+    expect(lambda.invocations).toHaveLength(1);
+    const images = lambda.invocations[0]!.map(({ dynamodb }) => [
       dynamodb?.OldImage?.['version'],
       dynamodb?.NewImage?.['version'],
     ]);
@@ -44,38 +43,29 @@ describe('what the consumer gave up', () => {
       [{ N: '1' }, { N: '4' }],
       [{ N: '2' }, { N: '4' }],
     ]);
-    expect(consumer.failedBatches).toEqual([]);
+    expect(lambda.failedBatches).toEqual([]);
   });
 
-  it('is told of an item that is no longer there as deleted', async () => {
-    consumer.failedBatches = [
-      { from: consumer.stream[3]!.dynamodb!.SequenceNumber!, to: consumer.stream[3]!.dynamodb!.SequenceNumber! },
-    ];
+  it('shows an item that was deleted as deleted', async () => {
+    lambda.failedBatches = [{ from: sequenceAt(3), to: sequenceAt(3) }];
     await redriveFailedBatches();
-    expect(consumer.invocations[0]!.map(({ dynamodb }) => dynamodb?.NewImage)).toEqual([undefined]);
+    expect(lambda.invocations[0]!.map(({ dynamodb }) => dynamodb?.NewImage)).toEqual([undefined]);
   });
 
-  it('stays in the queue where it fails again', async () => {
-    consumer.failureCount = 2;
+  it('stays in the queue when it fails again', async () => {
+    lambda.failureCount = 2;
     expect(await redriveFailedBatches()).toEqual({
       redriven: 0,
       remaining: ['2026-11-21T08:00:00Z  2 of 3 changes: O#ANNA/A'],
     });
-    consumer.failureCount = 0;
+    lambda.failureCount = 0;
     expect(await redriveFailedBatches()).toEqual({ redriven: 1, remaining: [] });
   });
 
-  it('is for a rebuild where the stream has forgotten it, and is taken out when that was done', async () => {
-    consumer.failedBatches.push({ from: '0', to: '0' });
-    const forgotten = '2026-11-21T08:00:00Z  the stream has forgotten these changes: npm run rebuild';
-    expect(await redriveFailedBatches()).toEqual({ redriven: 1, remaining: [forgotten] });
-    expect([await dropExpiredBatches(), consumer.failedBatches]).toEqual([1, []]);
-  });
-
-  it('comes to who rests later: the consumer is stopped and goes on', async () => {
-    for (const on of [false, true]) {
-      await setConsumerEnabled(await findStreamConsumer(), on);
-      expect(consumer.enabled).toBe(on);
-    }
+  it('that the stream no longer has needs a rebuild, and is then dropped', async () => {
+    lambda.failedBatches.push({ from: '0', to: '0' });
+    const line = '2026-11-21T08:00:00Z  the stream no longer has these changes: npm run rebuild';
+    expect(await redriveFailedBatches()).toEqual({ redriven: 1, remaining: [line] });
+    expect([await dropExpiredBatches(), lambda.failedBatches]).toEqual([1, []]);
   });
 });

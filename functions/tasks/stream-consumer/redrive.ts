@@ -1,23 +1,26 @@
-/** What the consumer of the table's changes gave up: what it is about, and once more. */
+/** The batches that the stream's consumer failed to process: lists them, and processes them again. */
 import {
-  withCurrentItem,
-  invokeFunction,
-  findStreamConsumer,
-  returnToQueue,
-  receiveFailedBatches,
-  readBatchRecords,
   deleteFromQueue,
+  findStreamConsumer,
+  invokeFunction,
+  readBatchRecords,
+  receiveFailedBatches,
+  returnToQueue,
+  withCurrentItem,
   type StreamConsumer,
   type StreamRecord,
 } from '../../store/stream/stream-consumer.ts';
 
-/** One line for each batch in the queue, which stays there. */
+const EXPIRED = 'the stream no longer has these changes: npm run rebuild';
+
+/** One line for each batch. The batches stay in the queue. */
 export async function listFailedBatches(): Promise<string[]> {
   const consumer = await findStreamConsumer();
   const lines: string[] = [];
-  for (const lost of await receiveFailedBatches(consumer)) {
-    lines.push(`${lost.failedAt}  ${about(await readBatchRecords(lost))}`);
-    await returnToQueue(consumer, lost);
+  for (const batch of await receiveFailedBatches(consumer)) {
+    const records = await readBatchRecords(batch);
+    lines.push(`${batch.failedAt}  ${records ? describe(records) : EXPIRED}`);
+    await returnToQueue(consumer, batch);
   }
   return lines;
 }
@@ -29,50 +32,50 @@ export interface RedriveResult {
 }
 
 /**
- * Gives the stage's own consumer every lost change again, each with its item as it is now; so it does once whatever it
- * did not do, and undoes nothing. What it manages leaves the queue.
+ * Gives each failed batch to the stage's consumer again, every change with its item as it is now. So the consumer does what
+ * it missed and undoes nothing that came later. Batches that succeed leave the queue.
  */
 export async function redriveFailedBatches(): Promise<RedriveResult> {
   const consumer = await findStreamConsumer();
   const result: RedriveResult = { redriven: 0, remaining: [] };
-  for (const lost of await receiveFailedBatches(consumer)) {
-    const records = await readBatchRecords(lost);
-    const failed = records && (await again(consumer, records));
-    if (failed === 0) {
-      await deleteFromQueue(consumer, lost);
+  for (const batch of await receiveFailedBatches(consumer)) {
+    const records = await readBatchRecords(batch);
+    const failures = records ? await countFailures(consumer, records) : undefined;
+    if (failures === 0) {
+      await deleteFromQueue(consumer, batch);
       result.redriven += 1;
     } else {
-      await returnToQueue(consumer, lost);
-      result.remaining.push(`${lost.failedAt}  ${failed === undefined ? FORGOTTEN : `${failed} of ${about(records)}`}`);
+      await returnToQueue(consumer, batch);
+      const reason = records ? `${failures} of ${describe(records)}` : EXPIRED;
+      result.remaining.push(`${batch.failedAt}  ${reason}`);
     }
   }
   return result;
 }
 
-/** Those that the consumer has nothing of any more are out of the queue: `rebuild` has made up for them. */
+/** Deletes the batches that the stream no longer has. Answers how many they were. */
 export async function dropExpiredBatches(): Promise<number> {
   const consumer = await findStreamConsumer();
   let dropped = 0;
-  for (const lost of await receiveFailedBatches(consumer)) {
-    const forgotten = (await readBatchRecords(lost)) === undefined;
-    await (forgotten ? deleteFromQueue : returnToQueue)(consumer, lost);
-    if (forgotten) dropped += 1;
+  for (const batch of await receiveFailedBatches(consumer)) {
+    if (await readBatchRecords(batch)) {
+      await returnToQueue(consumer, batch);
+    } else {
+      await deleteFromQueue(consumer, batch);
+      dropped += 1;
+    }
   }
   return dropped;
 }
 
-/** How many failed. */
-async function again({ functionArn }: StreamConsumer, records: StreamRecord[]): Promise<number> {
+async function countFailures({ functionArn }: StreamConsumer, records: StreamRecord[]): Promise<number> {
   const Records = await Promise.all(records.map(withCurrentItem));
   const { batchItemFailures } = await invokeFunction<{ batchItemFailures: unknown[] }>(functionArn, { Records });
   return batchItemFailures.length;
 }
 
-const FORGOTTEN = 'the stream has forgotten these changes: npm run rebuild';
-
-/** Of which items a batch is, in the words of store/keys.ts. */
-function about(records: StreamRecord[] | undefined): string {
-  if (!records) return FORGOTTEN;
-  const items = records.map(({ dynamodb }) => `${dynamodb?.Keys?.['pk']?.S}/${dynamodb?.Keys?.['sk']?.S}`);
-  return `${records.length} changes: ${[...new Set(items)].join(', ')}`;
+/** The items of a batch by their keys (functions/store/keys.ts). */
+function describe(records: StreamRecord[]): string {
+  const keys = records.map(({ dynamodb }) => `${dynamodb?.Keys?.['pk']?.S}/${dynamodb?.Keys?.['sk']?.S}`);
+  return `${records.length} changes: ${[...new Set(keys)].join(', ')}`;
 }

@@ -1,6 +1,6 @@
 /**
- * `npm run keys:stripe -- --secret vetrina/stripe < keys.json`: gives Stripe's keys to Secrets Manager, the first ones or
- * new ones. They are read from the standard input, so that they stand in no list of commands, and never shown.
+ * `npm run keys:stripe -- --secret vetrina/stripe < keys.json`: writes Stripe's keys to Secrets Manager, the first ones or
+ * new ones. It reads them from the standard input, so they are in no shell history, and never prints them.
  */
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
@@ -11,13 +11,13 @@ const { values } = parseArgs({ options: { secret: { type: 'string' } } });
 
 try {
   const { secret } = values;
-  if (!secret) throw new Error('Where? npm run keys:stripe -- --secret vetrina/stripe < keys.json');
+  if (!secret) throw new Error('Which secret? npm run keys:stripe -- --secret vetrina/stripe < keys.json');
   const keys = parseStripeKeys(await text(process.stdin));
-  const made = await writeStripeSecret(secret, JSON.stringify(keys));
+  const isNew = await writeStripeSecret(secret, JSON.stringify(keys));
   console.log(
-    made
-      ? `${secret} is made. A stage uses it with -c stripeSecretName=${secret}.`
-      : `${secret} is changed. The shop takes it up within ten minutes; then delete the old key at Stripe.`,
+    isNew
+      ? `${secret} is created. A stage uses it with -c stripeSecretName=${secret}.`
+      : `${secret} is changed. The shop uses the new keys within ten minutes; then delete the old ones at Stripe.`,
   );
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
