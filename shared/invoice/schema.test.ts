@@ -1,83 +1,111 @@
-import { invoiceRows } from './rows.ts';
+import fc from 'fast-check';
+import { checkLetter } from '../locale/tax-code.ts';
+import { CARD_NUMBER } from '../testing/samples.ts';
+import { errorsOf } from '../testing/schemas.ts';
 import { invoiceData, invoiceForm } from './schema.ts';
-import { orderDraft } from '../order/schema.ts';
 
 const PERSON = 'RSSMRA85T10A562S';
-const FIRM = '12345678903';
-const errorsOf = (given: object) => {
-  const { success, error } = invoiceForm().safeParse({ taxCode: '', company: '', sdiCode: '', pec: '', ...given });
-  return success
-    ? {}
-    : Object.fromEntries(error.issues.reverse().map(({ path, message }) => [path.join('.'), message]));
-};
+const COMPANY = '12345678903';
+const INVALID_CODE = 'Inserisci un codice fiscale o una partita IVA validi';
+const errors = (change: object) =>
+  errorsOf(invoiceForm(), { taxCode: '', company: '', sdiCode: '', pec: '', ...change });
 
-describe('the data of an invoice', () => {
-  it('are a codice fiscale for a person, however it was typed', () => {
-    expect(invoiceData().parse({ taxCode: ' rss mra 85t10 a562s ' })).toEqual({ taxCode: PERSON });
-  });
-
-  it('are a partita IVA for a firm, with the way by which it is reached', () => {
-    expect(invoiceData().parse({ taxCode: 'IT 123 4567 8903', sdiCode: 'krrh6b9', company: ' Sarti Srl ' })).toEqual({
-      ...{ taxCode: FIRM, company: 'Sarti Srl', sdiCode: 'KRRH6B9' },
-    });
-    expect(invoiceData().parse({ taxCode: FIRM, pec: 'Sarti@PEC.example' })).toEqual({
-      ...{ taxCode: FIRM, pec: 'sarti@pec.example' },
-    });
+describe('a tax code', () => {
+  it.each([
+    [' rss mra 85t10 a562s ', PERSON],
+    ['RSS-MRA-85T10-A562S', PERSON],
+    ['IT 123 4567 8903', COMPANY],
+    ['it12345678903', COMPANY],
+    ['123.4567.8903', COMPANY],
+  ])('%j is %s', (typed, taxCode) => {
+    expect(invoiceData().parse({ taxCode: typed, sdiCode: 'KRRH6B9' }).taxCode).toBe(taxCode);
   });
 
   it.each([
-    ['nothing', { taxCode: '' }, { taxCode: 'Questo campo è obbligatorio' }],
-    [
-      'a code with a wrong letter',
-      { taxCode: 'RSSMRA85T10A562T' },
-      { taxCode: 'Inserisci un codice fiscale o una partita IVA validi' },
-    ],
-    [
-      'a number that is none',
-      { taxCode: '12345678901' },
-      { taxCode: 'Inserisci un codice fiscale o una partita IVA validi' },
-    ],
-    [
-      'zeros for a number',
-      { taxCode: '00000000000', sdiCode: 'KRRH6B9' },
-      { taxCode: 'Inserisci un codice fiscale o una partita IVA validi' },
-    ],
-    [
-      'six characters for seven',
-      { taxCode: PERSON, sdiCode: 'ABC123' },
-      { sdiCode: 'Il codice destinatario è di 7 lettere o cifre' },
-    ],
-    ['a PEC that is no address', { taxCode: PERSON, pec: 'sarti' }, { pec: 'Inserisci un indirizzo PEC valido' }],
-    ['a firm that nobody can reach', { taxCode: FIRM }, { sdiCode: 'Indica il codice destinatario o la PEC' }],
-    [
-      'a card for a name',
-      { taxCode: PERSON, company: '4242 4242 4242 4242' },
-      { company: 'Non inserire qui il numero della carta' },
-    ],
-    [
-      'a line break in a name',
-      { taxCode: PERSON, company: 'Sarti\r\nBcc: x' },
-      { company: 'Contiene caratteri non ammessi' },
-    ],
-  ])('with %s are refused in words', (_what, given, errors) => {
-    expect(errorsOf(given)).toEqual(errors);
+    ['', 'Questo campo è obbligatorio'],
+    ['  ', 'Questo campo è obbligatorio'],
+    [undefined, 'Questo campo è obbligatorio'],
+    ['RSSMRA85T10A562T', INVALID_CODE],
+    ['12345678901', INVALID_CODE],
+    ['00000000000', INVALID_CODE],
+    ['DE123456789', INVALID_CODE],
+    ['x'.repeat(40), INVALID_CODE],
+  ])('%j is none: %s', (taxCode, message) => {
+    expect(errors({ taxCode, sdiCode: 'KRRH6B9' })).toEqual({ taxCode: message });
   });
 
-  it('may be left out of an order, and nothing else of them is kept', () => {
-    const { invoice } = orderDraft().shape;
-    expect(invoice.parse(undefined)).toBeUndefined();
-    expect(invoice.parse({ taxCode: PERSON, role: 'admin', __proto__: {} })).toEqual({ taxCode: PERSON });
-    expect(invoice.safeParse('RSSMRA85T10A562S').success).toBe(false);
-    expect(invoice.safeParse({ taxCode: [PERSON] }).success).toBe(false);
+  it('is read from any spacing and case', () => {
+    const gap = fc.constantFrom('', ' ', '.', '-', '  ');
+    fc.assert(
+      fc.property(fc.array(gap, { minLength: 16, maxLength: 16 }), fc.boolean(), (gaps, isLower) => {
+        const spaced = [...PERSON].map((letter, index) => letter + gaps[index]!).join('');
+        expect(invoiceData().parse({ taxCode: isLower ? spaced.toLowerCase() : spaced })).toEqual({ taxCode: PERSON });
+      }),
+    );
   });
 
-  it('are written with their names', () => {
-    expect(invoiceRows({ taxCode: FIRM, company: 'Sarti Srl', sdiCode: 'KRRH6B9', pec: 'sarti@pec.example' })).toEqual([
-      ['Ragione sociale', 'Sarti Srl'],
-      ['Partita IVA', FIRM],
-      ['Codice destinatario (SDI)', 'KRRH6B9'],
-      ['PEC', 'sarti@pec.example'],
-    ]);
-    expect(invoiceRows({ taxCode: PERSON })).toEqual([['Codice fiscale', PERSON]]);
+  it('is refused with any other check letter', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'), (letter) => {
+        const code = PERSON.slice(0, 15);
+        fc.pre(letter !== checkLetter(code));
+        expect(errors({ taxCode: code + letter })).toEqual({ taxCode: INVALID_CODE });
+      }),
+    );
+  });
+});
+
+describe('how a company receives its invoice', () => {
+  it('is by code or by PEC, one of them at least', () => {
+    expect(errors({ taxCode: COMPANY })).toEqual({ sdiCode: 'Indica il codice destinatario o la PEC' });
+    expect(errors({ taxCode: COMPANY, sdiCode: 'krrh6b9' })).toEqual({});
+    expect(errors({ taxCode: COMPANY, pec: 'sarti@pec.example' })).toEqual({});
+  });
+
+  it('is not asked of a person', () => expect(errors({ taxCode: PERSON })).toEqual({}));
+
+  it.each(['ABC123', 'ABCD1234', 'ABC-123', '1234 567'])(
+    'is by a code of seven letters or digits, not %j',
+    (sdiCode) => {
+      expect(errors({ taxCode: PERSON, sdiCode })).toEqual({
+        sdiCode: 'Il codice destinatario è di 7 lettere o cifre',
+      });
+    },
+  );
+
+  it.each(['sarti', 'sarti@', '@pec.it', `${'x'.repeat(115)}@pec.it`, 'a@pec.it, b@pec.it'])(
+    'is by an address, not %j',
+    (pec) => expect(errors({ taxCode: PERSON, pec })).toEqual({ pec: 'Inserisci un indirizzo PEC valido' }),
+  );
+});
+
+describe('the name of a company', () => {
+  it.each([
+    [CARD_NUMBER, 'Non inserire qui il numero della carta'],
+    ['Sarti\r\nBcc: x', 'Contiene caratteri non ammessi'],
+    ['x'.repeat(81), 'Al massimo 80 caratteri'],
+  ])('is not %j', (company, message) => {
+    expect(errors({ taxCode: PERSON, company })).toEqual({ company: message });
+  });
+});
+
+describe('invoice data as they are stored', () => {
+  it('are trimmed and written one way', () => {
+    const typed = { taxCode: 'IT12345678903', sdiCode: 'krrh6b9', company: ' Sarti Srl ', pec: 'Sarti@PEC.example' };
+    expect(invoiceData().parse(typed)).toEqual({
+      taxCode: COMPANY,
+      company: 'Sarti Srl',
+      sdiCode: 'KRRH6B9',
+      pec: 'sarti@pec.example',
+    });
+  });
+
+  it('leave out empty fields, and everything else', () => {
+    const typed = { taxCode: PERSON, company: '', sdiCode: ' ', pec: '', role: 'admin' };
+    expect(invoiceData().parse(typed)).toEqual({ taxCode: PERSON });
+  });
+
+  it.each(['RSSMRA85T10A562S', null, [], { taxCode: [PERSON] }, { taxCode: { length: 16 } }])('are not %j', (typed) => {
+    expect(invoiceData().safeParse(typed).success).toBe(false);
   });
 });

@@ -1,39 +1,17 @@
-import { fibres } from './fibres.ts';
 import { completeLegalSheet } from '../testing/complete-legal-sheet.ts';
-import { missingSheetFields } from './completeness.ts';
-import { legalSheetRows } from './rows.ts';
-import { formatComposition, formatMaterials } from './composition.ts';
-import { legalSheetForm } from './form-schema.ts';
-import type { LegalSheet } from './answers.ts';
+import {
+  ANIMAL_PARTS_NOTICE,
+  DEMO_SHEET_NOTICE,
+  hasPlaceholderLegalData,
+  legalSheetRows,
+  manufacturerOf,
+} from './rows.ts';
 
-const belt: LegalSheet = {
-  materials: 'Cuoio bovino, fibbia in metallo',
-  careNote: 'Pulire con un panno asciutto',
-  origin: 'Italia',
-};
+const importer = { name: 'Importa S.r.l.', address: 'Via Roma 1, Prato', contact: 'info@importa.example' };
+const rowNames = (sheet: Parameters<typeof legalSheetRows>[0]) => legalSheetRows(sheet).map(([name]) => name);
 
-describe('what a sheet says', () => {
-  it('is the composition in one line near the price', () => {
-    expect(formatComposition(completeLegalSheet)).toBe('80% cotone, 20% poliestere');
-    const [outer] = completeLegalSheet.composition!;
-    const lined = {
-      composition: [
-        { ...outer!, name: 'Tessuto' },
-        {
-          name: 'Fodera',
-          fibres: [
-            { fibre: 'viscosa' as const, percent: 99.5 },
-            { fibre: 'elastan' as const, percent: 0.5 },
-          ],
-        },
-      ],
-    };
-    expect(formatMaterials(lined)).toBe('Tessuto: 80% cotone, 20% poliestere; Fodera: 99,5% viscosa, 0,5% elastan');
-    expect(formatMaterials(belt)).toBe('Cuoio bovino, fibbia in metallo');
-    expect(formatMaterials()).toBe('');
-  });
-
-  it('is a row for each thing among the specifications', () => {
+describe('the rows of a legal sheet', () => {
+  it('say all that a product has to say, in Italian', () => {
     expect(legalSheetRows(completeLegalSheet)).toEqual([
       ['Composizione', '80% cotone, 20% poliestere'],
       ['Parti non tessili', 'Contiene parti non tessili di origine animale'],
@@ -47,51 +25,57 @@ describe('what a sheet says', () => {
     ]);
   });
 
-  it('names the manufacturer of the shop’s configuration where the product has none', () => {
-    expect(legalSheetRows()).toEqual([
-      ['Fabbricante', 'Vetrina Demo S.r.l., Via Esempio 1, 00100 Roma (RM), prodotti@vetrina.example'],
-    ]);
+  it('name the manufacturer of the shop’s configuration where the product has none', () => {
+    const row = ['Fabbricante', 'Vetrina Demo S.r.l., Via Esempio 1, 00100 Roma (RM), prodotti@vetrina.example'];
+    expect(legalSheetRows()).toEqual([row]);
+    expect(legalSheetRows({ origin: 'Italia' })).toContainEqual(row);
   });
 
-  it('says who answers in the Union for a manufacturer outside', () => {
-    const responsible = { name: 'Importa S.r.l.', address: 'Via Roma 1, Prato', contact: 'info@importa.example' };
-    expect(legalSheetRows({ responsible })).toContainEqual([
+  it('name who is responsible in the Union', () => {
+    expect(legalSheetRows({ responsible: importer })).toContainEqual([
       'Responsabile nell’UE',
       'Importa S.r.l., Via Roma 1, Prato, info@importa.example',
     ]);
   });
-});
 
-describe('a complete sheet', () => {
-  it('lacks nothing; warnings are not asked for', () => {
-    expect(missingSheetFields(completeLegalSheet)).toEqual([]);
-    const { warnings: _warnings, ...quiet } = completeLegalSheet;
-    expect(missingSheetFields(quiet)).toEqual([]);
-    expect(missingSheetFields(belt)).toEqual([]);
+  it('have one row for each textile part', () => {
+    const [cotton] = completeLegalSheet.composition!;
+    const parts = [
+      { ...cotton!, name: 'Tessuto' },
+      { ...cotton!, name: 'Fodera' },
+    ];
+    expect(rowNames({ composition: parts })).toEqual(['Composizione: Tessuto', 'Composizione: Fodera', 'Fabbricante']);
   });
 
-  it('is what one lacks by name', () => {
-    expect(missingSheetFields()).toEqual(['composizione', 'cura', 'origine']);
-    const { composition } = completeLegalSheet;
-    expect(missingSheetFields({ composition: composition! })).toEqual([
-      'parti non tessili di origine animale (sì o no)',
-      'cura',
-      'origine',
+  it('call materials other ones beside textiles', () => {
+    expect(rowNames({ materials: 'Cuoio bovino' })).toEqual(['Materiali', 'Fabbricante']);
+    expect(rowNames({ ...completeLegalSheet, materials: 'Bottoni in legno' })).toContain('Altri materiali');
+  });
+
+  it('say nothing of animal parts where there are none', () => {
+    expect(rowNames({ ...completeLegalSheet, animalParts: false })).not.toContain('Parti non tessili');
+  });
+
+  it('end the sentences of the care instructions once', () => {
+    expect(legalSheetRows({ care: { washing: 'hand' }, careNote: 'Non strizzare!' })[0]).toEqual([
+      'Cura',
+      'Lavare a mano. Non strizzare!',
     ]);
-    const far = { ...completeLegalSheet, manufacturer: { ...completeLegalSheet.manufacturer!, outsideUnion: true } };
-    expect(missingSheetFields(far)).toEqual(['responsabile nell’UE']);
-    expect(missingSheetFields({ ...far, responsible: completeLegalSheet.manufacturer! })).toEqual([]);
   });
 });
 
-describe('the names of fibres', () => {
-  it('are each there once, in small letters, and good for a sheet', () => {
-    expect(new Set(fibres).size).toBe(fibres.length);
-    for (const fibre of fibres) {
-      expect(fibre).toBe(fibre.trim().toLowerCase());
-      expect(
-        legalSheetForm().safeParse({ composition: [{ name: '', fibres: [{ fibre, percent: 100 }] }] }).success,
-      ).toBe(true);
-    }
+describe('the words of the law and of a demo', () => {
+  it('are those of Reg. UE 1007/2011, art. 12', () => {
+    expect(ANIMAL_PARTS_NOTICE).toBe('Contiene parti non tessili di origine animale');
   });
+
+  it('say that a demo sells nothing, as long as its legal data are placeholders', () => {
+    expect(hasPlaceholderLegalData()).toBe(true);
+    expect(DEMO_SHEET_NOTICE).toBe('Dati dimostrativi, di prodotti che non esistono.');
+  });
+});
+
+it('the manufacturer of a sheet comes before the one of the shop', () => {
+  expect(manufacturerOf({ manufacturer: importer })).toEqual(importer);
+  expect(manufacturerOf({}).name).toBe('Vetrina Demo S.r.l.');
 });

@@ -1,16 +1,10 @@
-import { toMultipartParts, uploadedImageRef, productMultipart } from './multipart-schema.ts';
+import { CARD_NUMBER, ULID } from '../testing/samples.ts';
+import { errorsOf } from '../testing/schemas.ts';
+import { parseTags, productForm, stockChange } from './form-schema.ts';
 import { MAX_VARIANTS } from './limits.ts';
-import { productForm, stockChange, parseTags, type ProductFormInput } from './form-schema.ts';
 
-const medium = {
-  size: 'M',
-  color: 'grigio',
-  colorCode: '#A9ABA8',
-  sku: 'FEL-GRI-M',
-  stock: 4,
-  priceModifier: 0,
-} as const;
-const form = (change: object = {}): ProductFormInput => ({
+const medium = { size: 'M', color: 'grigio', colorCode: '#A9ABA8', sku: 'FEL-GRI-M', stock: 4, priceModifier: 0 };
+const form = (change: object = {}) => ({
   name: 'Felpa Torino',
   description: 'Felpa pesante.\nCon cappuccio.',
   category: 'felpe',
@@ -18,19 +12,22 @@ const form = (change: object = {}): ProductFormInput => ({
   variants: [medium],
   ...change,
 });
-
-/** Field → message of what a form is refused for. */
-function refusals(change: object): Record<string, string> {
-  const issues = productForm().safeParse(form(change)).error?.issues ?? [];
-  return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]));
-}
+const errors = (change: object) => errorsOf(productForm(), form(change));
+const variantErrors = (change: object) => errors({ variants: [{ ...medium, ...change }] });
+const variants = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ ...medium, color: `c${index}`, sku: `S${index}` }));
 
 describe('the form of a product', () => {
-  it('reads prices as Italians write them, and leaves out what was left out', () => {
+  it('reads prices as Italians write them', () => {
     expect(productForm().parse(form())).toMatchObject({ basePrice: 49.9, variants: [medium] });
     expect(productForm().parse(form({ basePrice: '1.249,5' })).basePrice).toBe(1249.5);
     expect(productForm().parse(form({ basePrice: 19.99 })).basePrice).toBe(19.99);
-    expect(productForm().parse(form())).not.toHaveProperty('tags');
+  });
+
+  it('leaves absent what is optional, and reads an empty weight as none', () => {
+    for (const field of ['tags', 'weight', 'isActive', 'sale', 'details', 'keepImages', 'version']) {
+      expect(productForm().parse(form())).not.toHaveProperty(field);
+    }
     expect(productForm().parse(form({ weight: '' })).weight).toBe(0);
   });
 
@@ -38,92 +35,109 @@ describe('the form of a product', () => {
     [{ name: ' ' }, { name: 'Questo campo è obbligatorio' }],
     [{ description: '' }, { description: 'Questo campo è obbligatorio' }],
     [{ basePrice: '' }, { basePrice: 'Questo campo è obbligatorio' }],
+    [{ name: 'x'.repeat(121) }, { name: 'Al massimo 120 caratteri' }],
+    [{ description: 'x'.repeat(4001) }, { description: 'Al massimo 4000 caratteri' }],
     [{ category: 'scarpe' }, { category: 'Scegli una categoria' }],
     [{ name: 'Felpa\u0000' }, { name: 'Contiene caratteri non ammessi' }],
-    [{ name: 'Felpa 4242 4242 4242 4242' }, { name: 'Non inserire qui il numero della carta' }],
+    [{ name: `Felpa ${CARD_NUMBER}` }, { name: 'Non inserire qui il numero della carta' }],
     [{ tags: ['4242424242424242'] }, { 'tags.0': 'Non inserire qui il numero della carta' }],
+    [{ tags: 'lana' }, { tags: 'Inserisci i tag separati da virgole' }],
     [{ variants: [] }, { variants: 'Aggiungi almeno una variante' }],
-    [{ variants: Array(MAX_VARIANTS + 1).fill(medium) }, { variants: 'Al massimo 90 varianti' }],
     [{ variants: 'x' }, { variants: 'Aggiungi almeno una variante' }],
-    [{ tags: Array.from({ length: 21 }, (_, at) => `tag ${at}`) }, { tags: 'Al massimo 20 tag' }],
     [{ weight: 1.5 }, { weight: 'Inserisci il peso in grammi interi' }],
-  ])('%j is refused', (change, expected) => {
-    expect(refusals(change)).toEqual(expected);
-  });
+    [{ weight: 100_001 }, { weight: 'Inserisci il peso in grammi interi' }],
+    [{ isActive: 'sì' }, { isActive: 'Valore non valido' }],
+    [{ keepImages: 'a.webp' }, { keepImages: 'Elenco delle immagini non valido' }],
+    [{ keepImages: Array(21).fill('a') }, { keepImages: 'Al massimo 5 immagini' }],
+    [{ version: 'x' }, { version: 'Versione non valida' }],
+    [{ version: -1 }, { version: 'Versione non valida' }],
+  ])('%j is refused', (change, expected) => expect(errors(change)).toEqual(expected));
 
-  it.each(['0', '-1', '1e3', '10,999', '10.5.1', 'abc', 0, -5, 0.001, NaN, Infinity, 1e308, [5], null, {}])(
+  it.each(['0', '-1', '1e3', '10,999', '10.5.1', 'abc', 0, -5, 0.001, NaN, 100_000.01, [5], null, {}])(
     'a base price of %p is refused',
-    (basePrice) => {
-      expect(refusals({ basePrice })['basePrice']).toBeTruthy();
-    },
+    (basePrice) => expect(Object.keys(errors({ basePrice }))).toEqual(['basePrice']),
   );
 
-  it.each([-1, 1.5, '1e2', '', 'x', 100_000, [1], null])('a stock of %p is refused', (stock) => {
-    expect(refusals({ variants: [{ ...medium, stock }] })).toEqual({
-      'variants.0.stock': 'Inserisci una quantità intera, da zero in su',
-    });
+  it('has ninety variants at most', () => {
+    expect(errors({ variants: variants(MAX_VARIANTS) })).toEqual({});
+    expect(errors({ variants: variants(MAX_VARIANTS + 1) })).toEqual({ variants: 'Al massimo 90 varianti' });
   });
 
-  it('refuses one SKU twice, one size and colour twice, one variant twice', () => {
+  it('has twenty different tags at most, and forgets repeated and empty ones', () => {
+    const tags = Array.from({ length: 20 }, (_, index) => `tag ${index}`);
+    expect(productForm().parse(form({ tags: [...tags, ...tags, '', ' '] })).tags).toEqual(tags);
+    expect(errors({ tags: [...tags, 'one more'] })).toEqual({ tags: 'Al massimo 20 tag' });
+    expect(errors({ tags: Array(101).fill('lana') })).toEqual({ tags: 'Al massimo 20 tag' });
+  });
+
+  it('removes a sale with null', () => expect(productForm().parse(form({ sale: null })).sale).toBeNull());
+});
+
+describe('a variant', () => {
+  it.each([
+    [{ size: '46' }, { 'variants.0.size': 'Scegli una taglia' }],
+    [{ color: '' }, { 'variants.0.color': 'Questo campo è obbligatorio' }],
+    [{ sku: ' ' }, { 'variants.0.sku': 'Questo campo è obbligatorio' }],
+    [{ colorCode: 'red' }, { 'variants.0.colorCode': 'Scegli un colore' }],
+    [{ colorCode: '#fff' }, { 'variants.0.colorCode': 'Scegli un colore' }],
+    [{ priceModifier: 'x' }, { 'variants.0.priceModifier': 'Inserisci un importo valido' }],
+    [{ _id: 'x' }, { 'variants.0._id': 'Identificativo non valido' }],
+  ])('with %j is refused', (change, expected) => expect(variantErrors(change)).toEqual(expected));
+
+  it.each([-1, 1.5, '1e2', '', 'x', 100_000, [1], null])('with a stock of %p is refused', (stock) => {
+    expect(variantErrors({ stock })).toEqual({ 'variants.0.stock': 'Inserisci una quantità intera, da zero in su' });
+  });
+
+  it('is black where no colour was picked', () => {
+    const { colorCode: _colorCode, ...plain } = medium;
+    expect(productForm().parse(form({ variants: [plain] })).variants[0]?.colorCode).toBe('#000000');
+  });
+
+  it('has a SKU, a size with a colour, and an id of its own', () => {
     const twin = { ...medium, color: ' GRIGIO ', sku: 'fel-gri-m' };
-    expect(refusals({ variants: [medium, twin] })).toEqual({
+    expect(errors({ variants: [medium, twin] })).toEqual({
       'variants.1.sku': 'SKU già usato in un’altra variante',
       'variants.1.color': 'Esiste già una variante con questa taglia e questo colore',
     });
-    const id = { _id: '01JZZZZZZZZZZZZZZZZZZZZZZZ' };
-    expect(
-      refusals({
-        variants: [
-          { ...medium, ...id },
-          { ...medium, ...id, size: 'L', sku: 'X' },
-        ],
-      }),
-    ).toHaveProperty(['variants.1._id']);
+    const known = { ...medium, _id: ULID };
+    expect(errors({ variants: [known, { ...known, size: 'L', sku: 'X' }] })).toEqual({
+      'variants.1._id': 'Esiste già una variante con questa taglia e questo colore',
+    });
+    expect(errors({ variants: [medium, { ...medium, size: 'L', sku: 'FEL-GRI-L' }] })).toEqual({});
   });
 
-  it('refuses a variant that would cost nothing or less', () => {
+  it('costs more than nothing', () => {
     const message = 'Il prezzo della variante deve essere maggiore di zero';
-    expect(refusals({ variants: [{ ...medium, priceModifier: '-49,90' }] })).toEqual({
-      'variants.0.priceModifier': message,
-    });
-    expect(refusals({ variants: [{ ...medium, priceModifier: -49.89 }] })).toEqual({});
+    expect(variantErrors({ priceModifier: '-49,90' })).toEqual({ 'variants.0.priceModifier': message });
+    expect(variantErrors({ priceModifier: -60 })).toEqual({ 'variants.0.priceModifier': message });
+    expect(variantErrors({ priceModifier: -49.89 })).toEqual({});
   });
 
-  it('takes a SKU that looks like a card number', () => {
-    expect(refusals({ variants: [{ ...medium, sku: '4242424242424242' }] })).toEqual({});
-  });
-
-  it('travels as text and is read back the same', () => {
-    const full = form({ tags: ['lana'], weight: 300, isActive: false, keepImages: [uploadedImageRef(0)], version: 3 });
-    const sent = Object.fromEntries(toMultipartParts(full));
-    expect(sent['variants']).toBe(JSON.stringify([medium]));
-    expect(productMultipart().parse(sent)).toEqual({ ...productForm().parse(full), images: [] });
-  });
-
-  it('minds parts that are no JSON, no truth and no number', () => {
-    const sent = Object.fromEntries(toMultipartParts(form()));
-    const wrong = { ...sent, variants: '[{', tags: '{}', isActive: 'boh', version: '1.5', keepImages: '"x"' };
-    const issues = productMultipart().safeParse(wrong).error?.issues ?? [];
-    expect(issues.map(({ path }) => path.join('.')).sort()).toEqual(
-      ['isActive', 'keepImages', 'tags', 'variants', 'version'].sort(),
-    );
-    expect(productMultipart().parse({ ...sent, isActive: 'on', tags: '', version: '' })).toMatchObject({
-      isActive: true,
-    });
-  });
-
-  it('splits tags at commas', () => {
-    expect(parseTags(' estate, cotone ,, ')).toEqual(['estate', 'cotone']);
+  it('may have a SKU that looks like a card number', () => {
+    expect(variantErrors({ sku: '4242424242424242' })).toEqual({});
   });
 });
 
 describe('a change of stock', () => {
-  const variantId = '01JZZZZZZZZZZZZZZZZZZZZZZZ';
-  it('says the new stock or the difference, not both and not neither', () => {
-    expect(stockChange().safeParse({ variantId, stock: 3 }).success).toBe(true);
-    expect(stockChange().safeParse({ variantId, delta: -3 }).success).toBe(true);
-    for (const wrong of [{}, { stock: 1, delta: 1 }, { stock: -1 }, { delta: 0.5 }, { delta: '3x' }]) {
-      expect(stockChange().safeParse({ variantId, ...wrong }).success).toBe(false);
-    }
+  it.each([{ stock: 3 }, { stock: 0 }, { delta: -3 }, { delta: 99_999 }, { stock: '12' }])('may be %j', (change) => {
+    expect(errorsOf(stockChange(), { variantId: ULID, ...change })).toEqual({});
   });
+
+  it.each([{}, { stock: 1, delta: 1 }, { stock: -1 }, { stock: 100_000 }])('is not %j', (change) => {
+    expect(errorsOf(stockChange(), { variantId: ULID, ...change })).toEqual({
+      stock: 'Inserisci una quantità intera, da zero in su',
+    });
+  });
+
+  it.each([0.5, '3', 100_000, -100_000])('is not by %p', (delta) => {
+    expect(errorsOf(stockChange(), { variantId: ULID, delta })['delta']).toBe(
+      'Inserisci una quantità intera, da zero in su',
+    );
+  });
+});
+
+it('tags are separated by commas', () => {
+  expect(parseTags(' estate, cotone ,, ')).toEqual(['estate', 'cotone']);
+  expect(parseTags('')).toEqual([]);
+  expect(parseTags('made in Italy')).toEqual(['made in Italy']);
 });

@@ -1,21 +1,17 @@
 import fc from 'fast-check';
 import { fibres, type Fibre } from './fibres.ts';
 import { completeLegalSheet } from '../testing/complete-legal-sheet.ts';
-import { legalSheetForm, MAX_LEGAL_SHEET_CHARS, type LegalSheetInput } from './form-schema.ts';
-import { productMultipart } from '../product/multipart-schema.ts';
+import { legalSheetForm, type LegalSheetInput } from './form-schema.ts';
+import { errorsOf } from '../testing/schemas.ts';
 
-/** Path → message of what is refused. */
-function faults(given: unknown): Record<string, string> {
-  const { error } = legalSheetForm().safeParse(given);
-  return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
-}
+const faults = (sheet: unknown) => errorsOf(legalSheetForm(), sheet);
 
 const mix = (...shares: [string, number | string][]) => ({
   composition: [{ name: '', fibres: shares.map(([fibre, percent]) => ({ fibre, percent })) }],
 });
 
 describe('a composition', () => {
-  it('is kept in descending order, whatever the order in which it was written', () => {
+  it('is stored in descending order, whatever the order in which it was typed', () => {
     const { composition } = legalSheetForm().parse(mix(['elastan', '4,5'], ['cotone', 80], ['Poliestere ', '15.5']));
     expect(composition).toEqual([
       {
@@ -29,7 +25,7 @@ describe('a composition', () => {
     ]);
   });
 
-  it('makes 100, to the tenth', () => {
+  it('has the sum 100, to the tenth', () => {
     expect(faults(mix(['cotone', 80], ['poliestere', 19]))).toEqual({
       'composition.0.fibres.1.percent': 'Le percentuali devono fare 100: ora fanno 99',
     });
@@ -72,40 +68,40 @@ describe('a composition', () => {
     expect(faults({ composition: [{ name: 'Tessuto', fibres: [] }] })).toEqual({
       'composition.0.fibres': 'Aggiungi almeno una fibra',
     });
-    const many = Array.from({ length: 7 }, (_each, at) => ({ ...cotton, name: `Parte ${at}` }));
+    const many = Array.from({ length: 7 }, (_, index) => ({ ...cotton, name: `Parte ${index}` }));
     expect(faults({ composition: many })).toEqual({ composition: 'Al massimo 6 parti' });
   });
 
-  it('of any fibres that make 100 is taken, sorted, and still makes 100', () => {
+  it('of any fibres with the sum 100 is accepted, sorted, and still has it', () => {
     const cuts = fc.uniqueArray(fc.integer({ min: 1, max: 999 }), { maxLength: 11 });
     fc.assert(
-      fc.property(cuts, fc.shuffledSubarray([...fibres], { minLength: 12 }), (places, names) => {
-        const edges = [0, ...places.sort((a, b) => a - b), 1000];
-        const tenths = edges.slice(1).map((edge, at) => edge - edges[at]!);
+      fc.property(cuts, fc.shuffledSubarray([...fibres], { minLength: 12 }), (cutPoints, names) => {
+        const edges = [0, ...cutPoints.sort((a, b) => a - b), 1000];
+        const tenths = edges.slice(1).map((edge, index) => edge - edges[index]!);
         const plain = names.filter((name) => name !== 'lana vergine');
-        const given = tenths.map((share, at) => ({ fibre: plain[at] as Fibre, percent: share / 10 }));
-        const [part] = legalSheetForm().parse({ composition: [{ name: '', fibres: given }] }).composition!;
-        const kept = part!.fibres.map(({ percent }) => percent);
-        expect([...kept].sort((a, b) => b - a)).toEqual(kept);
-        expect(kept.reduce((sum, percent) => sum + Math.round(percent * 10), 0)).toBe(1000);
-        expect(new Set(part!.fibres.map(({ fibre }) => fibre)).size).toBe(given.length);
+        const shares = tenths.map((share, index) => ({ fibre: plain[index] as Fibre, percent: share / 10 }));
+        const [part] = legalSheetForm().parse({ composition: [{ name: '', fibres: shares }] }).composition!;
+        const percents = part!.fibres.map(({ percent }) => percent);
+        expect([...percents].sort((a, b) => b - a)).toEqual(percents);
+        expect(percents.reduce((sum, percent) => sum + Math.round(percent * 10), 0)).toBe(1000);
+        expect(new Set(part!.fibres.map(({ fibre }) => fibre)).size).toBe(shares.length);
       }),
     );
   });
 
-  it('that makes anything else is refused', () => {
+  it('with any other sum is refused', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 1000 }), { minLength: 1, maxLength: 12 }), (tenths) => {
         fc.pre(tenths.reduce((sum, share) => sum + share, 0) !== 1000);
-        const given = tenths.map((share, at): [string, number] => [fibres[at + 20]!, share / 10]);
-        expect(legalSheetForm().safeParse(mix(...given)).success).toBe(false);
+        const shares = tenths.map((share, index): [string, number] => [fibres[index + 20]!, share / 10]);
+        expect(legalSheetForm().safeParse(mix(...shares)).success).toBe(false);
       }),
     );
   });
 });
 
 /** A sheet whose fields hold anything. */
-const strange = fc.record(
+const strangeSheet = fc.record(
   Object.fromEntries(Object.keys(legalSheetForm().in.shape).map((name) => [name, fc.anything()])),
   {
     requiredKeys: [],
@@ -113,14 +109,14 @@ const strange = fc.record(
 );
 
 describe('a sheet', () => {
-  it('keeps what is said and leaves out what is empty', () => {
+  it('keeps filled fields and removes empty ones', () => {
     expect(legalSheetForm().parse(completeLegalSheet)).toEqual(completeLegalSheet);
     const empty: LegalSheetInput = { composition: [], materials: ' ', care: { washing: '' }, origin: '', warnings: '' };
     expect(legalSheetForm().parse(empty)).toEqual({});
     expect(legalSheetForm().parse({ animalParts: false, unknown: 1 })).toEqual({ animalParts: false });
   });
 
-  it('has a manufacturer whom one can reach by post and electronically', () => {
+  it('has a manufacturer with a postal and an electronic address', () => {
     const maker = { name: 'Maglificio', address: 'Via Roma 1, Prato', contact: 'info@maglificio.example' };
     expect(
       legalSheetForm().parse({ manufacturer: { ...maker, contact: 'INFO@Maglificio.example' } }).manufacturer,
@@ -138,7 +134,25 @@ describe('a sheet', () => {
     });
   });
 
-  it('knows the instructions of the list only', () => {
+  it.each([
+    [{ composition: 'cotone' }, { composition: 'La composizione non è leggibile' }],
+    [{ composition: ['cotone'] }, { 'composition.0': 'La composizione non è leggibile' }],
+    [{ composition: [{ fibres: ['cotone'] }] }, { 'composition.0.fibres.0': 'La composizione non è leggibile' }],
+    [{ origin: 5 }, { origin: 'Testo non valido' }],
+    [{ animalParts: 'no' }, { animalParts: 'Rispondi sì o no' }],
+    [{ care: 'a mano' }, { care: 'Scegli un’istruzione dall’elenco' }],
+    [{ manufacturer: 'io' }, { manufacturer: 'Questo campo è obbligatorio' }],
+    [{ origin: 'x'.repeat(61) }, { origin: 'Al massimo 60 caratteri' }],
+    [{ warnings: 'x'.repeat(801) }, { warnings: 'Al massimo 800 caratteri' }],
+    ['una scheda', { '': 'La scheda legale non è leggibile: deve essere JSON' }],
+  ])('%j is refused', (sheet, errors) => expect(faults(sheet)).toEqual(errors));
+
+  it('has twelve fibres in a part at most', () => {
+    const shares = fibres.slice(20, 33).map((fibre): [string, number] => [fibre, 7.7]);
+    expect(faults(mix(...shares))).toMatchObject({ 'composition.0.fibres': 'Al massimo 12 fibre' });
+  });
+
+  it('has care instructions of the list only', () => {
     expect(faults({ care: { washing: '90', bleaching: 'no', drying: '__proto__' } })).toEqual({
       'care.washing': 'Scegli un’istruzione dall’elenco',
       'care.drying': 'Scegli un’istruzione dall’elenco',
@@ -154,41 +168,10 @@ describe('a sheet', () => {
 
   it('is refused in Italian, whatever else it is', () => {
     fc.assert(
-      fc.property(fc.oneof(fc.anything(), strange), (given) => {
-        for (const message of Object.values(faults(given)))
+      fc.property(fc.oneof(fc.anything(), strangeSheet), (sheet) => {
+        for (const message of Object.values(faults(sheet)))
           expect(message).not.toMatch(/invalid|expected|unrecognized/i);
       }),
     );
-  });
-});
-
-describe('the part that it travels in', () => {
-  const messageOf = (details: string) => {
-    const { error } = productMultipart().safeParse({ details });
-    return error?.issues.find(({ path }) => path[0] === 'details')?.message;
-  };
-
-  it('is JSON, and not too much of it', () => {
-    expect(messageOf(JSON.stringify(completeLegalSheet))).toBeUndefined();
-    expect(messageOf('')).toBeUndefined();
-    for (const text of ['{', '80% cotone', '[]', 'null', '"x"']) {
-      expect(messageOf(text)).toBe('La scheda legale non è leggibile: deve essere JSON');
-    }
-    const tooMuch = JSON.stringify({ ...completeLegalSheet, padding: 'x'.repeat(MAX_LEGAL_SHEET_CHARS) });
-    expect(messageOf(tooMuch)).toBe('La scheda legale è troppo lunga: al massimo 8000 caratteri');
-  });
-
-  it('holds the longest sheet that there may be', () => {
-    const names = fibres.filter((name) => name.length > 6 && name !== 'lana vergine').slice(0, 12);
-    const shares = names.map((fibre, at) => ({ fibre, percent: at === 0 ? 1.1 + 98.9 - 11 * 1.1 : 1.1 }));
-    const maker = { name: 'n'.repeat(120), address: 'a'.repeat(200), contact: `https://x.example/${'p'.repeat(180)}` };
-    const longest: LegalSheetInput = {
-      ...completeLegalSheet,
-      composition: Array.from({ length: 6 }, (_each, at) => ({ name: `${at}${'p'.repeat(39)}`, fibres: shares })),
-      ...{ materials: 'm'.repeat(200), careNote: 'c'.repeat(200), origin: 'o'.repeat(60), warnings: 'w'.repeat(800) },
-      ...{ manufacturer: { ...maker, outsideUnion: true }, responsible: maker },
-    };
-    expect(faults(longest)).toEqual({});
-    expect(messageOf(JSON.stringify(longest))).toBeUndefined();
   });
 });

@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import {
+  categories,
+  categoryLabels,
+  colorKey,
+  hasPriceRange,
+  imageUrlAtWidth,
+  imageWidths,
+  isSoldOut,
+  legalSheetStates,
+  LOW_STOCK_THRESHOLD,
+  lowestPrice,
+  productStatuses,
+  sizes,
+  variantPrice,
+} from './rules.ts';
+
+const priced = (...prices: number[]) => ({ basePrice: 49.9, variants: prices.map((price) => ({ price })) });
+const stocked = (...stocks: number[]) => ({ variants: stocks.map((stock) => ({ stock })) });
+
+describe('the catalogue', () => {
+  it('has four categories with Italian names', () => {
+    expect(categories.map((category) => categoryLabels[category])).toEqual([
+      'Magliette',
+      'Felpe',
+      'Sciarpe',
+      'Accessori',
+    ]);
+    expect(Object.keys(categoryLabels)).toEqual([...categories]);
+  });
+
+  it('has six sizes, from small to large', () => expect(sizes).toEqual(['XS', 'S', 'M', 'L', 'XL', 'XXL']));
+
+  it("says 'Solo N rimasti' from ten pieces on", () => expect(LOW_STOCK_THRESHOLD).toBe(10));
+
+  it('is filtered by admins for products on sale or not, and for complete legal sheets or not', () => {
+    expect([productStatuses, legalSheetStates]).toEqual([
+      ['active', 'inactive'],
+      ['complete', 'incomplete'],
+    ]);
+  });
+});
+
+describe('a colour in an address', () => {
+  it.each([
+    ['Verde Bottiglia', 'verde-bottiglia'],
+    ['Caffè', 'caffe'],
+    ['  Blu / notte ', 'blu-notte'],
+    ['rosso', 'rosso'],
+    ['红色', '红色'],
+    ['!!!', ''],
+    ['', ''],
+  ])('%j is %j', (name, key) => expect(colorKey(name)).toBe(key));
+
+  it('is the same for every spelling of the name, and for its own key', () => {
+    const words = fc.array(fc.constantFrom('verde', 'caffè', 'blu', 'notte', 'chiaro'), { minLength: 1, maxLength: 3 });
+    fc.assert(
+      fc.property(words, fc.constantFrom(' ', '-', ' / ', '_'), (parts, gap) => {
+        const key = colorKey(parts.join(' '));
+        expect(colorKey(parts.join(gap).toUpperCase())).toBe(key);
+        expect(colorKey(key)).toBe(key);
+      }),
+    );
+  });
+
+  it('needs no escaping in an address', () => {
+    fc.assert(fc.property(fc.string(), (name) => !/[\s,&?#/%]/.test(colorKey(name))));
+  });
+});
+
+describe('the price of a product', () => {
+  it('is that of its cheapest variant, or the base price where it has none', () => {
+    expect(lowestPrice(priced(59.9, 44.9, 49.9))).toBe(44.9);
+    expect(lowestPrice(priced())).toBe(49.9);
+  });
+
+  it("is shown with 'da' where its variants differ", () => {
+    expect(hasPriceRange(priced(49.9, 59.9))).toBe(true);
+    expect(hasPriceRange(priced(49.9, 49.9))).toBe(false);
+    expect(hasPriceRange(priced())).toBe(false);
+  });
+
+  it('of a variant adds its modifier to the base price, in cents', () => {
+    expect([variantPrice(4990, 0), variantPrice(4990, 500), variantPrice(4990, -990)]).toEqual([4990, 5490, 4000]);
+  });
+});
+
+describe('a product', () => {
+  it('is sold out when no variant is left', () => {
+    expect(isSoldOut(stocked(0, 0))).toBe(true);
+    expect(isSoldOut(stocked(0, 1))).toBe(false);
+    expect(isSoldOut(stocked())).toBe(true);
+  });
+});
+
+describe('an image', () => {
+  it('has a smaller file beside the large one', () => {
+    expect(imageUrlAtWidth('/images/a/b.webp', 1200)).toBe('/images/a/b.webp');
+    expect(imageUrlAtWidth('/images/a/b.webp', 480)).toBe('/images/a/b-480.webp');
+    expect(imageUrlAtWidth('/images/a.webp/b.webp', 480)).toBe('/images/a.webp/b-480.webp');
+  });
+
+  it('is served in two widths, the smaller first', () => expect(imageWidths).toEqual([480, 1200]));
+});
