@@ -107,9 +107,7 @@ describe('the commands of the documentation', () => {
 
   it.each(['.ci/run', '.github/workflows/checks.yml', '.github/workflows/deploy.yml'])('exist in %s', (file) => {
     const lines = [
-      ...readRepositoryFile(file).matchAll(
-        /^(?: *- run: | *run: |where_possible | *)(np[mx] .*?)(?: \|\|.*| >.*)?$/gm,
-      ),
+      ...readRepositoryFile(file).matchAll(/^(?: *- run: | *run: |where_possible | *)(np[mx] .*?)(?: \|\|.*| >.*)?$/gm),
     ].map(([, line]) => line);
     expect(lines.length).toBeGreaterThan(1);
     expect(problemsIn(`\`\`\`sh\n${lines.join('\n')}\n\`\`\``)).toEqual([]);

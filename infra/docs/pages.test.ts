@@ -4,7 +4,8 @@ import { projectRoot } from '../stack/paths.ts';
 import { docPages, npmScripts, readRepositoryFile, repositoryFiles } from './doc-files.ts';
 
 /** Files that a command creates, or that are in a package or in a bucket. */
-const GENERATED =/^(\/|-|home\.html|config\.json|pictures\.js|\.build|\.local|\.backup|cdk\.out|web\/dist|node_modules\b)/;
+const GENERATED =
+  /^(\/|-|home\.html|config\.json|image-worker\.js|\.build|\.local|\.backup|cdk\.out|web\/dist|node_modules\b)/;
 
 const fileNames = new Set(repositoryFiles.map((file) => basename(file)));
 const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, first = '']) => first);

@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { openDataFolder } from './data-folder.ts';
 
 describe('the data folder of a shop', () => {
-  const place = mkdtempSync(join(tmpdir(), 'vetrina-data-'));
-  const path = join(place, 'dev-3000');
-  afterAll(() => rmSync(place, { recursive: true }));
+  const parent = mkdtempSync(join(tmpdir(), 'vetrina-data-'));
+  const path = join(parent, 'dev-3000');
+  afterAll(() => rmSync(parent, { recursive: true }));
 
-  it('remembers its seed and what was done to it', () => {
+  it('remembers its seed and its state', () => {
     const first = openDataFolder(path);
     first.saveState({ seeded: true });
     first.release();
@@ -19,13 +19,13 @@ describe('the data folder of a shop', () => {
     second.release();
   });
 
-  it('begins anew on demand', () => {
+  it('can be emptied', () => {
     const fresh = openDataFolder(path, true);
     expect(fresh.state.seeded).toBeUndefined();
     fresh.release();
   });
 
-  it('is one shop’s at a time; a lock whose owner died is nobody’s', async () => {
+  it('belongs to one shop at a time, and is free when that process has ended', async () => {
     const other = spawn(process.execPath, ['-e', 'process.stdin.resume()'], { stdio: ['pipe', 'ignore', 'ignore'] });
     writeFileSync(`${path}.lock`, String(other.pid));
     expect(() => openDataFolder(path)).toThrow(`is in use by process ${other.pid}`);
@@ -35,7 +35,7 @@ describe('the data folder of a shop', () => {
     expect(existsSync(`${path}.lock`)).toBe(false);
   });
 
-  it('of another layout asks for --fresh', () => {
+  it('with another layout version asks for --fresh', () => {
     writeFileSync(join(path, 'notes.json'), JSON.stringify({ layout: 0, seed: 'x' }));
     expect(() => openDataFolder(path)).toThrow('npm start -- --fresh');
     openDataFolder(path, true).release();

@@ -1,10 +1,10 @@
-/** Calls of DynamoDB and its streams as they go over the wire: the template speaks the same JSON, so no client is needed. */
+/** Calls of DynamoDB and its streams over HTTP. The template holds the same JSON as the API, so no client is needed. */
 
 export type DynamoDbCall = <T = unknown>(operation: string, input: object) => Promise<T>;
 
 export class DynamoDbError extends Error {}
 
-/** `operation` is a DynamoDB operation, with `Streams.` before it for one of the streams. */
+/** `operation` is a DynamoDB operation; operations of the streams have the prefix `Streams.`. */
 export function createDynamoDbCall(endpoint: string, region: string): DynamoDbCall {
   return async <T>(operation: string, input: object) => {
     const target = operation.startsWith('Streams.')
@@ -15,7 +15,7 @@ export function createDynamoDbCall(endpoint: string, region: string): DynamoDbCa
       headers: {
         'content-type': 'application/x-amz-json-1.0',
         'x-amz-target': target,
-        // Emulators look at the form of a signature, not at what it says.
+        // Emulators check the form of a signature only.
         authorization:
           `AWS4-HMAC-SHA256 Credential=S3RVER/20260101/${region}/dynamodb/aws4_request, ` +
           'SignedHeaders=host, Signature=0',
@@ -25,8 +25,8 @@ export function createDynamoDbCall(endpoint: string, region: string): DynamoDbCa
     });
     const answer = (await response.json()) as T & { __type?: string; message?: string; Message?: string };
     if (response.ok) return answer;
-    const refusal = new DynamoDbError(answer.message ?? answer.Message ?? operation);
-    refusal.name = answer.__type?.split('#').at(-1) ?? 'DynamoRefusal';
-    throw refusal;
+    const error = new DynamoDbError(answer.message ?? answer.Message ?? operation);
+    error.name = answer.__type?.split('#').at(-1) ?? 'DynamoDbError';
+    throw error;
   };
 }

@@ -1,4 +1,4 @@
-/** What the template says of things that keep data, brought to the emulators. */
+/** Creates the template's tables, and reads its buckets and user pools, for the emulators. */
 import type { UserPoolConfig } from './emulators/cognito.ts';
 import { DynamoDbError, type DynamoDbCall } from './dynamodb-call.ts';
 import type { ResourceProperties } from './template-references.ts';
@@ -10,22 +10,22 @@ export interface LocalTable {
   streamArn?: string;
 }
 
-/** Creates the tables that are not there yet. A table whose keys changed cannot be kept: that is said. */
+/** Creates missing tables. Rejects when the keys of an existing table have changed. */
 export async function ensureTables(template: ResolvedTemplate, call: DynamoDbCall): Promise<LocalTable[]> {
   const tables = [...template.ofType('AWS::DynamoDB::Table')];
   return Promise.all(
     tables.map(async ([logicalId, properties]) => {
       const name = template.ref(logicalId);
-      const existing = await describe(call, name);
-      if (existing) refuseChanged(existing, properties, name);
-      else await create(call, name, properties);
-      const { LatestStreamArn } = (await describe(call, name)) as Description;
+      const existing = await describeTable(call, name);
+      if (existing) checkKeys(existing, properties, name);
+      else await createTable(call, name, properties);
+      const { LatestStreamArn } = (await describeTable(call, name)) as TableDescription;
       return { logicalId, name, ...(LatestStreamArn && { streamArn: LatestStreamArn }) };
     }),
   );
 }
 
-interface Description {
+interface TableDescription {
   LatestStreamArn?: string;
   KeySchema: Key[];
   GlobalSecondaryIndexes?: { IndexName: string; KeySchema: Key[] }[];
@@ -35,16 +35,16 @@ interface Key {
   KeyType: string;
 }
 
-async function describe(call: DynamoDbCall, TableName: string): Promise<Description | undefined> {
+async function describeTable(call: DynamoDbCall, TableName: string): Promise<TableDescription | undefined> {
   try {
-    return (await call<{ Table: Description }>('DescribeTable', { TableName })).Table;
+    return (await call<{ Table: TableDescription }>('DescribeTable', { TableName })).Table;
   } catch (error) {
     if (error instanceof DynamoDbError && error.name === 'ResourceNotFoundException') return undefined;
     throw error;
   }
 }
 
-async function create(call: DynamoDbCall, TableName: string, properties: ResourceProperties): Promise<void> {
+async function createTable(call: DynamoDbCall, TableName: string, properties: ResourceProperties): Promise<void> {
   const stream = properties['StreamSpecification'] as ResourceProperties | undefined;
   await call('CreateTable', {
     TableName,
@@ -62,38 +62,38 @@ function pick(properties: ResourceProperties, names: string[]): ResourceProperti
   return Object.fromEntries(names.filter((name) => name in properties).map((name) => [name, properties[name]]));
 }
 
-function refuseChanged(existing: Description, wanted: ResourceProperties, name: string): void {
-  const keys = (schema: unknown) =>
-    (schema as Key[]).map(({ AttributeName, KeyType }) => `${AttributeName} ${KeyType}`).join();
-  const shape = (table: { KeySchema?: unknown; GlobalSecondaryIndexes?: unknown }) => {
-    const indexes = (table.GlobalSecondaryIndexes ?? []) as { IndexName: string; KeySchema: Key[] }[];
-    return [keys(table.KeySchema), ...indexes.map((one) => `${one.IndexName}: ${keys(one.KeySchema)}`).sort()].join(
-      '; ',
-    );
-  };
-  if (shape(existing) === shape(wanted)) return;
-  throw new Error(`The keys of ${name} changed since its data was written: begin anew with \`npm start -- --fresh\`.`);
+function checkKeys(existing: TableDescription, properties: ResourceProperties, name: string): void {
+  if (describeKeys(existing) === describeKeys(properties)) return;
+  throw new Error(`The keys of ${name} changed since its data was written: use \`npm start -- --fresh\`.`);
 }
 
-/** Every bucket's name. */
+/** The keys of a table and its indexes as text. */
+function describeKeys({ KeySchema, GlobalSecondaryIndexes = [] }: TableDescription | ResourceProperties): string {
+  const keys = (schema: unknown) =>
+    (schema as Key[]).map(({ AttributeName, KeyType }) => `${AttributeName} ${KeyType}`).join();
+  const indexes = GlobalSecondaryIndexes as { IndexName: string; KeySchema: Key[] }[];
+  const indexKeys = indexes.map((index) => `${index.IndexName}: ${keys(index.KeySchema)}`);
+  return [keys(KeySchema), ...indexKeys.sort()].join('; ');
+}
+
 export const bucketNames = (template: ResolvedTemplate): string[] =>
   [...template.ofType('AWS::S3::Bucket').keys()].map((id) => template.ref(id));
 
-/** Pools with their clients and groups, under the names that references in the template resolve to. */
+/** Every user pool with its clients and groups, under their local names. */
 export function userPoolConfigs(template: ResolvedTemplate): UserPoolConfig[] {
   const clients = [...template.ofType('AWS::Cognito::UserPoolClient')];
   const groups = [...template.ofType('AWS::Cognito::UserPoolGroup').values()];
   return [...template.ofType('AWS::Cognito::UserPool')].map(([logicalId, properties]) => {
     const id = template.ref(logicalId);
-    const ofPool = (one: ResourceProperties) => one['UserPoolId'] === id;
+    const isOfPool = (resource: ResourceProperties) => resource['UserPoolId'] === id;
     return {
       id,
       arn: template.arn(logicalId),
       properties,
       clients: clients
-        .filter(([, one]) => ofPool(one))
-        .map(([clientId, one]) => ({ id: template.ref(clientId), properties: one })),
-      groups: groups.filter(ofPool).map((group) => String(group['GroupName'])),
+        .filter(([, client]) => isOfPool(client))
+        .map(([clientId, client]) => ({ id: template.ref(clientId), properties: client })),
+      groups: groups.filter(isOfPool).map((group) => String(group['GroupName'])),
     };
   });
 }

@@ -1,5 +1,5 @@
-// Plain JavaScript, so that it runs before anything is installed: checks Node, installs what is missing, then runs the
-// TypeScript file named on the command line with its arguments.
+// Runs a TypeScript file of the project with its arguments. Plain JavaScript, since it runs before packages are installed:
+// it checks the version of Node and installs missing packages first.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, lstatSync, readFileSync, writeFileSync } from 'node:fs';
@@ -15,21 +15,21 @@ if (major < 20 || (major === 20 && minor < 19)) {
 }
 const [script, ...args] = process.argv.slice(2);
 if (!script) fail('Usage: node infra/local/run.mjs <file.ts> [arguments]');
-if (!installed()) install();
+if (!isInstalled()) install();
 run();
 
-/** True where node_modules was made from today's lock file, by `npm ci` here or by npm itself, or is another's. */
-function installed() {
+/** True when node_modules fits package-lock.json, whoever installed it, or is a link to another checkout's. */
+function isInstalled() {
   if (lstatSync(join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink()) return true;
   const stamp = join(root, 'node_modules', '.vetrina-lock');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lockHash()) return true;
-  if (!existsSync(join(root, 'node_modules', '.package-lock.json')) || missing().length > 0) return false;
+  if (!existsSync(join(root, 'node_modules', '.package-lock.json')) || missingPackages().length > 0) return false;
   writeFileSync(stamp, lockHash());
   return true;
 }
 
-/** What the lock file names and npm's own record of node_modules does not have, in that version. */
-function missing() {
+/** Packages of the lock file that npm's record of node_modules does not have in the same version. */
+function missingPackages() {
   const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
   const present = JSON.parse(readFileSync(join(root, 'node_modules', '.package-lock.json'), 'utf8')).packages;
   return Object.entries(wanted)
@@ -59,9 +59,9 @@ function install() {
 function run() {
   const child = spawn(process.execPath, ['--import', 'tsx', resolve(root, script), ...args], {
     cwd: root,
-    // The fourth pipe is the watchdog: it closes when this process ends in whatever way, and the script ends with it.
+    // The IPC pipe closes when this process ends, for whatever reason, and the script ends with it.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    // The AWS SDK warns on every start that it will want Node 22 one day.
+    // The AWS SDK warns at every start that it will need Node 22.
     env: { NODE_NO_WARNINGS: '1', ...process.env },
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
@@ -70,18 +70,18 @@ function run() {
   endWithNpm();
 }
 
-/** npm killed the hard way takes nothing with it, nor does its shell: whoever lost either ends by itself. */
+/** When npm is killed with SIGKILL, its children go on. This process ends when its parent or grandparent has changed. */
 function endWithNpm() {
   if (!process.env.npm_lifecycle_event) return;
-  const line = () => `${process.ppid} ${parentOf(process.ppid)}`;
-  const before = line();
-  setInterval(() => line() !== before && process.exit(1), 1000).unref();
+  const ancestors = () => `${process.ppid} ${parentOf(process.ppid)}`;
+  const atStart = ancestors();
+  setInterval(() => ancestors() !== atStart && process.exit(1), 1000).unref();
 }
 
-/** Known on Linux only; elsewhere the shell steps aside for what it runs. */
+/** Linux only. On other systems the shell replaces itself with the program. */
 function parentOf(pid) {
   try {
-    // The name, in brackets, may hold spaces; the state and the parent stand behind it.
+    // Field 4 of proc(5) stat, counted after the name in brackets, which may hold spaces.
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1];
   } catch {
     return undefined;

@@ -1,4 +1,4 @@
-/** shop.log: what functions and emulators say, one line each, with time and source. */
+/** shop.log: the output of the functions, one line each with time and source. */
 import { createWriteStream } from 'node:fs';
 import type { LogLines } from './lambda/lambda.ts';
 
@@ -8,15 +8,15 @@ export interface ShopLog {
   close(): Promise<void>;
 }
 
-/** `onError` also gets the lines that are errors, for the terminal. */
+/** `onError` gets the error lines too, for the terminal. */
 export function openShopLog(file: string, onError: (line: string) => void): ShopLog {
   const stream = createWriteStream(file, { flags: 'a' });
   return {
     file,
     log: (source, text, level) => {
-      const at = new Date().toISOString();
+      const time = new Date().toISOString();
       for (const line of text.split('\n').filter(Boolean)) {
-        stream.write(`${at} ${source} ${line}\n`);
+        stream.write(`${time} ${source} ${line}\n`);
         if (level === 'error') onError(`${source}: ${line}`);
       }
     },

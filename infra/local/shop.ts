@@ -1,43 +1,43 @@
-/** The whole shop on this machine, put together: `npm start` and the tests begin here. */
+/** The whole shop on one machine. `npm start` and the tests begin here. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Jwks } from 'aws-jwt-verify/jwk';
+import { buildSite, buildTemplate, type Print } from '../deploy/build.ts';
 import { readConfig, type Config } from '../stack/config.ts';
-import { buildSite, buildTemplate } from '../deploy/build.ts';
-import { startEmulators, type Emulators } from './emulators/emulators.ts';
-import type { EmulatorEndpoints } from './emulators/child-process.ts';
-import type { Email } from './emulators/ses.ts';
+import { createApiGateway } from './api-gateway/gateway.ts';
+import { createDistribution, type EdgeHandler } from './cloudfront/distribution.ts';
+import { startEdgeServer, type EdgeServer } from './cloudfront/server.ts';
 import { openDataFolder, temporaryDataFolder, type DataFolder } from './data-folder.ts';
 import { createDynamoDbCall } from './dynamodb-call.ts';
-import { createDistribution, type EdgeHandler } from './cloudfront/distribution.ts';
-import { createApiGateway } from './api-gateway/gateway.ts';
-import { startEdgeServer, type EdgeServer } from './cloudfront/server.ts';
-import { openShopLog, type ShopLog } from './shop-log.ts';
+import type { EmulatorEndpoints } from './emulators/child-process.ts';
+import { startEmulators, type Emulators } from './emulators/emulators.ts';
+import type { Email } from './emulators/ses.ts';
 import { createLambdas } from './lambda/create-lambdas.ts';
+import { startEventSourceMappings, type EventSourceMappings } from './lambda/event-source-mappings.ts';
 import type { Lambda } from './lambda/lambda.ts';
 import { startSchedules } from './lambda/schedule.ts';
-import { startEventSourceMappings, type EventSourceMappings } from './lambda/event-source-mappings.ts';
-import { bucketNames, ensureTables, userPoolConfigs } from './provision.ts';
 import { publishToLocalShop, seedLocalShop } from './populate.ts';
+import { bucketNames, ensureTables, userPoolConfigs } from './provision.ts';
+import { openShopLog, type ShopLog } from './shop-log.ts';
 import { readSynthesisedTemplate, type ResolvedTemplate } from './template.ts';
 
 export interface LocalShopOptions {
-  /** Nothing outlives the run. Without it, `dataFolder` is needed. */
+  /** Keeps all data in memory. Without it, `dataFolder` is needed. */
   inMemory?: boolean;
   dataFolder?: string;
-  /** Throws away what the folder holds. */
+  /** Deletes the content of the data folder first. */
   fresh?: boolean;
-  /** 0 takes any free one. */
+  /** 0 for any free port. */
   port: number;
-  /** Whether the demo is put in, unless it was before. */
+  /** `demo` adds the demo products and accounts once. */
   seed: 'demo' | 'none';
-  /** The folder of a synthesised template to run from; without it, one is made of the sources. */
+  /** A synthesised template; built from the sources by default. */
   templateFolder?: string;
-  /** CDK context, as `-c key=value` gives it. */
+  /** CDK context, as `-c key=value` passes it. */
   context?: Record<string, unknown>;
-  /** What the functions have in their environment besides: the way to what stands in for a service without emulator. */
+  /** Added to the environment of the functions: endpoints of services without an emulator. */
   extraEnvironment?: Record<string, string>;
-  say?: (what: string) => void;
+  print?: Print;
   onError?: (line: string) => void;
 }
 
@@ -46,74 +46,76 @@ export interface LocalShop {
   endpoints: EmulatorEndpoints;
   config: Config;
   logFile: string;
-  /** What the AWS clients of a test need in order to look behind the scenes. */
+  /** The environment in which AWS clients reach the emulators of this shop. */
   clientEnvironment: Record<string, string>;
-  /** Every mail so far, the oldest first. */
+  /** All e-mails sent so far, the oldest first. */
   readEmails(): Promise<Email[]>;
-  /** Waits until the consumers of the table's stream have seen everything written so far. */
+  /** Resolves when the stream's consumers have handled everything that was written before the call. */
   waitForStream(): Promise<void>;
-  /** Settled when the emulators are gone, expected or not. */
+  /** Resolves when the emulators have ended, for whatever reason. */
   exited: Promise<void>;
   stop(): Promise<void>;
 }
 
 type Stop = () => unknown;
 
-/** Rejects with one readable line where something is missing; nothing stays behind then. */
+interface ShopParts {
+  options: LocalShopOptions;
+  config: Config;
+  template: ResolvedTemplate;
+  data: DataFolder;
+  emulators: Emulators;
+  functions: Map<string, Lambda>;
+  server: EdgeServer;
+  shopLog: ShopLog;
+  url: string;
+}
+
+/** Rejects with one readable line when something is missing, and leaves nothing running then. */
 export async function startLocalShop(options: LocalShopOptions): Promise<LocalShop> {
-  // Lambda's clock is UTC, whatever the machine's is.
+  // Lambda's time zone is UTC.
   process.env['TZ'] = 'UTC';
   const stops: Stop[] = [];
   try {
-    return await assemble(options, stops);
+    return await start(options, stops);
   } catch (error) {
     await stopAll(stops);
     throw error;
   }
 }
 
-async function assemble(options: LocalShopOptions, stops: Stop[]): Promise<LocalShop> {
-  const { say = () => undefined, context = {} } = options;
+/** `stops` are run in order at the end: what was started last comes first. */
+async function start(options: LocalShopOptions, stops: Stop[]): Promise<LocalShop> {
+  const { print = () => undefined, context = {} } = options;
   const config = readConfig(context);
   const server = await startEdgeServer(options.port);
   stops.unshift(() => server.close());
   const data = options.inMemory ? temporaryDataFolder() : openDataFolder(options.dataFolder ?? '', options.fresh);
-  stops.push(data.release);
-  const journal = openShopLog(join(data.path, 'shop.log'), options.onError ?? (() => undefined));
+  const shopLog = openShopLog(join(data.path, 'shop.log'), options.onError ?? (() => undefined));
+  stops.push(() => shopLog.close(), data.release);
   const [templateFolder, siteHash] = await Promise.all([
-    options.templateFolder ?? buildTemplate(context, say),
-    buildSite(say),
+    options.templateFolder ?? buildTemplate(context, print),
+    buildSite(print),
   ]);
   const template = readSynthesisedTemplate(templateFolder, { seed: data.state.seed, host: `localhost:${server.port}` });
-
   const functions = new Map<string, Lambda>();
-  const cloud = await cloudFor(template, options, data, functions);
-  stops.unshift(() => cloud.stop());
-  const call = createDynamoDbCall(cloud.endpoints.dynamodb, template.names.region);
-  const tables = await ensureTables(template, call);
-  for (const [arn, one] of createLambdas(template, inFunctions(cloud, options), journal.log)) functions.set(arn, one);
-  const stopFunctions = () => Promise.all([...functions.values()].map((one) => one.stop()));
-  stops.unshift(stopFunctions);
-
+  const emulators = await startShopEmulators(template, options, data, functions);
+  stops.unshift(() => emulators.stop());
   const url = `http://localhost:${server.port}`;
-  await fill({ options, config, template, data, cloud, siteHash, url });
-  const streams = startEventSourceMappings({ template, tables, functions, call, data, journal });
-  const stopSchedules = startSchedules(template, functions);
-  // A batch under way ends with its function: these two go together.
-  stops.unshift(stopSchedules, () => Promise.all([streams.stop(), stopFunctions()]));
-  await open({ server, template, functions, cloud, streams, journal });
-  // From here on visitors come first: nobody is served while the rest goes.
+  const parts: ShopParts = { options, config, template, data, emulators, functions, server, shopLog, url };
+  const mappings = await startFunctions(parts, siteHash, stops);
+  await openToVisitors(parts, mappings);
+  // From now on the server is closed first, so that no visitor meets a half-stopped shop.
   stops.unshift(() => server.close());
-  stops.push(() => journal.close());
   return {
     url,
-    endpoints: cloud.endpoints,
+    endpoints: emulators.endpoints,
     config,
-    logFile: journal.file,
-    clientEnvironment: { ...cloud.environment, ...environmentOf(template) },
-    readEmails: async () => (await (await fetch(`${cloud.endpoints.ses}/mails`)).json()) as Email[],
-    waitForStream: () => streams.whenIdle(),
-    exited: cloud.exited,
+    logFile: shopLog.file,
+    clientEnvironment: { ...emulators.environment, ...resourceNames(template) },
+    readEmails: async () => (await (await fetch(`${emulators.endpoints.ses}/mails`)).json()) as Email[],
+    waitForStream: () => mappings.whenIdle(),
+    exited: emulators.exited,
     stop: () => stopAll(stops),
   };
 }
@@ -122,12 +124,12 @@ async function stopAll(stops: Stop[]): Promise<void> {
   for (const stop of stops.splice(0)) await stop();
 }
 
-function cloudFor(
+function startShopEmulators(
   template: ResolvedTemplate,
   options: LocalShopOptions,
   data: DataFolder,
   functions: Map<string, Lambda>,
-) {
+): Promise<Emulators> {
   const folder = join(data.path, 'cloud');
   if (!options.inMemory) mkdirSync(folder, { recursive: true });
   return startEmulators({
@@ -143,66 +145,60 @@ function cloudFor(
   });
 }
 
-/** What Lambda's environment has besides the template's variables: the way to the emulators. */
-const inFunctions = (
-  { environment }: Emulators,
-  { extraEnvironment: elsewhere }: LocalShopOptions,
-): Record<string, string> => ({
-  PATH: process.env['PATH'] ?? '',
-  ...environment,
-  ...elsewhere,
-});
-
-interface Filling {
-  options: LocalShopOptions;
-  config: Config;
-  template: ResolvedTemplate;
-  data: DataFolder;
-  cloud: Emulators;
-  siteHash: string;
-  url: string;
+/** Creates tables and functions, publishes and seeds, then starts streams and schedules. */
+async function startFunctions(parts: ShopParts, siteHash: string, stops: Stop[]): Promise<EventSourceMappings> {
+  const { options, template, data, emulators, functions, shopLog } = parts;
+  const call = createDynamoDbCall(emulators.endpoints.dynamodb, template.names.region);
+  const tables = await ensureTables(template, call);
+  const environment = { PATH: process.env['PATH'] ?? '', ...emulators.environment, ...options.extraEnvironment };
+  for (const [arn, lambda] of createLambdas(template, environment, shopLog.log)) functions.set(arn, lambda);
+  const stopFunctions = () => Promise.all([...functions.values()].map((lambda) => lambda.stop()));
+  stops.unshift(stopFunctions);
+  await populate(parts, siteHash);
+  const mappings = startEventSourceMappings({ template, tables, functions, call, data, shopLog });
+  const stopSchedules = startSchedules(template, functions);
+  // A batch under way ends only with its function, so both are stopped together.
+  stops.unshift(stopSchedules, () => Promise.all([mappings.stop(), stopFunctions()]));
+  return mappings;
 }
 
-/** The site where it changed, the demo where it is not yet. */
-async function fill({ options, config, template, data, cloud, siteHash, url }: Filling): Promise<void> {
+/** Publishes the site when it has changed, and seeds the demo once. */
+async function populate(
+  { options, config, template, data, emulators, url }: ShopParts,
+  siteHash: string,
+): Promise<void> {
   const published = `${siteHash} ${url} ${JSON.stringify(config)}`;
   if (data.state.published !== published) {
-    await publishToLocalShop(template, config, url, cloud.environment);
+    await publishToLocalShop(template, config, url, emulators.environment);
     data.saveState({ published });
   }
   if (options.seed === 'demo' && !data.state.seeded) {
-    options.say?.('Putting in the demo …');
-    await seedLocalShop(template, config, url, cloud.environment);
+    options.print?.('Adding the demo products and accounts …');
+    await seedLocalShop(template, config, url, emulators.environment);
     data.saveState({ seeded: true });
   }
 }
 
-interface Opening {
-  server: EdgeServer;
-  template: ResolvedTemplate;
-  functions: Map<string, Lambda>;
-  cloud: Emulators;
-  streams: EventSourceMappings;
-  journal: ShopLog;
-}
-
-async function open({ server, template, functions, cloud, streams, journal }: Opening): Promise<void> {
+async function openToVisitors(
+  { server, template, functions, emulators, shopLog }: ShopParts,
+  mappings: EventSourceMappings,
+): Promise<void> {
   const [pool = ''] = template.ofType('AWS::Cognito::UserPool').keys();
-  const keys = await fetch(`${cloud.endpoints.cognito}/${template.ref(pool)}/.well-known/jwks.json`);
+  const keys = await fetch(`${emulators.endpoints.cognito}/${template.ref(pool)}/.well-known/jwks.json`);
   const gateway = createApiGateway(template, functions, (await keys.json()) as Jwks);
-  const edge = createDistribution({ template, gateway, s3: cloud.endpoints.s3 });
-  const serve: EdgeHandler = async (request) => {
-    const response = await edge(request);
-    // Whoever wrote probably moved the stream: its consumer need not wait for its next look.
-    if (request.method !== 'GET' && request.method !== 'HEAD') streams.pollNow();
+  const distribution = createDistribution({ template, gateway, s3: emulators.endpoints.s3 });
+  const handle: EdgeHandler = async (request) => {
+    const response = await distribution(request);
+    // A write has probably put records into the stream: the consumer reads it at once.
+    if (request.method !== 'GET' && request.method !== 'HEAD') mappings.pollNow();
     return response;
   };
-  server.serve(serve, (error) => {
-    journal.log('edge', error instanceof Error ? (error.stack ?? error.message) : String(error), 'error');
+  server.serve(handle, (error) => {
+    shopLog.log('edge', error instanceof Error ? (error.stack ?? error.message) : String(error), 'error');
   });
 }
 
-function environmentOf(template: ResolvedTemplate): Record<string, string> {
+function resourceNames(template: ResolvedTemplate): Record<string, string> {
   return {
     TABLE_NAME: String(template.output('TableName')),
     IMAGE_BUCKET: String(template.output('ImageBucket')),

@@ -2,7 +2,7 @@
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { demoAccounts } from '../../shared/account/demo-accounts.ts';
-import { shop as facts } from '../../shared/shop/shop.ts';
+import { shop as identity } from '../../shared/shop/shop.ts';
 import { projectRoot } from '../stack/paths.ts';
 import { dataRoot } from './data-folder.ts';
 import { startLocalShop, type LocalShop } from './shop.ts';
@@ -14,7 +14,7 @@ let ending = false;
 
 try {
   const { fresh, port } = options();
-  // The pipe to run.mjs closes when that ends in whatever way.
+  // The pipe to run.mjs closes when run.mjs ends, for whatever reason.
   process.on('disconnect', () => void end(1));
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0));
   shop = await startLocalShop({
@@ -23,39 +23,39 @@ try {
     port,
     seed: 'demo',
     context: { stage: STAGE },
-    say: console.log,
+    print: console.log,
     onError: (line) => console.error(line),
   });
   if (ending) await shop.stop();
   else {
-    welcome(shop);
+    printWelcome(shop);
     void shop.exited.then(() => !ending && fail('The emulators ended; see emulators.log beside the shop’s log.'));
   }
 } catch (error) {
-  fail(readable(error));
+  fail(describeError(error));
 }
 
 function options(): { fresh: boolean; port: number } {
   const { values } = parseArgs({ options: { fresh: { type: 'boolean', default: false } } });
-  const given = process.env['PORT'] || '3000';
-  const port = Number(given);
-  if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Error(`PORT is ${given}: it must be 1 to 65535.`);
+  const text = process.env['PORT'] || '3000';
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Error(`PORT is ${text}: it must be 1 to 65535.`);
   return { fresh: values.fresh, port };
 }
 
-function welcome({ url, endpoints, logFile, config }: LocalShop): void {
+function printWelcome({ url, endpoints, logFile, config }: LocalShop): void {
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  const accounts = config.demo ? demoAccounts.map((one) => `  ${one.role.padEnd(9)}${one.email}  ${one.password}`) : [];
+  const accounts = demoAccounts.map(({ role, email, password }) => `  ${role.padEnd(9)}${email}  ${password}`);
   const lines = [
     '',
-    `${facts.name} is open: ${url}  (${seconds} s)`,
+    `${identity.name} is open: ${url}  (${seconds} s)`,
     '',
     `  Mailbox  ${endpoints.ses}`,
     `  Log      ${relative(projectRoot, logFile)}`,
     '',
-    ...accounts,
+    ...(config.demo ? accounts : []),
     '',
-    'Ctrl-C ends it; its data stays. `npm start -- --fresh` begins anew.',
+    'Ctrl-C stops the shop and keeps its data. `npm start -- --fresh` deletes them.',
   ];
   console.log(lines.join('\n'));
 }
@@ -63,13 +63,13 @@ function welcome({ url, endpoints, logFile, config }: LocalShop): void {
 async function end(code: number): Promise<void> {
   if (ending) return;
   ending = true;
-  // A function that does not come to an end must not keep the terminal.
+  // A function that hangs must not block the terminal.
   setTimeout(() => process.exit(code), 8000).unref();
   await shop?.stop();
   process.exit(code);
 }
 
-function readable(error: unknown): string {
+function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') {

@@ -22,7 +22,7 @@ const body = {
 const template = resolveTemplate(body, names);
 
 describe('references of the template', () => {
-  it('resolve names and ARNs, and leave out what has no value', () => {
+  it('resolve to names and ARNs, and AWS::NoValue is left out', () => {
     expect(template.ofType('AWS::Lambda::Function').get('Cart')).toEqual({
       Environment: { Variables: { TABLE_NAME: 'Shop-Table' } },
       Arn: 'arn:aws:dynamodb:eu-south-1:000000000000:table/Shop-Table',
@@ -40,7 +40,7 @@ describe('references of the template', () => {
     expect(template.resolve({ 'Fn::If': ['Big', 1, 2] })).toBe(2);
   });
 
-  it('name the pool as its issuer is named, so that tokens outlive a change of port', () => {
+  it('name the pool as its issuer, so that tokens stay valid on another port', () => {
     const pool = template.ref('Pool');
     expect(pool).toMatch(/^eu-south-1_[A-Za-z0-9]{9}$/);
     expect(template.resolve({ 'Fn::GetAtt': ['Pool', 'ProviderURL'] })).toBe(
@@ -48,18 +48,18 @@ describe('references of the template', () => {
     );
   });
 
-  it('give two shops different pools, clients and secrets, and one shop always the same', () => {
+  it('give two shops different pools, clients and secrets, and the same shop always the same', () => {
     const secret = { 'Fn::Join': ['', ['{{resolve:secretsmanager:', { Ref: 'Secret' }, ':SecretString:::}}']] };
     const values = (seed: string) => {
-      const one = resolveTemplate(body, { ...names, seed });
-      return [one.ref('Pool'), one.ref('Client'), one.resolve(secret)];
+      const seeded = resolveTemplate(body, { ...names, seed });
+      return [seeded.ref('Pool'), seeded.ref('Client'), seeded.resolve(secret)];
     };
     expect(values('a')).toEqual(values('a'));
-    for (const [i, value] of values('b').entries()) expect(value).not.toBe(values('a')[i]);
+    for (const [index, value] of values('b').entries()) expect(value).not.toBe(values('a')[index]);
     expect(values('a')[2]).toMatch(/^[A-Za-z0-9]{40}$/);
   });
 
-  it('refuse what they do not know, by name', () => {
+  it('refuse unknown resources and functions by name', () => {
     expect(() => template.resolve({ Ref: 'Nobody' })).toThrow('Nobody');
     expect(() => template.resolve({ 'Fn::ImportValue': 'x' })).toThrow('Fn::ImportValue');
   });

@@ -1,4 +1,4 @@
-/** The references of a template (Ref, Fn::GetAtt, Fn::Join …), resolved to the names things have on this machine. */
+/** Resolves the references of a template (Ref, Fn::GetAtt, Fn::Join …) to names on this machine. */
 import { createHash } from 'node:crypto';
 
 export type ResourceProperties = Record<string, unknown>;
@@ -16,13 +16,13 @@ export interface TemplateBody {
   Outputs?: Record<string, { Value: unknown }>;
 }
 
-/** What a name on this machine depends on. */
+/** What local names derive from. */
 export interface LocalNames {
   stack: string;
   region: string;
-  /** Random, kept with the data: two shops never share a pool, a client or a secret. */
+  /** Random and kept with the data, so that two shops never share a pool, a client or a secret. */
   seed: string;
-  /** Where the shop is reached, host and port. */
+  /** Host and port of the shop. */
   host: string;
 }
 
@@ -35,19 +35,19 @@ export class ReferenceResolver {
   ) {}
 
   resolve(value: unknown): unknown {
-    if (typeof value === 'string') return this.dynamic(value);
-    if (Array.isArray(value)) return value.map((one) => this.resolve(one)).filter((one) => one !== undefined);
+    if (typeof value === 'string') return this.resolveSecrets(value);
+    if (Array.isArray(value)) return value.map((item) => this.resolve(item)).filter((item) => item !== undefined);
     if (value === null || typeof value !== 'object') return value;
     const entries = Object.entries(value);
     const [key, argument] = entries[0] ?? [];
     if (entries.length === 1 && key && (key === 'Ref' || key.startsWith('Fn::'))) return this.intrinsic(key, argument);
-    const resolved = entries.map(([name, one]) => [name, this.resolve(one)] as const);
-    return Object.fromEntries(resolved.filter(([, one]) => one !== undefined));
+    const resolved = entries.map(([name, item]) => [name, this.resolve(item)] as const);
+    return Object.fromEntries(resolved.filter(([, item]) => item !== undefined));
   }
 
   ref(id: string): string {
-    const pseudo = this.pseudo(id);
-    if (pseudo !== undefined) return pseudo;
+    const pseudoParameter = this.pseudoParameter(id);
+    if (pseudoParameter !== undefined) return pseudoParameter;
     const parameter = this.body.Parameters?.[id];
     if (parameter) return `${(parameter.Default ?? '') as string}`;
     const resource = this.body.Resources[id];
@@ -73,7 +73,7 @@ export class ReferenceResolver {
     );
   }
 
-  private pseudo(id: string): string | undefined {
+  private pseudoParameter(id: string): string | undefined {
     const values: Record<string, string> = {
       'AWS::Region': this.names.region,
       'AWS::AccountId': LOCAL_ACCOUNT_ID,
@@ -87,12 +87,12 @@ export class ReferenceResolver {
   }
 
   private physicalId(id: string, { Type, Properties }: TemplateResource): string {
-    const given = nameProperty[Type];
-    if (given && Properties?.[given]) return String(this.resolve(Properties[given]));
-    const standard = `${this.names.stack}-${id}`;
+    const nameProperty = nameProperties[Type];
+    if (nameProperty && Properties?.[nameProperty]) return String(this.resolve(Properties[nameProperty]));
+    const defaultName = `${this.names.stack}-${id}`;
     switch (Type) {
       case 'AWS::S3::Bucket':
-        return standard.toLowerCase();
+        return defaultName.toLowerCase();
       case 'AWS::Cognito::UserPool':
         return `${this.names.region}_${this.random(id, 9)}`;
       case 'AWS::Cognito::UserPoolClient':
@@ -100,9 +100,9 @@ export class ReferenceResolver {
       case 'AWS::ApiGatewayV2::Api':
         return this.random(id, 10).toLowerCase();
       case 'AWS::SecretsManager::Secret':
-        return `arn:aws:secretsmanager:${this.names.region}:${LOCAL_ACCOUNT_ID}:secret:${standard}`;
+        return `arn:aws:secretsmanager:${this.names.region}:${LOCAL_ACCOUNT_ID}:secret:${defaultName}`;
       default:
-        return standard;
+        return defaultName;
     }
   }
 
@@ -112,10 +112,10 @@ export class ReferenceResolver {
     if (name === 'Fn::Sub') return this.substitute(argument);
     if (name === 'Fn::If') {
       const [condition, yes, no] = argument as [string, unknown, unknown];
-      return this.resolve(this.condition(this.body.Conditions?.[condition]) ? yes : no);
+      return this.resolve(this.evaluate(this.body.Conditions?.[condition]) ? yes : no);
     }
     const list = this.resolve(argument) as unknown[];
-    if (name === 'Fn::Join') return this.dynamic((list[1] as unknown[]).join(String(list[0])));
+    if (name === 'Fn::Join') return this.resolveSecrets((list[1] as unknown[]).join(String(list[0])));
     if (name === 'Fn::Select') return (list[1] as unknown[])[Number(list[0])];
     if (name === 'Fn::Split') return String(list[1]).split(String(list[0]));
     if (name === 'Fn::FindInMap') return this.body.Mappings?.[String(list[0])]?.[String(list[1])]?.[String(list[2])];
@@ -136,22 +136,22 @@ export class ReferenceResolver {
       const [id, ...attribute] = name.split('.');
       return attribute.length > 0 ? String(this.attribute(id ?? '', attribute.join('.'))) : this.ref(name);
     });
-    return this.dynamic(filled.replace(/\$\{!/g, '${'));
+    return this.resolveSecrets(filled.replace(/\$\{!/g, '${'));
   }
 
-  private condition(value: unknown): boolean {
+  private evaluate(value: unknown): boolean {
     const [name, argument] = Object.entries((value ?? {}) as ResourceProperties)[0] ?? [];
     const list = argument as unknown[];
     if (name === 'Fn::Equals') return this.resolve(list[0]) === this.resolve(list[1]);
-    if (name === 'Fn::Not') return !this.condition(list[0]);
-    if (name === 'Fn::And') return list.every((one) => this.condition(one));
-    if (name === 'Fn::Or') return list.some((one) => this.condition(one));
-    if (name === 'Condition') return this.condition(this.body.Conditions?.[String(argument)]);
+    if (name === 'Fn::Not') return !this.evaluate(list[0]);
+    if (name === 'Fn::And') return list.every((condition) => this.evaluate(condition));
+    if (name === 'Fn::Or') return list.some((condition) => this.evaluate(condition));
+    if (name === 'Condition') return this.evaluate(this.body.Conditions?.[String(argument)]);
     return false;
   }
 
-  /** A secret has no value in a template: here it gets a random one that stays as long as the data does. */
-  private dynamic(text: string): string {
+  /** A template holds no value of a secret. Here it gets a random one, the same for as long as the data exist. */
+  private resolveSecrets(text: string): string {
     return text.replace(/\{\{resolve:(secretsmanager|ssm|ssm-secure):([^}]*)\}\}/g, (_, _kind, name: string) =>
       this.random(name, 40),
     );
@@ -163,8 +163,8 @@ export class ReferenceResolver {
   }
 }
 
-/** Where a template may give a name itself. */
-const nameProperty: Record<string, string> = {
+/** Resource type → the property with the name that a template may choose. */
+const nameProperties: Record<string, string> = {
   'AWS::DynamoDB::Table': 'TableName',
   'AWS::S3::Bucket': 'BucketName',
   'AWS::Lambda::Function': 'FunctionName',
@@ -172,12 +172,12 @@ const nameProperty: Record<string, string> = {
 };
 
 function arnOf(type: string, ref: string, region: string): string {
-  const forms: Record<string, string> = {
+  const arns: Record<string, string> = {
     'AWS::DynamoDB::Table': `arn:aws:dynamodb:${region}:${LOCAL_ACCOUNT_ID}:table/${ref}`,
     'AWS::S3::Bucket': `arn:aws:s3:::${ref}`,
     'AWS::Lambda::Function': `arn:aws:lambda:${region}:${LOCAL_ACCOUNT_ID}:function:${ref}`,
     'AWS::SQS::Queue': `arn:aws:sqs:${region}:${LOCAL_ACCOUNT_ID}:${ref}`,
     'AWS::Cognito::UserPool': `arn:aws:cognito-idp:${region}:${LOCAL_ACCOUNT_ID}:userpool/${ref}`,
   };
-  return forms[type] ?? (ref.startsWith('arn:') ? ref : `arn:aws:local:${region}:${LOCAL_ACCOUNT_ID}:${ref}`);
+  return arns[type] ?? (ref.startsWith('arn:') ? ref : `arn:aws:local:${region}:${LOCAL_ACCOUNT_ID}:${ref}`);
 }

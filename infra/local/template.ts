@@ -1,4 +1,4 @@
-/** The synthesised template as the local shop reads it: resources by type, with references resolved to local names. */
+/** The synthesised template with its references resolved to local names. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
@@ -10,40 +10,40 @@ import {
 
 export interface ResolvedTemplate {
   names: LocalNames;
-  /** The resources of one type, their properties resolved, by logical id. */
+  /** Resources of one type by logical id, with resolved properties. */
   ofType: (type: string) => Map<string, ResourceProperties>;
-  /** What `Ref` gives for a resource. */
+  /** The value of `Ref`. */
   ref: (logicalId: string) => string;
   arn: (logicalId: string) => string;
   resolve: (value: unknown) => unknown;
-  /** What a deployment would tell under this name. */
+  /** The value of an output of the stack. */
   output: (name: string) => unknown;
-  /** The folder of a packaged asset, by the key under which it would lie in the asset bucket. */
+  /** The folder of a packaged asset, by its key in the asset bucket. */
   assetFolder: (key: string) => string;
 }
 
 /** Reads the only stack of a CDK output folder. */
 export function readSynthesisedTemplate(folder: string, names: Omit<LocalNames, 'stack' | 'region'>): ResolvedTemplate {
   const manifest = readJson<Manifest>(join(folder, 'manifest.json'));
-  const stacks = Object.entries(manifest.artifacts).filter(([, one]) => one.type === 'aws:cloudformation:stack');
-  const [stack, ...more] = stacks;
-  if (!stack || more.length > 0) throw new Error(`${folder} holds ${stacks.length} stacks; the shop is one`);
+  const stacks = Object.entries(manifest.artifacts).filter(([, { type }]) => type === 'aws:cloudformation:stack');
+  const [stack] = stacks;
+  if (!stack || stacks.length > 1) throw new Error(`${folder} holds ${stacks.length} stacks instead of one`);
   const [stackName, artifact] = stack;
   const body = readJson<TemplateBody>(join(folder, artifact.properties?.templateFile ?? ''));
   const { files } = readJson<AssetManifest>(join(folder, `${stackName}.assets.json`));
-  const region = artifact.environment?.split('/').at(-1) ?? '';
-  const known = /^[a-z]{2}(-[a-z]+)+-\d$/.test(region) ? region : 'eu-south-1';
-  const places = Object.fromEntries(
+  const environment = artifact.environment?.split('/').at(-1) ?? '';
+  const region = /^[a-z]{2}(-[a-z]+)+-\d$/.test(environment) ? environment : 'eu-south-1';
+  const assetFolders = Object.fromEntries(
     Object.entries(files).map(([hash, file]) => [hash, join(folder, file.source.path)]),
   );
-  return resolveTemplate(body, { ...names, stack: stackName, region: known }, places);
+  return resolveTemplate(body, { ...names, stack: stackName, region }, assetFolders);
 }
 
-/** `assets` maps an asset's hash to its folder. */
+/** `assetFolders`: hash of an asset → its folder. */
 export function resolveTemplate(
   body: TemplateBody,
   names: LocalNames,
-  assets: Record<string, string> = {},
+  assetFolders: Record<string, string> = {},
 ): ResolvedTemplate {
   const resolver = new ReferenceResolver(body, names);
   return {
@@ -53,14 +53,14 @@ export function resolveTemplate(
     ref: (id) => resolver.ref(id),
     arn: (id) => String(resolver.attribute(id, 'Arn')),
     ofType: (type) => {
-      const found = Object.entries(body.Resources).filter(([, resource]) => resource.Type === type);
+      const resources = Object.entries(body.Resources).filter(([, resource]) => resource.Type === type);
       return new Map(
-        found.map(([id, { Properties }]) => [id, resolver.resolve(Properties ?? {}) as ResourceProperties]),
+        resources.map(([id, { Properties }]) => [id, resolver.resolve(Properties ?? {}) as ResourceProperties]),
       );
     },
     assetFolder: (key) => {
-      const folder = assets[key.replace(/\.\w+$/, '')];
-      if (!folder) throw new Error(`The template names an asset that was not made: ${key}`);
+      const folder = assetFolders[key.replace(/\.\w+$/, '')];
+      if (!folder) throw new Error(`The template names an asset that does not exist: ${key}`);
       return folder;
     },
   };

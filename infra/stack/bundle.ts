@@ -35,7 +35,7 @@ export function functionEntryPoint(name: FunctionName): string {
 
 /** Worker threads: name of the output file and source file. */
 const workerThreads: Partial<Record<FunctionName, Record<string, string>>> = {
-  products: { pictures: 'functions/products/images/worker.ts' },
+  products: { 'image-worker': 'functions/products/images/worker.ts' },
 };
 
 /** Loads Stripe's library from its own file with the first payment: parsing it would slow down every cold start. */

@@ -3,9 +3,9 @@ import { createAuthorizer } from './authorizer.ts';
 
 const SCOPE = 'aws.cognito.signin.user.admin';
 const issuer = 'https://cognito-idp.eu-south-1.amazonaws.com/eu-south-1_shop';
-const ours = generateKeyPairSync('rsa', { modulusLength: 2048 });
-const theirs = generateKeyPairSync('rsa', { modulusLength: 2048 });
-const jwk = ours.publicKey.export({ format: 'jwk' });
+const poolKeys = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const foreignKeys = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const jwk = poolKeys.publicKey.export({ format: 'jwk' });
 const jwks = { keys: [{ kty: 'RSA', use: 'sig', alg: 'RS256', kid: 'k', n: String(jwk.n), e: String(jwk.e) }] };
 const authorize = createAuthorizer({ issuer, audience: ['client'], jwks });
 
@@ -21,13 +21,17 @@ const access = () => ({
 });
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-function token(claims: object, header: object = { alg: 'RS256', kid: 'k' }, key: KeyObject = ours.privateKey): string {
+function token(
+  claims: object,
+  header: object = { alg: 'RS256', kid: 'k' },
+  key: KeyObject = poolKeys.privateKey,
+): string {
   const signed = `${encode(header)}.${encode(claims)}`;
   return `${signed}.${createSign('RSA-SHA256').update(signed).sign(key, 'base64url')}`;
 }
 
 describe('the authorizer', () => {
-  it('lets an access token of our client pass, with its claims as text', async () => {
+  it('accepts an access token of the client, and passes its claims as text', async () => {
     const claims = access();
     expect(await authorize(`Bearer ${token(claims)}`, [SCOPE])).toEqual({
       passed: {
@@ -42,21 +46,21 @@ describe('the authorizer', () => {
     });
   });
 
-  it('refuses who brings nothing', async () => {
+  it('refuses a call without a token', async () => {
     expect(await authorize(undefined, [SCOPE])).toMatchObject({ refused: 401 });
   });
 
   it.each<[string, () => string]>([
     ['an altered token', () => `${token(access()).split('.')[0]}.${encode({ ...access(), sub: 'x' })}.AAAA`],
-    ['an expired one', () => token({ ...access(), exp: now() - 1 })],
-    ['one of another pool', () => token({ ...access(), iss: `${issuer}x` })],
-    ['one of another client', () => token({ ...access(), client_id: 'other' })],
-    ['one signed by somebody else', () => token(access(), { alg: 'RS256', kid: 'k' }, theirs.privateKey)],
-    ['one with no algorithm', () => `${encode({ alg: 'none', kid: 'k' })}.${encode(access())}.`],
-    ['one that calls the public key a secret', () => token(access(), { alg: 'HS256', kid: 'k' })],
+    ['an expired token', () => token({ ...access(), exp: now() - 1 })],
+    ['a token of another pool', () => token({ ...access(), iss: `${issuer}x` })],
+    ['a token of another client', () => token({ ...access(), client_id: 'other' })],
+    ['a token signed with another key', () => token(access(), { alg: 'RS256', kid: 'k' }, foreignKeys.privateKey)],
+    ['an unsigned token', () => `${encode({ alg: 'none', kid: 'k' })}.${encode(access())}.`],
+    ['a token signed with the public key as a secret', () => token(access(), { alg: 'HS256', kid: 'k' })],
     ['nonsense', () => 'x.y.z'],
-  ])('refuses %s', async (_, make) => {
-    expect(await authorize(`Bearer ${make()}`, [SCOPE])).toMatchObject({ refused: 401 });
+  ])('refuses %s', async (_case, createToken) => {
+    expect(await authorize(`Bearer ${createToken()}`, [SCOPE])).toMatchObject({ refused: 401 });
   });
 
   it('forbids an id token, which has no scope', async () => {

@@ -1,4 +1,4 @@
-/** The JWT authorizer of an HTTP API: who may pass, and what the function is told of the token. */
+/** The JWT authorizer of an HTTP API: checks the token and passes its claims to the function. */
 import { JwtRsaVerifier } from 'aws-jwt-verify';
 import type { Jwks } from 'aws-jwt-verify/jwk';
 
@@ -20,15 +20,15 @@ type Payload = Record<string, unknown>;
 export type Authorizer = (authorization: string | undefined, scopes: string[]) => Promise<AuthorizerResult>;
 
 export function createAuthorizer({ issuer, audience, jwks }: AuthorizerConfig): Authorizer {
-  // The audience is compared below: API Gateway takes `client_id` where a token has no `aud`.
+  // The audience is compared below: API Gateway uses `client_id` for a token without `aud`.
   const verifier = JwtRsaVerifier.create({ issuer, audience: null, jwksUri: `${issuer}/.well-known/jwks.json` });
   verifier.cacheJwks(jwks);
   return async (authorization, scopes) => {
     if (!authorization) return { refused: 401, headers: { 'www-authenticate': 'Bearer' } };
-    const payload = await read(verifier, authorization.replace(/^bearer /i, '').trim());
-    if (!payload || !meant(payload, audience)) {
-      const fault = `Bearer scope="${scopes.join(' ')}" error="invalid_token" error_description="the token is not valid"`;
-      return { refused: 401, headers: { 'www-authenticate': fault } };
+    const payload = await verify(verifier, authorization.replace(/^bearer /i, '').trim());
+    if (!payload || !hasAudience(payload, audience)) {
+      const problem = `Bearer scope="${scopes.join(' ')}" error="invalid_token" error_description="the token is not valid"`;
+      return { refused: 401, headers: { 'www-authenticate': problem } };
     }
     const granted = scopesOf(payload);
     if (scopes.length > 0 && !scopes.some((scope) => granted.includes(scope))) return { refused: 403 };
@@ -37,19 +37,22 @@ export function createAuthorizer({ issuer, audience, jwks }: AuthorizerConfig): 
 }
 
 function scopesOf(payload: Payload): string[] {
-  const said = payload['scope'] ?? payload['scp'];
-  return typeof said === 'string' ? said.split(' ') : [];
+  const scope = payload['scope'] ?? payload['scp'];
+  return typeof scope === 'string' ? scope.split(' ') : [];
 }
 
-async function read(verifier: { verify(token: string): Promise<object> }, token: string): Promise<Payload | undefined> {
-  if (algorithm(token) !== 'RS256') return undefined;
+async function verify(
+  verifier: { verify(token: string): Promise<object> },
+  token: string,
+): Promise<Payload | undefined> {
+  if (algorithmOf(token) !== 'RS256') return undefined;
   return verifier.verify(token).then(
     (payload) => payload as Payload,
     () => undefined,
   );
 }
 
-function algorithm(token: string): unknown {
+function algorithmOf(token: string): unknown {
   try {
     const [header = ''] = token.split('.');
     return (JSON.parse(Buffer.from(header, 'base64url').toString('utf8')) as Payload)['alg'];
@@ -58,12 +61,12 @@ function algorithm(token: string): unknown {
   }
 }
 
-function meant(payload: Payload, audience: string[]): boolean {
-  const said = payload['aud'] ?? payload['client_id'];
-  return (Array.isArray(said) ? said : [said]).some((one) => audience.includes(String(one)));
+function hasAudience(payload: Payload, audience: string[]): boolean {
+  const claims = [payload['aud'] ?? payload['client_id']].flat();
+  return claims.some((claim) => audience.includes(String(claim)));
 }
 
-/** Every claim reaches the function as text, a list like `[admin customer]`. */
+/** API Gateway passes every claim as text; a list looks like `[admin customer]`. */
 function asText(payload: Payload): Record<string, string> {
   const text = (value: unknown): string => {
     if (Array.isArray(value)) return `[${value.map(text).join(' ')}]`;

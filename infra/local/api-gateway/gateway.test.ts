@@ -34,9 +34,9 @@ const template = resolveTemplate(
 
 describe('the HTTP API', () => {
   let result: () => Promise<unknown>;
-  const lambda: Lambda = { name: 'one', invoke: () => result(), stop: () => Promise.resolve() };
+  const lambda: Lambda = { name: 'cart', invoke: () => result(), stop: () => Promise.resolve() };
   const gateway = () => createApiGateway(template, new Map([[template.arn('Function'), lambda]]), { keys: [] });
-  const ask = async (change: Partial<EdgeRequest> = {}, api = gateway()) => {
+  const call = async (change: Partial<EdgeRequest> = {}, api = gateway()) => {
     const request = {
       method: 'POST',
       path: '/api/open',
@@ -50,36 +50,36 @@ describe('the HTTP API', () => {
   };
   beforeEach(() => (result = () => Promise.resolve({ statusCode: 200, body: 'ecco' })));
 
-  it('asks the function of the route', async () => expect(await ask()).toEqual([200, 'ecco']));
+  it('calls the function of the route', async () => expect(await call()).toEqual([200, 'ecco']));
 
-  it('refuses in its own words', async () => {
-    expect(await ask({ path: '/api/none' })).toEqual([404, '{"message":"Not Found"}']);
-    expect(await ask({ method: 'GET', path: '/api/guarded' })).toEqual([401, '{"message":"Unauthorized"}']);
+  it('refuses unknown paths, and private ones without a token', async () => {
+    expect(await call({ path: '/api/none' })).toEqual([404, '{"message":"Not Found"}']);
+    expect(await call({ method: 'GET', path: '/api/guarded' })).toEqual([401, '{"message":"Unauthorized"}']);
   });
 
-  it('takes no more than Lambda can: 6 MB with base64', async () => {
+  it('refuses bodies that are larger than Lambda takes: 6 MB with base64', async () => {
     const text = { 'content-type': 'text/plain' };
-    expect(await ask({ headers: text, body: Buffer.alloc(5_900_000, 'a') })).toEqual([200, 'ecco']);
+    expect(await call({ headers: text, body: Buffer.alloc(5_900_000, 'a') })).toEqual([200, 'ecco']);
     const tooLarge = [413, '{"message":"Request Entity Too Large"}'];
-    expect(await ask({ headers: text, body: Buffer.alloc(6_400_000, 'a') })).toEqual(tooLarge);
-    expect(await ask({ body: Buffer.alloc(4_800_000, 'a') })).toEqual(tooLarge);
+    expect(await call({ headers: text, body: Buffer.alloc(6_400_000, 'a') })).toEqual(tooLarge);
+    expect(await call({ body: Buffer.alloc(4_800_000, 'a') })).toEqual(tooLarge);
   });
 
-  it('says nothing of what went wrong inside', async () => {
+  it('hides the error of a function', async () => {
     result = () => Promise.reject(new LambdaError('TypeError', 'segreto'));
-    expect(await ask()).toEqual([500, '{"message":"Internal Server Error"}']);
+    expect(await call()).toEqual([500, '{"message":"Internal Server Error"}']);
     result = () => Promise.resolve({ statusCode: 200, body: 'a'.repeat(6_400_000) });
-    expect(await ask()).toEqual([500, '{"message":"Internal Server Error"}']);
+    expect(await call()).toEqual([500, '{"message":"Internal Server Error"}']);
   });
 
-  it('does not wait longer than the integration may take', async () => {
+  it('answers 503 when the integration takes too long', async () => {
     result = () => new Promise(() => undefined);
-    expect(await ask()).toEqual([503, '{"message":"Service Unavailable"}']);
+    expect(await call()).toEqual([503, '{"message":"Service Unavailable"}']);
   });
 
-  it('turns a flood away by the numbers of its stage', async () => {
+  it('throttles by the limits of its stage', async () => {
     const api = gateway();
-    const statuses = await Promise.all(Array.from({ length: 20 }, async () => (await ask({}, api))[0]));
+    const statuses = await Promise.all(Array.from({ length: 20 }, async () => (await call({}, api))[0]));
     expect(statuses.filter((status) => status === 200)).toHaveLength(12);
     expect(statuses.filter((status) => status === 429)).toHaveLength(8);
   });

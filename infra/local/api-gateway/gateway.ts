@@ -1,16 +1,18 @@
-/** API Gateway's place: the routes, authorizer, limits and throttling of the template's HTTP API, before its functions. */
+/** The HTTP API of the template: its routes, authorizer, size limits and throttling. */
 import { randomBytes } from 'node:crypto';
 import type { Jwks } from 'aws-jwt-verify/jwk';
 import { LambdaError, type Lambda } from '../lambda/lambda.ts';
 import { LOCAL_ACCOUNT_ID } from '../template-references.ts';
 import type { ResolvedTemplate } from '../template.ts';
+import { apiGatewayError, type EdgeRequest, type EdgeResponse } from '../cloudfront/message.ts';
 import { createAuthorizer, type Authorizer } from './authorizer.ts';
 import { fromLambdaResult, toLambdaEvent, type ApiInfo } from './lambda-event.ts';
-import { apiGatewayError, type EdgeRequest, type EdgeResponse } from '../cloudfront/message.ts';
-import { createGatewayRouter, type RouteMatch, type GatewayRoute } from './router.ts';
+import { createGatewayRouter, type GatewayRoute, type RouteMatch } from './router.ts';
 
-const API_LIMIT = 10 * 1024 * 1024;
-const LAMBDA_LIMIT = 6 * 1024 * 1024;
+/** Bytes of a request's body. */
+const MAX_BODY_BYTES = 10 * 1024 * 1024;
+/** Bytes of an event or result as JSON. */
+const MAX_LAMBDA_BYTES = 6 * 1024 * 1024;
 
 export type ApiGateway = (request: EdgeRequest) => Promise<EdgeResponse>;
 
@@ -21,13 +23,13 @@ interface Target {
   scopes: string[];
 }
 
-/** `jwks` holds the public keys of the pool: the issuer that the template names does not answer on this machine. */
+/** `jwks` holds the public keys of the local user pool: its issuer is an address of AWS, which does not know the pool. */
 export function createApiGateway(template: ResolvedTemplate, functions: Map<string, Lambda>, jwks: Jwks): ApiGateway {
-  const find = createGatewayRouter(routesOf(template, functions, jwks));
-  const admit = throttle(template);
-  const facts = factsOf(template);
+  const findRoute = createGatewayRouter(readRoutes(template, functions, jwks));
+  const takeToken = createThrottle(template);
+  const api = readApiInfo(template);
   return async (request) => {
-    const response = await serve(request, find, admit, facts);
+    const response = await serve(request, findRoute, takeToken, api);
     response.headers['apigw-requestid'] = randomBytes(12).toString('base64');
     return response;
   };
@@ -35,29 +37,30 @@ export function createApiGateway(template: ResolvedTemplate, functions: Map<stri
 
 async function serve(
   request: EdgeRequest,
-  find: (method: string, path: string) => RouteMatch<Target> | undefined,
-  admit: () => boolean,
-  facts: ApiInfo,
+  findRoute: (method: string, path: string) => RouteMatch<Target> | undefined,
+  takeToken: () => boolean,
+  api: ApiInfo,
 ): Promise<EdgeResponse> {
-  const match = find(request.method, request.path);
+  const match = findRoute(request.method, request.path);
   if (!match) return apiGatewayError(404, 'Not Found');
-  if (!admit()) return apiGatewayError(429, 'Too Many Requests');
+  if (!takeToken()) return apiGatewayError(429, 'Too Many Requests');
   const { lambda, authorizer, scopes, timeoutMs } = match.target;
   const verdict = await authorizer?.(request.headers['authorization'], scopes);
   if (verdict && 'refused' in verdict) {
     const message = verdict.refused === 401 ? 'Unauthorized' : 'Forbidden';
     return apiGatewayError(verdict.refused, message, verdict.headers);
   }
-  if (request.body.length > API_LIMIT) return apiGatewayError(413, 'Request Entity Too Large');
-  const event = toLambdaEvent(request, match, facts, verdict?.passed);
-  if (Buffer.byteLength(JSON.stringify(event)) > LAMBDA_LIMIT) return apiGatewayError(413, 'Request Entity Too Large');
-  return inTime(call(lambda, event), timeoutMs);
+  if (request.body.length > MAX_BODY_BYTES) return apiGatewayError(413, 'Request Entity Too Large');
+  const event = toLambdaEvent(request, match, api, verdict?.passed);
+  if (Buffer.byteLength(JSON.stringify(event)) > MAX_LAMBDA_BYTES)
+    return apiGatewayError(413, 'Request Entity Too Large');
+  return withTimeout(invoke(lambda, event), timeoutMs);
 }
 
-async function call(lambda: Lambda, event: unknown): Promise<EdgeResponse> {
+async function invoke(lambda: Lambda, event: unknown): Promise<EdgeResponse> {
   try {
     const result = await lambda.invoke(event);
-    if (Buffer.byteLength(JSON.stringify(result) ?? '') > LAMBDA_LIMIT) throw new LambdaError('ResponseSize', '');
+    if (Buffer.byteLength(JSON.stringify(result) ?? '') > MAX_LAMBDA_BYTES) throw new LambdaError('ResponseSize', '');
     return fromLambdaResult(result);
   } catch (error) {
     if (error instanceof LambdaError) return apiGatewayError(500, 'Internal Server Error');
@@ -65,15 +68,15 @@ async function call(lambda: Lambda, event: unknown): Promise<EdgeResponse> {
   }
 }
 
-function inTime(response: Promise<EdgeResponse>, milliseconds: number): Promise<EdgeResponse> {
+function withTimeout(response: Promise<EdgeResponse>, timeoutMs: number): Promise<EdgeResponse> {
   let timer: NodeJS.Timeout;
-  const late = new Promise<EdgeResponse>((resolve) => {
-    timer = setTimeout(() => resolve(apiGatewayError(503, 'Service Unavailable')), milliseconds);
+  const timeout = new Promise<EdgeResponse>((resolve) => {
+    timer = setTimeout(() => resolve(apiGatewayError(503, 'Service Unavailable')), timeoutMs);
   });
-  return Promise.race([response, late]).finally(() => clearTimeout(timer));
+  return Promise.race([response, timeout]).finally(() => clearTimeout(timer));
 }
 
-function routesOf(template: ResolvedTemplate, functions: Map<string, Lambda>, jwks: Jwks): GatewayRoute<Target>[] {
+function readRoutes(template: ResolvedTemplate, functions: Map<string, Lambda>, jwks: Jwks): GatewayRoute<Target>[] {
   const integrations = byRef(template, 'AWS::ApiGatewayV2::Integration');
   const authorizers = new Map(
     [...byRef(template, 'AWS::ApiGatewayV2::Authorizer')].map(([ref, { JwtConfiguration }]) => {
@@ -99,7 +102,7 @@ function byRef(template: ResolvedTemplate, type: string) {
   return new Map([...template.ofType(type)].map(([id, properties]) => [template.ref(id), properties]));
 }
 
-function factsOf(template: ResolvedTemplate): ApiInfo {
+function readApiInfo(template: ResolvedTemplate): ApiInfo {
   const [id = ''] = template.ofType('AWS::ApiGatewayV2::Api').keys();
   const apiId = template.ref(id);
   return {
@@ -109,17 +112,17 @@ function factsOf(template: ResolvedTemplate): ApiInfo {
   };
 }
 
-/** The stage's token bucket: so many calls a second, and so many at once before that counts. */
-function throttle(template: ResolvedTemplate): () => boolean {
+/** The stage's token bucket. Returns false when a call must be refused. */
+function createThrottle(template: ResolvedTemplate): () => boolean {
   const [stage] = template.ofType('AWS::ApiGatewayV2::Stage').values();
   const settings = (stage?.['DefaultRouteSettings'] ?? {}) as Record<string, number>;
   const { ThrottlingRateLimit: rate = 10_000, ThrottlingBurstLimit: burst = 5000 } = settings;
   let tokens = burst;
-  let at = performance.now();
+  let filledAt = performance.now();
   return () => {
     const now = performance.now();
-    tokens = Math.min(burst, tokens + ((now - at) / 1000) * rate);
-    at = now;
+    tokens = Math.min(burst, tokens + ((now - filledAt) / 1000) * rate);
+    filledAt = now;
     if (tokens < 1) return false;
     tokens -= 1;
     return true;

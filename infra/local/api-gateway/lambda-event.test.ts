@@ -1,7 +1,7 @@
 import { fromLambdaResult, toLambdaEvent } from './lambda-event.ts';
 import type { EdgeRequest } from '../cloudfront/message.ts';
 
-const facts = { apiId: 'abc', domainName: 'abc.execute-api.eu-south-1.amazonaws.com', account: '000000000000' };
+const api = { apiId: 'abc', domainName: 'abc.execute-api.eu-south-1.amazonaws.com', account: '000000000000' };
 const match = { key: 'PUT /api/cart/update/{itemId}', target: null, pathParameters: { itemId: '7' } };
 const request = (change: Partial<EdgeRequest> = {}): EdgeRequest => ({
   method: 'PUT',
@@ -13,9 +13,9 @@ const request = (change: Partial<EdgeRequest> = {}): EdgeRequest => ({
   ...change,
 });
 
-describe('a call in payload format 2.0', () => {
-  it('keeps path and query as sent and decodes the parameters', () => {
-    const event = toLambdaEvent(request({ path: '/a%20b', query: 'q=caff%C3%A8+nero&size=M&size=L&x' }), match, facts);
+describe('an event in payload format 2.0', () => {
+  it('has path and query as sent, and decoded parameters', () => {
+    const event = toLambdaEvent(request({ path: '/a%20b', query: 'q=caff%C3%A8+nero&size=M&size=L&x' }), match, api);
     expect(event).toMatchObject({
       version: '2.0',
       routeKey: match.key,
@@ -24,17 +24,17 @@ describe('a call in payload format 2.0', () => {
       queryStringParameters: { q: 'caffè nero', size: 'M,L', x: '' },
       pathParameters: { itemId: '7' },
     });
-    expect(toLambdaEvent(request(), match, facts)).not.toHaveProperty('queryStringParameters');
+    expect(toLambdaEvent(request(), match, api)).not.toHaveProperty('queryStringParameters');
   });
 
-  it('takes the cookies out of the headers and names the API as host', () => {
+  it('has cookies in a list of their own, and the API as host', () => {
     const event = toLambdaEvent(
       request({ headers: { cookie: 'a=1; b=2', host: 'localhost', 'x-one': '1' } }),
       match,
-      facts,
+      api,
     );
     expect(event.cookies).toEqual(['a=1', 'b=2']);
-    expect(event.headers).toEqual({ 'x-one': '1', host: facts.domainName });
+    expect(event.headers).toEqual({ 'x-one': '1', host: api.domainName });
   });
 
   it.each([
@@ -49,25 +49,25 @@ describe('a call in payload format 2.0', () => {
     const event = toLambdaEvent(
       request({ headers: type ? { 'content-type': type } : {}, body: Buffer.from('è') }),
       match,
-      facts,
+      api,
     );
     expect([event.body, event.isBase64Encoded]).toEqual(base64 ? ['w6g=', true] : ['è', false]);
   });
 
-  it('has neither body nor base64 where nothing was sent', () => {
-    const event = toLambdaEvent(request(), match, facts);
+  it('has no body when none was sent', () => {
+    const event = toLambdaEvent(request(), match, api);
     expect(event).not.toHaveProperty('body');
     expect(event.isBase64Encoded).toBe(false);
   });
 
-  it('tells the function what the token says', () => {
+  it('has the claims of the token', () => {
     const claims = { claims: { sub: '1', 'cognito:groups': '[admin]' }, scopes: ['s'] };
-    expect(toLambdaEvent(request(), match, facts, claims).requestContext.authorizer).toEqual({ jwt: claims });
+    expect(toLambdaEvent(request(), match, api, claims).requestContext.authorizer).toEqual({ jwt: claims });
   });
 });
 
-describe('what a function answers', () => {
-  it('is taken apart where it names a status', () => {
+describe('the result of a function', () => {
+  it('with a statusCode is a response with headers, cookies and body', () => {
     const response = fromLambdaResult({
       statusCode: 201,
       headers: { 'Content-Type': 'image/webp' },
@@ -83,7 +83,7 @@ describe('what a function answers', () => {
     });
   });
 
-  it('is the body of a 200 where it does not, and plain text where it names no type', () => {
+  it('without a statusCode is the body of a 200, without a content type it is plain text', () => {
     const inferred = fromLambdaResult({ success: true });
     expect([inferred.status, inferred.headers, String(inferred.body)]).toEqual([
       200,
@@ -96,7 +96,7 @@ describe('what a function answers', () => {
   });
 
   it.each([{ statusCode: 'ok' }, { statusCode: 42 }, { statusCode: 200, body: { a: 1 } }])(
-    'is a 500 where it makes no sense: %j',
+    'is a 500 when it is not valid: %j',
     (result) => expect(fromLambdaResult(result).status).toBe(500),
   );
 });

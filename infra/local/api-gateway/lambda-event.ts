@@ -1,7 +1,7 @@
-/** Payload format 2.0: what API Gateway makes of a call for a function, and of the function's answer for the caller. */
+/** Payload format 2.0: a request as the event of a function, and the function's result as a response. */
 import { randomUUID } from 'node:crypto';
-import type { JwtContext } from './authorizer.ts';
 import { apiGatewayError, type EdgeRequest, type EdgeResponse } from '../cloudfront/message.ts';
+import type { JwtContext } from './authorizer.ts';
 import type { RouteMatch } from './router.ts';
 
 export interface ApiInfo {
@@ -12,7 +12,7 @@ export interface ApiInfo {
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-export function toLambdaEvent(request: EdgeRequest, match: RouteMatch<unknown>, facts: ApiInfo, claims?: JwtContext) {
+export function toLambdaEvent(request: EdgeRequest, match: RouteMatch<unknown>, api: ApiInfo, claims?: JwtContext) {
   const { cookie, ...headers } = request.headers;
   const queryStringParameters = queryParameters(request.query);
   const text = isText(headers['content-type']);
@@ -23,15 +23,15 @@ export function toLambdaEvent(request: EdgeRequest, match: RouteMatch<unknown>, 
     rawPath: request.path,
     rawQueryString: request.query,
     ...(cookie && { cookies: cookie.split(/; */).filter(Boolean) }),
-    headers: { ...headers, host: facts.domainName },
+    headers: { ...headers, host: api.domainName },
     ...(queryStringParameters && { queryStringParameters }),
     ...(match.pathParameters && { pathParameters: match.pathParameters }),
     requestContext: {
-      accountId: facts.account,
-      apiId: facts.apiId,
+      accountId: api.account,
+      apiId: api.apiId,
       ...(claims && { authorizer: { jwt: claims } }),
-      domainName: facts.domainName,
-      domainPrefix: facts.apiId,
+      domainName: api.domainName,
+      domainPrefix: api.apiId,
       http: {
         method: request.method,
         path: request.path,
@@ -50,7 +50,7 @@ export function toLambdaEvent(request: EdgeRequest, match: RouteMatch<unknown>, 
   };
 }
 
-/** Repeated names are joined with commas. */
+/** Values of the same name are joined with commas. */
 function queryParameters(query: string): Record<string, string> | undefined {
   if (!query) return undefined;
   const joined = new Map<string, string>();
@@ -66,13 +66,14 @@ function isText(contentType = ''): boolean {
   return /^text\/|^application\/(json|javascript|xml)$|\+(json|xml)$/.test(type);
 }
 
-function accessLogTime(at: Date): string {
-  const two = (value: number) => String(value).padStart(2, '0');
-  const day = `${two(at.getUTCDate())}/${MONTHS[at.getUTCMonth()]}/${at.getUTCFullYear()}`;
-  return `${day}:${two(at.getUTCHours())}:${two(at.getUTCMinutes())}:${two(at.getUTCSeconds())} +0000`;
+/** '21/Nov/2026:08:00:00 +0000' */
+function accessLogTime(date: Date): string {
+  const twoDigits = (value: number) => String(value).padStart(2, '0');
+  const day = `${twoDigits(date.getUTCDate())}/${MONTHS[date.getUTCMonth()]}/${date.getUTCFullYear()}`;
+  return `${day}:${[date.getUTCHours(), date.getUTCMinutes(), date.getUTCSeconds()].map(twoDigits).join(':')} +0000`;
 }
 
-/** A function may answer with a status or with anything else, which then is the body of a 200. */
+/** A result without `statusCode` is the body of a 200. */
 export function fromLambdaResult(result: unknown): EdgeResponse {
   if (!isStructured(result)) {
     const headers = { 'content-type': 'application/json' };
@@ -87,7 +88,7 @@ export function fromLambdaResult(result: unknown): EdgeResponse {
   return { status: statusCode, headers, cookies, body: Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8') };
 }
 
-interface Structured {
+interface StructuredResult {
   statusCode: number;
   headers?: Record<string, unknown>;
   cookies?: string[];
@@ -95,6 +96,6 @@ interface Structured {
   isBase64Encoded?: boolean;
 }
 
-function isStructured(result: unknown): result is Structured {
+function isStructured(result: unknown): result is StructuredResult {
   return typeof result === 'object' && result !== null && 'statusCode' in result;
 }

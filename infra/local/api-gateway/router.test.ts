@@ -12,7 +12,7 @@ const keys = [
 const find = createGatewayRouter(keys.map((key) => ({ key, target: key })));
 const key = (method: string, path: string) => find(method, path)?.key;
 
-describe('a route is chosen as API Gateway chooses it', () => {
+describe('the route of a call', () => {
   it.each([
     ['GET', '/api/products', 'GET /api/products'],
     ['GET', '/api/products/categories', 'GET /api/products/categories'],
@@ -31,7 +31,7 @@ describe('a route is chosen as API Gateway chooses it', () => {
     ['GET', '/', '$default'],
   ])('%s %s → %s', (method, path, expected) => expect(key(method, path)).toBe(expected));
 
-  it('path parameters arrive decoded, or as sent where they cannot be', () => {
+  it('has decoded path parameters, or as sent when they cannot be decoded', () => {
     expect(find('GET', '/api/products/a%20b%2Fc')?.pathParameters).toEqual({ id: 'a b/c' });
     expect(find('GET', '/api/products/%zz')?.pathParameters).toEqual({ id: '%zz' });
     expect(find('PUT', '/api/files/a/b%20c')?.pathParameters).toEqual({ proxy: 'a/b c' });

@@ -1,4 +1,4 @@
-/** Which route of an HTTP API answers a call: as API Gateway chooses. */
+/** Finds the route of a call as API Gateway does. */
 
 export interface GatewayRoute<T> {
   /** `GET /orders/{id}`, `ANY /files/{proxy+}` or `$default`. */
@@ -10,10 +10,10 @@ export interface RouteMatch<T> extends GatewayRoute<T> {
   pathParameters?: Record<string, string>;
 }
 
-/** Segment by segment: a literal before a parameter before a greedy one; a method by name before ANY; `$default` last. */
+/** Per segment a literal wins over a parameter, and that over a greedy one. Then a method wins over ANY. `$default` is last. */
 const RANK = { literal: 0, parameter: 1, greedy: 2 };
 
-interface Parsed<T> extends GatewayRoute<T> {
+interface ParsedRoute<T> extends GatewayRoute<T> {
   method: string;
   segments: { kind: keyof typeof RANK; name: string }[];
 }
@@ -22,15 +22,15 @@ export function createGatewayRouter<T>(
   routes: GatewayRoute<T>[],
 ): (method: string, rawPath: string) => RouteMatch<T> | undefined {
   const fallback = routes.find((route) => route.key === '$default');
-  const parsed = routes
+  const parsedRoutes = routes
     .filter((route) => route !== fallback)
     .map(parse)
     .sort(bySpecificity);
   return (method, rawPath) => {
-    const given = rawPath.split('/').slice(1);
-    for (const route of parsed) {
+    const pathSegments = rawPath.split('/').slice(1);
+    for (const route of parsedRoutes) {
       if (route.method !== 'ANY' && route.method !== method) continue;
-      const pathParameters = matchPath(route, given);
+      const pathParameters = matchPath(route, pathSegments);
       if (pathParameters) {
         const { key, target } = route;
         return { key, target, ...(Object.keys(pathParameters).length > 0 && { pathParameters }) };
@@ -40,7 +40,7 @@ export function createGatewayRouter<T>(
   };
 }
 
-function parse<T>(route: GatewayRoute<T>): Parsed<T> {
+function parse<T>(route: GatewayRoute<T>): ParsedRoute<T> {
   const [method = '', path = ''] = route.key.split(' ');
   const segments = path
     .split('/')
@@ -53,7 +53,7 @@ function parse<T>(route: GatewayRoute<T>): Parsed<T> {
   return { ...route, method, segments };
 }
 
-function bySpecificity(a: Parsed<unknown>, b: Parsed<unknown>): number {
+function bySpecificity(a: ParsedRoute<unknown>, b: ParsedRoute<unknown>): number {
   for (let i = 0; i < Math.max(a.segments.length, b.segments.length); i += 1) {
     const [left, right] = [a.segments[i], b.segments[i]];
     const difference = (left ? RANK[left.kind] : -1) - (right ? RANK[right.kind] : -1);
@@ -62,22 +62,22 @@ function bySpecificity(a: Parsed<unknown>, b: Parsed<unknown>): number {
   return Number(a.method === 'ANY') - Number(b.method === 'ANY');
 }
 
-function matchPath(route: Parsed<unknown>, given: string[]): Record<string, string> | undefined {
+function matchPath(route: ParsedRoute<unknown>, pathSegments: string[]): Record<string, string> | undefined {
   const parameters: [string, string][] = [];
-  for (const [i, { kind, name }] of route.segments.entries()) {
-    const segment = given[i];
+  for (const [index, { kind, name }] of route.segments.entries()) {
+    const segment = pathSegments[index];
     if (segment === undefined || (segment === '' && kind !== 'literal')) return undefined;
     if (kind === 'greedy') {
-      parameters.push([name, decode(given.slice(i).join('/'))]);
+      parameters.push([name, decode(pathSegments.slice(index).join('/'))]);
       return Object.fromEntries(parameters);
     }
     if (kind === 'literal' && segment !== name) return undefined;
     if (kind === 'parameter') parameters.push([name, decode(segment)]);
   }
-  return given.length === route.segments.length ? Object.fromEntries(parameters) : undefined;
+  return pathSegments.length === route.segments.length ? Object.fromEntries(parameters) : undefined;
 }
 
-/** Path parameters arrive decoded; what cannot be decoded arrives as it was sent. */
+/** A parameter that cannot be decoded stays as it was sent. */
 function decode(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -4,12 +4,17 @@ import type { CachePolicy } from './policies.ts';
 
 const none = { all: false, names: [], except: [] };
 const policy: CachePolicy = {
-  ...{ minTtl: 0, defaultTtl: 0, maxTtl: 60, compress: true },
-  ...{ query: none, headers: none, cookies: none },
+  minTtl: 0,
+  defaultTtl: 0,
+  maxTtl: 60,
+  compress: true,
+  query: none,
+  headers: none,
+  cookies: none,
 };
-const lasting = (control: string, status = 200) => edgeResponse(status, 'x', { 'cache-control': control });
+const responseWith = (control: string, status = 200) => edgeResponse(status, 'x', { 'cache-control': control });
 
-describe('how long an answer is kept', () => {
+describe('how long a response is cached', () => {
   it.each([
     ['public, max-age=0, s-maxage=1', 1],
     ['max-age=10', 10],
@@ -18,64 +23,64 @@ describe('how long an answer is kept', () => {
     ['private, max-age=10', 0],
     ['no-cache', 0],
     ['', 0],
-  ])('%s → %d s', (control, seconds) => expect(cacheSeconds(lasting(control), policy)).toBe(seconds));
+  ])('%s → %d s', (control, seconds) => expect(cacheSeconds(responseWith(control), policy)).toBe(seconds));
 
-  it('an error is never kept, nor an answer that sets a cookie', () => {
-    expect(cacheSeconds(lasting('max-age=10', 404), policy)).toBe(0);
-    expect(cacheSeconds({ ...lasting('max-age=10'), cookies: ['a=1'] }, policy)).toBe(0);
+  it('an error is never cached, nor a response that sets a cookie', () => {
+    expect(cacheSeconds(responseWith('max-age=10', 404), policy)).toBe(0);
+    expect(cacheSeconds({ ...responseWith('max-age=10'), cookies: ['a=1'] }, policy)).toBe(0);
   });
 });
 
 describe('the cache', () => {
   let time = 0;
-  let asked = 0;
-  const ask = (response: EdgeResponse) => () => {
-    asked += 1;
+  let originRequests = 0;
+  const origin = (response: EdgeResponse) => () => {
+    originRequests += 1;
     return Promise.resolve(response);
   };
   beforeEach(() => {
     time = 0;
-    asked = 0;
+    originRequests = 0;
   });
-  const cache = (bytes?: number) => createEdgeCache(bytes, () => time);
+  const createCache = (bytes?: number) => createEdgeCache(bytes, () => time);
 
-  it('answers from what it keeps until its time is over', async () => {
-    const kept = cache();
-    const question = () => kept.getOrFetch('k', policy, ask(lasting('s-maxage=2')));
-    expect((await question()).hit).toBe(false);
+  it('answers from the cache until the response is stale', async () => {
+    const cache = createCache();
+    const get = () => cache.getOrFetch('k', policy, origin(responseWith('s-maxage=2')));
+    expect((await get()).hit).toBe(false);
     time = 1500;
-    expect(await question()).toMatchObject({ hit: true, age: 1 });
+    expect(await get()).toMatchObject({ hit: true, age: 1 });
     time = 2000;
-    expect((await question()).hit).toBe(false);
-    expect(asked).toBe(2);
+    expect((await get()).hit).toBe(false);
+    expect(originRequests).toBe(2);
   });
 
-  it('a burst asks the origin once', async () => {
-    const kept = cache();
-    const all = Array.from({ length: 50 }, () => kept.getOrFetch('k', policy, ask(lasting('s-maxage=1'))));
-    await Promise.all(all);
-    expect(asked).toBe(1);
+  it('sends one origin request for simultaneous calls', async () => {
+    const cache = createCache();
+    const calls = Array.from({ length: 50 }, () => cache.getOrFetch('k', policy, origin(responseWith('s-maxage=1'))));
+    await Promise.all(calls);
+    expect(originRequests).toBe(1);
   });
 
-  it('what may not be kept is not shared: each asks for itself', async () => {
-    const kept = cache();
-    await Promise.all(Array.from({ length: 5 }, () => kept.getOrFetch('k', policy, ask(lasting('private')))));
-    expect(asked).toBe(5);
+  it('sends an origin request for each call when the response is private', async () => {
+    const cache = createCache();
+    await Promise.all(Array.from({ length: 5 }, () => cache.getOrFetch('k', policy, origin(responseWith('private')))));
+    expect(originRequests).toBe(5);
   });
 
-  it('a failed question leaves nothing behind', async () => {
-    const kept = cache();
-    await expect(kept.getOrFetch('k', policy, () => Promise.reject(new Error('down')))).rejects.toThrow('down');
-    expect((await kept.getOrFetch('k', policy, ask(lasting('s-maxage=1')))).hit).toBe(false);
+  it('caches nothing of a failed origin request', async () => {
+    const cache = createCache();
+    await expect(cache.getOrFetch('k', policy, () => Promise.reject(new Error('down')))).rejects.toThrow('down');
+    expect((await cache.getOrFetch('k', policy, origin(responseWith('s-maxage=1')))).hit).toBe(false);
   });
 
-  it('forgets what was not asked for longest when it is full', async () => {
-    const kept = cache(3 * 1100);
-    const question = (key: string) => kept.getOrFetch(key, policy, ask(lasting('max-age=60')));
-    for (const key of ['a', 'b', 'c']) await question(key);
-    await question('a');
-    await question('d');
-    expect((await question('a')).hit).toBe(true);
-    expect((await question('b')).hit).toBe(false);
+  it('drops the least recently used entry when it is full', async () => {
+    const cache = createCache(3 * 1100);
+    const get = (key: string) => cache.getOrFetch(key, policy, origin(responseWith('max-age=60')));
+    for (const key of ['a', 'b', 'c']) await get(key);
+    await get('a');
+    await get('d');
+    expect((await get('a')).hit).toBe(true);
+    expect((await get('b')).hit).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-/** A request and an answer as the parts of the local edge hand them on. */
+/** Requests and responses inside the local CloudFront and API Gateway. */
 export interface EdgeRequest {
   method: string;
   /** As sent, still encoded, without the query. */
@@ -8,7 +8,7 @@ export interface EdgeRequest {
   /** Lower-case names; repeated headers joined. */
   headers: Record<string, string>;
   body: Buffer;
-  /** Whose connection it is. */
+  /** The IP address of the caller. */
   address: string;
 }
 
@@ -27,13 +27,13 @@ export function edgeResponse(
   return { status, headers, cookies: [], body: Buffer.from(body) };
 }
 
-/** What API Gateway says where no function was asked. */
+/** An error of API Gateway itself. */
 export function apiGatewayError(status: number, message: string, headers: Record<string, string> = {}): EdgeResponse {
   return edgeResponse(status, JSON.stringify({ message }), { 'content-type': 'application/json', ...headers });
 }
 
-/** What CloudFront says by itself. */
-export function cloudFrontError(status: number, what: string): EdgeResponse {
-  const page = `<!DOCTYPE html><html><head><title>ERROR</title></head><body><h1>${status} ERROR</h1><p>${what}</p></body></html>`;
+/** An error of CloudFront itself. */
+export function cloudFrontError(status: number, message: string): EdgeResponse {
+  const page = `<!DOCTYPE html><html><head><title>ERROR</title></head><body><h1>${status} ERROR</h1><p>${message}</p></body></html>`;
   return edgeResponse(status, page, { 'content-type': 'text/html', 'x-cache': 'Error from cloudfront' });
 }

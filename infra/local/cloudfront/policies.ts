@@ -1,8 +1,8 @@
-/** Cache, origin-request and response-headers policies: the template's own and CloudFront's managed ones. */
+/** Cache, origin request and response headers policies: those of the template, and CloudFront's managed ones. */
 import type { ResourceProperties } from '../template-references.ts';
 import type { ResolvedTemplate } from '../template.ts';
 
-/** Which names of the viewer's request count or travel on. */
+/** Which headers, cookies or query parameters are part of the cache key or forwarded. */
 export type NameFilter = { all: boolean; names: string[]; except: string[] };
 
 export interface CachePolicy {
@@ -23,23 +23,31 @@ export interface OriginRequestPolicy {
 
 const none: NameFilter = { all: false, names: [], except: [] };
 const all: NameFilter = { all: true, names: [], except: [] };
-const disabled = { minTtl: 0, defaultTtl: 0, maxTtl: 0, compress: false, query: none, headers: none, cookies: none };
-const day = 86_400;
+const cachingDisabled = {
+  minTtl: 0,
+  defaultTtl: 0,
+  maxTtl: 0,
+  compress: false,
+  query: none,
+  headers: none,
+  cookies: none,
+};
+const DAY_SECONDS = 86_400;
 
 /** https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/using-managed-cache-policies.html */
-const managedCache: Record<string, CachePolicy> = {
-  '4135ea2d-6df8-44a3-9df3-4b5a84be39ad': disabled,
+const managedCachePolicies: Record<string, CachePolicy> = {
+  '4135ea2d-6df8-44a3-9df3-4b5a84be39ad': cachingDisabled,
   '658327ea-f89d-4fab-a63d-7e88639e58f6': {
-    ...disabled,
+    ...cachingDisabled,
     minTtl: 1,
-    defaultTtl: day,
-    maxTtl: 365 * day,
+    defaultTtl: DAY_SECONDS,
+    maxTtl: 365 * DAY_SECONDS,
     compress: true,
   },
 };
 
 /** https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/using-managed-origin-request-policies.html */
-const managedOriginRequest: Record<string, OriginRequestPolicy> = {
+const managedOriginRequestPolicies: Record<string, OriginRequestPolicy> = {
   'b689b0a8-53d0-40ab-baf2-68738e2966ac': {
     query: all,
     cookies: all,
@@ -48,10 +56,10 @@ const managedOriginRequest: Record<string, OriginRequestPolicy> = {
   '216adef6-5c7f-47e4-b989-5492eafa07d3': { query: all, cookies: all, headers: all },
 };
 
-const nothing: OriginRequestPolicy = { query: none, headers: none, cookies: none };
+const forwardsNothing: OriginRequestPolicy = { query: none, headers: none, cookies: none };
 
 export function cachePolicies(template: ResolvedTemplate): (id: string) => CachePolicy {
-  const own = new Map(
+  const templatePolicies = new Map(
     [...template.ofType('AWS::CloudFront::CachePolicy')].map(([id, { CachePolicyConfig }]) => {
       const config = CachePolicyConfig as ResourceProperties;
       const key = config['ParametersInCacheKeyAndForwardedToOrigin'] as ResourceProperties;
@@ -60,43 +68,45 @@ export function cachePolicies(template: ResolvedTemplate): (id: string) => Cache
         defaultTtl: Number(config['DefaultTTL']),
         maxTtl: Number(config['MaxTTL']),
         compress: Boolean(key['EnableAcceptEncodingGzip'] ?? key['EnableAcceptEncodingBrotli']),
-        query: choice(key, 'QueryStringsConfig', 'QueryStringBehavior', 'QueryStrings'),
-        headers: choice(key, 'HeadersConfig', 'HeaderBehavior', 'Headers'),
-        cookies: choice(key, 'CookiesConfig', 'CookieBehavior', 'Cookies'),
+        query: readFilter(key, 'QueryStringsConfig', 'QueryStringBehavior', 'QueryStrings'),
+        headers: readFilter(key, 'HeadersConfig', 'HeaderBehavior', 'Headers'),
+        cookies: readFilter(key, 'CookiesConfig', 'CookieBehavior', 'Cookies'),
       };
       return [template.ref(id), policy];
     }),
   );
-  return (id) => own.get(id) ?? known(managedCache, id, 'cache policy');
+  return (id) => templatePolicies.get(id) ?? managedPolicy(managedCachePolicies, id, 'cache policy');
 }
 
 export function originRequestPolicies(template: ResolvedTemplate): (id?: string) => OriginRequestPolicy {
-  const own = new Map(
+  const templatePolicies = new Map(
     [...template.ofType('AWS::CloudFront::OriginRequestPolicy')].map(([id, { OriginRequestPolicyConfig }]) => {
       const config = OriginRequestPolicyConfig as ResourceProperties;
       const policy: OriginRequestPolicy = {
-        query: choice(config, 'QueryStringsConfig', 'QueryStringBehavior', 'QueryStrings'),
-        headers: choice(config, 'HeadersConfig', 'HeaderBehavior', 'Headers'),
-        cookies: choice(config, 'CookiesConfig', 'CookieBehavior', 'Cookies'),
+        query: readFilter(config, 'QueryStringsConfig', 'QueryStringBehavior', 'QueryStrings'),
+        headers: readFilter(config, 'HeadersConfig', 'HeaderBehavior', 'Headers'),
+        cookies: readFilter(config, 'CookiesConfig', 'CookieBehavior', 'Cookies'),
       };
       return [template.ref(id), policy];
     }),
   );
   return (id) =>
-    id === undefined ? nothing : (own.get(id) ?? known(managedOriginRequest, id, 'origin request policy'));
+    id === undefined
+      ? forwardsNothing
+      : (templatePolicies.get(id) ?? managedPolicy(managedOriginRequestPolicies, id, 'origin request policy'));
 }
 
-function known<T>(policies: Record<string, T>, id: string, what: string): T {
+function managedPolicy<T>(policies: Record<string, T>, id: string, kind: string): T {
   const policy = policies[id];
-  if (!policy) throw new Error(`The local shop does not know the ${what} ${id}`);
+  if (!policy) throw new Error(`The local shop has no ${kind} ${id}`);
   return policy;
 }
 
-function choice(config: ResourceProperties, group: string, behaviour: string, list: string): NameFilter {
-  const given = (config[group] ?? {}) as ResourceProperties;
-  const named = given[list] as string[] | undefined;
-  const names = (named ?? []).map((name) => (list === 'Headers' ? name.toLowerCase() : name));
-  switch (given[behaviour]) {
+function readFilter(config: ResourceProperties, group: string, behaviour: string, list: string): NameFilter {
+  const filter = (config[group] ?? {}) as ResourceProperties;
+  const listed = (filter[list] ?? []) as string[];
+  const names = listed.map((name) => (list === 'Headers' ? name.toLowerCase() : name));
+  switch (filter[behaviour]) {
     case 'whitelist':
       return { all: false, names, except: [] };
     case 'all':
@@ -109,12 +119,12 @@ function choice(config: ResourceProperties, group: string, behaviour: string, li
   }
 }
 
-export const matchesFilter = ({ all: every, names, except }: NameFilter, name: string): boolean =>
-  every ? !except.includes(name) : names.includes(name);
+export const matchesFilter = (filter: NameFilter, name: string): boolean =>
+  filter.all ? !filter.except.includes(name) : filter.names.includes(name);
 
 export type ApplyResponseHeaders = (headers: Record<string, string>) => Record<string, string>;
 
-/** What a response headers policy adds, overrides and takes away. */
+/** A function that adds, overrides and removes the headers of a response headers policy. */
 export function responseHeadersPolicy(template: ResolvedTemplate, id: string | undefined): ApplyResponseHeaders {
   const policies = [...template.ofType('AWS::CloudFront::ResponseHeadersPolicy')];
   const [, properties] = policies.find(([logicalId]) => template.ref(logicalId) === id) ?? [];
@@ -138,22 +148,23 @@ interface AddedHeader {
 
 function securityHeaders(config: ResourceProperties): AddedHeader[] {
   const security = (config['SecurityHeadersConfig'] ?? {}) as Record<string, ResourceProperties>;
-  const values: [string, string, (given: ResourceProperties) => unknown][] = [
-    ['ContentSecurityPolicy', 'content-security-policy', (given) => given['ContentSecurityPolicy']],
+  const rows: [string, string, (settings: ResourceProperties) => unknown][] = [
+    ['ContentSecurityPolicy', 'content-security-policy', (settings) => settings['ContentSecurityPolicy']],
     ['ContentTypeOptions', 'x-content-type-options', () => 'nosniff'],
-    ['FrameOptions', 'x-frame-options', (given) => given['FrameOption']],
-    ['ReferrerPolicy', 'referrer-policy', (given) => given['ReferrerPolicy']],
-    ['StrictTransportSecurity', 'strict-transport-security', transportSecurity],
+    ['FrameOptions', 'x-frame-options', (settings) => settings['FrameOption']],
+    ['ReferrerPolicy', 'referrer-policy', (settings) => settings['ReferrerPolicy']],
+    ['StrictTransportSecurity', 'strict-transport-security', strictTransportSecurity],
   ];
-  return values.flatMap(([key, name, value]) => {
-    const given = security[key];
-    return given ? [{ name, value: String(value(given)), override: given['Override'] === true }] : [];
+  return rows.flatMap(([key, name, value]) => {
+    const settings = security[key];
+    return settings ? [{ name, value: String(value(settings)), override: settings['Override'] === true }] : [];
   });
 }
 
-function transportSecurity(given: ResourceProperties): string {
-  const domains = given['IncludeSubdomains'] === true ? '; includeSubDomains' : '';
-  return `max-age=${String(given['AccessControlMaxAgeSec'])}${domains}${given['Preload'] === true ? '; preload' : ''}`;
+function strictTransportSecurity(settings: ResourceProperties): string {
+  const subdomains = settings['IncludeSubdomains'] === true ? '; includeSubDomains' : '';
+  const preload = settings['Preload'] === true ? '; preload' : '';
+  return `max-age=${String(settings['AccessControlMaxAgeSec'])}${subdomains}${preload}`;
 }
 
 function customHeaders(config: ResourceProperties): AddedHeader[] {

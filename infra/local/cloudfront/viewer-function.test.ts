@@ -11,15 +11,15 @@ const request: EdgeRequest = {
 };
 
 describe('a CloudFront Function', () => {
-  it('sees and changes the request', async () => {
-    const edge = createViewerFunction(`
+  it('can change the request', async () => {
+    const viewerFunction = createViewerFunction(`
       function handler(event) {
         const request = event.request;
         request.headers['x-viewer-address'] = { value: event.viewer.ip };
         request.uri = '/index.html';
         return request;
       }`);
-    expect(await edge.request(request)).toEqual({
+    expect(await viewerFunction.request(request)).toEqual({
       request: {
         ...request,
         path: '/index.html',
@@ -28,21 +28,23 @@ describe('a CloudFront Function', () => {
     });
   });
 
-  it('may answer by itself, also asynchronously', async () => {
-    const edge = createViewerFunction(`
+  it('can return a response instead, asynchronously too', async () => {
+    const viewerFunction = createViewerFunction(`
       async function handler() {
         return { statusCode: 302, headers: { location: { value: '/altrove' } } };
       }`);
-    expect(await edge.request(request)).toMatchObject({ response: { status: 302, headers: { location: '/altrove' } } });
+    expect(await viewerFunction.request(request)).toMatchObject({
+      response: { status: 302, headers: { location: '/altrove' } },
+    });
   });
 
-  it('sees the answer together with the request, and changes its status', async () => {
-    const edge = createViewerFunction(`
+  it('gets the response together with the request, and can change its status', async () => {
+    const viewerFunction = createViewerFunction(`
       function handler(event) {
         if (event.request.querystring.a.multiValue.length === 2) event.response.statusCode = 404;
         return event.response;
       }`);
-    const response = await edge.response(request, edgeResponse(200, 'corpo', { etag: '"1"' }));
+    const response = await viewerFunction.response(request, edgeResponse(200, 'corpo', { etag: '"1"' }));
     expect({ ...response, body: String(response.body) }).toEqual({
       status: 404,
       headers: { etag: '"1"' },
@@ -51,12 +53,12 @@ describe('a CloudFront Function', () => {
     });
   });
 
-  it('reaches nothing of the machine', async () => {
-    const nosy = createViewerFunction(`
+  it('has no access to Node', async () => {
+    const curiousFunction = createViewerFunction(`
       function handler(event) {
         event.request.uri = typeof process + typeof require + typeof fetch;
         return event.request;
       }`);
-    expect(await nosy.request(request)).toMatchObject({ request: { path: 'undefinedundefinedundefined' } });
+    expect(await curiousFunction.request(request)).toMatchObject({ request: { path: 'undefinedundefinedundefined' } });
   });
 });

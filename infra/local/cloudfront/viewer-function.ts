@@ -1,8 +1,8 @@
-/** CloudFront Functions (runtime 2.0): the code of the template, run for each request and answer. */
+/** CloudFront Functions (runtime 2.0): runs the code of the template for each request and response. */
 import { createContext, Script } from 'node:vm';
 import type { EdgeRequest, EdgeResponse } from './message.ts';
 
-/** A header or parameter as these functions see it. */
+/** A header, parameter or cookie in the event of a CloudFront Function. */
 interface Value {
   value: string;
   multiValue?: { value: string }[];
@@ -25,7 +25,7 @@ interface FunctionResponse {
 }
 
 export interface ViewerFunction {
-  /** Either the request to go on with, or the answer the function gave in its place. */
+  /** The request to go on with, or the response that the function returned in its place. */
   request(request: EdgeRequest): Promise<{ request: EdgeRequest } | { response: EdgeResponse }>;
   response(request: EdgeRequest, response: EdgeResponse): Promise<EdgeResponse>;
 }
@@ -34,10 +34,10 @@ export function createViewerFunction(code: string): ViewerFunction {
   const context = createContext({ console: { log: () => undefined, error: () => undefined } });
   const wrapped = `${code}\n;globalThis.run = async (text) => JSON.stringify(await handler(JSON.parse(text)));`;
   new Script(wrapped).runInContext(context);
-  const call = new Script('run(given)');
+  const runScript = new Script('run(eventJson)');
   const run = async (event: unknown): Promise<FunctionRequest | FunctionResponse> => {
-    context['given'] = JSON.stringify(event);
-    return JSON.parse((await call.runInContext(context)) as string) as FunctionRequest;
+    context['eventJson'] = JSON.stringify(event);
+    return JSON.parse((await runScript.runInContext(context)) as string) as FunctionRequest;
   };
   return {
     request: async (request) => {
@@ -45,8 +45,9 @@ export function createViewerFunction(code: string): ViewerFunction {
       return 'statusCode' in result ? { response: fromResponse(result) } : { request: fromRequest(result, request) };
     },
     response: async (request, response) => {
-      const shown = { statusCode: response.status, headers: toValues(response.headers), cookies: {} };
-      const result = (await run({ ...eventOf('viewer-response', request), response: shown })) as FunctionResponse;
+      const eventResponse = { statusCode: response.status, headers: toValues(response.headers), cookies: {} };
+      const event = { ...eventOf('viewer-response', request), response: eventResponse };
+      const result = (await run(event)) as FunctionResponse;
       return { ...response, status: result.statusCode, headers: fromValues(result.headers ?? {}) };
     },
   };
@@ -73,12 +74,12 @@ function fromRequest(result: FunctionRequest, request: EdgeRequest): EdgeRequest
     .map(([name, { value }]) => `${name}=${value}`)
     .join('; ');
   const query = Object.entries(result.querystring)
-    .flatMap(([name, { value, multiValue }]) => (multiValue ?? [{ value }]).map((one) => pair(name, one.value)))
+    .flatMap(([name, { value, multiValue }]) => (multiValue ?? [{ value }]).map((entry) => pair(name, entry.value)))
     .join('&');
   const headers = { ...fromValues(result.headers), ...(cookie && { cookie }) };
-  // The order and spelling of an untouched query stay as they were sent.
-  const untouched = JSON.stringify(result.querystring) === JSON.stringify(toQuery(request.query));
-  return { ...request, path: result.uri, query: untouched ? request.query : query, headers };
+  // An unchanged query keeps its order and spelling.
+  const isUnchanged = JSON.stringify(result.querystring) === JSON.stringify(toQuery(request.query));
+  return { ...request, path: result.uri, query: isUnchanged ? request.query : query, headers };
 }
 
 const pair = (name: string, value: string) => (value === '' ? name : `${name}=${value}`);
@@ -101,22 +102,23 @@ const fromValues = (values: Values): Record<string, string> =>
 function toQuery(query: string): Values {
   const values: Values = {};
   for (const part of query.split('&').filter(Boolean)) {
-    const at = part.indexOf('=');
-    const [name, value] = at < 0 ? [part, ''] : [part.slice(0, at), part.slice(at + 1)];
-    const before = Object.hasOwn(values, name) ? values[name] : undefined;
-    const multiValue = before ? [...(before.multiValue ?? [{ value: before.value }]), { value }] : undefined;
+    const equals = part.indexOf('=');
+    const [name, value] = equals < 0 ? [part, ''] : [part.slice(0, equals), part.slice(equals + 1)];
+    const previous = Object.hasOwn(values, name) ? values[name] : undefined;
+    const multiValue = previous ? [...(previous.multiValue ?? [{ value: previous.value }]), { value }] : undefined;
     const entry = multiValue ? { value, multiValue } : { value };
+    // A plain assignment to `__proto__` would change the prototype.
     Object.defineProperty(values, name, { value: entry, enumerable: true, configurable: true, writable: true });
   }
   return values;
 }
 
 function toCookies(cookie = ''): Values {
-  const pairs = cookie.split(/; */).filter(Boolean);
+  const entries = cookie.split(/; */).filter(Boolean);
   return Object.fromEntries(
-    pairs.map((one) => {
-      const at = one.indexOf('=');
-      return [one.slice(0, at < 0 ? one.length : at), { value: at < 0 ? '' : one.slice(at + 1) }];
+    entries.map((entry) => {
+      const equals = entry.indexOf('=');
+      return equals < 0 ? [entry, { value: '' }] : [entry.slice(0, equals), { value: entry.slice(equals + 1) }];
     }),
   );
 }

@@ -1,16 +1,16 @@
 /**
- * The one process that holds all the emulators. It is forked by cloud.ts and lives as long as the pipe to its parent:
- * when that closes, however the parent ended, it writes what is left to write, ends DynamoDB and goes.
+ * The child process with all emulators (started by emulators.ts). It ends when the IPC pipe to its parent closes, however
+ * the parent ended; before that it saves its data and stops DynamoDB.
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startCognito, type UserPoolConfig } from './cognito.ts';
 import { startDynamoDb } from './dynamodb.ts';
-import { startMailbox } from './ses.ts';
 import { startS3 } from './s3.ts';
+import { startMailbox } from './ses.ts';
 
-/** What the parent asks for. Without a folder nothing outlives the process. */
+/** Without a folder nothing is saved. */
 export interface EmulatorsConfig {
   region: string;
   folder?: string;
@@ -26,7 +26,7 @@ export interface EmulatorEndpoints {
 }
 
 export type EmulatorsMessage =
-  | { ready: EmulatorEndpoints; database?: number }
+  | { ready: EmulatorEndpoints; databaseProcessGroup?: number }
   | { failed: string }
   | { invoke: { id: number; functionArn: string; event: unknown } };
 export type EmulatorsRequest =
@@ -44,40 +44,41 @@ process.on('message', (message: EmulatorsRequest) => {
   else finishCall(message.invoked);
 });
 
-async function start(plan: EmulatorsConfig): Promise<void> {
-  const { folder } = plan;
-  const scratch = mkdtempSync(join(tmpdir(), 'vetrina-'));
-  stops.push(() => rmSync(scratch, { recursive: true, force: true }));
+async function start({ region, folder, pools, buckets }: EmulatorsConfig): Promise<void> {
+  const temporaryFolder = mkdtempSync(join(tmpdir(), 'vetrina-'));
+  stops.push(() => rmSync(temporaryFolder, { recursive: true, force: true }));
   if (folder) mkdirSync(folder, { recursive: true });
-  const dynamo = startDynamoDb(folder && join(folder, 'dynamo.db')).then((started) => {
+  const dynamodb = startDynamoDb(folder && join(folder, 'dynamo.db')).then((started) => {
     stops.push(started.stop);
     void started.exited.then(() => end('The database ended by itself.'));
     return started;
   });
-  // Whether it failed is asked below, when the others are there.
-  dynamo.catch(() => undefined);
-  const mail = await startMailbox(folder && join(folder, 'mails.jsonl'));
-  const s3 = await startS3(join(folder ?? scratch, 's3'));
-  for (const bucket of plan.buckets) await s3.ensureBucket(bucket);
+  // A failure is handled below, where it is awaited.
+  dynamodb.catch(() => undefined);
+  const mailbox = await startMailbox(folder && join(folder, 'mails.jsonl'));
+  const s3 = await startS3(join(folder ?? temporaryFolder, 's3'));
+  for (const bucket of buckets) await s3.ensureBucket(bucket);
   const cognito = await startCognito({
-    region: plan.region,
-    folder: join(folder ?? scratch, 'cognito'),
+    region,
+    folder: join(folder ?? temporaryFolder, 'cognito'),
     persist: folder !== undefined,
-    pools: plan.pools,
-    mailbox: mail,
-    invoke: askParent,
+    pools,
+    mailbox,
+    invoke: invokeInParent,
   });
-  stops.unshift(cognito.stop, s3.stop, mail.stop);
-  const { endpoint: dynamodb, processGroup: database } = await dynamo;
-  const ready = { dynamodb, s3: s3.endpoint, cognito: cognito.endpoint, ses: mail.endpoint };
-  send({ ready, ...(database !== undefined && { database }) });
+  stops.unshift(cognito.stop, s3.stop, mailbox.stop);
+  const { endpoint, processGroup } = await dynamodb;
+  send({
+    ready: { dynamodb: endpoint, s3: s3.endpoint, cognito: cognito.endpoint, ses: mailbox.endpoint },
+    ...(processGroup !== undefined && { databaseProcessGroup: processGroup }),
+  });
 }
 
-async function end(why?: string): Promise<void> {
+async function end(reason?: string): Promise<void> {
   if (ending) return;
   ending = true;
-  if (why) console.error(why);
-  // Whatever hangs, nothing of the shop stays behind for longer than this.
+  if (reason) console.error(reason);
+  // An emulator that hangs must not keep this process alive.
   setTimeout(() => process.exit(1), 5000).unref();
   for (const stop of stops) {
     try {
@@ -86,21 +87,21 @@ async function end(why?: string): Promise<void> {
       console.error(error);
     }
   }
-  process.exit(why ? 1 : 0);
+  process.exit(reason ? 1 : 0);
 }
 
-/** Trigger functions run where all functions run: in the parent. */
-function askParent(functionArn: string, event: unknown): Promise<unknown> {
+/** The Lambdas run in the parent, so Cognito's triggers are called there. */
+function invokeInParent(functionArn: string, event: unknown): Promise<unknown> {
   const id = ++lastCall;
   send({ invoke: { id, functionArn, event } });
   return new Promise((resolve, reject) => calls.set(id, { resolve, reject }));
 }
 
-function finishCall(answer: { id: number; result?: unknown; error?: string }): void {
-  const call = calls.get(answer.id);
-  calls.delete(answer.id);
-  if (answer.error === undefined) call?.resolve(answer.result);
-  else call?.reject(new Error(answer.error));
+function finishCall({ id, result, error }: { id: number; result?: unknown; error?: string }): void {
+  const call = calls.get(id);
+  calls.delete(id);
+  if (error === undefined) call?.resolve(result);
+  else call?.reject(new Error(error));
 }
 
 function send(message: EmulatorsMessage): void {

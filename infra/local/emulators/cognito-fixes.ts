@@ -1,49 +1,50 @@
-/** Where cognito-local answers otherwise than Cognito and a handler could notice: corrected here, call by call. */
+/** Corrects the answers of cognito-local that differ from Cognito's, where a handler could notice. */
+import type { CognitoLocalPools, CognitoLocalUser, CognitoOperation } from './cognito-local-types.ts';
 import { requirePackage } from './require-package.ts';
-import type { CognitoLocalPools, CognitoLocalUser, CognitoOperation } from './cognito.ts';
 
 type Router = (target: string) => CognitoOperation;
-type Rule = (next: CognitoOperation, cognito: CognitoLocalPools) => CognitoOperation;
+type Fix = (next: CognitoOperation, cognito: CognitoLocalPools) => CognitoOperation;
 
 const errors = requirePackage('cognito-local/lib/errors') as {
   CognitoError: new (code: string, message: string) => Error & { code: string };
 };
 
-const rules: Record<string, Rule> = {
+const fixes: Record<string, Fix> = {
   AdminInitiateAuth: (next, cognito) => logIn(next, cognito),
   InitiateAuth: (next, cognito) => logIn(next, cognito),
-  AdminCreateUser: (next, cognito) => withPolicy(next, cognito, 'TemporaryPassword'),
-  AdminSetUserPassword: (next, cognito) => withPolicy(next, cognito, 'Password'),
-  ConfirmForgotPassword: (next, cognito) => confirmForgot(next, cognito),
+  AdminCreateUser: (next, cognito) => withPasswordPolicy(next, cognito, 'TemporaryPassword'),
+  AdminSetUserPassword: (next, cognito) => withPasswordPolicy(next, cognito, 'Password'),
+  ConfirmForgotPassword: (next, cognito) => confirmForgotPassword(next, cognito),
   AdminUserGlobalSignOut: (_next, cognito) => (context, request) => signOut(context, request, cognito),
-  ForgotPassword: (next) => (context, request) => next(context, request).catch(asUnknownUser),
+  ForgotPassword: (next) => (context, request) => next(context, request).catch(hideUnknownUser),
 };
 
-/** cognito-local's router with the rules in front of it. */
+/** cognito-local's router with the fixes in front of it. */
 export function withCognitoFixes(router: Router, cognito: CognitoLocalPools): Router {
-  return (target) => rules[target]?.(router(target), cognito) ?? router(target);
+  return (target) => fixes[target]?.(router(target), cognito) ?? router(target);
 }
 
 function logIn(next: CognitoOperation, cognito: CognitoLocalPools): CognitoOperation {
   return async (context, request) => {
-    const refreshing = String(request['AuthFlow']).startsWith('REFRESH_TOKEN');
-    const answer = (await next(context, request).catch((error: unknown) => {
-      throw refreshing ? refused('Invalid Refresh Token', error) : refused('Incorrect username or password.', error);
+    const isRefresh = String(request['AuthFlow']).startsWith('REFRESH_TOKEN');
+    const message = isRefresh ? 'Invalid Refresh Token' : 'Incorrect username or password.';
+    const response = (await next(context, request).catch((error: unknown) => {
+      throw sameErrorForAll(message, error);
     })) as { AuthenticationResult?: Record<string, unknown> };
-    const result = answer.AuthenticationResult;
-    if (!result) return answer;
-    const claims = payload(String(result['AccessToken']));
+    const result = response.AuthenticationResult;
+    if (!result) return response;
+    const claims = decodePayload(String(result['AccessToken']));
     const pool = await cognito.getUserPoolForClientId(context, String(request['ClientId']));
     const user = await pool.getUserByUsername(context, String(claims['username']));
     if (user?.Enabled === false) throw new errors.CognitoError('NotAuthorizedException', 'User is disabled.');
     result['ExpiresIn'] = Number(claims['exp']) - Number(claims['iat']);
     result['TokenType'] = 'Bearer';
-    return answer;
+    return response;
   };
 }
 
-/** The password policy of the pool, which cognito-local keeps but does not apply. */
-function withPolicy(next: CognitoOperation, cognito: CognitoLocalPools, field: string): CognitoOperation {
+/** Applies the password policy of the pool, which cognito-local does not. */
+function withPasswordPolicy(next: CognitoOperation, cognito: CognitoLocalPools, field: string): CognitoOperation {
   return async (context, request) => {
     const password = request[field];
     const pool = await cognito.getUserPool(context, String(request['UserPoolId']));
@@ -52,34 +53,35 @@ function withPolicy(next: CognitoOperation, cognito: CognitoLocalPools, field: s
   };
 }
 
-/** A used code and a new password end the sessions of before; an unknown user is not told from a wrong code. */
-function confirmForgot(next: CognitoOperation, cognito: CognitoLocalPools): CognitoOperation {
+/** Checks the new password. An unknown user gets the same error as a wrong code. */
+function confirmForgotPassword(next: CognitoOperation, cognito: CognitoLocalPools): CognitoOperation {
   return async (context, request) => {
     const pool = await cognito.getUserPoolForClientId(context, String(request['ClientId']));
-    if (!request['ConfirmationCode']) throw new errors.CognitoError('CodeMismatchException', wrongCode);
+    if (!request['ConfirmationCode']) throw new errors.CognitoError('CodeMismatchException', WRONG_CODE);
     checkPassword(String(request['Password']), pool.options);
     return next(context, request).catch((error: unknown) => {
-      if (code(error) === 'UserNotFoundException') throw new errors.CognitoError('ExpiredCodeException', wrongCode);
+      if (codeOf(error) === 'UserNotFoundException') throw new errors.CognitoError('ExpiredCodeException', WRONG_CODE);
       throw error;
     });
   };
 }
 
-const wrongCode = 'Invalid verification code provided, please try again.';
+const WRONG_CODE = 'Invalid verification code provided, please try again.';
 
-const characters: [string, RegExp, string][] = [
+/** Setting of the policy, required character, message. */
+const characterRules: [string, RegExp, string][] = [
   ['RequireUppercase', /[A-Z]/, 'Password must have uppercase characters'],
   ['RequireLowercase', /[a-z]/, 'Password must have lowercase characters'],
   ['RequireNumbers', /\d/, 'Password must have numeric characters'],
   ['RequireSymbols', /[^A-Za-z0-9]/, 'Password must have symbol characters'],
 ];
 
-/** Of every password, whatever the policy. */
-const FORM = /^\S+.*\S+$/;
+/** Cognito requires it of every password. */
+const PASSWORD_PATTERN = /^\S+.*\S+$/;
 
 function checkPassword(password: string, options: Record<string, unknown>): void {
-  if (!FORM.test(password)) {
-    const constraint = `Member must satisfy regular expression pattern: ${FORM.source}`;
+  if (!PASSWORD_PATTERN.test(password)) {
+    const constraint = `Member must satisfy regular expression pattern: ${PASSWORD_PATTERN.source}`;
     throw new errors.CognitoError(
       'InvalidParameterException',
       `Value at 'password' failed to satisfy constraint: ${constraint}`,
@@ -87,11 +89,11 @@ function checkPassword(password: string, options: Record<string, unknown>): void
   }
   const { Policies } = options as { Policies?: { PasswordPolicy?: Record<string, unknown> } };
   const policy = Policies?.PasswordPolicy ?? {};
-  const short = password.length < Number(policy['MinimumLength'] ?? 8);
-  const [, , missing] = characters.find(([rule, wanted]) => policy[rule] === true && !wanted.test(password)) ?? [];
-  const complaint = short ? 'Password not long enough' : missing;
-  if (!complaint) return;
-  throw new errors.CognitoError('InvalidPasswordException', `Password did not conform with policy: ${complaint}`);
+  const isTooShort = password.length < Number(policy['MinimumLength'] ?? 8);
+  const brokenRule = characterRules.find(([setting, pattern]) => policy[setting] === true && !pattern.test(password));
+  const problem = isTooShort ? 'Password not long enough' : brokenRule?.[2];
+  if (!problem) return;
+  throw new errors.CognitoError('InvalidPasswordException', `Password did not conform with policy: ${problem}`);
 }
 
 async function signOut(
@@ -106,20 +108,20 @@ async function signOut(
   return {};
 }
 
-/** Cognito tells neither an unknown user nor a wrong password apart (PreventUserExistenceErrors). */
-function refused(message: string, error: unknown): unknown {
-  const alike = ['NotAuthorizedException', 'InvalidPasswordException', 'UserNotFoundException'];
-  return alike.includes(code(error)) ? new errors.CognitoError('NotAuthorizedException', message) : error;
+/** With PreventUserExistenceErrors, an unknown user and a wrong password give the same error. */
+function sameErrorForAll(message: string, error: unknown): unknown {
+  const codes = ['NotAuthorizedException', 'InvalidPasswordException', 'UserNotFoundException'];
+  return codes.includes(codeOf(error)) ? new errors.CognitoError('NotAuthorizedException', message) : error;
 }
 
-/** Where a pool hides who exists, ForgotPassword for a stranger looks like success. */
-function asUnknownUser(error: unknown): object {
-  if (code(error) !== 'UserNotFoundException') throw error;
+/** With PreventUserExistenceErrors, ForgotPassword succeeds for an unknown user. */
+function hideUnknownUser(error: unknown): object {
+  if (codeOf(error) !== 'UserNotFoundException') throw error;
   return { CodeDeliveryDetails: { AttributeName: 'email', DeliveryMedium: 'EMAIL', Destination: '***' } };
 }
 
-const code = (error: unknown): string => (error as { code?: string } | null)?.code ?? '';
+const codeOf = (error: unknown): string => (error as { code?: string } | null)?.code ?? '';
 
-function payload(token: string): Record<string, unknown> {
+function decodePayload(token: string): Record<string, unknown> {
   return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8')) as Record<string, unknown>;
 }

@@ -1,17 +1,17 @@
 /**
- * Cognito on this machine: cognito-local's services put together so that they start without the old AWS SDK, with the
- * pool's identifiers known beforehand, their codes in the mailbox, and the few answers it gives otherwise than Cognito
- * corrected (cognito-rules.ts).
+ * Cognito on this machine: the services of cognito-local, assembled here so that they start without the old AWS SDK, use
+ * the template's identifiers, and send codes to the mailbox. cognito-fixes.ts corrects some answers.
  */
 import { mkdirSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { requirePackage } from './require-package.ts';
-import { createCognitoStores, type CognitoDataStore } from './cognito-store.ts';
 import { withCognitoFixes } from './cognito-fixes.ts';
+import type { CognitoLocalMessage, CognitoLocalPools, CognitoOperation } from './cognito-local-types.ts';
+import { createCognitoStores } from './cognito-store.ts';
+import { requirePackage } from './require-package.ts';
 import type { Mailbox } from './ses.ts';
 
-/** A pool as the template describes it, with the identifiers it has on this machine. */
+/** A user pool of the template, with its local identifiers. */
 export interface UserPoolConfig {
   id: string;
   arn: string;
@@ -22,8 +22,8 @@ export interface UserPoolConfig {
 
 export interface CognitoOptions {
   region: string;
-  /** Where the pools are kept. `keep: false` uses the folder only as an empty place. */
   folder: string;
+  /** Without it the pools are kept in memory only. */
   persist: boolean;
   pools: UserPoolConfig[];
   mailbox: Mailbox;
@@ -31,49 +31,35 @@ export interface CognitoOptions {
   invoke: (functionArn: string, event: unknown) => Promise<unknown>;
 }
 
-export interface CognitoLocalPool {
-  options: Record<string, unknown> & { Id: string };
-  updateOptions(context: unknown, options: unknown): Promise<void>;
-  saveAppClient(context: unknown, client: unknown): Promise<void>;
-  saveGroup(context: unknown, group: unknown): Promise<void>;
-  saveUser(context: unknown, user: CognitoLocalUser): Promise<void>;
-  getGroupByGroupName(context: unknown, name: string): Promise<unknown>;
-  getUserByUsername(context: unknown, name: string): Promise<CognitoLocalUser | null>;
-}
-export interface CognitoLocalUser {
-  Username: string;
-  Password: string;
-  Enabled: boolean;
-  RefreshTokens?: string[];
-}
-export interface CognitoLocalPools {
-  createUserPool(context: unknown, pool: unknown): Promise<{ Id: string }>;
-  getUserPool(context: unknown, id: string): Promise<CognitoLocalPool>;
-  getUserPoolForClientId(context: unknown, clientId: string): Promise<CognitoLocalPool>;
-  listUserPools(context: unknown): Promise<{ Id: string }[]>;
-}
-export type CognitoOperation = (context: unknown, request: Record<string, unknown>) => Promise<unknown>;
+type Constructor = new (...args: unknown[]) => unknown;
 
-const lib = (path: string) => requirePackage(`cognito-local/lib/${path}`) as Record<string, unknown>;
-const silent = { debug: noop, info: noop, warn: noop, error: noop, trace: noop, fatal: noop, child: () => silent };
-const context = { logger: silent };
+/** A module of cognito-local by its path. */
+const load = <T>(path: string) => requirePackage(`cognito-local/lib/${path}`) as T;
+const noop = () => undefined;
+/** cognito-local would log every step, passwords included. */
+const silentLogger = {
+  debug: noop,
+  info: noop,
+  warn: noop,
+  error: noop,
+  trace: noop,
+  fatal: noop,
+  child: () => silentLogger,
+};
+const context = { logger: silentLogger };
 
 export async function startCognito(options: CognitoOptions) {
   mkdirSync(options.folder, { recursive: true });
   const stores = createCognitoStores(options.persist ? options.folder : undefined);
-  const services = await assemble(options, stores);
-  for (const plan of options.pools) await ensurePool(services.cognito, plan);
-  const { Router } = lib('server/Router') as unknown as {
-    Router: (services: unknown) => (target: string) => CognitoOperation;
-  };
-  const { createServer } = lib('server/server') as unknown as {
+  const services = await createServices(options, stores);
+  for (const pool of options.pools) await ensurePool(services.cognito, pool);
+  const { Router } = load<{ Router: (services: unknown) => (target: string) => CognitoOperation }>('server/Router');
+  const { createServer } = load<{
     createServer: (router: unknown, logger: unknown, options: unknown) => { start: () => Promise<Server> };
-  };
+  }>('server/server');
   const logger = (requirePackage('pino') as (options: object) => unknown)({ level: 'silent' });
-  const server = await createServer(withCognitoFixes(Router(services), services.cognito), logger, {
-    hostname: '127.0.0.1',
-    port: 0,
-  }).start();
+  const router = withCognitoFixes(Router(services), services.cognito);
+  const server = await createServer(router, logger, { hostname: '127.0.0.1', port: 0 }).start();
   return {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     stop: async () => {
@@ -84,58 +70,55 @@ export async function startCognito(options: CognitoOptions) {
   };
 }
 
-async function assemble(options: CognitoOptions, stores: { create: unknown }) {
-  const { DateClock } = lib('services/clock') as Record<string, new () => unknown>;
-  const { CognitoServiceFactoryImpl } = lib('services/cognitoService') as Record<
-    string,
-    new (...a: unknown[]) => Factory
-  >;
-  const { UserPoolServiceFactoryImpl } = lib('services/userPoolService') as Record<
-    string,
-    new (...a: unknown[]) => unknown
-  >;
-  const { LambdaService } = lib('services/lambda') as Record<string, new (...a: unknown[]) => unknown>;
-  const { TriggersService } = lib('services/triggers') as Record<string, new (...a: unknown[]) => unknown>;
-  const { MessagesService } = lib('services/messages') as Record<string, new (...a: unknown[]) => unknown>;
-  const { MessageDeliveryService } = lib('services/messageDelivery/messageDelivery') as Record<
-    string,
-    new (...a: unknown[]) => unknown
-  >;
-  const { JwtTokenGenerator } = lib('services/tokenGenerator') as Record<string, new (...a: unknown[]) => unknown>;
-  const { otp } = lib('services/otp');
+async function createServices({ region, folder, pools, mailbox, invoke }: CognitoOptions, stores: { create: unknown }) {
+  const { DateClock } = load<{ DateClock: Constructor }>('services/clock');
+  const { CognitoServiceFactoryImpl } = load<{
+    CognitoServiceFactoryImpl: new (...args: unknown[]) => {
+      create: (context: unknown, defaults: unknown) => Promise<CognitoLocalPools>;
+    };
+  }>('services/cognitoService');
+  const { UserPoolServiceFactoryImpl } = load<{ UserPoolServiceFactoryImpl: Constructor }>('services/userPoolService');
+  const { LambdaService } = load<{ LambdaService: Constructor }>('services/lambda');
+  const { TriggersService } = load<{ TriggersService: Constructor }>('services/triggers');
+  const { MessagesService } = load<{ MessagesService: Constructor }>('services/messages');
+  const { MessageDeliveryService } = load<{ MessageDeliveryService: Constructor }>(
+    'services/messageDelivery/messageDelivery',
+  );
+  const { JwtTokenGenerator } = load<{ JwtTokenGenerator: Constructor }>('services/tokenGenerator');
+  const { otp } = load<{ otp: unknown }>('services/otp');
 
-  const clock = new DateClock!();
-  const pools = new UserPoolServiceFactoryImpl!(clock, stores);
-  const cognito = await new CognitoServiceFactoryImpl!(options.folder, stores, pools).create(context, {});
-  const lambdas = new LambdaService!(triggersOf(options.pools), lambdaClient(options.invoke));
-  const triggers = new TriggersService!(clock, cognito, lambdas, {});
-  const messages = new MessagesService!(triggers, new MessageDeliveryService!(sender(options.mailbox)));
-  // Tokens name the issuer that the template names, whatever port this runs on.
-  const tokens = { IssuerDomain: `https://cognito-idp.${options.region}.amazonaws.com` };
-  const tokenGenerator = new JwtTokenGenerator!(clock, triggers, tokens);
+  const clock = new DateClock();
+  const poolFactory = new UserPoolServiceFactoryImpl(clock, stores);
+  const cognito = await new CognitoServiceFactoryImpl(folder, stores, poolFactory).create(context, {});
+  const lambdas = new LambdaService(triggersOf(pools), lambdaClient(invoke));
+  const triggers = new TriggersService(clock, cognito, lambdas, {});
+  const messages = new MessagesService(triggers, new MessageDeliveryService(messageSender(mailbox)));
+  // Tokens name the same issuer as the template, whatever port this runs on.
+  const issuer = { IssuerDomain: `https://cognito-idp.${region}.amazonaws.com` };
+  const tokenGenerator = new JwtTokenGenerator(clock, triggers, issuer);
   return { clock, cognito, config: {}, messages, otp, tokenGenerator, triggers };
 }
 
-interface Factory {
-  create: (context: unknown, defaults: unknown) => Promise<CognitoLocalPools>;
-}
-
-/** Brings pool, clients and groups to what the template says today; the users stay. */
-async function ensurePool(cognito: CognitoLocalPools, plan: UserPoolConfig): Promise<void> {
+/** Creates or updates the pool, its clients and groups. Its users stay. */
+async function ensurePool(cognito: CognitoLocalPools, config: UserPoolConfig): Promise<void> {
   const now = new Date();
-  const known = await cognito.listUserPools(context);
-  const wanted = { ...plan.properties, Id: plan.id, Arn: plan.arn, Name: plan.properties['UserPoolName'] };
-  if (!known.some((pool) => pool.Id === plan.id)) {
-    await cognito.createUserPool(context, { ...wanted, CreationDate: now, LastModifiedDate: now });
+  const existing = await cognito.listUserPools(context);
+  const options = { ...config.properties, Id: config.id, Arn: config.arn, Name: config.properties['UserPoolName'] };
+  if (!existing.some(({ Id }) => Id === config.id)) {
+    await cognito.createUserPool(context, { ...options, CreationDate: now, LastModifiedDate: now });
   }
-  const pool = await cognito.getUserPool(context, plan.id);
-  await pool.updateOptions(context, { ...pool.options, ...wanted, LastModifiedDate: now });
-  for (const client of plan.clients) {
-    const dates = { CreationDate: now, LastModifiedDate: now };
-    const ids = { ClientId: client.id, UserPoolId: plan.id };
-    await pool.saveAppClient(context, { ...client.properties, ...ids, ...dates });
+  const pool = await cognito.getUserPool(context, config.id);
+  await pool.updateOptions(context, { ...pool.options, ...options, LastModifiedDate: now });
+  for (const client of config.clients) {
+    await pool.saveAppClient(context, {
+      ...client.properties,
+      ClientId: client.id,
+      UserPoolId: config.id,
+      CreationDate: now,
+      LastModifiedDate: now,
+    });
   }
-  for (const GroupName of plan.groups) {
+  for (const GroupName of config.groups) {
     if (await pool.getGroupByGroupName(context, GroupName)) continue;
     await pool.saveGroup(context, { GroupName, CreationDate: now, LastModifiedDate: now, members: [] });
   }
@@ -144,11 +127,11 @@ async function ensurePool(cognito: CognitoLocalPools, plan: UserPoolConfig): Pro
 const triggersOf = (pools: UserPoolConfig[]) =>
   Object.assign({}, ...pools.map((pool) => pool.properties['LambdaConfig'] ?? {})) as Record<string, string>;
 
-/** What cognito-local believes to be the Lambda client of the old SDK. */
+/** Has the interface of the old SDK's Lambda client, which cognito-local expects. */
 function lambdaClient(invoke: CognitoOptions['invoke']) {
   const call = async (functionArn: string, payload: string) => {
     const event = JSON.parse(payload) as { request: Record<string, unknown> };
-    // Cognito hands out a placeholder and puts the code in afterwards.
+    // Cognito passes a placeholder to the trigger and puts the code in afterwards.
     if ('codeParameter' in event.request) event.request['codeParameter'] = '{####}';
     return { StatusCode: 200, Payload: JSON.stringify(await invoke(functionArn, event)) };
   };
@@ -159,25 +142,13 @@ function lambdaClient(invoke: CognitoOptions['invoke']) {
   };
 }
 
-function sender(mailbox: Mailbox) {
-  const sendEmail = (_context: unknown, _user: unknown, to: string, message: Message): Promise<void> => {
-    const code = message.__code;
+function messageSender(mailbox: Mailbox) {
+  const sendEmail = (_context: unknown, _user: unknown, to: string, message: CognitoLocalMessage): Promise<void> => {
     const subject = message.emailSubject || 'Your verification code';
-    const html = (message.emailMessage || 'Your verification code is {####}').replaceAll('{####}', code);
+    const text = message.emailMessage || 'Your verification code is {####}';
+    const html = text.replaceAll('{####}', message.__code);
     mailbox.deliver({ from: 'no-reply@verificationemail.com', to: [to], subject, html });
     return Promise.resolve();
   };
   return { sendEmail, sendSms: () => Promise.resolve() };
 }
-
-interface Message {
-  __code: string;
-  emailSubject?: string;
-  emailMessage?: string;
-}
-
-function noop(): void {
-  // cognito-local logs every step, passwords included; here it does not.
-}
-
-export type { CognitoDataStore };

@@ -6,12 +6,12 @@ import { freePort } from '../free-port.ts';
 import { findDynoxideBinary, startDynamoDb } from './dynamodb.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'vetrina-dynamo-'));
-const given = { ...process.env };
-afterEach(() => (process.env = { ...given }));
+const originalEnvironment = { ...process.env };
+afterEach(() => (process.env = { ...originalEnvironment }));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A program that says this and ends. */
-function program(name: string, ...lines: string[]): string {
+/** A shell script with these lines. */
+function createProgram(name: string, ...lines: string[]): string {
   const file = join(folder, name);
   writeFileSync(file, ['#!/bin/sh', ...lines].join('\n'));
   chmodSync(file, 0o755);
@@ -19,7 +19,7 @@ function program(name: string, ...lines: string[]): string {
 }
 
 describe('DynamoDB on this machine', () => {
-  it('is the one that already runs, where one is named, and is left running', async () => {
+  it('is the server that AWS_ENDPOINT_URL_DYNAMODB names, and that is not stopped', async () => {
     const server = createServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\ncontent-length: 0\r\n\r\n'));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -31,8 +31,8 @@ describe('DynamoDB on this machine', () => {
     server.close();
   });
 
-  it.each([`http://127.0.0.1`, 'nonsense'])('says when nothing answers where one is named: %s', async (place) => {
-    const endpoint = place.startsWith('http') ? `${place}:${await freePort()}` : place;
+  it.each([`http://127.0.0.1`, 'nonsense'])('fails when nothing answers at the named address: %s', async (address) => {
+    const endpoint = address.startsWith('http') ? `${address}:${await freePort()}` : address;
     process.env['AWS_ENDPOINT_URL_DYNAMODB'] = endpoint;
     await expect(startDynamoDb()).rejects.toThrow(
       `Nothing answers at ${endpoint}, which AWS_ENDPOINT_URL_DYNAMODB names`,
@@ -40,21 +40,21 @@ describe('DynamoDB on this machine', () => {
   });
 
   it('is the binary that DYNOXIDE_BIN names', async () => {
-    process.env['DYNOXIDE_BIN'] = program('dynoxide', `exec "${findDynoxideBinary()}" "$@"`);
-    const { endpoint, exited: gone, stop } = await startDynamoDb();
+    process.env['DYNOXIDE_BIN'] = createProgram('dynoxide', `exec "${findDynoxideBinary()}" "$@"`);
+    const { endpoint, exited, stop } = await startDynamoDb();
     expect((await fetch(endpoint, { method: 'POST' })).status).toBe(400);
     await stop();
-    await gone;
+    await exited;
     await expect(fetch(endpoint)).rejects.toThrow();
   });
 
   it.each([
-    ['is not there', () => join(folder, 'none'), /\(spawn .*none ENOENT\)/],
-    ['ends at once', () => program('silent', 'exit 3'), /\(it ended with code 3\)/],
+    ['does not exist', () => join(folder, 'none'), /\(spawn .*none ENOENT\)/],
+    ['ends at once', () => createProgram('silent', 'exit 3'), /\(it ended with code 3\)/],
     [
       'is npx without the package',
       () =>
-        program(
+        createProgram(
           'npx',
           'echo "npm warn old" >&2',
           'echo "npm error code E404" >&2',
@@ -62,7 +62,7 @@ describe('DynamoDB on this machine', () => {
         ),
       /\(code E404: 404 No\)/,
     ],
-  ])('says in one line what to do when it %s', async (_what, binary, reason) => {
+  ])('tells in one line what to do when the binary %s', async (_case, binary, reason) => {
     process.env['DYNOXIDE_BIN'] = binary();
     const failure = await startDynamoDb().catch((error: Error) => error.message);
     expect(failure).toMatch(reason);

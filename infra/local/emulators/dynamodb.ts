@@ -1,56 +1,59 @@
-/** DynamoDB on this machine: the dynoxide binary, or whatever AWS_ENDPOINT_URL_DYNAMODB names. */
+/** DynamoDB on this machine: the dynoxide binary, or the server that AWS_ENDPOINT_URL_DYNAMODB names. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { freePort } from '../free-port.ts';
 import { requirePackage } from './require-package.ts';
 
-const VERSION = '1.2.1';
+const DYNOXIDE_VERSION = '1.2.1';
+const START_TIMEOUT_MS = 60_000;
+const REQUEST_TIMEOUT_MS = 5000;
 
 export interface DynamoDbProcess {
   endpoint: string;
-  /** The group of processes to end where whoever started it no longer can. */
+  /** To be ended by the caller when this process cannot stop it any more. */
   processGroup?: number;
-  /** Settled when it ended, whoever ended it; never for one that was there before. */
+  /** Resolves when it has ended, for whatever reason; never for a server that ran before. */
   exited: Promise<void>;
   stop: () => Promise<void>;
 }
 
-/** Starts DynamoDB on a free port; without a file its tables live in memory. */
+/** Starts DynamoDB on a free port. Without a file its tables are kept in memory. */
 export async function startDynamoDb(file?: string): Promise<DynamoDbProcess> {
-  const given = process.env['AWS_ENDPOINT_URL_DYNAMODB'];
-  if (given) return alreadyThere(given);
+  const configuredEndpoint = process.env['AWS_ENDPOINT_URL_DYNAMODB'];
+  if (configuredEndpoint) return useRunningServer(configuredEndpoint);
   const port = await freePort();
-  const [command, ...fixed] = binary();
-  const args = [...fixed, 'serve', '--host', '127.0.0.1', '--port', String(port), ...(file ? ['--db-path', file] : [])];
-  // A process group of its own: a terminal's Ctrl-C must not end it before the functions have finished.
-  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], detached: true });
-  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  const stop = () => end(child, gone);
+  const [program, ...programArgs] = dynoxideCommand();
+  const options = ['serve', '--host', '127.0.0.1', '--port', String(port), ...(file ? ['--db-path', file] : [])];
+  // Its own process group: Ctrl-C in a terminal must not end it before the functions have finished.
+  const child = spawn(program, [...programArgs, ...options], { stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const stop = () => stopProcess(child, exited);
   try {
-    await listening(child, port);
+    await waitUntilListening(child, port);
   } catch (error) {
     await stop();
     throw error;
   }
-  return { endpoint: `http://127.0.0.1:${port}`, ...(child.pid && { processGroup: child.pid }), exited: gone, stop };
+  return { endpoint: `http://127.0.0.1:${port}`, ...(child.pid && { processGroup: child.pid }), exited, stop };
 }
 
-async function alreadyThere(endpoint: string): Promise<DynamoDbProcess> {
-  const isThere = await answers(endpoint, 5000);
-  if (isThere) return { endpoint, exited: new Promise(() => undefined), stop: () => Promise.resolve() };
+async function useRunningServer(endpoint: string): Promise<DynamoDbProcess> {
+  if (await answers(endpoint)) {
+    return { endpoint, exited: new Promise(() => undefined), stop: () => Promise.resolve() };
+  }
   throw new Error(
     `Nothing answers at ${endpoint}, which AWS_ENDPOINT_URL_DYNAMODB names: start a DynamoDB Local there, or unset it.`,
   );
 }
 
-function binary(): [string, ...string[]] {
-  const chosen = process.env['DYNOXIDE_BIN'];
-  if (chosen) return [chosen];
-  const packaged = findDynoxideBinary();
-  return packaged ? [packaged] : [process.platform === 'win32' ? 'npx.cmd' : 'npx', '-y', `dynoxide@${VERSION}`];
+function dynoxideCommand(): [string, ...string[]] {
+  const binary = process.env['DYNOXIDE_BIN'] || findDynoxideBinary();
+  if (binary) return [binary];
+  return [process.platform === 'win32' ? 'npx.cmd' : 'npx', '-y', `dynoxide@${DYNOXIDE_VERSION}`];
 }
 
+/** The binary of the optional package for this platform. */
 export function findDynoxideBinary(): string | undefined {
   try {
     const folder = dirname(requirePackage.resolve(`@dynoxide/${process.platform}-${process.arch}/package.json`));
@@ -60,39 +63,39 @@ export function findDynoxideBinary(): string | undefined {
   }
 }
 
-async function listening(child: ChildProcess, port: number): Promise<void> {
-  let said = '';
-  child.stderr?.on('data', (text: Buffer) => (said = (said + String(text)).slice(-5000)));
+async function waitUntilListening(child: ChildProcess, port: number): Promise<void> {
+  let output = '';
+  child.stderr?.on('data', (text: Buffer) => (output = (output + String(text)).slice(-5000)));
   child.stdout?.resume();
-  const gone = new Promise<never>((_, reject) => {
-    const give = (reason: string) => reject(new Error(instruction(reason)));
-    child.once('error', (error) => give(error.message));
-    child.once('close', (code) => give(why(said) || `it ended with code ${code}`));
+  const failed = new Promise<never>((_, reject) => {
+    const fail = (reason: string) => reject(new Error(instruction(reason)));
+    child.once('error', (error) => fail(error.message));
+    child.once('close', (code) => fail(firstErrorLines(output) || `it ended with code ${code}`));
   });
-  const over = new AbortController();
-  gone.catch(() => over.abort());
-  await Promise.race([gone, answering(port, over.signal)]);
+  const aborted = new AbortController();
+  failed.catch(() => aborted.abort());
+  await Promise.race([failed, waitForAnswer(port, aborted.signal)]);
 }
 
-async function answering(port: number, over: AbortSignal): Promise<void> {
-  const deadline = Date.now() + 60_000;
+async function waitForAnswer(port: number, aborted: AbortSignal): Promise<void> {
+  const deadline = Date.now() + START_TIMEOUT_MS;
   while (Date.now() < deadline) {
-    if (over.aborted || (await answers(`http://127.0.0.1:${port}/`, 5000))) return;
+    if (aborted.aborted || (await answers(`http://127.0.0.1:${port}/`))) return;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   throw new Error(instruction('it does not answer'));
 }
 
-function answers(endpoint: string, patienceMs: number): Promise<boolean> {
-  return fetch(endpoint, { method: 'POST', signal: AbortSignal.timeout(patienceMs) }).then(
+function answers(endpoint: string): Promise<boolean> {
+  return fetch(endpoint, { method: 'POST', signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) }).then(
     () => true,
     () => false,
   );
 }
 
-/** What it, or npx, said last, in one line. */
-function why(said: string): string {
-  const lines = said.split('\n').filter((line) => line.trim() && !/^npm (warn|notice)/i.test(line));
+/** The first lines of an error of dynoxide or npx, in one line. */
+function firstErrorLines(output: string): string {
+  const lines = output.split('\n').filter((line) => line.trim() && !/^npm (warn|notice)/i.test(line));
   return lines
     .slice(0, 2)
     .map((line) => line.replace(/^npm error /i, '').trim())
@@ -100,21 +103,21 @@ function why(said: string): string {
 }
 
 const instruction = (reason: string) =>
-  `DynamoDB did not start (${reason}). Set DYNOXIDE_BIN to a dynoxide ${VERSION} binary ` +
+  `DynamoDB did not start (${reason}). Set DYNOXIDE_BIN to a dynoxide ${DYNOXIDE_VERSION} binary ` +
   '(https://github.com/nubo-db/dynoxide) or AWS_ENDPOINT_URL_DYNAMODB to a DynamoDB Local that already runs.';
 
-async function end(child: ChildProcess, gone: Promise<void>): Promise<void> {
+async function stopProcess(child: ChildProcess, exited: Promise<void>): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
   if (process.platform === 'win32') child.kill();
   else endProcessGroup(child.pid);
-  await gone;
+  await exited;
 }
 
-/** `npx` is no more than the parent of what it runs: whatever is in the group goes. */
+/** `npx` starts dynoxide as its child, so the whole group must end. */
 export function endProcessGroup(group: number): void {
   try {
     process.kill(-group, 'SIGTERM');
   } catch {
-    // It is gone already.
+    // It has ended already.
   }
 }

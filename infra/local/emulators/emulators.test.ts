@@ -10,9 +10,9 @@ const folder = mkdtempSync(join(tmpdir(), 'vetrina-cloud-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const POOL = 'eu-south-1_shop';
-const plan = {
+const config = {
   region: 'eu-south-1',
-  buckets: ['pictures'],
+  buckets: ['images'],
   pools: [
     {
       id: POOL,
@@ -28,7 +28,7 @@ const plan = {
     },
   ],
 };
-const alive = (pid: number) => {
+const isRunning = (pid: number) => {
   try {
     return process.kill(pid, 0);
   } catch {
@@ -37,9 +37,9 @@ const alive = (pid: number) => {
 };
 
 describe('the emulators', () => {
-  let cloud: Emulators;
+  let emulators: Emulators;
   const cognito = async (operation: string, input: object) => {
-    const response = await fetch(cloud.endpoints.cognito, {
+    const response = await fetch(emulators.endpoints.cognito, {
       method: 'POST',
       headers: {
         'content-type': 'application/x-amz-json-1.1',
@@ -59,11 +59,11 @@ describe('the emulators', () => {
   beforeAll(async () => {
     const invoke = (_arn: string, event: unknown) =>
       Promise.resolve({ ...(event as object), response: { emailSubject: 'Codice', emailMessage: 'Usa {####}' } });
-    cloud = await startEmulators({ ...plan, logFile: join(folder, 'log'), invoke });
+    emulators = await startEmulators({ ...config, logFile: join(folder, 'log'), invoke });
   }, 30_000);
-  afterAll(() => cloud.stop());
+  afterAll(() => emulators.stop());
 
-  it('a pool made from its plan logs people in by its policy', async () => {
+  it('log users in, and apply the password policy of the pool', async () => {
     await cognito('AdminCreateUser', {
       Username: 'anna',
       MessageAction: 'SUPPRESS',
@@ -72,8 +72,8 @@ describe('the emulators', () => {
     const password = (Password: string) =>
       cognito('AdminSetUserPassword', { Username: 'anna', Password, Permanent: true });
     expect((await password('corta')).__type).toBe('InvalidPasswordException');
-    for (const given of [' segreta', 'segreta ', 'seg\nreta']) {
-      expect((await password(given)).__type).toBe('InvalidParameterException');
+    for (const invalid of [' segreta', 'segreta ', 'seg\nreta']) {
+      expect((await password(invalid)).__type).toBe('InvalidParameterException');
     }
     await password('segreta');
     await cognito('AdminAddUserToGroup', { Username: 'anna', GroupName: 'admin' });
@@ -81,7 +81,7 @@ describe('the emulators', () => {
     expect((await logIn('sbagliata')).__type).toBe('NotAuthorizedException');
   });
 
-  it('a sign-out everywhere ends refresh tokens, a disabled user gets none', async () => {
+  it('end refresh tokens at a global sign-out, and refuse a disabled user', async () => {
     const { AuthenticationResult } = await logIn('segreta');
     const { RefreshToken } = AuthenticationResult as unknown as { RefreshToken: string };
     await cognito('AdminUserGlobalSignOut', { Username: 'anna' });
@@ -96,55 +96,57 @@ describe('the emulators', () => {
     await cognito('AdminEnableUser', { Username: 'anna' });
   });
 
-  it('a code goes into the mailbox in the words of the trigger', async () => {
+  it('send a code to the mailbox with the text of the trigger', async () => {
     await cognito('ForgotPassword', { ClientId: 'client', Username: 'anna' });
-    const mails = (await (await fetch(`${cloud.endpoints.ses}/mails`)).json()) as { subject: string; html: string }[];
-    expect(mails.at(-1)).toMatchObject({ subject: 'Codice', html: expect.stringMatching(/^Usa \d+$/) as unknown });
+    const response = await fetch(`${emulators.endpoints.ses}/mails`);
+    const emails = (await response.json()) as { subject: string; html: string }[];
+    expect(emails.at(-1)).toMatchObject({ subject: 'Codice', html: expect.stringMatching(/^Usa \d+$/) as unknown });
   });
 
-  it('DynamoDB and S3 answer', async () => {
-    expect((await fetch(`${cloud.endpoints.s3}/pictures`)).status).toBe(200);
-    expect((await fetch(cloud.endpoints.dynamodb, { method: 'POST' })).status).toBe(400);
+  it('answer as DynamoDB and S3', async () => {
+    expect((await fetch(`${emulators.endpoints.s3}/images`)).status).toBe(200);
+    expect((await fetch(emulators.endpoints.dynamodb, { method: 'POST' })).status).toBe(400);
   });
 });
 
-describe('what ended by itself', () => {
-  it('takes the rest along: neither a shop without its database, nor a database without its shop', async () => {
-    const start = () => startEmulators({ ...plan, logFile: join(folder, 'log'), invoke: () => Promise.resolve() });
-    const [bereft, orphan] = await Promise.all([start(), start()]);
-    process.kill(bereft.databaseProcessGroup!, 'SIGKILL');
-    await bereft.exited;
-    process.kill(orphan.pid, 'SIGKILL');
-    await orphan.exited;
-    // It is no child of ours: there is no event to wait for.
-    while (alive(orphan.databaseProcessGroup!)) await new Promise((resolve) => setTimeout(resolve, 20));
+describe('after a crash', () => {
+  it('the emulators end with their database, and the database ends with the emulators', async () => {
+    const start = () => startEmulators({ ...config, logFile: join(folder, 'log'), invoke: () => Promise.resolve() });
+    const [withoutDatabase, killed] = await Promise.all([start(), start()]);
+    process.kill(withoutDatabase.databaseProcessGroup!, 'SIGKILL');
+    await withoutDatabase.exited;
+    process.kill(killed.pid, 'SIGKILL');
+    await killed.exited;
+    // The database is a grandchild, so there is no event to wait for.
+    while (isRunning(killed.databaseProcessGroup!)) await new Promise((resolve) => setTimeout(resolve, 20));
   }, 30_000);
 
-  it('and one that cannot start says why, in one line', async () => {
+  it('a database that cannot start is reported in one line', async () => {
     process.env['DYNOXIDE_BIN'] = join(folder, 'none');
-    const started = startEmulators({ ...plan, logFile: join(folder, 'log'), invoke: () => Promise.resolve() });
+    const started = startEmulators({ ...config, logFile: join(folder, 'log'), invoke: () => Promise.resolve() });
     delete process.env['DYNOXIDE_BIN'];
     await expect(started).rejects.toThrow(/^DynamoDB did not start \(spawn .*none ENOENT\)\. Set DYNOXIDE_BIN to .*$/);
   });
 });
 
-describe('the watchdog', () => {
-  it('ends every emulator when their parent is killed', async () => {
+describe('without their parent', () => {
+  it('all emulators end', async () => {
+    const options = JSON.stringify({ ...config, folder, logFile: join(folder, 'log') });
     const code = `
-      const { startCloud } = await import('./infra/local/cloud/cloud.ts');
-      const cloud = await startCloud(${JSON.stringify({ ...plan, folder, logFile: join(folder, 'log') })});
-      console.log(JSON.stringify({ pid: cloud.pid, ...cloud.endpoints }));`;
+      const { startEmulators } = await import('./infra/local/emulators/emulators.ts');
+      const emulators = await startEmulators(${options});
+      console.log(JSON.stringify({ pid: emulators.pid, ...emulators.endpoints }));`;
     const parent = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', code], {
       cwd: projectRoot,
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     const [line] = (await once(parent.stdout, 'data')) as [Buffer];
     const { pid, ...endpoints } = JSON.parse(String(line)) as { pid: number } & Record<string, string>;
-    expect(alive(pid)).toBe(true);
+    expect(isRunning(pid)).toBe(true);
     parent.kill('SIGKILL');
     await once(parent, 'exit');
-    // They are no children of ours: there is no event to wait for.
-    while (alive(pid)) await new Promise((resolve) => setTimeout(resolve, 20));
+    // They are grandchildren, so there is no event to wait for.
+    while (isRunning(pid)) await new Promise((resolve) => setTimeout(resolve, 20));
     for (const endpoint of Object.values(endpoints)) await expect(fetch(endpoint)).rejects.toThrow();
   }, 30_000);
 });

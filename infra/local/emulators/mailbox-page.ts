@@ -1,4 +1,4 @@
-/** The pages of the local mailbox: a list, and one mail. */
+/** The pages of the local mailbox: the list, and one e-mail. */
 import type { Email } from './ses.ts';
 
 const style = `
@@ -8,31 +8,31 @@ const style = `
   iframe { width: 100%; height: 70vh; border: 1px solid #ddd; }
   pre { white-space: pre-wrap; }`;
 
-export function mailboxPage(mails: Email[]): string {
-  const rows = [...mails]
+export function mailboxPage(emails: Email[]): string {
+  const rows = [...emails]
     .reverse()
     .map(
-      (mail) =>
-        `<tr><td>${when(mail)}</td><td>${escape(mail.to.join(', '))}</td>` +
-        `<td><a href="/mail/${mail.id}">${escape(mail.subject)}</a></td></tr>`,
+      (email) =>
+        `<tr><td>${when(email)}</td><td>${escape(email.to.join(', '))}</td>` +
+        `<td><a href="/mail/${email.id}">${escape(email.subject)}</a></td></tr>`,
     );
   const list = `<table><tr><th>Quando</th><th>A</th><th>Oggetto</th></tr>${rows.join('')}</table>`;
   return page('Posta', `<h1>Posta</h1>${rows.length > 0 ? list : '<p>Nessun messaggio ancora.</p>'}`, 5);
 }
 
-export function emailPage(mail: Email): string {
-  const shown = mail.html
+export function emailPage(email: Email): string {
+  const shown = email.html
     ? // No scripts, no forms, no way up; links open in a tab of their own.
       `<iframe sandbox="allow-popups allow-popups-to-escape-sandbox" title="Messaggio" srcdoc="${escape(
-        `<base target="_blank">${mail.html}`,
+        `<base target="_blank">${email.html}`,
       )}"></iframe>`
-    : `<pre>${escape(mail.text ?? '')}</pre>`;
-  const head = `<p><a href="/">Tutta la posta</a></p><h1>${escape(mail.subject)}</h1>`;
-  const lines = `<p>${when(mail)}<br>Da: ${escape(mail.from)}<br>A: ${escape(mail.to.join(', '))}</p>`;
-  return page(mail.subject, head + lines + shown);
+    : `<pre>${escape(email.text ?? '')}</pre>`;
+  const head = `<p><a href="/">Tutta la posta</a></p><h1>${escape(email.subject)}</h1>`;
+  const lines = `<p>${when(email)}<br>Da: ${escape(email.from)}<br>A: ${escape(email.to.join(', '))}</p>`;
+  return page(email.subject, head + lines + shown);
 }
 
-const when = (mail: Email) => new Date(mail.at).toLocaleString('it-IT', { timeZone: 'Europe/Rome' });
+const when = (email: Email) => new Date(email.at).toLocaleString('it-IT', { timeZone: 'Europe/Rome' });
 
 function page(title: string, content: string, refresh?: number): string {
   const again = refresh ? `<meta http-equiv="refresh" content="${refresh}">` : '';

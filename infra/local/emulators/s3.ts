@@ -1,4 +1,4 @@
-/** S3 on this machine: s3rver over a folder. It corrupts streamed bodies; clients send buffers (see the README). */
+/** S3 on this machine: s3rver over a folder. It corrupts streamed bodies, so clients send buffers. */
 import { mkdir } from 'node:fs/promises';
 import { requirePackage } from './require-package.ts';
 

@@ -16,7 +16,7 @@ const send = (endpoint: string, body: object) =>
   fetch(`${endpoint}/v2/email/outbound-emails`, { method: 'POST', body: JSON.stringify(body) });
 
 describe('the mailbox', () => {
-  it('keeps what SES would send, over a restart too', async () => {
+  it('keeps the e-mails that SES would send, over a restart too', async () => {
     const file = join(folder, 'mails.jsonl');
     const first = await startMailbox(file);
     const { MessageId } = (await (await send(first.endpoint, message())).json()) as { MessageId: string };
@@ -27,15 +27,15 @@ describe('the mailbox', () => {
     await second.stop();
   });
 
-  it('refuses what SES refuses', async () => {
+  it('refuses messages that SES refuses', async () => {
     const { endpoint, stop } = await startMailbox();
-    for (const wrong of [{ FromEmailAddress: '' }, { Destination: { ToAddresses: [] } }, { Content: {} }]) {
-      expect((await send(endpoint, message(wrong))).status).toBe(400);
+    for (const invalid of [{ FromEmailAddress: '' }, { Destination: { ToAddresses: [] } }, { Content: {} }]) {
+      expect((await send(endpoint, message(invalid))).status).toBe(400);
     }
     await stop();
   });
 
-  it('shows a mail without letting its markup into the page', async () => {
+  it('escapes the markup of an e-mail in its page', async () => {
     const { endpoint, deliver, stop } = await startMailbox();
     const { id } = deliver({ from: 'a@b.it', to: ['c@d.it'], subject: 'Grazie <b>', html: '<script>x</script>' });
     const page = await (await fetch(`${endpoint}/mail/${id}`)).text();

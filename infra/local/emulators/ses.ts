@@ -1,13 +1,14 @@
-/** SES on this machine: accepts what SendEmail (v2) sends and keeps it in a mailbox that opens in the browser. */
+/** SES on this machine: accepts SendEmail (v2), and shows the e-mails as a mailbox in the browser. */
 import { randomUUID } from 'node:crypto';
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import * as z from 'zod';
-import { mailboxPage, emailPage } from './mailbox-page.ts';
+import { emailPage, mailboxPage } from './mailbox-page.ts';
 
 export interface Email {
   id: string;
+  /** When it was sent, in ISO 8601. */
   at: string;
   from: string;
   to: string[];
@@ -18,27 +19,27 @@ export interface Email {
 
 export interface Mailbox {
   endpoint: string;
-  deliver(mail: Omit<Email, 'id' | 'at'>): Email;
+  deliver(email: Omit<Email, 'id' | 'at'>): Email;
   stop: () => Promise<void>;
 }
 
-/** The newest so many are kept in memory and shown. */
-const KEPT = 1000;
-const LIMIT = 10 * 1024 * 1024;
+/** Older e-mails are not shown. */
+const MAX_EMAILS = 1000;
+const MAX_REQUEST_BYTES = 10 * 1024 * 1024;
 
-/** Starts the mailbox; `file` (one JSON line for each mail) makes it survive a restart. */
+/** Starts the mailbox. With a `file`, one JSON line per e-mail, it survives a restart. */
 export async function startMailbox(file?: string): Promise<Mailbox> {
-  const mails = file && existsSync(file) ? readMails(file) : [];
+  const emails = file && existsSync(file) ? readEmails(file) : [];
   const deliver = (content: Omit<Email, 'id' | 'at'>): Email => {
-    const mail = { id: randomUUID(), at: new Date().toISOString(), ...content };
-    mails.push(mail);
-    if (mails.length > KEPT) mails.shift();
-    // The line break goes first: a line cut short by a kill spoils itself only.
-    if (file) appendFileSync(file, `\n${JSON.stringify(mail)}`);
-    return mail;
+    const email = { id: randomUUID(), at: new Date().toISOString(), ...content };
+    emails.push(email);
+    if (emails.length > MAX_EMAILS) emails.shift();
+    // The line break comes first, so that a line cut short by a kill does not damage the next one.
+    if (file) appendFileSync(file, `\n${JSON.stringify(email)}`);
+    return email;
   };
   const server = createServer((request, response) => {
-    answer(request, response, mails, deliver).catch((error: Error) => refuse(response, 400, error.message));
+    handle(request, response, emails, deliver).catch((error: Error) => refuse(response, 400, error.message));
   });
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve));
   return {
@@ -51,31 +52,31 @@ export async function startMailbox(file?: string): Promise<Mailbox> {
   };
 }
 
-async function answer(
+async function handle(
   request: IncomingMessage,
   response: ServerResponse,
-  mails: Email[],
+  emails: Email[],
   deliver: Mailbox['deliver'],
 ): Promise<void> {
   const { pathname } = new URL(request.url ?? '/', 'http://mailbox');
   if (request.method === 'POST' && pathname === '/v2/email/outbound-emails') {
-    const mail = deliver(toMail(sendEmail.parse(JSON.parse(await body(request)))));
-    return json(response, 200, { MessageId: mail.id });
+    const email = deliver(toEmail(sendEmailRequest.parse(JSON.parse(await readBody(request)))));
+    return json(response, 200, { MessageId: email.id });
   }
   if (request.method !== 'GET') return refuse(response, 404, 'Not an operation of this mailbox');
-  if (pathname === '/mails') return json(response, 200, mails);
-  const mail = mails.find((one) => pathname === `/mail/${one.id}`);
-  if (pathname !== '/' && !mail) return refuse(response, 404, 'No such mail');
+  if (pathname === '/mails') return json(response, 200, emails);
+  const email = emails.find(({ id }) => pathname === `/mail/${id}`);
+  if (pathname !== '/' && !email) return refuse(response, 404, 'No such email');
   response.setHeader('content-type', 'text/html; charset=utf-8');
-  // Whatever a mail contains, it runs no script and loads nothing from elsewhere.
+  // The content of an e-mail runs no script and loads nothing but images.
   response.setHeader('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; img-src data: http:");
-  response.end(mail ? emailPage(mail) : mailboxPage(mails));
+  response.end(email ? emailPage(email) : mailboxPage(emails));
 }
 
 const part = z.object({ Data: z.string().min(1) }).optional();
 
-/** What SES demands of a simple message; the rest of its request does not matter here. */
-const sendEmail = z.object({
+/** The fields of SendEmail that SES requires of a simple message. */
+const sendEmailRequest = z.object({
   FromEmailAddress: z.string().min(1),
   Destination: z.object({ ToAddresses: z.array(z.string()).min(1) }),
   Content: z.object({
@@ -86,7 +87,11 @@ const sendEmail = z.object({
   }),
 });
 
-function toMail({ FromEmailAddress, Destination, Content }: z.infer<typeof sendEmail>): Omit<Email, 'id' | 'at'> {
+function toEmail({
+  FromEmailAddress,
+  Destination,
+  Content,
+}: z.infer<typeof sendEmailRequest>): Omit<Email, 'id' | 'at'> {
   const { Subject, Body } = Content.Simple;
   return {
     from: FromEmailAddress,
@@ -97,24 +102,24 @@ function toMail({ FromEmailAddress, Destination, Content }: z.infer<typeof sendE
   };
 }
 
-async function body(request: IncomingMessage): Promise<string> {
-  const parts: Buffer[] = [];
+async function readBody(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
   let size = 0;
-  for await (const part of request as AsyncIterable<Buffer>) {
-    size += part.length;
-    if (size > LIMIT) throw new Error('Message length is more than 10 MB');
-    parts.push(part);
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > MAX_REQUEST_BYTES) throw new Error('Message length is more than 10 MB');
+    chunks.push(chunk);
   }
-  return Buffer.concat(parts).toString('utf8');
+  return Buffer.concat(chunks).toString('utf8');
 }
 
-function readMails(file: string): Email[] {
-  const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean).slice(-KEPT);
+function readEmails(file: string): Email[] {
+  const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean).slice(-MAX_EMAILS);
   return lines.flatMap((line) => {
     try {
       return [JSON.parse(line) as Email];
     } catch {
-      return []; // the last line of a mailbox whose process was killed while writing
+      return []; // The process was killed while it wrote this line.
     }
   });
 }

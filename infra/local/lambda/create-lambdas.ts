@@ -3,33 +3,33 @@ import type { ResourceProperties } from '../template-references.ts';
 import type { ResolvedTemplate } from '../template.ts';
 import { createLambda, type Lambda, type LogLines } from './lambda.ts';
 
-/** `clients` is what the AWS clients inside a function need in order to find the emulators. */
+/** `environment` is added to the template's variables: it leads the AWS clients to the emulators. */
 export function createLambdas(
   template: ResolvedTemplate,
-  clients: Record<string, string>,
+  environment: Record<string, string>,
   log: LogLines,
 ): Map<string, Lambda> {
-  const functions = [...template.ofType('AWS::Lambda::Function')].filter(([, one]) => isNode(one));
+  const functions = [...template.ofType('AWS::Lambda::Function')].filter(([, properties]) => isNode(properties));
   return new Map(
     functions.map(([id, properties]) => {
       const arn = template.arn(id);
       const { S3Key } = properties['Code'] as { S3Key: string };
       const { Variables = {} } = (properties['Environment'] ?? {}) as { Variables?: Record<string, string> };
-      const plan = {
+      const config = {
         name: template.ref(id),
         arn,
         folder: template.assetFolder(S3Key),
         handler: String(properties['Handler']),
         timeoutSeconds: Number(properties['Timeout'] ?? 3),
         memoryMegabytes: Number(properties['MemorySize'] ?? 128),
-        environment: { ...clients, ...Variables },
+        environment: { ...environment, ...Variables },
       };
-      return [arn, createLambda(plan, log)];
+      return [arn, createLambda(config, log)];
     }),
   );
 }
 
-/** The CDK's own helpers (of any language) do their work at deployment; here there is nothing to deploy. */
+/** False for the CDK's own helper functions: they work at deployment only. */
 function isNode(properties: ResourceProperties): boolean {
   const code = properties['Code'] as { S3Key?: string } | undefined;
   return String(properties['Runtime']).startsWith('nodejs') && code?.S3Key !== undefined;

@@ -1,10 +1,10 @@
-/** The event source mappings of the template, each following its table. */
+/** The event source mappings of the template: one stream poller each. */
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DataFolder } from '../data-folder.ts';
 import type { DynamoDbCall } from '../dynamodb-call.ts';
-import type { ShopLog } from '../shop-log.ts';
 import type { LocalTable } from '../provision.ts';
+import type { ShopLog } from '../shop-log.ts';
 import type { ResourceProperties } from '../template-references.ts';
 import type { ResolvedTemplate } from '../template.ts';
 import type { Lambda } from './lambda.ts';
@@ -16,7 +16,7 @@ export interface EventSourceMappingParts {
   functions: Map<string, Lambda>;
   call: DynamoDbCall;
   data: DataFolder;
-  journal: ShopLog;
+  shopLog: ShopLog;
 }
 
 export interface EventSourceMappings {
@@ -27,21 +27,21 @@ export interface EventSourceMappings {
 
 export function startEventSourceMappings(parts: EventSourceMappingParts): EventSourceMappings {
   const mappings = [...parts.template.ofType('AWS::Lambda::EventSourceMapping').values()];
-  const streams = mappings.flatMap((mapping) => follow(mapping, parts) ?? []);
+  const pollers = mappings.map((mapping) => startPoller(mapping, parts));
   return {
-    pollNow: () => streams.forEach((stream) => stream.pollNow()),
-    whenIdle: async () => void (await Promise.all(streams.map((stream) => stream.whenIdle()))),
-    stop: async () => void (await Promise.all(streams.map((stream) => stream.stop()))),
+    pollNow: () => pollers.forEach((poller) => poller.pollNow()),
+    whenIdle: async () => void (await Promise.all(pollers.map((poller) => poller.whenIdle()))),
+    stop: async () => void (await Promise.all(pollers.map((poller) => poller.stop()))),
   };
 }
 
-function follow(mapping: ResourceProperties, parts: EventSourceMappingParts): StreamPoller | undefined {
+function startPoller(mapping: ResourceProperties, parts: EventSourceMappingParts): StreamPoller {
   const { template, call, data } = parts;
   const source = String(mapping['EventSourceArn']);
   const table = parts.tables.find(({ logicalId }) => source.startsWith(`${template.arn(logicalId)}/stream/`));
-  const consumer = consumerOf(mapping, parts);
-  if (!table?.streamArn || !consumer) throw new Error(`The template follows ${source}, which is no table's stream`);
-  const plan = {
+  const consumer = findConsumer(mapping, parts);
+  if (!table?.streamArn || !consumer) throw new Error(`An event source mapping reads ${source}, which is no stream`);
+  const config = {
     table: table.name,
     streamArn: table.streamArn,
     region: template.names.region,
@@ -50,22 +50,23 @@ function follow(mapping: ResourceProperties, parts: EventSourceMappingParts): St
     bisectOnError: mapping['BisectBatchOnFunctionError'] === true,
     reportsItemFailures: ((mapping['FunctionResponseTypes'] ?? []) as string[]).includes('ReportBatchItemFailures'),
   };
-  return startStreamPoller(plan, {
+  return startStreamPoller(config, {
     call,
     consumer,
     position: {
       read: () => data.state.position ?? {},
       write: (position) => data.saveState({ position }),
     },
-    sendToDeadLetters: (records, why) => {
-      appendFileSync(join(data.path, 'failed-events.jsonl'), records.map((one) => `${JSON.stringify(one)}\n`).join(''));
-      parts.journal.log('stream', `${records.length} records given up: ${why}`, 'error');
+    sendToDeadLetters: (records, reason) => {
+      const lines = records.map((record) => `${JSON.stringify(record)}\n`);
+      appendFileSync(join(data.path, 'failed-events.jsonl'), lines.join(''));
+      parts.shopLog.log('stream', `${records.length} dead letters: ${reason}`, 'error');
     },
   });
 }
 
-/** The function is named by ARN or by name. */
-function consumerOf(mapping: ResourceProperties, { functions }: EventSourceMappingParts): Lambda | undefined {
-  const named = String(mapping['FunctionName']);
-  return functions.get(named) ?? [...functions.values()].find((one) => one.name === named);
+/** A mapping names its function by ARN or by name. */
+function findConsumer(mapping: ResourceProperties, { functions }: EventSourceMappingParts): Lambda | undefined {
+  const nameOrArn = String(mapping['FunctionName']);
+  return functions.get(nameOrArn) ?? [...functions.values()].find(({ name }) => name === nameOrArn);
 }

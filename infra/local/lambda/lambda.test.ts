@@ -19,21 +19,26 @@ const code = `
 
 describe('a Lambda on this machine', () => {
   const folder = mkdtempSync(join(tmpdir(), 'vetrina-lambda-'));
-  const said: string[] = [];
+  const output: string[] = [];
   let lambda: Lambda;
 
   beforeAll(() => writeFileSync(join(folder, 'index.js'), code));
   beforeEach(() => {
-    const plan: LambdaConfig = {
-      ...{ name: 'cart', arn: 'arn:cart', folder, handler: 'index.handler' },
-      ...{ timeoutSeconds: 1, memoryMegabytes: 128, environment: { TABLE_NAME: 'Table' } },
+    const config: LambdaConfig = {
+      name: 'cart',
+      arn: 'arn:cart',
+      folder,
+      handler: 'index.handler',
+      timeoutSeconds: 1,
+      memoryMegabytes: 128,
+      environment: { TABLE_NAME: 'Table' },
     };
-    lambda = createLambda(plan, (source, text) => said.push(`${source} ${text}`));
+    lambda = createLambda(config, (source, text) => output.push(`${source} ${text}`));
   });
   afterEach(() => lambda.stop());
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('runs from its package, with the environment of the template and nothing else', async () => {
+  it('runs from its package, with the environment of the template only', async () => {
     const result = (await lambda.invoke({})) as Record<string, unknown>;
     expect(result).toMatchObject({ calls: 1, name: 'Table', id: expect.stringMatching(/^[\da-f-]{36}$/) as unknown });
     expect(result['left']).toBeLessThanOrEqual(1000);
@@ -41,30 +46,30 @@ describe('a Lambda on this machine', () => {
     expect(result).not.toHaveProperty('none');
   });
 
-  it('keeps its state between calls, and serves some at the same time', async () => {
+  it('keeps its state between calls, and handles several at a time', async () => {
     const results = await Promise.all([lambda.invoke({ pause: 100 }), lambda.invoke({ pause: 100 })]);
     expect(results).toMatchObject([{ calls: 2 }, { calls: 2 }]);
   });
 
-  it('reports what its handler throws and goes on', async () => {
+  it('reports the error of its handler and goes on', async () => {
     await expect(lambda.invoke({ fail: true })).rejects.toMatchObject({ errorType: 'RangeError', message: 'così no' });
     expect(await lambda.invoke({})).toMatchObject({ calls: 2 });
   });
 
-  it('starts again after a crash, which fails only the calls under way', async () => {
+  it('starts again after a crash, which fails the calls under way', async () => {
     await expect(lambda.invoke({ crash: true })).rejects.toMatchObject({ errorType: 'Runtime.ExitError' });
     expect(await lambda.invoke({})).toMatchObject({ calls: 1 });
-    expect(said.join('')).toContain('fuori dal gestore');
+    expect(output.join('')).toContain('fuori dal gestore');
   });
 
-  it('gives up a call after the time of the template and starts afresh', async () => {
+  it('ends a call at the timeout of the template and starts again', async () => {
     await expect(lambda.invoke({ hang: true })).rejects.toThrow('Task timed out after 1.00 seconds');
     expect(await lambda.invoke({})).toMatchObject({ calls: 1 });
   });
 
-  it('what it prints carries its name', async () => {
+  it('logs its output under its name', async () => {
     await lambda.invoke({ say: 'pagato' });
     await lambda.stop();
-    expect(said.join('')).toContain('cart pagato');
+    expect(output.join('')).toContain('cart pagato');
   });
 });

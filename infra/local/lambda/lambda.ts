@@ -1,6 +1,6 @@
 /**
- * One Lambda on this machine: its package in a worker thread, started on the first call and again after a crash.
- * One worker serves calls at the same time; on AWS each instance serves one call at a time and more instances start.
+ * One Lambda on this machine: its package in a worker thread, which starts with the first call and again after a crash.
+ * The worker handles several calls at a time. On AWS an instance handles one call at a time, and more instances start.
  */
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
@@ -10,9 +10,9 @@ import { projectRoot } from '../../stack/paths.ts';
 export interface LambdaConfig {
   name: string;
   arn: string;
-  /** The built package. */
+  /** The bundled package. */
   folder: string;
-  /** `file.export`, as Lambda has it. */
+  /** `file.export` */
   handler: string;
   timeoutSeconds: number;
   memoryMegabytes: number;
@@ -21,28 +21,29 @@ export interface LambdaConfig {
 
 export interface Lambda {
   readonly name: string;
-  /** Rejects with a `LambdaFailure` where Lambda would report a function error. */
+  /** Rejects with a `LambdaError` when Lambda would report a function error. */
   invoke(event: unknown): Promise<unknown>;
   stop(): Promise<void>;
 }
 
-/** What a caller of Lambda learns of a failed call. */
+/** The function error that Lambda reports to its caller. */
 export class LambdaError extends Error {
   constructor(
     readonly errorType: string,
     message: string,
   ) {
     super(message);
-    this.name = 'LambdaFailure';
+    this.name = 'LambdaError';
   }
 }
 
-/** Where a function's output goes: everything, and what is an error. */
+/** Receives the output of functions. */
 export type LogLines = (source: string, text: string, level: 'info' | 'error') => void;
 
-const GRACE_MS = 3000;
+/** How long `stop` waits for calls under way. */
+const STOP_TIMEOUT_MS = 3000;
 
-interface Call {
+interface PendingCall {
   resolve(value: unknown): void;
   reject(error: LambdaError): void;
   timer: NodeJS.Timeout;
@@ -50,106 +51,107 @@ interface Call {
 
 interface Instance {
   worker: Worker;
-  calls: Map<string, Call>;
+  calls: Map<string, PendingCall>;
 }
 
-interface Answer {
+interface WorkerMessage {
   ready?: true;
   id?: string;
   result?: string;
   error?: { errorType: string; errorMessage: string };
 }
 
-export function createLambda(plan: LambdaConfig, log: LogLines): Lambda {
+export function createLambda(config: LambdaConfig, log: LogLines): Lambda {
   let current: Instance | undefined;
   const retire = (instance: Instance) => {
     if (current === instance) current = undefined;
   };
   const start = (): Instance => {
-    const instance: Instance = { worker: startWorker(plan), calls: new Map() };
-    watch(instance, plan, log, () => retire(instance));
+    const instance: Instance = { worker: startWorker(config), calls: new Map() };
+    listen(instance, config, log, () => retire(instance));
     return instance;
   };
   return {
-    name: plan.name,
+    name: config.name,
     invoke: (event) => {
       const instance = (current ??= start());
-      return call(instance, plan, event, () => retire(instance));
+      return call(instance, config, event, () => retire(instance));
     },
     stop: async () => {
       const instance = current;
       current = undefined;
       if (!instance) return;
-      await idle(instance);
+      await waitForCalls(instance);
       await instance.worker.terminate();
     },
   };
 }
 
-function startWorker(plan: LambdaConfig): Worker {
+function startWorker(config: LambdaConfig): Worker {
+  const { folder, handler, environment, memoryMegabytes } = config;
   return new Worker(join(projectRoot, 'infra/local/lambda/worker.mjs'), {
-    env: { ...plan.environment, ...runtimeEnvironment(plan) },
-    workerData: { folder: plan.folder, handler: plan.handler, context: constants(plan) },
-    // The shop itself runs with a TypeScript loader; a built package needs none.
+    env: { ...environment, ...runtimeEnvironment(config) },
+    workerData: { folder, handler, context: contextConstants(config) },
+    // The shop runs with a TypeScript loader, which a bundled package does not need.
     execArgv: [],
     stdout: true,
     stderr: true,
-    resourceLimits: { maxOldGenerationSizeMb: plan.memoryMegabytes, maxYoungGenerationSizeMb: 6 },
+    resourceLimits: { maxOldGenerationSizeMb: memoryMegabytes, maxYoungGenerationSizeMb: 6 },
   });
 }
 
-function watch({ worker, calls }: Instance, plan: LambdaConfig, log: LogLines, retire: () => void): void {
-  worker.stdout.on('data', (text: Buffer) => log(plan.name, String(text), 'info'));
-  worker.stderr.on('data', (text: Buffer) => log(plan.name, String(text), 'error'));
-  worker.on('message', ({ id, result, error }: Answer) => {
-    const waiting = id === undefined ? undefined : calls.get(id);
-    if (!waiting) return;
+function listen({ worker, calls }: Instance, { name }: LambdaConfig, log: LogLines, retire: () => void): void {
+  worker.stdout.on('data', (text: Buffer) => log(name, String(text), 'info'));
+  worker.stderr.on('data', (text: Buffer) => log(name, String(text), 'error'));
+  worker.on('message', ({ id, result, error }: WorkerMessage) => {
+    const pending = id === undefined ? undefined : calls.get(id);
+    if (!pending) return;
     calls.delete(id as string);
-    clearTimeout(waiting.timer);
-    if (error) waiting.reject(new LambdaError(error.errorType, error.errorMessage));
-    else waiting.resolve(result === undefined ? null : JSON.parse(result));
+    clearTimeout(pending.timer);
+    if (error) pending.reject(new LambdaError(error.errorType, error.errorMessage));
+    else pending.resolve(result === undefined ? null : JSON.parse(result));
   });
-  let why = 'exited';
+  let reason = 'exited';
   worker.on('error', (error) => {
-    why = error.message;
-    log(plan.name, `${error.stack ?? error.message}\n`, 'error');
+    reason = error.message;
+    log(name, `${error.stack ?? error.message}\n`, 'error');
   });
   worker.on('exit', () => {
     retire();
-    for (const waiting of calls.values()) {
-      clearTimeout(waiting.timer);
-      waiting.reject(new LambdaError('Runtime.ExitError', `The runtime of ${plan.name} ended: ${why}`));
+    for (const pending of calls.values()) {
+      clearTimeout(pending.timer);
+      pending.reject(new LambdaError('Runtime.ExitError', `The runtime of ${name} ended: ${reason}`));
     }
     calls.clear();
   });
 }
 
-function call(instance: Instance, plan: LambdaConfig, event: unknown, retire: () => void): Promise<unknown> {
+function call(instance: Instance, config: LambdaConfig, event: unknown, retire: () => void): Promise<unknown> {
   const { worker, calls } = instance;
   const id = randomUUID();
-  const milliseconds = plan.timeoutSeconds * 1000;
+  const timeoutMs = config.timeoutSeconds * 1000;
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
       calls.delete(id);
-      // Lambda kills an instance that ran out of time; here others may still be at work in it, so it goes after them.
+      // Lambda kills an instance whose call ran out of time. This one may still handle other calls, so it ends after them.
       retire();
       if (calls.size === 0) void worker.terminate();
-      const seconds = plan.timeoutSeconds.toFixed(2);
+      const seconds = config.timeoutSeconds.toFixed(2);
       reject(new LambdaError('Sandbox.Timedout', `Task timed out after ${seconds} seconds`));
-    }, milliseconds);
+    }, timeoutMs);
     calls.set(id, { resolve, reject, timer });
-    const context = { awsRequestId: id, deadline: Date.now() + milliseconds };
+    const context = { awsRequestId: id, deadline: Date.now() + timeoutMs };
     worker.postMessage({ id, event: JSON.stringify(event), context });
   });
 }
 
-/** What is under way may finish, within reason. */
-async function idle({ calls }: Instance): Promise<void> {
-  const deadline = Date.now() + GRACE_MS;
+async function waitForCalls({ calls }: Instance): Promise<void> {
+  const deadline = Date.now() + STOP_TIMEOUT_MS;
   while (calls.size > 0 && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
-function constants({ name, arn, memoryMegabytes }: LambdaConfig) {
+/** The fields of the handler's context that are the same for all calls. */
+function contextConstants({ name, arn, memoryMegabytes }: LambdaConfig) {
   return {
     functionName: name,
     invokedFunctionArn: arn,
@@ -159,7 +161,7 @@ function constants({ name, arn, memoryMegabytes }: LambdaConfig) {
   };
 }
 
-/** What Lambda's own runtime sets. */
+/** The variables that Lambda's own runtime sets. */
 function runtimeEnvironment({ name, handler, folder, memoryMegabytes }: LambdaConfig): Record<string, string> {
   return {
     AWS_LAMBDA_FUNCTION_NAME: name,

@@ -1,27 +1,27 @@
-/** EventBridge rules that go by the clock: rate(…) of the template, kept as it is written. */
+/** The EventBridge rules of the template with a rate(…) schedule. */
 import { randomUUID } from 'node:crypto';
 import type { ResolvedTemplate } from '../template.ts';
 import type { Lambda } from './lambda.ts';
 
 const UNIT_MS = { minute: 60_000, hour: 3_600_000, day: 86_400_000 };
 
-/** Starts every rule's clock; answers with what stops them all. */
+/** Starts all schedules. Returns a function that stops them. */
 export function startSchedules(template: ResolvedTemplate, functions: Map<string, Lambda>): () => void {
   const timers: NodeJS.Timeout[] = [];
   for (const [id, rule] of template.ofType('AWS::Events::Rule')) {
     const milliseconds = parseRate(rule['ScheduleExpression']);
     if (milliseconds === undefined || rule['State'] === 'DISABLED') continue;
     const targets = ((rule['Targets'] ?? []) as { Arn: string }[]).flatMap(({ Arn }) => functions.get(Arn) ?? []);
-    const fire = () => {
-      // A failed run is in the log; the next one comes by itself.
+    const runTargets = () => {
+      // A failed run is in the log, and the next one follows.
       for (const target of targets) target.invoke(scheduledEvent(template, id)).catch(() => undefined);
     };
-    timers.push(setInterval(fire, milliseconds));
+    timers.push(setInterval(runTargets, milliseconds));
   }
   return () => timers.forEach(clearInterval);
 }
 
-/** Milliseconds between two runs, or nothing where the expression is not a rate. */
+/** Milliseconds between two runs; `undefined` when the expression is not a rate. */
 export function parseRate(expression: unknown): number | undefined {
   const match = /^rate\((\d+) (minute|hour|day)s?\)$/.exec(typeof expression === 'string' ? expression : '');
   return match ? Number(match[1]) * UNIT_MS[match[2] as keyof typeof UNIT_MS] : undefined;

@@ -2,74 +2,78 @@ import type { Lambda } from './lambda.ts';
 import { deliverBatch, startStreamPoller, type StreamRecord } from './stream-poller.ts';
 
 const records = (count: number): StreamRecord[] =>
-  Array.from({ length: count }, (_, i) => ({ eventID: `e${i + 1}`, dynamodb: { SequenceNumber: String(i + 1) } }));
-const numbers = (batch: StreamRecord[]) => batch.map((one) => Number(one.dynamodb.SequenceNumber));
+  Array.from({ length: count }, (_, index) => ({
+    eventID: `e${index + 1}`,
+    dynamodb: { SequenceNumber: String(index + 1) },
+  }));
+const numbers = (batch: StreamRecord[]) => batch.map(({ dynamodb }) => Number(dynamodb.SequenceNumber));
 
-function consumerThat(act: (batch: number[]) => unknown) {
-  const seen: number[][] = [];
+/** A consumer that answers with `handle`, and the batches that it got. */
+function createConsumer(handle: (batch: number[]) => unknown) {
+  const batches: number[][] = [];
   const lambda: Lambda = {
     name: 'events',
     invoke: (event) => {
       const batch = numbers((event as { Records: StreamRecord[] }).Records);
-      seen.push(batch);
-      return Promise.resolve().then(() => act(batch));
+      batches.push(batch);
+      return Promise.resolve().then(() => handle(batch));
     },
     stop: () => Promise.resolve(),
   };
-  return { lambda, seen };
+  return { lambda, batches };
 }
 
-const plan = { retries: 2, bisectOnError: true, reportsItemFailures: true };
+const config = { retries: 2, bisectOnError: true, reportsItemFailures: true };
 const failing = (...failed: number[]) => ({
-  batchItemFailures: failed.map((one) => ({ itemIdentifier: String(one) })),
+  batchItemFailures: failed.map((number) => ({ itemIdentifier: String(number) })),
 });
 
 describe('a batch of the stream', () => {
-  let given: number[] = [];
+  let deadLetters: number[] = [];
   const parts = (lambda: Lambda) => ({
     consumer: lambda,
-    sendToDeadLetters: (batch: StreamRecord[]) => given.push(...numbers(batch)),
+    sendToDeadLetters: (batch: StreamRecord[]) => deadLetters.push(...numbers(batch)),
     pause: () => Promise.resolve(),
   });
-  beforeEach(() => (given = []));
+  beforeEach(() => (deadLetters = []));
 
-  it('is handed over once when all goes well', async () => {
-    const { lambda, seen } = consumerThat(() => failing());
-    await deliverBatch(records(3), plan, parts(lambda));
-    expect(seen).toEqual([[1, 2, 3]]);
+  it('is delivered once when the consumer succeeds', async () => {
+    const { lambda, batches } = createConsumer(() => failing());
+    await deliverBatch(records(3), config, parts(lambda));
+    expect(batches).toEqual([[1, 2, 3]]);
   });
 
-  it('goes on from the first record that was reported as failed', async () => {
+  it('is delivered again from the first record that was reported as failed', async () => {
     let first = true;
-    const { lambda, seen } = consumerThat(() => (first ? ((first = false), failing(2)) : failing()));
-    await deliverBatch(records(3), plan, parts(lambda));
-    expect(seen).toEqual([
+    const { lambda, batches } = createConsumer(() => (first ? ((first = false), failing(2)) : failing()));
+    await deliverBatch(records(3), config, parts(lambda));
+    expect(batches).toEqual([
       [1, 2, 3],
       [2, 3],
     ]);
   });
 
-  it('a poison record is found by splitting and kept aside, the others pass', async () => {
-    const { lambda } = consumerThat((batch) => {
+  it('is split until only the poison record goes to the dead letters', async () => {
+    const { lambda } = createConsumer((batch) => {
       if (batch.includes(3)) throw new Error('indigesto');
       return failing();
     });
-    await deliverBatch(records(8), plan, parts(lambda));
-    expect(given).toEqual([3]);
+    await deliverBatch(records(8), config, parts(lambda));
+    expect(deadLetters).toEqual([3]);
   });
 
-  it('what fails again and again is given up after as many repetitions as the template says', async () => {
-    const { lambda, seen } = consumerThat(() => failing(1));
-    await deliverBatch(records(1), plan, parts(lambda));
-    expect([seen.length, given]).toEqual([3, [1]]);
+  it('goes to the dead letters after the retries of the template', async () => {
+    const { lambda, batches } = createConsumer(() => failing(1));
+    await deliverBatch(records(1), config, parts(lambda));
+    expect([batches.length, deadLetters]).toEqual([3, [1]]);
   });
 });
 
-describe('the follower', () => {
-  it('sees every record in order, tells when it has seen all, and remembers where it was', async () => {
+describe('the stream poller', () => {
+  it('delivers every record in order, tells when it is idle, and remembers its position', async () => {
     const written = records(5);
     let position: Record<string, string> = { shard: '2' };
-    const { lambda, seen } = consumerThat(() => failing());
+    const { lambda, batches } = createConsumer(() => failing());
     const call = (operation: string, input: object) => {
       if (operation === 'Streams.DescribeStream') return { StreamDescription: { Shards: [{ ShardId: 'shard' }] } };
       if (operation === 'Streams.GetShardIterator') {
@@ -79,7 +83,7 @@ describe('the follower', () => {
       return { Records: written.slice(Number(ShardIterator), Number(ShardIterator) + Limit) };
     };
     const stream = startStreamPoller(
-      { ...plan, table: 'Table', streamArn: 'arn:stream', region: 'eu-south-1', batchSize: 2 },
+      { ...config, table: 'Table', streamArn: 'arn:stream', region: 'eu-south-1', batchSize: 2 },
       {
         call: (operation, input) => Promise.resolve(call(operation, input) as never),
         consumer: lambda,
@@ -88,10 +92,10 @@ describe('the follower', () => {
       },
     );
     await stream.whenIdle();
-    expect(seen).toEqual([[3, 4], [5]]);
+    expect(batches).toEqual([[3, 4], [5]]);
     written.push(...records(6).slice(5));
     await stream.whenIdle();
-    expect(seen.at(-1)).toEqual([6]);
+    expect(batches.at(-1)).toEqual([6]);
     expect(position).toEqual({ shard: '6' });
     await stream.stop();
   });

@@ -1,6 +1,6 @@
 /**
- * What an event source mapping does: reads the table's stream in order, hands batches to its function, repeats what
- * failed, splits, and in the end keeps aside what failed again and again.
+ * An event source mapping: reads the table's stream in order and invokes the consumer with batches. A failed batch is
+ * retried and split; what fails after all retries goes to the dead letters.
  */
 import type { DynamoDbCall } from '../dynamodb-call.ts';
 import type { Lambda } from './lambda.ts';
@@ -15,7 +15,7 @@ export interface StreamPollerConfig {
   streamArn: string;
   region: string;
   batchSize: number;
-  /** Repetitions of a batch after its first failure. */
+  /** Attempts after the first failure. */
   retries: number;
   bisectOnError: boolean;
   reportsItemFailures: boolean;
@@ -24,47 +24,47 @@ export interface StreamPollerConfig {
 export interface StreamPollerParts {
   call: DynamoDbCall;
   consumer: Lambda;
-  /** The last record done, by shard; a restart goes on behind it. */
+  /** The last handled record by shard. A restart continues after it. */
   position: { read(): Record<string, string>; write(position: Record<string, string>): void };
-  /** The dead-letter queue. */
-  sendToDeadLetters(records: StreamRecord[], why: string): void;
-  /** Before the n-th repetition. */
+  sendToDeadLetters(records: StreamRecord[], reason: string): void;
+  /** Waits before the n-th retry. */
   pause?(attempt: number): Promise<void>;
 }
 
 export interface StreamPoller {
-  /** Looks now instead of at the next turn: something was probably written. */
+  /** Polls at once: something was probably written. */
   pollNow(): void;
-  /** Settled when a look that began after the call found nothing left. */
+  /** Resolves when a poll that began after the call has found no records. */
   whenIdle(): Promise<void>;
   stop(): Promise<void>;
 }
 
-const IDLE_MS = 250;
+const POLL_INTERVAL_MS = 250;
 
-export function startStreamPoller(plan: StreamPollerConfig, parts: StreamPollerParts): StreamPoller {
+export function startStreamPoller(config: StreamPollerConfig, parts: StreamPollerParts): StreamPoller {
   let stopped = false;
   let wake = () => undefined as void;
-  let waiting: (() => void)[] = [];
-  const follow = async () => {
+  let idleWaiters: (() => void)[] = [];
+  const run = async () => {
     while (!stopped) {
-      const asked = waiting;
-      waiting = [];
-      const handled = await readOnce(plan, parts, () => stopped).catch(() => -1);
-      if (handled === 0) for (const done of asked) done();
-      else waiting = [...asked, ...waiting];
-      if (handled <= 0 && waiting.length === 0) await pauseUntil(IDLE_MS, (now) => (wake = now));
-      else if (handled < 0) await pauseUntil(IDLE_MS);
+      const waiters = idleWaiters;
+      idleWaiters = [];
+      // -1 stands for a failed poll, which is tried again.
+      const handled = await poll(config, parts, () => stopped).catch(() => -1);
+      if (handled === 0) for (const resolve of waiters) resolve();
+      else idleWaiters = [...waiters, ...idleWaiters];
+      if (handled <= 0 && idleWaiters.length === 0) await pause(POLL_INTERVAL_MS, (endPause) => (wake = endPause));
+      else if (handled < 0) await pause(POLL_INTERVAL_MS);
     }
-    for (const done of waiting) done();
+    for (const resolve of idleWaiters) resolve();
   };
-  const running = follow();
+  const running = run();
   return {
     pollNow: () => wake(),
     whenIdle: () =>
       new Promise((resolve) => {
         if (stopped) return resolve();
-        waiting.push(resolve);
+        idleWaiters.push(resolve);
         wake();
       }),
     stop: () => {
@@ -75,102 +75,103 @@ export function startStreamPoller(plan: StreamPollerConfig, parts: StreamPollerP
   };
 }
 
-function pauseUntil(milliseconds: number, expose?: (now: () => void) => void): Promise<void> {
+/** `onStart` gets a function that ends the pause early. */
+function pause(milliseconds: number, onStart?: (endPause: () => void) => void): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, milliseconds);
-    expose?.(() => {
+    onStart?.(() => {
       clearTimeout(timer);
       resolve();
     });
   });
 }
 
-/** One look at every shard; answers how many records were there. */
-async function readOnce(plan: StreamPollerConfig, parts: StreamPollerParts, stopped: () => boolean): Promise<number> {
+/** Reads one batch of every shard. Returns the number of records. */
+async function poll(config: StreamPollerConfig, parts: StreamPollerParts, stopped: () => boolean): Promise<number> {
   const { call, position } = parts;
-  const { StreamDescription } = await call<Description>('Streams.DescribeStream', { StreamArn: plan.streamArn });
+  const { StreamDescription } = await call<{ StreamDescription: { Shards: { ShardId: string }[] } }>(
+    'Streams.DescribeStream',
+    { StreamArn: config.streamArn },
+  );
   let handled = 0;
   for (const { ShardId } of StreamDescription.Shards) {
-    const after = position.read()[ShardId];
-    const from = after
-      ? { ShardIteratorType: 'AFTER_SEQUENCE_NUMBER', SequenceNumber: after }
-      : { ShardIteratorType: 'TRIM_HORIZON' };
-    const shard = { StreamArn: plan.streamArn, ShardId };
-    const { ShardIterator } = await call<{ ShardIterator: string }>('Streams.GetShardIterator', { ...shard, ...from });
+    const lastHandled = position.read()[ShardId];
+    const { ShardIterator } = await call<{ ShardIterator: string }>('Streams.GetShardIterator', {
+      StreamArn: config.streamArn,
+      ShardId,
+      ShardIteratorType: lastHandled ? 'AFTER_SEQUENCE_NUMBER' : 'TRIM_HORIZON',
+      ...(lastHandled && { SequenceNumber: lastHandled }),
+    });
     const { Records } = await call<{ Records: StreamRecord[] }>('Streams.GetRecords', {
       ShardIterator,
-      Limit: plan.batchSize,
+      Limit: config.batchSize,
     });
     if (Records.length === 0) continue;
     handled += Records.length;
-    await deliverBatch(asLambdaSees(Records, plan), plan, parts, stopped);
+    await deliverBatch(toLambdaRecords(Records, config), config, parts, stopped);
     if (stopped()) return handled;
-    const last = Records.at(-1)?.dynamodb.SequenceNumber ?? '';
-    position.write({ ...position.read(), [ShardId]: last });
+    const lastRecord = Records.at(-1)?.dynamodb.SequenceNumber ?? '';
+    position.write({ ...position.read(), [ShardId]: lastRecord });
   }
   return handled;
 }
 
-interface Description {
-  StreamDescription: { Shards: { ShardId: string }[] };
-}
-
-/** Event ids are unique over all streams on AWS; the emulator counts from one. */
-function asLambdaSees(records: StreamRecord[], plan: StreamPollerConfig): StreamRecord[] {
+/** On AWS event ids are unique over all streams. The emulator counts from one, so they get unique ones here. */
+function toLambdaRecords(records: StreamRecord[], config: StreamPollerConfig): StreamRecord[] {
   return records.map((record) => ({
     ...record,
-    eventID: Buffer.from(`${plan.streamArn}/${record.dynamodb.SequenceNumber}`).toString('base64url'),
-    awsRegion: plan.region,
-    eventSourceARN: plan.streamArn,
+    eventID: Buffer.from(`${config.streamArn}/${record.dynamodb.SequenceNumber}`).toString('base64url'),
+    awsRegion: config.region,
+    eventSourceARN: config.streamArn,
   }));
 }
 
-/** Hands a batch over until it is done or given up. A shutdown leaves the rest for the next start. */
+/** Invokes the consumer until the batch is handled or in the dead letters. After a stop, the rest waits for the next start. */
 export async function deliverBatch(
   batch: StreamRecord[],
-  plan: Pick<StreamPollerConfig, 'retries' | 'bisectOnError' | 'reportsItemFailures'>,
+  config: Pick<StreamPollerConfig, 'retries' | 'bisectOnError' | 'reportsItemFailures'>,
   parts: Pick<StreamPollerParts, 'consumer' | 'sendToDeadLetters' | 'pause'>,
   stopped: () => boolean = () => false,
 ): Promise<void> {
   let records = batch;
   for (let attempt = 0; records.length > 0 && !stopped(); attempt += 1) {
-    if (attempt > 0) await (parts.pause ?? backOff)(attempt);
-    const outcome = await hand(records, plan.reportsItemFailures, parts.consumer);
-    if (outcome.done > 0) attempt = 0;
-    records = records.slice(outcome.done);
+    if (attempt > 0) await (parts.pause ?? backoff)(attempt);
+    const outcome = await invokeConsumer(records, config.reportsItemFailures, parts.consumer);
+    if (outcome.handled > 0) attempt = 0;
+    records = records.slice(outcome.handled);
     if (records.length === 0) return;
-    if (outcome.threw && plan.bisectOnError && records.length > 1) {
-      // Splitting does not count as a repetition.
+    if (outcome.threw && config.bisectOnError && records.length > 1) {
+      // Splitting does not count as a retry.
       const half = Math.ceil(records.length / 2);
-      await deliverBatch(records.slice(0, half), plan, parts, stopped);
-      return deliverBatch(records.slice(half), plan, parts, stopped);
+      await deliverBatch(records.slice(0, half), config, parts, stopped);
+      return deliverBatch(records.slice(half), config, parts, stopped);
     }
-    if (attempt >= plan.retries) return parts.sendToDeadLetters(records, outcome.why);
+    if (attempt >= config.retries) return parts.sendToDeadLetters(records, outcome.reason);
   }
 }
 
 interface Outcome {
-  /** How many of the first records are done. */
-  done: number;
+  /** How many records, counted from the first, were handled. */
+  handled: number;
   threw: boolean;
-  why: string;
+  reason: string;
 }
 
-async function hand(records: StreamRecord[], reportsItems: boolean, consumer: Lambda): Promise<Outcome> {
+async function invokeConsumer(records: StreamRecord[], reportsItems: boolean, consumer: Lambda): Promise<Outcome> {
   try {
-    const answer = (await consumer.invoke({ Records: records })) as {
+    const result = (await consumer.invoke({ Records: records })) as {
       batchItemFailures?: { itemIdentifier: string }[];
     } | null;
-    const failures = reportsItems ? (answer?.batchItemFailures ?? []) : [];
-    if (failures.length === 0) return { done: records.length, threw: false, why: '' };
-    const failed = new Set(failures.map((failure) => failure.itemIdentifier));
-    const first = records.findIndex((record) => failed.has(record.dynamodb.SequenceNumber));
-    return { done: Math.max(first, 0), threw: false, why: 'reported as failed' };
+    const failures = reportsItems ? (result?.batchItemFailures ?? []) : [];
+    if (failures.length === 0) return { handled: records.length, threw: false, reason: '' };
+    const failedNumbers = new Set(failures.map(({ itemIdentifier }) => itemIdentifier));
+    const firstFailed = records.findIndex(({ dynamodb }) => failedNumbers.has(dynamodb.SequenceNumber));
+    return { handled: Math.max(firstFailed, 0), threw: false, reason: 'reported as failed' };
   } catch (error) {
-    return { done: 0, threw: true, why: error instanceof Error ? error.message : String(error) };
+    return { handled: 0, threw: true, reason: error instanceof Error ? error.message : String(error) };
   }
 }
 
-function backOff(attempt: number): Promise<void> {
+function backoff(attempt: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, Math.min(100 * 2 ** attempt, 2000)));
 }
