@@ -6,7 +6,7 @@ import { orderTotals } from '../../../shared/order/rules.ts';
 import { orderStatuses, type OrderStatus } from '../../../shared/order/status.ts';
 import { shop } from '../../../shared/shop/shop.ts';
 import type { Account } from '../../store/accounts/accounts.ts';
-import type { StoredOrder, OrderLine, OrderHistoryEntry } from '../../store/orders/item.ts';
+import type { OrderLine, StoredOrder } from '../../store/orders/item.ts';
 import { variantPriceAt, type StoredProduct } from '../../store/products/item.ts';
 import { seededRandom, stableLetters, stableUlid, type SeededRandom } from './random.ts';
 
@@ -14,6 +14,8 @@ const ORDER_COUNT = 150;
 const ORDER_DAYS = 90;
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
+
+type OrderHistoryEntry = StoredOrder['history'][number];
 
 interface SeedOrdersInput {
   customers: readonly Account[];

@@ -1,6 +1,6 @@
 /**
- * A user pool for tests, as far as the shop asks of one: it answers like Cognito, in memory. The journeys of the running
- * shop meet a fuller one. Call `usePool()` at the top of a test file.
+ * An in-memory Cognito user pool with the calls that the shop uses. Call `setupCognito()` at the top of a test file. The
+ * API tests use a fuller emulator.
  */
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
@@ -11,7 +11,7 @@ interface User {
   email?: string;
   groups: string[];
   sessions: Set<string>;
-  /** The code that was mailed last. */
+  /** The latest password code. */
   code?: string;
 }
 
@@ -28,24 +28,25 @@ interface Request {
 
 export class FakeCognito {
   readonly users = new Map<string, User>();
-  /** The next call of this name fails, with this error. */
+  /** The name of the call that fails next. */
   failNext: string | undefined;
+  /** The error of the call that fails. */
   failure = 'InternalErrorException';
-  /** What happens before the next call of a name is answered. */
+  /** By call name: runs before the next answer. */
   readonly beforeAnswer = new Map<string, () => Promise<unknown>>();
-  private codes = 100_000;
+  private nextCode = 100_000;
 
   answer(call: string, request: Request): object {
     if (this.failNext === call) {
       this.failNext = undefined;
       throw new Refusal(this.failure);
     }
-    const verb = this.verbs[call];
-    if (!verb) throw new Error(`The pool of the tests does not know ${call}`);
-    return verb(request) ?? {};
+    const operation = this.operations[call];
+    if (!operation) throw new Error(`The fake user pool has no ${call}`);
+    return operation(request) ?? {};
   }
 
-  private readonly verbs: Record<string, (request: Request) => object | void> = {
+  private readonly operations: Record<string, (request: Request) => object | void> = {
     AdminCreateUser: ({ Username = '', UserAttributes }) => {
       if (this.users.has(Username)) throw new Refusal('UsernameExistsException');
       this.users.set(Username, { groups: [], sessions: new Set() });
@@ -65,10 +66,10 @@ export class FakeCognito {
       const email = UserAttributes.find(({ Name }) => Name === 'email')?.Value;
       if (email) this.user(Username).email = email;
     },
-    // A pool that hides who exists answers for a stranger as for anybody.
+    // The pool does not say whether a user exists.
     ForgotPassword: ({ Username }) => {
       const user = this.users.get(Username ?? '');
-      if (user) user.code = String(this.codes++);
+      if (user) user.code = String(this.nextCode++);
     },
     ConfirmForgotPassword: ({ Username, ConfirmationCode, Password = '' }) => {
       const user = this.users.get(Username ?? '');
@@ -82,7 +83,7 @@ export class FakeCognito {
     },
     AdminInitiateAuth: ({ AuthFlow, AuthParameters = {} }) => {
       const { USERNAME, PASSWORD, REFRESH_TOKEN } = AuthParameters;
-      if (AuthFlow === 'REFRESH_TOKEN_AUTH') return { AuthenticationResult: this.renewed(REFRESH_TOKEN ?? '') };
+      if (AuthFlow === 'REFRESH_TOKEN_AUTH') return { AuthenticationResult: this.refresh(REFRESH_TOKEN ?? '') };
       const user = this.users.get(USERNAME ?? '');
       if (!user?.password || user.password !== PASSWORD) throw new Refusal('NotAuthorizedException');
       const refreshToken = randomUUID();
@@ -91,7 +92,7 @@ export class FakeCognito {
     },
   };
 
-  private renewed(refreshToken: string): object {
+  private refresh(refreshToken: string): object {
     for (const [name, user] of this.users) if (user.sessions.has(refreshToken)) return this.tokens(name, user);
     throw new Refusal('NotAuthorizedException');
   }
@@ -111,18 +112,18 @@ export class FakeCognito {
 class Refusal extends Error {}
 
 export function setupCognito(): FakeCognito {
-  const pool = new FakeCognito();
+  const cognito = new FakeCognito();
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => void answer());
     const answer = async () => {
       const call = String(request.headers['x-amz-target']).split('.')[1] ?? '';
-      const happens = pool.beforeAnswer.get(call);
-      pool.beforeAnswer.delete(call);
-      await happens?.();
+      const prepare = cognito.beforeAnswer.get(call);
+      cognito.beforeAnswer.delete(call);
+      await prepare?.();
       try {
-        const answer = pool.answer(call, JSON.parse(Buffer.concat(chunks).toString()) as Request);
+        const answer = cognito.answer(call, JSON.parse(Buffer.concat(chunks).toString()) as Request);
         response.writeHead(200, { 'content-type': 'application/x-amz-json-1.1' }).end(JSON.stringify(answer));
       } catch (error) {
         const body = JSON.stringify({ __type: (error as Error).message, message: 'refused' });
@@ -141,5 +142,5 @@ export function setupCognito(): FakeCognito {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
   });
-  return pool;
+  return cognito;
 }

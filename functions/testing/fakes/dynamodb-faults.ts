@@ -1,8 +1,7 @@
 /**
- * Stands between the shop and its table and makes what tests ask for go wrong: call `useFaults()` after `useTable()`.
- * A fault names a call of the table's API and what becomes of it: 'lost before' never arrives, 'lost after' arrives and
- * its answer does not, 'silent before' and 'silent after' are the same on a line that stays open, 'throttled' and
- * 'conflict' are refused.
+ * Makes calls of the table fail. Call `setupDynamoFaults()` after `setupTable()` in a test file. 'lost before' never reaches
+ * the table; 'lost after' does, and its answer is lost. 'silent before' and 'silent after' are the same on a connection that
+ * stays open. 'throttled' and 'conflict' are refused.
  */
 import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -10,9 +9,9 @@ import type { AddressInfo } from 'node:net';
 export type DynamoFault = `${'lost' | 'silent'} ${'before' | 'after'}` | 'throttled' | 'conflict';
 
 export interface DynamoFaults {
-  /** What goes wrong next, in this order, for calls of this name ('PutItem', 'TransactWriteItems', …). */
+  /** The faults of the next calls of a name ('PutItem', 'TransactWriteItems', …), in this order. */
   failNext(call: string, ...faults: DynamoFault[]): void;
-  /** Until the end of the test every call, whatever it is, goes wrong in this way at its first try. */
+  /** Until the end of the test, the first attempt of every call has this fault. */
   failEveryFirstTry(fault: Exclude<DynamoFault, 'conflict'>): void;
 }
 
@@ -29,15 +28,15 @@ const REFUSALS = {
 };
 
 export function setupDynamoFaults(): DynamoFaults {
-  const waiting = new Map<string, DynamoFault[]>();
-  let everyFirst: DynamoFault | undefined;
+  const faultsByCall = new Map<string, DynamoFault[]>();
+  let firstAttemptFault: DynamoFault | undefined;
   let server: Server;
   beforeAll(async () => {
     const table = new URL(process.env['AWS_ENDPOINT_URL_DYNAMODB'] ?? '');
     server = createServer((incoming, response) => {
       const call = String(incoming.headers['x-amz-target']).replace(/^.*\./, '');
-      const isFirst = /attempt=1;/.test(String(incoming.headers['amz-sdk-request']));
-      const fault = waiting.get(call)?.shift() ?? (isFirst ? everyFirst : undefined);
+      const isFirstAttempt = /attempt=1;/.test(String(incoming.headers['amz-sdk-request']));
+      const fault = faultsByCall.get(call)?.shift() ?? (isFirstAttempt ? firstAttemptFault : undefined);
       if (fault === 'throttled' || fault === 'conflict') refuse(response, REFUSALS[fault]);
       else if (fault === 'lost before') incoming.socket.destroy();
       else if (fault !== 'silent before') forward(table, incoming, response, fault);
@@ -46,16 +45,16 @@ export function setupDynamoFaults(): DynamoFaults {
     process.env['AWS_ENDPOINT_URL_DYNAMODB'] = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   });
   beforeEach(() => {
-    waiting.clear();
-    everyFirst = undefined;
+    faultsByCall.clear();
+    firstAttemptFault = undefined;
   });
   afterAll(() => {
     server.closeAllConnections();
     return new Promise((resolve) => server.close(resolve));
   });
   return {
-    failNext: (call, ...faults) => void waiting.set(call, faults),
-    failEveryFirstTry: (fault) => void (everyFirst = fault),
+    failNext: (call, ...faults) => void faultsByCall.set(call, faults),
+    failEveryFirstTry: (fault) => void (firstAttemptFault = fault),
   };
 }
 

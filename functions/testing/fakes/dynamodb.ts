@@ -1,19 +1,19 @@
-/** A real table in memory for tests of the store and of what stands on it: call `useTable()` at the top of a test file. */
+/** A table in an in-memory DynamoDB emulator. Call `setupTable()` at the top of a test file. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createServer, type AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 
 const TABLE = 'Vetrina';
-const INDEXES = ['gsi1', 'gsi2'];
+const INDEX_NAMES = ['gsi1', 'gsi2'];
 
-/** Starts an empty table before the tests of a file and ends it after them. */
+/** Starts an empty table before the tests of a file and stops it after them. */
 export function setupTable(): void {
   let server: ChildProcess | undefined;
   beforeAll(async () => {
     const port = await freePort();
-    const packaged = `@dynoxide/${process.platform}-${process.arch}/package.json`;
-    const binary = process.env['DYNOXIDE_BIN'] ?? join(dirname(require.resolve(packaged)), 'dynoxide');
+    const binaryPackage = `@dynoxide/${process.platform}-${process.arch}/package.json`;
+    const binary = process.env['DYNOXIDE_BIN'] ?? join(dirname(require.resolve(binaryPackage)), 'dynoxide');
     server = spawn(binary, ['serve', '--port', String(port)], { stdio: 'ignore' });
     Object.assign(process.env, {
       TABLE_NAME: TABLE,
@@ -25,23 +25,23 @@ export function setupTable(): void {
     await createTable();
   });
   afterAll(async () => {
-    const ended = new Promise((resolve) => server?.once('exit', resolve));
+    const exited = new Promise((resolve) => server?.once('exit', resolve));
     server?.kill();
-    await ended;
+    await exited;
   });
 }
 
-/** The keys of infra/stack/table.ts. The client's own retries wait until the server listens. */
+/** With the keys of infra/stack/table.ts. The client's retries wait until the server listens. */
 async function createTable(): Promise<void> {
   const client = new DynamoDBClient({ maxAttempts: 30, retryMode: 'standard' });
-  const keys = ['pk', 'sk', ...INDEXES.flatMap((index) => [`${index}pk`, `${index}sk`])];
+  const keys = ['pk', 'sk', ...INDEX_NAMES.flatMap((indexName) => [`${indexName}pk`, `${indexName}sk`])];
   await client.send(
     new CreateTableCommand({
       TableName: TABLE,
       BillingMode: 'PAY_PER_REQUEST',
       AttributeDefinitions: keys.map((AttributeName) => ({ AttributeName, AttributeType: 'S' })),
       KeySchema: keySchema('pk', 'sk'),
-      GlobalSecondaryIndexes: INDEXES.map((IndexName) => ({
+      GlobalSecondaryIndexes: INDEX_NAMES.map((IndexName) => ({
         IndexName,
         KeySchema: keySchema(`${IndexName}pk`, `${IndexName}sk`),
         Projection: { ProjectionType: 'KEYS_ONLY' },

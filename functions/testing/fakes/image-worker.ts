@@ -1,17 +1,29 @@
-/** The thread that converts pictures, built as `infra/stack/bundle.ts` does it: call `usePictureThread()` at the top of a test. */
-import { mkdtempSync, rmSync } from 'node:fs';
+/** The worker that converts images, bundled like infra/stack/bundle.ts does it. Call `setupImageWorker()` at the top of a test. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { workerBundle } from '../../products/images/convert.ts';
+import { imageWorker } from '../../products/images/convert.ts';
 
-export function setupImageWorker(): void {
-  const folder = mkdtempSync(join(tmpdir(), 'vetrina-pictures-'));
+/** On a busy machine, the threads of one request may need more than Jest's five seconds. */
+const TEST_TIMEOUT_MS = 30_000;
+
+export interface ImageWorkerFake {
+  /** Until the end of the test, no image is ever converted. */
+  stall(): void;
+}
+
+export function setupImageWorker(): ImageWorkerFake {
+  const { timeLimitMs } = imageWorker;
+  const folder = mkdtempSync(join(tmpdir(), 'vetrina-image-worker-'));
+  const file = join(folder, 'image-worker.js');
+  const stalledFile = join(folder, 'stalled.js');
+  jest.setTimeout(TEST_TIMEOUT_MS);
   beforeAll(async () => {
-    workerBundle.file = join(folder, 'pictures.js');
+    writeFileSync(stalledFile, 'setInterval(() => undefined, 1000);');
     await build({
       entryPoints: [join(__dirname, '../../products/images/worker.ts')],
-      outfile: workerBundle.file,
+      outfile: file,
       bundle: true,
       platform: 'node',
       format: 'cjs',
@@ -20,6 +32,8 @@ export function setupImageWorker(): void {
       loader: { '.wasm': 'binary' },
       logLevel: 'error',
     });
-  }, 30_000);
+  });
+  beforeEach(() => void Object.assign(imageWorker, { file, timeLimitMs }));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  return { stall: () => void Object.assign(imageWorker, { file: stalledFile, timeLimitMs: 1 }) };
 }

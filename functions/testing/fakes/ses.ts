@@ -1,4 +1,4 @@
-/** A mail service for tests: keeps what is sent, and fails when told to. Call `useMailbox()` at the top of a test file. */
+/** An in-memory SES that keeps the e-mails sent. Call `setupSes()` at the top of a test file. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -12,7 +12,7 @@ export interface DeliveredEmail {
 
 export interface FakeMailbox {
   emails: DeliveredEmail[];
-  /** So many of the next mails are refused. */
+  /** The number of next e-mails to refuse. */
   failures: number;
 }
 
@@ -41,11 +41,11 @@ export function setupSes(): FakeMailbox {
           response.end('{}');
           return;
         }
-        const mail = JSON.parse(Buffer.concat(parts).toString()) as SendEmail;
-        const { Subject, Body } = mail.Content.Simple;
+        const email = JSON.parse(Buffer.concat(parts).toString()) as SendEmail;
+        const { Subject, Body } = email.Content.Simple;
         mailbox.emails.push({
-          from: mail.FromEmailAddress,
-          to: mail.Destination.ToAddresses.join(', '),
+          from: email.FromEmailAddress,
+          to: email.Destination.ToAddresses.join(', '),
           subject: Subject.Data,
           text: Body.Text.Data,
           html: Body.Html.Data,

@@ -1,6 +1,6 @@
 /**
- * Lambda, its queue of lost changes and the table's stream, as far as functions/store/stream/stream-consumer.ts asks for them. Call
- * `useConsumer()` at the top of a test file, behind `useTable()`.
+ * In-memory Lambda, SQS and DynamoDB Streams with the calls of functions/aws that the stream consumer uses. Call
+ * `setupStreamConsumer()` after `setupTable()` at the top of a test file.
  */
 import { createHash } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
@@ -8,18 +8,18 @@ import type { AddressInfo } from 'node:net';
 import type { DynamoDBRecord } from 'aws-lambda';
 
 export interface FakeStreamConsumer {
-  /** What the stream still has. */
+  /** The records that the stream still has. */
   stream: DynamoDBRecord[];
-  /** What lies in the queue: from which to which change. */
+  /** The queue: the first and the last sequence number of each batch. */
   failedBatches: { from: string; to: string }[];
   enabled: boolean;
-  /** What the function was given, call by call. */
+  /** The records of each invocation of the function. */
   invocations: DynamoDBRecord[][];
-  /** So many of a call's changes it names as failed. */
+  /** How many records of an invocation the function reports as failed. */
   failureCount: number;
 }
 
-type Answers = Record<string, (input: Record<string, string>) => object>;
+type AnswerByCall = Record<string, (input: Record<string, string>) => object>;
 
 export function setupStreamConsumer(): FakeStreamConsumer {
   const consumer: FakeStreamConsumer = {
@@ -31,18 +31,18 @@ export function setupStreamConsumer(): FakeStreamConsumer {
   };
   let server: Server | undefined;
   beforeAll(async () => {
-    const answers = answersOf(consumer);
-    server = createServer((call, reply) => {
-      let text = '';
-      call.on('data', (part: Buffer) => (text += String(part)));
-      call.on('end', () => {
-        const path = `${call.method} ${call.url?.split('?')[0]?.split('/')[2]}`;
-        const name = String(call.headers['x-amz-target'] ?? path).replace(/^.*\./, '');
-        const said = answers[name]?.(JSON.parse(text || '{}') as Record<string, string>) ?? {
+    const answers = createAnswers(consumer);
+    server = createServer((request, response) => {
+      let body = '';
+      request.on('data', (chunk: Buffer) => (body += String(chunk)));
+      request.on('end', () => {
+        const path = `${request.method} ${request.url?.split('?')[0]?.split('/')[2]}`;
+        const name = String(request.headers['x-amz-target'] ?? path).replace(/^.*\./, '');
+        const answer = answers[name]?.(JSON.parse(body || '{}') as Record<string, string>) ?? {
           __type: `Unknown${name}`,
         };
-        const status = '__type' in said ? 400 : 200;
-        reply.writeHead(status, { 'content-type': 'application/x-amz-json-1.0' }).end(JSON.stringify(said));
+        const status = '__type' in answer ? 400 : 200;
+        response.writeHead(status, { 'content-type': 'application/x-amz-json-1.0' }).end(JSON.stringify(answer));
       });
     });
     await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
@@ -53,9 +53,9 @@ export function setupStreamConsumer(): FakeStreamConsumer {
   return consumer;
 }
 
-function answersOf(consumer: FakeStreamConsumer): Answers {
-  const hidden = new Set<string>();
-  const numberOf = ({ dynamodb }: DynamoDBRecord) => dynamodb?.SequenceNumber ?? '';
+function createAnswers(consumer: FakeStreamConsumer): AnswerByCall {
+  const receivedBatches = new Set<string>();
+  const sequenceOf = ({ dynamodb }: DynamoDBRecord) => dynamodb?.SequenceNumber ?? '';
   return {
     'GET event-source-mappings': () => ({ EventSourceMappings: [mappingOf(consumer)] }),
     'PUT event-source-mappings': ({ Enabled }) => {
@@ -69,9 +69,9 @@ function answersOf(consumer: FakeStreamConsumer): Answers {
     },
     GetQueueUrl: () => ({ QueueUrl: `${process.env['AWS_ENDPOINT_URL_SQS']}/lost` }),
     ReceiveMessage: () => {
-      const next = consumer.failedBatches.find(({ from }) => !hidden.has(from));
+      const next = consumer.failedBatches.find(({ from }) => !receivedBatches.has(from));
       if (!next) return {};
-      hidden.add(next.from);
+      receivedBatches.add(next.from);
       const DDBStreamBatchInfo = {
         streamArn: 'arn:s',
         shardId: 's',
@@ -83,7 +83,7 @@ function answersOf(consumer: FakeStreamConsumer): Answers {
       return { Messages: [{ MessageId: next.from, ReceiptHandle: next.from, Body, MD5OfBody }] };
     },
     ChangeMessageVisibility: ({ ReceiptHandle = '' }) => {
-      hidden.delete(ReceiptHandle);
+      receivedBatches.delete(ReceiptHandle);
       return {};
     },
     DeleteMessage: ({ ReceiptHandle }) => {
@@ -91,21 +91,22 @@ function answersOf(consumer: FakeStreamConsumer): Answers {
       return {};
     },
     GetShardIterator: ({ SequenceNumber }) =>
-      consumer.stream.some((record) => numberOf(record) === SequenceNumber)
+      consumer.stream.some((record) => sequenceOf(record) === SequenceNumber)
         ? { ShardIterator: SequenceNumber }
         : { __type: 'TrimmedDataAccessException' },
-    // Two at a time, so that a batch goes over more than one answer.
+    // Two at a time, so a batch needs several pages.
     GetRecords: ({ ShardIterator }) => {
-      const at = consumer.stream.findIndex((record) => numberOf(record) === ShardIterator);
-      const next = consumer.stream[at + 2];
-      return { Records: consumer.stream.slice(at, at + 2), ...(next && { NextShardIterator: numberOf(next) }) };
+      const index = consumer.stream.findIndex((record) => sequenceOf(record) === ShardIterator);
+      const next = consumer.stream[index + 2];
+      return { Records: consumer.stream.slice(index, index + 2), ...(next && { NextShardIterator: sequenceOf(next) }) };
     },
   };
 }
 
 function mappingOf({ enabled }: FakeStreamConsumer) {
   return {
-    ...{ UUID: 'mapping', FunctionArn: 'arn:aws:lambda:eu-south-1:1:function:Events' },
+    UUID: 'mapping',
+    FunctionArn: 'arn:aws:lambda:eu-south-1:1:function:Events',
     State: enabled ? 'Enabled' : 'Disabled',
     DestinationConfig: { OnFailure: { Destination: 'arn:aws:sqs:eu-south-1:1:lost' } },
   };

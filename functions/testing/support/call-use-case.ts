@@ -1,4 +1,4 @@
-/** Calls a use case the way the kit does: input checked by its schema, the caller read from the table. */
+/** Calls a use case as functions/http does: parses the input and reads the caller's account. */
 import type { RouteName } from '../../../shared/api/routes.ts';
 import { inputs } from '../../../shared/api/inputs.ts';
 import type { Answer } from '../../../shared/api/answers.ts';
@@ -10,7 +10,7 @@ export interface UseCaseInput {
   body?: unknown;
   params?: unknown;
   query?: unknown;
-  /** The id of the account that calls. */
+  /** Of the caller. */
   accountId?: string;
   role?: Role;
   address?: string;
@@ -18,26 +18,27 @@ export interface UseCaseInput {
   cookies?: Record<string, string>;
 }
 
-/** The answer together with the Set-Cookie lines. */
+/** The answer and the Set-Cookie headers. */
 export type UseCaseAnswer<N extends RouteName> = Answer<N> & { cookies: string[] };
 
 export async function callUseCase<N extends RouteName>(
   name: N,
   run: UseCase<N>,
-  sent: UseCaseInput = {},
+  input: UseCaseInput = {},
 ): Promise<UseCaseAnswer<N>> {
   const cookies: string[] = [];
-  const account = sent.accountId === undefined ? undefined : await readAccount(sent.accountId);
+  const account = input.accountId === undefined ? undefined : await readAccount(input.accountId);
   const answer = await run({
-    params: inputs[name].params.parse(sent.params ?? {}),
-    query: inputs[name].query.parse(sent.query ?? {}),
-    body: inputs[name].body.parse(sent.body ?? {}),
-    caller: sent.accountId === undefined ? undefined : { id: sent.accountId, role: sent.role ?? 'customer', account },
-    header: (header: string) => sent.headers?.[header],
-    cookie: (cookie: string) => sent.cookies?.[cookie],
-    setCookie: (line: string) => cookies.push(line),
+    params: inputs[name].params.parse(input.params ?? {}),
+    query: inputs[name].query.parse(input.query ?? {}),
+    body: inputs[name].body.parse(input.body ?? {}),
+    caller:
+      input.accountId === undefined ? undefined : { id: input.accountId, role: input.role ?? 'customer', account },
+    header: (header: string) => input.headers?.[header],
+    cookie: (cookie: string) => input.cookies?.[cookie],
+    setCookie: (cookie: string) => cookies.push(cookie),
     site: 'http://localhost:3000',
-    ipAddress: sent.address ?? '203.0.113.7',
+    ipAddress: input.address ?? '203.0.113.7',
   } as unknown as Call<N>);
   return { ...answer, cookies };
 }

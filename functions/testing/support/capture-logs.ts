@@ -1,21 +1,21 @@
-/** What the shop logs while a test does something, read as the lines it prints, also where it is quiet otherwise. */
+/** Reads the log lines of a test. */
 import { log } from '../../platform/log.ts';
 
 export type LogLine = Record<string, unknown> & { error: Record<string, unknown> };
 
-/** The lines that were logged meanwhile. */
+/** The lines that are logged while `act` runs, also where silence-logs.ts silences them. */
 export async function captureLogs(act: () => unknown): Promise<LogLine[]> {
-  const written: string[] = [];
+  const lines: string[] = [];
   const level = log.getLevelName();
   log.setLogLevel('INFO');
-  const write = jest.spyOn(process.stdout, 'write').mockImplementation((text) => written.push(String(text)) > 0);
-  const errors = jest.spyOn(process.stderr, 'write').mockImplementation((text) => written.push(String(text)) > 0);
+  const stdout = jest.spyOn(process.stdout, 'write').mockImplementation((text) => lines.push(String(text)) > 0);
+  const stderr = jest.spyOn(process.stderr, 'write').mockImplementation((text) => lines.push(String(text)) > 0);
   try {
     await act();
   } finally {
     log.setLogLevel(level);
-    write.mockRestore();
-    errors.mockRestore();
+    stdout.mockRestore();
+    stderr.mockRestore();
   }
-  return written.map((line) => JSON.parse(line) as LogLine);
+  return lines.map((line) => JSON.parse(line) as LogLine);
 }

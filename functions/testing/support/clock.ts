@@ -1,7 +1,7 @@
-/** Stops the clock at this moment: what is counted by the hour or the minute cannot begin anew half-way. */
+/** Stops the clock now, so that no hour or minute ends during a test. */
 export const freezeClock = (): void => setClock(new Date());
 
-/** Moves the clock, and nothing else: whoever waits, waits as before. `jest.useRealTimers()` puts it right again. */
+/** Sets the clock and leaves timers as they are. `jest.useRealTimers()` ends it. */
 export function setClock(now: Date): void {
   jest.useFakeTimers({
     now,

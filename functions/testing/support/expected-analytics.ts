@@ -30,7 +30,12 @@ export function expectedPeriod(orders: StoredOrder[], period: Period, today: str
     _id: status,
     count: inPeriod.filter((order) => order.status === status).length,
   }));
-  return { period, salesData, orderStatusData: counts.filter(({ count }) => count > 0), topProducts: topProductsOf(inPeriod) };
+  return {
+    period,
+    salesData,
+    orderStatusData: counts.filter(({ count }) => count > 0),
+    topProducts: topProductsOf(inPeriod),
+  };
 }
 
 function topProductsOf(

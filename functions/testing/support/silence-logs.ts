@@ -1,3 +1,3 @@
-/** Imported first by tests that make the shop log: its log stays silent. */
+/** Silences the log. Import it first, in tests that make the shop log. */
 process.env['POWERTOOLS_LOG_LEVEL'] = 'SILENT';
 export {};
