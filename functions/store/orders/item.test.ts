@@ -7,7 +7,7 @@ const dueOf = (change: Partial<StoredOrder>) => {
 };
 
 describe('the item of an order', () => {
-  it('says in words what it contains, to whoever reads the table', () => {
+  it('says in words what it contains', () => {
     const order = anOrder({ refunds: [{ key: 'R1', cents: 100, at: '2026-03-02T09:00:00.000Z', by: 'shop' }] });
     const item = orderToItem(order);
     expect(item).toMatchObject({ pk: `O#${order.id}`, sk: 'A', v: 2, gsi1pk: `U#${order.ownerId}`, gsi1sk: order.id });

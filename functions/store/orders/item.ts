@@ -35,7 +35,7 @@ export interface OrderHistoryEntry {
   by: string;
 }
 
-export interface OrderRefund {
+interface OrderRefund {
   /** The idempotency key at the provider. */
   key: string;
   cents: number;

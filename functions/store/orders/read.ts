@@ -6,7 +6,7 @@ import type { Item } from '../../aws/dynamodb/types.ts';
 import { EXPIRY_PARTITION, adminListPartition, orderIdOf, orderKey, userPartition } from '../keys.ts';
 import { orderFromItem, type StoredOrder } from './item.ts';
 
-export type { StoredOrder, OrderLine, OrderHistoryEntry } from './item.ts';
+export type { StoredOrder, OrderLine } from './item.ts';
 
 /** One order, read consistently. */
 export async function readOrder(id: string): Promise<StoredOrder | undefined> {
