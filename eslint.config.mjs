@@ -80,6 +80,9 @@ function isInside(path, folder) {
   return `${path}/`.startsWith(`${folder}/`);
 }
 
+/** Files of shared that hold schemas, by their names. */
+const ZOD_FILES = ['shared/**/{answers,schema,inputs,*-inputs,*-schema}.ts'];
+
 /** AWS clients, middy and Stripe each belong to one room. `util-dynamodb` converts items and calls nobody. */
 const PACKAGES_OF_ROOMS = '^(@aws-sdk/(?!util-dynamodb)|@middy/|stripe$)';
 const ROOMS_OF_PACKAGES = 'aws imports the AWS clients, http imports middy, payments imports Stripe';
@@ -138,6 +141,17 @@ export default tseslint.config(
     },
   },
   packages(['shared/**'], '^(?!\\.|zod$)', 'shared imports zod and itself only'),
+  {
+    // Pages import the other files of shared: zod must not come with them.
+    files: ['shared/**/*.ts'],
+    ignores: [...tests, 'shared/api/{inputs,answers,fields,list-query,openapi}.ts', ...ZOD_FILES],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        { patterns: [{ regex: '^zod$', allowTypeImports: true, message: 'only schema files of shared import zod' }] },
+      ],
+    },
+  },
   packages(['functions/!(aws|http|payments)/**'], PACKAGES_OF_ROOMS, ROOMS_OF_PACKAGES),
   packages(['functions/aws/**'], '^(@middy/|stripe$)', ROOMS_OF_PACKAGES),
   packages(['functions/http/**'], '^(@aws-sdk/(?!util-dynamodb)|stripe$)', ROOMS_OF_PACKAGES),
