@@ -2,7 +2,7 @@ import '../../testing/support/silence-logs.ts';
 import { ulid } from 'ulid';
 import type { User } from '../../../shared/account/answers.ts';
 import { handler as auth } from '../../auth/handler.ts';
-import { handler as follow } from '../../events/handler.ts';
+import { handler as followStream } from '../../events/handler.ts';
 import { readAccount } from './accounts.ts';
 import { saveProfile } from './update-account.ts';
 import { accountKey } from '../keys.ts';
@@ -18,7 +18,7 @@ import { setupTable } from '../../testing/fakes/dynamodb.ts';
 import { handler } from '../../admin/handler.ts';
 
 setupTable();
-const pool = setupCognito();
+const cognito = setupCognito();
 
 interface Users {
   users: User[];
@@ -29,25 +29,27 @@ interface Users {
 
 let boss: TestUser;
 beforeAll(async () => {
-  boss = await known('admin', ['Elena', 'Ferri']);
+  boss = await createUser('admin', ['Elena', 'Ferri']);
 });
 
-/** Somebody with an account, whom pool and lists know too. */
-async function known(role: 'admin' | 'customer' = 'customer', name?: string[]): Promise<TestUser> {
+/** A user with an account in Cognito and an entry in the lists. */
+async function createUser(role: 'admin' | 'customer' = 'customer', name?: string[]): Promise<TestUser> {
   const shopper = await createTestUser(role, name);
   await createCognitoUser(shopper.id, shopper.email);
   await setCognitoPassword(shopper.id, 'segreta');
   await addToCognitoGroup(shopper.id, role);
-  await told(shopper.id);
+  await followChange(shopper.id);
   return shopper;
 }
 
-async function told(id: string, before?: Item): Promise<void> {
-  const { batchItemFailures } = await follow({ Records: [streamRecord(before, await getItem(accountKey(id), true))] });
+async function followChange(id: string, before?: Item): Promise<void> {
+  const { batchItemFailures } = await followStream({
+    Records: [streamRecord(before, await getItem(accountKey(id), true))],
+  });
   expect(batchItemFailures).toEqual([]);
 }
 
-const listed = async (query: Record<string, string> = {}) =>
+const listUsers = async (query: Record<string, string> = {}) =>
   (await boss.call(handler, 'listUsers', { query })).body as unknown as Users;
 const setStatus = (who: TestUser, id: string, isActive: unknown) =>
   who.call(handler, 'setUserStatus', { id, body: { isActive } });
@@ -55,8 +57,8 @@ const setStatus = (who: TestUser, id: string, isActive: unknown) =>
 describe('the list of users', () => {
   it('shows the newest registration first, fifteen a page, with true totals', async () => {
     const people: TestUser[] = [];
-    for (let person = 0; person < 16; person += 1) people.push(await known());
-    const first = await listed();
+    for (let person = 0; person < 16; person += 1) people.push(await createUser());
+    const first = await listUsers();
     expect(first).toMatchObject({ currentPage: 1, totalPages: 2, total: 17 });
     expect(first.users.map(({ _id }) => _id)).toEqual(
       people
@@ -64,37 +66,37 @@ describe('the list of users', () => {
         .reverse()
         .slice(0, 15),
     );
-    const second = await listed({ page: '2' });
+    const second = await listUsers({ page: '2' });
     expect(second.users.map(({ _id }) => _id)).toEqual([people[0]!.id, boss.id]);
     expect(second.users[1]).toMatchObject({ firstName: 'Elena', role: 'admin', isActive: true });
     expect(JSON.stringify(first)).not.toMatch(/"pk"|sessionsFrom|site/);
-    expect(await listed({ page: '9' })).toMatchObject({ users: [], total: 17 });
+    expect(await listUsers({ page: '9' })).toMatchObject({ users: [], total: 17 });
   });
 
   it('finds by the beginnings of name, e-mail and phone, also after they changed', async () => {
-    const anna = await known('customer', ['Anna Maria', "D'Alò"]);
-    const ids = async (search: string) => (await listed({ search })).users.map(({ _id }) => _id);
+    const anna = await createUser('customer', ['Anna Maria', "D'Alò"]);
+    const ids = async (search: string) => (await listUsers({ search })).users.map(({ _id }) => _id);
     for (const search of ['anna', 'maria dal', "d'alò", anna.email.slice(0, 20)]) {
       expect(await ids(search)).toEqual([anna.id]);
     }
     const before = await getItem(accountKey(anna.id), true);
     const account = (await readAccount(anna.id))!;
     await saveProfile(account, { ...account, lastName: 'Verdi', phone: '+39 333 456 7890' });
-    await told(anna.id, before);
+    await followChange(anna.id, before);
     for (const search of ['verdi', '333 456', '+39 333']) expect(await ids(search)).toEqual([anna.id]);
     for (const search of ["d'alò", 'zzz', '***', '__proto__', '%00']) expect(await ids(search)).toEqual([]);
   });
 
-  it('counts nobody twice when an account is told again', async () => {
-    const { total } = await listed();
-    await told(boss.id);
-    expect((await listed()).total).toBe(total);
+  it('counts nobody twice when a change is followed again', async () => {
+    const { total } = await listUsers();
+    await followChange(boss.id);
+    expect((await listUsers()).total).toBe(total);
   });
 });
 
-describe('letting people in and out', () => {
+describe('deactivating and activating an account', () => {
   it('refuses a deactivated user at the very next call, ends the sessions, and a reactivation restores', async () => {
-    const anna = await known();
+    const anna = await createUser();
     const session = (await openSession(anna.id, 'segreta'))!;
     expect((await anna.call(auth, 'readMe')).status).toBe(200);
     const { updatedAt } = (await readAccount(anna.id))!;
@@ -110,10 +112,10 @@ describe('letting people in and out', () => {
     expect((await anna.call(auth, 'readMe')).status).toBe(200);
   });
 
-  it('never shuts out an admin, whether table or group knows them as one, nor oneself', async () => {
-    const promoted = await known();
+  it('never shuts out an admin, by table or by group, nor oneself', async () => {
+    const promoted = await createUser();
     await addToCognitoGroup(promoted.id, 'admin');
-    for (const id of [(await known('admin')).id, promoted.id]) {
+    for (const id of [(await createUser('admin')).id, promoted.id]) {
       const { status, body } = await setStatus(boss, id, false);
       expect([status, body.code, body.message]).toEqual([
         409,
@@ -126,21 +128,21 @@ describe('letting people in and out', () => {
     expect([own.status, own.body.message]).toEqual([409, 'Non puoi disattivare il tuo stesso account']);
   });
 
-  it('keeps people out even where the pool does not answer', async () => {
-    const anna = await known();
-    pool.failNext = 'AdminUserGlobalSignOut';
+  it('keeps a person out even where Cognito does not answer', async () => {
+    const anna = await createUser();
+    cognito.failNext = 'AdminUserGlobalSignOut';
     expect((await setStatus(boss, anna.id, false)).status).toBe(200);
     expect((await anna.call(auth, 'readMe')).status).toBe(401);
   });
 
-  it.each([undefined, null, 'false', 0, {}])('takes %p for no answer', async (isActive) => {
-    const { status, body } = await setStatus(boss, (await known()).id, isActive);
+  it.each([undefined, null, 'false', 0, {}])('refuses %p as a status', async (isActive) => {
+    const { status, body } = await setStatus(boss, (await createUser()).id, isActive);
     expect([status, body.code]).toEqual([400, 'INVALID']);
   });
 
-  it('knows nobody by an id that is nobody’s, and lets no customer near', async () => {
+  it('finds nobody by an unknown id, and is closed to customers', async () => {
     for (const active of [true, false]) expect((await setStatus(boss, ulid(), active)).status).toBe(404);
-    const anna = await known();
+    const anna = await createUser();
     expect((await setStatus(anna, anna.id, false)).status).toBe(403);
     expect((await anna.call(handler, 'listUsers')).status).toBe(403);
   });

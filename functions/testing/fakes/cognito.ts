@@ -32,6 +32,7 @@ export class FakeCognito {
   failNext: string | undefined;
   /** The error of the call that fails. */
   failure = 'InternalErrorException';
+  failureMessage = 'refused';
   /** By call name: runs before the next answer. */
   readonly beforeAnswer = new Map<string, () => Promise<unknown>>();
   private nextCode = 100_000;
@@ -126,7 +127,7 @@ export function setupCognito(): FakeCognito {
         const answer = cognito.answer(call, JSON.parse(Buffer.concat(chunks).toString()) as Request);
         response.writeHead(200, { 'content-type': 'application/x-amz-json-1.1' }).end(JSON.stringify(answer));
       } catch (error) {
-        const body = JSON.stringify({ __type: (error as Error).message, message: 'refused' });
+        const body = JSON.stringify({ __type: (error as Error).message, message: cognito.failureMessage });
         response.writeHead(400, { 'content-type': 'application/x-amz-json-1.1' }).end(body);
       }
     };
