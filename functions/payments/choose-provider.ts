@@ -2,7 +2,6 @@ import { setting } from '../platform/settings.ts';
 import { demoProvider, type DemoLedger } from './demo-provider.ts';
 import type { PaymentProvider } from './port.ts';
 
-/** What the shop stores for its providers. */
 export interface PaymentAccounts {
   demoLedger: DemoLedger;
   /** Stripe's keys as JSON, from Secrets Manager. */
@@ -22,7 +21,6 @@ export function createPaymentProvider({ demoLedger, readStripeSecret }: PaymentA
   throw new Error(`This package has no payment provider called ${name}`);
 }
 
-/** A provider that is loaded at its first call. */
 function lazyProvider(name: PaymentProvider['name'], load: () => Promise<Required<PaymentProvider>>): PaymentProvider {
   return {
     name,

@@ -14,7 +14,6 @@ export interface PaymentProvider {
   readonly name: 'demo' | 'stripe';
   /** The intent of an order: the same one at each call. */
   openIntent(order: { orderId: string; amountCents: number }): Promise<ProviderIntent>;
-  /** The intent as the provider has it now. */
   readIntent(intentId: string): Promise<ProviderIntent | undefined>;
   /** Refunds once for each key. False where the provider refuses it for good. */
   refund(refund: { intentId: string; cents: number; key: string }): Promise<boolean>;

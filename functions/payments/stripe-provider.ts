@@ -25,7 +25,6 @@ export interface StripeAccount {
 }
 
 const CURRENCY = 'eur';
-/** The maximum age of a webhook message. */
 const WEBHOOK_TOLERANCE_SECONDS = 300;
 /** Two calls with two attempts each must fit into the 15 seconds of a function. */
 const CLIENT_OPTIONS = { timeout: 3500, maxNetworkRetries: 1, telemetry: false };

@@ -83,7 +83,6 @@ function releaseWrite(line: OrderLine): TransactWriteItem {
   return releaseStock(line, reservedQuantity(line));
 }
 
-/** The quantities of a return whose goods came back with this change. */
 function quantitiesBack({ returns = [] }: StoredOrder, { returnStep }: OrderChange): readonly LineQuantity[] {
   if (returnStep?.step !== 'goodsBack') return [];
   return returns.find(({ id }) => id === returnStep.id)?.pieces ?? [];

@@ -1,4 +1,3 @@
-/** Writes new orders. */
 import { ConditionFailed } from '../../aws/dynamodb/conflicts.ts';
 import { putMissingItems } from '../../aws/dynamodb/bulk.ts';
 import { getItem } from '../../aws/dynamodb/read.ts';
@@ -13,7 +12,6 @@ const IDEMPOTENCY_DAYS = 2;
 /** What a customer's Idempotency-Key produced. */
 export interface IdempotencyRecord {
   orderId: string;
-  /** The hash of the draft that was sent with the key. */
   draftHash: string;
 }
 

@@ -2,7 +2,6 @@ import { findOrders } from '../admin-lists/order-list.ts';
 import { normalizeSearchWord } from '../admin-lists/search-words.ts';
 import { readOrders, type StoredOrder } from './read.ts';
 
-/** Shorter texts are no order number. */
 const MIN_NUMBER_LENGTH = 10;
 const MAX_CANDIDATES = 10;
 

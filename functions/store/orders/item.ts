@@ -27,7 +27,7 @@ export interface OrderLine {
   returnedQuantity?: number;
 }
 
-export interface OrderHistoryEntry {
+interface OrderHistoryEntry {
   at: string;
   from?: OrderStatus;
   to: OrderStatus;
@@ -36,7 +36,6 @@ export interface OrderHistoryEntry {
 }
 
 interface OrderRefund {
-  /** The idempotency key at the provider. */
   key: string;
   cents: number;
   at: string;
@@ -65,14 +64,12 @@ export interface StoredOrder extends OrderState {
   site: string;
   lines: OrderLine[];
   address: ShippingAddress;
-  /** The payment method. */
   method: string;
   notes: string;
   subtotalCents: number;
   shippingCents: number;
   provider?: 'demo' | 'stripe';
   intentId?: string;
-  /** What the browser needs to pay the intent. */
   clientSecret?: string;
   paidAt?: string;
   /** An admin marked the order as paid: its refunds are recorded and not sent to a provider. */
@@ -81,18 +78,14 @@ export interface StoredOrder extends OrderState {
   openRefund?: PendingRefund;
   /** The oldest first. Their declarations are items of their own (store/returns/item.ts). */
   returns?: OrderReturn[];
-  /** An unpaid order is cancelled after this time. */
   expiresAt?: string;
   history: OrderHistoryEntry[];
-  /** When the owner's account was erased. */
   erasedAt?: string;
   createdAt: string;
   updatedAt: string;
-  /** Rises by one with each write. */
   version: number;
 }
 
-/** The item of an order, without the id of the write that stores it. */
 export function orderToItem(order: StoredOrder): Item {
   const { refunds, ...attributes } = order;
   const due = dueAt(order);
@@ -107,7 +100,6 @@ export function orderToItem(order: StoredOrder): Item {
   };
 }
 
-/** The order of an item, whichever layout it has. */
 export function orderFromItem(item: Item): StoredOrder {
   const current = item['v'] === 1 ? upgradeOrderItem(item) : item;
   const { pk, sk, v, writeId, gsi1pk, gsi1sk, gsi2pk, gsi2sk, ...attributes } = current;
@@ -139,7 +131,6 @@ export function toErrorLine({ productId, variantId, name, size, color }: NamedLi
   return { product: productId, variant: variantId, name, size, color };
 }
 
-/** OUT_OF_STOCK with the lines concerned. */
 export function outOfStockError(lines: NamedLine[]): ShopError {
   return new ShopError('OUT_OF_STOCK', { details: { lines: lines.map(toErrorLine) } });
 }

@@ -125,13 +125,11 @@ export async function processDueOrder(gateway: PaymentGateway, id: string, now: 
   try {
     return await writeOrder(order, { ...settled, version: order.version + 1 });
   } catch (error) {
-    // The next run of the task finds the order again.
     if (error instanceof ConcurrentWrite) return order;
     throw error;
   }
 }
 
-/** Asks the provider for a payment that nobody reported, and records it. */
 export async function syncPayment(gateway: PaymentGateway, order: StoredOrder): Promise<StoredOrder> {
   if (!order.intentId || order.paidCents > 0) return order;
   const intent = await gateway.readIntent(order.intentId);

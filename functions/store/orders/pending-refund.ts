@@ -18,7 +18,6 @@ export interface PaymentGateway {
   refund(refund: { intentId: string; cents: number; key: string }): Promise<boolean>;
 }
 
-/** Refunds through the provider, then applies the change. Throws BUSY where the provider does not answer. */
 export async function refundAndApply(
   gateway: PaymentGateway,
   order: StoredOrder,
@@ -75,7 +74,6 @@ async function finishRefund(gateway: PaymentGateway, pending: StoredOrder): Prom
 
 const REFUND_PENDING = 'Il servizio di pagamento non risponde: il rimborso è registrato e verrà completato';
 
-/** Throws BUSY where the provider does not answer. */
 export async function sendRefund(
   gateway: PaymentGateway,
   refund: Parameters<PaymentGateway['refund']>[0],

@@ -1,4 +1,3 @@
-/** The questions asked of orders. create.ts writes a new one, apply-change.ts changes one. */
 import { encodeTime } from 'ulid';
 import { ShopError } from '../../../shared/api/errors.ts';
 import { getItem, getItems, queryAll, queryPage } from '../../aws/dynamodb/read.ts';
@@ -8,13 +7,11 @@ import { orderFromItem, type StoredOrder } from './item.ts';
 
 export type { StoredOrder, OrderLine } from './item.ts';
 
-/** One order, read consistently. */
 export async function readOrder(id: string): Promise<StoredOrder | undefined> {
   const item = await getItem(orderKey(id), true);
   return item && orderFromItem(item);
 }
 
-/** One order. Throws ORDER_NOT_FOUND. */
 export async function requireOrder(id: string): Promise<StoredOrder> {
   const order = await readOrder(id);
   if (!order) throw new ShopError('ORDER_NOT_FOUND');

@@ -9,7 +9,6 @@ import { returnKey } from '../keys.ts';
 
 const LAYOUT = 1;
 
-/** Who declared the return, when, and through which form. */
 export interface ReturnDeclaration {
   readonly at: string;
   readonly name: string;
@@ -36,10 +35,8 @@ export interface Return {
   refundCents?: number;
   /** Why the return was closed. */
   note?: string;
-  /** The shop's base URL as the customer used it, for links in emails. */
   site: string;
   history: ReturnHistoryEntry[];
-  /** Rises by one with each write. */
   version: number;
 }
 

@@ -14,7 +14,6 @@ import { returnFromItem, returnToItem, type Return, type ReturnDeclaration } fro
 
 export type { Return } from './item.ts';
 
-/** One return, read consistently. */
 export async function readReturn(id: string): Promise<Return | undefined> {
   const item = await getItem(returnKey(id), true);
   return item && returnFromItem(item);
@@ -48,7 +47,6 @@ function toOrderReturn({ id, statement, kind = 'late', pieces }: Return): OrderR
   return { id, at: statement.at, kind, pieces };
 }
 
-/** Saves a return that belongs to no order, or that adds nothing to one. */
 export async function saveReturn(newReturn: Return, otherWrites: TransactWriteItem[] = []): Promise<void> {
   try {
     await transactWrite([newReturnWrite(newReturn), ...otherWrites]);
@@ -61,7 +59,6 @@ export function newReturnWrite(newReturn: Return): TransactWriteItem {
   return { Put: { Item: returnToItem(newReturn), ConditionExpression: 'attribute_not_exists(pk)' } };
 }
 
-/** The id of the return that a visitor declared with these words before. */
 export async function findReturnByDigest(digest: string): Promise<string | undefined> {
   const item = await getItem<Item & { returnId: string }>(returnDedupKey(digest), true);
   return item?.returnId;
@@ -84,7 +81,6 @@ export function returnDigest({
     .digest('base64url');
 }
 
-/** What may change of a return. Its declaration never does. */
 export type ReturnPatch = Partial<Pick<Return, 'orderId' | 'kind' | 'pieces' | 'refundCents' | 'note'>> &
   Pick<Return, 'state'>;
 
@@ -100,14 +96,12 @@ export async function advanceReturn(before: Return, patch: ReturnPatch, by: stri
   }
 }
 
-/** The return after a patch, with the history entry of its new state. */
 export function withNextState(before: Return, patch: ReturnPatch, by: string): Return {
   const at = new Date().toISOString();
   const history = [...before.history, { at, to: patch.state, by }];
   return { ...before, ...patch, history, version: before.version + 1 };
 }
 
-/** The write that advances a return. Its condition fails where the return changed since it was read. */
 export function advanceReturnWrite(before: Return, next: Return) {
   const { state, history, version, orderId, kind, pieces, refundCents, note } = next;
   const attributes = Object.entries({ state, history, version, orderId, kind, pieces, refundCents, note }).filter(
