@@ -8,6 +8,7 @@ import { isWholeCents } from '../price/money.ts';
 import { MAX_LINE_QUANTITY } from '../cart/limits.ts';
 import { provinces } from '../locale/provinces.ts';
 import { validationMessages } from '../text/validation-messages.ts';
+import { lazySchema } from './lazy-schema.ts';
 
 // Cs is half of a surrogate pair, which the table cannot store.
 // eslint-disable-next-line no-control-regex -- control characters are what this refuses
@@ -18,6 +19,9 @@ const EMAIL =
   /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/;
 const PHONE = /^[\d\s+()-]+$/;
 const ULID = /^[0-9A-HJKMNP-TV-Z]{26}$/;
+
+/** What a call takes that needs no values. */
+export const emptyObject = lazySchema(() => z.object({}));
 
 /** One trimmed line without control characters or card number. May be empty. */
 export function optionalLine(max: number) {

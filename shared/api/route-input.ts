@@ -1,5 +1,6 @@
-import * as z from 'zod';
-import { lazySchema, type LazySchema } from './lazy-schema.ts';
+import type * as z from 'zod';
+import { emptyObject } from './fields.ts';
+import type { LazySchema } from './lazy-schema.ts';
 import type { Resource, RoutesOf } from './routes.ts';
 
 /** What one call takes. Each schema is made when the first call needs it. */
@@ -10,8 +11,6 @@ export interface RouteInput {
 }
 export type RouteInputs<R extends Resource> = Record<RoutesOf<R>, RouteInput>;
 
-const none = lazySchema(() => z.object({}));
-
 /** A row of inputs. What is left out is parsed as `{}`. */
 export function routeInput<
   Params extends LazySchema = LazySchema,
@@ -20,13 +19,13 @@ export function routeInput<
 >({ params, query, body }: { params?: Params; query?: Query; body?: Body } = {}) {
   return {
     get params() {
-      return (params ?? none)() as ReturnType<Params>;
+      return (params ?? emptyObject)() as ReturnType<Params>;
     },
     get query() {
-      return (query ?? none)() as ReturnType<Query>;
+      return (query ?? emptyObject)() as ReturnType<Query>;
     },
     get body() {
-      return (body ?? none)() as ReturnType<Body>;
+      return (body ?? emptyObject)() as ReturnType<Body>;
     },
   };
 }

@@ -99,8 +99,8 @@ describe('a variant', () => {
       'variants.1.sku': 'SKU già usato in un’altra variante',
       'variants.1.color': 'Esiste già una variante con questa taglia e questo colore',
     });
-    const known = { ...medium, _id: ULID };
-    expect(errors({ variants: [known, { ...known, size: 'L', sku: 'X' }] })).toEqual({
+    const existing = { ...medium, _id: ULID };
+    expect(errors({ variants: [existing, { ...existing, size: 'L', sku: 'X' }] })).toEqual({
       'variants.1._id': 'Esiste già una variante con questa taglia e questo colore',
     });
     expect(errors({ variants: [medium, { ...medium, size: 'L', sku: 'FEL-GRI-L' }] })).toEqual({});

@@ -94,8 +94,8 @@ describe('filters of the list', () => {
       fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.double().map(String)),
     );
     fc.assert(
-      fc.property(query, (asked) => {
-        const { success, data } = productQuery().safeParse(asked);
+      fc.property(query, (sentQuery) => {
+        const { success, data } = productQuery().safeParse(sentQuery);
         expect(success).toBe(true);
         expect(Number.isInteger(data!.page) && data!.limit >= 1 && data!.limit <= 100).toBe(true);
         expect(data!.search.length).toBeLessThanOrEqual(100);

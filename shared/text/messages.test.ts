@@ -1,0 +1,58 @@
+import { errorMessages, successMessages } from './messages.ts';
+
+describe('the default messages of the shop', () => {
+  it('are the texts of the specification, for what goes wrong', () => {
+    expect(errorMessages).toEqual({
+      login: 'Errore durante il login',
+      register: 'Errore durante la registrazione',
+      passwordCode: "Errore nell'invio del codice",
+      passwordReset: 'Errore nel cambio della password',
+      profile: "Errore durante l'aggiornamento",
+      addToCart: "Errore nell'aggiunta al carrello",
+      updateCart: "Errore nell'aggiornamento",
+      removeFromCart: 'Errore nella rimozione',
+      clearCart: 'Errore nello svuotamento',
+      wishlistToggle: "Errore nell'aggiornamento dei preferiti",
+      checkout: "Errore nel processare l'ordine. Riprova.",
+      userOrders: 'Errore nel caricamento degli ordini',
+      wishlistLoad: 'Errore nel caricamento dei preferiti',
+      wishlistRemove: 'Errore nella rimozione dai preferiti',
+      erasure: "Errore nell'eliminazione dell'account",
+      form: 'Correggi gli errori nel modulo',
+      share: 'Impossibile condividere il prodotto',
+      productNotFound: 'Prodotto non trovato',
+      orderNotFound: "Impossibile trovare l'ordine",
+      loginToAddFromProduct: 'Devi effettuare il login per aggiungere prodotti al carrello',
+      loginToAdd: 'Effettua il login per aggiungere prodotti al carrello',
+      loginToWish: 'Effettua il login per aggiungere ai preferiti',
+      loginToCheckout: "Effettua il login per completare l'acquisto",
+      chooseVariant: 'Seleziona una variante del prodotto',
+      quantity: 'Quantità non disponibile',
+      notAvailable: 'Prodotto non disponibile',
+      cartEmpty: 'Il carrello è vuoto',
+    });
+  });
+
+  it('are the texts of the specification, for what went well', () => {
+    expect(successMessages).toEqual({
+      login: 'Login effettuato con successo!',
+      register: 'Registrazione completata con successo!',
+      logout: 'Logout effettuato',
+      passwordCode: "Se l'indirizzo è registrato, riceverai un codice via email",
+      passwordReset: 'Password modificata. Accedi con quella nuova.',
+      profile: 'Profilo aggiornato con successo!',
+      addedToCart: 'Prodotto aggiunto al carrello',
+      removedFromCart: 'Prodotto rimosso dal carrello',
+      cartCleared: 'Carrello svuotato',
+      linkCopied: 'Link copiato negli appunti!',
+      order: 'Ordine completato con successo!',
+      addedToWishlist: 'Prodotto aggiunto ai preferiti',
+      removedFromWishlist: 'Prodotto rimosso dai preferiti',
+      erasure: 'Account eliminato',
+    });
+  });
+
+  it('do not tell whether an address has an account', () => {
+    expect(successMessages.passwordCode).toMatch(/^Se /);
+  });
+});
