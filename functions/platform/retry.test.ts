@@ -1,4 +1,11 @@
-import { ConcurrentWrite, retryOnConflict, withDeadline, withRetry, type RetryPolicy } from './retry.ts';
+import {
+  ConcurrentWrite,
+  retryOnConflict,
+  withDeadline,
+  withRetry,
+  type RetryPolicy,
+  timeUntilDeadline,
+} from './retry.ts';
 
 class Temporary extends Error {}
 
@@ -28,11 +35,17 @@ describe('a retry', () => {
   it('ends as BUSY after two thirds of the function’s time, also inside another retry', async () => {
     const attempt = failing(Infinity);
     const endless = { ...policy, maxAttempts: Infinity };
+    jest.useFakeTimers();
     const startedAt = performance.now();
     const nested = withDeadline(150, () => withRetry(() => withRetry(attempt, endless), endless));
-    await expect(nested).rejects.toMatchObject({ code: 'BUSY' });
-    expect(performance.now() - startedAt).toBeGreaterThan(90);
-    expect(attempt.mock.calls.length).toBeGreaterThan(5);
+    const duration = nested.then(undefined, (error: unknown) => [error, performance.now() - startedAt] as const);
+    await jest.advanceTimersByTimeAsync(150);
+    jest.useRealTimers();
+    const [error, milliseconds] = (await duration)!;
+    expect(error).toMatchObject({ code: 'BUSY' });
+    expect(milliseconds).toBeGreaterThan(97);
+    expect(milliseconds).toBeLessThanOrEqual(100);
+    expect(attempt.mock.calls.length).toBeGreaterThan(50);
   });
 
   it('throws at once what is not retryable', async () => {
@@ -61,5 +74,14 @@ describe('a concurrent write', () => {
 
   it('is no other error', async () => {
     await expect(retryOnConflict(failing(1))).rejects.toThrow(Temporary);
+  });
+});
+
+describe('the time until the deadline', () => {
+  it('is two thirds of the function’s time, and endless outside of a call', async () => {
+    const milliseconds = await withDeadline(3000, () => Promise.resolve(timeUntilDeadline()));
+    expect(milliseconds).toBeGreaterThan(1900);
+    expect(milliseconds).toBeLessThanOrEqual(2000);
+    expect(timeUntilDeadline()).toBe(Infinity);
   });
 });
