@@ -4,7 +4,7 @@ import { expect, logInOnPage, test } from './fixtures.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
-test('an admin runs the office with the keyboard alone', async ({ page }) => {
+test('an admin works with the keyboard alone', async ({ page }) => {
   const main = page.getByRole('main');
   const sidebar = page.getByRole('navigation', { name: 'Amministrazione' });
   const { user } = await registerCustomer();
@@ -23,32 +23,30 @@ test('an admin runs the office with the keyboard alone', async ({ page }) => {
     const opener = main.getByRole('button', { name: 'Aggiorna lo stock di Felpa Trieste' });
     await tabTo(page, opener);
     await page.keyboard.press('Enter');
-    const pieces = page
-      .getByRole('dialog')
-      .getByLabel(/^Pezzi/)
-      .first();
-    const before = Number(await pieces.inputValue());
-    await tabTo(page, pieces);
+    const stockFields = page.getByRole('dialog').getByLabel(/^Pezzi/);
+    const stockField = stockFields.first();
+    const before = Number(await stockField.inputValue());
+    await tabTo(page, stockField);
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Enter');
     await expect(page.getByText('Stock aggiornato con successo').first()).toBeVisible();
     await expect(opener).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(pieces).toHaveValue(String(before + 1));
+    await expect(stockField).toHaveValue(String(before + 1));
     await page.keyboard.press('Escape');
     await expect(opener).toBeFocused();
   });
 
-  await test.step('its form: a variant more and less, pictures in another order, and the question before leaving', async () => {
+  await test.step('its form: a variant added and removed, images in another order, the question before leaving', async () => {
     const opener = main.getByRole('button', { name: 'Modifica Felpa Trieste' });
     await tabTo(page, opener, 'Shift+Tab');
     await page.keyboard.press('Enter');
     const form = page.getByRole('dialog', { name: 'Modifica Felpa Trieste' });
-    const variants = await form.getByRole('group', { name: /^Variante / }).count();
+    const newNumber = (await form.getByRole('group', { name: /^Variante / }).count()) + 1;
     await tabTo(page, form.getByRole('button', { name: 'Aggiungi variante' }));
     await page.keyboard.press('Enter');
-    await expect(form.getByRole('group', { name: `Variante ${variants + 1}` }).getByLabel('Taglia')).toBeFocused();
-    await tabTo(page, form.getByRole('button', { name: `Rimuovi la variante ${variants + 1}` }));
+    await expect(form.getByRole('group', { name: `Variante ${newNumber}` }).getByLabel('Taglia')).toBeFocused();
+    await tabTo(page, form.getByRole('button', { name: `Rimuovi la variante ${newNumber}` }));
     await page.keyboard.press('Enter');
     await expect(form.getByRole('button', { name: 'Aggiungi variante' })).toBeFocused();
     await tabTo(page, form.getByRole('button', { name: 'Sposta dopo l’immagine 1' }));
@@ -62,7 +60,7 @@ test('an admin runs the office with the keyboard alone', async ({ page }) => {
     await expect(opener).toBeFocused();
   });
 
-  await test.step('a customer is let out, after the question', async () => {
+  await test.step('a customer is deactivated, after the question', async () => {
     await tabTo(page, sidebar.getByRole('link', { name: 'Utenti' }), 'Shift+Tab');
     await page.keyboard.press('Enter');
     await expectHeadingFocused(page, /^Utenti/);
@@ -77,17 +75,17 @@ test('an admin runs the office with the keyboard alone', async ({ page }) => {
     await expect(main.getByRole('button', { name: 'Attiva Giulia Rinaldi' })).toBeFocused();
   });
 
-  await test.step('another period, its numbers as a table, and a file of them', async () => {
+  await test.step('another period, its numbers as a table and as a file', async () => {
     await tabTo(page, sidebar.getByRole('link', { name: 'Analytics' }), 'Shift+Tab');
     await page.keyboard.press('Enter');
     await expectHeadingFocused(page, 'Analytics');
     await tabTo(page, main.getByLabel('Periodo'));
     await page.keyboard.press('ArrowUp');
     await expect(page).toHaveURL(/period=7d/);
-    const saved = page.waitForEvent('download');
+    const download = page.waitForEvent('download');
     await tabTo(page, main.getByRole('button', { name: 'Esporta CSV' }));
     await page.keyboard.press('Enter');
-    expect((await saved).suggestedFilename()).toMatch(/^vendite-.*\.csv$/);
+    expect((await download).suggestedFilename()).toMatch(/^vendite-.*\.csv$/);
     await tabTo(page, main.getByText('I numeri in una tabella'));
     await page.keyboard.press('Enter');
     await expect(main.getByRole('table', { name: 'Vendite per giorno' }).getByRole('row')).toHaveCount(8);

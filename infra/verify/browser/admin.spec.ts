@@ -1,68 +1,73 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from '@playwright/test';
 import { jpeg, png, webp } from '../../../functions/testing/fixtures/images.ts';
-import { registerCustomer } from '../api/client.ts';
-import { openSignedIn, expect, fillCheckout, logInOnPage, test } from './fixtures.ts';
+import { registerCustomer, TEST_PRODUCT_PREFIX } from '../api/client.ts';
+import { completeButton, fillCheckout, orderCompleted, orderNumberIn } from './checkout-helpers.ts';
+import { openSignedIn, expect, logInOnPage, test } from './fixtures.ts';
 
+/** Cents. */
 const PRICE = 1111;
 const PIECES = 3;
 const STOCK = 10;
 const TOTAL = PRICE * PIECES + 599;
 const HALF = TOTAL / 2;
 
-test('a product is made with three pictures, is in the catalogue at once, is bought, refunded by halves: stock, totals, dashboard and export agree to the cent', async ({
+test('a product is created with three images, bought and refunded by halves: stock, totals, dashboard and export agree to the cent', async ({
   page,
   browser,
 }) => {
-  test.slow(); // It is many screens, not a slow one.
-  const name = `Felpa Prova ${Date.now()}`;
-  const requested: string[] = [];
-  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+  // It has many screens.
+  test.slow();
+  const name = `${TEST_PRODUCT_PREFIX} ${Date.now()}`;
+  const paths: string[] = [];
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname));
   await page.goto('/admin/products');
   await logInOnPage(page, 'admin');
   await expect(page.getByRole('heading', { level: 1, name: /^Prodotti/ })).toBeVisible();
   await createProduct(page, name);
 
-  await test.step('it is in the catalogue within two seconds', async () => {
+  await test.step('it comes into the catalogue', async () => {
     await expect
-      .poll(() => found(page, name), { timeout: 2000, intervals: [100] })
+      .poll(() => findInCatalogue(page, name))
       .toMatchObject([{ name, images: [{}, {}, {}], variants: [{ sku: 'FEL-VER-L', stock: STOCK }] }]);
   });
-  expect(requested.filter((path) => /analytics/i.test(path))).toEqual([]);
+  // The scripts of the analytics screen load when it is opened.
+  expect(paths.filter((path) => /analytics/i.test(path))).toEqual([]);
 
-  const before = await figures(page);
-  const number = await buyThree(browser, name);
+  const before = await readTotals(page);
+  const orderNumber = await buyPieces(browser, name);
 
-  await test.step('what was bought has left the stock, and is told to the cent', async () => {
-    expect(await stockOf(page, name)).toBe(STOCK - PIECES);
-    await expectFigures(page, sum(before, { orders: 1, revenue: TOTAL, sold: 1, sales: TOTAL, taken: TOTAL }));
-    expect(await exported(page, number)).toEqual(['Pagato', TOTAL, 0]);
+  await test.step('the order has reduced the stock, and is in every total', async () => {
+    expect(await readTotalStock(page, name)).toBe(STOCK - PIECES);
+    const order = { orders: 1, revenue: TOTAL, soldOrders: 1, sales: TOTAL, takings: TOTAL };
+    await expectTotals(page, addTotals(before, order));
+    expect(await readExportedOrder(page, orderNumber)).toEqual(['Pagato', TOTAL, 0]);
   });
 
-  await test.step('half of it given back is told, and moves no stock', async () => {
-    await refund(page, number, euro(HALF));
+  await test.step('a refund of half of it is in every total, and moves no stock', async () => {
+    await refund(page, orderNumber, formatEuro(HALF));
     await expect(page.getByRole('dialog').getByText('Pagato').first()).toBeVisible();
-    expect(await stockOf(page, name)).toBe(STOCK - PIECES);
-    const part = { orders: 1, revenue: HALF, sold: 1, sales: HALF, taken: TOTAL, returned: HALF };
-    await expectFigures(page, sum(before, part));
-    expect(await exported(page, number)).toEqual(['Pagato', TOTAL, HALF]);
+    expect(await readTotalStock(page, name)).toBe(STOCK - PIECES);
+    const order = { orders: 1, revenue: HALF, soldOrders: 1, sales: HALF, takings: TOTAL, refunds: HALF };
+    await expectTotals(page, addTotals(before, order));
+    expect(await readExportedOrder(page, orderNumber)).toEqual(['Pagato', TOTAL, HALF]);
   });
 
-  await test.step('with the rest the goods return, and nothing was sold', async () => {
-    await refund(page, number, '');
+  await test.step('with the rest the pieces return, and nothing was sold', async () => {
+    await refund(page, orderNumber, '');
     await expect(page.getByRole('dialog').getByText('Rimborsato').first()).toBeVisible();
-    expect(await stockOf(page, name)).toBe(STOCK);
-    await expectFigures(page, sum(before, { orders: 1, taken: TOTAL, returned: TOTAL }));
-    expect(await exported(page, number)).toEqual(['Rimborsato', TOTAL, TOTAL]);
+    expect(await readTotalStock(page, name)).toBe(STOCK);
+    await expectTotals(page, addTotals(before, { orders: 1, takings: TOTAL, refunds: TOTAL }));
+    expect(await readExportedOrder(page, orderNumber)).toEqual(['Rimborsato', TOTAL, TOTAL]);
   });
 
-  await test.step('deleted, it is gone from office and shop', async () => {
+  await test.step('deleted, it is gone from the admin list and the catalogue', async () => {
     await page.goto(`/admin/products?search=${encodeURIComponent(name)}`);
     await page.getByRole('button', { name: `Elimina ${name}` }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Elimina' }).click();
     await expect(page.getByText('Prodotto eliminato con successo').first()).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Nessun prodotto trovato' })).toBeVisible();
-    await expect.poll(() => found(page, name), { timeout: 2000, intervals: [100] }).toEqual([]);
+    await expect.poll(() => findInCatalogue(page, name)).toEqual([]);
   });
 });
 
@@ -85,7 +90,7 @@ async function createProduct(page: Page, name: string): Promise<void> {
     { name: 'foto.webp', mimeType: 'image/webp', buffer: webp },
   ]);
   await expect(form.getByRole('img')).toHaveCount(3);
-  // Large pictures are made smaller again on the other side: as long as that takes.
+  // The function resizes the images: it takes as long as that.
   const saved = page.waitForResponse((response) => response.request().method() === 'POST');
   await form.getByRole('button', { name: 'Crea prodotto' }).click();
   expect((await saved).status()).toBe(201);
@@ -93,15 +98,14 @@ async function createProduct(page: Page, name: string): Promise<void> {
   await expect(form).toHaveCount(0);
 }
 
-/** What the public catalogue finds by this name. */
-async function found(page: Page, name: string): Promise<object[]> {
+async function findInCatalogue(page: Page, name: string): Promise<object[]> {
   const response = await page.request.get(`/api/products?search=${encodeURIComponent(name)}`);
   const { products } = (await response.json()) as { products: { name: string }[] };
   return products.filter((product) => product.name === name);
 }
 
-/** A new customer finds it, looks at its pictures and buys three. Gives the order's number. */
-async function buyThree(browser: Browser, name: string): Promise<string> {
+/** A new customer finds the product, sees its images and buys. Returns the order number. */
+async function buyPieces(browser: Browser, name: string): Promise<string> {
   const page = await (await browser.newContext()).newPage();
   await openSignedIn(page, await registerCustomer());
   await page.goto(`/products?search=${encodeURIComponent(name)}`);
@@ -115,21 +119,19 @@ async function buyThree(browser: Browser, name: string): Promise<string> {
   await expect(page.getByText('Prodotto aggiunto al carrello').first()).toBeVisible();
   await page.goto('/checkout');
   await fillCheckout(page);
-  await page.getByRole('button', { name: /Completa Ordine/ }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Ordine Completato!' })).toBeVisible({ timeout: 20_000 });
-  await expect(main.getByText(new RegExp(`${euro(TOTAL)}\\s€`)).first()).toBeVisible();
-  const number = (/VE-\d{4}-[0-9A-Z]{10}/.exec(await main.innerText()) ?? [''])[0];
+  await completeButton(page).click();
+  await expect(orderCompleted(page)).toBeVisible();
+  await expect(main.getByText(new RegExp(`${formatEuro(TOTAL)}\\s€`)).first()).toBeVisible();
+  const orderNumber = orderNumberIn(await main.innerText());
   await page.context().close();
-  return number;
+  return orderNumber;
 }
 
-/** Gives `amount` back, all that is left where it is empty; the order's window stays open. */
-async function refund(page: Page, number: string, amount: string): Promise<void> {
-  await page.goto(`/admin/orders?search=${number}`);
-  await page
-    .getByRole('row', { name: new RegExp(number) })
-    .getByRole('button', { name: /^Gestisci/ })
-    .click();
+/** Without an amount, everything that is left is refunded. The order's dialog stays open. */
+async function refund(page: Page, orderNumber: string, amount: string): Promise<void> {
+  await page.goto(`/admin/orders?search=${orderNumber}`);
+  const row = page.getByRole('row', { name: new RegExp(orderNumber) });
+  await row.getByRole('button', { name: /^Gestisci/ }).click();
   await page.getByRole('dialog').getByLabel('Importo in euro').fill(amount);
   await page.getByRole('button', { name: 'Rimborsa', exact: true }).click();
   const question = page.getByRole('dialog', { name: 'Conferma rimborso' });
@@ -138,53 +140,59 @@ async function refund(page: Page, number: string, amount: string): Promise<void>
   await expect(page.getByText('Rimborso elaborato con successo').first()).toBeVisible();
 }
 
-async function stockOf(page: Page, name: string): Promise<number> {
+async function readTotalStock(page: Page, name: string): Promise<number> {
   await page.goto(`/admin/products?search=${encodeURIComponent(name)}`);
   return Number(await page.getByRole('row', { name }).locator('[data-label="Stock totale"]').innerText());
 }
 
-/** Money in cents: the dashboard's, then today's of the analytics and of the exports. */
-type Figures = Record<'orders' | 'revenue' | 'sold' | 'sales' | 'taken' | 'returned', number>;
+/** Money in cents. The dashboard's first, then today's of the analytics and of the exports. */
+type Totals = Record<'orders' | 'revenue' | 'soldOrders' | 'sales' | 'takings' | 'refunds', number>;
 
-async function figures(page: Page): Promise<Figures> {
+async function readTotals(page: Page): Promise<Totals> {
   await page.goto('/admin');
-  const card = (label: string) =>
-    page.getByRole('region', { name: 'Riepilogo' }).getByRole('listitem').filter({ hasText: label }).innerText();
-  const [orders, revenue] = [await card('Ordini totali'), await card('Fatturato')];
+  const cards = page.getByRole('region', { name: 'Riepilogo' }).getByRole('listitem');
+  const orders = await cards.filter({ hasText: 'Ordini totali' }).innerText();
+  const revenue = await cards.filter({ hasText: 'Fatturato' }).innerText();
   await page.goto('/admin/analytics?period=7d');
   await page.getByText('I numeri in una tabella').click();
   const today = page.getByRole('table', { name: 'Vendite per giorno' }).getByRole('row').last();
-  const [sold = '', sales = ''] = await today.getByRole('cell').allInnerTexts();
-  const lines = (await download(page, 'Vendite per giorno')).at(-1)!;
-  expect(lines.slice(1).map(cents)).toEqual([cents(sold), cents(sales)]);
+  const [soldOrders = '', sales = ''] = await today.getByRole('cell').allInnerTexts();
+  const exportedDay = (await downloadCsv(page, 'Vendite per giorno')).at(-1)!;
+  expect(exportedDay.slice(1).map(parseCents)).toEqual([parseCents(soldOrders), parseCents(sales)]);
   // The last line of the register is its total.
-  const [, taken, returned] = (await download(page, 'Registro dei corrispettivi')).at(-2)!.map(cents);
-  const count = Number(/\d[\d.]*/.exec(orders)![0].replaceAll('.', ''));
+  const [, takings, refunds] = (await downloadCsv(page, 'Registro dei corrispettivi')).at(-2)!.map(parseCents);
   return {
-    orders: count,
-    revenue: cents(revenue),
-    sold: cents(sold),
-    sales: cents(sales),
-    taken: taken!,
-    returned: returned!,
+    orders: Number(/\d[\d.]*/.exec(orders)![0].replaceAll('.', '')),
+    revenue: parseCents(revenue),
+    soldOrders: parseCents(soldOrders),
+    sales: parseCents(sales),
+    takings: takings!,
+    refunds: refunds!,
   };
 }
 
-/** Aggregates follow the orders a moment later. */
-async function expectFigures(page: Page, expected: Figures): Promise<void> {
-  await expect(async () => expect(await figures(page)).toEqual(expected)).toPass({ timeout: 30_000 });
+/** Analytics follow the orders a moment later. */
+async function expectTotals(page: Page, expected: Totals): Promise<void> {
+  await expect(async () => expect(await readTotals(page)).toEqual(expected)).toPass({ timeout: 120_000 });
 }
 
-/** Status, total and refund of an order as its line in the file of orders says. */
-async function exported(page: Page, number: string): Promise<[status: string, total: number, refunded: number]> {
-  const [titles = [], ...lines] = await download(page, 'Ordini');
-  const line = lines.find(([first]) => first === number) ?? [];
+function addTotals(totals: Totals, change: Partial<Totals>): Totals {
+  const entries = Object.entries(totals) as [keyof Totals, number][];
+  return Object.fromEntries(entries.map(([key, value]) => [key, value + (change[key] ?? 0)])) as Totals;
+}
+
+async function readExportedOrder(
+  page: Page,
+  orderNumber: string,
+): Promise<[status: string, total: number, refunded: number]> {
+  const [titles = [], ...lines] = await downloadCsv(page, 'Ordini');
+  const line = lines.find(([number]) => number === orderNumber) ?? [];
   const cell = (title: string) => line[titles.indexOf(title)] ?? '';
-  return [cell('Stato'), cents(cell('Totale (€)')), cents(cell('Rimborsato (€)'))];
+  return [cell('Stato'), parseCents(cell('Totale (€)')), parseCents(cell('Rimborsato (€)'))];
 }
 
-/** The lines of a file that the page of analytics saves. */
-async function download(page: Page, kind: string): Promise<string[][]> {
+/** The lines of a file that the analytics screen exports. */
+async function downloadCsv(page: Page, kind: string): Promise<string[][]> {
   await page.getByLabel('Che cosa esportare').selectOption(kind);
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -192,25 +200,17 @@ async function download(page: Page, kind: string): Promise<string[][]> {
   ]);
   const text = readFileSync(await file.path(), 'utf8');
   expect(text.startsWith('\uFEFF')).toBe(true);
-  return text
-    .slice(1)
-    .trimEnd()
-    .split('\r\n')
-    .map((line) => line.split(';'));
+  const lines = text.slice(1).trimEnd().split('\r\n');
+  return lines.map((line) => line.split(';'));
 }
 
-/** '1.234,50 €' → 123450; a count stays as it is. */
-function cents(text: string): number {
+/** '1.234,50 €' → 123450. A number without decimals stays as it is. */
+function parseCents(text: string): number {
   const digits = /\d[\d.]*(,\d\d)?/.exec(text)?.[0] ?? '';
   return Number(digits.replace(/[.,]/g, ''));
 }
 
 /** 1966 → '19,66'. */
-function euro(amount: number): string {
-  return (amount / 100).toFixed(2).replace('.', ',');
-}
-
-function sum(before: Figures, more: Partial<Figures>): Figures {
-  const entries = Object.entries(before) as [keyof Figures, number][];
-  return Object.fromEntries(entries.map(([name, value]) => [name, value + (more[name] ?? 0)])) as Figures;
+function formatEuro(cents: number): string {
+  return (cents / 100).toFixed(2).replace('.', ',');
 }

@@ -1,17 +1,21 @@
-import { expect, expectAccessible, expectNoHorizontalScroll, test } from './fixtures.ts';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoHorizontalScroll, loadingIndicator, test } from './fixtures.ts';
+
+const readScroll = (page: Page) => page.evaluate(() => scrollY);
 
 test.describe('on a desk', () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
-  test('filters stand in the address, count, come back with it, and go one by one', async ({ page }) => {
+  test('filters are in the address, count, come back with it, and are removed one by one', async ({ page }) => {
     await page.goto('/products?category=felpe');
     const filters = page.getByRole('complementary', { name: 'Filtri' });
     const heading = page.getByRole('heading', { level: 1 });
     const size = filters.getByRole('checkbox', { name: /^XXL \(\d+\)$/ });
-    const promised = /\((\d+)\)/.exec(await size.evaluate((box) => box.closest('label')!.innerText))![1]!;
+    const label = await size.evaluate((box) => box.closest('label')!.innerText);
+    const count = /\((\d+)\)/.exec(label)![1]!;
     await size.check();
     await expect(page).toHaveURL(/category=felpe&size=XXL/);
-    await expect(heading).toHaveText(new RegExp(`^Felpe ${promised} `));
+    await expect(heading).toHaveText(new RegExp(`^Felpe ${count} `));
     await filters.getByRole('checkbox', { name: /Solo disponibili/ }).check();
     await filters.getByLabel('A', { exact: true }).fill('65');
     await filters.getByLabel('A', { exact: true }).press('Enter');
@@ -30,41 +34,41 @@ test.describe('on a desk', () => {
     await expect(chips).toHaveCount(0);
   });
 
-  test('the back button leads to where one was, on the list and between its pages', async ({ page }) => {
+  test('the back button restores the position, on the list and between its pages', async ({ page }) => {
     await page.goto('/products');
     const card = page.getByRole('main').getByRole('article').nth(10);
     await card.scrollIntoViewIfNeeded();
-    const before = await page.evaluate(() => scrollY);
+    const before = await readScroll(page);
     expect(before).toBeGreaterThan(400);
     await card.getByRole('link').click();
     await expect(page.getByRole('button', { name: /^(Aggiungi al carrello|Esaurito)$/ })).toBeVisible();
-    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await expect.poll(() => readScroll(page)).toBe(0);
     await page.goBack();
     await expect(card).toBeVisible();
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
+    await expect.poll(() => readScroll(page)).toBe(before);
 
     await page.getByRole('link', { name: 'Pagina 2' }).click();
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    await expect.poll(() => readScroll(page)).toBe(0);
     await expect(page).toHaveURL(/page=2/);
     await page.goBack();
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(400);
+    await expect.poll(() => readScroll(page)).toBeGreaterThan(400);
   });
 
-  test('a reload, and the way back from another site, lead there too', async ({ page }) => {
+  test('a reload, and the way back from another page, restore it too', async ({ page }) => {
     await page.goto('/products');
     const card = page.getByRole('main').getByRole('article').nth(10);
     await card.scrollIntoViewIfNeeded();
-    const before = await page.evaluate(() => scrollY);
+    const before = await readScroll(page);
     await page.reload();
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
+    await expect.poll(() => readScroll(page)).toBe(before);
     await page.goto('/login');
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    await expect.poll(() => readScroll(page)).toBe(0);
     await page.goBack();
     await expect(card).toBeVisible();
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
+    await expect.poll(() => readScroll(page)).toBe(before);
   });
 
-  test('suggestions are found and followed by keyboard alone', async ({ page }) => {
+  test('suggestions are used by keyboard alone', async ({ page }) => {
     await page.goto('/products');
     const field = page.getByRole('combobox', { name: 'Cerca' });
     await field.focus();
@@ -85,7 +89,7 @@ test.describe('on a desk', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('the filters open in a window, and tell how much they leave', async ({ page }) => {
+  test('the filters open in a dialog, and show how many products are left', async ({ page }) => {
     await page.goto('/products');
     await page.getByRole('button', { name: 'Filtri' }).click();
     const dialog = page.getByRole('dialog', { name: 'Filtri' });
@@ -93,9 +97,10 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/size=M/);
     await expectAccessible(page);
     await expectNoHorizontalScroll(page);
-    const shown = dialog.getByRole('button', { name: /^Mostra \d+ prodott[oi]$/ });
-    const total = /\d+/.exec(await shown.innerText())![0];
-    await shown.click();
+    await expect(loadingIndicator(page)).toHaveCount(0);
+    const showButton = dialog.getByRole('button', { name: /^Mostra \d+ prodott[oi]$/ });
+    const total = /\d+/.exec(await showButton.innerText())![0];
+    await showButton.click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(`^Prodotti ${total} `));
     await expect(page.getByRole('button', { name: 'Filtri (1)' })).toBeVisible();
     await expectAccessible(page);

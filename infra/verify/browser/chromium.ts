@@ -1,9 +1,9 @@
-/** Finds a Chromium for the browser's tests, or has one installed, or says what to do. */
+/** Finds a Chromium for the browser tests, or installs one. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
-const COMMON = [
+const COMMON_PATHS = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -11,24 +11,23 @@ const COMMON = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
+const INSTALL_TIMEOUT_MS = 900_000;
 
-/** The path of a browser: CHROMIUM_PATH, the playwright package's own, one of the usual places, or one installed now. */
+/** CHROMIUM_PATH, Playwright's own browser, one of the usual paths, or one installed now. Exits where none can be had. */
 export function findChromium(): string {
-  const found = [process.env['CHROMIUM_PATH'], chromium.executablePath(), ...COMMON].find(
-    (path) => path && existsSync(path),
-  );
-  return found ?? install();
+  const paths = [process.env['CHROMIUM_PATH'], chromium.executablePath(), ...COMMON_PATHS];
+  return paths.find((path) => path && existsSync(path)) ?? installChromium();
 }
 
-function install(): string {
+function installChromium(): string {
   console.log('No Chromium found: installing one.');
-  const tries: [string, string[]][] = [['node_modules/.bin/playwright', ['install', 'chromium']]];
+  const commands: [tool: string, args: string[]][] = [['node_modules/.bin/playwright', ['install', 'chromium']]];
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    tries.push(['apt-get', ['update', '-qq']], ['apt-get', ['install', '-y', '-qq', 'chromium']]);
+    commands.push(['apt-get', ['update', '-qq']], ['apt-get', ['install', '-y', '-qq', 'chromium']]);
   }
-  for (const [tool, args] of tries) {
-    spawnSync(tool, args, { stdio: ['ignore', 'ignore', 'inherit'], timeout: 300_000 });
-    const path = [chromium.executablePath(), ...COMMON].find((candidate) => existsSync(candidate));
+  for (const [tool, args] of commands) {
+    spawnSync(tool, args, { stdio: ['ignore', 'ignore', 'inherit'], timeout: INSTALL_TIMEOUT_MS });
+    const path = [chromium.executablePath(), ...COMMON_PATHS].find((candidate) => existsSync(candidate));
     if (path) return path;
   }
   console.error('The browser tests need Chromium: install it and name its path in CHROMIUM_PATH.');

@@ -1,24 +1,21 @@
-/**
- * What a page weighs on its way to a browser that knows nothing of the shop yet, as Lighthouse looks at pages: until nothing
- * more is asked for. For the browser's tests and for the benchmark.
- */
+/** The weight of a page for a browser with an empty cache, until it requests nothing more. Tests and benchmark use it. */
 import { brotliCompressSync } from 'node:zlib';
 import type { Browser, CDPSession, Page } from '@playwright/test';
 
-/** What home, catalogue and product page may weigh. */
+/** Limits of home, catalogue and product page. */
 export const MAX_SCRIPT_KILOBYTES = 100;
 export const MAX_PAGE_KILOBYTES = 350;
-const QUIET_MS = 600;
+const IDLE_MS = 600;
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true };
 
 export interface PageWeight {
   requests: number;
-  /** Scripts as Brotli makes them at its best (11). */
+  /** Scripts compressed by Brotli at its best level (11). */
   scriptKilobytes: number;
-  /** Scripts as they travel. */
+  /** Scripts as they were sent. */
   sentScriptKilobytes: number;
   styleKilobytes: number;
-  /** Everything as it travels, headers too. */
+  /** Everything as it was sent, headers included. */
   kilobytes: number;
   /** The text of all scripts. */
   scripts: string;
@@ -42,67 +39,70 @@ export async function measurePageWeight(browser: Browser, url: string): Promise<
   await traffic.waitUntilIdle();
   const scripts = await Promise.all(bodies);
   await context.close();
-  const sum = (what: 'bytes' | 'bodyBytes', end = '') =>
-    traffic.loaded.filter(({ path }) => path.endsWith(end)).reduce((all, each) => all + each[what], 0) / 1000;
+  const kilobytesOf = (key: 'bytes' | 'bodyBytes', ending = '') =>
+    traffic.loaded.filter(({ path }) => path.endsWith(ending)).reduce((sum, resource) => sum + resource[key], 0) / 1000;
   return {
     requests: traffic.loaded.length,
-    scriptKilobytes: scripts.reduce((all, script) => all + packed(script), 0) / 1000,
-    sentScriptKilobytes: sum('bodyBytes', '.js'),
-    styleKilobytes: sum('bodyBytes', '.css'),
-    kilobytes: sum('bytes'),
+    scriptKilobytes: scripts.reduce((sum, script) => sum + brotliBytes(script), 0) / 1000,
+    sentScriptKilobytes: kilobytesOf('bodyBytes', '.js'),
+    styleKilobytes: kilobytesOf('bodyBytes', '.css'),
+    kilobytes: kilobytesOf('bytes'),
     scripts: scripts.join('\n'),
   };
 }
 
-/** Most scripts are the same on every page. */
-const known = new Map<string, number>();
+/** Most scripts are the same on every page, and level 11 is slow. */
+const brotliCache = new Map<string, number>();
 
-function packed(script: Buffer): number {
+function brotliBytes(script: Buffer): number {
   const text = script.toString('latin1');
-  const size = known.get(text) ?? brotliCompressSync(script).length;
-  known.set(text, size);
-  return size;
+  const bytes = brotliCache.get(text) ?? brotliCompressSync(script).length;
+  brotliCache.set(text, bytes);
+  return bytes;
 }
 
-/** What comes over the network; what the browser has already is not among it. */
+/** What a page loads over the network, not from the browser's cache. */
 export class NetworkTraffic {
   readonly loaded: LoadedResource[] = [];
-  readonly #open = new Map<string, LoadedResource>();
-  #last = Date.now();
+  readonly #pending = new Map<string, LoadedResource>();
+  #lastActivity = Date.now();
 
   static async watch(page: Page): Promise<NetworkTraffic> {
     const traffic = new NetworkTraffic();
-    const wire = await page.context().newCDPSession(page);
-    traffic.#listen(wire);
-    await wire.send('Network.enable');
+    const session = await page.context().newCDPSession(page);
+    traffic.#listen(session);
+    await session.send('Network.enable');
     return traffic;
   }
 
-  #listen(wire: CDPSession): void {
-    wire.on('Network.requestWillBeSent', ({ requestId, request }) => {
-      this.#last = Date.now();
-      this.#open.set(requestId, { path: new URL(request.url).pathname, bytes: 0, bodyBytes: 0 });
+  #listen(session: CDPSession): void {
+    session.on('Network.requestWillBeSent', ({ requestId, request }) => {
+      this.#lastActivity = Date.now();
+      this.#pending.set(requestId, { path: new URL(request.url).pathname, bytes: 0, bodyBytes: 0 });
     });
-    wire.on('Network.requestServedFromCache', ({ requestId }) => this.#open.delete(requestId));
-    wire.on('Network.responseReceived', ({ requestId, response }) => {
-      const one = this.#open.get(requestId);
-      if (response.fromDiskCache) this.#open.delete(requestId);
-      else if (one)
-        one.bodyBytes = Number(response.headers['content-length'] ?? response.headers['Content-Length'] ?? 0);
+    session.on('Network.requestServedFromCache', ({ requestId }) => this.#pending.delete(requestId));
+    session.on('Network.responseReceived', ({ requestId, response }) => {
+      const resource = this.#pending.get(requestId);
+      if (response.fromDiskCache) this.#pending.delete(requestId);
+      else if (resource) {
+        const length = response.headers['content-length'] ?? response.headers['Content-Length'];
+        resource.bodyBytes = Number(length ?? 0);
+      }
     });
-    wire.on('Network.loadingFailed', ({ requestId }) => this.#open.delete(requestId));
-    wire.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-      this.#last = Date.now();
-      const one = this.#open.get(requestId);
-      if (!one) return;
-      this.#open.delete(requestId);
-      this.loaded.push({ ...one, bytes: encodedDataLength, bodyBytes: one.bodyBytes || encodedDataLength });
+    session.on('Network.loadingFailed', ({ requestId }) => this.#pending.delete(requestId));
+    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      this.#lastActivity = Date.now();
+      const resource = this.#pending.get(requestId);
+      if (!resource) return;
+      this.#pending.delete(requestId);
+      const { path, bodyBytes } = resource;
+      this.loaded.push({ path, bytes: encodedDataLength, bodyBytes: bodyBytes || encodedDataLength });
     });
   }
 
-  /** Settled when for a while nothing was asked for, and nothing is under way. */
+  /** Nothing is pending, and nothing was requested for a while. */
   async waitUntilIdle(): Promise<void> {
-    const isQuiet = () => this.#open.size === 0 && Date.now() - this.#last > QUIET_MS;
-    while (!isQuiet()) await new Promise((resolve) => setTimeout(resolve, 50));
+    const isIdle = () => this.#pending.size === 0 && Date.now() - this.#lastActivity > IDLE_MS;
+    while (!isIdle()) await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }

@@ -1,12 +1,14 @@
-import type { Email } from '../../local/emulators/ses.ts';
-import { newEmail } from '../api/client.ts';
-import { expect, test } from './fixtures.ts';
+import { eventually, newEmail } from '../api/client.ts';
+import { readEmails } from '../api/shop-emulators.ts';
+import { expect, submitLogin, test } from './fixtures.ts';
 
-/** The code in the newest mail to this address. */
-async function mailedCode(email: string): Promise<string> {
-  const mails = (await (await fetch(`${process.env['SHOP_MAILBOX']}/mails`)).json()) as Email[];
-  const mail = mails.findLast(({ to, subject }) => to.includes(email) && /codice/.test(subject));
-  return /Codice: <strong>(\d{6})</.exec(mail?.html ?? '')?.[1] ?? '';
+/** The code in the newest e-mail to this address. */
+async function receiveCode(email: string): Promise<string> {
+  const readCode = async () => {
+    const codeEmail = (await readEmails(email)).findLast(({ subject }) => /codice/.test(subject));
+    return /Codice: <strong>(\d{6})</.exec(codeEmail?.html ?? '')?.[1] ?? '';
+  };
+  return eventually(readCode, (code) => code !== '');
 }
 
 test('who forgot the password is back where they wanted to go, by a mailed code, with a reload in between', async ({
@@ -26,19 +28,17 @@ test('who forgot the password is back where they wanted to go, by a mailed code,
   await page.reload();
   await expect(page.getByLabel('Email')).toHaveValue(email);
 
-  const save = page.getByRole('button', { name: 'Salva la nuova password' });
-  const code = await mailedCode(email);
+  const saveButton = page.getByRole('button', { name: 'Salva la nuova password' });
+  const code = await receiveCode(email);
   await page.getByLabel('Codice').fill(code === '000000' ? '000001' : '000000');
   await page.getByLabel('Nuova password', { exact: true }).fill('ritrovata');
   await page.getByLabel('Conferma nuova password').fill('ritrovata');
-  await save.click();
+  await saveButton.click();
   await expect(page.getByText('Il codice non è valido o è scaduto').first()).toBeVisible();
   await page.getByLabel('Codice').fill(code);
-  await save.click();
+  await saveButton.click();
   await expect(page).toHaveURL(/\/login$/);
 
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill('ritrovata');
-  await page.getByRole('main').getByRole('button', { name: 'Accedi' }).click();
+  await submitLogin(page, email, 'ritrovata');
   await expect(page).toHaveURL(/\/wishlist$/);
 });

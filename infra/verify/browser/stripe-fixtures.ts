@@ -1,11 +1,12 @@
-/** A shop of its own that is paid through Stripe, and Stripe as its pages meet it: nothing leaves this machine. */
+/** A shop that is paid through Stripe, with Stripe as its pages see it. Nothing leaves this machine. */
 import type { APIRequestContext, Page, Route } from '@playwright/test';
-import type { User } from '../../../shared/account/schema.ts';
-import type { Order } from '../../../shared/order/schema.ts';
-import type { Product } from '../../../shared/product/schema.ts';
+import type { User } from '../../../shared/account/answers.ts';
+import type { Order } from '../../../shared/order/answers.ts';
+import type { Product } from '../../../shared/product/answers.ts';
 import { FakeStripe, webhookMessage, startFakeStripe } from '../../../functions/testing/fakes/stripe.ts';
 import { startLocalShop } from '../../local/shop.ts';
 import { newEmail } from '../api/client.ts';
+import { fillFields } from './checkout-helpers.ts';
 import { BANK_PAGE_STUB, CARD_FRAME_STUB, STRIPE_JS_STUB } from './stripe-stub-pages.ts';
 import { expect, test as base } from './fixtures.ts';
 
@@ -16,12 +17,13 @@ interface StripeShop {
   stripe: FakeStripe;
 }
 
+/** What the page sends, and what happens before it gets an answer. */
 export interface StripeTraffic {
-  /** Whatever the page asked of Stripe's hosts. */
+  /** Addresses of everything sent to other hosts than the shop. */
   stripeRequests: string[];
-  /** What the shop's own server was sent by the page. */
+  /** Addresses and bodies of everything sent to the shop. */
   shopRequests: string[];
-  /** Runs before Stripe answers that a payment was made. */
+  /** Runs before Stripe answers that a payment succeeded. */
   beforePaymentConfirmed: () => Promise<void>;
 }
 
@@ -33,10 +35,11 @@ const context = {
   stripeSecretName: 'vetrina/stripe',
   stripePublishableKey: 'pk_test_1',
 };
+const SHOP_START_TIMEOUT_MS = 600_000;
 
-export const test = base.extend<{ atPage: StripeTraffic }, { stripeShop: StripeShop }>({
+export const test = base.extend<{ stripeTraffic: StripeTraffic }, { stripeShop: StripeShop }>({
   stripeShop: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs.
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads a fixture's dependencies from the pattern.
     async ({}, use) => {
       const stripe = new FakeStripe();
       const server = await startFakeStripe(stripe);
@@ -51,79 +54,79 @@ export const test = base.extend<{ atPage: StripeTraffic }, { stripeShop: StripeS
       await shop.stop();
       await server.stop();
     },
-    { scope: 'worker', timeout: 240_000 },
+    { scope: 'worker', timeout: SHOP_START_TIMEOUT_MS },
   ],
   baseURL: ({ stripeShop }, use) => use(stripeShop.url),
-  atPage: [
+  stripeTraffic: [
     async ({ page, stripeShop }, use) => {
-      const atPage: StripeTraffic = {
+      const traffic: StripeTraffic = {
         stripeRequests: [],
         shopRequests: [],
         beforePaymentConfirmed: () => Promise.resolve(),
       };
       page.on('request', (request) => {
         const url = request.url();
-        if (url.startsWith(stripeShop.url)) atPage.shopRequests.push(`${url} ${request.postData() ?? ''}`);
-        else atPage.stripeRequests.push(url);
+        if (url.startsWith(stripeShop.url)) traffic.shopRequests.push(`${url} ${request.postData() ?? ''}`);
+        else traffic.stripeRequests.push(url);
       });
-      await page.route(/^https:\/\/[^/]*stripe\.com\//, (route) => answer(route, stripeShop, atPage));
-      await use(atPage);
+      await page.route(/^https:\/\/[^/]*stripe\.com\//, (route) => answerAsStripe(route, stripeShop, traffic));
+      await use(traffic);
     },
     { auto: true },
   ],
 });
 
-async function answer(route: Route, shop: StripeShop, atPage: StripeTraffic): Promise<void> {
+async function answerAsStripe(route: Route, shop: StripeShop, traffic: StripeTraffic): Promise<void> {
   const request = route.request();
   const { hostname, pathname } = new URL(request.url());
+  const html = { contentType: 'text/html; charset=utf-8' };
   if (hostname === 'js.stripe.com' && pathname.endsWith('/stripe.js')) {
     return route.fulfill({ contentType: 'text/javascript', body: STRIPE_JS_STUB });
   }
-  if (hostname === 'js.stripe.com')
-    return route.fulfill({ contentType: 'text/html; charset=utf-8', body: CARD_FRAME_STUB });
-  if (request.method() === 'GET')
-    return route.fulfill({ contentType: 'text/html; charset=utf-8', body: BANK_PAGE_STUB });
-  const asked = new URLSearchParams(request.postData() ?? '');
-  const json = await confirm(shop, asked, atPage);
+  if (hostname === 'js.stripe.com') return route.fulfill({ ...html, body: CARD_FRAME_STUB });
+  if (request.method() === 'GET') return route.fulfill({ ...html, body: BANK_PAGE_STUB });
+  const json = await confirmPayment(shop, new URLSearchParams(request.postData() ?? ''), traffic);
   await route.fulfill({ json, headers: { 'access-control-allow-origin': '*' } });
 }
 
-/** What Stripe makes of a card, or of the bank's consent. The shop hears of a payment before the page does, or after. */
-async function confirm({ url, stripe }: StripeShop, asked: URLSearchParams, atPage: StripeTraffic): Promise<object> {
-  const intentId = (asked.get('client_secret') ?? '').split('_secret_')[0]!;
-  if (asked.get('number') === stripeCards.declined) {
+/** Stripe's answer to a card, or to the bank's consent. The webhook runs before the page has the answer. */
+async function confirmPayment(
+  { url, stripe }: StripeShop,
+  fields: URLSearchParams,
+  traffic: StripeTraffic,
+): Promise<object> {
+  const intentId = (fields.get('client_secret') ?? '').split('_secret_')[0]!;
+  if (fields.get('number') === stripeCards.declined) {
     const message = 'La tua carta è stata rifiutata.';
     return { error: { type: 'card_error', code: 'card_declined', message } };
   }
-  const cents = asked.get('amount');
+  const cents = fields.get('amount');
   if (cents !== null && Number(cents) !== stripe.payments.get(intentId)?.amount) {
     return { error: { type: 'invalid_request_error', message: 'The amount is not the one of the PaymentIntent.' } };
   }
-  if (asked.get('number') === stripeCards.asksTheBank) return { redirect: 'https://hooks.stripe.com/bank' };
+  if (fields.get('number') === stripeCards.asksTheBank) return { redirect: 'https://hooks.stripe.com/bank' };
   stripe.pay(intentId);
-  await atPage.beforePaymentConfirmed();
+  await traffic.beforePaymentConfirmed();
   const { text, signature } = webhookMessage({ id: intentId });
-  const heard = await fetch(`${url}/api/orders/webhook`, {
+  const webhookReply = await fetch(`${url}/api/orders/webhook`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'stripe-signature': signature },
     body: text,
   });
-  expect(heard.status).toBe(200);
+  expect(webhookReply.status).toBe(200);
   return { paymentIntent: { id: intentId, status: 'succeeded' } };
 }
 
-interface Customer {
-  token: string;
+interface StripeCustomer {
   user: User;
-  orders: () => Promise<Order[]>;
+  readOrders: () => Promise<Order[]>;
 }
 
-/** A new customer with one piece in the cart, at this page. */
-export async function openShopWithCart(page: Page, request: APIRequestContext): Promise<Customer> {
-  const email = newEmail();
-  const person = { firstName: 'Giulia', lastName: 'Rinaldi', email, password: 'segreta' };
-  const registered = await request.post('/api/auth/register', { data: person });
-  const { token, user } = (await registered.json()) as { token: string; user: User };
+/** Registers a customer with one piece in the cart, and stores the session in the page. */
+export async function openShopWithCart(page: Page, request: APIRequestContext): Promise<StripeCustomer> {
+  const registration = { firstName: 'Giulia', lastName: 'Rinaldi', email: newEmail(), password: 'segreta' };
+  const reply = await request.post('/api/auth/register', { data: registration });
+  const { token, user } = (await reply.json()) as { token: string; user: User };
   const headers = { authorization: `Bearer ${token}` };
   const { products } = (await (await request.get('/api/products')).json()) as { products: Product[] };
   const product = products.find(({ variants }) => variants.some(({ stock }) => stock > 2))!;
@@ -132,34 +135,31 @@ export async function openShopWithCart(page: Page, request: APIRequestContext): 
   expect((await request.post('/api/cart/add', { headers, data: addition })).ok()).toBe(true);
   await page.goto('/favicon.svg');
   await page.evaluate(
-    ([word, person]) => {
-      localStorage.setItem('token', word);
-      localStorage.setItem('user', person);
+    ([tokenValue, userValue]) => {
+      localStorage.setItem('token', tokenValue);
+      localStorage.setItem('user', userValue);
     },
     [token, JSON.stringify(user)] as const,
   );
-  return {
-    token,
-    user,
-    orders: async () => ((await (await request.get('/api/orders', { headers })).json()) as { orders: Order[] }).orders,
-  };
+  const readOrders = async () =>
+    ((await (await request.get('/api/orders', { headers })).json()) as { orders: Order[] }).orders;
+  return { user, readOrders };
 }
 
-/** Stripe's frame, where the card is typed. */
+/** Stripe's frame with the card number. */
 export const cardFrame = (page: Page) => page.frameLocator('iframe[title="Riquadro sicuro per il pagamento"]');
 
 export async function typeCard(page: Page, number: string): Promise<void> {
   await cardFrame(page).getByLabel('Numero della carta').fill(number);
 }
 
-/** The parcel's fields, for somebody who has no address yet. */
+/** The fields of the shipping address that a new account does not fill. */
 export async function typeAddress(page: Page): Promise<void> {
-  const fields = {
+  await fillFields(page, {
     Telefono: '+39 333 1234567',
     Indirizzo: 'Via Roma 1',
     Città: 'Milano',
     CAP: '20121',
     Provincia: 'MI',
-  };
-  for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value);
+  });
 }

@@ -1,27 +1,27 @@
-/** Stripe in a browser, as far as the shop meets it: its script, the frame with the card's fields, a bank's page. */
+/** Stubs of the pages that Stripe serves: its script, the frame with the card fields, the page of a bank. */
 
-/** `Stripe(…)` with the few methods that the shop calls. What is typed stays in the frame, as with the real one. */
+/** `Stripe(…)` with the methods that the shop calls. The card number stays in the frame, as with the real one. */
 export const STRIPE_JS_STUB = `
 window.Stripe = Object.assign(() => ({ elements, confirmPayment }), { version: 'endive' });
 
 function elements(options) {
   let frame;
   const listeners = {};
-  const ask = (question) => new Promise((resolve) => {
+  const ask = (message) => new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = ({ data }) => resolve(data);
-    frame.contentWindow.postMessage(question, 'https://js.stripe.com', [port2]);
+    frame.contentWindow.postMessage(message, 'https://js.stripe.com', [port2]);
   });
   const card = {
-    on: (event, tell) => (listeners[event] = tell),
-    mount: (place) => {
+    on: (event, listener) => (listeners[event] = listener),
+    mount: (container) => {
       frame = document.createElement('iframe');
       frame.title = 'Riquadro sicuro per il pagamento';
       frame.src = 'https://js.stripe.com/endive/elements.html';
       frame.style.border = '0';
       frame.style.width = '100%';
       frame.onload = () => listeners.ready({});
-      place.append(frame);
+      container.append(frame);
     },
     focus: () => ask({ focus: true }),
     destroy: () => frame?.remove(),
@@ -50,13 +50,13 @@ export const CARD_FRAME_STUB = `<!doctype html>
 <html lang="it">
 <title>Carta</title>
 <label>Numero della carta <input id="number" inputmode="numeric" /></label>
-<p id="fault" role="alert"></p>
+<p id="error" role="alert"></p>
 <script>
   const field = document.getElementById('number');
   addEventListener('message', async ({ data, ports: [port] }) => {
     if (data.focus) field.focus();
     if (data.check && field.value === '') {
-      document.getElementById('fault').textContent = 'Il numero della carta è incompleto.';
+      document.getElementById('error').textContent = 'Il numero della carta è incompleto.';
       return port.postMessage({ error: { type: 'validation_error' } });
     }
     if (!data.confirm) return port.postMessage({});
@@ -67,7 +67,7 @@ export const CARD_FRAME_STUB = `<!doctype html>
 </script>
 </html>`;
 
-/** It sends the shopper back with what came of it, as Stripe's does. */
+/** It sends the customer back with the result, as Stripe does. */
 export const BANK_PAGE_STUB = `<!doctype html>
 <html lang="it">
 <title>Banca</title>
