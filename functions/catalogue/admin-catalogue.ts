@@ -10,7 +10,6 @@ import {
   entryMatches,
   entrySkus,
   foldText,
-  unpackSearchEntries,
   type AdminSearchEntry,
 } from './search/admin-search-entry.ts';
 import { stemOf } from './search/italian-text.ts';
@@ -37,7 +36,8 @@ export class AdminCatalogue {
   constructor(documents = new ProductDocuments()) {
     this.#searchBackfill = new Backfill(documents, {
       part: 'adminSearch',
-      addBlock: (_block, packed, summaries) => this.#addEntries(unpackSearchEntries(packed), summaries),
+      addBlock: (_block, bytes, summaries) =>
+        this.#addEntries(JSON.parse(bytes.toString()) as AdminSearchEntry[], summaries),
       add: (summary, product) => this.#searchEntries.set(summary, adminSearchEntry(product)),
       remove: (summary) => this.#searchEntries.delete(summary),
       isCurrent: (summary) => this.#summaries.get(summary.id) === summary,

@@ -3,8 +3,7 @@ import { inMemorySnapshot } from '../testing/fixtures/catalogue.ts';
 import { aProduct } from '../testing/fixtures/products.ts';
 import { Backfill } from './backfill.ts';
 import { ProductDocuments } from './product-documents.ts';
-import { summarizeProduct, type ProductSummary } from './product-summary.ts';
-import { BLOCK_SIZE } from './snapshot/blocks.ts';
+import { BLOCK_SIZE, summarizeProduct, type ProductSummary } from './product-summary.ts';
 
 const NOW = Date.UTC(2026, 10, 21);
 const products = Array.from({ length: BLOCK_SIZE + 2 }, (_product, number) =>

@@ -6,8 +6,8 @@ import { log } from '../platform/log.ts';
 import type { BlockPartNames } from '../store/products/catalogue-snapshot.ts';
 import type { StoredProduct } from '../store/products/item.ts';
 import type { ProductDocuments } from './product-documents.ts';
-import type { ProductSummary } from './product-summary.ts';
-import { blockIndex } from './snapshot/blocks.ts';
+import { blockIndex, type ProductSummary } from './product-summary.ts';
+import { gunzip } from './snapshot/snapshot.ts';
 
 /** Blocks or products that are read together. */
 const BATCH_SIZE_IDLE = 16;
@@ -19,7 +19,7 @@ interface BackfillTarget {
   /** The part of each block that the index is made of. */
   part: keyof BlockPartNames;
   /** `summaries` are at their places in the block, undefined for products that are not current. */
-  addBlock: (block: number, packedPart: Buffer, summaries: (ProductSummary | undefined)[]) => void;
+  addBlock: (block: number, part: Buffer, summaries: (ProductSummary | undefined)[]) => void;
   add: (summary: ProductSummary, product: StoredProduct) => void;
   /** Must do nothing for a product that was not added. */
   remove: (summary: ProductSummary) => void;
@@ -92,23 +92,23 @@ export class Backfill {
     for (const item of this.#pending) if (items.push(item) === size) break;
     const blocks = items.filter((item) => typeof item === 'number');
     const parts = await this.#documents.readBlockParts(blocks, this.#target.part);
-    const packedParts = new Map(blocks.map((block, position) => [block, parts[position]]));
+    const partOfBlock = new Map(blocks.map((block, position) => [block, parts[position]]));
     // A part that was deleted since: its products are read instead.
-    const missingBlocks = blocks.filter((block) => !packedParts.get(block));
+    const missingBlocks = blocks.filter((block) => !partOfBlock.get(block));
     await this.#documents.load(missingBlocks.flatMap((block) => this.#summariesOf(block)));
     return items.map((item) => () => {
       // During the reads it may have been added or removed.
       if (!this.#pending.delete(item)) return;
-      if (typeof item === 'number') this.#addBlock(item, packedParts.get(item));
+      if (typeof item === 'number') this.#addBlock(item, partOfBlock.get(item));
       else this.#addProduct(item);
     });
   }
 
-  #addBlock(block: number, packedPart: Buffer | undefined): void {
+  #addBlock(block: number, compressedPart: Buffer | undefined): void {
     const summaries = this.#summariesOf(block).map((summary) =>
       this.#target.isCurrent(summary) ? summary : undefined,
     );
-    if (packedPart) this.#target.addBlock(block, packedPart, summaries);
+    if (compressedPart) this.#target.addBlock(block, gunzip(compressedPart), summaries);
     else for (const summary of summaries) if (summary) this.#addProduct(summary);
   }
 

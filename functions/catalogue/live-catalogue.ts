@@ -11,7 +11,7 @@ import { AdminCatalogue } from './admin-catalogue.ts';
 import { ProductDocuments } from './product-documents.ts';
 import { summarizeProduct } from './product-summary.ts';
 import { PublicCatalogue } from './public-catalogue.ts';
-import { readSnapshot } from './snapshot/read.ts';
+import { readSnapshot } from './snapshot/snapshot.ts';
 
 const MAX_AGE_MS = 1000;
 const PARALLEL_READS = 16;

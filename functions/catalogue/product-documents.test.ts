@@ -1,8 +1,7 @@
 import { inMemorySnapshot } from '../testing/fixtures/catalogue.ts';
 import { aProduct } from '../testing/fixtures/products.ts';
-import { DocumentBlock, packDocuments, parseProduct, ProductDocuments, serializeProduct } from './product-documents.ts';
-import { summarizeProduct } from './product-summary.ts';
-import { BLOCK_SIZE } from './snapshot/blocks.ts';
+import { DocumentBlock, parseProduct, ProductDocuments, serializeProduct } from './product-documents.ts';
+import { BLOCK_SIZE, summarizeProduct } from './product-summary.ts';
 
 const NOW = Date.UTC(2026, 10, 21);
 const products = Array.from({ length: BLOCK_SIZE + 3 }, (_product, number) =>
@@ -52,7 +51,7 @@ describe('the documents of products', () => {
 
   it('are lines that any text survives', () => {
     const product = aProduct({ description: 'Due righe.\nE una\u2028terza — “così”' });
-    const block = new DocumentBlock(packDocuments([serializeProduct(products[0]!), serializeProduct(product)]));
+    const block = new DocumentBlock(Buffer.from([products[0]!, product].map(serializeProduct).join('\n')));
     expect([block.line(0), block.line(1)].map(parseProduct)).toEqual([products[0], product]);
   });
 });

@@ -6,8 +6,8 @@ import { inParallel } from '../platform/parallel.ts';
 import { readSnapshotParts, type BlockPartNames } from '../store/products/catalogue-snapshot.ts';
 import type { StoredProduct } from '../store/products/item.ts';
 import { readProductRevision } from '../store/products/products.ts';
-import type { ProductSummary } from './product-summary.ts';
-import { BLOCK_SIZE, blockIndex, gunzip, gzip } from './snapshot/blocks.ts';
+import { BLOCK_SIZE, blockIndex, type ProductSummary } from './product-summary.ts';
+import { gunzip } from './snapshot/snapshot.ts';
 
 const PARALLEL_READS = 16;
 /** Parsed products that are kept. */
@@ -22,16 +22,12 @@ export function parseProduct(line: string): StoredProduct {
   return JSON.parse(line) as StoredProduct;
 }
 
-export function packDocuments(lines: readonly string[]): Buffer {
-  return gzip(lines.join('\n'));
-}
-
 export class DocumentBlock {
   readonly #bytes: Buffer;
   readonly #lineEnds: number[] = [];
 
-  constructor(packed: Uint8Array) {
-    this.#bytes = gunzip(packed);
+  constructor(bytes: Buffer) {
+    this.#bytes = bytes;
     for (let end = this.#bytes.indexOf(NEW_LINE); end >= 0; end = this.#bytes.indexOf(NEW_LINE, end + 1)) {
       this.#lineEnds.push(end);
     }
@@ -66,7 +62,7 @@ export class ProductDocuments {
     this.#source = source;
   }
 
-  /** One part of each of these blocks. Undefined for a part that was deleted. */
+  /** One part of each of these blocks, compressed. Undefined for a part that was deleted. */
   async readBlockParts(blocks: readonly number[], part: keyof BlockPartNames): Promise<(Buffer | undefined)[]> {
     if (blocks.length === 0) return [];
     return this.#source.readSnapshotParts(blocks.map((block) => this.#partNames[block]?.[part] ?? ''));
@@ -85,7 +81,7 @@ export class ProductDocuments {
     const parts = await this.readBlockParts(missingBlocks, 'documents');
     for (const [position, block] of missingBlocks.entries()) {
       const part = parts[position];
-      this.#blocks.set(block, part && new DocumentBlock(part));
+      this.#blocks.set(block, part && new DocumentBlock(gunzip(part)));
     }
     await this.#loadFromTable(summaries);
   }

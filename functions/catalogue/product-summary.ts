@@ -39,6 +39,14 @@ export interface ProductSummary {
   readonly document: StoredProduct | number;
 }
 
+/** Products in a block of the snapshot. Compressed, their documents are about 30 kB; a page of new products reads one or two. */
+export const BLOCK_SIZE = 128;
+
+/** The block of a place in the snapshot. The remainder is the place in that block. */
+export function blockIndex(place: number): number {
+  return Math.floor(place / BLOCK_SIZE);
+}
+
 export function summarizeProduct(product: StoredProduct, now = Date.now()): ProductSummary {
   const { id, name, category, isActive, sheetComplete = false, createdAt, updatedAt } = product;
   const priceSchedule = priceScheduleOf(product);

@@ -12,7 +12,7 @@ import { InvertedIndex } from './search/inverted-index.ts';
 import { PostingsBlock } from './search/postings-block.ts';
 import { ProductSearch } from './search/product-search.ts';
 import { completeWord, suggestionsFor } from './search/suggestions.ts';
-import type { SortedSummaries } from './snapshot/packed-summaries.ts';
+import type { SortedSummaries } from './snapshot/snapshot.ts';
 import { CategoryIndexes } from './sorted-index.ts';
 
 export interface ProductListing {
@@ -45,7 +45,7 @@ export class PublicCatalogue {
     const index = this.#invertedIndex;
     this.#searchBackfill = new Backfill(documents, {
       part: 'postings',
-      addBlock: (block, packed, summaries) => index.addBlock(block, PostingsBlock.unpack(packed), summaries),
+      addBlock: (block, bytes, summaries) => index.addBlock(block, PostingsBlock.fromBytes(bytes), summaries),
       add: (summary, product) => index.add(summary, product),
       remove: (summary) => index.remove(summary),
       isCurrent: (summary) => this.#summaries.get(summary.id) === summary,

@@ -40,7 +40,12 @@ export async function withRetry<T>(
 }
 
 function isPastDeadline(wait: number): boolean {
-  return performance.now() + wait > (deadline.getStore() ?? Infinity);
+  return wait > timeUntilDeadline();
+}
+
+/** Milliseconds that the current call may still spend on attempts. Infinity outside of a call. */
+export function timeUntilDeadline(): number {
+  return (deadline.getStore() ?? Infinity) - performance.now();
 }
 
 /** Another writer changed the same thing at the same moment: read and decide again. */

@@ -1,27 +1,20 @@
 import { ulid } from 'ulid';
+import { liveCatalogue } from '../catalogue/live-catalogue.ts';
 import { toAdminProductAnswer } from '../http/answers/product-answer.ts';
 import type { UseCase } from '../http/resource-handler.ts';
-import { insertProduct, type StoredProduct } from '../store/products/products.ts';
-import { liveCatalogue } from '../catalogue/live-catalogue.ts';
-import { toProductEdit, requestedImages } from './product-draft.ts';
-import { skuWarnings } from './sku-warnings.ts';
+import { insertProduct } from '../store/products/products.ts';
+import { requestedImages, skuWarnings, toProductEdit } from './product-draft.ts';
 import { withStoredImages } from './store-images.ts';
 
-/** A new product, its pictures stored first: it is in the catalogue within two seconds. */
+/** Saves a new product, its images first. NOT_AN_IMAGE, IMAGE_TOO_LARGE; BUSY where images take too long. */
 export const createProduct: UseCase<'createProduct'> = async ({ body }) => {
   const id = ulid();
   const images = requestedImages(body, []);
   const warnings = await skuWarnings(body.variants, id);
-  const product = await withStoredImages(id, body.images, (nameOf, saved) => {
+  const product = await withStoredImages(id, body.images, ({ urlOf, extraWrites }) => {
     const now = new Date().toISOString();
-    const made: StoredProduct = {
-      ...toProductEdit(body, images.map(nameOf)),
-      id,
-      version: 1,
-      createdAt: now,
-      updatedAt: now,
-    };
-    return insertProduct(made, saved);
+    const edit = toProductEdit(body, images.map(urlOf));
+    return insertProduct({ ...edit, id, version: 1, createdAt: now, updatedAt: now }, extraWrites);
   });
   liveCatalogue.invalidate();
   return { product: toAdminProductAnswer(product), warnings };

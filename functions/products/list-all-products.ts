@@ -1,25 +1,27 @@
-import { inParallel } from '../platform/parallel.ts';
+import { liveCatalogue } from '../catalogue/live-catalogue.ts';
 import { toAdminProductAnswer } from '../http/answers/product-answer.ts';
 import type { UseCase } from '../http/resource-handler.ts';
-import { readProduct, type StoredProduct } from '../store/products/products.ts';
-import { liveCatalogue } from '../catalogue/live-catalogue.ts';
+import { inParallel } from '../platform/parallel.ts';
+import type { StoredProduct } from '../store/products/item.ts';
+import { readProduct } from '../store/products/products.ts';
 
-const READERS = 16;
+const PARALLEL_READS = 16;
 
 /**
- * A page of all products, newest first. Which ones, memory knows; the rows are read from the table, because a form is
- * filled from them: stock exact to the piece, and the version that a change is measured against.
+ * A page of all products, newest first. The catalogue in memory says which; the rows are read from the table, because a form
+ * is filled from them: exact stock, and the version that an edit is compared with.
  */
 export const listAllProducts: UseCase<'listAllProducts'> = async ({ query }) => {
-  const { ids, total } = await (await liveCatalogue.adminView()).list(query);
-  const found = new Map<string, StoredProduct>();
-  await inParallel(READERS, ids, async (id) => {
+  const catalogue = await liveCatalogue.adminView();
+  const { ids, total } = await catalogue.list(query);
+  const products = new Map<string, StoredProduct>();
+  await inParallel(PARALLEL_READS, ids, async (id) => {
     const product = await readProduct(id);
-    if (product) found.set(id, product);
+    if (product) products.set(id, product);
   });
   return {
-    // What was deleted within this second is left out.
-    products: ids.flatMap((id) => found.get(id) ?? []).map((each) => toAdminProductAnswer(each)),
+    // A product that was deleted within this second is left out.
+    products: ids.flatMap((id) => products.get(id) ?? []).map((product) => toAdminProductAnswer(product)),
     currentPage: query.page,
     totalPages: Math.ceil(total / query.limit),
     total,

@@ -13,7 +13,7 @@ const list = (query: object) => listProducts({ query: productQuery().parse(query
 const read = (id: string) => readProduct({ params: { id } } as Call<'readProduct'>);
 
 describe('the public catalogue', () => {
-  it('answers pages with true totals, also beyond the last one', async () => {
+  it('has pages with true totals, also after the last one', async () => {
     for (const name of ['Felpa Asti', 'Felpa Bari', 'Felpa Como']) await createTestProduct({ name });
     await createTestProduct({ name: 'Sciarpa Lodi', category: 'sciarpe' });
     await createTestProduct({ name: 'Nascosta', isActive: false });
@@ -26,13 +26,13 @@ describe('the public catalogue', () => {
     expect(await list({ category: 'felpe', search: 'lodi' })).toMatchObject({ total: 0, totalPages: 0 });
   });
 
-  it('speaks euro', async () => {
+  it('has prices in euro', async () => {
     const { products } = await list({ search: 'bari' });
     expect(products[0]).toMatchObject({ basePrice: 49.9, price: 49.9, images: [{ url: '/images/x/y.webp' }] });
     expect(products[0]?.variants[1]).toMatchObject({ size: 'L', priceModifier: 5, price: 54.9 });
   });
 
-  it('tells what one may filter by', async () => {
+  it('has the filters with their counts', async () => {
     const { facets, total } = await list({ category: 'sciarpe', size: 'L' });
     expect(total).toBe(1);
     expect(facets).toEqual({
@@ -46,14 +46,14 @@ describe('the public catalogue', () => {
     });
   });
 
-  it('suggests products with what a small card needs', async () => {
+  it('suggests products with name, price and image', async () => {
     expect(await callUseCase('suggestProducts', suggestProducts, { query: { q: 'felpa as' } })).toMatchObject({
       products: [{ _id: expect.any(String) as string, name: 'Felpa Asti', price: 49.9, image: '/images/x/y.webp' }],
       words: [],
     });
   });
 
-  it('does not know inactive and unknown products', async () => {
+  it('has no inactive or unknown product', async () => {
     const hidden = await createTestProduct({ isActive: false });
     await expect(read(hidden.id)).rejects.toMatchObject({ code: 'PRODUCT_NOT_FOUND', status: 404 });
     await expect(read('__proto__')).rejects.toMatchObject({ code: 'PRODUCT_NOT_FOUND' });

@@ -1,15 +1,16 @@
 import type { Answer } from '../../shared/api/answers.ts';
-import type { Call, UseCase } from '../http/resource-handler.ts';
-import { toProductAnswer } from '../http/answers/product-answer.ts';
 import { liveCatalogue } from '../catalogue/live-catalogue.ts';
+import { toProductAnswer } from '../http/answers/product-answer.ts';
+import type { Call, UseCase } from '../http/resource-handler.ts';
 
-/** A page of the catalogue. A page beyond the last one is empty and tells the true totals. */
+/** A page of the catalogue: a list, a category or a search. A page after the last one is empty and has the true totals. */
 export const listProducts: UseCase<'listProducts'> = ({ query }) => listProductPage(query);
 
 export async function listProductPage(query: Call<'listProducts'>['query']): Promise<Answer<'listProducts'>> {
-  const { products, total, facets } = await (await liveCatalogue.publicView()).list(query);
+  const catalogue = await liveCatalogue.publicView();
+  const { products, total, facets } = await catalogue.list(query);
   return {
-    products: products.map((each) => toProductAnswer(each)),
+    products: products.map((product) => toProductAnswer(product)),
     currentPage: query.page,
     totalPages: Math.ceil(total / query.limit),
     total,

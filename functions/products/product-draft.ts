@@ -1,39 +1,42 @@
-/** From the form to the product that it asks for: cents for euro, ids for what is new, pictures in their order. */
+/** From the admin's form to an edit of a product: cents, ids of new variants, images in their order, warnings about SKUs. */
 import { ulid } from 'ulid';
-import { variantPrice } from '../../shared/product/rules.ts';
 import { ShopError } from '../../shared/api/errors.ts';
 import { toCents } from '../../shared/price/money.ts';
+import type { VariantForm } from '../../shared/product/form-schema.ts';
 import { MAX_IMAGES } from '../../shared/product/limits.ts';
 import { uploadedImageRef, type ProductMultipart } from '../../shared/product/multipart-schema.ts';
-import type { VariantForm } from '../../shared/product/form-schema.ts';
-import type { ProductEdit, VariantEdit } from '../store/products/edit.ts';
-import type { StoredProduct } from '../store/products/products.ts';
+import { variantPrice } from '../../shared/product/rules.ts';
+import { liveCatalogue } from '../catalogue/live-catalogue.ts';
+import { foldText } from '../catalogue/search/admin-search-entry.ts';
+import { log } from '../platform/log.ts';
+import type { ProductEdit } from '../store/products/edit.ts';
+import type { StoredProduct } from '../store/products/item.ts';
 
-/** `images` are the pictures in their order, as `imagesOf` gives them, by the names under which they were stored. */
+/** What the form leaves out stays as it was. `images` are the URLs of all images, in their order. */
 export function toProductEdit(form: ProductMultipart, images: string[], before?: StoredProduct): ProductEdit {
   const basePriceCents = toCents(form.basePrice);
   const sale = form.sale === undefined ? before?.sale : form.sale;
-  const known = new Set(before?.variants.map(({ id }) => id));
+  const storedIds = new Set(before?.variants.map(({ id }) => id));
+  // Without a version the form may be of any age, so its stock replaces the stored one.
+  const hasVersion = form.version !== undefined;
   return {
     name: form.name,
     description: form.description,
     category: form.category,
     basePriceCents,
     images,
-    ...leftOr(form, before),
+    ...optionalValues(form, before),
     ...(sale && { sale }),
-    variants: form.variants.map((variant) =>
-      variantOf(variant, basePriceCents, {
-        isKnown: known.has(variant._id ?? ''),
-        // Without a version nobody knows when the form was filled: its stock is taken as it is.
-        byDifference: form.version !== undefined,
-      }),
-    ),
+    variants: form.variants.map((variant) => ({
+      ...variantValues(variant, basePriceCents),
+      ...(variant._id && storedIds.has(variant._id)
+        ? { id: variant._id, ...(hasVersion && { stockBefore: variant.stockBefore }) }
+        : { id: ulid() }),
+    })),
   };
 }
 
-/** What a form may say nothing of: then it stays as it was. */
-function leftOr({ tags, weight, isActive, details }: ProductMultipart, before?: StoredProduct) {
+function optionalValues({ tags, weight, isActive, details }: ProductMultipart, before?: StoredProduct) {
   return {
     tags: tags ?? before?.tags ?? [],
     weight: weight ?? before?.weight ?? 0,
@@ -42,35 +45,41 @@ function leftOr({ tags, weight, isActive, details }: ProductMultipart, before?: 
   };
 }
 
-function variantOf(
-  form: VariantForm,
-  basePriceCents: number,
-  { isKnown, byDifference }: { isKnown: boolean; byDifference: boolean },
-): VariantEdit {
-  const { _id, size, color, colorCode, sku, stock, stockBefore, priceModifier } = form;
+function variantValues({ size, color, colorCode, sku, stock, priceModifier }: VariantForm, basePriceCents: number) {
   const modifierCents = toCents(priceModifier);
-  return {
-    id: isKnown && _id ? _id : ulid(),
-    ...{ size, color, colorCode, sku, stock, modifierCents },
-    priceCents: variantPrice(basePriceCents, modifierCents),
-    ...(isKnown && byDifference && stockBefore !== undefined && { stockBefore }),
-  };
+  const priceCents = variantPrice(basePriceCents, modifierCents);
+  return { size, color, colorCode, sku, stock, modifierCents, priceCents };
 }
 
 /**
- * The pictures that a product is to have, in order; those that travel along are named by `newImage`. INVALID where they
- * are too many or the form names one that is not the product's.
+ * The images that the product is to have, in order: URLs of stored images, and references to uploaded ones. INVALID where
+ * there are too many, or one belongs to another product.
  */
-export function requestedImages({ images, keepImages }: ProductMultipart, before: readonly string[]): string[] {
-  const files = images.map((_, file) => uploadedImageRef(file));
-  if (!keepImages) return files.length > 0 ? files : [...before];
-  const strange = keepImages.filter((name) => !before.includes(name) && !files.includes(name));
-  if (strange.length > 0) throw refusal('Un’immagine non appartiene più al prodotto: ricarica la pagina');
-  const named = [...new Set([...keepImages, ...files])];
-  if (named.length > MAX_IMAGES) throw refusal(`Al massimo ${MAX_IMAGES} immagini`);
-  return named;
+export function requestedImages({ images, keepImages }: ProductMultipart, storedImages: readonly string[]): string[] {
+  const uploaded = images.map((_image, index) => uploadedImageRef(index));
+  if (!keepImages) return uploaded.length > 0 ? uploaded : [...storedImages];
+  const isForeign = keepImages.some((image) => !storedImages.includes(image) && !uploaded.includes(image));
+  if (isForeign) throw imagesRefusal('Un’immagine non appartiene più al prodotto: ricarica la pagina');
+  const requested = [...new Set([...keepImages, ...uploaded])];
+  if (requested.length > MAX_IMAGES) throw imagesRefusal(`Al massimo ${MAX_IMAGES} immagini`);
+  return requested;
 }
 
-function refusal(message: string): ShopError {
+function imagesRefusal(message: string): ShopError {
   return new ShopError('INVALID', { message, errors: { images: message } });
+}
+
+/** A sentence for each SKU that another product has. The product is saved all the same, also without a catalogue. */
+export async function skuWarnings(variants: readonly { sku: string }[], productId: string): Promise<string[]> {
+  try {
+    const catalogue = await liveCatalogue.adminView();
+    const ownersBySku = await catalogue.findSkuOwners(variants.map(({ sku }) => sku));
+    return variants.flatMap(({ sku }) => {
+      const otherOwner = ownersBySku.get(foldText(sku))?.find(({ id }) => id !== productId);
+      return otherOwner ? [`Lo SKU ${sku} è già usato nel prodotto «${otherOwner.name}»`] : [];
+    });
+  } catch (error) {
+    log.warn('SKUs not compared', { error: error as Error });
+    return [];
+  }
 }

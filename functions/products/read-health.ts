@@ -1,9 +1,9 @@
-import type { Health } from '../../shared/shop/answers.ts';
 import { ShopError } from '../../shared/api/errors.ts';
-import { log } from '../platform/log.ts';
-import type { UseCase } from '../http/resource-handler.ts';
-import { pingTable } from '../store/health.ts';
+import type { Health } from '../../shared/shop/answers.ts';
 import { liveCatalogue } from '../catalogue/live-catalogue.ts';
+import type { UseCase } from '../http/resource-handler.ts';
+import { log } from '../platform/log.ts';
+import { pingTable } from '../store/health.ts';
 import { htmlShell } from './ssr/html-shell.ts';
 
 const checks: Record<keyof Health['parts'], () => Promise<unknown>> = {
@@ -12,21 +12,22 @@ const checks: Record<keyof Health['parts'], () => Promise<unknown>> = {
   page: () => htmlShell.read(),
 };
 
-/** Asks each part for the least that shows it alive. Throws UNAVAILABLE, naming what failed and nothing of why. */
+/** Checks each part of the shop. UNAVAILABLE names the failed parts, but not the reasons: those are in the log. */
 export const readHealth: UseCase<'readHealth'> = async () => {
-  const parts = Object.fromEntries(await Promise.all(Object.entries(checks).map(look))) as Health['parts'];
-  // Put in by the bundler: what the deployment was called.
+  const results = await Promise.all(Object.entries(checks).map(runCheck));
+  const parts = Object.fromEntries(results) as Health['parts'];
+  // The bundler replaces RELEASE by the name of the deployment.
   const health = { release: process.env['RELEASE'] ?? 'local', parts };
   if (Object.values(parts).includes('failed')) throw new ShopError('UNAVAILABLE', { details: health });
   return health;
 };
 
-async function look([part, check]: [string, () => Promise<unknown>]): Promise<[string, 'ok' | 'failed']> {
+async function runCheck([part, check]: [string, () => Promise<unknown>]): Promise<[string, 'ok' | 'failed']> {
   try {
     await check();
     return [part, 'ok'];
   } catch (error) {
-    log.error('part failed', { part, error: error as Error });
+    log.error('health check failed', { part, error: error as Error });
     return [part, 'failed'];
   }
 }

@@ -1,16 +1,17 @@
 import { ShopError } from '../../shared/api/errors.ts';
 import type { UseCase } from '../http/resource-handler.ts';
-import { readPriceHistory as readHistory } from '../store/products/prices.ts';
+import { readPriceHistory } from '../store/products/prices.ts';
 import { readProduct } from '../store/products/products.ts';
 
-/** What a product's variants cost from when on: the form works out by it what a sale would be shown against. */
+/** A product's price records, from which the form computes the prior price of a sale. Cents, milliseconds since 1970. */
 export const readPrices: UseCase<'readPrices'> = async ({ params }) => {
   const product = await readProduct(params.id);
   if (!product) throw new ShopError('PRODUCT_NOT_FOUND');
-  const history = await readHistory(product, Date.now());
+  const history = await readPriceHistory(product, Date.now());
   return {
-    history: history.map(({ reduction, prices, ...same }) => ({
-      ...same,
+    history: history.map(({ at, active, prices, reduction }) => ({
+      at,
+      active,
       prices: { ...prices },
       ...(reduction && { reduction }),
     })),

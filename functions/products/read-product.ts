@@ -3,7 +3,7 @@ import { toProductDetailAnswer } from '../http/answers/product-answer.ts';
 import type { UseCase } from '../http/resource-handler.ts';
 import * as products from '../store/products/products.ts';
 
-/** One product, exact to the piece. What is not on sale does not exist for the public. */
+/** An active product with its exact stock. PRODUCT_NOT_FOUND for an inactive one too. */
 export const readProduct: UseCase<'readProduct'> = async ({ params }) => {
   const product = await products.readProduct(params.id);
   if (!product?.isActive) throw new ShopError('PRODUCT_NOT_FOUND');

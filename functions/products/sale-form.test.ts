@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => void jest.useRealTimers());
 
 const inDays = (days: number) => addDays(today, days);
-const longKnown = () =>
+const soldForFortyDays = () =>
   createTestProduct({
     createdAt: new Date(Date.now() - 40 * 24 * 60 * 60 * 1000).toISOString(),
     variants: [aVariant(), aVariant({ size: 'L', modifierCents: 500, sku: 'FEL-GRI-L' })],
@@ -32,21 +32,21 @@ interface Reply {
   status: number;
   body: { product: Product; code?: string; errors?: Record<string, string>; history: object[] };
 }
-const ask = async (name: Parameters<TestUser['call']>[1], input: Parameters<TestUser['call']>[2]) =>
+const call = async (name: Parameters<TestUser['call']>[1], input: Parameters<TestUser['call']>[2]) =>
   (await admin.call(handler, name, input)) as unknown as Reply;
-const listed = async (id: string) => toAdminProductAnswer((await readProduct(id, true))!);
-const seen = async (id: string) => (await ask('readProduct', { id })).body.product;
-/** The form as the screen fills it from the product as it is now, and what is different. */
+const adminAnswer = async (id: string) => toAdminProductAnswer((await readProduct(id, true))!);
+const publicAnswer = async (id: string) => (await call('readProduct', { id })).body.product;
+/** Saves the form as the admin screen fills it from the current product, with a change. */
 const save = async (id: string, change: Partial<ProductFormInput>, raw: Record<string, string> = {}) => {
-  const { name, description, category, basePrice, variants, version } = await listed(id);
-  const kept = variants.map(({ price: _price, prior: _prior, ...variant }) => ({
+  const { name, description, category, basePrice, variants, version } = await adminAnswer(id);
+  const formVariants = variants.map(({ price: _price, prior: _prior, ...variant }) => ({
     ...variant,
     stockBefore: variant.stock,
   }));
-  return ask('updateProduct', {
+  return call('updateProduct', {
     id,
     form: toFormData(
-      aProductForm({ name, description, category, basePrice, version, variants: kept, ...change }),
+      aProductForm({ name, description, category, basePrice, version, variants: formVariants, ...change }),
       [],
       raw,
     ),
@@ -54,51 +54,56 @@ const save = async (id: string, change: Partial<ProductFormInput>, raw: Record<s
 };
 
 describe('a sale in the form', () => {
-  it('takes its percent off every variant, against the price computed from the record', async () => {
-    const { id } = await longKnown();
+  it('lowers the price of every variant, and shows the prior price from the records', async () => {
+    const { id } = await soldForFortyDays();
     const { status, body } = await save(id, { sale: { percent: '20', from: today, to: inDays(9) } });
     expect([status, body.product.sale]).toEqual([200, { percent: 20, from: today, to: inDays(9) }]);
-    expect(await seen(id)).toMatchObject({
-      ...{ basePrice: 49.9, price: 39.92, prior: { price: 49.9, days: 30 } },
+    expect(await publicAnswer(id)).toMatchObject({
+      basePrice: 49.9,
+      price: 39.92,
+      prior: { price: 49.9, days: 30 },
       variants: [
         { price: 39.92, prior: { price: 49.9, days: 30 } },
         { price: 43.92, prior: { price: 54.9, days: 30 }, priceModifier: 5 },
       ],
     });
-    expect((await ask('readPrices', { id })).body.history).toMatchObject([
-      { active: true, prices: Object.fromEntries(body.product.variants.map(({ _id }, at) => [_id, [4990, 5490][at]])) },
+    expect((await call('readPrices', { id })).body.history).toMatchObject([
+      {
+        active: true,
+        prices: Object.fromEntries(body.product.variants.map(({ _id }, index) => [_id, [4990, 5490][index]])),
+      },
       { active: true, reduction: { percent: 20 } },
     ]);
   });
 
-  it('to come is told to the back office alone', async () => {
-    const { id } = await longKnown();
+  it('that has not begun is shown to admins only', async () => {
+    const { id } = await soldForFortyDays();
     const sale = { percent: 30, from: inDays(1), to: inDays(2) };
     await save(id, { sale });
-    expect((await listed(id)).sale).toEqual(sale);
-    const shown = await seen(id);
-    expect(shown).toMatchObject({ price: 49.9 });
-    expect(JSON.stringify(shown)).not.toMatch(/sale|prior/);
+    expect((await adminAnswer(id)).sale).toEqual(sale);
+    const product = await publicAnswer(id);
+    expect(product).toMatchObject({ price: 49.9 });
+    expect(JSON.stringify(product)).not.toMatch(/sale|prior/);
   });
 
-  it('left out stays, null takes it away, one that is over is not told any more', async () => {
-    const { id } = await longKnown();
+  it('stays where the form leaves it out, ends with null, and is not shown after its last day', async () => {
+    const { id } = await soldForFortyDays();
     const sale = { percent: 20, from: today, to: today };
     await save(id, { sale });
     expect((await save(id, { name: 'Altra' })).body.product).toMatchObject({ name: 'Altra', sale });
     expect((await save(id, { sale: null })).body.product).not.toHaveProperty('sale');
-    expect((await seen(id)).price).toBe(49.9);
+    expect((await publicAnswer(id)).price).toBe(49.9);
     await save(id, { sale: { percent: 20, from: inDays(-9), to: inDays(-1) } });
-    expect(await listed(id)).not.toHaveProperty('sale');
+    expect(await adminAnswer(id)).not.toHaveProperty('sale');
   });
 
-  it('by an old form is refused like any other edit', async () => {
-    const { id } = await longKnown();
-    const { version } = await listed(id);
+  it('in a form that is older than another change is refused', async () => {
+    const { id } = await soldForFortyDays();
+    const { version } = await adminAnswer(id);
     await save(id, { sale: { percent: 20, from: today, to: today } });
     const late = await save(id, { version, sale: null });
     expect([late.status, late.body.code]).toEqual([409, 'PRODUCT_CHANGED']);
-    expect((await seen(id)).price).toBe(39.92);
+    expect((await publicAnswer(id)).price).toBe(39.92);
   });
 
   it.each([
@@ -110,24 +115,24 @@ describe('a sale in the form', () => {
     [{ percent: 20, from: '2026-12-02', to: '2026-12-01' }, 'sale.to'],
     [{ percent: 20, from: '2026-12-02', to: '2026-12-02T10:00' }, 'sale.to'],
     ['tanto', 'sale'],
-  ])('as %j is refused at its field', async (sale, field) => {
-    const { id } = await longKnown();
+  ])('%j is refused at its field', async (sale, field) => {
+    const { id } = await soldForFortyDays();
     const { status, body } = await save(id, {}, { sale: JSON.stringify(sale) });
     expect(status).toBe(400);
     expect(Object.keys(body.errors ?? {})).toEqual([field]);
     expect(Object.values(body.errors ?? {})).toEqual([expect.stringMatching(/^(Inserisci|L’ultimo|Valore non)/)]);
   });
 
-  it('that begins with the product is in the very answer that tells of it', async () => {
+  it('of a new product is in the answer at once', async () => {
     const sale = { percent: 20, from: today, to: today };
-    const { status, body } = await ask('createProduct', { form: toFormData(aProductForm({ sale })) });
+    const { status, body } = await call('createProduct', { form: toFormData(aProductForm({ sale })) });
     expect([status, body.product.price]).toEqual([201, 39.92]);
-    expect(body.product).toEqual(await listed(body.product._id));
+    expect(body.product).toEqual(await adminAnswer(body.product._id));
   });
 
-  it('of a product that is not there has no record; nobody but an admin reads one', async () => {
-    expect((await ask('readPrices', { id: 'nessuno' })).status).toBe(404);
-    const { id } = await longKnown();
+  it('has price records, which only admins read, of existing products', async () => {
+    expect((await call('readPrices', { id: 'nessuno' })).status).toBe(404);
+    const { id } = await soldForFortyDays();
     expect((await (await createTestUser()).call(handler, 'readPrices', { id })).status).toBe(403);
   });
 });

@@ -1,76 +1,81 @@
 /**
- * Stores the pictures of a product before it is saved, and takes them away again where it was not. Where the function dies
- * in between, the note of the upload is found by the clock (tasks/uploads.ts).
+ * Stores the images of a product before it is saved, and deletes them again where it was not. Where the function dies in
+ * between, the scheduled function `uploads` deletes them a day later.
  */
 import { createHash } from 'node:crypto';
-import { imageUrlAtWidth } from '../../shared/product/rules.ts';
 import { uploadedImageRef } from '../../shared/product/multipart-schema.ts';
+import { imageUrlAtWidth } from '../../shared/product/rules.ts';
 import { log } from '../platform/log.ts';
 import { inParallel } from '../platform/parallel.ts';
-import { putImage, deleteImages } from '../store/products/images.ts';
-import { readProduct } from '../store/products/products.ts';
 import {
+  deleteImages,
   deleteUpload,
   newUploadId,
+  putImage,
   recordUpload,
   uploadSavedWrite,
   type UploadSavedWrite,
-} from '../store/products/image-uploads.ts';
+} from '../store/products/images.ts';
+import { readProduct } from '../store/products/products.ts';
 import { convertImages, type ConvertedImage } from './images/convert.ts';
 
-const WRITERS = 4;
+const PARALLEL_WRITES = 4;
 
-/** Saves the product with the names of its pictures, by `newImage`, and in the same transaction what ends the upload. */
-export type SaveWithImages<T> = (nameOf: (image: string) => string, saved: UploadSavedWrite[]) => Promise<T>;
+export interface StoredImages {
+  /** The URL of an uploaded image by its reference. Other images are URLs already. */
+  urlOf: (image: string) => string;
+  /** To be run in the product's transaction. */
+  extraWrites: UploadSavedWrite[];
+}
 
-/** When `save` fails, what the product does not refer to is gone before the failure is told. */
+/** Runs `save`. Where it fails, images that the product does not have are deleted before the error is thrown. */
 export async function withStoredImages<T>(
   productId: string,
   files: readonly Uint8Array[],
-  save: SaveWithImages<T>,
+  save: (images: StoredImages) => Promise<T>,
 ): Promise<T> {
-  if (files.length === 0) return save((image) => image, []);
-  const pictures = await convertImages(files);
-  const upload = newUploadId();
-  const urls = pictures.map(({ large }, file) => urlOf(productId, `${upload} ${file}`, large));
-  const names = new Map(urls.map((url, file) => [uploadedImageRef(file), url]));
+  if (files.length === 0) return save({ urlOf: (image) => image, extraWrites: [] });
+  const images = await convertImages(files);
+  const uploadId = newUploadId();
+  const urls = images.map(({ large }, index) => imageUrl(productId, `${uploadId} ${index}`, large));
+  const urlsByRef = new Map(urls.map((url, index) => [uploadedImageRef(index), url]));
   try {
-    await recordUpload({ id: upload, urls });
-    await putAll(urls, pictures);
-    return await save((image) => names.get(image) ?? image, [uploadSavedWrite(upload)]);
+    await recordUpload({ id: uploadId, urls });
+    await putAll(urls, images);
+    return await save({
+      urlOf: (image) => urlsByRef.get(image) ?? image,
+      extraWrites: [uploadSavedWrite(uploadId)],
+    });
   } catch (error) {
-    await dropUnused(productId, urls, upload);
+    await deleteUnused(productId, urls, uploadId);
     throw error;
   }
 }
 
-/**
- * A hash of what is shown and of this upload: the same picture sent twice is stored twice, so that taking one away never
- * takes another's.
- */
-function urlOf(productId: string, upload: string, bytes: Uint8Array): string {
-  const hash = createHash('sha256').update(upload).update(bytes).digest('hex').slice(0, 32);
+/** `salt` differs for each upload: the same file sent twice is stored twice, so that each can be deleted by itself. */
+function imageUrl(productId: string, salt: string, bytes: Uint8Array): string {
+  const hash = createHash('sha256').update(salt).update(bytes).digest('hex').slice(0, 32);
   return `/images/${productId}/${hash}.webp`;
 }
 
-async function putAll(urls: string[], pictures: ConvertedImage[]): Promise<void> {
-  const files = pictures.flatMap(({ small, large }, at) => {
-    const url = urls[at] as string;
+async function putAll(urls: string[], images: ConvertedImage[]): Promise<void> {
+  const files = images.flatMap(({ small, large }, index) => {
+    const url = urls[index] as string;
     return [
       { path: imageUrlAtWidth(url, 1200), bytes: large },
       { path: imageUrlAtWidth(url, 480), bytes: small },
     ];
   });
-  await inParallel(WRITERS, files, ({ path, bytes }) => putImage(path, bytes));
+  await inParallel(PARALLEL_WRITES, files, ({ path, bytes }) => putImage(path, bytes));
 }
 
-/** A write whose answer was lost may have succeeded: the product itself says which pictures it has. */
-async function dropUnused(productId: string, urls: string[], upload: string): Promise<void> {
+/** A write without an answer may have succeeded, so the stored product decides which images are used. */
+async function deleteUnused(productId: string, urls: string[], uploadId: string): Promise<void> {
   try {
-    const used = new Set((await readProduct(productId, true))?.images);
-    await deleteImages(urls.filter((url) => !used.has(url)));
-    await deleteUpload(upload);
+    const usedUrls = new Set((await readProduct(productId, true))?.images);
+    await deleteImages(urls.filter((url) => !usedUrls.has(url)));
+    await deleteUpload(uploadId);
   } catch (error) {
-    log.error('pictures of a product that was not saved wait for the clock', { productId, error: error as Error });
+    log.error('images of an unsaved product are left to the scheduled function', { productId, error: error as Error });
   }
 }

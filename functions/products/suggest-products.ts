@@ -1,16 +1,16 @@
-import type { UseCase } from '../http/resource-handler.ts';
-import { toProductAnswer } from '../http/answers/product-answer.ts';
 import { liveCatalogue } from '../catalogue/live-catalogue.ts';
+import { toProductAnswer } from '../http/answers/product-answer.ts';
+import type { UseCase } from '../http/resource-handler.ts';
 
-/** What somebody who is typing in the search box may mean: products, categories, whole searches. */
+/** What a person who types in the search box may mean: products, categories, whole searches. */
 export const suggestProducts: UseCase<'suggestProducts'> = async ({ query }) => {
-  const { products, categories, words } = await (await liveCatalogue.publicView()).suggest(query.q);
+  const catalogue = await liveCatalogue.publicView();
+  const { products, categories, words } = await catalogue.suggest(query.q);
   return {
-    products: products
-      .map((each) => toProductAnswer(each))
-      .map(({ _id, name, price, prior, images }) => {
-        return { _id, name, price, ...(prior && { prior }), image: images[0]?.url ?? null };
-      }),
+    products: products.map((product) => {
+      const { _id, name, price, prior, images } = toProductAnswer(product);
+      return { _id, name, price, ...(prior && { prior }), image: images[0]?.url ?? null };
+    }),
     categories,
     words,
   };

@@ -3,7 +3,6 @@
  * so that an admin's first search reads no documents.
  */
 import type { StoredProduct } from '../../store/products/item.ts';
-import { gunzip, gzip } from '../snapshot/blocks.ts';
 import { normalizedWords, removeAccents, stemOf } from './italian-text.ts';
 
 /** Without accents and capitals. */
@@ -31,14 +30,6 @@ export function entryMatches(
 /** The product's SKUs, folded. */
 export function entrySkus({ text }: AdminSearchEntry): string[] {
   return text.slice(text.indexOf('\n\n') + 2, -1).split('\n');
-}
-
-export function packSearchEntries(entries: readonly AdminSearchEntry[]): Buffer {
-  return gzip(JSON.stringify(entries));
-}
-
-export function unpackSearchEntries(packed: Uint8Array): AdminSearchEntry[] {
-  return JSON.parse(gunzip(packed).toString()) as AdminSearchEntry[];
 }
 
 /** Without accents and capitals. */

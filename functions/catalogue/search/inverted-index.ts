@@ -3,8 +3,7 @@
  * the snapshot, and of a block of one product for each product that changed since.
  */
 import type { StoredProduct } from '../../store/products/item.ts';
-import type { ProductSummary } from '../product-summary.ts';
-import { BLOCK_SIZE, blockIndex } from '../snapshot/blocks.ts';
+import { BLOCK_SIZE, blockIndex, type ProductSummary } from '../product-summary.ts';
 import { normalizeWord, stemOf } from './italian-text.ts';
 import { PostingsBlock, SEARCH_FIELDS } from './postings-block.ts';
 

@@ -16,7 +16,7 @@ function postingsOf(block: PostingsBlock, word: string) {
 
 describe.each([
   ['made of products', PostingsBlock.of(products)],
-  ['packed and unpacked', PostingsBlock.unpack(PostingsBlock.of(products).pack())],
+  ['read from its bytes', PostingsBlock.fromBytes(PostingsBlock.of(products).toBytes())],
 ])('a block of postings, %s', (_how, block) => {
   it('says in which products and fields a word is, and how often, up to 63 times', () => {
     expect(postingsOf(block, 'felpa')).toEqual([

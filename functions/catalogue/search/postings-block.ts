@@ -4,7 +4,7 @@
  */
 import { categoryLabels } from '../../../shared/product/rules.ts';
 import type { StoredProduct } from '../../store/products/item.ts';
-import { BLOCK_SIZE, gunzip, gzip } from '../snapshot/blocks.ts';
+import { BLOCK_SIZE } from '../product-summary.ts';
 import { stemOf, tokenizeItalian } from './italian-text.ts';
 
 export const SEARCH_FIELDS = ['name', 'tags', 'category', 'colour', 'description'] as const;
@@ -70,8 +70,7 @@ export class PostingsBlock {
     return new PostingsBlock(header, Uint16Array.from(allPostings.flat()), Uint16Array.from(fieldLengths));
   }
 
-  static unpack(packed: Uint8Array): PostingsBlock {
-    const bytes = gunzip(packed);
+  static fromBytes(bytes: Buffer): PostingsBlock {
     const headerEnd = bytes.indexOf(NEW_LINE);
     const header = JSON.parse(bytes.toString('utf8', 0, headerEnd)) as Header;
     // A copy: a Uint16Array must begin at an even address.
@@ -80,11 +79,11 @@ export class PostingsBlock {
     return new PostingsBlock(header, numbers.subarray(0, postingCount), numbers.subarray(postingCount));
   }
 
-  pack(): Buffer {
+  toBytes(): Buffer {
     const counts = Array.from(this.#ends, (end, index) => end - this.#startOf(index));
     const header: Header = { words: [...this.words], counts };
     const headerLine = Buffer.from(`${JSON.stringify(header)}\n`);
-    return gzip(Buffer.concat([headerLine, bytesOf(this.#postings), bytesOf(this.#fieldLengths)]));
+    return Buffer.concat([headerLine, bytesOf(this.#postings), bytesOf(this.#fieldLengths)]);
   }
 
   /** Calls back with each posting of a word. `field` is an index of SEARCH_FIELDS. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { aProduct } from '../../testing/fixtures/products.ts';
-import { summarizeProduct, type ProductSummary } from '../product-summary.ts';
-import { BLOCK_SIZE, blockIndex, groupIntoBlocks, gunzip, gzip } from './blocks.ts';
+import { BLOCK_SIZE, blockIndex, summarizeProduct, type ProductSummary } from '../product-summary.ts';
+import { groupIntoBlocks } from './blocks.ts';
 
 const product = aProduct();
 /** A summary with a place in the snapshot, or one that changed since. */
@@ -53,12 +53,5 @@ describe('the blocks of a snapshot', () => {
       }),
     );
     expect(blockIndex(BLOCK_SIZE)).toBe(1);
-  });
-});
-
-describe('compressed bytes', () => {
-  it.each([0, 1, 300_000])('come back as they were: %d bytes', (length) => {
-    const bytes = Buffer.alloc(length, 'felpa ');
-    expect(gunzip(gzip(bytes))).toEqual(bytes);
   });
 });

@@ -3,8 +3,8 @@ import { snapshotKey } from '../../store/keys.ts';
 import { readSnapshotHead, readSnapshotParts, SnapshotReplaced } from '../../store/products/catalogue-snapshot.ts';
 import { setupTable } from '../../testing/fakes/dynamodb.ts';
 import { aProduct } from '../../testing/fixtures/products.ts';
-import { BLOCK_SIZE } from './blocks.ts';
-import { loadSnapshot, readSnapshot, SNAPSHOT_LAYOUT } from './read.ts';
+import { BLOCK_SIZE } from '../product-summary.ts';
+import { loadSnapshot, readSnapshot, SNAPSHOT_LAYOUT } from './snapshot.ts';
 import { changedSnapshotContents, IncompleteSnapshot, snapshotContents, writeSnapshot } from './write.ts';
 
 setupTable();

@@ -1,4 +1,5 @@
 /** Writes the snapshot: from products, or from the previous snapshot and the products that changed since. */
+import { gzipSync } from 'node:zlib';
 import { decodeTime } from 'ulid';
 import {
   deleteSnapshotPart,
@@ -13,13 +14,18 @@ import {
 import { latestChangeId } from '../../store/products/change-feed.ts';
 import type { StoredProduct } from '../../store/products/item.ts';
 import type { ProductRevision } from '../../store/products/products.ts';
-import { DocumentBlock, packDocuments, parseProduct, serializeProduct } from '../product-documents.ts';
-import { productComparators, summarizeProduct, type ProductSummary } from '../product-summary.ts';
-import { adminSearchEntry, packSearchEntries } from '../search/admin-search-entry.ts';
+import { DocumentBlock, parseProduct, serializeProduct } from '../product-documents.ts';
+import {
+  BLOCK_SIZE,
+  blockIndex,
+  productComparators,
+  summarizeProduct,
+  type ProductSummary,
+} from '../product-summary.ts';
+import { adminSearchEntry } from '../search/admin-search-entry.ts';
 import { PostingsBlock } from '../search/postings-block.ts';
-import { BLOCK_SIZE, blockIndex, groupIntoBlocks } from './blocks.ts';
-import { packSummaries } from './packed-summaries.ts';
-import { SNAPSHOT_LAYOUT, type Snapshot } from './read.ts';
+import { groupIntoBlocks } from './blocks.ts';
+import { gunzip, SNAPSHOT_LAYOUT, summariesToBytes, type Snapshot } from './snapshot.ts';
 
 /** Instances read the change feed some seconds back from the snapshot's change id, and must know the changes there. */
 const RECENT_MS = 60_000;
@@ -88,9 +94,9 @@ class SequentialDocuments {
   async read(place: number): Promise<string> {
     const name = this.#partNames[blockIndex(place)] ?? '';
     if (this.#current?.name !== name) {
-      const [packed] = await readSnapshotParts([name], true);
-      if (!packed) throw new IncompleteSnapshot(`The part ${name} is missing`);
-      this.#current = { name, block: new DocumentBlock(packed) };
+      const [compressed] = await readSnapshotParts([name], true);
+      if (!compressed) throw new IncompleteSnapshot(`The part ${name} is missing`);
+      this.#current = { name, block: new DocumentBlock(gunzip(compressed)) };
     }
     return this.#current.block.line(place % BLOCK_SIZE);
   }
@@ -130,9 +136,10 @@ export async function packSnapshot(
   readAt: number,
   writePart: (name: string, bytes: Buffer) => Promise<void>,
 ): Promise<SnapshotHead> {
-  const write = async (bytes: Buffer) => {
-    const name = snapshotPartName(bytes);
-    await writePart(name, bytes);
+  const write = async (content: string | Buffer) => {
+    const compressed = gzipSync(content);
+    const name = snapshotPartName(compressed);
+    await writePart(name, compressed);
     return name;
   };
   const blocks: BlockPartNames[] = [];
@@ -147,16 +154,16 @@ export async function packSnapshot(
     for (const summary of group) lines.push(await readDocument(summary));
     const products = lines.map(parseProduct);
     blocks.push({
-      documents: await write(packDocuments(lines)),
-      postings: await write(PostingsBlock.of(products).pack()),
-      adminSearch: await write(packSearchEntries(products.map(adminSearchEntry))),
+      documents: await write(lines.join('\n')),
+      postings: await write(PostingsBlock.of(products).toBytes()),
+      adminSearch: await write(JSON.stringify(products.map(adminSearchEntry))),
     });
   }
   const changeId = latestChangeId(changeIds.values(), readAt);
   const recent = [...changeIds].filter(([, other]) => decodeTime(other) > decodeTime(changeId) - RECENT_MS);
   return {
     layout: SNAPSHOT_LAYOUT,
-    summaries: await write(packSummaries(groups, new Map(recent))),
+    summaries: await write(summariesToBytes(groups, new Map(recent))),
     blocks,
     replacedParts: [],
     productCount: summaries.length,

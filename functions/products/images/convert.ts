@@ -1,9 +1,10 @@
-/** From the files that an admin sent to the pictures that the shop serves; whatever is none is refused in Italian. */
+/** Converts the files that an admin sent into the images that the shop serves. */
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { ShopError, errorCatalogue, type ErrorCode } from '../../../shared/api/errors.ts';
+import { errorCatalogue, ShopError, type ErrorCode } from '../../../shared/api/errors.ts';
 import { MAX_IMAGE_SIDE } from '../../../shared/product/limits.ts';
 import { log } from '../../platform/log.ts';
+import { timeUntilDeadline } from '../../platform/retry.ts';
 import { parseImageHeader } from './header.ts';
 import type { ConversionResult } from './worker.ts';
 
@@ -14,28 +15,31 @@ export interface ConvertedImage {
   large: Uint8Array;
 }
 
-/** Where the thread's package lies: beside the function's. Tests put theirs here. */
-export const workerBundle = { file: join(__dirname, 'pictures.js') };
+/** The worker's bundle lies beside that of the function. Tests set both. */
+export const imageWorker = {
+  file: join(__dirname, 'image-worker.js'),
+  /** For all images of a request. CloudFront gives up after 30 s. */
+  timeLimitMs: 20_000,
+};
+const RETRY_AFTER_SECONDS = 5;
 
-/** Milliseconds for all pictures of a call: the API gives up after 30 seconds. */
-const PATIENCE = 20_000;
-
-/** NOT_AN_IMAGE, IMAGE_TOO_LARGE. */
+/** NOT_AN_IMAGE, IMAGE_TOO_LARGE; BUSY where the conversion would take longer than the request may. */
 export async function convertImages(files: readonly Uint8Array[]): Promise<ConvertedImage[]> {
   if (files.length === 0) return [];
-  for (const file of files) requireFit(file);
-  const turn = last.then(() => convertAll(files));
-  last = turn.then(
+  for (const file of files) requireConvertible(file);
+  const deadline = performance.now() + Math.min(imageWorker.timeLimitMs, timeUntilDeadline());
+  const conversion = previousConversion.then(() => convertAll(files, deadline));
+  previousConversion = conversion.then(
     () => undefined,
     () => undefined,
   );
-  return turn;
+  return conversion;
 }
 
-/** One call at a time: on AWS an instance has no more anyway, and elsewhere memory is not for several. */
-let last: Promise<void> = Promise.resolve();
+/** One request at a time. On Lambda an instance has no more; on one machine the memory is not enough for several. */
+let previousConversion: Promise<void> = Promise.resolve();
 
-function requireFit(file: Uint8Array): void {
+function requireConvertible(file: Uint8Array): void {
   const header = parseImageHeader(file);
   if (!header) throw refusal('NOT_AN_IMAGE');
   if (header.width > MAX_IMAGE_SIDE || header.height > MAX_IMAGE_SIDE) throw refusal('IMAGE_TOO_LARGE');
@@ -45,32 +49,37 @@ function refusal(code: ErrorCode): ShopError {
   return new ShopError(code, { errors: { images: errorCatalogue[code].message } });
 }
 
-async function convertAll(files: readonly Uint8Array[]): Promise<ConvertedImage[]> {
-  const deadline = Date.now() + PATIENCE;
-  const pictures: ConvertedImage[] = [];
+async function convertAll(files: readonly Uint8Array[], deadline: number): Promise<ConvertedImage[]> {
+  const images: ConvertedImage[] = [];
   for (const file of files) {
-    const outcome = await outcomeOf(file, deadline - Date.now());
-    if ('broken' in outcome) {
-      log.warn('a picture was refused', { why: outcome.broken });
+    const result = await convertInWorker(file, deadline - performance.now());
+    if (result === 'timeout') {
+      log.warn('image conversion timed out', { images: files.length, converted: images.length });
+      throw new ShopError('BUSY', { retryAfter: RETRY_AFTER_SECONDS });
+    }
+    if ('problem' in result) {
+      log.warn('image refused', { problem: result.problem });
       throw refusal('NOT_AN_IMAGE');
     }
-    pictures.push(outcome);
+    images.push(result);
   }
-  return pictures;
+  return images;
 }
 
-/** What the thread says. One that ends without a word was ended by its picture, or by the clock. */
-async function outcomeOf(file: Uint8Array, milliseconds: number): Promise<ConversionResult> {
-  const worker = new Worker(workerBundle.file, { execArgv: [], env: {}, workerData: file });
-  const clock = setTimeout(() => void worker.terminate(), milliseconds);
+/** A worker that ends without a message was ended by its image: a broken file may crash the decoder. */
+async function convertInWorker(file: Uint8Array, milliseconds: number): Promise<ConversionResult | 'timeout'> {
+  if (milliseconds <= 0) return 'timeout';
+  const worker = new Worker(imageWorker.file, { execArgv: [], env: {}, workerData: file });
+  let timer: NodeJS.Timeout | undefined;
   try {
-    return await new Promise<ConversionResult>((resolve) => {
+    return await new Promise<ConversionResult | 'timeout'>((resolve) => {
+      timer = setTimeout(() => resolve('timeout'), milliseconds);
       worker.once('message', resolve);
-      worker.once('error', (error) => resolve({ broken: String(error) }));
-      worker.once('exit', (code) => resolve({ broken: `ended with ${code}` }));
+      worker.once('error', (error) => resolve({ problem: String(error) }));
+      worker.once('exit', (code) => resolve({ problem: `the worker ended with code ${code}` }));
     });
   } finally {
-    clearTimeout(clock);
+    clearTimeout(timer);
     await worker.terminate();
   }
 }

@@ -9,7 +9,7 @@ import {
 } from '../../testing/fixtures/images.ts';
 import { parseImageHeader } from './header.ts';
 
-describe('what a picture says of itself', () => {
+describe('the header of an image', () => {
   it.each([
     ['jpeg', jpeg],
     ['jpeg', rotatedJpeg],
@@ -17,11 +17,11 @@ describe('what a picture says of itself', () => {
     ['webp', losslessWebp],
     ['webp', extendedWebp],
     ['png', png(32, 16)],
-  ])('is its real type, %s, and its size', (type, file) => {
+  ])('has the real type, %s, and the size', (type, file) => {
     expect(parseImageHeader(file)).toEqual({ type, width: 32, height: 16 });
   });
 
-  it('is believed before anything is decoded', () => {
+  it('is read without decoding', () => {
     expect(parseImageHeader(png(20_000, 20_000, { pixels: false }))).toEqual({
       type: 'png',
       width: 20_000,
@@ -31,18 +31,18 @@ describe('what a picture says of itself', () => {
   });
 
   it.each(['an SVG', 'a page', 'a GIF', 'a text', 'an empty file', 'the first half of a JPEG'])(
-    'is nothing for %s',
+    'is not found in %s',
     (what) => {
       expect(parseImageHeader(invalidImages[what]!)).toBeUndefined();
     },
   );
 
-  it('survives bytes of any kind', () => {
+  it('is read from any bytes without an error', () => {
     for (const file of [jpeg, webp, png(32, 16)]) {
-      for (let at = 0; at < file.length; at += 1) {
-        expect(() => parseImageHeader(file.subarray(0, at))).not.toThrow();
+      for (let length = 0; length < file.length; length += 1) {
+        expect(() => parseImageHeader(file.subarray(0, length))).not.toThrow();
         const broken = Buffer.from(file);
-        broken[at] = 0xff;
+        broken[length] = 0xff;
         expect(() => parseImageHeader(broken)).not.toThrow();
       }
     }

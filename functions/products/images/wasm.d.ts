@@ -1,12 +1,12 @@
 /// <reference types="@jsquash/webp/emscripten-types" />
 
-/** The bundler puts a codec's bytes where it is imported. */
+/** The bundler imports the bytes of a codec. */
 declare module '*.wasm' {
   const bytes: Uint8Array;
   export default bytes;
 }
 
-/** As much of these as is used here: Node's own types leave them to the browser's. */
+/** The parts of the browser's types that the codecs use; Node's types do not have them. */
 declare namespace WebAssembly {
   class Module {
     constructor(bytes: Uint8Array);

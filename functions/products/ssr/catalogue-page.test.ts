@@ -10,7 +10,7 @@ const site = 'https://vetrina.example';
 const SHELL =
   '<head><!-- head --><title>Vetrina</title><!-- /head --><!-- files --><!-- /files -->' +
   '<!-- files of products: <link href="s"> --></head><div id="root"><!-- content --></div>';
-const BARE = '<head><title>Vetrina</title><link href="s"></head><div id="root"></div>';
+const EMPTY_SHELL = '<head><title>Vetrina</title><link href="s"></head><div id="root"></div>';
 const page = (query: Record<string, string> = {}) => cataloguePage({ params: {}, query, site });
 const firstData = (html: string) =>
   JSON.parse(/id="first-data"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? 'null') as {
@@ -23,8 +23,8 @@ beforeAll(async () => {
   await createTestProduct({ name: 'Sciarpa <b>Lodi</b>', category: 'sciarpe' });
 });
 
-describe('the page of the catalogue, as it is sent', () => {
-  it('shows the newest products to who runs no JavaScript, and the way to the others', async () => {
+describe('the server-rendered page of the catalogue', () => {
+  it('shows the newest products without JavaScript, and links to the other pages', async () => {
     const { status, body } = await page();
     expect(status).toBe(200);
     expect(body).toContain('<title>Prodotti · Vetrina</title>');
@@ -38,7 +38,7 @@ describe('the page of the catalogue, as it is sent', () => {
     expect(body).toContain('<template id="files"><link href="s"></template>');
   });
 
-  it('brings the answer to the very question that the screen will ask', async () => {
+  it('has the answer to the query that the screen will send', async () => {
     expect(firstData((await page()).body).list).toMatchObject({
       query: { page: 1, sortBy: 'createdAt', sortOrder: 'desc' },
       answer: { total: 14, currentPage: 1, totalPages: 2 },
@@ -61,7 +61,7 @@ describe('the page of the catalogue, as it is sent', () => {
     [{ page: '-1' }],
     [{ page: '1e3' }],
     [{ view: 'list' }],
-  ])('leaves %p to the screen: the shell with its files, and nothing that is not asked for', async (query) => {
-    expect(await page(query)).toEqual({ status: 200, type: 'text/html', body: BARE });
+  ])('leaves %p to the screen: the shell with its files and no content', async (query) => {
+    expect(await page(query)).toEqual({ status: 200, type: 'text/html', body: EMPTY_SHELL });
   });
 });

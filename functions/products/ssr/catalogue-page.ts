@@ -10,31 +10,33 @@ import { dataScript } from './escape-html.ts';
 import { fillShell, htmlShell } from './html-shell.ts';
 
 /**
- * A page of the catalogue or of a category, as search engines list it. What is searched, filtered, sorted or empty is
- * the bare shell, which asks for itself.
+ * A page of the catalogue or of a category, as search engines list it. For a search, a filter or an empty page it is the
+ * shell without content: the screen then calls the API itself.
  */
 export const cataloguePage: PageHandler = async ({ query, site }) => {
   const html = await htmlShell.read();
-  const bare = fillShell(html, { screen: 'products' });
-  const asked = readQuestion(query);
-  if (!asked) return htmlPage(200, bare);
+  const emptyShell = fillShell(html, { screen: 'products' });
+  const screenQuery = readScreenQuery(query);
+  if (!screenQuery) return htmlPage(200, emptyShell);
   try {
-    const answer = await listProductPage(productQuery().parse(asked));
-    if (answer.products.length === 0) return htmlPage(200, bare);
+    const answer = await listProductPage(productQuery().parse(screenQuery));
+    if (answer.products.length === 0) return htmlPage(200, emptyShell);
     const head = [
-      ...headTags(catalogueMeta(asked), site, 'website'),
-      dataScript('application/json', { list: { query: asked, answer } }, ' id="first-data" data-of-page'),
+      ...headTags(catalogueMeta(screenQuery), site, 'website'),
+      dataScript('application/json', { list: { query: screenQuery, answer } }, ' id="first-data" data-of-page'),
     ].join('\n    ');
-    return htmlPage(200, fillShell(html, { screen: 'products', head, content: catalogueContent(asked, answer) }));
+    const content = catalogueContent(screenQuery, answer);
+    return htmlPage(200, fillShell(html, { screen: 'products', head, content }));
   } catch (error) {
-    log.error('a catalogue page without its products', { error: error as Error });
-    return { ...htmlPage(200, bare), isFallback: true };
+    log.error('catalogue page served without products', { error: error as Error });
+    return { ...htmlPage(200, emptyShell), isFallback: true };
   }
 };
 
-/** The question that the screen will ask the API (web/screens/products/use-catalogue.ts), where it is one of the plain ones. */
-function readQuestion({ category: name, page: number = '1', ...more }: Record<string, string | undefined>) {
-  const category = categories.find((each) => each === name);
-  if (Object.keys(more).length > 0 || (name !== undefined && !category) || !/^[1-9]\d{0,5}$/.test(number)) return;
-  return { page: Number(number), ...(category && { category }), sortBy: 'createdAt', sortOrder: 'desc' } as const;
+/** The query that the screen sends to the API (web/screens/products/use-catalogue.ts). Undefined with a search or a filter. */
+function readScreenQuery({ category: name, page = '1', ...otherParameters }: Record<string, string | undefined>) {
+  const category = categories.find((slug) => slug === name);
+  const isUnknownCategory = name !== undefined && !category;
+  if (Object.keys(otherParameters).length > 0 || isUnknownCategory || !/^[1-9]\d{0,5}$/.test(page)) return undefined;
+  return { page: Number(page), ...(category && { category }), sortBy: 'createdAt', sortOrder: 'desc' } as const;
 }

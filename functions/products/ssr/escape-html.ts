@@ -1,19 +1,19 @@
-/** Text into HTML, data into scripts: whatever a product is called, it stays text. */
+/** Text in HTML, and data in scripts. Nothing of a product's text becomes markup. */
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-// eslint-disable-next-line no-control-regex -- XML knows no control characters, escaped or not
+// eslint-disable-next-line no-control-regex -- XML allows no control characters, escaped or not
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g;
 
-/** For text between tags and for attributes in quotation marks; for XML as well. */
+/** For text between tags and for attributes in quotation marks, in HTML and XML. */
 export function escapeHtml(text: string): string {
-  return text.replace(CONTROL, '').replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+  return text.replace(CONTROL, '').replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }
 
-/** A script that holds data and runs nothing: the policy of the page does not concern it. Nothing in it can end it. */
+/** A script element with data. It runs nothing, so the content security policy allows it; the data cannot end it. */
 export function dataScript(type: 'application/json' | 'application/ld+json', data: unknown, attributes = ''): string {
-  const json = JSON.stringify(data).replace(/[<>&\u2028\u2029]/g, (sign) => {
-    return `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  const json = JSON.stringify(data).replace(/[<>&\u2028\u2029]/g, (character) => {
+    return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
   });
   return `<script type="${type}"${attributes}>${json}</script>`;
 }

@@ -3,33 +3,33 @@ import { fillShell, HtmlShell } from './html-shell.ts';
 
 describe('the published page', () => {
   let time = 0;
-  let asked = 0;
+  let reads = 0;
   let bucket: () => Promise<string>;
   const read = () => {
-    asked += 1;
+    reads += 1;
     return bucket();
   };
   beforeEach(() => {
     time = 1_000_000;
-    asked = 0;
+    reads = 0;
     bucket = () => Promise.resolve('<p>');
     jest.spyOn(Date, 'now').mockImplementation(() => time);
   });
   afterEach(() => jest.restoreAllMocks());
 
-  it('is asked for once a second, by one call at a time', async () => {
+  it('is read once a second, by one request at a time', async () => {
     const shell = new HtmlShell(read);
     expect(await Promise.all([shell.read(), shell.read(), shell.read()])).toEqual(['<p>', '<p>', '<p>']);
     time += 999;
     await shell.read();
-    expect(asked).toBe(1);
+    expect(reads).toBe(1);
     time += 1;
     bucket = () => Promise.resolve('<p>new');
     expect(await shell.read()).toBe('<p>new');
-    expect(asked).toBe(2);
+    expect(reads).toBe(2);
   });
 
-  it('stays as it was while the bucket does not answer, and fails only where it was never read', async () => {
+  it('stays as it was while the bucket does not answer, and fails before the first read only', async () => {
     const shell = new HtmlShell(read);
     bucket = () => Promise.reject(new Error('down'));
     await expect(shell.read()).rejects.toThrow('down');
@@ -40,7 +40,7 @@ describe('the published page', () => {
     expect(await shell.read()).toBe('<p>');
   });
 
-  it('takes head and content at its marked places, dollar signs and all, and is left alone without them', () => {
+  it('is filled with head and content at its marked places, dollar signs too, and stays as it is without them', () => {
     const files = '<!-- files -->s<!-- /files --> <!-- files of x: a --> <!-- files of product: <link href="p"> --> ';
     const shell = `<!-- head --><title>old</title><!-- /head -->${files}</head><div><!-- content --></div>`;
     expect(fillShell(shell, { screen: 'product', head: '$& $1', content: "$' <!-- head -->" })).toBe(

@@ -1,34 +1,34 @@
-/** The published page, into which a product is put. Asked for at most once a second, by one call at a time. */
+/** The published index.html, into which server-rendered pages put their head and content. */
 import { log } from '../../platform/log.ts';
 import { readAppShell } from '../../store/app-shell.ts';
 
-const FRESH_FOR = 1000;
+const MAX_AGE_MS = 1000;
 
 export class HtmlShell {
-  readonly #read: () => Promise<string>;
+  readonly #readPublished: () => Promise<string>;
   #html: string | undefined;
   #readAt = 0;
   #reading: Promise<void> | undefined;
 
-  constructor(read: () => Promise<string> = readAppShell) {
-    this.#read = read;
+  constructor(readPublished: () => Promise<string> = readAppShell) {
+    this.#readPublished = readPublished;
   }
 
-  /** Not older than a second; an older one while the bucket does not answer. Throws only while it was never read. */
+  /** At most a second old, read by one request at a time. Older while the bucket does not answer. Throws before the first read. */
   async read(): Promise<string> {
-    if (this.#html === undefined || Math.abs(Date.now() - this.#readAt) >= FRESH_FOR) {
-      this.#reading ??= this.#readAgain().finally(() => (this.#reading = undefined));
+    if (this.#html === undefined || Math.abs(Date.now() - this.#readAt) >= MAX_AGE_MS) {
+      this.#reading ??= this.#refresh().finally(() => (this.#reading = undefined));
       await this.#reading.catch((error: Error) => {
         if (this.#html === undefined) throw error;
-        log.warn('shell not refreshed', { error });
+        log.warn('HTML shell not refreshed', { error });
       });
     }
     return this.#html as string;
   }
 
-  async #readAgain(): Promise<void> {
+  async #refresh(): Promise<void> {
     const startedAt = Date.now();
-    this.#html = await this.#read();
+    this.#html = await this.#readPublished();
     this.#readAt = startedAt;
   }
 }
@@ -36,24 +36,24 @@ export class HtmlShell {
 export const htmlShell = new HtmlShell();
 
 export interface ShellContent {
-  /** Whose files the browser shall fetch at once: the screen's name in web/first-view. */
+  /** The screen whose script files the browser preloads (web/build). */
   screen: string;
-  /** In the place of the shell's own title and description. */
+  /** Replaces the shell's title and description. */
   head?: string;
-  /** What is read before, or without, any script. */
+  /** Visible before the scripts have started. */
   content?: string;
 }
 
 /**
- * Fills the places that the shell marks (web/index.html, web/first-view). A shell without them stays as it is. The files
- * of the screen are fetched at once or, where there is content, after it was seen.
+ * Fills the places that comments mark in the published page (web/index.html). A page without these comments stays as it is.
+ * With content, the browser loads the screen's files after it has shown the content.
  */
 export function fillShell(html: string, { screen, head, content }: ShellContent): string {
   const files = new RegExp(`<!-- files of ${screen}: (.*?) -->`, 's').exec(html)?.[1];
-  const placed = files && (content ? `<template id="files">${files}</template>` : files);
+  const preload = files && (content ? `<template id="files">${files}</template>` : files);
   return html
-    .replace(/<!-- head -->(.*?)<!-- \/head -->/s, (_, own: string) => head ?? own)
-    .replace(/<!-- files -->(.*?)<!-- \/files -->\s*/s, (_, own: string) => placed ?? own)
+    .replace(/<!-- head -->(.*?)<!-- \/head -->/s, (_match, shellHead: string) => head ?? shellHead)
+    .replace(/<!-- files -->(.*?)<!-- \/files -->\s*/s, (_match, shellFiles: string) => preload ?? shellFiles)
     .replace(/(?:<!-- files of [^]*? -->\s*)+/, '')
     .replace('<!-- content -->', () => content ?? '');
 }

@@ -1,4 +1,4 @@
-/** What the pages have in common that are read before, or without, any script (web/styles/first-view.css). */
+/** The common parts of server-rendered pages. Their styles: web/styles/first-view.css. */
 import { hasPriceRange, imageUrlAtWidth, imageWidths } from '../../../shared/product/rules.ts';
 import { documentTitle, type PageMeta } from '../../../shared/shop/page-meta.ts';
 import { formatEuro } from '../../../shared/price/money.ts';
@@ -7,7 +7,6 @@ import { priorPriceLabel } from '../../../shared/price/sale.ts';
 import { shop } from '../../../shared/shop/shop.ts';
 import { escapeHtml } from './escape-html.ts';
 
-/** The shop's frame around the content of a page. */
 export function pageLayout(content: string): string {
   return `<div class="first-view">
       <a class="skip" href="#contenuto">Vai al contenuto</a>
@@ -16,7 +15,7 @@ export function pageLayout(content: string): string {
     </div>`;
 }
 
-/** The tags of a head. What only this page has is marked, so that the browser takes it away on leaving. */
+/** `data-of-page` marks the tags that the browser removes when the visitor leaves the page. */
 export function headTags({ title, description, path }: PageMeta, site: string, type: 'website' | 'product'): string[] {
   return [
     `<title>${escapeHtml(documentTitle(title))}</title>`,
@@ -35,21 +34,21 @@ export function metaProperty(name: string, content: string): string {
   return `<meta property="${name}" content="${escapeHtml(content)}" data-of-page>`;
 }
 
-interface Shown {
+interface ImageOptions {
   url: string | undefined;
   alt: string;
   sizes: string;
-  /** True for what is seen first. */
-  first: boolean;
+  /** Visible without scrolling. */
+  isFirst: boolean;
 }
 
-/** The same picture as the screen's (web/ui/product-image.tsx) in the same size: the browser asks for it once. */
-export function imageHtml({ url, alt, sizes, first }: Shown): string {
+/** The same image in the same size as the screen's (web/ui/product-image.tsx), so the browser loads it once. */
+export function imageHtml({ url, alt, sizes, isFirst }: ImageOptions): string {
   if (!url) return '<span class="picture"></span>';
-  const widths = imageWidths.map((width) => `${escapeHtml(imageUrlAtWidth(url, width))} ${width}w`).join(', ');
+  const srcset = imageWidths.map((width) => `${escapeHtml(imageUrlAtWidth(url, width))} ${width}w`).join(', ');
   return (
-    `<img class="picture" src="${escapeHtml(url)}" srcset="${widths}" sizes="${sizes}" width="1200" height="1500" ` +
-    `alt="${escapeHtml(alt)}" ${first ? 'fetchpriority="high"' : 'loading="lazy"'} decoding="async">`
+    `<img class="picture" src="${escapeHtml(url)}" srcset="${srcset}" sizes="${sizes}" width="1200" height="1500" ` +
+    `alt="${escapeHtml(alt)}" ${isFirst ? 'fetchpriority="high"' : 'loading="lazy"'} decoding="async">`
   );
 }
 
@@ -58,8 +57,8 @@ export function priceHtml(product: Product): string {
   return `${from}<strong>${formatEuro(product.price)}</strong>`;
 }
 
-/** That it includes VAT, and the price before a sale with what that is (art. 17-bis Codice del consumo). */
+/** The VAT, and during a sale the prior price with its name (art. 17-bis Codice del consumo). */
 export function priceNoteHtml({ prior }: Product): string {
-  const before = prior ? `${priorPriceLabel(prior.days)}: <s>${formatEuro(prior.price)}</s>. ` : '';
-  return `<small>${before}IVA inclusa</small>`;
+  const priorHtml = prior ? `${priorPriceLabel(prior.days)}: <s>${formatEuro(prior.price)}</s>. ` : '';
+  return `<small>${priorHtml}IVA inclusa</small>`;
 }

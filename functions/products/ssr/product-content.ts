@@ -1,4 +1,4 @@
-/** A product as a reader without JavaScript has it, and everybody before the shop has started. */
+/** The content of a product page, for readers without JavaScript and until the scripts have started. */
 import { categoryLabels, isSoldOut, sizes } from '../../../shared/product/rules.ts';
 import { DEMO_SHEET_NOTICE, hasPlaceholderLegalData, legalSheetRows } from '../../../shared/legal-sheet/rows.ts';
 import { formatMaterials } from '../../../shared/legal-sheet/composition.ts';
@@ -16,34 +16,33 @@ export function productContent(product: Product): string {
           <li aria-current="page">${escapeHtml(product.name)}</li>
         </ol></nav>
         <article>
-          ${pictureOf(product)}
+          ${frontImage(product)}
           <div>
             <h1>${escapeHtml(product.name)}</h1>
             <p>${priceHtml(product)} ${priceNoteHtml(product)}</p>
-            ${materials(product)}<p>${isSoldOut(product) ? 'Esaurito' : 'Disponibile'}</p>
+            ${materialsLine(product)}<p>${isSoldOut(product) ? 'Esaurito' : 'Disponibile'}</p>
             <p>${escapeHtml(product.description)}</p>
-            <dl>${facts(product)}</dl>${hasPlaceholderLegalData() ? `<p><small>${DEMO_SHEET_NOTICE}</small></p>` : ''}
+            <dl>${detailRows(product)}</dl>${hasPlaceholderLegalData() ? `<p><small>${DEMO_SHEET_NOTICE}</small></p>` : ''}
           </div>
         </article>
       `);
 }
 
-/** Of what it is made, near the price. */
-function materials({ details }: Product): string {
-  const line = formatMaterials(details);
-  return line && `<p>${escapeHtml(line)}</p>`;
+function materialsLine({ details }: Product): string {
+  const materials = formatMaterials(details);
+  return materials && `<p>${escapeHtml(materials)}</p>`;
 }
 
-/** In the place of the gallery's first one. */
-function pictureOf({ images: [first], name }: Product): string {
+/** The first image of the screen's gallery. */
+function frontImage({ images: [image], name }: Product): string {
   const sizes = '(min-width: 860px) 56vw, 100vw';
-  return imageHtml({ url: first?.url, alt: `${name}, vista frontale`, sizes, first: true });
+  return imageHtml({ url: image?.url, alt: `${name}, vista frontale`, sizes, isFirst: true });
 }
 
-function facts({ variants, tags, details }: Product): string {
-  const there = sizes.filter((size) => variants.some((variant) => variant.size === size));
+function detailRows({ variants, tags, details }: Product): string {
+  const offeredSizes = sizes.filter((size) => variants.some((variant) => variant.size === size));
   const rows = [
-    ['Taglie', there.join(', ')],
+    ['Taglie', offeredSizes.join(', ')],
     ['Colori', [...new Set(variants.map(({ color }) => color))].join(', ')],
     ['Caratteristiche', tags.join(', ')],
     ...legalSheetRows(details),

@@ -1,4 +1,4 @@
-/** What a product page tells search engines and previews about itself. */
+/** What search engines and link previews read about a product. */
 import { categoryLabels, hasPriceRange, isSoldOut } from '../../../shared/product/rules.ts';
 import { productMeta } from '../../../shared/shop/page-meta.ts';
 import { formatMaterials } from '../../../shared/legal-sheet/composition.ts';
@@ -7,13 +7,12 @@ import { shop } from '../../../shared/shop/shop.ts';
 import { headTags, metaProperty } from './layout.ts';
 import { dataScript } from './escape-html.ts';
 
-/** Takes the place of the shell's head. */
 export function productHeadTags(product: Product, site: string): string {
-  const [picture] = product.images;
+  const [image] = product.images;
   return [
     ...headTags(productMeta(product), site, 'product'),
-    ...(picture ? [metaProperty('og:image', site + picture.url), metaProperty('og:image:alt', product.name)] : []),
-    metaProperty('product:price:amount', amount(product.price)),
+    ...(image ? [metaProperty('og:image', site + image.url), metaProperty('og:image:alt', product.name)] : []),
+    metaProperty('product:price:amount', decimalEuro(product.price)),
     metaProperty('product:price:currency', shop.currency),
     dataScript('application/ld+json', productData(product, site), ' data-of-page'),
     dataScript('application/ld+json', breadcrumbData(product, site), ' data-of-page'),
@@ -21,7 +20,7 @@ export function productHeadTags(product: Product, site: string): string {
   ].join('\n    ');
 }
 
-/** https://schema.org/Product: nothing but what is true, so no rating. */
+/** https://schema.org/Product. The shop has no ratings, so there is none. */
 function productData(product: Product, site: string) {
   const url = site + productMeta(product).path;
   const material = formatMaterials(product.details);
@@ -45,7 +44,7 @@ function productData(product: Product, site: string) {
 
 function offersOf(product: Product, url: string) {
   const prices = product.variants.map(({ price }) => price);
-  const same = {
+  const commonFields = {
     url,
     priceCurrency: shop.currency,
     availability: `https://schema.org/${isSoldOut(product) ? 'OutOfStock' : 'InStock'}`,
@@ -53,18 +52,18 @@ function offersOf(product: Product, url: string) {
     seller: { '@type': 'Organization', name: shop.name },
     ...(product.sale && { priceValidUntil: product.sale.to }),
   };
-  if (!hasPriceRange(product)) return { '@type': 'Offer', price: amount(product.price), ...same };
+  if (!hasPriceRange(product)) return { '@type': 'Offer', price: decimalEuro(product.price), ...commonFields };
   return {
     '@type': 'AggregateOffer',
-    lowPrice: amount(product.price),
-    highPrice: amount(Math.max(...prices)),
+    lowPrice: decimalEuro(product.price),
+    highPrice: decimalEuro(Math.max(...prices)),
     offerCount: product.variants.length,
-    ...same,
+    ...commonFields,
   };
 }
 
 function breadcrumbData(product: Product, site: string) {
-  const steps = [
+  const crumbs = [
     ['Home', `${site}/`],
     ['Prodotti', `${site}/products`],
     [categoryLabels[product.category], `${site}/products?category=${product.category}`],
@@ -73,11 +72,11 @@ function breadcrumbData(product: Product, site: string) {
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
-    itemListElement: steps.map(([name, item], at) => ({ '@type': 'ListItem', position: at + 1, name, item })),
+    itemListElement: crumbs.map(([name, item], index) => ({ '@type': 'ListItem', position: index + 1, name, item })),
   };
 }
 
-/** Euro as machines read it: '24.90'. */
-function amount(euro: number): string {
+/** '24.90'. */
+function decimalEuro(euro: number): string {
   return euro.toFixed(2);
 }

@@ -3,9 +3,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { legalSheetRows } from '../../../shared/legal-sheet/rows.ts';
 import type { Product as ProductAnswer } from '../../../shared/product/answers.ts';
-import { insertProduct, setProductActive } from '../../store/products/products.ts';
+import { insertProduct } from '../../store/products/products.ts';
 import { aLegalSheet } from '../../testing/fixtures/product-form.ts';
-import { aProduct, aVariant, createTestProduct } from '../../testing/fixtures/products.ts';
+import { aProduct, aVariant, createTestProduct, editTestProduct } from '../../testing/fixtures/products.ts';
 import { setupTable } from '../../testing/fakes/dynamodb.ts';
 import { escapeHtml } from './escape-html.ts';
 import { productPage } from './product-page.ts';
@@ -33,14 +33,14 @@ afterAll(() => {
 
 const page = (id: string) => productPage({ params: { id }, query: {}, site });
 
-/** What stands in the scripts that hold data: Product, BreadcrumbList, first data. */
+/** The data of all script elements: Product, BreadcrumbList, initial data. */
 function dataOf(html: string) {
-  const found = [...html.matchAll(/<script type="application\/(?:ld\+)?json"[^>]*>(.*?)<\/script>/gs)];
-  return found.map(([, json = '']) => JSON.parse(json) as Record<string, unknown>);
+  const scripts = [...html.matchAll(/<script type="application\/(?:ld\+)?json"[^>]*>(.*?)<\/script>/gs)];
+  return scripts.map(([, json = '']) => JSON.parse(json) as Record<string, unknown>);
 }
 
-describe('the page of a product, as it is sent', () => {
-  it('tells its name, price and picture to who runs no JavaScript', async () => {
+describe('the server-rendered page of a product', () => {
+  it('shows name, price and image without JavaScript', async () => {
     const product = await createTestProduct({ name: 'Felpa Torino' });
     const { status, body } = await page(product.id);
     expect(status).toBe(200);
@@ -55,7 +55,7 @@ describe('the page of a product, as it is sent', () => {
     expect((await page(`${product.id}/`)).status).toBe(200);
   });
 
-  it('says the same to machines, and no rating that nobody gave', async () => {
+  it('has the same as data for search engines, without a rating', async () => {
     const product = await createTestProduct();
     const { body } = await page(product.id);
     const [data, breadcrumb, first] = dataOf(body);
@@ -78,7 +78,7 @@ describe('the page of a product, as it is sent', () => {
     expect((first as { product: ProductAnswer }).product).toMatchObject({ _id: product.id, price: 49.9 });
   });
 
-  it('has the same legal sheet as the shop’s own page, and says of what it is made near the price and to machines', async () => {
+  it('has the legal sheet of the screen, and the materials near the price and in the data', async () => {
     const { id } = await createTestProduct({ details: aLegalSheet });
     const { body } = await page(id);
     expect(body).toMatch(/IVA inclusa<\/small><\/p>\s*<p>80% cotone, 20% poliestere<\/p>/);
@@ -91,7 +91,7 @@ describe('the page of a product, as it is sent', () => {
     expect(Object.keys(dataOf((await page(plain.id)).body)[0]!)).not.toEqual(expect.arrayContaining(['material']));
   });
 
-  it('offers a product of one price at that price, and a sold-out one as sold out', async () => {
+  it('has one price where all variants cost the same, and says that a product is sold out', async () => {
     const { id } = await createTestProduct({ basePriceCents: 1990, variants: [aVariant({ stock: 0 }, 1990)] });
     const { body } = await page(id);
     expect(dataOf(body)[0]).toMatchObject({
@@ -101,7 +101,7 @@ describe('the page of a product, as it is sent', () => {
     expect(body).not.toContain('<span>da </span>');
   });
 
-  it('shows markup in any text as text', async () => {
+  it('shows markup in a product’s text as text', async () => {
     const evil = `</script><script>alert("1")</script><img src=x onerror='alert(2)'> $& $1 & <!-- content -->`;
     const product = aProduct({
       name: evil,
@@ -121,9 +121,9 @@ describe('the page of a product, as it is sent', () => {
     expect(body).toContain('$&amp; $1');
   });
 
-  it('is the bare shell with 404 for what is not on sale', async () => {
+  it('is the shell without content and 404 for an inactive or unknown product', async () => {
     const hidden = await createTestProduct();
-    await setProductActive(hidden, false);
+    await editTestProduct(hidden, { isActive: false });
     for (const id of [hidden.id, 'x', 'a/b', '__proto__', ' ', 'x'.repeat(5000), '4242424242424242', '\u0000']) {
       expect(await page(id)).toEqual({ status: 404, type: 'text/html', body: SHELL });
     }

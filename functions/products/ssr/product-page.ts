@@ -9,24 +9,24 @@ import { productHeadTags } from './product-metadata.ts';
 import { fillShell, htmlShell } from './html-shell.ts';
 
 /**
- * The page of one product, to be read as it is. What is not on sale is the bare shell with 404, which the shop turns
- * into its own words; where the table does not answer, the bare shell asks again by itself.
+ * The page of one product. For an inactive or unknown one it is the shell without content and 404: the screen says so. Where
+ * the table does not answer, it is the shell without content and 200: the screen then calls the API itself.
  */
 export const productPage: PageHandler = async ({ params, site }) => {
   const html = await htmlShell.read();
   try {
-    const product = await find(params['id'] ?? '');
+    const product = await findProduct(params['id'] ?? '');
     if (!product) return htmlPage(404, html);
-    const parts = { head: productHeadTags(product, site), content: productContent(product) };
-    return htmlPage(200, fillShell(html, { screen: 'product', ...parts }));
+    const head = productHeadTags(product, site);
+    return htmlPage(200, fillShell(html, { screen: 'product', head, content: productContent(product) }));
   } catch (error) {
-    log.error('a product page without its product', { error: error as Error });
+    log.error('product page served without product', { error: error as Error });
     return { ...htmlPage(200, fillShell(html, { screen: 'product' })), isFallback: true };
   }
 };
 
-/** A slash at the end is the same page; whatever cannot be an id is none. */
-async function find(path: string): Promise<Product | undefined> {
+/** `path` may end with a slash. */
+async function findProduct(path: string): Promise<Product | undefined> {
   const params = idParams().safeParse({ id: path.replace(/\/$/, '') });
   const product = params.success && params.data.id ? await readProduct(params.data.id) : undefined;
   return product?.isActive ? toProductDetailAnswer(product) : undefined;

@@ -9,8 +9,9 @@ import { imageWorker } from '../../products/images/convert.ts';
 const TEST_TIMEOUT_MS = 30_000;
 
 export interface ImageWorkerFake {
-  /** Until the end of the test, no image is ever converted. */
+  /** No image is converted until `resume()` or the end of the test, and the time limit is over at once. */
   stall(): void;
+  resume(): void;
 }
 
 export function setupImageWorker(): ImageWorkerFake {
@@ -33,7 +34,8 @@ export function setupImageWorker(): ImageWorkerFake {
       logLevel: 'error',
     });
   });
-  beforeEach(() => void Object.assign(imageWorker, { file, timeLimitMs }));
+  const resume = () => void Object.assign(imageWorker, { file, timeLimitMs });
+  beforeEach(resume);
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
-  return { stall: () => void Object.assign(imageWorker, { file: stalledFile, timeLimitMs: 1 }) };
+  return { stall: () => void Object.assign(imageWorker, { file: stalledFile, timeLimitMs: 1 }), resume };
 }

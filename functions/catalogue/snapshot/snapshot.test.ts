@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import { setupTable } from '../../testing/fakes/dynamodb.ts';
+import { aProduct, aVariant } from '../../testing/fixtures/products.ts';
+import { BLOCK_SIZE, summarizeProduct } from '../product-summary.ts';
+import { gunzip, readSnapshot, summariesFromBytes, summariesToBytes } from './snapshot.ts';
+import { packSnapshot, snapshotContents, writeSnapshot } from './write.ts';
+
+setupTable();
+const product = aProduct({
+  id: '01J00000000000000000000000',
+  name: 'Felpa di lana’ 80',
+  description: 'Le felpe più calde, t-shirt no.',
+  category: 'felpe',
+  basePriceCents: 3990,
+  tags: ['lana', 'esistenza'],
+  images: [],
+  weight: 500,
+  createdAt: '2026-11-01T00:00:00.000Z',
+  updatedAt: '2026-11-02T00:00:00.000Z',
+  variants: [aVariant({ id: 'V', color: 'Verde Città', colorCode: '#004400', size: 'M', stock: 3, sku: 'FEL-1' })],
+});
+const readAt = Date.UTC(2026, 10, 3);
+const contents = snapshotContents([{ id: product.id, changeId: product.id, product }]);
+
+describe('the snapshot', () => {
+  it('has another layout number where anything in its parts changes', async () => {
+    const hash = createHash('sha256');
+    const { layout } = await packSnapshot(contents, readAt, (_name, bytes) => {
+      hash.update(gunzip(bytes));
+      return Promise.resolve();
+    });
+    // Where this fails: raise SNAPSHOT_LAYOUT, and put the new hash here.
+    expect({ layout, hash: hash.digest('hex').slice(0, 16) }).toEqual({ layout: 5, hash: '30f4f6d5cf268658' });
+  });
+
+  it('is read as it was written', async () => {
+    expect(await readSnapshot()).toBeUndefined();
+    await writeSnapshot(contents, readAt, undefined);
+    const snapshot = (await readSnapshot())!;
+    expect(snapshot.head).toMatchObject({
+      productCount: 1,
+      changeId: product.id,
+      createdAt: '2026-11-03T00:00:00.000Z',
+    });
+    expect(snapshot.changeIds).toEqual(new Map([[product.id, product.id]]));
+    expect(snapshot.createdAt).toEqual([{ ...contents.summaries[0], document: 0 }]);
+    expect([snapshot.price, snapshot.name]).toEqual([snapshot.createdAt, snapshot.createdAt]);
+  });
+});
+
+describe('the summaries of a snapshot', () => {
+  const NOW = Date.UTC(2026, 10, 21);
+  const HOUR = 60 * 60 * 1000;
+  const sale = { cents: 100, from: NOW + HOUR, to: NOW + 2 * HOUR };
+  const products = [
+    aProduct({ name: 'Zaino', category: 'accessori', variants: [aVariant({ sale, color: 'Blu' })] }),
+    aProduct({ name: 'Età', isActive: false, variants: [aVariant({ color: 'Blu', stock: 0 }, 300)] }),
+    aProduct({
+      name: 'Felpa',
+      basePriceCents: 6000,
+      sheetComplete: true,
+      updatedAt: '2027-01-01T00:00:00.000Z',
+      variants: [],
+    }),
+  ];
+  const summaries = products.map((product) => summarizeProduct(product, NOW));
+  const changeIds = new Map([['X', '01J00000000000000000000000']]);
+  const bytes = summariesToBytes([summaries.slice(0, 2), summaries.slice(2)], changeIds);
+
+  it('come back as they were, with their places in the blocks', () => {
+    const { createdAt } = summariesFromBytes(bytes, NOW);
+    const places = [0, 1, BLOCK_SIZE];
+    expect(createdAt).toEqual(summaries.map((summary, position) => ({ ...summary, document: places[position] })));
+    expect(summariesFromBytes(bytes, NOW).changeIds).toEqual(changeIds);
+  });
+
+  it('come back in every sort order', () => {
+    const { price, name } = summariesFromBytes(bytes, NOW);
+    expect(price.map((summary) => summary.name)).toEqual(['Età', 'Zaino', 'Felpa']);
+    expect(name.map((summary) => summary.name)).toEqual(['Età', 'Felpa', 'Zaino']);
+  });
+
+  it('have the prices of the moment when they are read', () => {
+    expect(summariesFromBytes(bytes, NOW + HOUR).createdAt[0]!.listPriceCents).toBe(100);
+    expect(summariesFromBytes(bytes, NOW + 2 * HOUR).createdAt[0]!.listPriceCents).toBe(4990);
+  });
+});
+
+describe('a compressed part', () => {
+  it.each([0, 1, 300_000])('comes back as it was: %d bytes', (length) => {
+    const content = Buffer.alloc(length, 'felpa ');
+    expect(gunzip(gzipSync(content))).toEqual(content);
+  });
+});

@@ -1,0 +1,95 @@
+import '../testing/support/silence-logs.ts';
+import { uploadedImageRef, type ProductMultipart } from '../../shared/product/multipart-schema.ts';
+import { liveCatalogue } from '../catalogue/live-catalogue.ts';
+import { aProduct, aVariant } from '../testing/fixtures/products.ts';
+import { requestedImages, skuWarnings, toProductEdit } from './product-draft.ts';
+
+afterEach(() => jest.restoreAllMocks());
+
+const stored = aProduct({ variants: [aVariant({ id: 'V1' }), aVariant({ id: 'V2' })], tags: ['lana'], weight: 500 });
+const variant = { size: 'M', color: 'blu', colorCode: '#0000FF', sku: 'X', stock: 4, priceModifier: 2.5 } as const;
+const aForm = (change: Partial<ProductMultipart> = {}) =>
+  ({
+    name: 'Felpa',
+    description: 'Calda',
+    category: 'felpe',
+    basePrice: 19.9,
+    variants: [variant],
+    images: [],
+    ...change,
+  }) satisfies ProductMultipart;
+
+describe('an edit from the form', () => {
+  it('has cents, and an id for each new variant', () => {
+    const { basePriceCents, variants } = toProductEdit(aForm(), ['/images/x']);
+    expect(basePriceCents).toBe(1990);
+    expect(variants[0]).toMatchObject({ modifierCents: 250, priceCents: 2240, stock: 4 });
+    expect(variants[0]!.id).toMatch(/^[0-9A-Z]{26}$/);
+  });
+
+  it('keeps what the form leaves out; without a product it has defaults', () => {
+    const { tags, weight, isActive } = toProductEdit(aForm(), [], stored);
+    expect([tags, weight, isActive]).toEqual([['lana'], 500, true]);
+    expect(toProductEdit(aForm(), [])).toMatchObject({ tags: [], weight: 0, isActive: true });
+  });
+
+  it('keeps the id of a stored variant, and gives an unknown one a new id', () => {
+    const variants = [
+      { ...variant, _id: 'V2' },
+      { ...variant, _id: 'foreign' },
+    ];
+    const ids = toProductEdit(aForm({ variants }), [], stored).variants.map(({ id }) => id);
+    expect(ids[0]).toBe('V2');
+    expect(ids[1]).toMatch(/^[0-9A-Z]{26}$/);
+  });
+
+  it('changes stock by the difference only with a version, and of stored variants', () => {
+    const variants = [
+      { ...variant, _id: 'V1', stockBefore: 7 },
+      { ...variant, stockBefore: 7 },
+    ];
+    const stocksBefore = (version?: number) =>
+      toProductEdit(aForm({ variants, version }), [], stored).variants.map(({ stockBefore }) => stockBefore);
+    expect(stocksBefore(1)).toEqual([7, undefined]);
+    expect(stocksBefore()).toEqual([undefined, undefined]);
+  });
+
+  it('keeps a sale, or ends it where the form says null', () => {
+    const sale = { percent: 10, from: '2026-01-01', to: '2026-01-02' };
+    expect(toProductEdit(aForm(), [], { ...stored, sale }).sale).toEqual(sale);
+    expect(toProductEdit(aForm({ sale: null }), [], { ...stored, sale }).sale).toBeUndefined();
+  });
+});
+
+describe('the images of a form', () => {
+  const twoFiles = { images: [new Uint8Array(), new Uint8Array()] };
+
+  it('are the uploaded ones, the stored ones, or as the form orders them', () => {
+    expect(requestedImages(aForm(twoFiles), ['/a'])).toEqual([uploadedImageRef(0), uploadedImageRef(1)]);
+    expect(requestedImages(aForm(), ['/a', '/b'])).toEqual(['/a', '/b']);
+    const keepImages = [uploadedImageRef(1), '/b'];
+    expect(requestedImages(aForm({ ...twoFiles, keepImages }), ['/a', '/b'])).toEqual([
+      uploadedImageRef(1),
+      '/b',
+      uploadedImageRef(0),
+    ]);
+  });
+
+  it('belong to the product', () => {
+    expect(() => requestedImages(aForm({ keepImages: ['/c'] }), ['/a'])).toThrow('non appartiene più al prodotto');
+  });
+});
+
+describe('the warnings about SKUs', () => {
+  it('name the product that has the SKU, but not the product itself', async () => {
+    const owners = new Map([['x', [{ id: 'P1', name: 'Felpa Asti' }]]]);
+    jest.spyOn(liveCatalogue, 'adminView').mockResolvedValue({ findSkuOwners: () => Promise.resolve(owners) } as never);
+    expect(await skuWarnings([variant], 'P2')).toEqual(['Lo SKU X è già usato nel prodotto «Felpa Asti»']);
+    expect(await skuWarnings([variant], 'P1')).toEqual([]);
+  });
+
+  it('are left out while the catalogue cannot be read', async () => {
+    jest.spyOn(liveCatalogue, 'adminView').mockRejectedValue(new Error('no answer'));
+    expect(await skuWarnings([variant], 'P1')).toEqual([]);
+  });
+});
