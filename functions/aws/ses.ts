@@ -1,4 +1,4 @@
-/** Sends e-mails through Amazon SES. */
+/** Sends emails through Amazon SES. */
 import { SendEmailCommand, SESv2Client } from '@aws-sdk/client-sesv2';
 import { attachIamTrace } from '../platform/iam-trace.ts';
 import { REQUEST_TIMEOUTS } from './request-timeouts.ts';
@@ -14,7 +14,7 @@ export interface OutgoingEmail {
 
 const client = attachIamTrace(new SESv2Client({ maxAttempts: 3, requestHandler: REQUEST_TIMEOUTS }), 'email');
 
-/** Throws SES's error where it refuses the e-mail or does not answer in time. */
+/** Throws SES's error where it refuses the email or does not answer in time. */
 export async function sendEmail({ from, to, subject, text, html }: OutgoingEmail): Promise<void> {
   await client.send(
     new SendEmailCommand({

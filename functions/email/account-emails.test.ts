@@ -17,7 +17,7 @@ it('a new customer is welcomed', () => {
   expect(renderEmailText(email!.content)).toContain('Scopri i prodotti: http://localhost:3000/products');
 });
 
-it('a new e-mail address is told to the previous one, once for each change', () => {
+it('a new email address is told to the previous one, once for each change', () => {
   const after = { ...account, email: 'nuova@example.it', updatedAt: '2026-01-02T10:00:00.000Z' };
   expect(accountEmail(account, after)).toMatchObject({
     kind: 'address#2026-01-02T10:00:00.000Z',
@@ -26,7 +26,7 @@ it('a new e-mail address is told to the previous one, once for each change', () 
   });
 });
 
-it('another change of the account asks for no e-mail', () => {
+it('another change of the account asks for no email', () => {
   expect(accountEmail(account, { ...account, phone: '1' })).toBeUndefined();
 });
 
@@ -39,7 +39,7 @@ it('an erasure is confirmed to the address that the account had', () => {
   expect(accountEmail({ ...account, ...erased }, erased)).toBeUndefined();
 });
 
-it('a seeded account gets no e-mail', () => {
+it('a seeded account gets no email', () => {
   const { site: _site, ...seeded } = account;
   expect(accountEmail(undefined, seeded as Account)).toBeUndefined();
   expect(accountEmail(seeded as Account, erased)).toBeUndefined();

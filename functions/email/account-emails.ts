@@ -1,9 +1,9 @@
-/** The e-mails about an account: which changes ask for one, and what each one says. */
+/** The emails about an account: which changes ask for one, and what each one says. */
 import { shop } from '../../shared/shop/shop.ts';
 import type { Account } from '../store/accounts/accounts.ts';
 import type { EmailContent, TriggeredEmail } from './render.ts';
 
-/** The e-mail that a change of an account asks for. A seeded account has no `site` and gets none. */
+/** The email that a change of an account asks for. A seeded account has no `site` and gets none. */
 export function accountEmail(before: Account | undefined, after: Account): TriggeredEmail | undefined {
   if (after.erasedAt) return erasureEmail(before);
   const { site, email, updatedAt } = after;

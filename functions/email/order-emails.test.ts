@@ -18,7 +18,7 @@ const textOf = (before: StoredOrder, after: StoredOrder) =>
     .join('\n');
 
 describe('a new order', () => {
-  it('asks for no e-mail: it is not paid yet', () => {
+  it('asks for no email: it is not paid yet', () => {
     expect(orderEmails(undefined, order)).toEqual([]);
   });
 
@@ -72,7 +72,7 @@ describe('the way to the door', () => {
   const shipped = changed(paid, { status: 'shipped' });
   const tracked = changed(shipped, { trackingNumber: 'BRT1' });
 
-  it('has an e-mail when the order is shipped and when it is delivered', () => {
+  it('has an email when the order is shipped and when it is delivered', () => {
     expect(subjectsOf(paid, shipped)).toEqual([`Ordine ${order.number} spedito`]);
     expect(subjectsOf(tracked, changed(tracked, { status: 'delivered' }))).toEqual([
       `Ordine ${order.number} consegnato`,
@@ -93,7 +93,7 @@ describe('a cancellation', () => {
       history: [...order.history, { at: order.createdAt, from: 'pending', to: 'cancelled', by }],
     });
 
-  it('of a paid order says what was refunded, and has no second e-mail about the refund', () => {
+  it('of a paid order says what was refunded, and has no second email about the refund', () => {
     const after = changed(paid, { status: 'cancelled', refundedCents: paid.totalCents });
     expect(subjectsOf(paid, after)).toEqual([`Ordine ${order.number} annullato`]);
     expect(textOf(paid, after)).toMatch(/rimborsato 45,79\s€/);

@@ -1,4 +1,4 @@
-/** The e-mails about an order: which changes ask for one, and what each one says. */
+/** The emails about an order: which changes ask for one, and what each one says. */
 import { invoiceRows } from '../../shared/invoice/rows.ts';
 import { contractParagraphs } from '../../shared/legal/contract-paragraphs.ts';
 import { legalConfig } from '../../shared/shop/owner-config.ts';
@@ -15,17 +15,17 @@ type OrderEmail =
   | { kind: 'cancelled'; unpaid: boolean; expired: boolean; refundedCents: number }
   | { kind: 'refunded'; refundedCents: number; remainingCents: number };
 
-/** The e-mails that a change of an order asks for. The address is '' where the customer's account was erased. */
+/** The emails that a change of an order asks for. The address is '' where the customer's account was erased. */
 export function orderEmails(before: StoredOrder | undefined, after: StoredOrder): TriggeredEmail[] {
   return triggeredBy(before, after).map((email) => ({
-    // The version makes a second e-mail of a kind possible, for example about a second refund.
+    // The version makes a second email of a kind possible, for example about a second refund.
     kind: `${email.kind}#${after.version}`,
     to: after.contactEmail ?? after.person.email,
     content: { greeting: `Ciao ${after.person.firstName},`, ...contentOf(after, email) },
   }));
 }
 
-/** Decides by what changed, not by who changed it. A new order asks for no e-mail: it is not paid yet, or seeded. */
+/** Decides by what changed, not by who changed it. A new order asks for no email: it is not paid yet, or seeded. */
 function triggeredBy(before: StoredOrder | undefined, after: StoredOrder): OrderEmail[] {
   if (!before) return [];
   const hasBecome = (status: StoredOrder['status']) => before.status !== status && after.status === status;

@@ -13,7 +13,7 @@ const content: EmailContent = {
   closing: ['Garanzia'],
 };
 
-it('as text, an e-mail has its parts one after the other, and ends with the seller', () => {
+it('as text, an email has its parts one after the other, and ends with the seller', () => {
   const parts = renderEmailText(content).split('\n\n');
   expect(parts.slice(0, -1)).toEqual([
     'Ciao <b>Giulia</b>,',
@@ -41,7 +41,7 @@ it('as HTML, every text is escaped', () => {
   expect(html).not.toContain('<b>');
 });
 
-it('parts that an e-mail does not have leave no trace', () => {
+it('parts that an email does not have leave no trace', () => {
   const short: EmailContent = { subject: 'Ciao', greeting: 'Ciao,', paragraphs: ['a presto.'] };
   expect(renderEmailText(short).split('\n\n')).toHaveLength(3);
   expect(renderEmailHtml(short)).not.toContain('undefined');

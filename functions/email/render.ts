@@ -1,9 +1,9 @@
-/** Renders e-mails, as plain text and as HTML that mail programs show alike. */
+/** Renders emails, as plain text and as HTML that mail programs show alike. */
 import { legalConfig } from '../../shared/shop/owner-config.ts';
 import { formatSeller } from '../../shared/legal/seller.ts';
 import { shop } from '../../shared/shop/shop.ts';
 
-/** What an e-mail says. All of it is text and is escaped for HTML here. */
+/** What an email says. All of it is text and is escaped for HTML here. */
 export interface EmailContent {
   subject: string;
   greeting: string;
@@ -24,7 +24,7 @@ export interface AmountRow {
   strong?: true;
 }
 
-/** An e-mail that a change asks for. An order, a return or an account has at most one of a kind. */
+/** An email that a change asks for. An order, a return or an account has at most one of a kind. */
 export interface TriggeredEmail {
   kind: string;
   to: string;

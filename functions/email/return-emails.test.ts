@@ -92,7 +92,7 @@ describe('a later step', () => {
     expect(renderEmailHtml(content)).toContain('&lt;b&gt;questo&lt;/b&gt;');
   });
 
-  it.each(['refunded', 'stopped'] as const)('%s has no e-mail: the order has one', (state) => {
+  it.each(['refunded', 'stopped'] as const)('%s has no email: the order has one', (state) => {
     expect(returnEmail(withdrawal, { ...withdrawal, state, version: 3 }, order)).toBeUndefined();
   });
 });

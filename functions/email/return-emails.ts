@@ -1,4 +1,4 @@
-/** The e-mails about a return: which changes ask for one, and what each one says. */
+/** The emails about a return: which changes ask for one, and what each one says. */
 import { formatAddress } from '../../shared/legal/seller.ts';
 import { legalConfig } from '../../shared/shop/owner-config.ts';
 import { statutoryTerms } from '../../shared/legal/statutory-terms.ts';
@@ -10,7 +10,7 @@ import type { Return } from '../store/returns/item.ts';
 import type { AmountRow, EmailContent, TriggeredEmail } from './render.ts';
 
 /**
- * The e-mail that a change of a return asks for. A new return has its receipt; a later step has an e-mail only where none
+ * The email that a change of a return asks for. A new return has its receipt; a later step has an email only where none
  * about the order says the same. `order` is absent where no order matches the declaration.
  */
 export function returnEmail(

@@ -28,7 +28,7 @@ const paidFrom = (order: StoredOrder): StoredOrder => ({
 const apply = (...changes: TableChange[]) => sendEmails.apply(changes.filter(sendEmails.appliesTo));
 const subjects = () => mailbox.emails.map(({ subject }) => subject);
 
-describe('e-mails about orders', () => {
+describe('emails about orders', () => {
   it('confirm a payment once, however often and by how many the change is processed', async () => {
     const order = anOrder();
     const change = orderChange(order, paidFrom(order));
@@ -51,7 +51,7 @@ describe('e-mails about orders', () => {
     expect(new Set(subjects()).size).toBe(2);
   });
 
-  it('of one kind are sent for each version that asks for one: two refunds are two e-mails', async () => {
+  it('of one kind are sent for each version that asks for one: two refunds are two emails', async () => {
     const paid = paidFrom(anOrder());
     const first = { ...paid, refundedCents: 1000, version: 3 };
     const second = { ...first, refundedCents: 2000, version: 4 };
@@ -67,7 +67,7 @@ describe('e-mails about orders', () => {
   });
 });
 
-describe('e-mails about returns', () => {
+describe('emails about returns', () => {
   it('go to the address of the declaration, and read the order that the return belongs to', async () => {
     const order = anOrder({ status: 'delivered' });
     await putItem({ Item: orderToItem(order) });
@@ -97,7 +97,7 @@ describe('e-mails about returns', () => {
   });
 });
 
-describe('e-mails about accounts', () => {
+describe('emails about accounts', () => {
   it('welcome a new customer and warn the previous address; a seeded account gets none', async () => {
     const id = ulid();
     const account = { id, firstName: 'Anna', email: 'anna@example.it', updatedAt: 'x' } as Account;

@@ -79,7 +79,7 @@ describe('an order', () => {
   });
 });
 
-it('a return is found by the number, the name and the e-mail that were declared', () => {
+it('a return is found by the number, the name and the email that were declared', () => {
   const statement = {
     at: '2026-03-05T13:30:00.000Z',
     name: 'Giulia Rinaldi',

@@ -27,7 +27,7 @@ export function userListEntry({ id, erasedAt }: Pick<Account, 'id' | 'erasedAt'>
   return erasedAt ? { id, version: 2, gone: true } : { id, version: 1 };
 }
 
-/** Number, tracking number, the customer's name and e-mail. An order of an erased account is not found by a name. */
+/** Number, tracking number, the customer's name and email. An order of an erased account is not found by a name. */
 export function orderSearchWords(
   order: Pick<StoredOrder, 'number' | 'person' | 'trackingNumber' | 'erasedAt'>,
 ): string[] {
@@ -39,13 +39,13 @@ export function orderSearchWords(
   ]);
 }
 
-/** The order number, name and e-mail as they were declared. */
+/** The order number, name and email as they were declared. */
 export function returnSearchWords({ statement }: Pick<Return, 'statement'>): string[] {
   const { name, email, orderNumber } = statement;
   return searchableWords([...orderNumberWords(orderNumber), ...personWords({ firstName: name, lastName: '', email })]);
 }
 
-/** Name, e-mail, and the phone number with and without Italy's prefix. */
+/** Name, email, and the phone number with and without Italy's prefix. */
 export function userSearchWords(
   user: Pick<Account, 'firstName' | 'lastName' | 'email' | 'phone' | 'erasedAt'>,
 ): string[] {

@@ -1,7 +1,7 @@
 import { normalizeSearchWord, parseSearchText, personWords, searchableWords } from './search-words.ts';
 
 describe('a search text', () => {
-  it('is split at spaces only: numbers and e-mail addresses stay whole', () => {
+  it('is split at spaces only: numbers and email addresses stay whole', () => {
     expect(parseSearchText('VE-2026-K3 mario.ro@ex')).toEqual(['ve2026k3', 'marioroex']);
   });
 
@@ -34,7 +34,7 @@ describe('a search word', () => {
   });
 });
 
-it('a person has words for each name, for both names in either order, and for the parts of the e-mail', () => {
+it('a person has words for each name, for both names in either order, and for the parts of the email', () => {
   expect(personWords({ firstName: 'Maria Grazia', lastName: 'Rossi', email: 'mg.rossi@example.it' })).toEqual([
     'mgrossiexampleit',
     'mg',

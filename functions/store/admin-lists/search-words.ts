@@ -4,7 +4,7 @@ import { truncate } from '../../../shared/text/truncate.ts';
 const MAX_WORDS_PER_SEARCH = 4;
 const MAX_WORD_LENGTH = 60;
 
-/** Names, alone and together, and the e-mail address with its parts. */
+/** Names, alone and together, and the email address with its parts. */
 export function personWords(person: { firstName: string; lastName: string; email: string }): string[] {
   const { firstName, lastName, email } = person;
   const names = [...splitWords(firstName), ...splitWords(lastName)];

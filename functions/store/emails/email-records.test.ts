@@ -6,7 +6,7 @@ import { emailRecordItem, listEmailRecords } from './email-records.ts';
 
 setupTable();
 
-it('the e-mails sent about an order are listed, latest first', async () => {
+it('the emails sent about an order are listed, latest first', async () => {
   const orderId = ulid();
   const paid = { subject: 'Ordine confermato', sentAt: '2026-01-01T10:00:00.000Z' };
   const shipped = { subject: 'Ordine spedito', sentAt: '2026-01-03T10:00:00.000Z' };
@@ -16,7 +16,7 @@ it('the e-mails sent about an order are listed, latest first', async () => {
   expect(await listEmailRecords(orderId)).toEqual([shipped, paid]);
 });
 
-it('an e-mail that is being sent is not listed yet', async () => {
+it('an email that is being sent is not listed yet', async () => {
   const orderId = ulid();
   await putItem({ Item: { ...sentEmailKey(orderId, 'confirmed#2'), claimedUntil: Date.now() + 1000 } });
   expect(await listEmailRecords(orderId)).toEqual([]);

@@ -1,4 +1,4 @@
-/** Which e-mails were sent. Apart from the sending: the admin function reads these and may not send. */
+/** Which emails were sent. Apart from the sending: the admin function reads these and may not send. */
 import { queryAll } from '../../aws/dynamodb/read.ts';
 import type { Item } from '../../aws/dynamodb/types.ts';
 import { sentEmailKey } from '../keys.ts';
@@ -8,12 +8,12 @@ export interface EmailRecord {
   sentAt: string;
 }
 
-/** The item of an e-mail that was sent, as send-once.ts leaves it. */
+/** The item of an email that was sent, as send-once.ts leaves it. */
 export function emailRecordItem(entityId: string, kind: string, record: EmailRecord): Item {
   return { ...sentEmailKey(entityId, kind), v: 1, ...record };
 }
 
-/** The e-mails sent about an order, a return or an account, latest first. One that is only leased is not among them. */
+/** The emails sent about an order, a return or an account, latest first. One that is only leased is not among them. */
 export async function listEmailRecords(entityId: string): Promise<EmailRecord[]> {
   const items = await queryAll<Item & Partial<EmailRecord>>({
     KeyConditionExpression: 'pk = :pk',

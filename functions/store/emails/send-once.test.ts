@@ -15,7 +15,7 @@ const mailbox = setupSes();
 const email: Email = { to: 'anna@example.it', subject: 'Benvenuto', text: 'Ciao Anna', html: '<p>Ciao Anna</p>' };
 const newId = () => ({ entityId: ulid(), kind: 'welcome' });
 
-describe('an e-mail', () => {
+describe('an email', () => {
   it('goes out from the shop’s address, as text and as HTML', async () => {
     await sendEmailOnce(newId(), email);
     expect(mailbox.emails).toEqual([{ from: 'Vetrina <negozio@vetrina.example>', ...email }]);
@@ -28,7 +28,7 @@ describe('an e-mail', () => {
     expect(mailbox.emails).toHaveLength(1);
   });
 
-  it('of another kind, or about another order, is another e-mail', async () => {
+  it('of another kind, or about another order, is another email', async () => {
     const id = newId();
     await sendEmailOnce(id, email);
     await sendEmailOnce({ ...id, kind: 'farewell' }, email);
@@ -64,7 +64,7 @@ describe('a lease', () => {
     expect(record).not.toHaveProperty('claimedUntil');
   });
 
-  it('of a sender that succeeds meanwhile ends the wait without a second e-mail', async () => {
+  it('of a sender that succeeds meanwhile ends the wait without a second email', async () => {
     const id = newId();
     const key = sentEmailKey(id.entityId, id.kind);
     await putItem({ Item: { ...key, claimedBy: 'other', claimedUntil: Date.now() + 60_000 } });

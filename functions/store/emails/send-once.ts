@@ -1,4 +1,4 @@
-/** Sends each e-mail once. The item that says that it was sent is also the lease of the process that sends it. */
+/** Sends each email once. The item that says that it was sent is also the lease of the process that sends it. */
 import { ulid } from 'ulid';
 import { shop } from '../../../shared/shop/shop.ts';
 import { ConditionFailed } from '../../aws/dynamodb/conflicts.ts';
@@ -16,7 +16,7 @@ export interface Email {
   html: string;
 }
 
-/** The entity (an order, a return, an account) and the kind of e-mail: together they name one e-mail. */
+/** The entity (an order, a return, an account) and the kind of email: together they name one email. */
 export interface EmailId {
   entityId: string;
   kind: string;
@@ -27,8 +27,8 @@ const LEASE_MS = 20_000;
 const POLL_MS = 250;
 
 /**
- * Sends an e-mail unless it was sent before. Waits where another process holds the lease. Only a process that dies after
- * sending and before marking the e-mail as sent makes it go out twice. Throws where it could not be sent.
+ * Sends an email unless it was sent before. Waits where another process holds the lease. Only a process that dies after
+ * sending and before marking the email as sent makes it go out twice. Throws where it could not be sent.
  */
 export async function sendEmailOnce({ entityId, kind }: EmailId, email: Email): Promise<void> {
   const key = sentEmailKey(entityId, kind);
@@ -50,7 +50,7 @@ export async function sendEmailOnce({ entityId, kind }: EmailId, email: Email): 
   });
 }
 
-/** True for the process that must send the e-mail. */
+/** True for the process that must send the email. */
 async function takeLease(key: Key): Promise<boolean> {
   const now = Date.now();
   const claimedBy = ulid();

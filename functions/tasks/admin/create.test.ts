@@ -29,6 +29,6 @@ describe('npm run admin:create', () => {
   });
 
   it('refuses an invalid address', async () => {
-    await expect(createAdmin('capo')).rejects.toThrow('This is no e-mail address');
+    await expect(createAdmin('capo')).rejects.toThrow('This is no email address');
   });
 });

@@ -18,7 +18,7 @@ export interface CreatedAdmin {
 
 /** An existing account keeps orders, cart and name, and becomes an admin; its sessions end. */
 export async function createAdmin(address: string): Promise<CreatedAdmin> {
-  const email = emailField('An address is needed', 'This is no e-mail address').parse(address);
+  const email = emailField('An address is needed', 'This is no email address').parse(address);
   const password = randomBytes(15).toString('base64url');
   const createdAt = new Date().toISOString();
   const account = {

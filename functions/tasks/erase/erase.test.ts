@@ -22,7 +22,7 @@ describe('npm run account:erase', () => {
     expect(await readAccount(id)).toBeUndefined();
   });
 
-  it('erases an account by its e-mail address, however it is typed', async () => {
+  it('erases an account by its email address, however it is typed', async () => {
     const { id, email } = await createTestUser();
     await putItem({ Item: emailOwnerItem(email, id) });
     await eraseAccount({ email: ` ${email.toUpperCase()} ` });

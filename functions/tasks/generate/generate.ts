@@ -31,7 +31,7 @@ export interface GenerateOptions {
   size: ShopSize;
   /** When the last order was placed. The same size and time give the same shop. */
   now: number;
-  /** The shop's base URL, for links in e-mails. */
+  /** The shop's base URL, for links in emails. */
   site: string;
   say?: (progress: string) => void;
 }
@@ -76,7 +76,7 @@ interface Sales {
   reservedByVariant: Map<string, number>;
 }
 
-/** Writes the orders with their e-mails, then their returns. */
+/** Writes the orders with their emails, then their returns. */
 async function writeOrders(
   count: number,
   shop: GeneratedShop,
@@ -109,7 +109,7 @@ const subjectEndings = {
   cancelled: 'annullato',
 } as const;
 
-/** The records of the e-mails that each step of an order would have sent. */
+/** The records of the emails that each step of an order would have sent. */
 function emailRecordsOf({ id, number, history }: StoredOrder): object[] {
   return history.flatMap(({ at, to }, step) => {
     const ending = to in subjectEndings && subjectEndings[to as keyof typeof subjectEndings];

@@ -32,7 +32,7 @@ export async function restore(folder: string): Promise<RestoreResult> {
     }
   }
   const items = [...missing.values()];
-  // E-mail records first: without them the consumer would send the e-mails of a restored order again.
+  // Email records first: without them the consumer would send the emails of a restored order again.
   await putItems(items.filter(({ pk }) => pk.startsWith(EMAIL_RECORD_PREFIX)));
   await putItems(items.filter(({ pk }) => !pk.startsWith(EMAIL_RECORD_PREFIX)));
   await deleteItems(surplusKeys);

@@ -7,7 +7,7 @@ import { magliette } from './catalogue/magliette.ts';
 import { sciarpe } from './catalogue/sciarpe.ts';
 import type { CatalogueEntry, SeedProduct } from './catalogue/seed-product.ts';
 
-export type { SeedProduct, SeedVariant } from './catalogue/seed-product.ts';
+export type { SeedProduct } from './catalogue/seed-product.ts';
 
 const entries: Record<Category, CatalogueEntry[]> = { magliette, felpe, sciarpe, accessori };
 

@@ -5,7 +5,7 @@ import { claimEmail, createAccount, findUserIdByEmail, releaseEmailClaim } from 
 import { setCognitoPassword } from '../../store/accounts/passwords.ts';
 import type { SeedAccount } from './accounts.ts';
 
-/** False where the e-mail address has an account already. */
+/** False where the email address has an account already. */
 export async function createSeedAccount({ account, password }: SeedAccount): Promise<boolean> {
   if (await findUserIdByEmail(account.email)) return false;
   const claim = await claimEmail(account.email, account.id);

@@ -20,7 +20,7 @@ type OrderHistoryEntry = StoredOrder['history'][number];
 interface SeedOrdersInput {
   customers: readonly Account[];
   products: readonly StoredProduct[];
-  /** The shop's base URL, for links in e-mails. */
+  /** The shop's base URL, for links in emails. */
   site: string;
   seededAt: number;
 }

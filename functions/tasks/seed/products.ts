@@ -16,7 +16,7 @@ const ARRIVAL_DAYS = 120;
 /** The time in the ids. Any time will do, as long as it never changes. */
 const ID_TIME = Date.UTC(2026, 0, 1);
 
-export interface SeedImage {
+interface SeedImage {
   path: string;
   bytes: Buffer;
 }

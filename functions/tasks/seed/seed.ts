@@ -18,7 +18,7 @@ import { seedProducts, type ProductWithImages } from './products.ts';
 const CONCURRENCY = 8;
 
 export interface SeedOptions {
-  /** The shop's base URL, for links in e-mails about the demo's orders. */
+  /** The shop's base URL, for links in emails about the demo's orders. */
   site: string;
   /** Seeds prod, too. Everybody knows the passwords of the demo accounts: only for a shop that sells nothing. */
   allowProd?: boolean;

@@ -1,8 +1,8 @@
-/** An in-memory SES that keeps the e-mails sent. Call `setupSes()` at the top of a test file. */
+/** An in-memory SES that keeps the emails sent. Call `setupSes()` at the top of a test file. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export interface DeliveredEmail {
+interface DeliveredEmail {
   from: string;
   to: string;
   subject: string;
@@ -12,7 +12,7 @@ export interface DeliveredEmail {
 
 export interface FakeMailbox {
   emails: DeliveredEmail[];
-  /** The number of next e-mails to refuse. */
+  /** The number of next emails to refuse. */
   failures: number;
 }
 

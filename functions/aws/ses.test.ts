@@ -1,0 +1,27 @@
+import '../testing/support/silence-logs.ts';
+import { setupSes } from '../testing/fakes/ses.ts';
+import { sendEmail } from './ses.ts';
+
+process.env['AWS_REGION'] = 'eu-south-1';
+process.env['AWS_ACCESS_KEY_ID'] = 'test';
+process.env['AWS_SECRET_ACCESS_KEY'] = 'test';
+const mailbox = setupSes();
+
+const email = {
+  from: 'Vetrina <negozio@vetrina.example>',
+  to: 'anna@example.it',
+  subject: 'Il tuo ordine è partito',
+  text: 'Ciao',
+  html: '<p>Ciao</p>',
+};
+
+it('an email reaches SES with its sender, as text and as HTML', async () => {
+  await sendEmail(email);
+  expect(mailbox.emails).toEqual([email]);
+});
+
+it('an email that SES refuses throws its error', async () => {
+  mailbox.failures = 1;
+  await expect(sendEmail(email)).rejects.toMatchObject({ name: 'MessageRejected' });
+  expect(mailbox.emails).toEqual([]);
+});
