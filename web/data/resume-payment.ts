@@ -4,6 +4,10 @@ import { paths } from '../paths.ts';
 import { checkoutStorage } from './checkout-storage.ts';
 import { useSession } from './session.tsx';
 
+export function awaitsPayment({ status, paidAt }: Order): boolean {
+  return status === 'pending' && !paidAt;
+}
+
 /** Goes to the checkout to pay a pending order. */
 export function useResumePayment() {
   const { user } = useSession();

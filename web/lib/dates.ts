@@ -43,6 +43,11 @@ export function formatShortDate(iso: string): string {
   return shortFormat.format(new Date(iso));
 }
 
+/** '2026-03-05' → '05/03/2026'. */
+export function formatShortDay(day: string): string {
+  return day.split('-').reverse().join('/');
+}
+
 /** 'giovedì 5 marzo 2026'. */
 export function formatFullDate(iso: string): string {
   return fullFormat.format(new Date(iso));

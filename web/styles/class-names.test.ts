@@ -13,7 +13,7 @@ const sheets = readdirSync(web, { recursive: true, encoding: 'utf8' })
 /** A misspelled class is `undefined` in the page and no error. */
 it.each(sheets)('every class that $file uses is in $sheet', ({ file, source, name, sheet }) => {
   const css = readFileSync(join(web, dirname(file), sheet), 'utf8');
-  const used = [...source.matchAll(new RegExp(`(?<!/)\\b${name}\\.(\\w+)`, 'g'))].map(([, className]) => className!);
+  const used = [...source.matchAll(new RegExp(`(?<![/-])\\b${name}\\.(\\w+)`, 'g'))].map(([, className]) => className!);
   const missing = used.filter((className) => !new RegExp(`\\.${className}\\b`).test(css));
   expect(missing).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { Order } from '../../shared/order/answers.ts';
-import { shop } from '../../shared/shop/shop.ts';
+import { countryName } from '../lib/country-name.ts';
 import styles from './address-block.module.css';
 
 /** The shipping address of an order, as on a parcel. */
@@ -14,7 +14,7 @@ export function AddressBlock({ address }: { address: Order['shippingAddress'] })
       <span>
         {postalCode} {city} ({province})
       </span>
-      <span>{country === shop.country ? shop.countryLabel : country}</span>
+      <span>{countryName(country)}</span>
       {phone && <span>Tel. {phone}</span>}
     </address>
   );

@@ -1,12 +1,18 @@
-/** How the back office speaks of an order, in the orders' own list and on the dashboard. */
+/** Texts about an order that several admin screens use. */
 import type { Order } from '../../../shared/order/answers.ts';
 
-/** In the place of a name and an address that nobody has any more. */
+/** In place of the name and address of an erased account. */
 export const ERASED_ACCOUNT = 'Account eliminato';
 
-/** Pieces in an order. */
 export function totalQuantity(order: Order): number {
   return order.items.reduce((sum, item) => sum + item.quantity, 0);
+}
+
+const authors: Record<string, string> = { customer: 'Cliente', shop: 'Negozio', payment: 'Pagamento' };
+
+/** Who changed an order or a return; `by` is one of the authors or the email of an admin. */
+export function changeAuthor(by: string): string {
+  return authors[by] ?? by;
 }
 
 export function customerName(order: Order): string {

@@ -1,4 +1,4 @@
-/** How the back office calls what a customer sends back, in the list of returns and in an order. */
+/** Texts about a return that several admin screens use. */
 import type { ReturnKind } from '../../../shared/returns/states.ts';
 
 export const returnKindLabels: Record<ReturnKind, string> = {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Specification, section 8: failures of dashboard and analytics are logged; the page itself shows that there is nothing. */
+/** Specification, section 8: failures of dashboard and analytics are logged. */
 export function useLogError(error: Error | undefined) {
   useEffect(() => {
     if (error) console.error(error);

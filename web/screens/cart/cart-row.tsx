@@ -17,7 +17,7 @@ interface CartRowProps {
 
 export function CartRow({ line, onQuantity, onRemove }: CartRowProps) {
   const { product, variant, quantity, price } = line;
-  const what = `${product.name}, taglia ${variant.size}, ${variant.color}`;
+  const label = `${product.name}, taglia ${variant.size}, ${variant.color}`;
   return (
     <ItemRow
       name={product.name}
@@ -34,13 +34,13 @@ export function CartRow({ line, onQuantity, onRemove }: CartRowProps) {
     >
       <CartLineNotice line={line} />
       <div className={styles.controls}>
-        <QuantityStepper value={quantity} max={variant.stock} productName={what} onChange={onQuantity} />
+        <QuantityStepper value={quantity} max={variant.stock} productName={label} onChange={onQuantity} />
         {exceedsStock(line) && variant.stock > 0 && (
           <Button look="secondary" size="small" onClick={() => onQuantity(variant.stock)}>
             Riduci a {variant.stock}
           </Button>
         )}
-        <button type="button" className={styles.remove} aria-label={`Rimuovi: ${what}`} onClick={onRemove}>
+        <button type="button" className={styles.remove} aria-label={`Rimuovi: ${label}`} onClick={onRemove}>
           <Trash2 size={18} aria-hidden />
           <span aria-hidden>Rimuovi</span>
         </button>

@@ -23,7 +23,7 @@ export function CartSummary({ totals, missing, onCheckout }: CartSummaryProps) {
             ? `Ti mancano ${formatEuro(missing)} per la spedizione gratuita`
             : 'Hai raggiunto la spedizione gratuita'}
         </p>
-        <span className={styles.seam} aria-hidden>
+        <span className={styles.progress} aria-hidden>
           <span style={{ inlineSize: `${Math.min(100, (toCents(totals.subtotal) / FREE_SHIPPING_CENTS) * 100)}%` }} />
         </span>
       </div>

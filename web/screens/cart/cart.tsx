@@ -50,9 +50,9 @@ function Lines({ screen }: { screen: Screen }) {
   ));
   if (screen.removed) {
     rows.splice(
-      screen.removed.at,
+      screen.removed.index,
       0,
-      <li key="taken">
+      <li key="removed">
         <Undo screen={screen} />
       </li>,
     );
@@ -70,9 +70,11 @@ function Lines({ screen }: { screen: Screen }) {
   );
 }
 
-/** A new removal is a new notice: it takes the focus from the button that went. */
-function Undo({ screen: { removed: taken, undoRemoval } }: { screen: Screen }) {
-  return taken && <UndoNotice key={taken.lines[0]?._id} taken={taken} onUndo={() => void undoRemoval(taken)} />;
+/** The key makes each removal a new notice, which takes the focus: the button that had it is gone. */
+function Undo({ screen: { removed, undoRemoval } }: { screen: Screen }) {
+  return (
+    removed && <UndoNotice key={removed.lines[0]?._id} removed={removed} onUndo={() => void undoRemoval(removed)} />
+  );
 }
 
 function EmptyCart() {

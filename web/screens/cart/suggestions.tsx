@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import styles from './suggestions.module.css';
 
-/** The place of the suggestions to come. */
+/** A placeholder for suggestions. */
 export function CartSuggestions() {
   return (
     <section aria-labelledby="suggerimenti" className={styles.suggestions}>

@@ -13,19 +13,19 @@ import { toast } from '../../ui/toast.ts';
 
 export function useCartScreen() {
   const { status } = useSession();
-  const { cart, count, subtotal, error, isLoading, ...change } = useCart();
+  const { cart, count, subtotal, error, isLoading, ...changes } = useCart();
   const navigate = useNavigate();
-  const [taken, setTaken] = useState<RemovedLines | null>(null);
+  const [removed, setRemoved] = useState<RemovedLines | null>(null);
   const shipping = toEuro(shippingFor(toCents(subtotal)));
   const hasRead = !isLoading && !error;
 
-  /** Carries a change out; the cart itself has put things back when it fails. */
-  const attempt = async (work: Promise<unknown>, otherwise: string, done?: string) => {
+  /** useCart itself takes a refused change back. */
+  const toastOutcome = async (change: Promise<unknown>, failureMessage: string, successMessage?: string) => {
     try {
-      await work;
-      if (done) toast.success(done);
+      await change;
+      if (successMessage) toast.success(successMessage);
     } catch (refusal) {
-      toast.error(errorMessage(refusal, otherwise));
+      toast.error(errorMessage(refusal, failureMessage));
     }
   };
 
@@ -33,39 +33,38 @@ export function useCartScreen() {
     view: viewOf({ status, hasFailed: Boolean(error) && cart.items.length === 0, hasRead, count }),
     cart,
     count,
-    /** What was just removed and is not in the cart (any more): it can be put back. */
-    removed: taken && isGone(taken, cart) ? taken : null,
+    /** The last removed lines, which can be put back. A refused removal brings its lines back by itself. */
+    removed: removed && isGone(removed, cart) ? removed : null,
     totals: { subtotal, shipping, total: toEuro(toCents(subtotal) + toCents(shipping)) },
     /** Euro. */
     toFreeShipping: toEuro(missingForFreeShipping(toCents(subtotal))),
-    update: (id: string, quantity: number) => attempt(change.update(id, quantity), errorMessages.updateCart),
+    update: (id: string, quantity: number) => toastOutcome(changes.update(id, quantity), errorMessages.updateCart),
     remove: (line: CartLine) => {
-      setTaken({ lines: [line], at: cart.items.indexOf(line) });
-      return attempt(change.remove(line._id), errorMessages.removeFromCart, successMessages.removedFromCart);
+      setRemoved({ lines: [line], index: cart.items.indexOf(line) });
+      return toastOutcome(changes.remove(line._id), errorMessages.removeFromCart, successMessages.removedFromCart);
     },
     clear: () => {
-      setTaken({ lines: cart.items, at: 0 });
-      return attempt(change.clear(), errorMessages.clearCart, successMessages.cartCleared);
+      setRemoved({ lines: cart.items, index: 0 });
+      return toastOutcome(changes.clear(), errorMessages.clearCart, successMessages.cartCleared);
     },
     undoRemoval: ({ lines }: RemovedLines) =>
-      attempt(Promise.all(lines.map((line) => change.add(additionOf(line), line))), errorMessages.addToCart),
-    reload: change.reload,
+      toastOutcome(Promise.all(lines.map((line) => changes.add(additionOf(line), line))), errorMessages.addToCart),
+    reload: changes.reload,
     checkout: () => {
-      const short = cart.items.find(exceedsStock);
-      if (!short) return void navigate(paths.checkout);
+      const unavailable = cart.items.find(exceedsStock);
+      if (!unavailable) return void navigate(paths.checkout);
       toast.error(errorMessages.quantity);
-      document.getElementById(`riga-${short._id}`)?.focus();
+      document.getElementById(`riga-${unavailable._id}`)?.focus();
     },
   };
 }
 
-/** Lines that a person removed, and where in the list they stood. */
 export interface RemovedLines {
   lines: CartLine[];
-  at: number;
+  /** Position of the first of them in the cart. */
+  index: number;
 }
 
-/** A refused removal brings its line back: then there is nothing to undo. */
 function isGone({ lines }: RemovedLines, cart: Cart): boolean {
   return lines.every(({ _id }) => !cart.items.some((line) => line._id === _id));
 }
@@ -76,9 +75,9 @@ function additionOf({ product, variant, quantity }: CartLine): CartAddition {
 
 type View = 'visitor' | 'loading' | 'failed' | 'empty' | 'lines';
 
-function viewOf(now: { status: string; hasFailed: boolean; hasRead: boolean; count: number }): View {
-  if (now.status === 'out') return 'visitor';
-  if (now.hasFailed) return 'failed';
-  if (now.count > 0) return 'lines';
-  return now.status === 'loading' || !now.hasRead ? 'loading' : 'empty';
+function viewOf(state: { status: string; hasFailed: boolean; hasRead: boolean; count: number }): View {
+  if (state.status === 'out') return 'visitor';
+  if (state.hasFailed) return 'failed';
+  if (state.count > 0) return 'lines';
+  return state.status === 'loading' || !state.hasRead ? 'loading' : 'empty';
 }

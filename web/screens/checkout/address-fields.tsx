@@ -1,12 +1,11 @@
-import { provinces } from '../../../shared/locale/provinces.ts';
 import { shop } from '../../../shared/shop/shop.ts';
-import { withInputMask } from '../../lib/input-mask.ts';
 import { TextField } from '../../ui/field.tsx';
+import { ProvinceField } from '../../ui/province-field.tsx';
 import { checkoutLabels } from './labels.ts';
 import type { useAddressForm } from './use-address-form.ts';
 import styles from './fields.module.css';
 
-/** Where the parcel goes, and whom to tell. */
+/** The shipping address and the contact data. */
 export function AddressFields({ field }: { field: ReturnType<typeof useAddressForm>['field'] }) {
   return (
     <section className={styles.section}>
@@ -36,20 +35,12 @@ export function AddressFields({ field }: { field: ReturnType<typeof useAddressFo
             inputMode="numeric"
             autoComplete="shipping postal-code"
           />
-          <TextField
-            {...withInputMask(field('province'), (text) => text.toUpperCase())}
+          <ProvinceField
+            {...field('province')}
             label={checkoutLabels.province}
-            placeholder="es. MI"
-            list="province"
-            autoCapitalize="characters"
             autoComplete="shipping address-level1"
           />
         </div>
-        <datalist id="province">
-          {provinces.map((sigla) => (
-            <option key={sigla} value={sigla} />
-          ))}
-        </datalist>
         <TextField
           label="Paese"
           value={shop.countryLabel}

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { useBankConfirmation } from './use-bank-confirmation.ts';
 
-/** The confirmation step of the demo bank; closing it means no. */
+/** The confirmation step of the demo bank. Closing the dialog means no. */
 export function BankConfirmation({ question }: { question: ReturnType<typeof useBankConfirmation>['question'] }) {
   return (
     <Dialog

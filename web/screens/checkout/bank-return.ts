@@ -1,18 +1,18 @@
 import { paths } from '../../paths.ts';
 
-/** How the page of a bank sent the shopper back to the checkout, and for which order. */
+/** A bank's page sent the shopper back to the checkout. */
 export interface BankReturn {
   orderId: string;
-  /** A hint only: whether the order is paid is asked of the shop. */
+  /** Only a hint: the shop decides whether the order is paid. */
   isRefused: boolean;
 }
 
-/** Where a bank sends the shopper back to. It may do so in another tab, which remembers no order. */
+/** The address for the way back. It names the order, because the bank may open another tab. */
 export function bankReturnPath(orderId: string): string {
   return `${paths.checkout}?${new URLSearchParams({ order: orderId })}`;
 }
 
-/** What Stripe wrote into the address; null where nobody comes from a bank. */
+/** Reads what Stripe added to the address. Null when the shopper does not come from a bank. */
 export function readBankReturn(search: string): BankReturn | null {
   const query = new URLSearchParams(search);
   const [orderId, status] = [query.get('order'), query.get('redirect_status')];

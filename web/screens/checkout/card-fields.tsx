@@ -14,7 +14,7 @@ const outcomes: Record<DemoToken, string> = {
   demo_confirm: 'da confermare',
 };
 
-/** The card of the demo provider: written as on the card, pasted as one likes. */
+/** The card fields of the demo provider. */
 export function CardFields({ field }: { field: ReturnType<typeof useDemoCard>['field'] }) {
   return (
     <>

@@ -2,11 +2,11 @@ import { card, caretAfter, demoTokenOf, emptyCard, formatCardNumber, formatCvv, 
 
 const good = { cardNumber: '4242 4242 4242 4242', cardExpiry: '12/28', cardCvv: '123', cardHolder: 'Anna Ferri' };
 
-function faultsOf(given: object) {
-  const outcome = card.safeParse({ ...good, ...given });
-  const faults: Record<string, string> = {};
-  for (const issue of outcome.error?.issues ?? []) faults[String(issue.path[0])] ??= issue.message;
-  return faults;
+function errorsOf(input: object) {
+  const outcome = card.safeParse({ ...good, ...input });
+  const errors: Record<string, string> = {};
+  for (const issue of outcome.error?.issues ?? []) errors[String(issue.path[0])] ??= issue.message;
+  return errors;
 }
 
 describe('what is asked of a card', () => {
@@ -15,7 +15,7 @@ describe('what is asked of a card', () => {
   });
 
   it('names every field that is missing', () => {
-    expect(faultsOf(emptyCard)).toEqual({
+    expect(errorsOf(emptyCard)).toEqual({
       cardNumber: 'Numero carta obbligatorio',
       cardExpiry: 'Data scadenza obbligatoria',
       cardCvv: 'CVV obbligatorio',
@@ -24,23 +24,23 @@ describe('what is asked of a card', () => {
   });
 
   it.each(['4242', '4242 4242 4242 424', '1'])('wants sixteen digits, not %s', (cardNumber) => {
-    expect(faultsOf({ cardNumber })).toEqual({ cardNumber: 'Numero carta non valido' });
+    expect(errorsOf({ cardNumber })).toEqual({ cardNumber: 'Numero carta non valido' });
   });
 
   it.each(['1', '12', '12/', '12/2', '13/28', '00/28'])('wants a month and a year, not %s', (cardExpiry) => {
-    expect(faultsOf({ cardExpiry })).toEqual({ cardExpiry: 'Data scadenza non valida' });
+    expect(errorsOf({ cardExpiry })).toEqual({ cardExpiry: 'Data scadenza non valida' });
   });
 
   it.each(['1', '12'])('wants at least three digits of CVV, not %s', (cardCvv) => {
-    expect(faultsOf({ cardCvv })).toEqual({ cardCvv: 'CVV non valido' });
+    expect(errorsOf({ cardCvv })).toEqual({ cardCvv: 'CVV non valido' });
   });
 
   it('takes a CVV of four digits', () => {
-    expect(faultsOf({ cardCvv: '1234' })).toEqual({});
+    expect(errorsOf({ cardCvv: '1234' })).toEqual({});
   });
 
   it('does not take blanks for a name', () => {
-    expect(faultsOf({ cardHolder: '   ' })).toEqual({ cardHolder: 'Nome sulla carta obbligatorio' });
+    expect(errorsOf({ cardHolder: '   ' })).toEqual({ cardHolder: 'Nome sulla carta obbligatorio' });
   });
 });
 

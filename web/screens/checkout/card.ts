@@ -1,11 +1,11 @@
 /**
- * The card fields of the demo provider: how they are written, when they are right, which token they become. These rules
- * stand here and nowhere on the server's side, so that no function could ever accept a card number.
+ * The card fields of the demo provider: format, validation, and the token that is sent instead of the card. The schema is
+ * here and not in `shared`, so no function can accept a card number.
  */
 import * as z from 'zod';
 import { demoCardNumbers, type DemoToken } from '../../../shared/order/payment-schema.ts';
 
-export const CARD_DIGITS = 16;
+const CARD_DIGITS = 16;
 
 /** Specification, section 5, Checkout. */
 const messages = {
@@ -18,73 +18,70 @@ const messages = {
   holderRequired: 'Nome sulla carta obbligatorio',
 } as const;
 
-/** An expired card is left to whoever takes the money: the browser's clock is no judge. */
+/** It does not check whether the card has expired: the browser's clock may be wrong. */
 export const card = z.object({
   cardNumber: z
     .string()
     .transform(digitsOf)
-    .pipe(digits(CARD_DIGITS, messages.numberRequired, messages.numberInvalid)),
+    .pipe(digitField(CARD_DIGITS, messages.numberRequired, messages.numberInvalid)),
   cardExpiry: z
     .string()
     .trim()
     .min(1, messages.expiryRequired)
     .regex(/^(0[1-9]|1[0-2])\/\d{2}$/, messages.expiryInvalid),
-  cardCvv: digits(3, messages.cvvRequired, messages.cvvInvalid),
+  cardCvv: digitField(3, messages.cvvRequired, messages.cvvInvalid),
   cardHolder: z.string().trim().min(1, messages.holderRequired).max(80),
 });
 export type Card = z.output<typeof card>;
 
 export const emptyCard: z.input<typeof card> = { cardNumber: '', cardExpiry: '', cardCvv: '', cardHolder: '' };
 
-/**
- * The token that stands for a card at the demo provider. Only the listed numbers do anything else than being declined:
- * a real card typed by mistake must not look as if it had paid.
- */
+/** Every number that is not a demo card is declined: a real card, typed by mistake, must not look as if it had paid. */
 export function demoTokenOf({ cardNumber }: Pick<Card, 'cardNumber'>): DemoToken {
-  const known = Object.entries(demoCardNumbers).find(([, number]) => number === cardNumber);
-  return (known?.[0] as DemoToken | undefined) ?? 'demo_declined';
+  const match = Object.entries(demoCardNumbers).find(([, number]) => number === cardNumber);
+  return (match?.[0] as DemoToken | undefined) ?? 'demo_declined';
 }
 
-/** '4242424242424242' → '4242 4242 4242 4242'; whatever is no digit goes, and whatever is beyond sixteen. */
+/** '4242424242424242' → '4242 4242 4242 4242'. Keeps the first sixteen digits only. */
 export function formatCardNumber(text: string): string {
   return digitsOf(text)
     .slice(0, CARD_DIGITS)
     .replace(/(\d{4})(?=\d)/g, '$1 ');
 }
 
-/** As MM/AA: '1228' and '12/2028' → '12/28', '1/28' → '01/28'. */
+/** MM/AA: '1228' and '12/2028' → '12/28', '1/28' → '01/28'. */
 export function formatExpiry(text: string): string {
   const [, month, year] = /^\s*(\d{1,2})\D+(\d*)/.exec(text) ?? [];
   if (month !== undefined && year !== undefined) return `${month.padStart(2, '0')}/${shortYear(year)}`;
-  const all = digitsOf(text);
-  return all.length > 2 ? `${all.slice(0, 2)}/${shortYear(all.slice(2))}` : all;
+  const digits = digitsOf(text);
+  return digits.length > 2 ? `${digits.slice(0, 2)}/${shortYear(digits.slice(2))}` : digits;
 }
 
-/** Three digits, four on some cards. */
+/** Some cards have four digits. */
 export function formatCvv(text: string): string {
   return digitsOf(text).slice(0, 4);
 }
 
 /**
- * Where the caret belongs after reformatting: at the end when it was there, else behind as many digits as before. Deleting
- * forwards steps over a separator, or the key would do nothing there.
+ * The position of the caret after formatting: the end if it was there, else behind the same number of digits. The Delete
+ * key (`isForward`) also skips a separator, otherwise it would do nothing there.
  */
-export function caretAfter(before: string, caret: number, formatted: string, forwards = false): number {
-  if (caret >= before.length) return formatted.length;
-  const count = digitsOf(before.slice(0, caret)).length;
-  let at = 0;
-  for (let seen = 0; seen < count && at < formatted.length; at += 1) {
-    if (isDigit(formatted[at])) seen += 1;
+export function caretAfter(typed: string, caret: number, formatted: string, isForward = false): number {
+  if (caret >= typed.length) return formatted.length;
+  const digitsBefore = digitsOf(typed.slice(0, caret)).length;
+  let position = 0;
+  for (let digits = 0; digits < digitsBefore && position < formatted.length; position += 1) {
+    if (isDigit(formatted[position])) digits += 1;
   }
-  while (forwards && at < formatted.length && !isDigit(formatted[at])) at += 1;
-  return at;
+  while (isForward && position < formatted.length && !isDigit(formatted[position])) position += 1;
+  return position;
 }
 
-function digits(least: number, required: string, invalid: string) {
+function digitField(minimum: number, required: string, invalid: string) {
   return z
     .string()
     .min(1, required)
-    .regex(new RegExp(`^\\d{${least},}$`), invalid);
+    .regex(new RegExp(`^\\d{${minimum},}$`), invalid);
 }
 
 function shortYear(year: string): string {

@@ -14,14 +14,14 @@ import styles from './checkout-summary.module.css';
 
 interface CheckoutSummaryProps {
   cart: Cart;
-  /** The order that waits for its payment, in the cart's place. */
+  /** The pending order. It is shown instead of the cart. */
   order: Order | null;
   totals: CheckoutTotals;
-  /** The button. */
+  /** The submit button. */
   children: ReactNode;
 }
 
-/** What is bought, what it comes to, and the button. */
+/** Items, totals and the submit button. */
 export function CheckoutSummary({ cart, order, totals, children }: CheckoutSummaryProps) {
   return (
     <section aria-labelledby="riepilogo" className={styles.summary}>

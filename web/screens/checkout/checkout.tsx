@@ -37,7 +37,7 @@ function Checkout({ user }: { user: User }) {
   }
 
   return (
-    <form noValidate onSubmit={checkout.submit} onChange={address.remember} className={styles.columns}>
+    <form noValidate onSubmit={checkout.submit} onChange={address.store} className={styles.columns}>
       <div className={styles.fields}>
         <ErrorSummary
           errors={[...(order ? [] : address.errors), ...payment.demo.errors]}
@@ -48,9 +48,9 @@ function Checkout({ user }: { user: User }) {
           <PendingOrder
             order={order}
             hasCart={cart.items.length > 0}
-            isWorking={checkout.isWorking}
-            onChange={() => checkout.change(order)}
-            onLeave={checkout.leaveOrder}
+            isBusy={checkout.isBusy}
+            onEdit={() => checkout.editOrder(order)}
+            onOrderCart={checkout.leaveOrder}
           />
         ) : (
           <>
@@ -62,7 +62,7 @@ function Checkout({ user }: { user: User }) {
         {!order && <TextArea {...address.field('notes')} label={checkoutLabels.notes} optional maxLength={500} />}
       </div>
       <CheckoutSummary cart={cart} order={order} totals={checkout.totals}>
-        {payment.isReady && <PlaceOrderButton amount={order && order.total} isWorking={checkout.isWorking} />}
+        {payment.isReady && <PlaceOrderButton amount={order && order.total} isBusy={checkout.isBusy} />}
       </CheckoutSummary>
       <BankConfirmation question={payment.question} />
     </form>

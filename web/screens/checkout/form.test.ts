@@ -40,34 +40,34 @@ function cartOf(price: number, quantity: number): Cart {
   return { items: [line], removed: [] } as Cart;
 }
 
-function faultsOf(given: object) {
-  const faults: Record<string, string> = {};
-  const outcome = checkoutForm.safeParse({ ...filled, ...given });
-  for (const issue of outcome.error?.issues ?? []) faults[String(issue.path[0])] ??= issue.message;
-  return faults;
+function errorsOf(input: object) {
+  const errors: Record<string, string> = {};
+  const outcome = checkoutForm.safeParse({ ...filled, ...input });
+  for (const issue of outcome.error?.issues ?? []) errors[String(issue.path[0])] ??= issue.message;
+  return errors;
 }
 
 describe('what the checkout asks', () => {
   it.each(['firstName', 'lastName', 'email', 'phone', 'address', 'city', 'postalCode', 'province'])(
     'wants %s',
     (name) => {
-      expect(faultsOf({ [name]: '  ' })).toEqual({ [name]: 'Questo campo è obbligatorio' });
+      expect(errorsOf({ [name]: '  ' })).toEqual({ [name]: 'Questo campo è obbligatorio' });
     },
   );
 
   it('lets the notes be empty', () => {
-    expect(faultsOf({ notes: '' })).toEqual({});
+    expect(errorsOf({ notes: '' })).toEqual({});
   });
 
   it('says its own words about an e-mail address and a phone number', () => {
-    expect(faultsOf({ email: 'anna@', phone: 'chiamami' })).toEqual({
+    expect(errorsOf({ email: 'anna@', phone: 'chiamami' })).toEqual({
       email: 'Inserisci un email valida',
       phone: 'Inserisci un numero di telefono valido',
     });
   });
 
   it('takes phones with spaces, plus, minus and parentheses', () => {
-    expect(faultsOf({ phone: '+39 (02) 123-4567' })).toEqual({});
+    expect(errorsOf({ phone: '+39 (02) 123-4567' })).toEqual({});
   });
 
   it('writes the province in capitals and trims the rest', () => {
@@ -78,7 +78,7 @@ describe('what the checkout asks', () => {
   });
 
   it('refuses a card number among the notes', () => {
-    expect(faultsOf({ notes: 'la mia carta: 4242 4242 4242 4242' })).toEqual({
+    expect(errorsOf({ notes: 'la mia carta: 4242 4242 4242 4242' })).toEqual({
       notes: 'Non inserire qui il numero della carta',
     });
   });
@@ -88,12 +88,12 @@ describe('an invoice', () => {
   const wanted = { wantsInvoice: true, taxCode: 'RSSMRA85T10A562S' };
 
   it('is asked for nothing by who wants none, whatever stands in its fields', () => {
-    expect(faultsOf({ taxCode: 'niente', sdiCode: '1', pec: 'x' })).toEqual({});
+    expect(errorsOf({ taxCode: 'niente', sdiCode: '1', pec: 'x' })).toEqual({});
     expect(toOrderDraft(checkoutForm.parse({ ...filled, taxCode: 'x' }), cartOf(20, 1))).not.toHaveProperty('invoice');
   });
 
   it('is asked for together with all other faults', () => {
-    expect(faultsOf({ wantsInvoice: true, city: '', pec: 'x' })).toEqual({
+    expect(errorsOf({ wantsInvoice: true, city: '', pec: 'x' })).toEqual({
       city: 'Questo campo è obbligatorio',
       taxCode: 'Questo campo è obbligatorio',
       pec: 'Inserisci un indirizzo PEC valido',

@@ -1,28 +1,28 @@
-/** The checkout's form: the fields of the parcel's address, the e-mail and the notes, and the order draft made of them. */
+/** The form of the checkout: address, email, invoice, notes, and the order draft made of them. */
 import * as z from 'zod';
 import type { User } from '../../../shared/account/answers.ts';
 import type { Cart } from '../../../shared/cart/answers.ts';
 import { toCents, toEuro } from '../../../shared/price/money.ts';
-import { orderTotals as totalsInCents } from '../../../shared/order/rules.ts';
+import { orderTotals } from '../../../shared/order/rules.ts';
 import { invoiceData, invoiceForm } from '../../../shared/invoice/schema.ts';
 import { checkoutEmail, orderNotes, shippingAddress, type OrderDraft } from '../../../shared/order/schema.ts';
 import { shop } from '../../../shared/shop/shop.ts';
 
 const { firstName, lastName, phone, street, city, postalCode, province } = shippingAddress().shape;
 
-/** In the order of the page, so that the summary of errors follows it. */
+/** In the order of the page: the error summary follows it. */
 const fields = z.object({
   firstName,
   lastName,
   email: checkoutEmail(),
   phone,
-  /** The payload's `street`. */
+  /** `street` in the order draft. */
   address: street,
   city,
   postalCode,
   province,
   wantsInvoice: z.boolean(),
-  /** Looked at only where an invoice is wanted. */
+  /** Validated only when an invoice is wanted. */
   taxCode: z.string(),
   company: z.string(),
   sdiCode: z.string(),
@@ -36,27 +36,38 @@ export const checkoutForm = fields.superRefine(
     const { error } = invoiceForm().safeParse(form);
     for (const { path, message } of error?.issues ?? []) context.addIssue({ code: 'custom', path: [...path], message });
   },
-  // Said together with the other fields' faults, not after them.
+  // By default zod skips this while other fields have errors. People want to see all errors at once.
   { when: ({ value }) => typeof value === 'object' && value !== null },
 );
 export type CheckoutForm = z.output<typeof checkoutForm>;
 export type CheckoutFields = z.input<typeof checkoutForm>;
 
-/** What the form opens with: what was typed before, else the profile. */
+/** The profile, and over it the fields that were typed before a reload. */
 export function initialCheckoutFields(
   { firstName, lastName, email, phone, address }: User,
-  typed: Partial<CheckoutFields> = {},
+  storedFields: Partial<CheckoutFields> = {},
 ) {
   const { street, city, postalCode, province } = address;
   return {
-    ...{ firstName, lastName, email, phone, address: street, city, postalCode, province },
-    ...{ wantsInvoice: false, taxCode: '', company: '', sdiCode: '', pec: '' },
+    firstName,
+    lastName,
+    email,
+    phone,
+    address: street,
+    city,
+    postalCode,
+    province,
+    wantsInvoice: false,
+    taxCode: '',
+    company: '',
+    sdiCode: '',
+    pec: '',
     notes: '',
-    ...typed,
+    ...storedFields,
   };
 }
 
-/** The fields that say something else than the profile: what a reload must not lose. */
+/** The fields that differ from the profile. Only these are stored. */
 export function changedFields(fields: CheckoutFields, user: User): Partial<CheckoutFields> {
   const fromProfile: Record<string, unknown> = initialCheckoutFields(user);
   return Object.fromEntries(Object.entries(fields).filter(([name, value]) => value !== fromProfile[name]));
@@ -68,10 +79,14 @@ export interface CheckoutTotals {
   total: number;
 }
 
-/** Euro. What the shopper sees and sends along; the shop reckons anew. */
+/** Euro. The totals that the shopper sees; the server computes its own. */
 export function checkoutTotals(cart: Pick<Cart, 'items'>): CheckoutTotals {
-  const sums = totalsInCents(cart.items.map(({ quantity, price }) => ({ quantity, priceCents: toCents(price) })));
-  return { subtotal: toEuro(sums.subtotalCents), shipping: toEuro(sums.shippingCents), total: toEuro(sums.totalCents) };
+  const totals = orderTotals(cart.items.map(({ quantity, price }) => ({ quantity, priceCents: toCents(price) })));
+  return {
+    subtotal: toEuro(totals.subtotalCents),
+    shipping: toEuro(totals.shippingCents),
+    total: toEuro(totals.totalCents),
+  };
 }
 
 export function toOrderDraft(form: CheckoutForm, cart: Cart): OrderDraft {
@@ -95,10 +110,10 @@ export function toOrderDraft(form: CheckoutForm, cart: Cart): OrderDraft {
 
 /** The server's field names → the form's: 'shippingAddress.street' → 'address'. */
 export function toFormErrors(errors: Record<string, string>): Record<string, string> {
-  const renamed: Record<string, string> = { 'shippingAddress.street': 'address', contactEmail: 'email' };
+  const formNames: Record<string, string> = { 'shippingAddress.street': 'address', contactEmail: 'email' };
   return Object.fromEntries(
     Object.entries(errors).map(([name, message]) => [
-      renamed[name] ?? name.replace(/^(shippingAddress|invoice)\./, ''),
+      formNames[name] ?? name.replace(/^(shippingAddress|invoice)\./, ''),
       message,
     ]),
   );

@@ -9,9 +9,8 @@ interface InvoiceFieldsProps {
   isWanted: boolean;
 }
 
-const inCapitals = (text: string) => text.toUpperCase();
+const toUpperCase = (text: string) => text.toUpperCase();
 
-/** One tick for whoever wants none; four fields for whoever wants one. */
 export function InvoiceFields({ field, isWanted }: InvoiceFieldsProps) {
   return (
     <div className={styles.section}>
@@ -21,7 +20,7 @@ export function InvoiceFields({ field, isWanted }: InvoiceFieldsProps) {
           <legend className="visually-hidden">Dati per la fattura</legend>
           <div className={styles.grid}>
             <TextField
-              {...withInputMask(field('taxCode'), inCapitals)}
+              {...withInputMask(field('taxCode'), toUpperCase)}
               label={checkoutLabels.taxCode}
               autoCapitalize="characters"
               autoComplete="off"
@@ -35,7 +34,7 @@ export function InvoiceFields({ field, isWanted }: InvoiceFieldsProps) {
               autoComplete="organization"
             />
             <TextField
-              {...withInputMask(field('sdiCode'), inCapitals)}
+              {...withInputMask(field('sdiCode'), toUpperCase)}
               label={checkoutLabels.sdiCode}
               hint="7 caratteri. Con la partita IVA basta questo o la PEC"
               autoCapitalize="characters"

@@ -1,4 +1,4 @@
-/** What the fields are called, at the field and in the summary of errors. */
+/** Labels of the fields, also for the error summary. */
 export const checkoutLabels = {
   firstName: 'Nome',
   lastName: 'Cognome',

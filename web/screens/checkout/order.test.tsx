@@ -152,10 +152,7 @@ describe('an order that is refused', () => {
   }
 
   it('leads back to the cart where another tab, or another device, has ordered it meanwhile', async () => {
-    const { api, currentAddress } = await refused(
-      errorReply(409, 'CART_EMPTY', 'Il carrello è vuoto'),
-      cartWith(),
-    );
+    const { api, currentAddress } = await refused(errorReply(409, 'CART_EMPTY', 'Il carrello è vuoto'), cartWith());
     await screen.findByText(/^Pagina \/cart/);
     expect(currentAddress()).toBe('/cart');
     expect(api.of('createOrder')).toMatchObject([{ body: { fromCart: true } }]);

@@ -4,7 +4,7 @@ import { CardFields } from './card-fields.tsx';
 import type { usePayment } from './use-payment.ts';
 import styles from './fields.module.css';
 
-/** Nothing of Stripe is in a download of a shop that does not use it. */
+/** A shop without Stripe downloads nothing of it. */
 const StripeFields = lazy(() => import('./stripe-fields.tsx'));
 
 interface PaymentMethodProps {
@@ -15,7 +15,7 @@ interface PaymentMethodProps {
   problem: string;
 }
 
-/** How the order is paid. Own card fields stand here with the demo provider only; Stripe brings its own. */
+/** The choice of a payment method, and the card fields of the demo provider or of Stripe. */
 export function PaymentMethod({ payment, amount, problem }: PaymentMethodProps) {
   const { provider, isLoading } = payment;
   return (

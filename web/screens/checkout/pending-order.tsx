@@ -5,17 +5,17 @@ import { Button } from '../../ui/button.tsx';
 import fields from './fields.module.css';
 import styles from './pending-order.module.css';
 
-interface OpenOrderProps {
+interface PendingOrderProps {
   order: Order;
-  /** Something was put into the cart since. */
+  /** The cart has new items. */
   hasCart: boolean;
-  isWorking: boolean;
-  onChange: () => void;
-  onLeave: () => void;
+  isBusy: boolean;
+  onEdit: () => void;
+  onOrderCart: () => void;
 }
 
-/** An order that was made and not paid: where it goes, how long it waits, how to change it. */
-export function PendingOrder({ order, hasCart, isWorking, onChange, onLeave }: OpenOrderProps) {
+/** A pending order: its address, until when its stock is reserved, and how to change it. */
+export function PendingOrder({ order, hasCart, isBusy, onEdit, onOrderCart }: PendingOrderProps) {
   return (
     <section aria-labelledby="in-attesa" className={fields.section}>
       <h2 id="in-attesa" className={fields.title}>
@@ -35,11 +35,11 @@ export function PendingOrder({ order, hasCart, isWorking, onChange, onLeave }: O
         </div>
       )}
       <div className={styles.actions}>
-        <Button look="secondary" size="small" busy={isWorking} onClick={onChange}>
+        <Button look="secondary" size="small" busy={isBusy} onClick={onEdit}>
           Modifica ordine
         </Button>
         {hasCart && (
-          <Button look="ghost" size="small" busy={isWorking} onClick={onLeave}>
+          <Button look="ghost" size="small" busy={isBusy} onClick={onOrderCart}>
             Ordina invece il carrello
           </Button>
         )}

@@ -2,18 +2,18 @@ import { formatEuro } from '../../../shared/price/money.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './checkout-summary.module.css';
 
-interface SubmitButtonProps {
-  /** Euro of an order that exists and waits for its payment; null for an order to be made. */
+interface PlaceOrderButtonProps {
+  /** Euro of a pending order; null for a new order. */
   amount: number | null;
-  isWorking: boolean;
+  isBusy: boolean;
 }
 
-/** The second line stands inside the button because the law looks at the button alone. */
-export function PlaceOrderButton({ amount, isWorking }: SubmitButtonProps) {
-  const words = amount === null ? 'Completa Ordine' : `Paga ora ${formatEuro(amount)}`;
+/** The text about the obligation must be inside the button (Codice del consumo, art. 51). */
+export function PlaceOrderButton({ amount, isBusy }: PlaceOrderButtonProps) {
+  const label = amount === null ? 'Completa Ordine' : `Paga ora ${formatEuro(amount)}`;
   return (
-    <Button type="submit" wide busy={isWorking} className={styles.submit}>
-      <span>{isWorking ? 'Processando...' : words}</span>
+    <Button type="submit" wide busy={isBusy} className={styles.submit}>
+      <span>{isBusy ? 'Processando...' : label}</span>
       {amount === null && <span className={styles.obligation}>ordine con obbligo di pagare</span>}
     </Button>
   );

@@ -1,6 +1,6 @@
 /**
- * Stripe's own card fields: they stand in a frame of Stripe's, so that no digit of a card ever reaches the shop. Loaded
- * only where the configuration says that Stripe takes the money; its script comes from Stripe, as it asks for.
+ * Stripe's card fields. They are in an iframe of Stripe, so the shop never sees a card number. This file is loaded only
+ * when the shop uses Stripe. The script comes from Stripe's server, as Stripe requires.
  */
 import { loadStripe } from '@stripe/stripe-js/pure';
 import type { Appearance, StripeError } from '@stripe/stripe-js';
@@ -10,23 +10,22 @@ import { ApiError } from '../../data/api.ts';
 import { bankReturnPath } from './bank-return.ts';
 
 export interface StripeCard {
-  /** True where the fields are complete; else they say themselves what is missing. */
+  /** True when the fields are complete. Otherwise the fields show their errors. */
   check: () => Promise<boolean>;
-  /** Has the card charged for an order. Rejects with ApiError, with words for a person where it is the card's fault. */
+  /** Charges the card. Rejects with ApiError; it has a message for people when the card was refused. */
   confirm: (clientSecret: string, orderId: string) => Promise<void>;
   focus: () => void;
 }
 
-/** The fields before anybody has seen them. */
 export interface StripeCardForm extends StripeCard {
-  /** Puts the fields into the page; resolves when they can be filled in. */
-  mount: (place: HTMLElement) => Promise<void>;
+  /** Resolves when the fields are ready. */
+  mount: (container: HTMLElement) => Promise<void>;
   /** Euro. */
   changeAmount: (amount: number) => void;
   remove: () => void;
 }
 
-/** Prepares the fields for an amount in euro. Rejects where Stripe's script does not arrive. */
+/** `amount` is euro. Rejects when Stripe's script cannot be loaded. */
 export async function createStripeCardForm(publishableKey: string, amount: number): Promise<StripeCardForm> {
   const stripe = await loadStripe(publishableKey, { locale: 'it' });
   if (!stripe) throw new Error('No window to load Stripe into');
@@ -39,13 +38,13 @@ export async function createStripeCardForm(publishableKey: string, amount: numbe
   });
   const card = elements.create('payment', { wallets: { applePay: 'never', googlePay: 'never', link: 'never' } });
   return {
-    mount: (place) =>
+    mount: (container) =>
       new Promise((resolve, reject) => {
         card.on('ready', () => resolve());
         card.on('loaderror', ({ error }) => reject(new Error(error.message)));
-        card.mount(place);
+        card.mount(container);
       }),
-    changeAmount: (now) => void elements.update({ amount: toCents(now) }),
+    changeAmount: (newAmount) => void elements.update({ amount: toCents(newAmount) }),
     remove: () => card.destroy(),
     focus: () => card.focus(),
     check: async () => !(await elements.submit()).error,
@@ -53,7 +52,7 @@ export async function createStripeCardForm(publishableKey: string, amount: numbe
       const { error } = await stripe.confirmPayment({
         elements,
         clientSecret,
-        // Where the bank asks on a page of its own, it sends the shopper back there.
+        // Some banks ask on a page of their own. They send the shopper back to this address.
         confirmParams: { return_url: window.location.origin + bankReturnPath(orderId) },
         redirect: 'if_required',
       });
@@ -62,32 +61,32 @@ export async function createStripeCardForm(publishableKey: string, amount: numbe
   };
 }
 
-/** An earlier try had its way, only its answer was lost. */
+/** An earlier try was charged, but its answer was lost. */
 function wasPaidBefore({ payment_intent: paymentIntent }: StripeError): boolean {
   return paymentIntent?.status === 'succeeded' || paymentIntent?.status === 'processing';
 }
 
-/** Stripe speaks Italian to a person about the card, and English to a developer about all else. */
+/** Stripe's messages about the card are Italian and for people. All others are English and for developers. */
 function refusal({ type, message }: StripeError): ApiError {
   const isForPeople = type === 'card_error' || type === 'validation_error';
   return new ApiError(402, { code: 'CARD_DECLINED', ...(isForPeople && message && { message }) });
 }
 
-/** The shop's colours, from its tokens. Its fonts do not reach into Stripe's frame. */
+/** The colours of the shop (styles/tokens.css). Its fonts are not available in Stripe's iframe. */
 function appearance(): Appearance {
   const tokens = getComputedStyle(document.documentElement);
   const colour = (name: string) => tokens.getPropertyValue(name).trim();
   return {
     theme: 'flat',
     variables: {
-      colorPrimary: colour('--bottiglia'),
-      colorText: colour('--inchiostro'),
-      colorTextSecondary: colour('--grigio'),
-      colorBackground: colour('--carta'),
-      colorDanger: colour('--errore'),
+      colorPrimary: colour('--color-brand'),
+      colorText: colour('--color-text'),
+      colorTextSecondary: colour('--color-text-muted'),
+      colorBackground: colour('--color-background'),
+      colorDanger: colour('--color-danger'),
       fontFamily: 'Helvetica Neue, Arial, sans-serif',
       borderRadius: '0',
     },
-    rules: { '.Input': { border: `1px solid ${colour('--bordo')}` } },
+    rules: { '.Input': { border: `1px solid ${colour('--color-border')}` } },
   };
 }

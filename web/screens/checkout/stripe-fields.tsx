@@ -2,46 +2,46 @@ import { useEffect, useRef, useState } from 'react';
 import { pageLoad } from '../../lib/page-load.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { createStripeCardForm, type StripeCard, type StripeCardForm as Fields } from './stripe-elements.ts';
+import { createStripeCardForm, type StripeCard, type StripeCardForm } from './stripe-elements.ts';
 import styles from './fields.module.css';
 
 interface StripeFieldsProps {
   publishableKey: string;
   /** Euro. */
   amount: number;
-  /** Told the card when it can be filled in, and null when it goes. */
+  /** Null when the fields are removed. */
   onReady: (card: StripeCard | null) => void;
 }
 
-/** The place of Stripe's own card fields. */
+/** The container of Stripe's card fields. */
 export default function StripeFields({ publishableKey, amount, onReady }: StripeFieldsProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<'loading' | 'failed' | 'ready'>('loading');
-  const [fields, setFields] = useState<Fields | null>(null);
+  const [cardForm, setCardForm] = useState<StripeCardForm | null>(null);
 
   useEffect(() => {
-    let stays = true;
-    let opened: Fields | undefined;
-    const open = async () => {
-      opened = await createStripeCardForm(publishableKey, amount);
-      if (!stays) return opened.remove();
-      await opened.mount(place.current!);
-      if (!stays) return;
-      setFields(opened);
+    let isMounted = true;
+    let created: StripeCardForm | undefined;
+    const create = async () => {
+      created = await createStripeCardForm(publishableKey, amount);
+      if (!isMounted) return created.remove();
+      await created.mount(container.current!);
+      if (!isMounted) return;
+      setCardForm(created);
       setState('ready');
-      onReady(opened);
+      onReady(created);
     };
-    open().catch(() => stays && setState('failed'));
+    create().catch(() => isMounted && setState('failed'));
     return () => {
-      stays = false;
-      opened?.remove();
+      isMounted = false;
+      created?.remove();
       onReady(null);
     };
-    // The amount is told when it changes, below.
+    // The next effect handles a change of the amount.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [publishableKey]);
 
-  useEffect(() => fields?.changeAmount(amount), [fields, amount]);
+  useEffect(() => cardForm?.changeAmount(amount), [cardForm, amount]);
 
   return (
     <>
@@ -54,7 +54,7 @@ export default function StripeFields({ publishableKey, amount, onReady }: Stripe
           </Button>
         </div>
       )}
-      <div ref={place} />
+      <div ref={container} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-/** For tests of the checkout: Anna's shop, the page open in it, its fields and buttons. */
+/** For tests of the checkout: a shop with Anna logged in, the screen, its fields and buttons. */
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeApi } from '../../testing/fake-api.tsx';
@@ -8,21 +8,21 @@ import CheckoutScreen from './checkout.tsx';
 const demo = { payments: { provider: 'demo' } };
 const intent = { id: 'pi_1', provider: 'demo', clientSecret: 'secret', amount: 25.98 };
 
-/** What waits for the two seconds before an order is sent. */
+/** Callbacks of the delay of two seconds before an order is sent. */
 export const heldSubmits: (() => void)[] = [];
 
-/** The two seconds pass. */
+/** Ends the delay of two seconds. */
 export async function passSubmitDelay() {
   await waitFor(() => expect(heldSubmits).toHaveLength(1));
   await act(async () => {
-    for (const go of heldSubmits.splice(0)) go();
+    for (const submit of heldSubmits.splice(0)) submit();
     await Promise.resolve();
   });
 }
 
 type Answers = Parameters<typeof fakeApi>[0];
 
-/** Anna's shop: one hoodie in the cart, which the order empties; every card is good. */
+/** Anna is logged in with one item in the cart. An order empties the cart. Every card is accepted. */
 export function fakeShop(more: Answers = {}, config: object = demo) {
   signInAs(anna);
   let cart = cartWith(cartLineWith());
@@ -68,12 +68,12 @@ export async function fillCard(user: User, number = '4242424242424242') {
 
 type Timeout = (run: () => void, ms?: number) => unknown;
 
-/** In every test of a file `instead` decides what is waited for. No mock: testing-library takes one for fake timers. */
-export function replaceTimeouts(instead: (wait: Timeout) => Timeout) {
+/** Replaces setTimeout in every test of a file. It is no mock: testing-library would take a mock for fake timers. */
+export function replaceTimeouts(replacement: (wait: Timeout) => Timeout) {
   jest.setTimeout(20_000);
   const { setTimeout } = globalThis;
   beforeEach(() => {
-    globalThis.setTimeout = instead(setTimeout) as typeof setTimeout;
+    globalThis.setTimeout = replacement(setTimeout) as typeof setTimeout;
   });
   afterEach(() => {
     globalThis.setTimeout = setTimeout;
@@ -81,7 +81,7 @@ export function replaceTimeouts(instead: (wait: Timeout) => Timeout) {
   });
 }
 
-/** In every test of a file the two seconds pass when `twoSecondsLater` says so; whatever else waits does. */
+/** In every test of a file the delay of two seconds ends with `passSubmitDelay`. Other timeouts run as usual. */
 export function holdSubmitDelay() {
   beforeEach(() => void heldSubmits.splice(0));
   replaceTimeouts((wait) => (run, ms) => (ms === 2000 ? heldSubmits.push(run) : wait(run, ms)));

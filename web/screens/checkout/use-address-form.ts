@@ -11,7 +11,7 @@ import {
   type CheckoutForm,
 } from './form.ts';
 
-/** The parcel's address and the notes: from the profile, and as typed before a reload or a new log-in. */
+/** The form of the address and the notes. Typed fields survive a reload and a new login. */
 export function useAddressForm(user: User) {
   const { field, errors, failedSubmits, submit, getValues, showErrors, control } = useShopForm(
     checkoutForm,
@@ -22,13 +22,13 @@ export function useAddressForm(user: User) {
     wantsInvoice: useWatch({ control, name: 'wantsInvoice' }),
     errors,
     failedSubmits,
-    /** The fields, or null where something is wrong with them: then they say what. */
+    /** Null when a field has an error. */
     check: async (): Promise<CheckoutForm | null> => {
       let form: CheckoutForm | null = null;
       await submit((valid) => void (form = valid))();
       return form;
     },
-    remember: () => checkoutStorage.update(user._id, { fields: changedFields(getValues(), user) }),
-    showErrors: (errors: Record<string, string>) => showErrors(toFormErrors(errors)),
+    store: () => checkoutStorage.update(user._id, { fields: changedFields(getValues(), user) }),
+    showErrors: (serverErrors: Record<string, string>) => showErrors(toFormErrors(serverErrors)),
   };
 }

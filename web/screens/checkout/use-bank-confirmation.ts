@@ -3,19 +3,19 @@ import { useState } from 'react';
 interface Question {
   /** Euro. */
   amount: number;
-  answer: (yes: boolean) => void;
+  answer: (isConfirmed: boolean) => void;
 }
 
-/** The demo bank's question: `ask` waits until the person has answered it in the dialog. */
+/** The question of the demo bank. `ask` resolves with the person's answer in the dialog. */
 export function useBankConfirmation() {
   const [question, setQuestion] = useState<Question | null>(null);
   return {
     question,
     ask: (amount: number) =>
       new Promise<boolean>((resolve) => {
-        const answer = (yes: boolean) => {
+        const answer = (isConfirmed: boolean) => {
           setQuestion(null);
-          resolve(yes);
+          resolve(isConfirmed);
         };
         setQuestion({ amount, answer });
       }),

@@ -5,7 +5,7 @@ import { useCart } from '../../data/cart.ts';
 import { paths } from '../../paths.ts';
 import { toast } from '../../ui/toast.ts';
 
-/** The cart that is about to be ordered, read anew when the page opens. An empty one leads to /cart while `isNeeded`. */
+/** The cart to order, read again when the screen opens. While `isNeeded`, an empty cart goes to /cart. */
 export function useCheckoutCart(isNeeded: boolean) {
   const { cart, error, isLoading, reload } = useCart();
   const navigate = useNavigate();
@@ -13,13 +13,13 @@ export function useCheckoutCart(isNeeded: boolean) {
   const isLeaving = useRef(false);
 
   useEffect(() => {
-    let stays = true;
-    // What is remembered of the cart may be older than another tab's addition.
-    void reload().finally(() => stays && setFresh(true));
+    let isMounted = true;
+    // The cached cart may be older than a change in another tab.
+    void reload().finally(() => isMounted && setFresh(true));
     return () => {
-      stays = false;
+      isMounted = false;
     };
-    // Once, when the page opens.
+    // Only when the screen opens.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 
@@ -34,7 +34,7 @@ export function useCheckoutCart(isNeeded: boolean) {
     cart,
     hasFailed: Boolean(error) && cart.items.length === 0,
     reload,
-    /** Reads the cart again and stays silent about its being empty: the page is being left. */
+    /** Reads the cart again without going to /cart when it is empty: another screen follows. */
     leave: () => {
       isLeaving.current = true;
       void reload();

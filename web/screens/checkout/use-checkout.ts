@@ -17,79 +17,84 @@ import { usePendingOrder } from './use-pending-order.ts';
 import { useOrderAndPay } from './use-order-and-pay.ts';
 import { usePayment } from './use-payment.ts';
 
+/** The state of the checkout: address, cart or pending order, payment. */
 export function useCheckout(user: User) {
-  const navigate = useNavigate();
   const address = useAddressForm(user);
   const payment = usePayment();
-  const cancelOrder = useCancelOrder();
-  const open = usePendingOrder(user._id);
+  const pending = usePendingOrder(user._id);
   const { isBusy, run } = useBusyAction();
-  const { cart: present, ...cartState } = useCheckoutCart(open.state === 'ready' && !open.order && !isBusy);
-  /** What is being ordered. The order empties the cart: the page shows, and Stripe charges, what was there at the click. */
-  const [ordered, setOrdered] = useState<Cart | null>(null);
-  const cart = ordered ?? present;
+  const { cart: currentCart, ...cartState } = useCheckoutCart(pending.state === 'ready' && !pending.order && !isBusy);
+  /** The cart at the click. The order empties the cart, but the page shows and Stripe charges what was in it. */
+  const [orderedCart, setOrderedCart] = useState<Cart | null>(null);
+  const cart = orderedCart ?? currentCart;
   /** Why the last payment failed. */
-  const [problem, setProblem] = useState<string>(open.wasRefused ? checkoutTexts.notConfirmed : '');
+  const [problem, setProblem] = useState<string>(pending.wasRefused ? checkoutTexts.notConfirmed : '');
   const { focus: focusCard } = payment;
-  const orderAndPay = useOrderAndPay({ user, cart, address, cartState, open, focusCard, setProblem });
+  const orderAndPay = useOrderAndPay({ user, cart, address, cartState, pending, focusCard, setProblem });
+  const editOrder = useEditOrder(pending, cartState);
 
   const submit = async () => {
-    const form = open.order ? null : await address.check();
+    const form = pending.order ? null : await address.check();
     const pay = await payment.check();
-    if (!pay || (!form && !open.order)) {
-      // The summary of faults knows nothing of those in Stripe's fields.
-      if (payment.provider === 'stripe' && (form || open.order)) focusCard();
+    const isFormValid = form || pending.order;
+    if (!pay || !isFormValid) {
+      // The error summary does not know the errors in Stripe's fields.
+      if (payment.provider === 'stripe' && isFormValid) focusCard();
       return void toast.error(errorMessages.form);
     }
-    setOrdered(cart);
-    await orderAndPay(form, pay).finally(() => setOrdered(null));
+    setOrderedCart(cart);
+    await orderAndPay(form, pay).finally(() => setOrderedCart(null));
   };
 
-  /** Cancels the order; its lines return to the cart, which can be changed and ordered again. */
-  const change = async (order: Order) => {
+  return {
+    state: payment.isReloading ? 'loading' : checkoutState(pending, cart, cartState.hasFailed),
+    retry: () => {
+      pending.retry();
+      void cartState.reload();
+    },
+    order: pending.order,
+    cart,
+    totals: pending.order ?? checkoutTotals(cart),
+    address,
+    payment,
+    problem,
+    isBusy,
+    submit: (event: FormEvent) => {
+      event.preventDefault();
+      void run(submit);
+    },
+    editOrder: (order: Order) => void run(() => editOrder(order)),
+    /** Orders the cart instead. The order stays pending. */
+    leaveOrder: pending.clear,
+  };
+}
+
+/** Cancels a pending order. Its lines go back into the cart, where they can be changed and ordered again. */
+function useEditOrder(
+  pending: ReturnType<typeof usePendingOrder>,
+  cartState: Pick<ReturnType<typeof useCheckoutCart>, 'leave'>,
+) {
+  const navigate = useNavigate();
+  const cancelOrder = useCancelOrder();
+  return async (order: Order) => {
     try {
       await cancelOrder(order._id);
       cartState.leave();
-      open.forget();
-      toast.success(checkoutTexts.changed);
+      pending.clear();
+      toast.success(checkoutTexts.cancelled);
       void navigate(paths.cart);
     } catch (error) {
       toast.error(errorMessage(error, errorMessages.checkout));
     }
   };
-
-  return {
-    state: payment.isReloading ? 'loading' : stateOf(open, { ...cartState, isReady: cart.items.length > 0 }),
-    retry: () => {
-      open.retry();
-      void cartState.reload();
-    },
-    /** The order that waits for its payment: then only that is left to do. */
-    order: open.order,
-    cart,
-    totals: open.order ?? checkoutTotals(cart),
-    address,
-    payment,
-    problem,
-    isWorking: isBusy,
-    submit: (event: FormEvent) => {
-      event.preventDefault();
-      void run(submit);
-    },
-    change: (order: Order) => void run(() => change(order)),
-    /** Leaves the order waiting and orders what is in the cart. */
-    leaveOrder: open.forget,
-  };
 }
 
-interface Progress {
-  open: { state: 'loading' | 'failed' | 'ready'; order: Order | null };
-  cart: { hasFailed: boolean; isReady: boolean };
-}
-
-function stateOf(open: Progress['open'], cart: Progress['cart']): 'loading' | 'failed' | 'ready' {
-  if (open.state !== 'ready') return open.state;
-  if (open.order) return 'ready';
-  if (cart.isReady) return 'ready';
-  return cart.hasFailed ? 'failed' : 'loading';
+function checkoutState(
+  pending: ReturnType<typeof usePendingOrder>,
+  cart: Cart,
+  hasCartFailed: boolean,
+): 'loading' | 'failed' | 'ready' {
+  if (pending.state !== 'ready') return pending.state;
+  if (pending.order || cart.items.length > 0) return 'ready';
+  return hasCartFailed ? 'failed' : 'loading';
 }

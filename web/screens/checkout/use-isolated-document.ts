@@ -3,26 +3,26 @@ import { pageLoad } from '../../lib/page-load.ts';
 import { paths } from '../../paths.ts';
 
 /**
- * Whether the checkout has a document of its own. Stripe is let in there alone: whoever came by a link inside the shop
- * has a document with another page's policy, which is loaded anew where the own one `isNeeded`. On the way out it is
- * loaded anew too, so that Stripe's script does not come along to the page after.
+ * Stripe's script may run only in a document that was loaded at /checkout, because only its CSP allows it. After a link
+ * inside the shop the document is another one. While `isNeeded`, this hook then reloads the page. It also reloads on the
+ * way out, so that Stripe's script does not stay. True when the document is the right one.
  */
 export function useIsolatedDocument(isNeeded: boolean): boolean {
-  const [isOwn] = useState(() => isCheckout(pageLoad.initialPath() ?? paths.checkout));
+  const [isIsolated] = useState(() => isCheckout(pageLoad.initialPath() ?? paths.checkout));
 
   useEffect(() => {
     if (!isNeeded) return;
-    if (!isOwn) return pageLoad.reload();
+    if (!isIsolated) return pageLoad.reload();
     return () => {
-      // A guard that takes the page away tells the address a moment later.
+      // After a redirect by a guard, the URL changes a moment later.
       setTimeout(() => !isCheckout(pageLoad.currentPath()) && pageLoad.reload());
     };
-  }, [isNeeded, isOwn]);
+  }, [isNeeded, isIsolated]);
 
-  return isOwn;
+  return isIsolated;
 }
 
-/** With or without the slash that the router allows at the end. */
+/** The router also allows a slash at the end. */
 function isCheckout(path: string): boolean {
   return path.replace(/\/$/, '') === paths.checkout;
 }

@@ -17,98 +17,103 @@ import type { useCheckoutCart } from './use-checkout-cart.ts';
 import type { usePendingOrder } from './use-pending-order.ts';
 import type { PayOrder } from './use-payment.ts';
 
-/** Milliseconds between the click and the order; specification, section 9. */
-const SUBMIT_WAIT = 2000;
+/** Specification, section 9: an order is sent two seconds after the click. */
+const SUBMIT_DELAY_MS = 2000;
 
-interface Parts {
+interface OrderAndPayOptions {
   user: User;
   cart: Cart;
   address: ReturnType<typeof useAddressForm>;
   cartState: Pick<ReturnType<typeof useCheckoutCart>, 'reload' | 'leave'>;
-  open: ReturnType<typeof usePendingOrder>;
-  /** Leads back to the card. */
+  pending: ReturnType<typeof usePendingOrder>;
   focusCard: () => void;
   setProblem: (problem: string) => void;
 }
 
-/** From a checked form to the paid order. An order that waits already is only paid; one that is not paid goes on waiting. */
-export function useOrderAndPay({ user, cart, address, cartState, open, focusCard, setProblem }: Parts) {
+/** Orders a valid form and pays the order. A pending order is only paid. An order that is not paid stays pending. */
+export function useOrderAndPay(options: OrderAndPayOptions) {
+  const { cartState, pending, focusCard, setProblem } = options;
   const navigate = useNavigate();
-  const isHere = useIsHere();
-  const showOrder = useCacheOrder();
+  const isMounted = useIsMounted();
+  const cacheOrder = useCacheOrder();
 
-  const place = async (form: CheckoutForm): Promise<PlacedOrder | null> => {
-    await new Promise((resolve) => setTimeout(resolve, SUBMIT_WAIT));
-    if (!isHere()) return null;
-    try {
-      return await placeOrder(user._id, toOrderDraft(form, cart));
-    } catch (error) {
-      // A 401 leads to the login, where the guard says why.
-      if (error instanceof ApiError && error.status === 401) return null;
-      toast.error(errorMessage(error, errorMessages.checkout));
-      if (error instanceof ApiError) address.showErrors(error.errors);
-      // Prices or pieces are not what the page shows, or another tab has ordered the cart.
-      if (error instanceof ApiError && error.status === 409) void cartState.reload();
-      return null;
-    }
+  const finish = (order: Order) => {
+    cartState.leave();
+    checkoutStorage.clear();
+    cacheOrder(order);
+    toastPaid(order);
+    void navigate(paths.orderConfirmation(order._id), { replace: true });
+  };
+
+  const keepPending = (order: Order, problem: string) => {
+    toast.error(problem);
+    setProblem(problem);
+    pending.setOrder(order);
+    void cartState.reload();
+    focusCard();
   };
 
   const charge = async (order: Order, pay: PayOrder) => {
     try {
       const paid = await pay(order);
-      if (!isHere()) return;
-      if (paid) return finish(paid);
-      keepWaiting(order, checkoutTexts.notConfirmed);
+      if (!isMounted()) return;
+      if (paid) finish(paid);
+      else keepPending(order, checkoutTexts.notConfirmed);
     } catch (error) {
-      if (!isHere()) return;
-      const isOver = error instanceof ApiError && (error.code === 'ORDER_STATE' || error.status === 404);
-      if (isOver) endWaiting(errorMessage(error, errorMessages.checkout));
-      else keepWaiting(order, errorMessage(error, errorMessages.checkout));
+      if (!isMounted()) return;
+      const message = errorMessage(error, errorMessages.checkout);
+      if (!isCancelled(error)) return keepPending(order, message);
+      // The lines of a cancelled order are in the cart again.
+      toast.error(message);
+      pending.clear();
+      void cartState.reload();
     }
-  };
-
-  const finish = (order: Order) => {
-    cartState.leave();
-    checkoutStorage.clear();
-    showOrder(order);
-    toastPaid(order);
-    void navigate(paths.orderConfirmation(order._id), { replace: true });
-  };
-
-  const keepWaiting = (order: Order, problem: string) => {
-    toast.error(problem);
-    setProblem(problem);
-    open.setOrder(order);
-    void cartState.reload();
-    focusCard();
-  };
-
-  /** The order was cancelled meanwhile: its lines are in the cart again. */
-  const endWaiting = (message: string) => {
-    toast.error(message);
-    open.forget();
-    void cartState.reload();
   };
 
   return async (form: CheckoutForm | null, pay: PayOrder) => {
     setProblem('');
-    if (open.order) return charge(open.order, pay);
-    const placed = form && (await place(form));
+    if (pending.order) return charge(pending.order, pay);
+    const placed = form && (await placeAfterDelay(options, form, isMounted));
     if (!placed) return;
-    if (!isHere()) void cartState.reload();
-    else if (placed.isRecovered) keepWaiting(placed.order, checkoutTexts.earlier);
+    if (!isMounted()) void cartState.reload();
+    else if (placed.isRecovered) keepPending(placed.order, checkoutTexts.recovered);
     else await charge(placed.order, pay);
   };
 }
 
-/** Tells whether the page is still open: who left in the middle neither orders nor pays any more. */
-function useIsHere() {
-  const here = useRef(true);
+/** Null when the order was refused, or when the shopper has left the screen during the delay. */
+async function placeAfterDelay(
+  { user, cart, address, cartState }: OrderAndPayOptions,
+  form: CheckoutForm,
+  isMounted: () => boolean,
+): Promise<PlacedOrder | null> {
+  await new Promise((resolve) => setTimeout(resolve, SUBMIT_DELAY_MS));
+  if (!isMounted()) return null;
+  try {
+    return await placeOrder(user._id, toOrderDraft(form, cart));
+  } catch (error) {
+    // After a 401 the guard goes to the login and tells why.
+    if (error instanceof ApiError && error.status === 401) return null;
+    toast.error(errorMessage(error, errorMessages.checkout));
+    if (error instanceof ApiError) address.showErrors(error.errors);
+    // 409: prices or stock have changed, or another tab has ordered the cart.
+    if (error instanceof ApiError && error.status === 409) void cartState.reload();
+    return null;
+  }
+}
+
+function isCancelled(error: unknown): boolean {
+  return error instanceof ApiError && (error.code === 'ORDER_STATE' || error.status === 404);
+}
+
+/** A shopper who leaves the screen neither orders nor pays any more. */
+function useIsMounted() {
+  const isMounted = useRef(true);
   useEffect(() => {
-    here.current = true;
+    isMounted.current = true;
     return () => {
-      here.current = false;
+      isMounted.current = false;
     };
   }, []);
-  return () => here.current;
+  return () => isMounted.current;
 }

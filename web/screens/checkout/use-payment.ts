@@ -8,41 +8,41 @@ import type { StripeCard } from './stripe-elements.ts';
 import { useBankConfirmation } from './use-bank-confirmation.ts';
 import { useDemoCard } from './use-demo-card.ts';
 
-/** Pays an order with the card that was checked; null where its owner told the bank no. Rejects where it is refused. */
+/** Pays an order with the checked card. Null when the person told the bank no. Rejects when the card is refused. */
 export type PayOrder = (order: Order) => Promise<Order | null>;
 
-/** Who takes the money, and with which fields the card is asked for. */
+/** The payment provider of the shop and its card fields. */
 export function usePayment() {
   const { data: config, isLoading } = useShopConfig();
   const demo = useDemoCard();
   const bank = useBankConfirmation();
-  const [stripe, setStripe] = useState<StripeCard | null>(null);
+  const [stripeCard, setStripeCard] = useState<StripeCard | null>(null);
   const { provider = null, publishableKey = '' } = config?.payments ?? {};
-  const isAtHome = useIsolatedDocument(provider === 'stripe');
+  const isIsolated = useIsolatedDocument(provider === 'stripe');
 
   const checkDemo = async (): Promise<PayOrder | null> => {
     const token = await demo.check();
     return token && ((order) => payWithDemo(order._id, token, bank.ask));
   };
   const checkStripe = async (): Promise<PayOrder | null> => {
-    const isComplete = stripe && (await stripe.check());
+    const isComplete = stripeCard && (await stripeCard.check());
     if (!isComplete) return null;
-    return ({ _id }) => payWithStripe(_id, (clientSecret) => stripe.confirm(clientSecret, _id));
+    return ({ _id }) => payWithStripe(_id, (clientSecret) => stripeCard.confirm(clientSecret, _id));
   };
 
   return {
     provider,
     publishableKey,
     isLoading,
-    /** True while the page is about to be loaded anew. */
-    isReloading: provider === 'stripe' && !isAtHome,
-    /** False while there is no card that could be charged. */
-    isReady: provider === 'demo' || (provider === 'stripe' && stripe !== null),
+    /** The page is about to reload. */
+    isReloading: provider === 'stripe' && !isIsolated,
+    /** The card fields can be used. */
+    isReady: provider === 'demo' || (provider === 'stripe' && stripeCard !== null),
     demo,
     question: bank.question,
-    setStripeCard: setStripe,
-    /** How to pay with the card, or null where something is wrong with it: then its fields say what. */
+    setStripeCard,
+    /** A function that pays with the card; null when a card field has an error. */
     check: provider === 'stripe' ? checkStripe : checkDemo,
-    focus: () => (stripe ? stripe.focus() : document.getElementById('cardNumber')?.focus()),
+    focus: () => (stripeCard ? stripeCard.focus() : document.getElementById('cardNumber')?.focus()),
   };
 }

@@ -11,61 +11,61 @@ import { toast } from '../../ui/toast.ts';
 import { readBankReturn, type BankReturn } from './bank-return.ts';
 import { toastPaid } from './texts.ts';
 
-/** The order that this checkout made and that waits for its payment; looked for when the page opens. */
+/** The pending order of this checkout. It is looked for when the screen opens. */
 export function usePendingOrder(userId: string) {
   const [order, setOrder] = useState<Order | null>(null);
   const [state, setState] = useState<'loading' | 'failed' | 'ready'>('loading');
   const [tries, setTries] = useState(0);
   const navigate = useNavigate();
   const { search } = useLocation();
-  /** As the page opened. */
-  const [bank] = useState(() => readBankReturn(search));
+  /** Only the first URL counts. */
+  const [bankReturn] = useState(() => readBankReturn(search));
 
   useEffect(() => {
-    let stays = true;
-    readOrder(userId, bank).then(
-      (found) => {
-        if (!stays) return;
-        if (found && (isAccepted(bank) || (found.status !== 'pending' && found.status !== 'cancelled'))) {
-          if (bank) toastPaid(found);
-          return void navigate(paths.orderConfirmation(found._id), { replace: true });
+    let isMounted = true;
+    readOrder(userId, bankReturn).then(
+      (latest) => {
+        if (!isMounted) return;
+        if (latest && (isAccepted(bankReturn) || (latest.status !== 'pending' && latest.status !== 'cancelled'))) {
+          if (bankReturn) toastPaid(latest);
+          return void navigate(paths.orderConfirmation(latest._id), { replace: true });
         }
-        if (bank) void navigate(paths.checkout, { replace: true });
-        setOrder(found?.status === 'pending' ? found : null);
+        if (bankReturn) void navigate(paths.checkout, { replace: true });
+        setOrder(latest?.status === 'pending' ? latest : null);
         setState('ready');
       },
-      () => stays && setState('failed'),
+      () => isMounted && setState('failed'),
     );
     return () => {
-      stays = false;
+      isMounted = false;
     };
-  }, [userId, tries, navigate, bank]);
+  }, [userId, tries, navigate, bankReturn]);
 
   return {
     order,
     state,
-    /** The bank sent the shopper back without having paid. */
-    wasRefused: bank?.isRefused ?? false,
-    setOrder: setOrder,
+    /** The shopper came back from the bank without having paid. */
+    wasRefused: bankReturn?.isRefused ?? false,
+    setOrder,
     retry: () => {
       setState('loading');
       setTries(tries + 1);
     },
-    /** The checkout is about the cart again. */
-    forget: () => {
+    /** The checkout shows the cart again. */
+    clear: () => {
       checkoutStorage.update(userId, { orderId: undefined });
       setOrder(null);
     },
   };
 }
 
-const isAccepted = (bank: BankReturn | null) => bank !== null && !bank.isRefused;
+const isAccepted = (bankReturn: BankReturn | null) => bankReturn !== null && !bankReturn.isRefused;
 
-/** Whoever comes back from the bank waits for the shop to hear of the payment too. */
-async function readOrder(userId: string, bank: BankReturn | null): Promise<Order | null> {
-  if (bank) checkoutStorage.update(userId, { orderId: bank.orderId });
+/** After an accepted payment at the bank it waits until the shop has heard of it. */
+async function readOrder(userId: string, bankReturn: BankReturn | null): Promise<Order | null> {
+  if (bankReturn) checkoutStorage.update(userId, { orderId: bankReturn.orderId });
   const order = await readPendingOrder(userId);
-  if (!order || !isAccepted(bank)) return order;
+  if (!order || !isAccepted(bankReturn)) return order;
   return waitForPayment(order._id).catch((error: unknown) => {
     if (!(error instanceof ApiError) || error.code !== 'ORDER_STATE') throw error;
     toast.error(errorMessage(error, errorMessages.checkout));

@@ -1,20 +1,20 @@
-/** To which address the last code went, for as long as this tab lives: a reload of the second step still knows it. */
-const NAME = 'code-sent-to';
+/** The email that got the last code. It is stored in this tab, so the second step survives a reload. */
+const STORAGE_KEY = 'code-sent-to';
 
 export function readCodeEmail(): string {
   try {
-    return sessionStorage.getItem(NAME) ?? '';
+    return sessionStorage.getItem(STORAGE_KEY) ?? '';
   } catch {
     return '';
   }
 }
 
-/** Empty forgets. */
+/** An empty email removes the stored one. */
 export function saveCodeEmail(email: string): void {
   try {
-    if (email) sessionStorage.setItem(NAME, email);
-    else sessionStorage.removeItem(NAME);
+    if (email) sessionStorage.setItem(STORAGE_KEY, email);
+    else sessionStorage.removeItem(STORAGE_KEY);
   } catch {
-    // A browser that refuses storage: the person types the address again.
+    // Without storage the person types the email again.
   }
 }

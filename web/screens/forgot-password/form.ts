@@ -1,7 +1,7 @@
 import { passwordReset } from '../../../shared/account/schema.ts';
 import { confirmPassword, matchesPassword } from '../../lib/confirm-password.ts';
 
-/** What is sent, and the password once more, which is not. */
+/** `confirmPassword` is not sent. */
 export const newPasswordForm = passwordReset()
   .extend({ confirmPassword })
   .refine(...matchesPassword('password'));

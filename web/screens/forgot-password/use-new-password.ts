@@ -22,7 +22,7 @@ export function useNewPassword() {
       try {
         await callApi('resetPassword', { body: reset });
         saveCodeEmail('');
-        // Every session has ended, this browser's too if it had one.
+        // The server has ended every session of the account.
         if (session.user) session.logout();
         toast.success(successMessages.passwordReset);
         await navigate(paths.login, { replace: true, state });

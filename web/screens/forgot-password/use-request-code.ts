@@ -16,7 +16,7 @@ export function useRequestCode() {
 
   return {
     form,
-    /** Goes along to the log-in, so that it leads back to the same place. */
+    /** Passed on to the login, so that it returns to the same place. */
     state,
     submit: form.submit(async ({ email }) => {
       try {

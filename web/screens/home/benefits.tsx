@@ -1,7 +1,7 @@
 import { shop } from '../../../shared/shop/shop.ts';
 import styles from './benefits.module.css';
 
-const promises = [
+const benefits = [
   {
     figure: '50\u00a0€',
     title: 'Spedizione gratuita',
@@ -20,17 +20,17 @@ const promises = [
   },
 ];
 
-/** Why one may buy here: the shop's promises, with their numbers. */
+/** Shipping, delivery, returns and warranty. */
 export function ShopBenefits() {
   return (
-    <section className={styles.section} aria-labelledby="promises-title">
+    <section className={styles.section} aria-labelledby="benefits-title">
       <div className="page">
-        <h2 id="promises-title" className={styles.title}>
+        <h2 id="benefits-title" className={styles.title}>
           Perché scegliere {shop.name}
         </h2>
         <ul className={styles.list}>
-          {promises.map(({ figure, title, text }) => (
-            <li key={title} className={styles.promise}>
+          {benefits.map(({ figure, title, text }) => (
+            <li key={title} className={styles.benefit}>
               <p className={styles.figure}>{figure}</p>
               <h3 className={styles.name}>{title}</h3>
               <p className={styles.text}>{text}</p>

@@ -3,7 +3,7 @@ import { categories, categoryLabels } from '../../../shared/product/rules.ts';
 import { paths } from '../../paths.ts';
 import styles from './categories.module.css';
 
-/** A tile for each category, with its label sewn on. */
+/** A tile for each category. */
 export function Categories() {
   return (
     <section className={`page ${styles.section}`} aria-labelledby="categories-title">

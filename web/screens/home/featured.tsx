@@ -8,8 +8,8 @@ import { Loading } from '../../ui/skeleton.tsx';
 import { toastResult } from '../../ui/toast.ts';
 import styles from './featured.module.css';
 
-/** How many of the newest products are shown. */
-const SHOWN = 4;
+/** Products shown. */
+const COUNT = 4;
 
 export function FeaturedProducts() {
   return (
@@ -43,7 +43,7 @@ function Products() {
     return (
       <Loading label="Caricamento dei prodotti">
         <ProductGrid singleRow>
-          {Array.from({ length: SHOWN }, (_, index) => (
+          {Array.from({ length: COUNT }, (_, index) => (
             <li key={index}>
               <ProductCardSkeleton />
             </li>
@@ -54,7 +54,7 @@ function Products() {
   }
   return (
     <ProductGrid singleRow>
-      {data.products.slice(0, SHOWN).map((product) => (
+      {data.products.slice(0, COUNT).map((product) => (
         <li key={product._id}>
           <ProductCard
             product={product}

@@ -3,18 +3,18 @@ import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import styles from './hero.module.css';
 
-// Figures and their units stay on one line.
+// Non-breaking spaces between numbers and units.
 const text = `${shop.tagline}. Spedizione gratuita da 50\u00a0€, reso entro ${shop.returnDays}\u00a0giorni.`;
 
-/** The first thing one sees; it waits for no call. */
+/** The top of the home page. web/build prerenders it, so it must not need a call. */
 export function Hero() {
   return (
     <section className={styles.hero} aria-labelledby="hero-title">
-      <picture className={styles.picture}>
+      <picture className={styles.image}>
         <source media="(min-width: 900px)" srcSet="/pictures/hero.webp" width={1600} height={900} />
         <img src="/pictures/hero-narrow.webp" alt="" width={750} height={900} fetchPriority="high" />
       </picture>
-      <div className={`page ${styles.words}`}>
+      <div className={`page ${styles.content}`}>
         <h1 id="hero-title" className={styles.title}>
           Capi semplici, fatti per restare.
         </h1>

@@ -1,4 +1,4 @@
-/* A template: to be read by a lawyer before selling. D.lgs. 82/2022 (direttiva UE 2019/882), L. 4/2004. */
+/* A template: a lawyer must check it before the shop sells. D.lgs. 82/2022 (direttiva UE 2019/882), L. 4/2004. */
 import { legalConfig } from '../../../shared/shop/owner-config.ts';
 import { MailtoLink } from './definition-list.tsx';
 import { InformationPage, type PageSection } from './information-page.tsx';

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './definition-list.module.css';
 
-/** Name and value, one under the other. */
 export function DefinitionList({ rows }: { rows: [label: string, value: ReactNode][] }) {
   return (
     <dl className={styles.facts}>
@@ -19,7 +18,6 @@ export function MailtoLink({ to }: { to: string }) {
   return <a href={`mailto:${to}`}>{to}</a>;
 }
 
-/** A page of somebody else's. */
 export function ExternalSiteLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a href={href} rel="noreferrer">

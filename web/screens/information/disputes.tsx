@@ -1,7 +1,7 @@
 import { legalConfig } from '../../../shared/shop/owner-config.ts';
 import { MailtoLink, ExternalSiteLink } from './definition-list.tsx';
 
-/** What somebody may do who does not agree with us. The European ODR platform closed in 2025: there is no link to it. */
+/** Complaints. The European ODR platform closed in 2025, so there is no link to it. */
 export function Disputes() {
   const { adr, contacts } = legalConfig;
   return (

@@ -4,12 +4,12 @@ import { shop } from '../../../shared/shop/shop.ts';
 import { MailtoLink } from './definition-list.tsx';
 import styles from './guarantee.module.css';
 
-/** The official notice, word for word as the Union publishes it; until the owner has put it there, what belongs there. */
+/** The official image of the EU's notice. Until the owner configures it, a text tells what belongs here. */
 function Notice() {
   const { guaranteeNotice } = legalConfig;
   if (!guaranteeNotice) {
     return (
-      <p className={styles.slot}>
+      <p className={styles.placeholder}>
         Qui va l’avviso armonizzato dell’Unione europea sulla garanzia legale di conformità (regolamento di esecuzione
         UE 2025/1960), che il negozio dimostrativo non riproduce.
       </p>

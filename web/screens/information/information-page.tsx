@@ -9,7 +9,7 @@ import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import styles from './information-page.module.css';
 
 export interface PageSection {
-  /** Its anchor: '/returns#recesso'. */
+  /** The anchor: '/returns#recesso'. */
   id: string;
   title: string;
   content: ReactNode;
@@ -17,14 +17,14 @@ export interface PageSection {
 
 interface InformationPageProps {
   title: string;
-  /** One sentence: under the title, and what search engines show. */
+  /** One sentence under the title. Search engines show it too. */
   lead: string;
   sections: PageSection[];
-  /** True for a text that holds from a day on. */
+  /** Shows the date of the text. */
   dated?: boolean;
 }
 
-/** A page to read: sections with anchors, a way to each of them, fit for printing. */
+/** A page of text: sections with anchors and a table of contents. */
 export function InformationPage({ title, lead, sections, dated = false }: InformationPageProps) {
   useHead({ title, description: lead, path: useLocation().pathname.replace(/\/$/, '') });
   useAnchor();
@@ -39,20 +39,20 @@ export function InformationPage({ title, lead, sections, dated = false }: Inform
       <div className={styles.columns}>
         <nav aria-label="In questa pagina" className={styles.contents}>
           <ol>
-            {sections.map(({ id, title: label }) => (
-              <li key={id}>
-                <a href={`#${id}`}>{label}</a>
+            {sections.map((section) => (
+              <li key={section.id}>
+                <a href={`#${section.id}`}>{section.title}</a>
               </li>
             ))}
           </ol>
         </nav>
         <div className={styles.text}>
-          {sections.map(({ id, title: heading, content }) => (
-            <section key={id} aria-labelledby={id}>
-              <h2 id={id} tabIndex={-1}>
-                {heading}
+          {sections.map((section) => (
+            <section key={section.id} aria-labelledby={section.id}>
+              <h2 id={section.id} tabIndex={-1}>
+                {section.title}
               </h2>
-              {content}
+              {section.content}
             </section>
           ))}
           {dated && <p className={styles.version}>In vigore dal {formatDate(legalConfig.version)}.</p>}
@@ -62,11 +62,11 @@ export function InformationPage({ title, lead, sections, dated = false }: Inform
   );
 }
 
-const isModel = findPlaceholders(legalConfig).length > 0;
+const hasPlaceholders = findPlaceholders(legalConfig).length > 0;
 
-/** As long as nobody has filled in who sells, nobody may sell: what stands here are models. */
+/** Without the data of a real seller the legal texts are only models. */
 function ModelNotice() {
-  if (!isModel) return null;
+  if (!hasPlaceholders) return null;
   return (
     <p role="note" className={styles.notice}>
       Negozio dimostrativo: i dati del venditore sono segnaposto e i testi sono modelli, da completare e far verificare
@@ -76,23 +76,23 @@ function ModelNotice() {
 }
 
 /**
- * Goes to the section that the address names, which was not there yet when the browser looked for it. Whoever comes back,
- * or reloads, is left where they were.
+ * Scrolls to the section of the hash: it was not rendered yet when the browser looked for it. After going back or a reload
+ * the position stays.
  */
 function useAnchor() {
   const { hash, key } = useLocation();
-  const how = useNavigationType();
+  const navigationType = useNavigationType();
   useEffect(() => {
-    const isNew = how !== NavigationType.Pop || (key === 'default' && !isReload());
+    const isNew = navigationType !== NavigationType.Pop || (key === 'default' && !isReload());
     const section = isNew && hash && document.getElementById(hash.slice(1));
     if (!section) return;
-    // The arrival on a page goes to its top first.
+    // ScrollAndFocus scrolls to the top first.
     const frame = requestAnimationFrame(() => {
       section.scrollIntoView();
       section.focus({ preventScroll: true });
     });
     return () => cancelAnimationFrame(frame);
-  }, [hash, key, how]);
+  }, [hash, key, navigationType]);
 }
 
 function isReload(): boolean {

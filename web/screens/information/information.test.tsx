@@ -168,9 +168,9 @@ it('the model form is downloaded as a text that names the seller', async () => {
   const parts: string[][] = [];
   const RealBlob = globalThis.Blob;
   globalThis.Blob = class extends RealBlob {
-    constructor(given: BlobPart[] = [], options?: BlobPropertyBag) {
-      super(given, options);
-      parts.push(given as string[]);
+    constructor(input: BlobPart[] = [], options?: BlobPropertyBag) {
+      super(input, options);
+      parts.push(input as string[]);
     }
   };
   URL.createObjectURL = () => 'blob:modulo';

@@ -19,7 +19,7 @@ const fields = [
 ];
 const closing = '(*) Cancellare la dicitura inutile.';
 
-/** Annex I, part B, of the Codice del consumo, with the seller's data filled in as it asks; to read, print or download. */
+/** Annex I, part B, of the Codice del consumo, with the seller's data. */
 export function ModelWithdrawalForm() {
   return (
     <div className={styles.form}>
@@ -39,7 +39,7 @@ export function ModelWithdrawalForm() {
   );
 }
 
-/** A text that any program opens and fills in. The mark at its beginning tells Windows that it is UTF-8. */
+/** A plain text, which every program can open. The byte order mark tells Windows that it is UTF-8. */
 function download(): void {
   const text = ['Modulo di recesso tipo', opening, ...fields.map((field) => `- ${field}\r\n`), closing].join(
     '\r\n\r\n',

@@ -1,6 +1,6 @@
 import { erasureSummary } from '../../../shared/legal/retention.ts';
 
-/** What the question in the profile says too, from the same table. */
+/** The dialog in the profile uses the same table. */
 export function PrivacyErasure() {
   return (
     <>

@@ -1,7 +1,7 @@
 import { legalConfig } from '../../../shared/shop/owner-config.ts';
 import { useShopConfig } from '../../data/shop-config.ts';
 
-/** Who else sees the data. Who takes the payments is the deployment's choice. */
+/** Who else gets the data. The payment provider depends on the deployment. */
 export function PrivacyRecipients() {
   const { hosting, carrier } = legalConfig;
   return (

@@ -3,7 +3,7 @@ import { legalConfig } from '../../../shared/shop/owner-config.ts';
 import { paths } from '../../paths.ts';
 import { MailtoLink, ExternalSiteLink } from './definition-list.tsx';
 
-/** Artt. 12 and 15-22 of the Regulation. */
+/** Reg. UE 2016/679, artt. 12 and 15-22. */
 export function PrivacyRights() {
   return (
     <>

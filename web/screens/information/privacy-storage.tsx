@@ -1,49 +1,49 @@
 import { useShopConfig } from '../../data/shop-config.ts';
 import { DefinitionList } from './definition-list.tsx';
 
-interface Kept {
+interface StoredItem {
   title: string;
-  where: string;
+  place: string;
   purpose: string;
-  lasts: string;
+  duration: string;
 }
 
-/** All that the site keeps in a browser. Whoever adds something names it here. */
-const kept: Kept[] = [
+/** Everything that the site stores in a browser. A new storage key must be added here. */
+const storedItems: StoredItem[] = [
   {
     title: 'vetrina-…',
-    where: 'Cookie tecnico nostro, che gli script non possono leggere',
+    place: 'Cookie tecnico nostro, che gli script non possono leggere',
     purpose: 'Ti tiene collegato da una visita all’altra. Esiste solo dopo l’accesso',
-    lasts: '30 giorni, o fino a quando esci',
+    duration: '30 giorni, o fino a quando esci',
   },
   {
     title: 'token, user',
-    where: 'Memoria locale del browser (localStorage)',
+    place: 'Memoria locale del browser (localStorage)',
     purpose: 'Dicono al negozio chi sei mentre lo usi. Esistono solo dopo l’accesso',
-    lasts: 'Fino a quando esci',
+    duration: 'Fino a quando esci',
   },
   {
     title: 'checkout, intention, code-sent-to, positions, toasts',
-    where: 'Memoria della scheda (sessionStorage)',
+    place: 'Memoria della scheda (sessionStorage)',
     purpose:
       'Ricordano quello che stavi facendo: i campi dell’ordine e della fattura (mai la carta), l’articolo da aggiungere dopo l’accesso, l’email a cui è andato un codice, il punto della pagina a cui eri arrivato, un avviso da ripetere quando la pagina si ricarica',
-    lasts: 'Fino a quando chiudi la scheda',
+    duration: 'Fino a quando chiudi la scheda',
   },
   {
     title: 'changed',
-    where: 'Memoria locale del browser (localStorage)',
+    place: 'Memoria locale del browser (localStorage)',
     purpose: 'Avvisa le altre schede aperte del negozio che carrello o preferiti sono cambiati',
-    lasts: 'Fino a quando la cancelli: dice solo che cosa è cambiato, non che cosa contiene',
+    duration: 'Fino a quando la cancelli: dice solo che cosa è cambiato, non che cosa contiene',
   },
   {
     title: 'settings',
-    where: 'Memoria locale del browser (localStorage)',
+    place: 'Memoria locale del browser (localStorage)',
     purpose: 'Le impostazioni del pannello di amministrazione. Riguarda solo chi gestisce il negozio',
-    lasts: 'Fino a quando le cancelli',
+    duration: 'Fino a quando le cancelli',
   },
 ];
 
-/** Technical storage only: nothing here needs a consent, hence there is no banner. */
+/** All of it is technically necessary, so the site needs no consent and no banner. */
 export function BrowserStorage() {
   const { data: config } = useShopConfig();
   return (
@@ -53,14 +53,14 @@ export function BrowserStorage() {
         altri siti, né pixel o caratteri caricati da fuori: per questo non trovi un banner da accettare (art. 122 del
         D.lgs. 196/2003). Puoi cancellare tutto dalle impostazioni del browser; dovrai solo accedere di nuovo.
       </p>
-      {kept.map(({ title, where, purpose, lasts }) => (
+      {storedItems.map(({ title, place, purpose, duration }) => (
         <div key={title}>
           <h3>{title}</h3>
           <DefinitionList
             rows={[
-              ['Dove', where],
+              ['Dove', place],
               ['A che serve', purpose],
-              ['Durata', lasts],
+              ['Durata', duration],
             ]}
           />
         </div>

@@ -1,4 +1,4 @@
-/* A template: to be read by a lawyer before use. Reg. UE 2016/679 art. 13; D.lgs. 196/2003 art. 122. */
+/* A template: a lawyer must check it before the shop sells. Reg. UE 2016/679 art. 13; D.lgs. 196/2003 art. 122. */
 import { Link } from 'react-router-dom';
 import { formatAddress } from '../../../shared/legal/seller.ts';
 import { legalConfig } from '../../../shared/shop/owner-config.ts';

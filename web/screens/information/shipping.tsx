@@ -1,4 +1,4 @@
-/* A template: to be read by a lawyer before selling. Codice del consumo artt. 49, 51, 61, 62, 63. */
+/* A template: a lawyer must check it before the shop sells. Codice del consumo artt. 49, 51, 61, 62, 63. */
 import { Link } from 'react-router-dom';
 import { statutoryTerms } from '../../../shared/legal/statutory-terms.ts';
 import { legalConfig } from '../../../shared/shop/owner-config.ts';

@@ -19,7 +19,7 @@ export function PriceTerms() {
   );
 }
 
-/** D.lgs. 70/2003, art. 12: the steps, how errors are corrected, where the contract is kept, in which language. */
+/** D.lgs. 70/2003, art. 12: steps, correction of errors, storage of the contract, language. */
 export function OrderTerms() {
   return (
     <>

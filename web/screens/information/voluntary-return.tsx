@@ -7,7 +7,7 @@ import { DefinitionList, MailtoLink } from './definition-list.tsx';
 const { contacts, seller, returns } = legalConfig;
 const customerPays = returns.paidBy === 'customer';
 
-/** What the shop promises beyond the law. */
+/** The voluntary return, in addition to the legal withdrawal. */
 export function VoluntaryReturn() {
   return (
     <>

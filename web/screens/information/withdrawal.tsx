@@ -7,7 +7,7 @@ import { DefinitionList, MailtoLink } from './definition-list.tsx';
 
 const { contacts, seller, returns } = legalConfig;
 
-/** Artt. 52 and 54: how long, and how. */
+/** Codice del consumo, artt. 52 and 54: period and form. */
 export function WithdrawalRight() {
   return (
     <>
@@ -41,7 +41,7 @@ export function WithdrawalRight() {
   );
 }
 
-/** Artt. 56 and 57: what both sides give back, and when. */
+/** Codice del consumo, artt. 56 and 57: refund and sending back. */
 export function WithdrawalRefund() {
   return (
     <ul>
@@ -72,7 +72,7 @@ export function WithdrawalRefund() {
   );
 }
 
-/** Art. 59. */
+/** Codice del consumo, art. 59. */
 export function WithdrawalExceptions() {
   return (
     <p>

@@ -5,7 +5,7 @@ type Account = NonNullable<ShopConfig['demo']>['accounts'][number];
 
 const roles = { admin: 'Amministratore', customer: 'Cliente' } as const;
 
-/** The two accounts of a demonstration shop; a click fills the form with one of them. */
+/** The accounts of a demo shop. A click fills in the form. */
 export function DemoAccounts({ accounts, onChoose }: { accounts: Account[]; onChoose: (account: Account) => void }) {
   return (
     <section aria-labelledby="account-demo">

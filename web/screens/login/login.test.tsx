@@ -53,7 +53,7 @@ describe('logging in', () => {
     expect(api.of('login')[0]?.body).toEqual({ email: 'anna@esempio.it', password: 'segreta' });
   });
 
-  it('leads back to where one was asked to log in', async () => {
+  it('leads back to where one was configCalls to log in', async () => {
     fakeApi({ login: enter });
     const { user, currentAddress } = openLogin({ from: '/products?category=felpe' });
     await user.type(email(), 'anna@esempio.it');
@@ -138,10 +138,10 @@ describe('the demo accounts', () => {
 
   it('are not there where the shop is no demonstration', async () => {
     fakeApi({});
-    const asked = jest.spyOn(globalThis, 'fetch');
+    const configCalls = jest.spyOn(globalThis, 'fetch');
     openLogin();
-    await act(() => Promise.all(asked.mock.results.map(({ value }) => value as Promise<Response>)));
-    expect(asked.mock.calls.map(([address]) => address)).toContain('/config.json');
+    await act(() => Promise.all(configCalls.mock.results.map(({ value }) => value as Promise<Response>)));
+    expect(configCalls.mock.calls.map(([address]) => address)).toContain('/config.json');
     expect(screen.queryByText('Account dimostrativi')).not.toBeInTheDocument();
   });
 });

@@ -17,10 +17,10 @@ export function useLogin() {
 
   return {
     form,
-    /** 'in' sends the person on to `target`: after logging in, and who comes here logged in already. */
+    /** When it is 'in', the screen goes to `target`. */
     status: session.status,
     target: safeRedirect(state?.from, paths.home),
-    /** Goes along to the registration and to a new password, so that they lead back to the same place. */
+    /** Passed on to registration and password reset, so that they return to the same place. */
     state,
     reason: state?.message,
     demoAccounts: config?.demo?.accounts ?? [],

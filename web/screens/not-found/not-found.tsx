@@ -3,7 +3,7 @@ import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
-/** An address that the shop does not have; the server answers it with status 404. */
+/** CloudFront answers an unknown address with status 404. */
 export default function NotFoundScreen() {
   useHead('Pagina non trovata');
   return (

@@ -8,7 +8,7 @@ const steps = [
   'Alla spedizione riceverai il numero di tracciamento.',
 ];
 
-/** What happens now; nothing more happens to an order that is over. */
+/** Renders nothing for an order that is finished. */
 export function NextSteps({ status }: { status: OrderStatus }) {
   if (!orderStatuses[status].holdsStock || status === 'delivered') return null;
   return (

@@ -29,23 +29,27 @@ export default function OrderConfirmationScreen() {
   return <OrderNotFound isMissing={error.status === 404} onRetry={() => mutate()} />;
 }
 
+function Header({ order }: { order: Order }) {
+  return (
+    <header className={styles.header}>
+      <h1>Ordine Completato!</h1>
+      <p>{thanksText(order.status)}</p>
+      <dl className={styles.facts}>
+        <DefinitionItem term="Numero ordine">{order.orderNumber}</DefinitionItem>
+        <DefinitionItem term="Data">{formatDateTime(order.createdAt)}</DefinitionItem>
+        <DefinitionItem term="Stato">
+          <OrderStatusPill status={order.status} />
+        </DefinitionItem>
+        {order.trackingNumber && <DefinitionItem term="Numero di tracciamento">{order.trackingNumber}</DefinitionItem>}
+      </dl>
+    </header>
+  );
+}
+
 function Confirmation({ order }: { order: Order }) {
   return (
     <div className={cx('page', styles.page)}>
-      <header className={styles.header}>
-        <h1>Ordine Completato!</h1>
-        <p>{thanksText(order.status)}</p>
-        <dl className={styles.facts}>
-          <DefinitionItem term="Numero ordine">{order.orderNumber}</DefinitionItem>
-          <DefinitionItem term="Data">{formatDateTime(order.createdAt)}</DefinitionItem>
-          <DefinitionItem term="Stato">
-            <OrderStatusPill status={order.status} />
-          </DefinitionItem>
-          {order.trackingNumber && (
-            <DefinitionItem term="Numero di tracciamento">{order.trackingNumber}</DefinitionItem>
-          )}
-        </dl>
-      </header>
+      <Header order={order} />
       <div className={styles.columns}>
         <TitledSection title="Articoli">
           <OrderItems items={order.items} />

@@ -5,7 +5,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import styles from './order-confirmation.module.css';
 
 interface OrderNotFoundProps {
-  /** False where the shop did not answer: then asking again may help. */
+  /** False when the call failed: then a retry may help. */
   isMissing: boolean;
   onRetry: () => unknown;
 }

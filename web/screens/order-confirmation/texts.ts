@@ -1,6 +1,5 @@
 import type { OrderStatus } from '../../../shared/order/status.ts';
 
-/** The sentence under the title. */
 export function thanksText(status: OrderStatus): string {
   if (status === 'pending') return 'Grazie! Abbiamo registrato il tuo ordine: manca solo il pagamento.';
   if (status === 'cancelled') return 'Questo ordine è stato annullato.';

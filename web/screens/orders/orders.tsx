@@ -3,7 +3,7 @@ import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
-/** A placeholder (specification, section 2); the orders themselves are in the profile. */
+/** A placeholder (specification, section 2). The orders are in the profile. */
 export default function OrdersScreen() {
   useHead('Ordini');
   return (

@@ -22,11 +22,11 @@ import styles from './buy-box.module.css';
 
 interface BuyBoxProps {
   product: Product;
-  /** Asked where the shop refused what this page offered: price or stock are no longer what it shows. */
+  /** The server refused the addition: price or stock have changed. */
   onStale: () => void;
 }
 
-/** Name, price, choices, and the button that it is all about. */
+/** Name, price, choice of the variant, and "Aggiungi al carrello". */
 export function BuyBox({ product, onStale }: BuyBoxProps) {
   const choice = useVariantChoice(product);
   const { isWished, toggleWish } = useProductActions();
@@ -86,10 +86,10 @@ function useAddToCart(product: Product, choice: ReturnType<typeof useVariantChoi
     if (!variant) return toastResult({ ok: false, message: errorMessages.chooseVariant });
     if (quantity > variant.stock) return toastResult({ ok: false, message: errorMessages.quantity });
     setAdding(true);
-    const outcome = await add(product, variant, quantity, errorMessages.loginToAddFromProduct);
-    toastResult(outcome);
+    const result = await add(product, variant, quantity, errorMessages.loginToAddFromProduct);
+    toastResult(result);
     setAdding(false);
-    if (!outcome.ok) onStale();
+    if (!result.ok) onStale();
   };
   return { addToCart, isAdding };
 }

@@ -6,26 +6,26 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { ProductImage } from '../../ui/product-image.tsx';
 import styles from './image-zoom.module.css';
 
-interface ZoomProps {
+interface ImageZoomProps {
   open: boolean;
   onClose: () => void;
   title: string;
   url: string | undefined;
   alt: string;
-  /** '2 di 3'; empty where there is one picture. */
-  place: string;
+  /** '2 di 3'; empty for a single image. */
+  position: string;
   onStep: (by: number) => void;
 }
 
-/** A picture over the whole window; a click looks closer at the spot that was clicked, and scrolling moves about. */
-export function ImageZoom({ open, onClose, title, place, onStep, ...picture }: ZoomProps) {
-  const [near, setNear] = useState(false);
+/** An image over the whole window. A click enlarges the clicked spot; then scrolling moves the image. */
+export function ImageZoom({ open, onClose, title, position, onStep, ...image }: ImageZoomProps) {
+  const [isEnlarged, setEnlarged] = useState(false);
   const close = () => {
-    setNear(false);
+    setEnlarged(false);
     onClose();
   };
   const step = (by: number) => {
-    setNear(false);
+    setEnlarged(false);
     onStep(by);
   };
   return (
@@ -36,16 +36,16 @@ export function ImageZoom({ open, onClose, title, place, onStep, ...picture }: Z
       size="full"
       footer={
         <div className={styles.controls}>
-          <Button look="secondary" onClick={() => setNear(!near)}>
-            {near ? <ZoomOut size={18} aria-hidden /> : <ZoomIn size={18} aria-hidden />}
-            {near ? 'Riduci' : 'Avvicina'}
+          <Button look="secondary" onClick={() => setEnlarged(!isEnlarged)}>
+            {isEnlarged ? <ZoomOut size={18} aria-hidden /> : <ZoomIn size={18} aria-hidden />}
+            {isEnlarged ? 'Riduci' : 'Avvicina'}
           </Button>
-          {place && (
+          {position && (
             <div className={styles.steps}>
               <Button look="ghost" aria-label="Immagine precedente" onClick={() => step(-1)}>
                 <ChevronLeft size={22} aria-hidden />
               </Button>
-              <span aria-live="polite">{place}</span>
+              <span aria-live="polite">{position}</span>
               <Button look="ghost" aria-label="Immagine successiva" onClick={() => step(1)}>
                 <ChevronRight size={22} aria-hidden />
               </Button>
@@ -54,41 +54,46 @@ export function ImageZoom({ open, onClose, title, place, onStep, ...picture }: Z
         </div>
       }
     >
-      <Area near={near} onToggle={() => setNear(!near)} {...picture} />
+      <ScrollArea isEnlarged={isEnlarged} onToggle={() => setEnlarged(!isEnlarged)} {...image} />
     </Dialog>
   );
 }
 
-interface AreaProps extends Pick<ZoomProps, 'url' | 'alt'> {
-  near: boolean;
+interface ScrollAreaProps extends Pick<ImageZoomProps, 'url' | 'alt'> {
+  isEnlarged: boolean;
   onToggle: () => void;
 }
 
-function Area({ near, onToggle, url, alt }: AreaProps) {
+function ScrollArea({ isEnlarged, onToggle, url, alt }: ScrollAreaProps) {
   const area = useRef<HTMLDivElement>(null);
-  /** Where in the picture to look, in parts of its width and height. */
+  /** The spot to show in the middle, in parts of the image's width and height. */
   const spot = useRef({ x: 0.5, y: 0.5 });
   useLayoutEffect(() => {
-    const box = area.current!;
-    box.scrollLeft = spot.current.x * box.scrollWidth - box.clientWidth / 2;
-    box.scrollTop = spot.current.y * box.scrollHeight - box.clientHeight / 2;
+    const { current } = area;
+    if (!current) return;
+    current.scrollLeft = spot.current.x * current.scrollWidth - current.clientWidth / 2;
+    current.scrollTop = spot.current.y * current.scrollHeight - current.clientHeight / 2;
     spot.current = { x: 0.5, y: 0.5 };
-  }, [near]);
+  }, [isEnlarged]);
 
   const toggle = (event: MouseEvent<HTMLElement>) => {
-    const picture = event.currentTarget.getBoundingClientRect();
-    spot.current = {
-      x: (event.clientX - picture.left) / (picture.width || 1),
-      y: (event.clientY - picture.top) / (picture.height || 1),
-    };
+    const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
+    spot.current = { x: (event.clientX - left) / (width || 1), y: (event.clientY - top) / (height || 1) };
     onToggle();
   };
   return (
-    // It scrolls, so the keyboard must reach it. The click is a convenience beside the button.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div ref={area} role="region" aria-label="Immagine" tabIndex={0} className={cx(styles.area, near && styles.near)}>
+    <div
+      ref={area}
+      role="region"
+      aria-label="Immagine"
+      // It scrolls, so the keyboard must reach it.
+      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      className={cx(styles.area, isEnlarged && styles.enlarged)}
+    >
+      {/* The button does the same for the keyboard. */}
       {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
-      <div className={styles.picture} onClick={toggle}>
+      <div className={styles.image} onClick={toggle}>
         <ProductImage url={url} alt={alt} sizes="1200px" />
       </div>
     </div>

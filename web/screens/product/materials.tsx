@@ -2,8 +2,8 @@ import { formatMaterials } from '../../../shared/legal-sheet/composition.ts';
 import type { Product } from '../../../shared/product/answers.ts';
 import styles from './buy-box.module.css';
 
-/** Of what the product is made, in one line near its price. */
+/** The materials in one line near the price. */
 export function Materials({ product }: { product: Product }) {
-  const line = formatMaterials(product.details);
-  return line && <p className={styles.materials}>{line}</p>;
+  const materials = formatMaterials(product.details);
+  return materials && <p className={styles.materials}>{materials}</p>;
 }

@@ -23,9 +23,10 @@ export default function ProductScreen() {
   const { id = '' } = useParams();
   const { data, error, mutate } = useProduct(id);
   const isGone = error?.status === 404;
-  useLeaveWhen(isGone);
+  useRedirectWhenGone(isGone);
 
-  if (data && !isGone) return <Shown key={data.product._id} product={data.product} onStale={() => void mutate()} />;
+  if (data && !isGone)
+    return <ProductArticle key={data.product._id} product={data.product} onStale={() => void mutate()} />;
   if (error && !isGone) {
     return (
       <EmptyState
@@ -38,10 +39,10 @@ export default function ProductScreen() {
       </EmptyState>
     );
   }
-  return <Waiting />;
+  return <ProductSkeleton />;
 }
 
-function Shown({ product, onStale }: { product: Product; onStale: () => void }) {
+function ProductArticle({ product, onStale }: { product: Product; onStale: () => void }) {
   const category = categoryLabels[product.category];
   useHead(productMeta(product));
   return (
@@ -64,8 +65,8 @@ function Shown({ product, onStale }: { product: Product; onStale: () => void }) 
   );
 }
 
-/** A product that is not there (any more): back to the catalogue, with a word about it. */
-function useLeaveWhen(isGone: boolean) {
+/** A deleted or unknown product: a toast, and back to the catalogue. */
+function useRedirectWhenGone(isGone: boolean) {
   const navigate = useNavigate();
   useEffect(() => {
     if (!isGone) return;
@@ -74,7 +75,7 @@ function useLeaveWhen(isGone: boolean) {
   }, [isGone, navigate]);
 }
 
-function Waiting() {
+function ProductSkeleton() {
   return (
     <Loading label="Caricamento del prodotto">
       <div className={`page ${styles.screen}`}>

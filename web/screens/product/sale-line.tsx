@@ -8,7 +8,7 @@ interface SaleLineProps {
   prior: PriorPrice | undefined;
 }
 
-/** Against which price a sale is shown, and until when; without such a price there is nothing to announce. */
+/** The prior price and the last day of a sale. Without a prior price a sale must not be announced. */
 export function SaleLine({ sale, prior }: SaleLineProps) {
   if (!prior) return null;
   return (

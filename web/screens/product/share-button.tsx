@@ -3,7 +3,7 @@ import { errorMessages, successMessages } from '../../../shared/text/messages.ts
 import { toast } from '../../ui/toast.ts';
 import styles from './share-button.module.css';
 
-/** The device's own way of sharing, else the address in the clipboard. */
+/** Opens the device's share dialog, or copies the address where there is none. */
 export function ShareButton({ title }: { title: string }) {
   return (
     <button
@@ -25,7 +25,7 @@ async function share(title: string) {
     await navigator.clipboard.writeText(url);
     toast.success(successMessages.linkCopied);
   } catch (error) {
-    // Who closes the device's window has changed their mind; nothing failed.
+    // The person closed the share dialog.
     if (error instanceof DOMException && error.name === 'AbortError') return;
     toast.error(errorMessages.share);
   }

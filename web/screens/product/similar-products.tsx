@@ -5,24 +5,24 @@ import { ProductCard, ProductGrid } from '../../ui/product-card.tsx';
 import { toastResult } from '../../ui/toast.ts';
 import styles from './similar-products.module.css';
 
-const SHOWN = 4;
+const COUNT = 4;
 
-/** Others of the same category. Nothing stands here while they travel, or where there are none. */
+/** Products of the same category. Renders nothing while they load. */
 export function SimilarProducts({ product }: { product: Product }) {
-  const similar = useSimilarProducts(product, SHOWN);
+  const similar = useSimilarProducts(product, COUNT);
   const { addFirstInStock, isWished, toggleWish } = useProductActions();
   if (!similar || similar.length === 0) return null;
   return (
     <section aria-labelledby="similar-title" className={styles.similar}>
       <h2 id="similar-title">Potrebbe piacerti anche</h2>
       <ProductGrid singleRow>
-        {similar.map((each) => (
-          <li key={each._id}>
+        {similar.map((similarProduct) => (
+          <li key={similarProduct._id}>
             <ProductCard
-              product={each}
-              wished={isWished(each)}
-              onWish={async () => toastResult(await toggleWish(each))}
-              onAdd={async () => toastResult(await addFirstInStock(each))}
+              product={similarProduct}
+              wished={isWished(similarProduct)}
+              onWish={async () => toastResult(await toggleWish(similarProduct))}
+              onAdd={async () => toastResult(await addFirstInStock(similarProduct))}
             />
           </li>
         ))}

@@ -2,19 +2,19 @@ import type { Category } from '../../../shared/product/rules.ts';
 import styles from './size-guide.module.css';
 
 interface Guide {
-  /** How the measures were taken, and how to use them. */
-  how: string;
-  head: string[];
-  /** The first cell of each names its row. */
+  /** How to measure. */
+  instructions: string;
+  columns: string[];
+  /** The first cell is the row's heading. */
   rows: [string, ...string[]][];
 }
 
-const garment = 'Misure in centimetri del capo disteso. Confrontale con un capo che ti sta bene.';
+const garmentInstructions = 'Misure in centimetri del capo disteso. Confrontale con un capo che ti sta bene.';
 
 const guides: Record<Category, Guide> = {
   magliette: {
-    how: garment,
-    head: ['Taglia', 'Torace', 'Lunghezza'],
+    instructions: garmentInstructions,
+    columns: ['Taglia', 'Torace', 'Lunghezza'],
     rows: [
       ['XS', '46', '66'],
       ['S', '49', '68'],
@@ -25,8 +25,8 @@ const guides: Record<Category, Guide> = {
     ],
   },
   felpe: {
-    how: garment,
-    head: ['Taglia', 'Torace', 'Lunghezza'],
+    instructions: garmentInstructions,
+    columns: ['Taglia', 'Torace', 'Lunghezza'],
     rows: [
       ['XS', '52', '64'],
       ['S', '55', '66'],
@@ -37,13 +37,14 @@ const guides: Record<Category, Guide> = {
     ],
   },
   sciarpe: {
-    how: 'Le sciarpe hanno una taglia sola, indicata come M. Misure in centimetri, frange comprese.',
-    head: ['Taglia', 'Larghezza', 'Lunghezza'],
+    instructions: 'Le sciarpe hanno una taglia sola, indicata come M. Misure in centimetri, frange comprese.',
+    columns: ['Taglia', 'Larghezza', 'Lunghezza'],
     rows: [['M', '30', '180']],
   },
   accessori: {
-    how: 'Gli accessori hanno una taglia sola, indicata come M. Misure in centimetri, numero di scarpa per le calze.',
-    head: ['Taglia M di', 'Va bene per'],
+    instructions:
+      'Gli accessori hanno una taglia sola, indicata come M. Misure in centimetri, numero di scarpa per le calze.',
+    columns: ['Taglia M di', 'Va bene per'],
     rows: [
       ['Cappelli e berretti', 'testa 55-60'],
       ['Cinture', 'vita 80-105'],
@@ -53,16 +54,15 @@ const guides: Record<Category, Guide> = {
   },
 };
 
-/** What the sizes of a category measure. */
 export default function SizeGuide({ category }: { category: Category }) {
-  const { how, head, rows } = guides[category];
+  const { instructions, columns, rows } = guides[category];
   return (
     <>
-      <p>{how}</p>
+      <p>{instructions}</p>
       <table className={styles.table}>
         <thead>
           <tr>
-            {head.map((name) => (
+            {columns.map((name) => (
               <th key={name} scope="col">
                 {name}
               </th>
@@ -74,7 +74,7 @@ export default function SizeGuide({ category }: { category: Category }) {
             <tr key={name}>
               <th scope="row">{name}</th>
               {cells.map((cell, index) => (
-                <td key={head[index + 1]}>{cell}</td>
+                <td key={columns[index + 1]}>{cell}</td>
               ))}
             </tr>
           ))}

@@ -3,7 +3,7 @@ import { DEMO_SHEET_NOTICE, hasPlaceholderLegalData, legalSheetRows } from '../.
 import type { Product } from '../../../shared/product/answers.ts';
 import styles from './specifications.module.css';
 
-/** What a product is, row by row, its legal sheet among them. */
+/** The properties of the product and its legal sheet. */
 export default function Specifications({ product }: { product: Product }) {
   const rows = [
     ['Categoria', categoryLabels[product.category]],

@@ -3,14 +3,14 @@ import type { Product } from '../../../shared/product/answers.ts';
 import type { useVariantChoice } from './use-variant-choice.ts';
 import styles from './stock-line.module.css';
 
-interface StockLineProps {
+interface StockStatusProps {
   product: Product;
   choice: ReturnType<typeof useVariantChoice>;
 }
 
-/** How many there are of what was chosen, in words; spoken when it changes. */
-export function StockStatus({ product, choice }: StockLineProps) {
-  const { text, tone } = stockOf(product, choice);
+/** The stock of the chosen variant. Screen readers hear every change. */
+export function StockStatus({ product, choice }: StockStatusProps) {
+  const { text, tone } = stockText(product, choice);
   return (
     <p role="status" className={styles[tone]}>
       {text}
@@ -18,7 +18,7 @@ export function StockStatus({ product, choice }: StockLineProps) {
   );
 }
 
-function stockOf(product: Product, { variant, size, color, missingColor }: StockLineProps['choice']) {
+function stockText(product: Product, { variant, size, color, missingColor }: StockStatusProps['choice']) {
   if (isSoldOut(product)) return { text: 'Prodotto esaurito in tutte le taglie', tone: 'none' } as const;
   if (missingColor) {
     return { text: `Il colore ${missingColor} non c’è nella taglia ${size}: scegline un altro`, tone: 'low' } as const;

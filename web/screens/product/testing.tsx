@@ -1,4 +1,4 @@
-/** For tests of the product page: a shirt, and the page open at its address. */
+/** For tests of the product page. */
 import { screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import type { User } from '../../../shared/account/answers.ts';
@@ -43,7 +43,6 @@ export const shirt: Product = {
 };
 export const giulia = { _id: 'u1', firstName: 'Giulia', role: 'customer' } as User;
 
-/** The product page at the address of the shirt. */
 export function openProduct() {
   return renderAt(
     '/products/p1',
@@ -58,5 +57,4 @@ export function openProduct() {
   );
 }
 
-/** A button, once the page is there. */
 export const findButton = (name: string | RegExp) => screen.findByRole('button', { name });

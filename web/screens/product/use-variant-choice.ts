@@ -1,26 +1,26 @@
-/** Which variant a person chose, and how many: size first, then a colour that exists in it. */
+/** The choice of a variant and a quantity: size first, then a colour of that size. */
 import { useState } from 'react';
 import { sizes } from '../../../shared/product/rules.ts';
 import type { Product, Variant } from '../../../shared/product/answers.ts';
 
-export interface VariantOption {
+interface VariantOption {
   name: string;
-  /** False where no variant with it can be had. */
+  /** False when every variant of it is sold out. */
   inStock: boolean;
   colorCode: string;
 }
 
 export function useVariantChoice(product: Product) {
-  const all = product.variants;
-  const sizeOptions = optionsBy('size', all).sort((a, b) => sizeRank(a.name) - sizeRank(b.name));
-  // One size needs no choosing.
+  const { variants } = product;
+  const sizeOptions = optionsBy('size', variants).sort((a, b) => sizeRank(a.name) - sizeRank(b.name));
+  // A single size is chosen from the start.
   const [size, setSize] = useState(() => (sizeOptions.length === 1 ? (sizeOptions[0]?.name ?? null) : null));
-  const [wantedColor, setColor] = useState<string | null>(null);
-  const [wantedQuantity, setQuantity] = useState(1);
+  const [preferredColor, setColor] = useState<string | null>(null);
+  const [preferredQuantity, setQuantity] = useState(1);
 
-  const colorOptions = optionsBy('color', size ? all.filter((variant) => variant.size === size) : all);
-  const color = chosenColor(colorOptions, wantedColor, size !== null);
-  const variant = all.find((each) => each.size === size && each.color === color);
+  const colorOptions = optionsBy('color', size ? variants.filter((option) => option.size === size) : variants);
+  const color = effectiveColor(colorOptions, preferredColor, size !== null);
+  const variant = variants.find((candidate) => candidate.size === size && candidate.color === color);
   const max = Math.min(variant?.stock ?? 99, 99);
 
   return {
@@ -28,10 +28,10 @@ export function useVariantChoice(product: Product) {
     colorOptions,
     size,
     color,
-    /** What was chosen and does not exist in this size. */
-    missingColor: size !== null && wantedColor !== null && color === null ? wantedColor : null,
+    /** The preferred colour, if it does not exist in this size. */
+    missingColor: size !== null && preferredColor !== null && color === null ? preferredColor : null,
     variant,
-    quantity: Math.max(1, Math.min(wantedQuantity, max)),
+    quantity: Math.max(1, Math.min(preferredQuantity, max)),
     max: Math.max(1, max),
     setSize,
     setColor,
@@ -40,24 +40,24 @@ export function useVariantChoice(product: Product) {
 }
 
 /**
- * The wanted colour, and none where it does not exist in this size: nobody buys another one unawares. Who wants none in
- * particular has, with a size chosen, the first that can be had.
+ * The preferred colour; null when it does not exist in this size, so that nobody buys another colour by accident. Without
+ * a preference a chosen size selects its first colour in stock.
  */
-function chosenColor(options: VariantOption[], wanted: string | null, sizeIsChosen: boolean): string | null {
-  if (options.some((option) => option.name === wanted)) return wanted;
-  if (wanted !== null) return null;
-  if (!sizeIsChosen && options.length > 1) return null;
+function effectiveColor(options: VariantOption[], preferred: string | null, hasSize: boolean): string | null {
+  if (options.some((option) => option.name === preferred)) return preferred;
+  if (preferred !== null) return null;
+  if (!hasSize && options.length > 1) return null;
   return (options.find((option) => option.inStock) ?? options[0])?.name ?? null;
 }
 
 function optionsBy(key: 'size' | 'color', variants: Variant[]): VariantOption[] {
   const names = [...new Set(variants.map((variant) => variant[key]))];
   return names.map((name) => {
-    const those = variants.filter((variant) => variant[key] === name);
-    return { name, inStock: those.some((variant) => variant.stock > 0), colorCode: those[0]?.colorCode ?? '' };
+    const matching = variants.filter((variant) => variant[key] === name);
+    return { name, inStock: matching.some(({ stock }) => stock > 0), colorCode: matching[0]?.colorCode ?? '' };
   });
 }
 
 function sizeRank(size: string): number {
-  return sizes.findIndex((each) => each === size);
+  return sizes.findIndex((name) => name === size);
 }

@@ -10,9 +10,9 @@ type Choice = ReturnType<typeof useVariantChoice>;
 
 const sizeGuide = lazyPart(() => import('./size-guide.tsx'));
 
-/** Sizes as buttons. Those sold out can be pressed too: the stock line then says so. */
+/** Sizes as buttons. A sold-out size can be chosen too: the stock status then tells it. */
 export function SizePicker({ choice, category }: { choice: Choice; category: Category }) {
-  const [guide, setGuide] = useState(false);
+  const [isGuideOpen, setGuideOpen] = useState(false);
   return (
     <div role="group" aria-labelledby="size-label" className={styles.choice}>
       <div className={styles.line}>
@@ -24,7 +24,7 @@ export function SizePicker({ choice, category }: { choice: Choice; category: Cat
           className={styles.guide}
           onPointerEnter={sizeGuide.preload}
           onFocus={sizeGuide.preload}
-          onClick={() => setGuide(true)}
+          onClick={() => setGuideOpen(true)}
         >
           Guida alle taglie
         </button>
@@ -46,14 +46,14 @@ export function SizePicker({ choice, category }: { choice: Choice; category: Cat
       {choice.sizeOptions.some(({ inStock }) => !inStock) && (
         <p className={styles.note}>Le taglie barrate sono esaurite.</p>
       )}
-      <Dialog open={guide} onClose={() => setGuide(false)} title="Guida alle taglie">
+      <Dialog open={isGuideOpen} onClose={() => setGuideOpen(false)} title="Guida alle taglie">
         <sizeGuide.Part category={category} />
       </Dialog>
     </div>
   );
 }
 
-/** Colours as swatches: all of them, until a size is chosen; then those that exist in it. */
+/** Colours as swatches: those of the chosen size, or all colours without one. */
 export function ColorPicker({ choice }: { choice: Choice }) {
   return (
     <div role="group" aria-labelledby="color-label" className={styles.choice}>

@@ -1,17 +1,17 @@
-import { useState } from 'react';
 import { colorKey } from '../../../shared/product/rules.ts';
 import type { Facets } from '../../../shared/product/answers.ts';
 import { CheckField } from '../../ui/field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { PriceField } from './price-field.tsx';
 import type { useCatalogue } from './use-catalogue.ts';
 import styles from './filter-fields.module.css';
 
 type Catalogue = ReturnType<typeof useCatalogue>;
 
-/** What one may filter by, with the number of products behind each choice. */
+/** All filters; each choice shows its number of products. */
 export function FilterFields({ catalogue }: { catalogue: Catalogue }) {
   const { facets, filters } = catalogue;
-  if (!facets) return <Waiting />;
+  if (!facets) return <FilterSkeleton />;
   return (
     <form className={styles.fields} onSubmit={(event) => event.preventDefault()}>
       <CheckField
@@ -63,13 +63,13 @@ function Colors({ facets, catalogue: { filters, toggleColor } }: GroupProps) {
       <div className={styles.colors}>
         {facets.colors.map(({ name, colorCode, count }) => {
           const key = colorKey(name);
-          const chosen = filters.colors.includes(key);
+          const isChosen = filters.colors.includes(key);
           return (
             <label key={key} className={styles.color}>
               <input
                 type="checkbox"
-                checked={chosen}
-                disabled={count === 0 && !chosen}
+                checked={isChosen}
+                disabled={count === 0 && !isChosen}
                 onChange={() => toggleColor(key)}
               />
               <span className={styles.swatch} style={{ backgroundColor: colorCode }} aria-hidden />
@@ -93,55 +93,20 @@ function Prices({ facets: { price }, catalogue: { filters, setPrice } }: GroupPr
           label="Da"
           value={filters.minPrice}
           placeholder={Math.floor(price.min)}
-          onSettle={(text) => setPrice('minPrice', text)}
+          onCommit={(text) => setPrice('minPrice', text)}
         />
         <PriceField
           label="A"
           value={filters.maxPrice}
           placeholder={Math.ceil(price.max)}
-          onSettle={(text) => setPrice('maxPrice', text)}
+          onCommit={(text) => setPrice('maxPrice', text)}
         />
       </div>
     </fieldset>
   );
 }
 
-interface PriceFieldProps {
-  label: string;
-  value: number | undefined;
-  placeholder: number;
-  onSettle: (text: string) => void;
-}
-
-/** It counts when it is left and on Enter, not at every digit; it follows the address when that changes otherwise. */
-function PriceField({ label, value, placeholder, onSettle }: PriceFieldProps) {
-  const inAddress = value?.toString() ?? '';
-  const [text, setText] = useState(inAddress);
-  const [known, setKnown] = useState(inAddress);
-  if (known !== inAddress) {
-    setKnown(inAddress);
-    setText(inAddress);
-  }
-  const settle = () => text !== inAddress && onSettle(text);
-  return (
-    <label>
-      <span>{label}</span>
-      <input
-        type="number"
-        inputMode="decimal"
-        min={0}
-        step="any"
-        value={text}
-        placeholder={String(placeholder)}
-        onChange={(event) => setText(event.target.value)}
-        onBlur={settle}
-        onKeyDown={(event) => event.key === 'Enter' && settle()}
-      />
-    </label>
-  );
-}
-
-function Waiting() {
+function FilterSkeleton() {
   return (
     <div className={styles.fields}>
       {[0, 1, 2, 3, 4, 5].map((line) => (

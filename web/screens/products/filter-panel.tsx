@@ -8,7 +8,7 @@ import styles from './filter-panel.module.css';
 
 type Catalogue = ReturnType<typeof useCatalogue>;
 
-/** The filters beside the products, where there is room. */
+/** On wide screens: the filters beside the products. */
 export function FilterSidebar({ catalogue }: { catalogue: Catalogue }) {
   return (
     <aside aria-label="Filtri" className={styles.sidebar}>
@@ -17,7 +17,7 @@ export function FilterSidebar({ catalogue }: { catalogue: Catalogue }) {
   );
 }
 
-/** Each filter that is set, to be taken away again. */
+/** Active filters as chips, each with a button that removes it. */
 export function FilterBar({ catalogue }: { catalogue: Catalogue }) {
   const { active, removeFilter, removeFilters } = catalogue;
   if (active.length === 0) return null;
@@ -45,7 +45,7 @@ export function FilterBar({ catalogue }: { catalogue: Catalogue }) {
   );
 }
 
-/** The same filters behind a button, where there is no room beside the products. */
+/** On narrow screens: a button that opens the filters in a dialog. */
 export function FilterButton({ catalogue }: { catalogue: Catalogue }) {
   const [open, setOpen] = useState(false);
   const { active, page, removeFilters } = catalogue;

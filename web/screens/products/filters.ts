@@ -1,4 +1,4 @@
-/** The filters of the catalogue, as they stand in the address: ?size=S,M&color=blu&minPrice=20&available=true */
+/** The filters of the catalogue in the URL: ?size=S,M&color=blu&minPrice=20&available=true */
 import { colorKey, sizes, type Size } from '../../../shared/product/rules.ts';
 import { formatEuro } from '../../../shared/price/money.ts';
 import type { Facets } from '../../../shared/product/answers.ts';
@@ -6,7 +6,7 @@ import type { UrlPatch } from '../../lib/use-url-state.ts';
 
 export interface CatalogueFilters {
   sizes: Size[];
-  /** By their keys. */
+  /** Colour keys. */
   colors: string[];
   /** Euro. */
   minPrice: number | undefined;
@@ -14,7 +14,7 @@ export interface CatalogueFilters {
   available: boolean;
 }
 
-/** What the API is asked; nothing for a filter that is not set. */
+/** The filters as query parameters of the API. */
 export interface FilterQuery {
   size?: string;
   color?: string;
@@ -26,19 +26,20 @@ export interface FilterQuery {
 export const noFilters: UrlPatch = { size: null, color: null, minPrice: null, maxPrice: null, available: null };
 
 export function readFilters(params: URLSearchParams): CatalogueFilters {
-  const wanted = list(params.get('size')).map((name) => name.toUpperCase());
+  const sizeNames = split(params.get('size')).map((name) => name.toUpperCase());
   return {
-    sizes: sizes.filter((size) => wanted.includes(size)),
-    colors: [...new Set(list(params.get('color')).map(colorKey).filter(Boolean))].sort(),
+    sizes: sizes.filter((size) => sizeNames.includes(size)),
+    colors: [...new Set(split(params.get('color')).map(colorKey).filter(Boolean))].sort(),
     minPrice: readPrice(params.get('minPrice')),
     maxPrice: readPrice(params.get('maxPrice')),
     available: params.get('available') === 'true',
   };
 }
 
-export function filterQuery({ sizes: wanted, colors, minPrice, maxPrice, available }: CatalogueFilters): FilterQuery {
+export function filterQuery(filters: CatalogueFilters): FilterQuery {
+  const { colors, minPrice, maxPrice, available } = filters;
   return {
-    ...(wanted.length > 0 && { size: wanted.join(',') }),
+    ...(filters.sizes.length > 0 && { size: filters.sizes.join(',') }),
     ...(colors.length > 0 && { color: colors.join(',') }),
     ...(minPrice !== undefined && { minPrice }),
     ...(maxPrice !== undefined && { maxPrice }),
@@ -46,24 +47,24 @@ export function filterQuery({ sizes: wanted, colors, minPrice, maxPrice, availab
   };
 }
 
-/** How a price is written into the address; null for one that cannot be read. */
+/** Null for a text that is no price. */
 export function priceParam(text: string): string | null {
   return readPrice(text)?.toString() ?? null;
 }
 
-/** A list in the address with one entry more, or one less where it was there. */
+/** Adds an entry to a list in the URL, or removes it when it is there. */
 export function toggleParam(entries: readonly string[], entry: string): string | null {
-  const next = entries.includes(entry) ? entries.filter((each) => each !== entry) : [...entries, entry];
-  return next.length > 0 ? next.join(',') : null;
+  const toggled = entries.includes(entry) ? entries.filter((other) => other !== entry) : [...entries, entry];
+  return toggled.length > 0 ? toggled.join(',') : null;
 }
 
-export interface ActiveFilter {
+interface ActiveFilter {
   label: string;
-  /** The change of the address that takes it away. */
+  /** The change of the URL that removes the filter. */
   removal: UrlPatch;
 }
 
-/** Every filter that is set, by words; `facets` know how a colour is written. */
+/** `facets` give the written name of a colour key. */
 export function activeFilters(filters: CatalogueFilters, facets: Facets | undefined): ActiveFilter[] {
   const { colors, minPrice, maxPrice, available } = filters;
   const nameOf = (key: string) => facets?.colors.find(({ name }) => colorKey(name) === key)?.name ?? key;
@@ -76,12 +77,12 @@ export function activeFilters(filters: CatalogueFilters, facets: Facets | undefi
   ];
 }
 
-function list(text: string | null): string[] {
+function split(text: string | null): string[] {
   return (text ?? '').slice(0, 1000).split(',');
 }
 
 function readPrice(text: string | null): number | undefined {
-  const plain = (text ?? '').trim().replace(',', '.');
-  const euro = plain === '' ? NaN : Number(plain);
+  const decimal = (text ?? '').trim().replace(',', '.');
+  const euro = decimal === '' ? NaN : Number(decimal);
   return Number.isFinite(euro) && euro >= 0 ? Math.round(euro * 100) / 100 : undefined;
 }

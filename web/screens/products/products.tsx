@@ -33,7 +33,7 @@ export default function ProductsScreen() {
       </p>
       <div className={styles.columns}>
         <FilterSidebar catalogue={catalogue} />
-        <div className={styles.found}>
+        <div className={styles.results}>
           <FilterBar catalogue={catalogue} />
           <Results catalogue={catalogue} />
           {page && <Pagination page={catalogue.query.page} pages={page.totalPages} hrefOf={catalogue.hrefOfPage} />}
@@ -43,18 +43,21 @@ export default function ProductsScreen() {
   );
 }
 
-/** Another page or category begins at its heading, unless the person is at work in a form, or went back (app/arrival.tsx). */
-function useReturnToTop(what: string) {
-  const how = useNavigationType();
+/**
+ * Another page or category starts at its heading, unless the person works in a form. After going back
+ * web/app/scroll-and-focus.tsx restores the position.
+ */
+function useReturnToTop(list: string) {
+  const navigationType = useNavigationType();
   const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(what);
+  const previousList = useRef(list);
   useEffect(() => {
-    if (shown.current === what) return;
-    shown.current = what;
-    if (how === NavigationType.Pop || document.activeElement?.closest('form')) return;
+    if (previousList.current === list) return;
+    previousList.current = list;
+    if (navigationType === NavigationType.Pop || document.activeElement?.closest('form')) return;
     window.scrollTo(0, 0);
     if (heading.current) heading.current.tabIndex = -1;
     heading.current?.focus({ preventScroll: true });
-  }, [what, how]);
+  }, [list, navigationType]);
   return heading;
 }

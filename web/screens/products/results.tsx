@@ -9,10 +9,10 @@ import { toastResult } from '../../ui/toast.ts';
 import type { useCatalogue } from './use-catalogue.ts';
 import styles from './products.module.css';
 
-/** Cards that are seen without scrolling: their pictures do not wait. */
-const FIRST = 4;
+/** Cards that are visible without scrolling. */
+const ABOVE_FOLD = 4;
 
-/** The products found, or why there are none. */
+/** The products of the page, or why there are none. */
 export function Results({ catalogue }: { catalogue: ReturnType<typeof useCatalogue> }) {
   const { page, layout, failed, isPending, retry } = catalogue;
   const { addFirstInStock, isWished, toggleWish } = useProductActions();
@@ -28,10 +28,10 @@ export function Results({ catalogue }: { catalogue: ReturnType<typeof useCatalog
       </EmptyState>
     );
   }
-  if (!page) return <Waiting layout={layout} />;
-  if (page.products.length === 0) return <Nothing hasFilters={catalogue.active.length > 0} />;
+  if (!page) return <ResultsSkeleton layout={layout} />;
+  if (page.products.length === 0) return <NoResults hasFilters={catalogue.active.length > 0} />;
   return (
-    <div className={styles.results} aria-busy={isPending}>
+    <div className={styles.list} aria-busy={isPending}>
       <ProductGrid layout={layout} withSidebar>
         {page.products.map((product, index) => (
           <li key={product._id}>
@@ -39,7 +39,7 @@ export function Results({ catalogue }: { catalogue: ReturnType<typeof useCatalog
               product={product}
               level={2}
               layout={layout}
-              aboveFold={index < FIRST}
+              aboveFold={index < ABOVE_FOLD}
               wished={isWished(product)}
               onWish={async () => toastResult(await toggleWish(product))}
               onAdd={async () => toastResult(await addFirstInStock(product))}
@@ -51,7 +51,7 @@ export function Results({ catalogue }: { catalogue: ReturnType<typeof useCatalog
   );
 }
 
-function Nothing({ hasFilters }: { hasFilters: boolean }) {
+function NoResults({ hasFilters }: { hasFilters: boolean }) {
   return (
     <EmptyState
       illustration="hanger"
@@ -63,7 +63,7 @@ function Nothing({ hasFilters }: { hasFilters: boolean }) {
   );
 }
 
-function Waiting({ layout }: { layout: 'grid' | 'list' }) {
+function ResultsSkeleton({ layout }: { layout: 'grid' | 'list' }) {
   return (
     <Loading label="Caricamento dei prodotti">
       <ProductGrid layout={layout} withSidebar>

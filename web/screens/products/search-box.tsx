@@ -12,37 +12,37 @@ import { Price } from '../../ui/price.tsx';
 import { PriceNote } from '../../ui/price-note.tsx';
 import styles from './search-box.module.css';
 
-/** Milliseconds after which it is asked what may be meant; the list below follows a little later. */
-const PAUSE = 150;
-/** One letter means everything. */
-const SHORTEST = 2;
+const SUGGESTION_DELAY_MS = 150;
+/** One letter would match everything. */
+const MIN_LENGTH = 2;
 
 interface SearchBoxProps {
   search: string;
-  onSearch: (words: string) => void;
+  onSearch: (searchText: string) => void;
 }
 
-/** The search, with suggestions while one types: whole searches, categories, products. */
+/** The search field with suggestions: search texts, categories, products. */
 export function SearchBox({ search, onSearch }: SearchBoxProps) {
   const { text: searchText, setText } = useSearchText(search, onSearch);
-  const words = useDebouncedValue(searchText.trim(), PAUSE);
-  const options = useOptions(words.length >= SHORTEST && searchText.trim().length >= SHORTEST ? words : '');
+  const debouncedText = useDebouncedValue(searchText.trim(), SUGGESTION_DELAY_MS);
+  const isLongEnough = debouncedText.length >= MIN_LENGTH && searchText.trim().length >= MIN_LENGTH;
+  const options = useOptions(isLongEnough ? debouncedText : '');
   const navigate = useNavigate();
-  const box = useCombobox({
+  const combobox = useCombobox({
     count: options.length,
     onSubmit: () => onSearch(searchText.trim()),
     onChoose: (index) => {
       const option = options[index];
       if (!option) return;
-      // What was typed was only the way here: it is not searched for any more.
-      setText(option.kind === 'words' ? option.words : '');
-      if (option.kind === 'words') onSearch(option.words);
+      // A category or a product opens another page, so the typed text is no search.
+      setText(option.kind === 'search' ? option.searchText : '');
+      if (option.kind === 'search') onSearch(option.searchText);
       else void navigate(option.to);
     },
   });
 
   return (
-    <div className={styles.search} {...box.root}>
+    <div className={styles.search} {...combobox.root}>
       <TextField
         label="Cerca"
         type="search"
@@ -50,21 +50,21 @@ export function SearchBox({ search, onSearch }: SearchBoxProps) {
         autoComplete="off"
         enterKeyHint="search"
         maxLength={100}
-        {...box.input}
+        {...combobox.input}
         value={searchText}
         onChange={(event) => {
           setText(event.target.value);
-          box.openList();
+          combobox.openList();
         }}
       />
       <Search size={18} aria-hidden />
       <p role="status" className="visually-hidden">
-        {box.isOpen && (options.length === 1 ? '1 suggerimento' : `${options.length} suggerimenti`)}
+        {combobox.isOpen && (options.length === 1 ? '1 suggerimento' : `${options.length} suggerimenti`)}
       </p>
-      <ul {...box.list} aria-label="Suggerimenti" hidden={!box.isOpen} className={styles.list}>
-        {box.isOpen &&
+      <ul {...combobox.list} aria-label="Suggerimenti" hidden={!combobox.isOpen} className={styles.list}>
+        {combobox.isOpen &&
           options.map((option, index) => (
-            <li key={option.key} {...box.option(index)} className={styles.option}>
+            <li key={option.key} {...combobox.option(index)} className={styles.option}>
               <Option option={option} />
             </li>
           ))}
@@ -74,16 +74,16 @@ export function SearchBox({ search, onSearch }: SearchBoxProps) {
 }
 
 type Suggestion =
-  | { kind: 'words'; key: string; words: string }
+  | { kind: 'search'; key: string; searchText: string }
   | { kind: 'category'; key: string; label: string; to: string }
   | { kind: 'product'; key: string; product: Suggestions['products'][number]; to: string };
 
-/** What the shop suggests, in the order in which it is shown. An answer never takes the place of a later one. */
-function useOptions(words: string): Suggestion[] {
-  const { data } = useSuggestions(words);
-  if (!data || !words) return [];
+/** The suggestions in the order in which they are shown. */
+function useOptions(searchText: string): Suggestion[] {
+  const { data } = useSuggestions(searchText);
+  if (!data || !searchText) return [];
   return [
-    ...data.words.map((each) => ({ kind: 'words' as const, key: `w ${each}`, words: each })),
+    ...data.words.map((text) => ({ kind: 'search' as const, key: `w ${text}`, searchText: text })),
     ...data.categories.map((category) => ({
       kind: 'category' as const,
       key: `c ${category}`,
@@ -100,18 +100,18 @@ function useOptions(words: string): Suggestion[] {
 }
 
 function Option({ option }: { option: Suggestion }) {
-  if (option.kind === 'words') {
+  if (option.kind === 'search') {
     return (
       <>
         <Search size={16} aria-hidden />
-        <span>{option.words}</span>
+        <span>{option.searchText}</span>
       </>
     );
   }
   if (option.kind === 'category') {
     return (
       <>
-        <span className={styles.what}>Categoria</span>
+        <span className={styles.kind}>Categoria</span>
         <span>{option.label}</span>
       </>
     );

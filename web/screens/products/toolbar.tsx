@@ -8,7 +8,7 @@ import styles from './toolbar.module.css';
 
 type Catalogue = ReturnType<typeof useCatalogue>;
 
-/** Search, category, sorting, the way to the filters, and how the products are laid out. */
+/** Search, category, sorting, the button of the filters, grid or list. */
 export function Toolbar({ catalogue }: { catalogue: Catalogue }) {
   return (
     <div className={styles.toolbar}>

@@ -1,4 +1,4 @@
-/** The catalogue's state: all of it stands in the address, nothing in memory. */
+/** The list state of the catalogue. All of it is in the URL. */
 import { categories, categoryLabels, type Category } from '../../../shared/product/rules.ts';
 import { truncate } from '../../../shared/text/truncate.ts';
 import type { ProductSort, SortOrder } from '../../../shared/product/schema.ts';
@@ -6,7 +6,16 @@ import { preloadedList } from '../../data/preloaded-data.ts';
 import { useProducts } from '../../data/products.ts';
 import { patchSearchString, useUrlState, type UrlPatch } from '../../lib/use-url-state.ts';
 import { paths } from '../../paths.ts';
-import { activeFilters, filterQuery, noFilters, priceParam, readFilters, toggleParam, type FilterQuery, type CatalogueFilters } from './filters.ts';
+import {
+  activeFilters,
+  filterQuery,
+  noFilters,
+  priceParam,
+  readFilters,
+  toggleParam,
+  type FilterQuery,
+  type CatalogueFilters,
+} from './filters.ts';
 
 interface Sorting {
   label: string;
@@ -14,7 +23,7 @@ interface Sorting {
   sortOrder: SortOrder;
 }
 
-/** The first is the default and leaves no trace in the address. */
+/** The first one is the default. It is not in the URL. */
 export const sortings = {
   recenti: { label: 'Più recenti', sortBy: 'createdAt', sortOrder: 'desc' },
   'meno-recenti': { label: 'Meno recenti', sortBy: 'createdAt', sortOrder: 'asc' },
@@ -24,8 +33,8 @@ export const sortings = {
   'nome-z-a': { label: 'Nome Z-A', sortBy: 'name', sortOrder: 'desc' },
 } as const satisfies Record<string, Sorting>;
 
-export type SortingName = keyof typeof sortings;
-export type CatalogueLayout = 'grid' | 'list';
+type SortingName = keyof typeof sortings;
+type CatalogueLayout = 'grid' | 'list';
 
 const DEFAULT_SORT: SortingName = 'recenti';
 
@@ -45,10 +54,10 @@ export function useCatalogue() {
     title: state.category ? categoryLabels[state.category] : 'Prodotti',
     page: list.data,
     failed: list.error !== undefined && !list.data,
-    /** True while what is shown is not yet what was asked for. */
+    /** True while the previous page is shown and the next one loads. */
     isPending: list.isLoading && list.data !== preloadedList(query),
     retry: () => void list.mutate(),
-    // A change of what is listed begins again at the first page.
+    // A change of the list goes back to the first page.
     setSearch: (search: string) => change({ search, page: null }, { replace: true }),
     setCategory: (category: string) => change({ category, page: null }),
     setSort: (sort: string) => change({ sort: sort === DEFAULT_SORT ? null : sort, page: null }),
@@ -56,7 +65,7 @@ export function useCatalogue() {
     toggleColor: (key: string) => change({ color: toggleParam(filters.colors, key), page: null }),
     setPrice: (bound: 'minPrice' | 'maxPrice', text: string) => change({ [bound]: priceParam(text), page: null }),
     setAvailable: (available: boolean) => change({ available: available ? 'true' : null, page: null }),
-    removeFilter: (without: UrlPatch) => change({ ...without, page: null }),
+    removeFilter: (removal: UrlPatch) => change({ ...removal, page: null }),
     removeFilters: () => change({ ...noFilters, page: null }),
     setLayout: (layout: CatalogueLayout) => change({ view: layout === 'list' ? layout : null }, { replace: true }),
     hrefOfPage: (page: number) => paths.products + patchSearchString(params, { page: page === 1 ? null : page }),
@@ -72,9 +81,9 @@ interface CatalogueState {
   query: { page: number; category?: Category; search?: string } & FilterQuery;
 }
 
-/** Reads an address. What it does not understand it takes for the default. */
+/** An invalid parameter counts as the default. */
 export function parseCatalogueState(params: URLSearchParams): CatalogueState {
-  const category = categories.find((each) => each === params.get('category'));
+  const category = categories.find((name) => name === params.get('category'));
   const search = truncate(params.get('search') ?? '', 100);
   const page = Number(params.get('page'));
   const sort = params.get('sort') ?? '';

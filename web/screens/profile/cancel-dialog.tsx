@@ -5,12 +5,12 @@ import { Dialog } from '../../ui/dialog.tsx';
 
 interface CancelDialogProps {
   order: Order | null;
-  isWorking: boolean;
+  isBusy: boolean;
   onClose: () => void;
   onConfirm: (order: Order) => void;
 }
 
-export function CancelDialog({ order, isWorking, onClose, onConfirm }: CancelDialogProps) {
+export function CancelDialog({ order, isBusy, onClose, onConfirm }: CancelDialogProps) {
   return (
     <Dialog
       open={order !== null}
@@ -22,7 +22,7 @@ export function CancelDialog({ order, isWorking, onClose, onConfirm }: CancelDia
             <Button look="secondary" onClick={onClose}>
               Mantieni ordine
             </Button>
-            <Button look="danger" busy={isWorking} onClick={() => onConfirm(order)}>
+            <Button look="danger" busy={isBusy} onClick={() => onConfirm(order)}>
               Conferma annullamento
             </Button>
           </>

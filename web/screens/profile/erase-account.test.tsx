@@ -6,7 +6,7 @@ import ProfileScreen from './profile.tsx';
 
 const IN_USE = 'Hai ancora qualcosa in corso con il negozio: potrai eliminare l’account quando sarà concluso';
 
-async function ask(more: Parameters<typeof fakeApi>[0] = {}, person = anna) {
+async function openProfile(more: Parameters<typeof fakeApi>[0] = {}, person = anna) {
   signInAs(person);
   const api = fakeApi({ readMe: () => ({ user: person }), ...more });
   const opened = openScreen({ path: '/profile', Screen: ProfileScreen });
@@ -14,15 +14,15 @@ async function ask(more: Parameters<typeof fakeApi>[0] = {}, person = anna) {
   return { ...opened, api };
 }
 
-async function asked(more: Parameters<typeof fakeApi>[0] = {}) {
-  const opened = await ask(more);
+async function openDialog(more: Parameters<typeof fakeApi>[0] = {}) {
+  const opened = await openProfile(more);
   await opened.user.click(screen.getByRole('button', { name: 'Elimina account' }));
   return { ...opened, dialog: within(await screen.findByRole('dialog', { name: 'Elimina account' })) };
 }
 
 describe('erasing one’s account', () => {
   it('says first what goes, and what the law keeps and for how long', async () => {
-    const { dialog, user, api } = await asked();
+    const { dialog, user, api } = await openDialog();
     expect(dialog.getByText('Non si può tornare indietro.', { exact: false })).toBeInTheDocument();
     expect(dialog.getByText('indirizzi, telefono, carrello e preferiti')).toBeInTheDocument();
     expect(
@@ -35,7 +35,7 @@ describe('erasing one’s account', () => {
   });
 
   it('is done with the password, and forgets the person in this browser', async () => {
-    const { dialog, user, api } = await asked({ eraseMe: () => ({}) });
+    const { dialog, user, api } = await openDialog({ eraseMe: () => ({}) });
     sessionStorage.setItem('code-sent-to', anna.email);
     sessionStorage.setItem('checkout', JSON.stringify({ userId: anna._id, fields: { city: 'Milano' } }));
     await user.type(dialog.getByLabelText('La tua password'), 'segreta');
@@ -52,7 +52,7 @@ describe('erasing one’s account', () => {
   });
 
   it('wants a password', async () => {
-    const { dialog, user, api } = await asked();
+    const { dialog, user, api } = await openDialog();
     await user.click(dialog.getByRole('button', { name: 'Elimina definitivamente' }));
     expect(dialog.getByLabelText('La tua password')).toHaveAccessibleDescription(/La password è obbligatoria/);
     await waitFor(() => expect(dialog.getByLabelText('La tua password')).toHaveFocus());
@@ -61,7 +61,7 @@ describe('erasing one’s account', () => {
 
   it('says beside the field that it is the wrong one', async () => {
     const wrong = 'La password attuale non è corretta';
-    const { dialog, user } = await asked({
+    const { dialog, user } = await openDialog({
       eraseMe: () => errorReply(400, 'WRONG_CURRENT_PASSWORD', wrong, { errors: { currentPassword: wrong } }),
     });
     await user.type(dialog.getByLabelText('La tua password'), 'sbagliata');
@@ -73,7 +73,7 @@ describe('erasing one’s account', () => {
 
   it('waits for what is open, names it, and leads to it', async () => {
     const open = [{ orderNumber: 'VE-2026-7K3M9QXW2B', why: 'l’ordine è spedito' }];
-    const { dialog, user } = await asked({
+    const { dialog, user } = await openDialog({
       eraseMe: () => errorReply(409, 'ACCOUNT_IN_USE', IN_USE, { details: { open } }),
     });
     await user.type(dialog.getByLabelText('La tua password'), 'segreta');
@@ -84,14 +84,14 @@ describe('erasing one’s account', () => {
   });
 
   it('says when it cannot be done now', async () => {
-    const { dialog, user } = await asked({ eraseMe: () => errorReply(500, 'INTERNAL', '') });
+    const { dialog, user } = await openDialog({ eraseMe: () => errorReply(500, 'INTERNAL', '') });
     await user.type(dialog.getByLabelText('La tua password'), 'segreta');
     await user.click(dialog.getByRole('button', { name: 'Elimina definitivamente' }));
     await expectToast("Errore nell'eliminazione dell'account");
   });
 
   it('is not offered to who runs the shop', async () => {
-    await ask({}, { ...anna, role: 'admin' });
+    await openProfile({}, { ...anna, role: 'admin' });
     expect(screen.getByText('Un account di amministratore non può essere eliminato dal sito.')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Elimina account' })).not.toBeInTheDocument();
   });

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import type { ErasureBlocker } from '../../../shared/account/schema.ts';
 import { erasureSummary } from '../../../shared/legal/retention.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,21 +9,16 @@ import { PasswordField } from '../../ui/field.tsx';
 import { useEraseAccount } from './use-erase-account.ts';
 import styles from './profile.module.css';
 
-const FORM = 'eliminazione';
+const FORM_ID = 'eliminazione';
 
-/** What goes and what stays, in plain words, before the password is asked for. */
+/** Tells what is deleted and what is retained before it asks for the password. */
 export function EraseDialog({ email, onClose }: { email: string; onClose: () => void }) {
-  const { form, open, submit } = useEraseAccount();
-  const { isSubmitting } = form.formState;
+  const { form, blockers, submit } = useEraseAccount();
   const { setFocus, failedSubmits } = form;
-  const matters = useRef<HTMLDivElement>(null);
-  // On a phone what is wrong lies below the edge of the window: the focus brings it into sight.
+  // On a phone the error lies below the edge of the dialog. The focus scrolls it into view.
   useEffect(() => {
     if (failedSubmits > 0) setFocus('currentPassword');
   }, [failedSubmits, setFocus]);
-  useEffect(() => {
-    if (open.length > 0) matters.current?.focus();
-  }, [open]);
   return (
     <Dialog
       open
@@ -33,7 +29,7 @@ export function EraseDialog({ email, onClose }: { email: string; onClose: () => 
           <Button look="secondary" onClick={onClose}>
             Mantieni account
           </Button>
-          <Button look="danger" type="submit" form={FORM} busy={isSubmitting}>
+          <Button look="danger" type="submit" form={FORM_ID} busy={form.formState.isSubmitting}>
             Elimina definitivamente
           </Button>
         </>
@@ -47,22 +43,8 @@ export function EraseDialog({ email, onClose }: { email: string; onClose: () => 
           Tutto quello che conserviamo, e per quanto, è scritto nella <Link to={paths.privacy}>privacy</Link>. Se vuoi
           tenere una copia dei tuoi dati, scaricala prima.
         </p>
-        {open.length > 0 && (
-          <div ref={matters} role="alert" tabIndex={-1} className={styles.open}>
-            <p>Prima deve concludersi quello che hai in corso con noi:</p>
-            <ul>
-              {open.map(({ orderNumber, why }) => (
-                <li key={orderNumber + why}>
-                  {orderNumber}: {why}
-                </li>
-              ))}
-            </ul>
-            <Link to={`${paths.profile}?tab=orders`} onClick={onClose}>
-              Vai ai miei ordini
-            </Link>
-          </div>
-        )}
-        <form id={FORM} noValidate onSubmit={(event) => void submit(event)} className={styles.form}>
+        <Blockers blockers={blockers} onLeave={onClose} />
+        <form id={FORM_ID} noValidate onSubmit={(event) => void submit(event)} className={styles.form}>
           <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
           <PasswordField
             {...form.field('currentPassword')}
@@ -74,6 +56,28 @@ export function EraseDialog({ email, onClose }: { email: string; onClose: () => 
         </form>
       </div>
     </Dialog>
+  );
+}
+
+/** The orders and returns that must end first. */
+function Blockers({ blockers, onLeave }: { blockers: ErasureBlocker[]; onLeave: () => void }) {
+  const alert = useRef<HTMLDivElement>(null);
+  useEffect(() => alert.current?.focus(), [blockers]);
+  if (blockers.length === 0) return null;
+  return (
+    <div ref={alert} role="alert" tabIndex={-1} className={styles.open}>
+      <p>Prima deve concludersi quello che hai in corso con noi:</p>
+      <ul>
+        {blockers.map(({ orderNumber, why }) => (
+          <li key={orderNumber + why}>
+            {orderNumber}: {why}
+          </li>
+        ))}
+      </ul>
+      <Link to={`${paths.profile}?tab=orders`} onClick={onLeave}>
+        Vai ai miei ordini
+      </Link>
+    </div>
   );
 }
 

@@ -5,7 +5,7 @@ import { optionalLine, phone, postalCode, province } from '../../../shared/api/f
 import { validationMessages } from '../../../shared/text/validation-messages.ts';
 import { confirmPassword, matchesPassword } from '../../lib/confirm-password.ts';
 
-/** The personal data. A changed e-mail wants the current password. The country is not asked. */
+/** The personal data. A change of the email needs the current password. The country cannot be changed. */
 export function profileForm(currentEmail: string) {
   const { firstName, lastName, email } = profile().shape;
   return z
@@ -25,13 +25,12 @@ export function profileForm(currentEmail: string) {
     .refine((form) => !isOtherEmail(form.email, currentEmail) || form.currentPassword !== '', {
       path: ['currentPassword'],
       message: validationMessages.passwordRequired,
-      // Said together with the other fields' faults, not after them.
+      // By default zod skips this while other fields have errors. People want to see all errors at once.
       when: ({ value }) => typeof value === 'object' && value !== null,
     });
 }
-export type ProfileForm = z.output<ReturnType<typeof profileForm>>;
+type ProfileForm = z.output<ReturnType<typeof profileForm>>;
 
-/** True when the two are not the same address, however they are written. */
 export function isOtherEmail(typed: string, current: string): boolean {
   return typed.trim().toLowerCase() !== current;
 }

@@ -1,10 +1,9 @@
 import { useEffect } from 'react';
 import type { User } from '../../../shared/account/answers.ts';
-import { provinces } from '../../../shared/locale/provinces.ts';
-import { withInputMask } from '../../lib/input-mask.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { PasswordField, TextField } from '../../ui/field.tsx';
+import { ProvinceField } from '../../ui/province-field.tsx';
 import { useInfoForm } from './use-info-form.ts';
 import styles from './profile.module.css';
 
@@ -21,7 +20,7 @@ const labels = {
 };
 
 export function InfoForm({ user, onDone }: { user: User; onDone: () => void }) {
-  const { form, wantsPassword, submit } = useInfoForm(user, onDone);
+  const { form, changesEmail, submit } = useInfoForm(user, onDone);
   const { setFocus } = form;
   useEffect(() => setFocus('firstName'), [setFocus]);
 
@@ -32,7 +31,7 @@ export function InfoForm({ user, onDone }: { user: User; onDone: () => void }) {
         <TextField {...form.field('firstName')} label={labels.firstName} autoComplete="given-name" />
         <TextField {...form.field('lastName')} label={labels.lastName} autoComplete="family-name" />
         <TextField {...form.field('email')} label={labels.email} type="email" inputMode="email" autoComplete="email" />
-        {wantsPassword && (
+        {changesEmail && (
           <PasswordField
             {...form.field('currentPassword')}
             label={labels.currentPassword}
@@ -48,39 +47,7 @@ export function InfoForm({ user, onDone }: { user: User; onDone: () => void }) {
           inputMode="tel"
           autoComplete="tel"
         />
-        <TextField
-          {...form.field('address.street')}
-          label={labels['address.street']}
-          optional
-          autoComplete="street-address"
-        />
-        <TextField
-          {...form.field('address.city')}
-          label={labels['address.city']}
-          optional
-          autoComplete="address-level2"
-        />
-        <TextField
-          {...form.field('address.postalCode')}
-          label={labels['address.postalCode']}
-          optional
-          inputMode="numeric"
-          autoComplete="postal-code"
-        />
-        <TextField
-          {...withInputMask(form.field('address.province'), (text) => text.toUpperCase())}
-          label={labels['address.province']}
-          optional
-          placeholder="es. MI"
-          list="province"
-          autoCapitalize="characters"
-          autoComplete="address-level1"
-        />
-        <datalist id="province">
-          {provinces.map((sigla) => (
-            <option key={sigla} value={sigla} />
-          ))}
-        </datalist>
+        <AddressFields form={form} />
       </div>
       <div className={styles.actions}>
         <Button type="submit" busy={form.formState.isSubmitting}>
@@ -91,5 +58,21 @@ export function InfoForm({ user, onDone }: { user: User; onDone: () => void }) {
         </Button>
       </div>
     </form>
+  );
+}
+
+function AddressFields({ form }: { form: ReturnType<typeof useInfoForm>['form'] }) {
+  const field = (name: 'street' | 'city' | 'postalCode' | 'province') => ({
+    ...form.field(`address.${name}`),
+    label: labels[`address.${name}`],
+    optional: true,
+  });
+  return (
+    <>
+      <TextField {...field('street')} autoComplete="street-address" />
+      <TextField {...field('city')} autoComplete="address-level2" />
+      <TextField {...field('postalCode')} inputMode="numeric" autoComplete="postal-code" />
+      <ProvinceField {...field('province')} autoComplete="address-level1" />
+    </>
   );
 }

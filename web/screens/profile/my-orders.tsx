@@ -10,11 +10,11 @@ import { OrderDetailsDialog } from './order-details-dialog.tsx';
 import { useMyOrders } from './use-my-orders.ts';
 import styles from './my-orders.module.css';
 
-/** One's own orders, newest first. */
+/** The user's orders, newest first. */
 export function MyOrders() {
   const orders = useMyOrders();
   if (orders.hasFailed) return <LoadError title="Non riusciamo a mostrare gli ordini" onRetry={orders.retry} />;
-  if (!orders.data) return <Waiting />;
+  if (!orders.data) return <OrdersSkeleton />;
   if (orders.data.total === 0) {
     return (
       <EmptyState
@@ -31,15 +31,23 @@ export function MyOrders() {
       <ul className={styles.orders}>
         {orders.data.orders.map((order) => (
           <li key={order._id}>
-            <OrderCard order={order} onShow={() => orders.show(order)} onCancel={() => orders.askToCancel(order)} />
+            <OrderCard
+              order={order}
+              onShow={() => orders.showDetails(order)}
+              onCancel={() => orders.askToCancel(order)}
+            />
           </li>
         ))}
       </ul>
       <Pagination page={orders.page} pages={orders.data.totalPages} hrefOf={orders.hrefOf} />
-      <OrderDetailsDialog order={orders.shown} onClose={() => orders.show(null)} onCancel={orders.askToCancel} />
+      <OrderDetailsDialog
+        order={orders.orderInDialog}
+        onClose={() => orders.showDetails(null)}
+        onCancel={orders.askToCancel}
+      />
       <CancelDialog
         order={orders.orderToCancel}
-        isWorking={orders.isWorking}
+        isBusy={orders.isBusy}
         onClose={() => orders.askToCancel(null)}
         onConfirm={orders.cancel}
       />
@@ -47,7 +55,7 @@ export function MyOrders() {
   );
 }
 
-function Waiting() {
+function OrdersSkeleton() {
   return (
     <Loading label="Caricamento degli ordini">
       <div className={styles.orders}>

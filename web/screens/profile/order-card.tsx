@@ -1,15 +1,15 @@
 import { formatEuro } from '../../../shared/price/money.ts';
 import type { Order } from '../../../shared/order/answers.ts';
 import { orderStatuses } from '../../../shared/order/status.ts';
-import { useResumePayment } from '../../data/resume-payment.ts';
+import { awaitsPayment, useResumePayment } from '../../data/resume-payment.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { ProductImage } from '../../ui/product-image.tsx';
 import { OrderStatusPill } from '../../ui/order-status-pill.tsx';
 import styles from './my-orders.module.css';
 
-/** Pictures shown of one order; specification, section 9. */
-const THUMBNAILS = 3;
+/** Specification, section 9. */
+const MAX_THUMBNAILS = 3;
 
 interface OrderCardProps {
   order: Order;
@@ -18,10 +18,10 @@ interface OrderCardProps {
 }
 
 export function OrderCard({ order, onShow, onCancel }: OrderCardProps) {
-  const resume = useResumePayment();
+  const resumePayment = useResumePayment();
   const { items, orderNumber } = order;
-  const pieces = items.reduce((sum, item) => sum + item.quantity, 0);
-  const more = items.length - THUMBNAILS;
+  const quantity = items.reduce((sum, item) => sum + item.quantity, 0);
+  const hiddenImages = items.length - MAX_THUMBNAILS;
 
   return (
     <article className={styles.card} aria-labelledby={`ordine-${order._id}`}>
@@ -31,21 +31,21 @@ export function OrderCard({ order, onShow, onCancel }: OrderCardProps) {
         </h3>
         <OrderStatusPill status={order.status} />
         <p className={styles.detail}>
-          {formatDate(order.createdAt)} · {pieces === 1 ? '1 articolo' : `${pieces} articoli`}
+          {formatDate(order.createdAt)} · {quantity === 1 ? '1 articolo' : `${quantity} articoli`}
         </p>
       </div>
       <ul className={styles.thumbnails} aria-hidden>
-        {items.slice(0, THUMBNAILS).map((item) => (
+        {items.slice(0, MAX_THUMBNAILS).map((item) => (
           <li key={item._id}>
             <ProductImage url={item.image} alt="" sizes="56px" />
           </li>
         ))}
-        {more > 0 && <li className={styles.more}>+{more}</li>}
+        {hiddenImages > 0 && <li className={styles.more}>+{hiddenImages}</li>}
       </ul>
       <p className={styles.total}>{formatEuro(order.total)}</p>
       <div className={styles.actions}>
-        {order.status === 'pending' && !order.paidAt && (
-          <Button size="small" aria-label={`Paga ora: ${orderNumber}`} onClick={() => resume(order)}>
+        {awaitsPayment(order) && (
+          <Button size="small" aria-label={`Paga ora: ${orderNumber}`} onClick={() => resumePayment(order)}>
             Paga ora
           </Button>
         )}

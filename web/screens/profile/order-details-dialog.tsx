@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Order } from '../../../shared/order/answers.ts';
 import { orderStatuses } from '../../../shared/order/status.ts';
-import { useResumePayment } from '../../data/resume-payment.ts';
+import { awaitsPayment, useResumePayment } from '../../data/resume-payment.ts';
 import { openReturnWindow } from '../../data/returns.ts';
 import { formatDateTime } from '../../lib/dates.ts';
 import { paths } from '../../paths.ts';
@@ -16,14 +16,14 @@ import { OrderStatusPill } from '../../ui/order-status-pill.tsx';
 import { Totals } from '../../ui/totals.tsx';
 import styles from './order-details-dialog.module.css';
 
-interface OrderDialogProps {
+interface OrderDetailsDialogProps {
   order: Order | null;
   onClose: () => void;
   onCancel: (order: Order) => void;
 }
 
-export function OrderDetailsDialog({ order, onClose, onCancel }: OrderDialogProps) {
-  const resume = useResumePayment();
+export function OrderDetailsDialog({ order, onClose, onCancel }: OrderDetailsDialogProps) {
+  const resumePayment = useResumePayment();
   return (
     <Dialog
       open={order !== null}
@@ -39,7 +39,7 @@ export function OrderDetailsDialog({ order, onClose, onCancel }: OrderDialogProp
               </Button>
             )}
             <ReceiptButton order={order} />
-            {isWaiting(order) && <Button onClick={() => resume(order)}>Paga ora</Button>}
+            {awaitsPayment(order) && <Button onClick={() => resumePayment(order)}>Paga ora</Button>}
           </>
         )
       }
@@ -49,13 +49,8 @@ export function OrderDetailsDialog({ order, onClose, onCancel }: OrderDialogProp
   );
 }
 
-function isWaiting({ status, paidAt }: Order): boolean {
-  return status === 'pending' && !paidAt;
-}
-
-/** Whether there is anything to be done about an order. */
 function hasActions(order: Order): boolean {
-  return orderStatuses[order.status].cancellable || order.paidAt !== null || isWaiting(order);
+  return orderStatuses[order.status].cancellable || order.paidAt !== null || awaitsPayment(order);
 }
 
 function Details({ order }: { order: Order }) {

@@ -10,11 +10,11 @@ const labels = {
   confirmPassword: 'Conferma nuova password',
 };
 
-/** `email` is for the browser's password manager, which wants to know whose password this is. */
+/** `email` is a hidden field for the browser's password manager. */
 export function PasswordForm({ email }: { email: string }) {
   const { form, submit } = usePasswordForm();
   const field = (name: keyof typeof labels) => ({ ...form.field(name), id: `cambio-${name}` });
-  const faults = form.errors.map(({ name, message }) => ({ name: `cambio-${name}`, message }));
+  const errors = form.errors.map(({ name, message }) => ({ name: `cambio-${name}`, message }));
   const summaryLabels = Object.fromEntries(Object.entries(labels).map(([name, label]) => [`cambio-${name}`, label]));
 
   return (
@@ -23,7 +23,7 @@ export function PasswordForm({ email }: { email: string }) {
         <h2 id="password">Cambia password</h2>
       </div>
       <form noValidate onSubmit={(event) => void submit(event)} className={styles.form}>
-        <ErrorSummary errors={faults} failedSubmits={form.failedSubmits} labels={summaryLabels} />
+        <ErrorSummary errors={errors} failedSubmits={form.failedSubmits} labels={summaryLabels} />
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <div className={styles.grid}>
           <PasswordField {...field('currentPassword')} label={labels.currentPassword} autoComplete="current-password" />

@@ -6,16 +6,15 @@ import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 import styles from './profile.module.css';
 
-const FAILED = 'Non riusciamo a preparare i tuoi dati. Riprova.';
+const FAILURE_MESSAGE = 'Non riusciamo a preparare i tuoi dati. Riprova.';
 
-/** One's data to take along. */
 export function PersonalDataExport() {
   const { isBusy, run } = useBusyAction();
   const save = async () => {
     try {
       downloadFile('i-miei-dati.json', await exportPersonalData(), 'application/json');
     } catch (error) {
-      toast.error(errorMessage(error, FAILED));
+      toast.error(errorMessage(error, FAILURE_MESSAGE));
     }
   };
   return (

@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 import type { User } from '../../../shared/account/answers.ts';
-import { shop } from '../../../shared/shop/shop.ts';
+import { countryName } from '../../lib/country-name.ts';
 import { Button } from '../../ui/button.tsx';
 import { InfoForm } from './info-form.tsx';
 import styles from './profile.module.css';
 
-/** The personal data: to be read, or to be changed. */
+/** The personal data, as a list or as a form. */
 export function PersonalInfo({ user }: { user: User }) {
   const [isEditing, setEditing] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
+  const editButton = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
   useEffect(() => {
-    // Whoever leaves the form finds themselves where they entered it.
-    if (wasEditing.current && !isEditing) button.current?.focus();
+    // When the form closes, the focus goes back to the button that opened it.
+    if (wasEditing.current && !isEditing) editButton.current?.focus();
     wasEditing.current = isEditing;
   }, [isEditing]);
 
@@ -21,7 +21,7 @@ export function PersonalInfo({ user }: { user: User }) {
       <div className={styles.head}>
         <h2 id="dati">Dati personali</h2>
         {!isEditing && (
-          <Button ref={button} look="secondary" size="small" onClick={() => setEditing(true)}>
+          <Button ref={editButton} look="secondary" size="small" onClick={() => setEditing(true)}>
             Modifica
           </Button>
         )}
@@ -40,7 +40,7 @@ function InfoView({ user }: { user: User }) {
     ['Email', user.email],
     ['Telefono', user.phone],
     ['Indirizzo', [street, place].filter(Boolean).join(', ')],
-    ['Paese', country === shop.country ? shop.countryLabel : country],
+    ['Paese', countryName(country)],
   ] as const;
   return (
     <dl className={styles.view}>

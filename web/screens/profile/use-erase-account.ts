@@ -11,7 +11,8 @@ import { toast } from '../../ui/toast.ts';
 export function useEraseAccount() {
   const { clear } = useSession();
   const navigate = useNavigate();
-  const [openMatters, setOpen] = useState<ErasureBlocker[]>([]);
+  /** Orders and returns that the person has to finish first. */
+  const [blockers, setBlockers] = useState<ErasureBlocker[]>([]);
   const form = useShopForm(
     accountErasure(),
     { currentPassword: '' },
@@ -19,19 +20,18 @@ export function useEraseAccount() {
   );
   return {
     form,
-    /** What has to be settled first, where the shop said so. */
-    open: openMatters,
+    blockers,
     submit: form.submit(async (body) => {
-      setOpen([]);
+      setBlockers([]);
       try {
         await callApi('eraseMe', { body });
         toast.success(successMessages.erasure);
         clear();
-        // A call that was on its way meanwhile may have been refused, and have led to the login.
+        // Another call may have been refused in the meantime and have gone to the login.
         void navigate(paths.home, { replace: true });
       } catch (error) {
         if (error instanceof ApiError) {
-          if (error.code === 'ACCOUNT_IN_USE') return setOpen((error.details as { open: ErasureBlocker[] }).open);
+          if (error.code === 'ACCOUNT_IN_USE') return setBlockers((error.details as { open: ErasureBlocker[] }).open);
           form.showErrors(error.errors);
         }
         toast.error(errorMessage(error, errorMessages.erasure));

@@ -13,16 +13,16 @@ export function useInfoForm(user: User, onDone: () => void) {
     onInvalid: () => toast.error(errorMessages.form),
   });
   const email = useWatch({ control: form.control, name: 'email' });
-  const wantsPassword = isOtherEmail(email, user.email);
+  const changesEmail = isOtherEmail(email, user.email);
 
   return {
     form,
-    /** A changed e-mail asks who is changing it. */
-    wantsPassword,
+    /** A change of the email needs the password. */
+    changesEmail,
     submit: form.submit(async ({ currentPassword, ...profile }) => {
       try {
         const { user: saved } = await callApi('updateMe', {
-          body: { ...profile, ...(wantsPassword && { currentPassword }) },
+          body: { ...profile, ...(changesEmail && { currentPassword }) },
         });
         setUser(saved);
         toast.success(successMessages.profile);

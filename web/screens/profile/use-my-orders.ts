@@ -11,9 +11,9 @@ export function useMyOrders() {
   const { params } = useUrlState();
   const page = Math.max(1, Math.floor(Number(params.get('page'))) || 1);
   const { data, error, isLoading, mutate } = useOrders(page);
-  /** Ids, so that the windows show the order as it is now. */
-  const [shown, setShown] = useState<string | null>(null);
-  const [asked, setAsked] = useState<string | null>(null);
+  /** Ids, so that the dialogs show the latest version of an order. */
+  const [detailsId, setDetailsId] = useState<string | null>(null);
+  const [cancelId, setCancelId] = useState<string | null>(null);
   const cancelOrder = useCancelOrder();
   const { isBusy, run } = useBusyAction();
   const find = (id: string | null) => data?.orders.find((order) => order._id === id) ?? null;
@@ -30,7 +30,7 @@ export function useMyOrders() {
       toast.error(errorMessage(refusal, errorMessages.profile));
       void mutate();
     }
-    setAsked(null);
+    setCancelId(null);
   };
 
   return {
@@ -39,16 +39,16 @@ export function useMyOrders() {
     isLoading,
     retry: () => mutate(),
     page,
-    hrefOf: (to: number) => patchSearchString(params, { page: to > 1 ? to : null }),
-    shown: find(shown),
-    show: (order: Order | null) => setShown(order?._id ?? null),
-    /** The order that the person is asked about before it is cancelled. */
-    orderToCancel: find(asked),
+    hrefOf: (target: number) => patchSearchString(params, { page: target > 1 ? target : null }),
+    orderInDialog: find(detailsId),
+    showDetails: (order: Order | null) => setDetailsId(order?._id ?? null),
+    /** The dialog asks before this order is cancelled. */
+    orderToCancel: find(cancelId),
     askToCancel: (order: Order | null) => {
-      setShown(null);
-      setAsked(order?._id ?? null);
+      setDetailsId(null);
+      setCancelId(order?._id ?? null);
     },
-    isWorking: isBusy,
+    isBusy,
     cancel: (order: Order) => void run(() => cancel(order)),
   };
 }

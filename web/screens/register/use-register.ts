@@ -8,16 +8,16 @@ import { paths } from '../../paths.ts';
 import { toast } from '../../ui/toast.ts';
 import { registerForm } from './form.ts';
 
-const empty = { firstName: '', lastName: '', email: '', password: '', confirmPassword: '' };
+const emptyForm = { firstName: '', lastName: '', email: '', password: '', confirmPassword: '' };
 
 export function useRegister() {
   const session = useSession();
   const state = useLocation().state as LoginState | null;
-  const form = useShopForm(registerForm, empty);
+  const form = useShopForm(registerForm, emptyForm);
 
   return {
     form,
-    /** 'in' sends the person on to `target`. */
+    /** When it is 'in', the screen goes to `target`. */
     status: session.status,
     target: safeRedirect(state?.from, paths.home),
     state,

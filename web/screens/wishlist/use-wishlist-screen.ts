@@ -24,7 +24,7 @@ export function useWishlistScreen() {
     retry: reload,
     add: async (product: Product) => toastResult(await addFirstInStock(product)),
     remove: async (product: Product) => {
-      // The button goes with its card: the focus needs another place.
+      // The button disappears with its card, so the focus needs another place.
       heading.current?.focus();
       try {
         await remove(product._id);

@@ -16,18 +16,18 @@ import { OrderWithdrawalForm } from './order-form.tsx';
 import type { WithdrawalFlow } from './use-withdrawal.ts';
 import styles from './withdrawal.module.css';
 
-interface OwnFormProps {
+interface CustomerFormProps {
   user: User;
   withdrawal: WithdrawalFlow;
 }
 
-/** Of one's own orders: the one in the address, or one to pick. */
-export function CustomerForm(props: OwnFormProps) {
+/** Withdraws from an order of the user: the order in the URL, or one to choose. */
+export function CustomerForm(props: CustomerFormProps) {
   const [params] = useSearchParams();
   const id = params.get('order');
   return (
     <>
-      {id ? <Named key={id} id={id} {...props} /> : <Pick />}
+      {id ? <SelectedOrder key={id} id={id} {...props} /> : <OrderPicker />}
       <p className={styles.aside}>
         Non trovi l’ordine, o l’hai fatto con un altro account?{' '}
         <Link to={`${paths.withdrawal}?come=ospite`}>Indica il numero dell’ordine</Link>
@@ -36,36 +36,40 @@ export function CustomerForm(props: OwnFormProps) {
   );
 }
 
-function Pick() {
+function OrderPicker() {
   const { params } = useUrlState();
   const page = Math.max(1, Math.floor(Number(params.get('page'))) || 1);
   const { data, error, mutate } = useOrders(page);
   if (error && !data)
     return <LoadError title={errorMessage(error, errorMessages.userOrders)} onRetry={() => mutate()} />;
-  if (!data) return <Waiting />;
-  const open = data.orders.filter((order) => openReturnWindow(order));
+  if (!data) return <OrdersSkeleton />;
+  const openOrders = data.orders.filter((order) => openReturnWindow(order));
   return (
     <>
-      {open.length > 0 ? (
-        <OrderChoice orders={open} />
+      {openOrders.length > 0 ? (
+        <OrderChoice orders={openOrders} />
       ) : (
         <EmptyState illustration="bag" title="Nessun ordine da cui recedere qui">
           Gli ordini annullati, rimborsati o consegnati da più di {shop.returnDays} giorni non compaiono.
         </EmptyState>
       )}
-      <Pagination page={page} pages={data.totalPages} hrefOf={(to) => patchSearchString(params, { page: to })} />
+      <Pagination
+        page={page}
+        pages={data.totalPages}
+        hrefOf={(target) => patchSearchString(params, { page: target })}
+      />
     </>
   );
 }
 
-function Named({ id, user, withdrawal }: OwnFormProps & { id: string }) {
+function SelectedOrder({ id, user, withdrawal }: CustomerFormProps & { id: string }) {
   const { data, error, mutate } = useOrder(id);
   if (data) return <OrderWithdrawalForm order={data.order} {...{ user, withdrawal }} />;
   if (error) return <LoadError title={errorMessage(error, errorMessages.orderNotFound)} onRetry={() => mutate()} />;
-  return <Waiting />;
+  return <OrdersSkeleton />;
 }
 
-function Waiting() {
+function OrdersSkeleton() {
   return (
     <Loading label="Caricamento degli ordini">
       <Skeleton shape="box" />

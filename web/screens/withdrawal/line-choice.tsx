@@ -5,38 +5,38 @@ import styles from './withdrawal.module.css';
 
 interface LineChoiceProps {
   order: Order;
-  left: LineQuantity[];
-  /** Pieces by variant. */
-  chosen: ReadonlyMap<string, number>;
-  fault: string | undefined;
+  returnable: LineQuantity[];
+  /** Variant id → quantity to return. */
+  quantities: ReadonlyMap<string, number>;
+  error: string | undefined;
   onChoose: (variantId: string, quantity: number) => void;
 }
 
-/** All pieces, or some of them. */
-export function LineChoice({ order, left, chosen, fault, onChoose }: LineChoiceProps) {
+/** Chooses the lines to return and, for several pieces, the quantity. */
+export function LineChoice({ order, returnable, quantities, error, onChoose }: LineChoiceProps) {
   return (
-    <fieldset className={styles.lines} aria-describedby={fault ? 'articoli-errore' : undefined}>
+    <fieldset className={styles.lines} aria-describedby={error ? 'articoli-errore' : undefined}>
       <legend>Articoli</legend>
-      {left.map(({ variantId, quantity }) => {
+      {returnable.map(({ variantId, quantity }) => {
         const item = order.items.find(({ variant }) => variant._id === variantId);
         if (!item) return null;
-        const count = chosen.get(variantId) ?? 0;
+        const chosen = quantities.get(variantId) ?? 0;
         const label = `${item.name}, taglia ${item.variant.size}, ${item.variant.color}`;
         return (
           <div key={variantId} className={styles.line}>
             <CheckField
               label={label}
-              checked={count > 0}
+              checked={chosen > 0}
               onChange={(event) => onChoose(variantId, event.target.checked ? quantity : 0)}
             />
-            {quantity > 1 && count > 0 && (
+            {quantity > 1 && chosen > 0 && (
               <SelectField
                 label="Pezzi"
                 aria-label={`Pezzi: ${label}`}
-                value={count}
+                value={chosen}
                 onChange={(event) => onChoose(variantId, Number(event.target.value))}
               >
-                {Array.from({ length: quantity }, (_each, index) => (
+                {Array.from({ length: quantity }, (_, index) => (
                   <option key={index} value={index + 1}>
                     {index + 1} di {quantity}
                   </option>
@@ -46,9 +46,9 @@ export function LineChoice({ order, left, chosen, fault, onChoose }: LineChoiceP
           </div>
         );
       })}
-      {fault && (
-        <p id="articoli-errore" role="alert" className={styles.fault}>
-          {fault}
+      {error && (
+        <p id="articoli-errore" role="alert" className={styles.error}>
+          {error}
         </p>
       )}
     </fieldset>

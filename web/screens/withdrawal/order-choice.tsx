@@ -8,7 +8,7 @@ import { OrderStatusPill } from '../../ui/order-status-pill.tsx';
 import { returnWindowText } from './texts.ts';
 import styles from './withdrawal.module.css';
 
-/** The orders from which one may withdraw, each with its last day. */
+/** The orders with an open return window, each with its last day. */
 export function OrderChoice({ orders }: { orders: Order[] }) {
   return (
     <section aria-labelledby="scelta">

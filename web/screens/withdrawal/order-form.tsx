@@ -16,38 +16,26 @@ import { withdrawalLabels, returnWindowText } from './texts.ts';
 import type { WithdrawalDraft, WithdrawalFlow } from './use-withdrawal.ts';
 import styles from './withdrawal.module.css';
 
-const person = publicReturnStatement().pick({ name: true, email: true });
+const contactForm = publicReturnStatement().pick({ name: true, email: true });
 
-interface OrderStatementProps {
+interface OrderWithdrawalFormProps {
   order: Order;
   user: User;
   withdrawal: WithdrawalFlow;
 }
 
-/** Which pieces of an order, and to whom the receipt goes; name and address are known, and may be changed. */
-export function OrderWithdrawalForm({ order, user, withdrawal: { draft, review } }: OrderStatementProps) {
-  const left = returnableLines(order);
-  const [chosen, setChosen] = useState(
-    () => chosenBefore(draft, order) ?? new Map(left.map((each) => [each.variantId, each.quantity])),
-  );
-  const [fault, setFault] = useState<string | undefined>();
+/** Chooses the lines of an order and the address for the receipt. */
+export function OrderWithdrawalForm({ order, user, withdrawal: { draft, review } }: OrderWithdrawalFormProps) {
+  const lines = useLineSelection(order, draft);
   const onInvalid = () => toast.error(errorMessages.form);
   const { name = `${user.firstName} ${user.lastName}`, email = user.email } = draft ?? {};
-  const form = useShopForm(person, { name, email }, { onInvalid });
+  const form = useShopForm(contactForm, { name, email }, { onInvalid });
   const window = openReturnWindow(order);
   if (!window) return <Closed order={order} />;
 
-  const submit = form.submit((given) => {
-    const items = left.flatMap(({ variantId }) => {
-      const quantity = chosen.get(variantId) ?? 0;
-      return quantity > 0 ? [{ variant: variantId, quantity }] : [];
-    });
-    if (items.length === 0) return setFault('Scegli almeno un articolo');
-    const named = items.flatMap(({ variant, quantity }) => {
-      const item = order.items.find((each) => each.variant._id === variant);
-      return item ? [{ name: item.name, size: item.variant.size, color: item.variant.color, quantity }] : [];
-    });
-    review({ ...given, orderNumber: order.orderNumber, own: { ...given, orderId: order._id, items }, items: named });
+  const submit = form.submit((contact) => {
+    const items = lines.validate();
+    if (items) review(toDraft(order, items, contact));
   });
 
   return (
@@ -58,11 +46,11 @@ export function OrderWithdrawalForm({ order, user, withdrawal: { draft, review }
         <Link to={paths.withdrawal}>Scegli un altro ordine</Link>
       </p>
       <LineChoice
-        {...{ order, left, chosen, fault }}
-        onChoose={(variantId, quantity) => {
-          setFault(undefined);
-          setChosen(new Map(chosen).set(variantId, quantity));
-        }}
+        order={order}
+        returnable={lines.returnable}
+        quantities={lines.quantities}
+        error={lines.error}
+        onChoose={lines.choose}
       />
       <TextField {...form.field('name')} label={withdrawalLabels.name} autoComplete="name" />
       <TextField
@@ -78,6 +66,50 @@ export function OrderWithdrawalForm({ order, user, withdrawal: { draft, review }
   );
 }
 
+interface Item {
+  variant: string;
+  quantity: number;
+}
+
+/** At first all lines are chosen. After the summary the earlier choice is shown again. */
+function useLineSelection(order: Order, draft: WithdrawalDraft | null) {
+  const returnable = returnableLines(order);
+  const [quantities, setQuantities] = useState(() => {
+    const earlierItems = draft && 'own' in draft && draft.own.orderId === order._id ? draft.own.items : undefined;
+    if (earlierItems) return new Map(earlierItems.map(({ variant, quantity }) => [variant, quantity]));
+    return new Map(returnable.map(({ variantId, quantity }) => [variantId, quantity]));
+  });
+  const [error, setError] = useState<string | undefined>();
+  return {
+    returnable,
+    quantities,
+    error,
+    choose: (variantId: string, quantity: number) => {
+      setError(undefined);
+      setQuantities(new Map(quantities).set(variantId, quantity));
+    },
+    /** The chosen items; undefined when there are none. */
+    validate: (): Item[] | undefined => {
+      const items = returnable.flatMap(({ variantId }) => {
+        const quantity = quantities.get(variantId) ?? 0;
+        return quantity > 0 ? [{ variant: variantId, quantity }] : [];
+      });
+      if (items.length > 0) return items;
+      setError('Scegli almeno un articolo');
+      return undefined;
+    },
+  };
+}
+
+function toDraft(order: Order, items: Item[], contact: { name: string; email: string }): WithdrawalDraft {
+  const describedItems = items.flatMap(({ variant, quantity }) => {
+    const item = order.items.find((line) => line.variant._id === variant);
+    return item ? [{ name: item.name, size: item.variant.size, color: item.variant.color, quantity }] : [];
+  });
+  const statement = { ...contact, orderId: order._id, items };
+  return { ...contact, orderNumber: order.orderNumber, own: statement, items: describedItems };
+}
+
 function Closed({ order }: { order: Order }) {
   return (
     <div className={styles.form}>
@@ -90,10 +122,4 @@ function Closed({ order }: { order: Order }) {
       </p>
     </div>
   );
-}
-
-/** What was chosen before the summary, when somebody comes back from it. */
-function chosenBefore(draft: WithdrawalDraft | null, order: Order): Map<string, number> | undefined {
-  if (!draft || !('own' in draft) || draft.own.orderId !== order._id) return undefined;
-  return new Map(draft.own.items?.map(({ variant, quantity }) => [variant, quantity]));
 }

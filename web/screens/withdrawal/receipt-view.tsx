@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { withdrawalLabels, nextStepsText } from './texts.ts';
 import styles from './withdrawal.module.css';
 
-/** That the statement arrived, and when: a receipt, not an acceptance. */
+/** The receipt of a withdrawal. It confirms that the statement arrived, not that it is accepted. */
 export function WithdrawalReceipt({ receipt }: { receipt: ReturnReceipt }) {
   const { _id, at, name, email, orderNumber, kind, items = [] } = receipt;
   return (

@@ -3,13 +3,13 @@ import { withdrawalLabels } from './texts.ts';
 import type { WithdrawalDraft, WithdrawalFlow } from './use-withdrawal.ts';
 import styles from './withdrawal.module.css';
 
-interface SummaryProps {
+interface WithdrawalSummaryProps {
   draft: WithdrawalDraft;
   withdrawal: WithdrawalFlow;
 }
 
-/** What will be stated, before the one button that states it. */
-export function WithdrawalSummary({ draft, withdrawal: { isWorking, edit, confirm } }: SummaryProps) {
+/** The withdrawal before it is sent (Codice del consumo, art. 54-bis). */
+export function WithdrawalSummary({ draft, withdrawal: { isBusy, edit, confirm } }: WithdrawalSummaryProps) {
   return (
     <div className={styles.form}>
       <p>
@@ -32,7 +32,7 @@ export function WithdrawalSummary({ draft, withdrawal: { isWorking, edit, confir
         <dd>{draft.email}</dd>
       </dl>
       <div className={styles.buttons}>
-        <Button busy={isWorking} onClick={() => confirm(draft)}>
+        <Button busy={isBusy} onClick={() => confirm(draft)}>
           Conferma recesso
         </Button>
         <Button look="secondary" onClick={edit}>

@@ -1,23 +1,23 @@
-/* A template: to be read by a lawyer before selling. Codice del consumo, artt. 52-57 and 54-bis. */
+/* A template: a lawyer must check it before the shop sells. Codice del consumo, artt. 52-57 and 54-bis. */
 import { statutoryTerms } from '../../../shared/legal/statutory-terms.ts';
 import { legalConfig } from '../../../shared/shop/owner-config.ts';
 import type { ReturnKind } from '../../../shared/returns/states.ts';
 import type { ReturnWindow } from '../../../shared/returns/window.ts';
+import { formatShortDay } from '../../lib/dates.ts';
 
 export const withdrawalLabels = { name: 'Nome e cognome', orderNumber: 'Numero dell’ordine', email: 'Email' };
 
 export const WITHDRAWAL_FAILED = 'Non siamo riusciti a ricevere la dichiarazione. Riprova.';
 
-const day = (written: string) => written.split('-').reverse().join('/');
-
-/** Until when, and what it is, in words. */
+/** What the customer may do, and until when. */
 export function returnWindowText({ kind, lastDay }: ReturnWindow): string {
   if (kind === 'beforeShipping') return 'Non ancora spedito: se recedi da tutto, fermiamo l’ordine';
-  if (kind === 'voluntary') return `Recesso di legge scaduto: reso del negozio fino al ${day(lastDay ?? '')}`;
-  return lastDay ? `Recesso fino al ${day(lastDay)}` : 'Recesso aperto: la consegna non risulta ancora';
+  if (kind === 'voluntary')
+    return `Recesso di legge scaduto: reso del negozio fino al ${formatShortDay(lastDay ?? '')}`;
+  return lastDay ? `Recesso fino al ${formatShortDay(lastDay)}` : 'Recesso aperto: la consegna non risulta ancora';
 }
 
-/** What follows from a statement, by its kind; undefined where the order is not known. */
+/** `kind` is undefined for an order number that is not found. */
 export function nextStepsText(kind: ReturnKind | undefined): string {
   const { paidBy } = legalConfig.returns;
   const cost = paidBy === 'customer' ? 'a tuo carico' : 'a nostro carico';

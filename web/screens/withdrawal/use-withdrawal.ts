@@ -7,12 +7,12 @@ import { useBusyAction } from '../../lib/use-busy-action.ts';
 import { toast } from '../../ui/toast.ts';
 import { WITHDRAWAL_FAILED } from './texts.ts';
 
-/** What is about to be stated, and the words that the summary shows of it. */
+/** A withdrawal before it is sent, and what the summary shows of it. */
 export type WithdrawalDraft = { name: string; email: string; orderNumber: string } & (
   { visitor: PublicReturnStatement } | { own: ReturnStatement; items: WithdrawalDraftItem[] }
 );
 
-export interface WithdrawalDraftItem {
+interface WithdrawalDraftItem {
   name: string;
   size: string;
   color: string;
@@ -21,17 +21,20 @@ export interface WithdrawalDraftItem {
 
 export type WithdrawalFlow = ReturnType<typeof useWithdrawal>;
 
-/** Form, summary, receipt. What was typed survives the way back. */
+/** Three steps: form, summary, receipt. Going back from the summary keeps the typed data. */
 export function useWithdrawal() {
   const [step, setStep] = useState<'form' | 'summary' | 'receipt'>('form');
   const [draft, setDraft] = useState<WithdrawalDraft | null>(null);
   const [receipt, setReceipt] = useState<ReturnReceipt | null>(null);
-  const statement = useCreateReturn();
+  const createReturn = useCreateReturn();
   const { isBusy, run } = useBusyAction();
 
-  const send = async (about: WithdrawalDraft) => {
+  const send = async (withdrawal: WithdrawalDraft) => {
     try {
-      setReceipt(await ('own' in about ? statement.asCustomer(about.own) : statement.asVisitor(about.visitor)));
+      const isCustomer = 'own' in withdrawal;
+      setReceipt(
+        await (isCustomer ? createReturn.asCustomer(withdrawal.own) : createReturn.asVisitor(withdrawal.visitor)),
+      );
       setStep('receipt');
     } catch (error) {
       toast.error(errorMessage(error, WITHDRAWAL_FAILED));
@@ -39,12 +42,15 @@ export function useWithdrawal() {
   };
 
   return {
-    ...{ step, draft, receipt, isWorking: isBusy },
-    review: (next: WithdrawalDraft) => {
-      setDraft(next);
+    step,
+    draft,
+    receipt,
+    isBusy,
+    review: (withdrawal: WithdrawalDraft) => {
+      setDraft(withdrawal);
       setStep('summary');
     },
     edit: () => setStep('form'),
-    confirm: (about: WithdrawalDraft) => void run(() => send(about)),
+    confirm: (withdrawal: WithdrawalDraft) => void run(() => send(withdrawal)),
   };
 }

@@ -16,7 +16,7 @@ interface VisitorFormProps {
   isLoggedIn: boolean;
 }
 
-/** For whoever is not logged in, or cannot be: three facts, about the whole order. */
+/** Withdraws from a whole order without a login. */
 export function VisitorForm({ withdrawal, isLoggedIn }: VisitorFormProps) {
   const { draft, review } = withdrawal;
   const { name = '', email = '', orderNumber = '' } = draft ?? {};

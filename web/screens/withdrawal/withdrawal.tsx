@@ -1,8 +1,8 @@
-import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { statutoryTerms } from '../../../shared/legal/statutory-terms.ts';
 import { shop } from '../../../shared/shop/shop.ts';
 import { useSession } from '../../data/session.tsx';
+import { useFocusOnStep } from '../../lib/use-focus-on-step.ts';
 import { useHead } from '../../lib/use-head.ts';
 import { paths } from '../../paths.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
@@ -16,7 +16,7 @@ import styles from './withdrawal.module.css';
 
 const TITLE = 'Recedere dal contratto';
 
-/** The function of art. 54-bis: who, from what, where the receipt goes; then a summary to confirm; then the receipt. */
+/** The withdrawal function of Codice del consumo, art. 54-bis: form, summary, receipt. */
 export default function WithdrawalScreen() {
   useHead({
     title: TITLE,
@@ -27,15 +27,13 @@ export default function WithdrawalScreen() {
   const [params] = useSearchParams();
   const withdrawal = useWithdrawal();
   const { step, draft, receipt } = withdrawal;
-  const heading = useFocusOnStep(step);
-  const asVisitor = !user || params.get('come') === 'ospite';
+  useFocusOnStep(step);
+  const isVisitor = !user || params.get('come') === 'ospite';
 
   return (
     <div className={`page ${styles.page}`}>
       <Breadcrumb steps={[{ label: 'Home', to: paths.home }, { label: TITLE }]} />
-      <h1 ref={heading} tabIndex={-1}>
-        {titles[step]}
-      </h1>
+      <h1>{titles[step]}</h1>
       {step === 'receipt' && receipt && <WithdrawalReceipt receipt={receipt} />}
       {step === 'summary' && draft && <WithdrawalSummary draft={draft} withdrawal={withdrawal} />}
       {step === 'form' && (
@@ -46,8 +44,8 @@ export default function WithdrawalScreen() {
             <Link to={paths.returns}>Come funzionano resi e recesso</Link>
           </p>
           {status === 'loading' ? (
-            <Waiting />
-          ) : asVisitor ? (
+            <FormSkeleton />
+          ) : isVisitor ? (
             <VisitorForm {...{ withdrawal }} isLoggedIn={user !== null} />
           ) : (
             <CustomerForm {...{ user, withdrawal }} />
@@ -64,23 +62,10 @@ const titles = {
   receipt: 'Dichiarazione ricevuta',
 };
 
-function Waiting() {
+function FormSkeleton() {
   return (
     <Loading label="Caricamento del modulo">
       <Skeleton shape="box" />
     </Loading>
   );
-}
-
-/** A step is a page of its own to whoever hears it. */
-function useFocusOnStep(step: string) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(step);
-  useEffect(() => {
-    if (shown.current === step) return;
-    shown.current = step;
-    heading.current?.focus();
-    window.scrollTo?.(0, 0);
-  }, [step]);
-  return heading;
 }

@@ -11,7 +11,7 @@ export function ReceiptButton({ order }: { order: Order }) {
   if (order.paidAt === null) return null;
   const save = async () => {
     try {
-      const { downloadReceipt } = await import('./save-receipt.ts');
+      const { downloadReceipt } = await import('./download-receipt.ts');
       await downloadReceipt(order);
     } catch {
       toast.error(FAILURE_MESSAGE);

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { legalConfig } from '../../../shared/shop/owner-config.ts';
 import type { Order } from '../../../shared/order/answers.ts';
-import { renderReceiptPdf } from './draw-receipt.ts';
+import { renderReceiptPdf } from './render-receipt.ts';
 import { buildReceipt } from './receipt.ts';
 
 const require = createRequire(__filename);

@@ -6,6 +6,7 @@ import { formatEuro, toCents, toEuro, VAT_RATE } from '../../../shared/price/mon
 import { orderStatuses } from '../../../shared/order/status.ts';
 import type { Order, OrderItem } from '../../../shared/order/answers.ts';
 import { shop } from '../../../shared/shop/shop.ts';
+import { countryName } from '../../lib/country-name.ts';
 import { formatDateTime } from '../../lib/dates.ts';
 
 export type ReceiptRow = [term: string, value: string];
@@ -67,13 +68,7 @@ function lineOf({ name, variant, quantity, price }: OrderItem): OrderReceipt['li
 
 function customerOf({ shippingAddress, user }: Order): string[] {
   const { firstName, lastName, street, postalCode, city, province, country } = shippingAddress;
-  return [
-    `${firstName} ${lastName}`,
-    street,
-    `${postalCode} ${city} (${province})`,
-    country === shop.country ? shop.countryLabel : country,
-    user.email,
-  ];
+  return [`${firstName} ${lastName}`, street, `${postalCode} ${city} (${province})`, countryName(country), user.email];
 }
 
 function refundOf({ total, refunded }: Order): ReceiptRow[] {

@@ -106,13 +106,9 @@ describe('the analytics of a period', () => {
 
   it('are those of the period in the address; the last ones stay while others load', async () => {
     let answer = (_: object) => {};
-    const {
-      api,
-      user,
-      currentAddress,
-      container,
-    } = openAnalytics({
-      readAnalytics: ({ query }) => (query['period'] === '7d' ? new Promise((resolve) => (answer = resolve)) : analytics),
+    const { api, user, currentAddress, container } = openAnalytics({
+      readAnalytics: ({ query }) =>
+        query['period'] === '7d' ? new Promise((resolve) => (answer = resolve)) : analytics,
     });
     await screen.findByRole('region', { name: 'Riepilogo' });
     const period = screen.getByLabelText('Periodo');

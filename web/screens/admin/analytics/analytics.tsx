@@ -13,13 +13,12 @@ import { PeriodReport } from './period-report.tsx';
 import { periodLabels } from './texts.ts';
 import styles from './analytics.module.css';
 
-const USUAL: Period = '30d';
+const DEFAULT_PERIOD: Period = '30d';
 
-/** What was sold in a period, and files of it. */
 export default function AdminAnalyticsScreen() {
   useHead('Analytics');
   const { params, change } = useUrlState();
-  const period = periods.find((name) => name === params.get('period')) ?? USUAL;
+  const period = periods.find((name) => name === params.get('period')) ?? DEFAULT_PERIOD;
   const { analytics, isStale, error, reload } = useAnalytics(period);
   useLogError(error);
 
@@ -30,7 +29,7 @@ export default function AdminAnalyticsScreen() {
         <SelectField
           label="Periodo"
           value={period}
-          onChange={({ target: { value } }) => change({ period: value === USUAL ? null : value })}
+          onChange={({ target: { value } }) => change({ period: value === DEFAULT_PERIOD ? null : value })}
         >
           {periods.map((name) => (
             <option key={name} value={name}>

@@ -12,9 +12,8 @@ import { toast } from '../../../ui/toast.ts';
 import { EXPORT_FAILED, exportLabels } from './texts.ts';
 import styles from './analytics.module.css';
 
-/** Saves the period's figures as a CSV file. */
 export function ExportForm({ period }: { period: Period }) {
-  const [kind, choose] = useState<ExportKind>('sales');
+  const [kind, setKind] = useState<ExportKind>('sales');
   const { isBusy, run } = useBusyAction();
   const save = async () => {
     try {
@@ -35,7 +34,7 @@ export function ExportForm({ period }: { period: Period }) {
       <SelectField
         label="Che cosa esportare"
         value={kind}
-        onChange={({ target: { value } }) => choose(value as ExportKind)}
+        onChange={({ target: { value } }) => setKind(value as ExportKind)}
       >
         {Object.entries(exportLabels).map(([name, label]) => (
           <option key={name} value={name}>

@@ -1,13 +1,12 @@
 import type { Analytics } from '../../../../shared/analytics/answers.ts';
 import { formatEuro } from '../../../../shared/price/money.ts';
-import { summarizeSales, type SalesSummary } from './figures.ts';
+import { summarizeSales, type SalesSummary } from './sales-summary.ts';
 import { SalesChart } from './sales-chart.tsx';
 import { StatusDistribution } from './status-distribution.tsx';
 import { dayLabel, suggestionsFor } from './texts.ts';
 import { TopProducts } from './top-products.tsx';
 import styles from './analytics.module.css';
 
-/** All that is told of a period. */
 export function PeriodReport({ analytics }: { analytics: Analytics }) {
   const summary = summarizeSales(analytics.salesData);
   return (
@@ -30,11 +29,8 @@ export function PeriodReport({ analytics }: { analytics: Analytics }) {
   );
 }
 
-function SummaryCards({
-  summary: { sales, orders, averageOrder, conversion, bestDay, dailyAverage },
-}: {
-  summary: SalesSummary;
-}) {
+function SummaryCards({ summary }: { summary: SalesSummary }) {
+  const { sales, orders, averageOrder, conversion, bestDay, dailyAverage } = summary;
   const cards = [
     { label: 'Vendite', value: formatEuro(sales) },
     { label: 'Ordini', value: String(orders) },

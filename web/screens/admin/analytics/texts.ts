@@ -1,9 +1,9 @@
-/** What the analytics say beyond the specification's own texts. */
+/** Texts of the analytics that are not in the specification. */
 import type { Analytics } from '../../../../shared/analytics/answers.ts';
 import type { ExportKind } from '../../../../shared/analytics/schema.ts';
 import type { Period } from '../../../../shared/analytics/rules.ts';
 import { formatDate } from '../../../lib/dates.ts';
-import type { SalesSummary } from './figures.ts';
+import type { SalesSummary } from './sales-summary.ts';
 
 export const periodLabels: Record<Period, string> = {
   '7d': 'Ultimi 7 giorni',
@@ -19,7 +19,7 @@ export const exportLabels: Record<ExportKind, string> = {
 
 export const EXPORT_FAILED = "Errore nell'esportazione";
 
-/** '2026-03-05' → '5 marzo 2026'. At noon every day is itself, in any time zone of the shop. */
+/** '2026-03-05' → '5 marzo 2026'. Noon is on the same day in every time zone of the shop. */
 export function dayLabel(day: string): string {
   return formatDate(`${day}T12:00:00Z`);
 }
@@ -30,13 +30,13 @@ export function shortDayLabel(day: string): string {
   return `${date}/${month}`;
 }
 
-/** What an owner might do about these figures. */
+/** Advice for the owner. */
 export function suggestionsFor(
   { orderStatusData, topProducts }: Analytics,
   { orders, bestDay }: SalesSummary,
 ): string[] {
   const pending = orderStatusData.find(({ _id }) => _id === 'pending')?.count ?? 0;
-  const [first] = topProducts;
+  const [bestSeller] = topProducts;
   if (orders === 0) {
     return [
       'In questo periodo non ci sono vendite: controlla che i prodotti siano attivi e disponibili.',
@@ -47,7 +47,7 @@ export function suggestionsFor(
     ...(pending > 0
       ? [`Ordini in attesa di pagamento: ${pending}. Controlla quali si possono ancora concludere.`]
       : []),
-    ...(first ? [`«${first.name}» è il più venduto: tieni d’occhio le sue scorte.`] : []),
+    ...(bestSeller ? [`«${bestSeller.name}» è il più venduto: tieni d’occhio le sue scorte.`] : []),
     ...(bestDay ? [`Il giorno migliore è stato il ${dayLabel(bestDay._id)}: che cosa lo ha reso diverso?`] : []),
     'Descrizioni complete e più immagini per prodotto aiutano chi sta scegliendo.',
   ];

@@ -12,7 +12,7 @@ const columns: Column<TopProduct>[] = [
     rowHeader: true,
     cell: ({ name, product }) => (
       <span className={styles.product}>
-        <span className={styles.picture}>
+        <span className={styles.image}>
           <ProductImage url={product?.images[0]?.url} alt="" sizes="32px" />
         </span>
         <span>
@@ -26,7 +26,6 @@ const columns: Column<TopProduct>[] = [
   { label: 'Ricavi', numeric: true, cell: ({ totalRevenue }) => formatEuro(totalRevenue) },
 ];
 
-/** What sold best. */
 export function TopProducts({ products }: { products: TopProduct[] }) {
   return (
     <section className={styles.section} aria-labelledby="migliori">

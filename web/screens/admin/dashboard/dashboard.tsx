@@ -12,7 +12,6 @@ import { StatCards } from './stat-cards.tsx';
 import { SystemStatus } from './system-status.tsx';
 import styles from './dashboard.module.css';
 
-/** The shop at a glance. */
 export default function AdminDashboardScreen() {
   useHead('Dashboard');
   const { data, error, mutate } = useDashboard();

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../../paths.ts';
 import styles from './dashboard.module.css';
 
-/** Products on sale whose legal sheet lacks something, and the way to them. */
+/** Counts active products with an incomplete legal sheet and links to them. */
 export function LegalSheetBanner({ count }: { count: number }) {
   if (count <= 0) return null;
   return (

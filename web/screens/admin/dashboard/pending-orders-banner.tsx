@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../../paths.ts';
 import styles from './dashboard.module.css';
 
-/** Orders that wait, and the way to them. */
+/** Counts pending orders and links to them. */
 export function PendingOrdersBanner({ count }: { count: number }) {
   if (count === 0) return null;
   return (

@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react';
 import styles from './dashboard.module.css';
 
-/** Fixed, as the specification has it (section 2): whoever reads this was answered by all three. */
+/** The specification (section 2) wants fixed values. */
 const parts = ['Database', 'API', 'Pagamenti'];
 
 export function SystemStatus() {

@@ -5,10 +5,10 @@ import type { AdminOrders } from '../../../data/admin-orders.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { OrderStatusPill } from '../../../ui/order-status-pill.tsx';
-import { OrderInfo } from './order-facts.tsx';
+import { OrderInfo } from './order-info.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { AdminOrderItems } from './order-items.tsx';
-import { OrderEmails } from './order-mails.tsx';
+import { OrderEmails } from './order-emails.tsx';
 import { OrderReturns } from './order-returns.tsx';
 import { OrderTotals } from './order-totals.tsx';
 import { RefundForm } from './refund-form.tsx';
@@ -22,21 +22,21 @@ interface OrderDialogProps {
   onClose: () => void;
 }
 
-/** Everything about one order, and what an admin may do with it. */
-export function ManageOrderDialog({ order: given, orders, onClose }: OrderDialogProps) {
-  const managed = useManagedOrder(given, orders);
+/** One order, with the forms for its status and its refund. */
+export function ManageOrderDialog({ order: initialOrder, orders, onClose }: OrderDialogProps) {
+  const managed = useManagedOrder(initialOrder, orders);
   const { order, changes } = managed;
-  const now = useRef<HTMLParagraphElement>(null);
-  // A button that its own change disabled or took away leaves the focus nowhere: it goes to what came of the change.
+  const statusLine = useRef<HTMLParagraphElement>(null);
+  // A change may disable or remove the button that made it. Then the focus goes to the new status.
   useEffect(() => {
     const focused = document.activeElement;
-    if (changes > 0 && (focused === document.body || focused?.matches(':disabled'))) now.current?.focus();
+    if (changes > 0 && (focused === document.body || focused?.matches(':disabled'))) statusLine.current?.focus();
   }, [changes]);
 
   return (
     <Dialog open onClose={onClose} title={`Ordine ${order.orderNumber}`} size="wide">
       <div className={styles.sections}>
-        <p ref={now} tabIndex={-1} className={styles.placed}>
+        <p ref={statusLine} tabIndex={-1} className={styles.placed}>
           <OrderStatusPill status={order.status} />
           <time dateTime={order.createdAt}>{formatDateTime(order.createdAt)}</time>
         </p>

@@ -3,15 +3,13 @@ import { SelectField } from '../../../ui/field.tsx';
 import { ListSearch } from '../list/list-search.tsx';
 import type { useOrderFilters } from './use-order-filters.ts';
 
-export type OrderListFilters = ReturnType<typeof useOrderFilters>;
-
-export function OrderFilters({ filters }: { filters: OrderListFilters }) {
+export function OrderFilters({ filters }: { filters: ReturnType<typeof useOrderFilters> }) {
   return (
     <ListSearch label="Cerca ordini" placeholder="Numero, cliente, email o tracking" filters={filters}>
       <SelectField
         label="Stato"
         value={filters.status ?? ''}
-        onChange={(event) => filters.chooseStatus(event.target.value)}
+        onChange={(event) => filters.setFilter('status', event.target.value)}
       >
         <option value="">Tutti gli stati</option>
         {orderStatusNames.map((name) => (

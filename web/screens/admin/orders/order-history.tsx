@@ -1,10 +1,10 @@
 import { orderStatuses } from '../../../../shared/order/status.ts';
 import type { Order } from '../../../../shared/order/answers.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
-import { orderChangeAuthor } from './texts.ts';
+import { changeAuthor } from '../order-texts.ts';
 import styles from './order-dialog.module.css';
 
-/** Every change of status: when, from what to what, by whom. The latest first. */
+/** Every change of status, the latest first. */
 export function OrderHistory({ order }: { order: Order }) {
   return (
     <section>
@@ -21,7 +21,7 @@ export function OrderHistory({ order }: { order: Order }) {
               )}
               <strong>{orderStatuses[to].label}</strong>
             </span>
-            <span className={styles.detail}>{orderChangeAuthor(by)}</span>
+            <span className={styles.detail}>{changeAuthor(by)}</span>
           </li>
         ))}
       </ol>

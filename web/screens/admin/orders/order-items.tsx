@@ -3,9 +3,9 @@ import type { OrderItem } from '../../../../shared/order/answers.ts';
 import { ProductImage } from '../../../ui/product-image.tsx';
 import styles from './order-dialog.module.css';
 
-const DELETED = 'Prodotto eliminato';
+const DELETED_PRODUCT = 'Prodotto eliminato';
 
-/** The lines as they were bought, whatever became of the products. */
+/** The order's lines, with the names and prices of the day of the order. */
 export function AdminOrderItems({ items }: { items: OrderItem[] }) {
   return (
     <section>
@@ -23,13 +23,13 @@ function Item({ item }: { item: OrderItem }) {
   const { name, image, variant, quantity, price, product } = item;
   return (
     <li className={styles.item}>
-      <ProductImage url={image || product?.images[0]?.url} alt="" sizes="56px" className={styles.picture} />
+      <ProductImage url={image || product?.images[0]?.url} alt="" sizes="56px" className={styles.image} />
       <div>
-        <p className={styles.name}>{name || product?.name || DELETED}</p>
+        <p className={styles.name}>{name || product?.name || DELETED_PRODUCT}</p>
         <p className={styles.detail}>
           Taglia {variant.size} · Colore {variant.color} · SKU {variant.sku}
         </p>
-        {!product && name && <p className={styles.gone}>{DELETED}</p>}
+        {!product && name && <p className={styles.gone}>{DELETED_PRODUCT}</p>}
       </div>
       <p className={styles.sum}>
         <span className={styles.detail}>

@@ -7,26 +7,26 @@ import { returnKindLabels } from '../return-texts.ts';
 import { unrefundedReturns } from './texts.ts';
 import styles from './order-dialog.module.css';
 
-type Stated = NonNullable<Order['returns']>[number];
+type OrderReturn = NonNullable<Order['returns']>[number];
 
-/** What the customer withdrew from, before anybody packs it. */
+/** The returns of an order. A return without a refund stands out: somebody might still pack the order. */
 export function OrderReturns({ order }: { order: Order }) {
   const { returns = [] } = order;
   if (returns.length === 0) return null;
-  const open = unrefundedReturns(order).length > 0;
+  const isOpen = unrefundedReturns(order).length > 0;
   return (
-    <section className={open ? styles.withdrawn : undefined}>
+    <section className={isOpen ? styles.withdrawn : undefined}>
       <h3>Recessi e resi</h3>
       <ul className={styles.returns}>
-        {returns.map((stated) => (
-          <li key={stated._id}>
+        {returns.map((orderReturn) => (
+          <li key={orderReturn._id}>
             <p>
-              <strong>{returnKindLabels[stated.kind]}</strong>,{' '}
-              <time dateTime={stated.at}>{formatDateTime(stated.at)}</time>
+              <strong>{returnKindLabels[orderReturn.kind]}</strong>,{' '}
+              <time dateTime={orderReturn.at}>{formatDateTime(orderReturn.at)}</time>
               {': '}
-              {stated.refund === null ? 'da gestire' : `rimborsati ${formatEuro(stated.refund)}`}
+              {orderReturn.refund === null ? 'da gestire' : `rimborsati ${formatEuro(orderReturn.refund)}`}
             </p>
-            <p className={styles.detail}>{piecesOf(stated, order)}</p>
+            <p className={styles.detail}>{itemsText(orderReturn, order)}</p>
           </li>
         ))}
       </ul>
@@ -37,7 +37,7 @@ export function OrderReturns({ order }: { order: Order }) {
   );
 }
 
-function piecesOf({ items }: Stated, order: Order): string {
+function itemsText({ items }: OrderReturn, order: Order): string {
   return items
     .map(({ variant, quantity }) => {
       const line = order.items.find((item) => item._id === variant);

@@ -38,11 +38,7 @@ describe('the list of orders', () => {
   });
 
   it('keeps the status filter in the address and asks for it', async () => {
-    const {
-      api,
-      user,
-      currentAddress,
-    } = openOrders(
+    const { api, user, currentAddress } = openOrders(
       { listAllOrders: ({ query }) => ordersPage(query['status'] ? [anna] : [orderWith(), anna]) },
       '/admin/orders?page=3',
     );
@@ -78,11 +74,7 @@ describe('the list of orders', () => {
   );
 
   it('searches once the typing stands still', async () => {
-    const {
-      api,
-      user,
-      currentAddress,
-    } = openOrders(
+    const { api, user, currentAddress } = openOrders(
       { listAllOrders: ({ query }) => ordersPage(query['search'] ? [anna] : [orderWith()]) },
       '/admin/orders?page=2',
     );
@@ -142,11 +134,7 @@ describe('the list of orders', () => {
 
 describe('a list without orders', () => {
   it('offers all orders when the search finds none', async () => {
-    const {
-      user,
-      currentAddress,
-      container,
-    } = openOrders(
+    const { user, currentAddress, container } = openOrders(
       { listAllOrders: ({ query }) => ordersPage(query['search'] ? [] : [anna]) },
       '/admin/orders?search=zzz&status=paid',
     );
@@ -198,11 +186,9 @@ describe('a list without orders', () => {
 
 describe('the search box', () => {
   it('follows the address when somebody goes back', async () => {
-    const {
-      api,
-      user,
-      currentAddress,
-    } = openOrders({ listAllOrders: () => ordersPage([anna], { totalPages: 2, total: 20 }) });
+    const { api, user, currentAddress } = openOrders({
+      listAllOrders: () => ordersPage([anna], { totalPages: 2, total: 20 }),
+    });
     await screen.findByText('Anna Ferri');
     await user.selectOptions(screen.getByLabelText('Stato'), 'Spedito');
     const box = screen.getByRole('searchbox', { name: 'Cerca ordini' });

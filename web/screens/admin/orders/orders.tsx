@@ -6,7 +6,7 @@ import { useHead } from '../../../lib/use-head.ts';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { ListHeading } from '../list/list-heading.tsx';
 import styles from '../list/list.module.css';
-import { EmptyList } from '../list/no-rows.tsx';
+import { EmptyList } from '../list/empty-list.tsx';
 import { useHeadingFocus } from '../list/use-heading-focus.ts';
 import { useLoadErrorToast } from '../list/use-load-error-toast.ts';
 import { ManageOrderDialog } from './order-dialog.tsx';
@@ -15,7 +15,6 @@ import { OrdersTable } from './orders-table.tsx';
 import { orderListTexts } from './texts.ts';
 import { useOrderFilters } from './use-order-filters.ts';
 
-/** All orders: search them, filter them, manage one. */
 export default function AdminOrdersScreen() {
   useHead('Ordini');
   const filters = useOrderFilters();

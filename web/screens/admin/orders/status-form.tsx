@@ -1,3 +1,4 @@
+import type { Order } from '../../../../shared/order/answers.ts';
 import { orderStatuses, selectableStatuses, type OrderStatus } from '../../../../shared/order/status.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CheckField, SelectField, TextField } from '../../../ui/field.tsx';
@@ -6,26 +7,15 @@ import type { ManagedOrder } from './use-managed-order.ts';
 import { useStatusForm } from './use-status-form.ts';
 import styles from './order-dialog.module.css';
 
-/** Sets the status, and the tracking number where one belongs to it. */
+/** Sets the status and, for a shipped order, the tracking number. */
 export function StatusForm({ managed }: { managed: ManagedOrder }) {
   const { order, busy } = managed;
   const form = useStatusForm(managed);
-  const { status, isSame, hasTracking } = form;
+  const { isSame, hasTracking } = form;
   return (
     <form className={styles.form} onSubmit={form.save} aria-labelledby="gestione-stato">
       <h3 id="gestione-stato">Gestione stato</h3>
-      <SelectField
-        label="Stato dell’ordine"
-        value={status}
-        hint={statusChangeEffect(order, status)}
-        onChange={(event) => form.choose(event.target.value as OrderStatus)}
-      >
-        {optionsFor(order.status).map((name) => (
-          <option key={name} value={name} disabled={!orderStatuses[name].selectable}>
-            {orderStatuses[name].label}
-          </option>
-        ))}
-      </SelectField>
+      <StatusSelect order={order} status={form.status} onChange={form.setStatus} />
       {hasTracking && (
         <TextField
           label="Numero di tracking"
@@ -34,10 +24,10 @@ export function StatusForm({ managed }: { managed: ManagedOrder }) {
           autoComplete="off"
           value={form.tracking}
           error={form.error}
-          onChange={(event) => form.typeTracking(event.target.value)}
+          onChange={(event) => form.setTracking(event.target.value)}
         />
       )}
-      {form.mayReturn && (
+      {form.asksForGoods && (
         <CheckField
           label="La merce è rientrata: rimetti gli articoli in vendita"
           checked={form.goodsBack}
@@ -45,7 +35,7 @@ export function StatusForm({ managed }: { managed: ManagedOrder }) {
         />
       )}
       <div className={styles.buttons}>
-        {/* Enter presses a form's first submit button, and does nothing where that is disabled. */}
+        {/* Enter presses the first submit button of a form. A disabled one would block it. */}
         <Button type={isSame ? 'button' : 'submit'} size="small" disabled={isSame} busy={busy === 'status'}>
           Aggiorna stato
         </Button>
@@ -59,7 +49,28 @@ export function StatusForm({ managed }: { managed: ManagedOrder }) {
   );
 }
 
-/** The statuses to choose from; the present one stands among them even where nobody may choose it. */
-function optionsFor(current: OrderStatus): OrderStatus[] {
-  return selectableStatuses.includes(current) ? selectableStatuses : [current, ...selectableStatuses];
+interface StatusSelectProps {
+  order: Order;
+  status: OrderStatus;
+  onChange: (status: OrderStatus) => void;
+}
+
+/** The options include the current status, even if it is not selectable. */
+function StatusSelect({ order, status, onChange }: StatusSelectProps) {
+  const isSelectable = selectableStatuses.includes(order.status);
+  const options = isSelectable ? selectableStatuses : [order.status, ...selectableStatuses];
+  return (
+    <SelectField
+      label="Stato dell’ordine"
+      value={status}
+      hint={statusChangeEffect(order, status)}
+      onChange={(event) => onChange(event.target.value as OrderStatus)}
+    >
+      {options.map((name) => (
+        <option key={name} value={name} disabled={!orderStatuses[name].selectable}>
+          {orderStatuses[name].label}
+        </option>
+      ))}
+    </SelectField>
+  );
 }

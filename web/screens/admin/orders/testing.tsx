@@ -1,4 +1,4 @@
-/** For the tests of the back office's orders: the screen, and an order in it. */
+/** For the tests of the admin's orders. */
 import { screen } from '@testing-library/react';
 import type { Order } from '../../../../shared/order/answers.ts';
 import { fakeApi } from '../../../testing/fake-api.tsx';
@@ -11,14 +11,17 @@ export function ordersPage(orders: Order[], more: object = {}) {
   return { orders, currentPage: 1, totalPages: 1, total: orders.length, ...more };
 }
 
-/** The screen at an address. */
 export function openOrders(answers: Parameters<typeof fakeApi>[0], address = '/admin/orders') {
   return openAdminScreen(AdminOrdersScreen, { listOrderMails: () => ({ mails: [] }), ...answers }, address);
 }
 
-/** The screen with the dialog of one order open. Its changes are answered as the server would. */
+/** Opens the screen and the dialog of one order. */
 export async function openManageDialog(order: Order, more: Parameters<typeof fakeApi>[0] = {}) {
   const view = openOrders({ listAllOrders: () => ordersPage([order]), ...more });
   await view.user.click(await screen.findByRole('button', { name: /^Gestisci/ }));
   return view;
 }
+
+export const orderDialog = () => screen.getByRole('dialog', { name: /^Ordine/ });
+export const textOf = (element: HTMLElement) => element.textContent?.replace(/\s+/g, ' ');
+export const statusField = () => screen.getByLabelText('Stato dell’ordine');

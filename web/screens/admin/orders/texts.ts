@@ -1,21 +1,9 @@
-/** What the orders of the back office say beyond the specification's own texts. */
+/** Texts of the admin's orders that are not in the specification. */
 import { formatEuro, toCents, toEuro } from '../../../../shared/price/money.ts';
 import type { OrderStatus } from '../../../../shared/order/status.ts';
 import type { Order } from '../../../../shared/order/answers.ts';
-import { shop } from '../../../../shared/shop/shop.ts';
 import { adminErrorMessages } from '../../../../shared/text/admin-messages.ts';
 import type { ListTexts } from '../list/list-texts.ts';
-
-const authors: Record<string, string> = {
-  customer: 'Cliente',
-  shop: 'Negozio',
-  payment: 'Pagamento',
-};
-
-/** Who made a change: a word for the shop's own hands, else the admin's address. */
-export function orderChangeAuthor(by: string): string {
-  return authors[by] ?? by;
-}
 
 const paymentMethods: Record<string, string> = { card: 'Carta' };
 
@@ -34,22 +22,17 @@ export const orderListTexts: ListTexts = {
   count: (total) => (total === 1 ? '1 ordine' : `${total} ordini`),
 };
 
-export function countryOf(country: string): string {
-  return country === shop.country ? shop.countryLabel : country;
-}
-
-/** The statements of withdrawal that still wait for their refund. */
 export function unrefundedReturns({ returns = [] }: Order): NonNullable<Order['returns']> {
   return returns.filter(({ refund }) => refund === null);
 }
 
-/** What else happens with a choice of status, said before it is made. */
-export function statusChangeEffect(order: Order, chosen: OrderStatus): string | undefined {
+/** Tells before the change what else it does. */
+export function statusChangeEffect(order: Order, newStatus: OrderStatus): string | undefined {
   if (order.status === 'refunded') return 'Un ordine rimborsato non cambia più stato.';
-  if (chosen === 'shipped' && order.status !== 'shipped' && unrefundedReturns(order).length > 0) {
+  if (newStatus === 'shipped' && order.status !== 'shipped' && unrefundedReturns(order).length > 0) {
     return 'Il cliente ha dichiarato il recesso: togli dal pacco gli articoli indicati sopra.';
   }
-  if (chosen !== 'cancelled' || order.status === 'cancelled') return undefined;
+  if (newStatus !== 'cancelled' || order.status === 'cancelled') return undefined;
   const left = toEuro(toCents(order.total) - toCents(order.refunded));
   return order.paidAt && left > 0
     ? `L’ordine viene annullato e ${formatEuro(left)} vengono rimborsati al cliente.`

@@ -9,56 +9,52 @@ import { toast } from '../../../ui/toast.ts';
 
 export type ManagedOrder = ReturnType<typeof useManagedOrder>;
 
-export type StatusChange = Omit<OrderStatusChange, 'version'>;
+type StatusChange = Omit<OrderStatusChange, 'version'>;
 
-/** What may come of a change: null when it was made, else the errors of its fields. */
-export type ChangeErrors = FieldErrors | null;
+/** Null after a successful change, else the errors of its fields. */
+type ChangeErrors = FieldErrors | null;
 
-/**
- * One order in the hands of an admin: the newest version that this browser has seen of it, and the changes to it. When
- * somebody else was quicker, that is said and their version is shown.
- */
-export function useManagedOrder(given: Order, orders: AdminOrders) {
-  const [held, setHeld] = useState(given);
-  /** Grows with every change made here. */
+const messages = {
+  status: { success: adminSuccessMessages.orderStatus, failure: adminErrorMessages.orderStatus },
+  refund: { success: adminSuccessMessages.refund, failure: adminErrorMessages.refund },
+};
+
+/** The newest version of an order and its changes. After a conflict it shows the version of the other admin. */
+export function useManagedOrder(initialOrder: Order, orders: AdminOrders) {
+  const [latest, setLatest] = useState(initialOrder);
+  /** Number of changes made here. */
   const [changes, setChanges] = useState(0);
   const [busy, setBusy] = useState<'status' | 'refund' | null>(null);
-  const listed = orders.page?.orders.find((each) => each._id === given._id);
-  const order = listed && listed.version > held.version ? listed : held;
+  const listed = orders.page?.orders.find(({ _id }) => _id === initialOrder._id);
+  const order = listed && listed.version > latest.version ? listed : latest;
 
-  const attempt = async (what: 'status' | 'refund', send: () => Promise<Order>): Promise<ChangeErrors> => {
-    setBusy(what);
+  const change = async (kind: 'status' | 'refund', send: () => Promise<Order>): Promise<ChangeErrors> => {
+    setBusy(kind);
     try {
-      setHeld(await send());
+      setLatest(await send());
       setChanges((count) => count + 1);
-      toast.success(what === 'status' ? adminSuccessMessages.orderStatus : adminSuccessMessages.refund);
+      toast.success(messages[kind].success);
       return null;
     } catch (error) {
-      toast.error(errorMessage(error, what === 'status' ? adminErrorMessages.orderStatus : adminErrorMessages.refund));
-      if (isConflict(error)) await refresh();
+      toast.error(errorMessage(error, messages[kind].failure));
+      // If this call fails too, the old version stays and the next change is refused again.
+      if (isConflict(error)) setLatest(await orders.refetchOrder(order).catch(() => order));
       return error instanceof ApiError ? error.errors : {};
     } finally {
       setBusy(null);
     }
   };
 
-  const refresh = async () => {
-    // Where even that fails, the refusal has been said, and the next attempt is refused again.
-    const now = await orders.refetchOrder(order).catch(() => order);
-    setHeld(now);
-  };
-
   return {
     order,
     busy,
     changes,
-    setStatus: (change: StatusChange) => attempt('status', () => orders.setStatus(order, change)),
-    /** Euro; null for all that is left. */
-    refund: (amount: number | null) => attempt('refund', () => orders.refund(order, amount)),
+    setStatus: (statusChange: StatusChange) => change('status', () => orders.setStatus(order, statusChange)),
+    /** `amount` is euro; null refunds the rest. */
+    refund: (amount: number | null) => change('refund', () => orders.refund(order, amount)),
   };
 }
 
-/** A refusal for the order's state: what is on the screen is no longer true. */
 function isConflict(error: unknown): boolean {
   return error instanceof ApiError && error.status === 409;
 }

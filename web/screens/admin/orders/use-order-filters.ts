@@ -1,7 +1,7 @@
 import { orderStatusNames, type OrderStatus } from '../../../../shared/order/status.ts';
 import { useListFilters } from '../../../lib/use-list-filters.ts';
 
-/** What the list shows, kept in the address: page, words, status. */
+/** The list state in the URL: page, search text, status. */
 export function useOrderFilters() {
   const filters = useListFilters(['status']);
   const { page, search, params } = filters;
@@ -10,7 +10,6 @@ export function useOrderFilters() {
     ...filters,
     query: { page, ...(search && { search }), ...(status && { status }) },
     status,
-    chooseStatus: (next: string) => filters.setFilter('status', next),
   };
 }
 

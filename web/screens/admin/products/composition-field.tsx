@@ -11,22 +11,22 @@ import styles from './legal-sheet.module.css';
 /** Fibres and their percentages, for each textile part of the product. */
 export function CompositionField({ form }: { form: ShopProductForm }) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'details.composition' });
-  const add = useRef<HTMLButtonElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
   return (
     <fieldset className={styles.composition}>
       <legend>Composizione</legend>
-      {fields.map(({ id }, at) => (
+      {fields.map(({ id }, index) => (
         <TextilePartFields
           key={id}
-          {...{ form, at }}
+          {...{ form, index }}
           onRemove={() => {
-            remove(at);
-            add.current?.focus();
+            remove(index);
+            addButton.current?.focus();
           }}
         />
       ))}
       <Button
-        ref={add}
+        ref={addButton}
         look="secondary"
         size="small"
         className={styles.add}

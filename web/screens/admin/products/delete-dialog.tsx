@@ -14,7 +14,7 @@ interface DeleteDialogProps {
   onDeleted: () => void;
 }
 
-/** Deletes a product, after a question. */
+/** Asks before a product is deleted. */
 export function DeleteDialog({ product, products, onClose, onDeleted }: DeleteDialogProps) {
   const { isBusy, run } = useBusyAction();
   const remove = async () => {

@@ -2,18 +2,18 @@ import { useEffect, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import styles from './product-form.module.css';
 
-interface ConflictProps {
+interface EditConflictProps {
   message: string;
   busy: boolean;
   onReload: () => void;
 }
 
-/** Somebody else was quicker: nothing of theirs is overwritten. */
-export function EditConflict({ message, busy, onReload }: ConflictProps) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), []);
+/** Shown when another admin changed the product first. Saving would overwrite that change, so the form must reload. */
+export function EditConflict({ message, busy, onReload }: EditConflictProps) {
+  const alert = useRef<HTMLDivElement>(null);
+  useEffect(() => alert.current?.focus(), []);
   return (
-    <div ref={box} role="alert" tabIndex={-1} className={styles.conflict}>
+    <div ref={alert} role="alert" tabIndex={-1} className={styles.conflict}>
       <p>
         <strong>{message}</strong>
       </p>

@@ -1,4 +1,4 @@
-/** The product's form: what its fields hold while they are typed, and the shared schema that reads them. */
+/** The values of the product form as typed, and the shared schema that parses them. */
 import * as z from 'zod';
 import { sizes, type Category, type Size } from '../../../../shared/product/rules.ts';
 import { productForm, parseTags, type ProductForm } from '../../../../shared/product/form-schema.ts';
@@ -7,7 +7,7 @@ import type { Product } from '../../../../shared/product/answers.ts';
 import { legalSheetLabel, toLegalSheet, legalSheetValues, type LegalSheetValues } from './legal-sheet-values.ts';
 
 export interface VariantFormValues {
-  /** Absent for a variant that is new. */
+  /** Absent for a new variant. */
   _id?: string;
   size: Size;
   color: string;
@@ -19,7 +19,7 @@ export interface VariantFormValues {
   priceModifier: string;
 }
 
-/** `tags` is one line with commas; pictures are apart (`use-pictures.ts`). */
+/** `tags` is one line with commas. The images are not part of it (use-form-images.ts). */
 export interface ProductFormValues {
   name: string;
   category: Category;
@@ -33,8 +33,8 @@ export interface ProductFormValues {
   details: LegalSheetValues;
 }
 
-export const productFormSchema = z.preprocess((given) => {
-  const values = given as ProductFormValues;
+export const productFormSchema = z.preprocess((input) => {
+  const values = input as ProductFormValues;
   return {
     ...values,
     tags: parseTags(values.tags),
@@ -52,35 +52,51 @@ const firstVariant: VariantFormValues = {
   priceModifier: '0',
 };
 
+const emptyProduct: ProductFormValues = {
+  name: '',
+  category: 'magliette',
+  description: '',
+  basePrice: '',
+  variants: [firstVariant],
+  tags: '',
+  weight: '',
+  isActive: true,
+  sale: emptySale,
+  details: legalSheetValues(),
+};
+
 export function productFormValues(product: Product | undefined): ProductFormValues {
-  if (!product) {
-    const empty = { name: '', description: '', basePrice: '', tags: '', weight: '' };
-    const first = { variants: [firstVariant], isActive: true, sale: emptySale, details: legalSheetValues() };
-    return { ...empty, category: 'magliette', ...first };
-  }
+  if (!product) return emptyProduct;
   const { name, category, description, basePrice, variants, tags, weight, isActive } = product;
   return {
-    ...{ name, category, description, isActive },
-    basePrice: italian(basePrice),
+    name,
+    category,
+    description,
+    isActive,
+    basePrice: formatInput(basePrice),
     tags: tags.join(', '),
     details: legalSheetValues(product.details),
     weight: weight === 0 ? '' : String(weight),
     sale: product.sale ? { ...product.sale, percent: String(product.sale.percent) } : emptySale,
     variants: variants.map(({ _id, size, color, colorCode, sku, stock, priceModifier }) => ({
-      ...{ _id, size, color, colorCode, sku },
+      _id,
+      size,
+      color,
+      colorCode,
+      sku,
       stock: String(stock),
       stockBefore: stock,
-      priceModifier: italian(priceModifier),
+      priceModifier: formatInput(priceModifier),
     })),
   };
 }
 
-/** A further variant: the colour of the last one, in the next size that this colour lacks. */
+/** A further variant: the colour of the last one, in the next size that this colour does not have. */
 export function nextVariant(variants: VariantFormValues[]): VariantFormValues {
   const last = variants.at(-1) ?? firstVariant;
-  const used = variants.filter(({ color }) => color === last.color).map(({ size }) => size);
-  const after = sizes.slice(sizes.indexOf(last.size) + 1);
-  const size = [...after, ...sizes].find((each) => !used.includes(each)) ?? last.size;
+  const usedSizes = variants.filter(({ color }) => color === last.color).map(({ size }) => size);
+  const largerSizes = sizes.slice(sizes.indexOf(last.size) + 1);
+  const size = [...largerSizes, ...sizes].find((candidate) => !usedSizes.includes(candidate)) ?? last.size;
   const { color, colorCode, priceModifier } = last;
   return { ...firstVariant, size, color, colorCode, priceModifier };
 }
@@ -106,14 +122,15 @@ export const variantFieldLabels: Record<string, string> = {
   priceModifier: 'Variazione (€)',
 };
 
-/** Field → label, for the summary of what is wrong. */
+/** Labels for the error summary. */
 export function productFieldLabel(name: string): string {
   if (name.startsWith('details.')) return legalSheetLabel(name.slice('details.'.length));
-  const [, at, field] = /^variants\.(\d+)\.(\w+)$/.exec(name) ?? [];
-  return at && field ? `Variante ${Number(at) + 1}: ${variantFieldLabels[field] ?? field}` : (labels[name] ?? name);
+  const [, index, field] = /^variants\.(\d+)\.(\w+)$/.exec(name) ?? [];
+  if (!index || !field) return labels[name] ?? name;
+  return `Variante ${Number(index) + 1}: ${variantFieldLabels[field] ?? field}`;
 }
 
 /** 19.9 → '19,90'. */
-function italian(euro: number): string {
+function formatInput(euro: number): string {
   return euro === 0 ? '0' : euro.toFixed(2).replace('.', ',');
 }

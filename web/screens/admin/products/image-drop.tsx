@@ -6,15 +6,15 @@ import { Button } from '../../../ui/button.tsx';
 import { imageTexts } from './texts.ts';
 import styles from './images-field.module.css';
 
-interface PictureDropProps {
+interface ImageDropProps {
   onFiles: (files: File[]) => void;
   hintId: string;
   /** The button. */
   ref: Ref<HTMLButtonElement>;
 }
 
-/** A zone to drop pictures on, with a button that opens the file chooser. */
-export function ImageDrop({ onFiles, hintId, ref }: PictureDropProps) {
+/** A zone to drop images on, with a button that opens the file chooser. */
+export function ImageDrop({ onFiles, hintId, ref }: ImageDropProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const onDrag = (event: DragEvent) => {
@@ -44,7 +44,7 @@ export function ImageDrop({ onFiles, hintId, ref }: PictureDropProps) {
         aria-label="Immagini da caricare"
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])]);
-          // The same file may be chosen again after it was removed.
+          // Otherwise choosing the same file again would send no event.
           event.target.value = '';
         }}
       />

@@ -4,28 +4,27 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { FormImage } from './use-form-images.ts';
 import styles from './images-field.module.css';
 
-interface PictureTileProps {
-  picture: FormImage;
-  /** Its place, from 0, among so many. */
-  at: number;
+interface ImageTileProps {
+  image: FormImage;
+  index: number;
   count: number;
   isDragged: boolean;
-  /** Begins and ends a drag. */
+  /** With null the drag has ended. */
   onDrag: (key: string | null) => void;
-  /** Another one is dragged over this place. */
+  /** Another image is dragged over this one. */
   onOver: () => void;
   onMove: (to: number) => void;
   onRemove: () => void;
 }
 
-export function ImageTile({ picture, at, count, isDragged, onDrag, onOver, onMove, onRemove }: PictureTileProps) {
-  const { key, url } = picture;
+export function ImageTile({ image, index, count, isDragged, onDrag, onOver, onMove, onRemove }: ImageTileProps) {
+  const { key, url } = image;
   const steps = [
-    { to: at - 1, label: `Sposta prima l’immagine ${at + 1}`, Icon: ArrowLeft },
-    { to: at + 1, label: `Sposta dopo l’immagine ${at + 1}`, Icon: ArrowRight },
+    { to: index - 1, label: `Sposta prima l’immagine ${index + 1}`, Icon: ArrowLeft },
+    { to: index + 1, label: `Sposta dopo l’immagine ${index + 1}`, Icon: ArrowRight },
   ];
   return (
-    // The buttons do by keyboard and touch what dragging does by mouse.
+    // The buttons do with keyboard and touch what dragging does with the mouse.
     <li
       className={cx(styles.tile, isDragged && styles.dragged)}
       draggable
@@ -39,25 +38,25 @@ export function ImageTile({ picture, at, count, isDragged, onDrag, onOver, onMov
       onDrop={(event) => event.preventDefault()}
     >
       {url ? (
-        <img src={url} alt={`Immagine ${at + 1}`} className={styles.image} draggable={false} />
+        <img src={url} alt={`Immagine ${index + 1}`} className={styles.image} draggable={false} />
       ) : (
         <Skeleton className={styles.image} />
       )}
-      {at === 0 && <span className={styles.cover}>Copertina</span>}
+      {index === 0 && <span className={styles.cover}>Copertina</span>}
       <span className={styles.buttons}>
         {steps.map(({ to, label, Icon }) => (
           <button
             key={label}
             type="button"
             aria-label={label}
-            // Not `disabled`, which would take the focus from whoever moves a picture to the end.
+            // `disabled` would lose the focus when an image reaches the end.
             aria-disabled={to < 0 || to >= count}
             onClick={() => onMove(to)}
           >
             <Icon size={18} aria-hidden />
           </button>
         ))}
-        <button type="button" aria-label={`Rimuovi l’immagine ${at + 1}`} onClick={onRemove}>
+        <button type="button" aria-label={`Rimuovi l’immagine ${index + 1}`} onClick={onRemove}>
           <X size={18} aria-hidden />
         </button>
       </span>

@@ -5,44 +5,43 @@ import { ImageTile } from './image-tile.tsx';
 import type { FormImages } from './use-form-images.ts';
 import styles from './images-field.module.css';
 
-/** Where pictures are chosen; below it those that there are, in their order. */
-export function ImagesField({ pictures }: { pictures: FormImages }) {
-  const { list, error, said } = pictures;
+/** Adds, orders and removes the images of a product. */
+export function ImagesField({ images }: { images: FormImages }) {
+  const { list, error, announcement } = images;
   const id = useId();
-  const choose = useRef<HTMLButtonElement>(null);
-  const [dragged, drag] = useState<string | null>(null);
-  const remove = (at: number) => {
-    pictures.remove(at);
-    choose.current?.focus();
-  };
+  const chooseButton = useRef<HTMLButtonElement>(null);
+  const [draggedKey, setDraggedKey] = useState<string | null>(null);
 
   return (
-    <fieldset className={styles.pictures} aria-describedby={cx(`${id}-hint`, error && `${id}-error`)}>
+    <fieldset className={styles.images} aria-describedby={cx(`${id}-hint`, error && `${id}-error`)}>
       <legend>Immagini</legend>
-      <ImageDrop ref={choose} hintId={`${id}-hint`} onFiles={pictures.add} />
+      <ImageDrop ref={chooseButton} hintId={`${id}-hint`} onFiles={images.add} />
       {error && (
         <p id={`${id}-error`} role="alert" className={styles.error}>
           {error}
         </p>
       )}
       <ol className={styles.list}>
-        {list.map((picture, at) => (
+        {list.map((image, index) => (
           <ImageTile
-            key={picture.key}
-            {...{ picture, at, count: list.length }}
-            isDragged={dragged === picture.key}
-            onDrag={drag}
+            key={image.key}
+            {...{ image, index, count: list.length }}
+            isDragged={draggedKey === image.key}
+            onDrag={setDraggedKey}
             onOver={() => {
-              const from = list.findIndex(({ key }) => key === dragged);
-              if (from !== -1) pictures.move(from, at);
+              const from = list.findIndex(({ key }) => key === draggedKey);
+              if (from !== -1) images.move(from, index);
             }}
-            onMove={(to) => pictures.move(at, to)}
-            onRemove={() => remove(at)}
+            onMove={(to) => images.move(index, to)}
+            onRemove={() => {
+              images.remove(index);
+              chooseButton.current?.focus();
+            }}
           />
         ))}
       </ol>
       <p role="status" className="visually-hidden">
-        {said}
+        {announcement}
       </p>
     </fieldset>
   );

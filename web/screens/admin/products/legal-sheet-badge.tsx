@@ -2,14 +2,14 @@ import { missingSheetFields } from '../../../../shared/legal-sheet/completeness.
 import type { LegalSheet } from '../../../../shared/legal-sheet/answers.ts';
 import { Pill } from '../../../ui/pill.tsx';
 
-/** Whether a legal sheet is complete, and what it lacks. */
+/** Whether a legal sheet is complete, and missingText it lacks. */
 export function LegalSheetBadge({ details }: { details: LegalSheet | undefined }) {
   const missing = missingSheetFields(details);
   if (missing.length === 0) return <Pill colour="green">Scheda completa</Pill>;
-  const what = `Manca: ${missing.join(', ')}`;
+  const missingText = `Manca: ${missing.join(', ')}`;
   return (
-    <Pill colour="yellow" title={what}>
-      Scheda incompleta<span className="visually-hidden">. {what}</span>
+    <Pill colour="yellow" title={missingText}>
+      Scheda incompleta<span className="visually-hidden">. {missingText}</span>
     </Pill>
   );
 }

@@ -12,6 +12,8 @@ import {
   sentFormParts,
 } from './testing.tsx';
 
+jest.setTimeout(20_000);
+
 beforeEach(() => void fakeCanvas());
 
 const sheet: LegalSheet = {

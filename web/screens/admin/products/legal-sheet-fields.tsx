@@ -11,7 +11,7 @@ import type { ShopProductForm } from './use-product-form.ts';
 import formStyles from './product-form.module.css';
 import styles from './legal-sheet.module.css';
 
-/** The product's legal sheet: all of it optional, and what it still lacks. */
+/** The product's legal sheet. Every field is optional; a line tells what is missing. */
 export function LegalSheetFields({ form }: { form: ShopProductForm }) {
   const values = useWatch({ control: form.control, name: 'details' });
   const field = (name: SheetField) => ({
@@ -23,7 +23,7 @@ export function LegalSheetFields({ form }: { form: ShopProductForm }) {
   return (
     <fieldset className={styles.sheet}>
       <legend>Scheda legale</legend>
-      <Lacking values={values} />
+      <MissingFields values={values} />
       <CompositionField form={form} />
       <div className={formStyles.pair}>
         <TextField
@@ -66,12 +66,12 @@ export function LegalSheetFields({ form }: { form: ShopProductForm }) {
 type SheetField =
   'materials' | 'animalParts' | 'careNote' | 'origin' | 'warnings' | `care.${(typeof careGroups)[number]}`;
 
-/** While something typed cannot be read yet, nothing is said of what is missing. */
-function Lacking({ values }: { values: LegalSheetValues }) {
+/** With an invalid field the missing ones are unknown. */
+function MissingFields({ values }: { values: LegalSheetValues }) {
   const sheet = legalSheetForm().safeParse(toLegalSheet(values));
   const missing = sheet.success ? missingSheetFields(sheet.data) : undefined;
   return (
-    <p role="status" className={styles.lacking}>
+    <p role="status" className={styles.missing}>
       {!missing
         ? 'Scheda da correggere o da finire.'
         : missing.length > 0

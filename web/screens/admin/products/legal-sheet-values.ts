@@ -1,4 +1,4 @@
-/** What the legal sheet's fields hold while they are typed, and the sheet that they make. */
+/** The values of the legal sheet's fields as typed, and their conversion to a legal sheet. */
 import { careGroups, careLabels, type CareGroup } from '../../../../shared/legal-sheet/care.ts';
 import { formatDecimal } from '../../../../shared/locale/numbers.ts';
 import type { LegalSheetInput } from '../../../../shared/legal-sheet/form-schema.ts';
@@ -6,11 +6,10 @@ import type { TextilePart, EconomicOperator, LegalSheet } from '../../../../shar
 
 export interface FibreFormValues {
   fibre: string;
-  /** As typed. */
   percent: string;
 }
 
-export interface TextilePartValues {
+interface TextilePartValues {
   name: string;
   fibres: FibreFormValues[];
 }
@@ -22,47 +21,50 @@ export interface LegalSheetValues {
   care: Record<CareGroup, string>;
   careNote: string;
   origin: string;
-  /** Ticked: the manufacturer is not the one of the shop's legal configuration. */
+  /** The manufacturer is not the one of the shop's legal configuration. */
   otherManufacturer: boolean;
   manufacturer: EconomicOperator & { outsideUnion: boolean };
   responsible: EconomicOperator;
   warnings: string;
 }
 
-const nobody: EconomicOperator = { name: '', address: '', contact: '' };
+const emptyOperator: EconomicOperator = { name: '', address: '', contact: '' };
 export const emptyFibre: FibreFormValues = { fibre: '', percent: '' };
 export const emptyTextilePart: TextilePartValues = { name: '', fibres: [{ fibre: '', percent: '100' }] };
 
 export function legalSheetValues(details: LegalSheet = {}): LegalSheetValues {
   const { composition = [], animalParts, care, manufacturer, responsible } = details;
   const { materials = '', careNote = '', origin = '', warnings = '' } = details;
-  // Whoever answers in the Union for somebody inside it would be hidden, and gone with the next save.
-  const isFar = Boolean(manufacturer?.outsideUnion) || responsible !== undefined;
+  // With a responsible person the box is ticked. Otherwise that person would be hidden and lost with the next save.
+  const outsideUnion = Boolean(manufacturer?.outsideUnion) || responsible !== undefined;
   return {
-    composition: composition.map(partValuesOf),
-    ...{ materials, careNote, origin, warnings },
+    composition: composition.map(textilePartValues),
+    materials,
+    careNote,
+    origin,
+    warnings,
     animalParts: animalParts === undefined ? '' : animalParts ? 'yes' : 'no',
     care: Object.fromEntries(careGroups.map((group) => [group, care?.[group] ?? ''])) as LegalSheetValues['care'],
     otherManufacturer: Boolean(manufacturer ?? responsible),
-    manufacturer: { ...(manufacturer ?? nobody), outsideUnion: isFar },
-    responsible: responsible ?? nobody,
+    manufacturer: { ...(manufacturer ?? emptyOperator), outsideUnion },
+    responsible: responsible ?? emptyOperator,
   };
 }
 
-function partValuesOf({ name, fibres }: TextilePart): TextilePartValues {
+function textilePartValues({ name, fibres }: TextilePart): TextilePartValues {
   return { name, fibres: fibres.map(({ fibre, percent }) => ({ fibre, percent: formatDecimal(percent) })) };
 }
 
-/** What travels: fields that are hidden say nothing, and neither does somebody of whom nothing was written. */
+/** Hidden and empty fields are left out. */
 export function toLegalSheet(values: LegalSheetValues): LegalSheetInput {
-  const { animalParts, otherManufacturer, manufacturer, responsible, ...same } = values;
-  const isFar = otherManufacturer && manufacturer.outsideUnion;
-  const { outsideUnion, ...maker } = manufacturer;
+  const { animalParts, otherManufacturer, manufacturer, responsible, ...otherValues } = values;
+  const { outsideUnion, ...operator } = manufacturer;
+  const hasResponsible = otherManufacturer && outsideUnion && Object.values(responsible).some(Boolean);
   return {
-    ...same,
+    ...otherValues,
     ...(animalParts && { animalParts: animalParts === 'yes' }),
-    ...(otherManufacturer && { manufacturer: { ...maker, ...(outsideUnion && { outsideUnion }) } }),
-    ...(isFar && Object.values(responsible).some(Boolean) && { responsible }),
+    ...(otherManufacturer && { manufacturer: { ...operator, ...(outsideUnion && { outsideUnion }) } }),
+    ...(hasResponsible && { responsible }),
   };
 }
 
@@ -82,11 +84,11 @@ const labels: Record<string, string> = {
   ...Object.fromEntries(careGroups.map((group) => [`care.${group}`, careLabels[group]])),
 };
 
-/** The label of a field of the sheet, by its path in it; those of the composition say which part and fibre. */
+/** `path` is the path of the field within the sheet. A label of the composition names the part and the fibre. */
 export function legalSheetLabel(path: string): string {
   const [, part, fibre, field] = /^composition\.(\d+)(?:\.fibres\.(\d+))?\.(\w+)$/.exec(path) ?? [];
   if (!part) return labels[path] ?? path;
-  const where = `Parte ${Number(part) + 1}`;
-  if (!fibre) return `${where}: nome`;
-  return `${where}, ${field === 'percent' ? 'percentuale' : 'fibra'} ${Number(fibre) + 1}`;
+  const partLabel = `Parte ${Number(part) + 1}`;
+  if (!fibre) return `${partLabel}: nome`;
+  return `${partLabel}, ${field === 'percent' ? 'percentuale' : 'fibra'} ${Number(fibre) + 1}`;
 }

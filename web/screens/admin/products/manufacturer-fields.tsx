@@ -5,13 +5,13 @@ import { legalSheetLabel, type LegalSheetValues } from './legal-sheet-values.ts'
 import type { ShopProductForm } from './use-product-form.ts';
 import styles from './legal-sheet.module.css';
 
-interface MakerFieldsProps {
+interface ManufacturerFieldsProps {
   form: ShopProductForm;
   values: LegalSheetValues;
 }
 
-/** Who made it: the shop's own manufacturer unless another is named, and who answers in the Union for one outside. */
-export function ManufacturerFields({ form, values }: MakerFieldsProps) {
+/** The manufacturer, if it is not the shop's own, and for one outside the EU the responsible person in the EU. */
+export function ManufacturerFields({ form, values }: ManufacturerFieldsProps) {
   const { name, seat, email } = legalConfig.manufacturer;
   const { otherManufacturer, manufacturer } = values;
   return (
@@ -23,27 +23,27 @@ export function ManufacturerFields({ form, values }: MakerFieldsProps) {
       />
       {otherManufacturer && (
         <>
-          <PartyFields form={form} who="manufacturer" />
+          <OperatorFields form={form} operator="manufacturer" />
           <CheckField
             {...form.field('details.manufacturer.outsideUnion')}
             label="È fuori dall’Unione europea"
             hint="Allora serve un responsabile nell’UE (Reg. UE 2023/988, art. 16)"
           />
-          {manufacturer.outsideUnion && <PartyFields form={form} who="responsible" />}
+          {manufacturer.outsideUnion && <OperatorFields form={form} operator="responsible" />}
         </>
       )}
     </>
   );
 }
 
-function PartyFields({ form, who }: { form: ShopProductForm; who: 'manufacturer' | 'responsible' }) {
+function OperatorFields({ form, operator }: { form: ShopProductForm; operator: 'manufacturer' | 'responsible' }) {
   const field = (name: 'name' | 'address' | 'contact') => ({
-    ...form.field(`details.${who}.${name}`),
-    label: legalSheetLabel(`${who}.${name}`),
+    ...form.field(`details.${operator}.${name}`),
+    label: legalSheetLabel(`${operator}.${name}`),
     autoComplete: 'off',
   });
   return (
-    <div className={styles.party}>
+    <div className={styles.operator}>
       <TextField {...field('name')} maxLength={120} />
       <TextField {...field('address')} maxLength={200} />
       <TextField {...field('contact')} maxLength={200} />

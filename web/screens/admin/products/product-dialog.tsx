@@ -14,26 +14,26 @@ import { NEW_PRODUCT } from './texts.ts';
 import { useProductForm } from './use-product-form.ts';
 
 interface ProductDialogProps {
-  /** Undefined for a new one. */
+  /** Undefined for a new product. */
   product?: Product;
   products: AdminProducts;
   onClose: () => void;
-  /** Begins anew with the product as it is now. */
+  /** Replaces the form by one with the latest version of the product. */
   onReload?: (product: Product) => void;
 }
 
-/** Makes a product, or changes one. */
+/** Creates or edits a product. */
 export function EditProductDialog({ product, products, onClose, onReload }: ProductDialogProps) {
-  const { form, pictures, progress, conflict, unsaved, busy, save } = useProductForm({
+  const { form, images, progress, conflict, hasChanges, busy, save } = useProductForm({
     product,
     products,
     onSaved: onClose,
   });
-  const guard = useUnsavedChanges(unsaved);
+  const guard = useUnsavedChanges(hasChanges);
   const { isBusy, run } = useBusyAction();
   const reload = async () => {
-    const now = product && (await products.refetchProduct(product).catch(() => undefined));
-    if (now) return onReload?.(now);
+    const latest = product && (await products.refetchProduct(product).catch(() => undefined));
+    if (latest) return onReload?.(latest);
     toast.error(errorMessages.productNotFound);
   };
   const close = () => guard.requestLeave(onClose);
@@ -58,7 +58,7 @@ export function EditProductDialog({ product, products, onClose, onReload }: Prod
     >
       {conflict && <EditConflict message={conflict} busy={isBusy} onReload={() => void run(reload)} />}
       <form id="prodotto" noValidate onSubmit={(event) => void save(event)}>
-        <ProductFields form={form} pictures={pictures} productId={product?._id} />
+        <ProductFields form={form} images={images} productId={product?._id} />
       </form>
       <UnsavedDialog open={guard.isConfirming} onStay={guard.cancelLeave} onLeave={guard.confirmLeave} />
     </Dialog>

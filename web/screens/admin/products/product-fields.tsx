@@ -13,20 +13,45 @@ import styles from './product-form.module.css';
 
 interface ProductFieldsProps {
   form: ShopProductForm;
-  pictures: FormImages;
+  images: FormImages;
   productId: string | undefined;
 }
 
-export function ProductFields({ form, pictures, productId }: ProductFieldsProps) {
+export function ProductFields({ form, images, productId }: ProductFieldsProps) {
   useSkuSuggestions(form, productId);
-  const { field, failedSubmits } = form;
-  // What is wrong with one tag is wrong with the line of tags.
-  const faults = form.errors.map((fault) => (fault.name.startsWith('tags.') ? { ...fault, name: 'tags' } : fault));
-  const labels = Object.fromEntries(faults.map(({ name }) => [name, productFieldLabel(name)]));
+  // An error of one tag belongs to the one field of all tags.
+  const errors = form.errors.map((error) => (error.name.startsWith('tags.') ? { ...error, name: 'tags' } : error));
+  const labels = Object.fromEntries(errors.map(({ name }) => [name, productFieldLabel(name)]));
 
   return (
     <div className={styles.fields}>
-      <ErrorSummary errors={faults} failedSubmits={failedSubmits} labels={labels} />
+      <ErrorSummary errors={errors} failedSubmits={form.failedSubmits} labels={labels} />
+      <BasicFields form={form} />
+      <VariantsField form={form} />
+      <SaleField form={form} productId={productId} />
+      <TextField
+        {...form.field('tags')}
+        error={errors.find(({ name }) => name === 'tags')?.message}
+        label="Tag"
+        optional
+        hint="Separati da virgole: cotone, estate"
+        autoComplete="off"
+      />
+      <ImagesField images={images} />
+      <LegalSheetFields form={form} />
+      <CheckField
+        {...form.field('isActive')}
+        label="Prodotto attivo"
+        hint="Un prodotto inattivo non si vede nel negozio."
+      />
+    </div>
+  );
+}
+
+/** Name, category, description, price and weight. */
+function BasicFields({ form: { field } }: { form: ShopProductForm }) {
+  return (
+    <>
       <div className={styles.pair}>
         <TextField {...field('name')} label="Nome" maxLength={120} autoComplete="off" />
         <SelectField {...field('category')} label="Categoria">
@@ -56,19 +81,6 @@ export function ProductFields({ form, pictures, productId }: ProductFieldsProps)
           step={1}
         />
       </div>
-      <VariantsField form={form} />
-      <SaleField form={form} productId={productId} />
-      <TextField
-        {...field('tags')}
-        error={faults.find(({ name }) => name === 'tags')?.message}
-        label="Tag"
-        optional
-        hint="Separati da virgole: cotone, estate"
-        autoComplete="off"
-      />
-      <ImagesField pictures={pictures} />
-      <LegalSheetFields form={form} />
-      <CheckField {...field('isActive')} label="Prodotto attivo" hint="Un prodotto inattivo non si vede nel negozio." />
-    </div>
+    </>
   );
 }

@@ -20,7 +20,7 @@ interface FilterProps {
   filters: ProductListFilters;
   name: 'category' | 'status' | 'sheet';
   label: string;
-  /** What is chosen where nothing is. */
+  /** Label of the option without a filter. */
   all: string;
   options: Record<string, string>;
 }

@@ -11,23 +11,25 @@ export interface OpenProductDialog {
   product: Product;
 }
 
-interface ProductWindowsProps {
+interface ProductDialogsProps {
   open: OpenProductDialog | null;
   setOpen: (open: OpenProductDialog | null) => void;
   products: AdminProducts;
   filters: ProductListFilters;
 }
 
-/** The one window that is open: the form of a new product, or what a row's button opened. */
-export function ProductDialogs({ open, setOpen, products, filters }: ProductWindowsProps) {
-  if (!open) return filters.creating && <EditProductDialog products={products} onClose={() => filters.create(false)} />;
+/** The open dialog: the form of a new product, or the dialog of a row's button. */
+export function ProductDialogs({ open, setOpen, products, filters }: ProductDialogsProps) {
+  if (!open) {
+    return filters.isCreating && <EditProductDialog products={products} onClose={() => filters.setCreating(false)} />;
+  }
   const { action, product } = open;
   const shared = { product, products, onClose: () => setOpen(null) };
   if (action === 'stock') return <StockDialog {...shared} />;
   if (action === 'delete') {
     const isLast = products.page?.products.length === 1;
-    return <DeleteDialog {...shared} onDeleted={() => isLast && filters.page > 1 && filters.pageBefore()} />;
+    return <DeleteDialog {...shared} onDeleted={() => isLast && filters.page > 1 && filters.goToPreviousPage()} />;
   }
-  const reload = (now: Product) => setOpen({ action, product: now });
+  const reload = (latest: Product) => setOpen({ action, product: latest });
   return <EditProductDialog key={`${product._id} ${product.version}`} {...shared} onReload={reload} />;
 }

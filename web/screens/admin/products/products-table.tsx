@@ -12,7 +12,7 @@ import { LegalSheetBadge } from './legal-sheet-badge.tsx';
 import { totalStock } from './texts.ts';
 import styles from './products.module.css';
 
-/** What the buttons of a row open. */
+/** Each opens a dialog. */
 export type RowAction = 'edit' | 'stock' | 'delete';
 type OnAction = (action: RowAction, product: Product) => void;
 

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { ListHeading } from '../list/list-heading.tsx';
 import styles from '../list/list.module.css';
-import { EmptyList } from '../list/no-rows.tsx';
+import { EmptyList } from '../list/empty-list.tsx';
 import { useHeadingFocus } from '../list/use-heading-focus.ts';
 import { useLoadErrorToast } from '../list/use-load-error-toast.ts';
 import { ProductFilters } from './product-filters.tsx';
@@ -15,17 +15,16 @@ import { ProductsTable } from './products-table.tsx';
 import { productListTexts, NEW_PRODUCT } from './texts.ts';
 import { useProductFilters } from './use-product-filters.ts';
 
-/** All products: search them, filter them, make, change and delete them. */
 export default function AdminProductsScreen() {
   useHead('Prodotti');
   const filters = useProductFilters();
   const products = useAdminProducts(filters.query);
   const { page, error, isStale } = products;
   const [open, setOpen] = useState<OpenProductDialog | null>(null);
-  const heading = useHeadingFocus(open !== null || filters.creating);
+  const heading = useHeadingFocus(open !== null || filters.isCreating);
   useLoadErrorToast(error, adminErrorMessages.productsLoad);
 
-  const newButton = <Button onClick={() => filters.create(true)}>{NEW_PRODUCT}</Button>;
+  const newButton = <Button onClick={() => filters.setCreating(true)}>{NEW_PRODUCT}</Button>;
 
   return (
     <div className={styles.screen}>

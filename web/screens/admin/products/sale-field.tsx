@@ -14,7 +14,7 @@ interface SaleFieldProps {
   productId: string | undefined;
 }
 
-/** The sale, and before it is saved what the shop will show for each variant: the price before is computed, never typed. */
+/** The sale, with a preview of what the shop will show. The prior price is computed from the history, never typed. */
 export function SaleField({ form, productId }: SaleFieldProps) {
   const values = useWatch({ control: form.control }) as ProductFormValues;
   const isTyped = typedSale(values.sale) !== null;
@@ -53,8 +53,8 @@ export function SaleField({ form, productId }: SaleFieldProps) {
 }
 
 function Preview({ values, productId }: { values: ProductFormValues; productId: string | undefined }) {
-  const asked = productId === undefined ? null : { params: { id: productId } };
-  const { data, error } = useApiQuery('readPrices', asked, { revalidateOnFocus: false });
+  const input = productId === undefined ? null : { params: { id: productId } };
+  const { data, error } = useApiQuery('readPrices', input, { revalidateOnFocus: false });
   if (error) return <p className={styles.hint}>Non riusciamo a calcolare il prezzo precedente in questo momento.</p>;
   if (productId && !data) return <p className={styles.hint}>Calcolo del prezzo precedente…</p>;
   const rows = previewSale(values, data?.history ?? []);
@@ -63,15 +63,15 @@ function Preview({ values, productId }: { values: ProductFormValues; productId: 
       {rows?.map((row) => (
         <p key={row.variants.join()}>
           <strong>{rows.length === 1 ? 'Tutte le varianti' : row.variants.join(', ')}</strong>:{' '}
-          {formatEuro(toEuro(row.cents))} → {formatEuro(toEuro(row.reducedCents))}. {shownWords(row)}
+          {formatEuro(toEuro(row.cents))} → {formatEuro(toEuro(row.reducedCents))}. {priorPriceText(row)}
         </p>
       ))}
     </div>
   );
 }
 
-/** What shoppers will read beside the reduced price, or why they will not. */
-function shownWords({ prior, reducedCents }: SalePreview): string {
+/** What shoppers will read beside the reduced price, or why they will read nothing. */
+function priorPriceText({ prior, reducedCents }: SalePreview): string {
   if (!prior) return 'Non era in vendita per almeno un giorno prima: si mostra il solo prezzo, senza riduzione.';
   const label = `${priorPriceLabel(prior.days)}: ${formatEuro(toEuro(prior.cents))}`;
   if (prior.cents <= reducedCents) return `${label}. Non è una riduzione: si mostra il solo prezzo.`;

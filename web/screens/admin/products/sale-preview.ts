@@ -1,4 +1,4 @@
-/** A sale in the product's form: what is typed, and what it would make of the variants' prices. */
+/** The sale in the product form, and its effect on the prices of the variants. */
 import { euroInput } from '../../../../shared/api/fields.ts';
 import { toCents } from '../../../../shared/price/money.ts';
 import { plannedPriorPrice, type PriceRecord, type PriorPriceCents } from '../../../../shared/price/history.ts';
@@ -23,12 +23,12 @@ export const saleFieldLabels: Record<string, string> = {
   'sale.to': 'Al',
 };
 
-/** Null where nothing was typed: no sale, or no longer one. */
+/** Null when all fields are empty: the product has no sale. */
 export function typedSale(values: SaleFormValues): SaleFormValues | null {
   return Object.values(values).some((text: string) => text.trim()) ? values : null;
 }
 
-/** What a sale would be, for all variants of which it would be the same. Cents. */
+/** The effect of a sale on the variants with the same prices. Amounts are cents. */
 export interface SalePreview {
   variants: string[];
   cents: number;
@@ -36,46 +36,48 @@ export interface SalePreview {
   prior: PriorPriceCents | undefined;
 }
 
-/** Undefined while the sale is not typed yet, or is over. Variants without a price are left out. */
+/** Undefined for an incomplete sale and for one that is over. Variants without a valid price are left out. */
 export function previewSale(
   values: ProductFormValues,
   history: readonly PriceRecord[],
   now = Date.now(),
 ): SalePreview[] | undefined {
-  const typed = saleForm().safeParse(values.sale);
-  if (!typed.success || toSaleInterval(typed.data).to <= now) return undefined;
-  const next = recordOf(values, typed.data, now);
-  const rows = new Map<string, SalePreview>();
-  values.variants.forEach((variant, at) => {
-    const cents = next.prices[nameOf(variant, at)];
+  const sale = saleForm().safeParse(values.sale);
+  if (!sale.success || toSaleInterval(sale.data).to <= now) return undefined;
+  const planned = plannedRecord(values, sale.data, now);
+  const previews = new Map<string, SalePreview>();
+  values.variants.forEach((variant, index) => {
+    const variantId = idOf(variant, index);
+    const cents = planned.prices[variantId];
     if (cents === undefined) return;
-    const prior = plannedPriorPrice(history, next, nameOf(variant, at), now);
+    const prior = plannedPriorPrice(history, planned, variantId, now);
     const key = [cents, prior?.cents, prior?.days].join(' ');
-    const row = rows.get(key) ?? {
+    const preview = previews.get(key) ?? {
       variants: [],
       cents,
-      reducedCents: salePriceCents(cents, typed.data.percent),
+      reducedCents: salePriceCents(cents, sale.data.percent),
       prior,
     };
-    row.variants.push(variantLabel(variant));
-    rows.set(key, row);
+    preview.variants.push(variantLabel(variant));
+    previews.set(key, preview);
   });
-  return [...rows.values()];
+  return [...previews.values()];
 }
 
-function recordOf({ basePrice, variants, isActive }: ProductFormValues, typed: Sale, now: number): PriceRecord {
-  const prices = variants.flatMap((variant, at): [string, number][] => {
-    const cents = centsOf(basePrice) + centsOf(variant.priceModifier);
-    return cents > 0 ? [[nameOf(variant, at), cents]] : [];
+/** The price record that saving the form would make. */
+function plannedRecord({ basePrice, variants, isActive }: ProductFormValues, sale: Sale, now: number): PriceRecord {
+  const prices = variants.flatMap((variant, index): [string, number][] => {
+    const cents = parseInput(basePrice) + parseInput(variant.priceModifier);
+    return cents > 0 ? [[idOf(variant, index), cents]] : [];
   });
-  return { at: now, active: isActive, reduction: toSaleInterval(typed), prices: Object.fromEntries(prices) };
+  return { at: now, active: isActive, reduction: toSaleInterval(sale), prices: Object.fromEntries(prices) };
 }
 
-/** A new variant has no name yet, and no record. */
-const nameOf = ({ _id }: { _id?: string }, at: number) => _id ?? `new ${at}`;
+/** A new variant has no id and no history yet. */
+const idOf = ({ _id }: { _id?: string }, index: number) => _id ?? `new ${index}`;
 
-/** NaN for what is no amount. */
-function centsOf(typed: string): number {
-  const read = euroInput(-100_000, 100_000).safeParse(typed);
-  return read.success ? toCents(read.data) : NaN;
+/** Cents; NaN for an invalid amount. */
+function parseInput(text: string): number {
+  const euro = euroInput(-100_000, 100_000).safeParse(text);
+  return euro.success ? toCents(euro.data) : NaN;
 }

@@ -5,12 +5,12 @@ import styles from './products.module.css';
 
 const noon = (day: string) => `${day}T12:00:00Z`;
 
-/** A sale in a row of the table: what comes off, and until or from when. */
+/** The sale of a product, in a row of the table. */
 export function SaleStatus({ sale }: { sale: Sale }) {
-  return <span className={styles.onSale}>{wordsOf(sale)}</span>;
+  return <span className={styles.onSale}>{saleText(sale)}</span>;
 }
 
-function wordsOf(sale: Sale, now = Date.now()): string {
+function saleText(sale: Sale, now = Date.now()): string {
   const { percent, from, to } = sale;
   const isPlanned = saleState(sale, now) === 'planned';
   if (isPlanned) return `Promozione in programma: -${percent}% dal ${formatShortDate(noon(from))}`;

@@ -15,10 +15,10 @@ interface StockDialogProps {
   onClose: () => void;
 }
 
-/** The stock of every variant, quickly. */
+/** Changes the stock of every variant. */
 export function StockDialog({ product, products, onClose }: StockDialogProps) {
-  const { rows, unsaved, busy, type, save } = useStockForm(product, products, onClose);
-  const guard = useUnsavedChanges(unsaved);
+  const { rows, hasChanges, busy, setText, save } = useStockForm(product, products, onClose);
+  const guard = useUnsavedChanges(hasChanges);
   return (
     <Dialog
       open
@@ -53,7 +53,7 @@ export function StockDialog({ product, products, onClose }: StockDialogProps) {
               step={1}
               value={text}
               error={error}
-              onChange={(event) => type(variant._id, event.target.value)}
+              onChange={(event) => setText(variant._id, event.target.value)}
             />
           </div>
         ))}

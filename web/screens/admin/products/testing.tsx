@@ -1,5 +1,5 @@
-/** For the tests of the back office's products: a product, the screen with it, and a browser that can draw. */
-import { screen, within } from '@testing-library/react';
+/** For the tests of the admin's products: two products, the screen, its form, and a fake canvas. */
+import { fireEvent, screen, within } from '@testing-library/react';
 import type { Product } from '../../../../shared/product/answers.ts';
 import { fakeApi, type ReceivedCall } from '../../../testing/fake-api.tsx';
 import { openAdminScreen } from '../../../testing/admin.tsx';
@@ -67,16 +67,16 @@ export function openProducts(answers: Parameters<typeof fakeApi>[0] = {}, addres
 }
 
 export const productDialog = () => screen.getByRole('dialog');
-/** A field of the form, by its label; of the variant with a number, where one is given. */
-export const productField = (label: string, variantAt?: number) =>
+/** A field of the form by its label; with `variantNumber` a field of that variant. */
+export const productField = (label: string, variantNumber?: number) =>
   within(
-    variantAt === undefined
+    variantNumber === undefined
       ? productDialog()
-      : within(productDialog()).getByRole('group', { name: `Variante ${variantAt}` }),
+      : within(productDialog()).getByRole('group', { name: `Variante ${variantNumber}` }),
   ).getByLabelText(new RegExp(`^${label}(?!\\p{L})`, 'u'));
 export const dialogButton = (name: string | RegExp) => within(productDialog()).getByRole('button', { name });
 
-/** What was sent, part by part. */
+/** The parts of the multipart body. */
 export function sentFormParts(call: ReceivedCall | undefined) {
   const form = call?.body as FormData;
   const parts = Object.fromEntries([...form].filter(([, value]) => typeof value === 'string')) as Record<
@@ -94,16 +94,16 @@ export function sentFormParts(call: ReceivedCall | undefined) {
 
 export const imageFile = (name: string, type = 'image/png') => new File(['pixels'], name, { type });
 
-/** Pictures of 3000 × 2000 pixels; a file named 'rotta' cannot be read. Returns what was drawn. */
+/** Every image has 3000 × 2000 pixels; a file named 'rotta' cannot be read. Returns the sizes of all canvases. */
 export function fakeCanvas(size: (type: string, quality: number) => number = () => 1000) {
-  const drawn: { width: number; height: number }[] = [];
+  const canvasSizes: { width: number; height: number }[] = [];
   let urls = 0;
   class Canvas {
     constructor(
       readonly width: number,
       readonly height: number,
     ) {
-      drawn.push({ width, height });
+      canvasSizes.push({ width, height });
     }
     getContext = () => ({ drawImage: () => undefined, fillRect: () => undefined });
     convertToBlob = ({ type, quality }: { type: string; quality: number }) => {
@@ -121,5 +121,31 @@ export function fakeCanvas(size: (type: string, quality: number) => number = () 
   });
   URL.createObjectURL = () => `blob:shop/${(urls += 1)}`;
   URL.revokeObjectURL = () => undefined;
-  return drawn;
+  return canvasSizes;
+}
+
+type Answers = Parameters<typeof openProducts>[0];
+
+/** Types into a field of the form. */
+export const fill = (label: string, value: string, variantNumber?: number) =>
+  fireEvent.change(productField(label, variantNumber), { target: { value } });
+
+export async function openNew(answers: Answers = {}) {
+  const view = openProducts({ createProduct: () => ({ product: hoodie, warnings: [] }), ...answers });
+  await view.user.click(await screen.findByRole('button', { name: 'Nuovo Prodotto' }));
+  return view;
+}
+
+export async function openEdit(answers: Answers = {}) {
+  const view = openProducts({ updateProduct: () => ({ product: hoodie, warnings: [] }), ...answers });
+  await view.user.click(await screen.findByRole('button', { name: 'Modifica Felpa Trieste' }));
+  return view;
+}
+
+/** Fills in what a new product must have. */
+export function fillNew() {
+  fill('Nome', 'Felpa Torino');
+  fill('Descrizione', 'Una felpa.');
+  fill('Prezzo base', '39,90');
+  fill('Colore', 'Grigio', 1);
 }

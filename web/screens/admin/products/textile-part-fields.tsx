@@ -9,52 +9,52 @@ import { Button } from '../../../ui/button.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { emptyFibre, type FibreFormValues } from './legal-sheet-values.ts';
 import type { ShopProductForm } from './use-product-form.ts';
-import variants from './product-form.module.css';
+import formStyles from './product-form.module.css';
 import styles from './legal-sheet.module.css';
 
-interface PartProps {
+interface TextilePartFieldsProps {
   form: ShopProductForm;
-  at: number;
+  index: number;
   onRemove: () => void;
 }
 
-/** One textile part: its name where there are several, its fibres, and what they make together. */
-export function TextilePartFields({ form, at, onRemove }: PartProps) {
-  const name = `details.composition.${at}.fibres` as const;
+/** One textile part: its name, its fibres, and the sum of their percentages. */
+export function TextilePartFields({ form, index, onRemove }: TextilePartFieldsProps) {
+  const name = `details.composition.${index}.fibres` as const;
   const { fields, append, remove } = useFieldArray({ control: form.control, name });
-  const shares = useWatch({ control: form.control, name });
-  const add = useRef<HTMLButtonElement>(null);
+  const fibres = useWatch({ control: form.control, name });
+  const addButton = useRef<HTMLButtonElement>(null);
   return (
     <fieldset className={styles.part}>
-      <legend className="visually-hidden">Parte {at + 1}</legend>
+      <legend className="visually-hidden">Parte {index + 1}</legend>
       <div className={styles.head}>
         <TextField
-          {...form.field(`details.composition.${at}.name`)}
+          {...form.field(`details.composition.${index}.name`)}
           label="Parte"
           optional
           placeholder="Tessuto, fodera…"
           autoComplete="off"
           maxLength={40}
         />
-        <Remove what={`Rimuovi la parte ${at + 1}`} onClick={onRemove} />
+        <RemoveButton label={`Rimuovi la parte ${index + 1}`} onClick={onRemove} />
       </div>
-      {fields.map(({ id }, place) => (
+      {fields.map(({ id }, fibreIndex) => (
         <FibreRow
           key={id}
-          {...{ form, at, place }}
+          {...{ form, partIndex: index, index: fibreIndex }}
           onRemove={
             fields.length === 1
               ? undefined
               : () => {
-                  remove(place);
-                  add.current?.focus();
+                  remove(fibreIndex);
+                  addButton.current?.focus();
                 }
           }
         />
       ))}
       <div className={styles.foot}>
         <Button
-          ref={add}
+          ref={addButton}
           look="secondary"
           size="small"
           disabled={fields.length >= MAX_PART_FIBRES}
@@ -63,7 +63,7 @@ export function TextilePartFields({ form, at, onRemove }: PartProps) {
           <Plus size={18} aria-hidden />
           Aggiungi fibra
         </Button>
-        <Sum shares={shares} />
+        <Sum fibres={fibres} />
       </div>
     </fieldset>
   );
@@ -71,38 +71,38 @@ export function TextilePartFields({ form, at, onRemove }: PartProps) {
 
 interface FibreRowProps {
   form: ShopProductForm;
-  at: number;
-  place: number;
+  partIndex: number;
+  index: number;
   onRemove: (() => void) | undefined;
 }
 
-function FibreRow({ form, at, place, onRemove }: FibreRowProps) {
-  const fibres = `details.composition.${at}.fibres` as const;
-  // What is wrong with one share or with their sum may be right once another one is changed.
+function FibreRow({ form, partIndex, index, onRemove }: FibreRowProps) {
+  const fibres = `details.composition.${partIndex}.fibres` as const;
+  // A change of one percentage may correct the sum, so it clears the errors of all fibres.
   const field = (name: 'fibre' | 'percent') =>
-    form.field(`${fibres}.${place}.${name}`, { onChange: () => form.clearErrors(fibres) });
+    form.field(`${fibres}.${index}.${name}`, { onChange: () => form.clearErrors(fibres) });
   return (
     <div className={styles.fibre}>
-      <SelectField {...field('fibre')} label={`Fibra ${place + 1}`}>
+      <SelectField {...field('fibre')} label={`Fibra ${index + 1}`}>
         <option value="">Scegli</option>
         <optgroup label="Più usate">{commonFibres.map(option)}</optgroup>
         <optgroup label="Altre">{otherFibres.map(option)}</optgroup>
       </SelectField>
       <TextField {...field('percent')} label="%" inputMode="decimal" autoComplete="off" maxLength={5} />
-      <Remove what={`Rimuovi la fibra ${place + 1}`} onClick={onRemove} />
+      <RemoveButton label={`Rimuovi la fibra ${index + 1}`} onClick={onRemove} />
     </div>
   );
 }
 
 const option = (name: string) => <option key={name}>{name}</option>;
 
-function Remove({ what, onClick }: { what: string; onClick: (() => void) | undefined }) {
+function RemoveButton({ label, onClick }: { label: string; onClick: (() => void) | undefined }) {
   return (
     <button
       type="button"
-      className={cx(variants.remove, styles.remove)}
-      aria-label={what}
-      title={what}
+      className={cx(formStyles.remove, styles.remove)}
+      aria-label={label}
+      title={label}
       disabled={!onClick}
       onClick={onClick}
     >
@@ -111,8 +111,9 @@ function Remove({ what, onClick }: { what: string; onClick: (() => void) | undef
   );
 }
 
-function Sum({ shares }: { shares: FibreFormValues[] }) {
-  const sum = sumInTenths(shares);
+function Sum({ fibres }: { fibres: FibreFormValues[] }) {
+  const sum = sumInTenths(fibres);
+  // In tenths of a percent.
   const left = 1000 - sum;
   return (
     <output className={cx(styles.sum, left === 0 && styles.whole)}>

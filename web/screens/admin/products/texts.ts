@@ -1,4 +1,4 @@
-/** What the products of the back office say beyond the specification's own texts. */
+/** Texts of the admin's products that are not in the specification. */
 import { MAX_IMAGES } from '../../../../shared/product/limits.ts';
 import type { Product, Variant } from '../../../../shared/product/answers.ts';
 import { adminErrorMessages } from '../../../../shared/text/admin-messages.ts';
@@ -32,7 +32,6 @@ export const imageTexts = {
   moved: (from: number, to: number) => `Immagine ${from} spostata al posto ${to}`,
 };
 
-/** Pieces of all variants. */
 export function totalStock(product: Product): number {
   return product.variants.reduce((sum, { stock }) => sum + stock, 0);
 }

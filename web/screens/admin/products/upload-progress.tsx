@@ -1,6 +1,6 @@
 import styles from './product-form.module.css';
 
-/** How much of the form has left, from 0 to 1; then the server works. */
+/** `part` is the part that was sent, from 0 to 1. After that the server processes the images. */
 export function UploadProgress({ part }: { part: number }) {
   const percent = Math.round(part * 100);
   return (

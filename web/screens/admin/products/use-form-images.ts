@@ -7,86 +7,97 @@ import { imageTexts } from './texts.ts';
 
 export interface FormImage {
   key: string;
-  /** What is shown; none while the picture is being made smaller. */
+  /** Undefined while the image is being shrunk. */
   url?: string;
-  /** Absent for a picture that the product has already. */
+  /** Undefined for an image that the product already has. */
   file?: Blob;
 }
 
 export type FormImages = ReturnType<typeof useFormImages>;
 
-/** The pictures of a product in their order, the first one its cover: those that it has, and those chosen now. */
-export function useFormImages(before: Image[]) {
-  const [list, setList] = useState<FormImage[]>(() => before.map(({ url }) => ({ key: url, url })));
+/** The images of a product in their order; the first one is the cover. */
+export function useFormImages(savedImages: Image[]) {
+  const { list, latest, setList, shrinkLater, shrunk } = useImageQueue(savedImages);
   const [error, setError] = useState<string | undefined>();
-  const [said, say] = useState('');
-  // What is true now, for who acts between two renderings; and the work that is under way.
-  const now = useRef(list);
-  const work = useRef<Promise<unknown>>(Promise.resolve());
-  const change = (next: FormImage[]) => {
-    now.current = next;
-    setList(next);
-  };
-  useRevoked(now);
-
-  const shrink = async (key: string, file: File) => {
-    try {
-      const small = await shrinkImage(file);
-      const url = URL.createObjectURL(small);
-      change(now.current.map((each) => (each.key === key ? { key, url, file: small } : each)));
-    } catch {
-      change(now.current.filter((each) => each.key !== key));
-      setError(imageTexts.unreadable(file.name));
-    }
-  };
+  /** For screen readers. */
+  const [announcement, setAnnouncement] = useState('');
 
   return {
     list,
     error,
     setError,
-    said,
-    changed: list.length !== before.length || list.some(({ key }, at) => key !== before[at]?.url),
+    announcement,
+    hasChanges: list.length !== savedImages.length || list.some(({ key }, index) => key !== savedImages[index]?.url),
     add: (files: File[]) => {
-      const room = MAX_IMAGES - now.current.length;
-      const taken = files.slice(0, room).map((file) => ({ file, key: `new-${nextKey()}` }));
+      const room = MAX_IMAGES - latest.current.length;
+      const added = files.slice(0, room).map((file) => ({ file, key: newKey() }));
       setError(files.length > room ? imageTexts.tooMany : undefined);
-      if (taken.length > 0) say(imageTexts.added(taken.length));
-      change([...now.current, ...taken.map(({ key }) => ({ key }))]);
-      for (const { key, file } of taken) work.current = work.current.then(() => shrink(key, file));
+      if (added.length > 0) setAnnouncement(imageTexts.added(added.length));
+      setList([...latest.current, ...added.map(({ key }) => ({ key }))]);
+      for (const { key, file } of added) shrinkLater(key, file, () => setError(imageTexts.unreadable(file.name)));
     },
-    remove: (at: number) => {
-      revoke(now.current[at]);
-      change(now.current.filter((_, each) => each !== at));
+    remove: (index: number) => {
+      revokeUrl(latest.current[index]);
+      setList(latest.current.toSpliced(index, 1));
       setError(undefined);
-      say(imageTexts.removed(at + 1));
+      setAnnouncement(imageTexts.removed(index + 1));
     },
     move: (from: number, to: number) => {
-      if (to < 0 || to >= now.current.length || from === to) return;
-      const rest = now.current.filter((_, each) => each !== from);
-      change([...rest.slice(0, to), now.current[from]!, ...rest.slice(to)]);
-      say(imageTexts.moved(from + 1, to + 1));
+      const image = latest.current[from];
+      if (!image || to < 0 || to >= latest.current.length || from === to) return;
+      setList(latest.current.toSpliced(from, 1).toSpliced(to, 0, image));
+      setAnnouncement(imageTexts.moved(from + 1, to + 1));
     },
-    /** Once all are small enough: the files to send, and the order of all, as `keepImages` names it. */
-    ready: async () => {
-      await work.current;
-      const files = now.current.flatMap(({ file }) => file ?? []);
-      const order = now.current.map(({ key, file }) => (file ? uploadedImageRef(files.indexOf(file)) : key));
+    /** Waits until all images are shrunk. `order` names all images for the field `keepImages`. */
+    prepareUpload: async () => {
+      await shrunk();
+      const files = latest.current.flatMap(({ file }) => file ?? []);
+      const order = latest.current.map(({ key, file }) => (file ? uploadedImageRef(files.indexOf(file)) : key));
       return { files, order };
     },
   };
 }
 
+/** The list of images; new files are shrunk one after the other. */
+function useImageQueue(savedImages: Image[]) {
+  const [list, setState] = useState<FormImage[]>(() => savedImages.map(({ url }) => ({ key: url, url })));
+  // State is stale between two renders; the ref is not.
+  const latest = useRef(list);
+  const queue = useRef<Promise<unknown>>(Promise.resolve());
+  // The URLs keep the files in memory.
+  useEffect(() => () => latest.current.forEach(revokeUrl), []);
+
+  const setList = (images: FormImage[]) => {
+    latest.current = images;
+    setState(images);
+  };
+  const shrink = async (key: string, original: File, onUnreadable: () => void) => {
+    try {
+      const file = await shrinkImage(original);
+      const url = URL.createObjectURL(file);
+      setList(latest.current.map((image) => (image.key === key ? { key, url, file } : image)));
+    } catch {
+      setList(latest.current.filter((image) => image.key !== key));
+      onUnreadable();
+    }
+  };
+  return {
+    list,
+    latest,
+    setList,
+    shrinkLater: (key: string, file: File, onUnreadable: () => void) => {
+      queue.current = queue.current.then(() => shrink(key, file, onUnreadable));
+    },
+    shrunk: () => queue.current,
+  };
+}
+
 let lastKey = 0;
-function nextKey(): number {
+function newKey(): string {
   lastKey += 1;
-  return lastKey;
+  return `new-${lastKey}`;
 }
 
-/** Gives the browser its memory back when the form closes. */
-function useRevoked(pictures: { current: FormImage[] }) {
-  useEffect(() => () => pictures.current.forEach(revoke), [pictures]);
-}
-
-function revoke(picture: FormImage | undefined) {
-  if (picture?.file && picture.url) URL.revokeObjectURL(picture.url);
+function revokeUrl(image: FormImage | undefined) {
+  if (image?.file && image.url) URL.revokeObjectURL(image.url);
 }

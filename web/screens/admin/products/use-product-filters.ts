@@ -1,7 +1,10 @@
 import { categories, productStatuses, legalSheetStates } from '../../../../shared/product/rules.ts';
 import { useListFilters } from '../../../lib/use-list-filters.ts';
 
-/** What the list shows, kept in the address: page, words, category, state, legal sheets; and `new`, which opens the form of a new product. */
+/**
+ * The list state in the URL: page, search text, category, status, legal sheet. `new` in the URL opens the form of a new
+ * product.
+ */
 export function useProductFilters() {
   const filters = useListFilters(['category', 'status', 'sheet']);
   const { page, search, params, change } = filters;
@@ -17,11 +20,13 @@ export function useProductFilters() {
       ...(status && { status }),
       ...(sheet && { sheet }),
     },
-    ...{ category, status, sheet },
-    creating: params.has('new'),
-    create: (open: boolean) => change({ new: open ? '1' : null }, { replace: true }),
-    /** After the last row of a page went. */
-    pageBefore: () => change({ page: page > 2 ? page - 1 : null }, { replace: true }),
+    category,
+    status,
+    sheet,
+    isCreating: params.has('new'),
+    setCreating: (isOpen: boolean) => change({ new: isOpen ? '1' : null }, { replace: true }),
+    /** After the last row of a page was deleted. */
+    goToPreviousPage: () => change({ page: page > 2 ? page - 1 : null }, { replace: true }),
   };
 }
 

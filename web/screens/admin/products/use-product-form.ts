@@ -12,36 +12,25 @@ import { useFormImages } from './use-form-images.ts';
 
 export type ShopProductForm = ReturnType<typeof useShopForm<ProductFormValues, ProductForm>>;
 
-interface Given {
-  /** Undefined for a new one. */
+interface ProductFormOptions {
+  /** Undefined for a new product. */
   product: Product | undefined;
   products: AdminProducts;
   onSaved: () => void;
 }
 
-/** The form of a product: fields, pictures, how far its sending has come, and what the server said. */
-export function useProductForm({ product, products, onSaved }: Given) {
+/** The product form: fields, images, the progress of the upload, and a conflict with another admin. */
+export function useProductForm({ product, products, onSaved }: ProductFormOptions) {
   const form = useShopForm<ProductFormValues, ProductForm>(productFormSchema, productFormValues(product), {
     onInvalid: () => toast.error(errorMessages.form),
   });
   const images = useFormImages(product?.images ?? []);
-  /** From 0 to 1 while it travels. */
+  /** From 0 to 1 during the upload. */
   const [progress, setProgress] = useState<number | null>(null);
-  /** The server's words where somebody else changed the product since. */
+  /** The server's message after a conflict. */
   const [conflict, setConflict] = useState<string | null>(null);
 
-  const send = async ({ sale, ...rest }: ProductForm) => {
-    // Nothing was there and nothing is wanted: nothing is said.
-    const values = sale === null && !product?.sale ? rest : { ...rest, sale };
-    const { files, order } = await images.ready();
-    setProgress(0);
-    const upload = { form: values, files, onProgress: setProgress };
-    if (!product) return products.create(upload);
-    const form = { ...values, keepImages: order, version: product.version };
-    return products.update(product, { ...upload, form });
-  };
-
-  const refused = (error: unknown) => {
+  const showFailure = (error: unknown) => {
     const message = errorMessage(error, adminErrorMessages.productSave);
     toast.error(message);
     if (!(error instanceof ApiError)) return;
@@ -52,23 +41,45 @@ export function useProductForm({ product, products, onSaved }: Given) {
 
   return {
     form,
-    pictures: images,
+    images,
     progress,
     conflict,
-    unsaved: form.formState.isDirty || images.changed,
+    hasChanges: form.formState.isDirty || images.hasChanges,
     busy: form.formState.isSubmitting,
     save: form.submit(async (values) => {
       setConflict(null);
       try {
-        const { warnings } = await send(values);
+        const upload = { ...(await images.prepareUpload()), onProgress: setProgress };
+        setProgress(0);
+        const { warnings } = await saveProduct(products, product, values, upload);
         toast.success(product ? adminSuccessMessages.productUpdated : adminSuccessMessages.productCreated);
         for (const warning of warnings) toast(warning);
         onSaved();
       } catch (error) {
-        refused(error);
+        showFailure(error);
       } finally {
         setProgress(null);
       }
     }),
   };
+}
+
+interface ImageUpload {
+  files: Blob[];
+  /** All images of the product, the kept ones too. */
+  order: string[];
+  onProgress: (part: number) => void;
+}
+
+function saveProduct(
+  products: AdminProducts,
+  product: Product | undefined,
+  { sale, ...values }: ProductForm,
+  { files, order, onProgress }: ImageUpload,
+) {
+  // Without a sale before and after, the field is left out.
+  const form = sale === null && !product?.sale ? values : { ...values, sale };
+  if (!product) return products.create({ form, files, onProgress });
+  const update = { ...form, keepImages: order, version: product.version };
+  return products.update(product, { form: update, files, onProgress });
 }

@@ -6,32 +6,32 @@ import { useDebouncedValue } from '../../../lib/use-debounced-value.ts';
 import type { ShopProductForm } from './use-product-form.ts';
 
 /**
- * Suggests the SKU of every variant whose SKU nobody wrote: from the product's name, the colour and the size, and free in
- * this form and among the other products. A suggestion follows what it was made of; what somebody wrote stays.
+ * Suggests SKUs made of the product's name, the colour and the size, free in this form and among other products. A
+ * suggestion changes with the fields that it is made of. An SKU that the admin typed stays.
  */
 export function useSkuSuggestions({ control, getValues, setValue, clearErrors }: ShopProductForm, productId?: string) {
   const [name, variants] = useWatch({ control, name: ['name', 'variants'] });
-  /** All that was suggested while this form is open. */
-  const suggested = useRef(new Set(['']));
+  /** All suggestions since the form was opened. */
+  const suggestions = useRef(new Set(['']));
   const prefix = suggestSku(name, 'x', 'x').split('-')[0] ?? '';
-  const elsewhere = useTakenSkus(useDebouncedValue(prefix.length === 3 ? `${prefix}-` : null), productId);
-  // The SKUs are not among the reasons to suggest: whoever empties the field wants to write.
+  const otherSkus = useTakenSkus(useDebouncedValue(prefix.length === 3 ? `${prefix}-` : null), productId);
+  // The SKUs are not part of it: an admin who empties the field wants to type.
   const basis = JSON.stringify([name, variants.map(({ size, color }) => [size, color])]);
 
   useEffect(() => {
-    const now = getValues();
-    const isOwn = (sku: string) => !suggested.current.has(sku);
-    const written = now.variants.flatMap(({ sku }) => (isOwn(sku) ? sku.toUpperCase() : []));
-    const taken = new Set([...elsewhere, ...written]);
-    now.variants.forEach(({ size, color, sku }, at) => {
-      if (isOwn(sku)) return;
-      const suggestion = suggestSku(now.name, color, size);
-      const free = suggestion && uniqueSku(suggestion, taken);
-      taken.add(free);
-      suggested.current.add(free);
-      if (free === sku) return;
-      setValue(`variants.${at}.sku`, free, { shouldDirty: true });
-      clearErrors(`variants.${at}.sku`);
+    const values = getValues();
+    const isTyped = (sku: string) => !suggestions.current.has(sku);
+    const typedSkus = values.variants.flatMap(({ sku }) => (isTyped(sku) ? sku.toUpperCase() : []));
+    const takenSkus = new Set([...otherSkus, ...typedSkus]);
+    values.variants.forEach(({ size, color, sku }, index) => {
+      if (isTyped(sku)) return;
+      const base = suggestSku(values.name, color, size);
+      const suggestion = base && uniqueSku(base, takenSkus);
+      takenSkus.add(suggestion);
+      suggestions.current.add(suggestion);
+      if (suggestion === sku) return;
+      setValue(`variants.${index}.sku`, suggestion, { shouldDirty: true });
+      clearErrors(`variants.${index}.sku`);
     });
-  }, [basis, elsewhere, getValues, setValue, clearErrors]);
+  }, [basis, otherSkus, getValues, setValue, clearErrors]);
 }

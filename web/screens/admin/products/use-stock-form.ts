@@ -7,47 +7,51 @@ import { useBusyAction } from '../../../lib/use-busy-action.ts';
 import { toast } from '../../../ui/toast.ts';
 import { stockTexts } from './texts.ts';
 
-/** The stock of a product's variants as it is being typed. What changed travels as a difference, one variant a call. */
-export function useStockForm(given: Product, products: AdminProducts, onSaved: () => void) {
-  const [product, setProduct] = useState(given);
-  const [typed, setTyped] = useState<Record<string, string>>({});
-  const [checked, setChecked] = useState(false);
+/** The stock of each variant as typed. A change is sent as a difference, one call for each variant. */
+export function useStockForm(initialProduct: Product, products: AdminProducts, onSaved: () => void) {
+  const [product, setProduct] = useState(initialProduct);
+  /** Variant id → typed text. */
+  const [texts, setTexts] = useState<Record<string, string>>({});
+  const [showsErrors, setShowsErrors] = useState(false);
   const { isBusy, run } = useBusyAction();
   const rows = product.variants.map((variant) => {
-    const text = typed[variant._id] ?? String(variant.stock);
+    const text = texts[variant._id] ?? String(variant.stock);
     const stock = /^\d{1,5}$/.test(text.trim()) ? Number(text) : NaN;
     const isValid = stock <= MAX_STOCK;
     return { variant, text, isValid, delta: isValid ? stock - variant.stock : 0 };
   });
-  const unsaved = rows.some(({ isValid, delta }) => !isValid || delta !== 0);
+  const hasChanges = rows.some(({ isValid, delta }) => !isValid || delta !== 0);
 
   const send = async () => {
     try {
       for (const { variant, delta } of rows.filter((row) => row.delta !== 0)) {
         setProduct(await products.changeStock(product, variant._id, delta));
-        setTyped(({ [variant._id]: _saved, ...rest }) => rest);
+        setTexts(({ [variant._id]: _saved, ...rest }) => rest);
       }
       toast.success(stockTexts.saved);
       onSaved();
     } catch (error) {
       toast.error(errorMessage(error, stockTexts.failed));
-      // What was sold in between: the next attempt starts from there.
-      const now = await products.refetchProduct(product).catch(() => undefined);
-      if (now) setProduct(now);
+      // Orders may have changed the stock. The next try starts from the latest one.
+      const latest = await products.refetchProduct(product).catch(() => undefined);
+      if (latest) setProduct(latest);
     }
   };
 
   return {
-    rows: rows.map(({ isValid, ...row }) => ({ ...row, error: checked && !isValid ? stockTexts.invalid : undefined })),
-    unsaved,
+    rows: rows.map(({ isValid, ...row }) => ({
+      ...row,
+      error: showsErrors && !isValid ? stockTexts.invalid : undefined,
+    })),
+    hasChanges,
     busy: isBusy,
-    type: (variantId: string, text: string) => setTyped((now) => ({ ...now, [variantId]: text })),
+    setText: (variantId: string, text: string) => setTexts((current) => ({ ...current, [variantId]: text })),
     save: (event: SubmitEvent<HTMLFormElement>) => {
       event.preventDefault();
-      setChecked(true);
-      if (rows.every(({ isValid }) => isValid)) return void run(send);
-      const wrong = rows.find(({ isValid }) => !isValid);
-      document.getElementById(`stock-${wrong?.variant._id}`)?.focus();
+      setShowsErrors(true);
+      const invalidRow = rows.find(({ isValid }) => !isValid);
+      if (!invalidRow) return void run(send);
+      document.getElementById(`stock-${invalidRow.variant._id}`)?.focus();
     },
   };
 }

@@ -7,20 +7,20 @@ import styles from './product-form.module.css';
 
 interface VariantRowProps {
   form: ShopProductForm;
-  at: number;
-  /** Absent for the last one. */
+  index: number;
+  /** Undefined for the only variant. */
   onRemove: (() => void) | undefined;
 }
 
-export function VariantRow({ form, at, onRemove }: VariantRowProps) {
+export function VariantRow({ form, index, onRemove }: VariantRowProps) {
   const field = (name: 'size' | 'color' | 'colorCode' | 'sku' | 'stock' | 'priceModifier') => ({
-    ...form.field(`variants.${at}.${name}`),
+    ...form.field(`variants.${index}.${name}`),
     label: variantFieldLabels[name]!,
   });
-  const remove = `Rimuovi la variante ${at + 1}`;
+  const removeLabel = `Rimuovi la variante ${index + 1}`;
   return (
     <fieldset className={styles.variant}>
-      <legend className="visually-hidden">Variante {at + 1}</legend>
+      <legend className="visually-hidden">Variante {index + 1}</legend>
       <SelectField {...field('size')}>
         {sizes.map((size) => (
           <option key={size}>{size}</option>
@@ -34,8 +34,8 @@ export function VariantRow({ form, at, onRemove }: VariantRowProps) {
       <button
         type="button"
         className={styles.remove}
-        aria-label={remove}
-        title={onRemove ? remove : 'Serve almeno una variante'}
+        aria-label={removeLabel}
+        title={onRemove ? removeLabel : 'Serve almeno una variante'}
         disabled={!onRemove}
         onClick={onRemove}
       >

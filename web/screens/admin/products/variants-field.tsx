@@ -8,29 +8,29 @@ import type { ShopProductForm } from './use-product-form.ts';
 import { VariantRow } from './variant-row.tsx';
 import styles from './product-form.module.css';
 
-/** The variants: at least one, so that the last cannot be removed. */
+/** A product has at least one variant, so the only one cannot be removed. */
 export function VariantsField({ form }: { form: ShopProductForm }) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'variants' });
-  const add = useRef<HTMLButtonElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
   return (
     <fieldset className={styles.variants}>
       <legend>Varianti</legend>
-      {fields.map(({ id }, at) => (
+      {fields.map(({ id }, index) => (
         <VariantRow
           key={id}
-          {...{ form, at }}
+          {...{ form, index }}
           onRemove={
             fields.length === 1
               ? undefined
               : () => {
-                  remove(at);
-                  add.current?.focus();
+                  remove(index);
+                  addButton.current?.focus();
                 }
           }
         />
       ))}
       <Button
-        ref={add}
+        ref={addButton}
         look="secondary"
         size="small"
         className={styles.add}

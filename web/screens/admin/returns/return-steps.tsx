@@ -16,44 +16,44 @@ import { RETURN_UPDATE_FAILED, RETURN_UPDATED } from './texts.ts';
 import styles from './returns.module.css';
 
 interface ReturnStepsProps {
-  one: AdminReturn;
+  returnRequest: AdminReturn;
   returns: AdminReturns;
 }
 
 interface StepProps {
-  one: AdminReturn;
+  returnRequest: AdminReturn;
   busy: boolean;
   send: (body: ReturnUpdate) => void;
 }
 
-/** What may be done next, each in a form of its own. */
-export function ReturnSteps({ one, returns }: ReturnStepsProps) {
+/** The possible next steps of a return, each in its own form. */
+export function ReturnSteps({ returnRequest, returns }: ReturnStepsProps) {
   const { isBusy, run } = useBusyAction();
   const send = (body: ReturnUpdate) =>
     void run(async () => {
       try {
-        await returns.advance(one, body);
+        await returns.advance(returnRequest, body);
         toast.success(RETURN_UPDATED);
       } catch (error) {
         toast.error(errorMessage(error, RETURN_UPDATE_FAILED));
         void returns.reload();
       }
     });
-  const may = (step: ReturnAction) => (returnStates[one.state].steps as readonly string[]).includes(step);
-  const props = { one, send, busy: isBusy };
-  const notLeft = one.order !== null && orderStatuses[one.order.status].cancellable;
+  const may = (step: ReturnAction) => (returnStates[returnRequest.state].steps as readonly string[]).includes(step);
+  const props = { returnRequest, send, busy: isBusy };
+  const isUnshipped = returnRequest.order !== null && orderStatuses[returnRequest.order.status].cancellable;
   return (
     <div className={styles.steps}>
-      {may('match') && <Match {...props} />}
-      {may('stop') && notLeft && <Stop {...props} />}
-      {may('goodsBack') && <GoodsBack {...props} />}
-      {may('refund') && <Refund {...props} />}
-      {may('close') && <Close {...props} />}
+      {may('match') && <MatchForm {...props} />}
+      {may('stop') && isUnshipped && <StopForm {...props} />}
+      {may('goodsBack') && <GoodsBackForm {...props} />}
+      {may('refund') && <RefundForm {...props} />}
+      {may('close') && <CloseForm {...props} />}
     </div>
   );
 }
 
-interface FrameProps {
+interface StepFormProps {
   title: string;
   button: string;
   busy: boolean;
@@ -62,7 +62,7 @@ interface FrameProps {
   children?: ReactNode;
 }
 
-function Frame({ title, button, busy, onSubmit, look = 'secondary', children }: FrameProps) {
+function StepForm({ title, button, busy, onSubmit, look = 'secondary', children }: StepFormProps) {
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (!busy) onSubmit();
@@ -78,105 +78,108 @@ function Frame({ title, button, busy, onSubmit, look = 'secondary', children }: 
   );
 }
 
-function Match({ busy, send }: StepProps) {
-  const [orderNumber, setNumber] = useState('');
-  const [fault, setFault] = useState<string | undefined>();
+function MatchForm({ busy, send }: StepProps) {
+  const [orderNumber, setOrderNumber] = useState('');
+  const [error, setError] = useState<string | undefined>();
   const submit = () =>
-    orderNumber.trim() ? send({ step: 'match', orderNumber }) : setFault(validationMessages.required);
+    orderNumber.trim() ? send({ step: 'match', orderNumber }) : setError(validationMessages.required);
   return (
-    <Frame title="Abbina a un ordine" button="Abbina" busy={busy} onSubmit={submit}>
+    <StepForm title="Abbina a un ordine" button="Abbina" busy={busy} onSubmit={submit}>
       <TextField
         label="Numero dell’ordine"
         autoComplete="off"
         value={orderNumber}
-        error={fault}
+        error={error}
         onChange={(event) => {
-          setNumber(event.target.value);
-          setFault(undefined);
+          setOrderNumber(event.target.value);
+          setError(undefined);
         }}
       />
-    </Frame>
+    </StepForm>
   );
 }
 
-function Stop({ busy, send }: StepProps) {
+function StopForm({ busy, send }: StepProps) {
   return (
-    <Frame title="Ferma l’ordine" button="Ferma e rimborsa" busy={busy} onSubmit={() => send({ step: 'stop' })}>
+    <StepForm title="Ferma l’ordine" button="Ferma e rimborsa" busy={busy} onSubmit={() => send({ step: 'stop' })}>
       <p>Se il recesso è da tutto l’ordine, lo annulla e rimborsa quanto resta.</p>
-    </Frame>
+    </StepForm>
   );
 }
 
-/** How many pieces of each line can be sold again. */
-function GoodsBack({ one, busy, send }: StepProps) {
-  const [restock, setRestock] = useState(() => new Map(one.items.map(({ variant, quantity }) => [variant, quantity])));
-  const pieces = [...restock].flatMap(([variant, quantity]) => (quantity > 0 ? [{ variant, quantity }] : []));
-  const submit = () => send({ step: 'goodsBack', restock: pieces });
+/** Asks for each line how many pieces can be sold again. */
+function GoodsBackForm({ returnRequest, busy, send }: StepProps) {
+  /** Variant id → quantity. */
+  const [quantities, setQuantities] = useState(
+    () => new Map(returnRequest.items.map(({ variant, quantity }) => [variant, quantity])),
+  );
+  const restock = [...quantities].flatMap(([variant, quantity]) => (quantity > 0 ? [{ variant, quantity }] : []));
+  const submit = () => send({ step: 'goodsBack', restock });
   return (
-    <Frame title="Merce rientrata" button="Segna come rientrata" busy={busy} onSubmit={submit}>
-      {one.items.map(({ variant, name, size, color, quantity }) => (
+    <StepForm title="Merce rientrata" button="Segna come rientrata" busy={busy} onSubmit={submit}>
+      {returnRequest.items.map(({ variant, name, size, color, quantity }) => (
         <SelectField
           key={variant}
           label={`Di nuovo in vendita: ${name}, taglia ${size}, ${color}`}
-          value={restock.get(variant)}
-          onChange={(event) => setRestock(new Map(restock).set(variant, Number(event.target.value)))}
+          value={quantities.get(variant)}
+          onChange={(event) => setQuantities(new Map(quantities).set(variant, Number(event.target.value)))}
         >
-          {Array.from({ length: quantity + 1 }, (_each, count) => (
+          {Array.from({ length: quantity + 1 }, (_, count) => (
             <option key={count} value={count}>
               {count} di {quantity}
             </option>
           ))}
         </SelectField>
       ))}
-    </Frame>
+    </StepForm>
   );
 }
 
-function Refund({ one, busy, send }: StepProps) {
-  const [typed, setTyped] = useState('');
-  const [fault, setFault] = useState<string | undefined>();
+function RefundForm({ returnRequest, busy, send }: StepProps) {
+  const [amount, setAmount] = useState('');
+  const [error, setError] = useState<string | undefined>();
   const submit = () => {
-    const cents = typed.trim() === '' ? undefined : parseCents(typed);
-    if (cents === null) return setFault(validationMessages.amount);
+    const cents = amount.trim() === '' ? undefined : parseCents(amount);
+    if (cents === null) return setError(validationMessages.amount);
     send({ step: 'refund', amount: cents === undefined ? null : toEuro(cents) });
   };
   return (
-    <Frame title="Rimborso" button="Rimborsa e concludi" busy={busy} onSubmit={submit}>
+    <StepForm title="Rimborso" button="Rimborsa e concludi" busy={busy} onSubmit={submit}>
       <TextField
         label="Importo in euro"
         optional
         inputMode="decimal"
         autoComplete="off"
-        hint={`Vuoto: ${formatEuro(one.refundable)}. Meno, solo se gli articoli sono tornati con un valore diminuito.`}
-        value={typed}
-        error={fault}
+        hint={`Vuoto: ${formatEuro(returnRequest.refundable)}. Meno, solo se gli articoli sono tornati con un valore diminuito.`}
+        value={amount}
+        error={error}
         onChange={(event) => {
-          setTyped(event.target.value);
-          setFault(undefined);
+          setAmount(event.target.value);
+          setError(undefined);
         }}
       />
-    </Frame>
+    </StepForm>
   );
 }
 
-function Close({ busy, send }: StepProps) {
+function CloseForm({ busy, send }: StepProps) {
   const [note, setNote] = useState('');
-  const [fault, setFault] = useState<string | undefined>();
-  const submit = () => (note.trim() ? send({ step: 'close', note }) : setFault('Scrivi il motivo'));
+  const [error, setError] = useState<string | undefined>();
+  const submit = () => (note.trim() ? send({ step: 'close', note }) : setError('Scrivi il motivo'));
   return (
-    <Frame title="Chiudi senza accettare" button="Chiudi" look="danger" busy={busy} onSubmit={submit}>
+    <StepForm title="Chiudi senza accettare" button="Chiudi" look="danger" busy={busy} onSubmit={submit}>
       <TextField
         label="Motivo"
         hint="Lo scriviamo al cliente, così com’è."
         autoComplete="off"
         maxLength={300}
         value={note}
-        error={fault}
+        error={error}
         onChange={(event) => {
           setNote(event.target.value);
-          setFault(undefined);
+          setError(undefined);
         }}
       />
-    </Frame>
+    </StepForm>
   );
 }

@@ -8,14 +8,13 @@ import { Pagination } from '../../../ui/pagination.tsx';
 import { ListHeading } from '../list/list-heading.tsx';
 import list from '../list/list.module.css';
 import { ListSearch } from '../list/list-search.tsx';
-import { EmptyList } from '../list/no-rows.tsx';
+import { EmptyList } from '../list/empty-list.tsx';
 import { useHeadingFocus } from '../list/use-heading-focus.ts';
 import { useLoadErrorToast } from '../list/use-load-error-toast.ts';
 import { ManageReturnDialog } from './return-dialog.tsx';
 import { ReturnsTable } from './returns-table.tsx';
 import { returnListTexts } from './texts.ts';
 
-/** All statements of withdrawal: search them, filter them, lead one to its end. */
 export default function AdminReturnsScreen() {
   useHead('Resi e recessi');
   const filters = useListFilters(['state']);
@@ -23,9 +22,9 @@ export default function AdminReturnsScreen() {
   const state = returnStateNames.find((name) => name === params.get('state'));
   const returns = useAdminReturns({ page: filters.page, ...(search && { search }), ...(state && { state }) });
   const { page, error, isStale } = returns;
-  const [managed, manage] = useState<string | null>(null);
-  const shown = page?.returns.find(({ _id }) => _id === managed);
-  const heading = useHeadingFocus(managed !== null);
+  const [managedId, setManagedId] = useState<string | null>(null);
+  const managed = page?.returns.find(({ _id }) => _id === managedId);
+  const heading = useHeadingFocus(managedId !== null);
   useLoadErrorToast(error, returnListTexts.loadFailed);
 
   return (
@@ -48,10 +47,21 @@ export default function AdminReturnsScreen() {
       {page?.returns.length === 0 || (error && !page) ? (
         <EmptyList illustration="bag" texts={returnListTexts} {...{ page, filters }} retry={returns.reload} />
       ) : (
-        <ReturnsTable returns={page?.returns} stale={isStale} onManage={(one) => manage(one._id)} />
+        <ReturnsTable
+          returns={page?.returns}
+          stale={isStale}
+          onManage={(returnRequest) => setManagedId(returnRequest._id)}
+        />
       )}
       {page && <Pagination page={page.currentPage} pages={page.totalPages} hrefOf={filters.hrefOf} />}
-      {shown && <ManageReturnDialog key={shown._id} one={shown} returns={returns} onClose={() => manage(null)} />}
+      {managed && (
+        <ManageReturnDialog
+          key={managed._id}
+          returnRequest={managed}
+          returns={returns}
+          onClose={() => setManagedId(null)}
+        />
+      )}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-/** What the returns of the back office say. */
+/** Texts of the admin's returns. */
 import { dayOf } from '../../../../shared/locale/days.ts';
 import type { AdminReturn } from '../../../../shared/returns/answers.ts';
 import type { ListTexts } from '../list/list-texts.ts';
@@ -22,12 +22,7 @@ export function returnKindLabel({ kind }: AdminReturn): string {
   return kind ? returnKindLabels[kind] : 'Ordine da trovare';
 }
 
-export const italianDay = (day: string) => day.split('-').reverse().join('/');
-
-/** True while money may still be owed, and its last day is today or over. */
+/** True on the last day for the refund and after it. */
 export function isRefundDue({ state, refundBy }: AdminReturn): boolean {
   return (state === 'received' || state === 'goodsBack') && dayOf(Date.now()) >= refundBy;
 }
-
-const authors: Record<string, string> = { customer: 'Cliente', shop: 'Negozio' };
-export const returnChangeAuthor = (by: string) => authors[by] ?? by;

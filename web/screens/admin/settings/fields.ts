@@ -1,4 +1,4 @@
-/** The five tabs of the settings and what stands in each, as the specification lists them. */
+/** The five tabs of the settings and their fields, as the specification lists them. */
 import {
   currencies,
   languages,
@@ -10,7 +10,6 @@ import {
 
 type NamesOf<Value> = { [Name in keyof Settings]: Settings[Name] extends Value ? Name : never }[keyof Settings];
 
-/** One field; its kind says how it is shown. `shippingZones` is the one list. */
 export type SettingField = { label: string; hint?: string } & (
   | { kind: 'text' | 'email' | 'long'; name: NamesOf<string> }
   | { kind: 'number'; name: NamesOf<number>; range: NumberRange }
@@ -19,7 +18,7 @@ export type SettingField = { label: string; hint?: string } & (
   | { kind: 'zones'; name: 'shippingZones' }
 );
 
-export interface SettingTab {
+interface SettingTab {
   value: string;
   label: string;
   fields: SettingField[];
@@ -81,12 +80,11 @@ export const settingTabs: SettingTab[] = [
   },
 ];
 
-/** Field → label, for the summary of what is wrong. */
+/** Labels for the error summary. */
 export const settingLabels: Record<string, string> = Object.fromEntries(
   settingTabs.flatMap(({ fields }) => fields.map(({ name, label }) => [name, label])),
 );
 
-/** The tab in which a field stands. */
 export function tabOfField(name: string): string | undefined {
   return settingTabs.find(({ fields }) => fields.some((field) => field.name === name))?.value;
 }

@@ -4,7 +4,6 @@ import type { SettingField } from './fields.ts';
 import type { SettingsForm } from './use-settings-form.ts';
 import styles from './settings.module.css';
 
-/** One setting, shown as its kind asks. */
 export function SettingInput({ field, form }: { field: SettingField; form: SettingsForm }) {
   const { label, hint } = field;
   switch (field.kind) {

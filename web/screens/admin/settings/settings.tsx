@@ -8,7 +8,7 @@ import { SettingInput } from './setting-input.tsx';
 import { useSettingsForm, type SettingsForm } from './use-settings-form.ts';
 import styles from './settings.module.css';
 
-/** The settings: five tabs, one form, kept in this browser. */
+/** Five tabs of one form. The settings are stored in this browser only. */
 export default function AdminSettingsScreen() {
   useHead('Impostazioni');
   const { form, tab, openTab, showField, focusPendingField, save } = useSettingsForm();

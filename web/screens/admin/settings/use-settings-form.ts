@@ -9,30 +9,30 @@ import { settingTabs, tabOfField } from './fields.ts';
 
 export type SettingsForm = ReturnType<typeof useSettingsForm>['form'];
 
-/** The settings of this browser in a form of five tabs; the open one is in the address. */
+/** The form of the settings. The open tab is in the URL. */
 export function useSettingsForm() {
   const { params, change } = useUrlState();
   const tab = settingTabs.find(({ value }) => value === params.get('tab'))?.value ?? settingTabs[0]!.value;
-  const [kept] = useState(readSettings);
-  const form = useShopForm<Settings, Settings>(settingsSchema, kept, {
+  const [storedSettings] = useState(readSettings);
+  const form = useShopForm<Settings, Settings>(settingsSchema, storedSettings, {
     onInvalid: () => toast.error(errorMessages.form),
   });
   const openTab = (next: string | undefined) =>
     change({ tab: next === settingTabs[0]!.value ? null : next }, { replace: true });
 
-  // Whoever saves with a fault in another tab is brought there, once: afterwards one may look round freely. After every
-  // rendering, since the faults of an attempt may arrive one rendering after its number.
+  // A failed submit opens the tab of the first error, once. The effect runs after every render, because the errors may
+  // arrive one render after `failedSubmits`.
   const { failedSubmits, errors } = form;
-  const answered = useRef(0);
+  const openedFor = useRef(0);
   useEffect(() => {
-    const first = errors[0]?.name;
-    if (failedSubmits <= answered.current || !first) return;
-    answered.current = failedSubmits;
-    if (!errors.some(({ name }) => tabOfField(name) === tab)) openTab(tabOfField(first));
+    const firstField = errors[0]?.name;
+    if (failedSubmits <= openedFor.current || !firstField) return;
+    openedFor.current = failedSubmits;
+    if (!errors.some(({ name }) => tabOfField(name) === tab)) openTab(tabOfField(firstField));
   });
 
-  // A field in another tab can take the focus when its tab is there.
-  const wanted = useRef<string | null>(null);
+  // The field of another tab takes the focus after its tab is rendered.
+  const pendingField = useRef<string | null>(null);
 
   return {
     form,
@@ -40,17 +40,17 @@ export function useSettingsForm() {
     openTab,
     showField: (name: string) => {
       if (tabOfField(name) === tab) return;
-      wanted.current = name;
+      pendingField.current = name;
       openTab(tabOfField(name));
     },
     focusPendingField: () => {
-      if (wanted.current) document.getElementById(wanted.current)?.focus();
-      wanted.current = null;
+      if (pendingField.current) document.getElementById(pendingField.current)?.focus();
+      pendingField.current = null;
     },
-    save: form.submit(async (next) => {
+    save: form.submit(async (settings) => {
       try {
-        await saveSettings(next);
-        form.reset(next);
+        await saveSettings(settings);
+        form.reset(settings);
         toast.success(adminSuccessMessages.settings);
       } catch {
         toast.error(adminErrorMessages.settings);

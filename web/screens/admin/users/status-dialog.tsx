@@ -14,7 +14,7 @@ interface StatusDialogProps {
   onClose: () => void;
 }
 
-/** Lets somebody in, or out, after a question. */
+/** Asks before an account is blocked or unblocked. */
 export function UserStatusDialog({ user, users, onClose }: StatusDialogProps) {
   const { isBusy, run } = useBusyAction();
   const activate = !user.isActive;
@@ -38,12 +38,7 @@ export function UserStatusDialog({ user, users, onClose }: StatusDialogProps) {
           <Button look="secondary" size="small" onClick={onClose}>
             Annulla
           </Button>
-          <Button
-            look={activate ? 'primary' : 'danger'}
-            size="small"
-            busy={isBusy}
-            onClick={() => void run(change)}
-          >
+          <Button look={activate ? 'primary' : 'danger'} size="small" busy={isBusy} onClick={() => void run(change)}>
             {activate ? 'Attiva' : 'Disattiva'}
           </Button>
         </>

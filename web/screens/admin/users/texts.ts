@@ -1,8 +1,8 @@
-/** What the users of the back office say beyond the specification's own texts. */
+/** Texts of the admin's users that are not in the specification. */
 import type { User } from '../../../../shared/account/answers.ts';
 import { firstLetter } from '../../../../shared/text/truncate.ts';
-import { shop } from '../../../../shared/shop/shop.ts';
 import { adminErrorMessages } from '../../../../shared/text/admin-messages.ts';
+import { countryName } from '../../../lib/country-name.ts';
 import type { ListTexts } from '../list/list-texts.ts';
 
 export const userListTexts: ListTexts = {
@@ -26,8 +26,7 @@ export function initialsOf({ firstName, lastName, email }: User): string {
   return (firstLetter(firstName) + firstLetter(lastName) || firstLetter(email)).toUpperCase();
 }
 
-/** 'Milano, Italia'; where somebody only has a country, that says nothing of them. */
+/** 'Milano, Italia', or the country alone. */
 export function userLocation({ address: { city, country } }: User): string {
-  const land = country === shop.country ? shop.countryLabel : country;
-  return city ? [city, land].filter(Boolean).join(', ') : land;
+  return [city, countryName(country)].filter(Boolean).join(', ');
 }

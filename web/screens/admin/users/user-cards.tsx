@@ -12,10 +12,10 @@ interface UserCardsProps {
   /** Undefined until the first answer. */
   users: User[] | undefined;
   stale: boolean;
-  onAsk: (user: User) => void;
+  onChangeStatus: (user: User) => void;
 }
 
-export function UserCards({ users, stale, onAsk }: UserCardsProps) {
+export function UserCards({ users, stale, onChangeStatus }: UserCardsProps) {
   if (!users) {
     return (
       <Loading>
@@ -30,13 +30,13 @@ export function UserCards({ users, stale, onAsk }: UserCardsProps) {
   return (
     <ul className={cx(styles.cards, stale && styles.stale)} aria-busy={stale} aria-label="Utenti">
       {users.map((user) => (
-        <UserCard key={user._id} {...{ user, onAsk }} />
+        <UserCard key={user._id} {...{ user, onChangeStatus }} />
       ))}
     </ul>
   );
 }
 
-function UserCard({ user, onAsk }: { user: User; onAsk: (user: User) => void }) {
+function UserCard({ user, onChangeStatus }: { user: User; onChangeStatus: (user: User) => void }) {
   const { role, isActive, createdAt, updatedAt } = user;
   const facts: [label: string, value: string][] = [
     ['Registrato il', formatDate(createdAt)],
@@ -65,7 +65,7 @@ function UserCard({ user, onAsk }: { user: User; onAsk: (user: User) => void }) 
         ))}
       </dl>
       {role !== 'admin' && (
-        <Button look="secondary" size="small" className={styles.action} onClick={() => onAsk(user)}>
+        <Button look="secondary" size="small" className={styles.action} onClick={() => onChangeStatus(user)}>
           {isActive ? 'Disattiva' : 'Attiva'}
           <span className="visually-hidden"> {userName(user)}</span>
         </Button>

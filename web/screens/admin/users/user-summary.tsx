@@ -1,7 +1,7 @@
 import type { User } from '../../../../shared/account/answers.ts';
 import styles from './users.module.css';
 
-/** How many of the people on this page are active, inactive, admins. */
+/** Counts the users of this page. */
 export function UserSummary({ users }: { users: User[] }) {
   const counts = [
     { label: 'Attivi', users: users.filter(({ isActive }) => isActive) },

@@ -80,11 +80,7 @@ describe('the users', () => {
   });
 
   it('are found by the words in the address, page by page', async () => {
-    const {
-      api,
-      user,
-      currentAddress,
-    } = openUsers(
+    const { api, user, currentAddress } = openUsers(
       { listUsers: ({ query }) => pageOf([giulia], { currentPage: Number(query['page']), totalPages: 3, total: 40 }) },
       '/admin/users?page=2',
     );

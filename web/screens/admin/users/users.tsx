@@ -8,7 +8,7 @@ import { Pagination } from '../../../ui/pagination.tsx';
 import { ListHeading } from '../list/list-heading.tsx';
 import list from '../list/list.module.css';
 import { ListSearch } from '../list/list-search.tsx';
-import { EmptyList } from '../list/no-rows.tsx';
+import { EmptyList } from '../list/empty-list.tsx';
 import { useHeadingFocus } from '../list/use-heading-focus.ts';
 import { useLoadErrorToast } from '../list/use-load-error-toast.ts';
 import { UserStatusDialog } from './status-dialog.tsx';
@@ -16,15 +16,14 @@ import { userListTexts } from './texts.ts';
 import { UserCards } from './user-cards.tsx';
 import { UserSummary } from './user-summary.tsx';
 
-/** All users: search them, let them in and out. */
 export default function AdminUsersScreen() {
   useHead('Utenti');
   const filters = useListFilters();
   const { search } = filters;
   const users = useAdminUsers({ page: filters.page, ...(search && { search }) });
   const { page, error, isStale } = users;
-  const [asked, ask] = useState<User | null>(null);
-  const heading = useHeadingFocus(asked !== null);
+  const [userToConfirm, setUserToConfirm] = useState<User | null>(null);
+  const heading = useHeadingFocus(userToConfirm !== null);
   useLoadErrorToast(error, adminErrorMessages.usersLoad);
 
   return (
@@ -36,11 +35,11 @@ export default function AdminUsersScreen() {
       ) : (
         <>
           {page && <UserSummary users={page.users} />}
-          <UserCards users={page?.users} stale={isStale} onAsk={ask} />
+          <UserCards users={page?.users} stale={isStale} onChangeStatus={setUserToConfirm} />
         </>
       )}
       {page && <Pagination page={page.currentPage} pages={page.totalPages} hrefOf={filters.hrefOf} />}
-      {asked && <UserStatusDialog user={asked} users={users} onClose={() => ask(null)} />}
+      {userToConfirm && <UserStatusDialog user={userToConfirm} users={users} onClose={() => setUserToConfirm(null)} />}
     </div>
   );
 }

@@ -1,16 +1,29 @@
-import { percentOf, summarizeSales, chartMaximum } from './figures.ts';
+import { percentOf, summarizeSales, chartMaximum } from './sales-summary.ts';
 
 describe('the figures of a period', () => {
   it('add up in cents, where floating euros would not', () => {
     const days = ['01', '02', '03'].map((day) => ({ _id: `2026-03-${day}`, totalSales: 0.1, orderCount: 1 }));
-    expect(summarizeSales(days)).toMatchObject({ sales: 0.3, averageOrder: 0.1, dailyAverage: 0.1, orders: 3, conversion: 95 });
+    expect(summarizeSales(days)).toMatchObject({
+      sales: 0.3,
+      averageOrder: 0.1,
+      dailyAverage: 0.1,
+      orders: 3,
+      conversion: 95,
+    });
   });
 
   it('take the first of two equal days for the best, and none where nothing was sold', () => {
     const day = (_id: string, totalSales: number) => ({ _id, totalSales, orderCount: 1 });
     expect(summarizeSales([day('a', 5), day('b', 5)]).bestDay?._id).toBe('a');
     expect(summarizeSales([day('a', 0)]).bestDay).toBeUndefined();
-    expect(summarizeSales([])).toEqual({ sales: 0, averageOrder: 0, dailyAverage: 0, orders: 0, conversion: 0, bestDay: undefined });
+    expect(summarizeSales([])).toEqual({
+      sales: 0,
+      averageOrder: 0,
+      dailyAverage: 0,
+      orders: 0,
+      conversion: 0,
+      bestDay: undefined,
+    });
   });
 
   it.each([

@@ -2,7 +2,7 @@
 import bold from '@expo-google-fonts/instrument-sans/600SemiBold/InstrumentSans_600SemiBold.ttf?url';
 import normal from '@expo-google-fonts/instrument-sans/400Regular/InstrumentSans_400Regular.ttf?url';
 import type { Order } from '../../../shared/order/answers.ts';
-import { renderReceiptPdf } from './draw-receipt.ts';
+import { renderReceiptPdf } from './render-receipt.ts';
 import { buildReceipt } from './receipt.ts';
 
 export async function downloadReceipt(order: Order): Promise<void> {

@@ -1,43 +1,22 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { errorReply } from '../../../testing/fake-api.tsx';
 import {
-  dialogButton,
-  productDialog,
-  fakeCanvas,
   axeViolations,
+  dialogButton,
+  fakeCanvas,
+  fill,
+  fillNew,
   hoodie,
+  imageFile,
+  openEdit,
+  openNew,
+  productDialog,
   productField,
-  openProducts,
   productsPage,
   sentFormParts,
-  imageFile,
 } from './testing.tsx';
 
-type Answers = Parameters<typeof openProducts>[0];
-
 beforeEach(() => void fakeCanvas());
-
-const fill = (label: string, value: string, variantAt?: number) =>
-  fireEvent.change(productField(label, variantAt), { target: { value } });
-
-async function openNew(answers: Answers = {}) {
-  const view = openProducts({ createProduct: () => ({ product: hoodie, warnings: [] }), ...answers });
-  await view.user.click(await screen.findByRole('button', { name: 'Nuovo Prodotto' }));
-  return view;
-}
-
-async function openEdit(answers: Answers = {}) {
-  const view = openProducts({ updateProduct: () => ({ product: hoodie, warnings: [] }), ...answers });
-  await view.user.click(await screen.findByRole('button', { name: 'Modifica Felpa Trieste' }));
-  return view;
-}
-
-function fillNew() {
-  fill('Nome', 'Felpa Torino');
-  fill('Descrizione', 'Una felpa.');
-  fill('Prezzo base', '39,90');
-  fill('Colore', 'Grigio', 1);
-}
 
 const choose = (...files: File[]) =>
   fireEvent.change(within(productDialog()).getByLabelText('Immagini da caricare', { selector: 'input' }), {
@@ -130,131 +109,6 @@ describe('a new product', () => {
     await user.click(dialogButton('Crea prodotto'));
     expect(await screen.findByText('Errore nel salvataggio del prodotto')).toBeVisible();
     expect(productField('Nome')).toHaveValue('Felpa Torino');
-  });
-});
-
-describe('the suggested SKU', () => {
-  it('follows name, colour and size until somebody writes another', async () => {
-    await openNew();
-    fillNew();
-    expect(productField('SKU', 1)).toHaveValue('FEL-GRI-M');
-    fill('Taglia', 'XL', 1);
-    expect(productField('SKU', 1)).toHaveValue('FEL-GRI-XL');
-    fill('SKU', 'MIO-1', 1);
-    fill('Colore', 'Rosso', 1);
-    expect(productField('SKU', 1)).toHaveValue('MIO-1');
-  });
-
-  it('stays empty for whoever emptied it to write', async () => {
-    await openNew();
-    fillNew();
-    fill('SKU', '', 1);
-    expect(productField('SKU', 1)).toHaveValue('');
-  });
-
-  it('is free in the form and among the other products', async () => {
-    const trento = { ...hoodie, variants: [{ ...hoodie.variants[0]!, sku: 'fel-gri-m' }] };
-    const { user } = await openNew({
-      listAllProducts: ({ query }) => productsPage(query['search'] === 'FEL-' ? [trento] : []),
-    });
-    fillNew();
-    await waitFor(() => expect(productField('SKU', 1)).toHaveValue('FEL-GRI-M-2'));
-    await user.click(dialogButton('Aggiungi variante'));
-    fill('Taglia', 'M', 2);
-    expect(productField('SKU', 2)).toHaveValue('FEL-GRI-M-3');
-  });
-
-  it('never changes the SKU that a variant has', async () => {
-    await openEdit();
-    fill('Colore', 'Rosso', 1);
-    expect(productField('SKU', 1)).toHaveValue('FEL-VER-M');
-  });
-});
-
-describe('the variants', () => {
-  it('are added with the last one’s colour in the next size, and removed down to one', async () => {
-    const { user } = await openNew();
-    fillNew();
-    await user.click(dialogButton('Aggiungi variante'));
-    expect(productField('Taglia', 2)).toHaveFocus();
-    expect(
-      [productField('Taglia', 2), productField('Colore', 2)].map((each) => (each as HTMLInputElement).value),
-    ).toEqual(['L', 'Grigio']);
-    await user.click(dialogButton('Rimuovi la variante 1'));
-    expect(productField('Taglia', 1)).toHaveValue('L');
-    expect(dialogButton('Rimuovi la variante 1')).toBeDisabled();
-    expect(dialogButton('Aggiungi variante')).toHaveFocus();
-  });
-
-  it('are refused twice with one size and colour', async () => {
-    const { user } = await openNew();
-    fillNew();
-    await user.click(dialogButton('Aggiungi variante'));
-    fill('Taglia', 'M', 2);
-    await user.click(dialogButton('Crea prodotto'));
-    await waitFor(() =>
-      expect(productField('Colore', 2)).toHaveAccessibleDescription(
-        'Esiste già una variante con questa taglia e questo colore',
-      ),
-    );
-  });
-});
-
-describe('the pictures', () => {
-  it('are at most five', async () => {
-    await openNew();
-    choose(...['1', '2', '3', '4', '5', '6'].map((name) => imageFile(name)));
-    await waitFor(() => expect(tiles()).toHaveLength(5));
-    expect(screen.getByText('Al massimo 5 immagini')).toBeVisible();
-  });
-
-  it.each([imageFile('foto.svg', 'image/svg+xml'), imageFile('rotta.png')])('are pictures ($name)', async (file) => {
-    await openNew();
-    choose(file);
-    expect(await screen.findByText(`«${file.name}» non è un’immagine JPEG, PNG o WebP leggibile`)).toBeVisible();
-    expect(tiles()).toEqual([]);
-  });
-
-  it('may be dropped on the zone', async () => {
-    await openNew();
-    const zone = screen.getByText('Trascina qui le immagini oppure').parentElement!;
-    fireEvent.drop(zone, { dataTransfer: { types: ['Files'], files: [imageFile('a.png')] } });
-    await waitFor(() => expect(tiles()).toHaveLength(1));
-  });
-
-  it('are kept, removed and ordered by buttons; the first is the cover', async () => {
-    const { api, user } = await openEdit();
-    choose(imageFile('nuova.png'));
-    await waitFor(() => expect(tiles()).toEqual(['/images/a/1.webp', '/images/a/2.webp', 'blob:shop/1']));
-    await user.click(dialogButton('Sposta prima l’immagine 3'));
-    await user.click(dialogButton('Sposta prima l’immagine 2'));
-    expect(screen.getByText('Immagine 2 spostata al posto 1')).toBeInTheDocument();
-    await user.click(dialogButton('Rimuovi l’immagine 2'));
-    expect(dialogButton('Scegli immagini')).toHaveFocus();
-    expect(within(within(productDialog()).getAllByRole('listitem')[0]!).getByText('Copertina')).toBeVisible();
-    await user.click(dialogButton('Salva modifiche'));
-    expect(await screen.findByText('Prodotto aggiornato con successo')).toBeVisible();
-    const { keepImages, images } = sentFormParts(api.of('updateProduct')[0]);
-    expect([keepImages, images]).toEqual([['upload:0', '/images/a/2.webp'], ['image/webp']]);
-  });
-
-  it('are ordered by dragging', async () => {
-    await openEdit();
-    const [first, second] = within(productDialog()).getAllByRole('listitem');
-    fireEvent.dragStart(second!, { dataTransfer: {} });
-    fireEvent.dragEnter(first!);
-    fireEvent.drop(first!);
-    fireEvent.dragEnd(second!);
-    expect(tiles()).toEqual(['/images/a/2.webp', '/images/a/1.webp']);
-  });
-
-  it('say at their place what the server has against them', async () => {
-    const { user } = await openEdit({
-      updateProduct: () =>
-        errorReply(400, 'INVALID', 'Controlla i dati', { errors: { images: 'Immagine non valida' } }),
-    });
-    await user.click(dialogButton('Salva modifiche'));
-    expect(await screen.findByText('Immagine non valida')).toBeVisible();
   });
 });
 

@@ -1,11 +1,12 @@
 import type { Order } from '../../../../shared/order/answers.ts';
+import { countryName } from '../../../lib/country-name.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { InvoiceBlock } from '../../../ui/invoice-block.tsx';
 import { customerName, ERASED_ACCOUNT } from '../order-texts.ts';
-import { countryOf, paymentMethodOf } from './texts.ts';
+import { paymentMethodOf } from './texts.ts';
 import styles from './order-dialog.module.css';
 
-/** Who ordered, where it goes, how it is paid. */
+/** Customer, shipping address, payment, invoice and notes of an order. */
 export function OrderInfo({ order }: { order: Order }) {
   const { shippingAddress } = order;
   return (
@@ -47,18 +48,18 @@ export function OrderInfo({ order }: { order: Order }) {
   );
 }
 
-function Address({ address: shippingAddress }: { address: Order['shippingAddress'] }) {
+function Address({ address }: { address: Order['shippingAddress'] }) {
   return (
     <>
       <p>
-        {shippingAddress.firstName} {shippingAddress.lastName}
+        {address.firstName} {address.lastName}
       </p>
-      <p>{shippingAddress.street}</p>
+      <p>{address.street}</p>
       <p>
-        {shippingAddress.postalCode} {shippingAddress.city} ({shippingAddress.province})
+        {address.postalCode} {address.city} ({address.province})
       </p>
-      <p>{countryOf(shippingAddress.country)}</p>
-      {shippingAddress.phone && <p>Tel. {shippingAddress.phone}</p>}
+      <p>{countryName(address.country)}</p>
+      {address.phone && <p>Tel. {address.phone}</p>}
     </>
   );
 }

@@ -1,0 +1,177 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Order } from '../../../../shared/order/answers.ts';
+import { errorReply } from '../../../testing/fake-api.tsx';
+import { openManageDialog, orderDialog, orderWith, ordersPage, statusField, textOf } from './testing.tsx';
+
+const update = () => screen.getByRole('button', { name: 'Aggiorna stato' });
+const tracking = () => screen.queryByLabelText(/^Numero di tracking/);
+
+/** Answers a status change as the server does. */
+const changing = (order: Order) => ({
+  setOrderStatus: ({ body }: { body: unknown }) => {
+    const { status: to, trackingNumber = order.trackingNumber } = body as Order;
+    const change = { at: '2026-03-06T08:00:00Z', from: order.status, to, by: 'ada@vetrina.example' };
+    return {
+      order: { ...order, status: to, trackingNumber, history: [...order.history, change], version: order.version + 1 },
+    };
+  },
+});
+
+describe('the status of an order', () => {
+  it('offers every status an admin may set, and cannot be updated to what it is', async () => {
+    const { user } = await openManageDialog(orderWith());
+    expect(
+      within(statusField())
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(['In attesa', 'Pagato', 'In elaborazione', 'Spedito', 'Consegnato', 'Annullato']);
+    expect(update()).toBeDisabled();
+    await user.selectOptions(statusField(), 'Consegnato');
+    expect(update()).toBeEnabled();
+    await user.selectOptions(statusField(), 'Pagato');
+    expect(update()).toBeDisabled();
+  });
+
+  it('is updated with the version that was seen, and said', async () => {
+    const order = orderWith();
+    const { api, user } = await openManageDialog(order, changing(order));
+    await user.selectOptions(statusField(), 'In elaborazione');
+    await user.click(update());
+    expect(await screen.findByText('Stato ordine aggiornato con successo')).toBeVisible();
+    expect(api.of('setOrderStatus')).toMatchObject([
+      { params: { id: 'order-1' }, body: { status: 'processing', version: 3 } },
+    ]);
+    expect(update()).toBeDisabled();
+    expect(textOf(orderDialog())).toContain('Pagato → In elaborazioneada@vetrina.example');
+    await user.selectOptions(statusField(), 'Pagato');
+    await user.click(update());
+    await waitFor(() => expect(api.of('setOrderStatus')[1]?.body).toEqual({ status: 'paid', version: 4 }));
+  });
+
+  it('asks for a tracking number when it is or becomes shipped, and sends it only if there is one', async () => {
+    const order = orderWith();
+    const { api, user } = await openManageDialog(order, changing(order));
+    expect(tracking()).not.toBeInTheDocument();
+    await user.selectOptions(statusField(), 'Spedito');
+    expect(tracking()).toHaveValue('');
+    await user.click(update());
+    await screen.findByText('Stato ordine aggiornato con successo');
+    expect(api.of('setOrderStatus')[0]?.body).toEqual({ status: 'shipped', version: 3 });
+    expect(tracking()).toBeVisible();
+    await user.selectOptions(statusField(), 'Consegnato');
+    expect(tracking()).toBeVisible();
+  });
+
+  it('takes the tracking number along', async () => {
+    const order = orderWith();
+    const { api, user } = await openManageDialog(order, changing(order));
+    await user.selectOptions(statusField(), 'Spedito');
+    await user.type(tracking()!, ' BRT-1 ');
+    await user.keyboard('{Enter}');
+    await screen.findByText('Stato ordine aggiornato con successo');
+    expect(api.of('setOrderStatus')[0]?.body).toEqual({ status: 'shipped', trackingNumber: 'BRT-1', version: 3 });
+    expect(textOf(orderDialog())).toContain('Tracking: BRT-1');
+  });
+
+  it('saves a tracking number later, while the status stays shipped', async () => {
+    const order = orderWith({ status: 'shipped', trackingNumber: 'BRT-1' });
+    const { api, user } = await openManageDialog(order, changing(order));
+    const save = screen.getByRole('button', { name: 'Salva tracking' });
+    expect(save).toBeDisabled();
+    expect(update()).toBeDisabled();
+    await user.clear(tracking()!);
+    expect(save).toBeDisabled();
+    await user.type(tracking()!, 'BRT-2{Enter}');
+    await screen.findByText('Stato ordine aggiornato con successo');
+    expect(api.of('setOrderStatus')[0]?.body).toEqual({ status: 'shipped', trackingNumber: 'BRT-2', version: 3 });
+  });
+
+  it('puts what is wrong with the tracking number beside it', async () => {
+    const wrong = { errors: { trackingNumber: 'Contiene caratteri non ammessi' } };
+    const { user } = await openManageDialog(orderWith({ status: 'shipped' }), {
+      setOrderStatus: () => errorReply(400, 'INVALID', 'Controlla i dati inseriti', wrong),
+    });
+    await user.type(tracking()!, 'x{Enter}');
+    expect(await screen.findByText('Controlla i dati inseriti')).toBeVisible();
+    expect(tracking()).toHaveAccessibleDescription('Contiene caratteri non ammessi');
+    await user.type(tracking()!, 'y');
+    expect(tracking()).not.toHaveAccessibleDescription();
+  });
+
+  it('says before a cancellation what is given back', async () => {
+    const { user } = await openManageDialog(orderWith({ refunded: 10 }));
+    await user.selectOptions(statusField(), 'Annullato');
+    expect(textOf(orderDialog())).toContain('L’ordine viene annullato e 35,99 € vengono rimborsati al cliente.');
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+  });
+
+  it('puts shipped goods back on sale only when somebody says that they are here', async () => {
+    const order = orderWith({ status: 'shipped' });
+    const { api, user } = await openManageDialog(order, changing(order));
+    await user.selectOptions(statusField(), 'Annullato');
+    await user.click(screen.getByRole('checkbox', { name: /La merce è rientrata/ }));
+    await user.click(update());
+    await screen.findByText('Stato ordine aggiornato con successo');
+    expect(api.of('setOrderStatus')[0]?.body).toEqual({ status: 'cancelled', goodsBack: true, version: 3 });
+  });
+
+  it('shows a refunded order as such, without offering that status', async () => {
+    await openManageDialog(orderWith({ status: 'refunded', refunded: 45.99 }));
+    expect(statusField()).toHaveDisplayValue('Rimborsato');
+    expect(within(statusField()).getByRole('option', { name: 'Rimborsato' })).toBeDisabled();
+    expect(update()).toBeDisabled();
+  });
+
+  it('tells the second admin that somebody was quicker, and shows what is true now', async () => {
+    const message = "L'ordine è stato modificato da un altro utente: ricarica la pagina";
+    const theirs = orderWith({ status: 'shipped', trackingNumber: 'BRT-9', version: 4 });
+    const { api, user } = await openManageDialog(orderWith(), {
+      setOrderStatus: () => errorReply(409, 'ORDER_CHANGED', message),
+      readOrder: () => ({ order: theirs }),
+    });
+    await user.selectOptions(statusField(), 'In elaborazione');
+    await user.click(update());
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(await screen.findByText('Tracking: BRT-9')).toBeVisible();
+    expect(api.of('readOrder')).toMatchObject([{ params: { id: 'order-1' } }]);
+    await waitFor(() => expect(api.of('listAllOrders')).toHaveLength(2));
+    await user.click(update());
+    await waitFor(() => expect(api.of('setOrderStatus')[1]?.body).toMatchObject({ status: 'processing', version: 4 }));
+  });
+
+  it('says the default where the server says nothing', async () => {
+    const { user } = await openManageDialog(orderWith(), {
+      setOrderStatus: () => Promise.reject(new TypeError('offline')),
+    });
+    await user.selectOptions(statusField(), 'Consegnato');
+    await user.click(update());
+    expect(await screen.findByText("Errore nell'aggiornamento dello stato")).toBeVisible();
+    expect(update()).toBeEnabled();
+  });
+
+  it('is sent once, however often the button is pressed', async () => {
+    const order = orderWith();
+    let answer = (_: object) => {};
+    const { api, user } = await openManageDialog(order, {
+      setOrderStatus: () => new Promise((resolve) => (answer = resolve)),
+    });
+    await user.selectOptions(statusField(), 'Consegnato');
+    await user.dblClick(update());
+    expect(api.of('setOrderStatus')).toHaveLength(1);
+    answer({ order: orderWith({ status: 'delivered', version: 4 }) });
+    await screen.findByText('Stato ordine aggiornato con successo');
+  });
+
+  it('stays on the screen though the order left the filtered list', async () => {
+    const order = orderWith();
+    const { api, user } = await openManageDialog(order, changing(order));
+    api.answer({ listAllOrders: () => ordersPage([]) });
+    await user.selectOptions(statusField(), 'Consegnato');
+    await user.click(update());
+    await screen.findByText('Stato ordine aggiornato con successo');
+    await screen.findByText('Nessun ordine ancora');
+    expect(textOf(orderDialog())).toContain('Pagato → Consegnato');
+    await user.click(within(orderDialog()).getByRole('button', { name: 'Chiudi' }));
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  });
+});

@@ -1,0 +1,72 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { errorReply } from '../../../testing/fake-api.tsx';
+import { dialogButton, fakeCanvas, imageFile, openEdit, openNew, productDialog, sentFormParts } from './testing.tsx';
+
+beforeEach(() => void fakeCanvas());
+
+const choose = (...files: File[]) =>
+  fireEvent.change(within(productDialog()).getByLabelText('Immagini da caricare', { selector: 'input' }), {
+    target: { files },
+  });
+const tiles = () =>
+  within(productDialog())
+    .queryAllByRole('img')
+    .map((image) => image.getAttribute('src'));
+
+describe('the pictures', () => {
+  it('are at most five', async () => {
+    await openNew();
+    choose(...['1', '2', '3', '4', '5', '6'].map((name) => imageFile(name)));
+    await waitFor(() => expect(tiles()).toHaveLength(5));
+    expect(screen.getByText('Al massimo 5 immagini')).toBeVisible();
+  });
+
+  it.each([imageFile('foto.svg', 'image/svg+xml'), imageFile('rotta.png')])('are pictures ($name)', async (file) => {
+    await openNew();
+    choose(file);
+    expect(await screen.findByText(`«${file.name}» non è un’immagine JPEG, PNG o WebP leggibile`)).toBeVisible();
+    expect(tiles()).toEqual([]);
+  });
+
+  it('may be dropped on the zone', async () => {
+    await openNew();
+    const zone = screen.getByText('Trascina qui le immagini oppure').parentElement!;
+    fireEvent.drop(zone, { dataTransfer: { types: ['Files'], files: [imageFile('a.png')] } });
+    await waitFor(() => expect(tiles()).toHaveLength(1));
+  });
+
+  it('are kept, removed and ordered by buttons; the first is the cover', async () => {
+    const { api, user } = await openEdit();
+    choose(imageFile('nuova.png'));
+    await waitFor(() => expect(tiles()).toEqual(['/images/a/1.webp', '/images/a/2.webp', 'blob:shop/1']));
+    await user.click(dialogButton('Sposta prima l’immagine 3'));
+    await user.click(dialogButton('Sposta prima l’immagine 2'));
+    expect(screen.getByText('Immagine 2 spostata al posto 1')).toBeInTheDocument();
+    await user.click(dialogButton('Rimuovi l’immagine 2'));
+    expect(dialogButton('Scegli immagini')).toHaveFocus();
+    expect(within(within(productDialog()).getAllByRole('listitem')[0]!).getByText('Copertina')).toBeVisible();
+    await user.click(dialogButton('Salva modifiche'));
+    expect(await screen.findByText('Prodotto aggiornato con successo')).toBeVisible();
+    const { keepImages, images } = sentFormParts(api.of('updateProduct')[0]);
+    expect([keepImages, images]).toEqual([['upload:0', '/images/a/2.webp'], ['image/webp']]);
+  });
+
+  it('are ordered by dragging', async () => {
+    await openEdit();
+    const [first, second] = within(productDialog()).getAllByRole('listitem');
+    fireEvent.dragStart(second!, { dataTransfer: {} });
+    fireEvent.dragEnter(first!);
+    fireEvent.drop(first!);
+    fireEvent.dragEnd(second!);
+    expect(tiles()).toEqual(['/images/a/2.webp', '/images/a/1.webp']);
+  });
+
+  it('say at their place what the server has against them', async () => {
+    const { user } = await openEdit({
+      updateProduct: () =>
+        errorReply(400, 'INVALID', 'Controlla i dati', { errors: { images: 'Immagine non valida' } }),
+    });
+    await user.click(dialogButton('Salva modifiche'));
+    expect(await screen.findByText('Immagine non valida')).toBeVisible();
+  });
+});

@@ -1,0 +1,69 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { fakeApi } from '../../testing/fake-api.tsx';
+import { cataloguePage, openCatalogue, resetShopper } from './testing.tsx';
+import { parseCatalogueState } from './use-catalogue.ts';
+
+beforeEach(resetShopper);
+
+it('keeps every filter in the address, shows it as a chip and takes it away again', async () => {
+  const api = fakeApi({ listProducts: () => cataloguePage(['Felpa Torino'], 30, 3) });
+  const { user, currentAddress } = openCatalogue('/products?page=3');
+  const filters = within(await screen.findByRole('complementary', { name: 'Filtri' }));
+  await user.click(await filters.findByRole('checkbox', { name: 'S (2)' }));
+  await user.click(filters.getByRole('checkbox', { name: 'M (1)' }));
+  await user.click(filters.getByRole('checkbox', { name: 'Verde Bottiglia (2)' }));
+  await user.click(filters.getByRole('checkbox', { name: 'Solo disponibili (2)' }));
+  await user.type(filters.getByLabelText('Da'), '20');
+  await user.type(filters.getByLabelText('A'), '45.5{Enter}');
+  const all = '/products?size=S%2CM&color=verde-bottiglia&available=true&minPrice=20&maxPrice=45.5';
+  await waitFor(() => expect(currentAddress()).toBe(all));
+  expect(api.of('listProducts').at(-1)?.query).toMatchObject({
+    size: 'S,M',
+    color: 'verde-bottiglia',
+    minPrice: '20',
+    maxPrice: '45.5',
+    available: 'true',
+    page: '1',
+  });
+
+  const chips = () => within(screen.getByRole('list', { name: 'Filtri attivi' })).getAllByRole('button');
+  expect(chips().map((chip) => chip.textContent)).toEqual([
+    ...['Taglia S', 'Taglia M', 'Colore Verde Bottiglia', 'Da 20,00\u00a0€', 'Fino a 45,50\u00a0€', 'Solo disponibili'],
+    'Rimuovi filtri',
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Rimuovi il filtro: Taglia S' }));
+  await waitFor(() => expect(currentAddress()).toContain('size=M&'));
+  await user.click(screen.getByRole('button', { name: 'Rimuovi filtri' }));
+  await waitFor(() => expect(currentAddress()).toBe('/products'));
+  expect(screen.queryByRole('list', { name: 'Filtri attivi' })).not.toBeInTheDocument();
+});
+
+it('does not offer a choice behind which there is nothing', async () => {
+  fakeApi({ listProducts: () => cataloguePage(['Felpa Torino']) });
+  openCatalogue('/products?size=XL');
+  const filters = within(await screen.findByRole('complementary', { name: 'Filtri' }));
+  // It is chosen, and must be taken away again.
+  expect(await filters.findByRole('checkbox', { name: 'XL (0)' })).toBeEnabled();
+  expect(filters.getByRole('checkbox', { name: 'S (2)' })).toBeEnabled();
+});
+
+it('reads whatever stands in the address, and ignores what it cannot understand', () => {
+  const read = (address: string) => parseCatalogueState(new URLSearchParams(address)).query;
+  expect(read('size=xxl,gigante&color=Verde Bottiglia,&minPrice=9,90&maxPrice=x&available=1')).toEqual({
+    page: 1,
+    size: 'XXL',
+    color: 'verde-bottiglia',
+    minPrice: 9.9,
+  });
+});
+
+it('has the filters behind a button where there is no room beside', async () => {
+  fakeApi({ listProducts: () => cataloguePage(['Felpa Torino'], 30, 3) });
+  const { user, currentAddress } = openCatalogue('/products?size=S');
+  await user.click(await screen.findByRole('button', { name: 'Filtri (1)' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Filtri' }));
+  await user.click(dialog.getByRole('checkbox', { name: 'M (1)' }));
+  await waitFor(() => expect(currentAddress()).toBe('/products?size=S%2CM'));
+  await user.click(dialog.getByRole('button', { name: 'Mostra 30 prodotti' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});

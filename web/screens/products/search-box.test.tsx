@@ -1,0 +1,86 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { fakeApi } from '../../testing/fake-api.tsx';
+import { cataloguePage, openCatalogue, resetShopper } from './testing.tsx';
+
+beforeEach(resetShopper);
+
+it('searches once the typing pauses', async () => {
+  const api = fakeApi({ listProducts: ({ query }) => cataloguePage([`Trovato: ${query.search ?? 'tutto'}`]) });
+  const { user, currentAddress } = openCatalogue('/products');
+  await screen.findByText('Trovato: tutto');
+  await user.type(screen.getByLabelText('Cerca'), 'felpa blu');
+  expect(await screen.findByText('Trovato: felpa blu')).toBeInTheDocument();
+  await waitFor(() => expect(currentAddress()).toBe('/products?search=felpa+blu'));
+  expect(api.of('listProducts')).toHaveLength(2);
+});
+
+describe('suggestions', () => {
+  const product = { _id: 'p1', name: 'Felpa Torino', image: '/images/a.webp', price: 64.9 };
+  const hints = { words: ['felpa'], categories: ['felpe'], products: [product] };
+  const field = () => screen.getByRole('combobox', { name: 'Cerca' });
+  const options = () => within(screen.getByRole('listbox', { name: 'Suggerimenti' })).getAllByRole('option');
+  const chosen = () => options().find((each) => each.getAttribute('aria-selected') === 'true');
+
+  it('are walked through and chosen by keyboard, with the focus in the field', async () => {
+    fakeApi({ listProducts: () => cataloguePage(['Felpa Torino']), suggestProducts: () => hints });
+    const { user, currentAddress } = openCatalogue('/products');
+    await user.type(field(), 'fel');
+    await waitFor(() => expect(field()).toHaveAttribute('aria-expanded', 'true'));
+    expect(options().map((each) => each.textContent)).toEqual([
+      'felpa',
+      'CategoriaFelpe',
+      'Felpa Torino64,90\u00a0€IVA inclusa',
+    ]);
+    await user.keyboard('{ArrowDown}');
+    expect(chosen()).toHaveTextContent('felpa');
+    expect(field()).toHaveAttribute('aria-activedescendant', chosen()?.id);
+    await user.keyboard('{ArrowUp}{ArrowUp}');
+    expect(chosen()).toHaveTextContent('Felpa Torino');
+    expect(field()).toHaveFocus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(currentAddress()).toBe('/products/p1'));
+  });
+
+  it('close on Escape, and Enter searches what was typed', async () => {
+    fakeApi({ listProducts: () => cataloguePage(['Felpa Torino']), suggestProducts: () => hints });
+    const { user, currentAddress } = openCatalogue('/products');
+    await user.type(field(), 'fel');
+    await waitFor(() => expect(field()).toHaveAttribute('aria-expanded', 'true'));
+    await user.keyboard('{Escape}');
+    expect(field()).toHaveAttribute('aria-expanded', 'false');
+    expect(field()).toHaveValue('fel');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(currentAddress()).toBe('/products?search=fel'));
+  });
+
+  it('lead to a search or a category by a click, and what was typed is over', async () => {
+    fakeApi({ listProducts: () => cataloguePage(['Felpa Torino']), suggestProducts: () => hints });
+    const { user, currentAddress } = openCatalogue('/products');
+    await user.type(field(), 'fel');
+    await user.click(await screen.findByRole('option', { name: 'felpa' }));
+    await waitFor(() => expect(currentAddress()).toBe('/products?search=felpa'));
+    expect(field()).toHaveValue('felpa');
+    await user.clear(field());
+    await user.type(field(), 'felp');
+    await user.click(await screen.findByRole('option', { name: 'Categoria Felpe' }));
+    await waitFor(() => expect(currentAddress()).toBe('/products?category=felpe'));
+    expect(field()).toHaveValue('');
+  });
+
+  it('never come from an answer to older words', async () => {
+    const waiting: Record<string, (answer: object) => void> = {};
+    fakeApi({
+      listProducts: () => cataloguePage(['Felpa Torino']),
+      suggestProducts: ({ query }) => new Promise((resolve) => (waiting[query.q ?? ''] = resolve)),
+    });
+    const { user } = openCatalogue('/products');
+    await user.type(field(), 'fel');
+    await waitFor(() => expect(waiting.fel).toBeDefined());
+    await user.type(field(), 'pa');
+    await waitFor(() => expect(waiting.felpa).toBeDefined());
+    waiting.felpa?.({ ...hints, words: ['felpa nuova'] });
+    expect(await screen.findByRole('option', { name: 'felpa nuova' })).toBeInTheDocument();
+    waiting.fel?.({ ...hints, words: ['feltro'] });
+    await expect(screen.findByRole('option', { name: 'feltro' }, { timeout: 200 })).rejects.toThrow();
+  });
+});
