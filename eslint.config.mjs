@@ -13,7 +13,7 @@ const tests = ['**/*.test.ts', '**/*.test.tsx', '**/testing/**', '**/testing.tsx
 const resources = ['auth', 'cart', 'orders', 'products', 'returns', 'wishlist', 'admin', 'messages'];
 
 /** Folder → the folders that it may import beside itself. What is not listed is forbidden. Tests may import every folder. */
-const mayImport = {
+export const mayImport = {
   shared: [],
   'functions/platform': ['shared/api'],
   'functions/aws': ['shared/api', 'functions/platform'],

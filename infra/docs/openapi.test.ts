@@ -49,7 +49,7 @@ describe.each<Provider>(['demo', 'stripe'])('the OpenAPI document of a shop with
       .filter((key) => / \/api\//.test(key))
       .map((key) => key.replace(' /api', ' '));
     expect(operationsOf(provider).sort()).toEqual(keys.sort());
-  }, 60_000);
+  });
 
   it('satisfies a validator from outside', () => {
     expect(lint(documentOf(provider))).toEqual([]);
