@@ -1,4 +1,4 @@
-/** For the tests of the back office's screens: an admin, an order, a screen in its page, and what axe says of it. */
+/** For the tests of the admin's screens. */
 import axe from 'axe-core';
 import { act } from '@testing-library/react';
 import type { ComponentType } from 'react';
@@ -10,7 +10,7 @@ import { fakeApi, renderAt } from './fake-api.tsx';
 import { toast } from '../ui/toast.ts';
 import { Toaster } from '../ui/toaster.tsx';
 
-export const adminUser = {
+const adminUser = {
   _id: 'admin',
   firstName: 'Ada',
   lastName: 'Bianchi',
@@ -68,7 +68,7 @@ export function orderWith(more: Partial<Order> = {}): Order {
   };
 }
 
-/** The screen at an address, with an admin logged in and the shop's toasts. */
+/** Opens a screen as an admin, with toasts. */
 export function openAdminScreen(Screen: ComponentType, answers: Parameters<typeof fakeApi>[0], address: string) {
   act(() => {
     toast.remove();
@@ -88,13 +88,13 @@ export function openAdminScreen(Screen: ComponentType, answers: Parameters<typeo
   return { api, ...view };
 }
 
-/** The browser's own button. */
+/** In place of the browser's back button. */
 function Back() {
   const navigate = useNavigate();
   return <button onClick={() => void navigate(-1)}>Indietro</button>;
 }
 
-/** The rules of axe that the page breaks. Contrast needs a real browser. */
+/** The axe rules that the page violates. Contrast needs a real browser. */
 export async function axeViolations(element: Element): Promise<string[]> {
   const { violations } = await axe.run(element, { rules: { 'color-contrast': { enabled: false } } });
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);

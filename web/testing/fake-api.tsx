@@ -1,4 +1,4 @@
-/** For tests of screens and hooks: the shop's API by the names of its calls, and a page to render into. */
+/** For tests of screens and hooks: a fake API keyed by call name, and a page to render into. */
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactElement, ReactNode } from 'react';
@@ -6,7 +6,6 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { API_BASE, routes, type RouteName } from '../../shared/api/routes.ts';
 
-/** What a call was made with. */
 export interface ReceivedCall {
   name: RouteName;
   params: Record<string, string>;
@@ -15,11 +14,11 @@ export interface ReceivedCall {
   headers: Record<string, string>;
 }
 
-/** An answer: a body alone is a success; `reply` gives it a status. */
+/** A body alone is a success; jsonReply and errorReply set a status. */
 type Reply = object | Response;
 type Answers = { [Name in RouteName]?: (received: ReceivedCall) => Reply | Promise<Reply> };
 
-/** An answer with a status, and with a body as it is: not necessarily one of ours. */
+/** An answer with any status and body. */
 export function jsonReply(status: number, body: unknown): Response {
   return {
     ok: status < 400,
@@ -35,8 +34,8 @@ export function errorReply(status: number, code: string, message: string, more: 
 }
 
 /**
- * Puts a fake in the place of `fetch`. Calls that have no answer are 404s; `config` is /config.json. Returns what was
- * called, in order, and a way to change an answer.
+ * Replaces `fetch`. A call without an answer is a 404; `config` is /config.json. Returns the received calls, in order,
+ * and a way to change an answer.
  */
 export function fakeApi(answers: Answers, config: object = {}) {
   const calls: ReceivedCall[] = [];
@@ -64,7 +63,7 @@ export function fakeApi(answers: Answers, config: object = {}) {
   };
 }
 
-/** What an upload needs of XMLHttpRequest, answered by the same fake; half has left when the answer is asked for. */
+/** XMLHttpRequest for uploads, answered by the same fake. It reports half of the upload first. */
 class UploadByFetch {
   upload: { onprogress?: (event: object) => void } = {};
   onload?: () => void;
@@ -106,7 +105,7 @@ function parse(input: string, init: RequestInit): ReceivedCall | null {
   for (const [name, route] of Object.entries(routes)) {
     const pattern = new RegExp(`^${API_BASE}${route.path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
     const match = route.method === method ? pattern.exec(url.pathname) : null;
-    // A fixed path beats one with a parameter: /products/categories is no product.
+    // A fixed path wins over one with a parameter: /products/categories is no product.
     if (!match || (match.groups && method === 'GET' && isFixed(url.pathname))) continue;
     return {
       name: name as RouteName,
@@ -123,7 +122,7 @@ function isFixed(pathname: string): boolean {
   return Object.values(routes).some((route) => API_BASE + route.path === pathname);
 }
 
-/** Renders at an address, with an empty cache. `where()` tells the present address. */
+/** Renders at an address, with an empty cache. */
 export function renderAt(
   address: string | { pathname: string; state: unknown },
   screen: ReactElement,

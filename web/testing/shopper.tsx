@@ -1,4 +1,4 @@
-/** For tests of the private screens: who is logged in, what the shop answers, a screen among the addresses around it. */
+/** For tests of the shop's screens: a logged-in shopper, answers of the API, and a screen with its router. */
 import { screen } from '@testing-library/react';
 import { Suspense, type ComponentType } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
@@ -87,7 +87,7 @@ export function paidOrder(change: Partial<Order> = {}): Order {
   };
 }
 
-/** The same order while nobody has paid it. */
+/** The same order, pending. */
 export function unpaidOrder(change: Partial<Order> = {}): Order {
   return paidOrder({ status: 'pending', paidAt: null, expiresAt: '2026-03-05T14:00:00.000Z', ...change });
 }
@@ -110,7 +110,7 @@ export function productWith(change: Partial<Product> = {}): Product {
   };
 }
 
-/** Logs in before the page opens; null logs out. Nothing of an earlier test stays. */
+/** Logs in before the screen opens; null is a visitor. It removes what an earlier test stored. */
 export function signInAs(user: User | null): void {
   sessionStorage.clear();
   sessionStore.clear();
@@ -122,13 +122,13 @@ interface Opened {
   /** The address of the screen, with its parameters: '/order-confirmation/:orderId'. */
   path: string;
   Screen: ComponentType;
-  /** The address to open; `path` where nothing is said. */
+  /** The address to open; by default `path`. */
   at?: string;
-  /** What the page before sent along. */
+  /** The location state. */
   state?: unknown;
 }
 
-/** Opens a screen; every other address shows its own name, and the state that came along. */
+/** Opens a screen. Every other address shows itself and its location state. */
 export function openScreen({ path, Screen, at = path, state }: Opened) {
   return renderAt(state === undefined ? at : { pathname: at, state }, <></>, {
     around: () => (
@@ -154,7 +154,6 @@ function Elsewhere() {
   );
 }
 
-/** The words of a toast, once it is there. */
 export async function expectToast(words: string): Promise<void> {
   const toasts = await screen.findAllByText(words);
   expect(toasts.some((each) => each.closest('[aria-live="polite"]'))).toBe(true);

@@ -4,7 +4,6 @@ import { fakeApi, errorReply } from '../../testing/fake-api.tsx';
 import { anna, signInAs, openScreen, expectToast } from '../../testing/shopper.tsx';
 import ProfileScreen from './profile.tsx';
 
-jest.setTimeout(20_000);
 
 function openProfile(more: Parameters<typeof fakeApi>[0] = {}) {
   signInAs(anna);

@@ -12,7 +12,6 @@ import {
   sentFormParts,
 } from './testing.tsx';
 
-jest.setTimeout(20_000);
 
 beforeEach(() => void fakeCanvas());
 
