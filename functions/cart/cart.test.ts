@@ -16,15 +16,15 @@ import { updateCartLine } from './update-cart-line.ts';
 
 setupTable();
 
-let as: string;
-beforeEach(() => (as = ulid()));
+let userId: string;
+beforeEach(() => (userId = ulid()));
 
-const mine = (sent: Omit<UseCaseInput, 'accountId'> = {}) => ({ accountId: as, ...sent });
+const asCaller = (input: Omit<UseCaseInput, 'accountId'> = {}) => ({ accountId: userId, ...input });
 const add = (product: StoredProduct, quantity = 1, variant = product.variants[0]!) =>
-  callUseCase('addToCart', addToCart, mine({ body: { productId: product.id, variantId: variant.id, quantity } }));
-const reading = async () => (await callUseCase('readCart', readCart, mine())).cart;
-const set = (itemId: string, quantity: number) =>
-  callUseCase('updateCartLine', updateCartLine, mine({ params: { itemId }, body: { quantity } }));
+  callUseCase('addToCart', addToCart, asCaller({ body: { productId: product.id, variantId: variant.id, quantity } }));
+const readCurrentCart = async () => (await callUseCase('readCart', readCart, asCaller())).cart;
+const setQuantity = (itemId: string, quantity: number) =>
+  callUseCase('updateCartLine', updateCartLine, asCaller({ params: { itemId }, body: { quantity } }));
 const setPrice = (product: StoredProduct, cents: number) =>
   updateItem({
     Key: variantKey(product.id, product.variants[0]!.id),
@@ -33,15 +33,15 @@ const setPrice = (product: StoredProduct, cents: number) =>
   });
 
 describe('adding to the cart', () => {
-  it('makes one line of five adds at once', async () => {
+  it('makes one line of five calls at the same moment', async () => {
     const product = await createTestProduct();
     await Promise.all(Array.from({ length: 5 }, () => add(product)));
-    expect((await reading()).items).toMatchObject([
+    expect((await readCurrentCart()).items).toMatchObject([
       { _id: product.variants[0]!.id, product: { _id: product.id, name: 'Felpa Torino' }, quantity: 5, price: 49.9 },
     ]);
   });
 
-  it('keeps sizes apart', async () => {
+  it('makes a line for each size', async () => {
     const product = await createTestProduct();
     await add(product);
     const { cart } = await add(product, 2, product.variants[1]);
@@ -51,96 +51,96 @@ describe('adding to the cart', () => {
     ]);
   });
 
-  it('refuses more than there is, also in two steps', async () => {
+  it('refuses more than the stock, also in two steps', async () => {
     const product = await createTestProduct({ variants: [aVariant({ stock: 3 })] });
     await expect(add(product, 4)).rejects.toMatchObject({ code: 'OUT_OF_STOCK', status: 409 });
     await add(product, 2);
     await expect(add(product, 2)).rejects.toMatchObject({ message: 'Quantità non disponibile' });
-    expect((await reading()).items).toMatchObject([{ quantity: 2 }]);
+    expect((await readCurrentCart()).items).toMatchObject([{ quantity: 2 }]);
   });
 
-  it('refuses what is not sold: inactive, deleted, unknown, and a variant of another product', async () => {
-    const [hidden, gone, sold] = [
+  it('refuses inactive, deleted and unknown products, and a variant of another product', async () => {
+    const [inactive, deleted, sold] = [
       await createTestProduct({ isActive: false }),
       await createTestProduct(),
       await createTestProduct(),
     ];
-    await replaceWithTombstone(gone);
-    const off = { code: 'NOT_SELLABLE', status: 409, message: 'Prodotto non disponibile' };
-    await expect(add(hidden)).rejects.toMatchObject(off);
+    await replaceWithTombstone(deleted);
+    const notSellable = { code: 'NOT_SELLABLE', status: 409, message: 'Prodotto non disponibile' };
+    await expect(add(inactive)).rejects.toMatchObject(notSellable);
     const unknown = { code: 'PRODUCT_NOT_FOUND', status: 404 };
-    await expect(add(gone)).rejects.toMatchObject(unknown);
+    await expect(add(deleted)).rejects.toMatchObject(unknown);
     await expect(add({ ...sold, id: ulid() })).rejects.toMatchObject(unknown);
-    await expect(add(sold, 1, hidden.variants[0])).rejects.toMatchObject(unknown);
-    expect(await reading()).toEqual({ items: [], removed: [] });
+    await expect(add(sold, 1, inactive.variants[0])).rejects.toMatchObject(unknown);
+    expect(await readCurrentCart()).toEqual({ items: [], removed: [] });
   });
 });
 
 describe('changing the cart', () => {
   it('sets a quantity, removes a line, clears the cart', async () => {
-    const [one, two] = [await createTestProduct(), await createTestProduct({ name: 'Felpa Asti' })];
-    await add(one);
-    await add(two);
-    const lineId = one.variants[0]!.id;
-    expect((await set(lineId, 4)).cart.items.map(({ quantity }) => quantity)).toEqual([4, 1]);
-    await expect(set(lineId, 11)).rejects.toMatchObject({ code: 'OUT_OF_STOCK' });
-    const removed = await callUseCase('removeCartLine', removeCartLine, mine({ params: { itemId: lineId } }));
+    const [first, second] = [await createTestProduct(), await createTestProduct({ name: 'Felpa Asti' })];
+    await add(first);
+    await add(second);
+    const lineId = first.variants[0]!.id;
+    expect((await setQuantity(lineId, 4)).cart.items.map(({ quantity }) => quantity)).toEqual([4, 1]);
+    await expect(setQuantity(lineId, 11)).rejects.toMatchObject({ code: 'OUT_OF_STOCK' });
+    const removed = await callUseCase('removeCartLine', removeCartLine, asCaller({ params: { itemId: lineId } }));
     expect(removed.cart.items.map(({ product }) => product.name)).toEqual(['Felpa Asti']);
-    expect((await callUseCase('clearCart', clearCart, mine())).cart).toEqual({ items: [], removed: [] });
-    expect(await getItem(cartKey(as))).toBeUndefined();
+    expect((await callUseCase('clearCart', clearCart, asCaller())).cart).toEqual({ items: [], removed: [] });
+    expect(await getItem(cartKey(userId))).toBeUndefined();
   });
 
-  it('knows no line of another cart', async () => {
+  it('finds no line of another cart', async () => {
     const product = await createTestProduct();
     await add(product);
     const itemId = product.variants[0]!.id;
-    as = ulid();
+    userId = ulid();
     const unknown = { code: 'CART_LINE_NOT_FOUND', status: 404 };
-    await expect(set(itemId, 2)).rejects.toMatchObject(unknown);
-    await expect(callUseCase('removeCartLine', removeCartLine, mine({ params: { itemId } }))).rejects.toMatchObject(
+    await expect(setQuantity(itemId, 2)).rejects.toMatchObject(unknown);
+    await expect(callUseCase('removeCartLine', removeCartLine, asCaller({ params: { itemId } }))).rejects.toMatchObject(
       unknown,
     );
   });
 
-  it.each([0, -1, 1.5, 1e308, 100, '2', [1], {}, null])('refuses %p pieces', async (quantity) => {
+  it.each([0, -1, 1.5, 1e308, 100, '2', [1], {}, null])('refuses the quantity %p', async (quantity) => {
     const product = await createTestProduct();
     await add(product);
-    const before = await readCartLines(as);
-    await expect(set(product.variants[0]!.id, quantity as number)).rejects.toThrow();
+    const before = await readCartLines(userId);
+    await expect(setQuantity(product.variants[0]!.id, quantity as number)).rejects.toThrow();
     await expect(add(product, quantity as number)).rejects.toThrow();
-    expect(await readCartLines(as)).toEqual(before);
+    expect(await readCartLines(userId)).toEqual(before);
   });
 });
 
 describe('reading the cart', () => {
-  it("tells today's price, and the one of before where it changed", async () => {
+  it("shows today's price, and the price of before where it changed", async () => {
     const product = await createTestProduct();
     await add(product);
-    expect((await reading()).items[0]).not.toHaveProperty('priceBefore');
+    expect((await readCurrentCart()).items[0]).not.toHaveProperty('priceBefore');
     await setPrice(product, 5990);
-    expect((await reading()).items[0]).toMatchObject({ price: 59.9, priceBefore: 49.9 });
+    expect((await readCurrentCart()).items[0]).toMatchObject({ price: 59.9, priceBefore: 49.9 });
   });
 
-  it('drops what is no longer sold, and says so once', async () => {
-    const [hidden, gone, sold] = [
+  it('removes what is no longer sold, and names it once', async () => {
+    const [inactive, deleted, sold] = [
       await createTestProduct({ name: 'Felpa Asti' }),
       await createTestProduct({ name: 'Felpa Bari' }),
       await createTestProduct({ name: 'Felpa Como' }),
     ];
-    for (const product of [hidden, gone, sold]) await add(product);
-    await editTestProduct(hidden, { isActive: false });
-    await replaceWithTombstone(gone);
-    const cart = await reading();
+    for (const product of [inactive, deleted, sold]) await add(product);
+    await editTestProduct(inactive, { isActive: false });
+    await replaceWithTombstone(deleted);
+    const cart = await readCurrentCart();
     expect(cart.removed).toEqual(['Felpa Asti', 'Felpa Bari']);
     expect(cart.items.map(({ product }) => product.name)).toEqual(['Felpa Como']);
-    expect((await reading()).removed).toEqual([]);
-    await expect(set(hidden.variants[0]!.id, 1)).rejects.toMatchObject({ code: 'CART_LINE_NOT_FOUND' });
+    expect((await readCurrentCart()).removed).toEqual([]);
+    await expect(setQuantity(inactive.variants[0]!.id, 1)).rejects.toMatchObject({ code: 'CART_LINE_NOT_FOUND' });
   });
 
-  it('survives a variant that is gone', async () => {
+  it('removes a line whose variant is gone', async () => {
     const product = await createTestProduct();
     await add(product);
-    await updateCartLines(as, (lines) => lines.map((line) => ({ ...line, variantId: ulid() })));
-    expect(await reading()).toEqual({ items: [], removed: ['Felpa Torino'] });
+    await updateCartLines(userId, (lines) => lines.map((line) => ({ ...line, variantId: ulid() })));
+    expect(await readCurrentCart()).toEqual({ items: [], removed: ['Felpa Torino'] });
   });
 });

@@ -12,7 +12,7 @@ const part = (disposition: string, value: string) =>
 const END = '--XX--\r\n';
 
 describe('a multipart form', () => {
-  it('is its texts and its files, whatever those are called', async () => {
+  it('has texts and files; file names are ignored', async () => {
     const body = part('name="name"', 'Città') + part('name="images"; filename="../x.png"', 'abc');
     expect(await read(body + part('name="images"; filename=""', 'd') + END)).toEqual({
       name: 'Città',
@@ -20,12 +20,12 @@ describe('a multipart form', () => {
     });
   });
 
-  it('has no file where a browser’s field was left empty', async () => {
+  it('has no file where the field was left empty in the browser', async () => {
     expect(await read(part('name="images"; filename=""', '') + END)).toEqual({});
     expect(await read(part('name="images"; filename="vuoto.png"', '') + END)).toEqual({ images: [new Uint8Array()] });
   });
 
-  it('holds names of any kind as names', async () => {
+  it('keeps field names like __proto__ as names', async () => {
     const form = await read(part('name="__proto__"', 'x') + part('name="constructor"', 'y') + END);
     expect(Object.keys(form)).toEqual(['__proto__', 'constructor']);
     expect(Object.getPrototypeOf(form)).toBe(Object.prototype);
@@ -41,7 +41,7 @@ describe('a multipart form', () => {
     [part('name="a"', 'b') + END, 'application/json', 'UNSUPPORTED_TYPE'],
     [part('name="a"', 'x'.repeat(300_000)) + END, TYPE, 'TOO_LARGE'],
     [part('name="a"; filename="b"', 'x'.repeat(4 * 1024 * 1024)) + END, TYPE, 'TOO_LARGE'],
-  ])('is refused where it is none or too much: %#', async (body, type, code) => {
+  ])('is refused where it is malformed or too large: %#', async (body, type, code) => {
     await expect(read(body, type)).rejects.toMatchObject({ code });
   });
 });

@@ -4,7 +4,7 @@ import { serverRenderedPages, type ServerRenderedPageName } from '../../shared/a
 import { log } from '../platform/log.ts';
 import { cacheable, type LambdaResponse } from './response.ts';
 
-export interface PageRequest {
+interface PageRequest {
   params: Record<string, string | undefined>;
   query: Record<string, string | undefined>;
   /** The origin of the shop in the browser: 'https://shop.example', without a trailing slash. */

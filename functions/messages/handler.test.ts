@@ -8,18 +8,18 @@ const event = (triggerSource: CustomMessageTriggerEvent['triggerSource']) =>
     response: { smsMessage: null, emailMessage: null, emailSubject: null },
   }) as unknown as CustomMessageTriggerEvent;
 
-describe('a mail of the user pool', () => {
-  it('with a code for a new password is in Italian, and has a place for the code', async () => {
+describe('an e-mail of Cognito', () => {
+  it('with a code for a new password is in Italian, and has a placeholder for the code', async () => {
     const { response } = await handler(event('CustomMessage_ForgotPassword'));
     expect(response.emailSubject).toBe('Il tuo codice per Vetrina');
     expect(response.emailMessage).toContain('Codice: <strong>{####}</strong>');
     expect(response.emailMessage).toContain('la tua password resta quella di prima');
-    // What Cognito takes at most.
+    // Cognito's limit.
     expect(response.emailMessage!.length).toBeLessThan(20_000);
     expect(response.smsMessage).toBeNull();
   });
 
-  it('of any other kind stays as the pool would send it', async () => {
+  it('of any other kind keeps the text of Cognito', async () => {
     const before = event('CustomMessage_AdminCreateUser');
     expect(await handler(structuredClone(before))).toEqual(before);
   });

@@ -1,7 +1,7 @@
 import { captureLogs } from '../testing/support/capture-logs.ts';
 import { log, withRequestId } from './log.ts';
 
-/** As SES refuses in its sandbox. */
+/** An error of SES in its sandbox. */
 const refusal = Object.assign(
   new Error('Email address is not verified: giulia.rinaldi+shop@example.it, x@sub.example.it'),
   {
@@ -12,7 +12,7 @@ const refusal = Object.assign(
 );
 
 describe('the log', () => {
-  it('keeps of an address, wherever a failure names it, the domain alone', async () => {
+  it('keeps only the domain of an e-mail address, wherever an error names it', async () => {
     const lines = await captureLogs(() => log.error('change not processed', { item: 'O#1', error: refusal }));
     expect(lines).toHaveLength(1);
     expect(JSON.stringify(lines)).not.toMatch(/[\w.+-]+@[\w-]+\.[a-z]{2,}/i);
@@ -25,7 +25,7 @@ describe('the log', () => {
     expect(lines[0]).toMatchObject({ item: 'O#1', level: 'ERROR' });
   });
 
-  it('says in each line of a call which one it was, however many are under way', async () => {
+  it('has the request id in each line of a call, however many calls run at once', async () => {
     const call = (requestId: string) =>
       withRequestId(requestId, async () => {
         await new Promise((resolve) => setImmediate(resolve));

@@ -41,7 +41,7 @@ describe('a retry', () => {
     const duration = nested.then(undefined, (error: unknown) => [error, performance.now() - startedAt] as const);
     await jest.advanceTimersByTimeAsync(150);
     jest.useRealTimers();
-    const [error, milliseconds] = (await duration)!;
+    const [error, milliseconds] = await duration;
     expect(error).toMatchObject({ code: 'BUSY' });
     expect(milliseconds).toBeGreaterThan(97);
     expect(milliseconds).toBeLessThanOrEqual(100);

@@ -1,3 +1,3 @@
 /** Reads and writes of the whole table, for tasks alone: no request may cost what these cost. */
-export { deleteItems, putItems, putMissingItems, scanItems, scanKeys } from '../aws/dynamodb/bulk.ts';
+export { deleteItems, putItems, scanItems, scanKeys } from '../aws/dynamodb/bulk.ts';
 export { getItems } from '../aws/dynamodb/read.ts';

@@ -12,19 +12,19 @@ import { toggleWish } from './toggle-wish.ts';
 
 setupTable();
 
-let as: string;
-beforeEach(() => (as = ulid()));
+let userId: string;
+beforeEach(() => (userId = ulid()));
 
-const add = (id: string) => callUseCase('addWish', addWish, { accountId: as, params: { id } });
-const toggle = (id: string) => callUseCase('toggleWish', toggleWish, { accountId: as, params: { id } });
-const remove = (id: string) => callUseCase('removeWish', removeWish, { accountId: as, params: { id } });
+const add = (id: string) => callUseCase('addWish', addWish, { accountId: userId, params: { id } });
+const toggle = (id: string) => callUseCase('toggleWish', toggleWish, { accountId: userId, params: { id } });
+const remove = (id: string) => callUseCase('removeWish', removeWish, { accountId: userId, params: { id } });
 const check = async (id: string) =>
-  (await callUseCase('checkWish', checkWish, { accountId: as, params: { id } })).inWishlist;
+  (await callUseCase('checkWish', checkWish, { accountId: userId, params: { id } })).inWishlist;
 const names = async () =>
-  (await callUseCase('readWishlist', readWishlist, { accountId: as })).data.wishlist.map(({ name }) => name);
+  (await callUseCase('readWishlist', readWishlist, { accountId: userId })).data.wishlist.map(({ name }) => name);
 
 describe('the wishlist', () => {
-  it('remembers whole products, newest wish first, each once', async () => {
+  it('shows whole products, the newest wish first, each once', async () => {
     const [asti, bari] = [
       await createTestProduct({ name: 'Felpa Asti' }),
       await createTestProduct({ name: 'Felpa Bari' }),
@@ -33,11 +33,11 @@ describe('the wishlist', () => {
     await add(bari.id);
     await add(asti.id);
     expect(await names()).toEqual(['Felpa Bari', 'Felpa Asti']);
-    const { data } = await callUseCase('readWishlist', readWishlist, { accountId: as });
+    const { data } = await callUseCase('readWishlist', readWishlist, { accountId: userId });
     expect(data.wishlist[0]).toMatchObject({ _id: bari.id, price: 49.9, variants: [{ stock: 10 }, {}] });
   });
 
-  it('toggles, removes and tells', async () => {
+  it('toggles and removes a product, and says so', async () => {
     const { id } = await createTestProduct();
     expect(await toggle(id)).toMatchObject({ inWishlist: true, message: 'Prodotto aggiunto ai preferiti' });
     expect(await check(id)).toBe(true);
@@ -46,32 +46,32 @@ describe('the wishlist', () => {
     expect(await remove(id)).toMatchObject({ inWishlist: false, message: 'Prodotto rimosso dai preferiti' });
   });
 
-  it('ends in a legal state after ten toggles at once', async () => {
+  it('loses none of ten toggles at the same moment', async () => {
     const { id } = await createTestProduct();
     await Promise.all(Array.from({ length: 10 }, () => toggle(id)));
-    expect(await readWishlistIds(as)).toEqual([]);
+    expect(await readWishlistIds(userId)).toEqual([]);
   });
 
-  it('leaves out what is not sold, and does not take it', async () => {
-    const [hidden, gone] = [await createTestProduct({ name: 'Felpa Asti' }), await createTestProduct()];
-    for (const { id } of [hidden, gone]) await add(id);
-    await editTestProduct(hidden, { isActive: false });
-    await replaceWithTombstone(gone);
+  it('leaves out what is not sold, and does not accept it', async () => {
+    const [inactive, deleted] = [await createTestProduct({ name: 'Felpa Asti' }), await createTestProduct()];
+    for (const { id } of [inactive, deleted]) await add(id);
+    await editTestProduct(inactive, { isActive: false });
+    await replaceWithTombstone(deleted);
     expect(await names()).toEqual([]);
-    for (const id of [hidden.id, gone.id, ulid(), '__proto__']) {
+    for (const id of [inactive.id, deleted.id, ulid(), '__proto__']) {
       await expect(toggle(id)).rejects.toMatchObject({ code: 'PRODUCT_NOT_FOUND', status: 404 });
       await expect(add(id)).rejects.toMatchObject({ code: 'PRODUCT_NOT_FOUND' });
     }
-    await editTestProduct((await readProduct(hidden.id))!, { isActive: true });
+    await editTestProduct((await readProduct(inactive.id))!, { isActive: true });
     expect(await names()).toEqual(['Felpa Asti']);
-    expect(await remove(gone.id)).toMatchObject({ inWishlist: false });
+    expect(await remove(deleted.id)).toMatchObject({ inWishlist: false });
   });
 
-  it('holds two hundred wishes, the oldest gives way', async () => {
-    await updateWishlistIds(as, () => Array.from({ length: 200 }, (_, each) => `old-${each}`));
+  it('holds two hundred products; the oldest gives way', async () => {
+    await updateWishlistIds(userId, () => Array.from({ length: 200 }, (_, each) => `old-${each}`));
     const { id } = await createTestProduct();
     await add(id);
-    const wishes = await readWishlistIds(as);
+    const wishes = await readWishlistIds(userId);
     expect(wishes).toHaveLength(200);
     expect([wishes[0], wishes.at(-1)]).toEqual([id, 'old-198']);
   });
