@@ -1,7 +1,7 @@
 /** What the admin's calls about users take. */
 import * as z from 'zod';
 import { ADMIN_USERS_PAGE_SIZE } from '../api/page-sizes.ts';
-import { lazySchema, type OutputOf } from '../api/lazy-schema.ts';
+import { lazySchema } from '../api/lazy-schema.ts';
 import { pageNumber, pageSize, searchText } from '../api/list-query.ts';
 
 /** GET /admin/users: the newest registration first; `search` in names, email addresses and phone numbers. */
@@ -12,8 +12,6 @@ export const adminUserQuery = lazySchema(() =>
     search: searchText().default(''),
   }),
 );
-export type AdminUserQuery = OutputOf<typeof adminUserQuery>;
 
 /** PATCH /admin/users/{id}/status. USER_PROTECTED for admins and for the caller. */
 export const userStatusChange = lazySchema(() => z.object({ isActive: z.boolean('Indica se l’utente è attivo') }));
-export type UserStatusChange = OutputOf<typeof userStatusChange>;

@@ -54,7 +54,6 @@ export const profile = lazySchema(() =>
     currentPassword: z.string().max(128).optional(),
   }),
 );
-export type Profile = OutputOf<typeof profile>;
 
 /** POST /auth/change-password. */
 export const passwordChange = lazySchema(() =>
@@ -63,7 +62,6 @@ export const passwordChange = lazySchema(() =>
     newPassword: newPassword(),
   }),
 );
-export type PasswordChange = OutputOf<typeof passwordChange>;
 
 /** POST /auth/erase. It cannot be undone, so the password is asked once more. */
 export const accountErasure = lazySchema(() => passwordChange().pick({ currentPassword: true }));

@@ -10,7 +10,7 @@ const period = lazySchema(() => z.enum(periods).catch('30d').default('30d'));
 export const analyticsQuery = lazySchema(() => z.object({ period: period() }));
 
 /** Sales by day, the orders, or the daily takings with their VAT (registro dei corrispettivi). */
-export const exportKind = lazySchema(() => z.enum(['sales', 'orders', 'register'], 'Esportazione sconosciuta'));
+const exportKind = lazySchema(() => z.enum(['sales', 'orders', 'register'], 'Esportazione sconosciuta'));
 export type ExportKind = OutputOf<typeof exportKind>;
 
 /** GET /admin/export. `after` is the `next` of the part before. */

@@ -23,7 +23,7 @@ describe('a codice fiscale', () => {
     ['small letters', 'rssmra85t10a562s'],
     ['a partita IVA', '12345678903'],
     ['nothing', ''],
-  ])('%s is none', (_why, code) => {
+  ])('%s is none', (_description, code) => {
     expect(isPersonalTaxCode(code)).toBe(false);
   });
 
@@ -45,7 +45,7 @@ describe('a codice fiscale', () => {
     expect(isPersonalTaxCode(code + checkLetter(code))).toBe(true);
   });
 
-  it('with any one character wrong is refused, but for the doubles of the table', () => {
+  it('with any one character wrong is refused, unless both characters count the same', () => {
     const code = 'RSSMRA85T10A562S';
     fc.assert(
       fc.property(fc.nat(14), fc.constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'), (place, other) => {
@@ -62,7 +62,7 @@ describe('a partita IVA', () => {
     expect(isVatNumber(number)).toBe(true);
   });
 
-  it('has one right last digit, and is never taken for a card', () => {
+  it('has one valid check digit, and is never taken for a card number', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 9_999_999_999 }), (number) => {
         const ten = String(number).padStart(10, '0');

@@ -17,7 +17,6 @@ export const adminOrderQuery = lazySchema(() =>
     status: z.enum(orderStatusNames).optional().catch(undefined),
   }),
 );
-export type AdminOrderQuery = OutputOf<typeof adminOrderQuery>;
 
 /** PATCH /admin/orders/{id}/status. ORDER_CHANGED where `version`, as the admin saw it, is stale. */
 export const orderStatusChange = lazySchema(() =>

@@ -33,8 +33,8 @@ const code = (attempt: () => unknown) => {
   }
 };
 
-describe('what lines cost', () => {
-  it('is exact to the cent, ships free from 50.00, and contains its VAT', () => {
+describe('the sums of an order', () => {
+  it('are exact to the cent, ship free from 50 euro on, and contain VAT', () => {
     expect(orderTotals([{ quantity: 3, priceCents: 1999 }])).toEqual({
       subtotalCents: 5997,
       shippingCents: 0,
@@ -47,16 +47,16 @@ describe('what lines cost', () => {
 });
 
 describe('a payment', () => {
-  it('makes a waiting order paid, once', () => {
+  it('makes a pending order paid, once', () => {
     expect(paid).toMatchObject({ status: 'paid', holds: true, paidCents: TOTAL });
     expect(paymentChange(paid, TOTAL)).toBeUndefined();
   });
 
-  it('of another sum than the total belongs to no order', () => {
+  it('of another sum than the total is not accepted', () => {
     expect(paymentChange(unpaid, TOTAL - 1)).toBeUndefined();
   });
 
-  it('for a cancelled order reinstates it with its pieces, or is noted to go back', () => {
+  it('for a cancelled order reinstates it, or is refunded when the stock is gone', () => {
     const cancelled = applyChange(unpaid, cancelChange(unpaid)!);
     expect(paymentChange(cancelled, TOTAL)).toMatchObject({ status: 'paid', stock: 'reserve' });
     expect(latePaymentChange(cancelled, TOTAL)).toEqual({
@@ -69,17 +69,17 @@ describe('a payment', () => {
 });
 
 describe('cancelling', () => {
-  it('returns the pieces, and the lines to the cart where nothing was paid', () => {
+  it('releases the stock, and puts the lines back into the cart where nothing was paid', () => {
     expect(cancelChange(unpaid)).toEqual({ status: 'cancelled', stock: 'release', refundCents: 0, restoreCart: true });
     expect(expireChange(unpaid)).toEqual(cancelChange(unpaid));
   });
 
-  it('gives back what was paid, and leaves the cart alone', () => {
+  it('refunds what was paid, and leaves the cart alone', () => {
     expect(cancelChange(paid)).toEqual({ status: 'cancelled', stock: 'release', refundCents: TOTAL });
     expect(expireChange(paid)).toBeUndefined();
   });
 
-  it('is over once it was shipped', () => {
+  it('is refused after shipping', () => {
     for (const status of ['shipped', 'delivered'] as const) {
       expect(code(() => cancelChange(inStatus(status)))).toBe('NOT_CANCELLABLE');
     }
@@ -89,7 +89,7 @@ describe('cancelling', () => {
 });
 
 describe('an admin', () => {
-  it('marks an order paid by hand', () => {
+  it('marks an order as paid', () => {
     expect(adminStatusChange(unpaid, { status: 'paid' })).toMatchObject({
       status: 'paid',
       paidCents: TOTAL,
@@ -98,7 +98,7 @@ describe('an admin', () => {
     expect(adminStatusChange(inStatus('shipped'), { status: 'paid' })).not.toHaveProperty('paidCents');
   });
 
-  it('adds a tracking number with the shipping or later, and nowhere else', () => {
+  it('adds a tracking number with the shipping or later, in no other status', () => {
     expect(adminStatusChange(paid, { status: 'shipped', trackingNumber: 'A1' })).toMatchObject({
       trackingNumber: 'A1',
     });
@@ -123,14 +123,14 @@ describe('an admin', () => {
     );
   });
 
-  it('leaves a cancelled order only while nothing had been paid, and its pieces are taken again', () => {
+  it('reopens a cancelled order only where nothing was paid, and reserves its stock again', () => {
     const cancelled = applyChange(unpaid, cancelChange(unpaid)!);
     expect(adminStatusChange(cancelled, { status: 'pending' })).toMatchObject({ stock: 'reserve' });
     const returned = applyChange(paid, cancelChange(paid)!);
     expect(code(() => adminStatusChange(returned, { status: 'paid' }))).toBe('ORDER_STATE');
   });
 
-  it('cancels shipped goods; they return only when they are said to be back, then or later', () => {
+  it('cancels a shipped order; its stock is released when the goods came back, then or later', () => {
     expect(adminStatusChange(inStatus('shipped'), { status: 'cancelled' })).toMatchObject({
       stock: 'keep',
       refundCents: TOTAL,
@@ -145,7 +145,7 @@ describe('an admin', () => {
     });
   });
 
-  it('never leaves refunded, never reaches it by choosing', () => {
+  it('can neither leave the status refunded nor choose it', () => {
     for (const status of selectableStatuses)
       expect(code(() => adminStatusChange(inStatus('refunded'), { status }))).toBe('ORDER_STATE');
     expect(code(() => adminStatusChange(paid, { status: 'refunded' }))).toBe('ORDER_STATE');
@@ -153,14 +153,14 @@ describe('an admin', () => {
 });
 
 describe('a refund', () => {
-  it('in part keeps the status and the goods; of all that is left it ends the order', () => {
+  it('of a part keeps status and stock; of everything it ends the order', () => {
     expect(refundChange(paid, 1000)).toEqual({ status: 'paid', stock: 'keep', refundCents: 1000 });
     const part = applyChange(paid, refundChange(paid, 1000));
     expect(refundChange(part, null)).toEqual({ status: 'refunded', stock: 'release', refundCents: TOTAL - 1000 });
     expect(refundChange(inStatus('shipped'), null)).toMatchObject({ status: 'refunded', stock: 'keep' });
   });
 
-  it('is refused above what is left, where nothing was paid, and where it is not offered', () => {
+  it('is refused above the refundable sum, where nothing was paid, and in other statuses', () => {
     expect(code(() => refundChange(paid, TOTAL + 1))).toBe('REFUND_TOO_HIGH');
     expect(code(() => refundChange(unpaid, null))).toBe('NOTHING_PAID');
     for (const status of ['pending', 'delivered', 'cancelled', 'refunded'] as const) {

@@ -15,15 +15,10 @@ import {
 } from '../api/fields.ts';
 import { invoiceData } from '../invoice/schema.ts';
 import { lazySchema, type OutputOf } from '../api/lazy-schema.ts';
-import { orderStatusNames } from './status.ts';
 import { pageNumber, pageSize } from '../api/list-query.ts';
 import { CUSTOMER_ORDERS_PAGE_SIZE } from '../api/page-sizes.ts';
 import { shop } from '../shop/shop.ts';
 import { validationMessages } from '../text/validation-messages.ts';
-
-export const orderStatus = lazySchema(() => z.enum(orderStatusNames));
-
-export const paymentMethod = lazySchema(() => z.enum(['card']));
 
 /** The checkout form without its email field. */
 export const shippingAddress = lazySchema(() =>
@@ -59,7 +54,7 @@ export const orderDraft = lazySchema(() =>
       .min(1, 'Il carrello è vuoto')
       .max(MAX_CART_LINES, `Al massimo ${MAX_CART_LINES} articoli per ordine`),
     shippingAddress: shippingAddress(),
-    paymentMethod: paymentMethod(),
+    paymentMethod: z.enum(['card']),
     notes: orderNotes().default(''),
     subtotal: euro(),
     shipping: euro(),

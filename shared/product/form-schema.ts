@@ -10,7 +10,7 @@ import { productFormMessages as messages } from './form-messages.ts';
 import { MAX_PRICE, MAX_STOCK, MAX_TAGS, MAX_VARIANTS } from './limits.ts';
 import { categories, sizes } from './rules.ts';
 
-export const variantForm = lazySchema(() =>
+const variantForm = lazySchema(() =>
   z.object({
     /** Absent for a new variant. */
     _id: id().optional(),
@@ -110,7 +110,6 @@ export const stockChange = lazySchema(() =>
       path: ['stock'],
     }),
 );
-export type StockChange = OutputOf<typeof stockChange>;
 
 /** 'estate, cotone , ' → ['estate', 'cotone']. */
 export function parseTags(text: string): string[] {

@@ -5,9 +5,9 @@ import { pageNumber, pageSize, searchText } from '../api/list-query.ts';
 import { ADMIN_PRODUCTS_PAGE_SIZE, CATALOGUE_PAGE_SIZE } from '../api/page-sizes.ts';
 import { categories, colorKey, legalSheetStates, productStatuses, sizes } from './rules.ts';
 
-export const productSort = lazySchema(() => z.enum(['createdAt', 'price', 'name']));
+const productSort = lazySchema(() => z.enum(['createdAt', 'price', 'name']));
 export type ProductSort = OutputOf<typeof productSort>;
-export const sortOrder = lazySchema(() => z.enum(['asc', 'desc']));
+const sortOrder = lazySchema(() => z.enum(['asc', 'desc']));
 export type SortOrder = OutputOf<typeof sortOrder>;
 
 /** GET /products. Unreadable values fall back to the default: a list is never an error. */

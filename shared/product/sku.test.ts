@@ -7,13 +7,13 @@ describe('the suggested SKU', () => {
     expect(suggestSku('T-shirt', 'carta da zucchero', 'S')).toBe('TSH-CAR-S');
   });
 
-  it('waits until all three are there', () => {
+  it('is empty until all three are there', () => {
     expect(suggestSku('', 'grigio', 'M')).toBe('');
     expect(suggestSku('Felpa', ' ', 'M')).toBe('');
     expect(suggestSku('Felpa', 'grigio', '')).toBe('');
   });
 
-  it('counts on where it is taken', () => {
+  it('gets a number where it is used already', () => {
     const taken = new Set<string>();
     const skus = [1, 2, 3].map(() => {
       const sku = uniqueSku('FEL-GRI-M', taken);
