@@ -1,12 +1,15 @@
-/** What runs on Node alone, what runs in a page (jsdom), the API of a running shop, and what wants stripe-mock. */
+/** Four projects: unit tests on Node, unit tests in jsdom, the API tests of a running shop, the tests against stripe-mock. */
 const base = {
   transform: { '\\.[mc]?[jt]sx?$': '<rootDir>/infra/verify/jest/esbuild-transform.mjs' },
-  // Packages that ship ES modules only are transformed too; all others are left alone.
+  // These packages have ES modules only.
   transformIgnorePatterns: ['/node_modules/(?!(ulid|aws-jwt-verify|@middy|minisearch|cdk-nag|until-async)/)'],
   modulePathIgnorePatterns: ['<rootDir>/\\.(local|build)/', '<rootDir>/cdk.out/', '<rootDir>/web/dist/'],
 };
+const failOnConsole = '<rootDir>/infra/verify/jest/console-setup.ts';
 
 export default {
+  // For a machine three times slower than a free one of two cores.
+  testTimeout: 180_000,
   projects: [
     {
       ...base,
@@ -14,13 +17,15 @@ export default {
       testEnvironment: 'node',
       testMatch: ['<rootDir>/{shared,functions,infra}/**/*.test.ts'],
       testPathIgnorePatterns: ['/node_modules/', '<rootDir>/infra/verify/(api|browser)/', '\\.mock\\.test\\.ts$'],
+      setupFiles: ['<rootDir>/functions/testing/support/silence-logs.ts'],
+      setupFilesAfterEnv: [failOnConsole],
     },
     {
       ...base,
       displayName: 'web',
       testEnvironment: 'jsdom',
       testMatch: ['<rootDir>/web/**/*.test.{ts,tsx}'],
-      setupFilesAfterEnv: ['<rootDir>/infra/verify/jest/jsdom-setup.ts'],
+      setupFilesAfterEnv: ['<rootDir>/infra/verify/jest/jsdom-setup.ts', failOnConsole],
       moduleNameMapper: {
         '\\.module\\.css$': '<rootDir>/infra/verify/jest/css-modules.mjs',
         '\\.css$': '<rootDir>/infra/verify/jest/css-modules.mjs',

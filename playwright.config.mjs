@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test';
 
-/** The browser's tests. `npm test` starts the shops, finds Chromium and tells both by the environment. */
-const shops = JSON.parse(process.env['SHOPS'] ?? '[{}]');
-// A worker reads this file too, and knows by then which one it is: its tests find its own shop in the environment.
+/** The browser tests. `npm test` starts the shops and finds Chromium; both come through the environment. */
+const shops = JSON.parse(process.env['TEST_SHOPS'] ?? '[{}]');
+// Each worker loads this file too, and has a shop of its own.
 Object.assign(process.env, shops[Number(process.env['TEST_PARALLEL_INDEX'] ?? 0)]);
 
 export default defineConfig({
@@ -12,9 +12,10 @@ export default defineConfig({
   workers: shops.length,
   forbidOnly: true,
   retries: 0,
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
-  reporter: [['list'], ['json']],
+  // For a machine three times slower than a free one of two cores.
+  timeout: 300_000,
+  expect: { timeout: 30_000 },
+  reporter: [['dot'], ['json']],
   use: {
     baseURL: process.env['SHOP_URL'] ?? 'http://localhost:3000',
     locale: 'it-IT',

@@ -1,10 +1,10 @@
-/** What every test of a page needs: the DOM matchers, and the few things of a browser that jsdom leaves out. */
+/** For every test of web: DOM matchers, and the parts of a browser that jsdom lacks. */
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 import { TextDecoder, TextEncoder } from 'node:util';
 
-// What a test waits for comes by an event; on a busy machine it may take more than the library's one second.
-configure({ asyncUtilTimeout: 10_000 });
+// A busy machine may need more than the library's one second.
+configure({ asyncUtilTimeout: 30_000 });
 
 Object.assign(globalThis, { TextDecoder, TextEncoder });
 window.scrollTo = () => undefined;
