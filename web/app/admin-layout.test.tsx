@@ -40,7 +40,7 @@ function openOffice() {
   return { api, ...renderAt('/admin/orders', site, { around: (inner) => <SessionProvider>{inner}</SessionProvider> }) };
 }
 
-describe('the frame of the back office', () => {
+describe('the frame of the admin', () => {
   beforeEach(() =>
     jest.useFakeTimers({ now: new Date('2026-03-05T23:30:00Z'), doNotFake: ['setTimeout', 'clearTimeout'] }),
   );
@@ -79,7 +79,7 @@ describe('the frame of the back office', () => {
     expect(currentAddress()).toBe('/');
   });
 
-  it('logs out, says so and goes home', async () => {
+  it('logs out, shows a toast and goes home', async () => {
     const { api, user, currentAddress } = openOffice();
     await user.click(await screen.findByRole('button', { name: 'Logout' }));
     expect(await screen.findByRole('heading', { name: 'La vetrina' })).toBeVisible();

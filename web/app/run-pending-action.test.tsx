@@ -32,7 +32,7 @@ beforeEach(() => {
   toast.remove();
 });
 
-it('puts into the cart, once, what was wanted before the login', async () => {
+it('carries out the pending cart addition once after the login', async () => {
   const api = fakeApi({ addToCart: () => ({ cart: { items: [], removed: [] } }) });
   savePendingAction(wanted);
   open();

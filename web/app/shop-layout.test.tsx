@@ -96,7 +96,7 @@ describe('the header', () => {
     expect(banner().getByRole('link', { name: 'Carrello' })).toBeInTheDocument();
   });
 
-  it('leads an admin to the back office', async () => {
+  it('links an admin to the admin panel', async () => {
     const { user } = open('/', ada);
     await user.click(await banner().findByRole('button', { name: 'Account di Ada' }));
     expect(banner().getByRole('link', { name: 'Pannello admin' })).toHaveAttribute('href', '/admin');

@@ -71,7 +71,7 @@ describe('when the session cannot be renewed', () => {
     expect(sessionStore.current()?.token).toBe('old');
   });
 
-  it('leaves alone who logged in as somebody else meanwhile', async () => {
+  it('does not end the session of another user who logged in during the call', async () => {
     const api = fakeApi({
       clearCart: () => {
         sessionStore.set({ token: 'other', user: marco });
@@ -91,7 +91,7 @@ it('logs a deactivated account out at once, without trying to renew', async () =
   expect(sessionStore.current()).toBeNull();
 });
 
-it('takes a wrong password for what it is, not for the end of a session', async () => {
+it('does not end the session after a wrong password', async () => {
   const api = fakeApi({ login: () => errorReply(401, 'WRONG_CREDENTIALS', 'Email o password non corretti') });
   await expect(callApi('login', { body: { email: 'a@b.it', password: 'x' } })).rejects.toThrow('Email o password');
   expect(api.calls).toHaveLength(1);
@@ -121,7 +121,7 @@ describe('messages', () => {
     expect(errorMessage(error, errorMessages.addToCart)).toBe(message);
   });
 
-  it('falls back to the situation’s own words when no answer comes', async () => {
+  it('uses the default message of the situation without an answer', async () => {
     globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
     const error = await callApi('clearCart').catch((each: unknown) => each);
     expect(error).toBeInstanceOf(ApiError);

@@ -35,7 +35,7 @@ async function openCart() {
 beforeEach(() => sessionStore.set({ token: 't', user: { _id: 'u1' } as User }));
 afterEach(() => act(() => sessionStore.clear()));
 
-it('tells the other tabs of a change, and follows what they tell', async () => {
+it('notifies other tabs of a change, and reads again after their changes', async () => {
   const api = fakeApi({ readCart: () => cartOf(), clearCart: () => cartOf() });
   localStorage.clear();
   const cart = await openCart();
@@ -50,7 +50,7 @@ it('tells the other tabs of a change, and follows what they tell', async () => {
   await waitFor(() => expect(cart.current.count).toBe(3));
 });
 
-it('shows an added piece before the server answers, then what the server says', async () => {
+it('shows an added item before the server answers, then the cart of the answer', async () => {
   const answer = later<object>();
   fakeApi({ readCart: () => cartOf(), addToCart: () => answer.promise });
   const cart = await openCart();
@@ -126,7 +126,7 @@ it('removes a line and empties the cart', async () => {
   expect(cart.current.count).toBe(0);
 });
 
-it('is empty again as soon as nobody is logged in', async () => {
+it('is empty after a logout', async () => {
   fakeApi({ readCart: () => cartOf(lineOf(2)) });
   const cart = await openCart();
   expect(cart.current.count).toBe(2);

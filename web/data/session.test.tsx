@@ -61,7 +61,7 @@ beforeEach(() => {
   act(() => sessionStore.clear());
 });
 
-it('restores who was logged in and asks the server for the profile', async () => {
+it('restores the session and reads the profile from the server', async () => {
   sessionStore.set({ token: 't', user: giulia });
   fakeApi({
     readMe: () => ({ user: { ...giulia, firstName: 'Giulietta' } }),
@@ -129,7 +129,7 @@ it('stays out when the login is refused', async () => {
   await waitFor(() => expect(currentAddress()).toBe('/'));
 });
 
-it('follows what another tab does', async () => {
+it('follows a login and a logout in another tab', async () => {
   fakeApi({ login: () => ({ token: 'a', user: giulia }) });
   open('/');
   localStorage.setItem('user', JSON.stringify(giulia));
@@ -157,7 +157,7 @@ describe('guards', () => {
     expect(await screen.findByText('profilo')).toBeInTheDocument();
   });
 
-  it('lead who logs out home, not to the login', async () => {
+  it('go home after a logout, not to the login', async () => {
     sessionStore.set({ token: 't', user: giulia });
     fakeApi({ readMe: () => ({ user: giulia }) });
     const { user, currentAddress } = open('/profile');
@@ -165,7 +165,7 @@ describe('guards', () => {
     await waitFor(() => expect(currentAddress()).toBe('/'));
   });
 
-  it('send a customer from the back office home and let an admin in', async () => {
+  it('send a customer home from the admin and let an admin in', async () => {
     sessionStore.set({ token: 't', user: giulia });
     fakeApi({ readMe: () => ({ user: sessionStore.current()?.user }) });
     const first = open('/admin');

@@ -6,25 +6,25 @@ const place = (html: string) => {
   return element;
 };
 
-describe('what a page came with', () => {
+describe('a prerendered page', () => {
   beforeEach(() => {
     jest.useFakeTimers();
     Object.defineProperty(document, 'hidden', { value: false, configurable: true });
   });
   afterEach(() => jest.useRealTimers());
 
-  it('where there is nothing, nothing is waited for', async () => {
+  it('without content nothing is waited for', async () => {
     await waitForFirstPaint(place(''));
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  it('in a window that nobody sees, nothing is waited for', async () => {
+  it('in a hidden window nothing is waited for', async () => {
     Object.defineProperty(document, 'hidden', { value: true, configurable: true });
     await waitForFirstPaint(place('<p>Ciao'));
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  it('is painted first, with its picture', async () => {
+  it('is painted first, with its image', async () => {
     const paints = jest.fn<PerformanceEntry[], []>(() => []);
     Object.assign(performance, { getEntriesByName: paints });
     const view = place('<img>');
@@ -42,7 +42,7 @@ describe('what a page came with', () => {
     expect(done).toHaveBeenCalled();
   });
 
-  it('keeps nobody waiting for a picture that does not come, nor for a window that draws nothing', async () => {
+  it('stops waiting for an image that does not load and for a window that paints nothing', async () => {
     Object.assign(performance, { getEntriesByName: () => [] });
     const view = place('<img>');
     Object.defineProperty(view.querySelector('img')!, 'complete', { value: false });

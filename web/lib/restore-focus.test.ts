@@ -12,7 +12,7 @@ function place(): Element {
   return document.getElementById('root')!;
 }
 
-describe('when the shop takes the place of what the page came with', () => {
+describe('when React replaces the prerendered page', () => {
   it.each(['[href="/products"]', '[href="#contenuto"]', 'main'])('the focus stays on %s', async (selector) => {
     const root = place();
     restoreFocusAfterMount(root);
@@ -22,7 +22,7 @@ describe('when the shop takes the place of what the page came with', () => {
     expect(document.activeElement).toBe(root.querySelector(selector));
   });
 
-  it('nobody is put anywhere who was nowhere', async () => {
+  it('without a focus before, the focus does not move', async () => {
     const root = place();
     restoreFocusAfterMount(root);
     root.innerHTML = after;
@@ -30,7 +30,7 @@ describe('when the shop takes the place of what the page came with', () => {
     expect(document.activeElement).toBe(document.body);
   });
 
-  it('nobody is taken away from where they have gone meanwhile', async () => {
+  it('a focus that moved in the meantime stays', async () => {
     const root = place();
     root.querySelector<HTMLElement>('[href="/products"]')!.focus();
     restoreFocusAfterMount(root);

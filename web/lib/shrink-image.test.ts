@@ -32,7 +32,7 @@ it('makes a photo WebP, its longer side 1600 pixels', async () => {
   expect(close).toHaveBeenCalled();
 });
 
-it('never makes a picture larger', async () => {
+it('never enlarges an image', async () => {
   const { drawn } = browser({ width: 400, height: 500 });
   await shrinkImage(photo);
   expect(drawn).toEqual([[400, 500]]);

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 
 describe('the head of a page', () => {
-  it('says title, description and the one address of what search engines list', () => {
+  it('sets title, description and canonical address of an indexed page', () => {
     render(<Page head={catalogueMeta({ category: 'felpe', page: 2 })} />);
     expect(document.title).toBe('Felpe, pagina 2 · Vetrina');
     expect(description()).toContain('Felpe: scopri la collezione');
@@ -30,7 +30,7 @@ describe('the head of a page', () => {
     expect(description()).toBe('il negozio');
   });
 
-  it('takes away, on leaving, what the page itself came with', () => {
+  it('removes the tags of the prerendered page when it is left', () => {
     document.head.insertAdjacentHTML(
       'beforeend',
       '<link rel="canonical" href="http://localhost/" data-of-page><meta property="og:title" content="x" data-of-page>' +

@@ -46,7 +46,7 @@ it('drops an error as soon as its field is edited, and only that one', async () 
   expect(screen.getByLabelText('Città')).toBeInvalid();
 });
 
-it('hands over what the schema made of the input', async () => {
+it('submits the output of the schema', async () => {
   const onValid = jest.fn();
   const { user } = renderAt('/', <Form onValid={onValid} />);
   await user.type(screen.getByLabelText('Email'), 'g@r.it');

@@ -32,7 +32,7 @@ describe('a step back from a form', () => {
   });
   afterEach(() => jest.restoreAllMocks());
 
-  it('is taken back until somebody wants it', async () => {
+  it('is undone until the person confirms', async () => {
     const { user } = renderAt('/', <Form unsaved />);
     expect(step(3)).toBe(false);
     expect(go).toHaveBeenLastCalledWith(1);
@@ -42,7 +42,7 @@ describe('a step back from a form', () => {
     expect(step(3)).toBe(true);
   });
 
-  it('is forgotten where somebody stays, and held again', async () => {
+  it('is cancelled when the person stays, and blocked again', async () => {
     const { user } = renderAt('/', <Form unsaved />);
     step(3);
     step(4);
@@ -52,7 +52,7 @@ describe('a step back from a form', () => {
     expect(go).toHaveBeenLastCalledWith(2);
   });
 
-  it('is free where nothing is unsaved', () => {
+  it('is not blocked without unsaved changes', () => {
     renderAt('/', <Form unsaved={false} />);
     expect(step(3)).toBe(true);
     expect(go).not.toHaveBeenCalled();

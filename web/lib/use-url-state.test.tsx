@@ -29,7 +29,7 @@ const show = () =>
   );
 
 describe('the state of a list in the address', () => {
-  it('shows what was chosen before the router took it in, and keeps it when the next choice comes', async () => {
+  it('shows a choice before the router renders it, and keeps it when the next choice comes', async () => {
     show();
     const [s, m] = screen.getAllByRole<HTMLInputElement>('checkbox');
     await act(async () => {
@@ -42,7 +42,7 @@ describe('the state of a list in the address', () => {
     expect(screen.getByRole('status').textContent).toBe('?s=yes&m=yes');
   });
 
-  it('leaves the address where it is empty', () => {
+  it('removes empty values from the URL', () => {
     show();
     fireEvent.click(screen.getByRole('checkbox', { name: 's' }));
     fireEvent.click(screen.getByRole('checkbox', { name: 's' }));

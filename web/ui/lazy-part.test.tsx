@@ -4,7 +4,7 @@ import { lazyPart } from './lazy-part.tsx';
 
 const part = { default: ({ name }: { name: string }) => <p>Guida: {name}</p> };
 
-it('stands there at once for who was about to ask for it, and is fetched once', async () => {
+it('is there at once after a preload, and is fetched once', async () => {
   const load = jest.fn(() => Promise.resolve(part));
   const guide = lazyPart(load);
   guide.preload();
@@ -22,7 +22,7 @@ it('says that it is on its way', async () => {
   expect(await screen.findByText('Guida: felpe')).toBeInTheDocument();
 });
 
-it('whose file cannot be had says so and offers a way on; opened again it is asked for again', async () => {
+it('shows an error when its file cannot be fetched; opening it again tries again', async () => {
   const load = jest.fn(() => Promise.resolve(part)).mockRejectedValueOnce(new TypeError('Failed to fetch'));
   const guide = lazyPart(load);
   const { unmount } = render(<guide.Part name="felpe" />);
@@ -35,7 +35,7 @@ it('whose file cannot be had says so and offers a way on; opened again it is ask
   expect(await screen.findByText('Guida: felpe')).toBeInTheDocument();
 });
 
-it('that nobody asked for yet fails in silence', async () => {
+it('a failed preload is silent', async () => {
   const guide = lazyPart(() => Promise.reject<typeof part>(new TypeError('Failed to fetch')));
   render(<button onPointerEnter={guide.preload}>Guida</button>);
   await userEvent.hover(screen.getByRole('button'));

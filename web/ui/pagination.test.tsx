@@ -10,7 +10,7 @@ it('shows the ends and the neighbours, and never a gap of one page', () => {
   expect(pageNumbers(9, 9)).toEqual([1, null, 8, 9]);
 });
 
-it('tells which page is shown, and where the others are', () => {
+it('marks the current page and links the others', () => {
   renderAt('/', <Pagination page={2} pages={3} hrefOf={(page) => `/products?page=${page}`} />);
   expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('2');
   expect(screen.getByRole('link', { name: 'Precedente' })).toHaveAttribute('href', '/products?page=1');

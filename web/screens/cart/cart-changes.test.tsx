@@ -27,7 +27,7 @@ it('takes a refused change back and says why', async () => {
   await waitFor(() => expect(hoodie.queryByText(/cad\./)).not.toBeInTheDocument());
 });
 
-it('has its own words for every silent failure', async () => {
+it('shows the default message of every failure without one', async () => {
   const silent = () => errorReply(500, 'INTERNAL', '');
   withCart(cartWith(cartLineWith()), { updateCartLine: silent, removeCartLine: silent, clearCart: silent });
   const { user } = openCart();
@@ -52,7 +52,7 @@ it('removes a line and keeps the focus on the page', async () => {
   expect(api.of('removeCartLine')[0]?.params).toEqual({ itemId: cartLineWith()._id });
 });
 
-it('gives back with Annulla what was removed, as many as there were', async () => {
+it('puts back a removed line with Annulla, with its quantity', async () => {
   const api = withCart(cartWith(cartLineWith({ quantity: 3 }), secondCartLine), {
     removeCartLine: () => ({ cart: cartWith(secondCartLine) }),
     addToCart: () => ({ cart: cartWith(secondCartLine, cartLineWith({ quantity: 3 })) }),
@@ -87,7 +87,7 @@ it('gives back a whole cart that was emptied', async () => {
   await waitFor(() => expect(api.of('addToCart')).toHaveLength(2));
 });
 
-it('says why it cannot give back what others bought meanwhile', async () => {
+it('tells why a sold-out line cannot be put back', async () => {
   withCart(cartWith(cartLineWith(), secondCartLine), {
     removeCartLine: () => ({ cart: cartWith(secondCartLine) }),
     addToCart: () => errorReply(500, 'INTERNAL', ''),

@@ -24,7 +24,7 @@ describe('an empty cart', () => {
 });
 
 describe('a cart with something in it', () => {
-  it('shows each line, the price of one piece only where there are more', async () => {
+  it('shows each line, and the price of one piece for several pieces', async () => {
     withCart(cartWith(cartLineWith({ quantity: 2 }), secondCartLine));
     openCart();
     const hoodie = await row('Felpa Trieste');
@@ -59,7 +59,7 @@ describe('a cart with something in it', () => {
     expect(suggestions.getByRole('link', { name: 'tutti i prodotti' })).toHaveAttribute('href', '/products');
   });
 
-  it('adds up, and says what is missing for free shipping', async () => {
+  it('shows the totals, and how much is missing for free shipping', async () => {
     withCart(cartWith(cartLineWith({ quantity: 2 })));
     openCart();
     await row('Felpa Trieste');
@@ -87,15 +87,15 @@ describe('a cart with something in it', () => {
   });
 });
 
-describe('a cart whose goods have changed', () => {
-  it('says so at the line: another price', async () => {
+describe('a cart with changed products', () => {
+  it('shows a changed price at its line', async () => {
     withCart(cartWith(cartLineWith({ price: 22, priceBefore: 19.99 })));
     openCart();
     const hoodie = await row('Felpa Trieste');
     expect(hoodie.getByText('Il prezzo è cambiato: prima 19,99 €, ora 22,00 €.')).toBeInTheDocument();
   });
 
-  it('stops at a line that wants more than there is, and offers what there is', async () => {
+  it('stops at a line that exceeds the stock, and offers the stock', async () => {
     const api = withCart(cartWith(cartLineWith({ quantity: 5 }, 2)), {
       updateCartLine: () => ({ cart: cartWith(cartLineWith({ quantity: 2 }, 2)) }),
     });
@@ -110,7 +110,7 @@ describe('a cart whose goods have changed', () => {
     expect(screen.queryByText('Ne restano solo 2.')).not.toBeInTheDocument();
   });
 
-  it('names what is sold out and what is no longer sold', async () => {
+  it('names sold-out lines and removed products', async () => {
     withCart({ items: [cartLineWith({}, 0)], removed: ['Cintura Ostia', 'Tote Bari'] });
     openCart();
     const hoodie = await row('Felpa Trieste');

@@ -25,7 +25,7 @@ describe('coming back from the page of a bank', () => {
     expect(stripe.confirmPayment).not.toHaveBeenCalled();
   });
 
-  it('says that the money goes back where the order was cancelled meanwhile', async () => {
+  it('tells about the refund when the order was cancelled in the meantime', async () => {
     stripeShop({ readOrder: () => ({ order: paidOrder({ status: 'cancelled', refunded: 25.98 }) }) });
     openStripeCheckout(at('succeeded'));
     await expectToast("L'ordine era stato annullato: l'importo è stato rimborsato");

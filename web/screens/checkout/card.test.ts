@@ -9,7 +9,7 @@ function errorsOf(input: object) {
   return errors;
 }
 
-describe('what is asked of a card', () => {
+describe('the validation of a card', () => {
   it('takes a card that is filled in, its number without the spaces', () => {
     expect(card.parse(good)).toEqual({ ...good, cardNumber: '4242424242424242' });
   });
@@ -80,7 +80,7 @@ describe('how a card is written', () => {
   });
 });
 
-describe('where the caret goes', () => {
+describe('the position of the caret', () => {
   it('stays at the end while one types', () => {
     expect(caretAfter('42424', 5, '4242 4')).toBe(6);
     expect(caretAfter('1/', 2, '01/')).toBe(3);
@@ -100,7 +100,7 @@ describe('where the caret goes', () => {
   });
 });
 
-describe('the token that stands for a card', () => {
+describe('the token of a card', () => {
   it.each([
     ['4242424242424242', 'demo_ok'],
     ['4000000000000002', 'demo_declined'],

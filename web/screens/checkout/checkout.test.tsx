@@ -49,7 +49,7 @@ describe('the form', () => {
     }
   });
 
-  it('wants every field, says so once at the field, and in a toast', async () => {
+  it('requires every field, with one error at the field and a toast', async () => {
     const api = fakeShop();
     const { user } = openCheckout();
     await screen.findByLabelText('Numero carta');
@@ -112,7 +112,7 @@ describe('the form', () => {
     expect(checkoutField('Numero carta').selectionStart).toBe(4);
   });
 
-  it('asks for an invoice’s data only where one is wanted', async () => {
+  it('asks for invoice data only when an invoice is wanted', async () => {
     const api = fakeShop();
     const { user } = openCheckout();
     await fillCard(user);
@@ -140,7 +140,7 @@ describe('the form', () => {
     expect(checkoutField('Provincia')).toHaveValue('RM');
   });
 
-  it('has no card fields where nobody takes demonstration cards', async () => {
+  it('has no card fields without the demo provider', async () => {
     signInAs(anna);
     fakeApi({ readMe: () => ({ user: anna }), readCart: () => ({ cart: cartWith(cartLineWith()) }) }, {});
     openCheckout();
@@ -177,7 +177,7 @@ describe('what was typed', () => {
     expect(checkoutField('Città')).toHaveValue('Roma');
   });
 
-  it('is not shown to somebody else', async () => {
+  it('is not shown to another user', async () => {
     fakeShop();
     checkoutStorage.update('another', { fields: { city: 'Roma' } });
     openCheckout();
@@ -186,7 +186,7 @@ describe('what was typed', () => {
   });
 });
 
-describe('who does not belong here', () => {
+describe('a visitor, or a shopper without a cart', () => {
   it('goes to the cart when it is empty', async () => {
     fakeShop({ readCart: () => ({ cart: cartWith() }) });
     const { currentAddress } = openCheckout();

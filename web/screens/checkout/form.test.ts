@@ -47,7 +47,7 @@ function errorsOf(input: object) {
   return errors;
 }
 
-describe('what the checkout asks', () => {
+describe('the fields of the checkout', () => {
   it.each(['firstName', 'lastName', 'email', 'phone', 'address', 'city', 'postalCode', 'province'])(
     'wants %s',
     (name) => {
@@ -59,7 +59,7 @@ describe('what the checkout asks', () => {
     expect(errorsOf({ notes: '' })).toEqual({});
   });
 
-  it('says its own words about an e-mail address and a phone number', () => {
+  it('has its own messages for email and phone', () => {
     expect(errorsOf({ email: 'anna@', phone: 'chiamami' })).toEqual({
       email: 'Inserisci un email valida',
       phone: 'Inserisci un numero di telefono valido',
@@ -87,12 +87,12 @@ describe('what the checkout asks', () => {
 describe('an invoice', () => {
   const wanted = { wantsInvoice: true, taxCode: 'RSSMRA85T10A562S' };
 
-  it('is asked for nothing by who wants none, whatever stands in its fields', () => {
+  it('is not validated when no invoice is wanted', () => {
     expect(errorsOf({ taxCode: 'niente', sdiCode: '1', pec: 'x' })).toEqual({});
     expect(toOrderDraft(checkoutForm.parse({ ...filled, taxCode: 'x' }), cartOf(20, 1))).not.toHaveProperty('invoice');
   });
 
-  it('is asked for together with all other faults', () => {
+  it('is validated together with all other fields', () => {
     expect(errorsOf({ wantsInvoice: true, city: '', pec: 'x' })).toEqual({
       city: 'Questo campo è obbligatorio',
       taxCode: 'Questo campo è obbligatorio',
@@ -100,18 +100,18 @@ describe('an invoice', () => {
     });
   });
 
-  it('travels as the shop reads it', () => {
+  it('is sent in the form that the server expects', () => {
     const { invoice } = toOrderDraft(checkoutForm.parse({ ...filled, ...wanted, sdiCode: ' krrh6b9' }), cartOf(20, 1));
     expect(invoice).toEqual({ taxCode: 'RSSMRA85T10A562S', sdiCode: 'KRRH6B9' });
   });
 });
 
-describe('what the checkout opens with', () => {
+describe('the initial values of the checkout', () => {
   it('is the profile', () => {
     expect(initialCheckoutFields(user)).toEqual({ ...filled, phone: '' });
   });
 
-  it('is what was typed before, where something was', () => {
+  it('are the values that were typed before', () => {
     expect(initialCheckoutFields(user, { city: 'Roma', notes: 'Citofono 3' })).toMatchObject({
       city: 'Roma',
       notes: 'Citofono 3',
@@ -119,15 +119,15 @@ describe('what the checkout opens with', () => {
   });
 });
 
-describe('what the checkout remembers', () => {
-  it('is what differs from the profile', () => {
+describe('the stored values of the checkout', () => {
+  it('are those that differ from the profile', () => {
     const fields = { ...initialCheckoutFields(user), city: 'Roma', phone: '06 1234' };
     expect(changedFields(fields, user)).toEqual({ city: 'Roma', phone: '06 1234' });
     expect(initialCheckoutFields(user, changedFields(fields, user))).toEqual(fields);
   });
 });
 
-describe('what the checkout sends', () => {
+describe('the order draft of the checkout', () => {
   it('is a draft that the shop can read, with the sums that the shopper saw', () => {
     const draft = toOrderDraft(checkoutForm.parse(filled), cartOf(19.99, 2));
     expect(orderDraft().parse(draft)).toEqual({
@@ -158,7 +158,7 @@ describe('what the checkout sends', () => {
   });
 });
 
-describe('what the server says of a field', () => {
+describe('the server’s error of a field', () => {
   it('finds the field of the form', () => {
     const errors = { 'shippingAddress.street': 'a', 'shippingAddress.city': 'b', contactEmail: 'c', notes: 'd' };
     const ofInvoice = { 'invoice.taxCode': 'e' };

@@ -68,7 +68,7 @@ describe('an order', () => {
     expect(api.of('payDemo')).toHaveLength(1);
   });
 
-  it('is not sent by who leaves while it waits', async () => {
+  it('is not sent when the shopper leaves during the delay', async () => {
     const api = fakeShop();
     const { user, unmount } = openCheckout();
     await fillCard(user);
@@ -151,7 +151,7 @@ describe('an order that is refused', () => {
     return { ...view, api };
   }
 
-  it('leads back to the cart where another tab, or another device, has ordered it meanwhile', async () => {
+  it('goes back to the cart when another tab or device has ordered it', async () => {
     const { api, currentAddress } = await refused(errorReply(409, 'CART_EMPTY', 'Il carrello è vuoto'), cartWith());
     await screen.findByText(/^Pagina \/cart/);
     expect(currentAddress()).toBe('/cart');
@@ -185,7 +185,7 @@ describe('an order that is refused', () => {
     expect(checkoutField('Indirizzo')).toHaveAccessibleDescription('Al massimo 120 caratteri');
   });
 
-  it('leads to the login when the session has ended, and finds what was typed afterwards', async () => {
+  it('goes to the login when the session has ended, and keeps the typed values', async () => {
     const ended = errorReply(401, 'UNAUTHENTICATED', 'Effettua il login per continuare');
     const first = await refused(ended, undefined, 'Roma');
     await screen.findByText('Pagina /login {"from":"/checkout"}');

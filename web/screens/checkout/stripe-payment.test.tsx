@@ -74,7 +74,7 @@ describe('a checkout with Stripe', () => {
     expect([api.of('createOrder').length, api.of('createPaymentIntent').length]).toEqual([1, 2]);
   });
 
-  it('shows its own words where Stripe speaks to developers', async () => {
+  it('shows the default message instead of Stripe’s message for developers', async () => {
     stripeShop();
     stripe.confirmPayment.mockResolvedValueOnce({ error: { type: 'api_error', message: 'An error occurred.' } });
     const { user } = openStripeCheckout();
@@ -83,7 +83,7 @@ describe('a checkout with Stripe', () => {
     expect(screen.queryByText('An error occurred.')).not.toBeInTheDocument();
   });
 
-  it('pays nothing twice: what an earlier try paid is paid', async () => {
+  it('two tries, one payment', async () => {
     stripeShop();
     const again = { type: 'invalid_request_error', payment_intent: { status: 'succeeded' } };
     stripe.confirmPayment.mockResolvedValueOnce({ error: again });
@@ -92,7 +92,7 @@ describe('a checkout with Stripe', () => {
     await expectToast('Ordine completato con successo!');
   });
 
-  it('asks for no money where the shop knows that it is paid', async () => {
+  it('does not charge an order that is already paid', async () => {
     const order = { order: paidOrder() };
     const api = stripeShop({
       createPaymentIntent: () => errorReply(409, 'ALREADY_PAID', "L'ordine è già stato pagato"),
@@ -105,7 +105,7 @@ describe('a checkout with Stripe', () => {
     expect(stripe.confirmPayment).not.toHaveBeenCalled();
   });
 
-  it('says that the payment is under way where the shop does not hear of it for long', async () => {
+  it('tells that the payment is processing when the shop has not heard of it', async () => {
     let silent = 2;
     const api = stripeShop({
       readOrder: () => ((silent -= 1) >= 0 ? errorReply(503, 'X', '') : { order: unpaidOrder() }),
@@ -124,7 +124,7 @@ describe('a checkout with Stripe', () => {
     await expectToast("L'ordine era stato annullato: l'importo è stato rimborsato");
   });
 
-  it('waits for what becomes of money for an order that was cancelled meanwhile: it may bring it back', async () => {
+  it('waits for a late payment, which may revive a cancelled order', async () => {
     const reads = [paidOrder({ status: 'cancelled' }), paidOrder()];
     stripeShop({ readOrder: () => ({ order: reads.shift() ?? paidOrder() }) });
     const { user } = openStripeCheckout();
@@ -132,7 +132,7 @@ describe('a checkout with Stripe', () => {
     await expectToast('Ordine completato con successo!');
   });
 
-  it('goes on charging what was ordered, though the order empties the cart meanwhile', async () => {
+  it('charges the ordered cart, although the order has emptied it', async () => {
     let confirm: (answer: object) => void = () => undefined;
     stripe.confirmPayment.mockReturnValueOnce(new Promise((resolve) => (confirm = resolve)));
     const api = stripeShop();
@@ -152,7 +152,7 @@ describe('a checkout with Stripe', () => {
   });
 });
 
-it('a checkout that Stripe’s script does not reach says so', async () => {
+it('without Stripe’s script the checkout shows an error', async () => {
   card.on.mockImplementation((event: string, tell: (event: object) => void) => {
     if (event === 'loaderror') queueMicrotask(() => tell({ error: { message: 'blocked' } }));
     return false;

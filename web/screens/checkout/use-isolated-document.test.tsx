@@ -16,7 +16,7 @@ import { expectToast } from '../../testing/shopper.tsx';
 setUpFakeStripe();
 
 describe('the document of the checkout', () => {
-  it('is loaded anew where another page’s policy would keep Stripe out', async () => {
+  it('is reloaded when the policy of another page would block Stripe', async () => {
     jest.spyOn(pageLoad, 'initialPath').mockReturnValue('/cart');
     stripeShop();
     openStripeCheckout();
@@ -37,7 +37,7 @@ describe('the document of the checkout', () => {
     expect(card.destroy).toHaveBeenCalled();
   });
 
-  it('takes what was just said along', async () => {
+  it('keeps visible toasts over the reload', async () => {
     stripeShop();
     const { user, unmount } = openStripeCheckout();
     await user.click(await findOrderButton());

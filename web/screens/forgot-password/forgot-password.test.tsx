@@ -31,7 +31,7 @@ describe('asking for a code', () => {
     expect(api.calls).toEqual([]);
   });
 
-  it('leads to the second step, whose heading takes the focus, and tells nobody who has an account', async () => {
+  it('goes to the second step, focuses its heading, and does not reveal who has an account', async () => {
     const api = fakeApi({ forgotPassword: () => ({}) });
     const { user, currentAddress } = openForgotten();
     await user.type(field('Email'), ' Anna@Esempio.it {Enter}');
@@ -42,7 +42,7 @@ describe('asking for a code', () => {
     expect(field('Email')).toHaveValue('anna@esempio.it');
   });
 
-  it('too often, or in vain, is said in a toast and leaves the page as it is', async () => {
+  it('shows a failure in a toast and keeps the page', async () => {
     const api = fakeApi({
       forgotPassword: () => errorReply(429, 'TOO_MANY_ATTEMPTS', 'Troppi tentativi. Riprova più tardi'),
     });
@@ -65,7 +65,7 @@ describe('asking for a code', () => {
 });
 
 describe('the new password', () => {
-  it('is chosen by whoever comes with a code already, or comes back after a reload', async () => {
+  it('can be set by a person who comes with a code, also after a reload', async () => {
     fakeApi({ forgotPassword: () => ({}) });
     const { user, unmount } = openForgotten();
     await user.click(screen.getByRole('link', { name: 'Scegli la nuova password' }));
@@ -129,7 +129,7 @@ describe('the new password', () => {
     expect(sessionStorage.getItem('code-sent-to')).toBeNull();
   });
 
-  it('with a wrong code is refused at the code, and logs nobody out', async () => {
+  it('shows a wrong code at its field, and ends no session', async () => {
     signInAs(anna);
     const words = 'Il codice non è valido o è scaduto';
     const api = fakeApi({
@@ -150,7 +150,7 @@ describe('the new password', () => {
     await expectToast('Errore nel cambio della password');
   });
 
-  it('ends the session of whoever was still logged in', async () => {
+  it('ends the session of this browser', async () => {
     signInAs(anna);
     const api = fakeApi({ readMe: () => ({ user: anna }), resetPassword: () => ({}), logout: () => ({}) });
     const { user } = openForgotten('/forgot-password?step=code');

@@ -65,7 +65,7 @@ describe.each(all)('%s', (title, path, Screen) => {
   });
 });
 
-it('the contacts say who sells, and how to reach them', async () => {
+it('the contacts name the seller and how to reach it', async () => {
   const text = await read('/contact', ContactScreen);
   const { seller, contacts, adr } = legalConfig;
   for (const value of [seller.name, seller.vatNumber, seller.rea, contacts.phone, contacts.pec, adr!.name]) {
@@ -74,14 +74,14 @@ it('the contacts say who sells, and how to reach them', async () => {
   expect(screen.getAllByRole('link', { name: contacts.email })[0]).toHaveAttribute('href', `mailto:${contacts.email}`);
 });
 
-it('shipping costs what the checkout charges, and goes where it goes', async () => {
+it('the shipping page names the costs of the checkout', async () => {
   const text = await read('/shipping', ShippingScreen);
   expect(text).toContain('Spedizione gratuita da 50,00 €, altrimenti 5,99 €. Consegna in 2-3 giorni lavorativi');
   expect(text).toContain('Spediamo solo in Italia');
   expect(text).toContain('Entro 1-2 giorni lavorativi dal pagamento');
 });
 
-it('the three periods are told apart: fourteen days, thirty days, twenty-four months', async () => {
+it('the page distinguishes fourteen days, thirty days and twenty-four months', async () => {
   const text = await read('/returns', ReturnsScreen);
   expect(text).toContain('Puoi recedere dal contratto entro 14 giorni, senza doverne indicare il motivo');
   expect(text).toContain('accettiamo resi entro 30 giorni dalla consegna');
@@ -128,7 +128,7 @@ describe('the privacy notice', () => {
     expect(screen.queryByText(/pagamenti sono simulati/)).not.toBeInTheDocument();
   });
 
-  it('says of a demonstration that nobody is paid', async () => {
+  it('tells that payments of a demo shop are simulated', async () => {
     await read('/privacy', PrivacyScreen, { payments: { provider: 'demo' } });
     expect(await screen.findByText(/pagamenti sono simulati/)).toBeInTheDocument();
     expect(screen.queryByText(/Stripe/)).not.toBeInTheDocument();

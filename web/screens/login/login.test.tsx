@@ -43,7 +43,7 @@ describe('logging in', () => {
     expect(screen.queryByText('Email non valida')).not.toBeInTheDocument();
   });
 
-  it('leads home and says so', async () => {
+  it('goes home and shows a toast', async () => {
     const api = fakeApi({ login: enter });
     const { user, currentAddress } = openLogin();
     await user.type(email(), ' Anna@Esempio.it ');
@@ -74,7 +74,7 @@ describe('logging in', () => {
     },
   );
 
-  it('sends on whoever is logged in already', async () => {
+  it('sends a logged-in user on', async () => {
     signInAs(anna);
     fakeApi({ readMe: () => ({ user: anna }) });
     const { currentAddress } = openLogin({ from: '/cart' });
@@ -82,7 +82,7 @@ describe('logging in', () => {
     expect(currentAddress()).toBe('/cart');
   });
 
-  it("shows the server's words for a wrong password, and the shop's own where there are none", async () => {
+  it("shows the server's message for a wrong password, else the default", async () => {
     const api = fakeApi({ login: () => errorReply(401, 'WRONG_CREDENTIALS', 'Email o password non corretti') });
     const { user, currentAddress } = openLogin();
     await user.type(email(), 'anna@esempio.it');
@@ -136,7 +136,7 @@ describe('the demo accounts', () => {
     expect(password()).toHaveValue('cliente123');
   });
 
-  it('are not there where the shop is no demonstration', async () => {
+  it('are missing in a shop that is no demo', async () => {
     fakeApi({});
     const configCalls = jest.spyOn(globalThis, 'fetch');
     openLogin();

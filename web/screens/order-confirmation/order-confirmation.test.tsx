@@ -59,7 +59,7 @@ describe('the confirmation of an order', () => {
     ]);
   });
 
-  it('gives a receipt of what was paid, and none of what was not', async () => {
+  it('offers a receipt for a paid order only', async () => {
     const { unmount } = openWith(() => ({ order: paidOrder({ status: 'refunded', refunded: 25.98 }) }));
     expect(await screen.findByRole('button', { name: 'Scarica Ricevuta' })).toBeInTheDocument();
     unmount();

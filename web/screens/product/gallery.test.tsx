@@ -9,7 +9,7 @@ beforeEach(() => {
   toast.remove();
 });
 
-it('looks closer at a picture over the whole window, and on to the next', async () => {
+it('zooms an image over the whole window, and goes on to the next', async () => {
   fakeApi({ readProduct: () => ({ product: shirt }) });
   const { user } = openProduct();
   await user.click(await findButton('Ingrandisci l’immagine'));
@@ -25,7 +25,7 @@ it('looks closer at a picture over the whole window, and on to the next', async 
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-it('shows the next picture to a finger that moves sideways, not to one that scrolls', async () => {
+it('a swipe shows the next image, scrolling does not', async () => {
   fakeApi({ readProduct: () => ({ product: shirt }) });
   openProduct();
   const picture = await screen.findByRole('img', { name: 'Maglietta Siena, vista frontale' });
@@ -39,14 +39,14 @@ it('shows the next picture to a finger that moves sideways, not to one that scro
   expect(screen.getByRole('img', { name: 'Maglietta Siena, vista posteriore' })).toBeInTheDocument();
 });
 
-it('takes its pictures from the host of the API, at the path the API says', async () => {
+it('takes its images from the paths of the API', async () => {
   fakeApi({ readProduct: () => ({ product: shirt }) });
   openProduct();
   const picture = await screen.findByRole('img', { name: 'Maglietta Siena, vista frontale' });
   expect(picture).toHaveAttribute('src', '/images/siena-fronte.webp');
 });
 
-it('walks through the pictures in both directions', async () => {
+it('steps through the images in both directions', async () => {
   fakeApi({ readProduct: () => ({ product: shirt }) });
   const { user } = openProduct();
   await user.click(await findButton('Immagine precedente'));

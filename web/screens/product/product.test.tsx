@@ -21,7 +21,7 @@ it('asks a visitor to log in before a heart, and remembers it', async () => {
   expect(takePendingAction()).toEqual({ kind: 'wish', productId: 'p1' });
 });
 
-it('adds the chosen variant for who is logged in', async () => {
+it('adds the chosen variant for a user', async () => {
   sessionStore.set({ token: 't', user: giulia });
   const api = fakeApi({
     readMe: () => ({ user: giulia }),
@@ -49,7 +49,7 @@ it('shows the server’s refusal', async () => {
   expect(await screen.findByText('Prodotto non disponibile')).toBeInTheDocument();
 });
 
-it('leads a visitor to the login and remembers what they wanted', async () => {
+it('sends a visitor to the login and stores the pending action', async () => {
   fakeApi({ readProduct: () => ({ product: shirt }) });
   const { user, currentAddress } = openProduct();
   await user.click(await findButton('M'));

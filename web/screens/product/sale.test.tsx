@@ -30,7 +30,7 @@ function open(product: Product) {
 }
 const box = () => screen.getByRole('heading', { level: 1 }).parentElement?.textContent?.replace(/\u00a0/g, ' ');
 
-it('a product on sale says its price, what comes off, against which price, and until when', async () => {
+it('a product on sale shows price, discount, prior price and last day', async () => {
   open(shirt);
   await screen.findByRole('heading', { level: 1, name: 'Maglietta Amalfi' });
   expect(box()).toContain('da 22,32 €In promozione: -20%IVA inclusa');

@@ -23,7 +23,7 @@ describe('a share', () => {
     await user.click(await findButton('Condividi'));
   };
 
-  it('is the device’s own, where it has one', async () => {
+  it('uses the device’s share dialog', async () => {
     const shared = share(() => Promise.resolve());
     await pressShare();
     expect(shared).toHaveBeenCalledWith({ title: 'Maglietta Siena', url: window.location.href });
@@ -36,7 +36,7 @@ describe('a share', () => {
     expect(await screen.findByText('Impossibile condividere il prodotto')).toBeInTheDocument();
   });
 
-  it('says nothing to who thought better of it', async () => {
+  it('shows nothing when the person closes the dialog', async () => {
     const shared = share(() => Promise.reject(new DOMException('closed', 'AbortError')));
     await pressShare();
     await waitFor(() => expect(shared).toHaveBeenCalled());
@@ -44,7 +44,7 @@ describe('a share', () => {
   });
 });
 
-it('copies the address where the device cannot share', async () => {
+it('copies the address without a share dialog', async () => {
   fakeApi({ readProduct: () => ({ product: shirt }) });
   const { user } = openProduct();
   await user.click(await findButton('Condividi'));

@@ -47,7 +47,7 @@ it('does not offer a choice behind which there is nothing', async () => {
   expect(filters.getByRole('checkbox', { name: 'S (2)' })).toBeEnabled();
 });
 
-it('reads whatever stands in the address, and ignores what it cannot understand', () => {
+it('reads filters from the URL, and ignores invalid ones', () => {
   const read = (address: string) => parseCatalogueState(new URLSearchParams(address)).query;
   expect(read('size=xxl,gigante&color=Verde Bottiglia,&minPrice=9,90&maxPrice=x&available=1')).toEqual({
     page: 1,
@@ -57,7 +57,7 @@ it('reads whatever stands in the address, and ignores what it cannot understand'
   });
 });
 
-it('has the filters behind a button where there is no room beside', async () => {
+it('opens the filters in a dialog on narrow screens', async () => {
   fakeApi({ listProducts: () => cataloguePage(['Felpa Torino'], 30, 3) });
   const { user, currentAddress } = openCatalogue('/products?size=S');
   await user.click(await screen.findByRole('button', { name: 'Filtri (1)' }));

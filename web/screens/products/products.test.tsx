@@ -7,7 +7,7 @@ import { parseCatalogueState } from './use-catalogue.ts';
 
 beforeEach(resetShopper);
 
-it('asks for what the address says, and for the newest where it says nothing', async () => {
+it('reads the list of the URL, and the newest products by default', async () => {
   const api = fakeApi({ listProducts: () => cataloguePage(['Felpa Torino']) });
   openCatalogue('/products?category=felpe&search=blu&sort=prezzo-crescente&page=3').unmount();
   openCatalogue('/products?category=scarpe&sort=a-caso&page=-1');
@@ -39,7 +39,7 @@ it('shows the total in the heading and numbered pages only above one', async () 
   expect(screen.queryByRole('navigation', { name: 'Pagine' })).not.toBeInTheDocument();
 });
 
-it('puts every choice into the address and begins again at page one', async () => {
+it('puts every choice into the URL and goes back to page one', async () => {
   fakeApi({ listProducts: () => cataloguePage(['Felpa Torino'], 30, 3) });
   const { user, currentAddress } = openCatalogue('/products?page=3');
   await screen.findByText('Felpa Torino');
@@ -84,7 +84,7 @@ it('offers another try when the shop does not answer', async () => {
   expect(await screen.findByText('Felpa Torino')).toBeInTheDocument();
 });
 
-it('adds the first variant in stock, for who is logged in', async () => {
+it('adds the first variant in stock for a user', async () => {
   sessionStore.set({ token: 't', user: { _id: 'u1' } as User });
   const api = fakeApi({
     readMe: () => ({ user: { _id: 'u1' } }),

@@ -41,7 +41,7 @@ describe('suggestions', () => {
     await waitFor(() => expect(currentAddress()).toBe('/products/p1'));
   });
 
-  it('close on Escape, and Enter searches what was typed', async () => {
+  it('close on Escape, and Enter searches the typed text', async () => {
     fakeApi({ listProducts: () => cataloguePage(['Felpa Torino']), suggestProducts: () => hints });
     const { user, currentAddress } = openCatalogue('/products');
     await user.type(field(), 'fel');
@@ -53,7 +53,7 @@ describe('suggestions', () => {
     await waitFor(() => expect(currentAddress()).toBe('/products?search=fel'));
   });
 
-  it('lead to a search or a category by a click, and what was typed is over', async () => {
+  it('open a search or a category by a click, and replace the typed text', async () => {
     fakeApi({ listProducts: () => cataloguePage(['Felpa Torino']), suggestProducts: () => hints });
     const { user, currentAddress } = openCatalogue('/products');
     await user.type(field(), 'fel');
@@ -67,7 +67,7 @@ describe('suggestions', () => {
     expect(field()).toHaveValue('');
   });
 
-  it('never come from an answer to older words', async () => {
+  it('never come from an answer to an older text', async () => {
     const waiting: Record<string, (answer: object) => void> = {};
     fakeApi({
       listProducts: () => cataloguePage(['Felpa Torino']),

@@ -21,7 +21,7 @@ async function openDialog(more: Parameters<typeof fakeApi>[0] = {}) {
 }
 
 describe('erasing one’s account', () => {
-  it('says first what goes, and what the law keeps and for how long', async () => {
+  it('tells first what is deleted and what the law retains', async () => {
     const { dialog, user, api } = await openDialog();
     expect(dialog.getByText('Non si può tornare indietro.', { exact: false })).toBeInTheDocument();
     expect(dialog.getByText('indirizzi, telefono, carrello e preferiti')).toBeInTheDocument();
@@ -71,7 +71,7 @@ describe('erasing one’s account', () => {
     expect(sessionStore.current()).not.toBeNull();
   });
 
-  it('waits for what is open, names it, and leads to it', async () => {
+  it('names open orders and returns, and links to them', async () => {
     const open = [{ orderNumber: 'VE-2026-7K3M9QXW2B', why: 'l’ordine è spedito' }];
     const { dialog, user } = await openDialog({
       eraseMe: () => errorReply(409, 'ACCOUNT_IN_USE', IN_USE, { details: { open } }),
@@ -90,7 +90,7 @@ describe('erasing one’s account', () => {
     await expectToast("Errore nell'eliminazione dell'account");
   });
 
-  it('is not offered to who runs the shop', async () => {
+  it('is not offered to an admin', async () => {
     await openProfile({}, { ...anna, role: 'admin' });
     expect(screen.getByText('Un account di amministratore non può essere eliminato dal sito.')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Elimina account' })).not.toBeInTheDocument();

@@ -29,7 +29,7 @@ function openOrders(orders: Order[], more: Parameters<typeof fakeApi>[0] = {}, p
 const card = async (number = paidOrder().orderNumber) => within(await screen.findByRole('article', { name: number }));
 
 describe('my orders', () => {
-  it('show status, date, pieces, total and three pictures of many', async () => {
+  it('show status, date, quantity, total and at most three images', async () => {
     openOrders([big]);
     const one = await card();
     for (const text of ['Pagato', '5 marzo 2026 · 10 articoli', '25,98 €', '+2']) {
@@ -94,7 +94,7 @@ describe('the details of an order', () => {
 });
 
 describe('the invoice that was asked for', () => {
-  it('stands among the details', async () => {
+  it('is among the details', async () => {
     const invoice = { taxCode: '12345678903', company: 'Sarti Srl', pec: 'sarti@pec.example' };
     const { user } = openOrders([paidOrder({ invoice })]);
     await user.click((await card()).getByRole('button', { name: /^Dettagli/ }));
@@ -157,7 +157,7 @@ describe('cancelling an order', () => {
     expect(api.of('cancelOrder')).toEqual([]);
   });
 
-  it("shows the shop's words where it is too late", async () => {
+  it("shows the server's message when it is too late", async () => {
     const words = "L'ordine è già stato spedito e non può più essere annullato";
     const { user } = openOrders([paidOrder()], { cancelOrder: () => errorReply(409, 'NOT_CANCELLABLE', words) });
     await user.click((await card()).getByRole('button', { name: /^Annulla ordine/ }));

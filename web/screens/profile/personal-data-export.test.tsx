@@ -37,7 +37,7 @@ it('one’s data are saved as one file: profile, all orders, cart, wishlist', as
   expect([data.orders.length, data.wishlist.length]).toEqual([2, 1]);
 });
 
-it('where they cannot be read, that is said', async () => {
+it('shows an error when they cannot be read', async () => {
   const { user } = openProfile({
     readCart: () => errorReply(500, 'INTERNAL', 'Si è verificato un errore. Riprova più tardi'),
   });

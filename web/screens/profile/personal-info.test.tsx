@@ -4,7 +4,6 @@ import { fakeApi, errorReply } from '../../testing/fake-api.tsx';
 import { anna, signInAs, openScreen, expectToast } from '../../testing/shopper.tsx';
 import ProfileScreen from './profile.tsx';
 
-
 function openProfile(more: Parameters<typeof fakeApi>[0] = {}) {
   signInAs(anna);
   const api = fakeApi({ readMe: () => ({ user: anna }), ...more });
@@ -97,7 +96,7 @@ describe('the personal data', () => {
     });
   });
 
-  it('ask for the password before another e-mail', async () => {
+  it('need the password for a change of email', async () => {
     const wrong = { errors: { currentPassword: 'La password attuale non è corretta' } };
     const { user, api } = openProfile({
       updateMe: () => errorReply(400, 'WRONG_CURRENT_PASSWORD', 'La password attuale non è corretta', wrong),

@@ -60,7 +60,7 @@ describe('registering', () => {
     expect(screen.queryByText(message)).not.toBeInTheDocument();
   });
 
-  it('says that the passwords differ together with what else is wrong', async () => {
+  it('shows different passwords together with all other errors', async () => {
     fakeApi({});
     const { user } = openRegister();
     await fill(user, { Nome: '', 'Conferma password': 'altra!' });

@@ -35,7 +35,7 @@ const card = async (name: string) => {
 };
 
 describe('the wishlist', () => {
-  it('counts its products and shows what each is', async () => {
+  it('counts and shows its products', async () => {
     openWith({});
     const hoodie = await card('Felpa Trieste');
     expect(screen.getByText('2 prodotti')).toBeInTheDocument();
@@ -58,7 +58,7 @@ describe('the wishlist', () => {
     });
   });
 
-  it('does not sell what is sold out', async () => {
+  it('offers no sold-out product', async () => {
     const { api, user } = openWith({});
     await user.click((await card('Sciarpa Como')).getByRole('button', { name: /^Aggiungi al carrello/ }));
     await expectToast('Prodotto non disponibile');

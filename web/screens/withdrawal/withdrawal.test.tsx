@@ -37,7 +37,7 @@ const faults = async () => {
 };
 
 describe('a visitor withdraws', () => {
-  it('with name, number and e-mail, after a summary, and is shown the receipt to the second', async () => {
+  it('with name, number and email, after a summary, and gets a receipt with the time to the second', async () => {
     const { user, api } = openWithdrawal(null);
     expect(await faults()).toEqual([]);
     await user.type(await screen.findByLabelText('Nome e cognome'), 'Anna Ferri');
@@ -121,7 +121,7 @@ describe('a customer withdraws', () => {
     expect(bodyOf(api.of('createReturn'))).toMatchObject({ items: [{ quantity: 1 }] });
   });
 
-  it('not from what is over, cancelled or stated before; and may name an order without the account', async () => {
+  it('not from an order that is over, cancelled or returned; and may name an order of no account', async () => {
     const stated = paidOrder({
       returns: [
         {

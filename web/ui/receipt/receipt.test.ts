@@ -86,7 +86,7 @@ const wordsOf = (order: Order) => pagesOf(order).flat();
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
 describe('the receipt of an order', () => {
-  it('says who sold what to whom, when, for how much, with the VAT inside, and how it was paid', () => {
+  it('names seller, customer, items, date, total with VAT and payment', () => {
     const words = wordsOf(orderOf()).map(plain);
     for (const text of [
       'Ricevuta',
@@ -118,7 +118,7 @@ describe('the receipt of an order', () => {
     expect(words.join(' ')).toContain('non sostituisce la fattura');
   });
 
-  it('says what the law wants said of the contract, with the terms in the version accepted', () => {
+  it('has the legal paragraphs, with the accepted version of the terms', () => {
     const words = wordsOf(orderOf()).join(' ');
     for (const text of ['Il tuo contratto', 'Diritto di recesso', 'garanzia legale di conformità', 'Modulo tipo']) {
       expect(words).toContain(text);
@@ -139,7 +139,7 @@ describe('the receipt of an order', () => {
     expect(words).toContain('Gratuita');
   });
 
-  it('tells what was given back and what is left', () => {
+  it('shows the refund and the rest', () => {
     const words = wordsOf(orderOf({ refunded: 10.1, status: 'shipped' })).map(plain);
     expect(words[words.indexOf('Rimborsato') + 1]).toBe('-10,10 €');
     expect(words[words.indexOf('Pagato al netto dei rimborsi') + 1]).toBe('15,88 €');
@@ -159,7 +159,7 @@ describe('the receipt of an order', () => {
     expect(strange.join('')).not.toContain('☐');
   });
 
-  it('wraps what is too long for its column, words without spaces too', () => {
+  it('wraps long texts, also words without spaces', () => {
     const name = `Felpa ${'lunghissima '.repeat(12)}${'x'.repeat(120)}`;
     const words = wordsOf(orderOf({ items: [{ ...item, name }] }));
     const lines = words.filter((each) => /lunghissima|xxx/.test(each));

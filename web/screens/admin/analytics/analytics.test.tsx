@@ -88,7 +88,7 @@ describe('the analytics of a period', () => {
     expect(statuses.map(({ textContent }) => textContent)).toEqual(['In attesa1 (25%)', 'Pagato3 (75%)']);
   });
 
-  it('name what sold best, deleted products too', async () => {
+  it('name the best-selling products, deleted ones too', async () => {
     openAnalytics();
     await screen.findByRole('region', { name: 'Riepilogo' });
     expect(rowsOf('Prodotti più venduti')).toEqual([
@@ -130,7 +130,7 @@ describe('the analytics of a period', () => {
     expect(api.of('readAnalytics').map(({ query }) => query['period'])).toEqual(['30d', '7d', '90d']);
   });
 
-  it('where nothing was sold say so: no best day, and a conversion of nought', async () => {
+  it('without sales show no best day and a conversion of zero', async () => {
     const { container } = openAnalytics({ readAnalytics: () => none });
     const cards = await screen.findByRole('region', { name: 'Riepilogo' });
     expect(cards).toHaveTextContent('Tasso di conversione0%');
@@ -140,7 +140,7 @@ describe('the analytics of a period', () => {
     expect(await axeViolations(container)).toEqual([]);
   });
 
-  it('are plaster while they load', async () => {
+  it('are skeletons while they load', async () => {
     const { container } = openAnalytics({ readAnalytics: () => new Promise(() => undefined) });
     expect(container.querySelector('[aria-busy="true"]')).toBeVisible();
     expect(await axeViolations(container)).toEqual([]);

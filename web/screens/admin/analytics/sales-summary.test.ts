@@ -12,7 +12,7 @@ describe('the figures of a period', () => {
     });
   });
 
-  it('take the first of two equal days for the best, and none where nothing was sold', () => {
+  it('take the first of two equal days as the best, and no day without sales', () => {
     const day = (_id: string, totalSales: number) => ({ _id, totalSales, orderCount: 1 });
     expect(summarizeSales([day('a', 5), day('b', 5)]).bestDay?._id).toBe('a');
     expect(summarizeSales([day('a', 0)]).bestDay).toBeUndefined();

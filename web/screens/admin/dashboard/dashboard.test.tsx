@@ -60,7 +60,7 @@ describe('the dashboard', () => {
     expect(screen.getByRole('link', { name: link })).toHaveAttribute('href', address);
   });
 
-  it('warns of nothing where no order waits', async () => {
+  it('shows no warning without a pending order', async () => {
     openDashboard({ readDashboard: () => answer({ pendingOrders: 0 }) });
     await screen.findByText('VE-2026-AAAA');
     expect(screen.queryByText(/in attesa/)).not.toBeInTheDocument();

@@ -25,7 +25,7 @@ describe("'Gestisci'", () => {
     expect(await axeViolations(document.body)).toEqual([]);
   });
 
-  it('shows the invoice that was asked for, and of whom', async () => {
+  it('shows the requested invoice and its data', async () => {
     await openManageDialog(
       orderWith({ invoice: { taxCode: '12345678903', company: 'Sarti Srl', sdiCode: 'KRRH6B9' } }),
     );
@@ -42,7 +42,7 @@ describe("'Gestisci'", () => {
     expect(textOf(orderDialog())).toContain('Indirizzo di spedizioneAccount eliminato');
   });
 
-  it('tells which mails the customer was sent', async () => {
+  it('lists the emails to the customer', async () => {
     const mails = [
       { subject: 'Ordine spedito', sentAt: '2026-03-06T08:00:00Z' },
       { subject: 'Ordine confermato', sentAt: '2026-03-05T13:31:05Z' },
@@ -53,12 +53,12 @@ describe("'Gestisci'", () => {
     expect(rows).toEqual(['6 marzo 2026 alle ore 09:00Ordine spedito', '5 marzo 2026 alle ore 14:31Ordine confermato']);
   });
 
-  it('says that no mail went out', async () => {
+  it('tells that no email was sent', async () => {
     await openManageDialog(orderWith());
     expect(await within(orderDialog()).findByText('Nessuna email inviata.')).toBeInTheDocument();
   });
 
-  it("says 'Gratuita' for free shipping, and nothing of refunds where there were none", async () => {
+  it("says 'Gratuita' for free shipping, and shows no refund without one", async () => {
     await openManageDialog(orderWith({ shippingCost: 0, shipping: 0 }));
     expect(textOf(orderDialog())).toContain('SpedizioneGratuita');
     expect(screen.queryByText('Rimborsato', { selector: 'dt' })).not.toBeInTheDocument();
@@ -75,7 +75,7 @@ describe("'Gestisci'", () => {
     expect(second!.querySelector('img')).toBeNull();
   });
 
-  it('shows what was withdrawn from, before anybody packs it', async () => {
+  it('shows the returned items, so that nobody packs them', async () => {
     const stated = {
       at: '2026-03-05T15:00:00Z',
       kind: 'beforeShipping' as const,

@@ -28,7 +28,7 @@ describe('the list of orders', () => {
     expect(await axeViolations(container)).toEqual([]);
   });
 
-  it('shows rows of plaster while it loads', async () => {
+  it('shows skeleton rows while it loads', async () => {
     const { container } = openOrders({ listAllOrders: () => new Promise(() => undefined) });
     const table = screen.getByRole('table', { name: 'Ordini dei clienti' });
     expect(table).toHaveAttribute('aria-busy', 'true');
@@ -73,7 +73,7 @@ describe('the list of orders', () => {
     },
   );
 
-  it('searches once the typing stands still', async () => {
+  it('searches when typing pauses', async () => {
     const { api, user, currentAddress } = openOrders(
       { listAllOrders: ({ query }) => ordersPage(query['search'] ? [anna] : [orderWith()]) },
       '/admin/orders?page=2',
@@ -122,7 +122,7 @@ describe('the list of orders', () => {
     expect(currentAddress()).toBe('/admin/orders?status=paid');
   });
 
-  it("says '200+' where the search stopped counting", async () => {
+  it("shows '200+' when the search stopped counting", async () => {
     openOrders(
       { listAllOrders: () => ordersPage([anna], { total: 200, totalPages: 14, more: true }) },
       '/admin/orders?search=a',
@@ -158,7 +158,7 @@ describe('a list without orders', () => {
     expect(await screen.findByText('Anna Ferri')).toBeVisible();
   });
 
-  it('says that it could not be read, in the server’s words where there are any, and tries again', async () => {
+  it('shows the server’s message or the default when it cannot be read, and tries again', async () => {
     const { api, user, container } = openOrders({ listAllOrders: () => errorReply(503, 'DOWN', 'Torniamo subito') });
     expect(await screen.findByText('Torniamo subito')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Errore nel caricamento ordini' })).toBeVisible();
@@ -168,7 +168,7 @@ describe('a list without orders', () => {
     expect(await screen.findByText('Anna Ferri')).toBeVisible();
   });
 
-  it('says the default where the server says nothing', async () => {
+  it('shows the default message when the server has none', async () => {
     openOrders({ listAllOrders: () => Promise.reject(new TypeError('offline')) });
     await waitFor(() => expect(screen.getAllByText('Errore nel caricamento ordini')).toHaveLength(2));
   });
@@ -185,7 +185,7 @@ describe('a list without orders', () => {
 });
 
 describe('the search box', () => {
-  it('follows the address when somebody goes back', async () => {
+  it('follows the URL after going back', async () => {
     const { api, user, currentAddress } = openOrders({
       listAllOrders: () => ordersPage([anna], { totalPages: 2, total: 20 }),
     });

@@ -82,7 +82,7 @@ describe('a refund', () => {
     expect(textOf(question())).toContain('45,99 € (tutto quanto resta)');
   });
 
-  it('says in the server’s words why not, and shows what is true now', async () => {
+  it('shows the server’s message after a conflict, and the latest order', async () => {
     const message = "L'importo supera quanto resta da rimborsare";
     const { user } = await openManageDialog(orderWith(), {
       refundOrder: () => errorReply(409, 'REFUND_TOO_HIGH', message),
@@ -96,7 +96,7 @@ describe('a refund', () => {
     expect(amount()).toHaveValue('20');
   });
 
-  it('says the default where the server says nothing', async () => {
+  it('shows the default message when the server has none', async () => {
     const { user } = await openManageDialog(orderWith(), {
       refundOrder: () => Promise.reject(new TypeError('offline')),
     });
@@ -105,7 +105,7 @@ describe('a refund', () => {
     expect(await screen.findByText("Errore nell'elaborazione del rimborso")).toBeVisible();
   });
 
-  it('says where nothing was paid', async () => {
+  it('tells when nothing was paid', async () => {
     await openManageDialog(orderWith({ status: 'processing', paidAt: null }));
     expect(amount()).toHaveAccessibleDescription('Per questo ordine non risulta alcun pagamento da rimborsare');
   });

@@ -18,7 +18,7 @@ const changing = (order: Order) => ({
 });
 
 describe('the status of an order', () => {
-  it('offers every status an admin may set, and cannot be updated to what it is', async () => {
+  it('offers every selectable status; the current one cannot be saved', async () => {
     const { user } = await openManageDialog(orderWith());
     expect(
       within(statusField())
@@ -86,7 +86,7 @@ describe('the status of an order', () => {
     expect(api.of('setOrderStatus')[0]?.body).toEqual({ status: 'shipped', trackingNumber: 'BRT-2', version: 3 });
   });
 
-  it('puts what is wrong with the tracking number beside it', async () => {
+  it('shows the error of the tracking number at its field', async () => {
     const wrong = { errors: { trackingNumber: 'Contiene caratteri non ammessi' } };
     const { user } = await openManageDialog(orderWith({ status: 'shipped' }), {
       setOrderStatus: () => errorReply(400, 'INVALID', 'Controlla i dati inseriti', wrong),
@@ -98,14 +98,14 @@ describe('the status of an order', () => {
     expect(tracking()).not.toHaveAccessibleDescription();
   });
 
-  it('says before a cancellation what is given back', async () => {
+  it('tells before a cancellation how much is refunded', async () => {
     const { user } = await openManageDialog(orderWith({ refunded: 10 }));
     await user.selectOptions(statusField(), 'Annullato');
     expect(textOf(orderDialog())).toContain('L’ordine viene annullato e 35,99 € vengono rimborsati al cliente.');
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
   });
 
-  it('puts shipped goods back on sale only when somebody says that they are here', async () => {
+  it('puts shipped goods back on sale only when the admin confirms that they are here', async () => {
     const order = orderWith({ status: 'shipped' });
     const { api, user } = await openManageDialog(order, changing(order));
     await user.selectOptions(statusField(), 'Annullato');
@@ -122,7 +122,7 @@ describe('the status of an order', () => {
     expect(update()).toBeDisabled();
   });
 
-  it('tells the second admin that somebody was quicker, and shows what is true now', async () => {
+  it('two admins change one order: the second sees the conflict and the latest version', async () => {
     const message = "L'ordine è stato modificato da un altro utente: ricarica la pagina";
     const theirs = orderWith({ status: 'shipped', trackingNumber: 'BRT-9', version: 4 });
     const { api, user } = await openManageDialog(orderWith(), {
@@ -139,7 +139,7 @@ describe('the status of an order', () => {
     await waitFor(() => expect(api.of('setOrderStatus')[1]?.body).toMatchObject({ status: 'processing', version: 4 }));
   });
 
-  it('says the default where the server says nothing', async () => {
+  it('shows the default message when the server has none', async () => {
     const { user } = await openManageDialog(orderWith(), {
       setOrderStatus: () => Promise.reject(new TypeError('offline')),
     });

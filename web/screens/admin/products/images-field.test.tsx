@@ -13,7 +13,7 @@ const tiles = () =>
     .queryAllByRole('img')
     .map((image) => image.getAttribute('src'));
 
-describe('the pictures', () => {
+describe('the images', () => {
   it('are at most five', async () => {
     await openNew();
     choose(...['1', '2', '3', '4', '5', '6'].map((name) => imageFile(name)));
@@ -61,7 +61,7 @@ describe('the pictures', () => {
     expect(tiles()).toEqual(['/images/a/2.webp', '/images/a/1.webp']);
   });
 
-  it('say at their place what the server has against them', async () => {
+  it('show the server’s error at their field', async () => {
     const { user } = await openEdit({
       updateProduct: () =>
         errorReply(400, 'INVALID', 'Controlla i dati', { errors: { images: 'Immagine non valida' } }),

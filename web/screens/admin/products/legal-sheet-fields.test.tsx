@@ -12,7 +12,6 @@ import {
   sentFormParts,
 } from './testing.tsx';
 
-
 beforeEach(() => void fakeCanvas());
 
 const sheet: LegalSheet = {
@@ -51,7 +50,7 @@ const sent = (call: Parameters<typeof sentFormParts>[0]) =>
   JSON.parse((sentFormParts(call) as unknown as { details: string }).details) as LegalSheet;
 
 describe('the legal sheet in the form', () => {
-  it('is written part by part, with its sum in sight, and travels in one part of the form', async () => {
+  it('is filled in part by part with its sum, and is sent as one field of the form', async () => {
     const { api, user } = await openEdit();
     expect(state()).toHaveTextContent('manca: composizione, cura, origine.');
     await user.click(dialogButton('Aggiungi composizione'));
@@ -109,7 +108,7 @@ describe('the legal sheet in the form', () => {
     expect(sent(api.of('updateProduct')[1])).toEqual({});
   });
 
-  it('is not sent while the sum is not 100; the error stands at its field and goes when a share changes', async () => {
+  it('is not sent while the sum is not 100; the error is at its field and goes with the next change', async () => {
     const { api, user } = await openEdit(sheet);
     type(within(section()).getAllByLabelText('%')[0]!, '95');
     expect(within(section()).getByText('Somma: 99,5%, manca 0,5%')).toBeVisible();
@@ -123,7 +122,7 @@ describe('the legal sheet in the form', () => {
     expect(api.of('updateProduct')).toEqual([]);
   });
 
-  it('names several parts, and a manufacturer of its own with who answers in the Union', async () => {
+  it('has several parts, another manufacturer and a responsible person in the EU', async () => {
     const { api, user } = await openEdit(sheet);
     expect(within(section()).getByText(/La pagina indica Vetrina Demo S\.r\.l\./)).toBeVisible();
     await user.click(dialogButton('Aggiungi parte'));
@@ -152,7 +151,7 @@ describe('the legal sheet in the form', () => {
     });
   });
 
-  it('hides nobody who answers in the Union, wherever the maker is said to be', async () => {
+  it('always shows the responsible person in the EU', async () => {
     const party = { name: 'Atelier Um', address: 'Rua Um 1, Porto', contact: 'info@atelier.example' };
     await openEdit({ ...sheet, manufacturer: { ...party, outsideUnion: false }, responsible: party });
     expect(productField('Responsabile UE: nome')).toHaveValue('Atelier Um');
@@ -167,7 +166,7 @@ describe('the legal sheet in the form', () => {
 });
 
 describe('the list', () => {
-  it('says which sheets are complete, and what the others lack', async () => {
+  it('tells which sheets are complete, and what is missing in the others', async () => {
     openProducts({
       listAllProducts: () =>
         productsPage([

@@ -28,7 +28,7 @@ const tiles = () =>
     .map((image) => image.getAttribute('src'));
 
 describe('a new product', () => {
-  it('begins with a magliette variant, active, and pleases axe', async () => {
+  it('starts active with one variant, without axe violations', async () => {
     await openNew();
     expect(productField('Categoria')).toHaveValue('magliette');
     expect(productField('Prodotto attivo')).toBeChecked();
@@ -36,7 +36,7 @@ describe('a new product', () => {
     expect(await axeViolations(productDialog())).toEqual([]);
   });
 
-  it('travels as the multipart form of the specification, its pictures in their order', async () => {
+  it('is sent as the multipart form of the specification, with its images in order', async () => {
     const { api, user, currentAddress } = await openNew();
     fillNew();
     fill('Tag', ' cotone, , inverno ,cotone');
@@ -62,7 +62,7 @@ describe('a new product', () => {
     await waitFor(() => expect(currentAddress()).toBe('/admin/products'));
   });
 
-  it('says how much has left while it travels', async () => {
+  it('shows the progress of the upload', async () => {
     let answer = (_: object) => {};
     const { user } = await openNew({ createProduct: () => new Promise((resolve) => (answer = resolve)) });
     fillNew();
@@ -103,7 +103,7 @@ describe('a new product', () => {
     expect(productField('SKU', 1)).toHaveAccessibleDescription('SKU non valido');
   });
 
-  it('says the default where no answer comes, and keeps what was typed', async () => {
+  it('shows the default message without an answer, and keeps the typed values', async () => {
     const { user } = await openNew({ createProduct: () => Promise.reject(new TypeError('offline')) });
     fillNew();
     await user.click(dialogButton('Crea prodotto'));
@@ -128,7 +128,7 @@ describe('an edit', () => {
     expect(sent.variants[1]).toMatchObject({ priceModifier: 2.5 });
   });
 
-  it('of a product that somebody else changed is told, and may begin anew', async () => {
+  it('two admins edit one product: the second sees the conflict and may reload', async () => {
     const words = 'Il prodotto è stato modificato da un altro utente: ricarica la pagina';
     const { api, user } = await openEdit({ updateProduct: () => errorReply(409, 'PRODUCT_CHANGED', words) });
     fill('Nome', 'Felpa mia');
@@ -147,8 +147,8 @@ describe('an edit', () => {
   });
 });
 
-describe('what was not saved', () => {
-  it('is asked about before the form closes', async () => {
+describe('unsaved changes', () => {
+  it('are asked about before the form closes', async () => {
     const { user } = await openNew();
     fill('Nome', 'Felpa');
     await user.click(within(productDialog()).getByRole('button', { name: 'Chiudi' }));
@@ -161,7 +161,7 @@ describe('what was not saved', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('makes the browser ask before the page is left; an untouched form does not', async () => {
+  it('make the browser ask before the page is left; an untouched form does not', async () => {
     await openNew();
     const leave = () => {
       const event = new Event('beforeunload', { cancelable: true });
@@ -173,7 +173,7 @@ describe('what was not saved', () => {
     expect(leave()).toBe(true);
   });
 
-  it('closes at once where nothing was touched', async () => {
+  it('closes at once without changes', async () => {
     const { user } = await openEdit();
     await user.click(dialogButton('Annulla'));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

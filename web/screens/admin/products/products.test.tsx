@@ -48,12 +48,12 @@ describe('the list of products', () => {
     expect(api.of('listAllProducts').filter(({ query }) => query['search'])).toHaveLength(1);
   });
 
-  it('shows rows of plaster while it loads', () => {
+  it('shows skeleton rows while it loads', () => {
     openProducts({ listAllProducts: () => new Promise(() => undefined) });
     expect(screen.getByRole('table').querySelectorAll('tbody tr')).toHaveLength(10);
   });
 
-  it('invites to make the first product where there is none', async () => {
+  it('offers to create the first product', async () => {
     const { user, currentAddress } = openProducts({ listAllProducts: () => productsPage([]) });
     expect(await screen.findByRole('heading', { name: 'Nessun prodotto ancora' })).toBeVisible();
     await user.click(screen.getAllByRole('button', { name: 'Nuovo Prodotto' })[1]!);
@@ -71,7 +71,7 @@ describe('the list of products', () => {
 });
 
 describe('deleting a product', () => {
-  it('asks first, deletes and says so', async () => {
+  it('asks first, deletes and shows a toast', async () => {
     const { api, user } = openProducts({ deleteProduct: () => ({}) });
     await user.click(await screen.findByRole('button', { name: 'Elimina Felpa Trieste' }));
     expect(within(productDialog()).getByText('Sei sicuro di voler eliminare questo prodotto?')).toBeVisible();
@@ -85,7 +85,7 @@ describe('deleting a product', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
-  it('deletes nothing where the answer is no', async () => {
+  it('deletes nothing when the admin cancels', async () => {
     const { api, user } = openProducts();
     await user.click(await screen.findByRole('button', { name: 'Elimina Felpa Trieste' }));
     await user.click(within(productDialog()).getByRole('button', { name: 'Annulla' }));
@@ -124,7 +124,7 @@ describe('the quick stock editor', () => {
     return { ...view, pieces: (label: string) => within(productDialog()).getByLabelText(`Pezzi: ${label}`) };
   };
 
-  it('sends what changed, as a difference', async () => {
+  it('sends changes as differences', async () => {
     const { api, user, pieces } = await openStock({ changeStock: () => ({ product: hoodie }) });
     expect(pieces('M · verde')).toHaveValue(7);
     expect(await axeViolations(productDialog())).toEqual([]);
@@ -146,7 +146,7 @@ describe('the quick stock editor', () => {
     expect(api.of('changeStock')).toEqual([]);
   });
 
-  it('shows what is left where somebody bought in between', async () => {
+  it('shows the latest stock after a sale in between', async () => {
     const sold = { ...hoodie, variants: hoodie.variants.map((each) => ({ ...each, stock: 1 })) };
     const { api, user, pieces } = await openStock({
       changeStock: () => errorReply(409, 'OUT_OF_STOCK', 'Quantità non disponibile'),
@@ -160,7 +160,7 @@ describe('the quick stock editor', () => {
     expect(pieces('M · verde')).toHaveValue(2);
   });
 
-  it('asks before what was typed is lost', async () => {
+  it('asks before typed values are lost', async () => {
     const { user, pieces } = await openStock();
     await user.type(pieces('M · verde'), '0');
     await user.click(within(productDialog()).getByRole('button', { name: 'Annulla' }));

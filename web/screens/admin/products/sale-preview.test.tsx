@@ -42,7 +42,7 @@ const saleSent = (view: Awaited<ReturnType<typeof openEdit>>) =>
   (sentFormParts(view.api.of('updateProduct')[0]) as { sale?: string }).sale;
 
 describe('a sale in the form of a product', () => {
-  it('shows for every variant what the shop will show, before it is saved, and travels with the form', async () => {
+  it('previews every variant before the sale is saved, and is sent with the form', async () => {
     const view = await openEdit();
     fill('Riduzione', '20');
     fill('Dal', '2026-11-27');
@@ -119,7 +119,7 @@ describe('a sale in the form of a product', () => {
   });
 });
 
-it('a sale stands in its row of the table: on, or to come', async () => {
+it('a row of the table shows a current or planned sale', async () => {
   const on = { ...hoodie, sale: { percent: 20, from: '2026-11-20', to: '2026-11-30' } };
   const planned = {
     ...hoodie,

@@ -14,7 +14,7 @@ import {
 beforeEach(() => void fakeCanvas());
 
 describe('the suggested SKU', () => {
-  it('follows name, colour and size until somebody writes another', async () => {
+  it('follows name, colour and size until the admin types another', async () => {
     await openNew();
     fillNew();
     expect(productField('SKU', 1)).toHaveValue('FEL-GRI-M');
@@ -25,7 +25,7 @@ describe('the suggested SKU', () => {
     expect(productField('SKU', 1)).toHaveValue('MIO-1');
   });
 
-  it('stays empty for whoever emptied it to write', async () => {
+  it('stays empty after the admin emptied the field', async () => {
     await openNew();
     fillNew();
     fill('SKU', '', 1);

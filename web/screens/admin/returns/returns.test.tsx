@@ -53,8 +53,8 @@ async function manage(one: AdminReturn, answers: Parameters<typeof fakeApi>[0] =
   return view;
 }
 
-describe('the returns of the back office', () => {
-  it('show who stated what, until when the money is due, and what is written as it was written', async () => {
+describe('the returns of the admin', () => {
+  it('show customer, kind and refund deadline, and markup as text', async () => {
     const { container } = openReturns(returnWith());
     const row = within((await screen.findByRole('rowheader', { name: 'VE-2026-AAAA' })).closest('tr')!);
     for (const text of ['<b>Giulia</b> Rinaldi', 'Recesso', 'Ricevuta', '05/03/2026', '19/03/2026']) {
@@ -79,7 +79,7 @@ describe('the returns of the back office', () => {
     expect(screen.queryByRole('form')).not.toBeInTheDocument();
   });
 
-  it('ask for a reason before one is closed, and for a number before one is matched', async () => {
+  it('need a reason to be closed, and an order number to be matched', async () => {
     const { user, api } = await manage(returnWith({ state: 'unmatched', order: null, kind: null, items: [] }));
     await user.click(screen.getByRole('button', { name: 'Abbina' }));
     expect(screen.getByText('Questo campo è obbligatorio')).toBeInTheDocument();

@@ -43,7 +43,7 @@ afterEach(() => {
 });
 
 describe('the settings', () => {
-  it('stand in five tabs, with the defaults, and say that they stay in this browser', async () => {
+  it('are in five tabs with the defaults, and tell that they stay in this browser', async () => {
     const { container, user } = openSettings();
     expect(screen.getAllByRole('tab').map((each) => each.textContent)).toEqual([
       'Generali',
@@ -179,7 +179,7 @@ describe('saving the settings', () => {
     }
   });
 
-  it('leads to a fault in another tab', async () => {
+  it('opens the tab of the first error', async () => {
     const { user, currentAddress, container } = openSettings('/admin/settings?tab=security');
     fireEvent.change(screen.getByLabelText('Tentativi di accesso'), { target: { value: '99' } });
     await user.click(tab('Generali'));
@@ -197,7 +197,7 @@ describe('saving the settings', () => {
     expect(currentAddress()).toBe('/admin/settings?tab=security');
   });
 
-  it('says so where the browser keeps nothing', async () => {
+  it('shows an error when the browser refuses storage', async () => {
     openSettings();
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new Error('full');

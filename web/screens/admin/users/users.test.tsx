@@ -101,7 +101,7 @@ describe('the users', () => {
     expect(await screen.findByRole('heading', { name: 'Utenti 200+' })).toBeVisible();
   });
 
-  it('are cards of plaster while they load', async () => {
+  it('are skeletons while they load', async () => {
     const { container } = openUsers({ listUsers: () => new Promise(() => undefined) });
     expect(container.querySelector('[aria-busy="true"]')).toBeVisible();
     expect(screen.queryByRole('listitem')).not.toBeInTheDocument();
@@ -128,7 +128,7 @@ describe('the users', () => {
   });
 });
 
-describe('letting somebody in or out', () => {
+describe('blocking and unblocking an account', () => {
   const ask = async (name: string, answers: Answers = {}) => {
     const view = openUsers(answers);
     await view.user.click(await screen.findByRole('button', { name }));
@@ -139,7 +139,7 @@ describe('letting somebody in or out', () => {
   };
   const dialog = () => screen.getByRole('dialog');
 
-  it('asks before it deactivates, and says so', async () => {
+  it('asks before it deactivates, and shows a toast', async () => {
     const { api, press } = await ask('Disattiva Giulia Rinaldi', {
       setUserStatus: () => ({ user: { ...giulia, isActive: false } }),
     });
@@ -155,7 +155,7 @@ describe('letting somebody in or out', () => {
     ]);
   });
 
-  it('asks before it activates, and says so', async () => {
+  it('asks before it activates, and shows a toast', async () => {
     const { api, press } = await ask('Attiva Bruno Rinaldi', {
       setUserStatus: () => ({ user: { ...bruno, isActive: true } }),
     });
@@ -165,7 +165,7 @@ describe('letting somebody in or out', () => {
     expect(api.of('setUserStatus')[0]?.body).toEqual({ isActive: true });
   });
 
-  it('changes nothing where the answer is no', async () => {
+  it('changes nothing when the admin cancels', async () => {
     const { api, press } = await ask('Disattiva Giulia Rinaldi');
     await press('Annulla');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
