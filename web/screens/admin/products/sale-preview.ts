@@ -5,7 +5,7 @@ import { plannedPriorPrice, type PriceRecord, type PriorPriceCents } from '../..
 import { saleForm } from '../../../../shared/price/sale-schema.ts';
 import { toSaleInterval } from '../../../../shared/price/sale-interval.ts';
 import { salePriceCents, type Sale } from '../../../../shared/price/sale.ts';
-import type { ProductFormValues } from './form-values.ts';
+import type { Size } from '../../../../shared/product/rules.ts';
 import { variantLabel } from './texts.ts';
 
 export interface SaleFormValues {
@@ -13,6 +13,14 @@ export interface SaleFormValues {
   /** 'YYYY-MM-DD'. */
   from: string;
   to: string;
+}
+
+/** The fields of the product form that a sale changes or depends on. */
+interface PricedFormValues {
+  basePrice: string;
+  variants: { _id?: string; size: Size; color: string; priceModifier: string }[];
+  isActive: boolean;
+  sale: SaleFormValues;
 }
 
 export const emptySale: SaleFormValues = { percent: '', from: '', to: '' };
@@ -38,7 +46,7 @@ export interface SalePreview {
 
 /** Undefined for an incomplete sale and for one that is over. Variants without a valid price are left out. */
 export function previewSale(
-  values: ProductFormValues,
+  values: PricedFormValues,
   history: readonly PriceRecord[],
   now = Date.now(),
 ): SalePreview[] | undefined {
@@ -65,7 +73,7 @@ export function previewSale(
 }
 
 /** The price record that saving the form would make. */
-function plannedRecord({ basePrice, variants, isActive }: ProductFormValues, sale: Sale, now: number): PriceRecord {
+function plannedRecord({ basePrice, variants, isActive }: PricedFormValues, sale: Sale, now: number): PriceRecord {
   const prices = variants.flatMap((variant, index): [string, number][] => {
     const cents = parseInput(basePrice) + parseInput(variant.priceModifier);
     return cents > 0 ? [[idOf(variant, index), cents]] : [];
