@@ -1,16 +1,12 @@
 import { productQuery } from '../../shared/product/schema.ts';
 import type { Call } from '../http/resource-handler.ts';
 import { createTestProduct } from '../testing/fixtures/products.ts';
-import { callUseCase } from '../testing/support/call-use-case.ts';
 import { setupTable } from '../testing/fakes/dynamodb.ts';
 import { listProducts } from './list-products.ts';
-import { readProduct } from './read-product.ts';
-import { suggestProducts } from './suggest-products.ts';
 
 setupTable();
 
 const list = (query: object) => listProducts({ query: productQuery().parse(query) } as Call<'listProducts'>);
-const read = (id: string) => readProduct({ params: { id } } as Call<'readProduct'>);
 
 describe('the public catalogue', () => {
   it('has pages with true totals, also after the last one', async () => {
@@ -44,20 +40,5 @@ describe('the public catalogue', () => {
       price: { min: 49.9, max: 49.9 },
       available: 1,
     });
-  });
-
-  it('suggests products with name, price and image', async () => {
-    expect(await callUseCase('suggestProducts', suggestProducts, { query: { q: 'felpa as' } })).toMatchObject({
-      products: [{ _id: expect.any(String) as string, name: 'Felpa Asti', price: 49.9, image: '/images/x/y.webp' }],
-      words: [],
-    });
-  });
-
-  it('has no inactive or unknown product', async () => {
-    const hidden = await createTestProduct({ isActive: false });
-    await expect(read(hidden.id)).rejects.toMatchObject({ code: 'PRODUCT_NOT_FOUND', status: 404 });
-    await expect(read('__proto__')).rejects.toMatchObject({ code: 'PRODUCT_NOT_FOUND' });
-    const shown = await createTestProduct();
-    expect(await read(shown.id)).toMatchObject({ product: { _id: shown.id, name: 'Felpa Torino' } });
   });
 });

@@ -12,7 +12,7 @@ import { legalSheetFlag, legalSheetWrites, variantItem, type StoredProduct, type
 import { changesPrices, isSameSale, priceRecordItem, withRecordedSalePrices } from './prices.ts';
 
 /** With `stockBefore`, the stock changes by the difference to it. Otherwise it is set. */
-export interface VariantEdit extends StoredVariant {
+interface VariantEdit extends StoredVariant {
   stockBefore?: number | undefined;
 }
 
