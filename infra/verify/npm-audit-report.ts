@@ -1,18 +1,18 @@
-/** What `npm audit --json` prints, read. */
+/** Reads the output of `npm audit --json`. */
 
-/** As far as it concerns us; an error of the registry has no vulnerabilities at all. */
-interface Report {
+/** The part that matters here. An error of the registry has no vulnerabilities at all. */
+interface AuditJson {
   vulnerabilities?: Record<string, { severity: string; range: string }>;
 }
 
-type Finding = { known: false } | { known: true; grave: string[] };
+type AuditResult = { isAnswered: false } | { isAnswered: true; vulnerable: string[] };
 
-/** The packages with a high or critical vulnerability, with the versions concerned. */
-export function parseNpmAudit(printed: string): Finding {
-  const { vulnerabilities } = JSON.parse(printed) as Report;
-  if (!vulnerabilities) return { known: false };
-  const grave = Object.entries(vulnerabilities)
+/** Packages with a high or critical vulnerability, with the affected versions. */
+export function parseNpmAudit(json: string): AuditResult {
+  const { vulnerabilities } = JSON.parse(json) as AuditJson;
+  if (!vulnerabilities) return { isAnswered: false };
+  const vulnerable = Object.entries(vulnerabilities)
     .filter(([, { severity }]) => severity === 'high' || severity === 'critical')
     .map(([name, { severity, range }]) => `${name} ${range} (${severity})`);
-  return { known: true, grave };
+  return { isAnswered: true, vulnerable };
 }

@@ -1,63 +1,66 @@
 /**
- * What each function may do beside what it did: after the API's tests every action that was granted was asked for, and
- * every one asked for was granted, or stands here with its reason. The lines come from functions/platform/iam-trace.ts.
+ * Compares what each function may do with what it did during the API tests: every granted action was used, every used
+ * action was granted, or it stands here with a reason. The log lines come from functions/platform/iam-trace.ts.
  */
 import { streamReadActions, functionNames, functionRow, type FunctionName } from '../stack/functions.ts';
 import { actionsWithoutIam, type ReasonsByFunction } from '../stack/iam-exceptions.ts';
 
-const CLOCK =
-  'The clock starts it, and nothing’s time comes while the API is tested; what it does is tested on the table: ';
-const everything = (name: FunctionName, where: string) =>
-  Object.fromEntries(granted(name).map((action) => [action, CLOCK + where]));
+const reasonForAll = (name: FunctionName, tests: string) =>
+  Object.fromEntries(
+    grantedActions(name).map((action) => [
+      action,
+      `A schedule starts it, which no API test waits for. Tests: ${tests}`,
+    ]),
+  );
 
-/** Granted, and not always asked for while the API is tested. */
+/** Granted, and not always used during the API tests. */
 export const grantedButUntested: ReasonsByFunction = {
   products: {
     'images s3:DeleteObject':
-      'Pictures whose product could not be saved go again: functions/products/store-images.test.ts.',
+      'Deletes images whose product could not be saved. Test: functions/products/store-images.test.ts',
     'table dynamodb:BatchGetItem':
-      'So are parts of a snapshot read, which a shop of few products has not: functions/tasks/scheduled/renew-snapshot.test.ts.',
+      'Reads the parts of a snapshot that small shops do not have. Test: functions/tasks/scheduled/renew-snapshot.test.ts',
   },
-  expiry: everything('expiry', 'functions/store/orders/lifecycle.test.ts'),
-  rollover: everything('rollover', 'functions/store/analytics/analytics.test.ts and snapshot.test.ts'),
-  uploads: everything('uploads', 'functions/products/store-images.test.ts'),
+  expiry: reasonForAll('expiry', 'functions/tasks/scheduled/expiry.test.ts'),
+  rollover: reasonForAll('rollover', 'functions/tasks/scheduled/rollover.test.ts'),
+  uploads: reasonForAll('uploads', 'functions/tasks/scheduled/uploads.test.ts'),
 };
 
-interface Line {
+interface LogLine {
   message?: string;
   action?: string;
 }
 
-/** 'table dynamodb:GetItem' and so on, by function, of a shop's log. */
+/** By function the actions in a shop's log, such as 'table dynamodb:GetItem'. */
 export function readIamTrace(log: string): Map<FunctionName, Set<string>> {
-  const found = new Map(functionNames.map((name) => [name, new Set<string>()]));
+  const actions = new Map(functionNames.map((name) => [name, new Set<string>()]));
   for (const [, source = '', json = ''] of log.matchAll(/^\S+ (\S+) (\{.*"iam action".*\})$/gm)) {
-    const { message, action = '' } = JSON.parse(json) as Line;
-    const name = functionNames.find((each) => source.toLowerCase().endsWith(`-${each}function`));
-    if (name && message === 'iam action' && !actionsWithoutIam.includes(action.replace(/^\S+ /, '')))
-      found.get(name)?.add(action);
+    const { message, action = '' } = JSON.parse(json) as LogLine;
+    const functionName = functionNames.find((name) => source.toLowerCase().endsWith(`-${name}function`));
+    const needsNoGrant = actionsWithoutIam.includes(action.replace(/^\S+ /, ''));
+    if (functionName && message === 'iam action' && !needsNoGrant) actions.get(functionName)?.add(action);
   }
-  return found;
+  return actions;
 }
 
 /** One line for each difference. */
 export function permissionDifferences(log: string): string[] {
-  return [...readIamTrace(log)].flatMap(([name, done]) => {
-    const may = granted(name);
+  return [...readIamTrace(log)].flatMap(([name, usedActions]) => {
+    const granted = grantedActions(name);
     const excused = Object.keys(grantedButUntested[name] ?? {});
+    const notGranted = [...usedActions].filter((action) => !granted.includes(action));
+    const unused = granted.filter((action) => !usedActions.has(action) && !excused.includes(action));
     return [
-      ...[...done].filter((action) => !may.includes(action)).map((action) => `${name} asks for ${action}, and may not`),
-      ...may
-        .filter((action) => !done.has(action) && !excused.includes(action))
-        .map((action) => `${name} may ${action}, and never asked for it`),
+      ...notGranted.map((action) => `${name} uses ${action}, which is not granted`),
+      ...unused.map((action) => `${name} may ${action}, and never used it`),
     ];
   });
 }
 
-/** What Lambda itself does for a stream's consumer is in no log of ours. */
-function granted(name: FunctionName): string[] {
-  const { permissions: may } = functionRow(name, { paymentProvider: 'demo' });
-  return Object.entries(may).flatMap(([thing, actions]) =>
-    actions.filter((action) => !streamReadActions.includes(action)).map((action) => `${thing} ${action}`),
+/** Without the actions by which Lambda itself reads the stream: no log of ours has them. */
+function grantedActions(name: FunctionName): string[] {
+  const { permissions } = functionRow(name, { paymentProvider: 'demo' });
+  return Object.entries(permissions).flatMap(([resource, actions]) =>
+    actions.filter((action) => !streamReadActions.includes(action)).map((action) => `${resource} ${action}`),
   );
 }

@@ -1,43 +1,39 @@
-/** A command that is written in Python, in a virtual environment of its own below .build, which may be thrown away at any time. */
+/** A command written in Python, in a virtual environment below .build, which may be deleted at any time. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildFolder } from '../stack/paths.ts';
 
-/** It cannot be had on this machine, which is no fault of the shop: commands end with 3 then. */
+/** The machine cannot have the tool, which is no fault of the shop: commands end with 3. */
 export class ToolUnavailable extends Error {}
 
-/** Where a command is, installed first when it is not there. `packages`: the one that it comes in, with its version, and what else it needs. */
-export function ensurePythonTool(name: string, packages: [string, ...string[]], say: (what: string) => void): string {
-  const venv = join(buildFolder, 'python', packages[0].replace('==', '-'));
-  const bin = join(venv, process.platform === 'win32' ? 'Scripts' : 'bin');
-  const stamp = join(venv, '.installed');
-  if (existsSync(stamp)) return join(bin, name);
+/** Installs a tool where it is missing; returns its path. `packages`: its own one with a version, then what it needs. */
+export function ensurePythonTool(name: string, packages: [string, ...string[]], print: (line: string) => void): string {
+  const environment = join(buildFolder, 'python', packages[0].replace('==', '-'));
+  const bin = join(environment, process.platform === 'win32' ? 'Scripts' : 'bin');
+  const installedMark = join(environment, '.installed');
+  if (existsSync(installedMark)) return join(bin, name);
   const python = findPython(name);
-  say(`Installing ${packages[0]} into a virtual environment of its own …`);
-  rmSync(venv, { recursive: true, force: true });
-  mkdirSync(venv, { recursive: true });
-  finish(python, ['-m', 'venv', venv], 'Python could not make a virtual environment (its module venv is needed)');
-  finish(
-    join(bin, 'pip'),
-    ['install', '--quiet', '--disable-pip-version-check', ...packages],
-    `pip could not install ${name}`,
-  );
-  writeFileSync(stamp, '');
+  print(`Installing ${packages[0]} into a virtual environment of its own …`);
+  rmSync(environment, { recursive: true, force: true });
+  mkdirSync(environment, { recursive: true });
+  const venvFailure = 'Python could not create a virtual environment (its module venv is needed)';
+  runOrThrow(python, ['-m', 'venv', environment], venvFailure);
+  const pipArgs = ['install', '--quiet', '--disable-pip-version-check', ...packages];
+  runOrThrow(join(bin, 'pip'), pipArgs, `pip could not install ${name}`);
+  writeFileSync(installedMark, '');
   return join(bin, name);
 }
 
 function findPython(tool: string): string {
-  const fits = (name: string) =>
+  const isRecent = (name: string) =>
     spawnSync(name, ['-c', 'import sys; sys.exit(sys.version_info < (3, 10))'], { stdio: 'ignore' }).status === 0;
-  const found = [process.env['PYTHON'] ?? '', 'python3', 'python'].filter(Boolean).find(fits);
-  if (found) return found;
-  throw new ToolUnavailable(
-    `There is no Python 3.10 or later to install ${tool} with (https://www.python.org/downloads).`,
-  );
+  const python = [process.env['PYTHON'] ?? '', 'python3', 'python'].filter(Boolean).find(isRecent);
+  if (python) return python;
+  throw new ToolUnavailable(`${tool} needs Python 3.10 or later (https://www.python.org/downloads).`);
 }
 
-function finish(command: string, args: string[], failure: string): void {
+function runOrThrow(command: string, args: string[], failure: string): void {
   const { status, stderr, error } = spawnSync(command, args, { encoding: 'utf8' });
   if (status !== 0) throw new ToolUnavailable(`${failure}: ${error?.message ?? stderr.trim().slice(-1000)}`);
 }

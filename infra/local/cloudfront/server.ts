@@ -27,13 +27,12 @@ export async function startEdgeServer(port: number): Promise<EdgeServer> {
       else write(response, cloudFrontError(502, 'The request could not be satisfied.'), request.method);
     });
   };
-  // CloudFront accepts 32 KB of headers.
-  const ipv4 = await listen(createServer({ maxHeaderSize: 32_768 }, listener), port, '127.0.0.1');
+  // CloudFront accepts 32 KB of headers. Node's 5 seconds would close connections that a busy client is about to use again.
+  const options = { maxHeaderSize: 32_768, keepAliveTimeout: 300_000 };
+  const ipv4 = await listen(createServer(options, listener), port, '127.0.0.1');
   const actualPort = (ipv4.address() as AddressInfo).port;
   // Browsers may try `localhost` on IPv6 first. A machine without IPv6 uses IPv4 only.
-  const ipv6 = await listen(createServer({ maxHeaderSize: 32_768 }, listener), actualPort, '::1').catch(
-    () => undefined,
-  );
+  const ipv6 = await listen(createServer(options, listener), actualPort, '::1').catch(() => undefined);
   let closing: Promise<unknown> | undefined;
   return {
     port: actualPort,

@@ -67,7 +67,8 @@ export class RandomScenarios {
   static async prepare(shop: KillableShop, api: ApiModule): Promise<RandomScenarios> {
     // The store's clients read their addresses when they are loaded.
     Object.assign(process.env, shop.environment, { POWERTOOLS_LOG_LEVEL: 'SILENT' });
-    const expiry = await import('./order-expiry.ts');
+    const { expireOrder, reconcileQuietShop } = await import('./order-expiry.ts');
+    const expiry = { expireOrder, reconcileQuietShop };
     const customers = await Promise.all([1, 2, 3].map(() => api.registerCustomer()));
     return new RandomScenarios(shop, api, expiry, customers, await api.logInAsAdmin());
   }

@@ -1,7 +1,7 @@
 /** Amounts times list prices. It measures nothing, and every price comes from prices.json. */
 import prices from './prices.json' with { type: 'json' };
 
-export type PricedItem = keyof typeof prices.prices;
+type PricedItem = keyof typeof prices.prices;
 const pricedItems = Object.keys(prices.prices) as PricedItem[];
 /** How much of each thing that has a price. */
 export type BillableAmounts = Partial<Record<PricedItem, number>>;
@@ -11,7 +11,7 @@ export interface PriceList {
   prices: Record<PricedItem, { what: string; dollars: number; per: number }>;
 }
 
-export interface BillLine {
+interface BillLine {
   item: PricedItem;
   label: string;
   amount: number;

@@ -5,9 +5,9 @@ import { functionRow, type FunctionName } from '../../stack/functions.ts';
 import { billFor, scaleAmounts, addAmounts, amountsOfCalls, type BillableAmounts } from './bill.ts';
 
 /** Dollars for a thousand orders: DynamoDB, Lambda and API Gateway. */
-export const MAX_ORDERS_DOLLARS = 0.06;
+const MAX_ORDERS_DOLLARS = 0.06;
 /** Dollars for a million page views: everything. */
-export const MAX_PAGE_VIEWS_DOLLARS = 20;
+const MAX_PAGE_VIEWS_DOLLARS = 20;
 /** The share of requests for files that CloudFront answers from its cache. The others also read the bucket. */
 const CACHE_HIT_SHARE = 0.9;
 const BYTES_PER_GIGABYTE = 1_000_000_000;

@@ -1,4 +1,5 @@
 /** For every test of web: DOM matchers, and the parts of a browser that jsdom lacks. */
+/* eslint-disable @typescript-eslint/unbound-method -- methods are added to prototypes, not called. */
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 import { TextDecoder, TextEncoder } from 'node:util';

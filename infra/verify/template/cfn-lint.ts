@@ -1,6 +1,6 @@
 /**
- * `npm run test:template`: what CloudFormation itself would say of the template of every kind of stage, as far as cfn-lint
- * knows it. Warnings fail it as errors do. cfn-lint is written in Python; where it cannot be had the exit code is 3.
+ * `npm run test:template`: cfn-lint on the template of every kind of stage. Warnings fail it as errors do. Exit code 3:
+ * cfn-lint, which is written in Python, cannot be installed.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,14 +10,14 @@ import { ToolUnavailable, ensurePythonTool } from '../python-tool.ts';
 import { stageContexts } from '../../stack/testing/stages.ts';
 import { synthesiseTemplate } from '../../stack/testing/synthesis.ts';
 
-/** Whose descriptions of resources hold: ours by default, and Milan, which has less. */
+/** The default region, and Milan, which has fewer services. */
 const REGIONS = ['eu-central-1', 'eu-south-1'];
-/** W3005: a `DependsOn` that CDK itself writes beside a reference. */
-const LEFT_OUT = ['W3005'];
+/** W3005: a `DependsOn` that CDK adds beside a reference. */
+const IGNORED_CHECKS = ['W3005'];
 
 const folder = mkdtempSync(join(tmpdir(), 'vetrina-templates-'));
 try {
-  process.exitCode = await test();
+  process.exitCode = await lintTemplates();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = error instanceof ToolUnavailable ? 3 : 1;
@@ -25,8 +25,8 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-async function test(): Promise<number> {
-  const tool = ensurePythonTool('cfn-lint', ['cfn-lint==1.58.0'], (what) => console.log(what));
+async function lintTemplates(): Promise<number> {
+  const tool = ensurePythonTool('cfn-lint', ['cfn-lint==1.58.0'], (line) => console.log(line));
   const templates: string[] = [];
   for (const [name, context] of Object.entries(stageContexts)) {
     const { text } = await synthesiseTemplate(context);
@@ -34,8 +34,8 @@ async function test(): Promise<number> {
     writeFileSync(file, text);
     templates.push(file);
   }
-  const rules = ['--regions', ...REGIONS, '--ignore-checks', ...LEFT_OUT];
-  const { status, error } = spawnSync(tool, [...rules, '--template', ...templates], { stdio: 'inherit' });
+  const args = ['--regions', ...REGIONS, '--ignore-checks', ...IGNORED_CHECKS, '--template', ...templates];
+  const { status, error } = spawnSync(tool, args, { stdio: 'inherit' });
   if (error) throw error;
   if (status === 0) console.log(`cfn-lint finds nothing in the templates of ${Object.keys(stageContexts).join(', ')}.`);
   return status === 0 ? 0 : 1;

@@ -22,7 +22,7 @@ const STARTS = 5;
 const EDITS = 5;
 
 /** The same action in both catalogues. */
-export interface CatalogueGrowth {
+interface CatalogueGrowth {
   label: string;
   smaller: LoadResult;
   larger: LoadResult;
@@ -127,7 +127,7 @@ function sequentialLoad(times: number[]): LoadResult {
 }
 
 /** Of a new instance, the median: until its first answer, and its own processor time until then. */
-export interface FirstAnswer {
+interface FirstAnswer {
   milliseconds: number;
   cpuMs: number;
 }
