@@ -1,7 +1,7 @@
 /** The facts of the architecture page, read from a synthesised template. */
 import type { SynthesisedResource, SynthesisedTemplate } from '../stack/testing/synthesis.ts';
 
-export type Trigger = 'API' | 'stream' | 'schedule' | 'userPool';
+type Trigger = 'API' | 'stream' | 'schedule' | 'userPool';
 
 export interface FunctionNode {
   name: string;

@@ -31,22 +31,20 @@ export interface DataFolder {
   release: () => void;
 }
 
-/** Its message says in one line why the folder cannot be used. */
-export class DataFolderError extends Error {}
-
+/** Throws one line when the folder cannot be used. */
 export function openDataFolder(path: string, fresh = false): DataFolder {
   const lock = `${path}.lock`;
   const { owner } = acquireFileLock(lock);
   const name = relative(projectRoot, path) || path;
   if (owner !== undefined) {
-    throw new DataFolderError(`${name} is in use by process ${owner}: stop that shop first, or choose another PORT.`);
+    throw new Error(`${name} is in use by process ${owner}: stop that shop first, or choose another PORT.`);
   }
   if (fresh) rmSync(path, { recursive: true, force: true });
   mkdirSync(path, { recursive: true });
   const state = readState(join(path, 'notes.json'));
   if (state.layout !== LAYOUT) {
     releaseFileLock(lock);
-    throw new DataFolderError(
+    throw new Error(
       `${name} was written by another version of the shop (layout ${state.layout}, now ${LAYOUT}): ` +
         'delete its data with `npm start -- --fresh`.',
     );

@@ -29,7 +29,7 @@ export async function bundleFunctions(provider: PaymentProvider, release: string
 const scheduledFunctions: FunctionName[] = ['expiry', 'rollover', 'uploads'];
 
 /** The source file with a function's handler, relative to the root. */
-export function functionEntryPoint(name: FunctionName): string {
+function functionEntryPoint(name: FunctionName): string {
   return scheduledFunctions.includes(name) ? `functions/tasks/scheduled/${name}.ts` : `functions/${name}/handler.ts`;
 }
 

@@ -7,7 +7,7 @@ export interface JwtContext {
   scopes: string[] | null;
 }
 
-export type AuthorizerResult = { passed: JwtContext } | { refused: 401 | 403; headers?: Record<string, string> };
+type AuthorizerResult = { passed: JwtContext } | { refused: 401 | 403; headers?: Record<string, string> };
 
 export interface AuthorizerConfig {
   issuer: string;

@@ -7,7 +7,7 @@ export interface CognitoLocalUser {
   RefreshTokens?: string[];
 }
 
-export interface CognitoLocalPool {
+interface CognitoLocalPool {
   options: Record<string, unknown> & { Id: string };
   updateOptions(context: unknown, options: unknown): Promise<void>;
   saveAppClient(context: unknown, client: unknown): Promise<void>;

@@ -60,7 +60,7 @@ describe('the emulators', () => {
     const invoke = (_arn: string, event: unknown) =>
       Promise.resolve({ ...(event as object), response: { emailSubject: 'Codice', emailMessage: 'Usa {####}' } });
     emulators = await startEmulators({ ...config, logFile: join(folder, 'log'), invoke });
-  }, 30_000);
+  });
   afterAll(() => emulators.stop());
 
   it('log users in, and apply the password policy of the pool', async () => {
@@ -119,7 +119,7 @@ describe('after a crash', () => {
     await killed.exited;
     // The database is a grandchild, so there is no event to wait for.
     while (isRunning(killed.databaseProcessGroup!)) await new Promise((resolve) => setTimeout(resolve, 20));
-  }, 30_000);
+  });
 
   it('a database that cannot start is reported in one line', async () => {
     process.env['DYNOXIDE_BIN'] = join(folder, 'none');
@@ -148,5 +148,5 @@ describe('without their parent', () => {
     // They are grandchildren, so there is no event to wait for.
     while (isRunning(pid)) await new Promise((resolve) => setTimeout(resolve, 20));
     for (const endpoint of Object.values(endpoints)) await expect(fetch(endpoint)).rejects.toThrow();
-  }, 30_000);
+  });
 });

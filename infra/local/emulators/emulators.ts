@@ -83,7 +83,7 @@ function configure(child: ChildProcess, config: EmulatorsConfig, invoke: Emulato
 }
 
 /** The AWS SDK reads AWS_ENDPOINT_URL_ and the id of the service. */
-export function clientEnvironment(endpoints: EmulatorEndpoints, region: string): Record<string, string> {
+function clientEnvironment(endpoints: EmulatorEndpoints, region: string): Record<string, string> {
   return {
     AWS_REGION: region,
     AWS_DEFAULT_REGION: region,
