@@ -1,4 +1,4 @@
-import { readJsonBody, readTextBody } from './read-body.ts';
+import { readJsonBody, readTextBody } from './request.ts';
 
 const json = (body: string | undefined, type = 'application/json') =>
   readJsonBody({ body, isBase64Encoded: false, headers: { 'content-type': type } } as Parameters<

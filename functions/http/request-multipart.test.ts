@@ -1,4 +1,4 @@
-import { readMultipart } from './read-multipart.ts';
+import { readMultipart } from './request.ts';
 
 const TYPE = 'multipart/form-data; boundary=XX';
 const read = (body: string | Buffer, type = TYPE) =>
