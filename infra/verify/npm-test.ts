@@ -41,7 +41,7 @@ try {
   await Promise.all(shops.map(async (shop) => (await shop).stop()));
 }
 const { passed, failed } = addResults(results);
-console.log(`\n${passed} passed, ${failed} failed in ${secondsSince(startedAt)} s`);
+console.log(`\nDone in ${secondsSince(startedAt)} s.\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
 async function runStep(name: string): Promise<void> {
