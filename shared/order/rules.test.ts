@@ -54,6 +54,7 @@ describe('a payment', () => {
 
   it('of another sum than the total is not accepted', () => {
     expect(paymentChange(unpaid, TOTAL - 1)).toBeUndefined();
+    expect(paymentChange(unpaid, TOTAL + 1)).toBeUndefined();
   });
 
   it('for a cancelled order reinstates it, or is refunded when the stock is gone', () => {
@@ -161,7 +162,7 @@ describe('a refund', () => {
   });
 
   it('is refused above the refundable sum, where nothing was paid, and in other statuses', () => {
-    expect(code(() => refundChange(paid, TOTAL + 1))).toBe('REFUND_TOO_HIGH');
+    for (const cents of [TOTAL + 1, 0, -1]) expect(code(() => refundChange(paid, cents))).toBe('REFUND_TOO_HIGH');
     expect(code(() => refundChange(unpaid, null))).toBe('NOTHING_PAID');
     for (const status of ['pending', 'delivered', 'cancelled', 'refunded'] as const) {
       expect(code(() => refundChange(inStatus(status), 1))).toBe('ORDER_STATE');

@@ -78,6 +78,21 @@ describe('what a return is worth', () => {
     expect(returnRefundAmount(order('delivered', [returned({ kind: 'voluntary' })]), 'R').cents).toBe(TOTAL - 599);
   });
 
+  it('is without the shipping cost where one part of the order came back after the legal window', () => {
+    const parts = [
+      returned({ pieces: onlyA }),
+      returned({
+        id: 'S',
+        kind: 'voluntary',
+        pieces: [
+          { variantId: 'A', quantity: 1 },
+          { variantId: 'B', quantity: 1 },
+        ],
+      }),
+    ];
+    expect(returnRefundAmount(order('delivered', parts), 'S')).toEqual({ cents: 1990 + 501, shippingCents: 0 });
+  });
+
   it('is never more than what is refundable', () => {
     expect(returnRefundAmount({ ...order('delivered'), refundedCents: 5000 }, 'R').cents).toBe(TOTAL - 5000);
     expect(returnRefundAmount({ ...order('pending'), paidCents: 0 }, 'R').cents).toBe(0);

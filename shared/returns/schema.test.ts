@@ -48,7 +48,7 @@ describe('a return without login', () => {
     });
   });
 
-  it.each(['https://altrove.example', 'Vai su www.altrove.example', 'HTTP://X.EXAMPLE'])(
+  it.each(['https://altrove.example', 'Vai su www.altrove.example', 'Vai su WWW.ALTROVE.EXAMPLE'])(
     'carries no link into the email of its receipt: %s',
     (text) => {
       expect(publicErrors({ name: text })).toEqual({ name: 'Non inserire link' });

@@ -14,6 +14,7 @@ it.each([
   ['ab𠮷', 3, 'ab'],
   ['ab𠮷', 4, 'ab𠮷'],
   ['ab𠮷c', 4, 'ab𠮷'],
+  ['ab\ud842', 3, 'ab\ud842'],
 ])('%j cut to %i is %j', (text, most, cut) => expect(truncate(text, most)).toBe(cut));
 
 it('a cut of whole letters has whole letters, and is short by less than one', () => {
