@@ -7,7 +7,7 @@ test('a paid order has a receipt to download; its script and fonts load with the
 }) => {
   const urls: string[] = [];
   page.on('response', (response) => urls.push(response.url()));
-  const receiptParts = () => urls.filter((url) => /save-receipt[^/]*\.js$|\.ttf$/.test(url));
+  const receiptParts = () => urls.filter((url) => /download-receipt[^/]*\.js$|\.ttf$/.test(url));
   await logInAtLoginPage(page, 'customer');
   await page.goto('/profile?tab=orders', { waitUntil: 'networkidle' });
   const paidOrder = page.getByRole('article').filter({ hasText: /Pagato|In elaborazione|Spedito|Consegnato/ });
