@@ -55,7 +55,7 @@ function createClient(apiKey: string): Stripe {
   });
 }
 
-export function stripeProvider({ client, webhookSecret }: StripeAccount): Required<PaymentProvider> {
+function stripeProvider({ client, webhookSecret }: StripeAccount): Required<PaymentProvider> {
   return {
     name: 'stripe',
 

@@ -11,7 +11,7 @@ import { openDataFolder, temporaryDataFolder, type DataFolder } from './data-fol
 import { createDynamoDbCall } from './dynamodb-call.ts';
 import type { EmulatorEndpoints } from './emulators/child-process.ts';
 import { startEmulators, type Emulators } from './emulators/emulators.ts';
-import type { Email } from './emulators/ses.ts';
+import type { Email } from './emulators/mailbox-page.ts';
 import { createLambdas } from './lambda/create-lambdas.ts';
 import { startEventSourceMappings, type EventSourceMappings } from './lambda/event-source-mappings.ts';
 import type { Lambda } from './lambda/lambda.ts';

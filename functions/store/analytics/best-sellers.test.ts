@@ -31,7 +31,7 @@ const piecesOf = async (index: number) =>
 
 beforeAll(async () => {
   for (let day = 0; day < 95; day += 1) await saveAndPublish(withStatus(orderPlacedOn(day, day % 14, 1), 'paid', 0));
-}, 60_000);
+});
 
 describe('the best sellers', () => {
   it.each(periods)('of %s are those that the orders have', async (period) => {
@@ -96,5 +96,5 @@ describe('a new day', () => {
       }
     }
     expect(await readBestSellers('90d', 100)).toEqual([]);
-  }, 60_000);
+  });
 });

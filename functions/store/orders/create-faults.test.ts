@@ -52,12 +52,12 @@ describe('a checkout', () => {
     expect([status, body.code]).toEqual([409, 'BUSY']);
     faults.failNext('TransactWriteItems');
     expect([await stockOf(product), await readOrderIdsByOwner(anna.id)]).toEqual([10, []]);
-  }, 20_000);
+  });
 
   it('whose reads are throttled longer than the AWS client retries is one order', async () => {
     faults.failNext('GetItem', ...Array<DynamoFault>(5).fill('throttled'));
     await expectOneOrder(await checkOut());
-  }, 20_000);
+  });
 
   it.each(['silent before', 'silent after'] as const)(
     'whose write is %s is sent again, and is one order',

@@ -49,7 +49,7 @@ describe('the catalogue’s snapshot', () => {
     expect(await renewSnapshot()).toBe(true);
     expect(new Set(await snapshotIds())).toEqual(new Set(products.map(({ id }) => id)));
     expect(await renewSnapshot()).toBe(false);
-  }, 60_000);
+  });
 
   it('saves a new instance from reading product by product', async () => {
     const readRevision = jest.fn(readProductRevision);

@@ -1,5 +1,15 @@
 /** The pages of the local mailbox: the list, and one e-mail. */
-import type { Email } from './ses.ts';
+
+export interface Email {
+  id: string;
+  /** When it was sent, in ISO 8601. */
+  at: string;
+  from: string;
+  to: string[];
+  subject: string;
+  text?: string;
+  html?: string;
+}
 
 const style = `
   body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; color: #1d1d1f; }

@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startMailbox, type Email } from './ses.ts';
+import type { Email } from './mailbox-page.ts';
+import { startMailbox } from './ses.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'vetrina-mail-'));
 afterAll(() => rmSync(folder, { recursive: true }));

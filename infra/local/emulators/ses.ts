@@ -4,18 +4,7 @@ import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import * as z from 'zod';
-import { emailPage, mailboxPage } from './mailbox-page.ts';
-
-export interface Email {
-  id: string;
-  /** When it was sent, in ISO 8601. */
-  at: string;
-  from: string;
-  to: string[];
-  subject: string;
-  text?: string;
-  html?: string;
-}
+import { emailPage, mailboxPage, type Email } from './mailbox-page.ts';
 
 export interface Mailbox {
   endpoint: string;

@@ -1,6 +1,6 @@
 /** What tests read from the emulators behind the shop: e-mails, stored images, the log. */
 import { readFileSync } from 'node:fs';
-import type { Email } from '../../local/emulators/ses.ts';
+import type { Email } from '../../local/emulators/mailbox-page.ts';
 
 /** Every e-mail to this address, the oldest first. */
 export async function readEmails(to: string): Promise<Email[]> {
