@@ -1,6 +1,6 @@
 /** Renders emails, as plain text and as HTML that mail programs show alike. */
 import { legalConfig } from '../../shared/shop/owner-config.ts';
-import { formatSeller } from '../../shared/legal/seller.ts';
+import { formatSeller } from '../../shared/legal/format-seller.ts';
 import { shop } from '../../shared/shop/shop.ts';
 
 /** What an email says. All of it is text and is escaped for HTML here. */

@@ -1,5 +1,5 @@
 /** The emails about a return: which changes ask for one, and what each one says. */
-import { formatAddress } from '../../shared/legal/seller.ts';
+import { formatAddress } from '../../shared/legal/format-seller.ts';
 import { legalConfig } from '../../shared/shop/owner-config.ts';
 import { statutoryTerms } from '../../shared/legal/statutory-terms.ts';
 import { formatEuro, toEuro } from '../../shared/price/money.ts';

@@ -5,7 +5,7 @@
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
 import { callUsage, measureCapacity } from '../platform/capacity.ts';
 import { log } from '../platform/log.ts';
-import { parseTableChange, type Effect, type TableChange } from './changes.ts';
+import { parseTableChange, type Effect, type TableChange } from './table-changes.ts';
 import { indexOrders, indexReturns, indexUsers } from './index-lists.ts';
 import { keepProductImages } from './product-images.ts';
 import { publishStockChanges } from './publish-stock-changes.ts';

@@ -9,7 +9,7 @@ import { consumedCapacity, measureCapacity } from '../platform/capacity.ts';
 import { setupTable } from '../testing/fakes/dynamodb.ts';
 import { anOrder } from '../testing/fixtures/orders.ts';
 import { streamRecord } from '../testing/fixtures/stream-record.ts';
-import { parseTableChange, type Effect } from './changes.ts';
+import { parseTableChange, type Effect } from './table-changes.ts';
 import { indexOrders, indexReturns, indexUsers } from './index-lists.ts';
 
 setupTable();

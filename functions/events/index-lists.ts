@@ -22,7 +22,7 @@ import {
   type Effect,
   type EntityChange,
   type TableChange,
-} from './changes.ts';
+} from './table-changes.ts';
 
 interface ListProjection<T> {
   name: string;

@@ -13,7 +13,7 @@ import { createTestProduct } from '../testing/fixtures/products.ts';
 import { streamRecord } from '../testing/fixtures/stream-record.ts';
 import { setupTable } from '../testing/fakes/dynamodb.ts';
 import { putImage } from '../store/products/images.ts';
-import { parseTableChange } from './changes.ts';
+import { parseTableChange } from './table-changes.ts';
 import { keepProductImages } from './product-images.ts';
 
 setupTable();

@@ -12,7 +12,7 @@ import {
   readOrderChange,
   type Effect,
   type TableChange,
-} from './changes.ts';
+} from './table-changes.ts';
 
 export const keepProductImages: Effect = {
   name: 'product images',

@@ -5,7 +5,7 @@ import { changesSince } from '../store/products/change-feed.ts';
 import { setupTable } from '../testing/fakes/dynamodb.ts';
 import { createTestProduct } from '../testing/fixtures/products.ts';
 import { streamRecord } from '../testing/fixtures/stream-record.ts';
-import { parseTableChange, type TableChange } from './changes.ts';
+import { parseTableChange, type TableChange } from './table-changes.ts';
 import { publishStockChanges } from './publish-stock-changes.ts';
 
 setupTable();

@@ -2,7 +2,7 @@
 import { LOW_STOCK_THRESHOLD } from '../../shared/product/rules.ts';
 import { productIdOf, productPartition, VARIANT_PREFIX } from '../store/keys.ts';
 import { republishProduct } from '../store/products/change-feed.ts';
-import { applyEach, type Effect, type TableChange } from './changes.ts';
+import { applyEach, type Effect, type TableChange } from './table-changes.ts';
 
 export const publishStockChanges: Effect = {
   name: 'catalogue feed',

@@ -9,7 +9,7 @@ import { setupTable } from '../testing/fakes/dynamodb.ts';
 import { setupSes } from '../testing/fakes/ses.ts';
 import { anOrder } from '../testing/fixtures/orders.ts';
 import { streamRecord } from '../testing/fixtures/stream-record.ts';
-import { parseTableChange, type TableChange } from './changes.ts';
+import { parseTableChange, type TableChange } from './table-changes.ts';
 import { sendEmails } from './send-emails.ts';
 
 setupTable();

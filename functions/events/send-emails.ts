@@ -16,7 +16,7 @@ import {
   readReturnChange,
   type Effect,
   type TableChange,
-} from './changes.ts';
+} from './table-changes.ts';
 
 export const sendEmails: Effect = {
   name: 'emails',

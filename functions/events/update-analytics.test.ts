@@ -8,7 +8,7 @@ import { dayOf } from '../../shared/locale/days.ts';
 import { setupTable } from '../testing/fakes/dynamodb.ts';
 import { anOrder } from '../testing/fixtures/orders.ts';
 import { streamRecord } from '../testing/fixtures/stream-record.ts';
-import { parseTableChange, type TableChange } from './changes.ts';
+import { parseTableChange, type TableChange } from './table-changes.ts';
 import { updateAnalytics } from './update-analytics.ts';
 
 setupTable();

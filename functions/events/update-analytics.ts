@@ -17,7 +17,7 @@ import {
   readOrderChange,
   type Effect,
   type TableChange,
-} from './changes.ts';
+} from './table-changes.ts';
 
 export const updateAnalytics: Effect = {
   name: 'analytics',

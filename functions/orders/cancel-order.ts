@@ -1,7 +1,7 @@
 import { toOrderAnswer } from '../http/answers/order-answer.ts';
 import type { UseCase } from '../http/resource-handler.ts';
 import { createPaymentProvider } from '../payments/choose-provider.ts';
-import { cancelByOwner } from '../store/orders/lifecycle.ts';
+import { cancelByCustomer } from '../store/orders/lifecycle.ts';
 import { requireOwnOrder } from '../store/orders/read.ts';
 import { paymentAccounts } from '../store/payments/payment-accounts.ts';
 import { readProductsInOrders } from '../store/products/current-products.ts';
@@ -12,6 +12,6 @@ import { readProductsInOrders } from '../store/products/current-products.ts';
  */
 export const cancelOrder: UseCase<'cancelOrder'> = async ({ params, caller }) => {
   const { id } = await requireOwnOrder(params.id, caller.id);
-  const order = await cancelByOwner(createPaymentProvider(paymentAccounts), id);
+  const order = await cancelByCustomer(createPaymentProvider(paymentAccounts), id);
   return { order: toOrderAnswer(order, await readProductsInOrders([order])) };
 };

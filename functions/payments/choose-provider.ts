@@ -1,6 +1,6 @@
 import { setting } from '../platform/settings.ts';
 import { demoProvider, type DemoLedger } from './demo-provider.ts';
-import type { PaymentProvider } from './port.ts';
+import type { PaymentProvider } from './payment-provider.ts';
 
 export interface PaymentAccounts {
   demoLedger: DemoLedger;

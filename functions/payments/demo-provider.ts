@@ -2,7 +2,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { ShopError } from '../../shared/api/errors.ts';
 import type { DemoPayment } from '../../shared/order/payment-schema.ts';
-import type { PaymentProvider, ProviderIntent } from './port.ts';
+import type { PaymentProvider, ProviderIntent } from './payment-provider.ts';
 
 export interface DemoLedgerEntry extends Record<string, unknown> {
   intentId: string;

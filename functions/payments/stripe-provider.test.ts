@@ -3,7 +3,7 @@ import { webhookMessage, signWebhook, STRIPE_KEYS, setupStripe } from '../testin
 import type { DemoLedger } from './demo-provider.ts';
 import { createPaymentProvider } from './choose-provider.ts';
 import { loadStripeProvider } from './stripe-provider.ts';
-import type { PaymentProvider } from './port.ts';
+import type { PaymentProvider } from './payment-provider.ts';
 
 const stripe = setupStripe();
 let provider: Required<PaymentProvider>;

@@ -8,7 +8,7 @@ import { ShopError } from '../../shared/api/errors.ts';
 import { lazySchema, type OutputOf } from '../../shared/api/lazy-schema.ts';
 import { log } from '../platform/log.ts';
 import { setting } from '../platform/settings.ts';
-import type { ProviderIntent, PaymentProvider } from './port.ts';
+import type { ProviderIntent, PaymentProvider } from './payment-provider.ts';
 
 /** The JSON in Secrets Manager. A restricted API key needs write access to PaymentIntents and Refunds. */
 const stripeKeys = lazySchema(() =>

@@ -1,6 +1,6 @@
 /** The legal sheet as people read it, on the product page and in server-rendered pages. */
 import { careInstructions } from './care.ts';
-import { formatAddress } from '../legal/seller.ts';
+import { formatAddress } from '../legal/format-seller.ts';
 import { legalConfig } from '../shop/owner-config.ts';
 import { formatFibres } from './composition.ts';
 import { findPlaceholders } from '../legal/placeholders.ts';

@@ -1,5 +1,5 @@
 import type { LegalConfig } from './config-schema.ts';
-import { formatAddress } from './seller.ts';
+import { formatAddress } from './format-seller.ts';
 import { statutoryTerms } from './statutory-terms.ts';
 import { shop } from '../shop/shop.ts';
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { categories, categoryLabels } from '../../shared/product/rules.ts';
 import { legalConfig } from '../../shared/shop/owner-config.ts';
-import { formatSeller } from '../../shared/legal/seller.ts';
+import { formatSeller } from '../../shared/legal/format-seller.ts';
 import { shop } from '../../shared/shop/shop.ts';
 import { paths } from '../paths.ts';
 import styles from './footer.module.css';

@@ -19,7 +19,7 @@ import { anOrderDraft, createTestUser, type TestUser } from '../../testing/fixtu
 import { readCartLines } from '../carts/carts.ts';
 import type { StoredProduct } from '../products/item.ts';
 import { replaceWithTombstone } from '../products/products.ts';
-import { cancelByOwner, changeOrder, processDueOrder } from './lifecycle.ts';
+import { cancelByCustomer, changeOrder, processDueOrder } from './lifecycle.ts';
 import { requireOrder } from './read.ts';
 
 setupTable();
@@ -35,21 +35,21 @@ describe('a cancellation by the owner', () => {
     const other = await createTestProduct();
     const { body } = await anna.call(handler, 'createOrder', { body: anOrderDraft({ product }, { product: other }) });
     await replaceWithTombstone(product);
-    expect((await cancelByOwner(demoPayments, body.order._id)).status).toBe('cancelled');
+    expect((await cancelByCustomer(demoPayments, body.order._id)).status).toBe('cancelled');
     expect(await stockOf(other)).toBe(10);
   });
 
   it('records a payment whose answer was lost, and refunds it', async () => {
     const { _id: id } = await placeOrder(anna, product);
     await chargeWithoutAnswer(await openIntent(anna, id));
-    const { totalCents, ...order } = await cancelByOwner(demoPayments, id);
+    const { totalCents, ...order } = await cancelByCustomer(demoPayments, id);
     expect(order).toMatchObject({ status: 'cancelled', paidCents: totalCents, refundedCents: totalCents });
     expect(await refundedAtProvider(id)).toBe(totalCents);
     expect(await readCartLines(anna.id)).toEqual([]);
   });
 
   it('of an order that does not exist is refused', async () => {
-    await expect(cancelByOwner(demoPayments, 'none')).rejects.toMatchObject({ code: 'ORDER_NOT_FOUND' });
+    await expect(cancelByCustomer(demoPayments, 'none')).rejects.toMatchObject({ code: 'ORDER_NOT_FOUND' });
   });
 });
 

@@ -96,7 +96,7 @@ async function refundStrayPayment(
 }
 
 /** The owner cancels. A payment that was not recorded yet is recorded first, so that it is refunded too. */
-export async function cancelByOwner(gateway: PaymentGateway, id: string): Promise<StoredOrder> {
+export async function cancelByCustomer(gateway: PaymentGateway, id: string): Promise<StoredOrder> {
   await syncPayment(gateway, await requireOrder(id));
   return changeOrder(gateway, id, 'customer', cancelChange);
 }

@@ -8,7 +8,7 @@ import { createTestProduct } from '../../testing/fixtures/products.ts';
 import { createTestUser, type TestUser } from '../../testing/fixtures/test-user.ts';
 import type { StoredProduct } from '../products/item.ts';
 import { orderToItem, type StoredOrder } from './item.ts';
-import { cancelByOwner, changeOrder } from './lifecycle.ts';
+import { cancelByCustomer, changeOrder } from './lifecycle.ts';
 import { sendRefund, withoutPendingRefund, type PaymentGateway } from './pending-refund.ts';
 import { requireOrder } from './read.ts';
 
@@ -40,7 +40,7 @@ describe('a refund that was interrupted after the provider sent it', () => {
   it('stands on the order until the next action, which finishes it once', async () => {
     await expect(refund(interrupted, 500)).rejects.toMatchObject({ code: 'BUSY' });
     expect(await requireOrder(paid.id)).toMatchObject({ refundedCents: 0, openRefund: { cents: 500, stock: 'keep' } });
-    const order = await cancelByOwner(demoPayments, paid.id);
+    const order = await cancelByCustomer(demoPayments, paid.id);
     expect(order).toMatchObject({ status: 'cancelled', refundedCents: paid.totalCents });
     expect(order.refunds.map(({ cents }) => cents)).toEqual([500, paid.totalCents - 500]);
     expect([await refundedAtProvider(paid.id), await stockOf(product)]).toEqual([paid.totalCents, 10]);
@@ -58,7 +58,7 @@ describe('a refund that was interrupted after the provider sent it', () => {
 
 describe('a refund that the provider does not answer', () => {
   it('is finished by the expiry task a minute later, under the name of who decided it', async () => {
-    await expect(cancelByOwner(unreachable, paid.id)).rejects.toMatchObject({ code: 'BUSY' });
+    await expect(cancelByCustomer(unreachable, paid.id)).rejects.toMatchObject({ code: 'BUSY' });
     await expire();
     const pending = await requireOrder(paid.id);
     expect([pending.status, pending.openRefund?.stock]).toEqual(['paid', 'release']);
@@ -82,7 +82,7 @@ describe('a refund that the provider does not answer', () => {
 
 describe('a refund that the provider refuses for good', () => {
   it('leaves the order as it was', async () => {
-    await expect(cancelByOwner(refusing, paid.id)).rejects.toMatchObject({ code: 'REFUND_TOO_HIGH' });
+    await expect(cancelByCustomer(refusing, paid.id)).rejects.toMatchObject({ code: 'REFUND_TOO_HIGH' });
     const order = await requireOrder(paid.id);
     expect(order).toMatchObject({ status: 'paid', refundedCents: 0, refunds: [] });
     expect(order.openRefund).toBeUndefined();

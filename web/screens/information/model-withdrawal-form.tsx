@@ -1,4 +1,4 @@
-import { formatAddress } from '../../../shared/legal/seller.ts';
+import { formatAddress } from '../../../shared/legal/format-seller.ts';
 import { legalConfig } from '../../../shared/shop/owner-config.ts';
 import { downloadFile } from '../../lib/download-file.ts';
 import { Button } from '../../ui/button.tsx';

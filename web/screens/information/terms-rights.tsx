@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { formatAddress } from '../../../shared/legal/seller.ts';
+import { formatAddress } from '../../../shared/legal/format-seller.ts';
 import { statutoryTerms } from '../../../shared/legal/statutory-terms.ts';
 import { legalConfig } from '../../../shared/shop/owner-config.ts';
 import { shop } from '../../../shared/shop/shop.ts';

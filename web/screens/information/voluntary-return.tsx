@@ -1,4 +1,4 @@
-import { formatAddress } from '../../../shared/legal/seller.ts';
+import { formatAddress } from '../../../shared/legal/format-seller.ts';
 import { statutoryTerms } from '../../../shared/legal/statutory-terms.ts';
 import { legalConfig } from '../../../shared/shop/owner-config.ts';
 import { shop } from '../../../shared/shop/shop.ts';

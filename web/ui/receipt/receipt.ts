@@ -1,7 +1,7 @@
 /** The texts of an order's receipt, in their order. `draw-receipt.ts` places them on the page. */
 import { contractParagraphs } from '../../../shared/legal/contract-paragraphs.ts';
 import { legalConfig } from '../../../shared/shop/owner-config.ts';
-import { formatSeller } from '../../../shared/legal/seller.ts';
+import { formatSeller } from '../../../shared/legal/format-seller.ts';
 import { formatEuro, toCents, toEuro, VAT_RATE } from '../../../shared/price/money.ts';
 import { orderStatuses } from '../../../shared/order/status.ts';
 import type { Order, OrderItem } from '../../../shared/order/answers.ts';

@@ -1,4 +1,4 @@
-import { formatAddress } from '../../../../shared/legal/seller.ts';
+import { formatAddress } from '../../../../shared/legal/format-seller.ts';
 import { legalConfig } from '../../../../shared/shop/owner-config.ts';
 import { CheckField, TextField } from '../../../ui/field.tsx';
 import { legalSheetLabel, type LegalSheetValues } from './legal-sheet-values.ts';

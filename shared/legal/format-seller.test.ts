@@ -1,5 +1,5 @@
 import { filledInConfig } from '../testing/legal-config.ts';
-import { formatAddress, formatSeller } from './seller.ts';
+import { formatAddress, formatSeller } from './format-seller.ts';
 
 const { seller } = filledInConfig;
 

@@ -13,7 +13,7 @@ import {
   parseTableChange,
   readOrderChange,
   type TableChange,
-} from './changes.ts';
+} from './table-changes.ts';
 
 const changeOf = (before: object | undefined, after: object | undefined) =>
   parseTableChange(streamRecord(before as Item | undefined, after as Item | undefined));
