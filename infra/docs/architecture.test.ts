@@ -5,7 +5,7 @@ import type { Architecture } from './architecture-facts.ts';
 import { architecturePage } from './mermaid.ts';
 
 let architecture: Architecture;
-beforeAll(async () => (architecture = await currentArchitecture()), 60_000);
+beforeAll(async () => (architecture = await currentArchitecture()));
 
 describe('the architecture page', () => {
   it('shows the template of today: npm run architecture writes it again', () => {

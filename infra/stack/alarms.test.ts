@@ -7,7 +7,7 @@ import { synthesiseStages } from './testing/template-queries.ts';
 
 let dev: SynthesisedTemplate;
 let prod: SynthesisedTemplate;
-beforeAll(async () => ({ dev, prod } = await synthesiseStages()), 60_000);
+beforeAll(async () => ({ dev, prod } = await synthesiseStages()));
 
 const rows = [
   ['ApiFailures', '5xx', 'Sum', 5, 1],

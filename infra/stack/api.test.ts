@@ -6,7 +6,7 @@ import { functionId, onlyResource, synthesiseStages } from './testing/template-q
 
 let dev: SynthesisedTemplate;
 let prod: SynthesisedTemplate;
-beforeAll(async () => ({ dev, prod } = await synthesiseStages()), 60_000);
+beforeAll(async () => ({ dev, prod } = await synthesiseStages()));
 
 const apiRoutes = (template: SynthesisedTemplate) =>
   new Map(

@@ -7,7 +7,7 @@ import { distributionConfig, synthesiseStages } from './testing/template-queries
 
 let dev: SynthesisedTemplate;
 let prod: SynthesisedTemplate;
-beforeAll(async () => ({ dev, prod } = await synthesiseStages()), 60_000);
+beforeAll(async () => ({ dev, prod } = await synthesiseStages()));
 
 interface Behaviour {
   PathPattern: string;

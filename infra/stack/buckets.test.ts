@@ -4,7 +4,7 @@ import { distributionConfig, onlyResource, synthesiseStages } from './testing/te
 
 let dev: SynthesisedTemplate;
 let prod: SynthesisedTemplate;
-beforeAll(async () => ({ dev, prod } = await synthesiseStages()), 60_000);
+beforeAll(async () => ({ dev, prod } = await synthesiseStages()));
 
 describe('the buckets', () => {
   it('are closed to the public, encrypted and owned by the account', () => {

@@ -2,7 +2,7 @@
 import { synthesiseTemplate, type SynthesisedTemplate } from './testing/synthesis.ts';
 
 let dev: SynthesisedTemplate;
-beforeAll(async () => (dev = await synthesiseTemplate()), 60_000);
+beforeAll(async () => (dev = await synthesiseTemplate()));
 
 describe('the stream consumer', () => {
   it('reads the table’s stream, reports single records, and sends what fails to the dead-letter queue', () => {

@@ -98,7 +98,7 @@ const shops = [
 describe.each(shops)('the function %s of a shop with %s payments', (name, provider) => {
   const row = functionRow(name, { paymentProvider: provider });
   let bundle: Package;
-  beforeAll(async () => (bundle = await packageOf(name, provider)), 30_000);
+  beforeAll(async () => (bundle = await packageOf(name, provider)));
 
   it('has the permissions that its code needs, and no others', () => {
     const needed = without(bundle.actions, [TRANSACTION]);

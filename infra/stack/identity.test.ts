@@ -4,7 +4,7 @@ import { onlyResource, synthesiseStages } from './testing/template-queries.ts';
 
 let dev: SynthesisedTemplate;
 let prod: SynthesisedTemplate;
-beforeAll(async () => ({ dev, prod } = await synthesiseStages()), 60_000);
+beforeAll(async () => ({ dev, prod } = await synthesiseStages()));
 
 describe('the user pool', () => {
   it('accepts passwords of six characters of any kind, and new users from the shop’s functions only', () => {

@@ -7,7 +7,7 @@ import { synthesiseTemplate, type SynthesisedTemplate } from './testing/synthesi
 import { onlyResource } from './testing/template-queries.ts';
 
 let dev: SynthesisedTemplate;
-beforeAll(async () => (dev = await synthesiseTemplate()), 60_000);
+beforeAll(async () => (dev = await synthesiseTemplate()));
 
 const names = Object.keys(metricFilters);
 

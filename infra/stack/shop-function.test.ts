@@ -5,7 +5,7 @@ import { functionId, policyStatements, synthesiseStages } from './testing/templa
 
 let dev: SynthesisedTemplate;
 let prod: SynthesisedTemplate;
-beforeAll(async () => ({ dev, prod } = await synthesiseStages()), 60_000);
+beforeAll(async () => ({ dev, prod } = await synthesiseStages()));
 
 const functionIds = (template: SynthesisedTemplate) => template.ofType('AWS::Lambda::Function').map(([id]) => id);
 const statementsWith = (template: SynthesisedTemplate, service: string) =>

@@ -4,7 +4,7 @@ import { synthesiseTemplate, type SynthesisedTemplate } from './testing/synthesi
 import { distributionConfig } from './testing/template-queries.ts';
 
 let dev: SynthesisedTemplate;
-beforeAll(async () => (dev = await synthesiseTemplate()), 60_000);
+beforeAll(async () => (dev = await synthesiseTemplate()));
 
 describe('the stack', () => {
   it('has outputs for everything that a command needs', () => {

@@ -4,7 +4,7 @@ import { synthesiseStages } from './testing/template-queries.ts';
 
 let dev: SynthesisedTemplate;
 let prod: SynthesisedTemplate;
-beforeAll(async () => ({ dev, prod } = await synthesiseStages()), 60_000);
+beforeAll(async () => ({ dev, prod } = await synthesiseStages()));
 
 describe('the table', () => {
   it('has point-in-time recovery, a stream of old and new images, expiring items, and is paid per request', () => {

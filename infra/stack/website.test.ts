@@ -5,7 +5,7 @@ import { distributionConfig, synthesiseStages } from './testing/template-queries
 
 let dev: SynthesisedTemplate;
 let prod: SynthesisedTemplate;
-beforeAll(async () => ({ dev, prod } = await synthesiseStages()), 60_000);
+beforeAll(async () => ({ dev, prod } = await synthesiseStages()));
 
 describe('the distribution', () => {
   it('caches no error and replaces none by a page', () => {

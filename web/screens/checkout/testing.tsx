@@ -70,7 +70,6 @@ type Timeout = (run: () => void, ms?: number) => unknown;
 
 /** Replaces setTimeout in every test of a file. It is no mock: testing-library would take a mock for fake timers. */
 export function replaceTimeouts(replacement: (wait: Timeout) => Timeout) {
-  jest.setTimeout(20_000);
   const { setTimeout } = globalThis;
   beforeEach(() => {
     globalThis.setTimeout = replacement(setTimeout) as typeof setTimeout;
