@@ -98,7 +98,7 @@ async function addPendingRefund(tableName: string, orderId: string): Promise<voi
     at: { S: anHourAgo() },
     by: { S: 'drill' },
     status: { S: 'refunded' },
-    stock: { S: 'return' },
+    stock: { S: 'release' },
   };
   const values = { ':refund': { M: openRefund } };
   await updateItem(table, tableName, { partition, update: 'SET openRefund = :refund', values });
@@ -149,7 +149,7 @@ async function drillStripeKeys(): Promise<void> {
     return runRunbookBlock('Changing keys', { SECRET: secretId, FILE: file }, 1);
   };
   try {
-    expectOutput(await storeKeys('first'), 'is made');
+    expectOutput(await storeKeys('first'), 'is created');
     expectOutput(await storeKeys('second'), 'is changed');
     const { SecretString = '' } = await secrets.send(new GetSecretValueCommand({ SecretId: secretId }));
     expectOutput(SecretString, 'rk_test_second');
