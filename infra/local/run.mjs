@@ -18,7 +18,7 @@ if (!script) fail('Usage: node infra/local/run.mjs <file.ts> [arguments]');
 if (!isInstalled()) install();
 run();
 
-/** True when node_modules fits package-lock.json, whoever installed it, or is a link to another checkout's. */
+/** True when node_modules fits package-lock.json (npm may have installed it by itself), or is a link to another checkout's. */
 function isInstalled() {
   if (lstatSync(join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink()) return true;
   const stamp = join(root, 'node_modules', '.vetrina-lock');
