@@ -1,4 +1,3 @@
-import axe from 'axe-core';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import type { User } from '../../shared/account/answers.ts';
@@ -9,6 +8,7 @@ import { toast } from '../ui/toast.ts';
 import { Toaster } from '../ui/toaster.tsx';
 import AdminLayout from './admin-layout.tsx';
 import { RequireAdmin } from './guards.tsx';
+import { axeViolations } from '../testing/axe.ts';
 
 const ada = { _id: 'ada', firstName: 'Ada', lastName: 'Bianchi', email: 'ada@vetrina.example', role: 'admin' } as User;
 
@@ -60,7 +60,7 @@ describe('the frame of the admin', () => {
       ['Resi', '/admin/resi'],
     ]);
     expect(within(links[0]!.closest('ul')!).getByRole('link', { current: 'page' })).toHaveTextContent('Ordini');
-    expect(await faultsOf(container)).toEqual([]);
+    expect(await axeViolations(container)).toEqual([]);
   });
 
   it("shows the Italian day, and the person's initials and e-mail", async () => {
@@ -93,7 +93,7 @@ describe('the frame of the admin', () => {
     const { user, currentAddress } = openOffice();
     await user.click(await screen.findByRole('button', { name: 'Menu' }));
     const menu = screen.getByRole('dialog', { name: 'Menu' });
-    expect(await faultsOf(menu)).toEqual([]);
+    expect(await axeViolations(menu)).toEqual([]);
     within(menu).getByRole('link', { name: 'Impostazioni' }).focus();
     await user.keyboard('{Enter}');
     expect(await screen.findByRole('heading', { name: 'Le impostazioni' })).toBeVisible();
@@ -112,8 +112,3 @@ describe('the frame of the admin', () => {
     expect(screen.getByRole('main')).toHaveFocus();
   });
 });
-
-async function faultsOf(element: Element) {
-  const { violations } = await axe.run(element, { rules: { 'color-contrast': { enabled: false } } });
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-}

@@ -1,5 +1,4 @@
 /** For the tests of the admin's screens. */
-import axe from 'axe-core';
 import { act } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -92,10 +91,4 @@ export function openAdminScreen(Screen: ComponentType, answers: Parameters<typeo
 function Back() {
   const navigate = useNavigate();
   return <button onClick={() => void navigate(-1)}>Indietro</button>;
-}
-
-/** The axe rules that the page violates. Contrast needs a real browser. */
-export async function axeViolations(element: Element): Promise<string[]> {
-  const { violations } = await axe.run(element, { rules: { 'color-contrast': { enabled: false } } });
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 }

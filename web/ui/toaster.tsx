@@ -4,17 +4,15 @@ import { resolveValue, useToaster } from 'react-hot-toast/headless';
 import { cx } from '../lib/cx.ts';
 import { usePersistedToasts } from './persisted-toasts.ts';
 import styles from './toaster.module.css';
+import { toastOptions } from './toast.ts';
 import { useTopDialog } from './top-dialog.ts';
-
-/** Specification, section 2: toasts last 3 seconds. */
-const options = { duration: 3000 };
 
 /**
  * Shows the toasts, top right. The list is the polite live region and is always in the page, so each toast is announced
  * once. While a modal dialog is open, the list stands inside the dialog.
  */
 export function Toaster() {
-  const { toasts, handlers } = useToaster(options);
+  const { toasts, handlers } = useToaster(toastOptions);
   usePersistedToasts(toasts);
   const topDialog = useTopDialog();
   const list = (

@@ -1,9 +1,9 @@
-import axe from 'axe-core';
 import { screen } from '@testing-library/react';
 import type { Order } from '../../../shared/order/answers.ts';
 import { fakeApi, errorReply, type ReceivedCall } from '../../testing/fake-api.tsx';
 import { anna, signInAs, openScreen, paidOrder, expectToast } from '../../testing/shopper.tsx';
 import WithdrawalScreen from './withdrawal.tsx';
+import { axeViolations } from '../../testing/axe.ts';
 
 const order = paidOrder({ history: [{ at: '2026-03-05T13:30:00Z', from: null, to: 'pending', by: 'customer' }] });
 const two = paidOrder({ items: [{ ...order.items[0]!, quantity: 2 }] });
@@ -29,24 +29,18 @@ function openWithdrawal(orders: Order[] | null, more: Parameters<typeof fakeApi>
 }
 
 const bodyOf = (calls: ReceivedCall[]) => calls[0]!.body;
-const faults = async () => {
-  const { violations } = await axe.run(document.body, {
-    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
-  });
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-};
 
 describe('a visitor withdraws', () => {
   it('with name, number and email, after a summary, and gets a receipt with the time to the second', async () => {
     const { user, api } = openWithdrawal(null);
-    expect(await faults()).toEqual([]);
+    expect(await axeViolations(document.body)).toEqual([]);
     await user.type(await screen.findByLabelText('Nome e cognome'), 'Anna Ferri');
     await user.type(screen.getByLabelText('Numero dell’ordine'), order.orderNumber);
     await user.type(screen.getByLabelText('Email'), anna.email);
     await user.click(screen.getByRole('button', { name: 'Continua' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Controlla e conferma' })).toHaveFocus();
     expect(api.of('createPublicReturn')).toEqual([]);
-    expect(await faults()).toEqual([]);
+    expect(await axeViolations(document.body)).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Conferma recesso' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Dichiarazione ricevuta' })).toHaveFocus();
     expect(screen.getByText('6 marzo 2026 alle ore 10:15:42')).toBeInTheDocument();
@@ -55,7 +49,7 @@ describe('a visitor withdraws', () => {
       orderNumber: order.orderNumber,
       email: anna.email,
     });
-    expect(await faults()).toEqual([]);
+    expect(await axeViolations(document.body)).toEqual([]);
   });
 
   it('not without all three, and may change what the summary shows', async () => {
@@ -93,7 +87,7 @@ describe('a customer withdraws', () => {
     await user.click(screen.getByRole('link', { name: `Scegli l’ordine ${order.orderNumber}` }));
     expect(await screen.findByLabelText('Nome e cognome')).toHaveValue('Anna Ferri');
     expect(screen.getByLabelText('Email')).toHaveValue(anna.email);
-    expect(await faults()).toEqual([]);
+    expect(await axeViolations(document.body)).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Continua' }));
     await user.click(await screen.findByRole('button', { name: 'Conferma recesso' }));
     await screen.findByRole('heading', { name: 'Dichiarazione ricevuta' });

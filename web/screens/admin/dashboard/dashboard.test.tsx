@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import type { Dashboard as Answer } from '../../../../shared/analytics/answers.ts';
-import { axeViolations, openAdminScreen, orderWith } from '../../../testing/admin.tsx';
+import { openAdminScreen, orderWith } from '../../../testing/admin.tsx';
+import { axeViolations } from '../../../testing/axe.ts';
 import AdminDashboardScreen from './dashboard.tsx';
 
 const stats: Answer['stats'] = {

@@ -5,7 +5,8 @@ import { fakeApi } from '../../../testing/fake-api.tsx';
 import { openAdminScreen } from '../../../testing/admin.tsx';
 import AdminOrdersScreen from './orders.tsx';
 
-export { axeViolations, hoodieItem, orderWith } from '../../../testing/admin.tsx';
+export { hoodieItem, orderWith } from '../../../testing/admin.tsx';
+export { axeViolations } from '../../../testing/axe.ts';
 
 export function ordersPage(orders: Order[], more: object = {}) {
   return { orders, currentPage: 1, totalPages: 1, total: orders.length, ...more };

@@ -5,7 +5,7 @@ import { fakeApi, type ReceivedCall } from '../../../testing/fake-api.tsx';
 import { openAdminScreen } from '../../../testing/admin.tsx';
 import AdminProductsScreen from './products.tsx';
 
-export { axeViolations } from '../../../testing/admin.tsx';
+export { axeViolations } from '../../../testing/axe.ts';
 
 const id = (letter: string) => '01J9ZX0000000000000000000' + letter;
 

@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import type { AdminReturn } from '../../../../shared/returns/answers.ts';
 import { fakeApi, errorReply } from '../../../testing/fake-api.tsx';
-import { axeViolations, openAdminScreen } from '../../../testing/admin.tsx';
+import { openAdminScreen } from '../../../testing/admin.tsx';
+import { axeViolations } from '../../../testing/axe.ts';
 import AdminReturnsScreen from './returns.tsx';
 
 const id = '01J9ZX0000000000000000000A';

@@ -1,10 +1,10 @@
-import axe from 'axe-core';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { defaultSettings } from '../../../data/admin-settings.ts';
 import { fakeApi, renderAt } from '../../../testing/fake-api.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { Toaster } from '../../../ui/toaster.tsx';
 import AdminSettingsScreen from './settings.tsx';
+import { axeViolations } from '../../../testing/axe.ts';
 
 function openSettings(address = '/admin/settings') {
   const api = fakeApi({});
@@ -78,14 +78,14 @@ describe('the settings', () => {
       ['Europa', true],
       ['Mondiale', true],
     ]);
-    expect(await faultsOf(container)).toEqual([]);
+    expect(await axeViolations(container)).toEqual([]);
   });
 
   it.each(['general', 'security', 'notifications', 'payments', 'shipping'])(
     'please axe in the tab %s',
     async (value) => {
       const { container } = openSettings(`/admin/settings?tab=${value}`);
-      expect(await faultsOf(container)).toEqual([]);
+      expect(await axeViolations(container)).toEqual([]);
     },
   );
 
@@ -190,7 +190,7 @@ describe('saving the settings', () => {
     await waitFor(() => expect(currentAddress()).toBe('/admin/settings'));
     expect(screen.getByRole('alert')).toHaveFocus();
     expect(screen.getByLabelText('Email di contatto')).toHaveAccessibleDescription('Questo campo è obbligatorio');
-    expect(await faultsOf(container)).toEqual([]);
+    expect(await axeViolations(container)).toEqual([]);
     await user.click(screen.getByRole('link', { name: 'Tentativi di accesso' }));
     await waitFor(() => expect(screen.getByLabelText('Tentativi di accesso')).toHaveFocus());
     expect(screen.getByLabelText('Tentativi di accesso')).toHaveValue(99);
@@ -219,9 +219,4 @@ function optionsOf(label: string) {
   return within(screen.getByLabelText(label))
     .getAllByRole('option')
     .map((option) => option.getAttribute('value'));
-}
-
-async function faultsOf(element: Element) {
-  const { violations } = await axe.run(element, { rules: { 'color-contrast': { enabled: false } } });
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 }

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { User } from '../../../../shared/account/answers.ts';
 import { errorReply } from '../../../testing/fake-api.tsx';
-import { axeViolations, openAdminScreen } from '../../../testing/admin.tsx';
+import { openAdminScreen } from '../../../testing/admin.tsx';
+import { axeViolations } from '../../../testing/axe.ts';
 import { initialsOf } from './texts.ts';
 import AdminUsersScreen from './users.tsx';
 
