@@ -12,7 +12,7 @@ const tests = ['**/*.test.ts', '**/*.test.tsx', '**/testing/**', '**/testing.tsx
 
 const resources = ['auth', 'cart', 'orders', 'products', 'returns', 'wishlist', 'admin', 'messages'];
 
-/** Folder → the folders that it may import beside itself. What is not listed is forbidden. Tests may import every folder. */
+/** Folder → the folders that it may import beside itself; all others are forbidden. Tests may import every folder. */
 export const mayImport = {
   shared: [],
   'functions/platform': ['shared/api'],
@@ -67,7 +67,7 @@ const zones = [
   ),
 ];
 
-/** A screen is a folder of web/screens; the back office is several, which share `list/`. */
+/** A screen is a folder of web/screens or of web/screens/admin. The screens of the admin share `list/`. */
 function screens() {
   return ['web/screens', 'web/screens/admin'].flatMap((folder) =>
     readdirSync(join(root, folder), { withFileTypes: true })
@@ -83,7 +83,7 @@ function isInside(path, folder) {
 /** Files of shared that hold schemas, by their names. */
 const ZOD_FILES = ['shared/**/{answers,schema,inputs,*-inputs,*-schema}.ts'];
 
-/** AWS clients, middy and Stripe each belong to one room. `util-dynamodb` converts items and calls nobody. */
+/** AWS clients, middy and Stripe each belong to one room. `util-dynamodb` only converts items. */
 const PACKAGES_OF_ROOMS = '^(@aws-sdk/(?!util-dynamodb)|@middy/|stripe$)';
 const ROOMS_OF_PACKAGES = 'aws imports the AWS clients, http imports middy, payments imports Stripe';
 
@@ -111,7 +111,7 @@ export default tseslint.config(
     plugins: { 'import-x': importX },
     languageOptions: {
       parserOptions: {
-        // All rooms in one program: what they share is parsed and typed once. What each may know is tsc's to say.
+        // All rooms in one program: what they share is parsed and typed once. tsc checks which globals each may use.
         project: '.tsconfig.eslint.json',
         tsconfigRootDir: root,
       },

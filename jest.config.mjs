@@ -1,8 +1,8 @@
-/** Four projects: unit tests on Node, unit tests in jsdom, the API tests of a running shop, the tests against stripe-mock. */
+/** Four projects: unit tests on Node, unit tests in jsdom, API tests of a running shop, tests against stripe-mock. */
 const base = {
   transform: { '\\.[mc]?[jt]sx?$': '<rootDir>/infra/verify/jest/esbuild-transform.mjs' },
   // These packages have ES modules only.
-  transformIgnorePatterns: ['/node_modules/(?!(ulid|aws-jwt-verify|@middy|minisearch|cdk-nag|until-async)/)'],
+  transformIgnorePatterns: ['/node_modules/(?!(ulid|aws-jwt-verify|@middy|minisearch|cdk-nag)/)'],
   modulePathIgnorePatterns: ['<rootDir>/\\.(local|build)/', '<rootDir>/cdk.out/', '<rootDir>/web/dist/'],
 };
 const failOnConsole = '<rootDir>/infra/verify/jest/console-setup.ts';

@@ -1,4 +1,4 @@
-/** Path → screen and guard: one row for each line of the specification's route table. Each screen is a file of its own. */
+/** Path → screen and guard: a row for each line of the specification's route table. Each screen is a file of its own. */
 import { lazy, Suspense, type ComponentType, type LazyExoticComponent, type ReactNode } from 'react';
 import { matchRoutes, Route, Routes } from 'react-router-dom';
 import { errorMessages } from '../shared/text/messages.ts';

@@ -9,8 +9,8 @@ import { paymentAccounts } from '../store/payments/payment-accounts.ts';
 import { readProductsInOrders } from '../store/products/current-products.ts';
 
 /**
- * Refunds `amount` euro, or everything that is left. Two clicks are one refund: an order that changed during the call, or
- * since the admin's `version`, is not refunded. Throws ORDER_CHANGED, and what `refundChange` throws.
+ * Refunds `amount` euro, or everything that is left. Two clicks are one refund: an order that changed during the
+ * call, or since the admin's `version`, is not refunded. Throws ORDER_CHANGED, and what `refundChange` throws.
  */
 export const refundOrder: UseCase<'refundOrder'> = async ({ params, body, caller }) => {
   const provider = createPaymentProvider(paymentAccounts);

@@ -8,8 +8,8 @@ import { paymentAccounts } from '../store/payments/payment-accounts.ts';
 import { readProductsInOrders } from '../store/products/current-products.ts';
 
 /**
- * Sets the status that an admin chose. A cancellation refunds what was paid. Throws ORDER_CHANGED where the order changed
- * since the admin's `version`, ORDER_STATE where the current status does not allow the change.
+ * Sets the status that an admin chose. A cancellation refunds what was paid. Throws ORDER_CHANGED where the order
+ * changed since the admin's `version`, ORDER_STATE where the current status does not allow the change.
  */
 export const setOrderStatus: UseCase<'setOrderStatus'> = async ({ params, body, caller }) => {
   const provider = createPaymentProvider(paymentAccounts);

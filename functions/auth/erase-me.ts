@@ -10,11 +10,12 @@ import { expiredSessionCookie } from './session-cookie.ts';
 import { verifyCurrentPassword } from './verify-current-password.ts';
 
 /**
- * Erases the caller's account for good. ACCOUNT_IN_USE names the open orders and returns; ADMIN_NOT_ERASABLE for an admin.
- * Once it is decided, the expiry task finishes what this call does not.
+ * Erases the caller's account for good. ACCOUNT_IN_USE names the open orders and returns; ADMIN_NOT_ERASABLE for an
+ * admin. Once it is decided, the expiry task finishes what this call does not.
  */
 export const eraseMe: UseCase<'eraseMe'> = async ({ body, caller, ipAddress, setCookie, site }) => {
   const { account } = caller;
+  // The role of the token may be an hour old.
   if (caller.role === 'admin' || account.role === 'admin') throw new ShopError('ADMIN_NOT_ERASABLE');
   await verifyCurrentPassword(account, body.currentPassword, ipAddress);
   await retryOnConflict(async (attemptNumber) => {

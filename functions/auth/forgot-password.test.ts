@@ -35,7 +35,7 @@ describe('a forgotten password', () => {
   });
 
   it.each(['InvalidParameterException', 'CodeDeliveryFailureException'])(
-    'is answered alike where Cognito sends this user no e-mail (%s)',
+    'is answered alike where Cognito sends this user no email (%s)',
     async (failure) => {
       const { email } = (await signUp()).user;
       Object.assign(cognito, { failNext: 'ForgotPassword', failure });

@@ -5,13 +5,13 @@ import { findActiveAccount } from '../store/accounts/email-claims.ts';
 import { sendPasswordCode } from '../store/accounts/passwords.ts';
 import { limitPasswordCodes } from '../store/accounts/rate-limit.ts';
 
-/** Longer than Cognito needs to send an e-mail. */
-const MIN_RESPONSE_MS = 1000;
+/** Longer than Cognito needs to send an email. */
+const MIN_ANSWER_MS = 1000;
 
 /** Sends a code for a new password to an active account. Neither the answer nor its time says whether there is one. */
 export const forgotPassword: UseCase<'forgotPassword'> = async ({ body: { email }, ipAddress }) => {
   await limitPasswordCodes(email, ipAddress);
   const sendCode = async () => sendPasswordCode((await findActiveAccount(email))?.id ?? UNKNOWN_USER_ID);
-  await Promise.all([sendCode(), sleep(MIN_RESPONSE_MS)]);
+  await Promise.all([sendCode(), sleep(MIN_ANSWER_MS)]);
   return {};
 };

@@ -20,6 +20,7 @@ export const login: UseCase<'login'> = async (call) => {
     throw new ShopError('WRONG_CREDENTIALS');
   }
   if (hasFailures) await clearFailedLogins(email, call.ipAddress);
+  // ACCOUNT_DISABLED for a deactivated account, whose session must not stay open.
   const account = await recordLogin(userId).catch(async (error: unknown) => {
     if (session.refreshToken) await revokeSession(session.refreshToken);
     throw error;

@@ -9,7 +9,7 @@ import { revokeSession } from '../store/accounts/sessions.ts';
 import { replaceSessions } from './replace-sessions.ts';
 
 /**
- * Sets a new password by the code that was sent by e-mail. Every session ends, and the person logs in again. An unknown
+ * Sets a new password by the code that was sent by email. Every session ends, and the person logs in again. An unknown
  * address and a deactivated account are answered like a wrong code.
  */
 export const resetPassword: UseCase<'resetPassword'> = async ({ body: { email, code, password }, ipAddress }) => {
@@ -21,7 +21,8 @@ export const resetPassword: UseCase<'resetPassword'> = async ({ body: { email, c
     // An account that was erased meanwhile is an unknown address.
     throw (await readAccount(account.id)) ? error : wrongCode();
   });
-  // That session only separated old sessions from later ones. A lockout ends too.
+  // Nobody gets this session: only its second was needed, which separates old sessions from new ones.
+  // A lockout ends too.
   await Promise.all([revokeSession(refreshToken), clearFailedLogins(email, ipAddress)]);
   return {};
 };

@@ -35,7 +35,7 @@ describe('the profile', () => {
   });
 });
 
-describe('another e-mail address', () => {
+describe('another email address', () => {
   it('needs the current password', async () => {
     const { user } = await signUp();
     const change = { ...requiredFields(user), email: newPerson().email };

@@ -9,7 +9,7 @@ import { findUserIdByEmail } from '../store/accounts/email-claims.ts';
 import { saveProfile, type ProfileChange } from '../store/accounts/update-account.ts';
 import { verifyCurrentPassword } from './verify-current-password.ts';
 
-/** Changes the caller's profile; missing fields stay as they are. Another e-mail address needs the password. */
+/** Changes the caller's profile; missing fields stay as they are. Another email address needs the password. */
 export const updateMe: UseCase<'updateMe'> = async ({ body, caller, ipAddress }) => {
   const change = toProfileChange(caller.account, body);
   if (change.email === caller.account.email) {

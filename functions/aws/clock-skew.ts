@@ -33,6 +33,7 @@ export function trackClockSkew(client: DynamoDBClient): void {
 export function clockSkew(dateHeader: string | undefined, sentAt: number, receivedAt: number): number {
   const date = Date.parse(dateHeader ?? '');
   if (Number.isNaN(date)) return 0;
+  // The date names a whole second: 1000 is its end, 500 its middle.
   const isNear = date + 1000 >= sentAt - TOLERANCE_MS && date <= receivedAt + TOLERANCE_MS;
   return isNear ? 0 : date + 500 - receivedAt;
 }

@@ -27,7 +27,7 @@ const client = () =>
 const userPoolId = () => setting('USER_POOL_ID');
 const clientId = () => setting('USER_POOL_CLIENT_ID');
 
-/** Creates a user without a password, who cannot log in yet. Cognito sends no e-mail. */
+/** Creates a user without a password, who cannot log in yet. Cognito sends no email. */
 export async function createUser(username: string, email: string): Promise<void> {
   await client().send(
     new AdminCreateUserCommand({

@@ -7,7 +7,7 @@ import {
   SQSClient,
 } from '@aws-sdk/client-sqs';
 
-export interface QueueMessage {
+interface QueueMessage {
   receiptHandle: string;
   body: string;
 }

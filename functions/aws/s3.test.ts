@@ -1,4 +1,3 @@
-import '../testing/support/silence-logs.ts';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { captureLogs } from '../testing/support/capture-logs.ts';

@@ -1,4 +1,3 @@
-import '../testing/support/silence-logs.ts';
 import { setupSes } from '../testing/fakes/ses.ts';
 import { sendEmail } from './ses.ts';
 

@@ -5,7 +5,7 @@ import { variantPriceAt } from '../store/products/item.ts';
 import { buildCartAnswer } from './cart-answer.ts';
 import { requireSellableVariant } from './require-sellable-variant.ts';
 
-/** Adds a quantity of a variant. OUT_OF_STOCK where the whole line would exceed its stock. */
+/** Adds a quantity of a variant. OUT_OF_STOCK where the whole line would exceed its stock, CART_FULL. */
 export const addToCart: UseCase<'addToCart'> = async ({ caller, body }) => {
   const { productId, variantId, quantity } = body;
   const { product, variant } = await requireSellableVariant(productId, variantId);

@@ -10,8 +10,8 @@ import { readProduct } from '../store/products/products.ts';
 const PARALLEL_READS = 10;
 
 /**
- * The answer to lines that were just read or written. Lines that are no longer sold are removed from the stored cart and
- * named once. `loadedProducts` need not be read again.
+ * The answer to lines that were just read or written. Lines that are no longer sold are removed from the stored cart
+ * and named once. `loadedProducts` need not be read again.
  */
 export async function buildCartAnswer(
   userId: string,

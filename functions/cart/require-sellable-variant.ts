@@ -2,7 +2,9 @@ import { ShopError } from '../../shared/api/errors.ts';
 import type { StoredProduct, StoredVariant } from '../store/products/item.ts';
 import { readProduct } from '../store/products/products.ts';
 
-/** The product and variant of a cart line. PRODUCT_NOT_FOUND where they do not exist, NOT_SELLABLE for an inactive one. */
+/**
+ * The product and variant of a cart line. PRODUCT_NOT_FOUND where they do not exist, NOT_SELLABLE for an inactive one.
+ */
 export async function requireSellableVariant(
   productId: string,
   variantId: string,

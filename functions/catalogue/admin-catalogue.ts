@@ -15,7 +15,7 @@ import {
 import { stemOf } from './search/italian-text.ts';
 import { CategoryIndexes, type SortedIndex } from './sorted-index.ts';
 
-export type SkuOwner = Pick<StoredProduct, 'id' | 'name'>;
+type SkuOwner = Pick<StoredProduct, 'id' | 'name'>;
 
 interface AdminListing {
   ids: string[];

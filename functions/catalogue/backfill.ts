@@ -1,6 +1,6 @@
 /**
- * Fills an in-memory index from the snapshot, block after block: a little at a time between requests, or all at once while a
- * request waits. Products that changed since the snapshot are added one by one.
+ * Fills an in-memory index from the snapshot, block after block: a little at a time between requests, or all at once
+ * while a request waits. Products that changed since the snapshot are added one by one.
  */
 import { log } from '../platform/log.ts';
 import type { BlockPartNames } from '../store/products/catalogue-snapshot.ts';

@@ -5,7 +5,7 @@ import { sizes } from '../../shared/product/rules.ts';
 import type { ProductQuery } from '../../shared/product/schema.ts';
 import { compareItalian, sizeBit, type ProductSummary, type SummaryColour } from './product-summary.ts';
 
-export interface ProductFilter {
+interface ProductFilter {
   /** One bit for each requested size (`sizeBit`). 0 for any. */
   sizeBits: number;
   /** Colour keys. Empty for any. */

@@ -1,6 +1,6 @@
 /**
- * The catalogue of one Lambda instance. It is loaded from the snapshot, then follows the change feed, which one request at a
- * time reads at most once a second. The others wait for it, so an edit is visible everywhere within two seconds.
+ * The catalogue of one Lambda instance. It is loaded from the snapshot, then follows the change feed, which one request
+ * at a time reads at most once a second. The others wait for it, so an edit is visible everywhere within two seconds.
  */
 import { decodeTime } from 'ulid';
 import { log } from '../platform/log.ts';
@@ -17,7 +17,7 @@ const MAX_AGE_MS = 1000;
 const PARALLEL_READS = 16;
 
 /** Where a catalogue reads products from. Without `readSnapshot`, it begins with the whole change feed. */
-export interface CatalogueSource {
+interface CatalogueSource {
   changesSince: typeof changesSince;
   readProductRevision: typeof readProductRevision;
   readSnapshot?: typeof readSnapshot;
@@ -53,7 +53,7 @@ export class LiveCatalogue {
     return (await this.#freshViews()).adminView;
   }
 
-  /** Makes the next request read the change feed, so that an admin sees the own change. */
+  /** Makes the next request read the change feed, so that admins see their own change. */
   invalidate(): void {
     this.#isInvalid = true;
   }
@@ -89,7 +89,12 @@ export class LiveCatalogue {
       views.publicView.set(id, summary);
       views.adminView.set(id, summary);
     });
-    if (this.#views) logAges(newChanges, readAt);
+    if (this.#views) {
+      // The first load is no change. infra/stack/metric-filters.ts reads these lines.
+      for (const { changeId } of newChanges) {
+        log.info('product change visible', { ageMs: readAt - decodeTime(changeId) });
+      }
+    }
     this.#position = latestChangeId([this.#position, ...changes.map(({ changeId }) => changeId)], readAt);
     this.#lastPollAt = startedAt;
     this.#views = views;
@@ -106,11 +111,6 @@ export class LiveCatalogue {
     views.adminView.loadSnapshot(snapshot.createdAt);
     return views;
   }
-}
-
-/** infra/stack/metric-filters.ts reads these lines. */
-function logAges(changes: readonly { changeId: string }[], readAt: number): void {
-  for (const { changeId } of changes) log.info('product change visible', { ageMs: readAt - decodeTime(changeId) });
 }
 
 export const liveCatalogue = new LiveCatalogue();

@@ -1,6 +1,6 @@
 /**
- * The summary of a product: what lists, filters, sorting and counts need. The full document is read only for products that
- * are shown.
+ * The summary of a product: what lists, filters, sorting and counts need. The full document is read only for products
+ * that are shown.
  */
 import { colorKey, sizes, type Category, type Size } from '../../shared/product/rules.ts';
 import type { ProductSort } from '../../shared/product/schema.ts';
@@ -39,7 +39,7 @@ export interface ProductSummary {
   readonly document: StoredProduct | number;
 }
 
-/** Products in a block of the snapshot. Compressed, their documents are about 30 kB; a page of new products reads one or two. */
+/** Products in a block of the snapshot. Their documents are about 30 kB gzipped; a newest-first page reads 1 or 2. */
 export const BLOCK_SIZE = 128;
 
 /** The block of a place in the snapshot. The remainder is the place in that block. */

@@ -31,7 +31,7 @@ describe('the public catalogue', () => {
     expect(await names(catalogue, { category: 'felpe' })).toEqual(['Felpa 3', 'Felpa 2', 'Felpa 1']);
   });
 
-  it('sorts a search by relevance, or as it is told', async () => {
+  it('sorts a search by relevance, or as the query says', async () => {
     const mention = aProduct({ name: 'Sciarpa Lodi', description: 'Sta bene con una felpa.', category: 'sciarpe' });
     const catalogue = catalogueOf(dated[0]!, mention, dated[1]!);
     expect(await names(catalogue, { search: 'felpa' })).toEqual(['Felpa 2', 'Felpa 1', 'Sciarpa Lodi']);

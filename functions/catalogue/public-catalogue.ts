@@ -1,6 +1,5 @@
 /** The active products in memory, for shoppers: lists, filters with counts, search and suggestions. */
 import type { Facets } from '../../shared/product/answers.ts';
-import type { Category } from '../../shared/product/rules.ts';
 import type { ProductQuery } from '../../shared/product/schema.ts';
 import type { StoredProduct } from '../store/products/item.ts';
 import { Backfill } from './backfill.ts';
@@ -11,21 +10,18 @@ import { ResultCache } from './result-cache.ts';
 import { InvertedIndex } from './search/inverted-index.ts';
 import { PostingsBlock } from './search/postings-block.ts';
 import { ProductSearch } from './search/product-search.ts';
-import { completeWord, suggestionsFor } from './search/suggestions.ts';
+import { completeWord, suggestionsFor, type Suggestions } from './search/suggestions.ts';
 import type { SortedSummaries } from './snapshot/snapshot.ts';
 import { CategoryIndexes } from './sorted-index.ts';
 
-export interface ProductListing {
+interface ProductListing {
   products: StoredProduct[];
   total: number;
   facets: Facets;
 }
 
-export interface SearchSuggestions {
+interface SearchSuggestions extends Omit<Suggestions, 'products'> {
   products: StoredProduct[];
-  categories: Category[];
-  /** Whole searches that find something. */
-  words: string[];
 }
 
 export class PublicCatalogue {

@@ -4,6 +4,7 @@ const MAX_ENTRIES = 48;
 export class ResultCache {
   readonly #results = new Map<string, unknown>();
 
+  /** The result is shared with later calls: sort or change only a copy of it. */
   getOrCompute<T>(key: string, compute: () => T): T {
     if (this.#results.has(key)) return this.#results.get(key) as T;
     const result = compute();

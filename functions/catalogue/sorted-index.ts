@@ -20,7 +20,7 @@ export class SortedIndex {
     return this.#rowOf('createdAt').length;
   }
 
-  /** Fills an empty index. `source` is called once for each sort when it is first read; rows that come sorted cost least. */
+  /** Fills an empty index. `source` is called once for each sort, at its first read; sorted rows cost least. */
   setSource(source: (sort: ProductSort) => ProductSummary[]): void {
     this.#source = source;
     this.#rows.clear();

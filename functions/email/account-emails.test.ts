@@ -17,7 +17,7 @@ it('a new customer is welcomed', () => {
   expect(renderEmailText(email!.content)).toContain('Scopri i prodotti: http://localhost:3000/products');
 });
 
-it('a new email address is told to the previous one, once for each change', () => {
+it('the previous address gets an email about a new one, once for each change', () => {
   const after = { ...account, email: 'nuova@example.it', updatedAt: '2026-01-02T10:00:00.000Z' };
   expect(accountEmail(account, after)).toMatchObject({
     kind: 'address#2026-01-02T10:00:00.000Z',

@@ -68,7 +68,7 @@ describe('the confirmation', () => {
   });
 });
 
-describe('the way to the door', () => {
+describe('shipping and delivery', () => {
   const shipped = changed(paid, { status: 'shipped' });
   const tracked = changed(shipped, { trackingNumber: 'BRT1' });
 

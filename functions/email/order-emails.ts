@@ -29,10 +29,12 @@ export function orderEmails(before: StoredOrder | undefined, after: StoredOrder)
 function triggeredBy(before: StoredOrder | undefined, after: StoredOrder): OrderEmail[] {
   if (!before) return [];
   const hasBecome = (status: StoredOrder['status']) => before.status !== status && after.status === status;
+  const hasNewTracking =
+    after.status === 'shipped' && after.trackingNumber !== '' && after.trackingNumber !== before.trackingNumber;
   const refundedCents = after.refundedCents - before.refundedCents;
   const emails: OrderEmail[] = [];
   if (!before.paidAt && after.paidAt && after.status !== 'cancelled') emails.push({ kind: 'confirmed' });
-  if (hasBecome('shipped') || hasNewTracking(before, after)) emails.push({ kind: 'shipped' });
+  if (hasBecome('shipped') || hasNewTracking) emails.push({ kind: 'shipped' });
   if (hasBecome('delivered')) emails.push({ kind: 'delivered' });
   if (hasBecome('cancelled')) {
     const expired = after.history.at(-1)?.by === 'shop';
@@ -41,10 +43,6 @@ function triggeredBy(before: StoredOrder | undefined, after: StoredOrder): Order
     emails.push({ kind: 'refunded', refundedCents, remainingCents: refundableCents(after) });
   }
   return emails;
-}
-
-function hasNewTracking(before: StoredOrder, after: StoredOrder): boolean {
-  return after.status === 'shipped' && after.trackingNumber !== '' && after.trackingNumber !== before.trackingNumber;
 }
 
 type ContentBody = Omit<EmailContent, 'greeting'>;

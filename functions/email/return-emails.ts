@@ -23,16 +23,16 @@ export function returnEmail(
 }
 
 /**
- * The receipt of the declaration on a durable medium: what was declared, and when (Codice del consumo, art. 54-bis). It is
- * not an acceptance. A template: a lawyer must read it before the shop sells.
+ * The receipt of the declaration on a durable medium: what was declared, and when (Codice del consumo, art. 54-bis). It
+ * is not an acceptance. A template: a lawyer must read it before the shop sells.
  */
 function receiptEmail(orderReturn: Return, order: StoredOrder | undefined): EmailContent {
   const { name, email, orderNumber, at } = orderReturn.statement;
   return {
-    subject: `Abbiamo ricevuto la tua dichiarazione di recesso`,
+    subject: 'Abbiamo ricevuto la tua dichiarazione di recesso',
     greeting: `Gentile ${name},`,
     paragraphs: [
-      `abbiamo ricevuto la tua dichiarazione di recesso. Questa email ne è la ricevuta: conservala. Conferma che la dichiarazione è arrivata e quando, non è ancora la sua accettazione.`,
+      'abbiamo ricevuto la tua dichiarazione di recesso. Questa email ne è la ricevuta: conservala. Conferma che la dichiarazione è arrivata e quando, non è ancora la sua accettazione.',
     ],
     details: [
       ['Data e ora', formatItalianTime(at)],

@@ -1,13 +1,13 @@
 /**
- * Consumes the table's stream. Every effect takes the changes that apply to it and returns those that failed. Lambda sends
- * the failed changes again, with all later ones: so every effect must be idempotent.
+ * Consumes the table's stream. Every effect takes the changes that apply to it and returns those that failed. Lambda
+ * sends the failed changes again, with all later ones: so every effect must be idempotent.
  */
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
 import { callUsage, measureCapacity } from '../platform/capacity.ts';
 import { log } from '../platform/log.ts';
 import { parseTableChange, type Effect, type TableChange } from './table-changes.ts';
 import { indexOrders, indexReturns, indexUsers } from './index-lists.ts';
-import { keepProductImages } from './product-images.ts';
+import { deleteUnusedImages } from './product-images.ts';
 import { publishStockChanges } from './publish-stock-changes.ts';
 import { sendEmails } from './send-emails.ts';
 import { updateAnalytics } from './update-analytics.ts';
@@ -19,7 +19,7 @@ const effects: Effect[] = [
   indexReturns,
   updateAnalytics,
   publishStockChanges,
-  keepProductImages,
+  deleteUnusedImages,
   sendEmails,
 ];
 

@@ -14,13 +14,13 @@ import { streamRecord } from '../testing/fixtures/stream-record.ts';
 import { setupTable } from '../testing/fakes/dynamodb.ts';
 import { putImage } from '../store/products/images.ts';
 import { parseTableChange } from './table-changes.ts';
-import { keepProductImages } from './product-images.ts';
+import { deleteUnusedImages } from './product-images.ts';
 
 setupTable();
 const bucket = setupS3();
 
 const failedChanges = (...records: DynamoDBRecord[]) =>
-  keepProductImages.apply(records.map(parseTableChange).filter(keepProductImages.appliesTo));
+  deleteUnusedImages.apply(records.map(parseTableChange).filter(deleteUnusedImages.appliesTo));
 const itemOf = async ({ id }: StoredProduct) => (await getItem<Item>(productKey(id), true))!;
 const storedImages = () => [...bucket.keys()].map((path) => path.split('/').at(-1)).sort();
 const orderOf = (product: StoredProduct) => {

@@ -14,7 +14,7 @@ import {
   type TableChange,
 } from './table-changes.ts';
 
-export const keepProductImages: Effect = {
+export const deleteUnusedImages: Effect = {
   name: 'product images',
   appliesTo: (change) => isNewOrder(change) || removesImages(change),
   async apply(changes) {
@@ -22,7 +22,7 @@ export const keepProductImages: Effect = {
     const unmarked = await applyEach(changes.filter(isNewOrder), markOrderedProducts);
     // Without the mark of a failed order its product would look as if nobody had ordered it.
     if (unmarked.length > 0) return [...unmarked, ...removals];
-    return applyEach(removals, deleteUnusedImages);
+    return applyEach(removals, deleteUnlessOrdered);
   },
 };
 
@@ -45,7 +45,7 @@ async function markOrderedProducts(change: TableChange): Promise<void> {
   }
 }
 
-async function deleteUnusedImages(change: TableChange): Promise<void> {
+async function deleteUnlessOrdered(change: TableChange): Promise<void> {
   if (change.before?.['ordered'] || (await wasEverOrdered(productIdOf(change.pk)))) return;
   await deleteImages(removedImages(change));
 }

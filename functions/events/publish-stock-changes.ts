@@ -1,4 +1,4 @@
-/** Tells the catalogue that a variant sold out, came back or became low in stock. */
+/** Publishes a product in the change feed when one of its variants sold out, came back or became low in stock. */
 import { LOW_STOCK_THRESHOLD } from '../../shared/product/rules.ts';
 import { productIdOf, productPartition, VARIANT_PREFIX } from '../store/keys.ts';
 import { republishProduct } from '../store/products/change-feed.ts';
@@ -9,6 +9,7 @@ export const publishStockChanges: Effect = {
   appliesTo: ({ pk, sk, before, after }) =>
     pk === productPartition(productIdOf(pk)) && sk.startsWith(VARIANT_PREFIX) && crossesLimit(before, after),
   async apply(changes) {
+    // One change of each product is enough: the catalogue then reads the product with all its variants.
     const changeByProduct = new Map(changes.map((change) => [productIdOf(change.pk), change]));
     return applyEach([...changeByProduct.values()], async ({ pk }) => {
       await republishProduct(productIdOf(pk));

@@ -1,4 +1,4 @@
-/** Sends the emails that follow from changes of orders, returns and accounts. A failed email is sent with its change again. */
+/** Sends the emails that follow from changes of orders, returns and accounts. Lambda repeats a failed one. */
 import { accountEmail } from '../email/account-emails.ts';
 import { orderEmails } from '../email/order-emails.ts';
 import { renderEmailHtml, renderEmailText, type TriggeredEmail } from '../email/render.ts';

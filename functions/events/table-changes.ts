@@ -79,7 +79,7 @@ export function readReturnChange({ before, after }: TableChange): EntityChange<R
   return { before: before && returnFromItem(before), after: returnFromItem(after ?? {}) };
 }
 
-/** True for an account that was opened, changed or erased. Of an erased account a mark stays. */
+/** True for an account that was opened, changed or erased. An erased account stays as a mark with `erasedAt`. */
 export function isAccountChange(change: TableChange): boolean {
   return change.after !== undefined && isItemOf(change, accountKey(accountIdOf(change.pk)));
 }

@@ -41,7 +41,7 @@ function parse(schema: RouteInput['body'], input: unknown): unknown {
   throw new ShopError('INVALID', { errors });
 }
 
-/** The origin of the shop in the browser. The edge sends its host along. */
+/** The origin of the shop in the browser. The edge sends the host that the browser called. */
 export function siteOf(event: LambdaEvent): string {
   const host = event.headers['x-viewer-host'] ?? event.requestContext.domainName;
   return /^(localhost|127\.0\.0\.1)(:|$)/.test(host) ? `http://${host}` : `https://${host}`;
@@ -94,7 +94,10 @@ type FormEntry = [name: string, value: string | { name: string; size: number; ar
 
 const MAX_PARTS = 200;
 
-/** A multipart form: texts by name, files as lists of bytes. File names are ignored. Throws UNSUPPORTED_TYPE, TOO_LARGE or MALFORMED. */
+/**
+ * A multipart form: texts by name, files as lists of bytes. File names are ignored. Throws UNSUPPORTED_TYPE,
+ * TOO_LARGE or MALFORMED.
+ */
 export async function readMultipart(
   event: Pick<LambdaEvent, 'body' | 'isBase64Encoded' | 'headers'>,
 ): Promise<Record<string, string | Uint8Array[]>> {

@@ -1,4 +1,3 @@
-import '../testing/support/silence-logs.ts';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { ulid } from 'ulid';
 import { ShopError } from '../../shared/api/errors.ts';

@@ -45,7 +45,10 @@ interface Row {
 /** A call that hangs is answered as a failure before Lambda cuts it off. */
 const TIMEOUT_MARGIN_MS = 250;
 
-/** The handler of one resource. By its types every route and every server page of the resource has its function. */
+/**
+ * The handler of one resource. By its types every route and every server page of the resource has its function.
+ * `_name` is there for the types alone.
+ */
 export function resourceHandler<R extends Resource>(
   _name: R,
   inputs: RouteInputs<R>,

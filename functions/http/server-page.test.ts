@@ -1,4 +1,3 @@
-import '../testing/support/silence-logs.ts';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { pageRouteKey, servePage, type PageAnswer } from './server-page.ts';
 

@@ -19,7 +19,7 @@ export interface PageAnswer {
   isFallback?: boolean;
 }
 
-export type PageHandler = (call: PageRequest) => Promise<PageAnswer>;
+export type PageHandler = (request: PageRequest) => Promise<PageAnswer>;
 
 export function htmlPage(status: PageAnswer['status'], body: string): PageAnswer {
   return { status, type: 'text/html', body };

@@ -8,7 +8,7 @@ const event = (triggerSource: CustomMessageTriggerEvent['triggerSource']) =>
     response: { smsMessage: null, emailMessage: null, emailSubject: null },
   }) as unknown as CustomMessageTriggerEvent;
 
-describe('an e-mail of Cognito', () => {
+describe('an email of Cognito', () => {
   it('with a code for a new password is in Italian, and has a placeholder for the code', async () => {
     const { response } = await handler(event('CustomMessage_ForgotPassword'));
     expect(response.emailSubject).toBe('Il tuo codice per Vetrina');

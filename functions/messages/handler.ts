@@ -1,4 +1,4 @@
-/** The messages Lambda: Cognito asks it for the text of its e-mails. */
+/** The messages Lambda: Cognito asks it for the text of its emails. */
 import type { CustomMessageTriggerEvent } from 'aws-lambda';
 import { shop } from '../../shared/shop/shop.ts';
 import { renderEmailHtml, type EmailContent } from '../email/render.ts';
@@ -12,7 +12,7 @@ const emailsByTrigger: Partial<
   CustomMessage_ForgotPassword: passwordCodeEmail,
 };
 
-/** Gives an e-mail of Cognito an Italian text. An e-mail of any other kind keeps Cognito's own text. */
+/** Gives an email of Cognito an Italian text. An email of any other kind keeps Cognito's own text. */
 // eslint-disable-next-line @typescript-eslint/require-await -- Lambda takes an answer from a promise only
 export const handler = async (event: CustomMessageTriggerEvent): Promise<CustomMessageTriggerEvent> => {
   const email = emailsByTrigger[event.triggerSource]?.(event.request.codeParameter);

@@ -24,19 +24,22 @@ const CONCURRENT_READS = 16;
 const MESSAGE = 'Ordine creato con successo';
 
 /**
- * Places an order, to be paid before it expires. The same Idempotency-Key answers with the same order. Throws KEY_REUSED
- * where the key came with another draft, CART_EMPTY where the cart was ordered or emptied, and what `priceDraft` throws.
+ * Places an order, to be paid before it expires. The same Idempotency-Key answers with the same order. Throws
+ * KEY_REUSED where the key came with another draft, CART_EMPTY where the cart was ordered or emptied, and what
+ * `priceDraft` throws.
  */
 export const createOrder: UseCase<'createOrder'> = async (call) => {
   const { body: draft, caller } = call;
   const request: IdempotentRequest = {
     ownerId: caller.id,
+    // Hashed, because a browser may send any text. Without a key, each request is an order of its own.
     key: digest(call.header('idempotency-key')?.trim() || ulid()),
     draftHash: digest(JSON.stringify(draft)),
   };
   const earlierOrder = await readOrderOfRequest(request);
   if (earlierOrder) return answerExisting(earlierOrder);
   return retryOnConflict(async (attemptNumber) => {
+    // The first read costs half and may be a moment old. The conditions of the write find that out.
     const products = await readProducts(draft, attemptNumber > 1);
     // One time for the prices and the order: a sale may begin or end at any moment.
     const now = new Date();
@@ -44,7 +47,7 @@ export const createOrder: UseCase<'createOrder'> = async (call) => {
     try {
       lines = priceDraft(draft, products, now);
     } catch (refusal) {
-      // The last pieces may have gone to a parallel request with the same key.
+      // The last items may have gone to a parallel request with the same key.
       const parallelOrder = await readOrderOfRequest(request, true);
       if (parallelOrder) return answerExisting(parallelOrder);
       throw refusal;
@@ -128,10 +131,13 @@ function newOrder({ body: draft, caller, site }: Call<'createOrder'>, lines: Ord
   };
 }
 
-/** Without I, L, O and U, which people confuse when they read a number aloud. */
+/** Crockford's base32: without I, L and O, which look like 1 and 0, and without U. */
 const BASE32 = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** The year is the Italian one, as in the order's date on every page. */
+/**
+ * The year is the Italian one, as in the order's date on every page. The rest is random: every order would have to
+ * write a counter, and its numbers could be guessed.
+ */
 function orderNumber(now: Date): string {
   const random = Array.from({ length: 10 }, () => BASE32[randomInt(BASE32.length)]).join('');
   return `${shop.orderPrefix}-${dayOf(now.getTime()).slice(0, 4)}-${random}`;

@@ -9,8 +9,9 @@ import { requireOwnOrder, type StoredOrder } from '../store/orders/read.ts';
 import { paymentAccounts } from '../store/payments/payment-accounts.ts';
 
 /**
- * What the browser needs to pay an order: the same intent at each call. The provider is asked first whether the order was
- * paid meanwhile, so that nobody pays twice. Throws ALREADY_PAID, and ORDER_STATE where the order expects no payment.
+ * What the browser needs to pay an order: the same intent at each call. The provider is asked first whether the order
+ * was paid meanwhile, so that nobody pays twice. Throws ALREADY_PAID, and ORDER_STATE where the order expects no
+ * payment.
  */
 export const createPaymentIntent: UseCase<'createPaymentIntent'> = async ({ body, caller }) => {
   const provider = createPaymentProvider(paymentAccounts);
@@ -19,6 +20,7 @@ export const createPaymentIntent: UseCase<'createPaymentIntent'> = async ({ body
     if (unpaid.intentId && unpaid.provider === provider.name) {
       return requirePayable(await syncPayment(provider, unpaid));
     }
+    // The same intent at each attempt. An order of a provider that was replaced gets an intent of the new one.
     const intent = await provider.openIntent({ orderId: unpaid.id, amountCents: unpaid.totalCents });
     return writeOrder(unpaid, {
       ...unpaid,

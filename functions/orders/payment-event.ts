@@ -7,15 +7,16 @@ import { readOrder } from '../store/orders/read.ts';
 import { paymentAccounts } from '../store/payments/payment-accounts.ts';
 
 /**
- * The provider's webhook. A message only says which payment to look at: the payment is read from the provider, so a late
- * or repeated message does no harm. Throws MALFORMED where the provider did not sign the message. Any failure makes the
- * provider send the message again.
+ * The provider's webhook. A message only says which payment to look at: the payment is read from the provider, so a
+ * late or repeated message does no harm. Throws MALFORMED where the provider did not sign the message. Any failure
+ * makes the provider send the message again.
  */
 export const paymentEvent: UseCase<'paymentEvent'> = async ({ body, header }) => {
   const provider = createPaymentProvider(paymentAccounts);
   if (!provider.parseWebhook) throw new ShopError('NOT_FOUND');
   const message = await provider.parseWebhook(body, header('stripe-signature') ?? '');
   const intent = message && (await provider.readIntent(message.intentId));
+  // Nothing for this shop to do: the message must not come again.
   if (!intent) return {};
   if (await readOrder(intent.orderId)) await settlePayment(provider, intent.id, intent);
   else log.error('payment for an unknown order', { orderId: intent.orderId, intentId: intent.id });

@@ -1,19 +1,17 @@
 /** Prices a draft with today's products and compares it with what the customer saw. */
 import { ShopError } from '../../shared/api/errors.ts';
+import { MAX_LINE_QUANTITY } from '../../shared/cart/limits.ts';
 import { orderTotals } from '../../shared/order/rules.ts';
 import type { OrderDraft } from '../../shared/order/schema.ts';
 import { toCents, toEuro } from '../../shared/price/money.ts';
 import { outOfStockError, toErrorLine, type OrderLine } from '../store/orders/item.ts';
 import { variantPriceAt, type StoredProduct, type StoredVariant } from '../store/products/item.ts';
 
-/** Of one variant in one order. */
-const MAX_QUANTITY = 99;
-
 type Draft = Pick<OrderDraft, 'items' | 'subtotal' | 'shipping' | 'total'>;
 
 /**
- * The lines of an order at the prices of a time, one line for each variant. Throws NOT_SELLABLE and OUT_OF_STOCK with the
- * lines concerned, PRICE_CHANGED with today's amounts in euro.
+ * The lines of an order at the prices of a time, one line for each variant. Throws NOT_SELLABLE and OUT_OF_STOCK with
+ * the lines concerned, PRICE_CHANGED with today's amounts in euro.
  */
 export function priceDraft(draft: Draft, products: ReadonlyMap<string, StoredProduct>, at: Date): OrderLine[] {
   const items = mergeByVariant(draft.items).map((item) => {
@@ -30,18 +28,17 @@ export function priceDraft(draft: Draft, products: ReadonlyMap<string, StoredPro
     throw new ShopError('NOT_SELLABLE', { details: { lines } });
   }
   const lines = items.map(({ item, product, variant }) => toOrderLine(product!, variant!, item.quantity, at));
-  const short = lines.filter((line, index) => line.quantity > Math.min(MAX_QUANTITY, items[index]!.variant!.stock));
+  const short = lines.filter(
+    (line, index) => line.quantity > Math.min(MAX_LINE_QUANTITY, items[index]!.variant!.stock),
+  );
   if (short.length > 0) throw outOfStockError(short);
   requireSamePrices(draft, lines);
   return lines;
 }
 
-interface DraftItem {
-  product: string;
-  variant: string;
-  quantity: number;
-}
+type DraftItem = Omit<OrderDraft['items'][number], 'price'>;
 
+/** A transaction may write a variant once only, and several lines must not exceed its stock together. */
 function mergeByVariant(items: readonly DraftItem[]): DraftItem[] {
   const merged = new Map<string, DraftItem>();
   for (const { product, variant, quantity } of items) {

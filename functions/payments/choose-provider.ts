@@ -2,7 +2,7 @@ import { setting } from '../platform/settings.ts';
 import { demoProvider, type DemoLedger } from './demo-provider.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 
-export interface PaymentAccounts {
+interface PaymentAccounts {
   demoLedger: DemoLedger;
   /** Stripe's keys as JSON, from Secrets Manager. */
   readStripeSecret: () => Promise<string>;

@@ -1,4 +1,4 @@
-/** The demo provider: accepts demo tokens instead of cards and keeps its own ledger. Of orders it knows only their ids. */
+/** The demo provider: takes demo tokens instead of cards, keeps its own ledger. Of orders it knows only their ids. */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { ShopError } from '../../shared/api/errors.ts';
 import type { DemoPayment } from '../../shared/order/payment-schema.ts';
@@ -21,7 +21,7 @@ export interface DemoLedger {
   write(entry: DemoLedgerEntry): Promise<boolean>;
 }
 
-export interface DemoProvider extends PaymentProvider {
+interface DemoProvider extends PaymentProvider {
   /** Charges an intent once. Throws CARD_DECLINED, INSUFFICIENT_FUNDS, ORDER_NOT_FOUND. */
   charge(payment: DemoPayment): Promise<ProviderIntent & { status: 'succeeded' | 'requires_confirmation' }>;
 }
@@ -68,7 +68,7 @@ export function demoProvider(ledger: DemoLedger): DemoProvider {
   };
 }
 
-/** Applies an update to the current entry, again after each conflict. The update answers undefined to change nothing. */
+/** Applies an update to the current entry, again after each conflict. An update returns undefined to change nothing. */
 async function updateEntry(
   ledger: DemoLedger,
   intentId: string,

@@ -15,11 +15,14 @@ export interface PaymentProvider {
   /** The intent of an order: the same one at each call. */
   openIntent(order: { orderId: string; amountCents: number }): Promise<ProviderIntent>;
   readIntent(intentId: string): Promise<ProviderIntent | undefined>;
-  /** Refunds once for each key. False where the provider refuses it for good. */
+  /**
+   * Refunds once for each key. False where the provider refuses it for good. After an error it may or may not have
+   * refunded: the caller repeats it with the same key.
+   */
   refund(refund: { intentId: string; cents: number; key: string }): Promise<boolean>;
   /**
-   * The intent that a webhook message is about; undefined where the shop does nothing with the message. Throws MALFORMED
-   * where the signature is wrong or too old. A provider without webhooks does not have this function.
+   * The intent that a webhook message is about; undefined where the shop does nothing with the message. Throws
+   * MALFORMED where the signature is wrong or too old. A provider without webhooks does not have this function.
    */
   parseWebhook?(text: string, signature: string): Promise<{ intentId: string } | undefined>;
 }

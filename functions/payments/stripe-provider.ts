@@ -1,6 +1,6 @@
 /**
- * Stripe as a provider. A payment is a PaymentIntent with the order's id in its metadata. Whether it was paid is read from
- * Stripe itself: a browser may lie, and a webhook message may be late or repeated.
+ * Stripe as a provider. A payment is a PaymentIntent with the order's id in its metadata. Whether it was paid is read
+ * from Stripe itself: a browser may lie, and a webhook message may be late or repeated.
  */
 import Stripe from 'stripe';
 import * as z from 'zod';
@@ -19,7 +19,7 @@ const stripeKeys = lazySchema(() =>
 );
 type StripeKeys = OutputOf<typeof stripeKeys>;
 
-export interface StripeAccount {
+interface StripeAccount {
   client: Stripe;
   webhookSecret: string;
 }

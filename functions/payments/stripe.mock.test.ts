@@ -2,7 +2,7 @@ import '../testing/support/silence-logs.ts';
 import { loadStripeProvider } from './stripe-provider.ts';
 import Stripe from 'stripe';
 
-/** stripe-mock (`npm run test:stripe`) has no payments. It refuses every call that Stripe's API description does not allow. */
+/** stripe-mock (`npm run test:stripe`) has no payments. It refuses what Stripe's API description does not allow. */
 const loadProvider = () =>
   loadStripeProvider(() => Promise.resolve('{"apiKey":"sk_test_123","webhookSecret":"whsec_test"}'));
 const order = { orderId: '01JZZZZZZZZZZZZZZZZZZZZZZZ', amountCents: 4579 };

@@ -1,4 +1,3 @@
-import '../testing/support/silence-logs.ts';
 import { captureLogs } from '../testing/support/capture-logs.ts';
 import { attachIamTrace } from './iam-trace.ts';
 import type { SdkClient } from './sdk-client.ts';

@@ -47,9 +47,5 @@ function actionsOf(target: Target, command: string, input: CommandInput): string
   const verb = command.replace(/Command$/, '');
   const prefix = `${input.IndexName ?? target} ${serviceOfTarget[target]}:`;
   if (verb !== 'TransactWriteItems') return [prefix + verb];
-  return (input.TransactItems ?? []).flatMap((write) => Object.keys(write).map((kind) => prefix + singleWrite(kind)));
-}
-
-function singleWrite(kind: string): string {
-  return kind === 'ConditionCheck' ? 'ConditionCheckItem' : `${kind}Item`;
+  return (input.TransactItems ?? []).flatMap((write) => Object.keys(write).map((kind) => `${prefix}${kind}Item`));
 }

@@ -12,7 +12,7 @@ const refusal = Object.assign(
 );
 
 describe('the log', () => {
-  it('keeps only the domain of an e-mail address, wherever an error names it', async () => {
+  it('keeps only the domain of an email address, wherever an error names it', async () => {
     const lines = await captureLogs(() => log.error('change not processed', { item: 'O#1', error: refusal }));
     expect(lines).toHaveLength(1);
     expect(JSON.stringify(lines)).not.toMatch(/[\w.+-]+@[\w-]+\.[a-z]{2,}/i);

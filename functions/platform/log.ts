@@ -1,6 +1,6 @@
 /**
  * The structured log. Log ids and codes, never a body, a token, an address or a name of a person. Errors of a service may
- * still hold an e-mail address (SES names whom it refuses): only its domain is logged. Each line of a call carries the
+ * still hold an email address (SES names whom it refuses): only its domain is logged. Each line of a call carries the
  * request id.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';

@@ -33,14 +33,10 @@ export async function withRetry<T>(
     } catch (error) {
       if (!isRetryable(error)) throw error;
       const wait = Math.random() * Math.min(maxMs, firstMs * 2 ** (attemptNumber - 1));
-      if (attemptNumber === maxAttempts || isPastDeadline(wait)) throw new ShopError('BUSY', { retryAfter: 1 });
+      if (attemptNumber === maxAttempts || wait > timeUntilDeadline()) throw new ShopError('BUSY', { retryAfter: 1 });
       await sleep(wait);
     }
   }
-}
-
-function isPastDeadline(wait: number): boolean {
-  return wait > timeUntilDeadline();
 }
 
 /** Milliseconds that the current call may still spend on attempts. Infinity outside of a call. */

@@ -5,7 +5,7 @@ import type { UseCase } from '../http/resource-handler.ts';
 import { readProduct } from '../store/products/products.ts';
 import { updateVariantStock } from '../store/products/stock.ts';
 
-/** Sets the stock of a variant, or changes it by a difference. OUT_OF_STOCK where it would fall below zero. */
+/** Sets the stock of a variant, or changes it by a difference. OUT_OF_STOCK below zero, INVALID above MAX_STOCK. */
 export const changeStock: UseCase<'changeStock'> = async ({ params, body }) => {
   const { variantId, stock, delta = 0 } = body;
   const isChanged = await updateVariantStock(params.id, variantId, stock === undefined ? { delta } : { stock });

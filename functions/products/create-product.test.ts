@@ -72,12 +72,12 @@ describe('a new product', () => {
 
   it('whose images take too long is refused as busy, and nothing is stored', async () => {
     imageWorker.stall();
-    let reply: Awaited<ReturnType<typeof create>> | undefined;
+    let response: Awaited<ReturnType<typeof create>> | undefined;
     const lines = await captureLogs(async () => {
-      reply = await create(toFormData(aProductForm({ name: 'Troppo lenta' }), [{ bytes: jpeg }, { bytes: webp }]));
+      response = await create(toFormData(aProductForm({ name: 'Troppo lenta' }), [{ bytes: jpeg }, { bytes: webp }]));
     });
-    expect([reply?.status, reply?.body.code]).toEqual([409, 'BUSY']);
-    expect(reply?.body.message).toBe('Troppe richieste sullo stesso articolo. Riprova tra un istante');
+    expect([response?.status, response?.body.code]).toEqual([409, 'BUSY']);
+    expect(response?.body.message).toBe('Troppe richieste sullo stesso articolo. Riprova tra un istante');
     expect(lines).toContainEqual(
       expect.objectContaining({ level: 'WARN', message: 'image conversion timed out', images: 2, converted: 0 }),
     );
@@ -124,8 +124,8 @@ describe('a new product', () => {
     const json = await call('createProduct', { body: aProductForm() });
     expect([json.status, json.body.code]).toEqual([415, 'UNSUPPORTED_TYPE']);
     for (const type of ['multipart/form-data', 'multipart/form-data; boundary=x']) {
-      const reply = await call('createProduct', { body: 'x', headers: { 'content-type': type } });
-      expect([400, 415]).toContain(reply.status);
+      const response = await call('createProduct', { body: 'x', headers: { 'content-type': type } });
+      expect([400, 415]).toContain(response.status);
     }
   });
 

@@ -8,8 +8,8 @@ import { readProduct } from '../store/products/products.ts';
 const PARALLEL_READS = 16;
 
 /**
- * A page of all products, newest first. The catalogue in memory says which; the rows are read from the table, because a form
- * is filled from them: exact stock, and the version that an edit is compared with.
+ * A page of all products, newest first. The catalogue in memory says which; the rows are read from the table, because a
+ * form is filled from them: exact stock, and the version that an edit is compared with.
  */
 export const listAllProducts: UseCase<'listAllProducts'> = async ({ query }) => {
   const catalogue = await liveCatalogue.adminView();

@@ -1,4 +1,4 @@
-/** From the admin's form to an edit of a product: cents, ids of new variants, images in their order, warnings about SKUs. */
+/** From the admin's form to an edit of a product: cents, ids of new variants, images in order, warnings about SKUs. */
 import { ulid } from 'ulid';
 import { ShopError } from '../../shared/api/errors.ts';
 import { toCents } from '../../shared/price/money.ts';
@@ -52,8 +52,8 @@ function variantValues({ size, color, colorCode, sku, stock, priceModifier }: Va
 }
 
 /**
- * The images that the product is to have, in order: URLs of stored images, and references to uploaded ones. INVALID where
- * there are too many, or one belongs to another product.
+ * The images that the product is to have, in order: URLs of stored images, and references to uploaded ones. INVALID
+ * where there are too many, or one belongs to another product.
  */
 export function requestedImages({ images, keepImages }: ProductMultipart, storedImages: readonly string[]): string[] {
   const uploaded = images.map((_image, index) => uploadedImageRef(index));

@@ -3,7 +3,7 @@ import type { UseCase } from '../http/resource-handler.ts';
 import { readPriceHistory } from '../store/products/prices.ts';
 import { readProduct } from '../store/products/products.ts';
 
-/** A product's price records, from which the form computes the prior price of a sale. Cents, milliseconds since 1970. */
+/** A product's price records. The form computes the prior price of a sale from them. Cents, milliseconds since 1970. */
 export const readPrices: UseCase<'readPrices'> = async ({ params }) => {
   const product = await readProduct(params.id);
   if (!product) throw new ShopError('PRODUCT_NOT_FOUND');

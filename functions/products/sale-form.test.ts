@@ -28,12 +28,12 @@ const soldForFortyDays = () =>
     variants: [aVariant(), aVariant({ size: 'L', modifierCents: 500, sku: 'FEL-GRI-L' })],
   });
 
-interface Reply {
+interface CallResult {
   status: number;
   body: { product: Product; code?: string; errors?: Record<string, string>; history: object[] };
 }
 const call = async (name: Parameters<TestUser['call']>[1], input: Parameters<TestUser['call']>[2]) =>
-  (await admin.call(handler, name, input)) as unknown as Reply;
+  (await admin.call(handler, name, input)) as unknown as CallResult;
 const adminAnswer = async (id: string) => toAdminProductAnswer((await readProduct(id, true))!);
 const publicAnswer = async (id: string) => (await call('readProduct', { id })).body.product;
 /** Saves the form as the admin screen fills it from the current product, with a change. */

@@ -69,9 +69,9 @@ describe('stored images', () => {
   it('are deleted a day later, and not before, where the function dies before the product is saved', async () => {
     // The table answers neither the write nor the clean-up after it, as if the function had died.
     faults.failNext('TransactWriteItems', ...onEveryTry('lost before'));
-    const functionDies = jest.spyOn(bucket, 'set').mockImplementation(function (this: typeof bucket, path, picture) {
+    const functionDies = jest.spyOn(bucket, 'set').mockImplementation(function (this: typeof bucket, path, image) {
       faults.failNext('Query', ...onEveryTry('lost before'));
-      return Map.prototype.set.call(bucket, path, picture) as typeof bucket;
+      return Map.prototype.set.call(bucket, path, image) as typeof bucket;
     });
     expect((await create()).status).toBe(500);
     functionDies.mockRestore();

@@ -1,6 +1,6 @@
 /**
- * Stores the images of a product before it is saved, and deletes them again where it was not. Where the function dies in
- * between, the scheduled function `uploads` deletes them a day later.
+ * Stores the images of a product before it is saved, and deletes them again where it was not. Where the function dies
+ * in between, the scheduled function `uploads` deletes them a day later.
  */
 import { createHash } from 'node:crypto';
 import { uploadedImageRef } from '../../shared/product/multipart-schema.ts';
@@ -17,7 +17,8 @@ import {
   type UploadSavedWrite,
 } from '../store/products/images.ts';
 import { readProduct } from '../store/products/products.ts';
-import { convertImages, type ConvertedImage } from './images/convert.ts';
+import { convertImages } from './images/convert.ts';
+import type { ConvertedImage } from './images/worker.ts';
 
 const PARALLEL_WRITES = 4;
 

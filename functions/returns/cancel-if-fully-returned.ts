@@ -8,8 +8,8 @@ import { paymentAccounts } from '../store/payments/payment-accounts.ts';
 import { advanceReturn, type Return } from '../store/returns/returns.ts';
 
 /**
- * Cancels an order that is returned as a whole before it is shipped. The return is saved already, so a failure here is only
- * logged: the expiry task finishes an interrupted refund, and admins see that the return is still open.
+ * Cancels an order that is returned as a whole before it is shipped. The return is saved already, so a failure here
+ * is only logged: the expiry task finishes an interrupted refund, and admins see that the return is still open.
  */
 export async function cancelIfFullyReturned(customerReturn: Return, order: StoredOrder): Promise<void> {
   const { id, state } = customerReturn;

@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 
 describe('a visitor who withdraws', () => {
-  it('with number and e-mail of an order cancels it before shipping; the receipt says only what they wrote', async () => {
+  it('with number and email of an order cancels it before shipping; the receipt says only what they wrote', async () => {
     const { status, receipt } = await declarePublicReturn(anna, {
       orderNumber: order.number.toLowerCase(),
       email: anna.email.toUpperCase(),

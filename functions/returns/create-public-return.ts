@@ -25,8 +25,8 @@ const MIN_ANSWER_MS = 1500;
 const NOTHING_LEFT = 'Nulla di nuovo: recesso già dichiarato, oppure ordine già annullato o rimborsato';
 
 /**
- * A visitor withdraws from a whole order. Neither the answer nor its duration says whether the order exists: a declaration
- * that matches none is saved for the admins. The same declaration again is the same return.
+ * A visitor withdraws from a whole order. Neither the answer nor its duration says whether the order exists: a
+ * declaration that matches none is saved for the admins. The same declaration again is the same return.
  */
 export const createPublicReturn: UseCase<'createPublicReturn'> = async (call) => {
   await limitReturnsByNetwork(call.ipAddress);
@@ -76,7 +76,7 @@ function unmatchedReturn({ body, site }: Call<'createPublicReturn'>): Return {
   };
 }
 
-/** Undefined where nothing of the order is left to return. */
+/** Undefined where nothing of the order is left to return. A late declaration is accepted: the shop decides on it. */
 function matchToOrder(declared: Return, order: StoredOrder): Return | undefined {
   const { at } = declared.statement;
   const { kind } = returnWindow(order, at);

@@ -12,7 +12,7 @@ import { customerReceipt } from './return-answers.ts';
 /**
  * A customer returns an order or some of its items. A whole order that is not shipped is cancelled. What was declared
  * before changes nothing: its receipt is answered again. Throws ORDER_NOT_FOUND, RETURN_CLOSED after the last day, and
- * INVALID for items of another order.
+ * INVALID where no item can be returned and one is of another order.
  */
 export const createReturn: UseCase<'createReturn'> = async (call) => {
   const { caller, body } = call;

@@ -47,7 +47,7 @@ describe('the list of returns', () => {
     expect(await idsOf({ state: 'closed' })).toEqual(newestFirst.slice(0, 1));
   });
 
-  it('finds returns by name, e-mail address and order number, also within one state', async () => {
+  it('finds returns by name, email address and order number, also within one state', async () => {
     expect(await idsOf({ search: 'rinaldi' })).toEqual(newestFirst);
     expect(await idsOf({ search: anna.email, limit: '1', page: '2' })).toEqual([newestFirst[1]]);
     expect(await idsOf({ search: 'giulia', state: 'closed' })).toEqual(newestFirst.slice(0, 1));

@@ -32,7 +32,15 @@ export function adminReturnAnswer(customerReturn: Return, order: StoredOrder | u
     name,
     email,
     orderNumber,
-    order: order ? orderSummary(order) : null,
+    order: order
+      ? {
+          _id: order.id,
+          orderNumber: order.number,
+          status: order.status,
+          total: toEuro(order.totalCents),
+          refunded: toEuro(order.refundedCents),
+        }
+      : null,
     items: order ? itemsOf(customerReturn, order) : [],
     refundBy: refundDeadline(at),
     refundable: toEuro(refundable.cents),
@@ -42,10 +50,6 @@ export function adminReturnAnswer(customerReturn: Return, order: StoredOrder | u
     history,
     version,
   };
-}
-
-function orderSummary({ id, number, status, totalCents, refundedCents }: StoredOrder): AdminReturn['order'] {
-  return { _id: id, orderNumber: number, status, total: toEuro(totalCents), refunded: toEuro(refundedCents) };
 }
 
 function itemsOf({ pieces }: Return, { lines }: StoredOrder): AdminReturn['items'] {

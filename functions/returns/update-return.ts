@@ -27,9 +27,9 @@ import {
 import { adminReturnAnswer } from './return-answers.ts';
 
 /**
- * One step of an admin. The order is changed first, once for each return, then the return is advanced. Where the function
- * stops in between, the same step again completes it. Throws RETURN_NOT_FOUND, RETURN_STATE where the state of the return
- * does not allow the step, ORDER_NOT_FOUND and RETURN_CLOSED for a match, REFUND_TOO_HIGH.
+ * One step of an admin. The order is changed first, once for each return, then the return is advanced. Where the
+ * function stops in between, the same step again completes it. Throws RETURN_NOT_FOUND, RETURN_STATE where the state of
+ * the return does not allow the step, ORDER_NOT_FOUND and RETURN_CLOSED for a match, REFUND_TOO_HIGH.
  */
 export const updateReturn: UseCase<'updateReturn'> = async ({ params, body, caller }) => {
   const by = caller.account.email;

@@ -1,5 +1,4 @@
 /** The capacity units of whole calls, by the line that each call leaves in the log. */
-import '../testing/support/silence-logs.ts';
 import { randomUUID } from 'node:crypto';
 import type { RouteName } from '../../shared/api/routes.ts';
 import { handler as cart } from '../cart/handler.ts';

@@ -3,5 +3,5 @@ import { healthKey } from './keys.ts';
 
 /** Reads an item that does not exist. Throws where the table does not answer. */
 export async function pingTable(): Promise<void> {
-  await getItem(healthKey());
+  await getItem(healthKey);
 }

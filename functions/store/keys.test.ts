@@ -69,7 +69,7 @@ const others = [
   sentEmailKey('x', 'x'),
   returnDedupKey('x'),
   seedKey,
-  healthKey(),
+  healthKey,
 ];
 
 describe('the keys of the table', () => {

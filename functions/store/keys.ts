@@ -6,9 +6,9 @@
  * ------------------------------------- | ----- | ------------------- | ------------------ | --------------------------- | -------
  * health check                          | table | HEALTH              | A                  | 0.5 r                       | health
  * account                               | table | U#<user>            | A                  | 0.5 r                       | every private call
- * owner of an e-mail address            | table | E#<email>           | A                  | 1 r                         | login, register
- * failed log-ins of e-mail and network  | table | L#<hash>#<network>  | A                  | 0.5 r; failure 1 w          | login
- * rate limit                            | table | R#<action>#<who>    | <end of window>    | 1 w                         | register, password codes
+ * owner of an email address             | table | E#<email>           | A                  | 1 r                         | login, register
+ * failed log-ins of email and network   | table | L#<hash>#<network>  | A                  | 0.5 r; failure 1 w          | login
+ * rate limit                            | table | R#<action>#<who>    | <end of window>    | 1 w                         | register, password codes, returns, erasure
  * cart                                  | table | U#<user>            | C                  | 0.5 r; change 1 r 1 w       | cart, checkout
  * wishlist                              | table | U#<user>            | W                  | 0.5 r; change 1 r 1 w       | wishlist
  * idempotency record                    | table | U#<user>            | K#<key>            | 0.5 r                       | checkout
@@ -47,12 +47,12 @@
  * sales of a product by day             | table | SP#<product>        | <day>              | 1 r, 2.5 r at most          | events, rollover
  * products sold in 90 days              | gsi1  | SOLD                | <day>#<product>    | 0.5 r / 40; twice a night   | rollover
  * orders from a day on                  | table | OL#all              | <order>            | 4 r / 500, 0.5 r each       | exports
- * e-mails about an order                | table | M#<entity>          | <kind>#<version>   | 0.5 r                       | admin
- * sending an e-mail                     | table | M#<entity>          | <kind>#<version>   | 2 w                         | events
+ * emails about an order                 | table | M#<entity>          | <kind>#<version>   | 0.5 r                       | admin
+ * sending an email                      | table | M#<entity>          | <kind>#<version>   | 2 w                         | events
  * time of the first seed                | table | SEED                | A                  | 1 r                         | seed
  *
- * Key letters. Partitions: U user, E e-mail owner, L failed log-ins, R rate limit, P product, H price history, O order,
- * W return (withdrawal), WS digest of a visitor's return, M e-mail record, PAY payment, SP sales of a product, AD analytics
+ * Key letters. Partitions: U user, E email owner, L failed log-ins, R rate limit, P product, H price history, O order,
+ * W return (withdrawal), WS digest of a visitor's return, M email record, PAY payment, SP sales of a product, AD analytics
  * by day, TOP leaderboards. Before L, D and W, the letters O, U and W name the kind of a list: OL list of orders, OD its
  * page counts, OW its search words. Sort keys: A the entity itself, C cart (in OD: a closed block of page counts),
  * W wishlist, K idempotency key, V variant, D legal sheet, L list placement of a user, S contributions.
@@ -119,7 +119,7 @@ export const orderIdOf = (partition: string): string => partition.slice('O#'.len
 /** gsi2 of an order that waits for its payment, or that the expiry task must look at for another reason. */
 export const EXPIRY_PARTITION = 'EXPIRY';
 export const demoPaymentKey = (intentId: string): Key => ({ pk: `PAY#${intentId}`, sk: 'A' });
-/** The record of an e-mail that was sent: one of a kind for each version of an entity. */
+/** The record of an email that was sent: one of a kind for each version of an entity. */
 export const sentEmailKey = (entityId: string, kind: string): Key => ({ pk: `M#${entityId}`, sk: kind });
 
 export const returnKey = (returnId: string): Key => ({ pk: `W#${returnId}`, sk: 'A' });
@@ -168,7 +168,7 @@ export const leaderboardsKey: Key = { pk: 'TOP', sk: 'A' };
 /** When the demo data was first put in: later seeds reckon from that moment. */
 export const seedKey: Key = { pk: 'SEED', sk: 'A' };
 /** No item ever stands here: the health check reads it. */
-export const healthKey = (): Key => ({ pk: 'HEALTH', sk: 'A' });
+export const healthKey: Key = { pk: 'HEALTH', sk: 'A' };
 
 export type SourceEntity = 'orders' | 'users' | 'products' | 'returns';
 const sourceEntities: Record<string, SourceEntity> = {
@@ -186,7 +186,7 @@ export function sourceEntityOf({ pk, sk }: Key): { kind: SourceEntity; id: strin
 
 const DERIVED_PARTITION = /^([OUW]L#|[OUW]W#|[OUW]D(#|$)|SP#)/;
 
-/** True for what the events function derives from those: lists, search words, contributions, analytics, leaderboards. */
+/** True for what the events function derives: lists, search words, contributions, analytics, leaderboards. */
 export function isDerived({ pk, sk }: Key): boolean {
   const isOfSource = sourceEntities[pk.slice(0, 2)] !== undefined && (sk === 'L' || sk === 'S');
   return isOfSource || pk === ANALYTICS_PARTITION || pk === leaderboardsKey.pk || DERIVED_PARTITION.test(pk);

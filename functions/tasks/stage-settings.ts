@@ -14,9 +14,10 @@ interface StackOutputs {
 }
 
 /**
- * Sets the environment of this process to a deployed stage, from the outputs of its deployment. Where TABLE_NAME is set,
- * the environment stays as it is. Call it before the store is loaded: AWS clients read the environment when they are made.
- * Throws where the table belongs to another stage: `dev` is the default, and demo data must not get into `prod`.
+ * Sets the environment of this process to a deployed stage, from the outputs of its deployment. Where TABLE_NAME is
+ * set, the environment stays as it is. Call it before the store is loaded: AWS clients read the environment when they
+ * are made. Throws where the table belongs to another stage: `dev` is the default, and demo data must not get into
+ * `prod`.
  */
 export function loadStageSettings(stage: string): void {
   const tableName = process.env['TABLE_NAME'];

@@ -1,4 +1,3 @@
-import './support/silence-logs.ts';
 import fc from 'fast-check';
 import { ulid } from 'ulid';
 import { ShopError } from '../../shared/api/errors.ts';

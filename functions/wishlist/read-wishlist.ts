@@ -7,7 +7,9 @@ import { readProduct } from '../store/products/products.ts';
 
 const PARALLEL_READS = 20;
 
-/** The products of the caller's wishlist, the newest first. Inactive ones are left out, and return once they are active. */
+/**
+ * The products of the caller's wishlist, the newest first. Inactive ones are left out, and return once they are active.
+ */
 export const readWishlist: UseCase<'readWishlist'> = async ({ caller }) => {
   const ids = await readWishlistIds(caller.id);
   const products = new Map<string, StoredProduct>();

@@ -1,4 +1,4 @@
-/** Changes of a wishlist. */
+/** Changes of a wishlist. The same array says that nothing changes: then nothing is written. */
 import { MAX_WISHLIST_ITEMS } from '../../shared/cart/limits.ts';
 import { successMessages } from '../../shared/text/messages.ts';
 
@@ -7,7 +7,6 @@ export function withWish(ids: string[], id: string): string[] {
   return ids.includes(id) ? ids : [id, ...ids].slice(0, MAX_WISHLIST_ITEMS);
 }
 
-/** The same list where the product is not in it. */
 export function withoutWish(ids: string[], id: string): string[] {
   return ids.includes(id) ? ids.filter((other) => other !== id) : ids;
 }

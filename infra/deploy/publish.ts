@@ -6,7 +6,7 @@ import type { SiteConfig } from '../stack/config.ts';
 import { OPENAPI_KEY, openApiDocumentOf } from './openapi-document.ts';
 import { robotsTxt } from './robots-txt.ts';
 
-export interface SitePublication {
+interface SitePublication {
   s3: S3Client;
   bucket: string;
   /** The built site. */

@@ -8,7 +8,7 @@ export interface CommandResult {
   output: string;
 }
 
-export interface CommandOptions {
+interface CommandOptions {
   /** Added to this process's environment. */
   env?: NodeJS.ProcessEnv;
   /** The program writes to this terminal, and may ask for input. */

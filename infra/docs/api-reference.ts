@@ -51,11 +51,10 @@ export function apiReference(): string {
         .map(({ path, method, operation }) => section(document, path, method, operation)),
     ]),
     '## Schemas',
-    ...Object.entries(document.components.schemas)
+    Object.entries(document.components.schemas)
       .filter(([name]) => /^[A-Z]/.test(name))
       .map(([name, schema]) => `- **${name}**: ${typeOf(schema)}`)
-      .join('\n')
-      .split('\n\n'),
+      .join('\n'),
     '## Errors',
     table(
       ['status', 'codes'],

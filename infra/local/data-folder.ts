@@ -41,7 +41,8 @@ export function openDataFolder(path: string, fresh = false): DataFolder {
   }
   if (fresh) rmSync(path, { recursive: true, force: true });
   mkdirSync(path, { recursive: true });
-  const state = readState(join(path, 'notes.json'));
+  const file = join(path, 'notes.json');
+  const state = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as DataFolderState) : newState();
   if (state.layout !== LAYOUT) {
     releaseFileLock(lock);
     throw new Error(
@@ -77,7 +78,3 @@ function dataFolder(path: string, state: DataFolderState, release: () => void): 
 }
 
 const newState = (): DataFolderState => ({ layout: LAYOUT, seed: randomBytes(24).toString('base64url') });
-
-function readState(file: string): DataFolderState {
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as DataFolderState) : newState();
-}

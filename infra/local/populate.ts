@@ -39,23 +39,12 @@ export async function publishToLocalShop(
   s3.destroy();
 }
 
-/** Seeds in a child process, as `npm run seed` does on a deployed stage. Its memory is free again afterwards. */
-export async function seedLocalShop(
-  template: ResolvedTemplate,
-  config: Config,
-  url: string,
-  environment: Record<string, string>,
-): Promise<void> {
+/**
+ * Seeds in a child process, as `npm run seed` does on a deployed stage. Its memory is free again afterwards.
+ * `environment` has the endpoints of the emulators and the names of table, bucket and user pool.
+ */
+export async function seedLocalShop(config: Config, url: string, environment: Record<string, string>): Promise<void> {
   const args = ['--import', 'tsx', join(projectRoot, 'functions/tasks/seed/cli.ts'), '--stage', config.stage];
-  const { code, output } = await runCommand(process.execPath, args, {
-    env: {
-      ...environment,
-      SITE_URL: url,
-      TABLE_NAME: String(template.output('TableName')),
-      IMAGE_BUCKET: String(template.output('ImageBucket')),
-      USER_POOL_ID: String(template.output('UserPoolId')),
-      USER_POOL_CLIENT_ID: String(template.output('UserPoolClientId')),
-    },
-  });
+  const { code, output } = await runCommand(process.execPath, args, { env: { ...environment, SITE_URL: url } });
   if (code !== 0) throw new Error(`The demo could not be added:\n${output.slice(-2000)}`);
 }

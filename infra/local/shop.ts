@@ -48,7 +48,7 @@ export interface LocalShop {
   logFile: string;
   /** The environment in which AWS clients reach the emulators of this shop. */
   clientEnvironment: Record<string, string>;
-  /** All e-mails sent so far, the oldest first. */
+  /** All emails sent so far, the oldest first. */
   readEmails(): Promise<Email[]>;
   /** Resolves when the stream's consumers have handled everything that was written before the call. */
   waitForStream(): Promise<void>;
@@ -174,7 +174,7 @@ async function populate(
   }
   if (options.seed === 'demo' && !data.state.seeded) {
     options.print?.('Adding the demo products and accounts …');
-    await seedLocalShop(template, config, url, emulators.environment);
+    await seedLocalShop(config, url, { ...emulators.environment, ...resourceNames(template) });
     data.saveState({ seeded: true });
   }
 }

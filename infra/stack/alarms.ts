@@ -11,7 +11,7 @@ import { Construct } from 'constructs';
 import { withLogicalId } from './logical-id.ts';
 import type { ShopMetrics } from './metrics.ts';
 
-export interface AlarmsProps {
+interface AlarmsProps {
   email: string;
   api: HttpApi;
   deadLetterQueue: Queue;
@@ -84,7 +84,7 @@ function shopAlarms({ metrics }: AlarmsProps): Record<string, AlarmRow> {
       periods: 3,
     },
     MailFailures: {
-      description: 'E-mails are not sent',
+      description: 'Emails are not sent',
       metric: metrics.metric('MailFailures', 'Sum'),
       threshold: 5,
     },

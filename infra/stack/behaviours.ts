@@ -56,6 +56,7 @@ export function behaviours(
     ...files,
     cachePolicy: pageCache(scope),
     origin: origins.api,
+    // The id is older than the word: another id would replace the deployed function.
     functionAssociations: viewerAssociations(scope, 'MadePageFunction', viewerFunctionCode(catalogueParams)),
   };
   return {

@@ -58,7 +58,7 @@ describe('the configuration of a stage', () => {
     expect(() => readConfig({ ...stripe, stripePublishableKey: 'sk_live_51AbCdEf' })).toThrow(/publishable key/);
   });
 
-  it('needs the sender of e-mails on prod', () => {
+  it('needs the sender of emails on prod', () => {
     expect(() => readConfig({ ...prod, mailFrom: undefined })).toThrow('mailFrom prod needs the address');
   });
 
@@ -140,7 +140,7 @@ describe('the owner’s values', () => {
     [
       'a sender that is no address',
       { stageDefaults: { dev: { mailFrom: 'negozio' }, prod: {} } },
-      'mailFrom must be an e-mail address',
+      'mailFrom must be an email address',
     ],
     ['no sender at all', { stageDefaults: { dev: {}, prod: {} } }, 'mailFrom dev needs the address'],
   ])('are refused with %s, in one line', (_case, change, message) => {

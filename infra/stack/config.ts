@@ -21,8 +21,8 @@ const context = z
     domainName: z.hostname('must be a host name').optional(),
     certificateArn: arn(/^arn:aws:acm:us-east-1:\d{12}:certificate\/[\w-]+$/, 'a certificate').optional(),
     webAclArn: arn(/^arn:aws:wafv2:us-east-1:\d{12}:global\/webacl\/.+$/, 'a web ACL').optional(),
-    alarmEmail: z.email('must be an e-mail address').optional(),
-    mailFrom: z.email('must be an e-mail address').optional(),
+    alarmEmail: z.email('must be an email address').optional(),
+    mailFrom: z.email('must be an email address').optional(),
     demo: flag.optional(),
     /** The address of an emulator of AWS; unset for AWS itself. */
     emulator: z.url({ protocol: /^http$/, error: 'must be the http address of an emulator' }).optional(),
@@ -73,7 +73,7 @@ const oneLine = z.string().trim().min(2, 'is too short').max(60, 'is too long');
 /** The owner's values. Those of a stage are checked once more together with its context. */
 const ownerConfigSchema = z.object({
   shopIdentity: z.object({
-    // Every e-mail has it before the sender's address.
+    // Every email has it before the sender's address.
     name: oneLine.regex(/^[^"<>@,;:\\]*$/, 'has a sign that no mail takes in a name'),
     tagline: oneLine,
   }),
@@ -83,7 +83,7 @@ const ownerConfigSchema = z.object({
     'must be dev and prod',
   ),
 });
-export type OwnerSettings = { [Part in keyof z.input<typeof ownerConfigSchema>]: unknown };
+type OwnerSettings = { [Part in keyof z.input<typeof ownerConfigSchema>]: unknown };
 
 /** Throws one readable line that names every invalid value. */
 export function readConfig(values: Record<string, unknown>, owner: OwnerSettings = ownerConfig): Config {

@@ -10,7 +10,7 @@ import type { Config } from './config.ts';
 import { withLogicalId } from './logical-id.ts';
 import type { ShopMetrics } from './metrics.ts';
 
-export interface DashboardProps {
+interface DashboardProps {
   config: Config;
   api: HttpApi;
   table: Table;

@@ -23,7 +23,7 @@ describe('the user pool', () => {
     expect([AliasAttributes, UsernameAttributes]).toEqual([undefined, undefined]);
   });
 
-  it('gets the text of its e-mails from the function messages, which only this pool may call', () => {
+  it('gets the text of its emails from the function messages, which only this pool may call', () => {
     const { LambdaConfig } = onlyResource(dev, 'AWS::Cognito::UserPool').Properties;
     expect(LambdaConfig).toEqual({ CustomMessage: { 'Fn::GetAtt': ['MessagesFunction', 'Arn'] } });
     const permissions = dev.ofType('AWS::Lambda::Permission').map(([, { Properties }]) => Properties);
@@ -48,7 +48,7 @@ describe('the user pool', () => {
     });
   });
 
-  it('lets no token change the e-mail address behind the shop’s back', () => {
+  it('lets no token change the email address behind the shop’s back', () => {
     expect(onlyResource(dev, 'AWS::Cognito::UserPoolClient').Properties.WriteAttributes).toEqual(['locale']);
   });
 

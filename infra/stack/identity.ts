@@ -1,4 +1,4 @@
-/** The Cognito user pool. User names in it are the shop's user ids; the table knows which e-mail belongs to which id. */
+/** The Cognito user pool. User names in it are the shop's user ids; the table knows which email belongs to which id. */
 import { Duration, Validations } from 'aws-cdk-lib';
 import {
   AccountRecovery,
@@ -33,7 +33,7 @@ export class Identity extends Construct {
     }
   }
 
-  /** The function that writes the text of the pool's e-mails. */
+  /** The function that writes the text of the pool's emails. */
   addMessageTrigger(messages: IFunction): void {
     this.userPool.addTrigger(UserPoolOperation.CUSTOM_MESSAGE, messages);
   }
@@ -60,7 +60,7 @@ function userPool(scope: Construct, stage: Config['stage']): UserPool {
     { id: 'AwsSolutions-COG1', reason: 'The specification asks for six characters of any kind.' },
     {
       id: 'AwsSolutions-COG2',
-      reason: 'Shoppers log in with e-mail and password; the specification has no second factor.',
+      reason: 'Shoppers log in with email and password; the specification has no second factor.',
     },
     {
       id: 'AwsSolutions-COG8',
@@ -81,7 +81,7 @@ function userPoolClient(scope: Construct, userPool: UserPool): UserPoolClient {
     refreshTokenValidity: Duration.days(30),
     enableTokenRevocation: true,
     preventUserExistenceErrors: true,
-    // An access token also allows Cognito's UpdateUserAttributes. This keeps it from changing the e-mail address.
+    // An access token also allows Cognito's UpdateUserAttributes. This keeps it from changing the email address.
     writeAttributes: new ClientAttributes().withStandardAttributes({ locale: true }),
   });
 }

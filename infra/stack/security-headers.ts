@@ -31,7 +31,11 @@ const withStripe = {
   'frame-src': 'https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
 };
 
-const permissionsPolicy = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()';
+const permissions = {
+  header: 'permissions-policy',
+  value: 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  override: true,
+};
 
 /** For pages, files and images. */
 export function securityHeaders(scope: Construct): ResponseHeadersPolicy {
@@ -50,8 +54,6 @@ export function apiHeaders(scope: Construct): ResponseHeadersPolicy {
     { header: 'cache-control', value: 'no-store', override: false },
   ]);
 }
-
-const permissions = { header: 'permissions-policy', value: permissionsPolicy, override: true };
 
 function headersPolicy(
   scope: Construct,

@@ -92,7 +92,7 @@ describe('the functions', () => {
     expect(prod.text).not.toMatch(/[sr]k_(live|test)|whsec_/);
   });
 
-  it('send e-mail from the shop’s own address only', () => {
+  it('send email from the shop’s own address only', () => {
     const senders = statementsWith(prod, 'ses');
     expect(senders).not.toEqual([]);
     for (const { condition } of senders) {

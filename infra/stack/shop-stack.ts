@@ -17,7 +17,7 @@ import { ShopFunction, type ShopFunctionProps } from './shop-function.ts';
 import { shopTable } from './table.ts';
 import { Website } from './website.ts';
 
-export interface ShopStackProps extends StackProps {
+interface ShopStackProps extends StackProps {
   config: Config;
   /** The folder with one bundled package per function (bundle.ts). */
   bundlesFolder: string;
@@ -29,6 +29,7 @@ export class ShopStack extends Stack {
     const table = shopTable(this, config.stage);
     const identity = new Identity(this, config.stage);
     const originSecret = createOriginSecret(this, config);
+    // 'Pictures' is part of the logical id of the bucket's policy: another word would replace the policy.
     const imageBucket = privateBucket(new Construct(this, 'Pictures'), 'ImageBucket', config);
     const siteBucket = privateBucket(new Construct(this, 'Site'), 'SiteBucket', config);
     const props = { config, bundlesFolder, table, identity, imageBucket, siteBucket, originSecret };
@@ -54,7 +55,7 @@ export class ShopStack extends Stack {
 
   private addMonitoring({ config, table }: ShopFunctionProps, api: Api, events: Events, messages: ShopFunction): void {
     const { consumer, expiry, rollover, uploads, deadLetterQueue } = events;
-    const functions = { ...api.functions, events: consumer, expiry, rollover, messages };
+    const functions = { ...api.functions, events: consumer, expiry, rollover, uploads, messages };
     const logs = Object.fromEntries(Object.entries(functions).map(([name, { lambda }]) => [name, lambda.logGroup]));
     const metrics = new ShopMetrics(this, config, logs as Record<FunctionName, ILogGroup>);
     const monitored = { api: api.httpApi, deadLetterQueue, consumer: consumer.lambda, metrics };

@@ -23,7 +23,7 @@ import { withLogicalId } from './logical-id.ts';
 /** CloudFront would cache these for ten seconds by default. An error must be gone as soon as its cause is. */
 const ERROR_STATUSES = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504];
 
-export interface WebsiteProps {
+interface WebsiteProps {
   config: Config;
   api: HttpApi;
   imageBucket: IBucket;

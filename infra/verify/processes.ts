@@ -19,7 +19,7 @@ const START_TIMEOUT_MS = 600_000;
 const STREAM_TIMEOUT_MS = 600_000;
 
 /** Options that survive JSON: no functions. */
-export type ForkedShopOptions = Omit<LocalShopOptions, 'say' | 'onError'>;
+export type ForkedShopOptions = Omit<LocalShopOptions, 'print' | 'onError'>;
 
 export function forkShop(options: ForkedShopOptions): ChildProcess {
   return fork(join(projectRoot, 'infra/verify/shop-process.ts'), [JSON.stringify(options)], {

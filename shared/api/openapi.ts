@@ -8,6 +8,7 @@ import * as analyticsAnswers from '../analytics/answers.ts';
 import * as cartAnswers from '../cart/answers.ts';
 import * as orderAnswers from '../order/answers.ts';
 import * as productAnswers from '../product/answers.ts';
+import { MAX_IMAGES } from '../product/limits.ts';
 import * as returnAnswers from '../returns/answers.ts';
 import { shop } from '../shop/shop.ts';
 import { answers } from './answers.ts';
@@ -19,7 +20,7 @@ import { API_BASE, resources, routes, type Resource, type Route, type RouteName 
 type Json = Record<string, unknown>;
 
 /** What a stage chooses: its address, and the payment provider that decides which routes exist. */
-export interface OpenApiOptions {
+interface OpenApiOptions {
   provider: 'demo' | 'stripe';
   /** 'https://shop.example'; without it the addresses are relative. */
   siteUrl?: string | undefined;
@@ -126,7 +127,9 @@ function bodyOf(name: RouteName, { method, multipart, raw }: Route): Record<stri
   return { 'application/json': { schema, example: bodyExamples[name] } };
 }
 
-/** Every part of a multipart form is text: lists and objects travel as JSON, pictures as files. */
+const IMAGE_FILE = { type: 'string', contentMediaType: 'application/octet-stream' };
+
+/** Every part of a multipart form is text: lists and objects travel as JSON, images as files. */
 function multipartSchema(schema: Json): Json {
   const parts = Object.entries((schema['properties'] as Record<string, Json>) ?? {}).map(([name, property]) => {
     const isJson = property['type'] === 'array' || property['type'] === 'object';
@@ -136,7 +139,7 @@ function multipartSchema(schema: Json): Json {
     type: 'object',
     properties: {
       ...Object.fromEntries(parts),
-      images: { type: 'array', maxItems: 5, items: { type: 'string', contentMediaType: 'application/octet-stream' } },
+      images: { type: 'array', maxItems: MAX_IMAGES, items: IMAGE_FILE },
     },
     required: schema['required'],
   };
@@ -161,7 +164,10 @@ function answerSchemas(names: RouteName[]): Record<string, Json> {
   return Object.fromEntries(Object.entries(schemas).map(([id, schema]) => [id, withoutMeta(schema)]));
 }
 
-/** The exported schemas of the answers' files, but for the answers themselves: `order` becomes Order. */
+/**
+ * The exported schemas of the answers' files, but for the answers themselves: `order` becomes Order. So an `export`
+ * there that nothing imports is part of the document.
+ */
 function entities(): Record<string, z.ZodType> {
   const found: Record<string, z.ZodType> = {};
   const wholeAnswers = new Set<unknown>(Object.values(answers));

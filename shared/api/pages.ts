@@ -27,7 +27,7 @@ export const pagePaths = [
   '/terms',
 ] as const;
 
-export interface ServerRenderedPage {
+interface ServerRenderedPage {
   /** The route of the HTTP API. */
   path: string;
   /** The paths that CloudFront sends there. */

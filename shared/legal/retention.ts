@@ -4,7 +4,7 @@
  */
 import { legalConfig } from '../shop/owner-config.ts';
 
-export interface RetentionRow {
+interface RetentionRow {
   title: string;
   data: string;
   legalBasis: string;

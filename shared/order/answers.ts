@@ -24,7 +24,7 @@ export const statusChange = z.object({
   at: z.string(),
   from: z.enum(orderStatusNames).nullable(),
   to: z.enum(orderStatusNames),
-  /** 'customer', 'shop', 'payment' or the admin's e-mail. */
+  /** 'customer', 'shop', 'payment' or the admin's email. */
   by: z.string(),
 });
 

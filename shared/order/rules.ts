@@ -82,7 +82,7 @@ export function expireChange(order: OrderState): OrderChange | undefined {
   return cancellation(order, { restoreCart: true, goodsBack: false });
 }
 
-export interface AdminStatusInput {
+interface AdminStatusInput {
   status: OrderStatus;
   trackingNumber?: string | undefined;
   /** Shipped goods came back: they return to the stock. */

@@ -1,6 +1,7 @@
 /** Sales and prices, as calls answer them. */
 import * as z from 'zod';
 
+/** Days, 'YYYY-MM-DD', both included. */
 export const productSale = z.object({ percent: z.int(), from: z.string(), to: z.string() });
 
 /** The lowest price of the days before a sale: euro, and the number of those days. */

@@ -12,7 +12,7 @@ export function toSaleInterval({ percent, from, to }: Sale): SaleInterval {
   return { percent, from: startOfDay(from), to: startOfDay(addDays(to, 1)) };
 }
 
-export type SaleState = 'planned' | 'running' | 'over';
+type SaleState = 'planned' | 'running' | 'over';
 
 export function saleState(sale: Sale, now: number): SaleState {
   const { from, to } = toSaleInterval(sale);

@@ -2,20 +2,11 @@
  * A sale ('Promozione'): whole percent off every variant of a product, from one day of Italy to another, both included. It
  * begins and ends by the clock, without a task.
  */
+import type * as z from 'zod';
+import type { priorPrice, productSale } from './answers.ts';
 
-export interface Sale {
-  percent: number;
-  /** 'YYYY-MM-DD', both days included. */
-  from: string;
-  to: string;
-}
-
-/** The price before a sale. */
-export interface PriorPrice {
-  /** Euro: the lowest price of these days. */
-  price: number;
-  days: number;
-}
+export type Sale = z.infer<typeof productSale>;
+export type PriorPrice = z.infer<typeof priorPrice>;
 
 export const MIN_SALE_PERCENT = 1;
 export const MAX_SALE_PERCENT = 90;

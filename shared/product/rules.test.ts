@@ -9,13 +9,12 @@ import {
   isSoldOut,
   legalSheetStates,
   LOW_STOCK_THRESHOLD,
-  lowestPrice,
   productStatuses,
   sizes,
   variantPrice,
 } from './rules.ts';
 
-const priced = (...prices: number[]) => ({ basePrice: 49.9, variants: prices.map((price) => ({ price })) });
+const priced = (...prices: number[]) => ({ variants: prices.map((price) => ({ price })) });
 const stocked = (...stocks: number[]) => ({ variants: stocks.map((stock) => ({ stock })) });
 
 describe('the catalogue', () => {
@@ -69,11 +68,6 @@ describe('a colour in an address', () => {
 });
 
 describe('the price of a product', () => {
-  it('is that of its cheapest variant, or the base price where it has none', () => {
-    expect(lowestPrice(priced(59.9, 44.9, 49.9))).toBe(44.9);
-    expect(lowestPrice(priced())).toBe(49.9);
-  });
-
   it("is shown with 'da' where its variants differ", () => {
     expect(hasPriceRange(priced(49.9, 59.9))).toBe(true);
     expect(hasPriceRange(priced(49.9, 49.9))).toBe(false);

@@ -31,12 +31,6 @@ export function variantPrice(basePriceCents: number, modifierCents: number): num
   return basePriceCents + modifierCents;
 }
 
-/** The lowest price among the variants, in euro; the base price where there is none. */
-export function lowestPrice(product: { basePrice: number; variants: { price: number }[] }): number {
-  const prices = product.variants.map(({ price }) => price);
-  return prices.length > 0 ? Math.min(...prices) : product.basePrice;
-}
-
 /** True when the variants do not all cost the same, so that the price is shown with 'da'. */
 export function hasPriceRange(product: { variants: { price: number }[] }): boolean {
   return new Set(product.variants.map(({ price }) => price)).size > 1;

@@ -14,6 +14,7 @@ export interface OrderReturn {
   id: string;
   at: string;
   kind: ReturnKind;
+  /** The stated quantities. Stored orders and returns have this name. */
   pieces: LineQuantity[];
   /** When the goods came back, or when the order was stopped before shipping. */
   backAt?: string;

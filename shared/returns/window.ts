@@ -10,7 +10,7 @@ import { shop } from '../shop/shop.ts';
 import type { ReturnKind } from './states.ts';
 
 /** The part of an order that decides its return window. */
-export interface OrderTimeline {
+interface OrderTimeline {
   status: OrderStatus;
   history: readonly { at: string; to: OrderStatus }[];
 }

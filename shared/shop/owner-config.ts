@@ -44,8 +44,8 @@ export const legalConfig: LegalConfig = {
 };
 
 /**
- * Settings of each stage, overridden by `-c key=value`: any key of the table in infra/README.md. Never a secret: of Stripe
- * only the public key and the name of the secret.
+ * Settings of each stage, overridden by `-c key=value`: any key of the table in infra/deploy/README.md. Never a secret:
+ * of Stripe only the public key and the name of the secret.
  */
 export const stageDefaults = {
   dev: { mailFrom: 'negozio@vetrina.example', paymentProvider: 'demo', demo: true },

@@ -1,4 +1,6 @@
 /** Title, description and address of pages that search engines list. Functions, the build and the browser use them. */
+import { formatDecimal } from '../locale/numbers.ts';
+import { FREE_SHIPPING_CENTS, toEuro } from '../price/money.ts';
 import { categoryLabels, type Category } from '../product/rules.ts';
 import { truncate } from '../text/truncate.ts';
 import { shop } from './shop.ts';
@@ -11,9 +13,11 @@ export interface PageMeta {
   path: string;
 }
 
+const FREE_SHIPPING = `Spedizione gratuita da ${formatDecimal(toEuro(FREE_SHIPPING_CENTS))} €`;
+
 export const homeMeta: PageMeta = {
   title: shop.tagline,
-  description: `${shop.tagline} semplici e ben fatti. Spedizione gratuita da 50 €, reso entro ${shop.returnDays} giorni, garanzia ${shop.warrantyMonths} mesi.`,
+  description: `${shop.tagline} semplici e ben fatti. ${FREE_SHIPPING}, reso entro ${shop.returnDays} giorni, garanzia ${shop.warrantyMonths} mesi.`,
   path: '/',
 };
 
@@ -29,7 +33,7 @@ export function catalogueMeta({ category, search = '', page }: CatalogueState): 
   const query = [category && `category=${category}`, page > 1 && `page=${page}`].filter(Boolean).join('&');
   return {
     title: (search ? `“${search}” in ${name}` : name) + (page > 1 ? `, pagina ${page}` : ''),
-    description: `${name}: scopri la collezione. Spedizione gratuita da 50 €, consegna in 2-3 giorni lavorativi.`,
+    description: `${name}: scopri la collezione. ${FREE_SHIPPING}, consegna in ${shop.deliveryTime}.`,
     path: `/products${query && `?${query}`}`,
   };
 }

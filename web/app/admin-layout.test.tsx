@@ -3,12 +3,12 @@ import { Route, Routes } from 'react-router-dom';
 import type { User } from '../../shared/account/answers.ts';
 import { sessionStore } from '../data/session-store.ts';
 import { SessionProvider } from '../data/session.tsx';
+import { axeViolations } from '../testing/axe.ts';
 import { fakeApi, renderAt } from '../testing/fake-api.tsx';
 import { toast } from '../ui/toast.ts';
 import { Toaster } from '../ui/toaster.tsx';
 import AdminLayout from './admin-layout.tsx';
 import { RequireAdmin } from './guards.tsx';
-import { axeViolations } from '../testing/axe.ts';
 
 const ada = { _id: 'ada', firstName: 'Ada', lastName: 'Bianchi', email: 'ada@vetrina.example', role: 'admin' } as User;
 
@@ -31,7 +31,7 @@ const site = (
   </>
 );
 
-function openOffice() {
+function openAdmin() {
   act(() => {
     toast.remove();
     sessionStore.set({ token: 'token', user: ada });
@@ -47,7 +47,7 @@ describe('the frame of the admin', () => {
   afterEach(() => jest.useRealTimers());
 
   it('links to its screens, in the order of the specification', async () => {
-    const { container } = openOffice();
+    const { container } = openAdmin();
     await screen.findByRole('heading', { name: 'Gli ordini' });
     const links = within(screen.getByRole('navigation', { name: 'Amministrazione' })).getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -63,8 +63,8 @@ describe('the frame of the admin', () => {
     expect(await axeViolations(container)).toEqual([]);
   });
 
-  it("shows the Italian day, and the person's initials and e-mail", async () => {
-    openOffice();
+  it("shows the Italian day, and the person's initials and email", async () => {
+    openAdmin();
     await screen.findByRole('heading', { name: 'Gli ordini' });
     expect(screen.getByText('venerdì 6 marzo 2026')).toBeVisible();
     expect(screen.getByText('venerdì 6 marzo 2026')).toHaveAttribute('datetime', '2026-03-06');
@@ -73,14 +73,14 @@ describe('the frame of the admin', () => {
   });
 
   it("leads back by 'Torna al Sito'", async () => {
-    const { user, currentAddress } = openOffice();
+    const { user, currentAddress } = openAdmin();
     await user.click(await screen.findByRole('link', { name: 'Torna al Sito' }));
     expect(await screen.findByRole('heading', { name: 'La vetrina' })).toBeVisible();
     expect(currentAddress()).toBe('/');
   });
 
   it('logs out, shows a toast and goes home', async () => {
-    const { api, user, currentAddress } = openOffice();
+    const { api, user, currentAddress } = openAdmin();
     await user.click(await screen.findByRole('button', { name: 'Logout' }));
     expect(await screen.findByRole('heading', { name: 'La vetrina' })).toBeVisible();
     expect(currentAddress()).toBe('/');
@@ -90,7 +90,7 @@ describe('the frame of the admin', () => {
   });
 
   it('has a menu for the phone, which closes when it has led somewhere', async () => {
-    const { user, currentAddress } = openOffice();
+    const { user, currentAddress } = openAdmin();
     await user.click(await screen.findByRole('button', { name: 'Menu' }));
     const menu = screen.getByRole('dialog', { name: 'Menu' });
     expect(await axeViolations(menu)).toEqual([]);
@@ -102,7 +102,7 @@ describe('the frame of the admin', () => {
   });
 
   it('skips to the content by the first key', async () => {
-    const { user } = openOffice();
+    const { user } = openAdmin();
     await screen.findByRole('heading', { name: 'Gli ordini' });
     act(() => (document.activeElement as HTMLElement).blur());
     await user.tab();

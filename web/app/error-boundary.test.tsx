@@ -10,7 +10,7 @@ describe('a screen that breaks', () => {
     <ErrorBoundary resetKey={resetKey}>{content}</ErrorBoundary>
   );
 
-  it('is replaced by words and a way on, and the next page has its chance', () => {
+  it('is replaced by a message and a button, and the next page renders again', () => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const { rerender } = render(inside(<Broken />, '/cart'));
     expect(screen.getByRole('heading', { level: 1, name: 'Qualcosa è andato storto' })).toBeInTheDocument();

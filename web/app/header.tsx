@@ -69,7 +69,7 @@ function CartLink() {
   const { count } = useCart();
   const label = count === 0 ? 'Carrello' : `Carrello: ${count} ${count === 1 ? 'articolo' : 'articoli'}`;
   return (
-    <NavLink to={paths.cart} className={cx(styles.icon)} aria-label={label} title="Carrello">
+    <NavLink to={paths.cart} className={styles.icon ?? ''} aria-label={label} title="Carrello">
       <ShoppingBag size={22} strokeWidth={1.6} aria-hidden />
       {count > 0 && (
         <span className={styles.badge} aria-hidden>

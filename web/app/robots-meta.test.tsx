@@ -34,7 +34,7 @@ describe('search engines', () => {
     ...['/order-confirmation/01JD', '/admin', '/admin/orders', '/non/esiste'],
   ])('must not list %s', (path) => expect(robotsAt(path)).toBe('noindex'));
 
-  it('are told so on ten pages, and the tag goes when the person leaves the page', () => {
+  it('find noindex on ten pages, and the tag goes when the person leaves the page', () => {
     expect(
       pagePaths.map((path) => robotsAt(path.replace('/*', '').replace(/\{\w+\}/, 'x'))).filter(Boolean),
     ).toHaveLength(10);

@@ -46,7 +46,7 @@ it('carries out the pending cart addition once after the login', async () => {
   expect(api.of('addToCart')[0]?.body).toEqual({ productId: 'p1', variantId: 'v1', quantity: 2 });
 });
 
-it('keeps a wish, and says why where that fails', async () => {
+it('carries out a pending wish, and says why when it fails', async () => {
   fakeApi({ addWish: () => errorReply(404, 'PRODUCT_NOT_FOUND', 'Prodotto non trovato') });
   savePendingAction({ kind: 'wish', productId: 'p1' });
   open();
@@ -54,7 +54,7 @@ it('keeps a wish, and says why where that fails', async () => {
   expect(await screen.findByText('Prodotto non trovato')).toBeInTheDocument();
 });
 
-it('forgets an intention after half an hour', async () => {
+it('forgets a pending action after half an hour', async () => {
   const api = fakeApi({});
   const now = Date.now();
   const clock = jest.spyOn(Date, 'now').mockReturnValue(now - 31 * 60_000);

@@ -1,7 +1,7 @@
 import { Loading, Skeleton } from '../ui/skeleton.tsx';
 import styles from './screen-skeleton.module.css';
 
-/** Shown while the file of a screen loads. */
+/** Shown while the file of a screen loads, or while the session is checked. */
 export function ScreenSkeleton() {
   return (
     <Loading>

@@ -84,7 +84,7 @@ describe('the header', () => {
     expect(currentAddress()).toBe('/products?category=sciarpe');
   });
 
-  it('counts the pieces in the cart of a customer, and has their menu and wishlist', async () => {
+  it('shows a customer the quantity in the cart, and has their menu and wishlist', async () => {
     const { user } = open('/', giulia);
     expect(await banner().findByRole('link', { name: 'Carrello: 3 articoli' })).toBeInTheDocument();
     expect(banner().getByRole('link', { name: 'Preferiti' })).toHaveAttribute('href', '/wishlist');
@@ -137,7 +137,7 @@ describe('the home page', () => {
     expect(main.getByRole('heading', { level: 2, name: 'Perché scegliere Vetrina' })).toBeInTheDocument();
   });
 
-  it('can be used while the products do not come, and asks again', async () => {
+  it('can be used while the products fail to load, and the catalogue offers a retry', async () => {
     const { api, user } = open('/');
     await heading(/Capi semplici/);
     api.answer({ listProducts: () => jsonReply(503, {}) });
@@ -157,7 +157,7 @@ describe('addresses', () => {
     },
   );
 
-  it('that do not exist are said not to', async () => {
+  it('that do not exist show «Pagina non trovata»', async () => {
     open('/non/esiste');
     expect(await heading('Pagina non trovata')).toBeInTheDocument();
   });

@@ -1,8 +1,8 @@
 /**
- * Prepares prerendered pages. It writes home.html, the prerendered home page. Into index.html it writes the preload links
- * of the catalogue and the product page, which functions/products/ssr uses. A prerendered page keeps its preload links in
- * a <template> until the first paint (web/main.ts). The names of the marks ("files", "head", "content") are a contract
- * with that function: a function of the last release may read the new index.html for a while.
+ * Prepares prerendered pages. It writes home.html, the prerendered home page. Into index.html it writes the preload
+ * links of the catalogue and the product page, which functions/products/ssr uses. A prerendered page keeps its preload
+ * links in a <template> until the first paint (web/main.ts). The names of the marks ("files", "head", "content") are a
+ * contract with that function: a function of the last release may read the new index.html for a while.
  */
 import type { Plugin, Rolldown } from 'vite';
 import { homeMeta, documentTitle } from '../../shared/shop/page-meta.ts';
@@ -76,7 +76,10 @@ function preloadLinks({ scripts, styles }: Files): string {
   ].join('');
 }
 
-/** A style sheet of its own would come too late for the first paint, so the build fails (web/build/chunks.ts). */
+/**
+ * A style sheet of its own would come too late for the first paint, so the build fails (web/build/chunks.ts).
+ * %SITE_URL% becomes the site's address when it is published (infra/deploy/publish.ts).
+ */
 function homePage(html: string, files: Files, content: string): string {
   if (files.styles.length > 0) throw new Error(`The home page needs more style sheets: ${files.styles.join(', ')}`);
   const head = [

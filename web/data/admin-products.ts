@@ -6,9 +6,9 @@ import type { Product } from '../../shared/product/answers.ts';
 import { toMultipartParts } from '../../shared/product/multipart-schema.ts';
 import type { ProductFormInput } from '../../shared/product/form-schema.ts';
 import type { QueryInput } from '../../shared/api/inputs.ts';
+import { fetchWithProgress } from '../lib/fetch-with-progress.ts';
 import { callApi } from './api.ts';
 import { useListPage } from './use-list-page.ts';
-import { fetchWithProgress } from '../lib/fetch-with-progress.ts';
 import { useApiQuery } from './use-api-query.ts';
 
 export type AdminProducts = ReturnType<typeof useAdminProducts>;

@@ -19,7 +19,7 @@ export interface OptimisticLine {
 export const pendingChanges = createStore<readonly PendingChange[]>([]);
 let lastSend: Promise<unknown> = Promise.resolve();
 
-/** Sends a change after the earlier ones. Null when a later change of the same line replaced it. */
+/** Sends a change after the earlier ones, unless a later change of the same line has replaced it by then. */
 export async function sendInTurn<Result>(
   change: PendingChange,
   send: () => Promise<Result>,

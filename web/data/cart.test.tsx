@@ -103,7 +103,7 @@ it('sends one change after the other, and of many for one line the last', async 
   expect(cart.current.count).toBe(4);
 });
 
-it('asks nothing for a quantity below one', async () => {
+it('sends no call for a quantity below one', async () => {
   const api = fakeApi({ readCart: () => cartOf(lineOf(1)) });
   const cart = await openCart();
   await act(() => cart.current.update('v1', 0));

@@ -4,7 +4,7 @@
  */
 import type { OrderDraft } from '../../shared/order/schema.ts';
 
-export interface StoredCheckout {
+interface StoredCheckout {
   fields?: Record<string, unknown>;
   /** `key` is the Idempotency-Key of exactly this draft. */
   attempt?: { key: string; draft: OrderDraft };

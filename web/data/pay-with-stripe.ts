@@ -1,7 +1,7 @@
 import type { Order } from '../../shared/order/answers.ts';
 import { ApiError, callApi } from './api.ts';
 
-/** After Stripe accepted a payment, the order is read every POLL_MS until the shop has heard of it: 21 seconds at most. */
+/** After Stripe accepted a payment, the order is read every POLL_MS until the shop knows of it: 21 seconds at most. */
 const POLL_MS = 750;
 const MAX_POLLS = 28;
 
@@ -30,7 +30,9 @@ export async function waitForPayment(orderId: string): Promise<Order> {
   }
 }
 
-/** A late payment either revives a cancelled order or is refunded. Until one of them shows, the shop has not heard of it. */
+/**
+ * A late payment either revives a cancelled order or is refunded. Until one of them shows, the shop has not heard of it.
+ */
 function isSettled({ status, refunded }: Order): boolean {
   return status !== 'pending' && (status !== 'cancelled' || refunded > 0);
 }

@@ -1,4 +1,4 @@
-/** The API answer that functions/products/page wrote into the page's HTML. It spares the first call. */
+/** The API answer that functions/products/ssr wrote into the page's HTML. It spares the first call. */
 import type { CataloguePage, Product } from '../../shared/product/answers.ts';
 
 interface PreloadedData {

@@ -6,12 +6,11 @@ import { paths } from '../paths.ts';
 import { errorMessage } from './api.ts';
 import { useCart } from './cart.ts';
 import { savePendingAction, type PendingAction } from './pending-action.ts';
-import { firstInStock } from './products.ts';
 import { useSession, type LoginState } from './session.tsx';
 import { useWishlist } from './wishlist.ts';
 
 /** `message` is the text of the toast. */
-export interface ShopActionResult {
+interface ShopActionResult {
   ok: boolean;
   message: string;
 }
@@ -41,7 +40,7 @@ export function useProductActions() {
     add,
     /** From a card: the first variant in stock. */
     addFirstInStock: async (product: Product): Promise<ShopActionResult> => {
-      const variant = firstInStock(product);
+      const variant = product.variants.find(({ stock }) => stock > 0);
       return variant
         ? add(product, variant, 1, errorMessages.loginToAdd)
         : { ok: false, message: errorMessages.notAvailable };

@@ -35,8 +35,3 @@ export function useProduct(id: string) {
     { revalidateOnFocus: true, ...(product && { fallbackData: { product } }) },
   );
 }
-
-/** A card's "Aggiungi al carrello" takes this variant. */
-export function firstInStock(product: Product) {
-  return product.variants.find((variant) => variant.stock > 0);
-}

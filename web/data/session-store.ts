@@ -6,7 +6,7 @@ import { useSyncExternalStore } from 'react';
 import type { User } from '../../shared/account/answers.ts';
 import { createStore } from '../lib/create-store.ts';
 
-export interface StoredSession {
+interface StoredSession {
   token: string;
   user: User;
 }

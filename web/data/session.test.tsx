@@ -46,7 +46,7 @@ const shop = (
       path="/admin"
       element={
         <RequireAdmin>
-          <p>ufficio</p>
+          <p>amministrazione</p>
         </RequireAdmin>
       }
     />
@@ -174,6 +174,6 @@ describe('guards', () => {
 
     act(() => sessionStore.set({ token: 't', user: admin }));
     open('/admin');
-    expect(await screen.findByText('ufficio')).toBeInTheDocument();
+    expect(await screen.findByText('amministrazione')).toBeInTheDocument();
   });
 });

@@ -12,7 +12,7 @@ import { clearBrowserData } from './clear-browser-data.ts';
 import { useCrossTabSync } from './cross-tab-sync.ts';
 import { isOtherUsersKey } from './use-api-query.ts';
 
-export interface Session {
+interface Session {
   /** 'loading' until the server has confirmed a restored session. */
   status: 'loading' | 'in' | 'out';
   /** Set while 'loading' too, so that the header does not flicker. */

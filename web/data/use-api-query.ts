@@ -16,7 +16,7 @@ export const swrConfig: SWRConfiguration<unknown, ApiError> = {
   shouldRetryOnError: ({ status }) => status === 0 || status === 429 || status >= 500,
 };
 
-/** `input` null sends no call. A private call is input only with a session; its answer is cached per user. */
+/** `input` null sends no call. A private call is sent only with a session; its answer is cached per user. */
 export function useApiQuery<N extends RouteName>(
   name: N,
   input: Omit<CallInput<N>, 'body' | 'signal'> | null,

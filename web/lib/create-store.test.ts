@@ -1,6 +1,6 @@
 import { createStore } from './create-store.ts';
 
-it('tells its listeners of every new value, until they unsubscribe', () => {
+it('notifies its listeners of every new value, until they unsubscribe', () => {
   const store = createStore(1);
   const values: number[] = [];
   const unsubscribe = store.subscribe(() => values.push(store.get()));

@@ -7,13 +7,17 @@ const dateTimeFormat = new Intl.DateTimeFormat(shop.locale, {
   timeStyle: 'short',
   timeZone: shop.timeZone,
 });
+const timestampFormat = new Intl.DateTimeFormat(shop.locale, {
+  dateStyle: 'long',
+  timeStyle: 'medium',
+  timeZone: shop.timeZone,
+});
 const shortFormat = new Intl.DateTimeFormat(shop.locale, {
   day: '2-digit',
   month: '2-digit',
   year: 'numeric',
   timeZone: shop.timeZone,
 });
-
 const timeFormat = new Intl.DateTimeFormat(shop.locale, { timeStyle: 'short', timeZone: shop.timeZone });
 const fullFormat = new Intl.DateTimeFormat(shop.locale, { dateStyle: 'full', timeZone: shop.timeZone });
 
@@ -26,12 +30,6 @@ export function formatDate(iso: string): string {
 export function formatDateTime(iso: string): string {
   return dateTimeFormat.format(new Date(iso));
 }
-
-const timestampFormat = new Intl.DateTimeFormat(shop.locale, {
-  dateStyle: 'long',
-  timeStyle: 'medium',
-  timeZone: shop.timeZone,
-});
 
 /** '5 marzo 2026 alle ore 14:30:07'. */
 export function formatTimestamp(iso: string): string {

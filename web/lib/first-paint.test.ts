@@ -28,13 +28,13 @@ describe('a prerendered page', () => {
     const paints = jest.fn<PerformanceEntry[], []>(() => []);
     Object.assign(performance, { getEntriesByName: paints });
     const view = place('<img>');
-    const picture = view.querySelector('img')!;
-    Object.defineProperty(picture, 'complete', { value: false });
+    const image = view.querySelector('img')!;
+    Object.defineProperty(image, 'complete', { value: false });
     const done = jest.fn();
     void waitForFirstPaint(view).then(done);
     await jest.advanceTimersByTimeAsync(500);
     expect(paints).not.toHaveBeenCalled();
-    picture.dispatchEvent(new Event('load'));
+    image.dispatchEvent(new Event('load'));
     await jest.advanceTimersByTimeAsync(100);
     expect(done).not.toHaveBeenCalled();
     paints.mockReturnValue([{} as PerformanceEntry]);

@@ -4,7 +4,7 @@ const MAX_IMAGE_WAIT_MS = 1000;
 const MAX_PAINT_WAIT_MS = 3000;
 const POLL_MS = 30;
 
-/** Resolves when the browser has painted the prerendered page in `root` and its first image. An empty root resolves at once. */
+/** Resolves when the browser has painted the prerendered page in `root` and its first image; at once without a page. */
 export async function waitForFirstPaint(root: Element): Promise<void> {
   if (!root.firstElementChild || document.hidden) return;
   await withTimeout(MAX_IMAGE_WAIT_MS, firstImageLoaded(root));

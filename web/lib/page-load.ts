@@ -1,6 +1,6 @@
 /** The document that the browser loaded. An object, so that a test can replace its functions. */
 export const pageLoad = {
-  /** The path of the page load. Its content security policy holds. Null when the browser does not say. */
+  /** The path of the page load, whose content security policy still holds. Null when the browser does not say. */
   initialPath(): string | null {
     const [entry] = performance.getEntriesByType?.('navigation') ?? [];
     return entry ? new URL(entry.name).pathname : null;

@@ -1,7 +1,7 @@
 import { MAX_UPLOAD_BYTES } from '../../shared/product/limits.ts';
 import { shrinkImage } from './shrink-image.ts';
 
-/** A browser's canvas, which writes files of `size` bytes; what was drawn is told. */
+/** A browser's canvas, which writes files of `size` bytes. `drawn` lists the sizes that it drew. */
 function browser({ width = 3000, height = 2000, size = (_: { type: string; quality: number }) => 1000, webp = true }) {
   const drawn: [number, number][] = [];
   class Canvas {

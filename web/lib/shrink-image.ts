@@ -39,7 +39,7 @@ async function resize(bitmap: ImageBitmap, side: number, quality: number): Promi
   context.drawImage(bitmap, 0, 0, width!, height!);
   const webp = await encode(canvas, 'image/webp', quality);
   if (webp.type === 'image/webp') return webp;
-  // A browser that cannot write WebP answers with a PNG, which is far too large. JPEG has no transparency: white instead.
+  // A browser that cannot write WebP answers with a PNG, far too large. JPEG has no transparency: white instead.
   context.globalCompositeOperation = 'destination-over';
   context.fillStyle = '#fff';
   context.fillRect(0, 0, width!, height!);

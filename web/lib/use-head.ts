@@ -25,7 +25,7 @@ function setCanonical(path: string): () => void {
   document.head.append(link);
   return () => {
     link.remove();
-    // These tags of the prerendered HTML hold for the first page only (functions/products/page, web/build/prerender.ts).
+    // These tags of the prerendered HTML hold for the first page only (functions/products/ssr, web/build/prerender.ts).
     for (const tag of document.head.querySelectorAll('[data-of-page]')) tag.remove();
   };
 }

@@ -10,7 +10,8 @@ export type ListFilters = ReturnType<typeof useListFilters>;
  */
 export function useListFilters(filterNames: readonly string[] = []) {
   const { params, change } = useUrlState();
-  const page = readPage(params.get('page'));
+  const pageText = params.get('page') ?? '';
+  const page = /^[1-9]\d{0,5}$/.test(pageText) ? Number(pageText) : 1;
   const search = params.get('search')?.trim() ?? '';
   const setSearch = useCallback((text: string) => change({ search: text, page: null }, { replace: true }), [change]);
   const { text, setText } = useSearchText(search, setSearch);
@@ -27,8 +28,4 @@ export function useListFilters(filterNames: readonly string[] = []) {
     clear: () => change({ search: null, page: null, ...Object.fromEntries(filterNames.map((name) => [name, null])) }),
     hrefOf: (target: number) => patchSearchString(params, { page: target > 1 ? target : null }) || '?',
   };
-}
-
-function readPage(text: string | null): number {
-  return text && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1;
 }

@@ -1,8 +1,8 @@
-/** Calls of the shop that fail, the screen that makes each, and the message that it shows (specification, section 8). */
+/** Calls that fail, the screen that makes each, and the message that it shows (specification, section 8). */
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { ComponentType } from 'react';
-import { type RouteName } from '../../shared/api/routes.ts';
+import type { RouteName } from '../../shared/api/routes.ts';
 import Cart from '../screens/cart/cart.tsx';
 import ForgotPasswordScreen from '../screens/forgot-password/forgot-password.tsx';
 import LoginScreen from '../screens/login/login.tsx';
@@ -13,7 +13,7 @@ import RegisterScreen from '../screens/register/register.tsx';
 import { productWith } from './shopper.tsx';
 import WishlistScreen from '../screens/wishlist/wishlist.tsx';
 
-export interface FailingCall {
+interface FailingCall {
   what: string;
   call: RouteName;
   /** The default message of the error catalogue. */

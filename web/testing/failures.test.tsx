@@ -1,4 +1,4 @@
-/** The error catalogue (specification, section 8): the message of each failing call, with and without one of the server. */
+/** The error catalogue (specification, section 8): what each failing call shows, with and without a server's message. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { screen, waitFor, within } from '@testing-library/react';

@@ -52,7 +52,7 @@ export function DataTable<Row>({
         <thead {...roles.group} className={styles.head}>
           <tr {...roles.row}>
             {columns.map(({ label, numeric, actions }) => (
-              <th key={label} {...roles.columnHeader} scope="col" className={cx(numeric && styles.figures)}>
+              <th key={label} {...roles.columnHeader} scope="col" className={cx(numeric && styles.numeric)}>
                 {actions ? <span className="visually-hidden">{label}</span> : label}
               </th>
             ))}
@@ -74,7 +74,7 @@ function DataRow<Row>({ row, columns }: { row: Row; columns: Column<Row>[] }) {
       {columns.map(({ label, cell, numeric, rowHeader, actions }) => {
         const shared = {
           'data-label': actions ? undefined : label,
-          className: cx(numeric && styles.figures, actions && styles.actions, rowHeader && styles.heading),
+          className: cx(numeric && styles.numeric, actions && styles.actions, rowHeader && styles.heading),
           children: cell(row),
         };
         return rowHeader ? (

@@ -20,7 +20,7 @@ interface ItemRowProps {
 export function ItemRow({ name, image, to, variant, end, children, small = false }: ItemRowProps) {
   return (
     <div className={small ? `${styles.row} ${styles.small}` : styles.row}>
-      <ProductImage url={image} alt="" sizes={small ? '64px' : '120px'} className={styles.picture} />
+      <ProductImage url={image} alt="" sizes={small ? '64px' : '120px'} className={styles.image} />
       <div className={styles.text}>
         <p className={styles.name}>{to ? <Link to={to}>{name}</Link> : name}</p>
         <p className={styles.detail}>

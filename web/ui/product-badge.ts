@@ -3,7 +3,7 @@ import type { Product } from '../../shared/product/answers.ts';
 
 const NEW_FOR_MS = 30 * 24 * 60 * 60_000;
 
-/** The badge on a product image; the most urgent one wins. It shows no number, because a list's stock may be a second old. */
+/** The badge on a product image: the most urgent one. Without a number, because a list's stock may be a second old. */
 export function productBadge(product: Product, now = Date.now()) {
   if (isSoldOut(product)) return { label: 'Esaurito', tone: 'strong' } as const;
   const left = product.variants.reduce((sum, variant) => sum + variant.stock, 0);

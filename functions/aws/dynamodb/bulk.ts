@@ -7,6 +7,7 @@ import type { Item, Key } from './types.ts';
 
 /** DynamoDB's limit for one BatchWriteItem. */
 const WRITES_PER_CALL = 25;
+/** The longest pause before DynamoDB is sent again what it left unprocessed. */
 const MAX_WAIT_MS = 200;
 
 /** The whole table, page after page. */

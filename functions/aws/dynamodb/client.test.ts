@@ -1,4 +1,3 @@
-import '../../testing/support/silence-logs.ts';
 import { consumedCapacity, measureCapacity } from '../../platform/capacity.ts';
 import { setupDynamoFaults } from '../../testing/fakes/dynamodb-faults.ts';
 import { setupTable } from '../../testing/fakes/dynamodb.ts';

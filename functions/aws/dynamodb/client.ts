@@ -7,7 +7,7 @@ import { setting } from '../../platform/settings.ts';
 import { trackClockSkew } from '../clock-skew.ts';
 import { REQUEST_TIMEOUTS } from '../request-timeouts.ts';
 
-// A transaction carries a token, so a call that is sent again is carried out once.
+// The SDK gives a transaction a token, so one that is sent again is carried out once. Single writes have none.
 const baseClient = new DynamoDBClient({ maxAttempts: 4, requestHandler: REQUEST_TIMEOUTS });
 attachIamTrace(baseClient, 'table');
 attachCapacityCounter(baseClient);

@@ -12,7 +12,7 @@ export class ConditionFailed extends Error {
   }
 }
 
-/** Throws ConditionFailed at once, BUSY after eight conflicts. */
+/** Throws ConditionFailed at once, BUSY after eight conflicts or at the deadline. */
 export function withConflictRetry<T>(call: () => Promise<T>): Promise<T> {
   return withRetry(() => call().catch(rethrowAsConditionFailed), {
     maxAttempts: 8,

@@ -7,6 +7,7 @@ import type { Item, Key, Query } from './types.ts';
 
 /** DynamoDB's limit for one BatchGetItem. */
 const KEYS_PER_CALL = 100;
+/** The longest pause before DynamoDB is sent again what it left unprocessed. */
 const MAX_WAIT_MS = 200;
 
 /** One item, or undefined. A consistent read costs twice: only where a stale answer would be wrong. */

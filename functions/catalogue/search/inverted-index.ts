@@ -1,6 +1,6 @@
 /**
- * The inverted index of the public catalogue: every word of active products and its postings. It consists of the blocks of
- * the snapshot, and of a block of one product for each product that changed since.
+ * The inverted index of the public catalogue: every word of active products and its postings. It consists of the blocks
+ * of the snapshot, and of a block of one product for each product that changed since.
  */
 import type { StoredProduct } from '../../store/products/item.ts';
 import { BLOCK_SIZE, blockIndex, type ProductSummary } from '../product-summary.ts';
@@ -18,7 +18,7 @@ interface IndexedBlock {
 }
 
 /** A written form: città and citta are two words with one normalized form. */
-export interface IndexedWord {
+interface IndexedWord {
   readonly normalized: string;
   readonly written: string;
   /** The blocks that have the word, and its index in the words of each. */

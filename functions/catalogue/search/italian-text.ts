@@ -1,4 +1,4 @@
-/** How the catalogue reads Italian: words without accents, articles and prepositions, their stems, synonyms and typos. */
+/** How the catalogue reads Italian: words without accents, articles, prepositions; their stems, synonyms and typos. */
 import { stemmer } from '@orama/stemmers/italian';
 
 const STOP_WORDS = new Set(
@@ -80,7 +80,7 @@ export function synonymsOf(stem: string): string[] {
   return synonymsByStem.get(stem) ?? [];
 }
 
-/** True for equal words, and for words that differ by one letter: added, missing, replaced, or swapped with its neighbour. */
+/** True for equal words, and for those that differ by one letter: added, missing, replaced or swapped with the next. */
 export function withinOneEdit(first: string, second: string): boolean {
   if (first === second) return true;
   const [shorter, longer] = first.length <= second.length ? [first, second] : [second, first];

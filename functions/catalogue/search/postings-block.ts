@@ -1,6 +1,6 @@
 /**
- * The postings of one block of products: for each word, in which products and fields it is, and how often. Written with the
- * snapshot, so that a new instance tokenizes no text.
+ * The postings of one block of products: for each word, in which products and fields it is, and how often. Written with
+ * the snapshot, so that a new instance tokenizes no text.
  */
 import { categoryLabels } from '../../../shared/product/rules.ts';
 import type { StoredProduct } from '../../store/products/item.ts';

@@ -1,9 +1,9 @@
 /**
- * Finds products by what a person types: whole words in any form, the last word also as a prefix, one typo in a word that no
- * product has. The inverted index says which products have a word; MiniSearch ranks them.
+ * Finds products by what a person types: whole words in any form, the last word also as a prefix, one typo in a word
+ * that no product has. The inverted index says which products have a word; MiniSearch ranks them.
  */
 import MiniSearch, { type Query } from 'minisearch';
-import type { ProductSummary } from '../product-summary.ts';
+import { productComparators, type ProductSummary } from '../product-summary.ts';
 import type { InvertedIndex } from './inverted-index.ts';
 import { normalizedWords, stemOf, synonymsOf, withinOneEdit } from './italian-text.ts';
 import { SEARCH_FIELDS, type SearchField } from './postings-block.ts';
@@ -92,7 +92,7 @@ export class ProductSearch {
         summary: id as ProductSummary,
         score: Math.round(score / SCORE_PRECISION),
       }))
-      .sort((a, b) => b.score - a.score || compareNewestFirst(a.summary, b.summary))
+      .sort((a, b) => b.score - a.score || productComparators.createdAt(b.summary, a.summary))
       .map(({ summary }) => summary);
   }
 
@@ -102,16 +102,13 @@ export class ProductSearch {
   }
 }
 
-function compareNewestFirst(a: ProductSummary, b: ProductSummary): number {
-  return b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1);
-}
-
 /** Field → product number → count, as MiniSearch keeps the postings of a term. */
 type Postings = Map<number, Map<number, number>>;
 
 /**
- * MiniSearch that is given a stem when a search first asks for it, not every word of every product. For the stems that it has,
- * it ranks as if it had all of them. It fits one version of the inverted index.
+ * MiniSearch that is given a stem when a search first asks for it, not every word of every product. For the stems that
+ * it has, it ranks as if it had all of them. It fits one version of the inverted index. The fields with an underscore
+ * are MiniSearch's own: another version of MiniSearch may change them (DECISIONS.md, 4).
  */
 export class Ranking extends MiniSearch {
   readonly version: number;
@@ -143,7 +140,7 @@ export class Ranking extends MiniSearch {
     if (postings.size > 0) this._index.set(stem, postings);
   }
 
-  /** The products that have the rarest of several terms: no other product can match them all. Undefined for one term. */
+  /** The products that have the rarest of several terms: no other can match them all. Undefined for one term. */
   candidates(stemsOfTerms: readonly string[][]): Set<ProductSummary> | undefined {
     if (stemsOfTerms.length < 2) return undefined;
     const countsOfTerms = stemsOfTerms.map((stems) => stems.flatMap((stem) => this.#countsByField(stem)));

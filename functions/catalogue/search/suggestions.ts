@@ -1,7 +1,7 @@
 /** What a person who is typing may mean: products, categories, and whole searches that find something. */
 import { categories, categoryLabels, type Category } from '../../../shared/product/rules.ts';
 import type { ProductSummary } from '../product-summary.ts';
-import type { IndexedWord, InvertedIndex } from './inverted-index.ts';
+import type { InvertedIndex } from './inverted-index.ts';
 import { normalizedWords, stemOf } from './italian-text.ts';
 import { COMPLETION_FIELDS, SEARCH_FIELDS } from './postings-block.ts';
 
@@ -15,7 +15,7 @@ const completionFields: ReadonlySet<number> = new Set(COMPLETION_FIELDS.map((fie
 export interface Suggestions {
   products: ProductSummary[];
   categories: Category[];
-  /** Whole searches, completed. */
+  /** Whole searches that find something. */
   words: string[];
 }
 
@@ -60,10 +60,12 @@ interface Completion {
 export function completeWord(prefix: string, index: InvertedIndex): string[] {
   const completions = new Map<string, Completion>();
   for (const word of index.words()) {
-    if (!isCompletion(word, prefix)) continue;
+    const { normalized, written } = word;
+    const isCompletion =
+      normalized.startsWith(prefix) && normalized.length >= MIN_COMPLETION_LENGTH && normalized !== prefix;
+    if (!isCompletion) continue;
     const count = index.postingCount(word, completionFields);
     if (count === 0) continue;
-    const { normalized, written } = word;
     const other = completions.get(normalized) ?? { written, writtenCount: 0, totalCount: 0 };
     const isMoreFrequent = count > other.writtenCount || (count === other.writtenCount && written > other.written);
     completions.set(normalized, {
@@ -75,8 +77,4 @@ export function completeWord(prefix: string, index: InvertedIndex): string[] {
   return [...completions]
     .sort(([a, { totalCount }], [b, { totalCount: otherCount }]) => otherCount - totalCount || (a < b ? -1 : 1))
     .map(([, { written }]) => written);
-}
-
-function isCompletion({ normalized }: IndexedWord, prefix: string): boolean {
-  return normalized.startsWith(prefix) && normalized.length >= MIN_COMPLETION_LENGTH && normalized !== prefix;
 }

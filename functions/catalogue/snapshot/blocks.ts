@@ -1,6 +1,6 @@
 /**
- * Which products of a new snapshot belong to one block. Products that were in one block stay together, so that a change of a
- * product changes its own block only.
+ * Which products of a new snapshot belong to one block. Products that were in one block stay together, so that a change
+ * of a product changes its own block only.
  */
 import { BLOCK_SIZE, blockIndex, type ProductSummary } from '../product-summary.ts';
 

@@ -1,6 +1,6 @@
 /**
- * The snapshot: all products at one moment. A new instance reads the summaries of all products first; documents, postings
- * and admin search entries are parts of their own, read when they are needed. Small shops have no snapshot.
+ * The snapshot: all products at one moment. A new instance reads the summaries of all products first; documents,
+ * postings and admin search entries are parts of their own, read when they are needed. Small shops have no snapshot.
  */
 import { gunzipSync } from 'node:zlib';
 import { categories, colorKey, sizes } from '../../../shared/product/rules.ts';
@@ -15,8 +15,8 @@ import {
 } from '../product-summary.ts';
 
 /**
- * Another number for every change of what the parts are made of: fields, names of categories, the stemmer. A snapshot of
- * another layout is replaced, never read (snapshot.test.ts fails when it has to change).
+ * Another number for every change of what the parts are made of: fields, names of categories, the stemmer. A snapshot
+ * of another layout is replaced, never read (snapshot.test.ts fails when it has to change).
  */
 export const SNAPSHOT_LAYOUT = 5;
 

@@ -22,7 +22,7 @@ describe('a written snapshot', () => {
   it.each([
     ['first', true, 1],
     ['next', false, 2],
-  ])('two calls write the %s one: one does, the other is told', async (_which, isFirst, left) => {
+  ])('two calls write the %s one: one does, the other is refused', async (_which, isFirst, left) => {
     if (isFirst) await deleteItem({ Key: snapshotKey() });
     const previous = await currentHead();
     let fasterCall: Promise<void> | undefined;

@@ -30,7 +30,7 @@ import { gunzip, SNAPSHOT_LAYOUT, summariesToBytes, type Snapshot } from './snap
 /** Instances read the change feed some seconds back from the snapshot's change id, and must know the changes there. */
 const RECENT_MS = 60_000;
 
-export interface SnapshotContents {
+interface SnapshotContents {
   summaries: ProductSummary[];
   /** Product id → change id, deleted products included. */
   changeIds: ReadonlyMap<string, string>;
@@ -103,8 +103,8 @@ class SequentialDocuments {
 }
 
 /**
- * Replaces the snapshot `previous`. The head is written last, so that its parts exist when it is read. SnapshotReplaced where
- * another call was faster. `readAt` (milliseconds since 1970): the contents have every change until then.
+ * Replaces the snapshot `previous`. The head is written last, so that its parts exist when it is read. SnapshotReplaced
+ * where another call was faster. `readAt` (milliseconds since 1970): the contents have every change until then.
  */
 export async function writeSnapshot(
   contents: SnapshotContents,

@@ -1,4 +1,5 @@
 /** An order as the API answers it: euro instead of cents, the names of the contract. */
+import type { Role } from '../../../shared/account/roles.ts';
 import type { Order as OrderAnswer } from '../../../shared/order/answers.ts';
 import { includedVat, toEuro } from '../../../shared/price/money.ts';
 import type { OrderReturn } from '../../../shared/returns/rules.ts';
@@ -9,11 +10,7 @@ import type { CurrentProduct } from '../../store/products/current-products.ts';
 type ProductsById = ReadonlyMap<string, CurrentProduct>;
 
 /** `products` are those that still exist. Only an admin sees which admin made a change. */
-export function toOrderAnswer(
-  order: StoredOrder,
-  products: ProductsById,
-  viewer: 'customer' | 'admin' = 'customer',
-): OrderAnswer {
+export function toOrderAnswer(order: StoredOrder, products: ProductsById, viewer: Role = 'customer'): OrderAnswer {
   const { status, expiresAt, termsVersion = legalConfig.version } = order;
   const shipping = toEuro(order.shippingCents);
   return {
@@ -63,7 +60,7 @@ function toItemAnswer(line: OrderLine, product: CurrentProduct | undefined): Ord
   };
 }
 
-/** An admin's change is noted with their e-mail address. */
-function authorFor(viewer: 'customer' | 'admin', author: string): string {
+/** An admin's change is stored with their email address, which a customer must not see. */
+function authorFor(viewer: Role, author: string): string {
   return viewer === 'customer' && author.includes('@') ? 'shop' : author;
 }

@@ -1,4 +1,4 @@
-/** An account as the API answers it. The role is the one in the token. */
+/** An account as the API answers it. `role` is that of the token; admins see others with the copy in the account. */
 import type { User } from '../../../shared/account/answers.ts';
 import type { Role } from '../../../shared/account/roles.ts';
 import type { Account } from '../../store/accounts/accounts.ts';

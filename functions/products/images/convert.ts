@@ -6,14 +6,7 @@ import { MAX_IMAGE_SIDE } from '../../../shared/product/limits.ts';
 import { log } from '../../platform/log.ts';
 import { timeUntilDeadline } from '../../platform/retry.ts';
 import { parseImageHeader } from './header.ts';
-import type { ConversionResult } from './worker.ts';
-
-export interface ConvertedImage {
-  /** WebP, at most 480 pixels wide. */
-  small: Uint8Array;
-  /** WebP, at most 1200 pixels wide. */
-  large: Uint8Array;
-}
+import type { ConversionResult, ConvertedImage } from './worker.ts';
 
 /** The worker's bundle lies beside that of the function. Tests set both. */
 export const imageWorker = {

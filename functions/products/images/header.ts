@@ -9,7 +9,7 @@ interface Size {
   height: number;
 }
 
-export interface ImageHeader extends Size {
+interface ImageHeader extends Size {
   type: ImageType;
 }
 
@@ -43,7 +43,7 @@ const sizeReaders: Record<ImageType, (bytes: Buffer) => Size | undefined> = {
 const START_OF_SCAN = 0xda;
 const END_OF_IMAGE = Buffer.from([0xff, 0xd9]);
 
-/** Walks over the segments to the frame header. A file without an end is incomplete: a decoder would make it half grey. */
+/** Walks over the segments to the frame header. A file without an end is refused: a decoder would make it half grey. */
 function jpegSize(bytes: Buffer): Size | undefined {
   let size: Size | undefined;
   for (let position = 2; position + 9 < bytes.length;) {

@@ -1,7 +1,7 @@
 /**
- * A worker thread that converts one image: JPEG, PNG or WebP in, WebP out. The catalogue answers meanwhile, and a file that
- * crashes or stalls its decoder ends with the thread. Codecs are WebAssembly, so they run on every platform. It is a bundle
- * of its own, which most instances never load.
+ * A worker thread that converts one image: JPEG, PNG or WebP in, WebP out. The catalogue answers meanwhile, and a file
+ * that crashes or stalls its decoder ends with the thread. Codecs are WebAssembly, so they run on every platform. It is
+ * a bundle of its own, which most instances never load.
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import jpegDecoder from '@jsquash/jpeg/codec/dec/mozjpeg_dec.js';
@@ -19,8 +19,15 @@ import { initEmscriptenModule } from '@jsquash/webp/utils.js';
 import { imageWidths } from '../../../shared/product/rules.ts';
 import { parseImageHeader, type ImageType } from './header.ts';
 
-/** WebP in the two widths of the shop, or why there is none. */
-export type ConversionResult = { small: Uint8Array; large: Uint8Array } | { problem: string };
+export interface ConvertedImage {
+  /** WebP, at most 480 pixels wide. */
+  small: Uint8Array;
+  /** WebP, at most 1200 pixels wide. */
+  large: Uint8Array;
+}
+
+/** The image in the two widths of the shop, or why there is none. */
+export type ConversionResult = ConvertedImage | { problem: string };
 
 /** Red, green, blue, opacity; row after row. */
 interface Pixels {

@@ -1,5 +1,5 @@
 /** The content of a catalogue page, for readers without JavaScript and until the scripts have started. */
-import { categoryLabels, type categories } from '../../../shared/product/rules.ts';
+import { categoryLabels, type Category } from '../../../shared/product/rules.ts';
 import { catalogueMeta } from '../../../shared/shop/page-meta.ts';
 import type { Product } from '../../../shared/product/answers.ts';
 import type { Answer } from '../../../shared/api/answers.ts';
@@ -11,7 +11,7 @@ const ABOVE_THE_FOLD = 4;
 const IMAGE_SIZES = '(min-width: 1100px) 290px, (min-width: 768px) 31vw, 46vw';
 
 interface CataloguePageQuery {
-  category?: (typeof categories)[number];
+  category?: Category;
   page: number;
 }
 

@@ -61,7 +61,7 @@ describe('the server-rendered page of the catalogue', () => {
     [{ page: '-1' }],
     [{ page: '1e3' }],
     [{ view: 'list' }],
-  ])('leaves %p to the screen: the shell with its files and no content', async (query) => {
+  ])('leaves %p to the screen: the app shell with its files', async (query) => {
     expect(await page(query)).toEqual({ status: 200, type: 'text/html', body: EMPTY_SHELL });
   });
 });

@@ -10,8 +10,8 @@ import { dataScript } from './escape-html.ts';
 import { fillShell, htmlShell } from './html-shell.ts';
 
 /**
- * A page of the catalogue or of a category, as search engines list it. For a search, a filter or an empty page it is the
- * shell without content: the screen then calls the API itself.
+ * A page of the catalogue or of a category, as search engines list it. For a search, a filter or an empty page it is
+ * the app shell: the screen then calls the API itself.
  */
 export const cataloguePage: PageHandler = async ({ query, site }) => {
   const html = await htmlShell.read();
@@ -33,7 +33,7 @@ export const cataloguePage: PageHandler = async ({ query, site }) => {
   }
 };
 
-/** The query that the screen sends to the API (web/screens/products/use-catalogue.ts). Undefined with a search or a filter. */
+/** The screen's query to the API (web/screens/products/use-catalogue.ts). Undefined with a search or a filter. */
 function readScreenQuery({ category: name, page = '1', ...otherParameters }: Record<string, string | undefined>) {
   const category = categories.find((slug) => slug === name);
   const isUnknownCategory = name !== undefined && !category;

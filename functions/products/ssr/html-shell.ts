@@ -1,4 +1,4 @@
-/** The published index.html, into which server-rendered pages put their head and content. */
+/** The app shell (the published index.html), into which server-rendered pages put their head and content. */
 import { log } from '../../platform/log.ts';
 import { readAppShell } from '../../store/app-shell.ts';
 
@@ -14,7 +14,10 @@ export class HtmlShell {
     this.#readPublished = readPublished;
   }
 
-  /** At most a second old, read by one request at a time. Older while the bucket does not answer. Throws before the first read. */
+  /**
+   * At most a second old, read by one request at a time. Older while the bucket does not answer. Throws before the
+   * first read.
+   */
   async read(): Promise<string> {
     if (this.#html === undefined || Math.abs(Date.now() - this.#readAt) >= MAX_AGE_MS) {
       this.#reading ??= this.#refresh().finally(() => (this.#reading = undefined));
@@ -35,18 +38,18 @@ export class HtmlShell {
 
 export const htmlShell = new HtmlShell();
 
-export interface ShellContent {
-  /** The screen whose script files the browser preloads (web/build). */
+interface ShellContent {
+  /** The screen whose script files the browser preloads (web/build/prerender.ts). */
   screen: string;
-  /** Replaces the shell's title and description. */
+  /** Replaces the app shell's title and description. */
   head?: string;
   /** Visible before the scripts have started. */
   content?: string;
 }
 
 /**
- * Fills the places that comments mark in the published page (web/index.html). A page without these comments stays as it is.
- * With content, the browser loads the screen's files after it has shown the content.
+ * Fills the places that comments mark in the published page (web/index.html). A page without these comments stays as it
+ * is. With content, the browser loads the screen's files after it has shown the content.
  */
 export function fillShell(html: string, { screen, head, content }: ShellContent): string {
   const files = new RegExp(`<!-- files of ${screen}: (.*?) -->`, 's').exec(html)?.[1];

@@ -6,6 +6,8 @@ import type { Product } from '../../../shared/product/answers.ts';
 import { pageLayout, imageHtml, priceHtml, priceNoteHtml } from './layout.ts';
 import { escapeHtml } from './escape-html.ts';
 
+const IMAGE_SIZES = '(min-width: 860px) 56vw, 100vw';
+
 export function productContent(product: Product): string {
   const category = escapeHtml(categoryLabels[product.category]);
   return pageLayout(`
@@ -35,8 +37,7 @@ function materialsLine({ details }: Product): string {
 
 /** The first image of the screen's gallery. */
 function frontImage({ images: [image], name }: Product): string {
-  const sizes = '(min-width: 860px) 56vw, 100vw';
-  return imageHtml({ url: image?.url, alt: `${name}, vista frontale`, sizes, isFirst: true });
+  return imageHtml({ url: image?.url, alt: `${name}, vista frontale`, sizes: IMAGE_SIZES, isFirst: true });
 }
 
 function detailRows({ variants, tags, details }: Product): string {

@@ -121,7 +121,7 @@ describe('the server-rendered page of a product', () => {
     expect(body).toContain('$&amp; $1');
   });
 
-  it('is the shell without content and 404 for an inactive or unknown product', async () => {
+  it('is the app shell and 404 for an inactive or unknown product', async () => {
     const hidden = await createTestProduct();
     await editTestProduct(hidden, { isActive: false });
     for (const id of [hidden.id, 'x', 'a/b', '__proto__', ' ', 'x'.repeat(5000), '4242424242424242', '\u0000']) {

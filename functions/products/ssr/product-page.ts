@@ -9,8 +9,8 @@ import { productHeadTags } from './product-metadata.ts';
 import { fillShell, htmlShell } from './html-shell.ts';
 
 /**
- * The page of one product. For an inactive or unknown one it is the shell without content and 404: the screen says so. Where
- * the table does not answer, it is the shell without content and 200: the screen then calls the API itself.
+ * The page of one product. For an inactive or unknown one it is the app shell and 404: the screen says so. Where the
+ * table does not answer, it is the app shell and 200: the screen then calls the API itself.
  */
 export const productPage: PageHandler = async ({ params, site }) => {
   const html = await htmlShell.read();

@@ -22,7 +22,7 @@ export interface Account extends Item {
   updatedAt: string;
   /** Seconds since 1970. Tokens of sessions that were opened before are refused: the password changed. */
   sessionsFrom?: number;
-  /** The origin of the shop where the account was opened, for links in e-mails. A seeded account has none. */
+  /** The origin of the shop where the account was opened, for links in emails. A seeded account has none. */
   site?: string;
   /** The account was erased and nothing else is left of it (erasure.ts). Only the stream's consumer sees such an item. */
   erasedAt?: string;

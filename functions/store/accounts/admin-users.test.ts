@@ -1,21 +1,20 @@
-import '../../testing/support/silence-logs.ts';
 import { ulid } from 'ulid';
 import type { User } from '../../../shared/account/answers.ts';
+import { handler } from '../../admin/handler.ts';
 import { handler as auth } from '../../auth/handler.ts';
-import { handler as followStream } from '../../events/handler.ts';
-import { readAccount } from './accounts.ts';
-import { saveProfile } from './update-account.ts';
-import { accountKey } from '../keys.ts';
-import { createCognitoUser, addToCognitoGroup } from './cognito-users.ts';
-import { openSession, renewSession } from './sessions.ts';
-import { setCognitoPassword } from './passwords.ts';
 import { getItem } from '../../aws/dynamodb/read.ts';
 import type { Item } from '../../aws/dynamodb/types.ts';
+import { handler as followStream } from '../../events/handler.ts';
 import { setupCognito } from '../../testing/fakes/cognito.ts';
-import { createTestUser, type TestUser } from '../../testing/fixtures/test-user.ts';
-import { streamRecord } from '../../testing/fixtures/stream-record.ts';
 import { setupTable } from '../../testing/fakes/dynamodb.ts';
-import { handler } from '../../admin/handler.ts';
+import { streamRecord } from '../../testing/fixtures/stream-record.ts';
+import { createTestUser, type TestUser } from '../../testing/fixtures/test-user.ts';
+import { accountKey } from '../keys.ts';
+import { readAccount } from './accounts.ts';
+import { addToCognitoGroup, createCognitoUser } from './cognito-users.ts';
+import { setCognitoPassword } from './passwords.ts';
+import { openSession, renewSession } from './sessions.ts';
+import { saveProfile } from './update-account.ts';
 
 setupTable();
 const cognito = setupCognito();
@@ -27,9 +26,9 @@ interface Users {
   more?: boolean;
 }
 
-let boss: TestUser;
+let adminUser: TestUser;
 beforeAll(async () => {
-  boss = await createUser('admin', ['Elena', 'Ferri']);
+  adminUser = await createUser('admin', ['Elena', 'Ferri']);
 });
 
 /** A user with an account in Cognito and an entry in the lists. */
@@ -50,7 +49,7 @@ async function followChange(id: string, before?: Item): Promise<void> {
 }
 
 const listUsers = async (query: Record<string, string> = {}) =>
-  (await boss.call(handler, 'listUsers', { query })).body as unknown as Users;
+  (await adminUser.call(handler, 'listUsers', { query })).body as unknown as Users;
 const setStatus = (who: TestUser, id: string, isActive: unknown) =>
   who.call(handler, 'setUserStatus', { id, body: { isActive } });
 
@@ -67,13 +66,13 @@ describe('the list of users', () => {
         .slice(0, 15),
     );
     const second = await listUsers({ page: '2' });
-    expect(second.users.map(({ _id }) => _id)).toEqual([people[0]!.id, boss.id]);
+    expect(second.users.map(({ _id }) => _id)).toEqual([people[0]!.id, adminUser.id]);
     expect(second.users[1]).toMatchObject({ firstName: 'Elena', role: 'admin', isActive: true });
     expect(JSON.stringify(first)).not.toMatch(/"pk"|sessionsFrom|site/);
     expect(await listUsers({ page: '9' })).toMatchObject({ users: [], total: 17 });
   });
 
-  it('finds by the beginnings of name, e-mail and phone, also after they changed', async () => {
+  it('finds by the beginnings of name, email and phone, also after they changed', async () => {
     const anna = await createUser('customer', ['Anna Maria', "D'Alò"]);
     const ids = async (search: string) => (await listUsers({ search })).users.map(({ _id }) => _id);
     for (const search of ['anna', 'maria dal', "d'alò", anna.email.slice(0, 20)]) {
@@ -89,7 +88,7 @@ describe('the list of users', () => {
 
   it('counts nobody twice when a change is followed again', async () => {
     const { total } = await listUsers();
-    await followChange(boss.id);
+    await followChange(adminUser.id);
     expect((await listUsers()).total).toBe(total);
   });
 });
@@ -100,7 +99,7 @@ describe('deactivating and activating an account', () => {
     const session = (await openSession(anna.id, 'segreta'))!;
     expect((await anna.call(auth, 'readMe')).status).toBe(200);
     const { updatedAt } = (await readAccount(anna.id))!;
-    expect((await setStatus(boss, anna.id, false)).body['user']).toMatchObject({ isActive: false, updatedAt });
+    expect((await setStatus(adminUser, anna.id, false)).body['user']).toMatchObject({ isActive: false, updatedAt });
     const refused = await anna.call(auth, 'readMe');
     expect([refused.status, refused.body.code, refused.body.message]).toEqual([
       401,
@@ -108,7 +107,7 @@ describe('deactivating and activating an account', () => {
       'Account disattivato',
     ]);
     expect(await renewSession(session.refreshToken!)).toBeUndefined();
-    expect((await setStatus(boss, anna.id, true)).body['user']).toMatchObject({ isActive: true });
+    expect((await setStatus(adminUser, anna.id, true)).body['user']).toMatchObject({ isActive: true });
     expect((await anna.call(auth, 'readMe')).status).toBe(200);
   });
 
@@ -116,7 +115,7 @@ describe('deactivating and activating an account', () => {
     const promoted = await createUser();
     await addToCognitoGroup(promoted.id, 'admin');
     for (const id of [(await createUser('admin')).id, promoted.id]) {
-      const { status, body } = await setStatus(boss, id, false);
+      const { status, body } = await setStatus(adminUser, id, false);
       expect([status, body.code, body.message]).toEqual([
         409,
         'USER_PROTECTED',
@@ -124,24 +123,24 @@ describe('deactivating and activating an account', () => {
       ]);
       expect((await readAccount(id))!.isActive).toBe(true);
     }
-    const own = await setStatus(boss, boss.id, false);
+    const own = await setStatus(adminUser, adminUser.id, false);
     expect([own.status, own.body.message]).toEqual([409, 'Non puoi disattivare il tuo stesso account']);
   });
 
   it('keeps a person out even where Cognito does not answer', async () => {
     const anna = await createUser();
     cognito.failNext = 'AdminUserGlobalSignOut';
-    expect((await setStatus(boss, anna.id, false)).status).toBe(200);
+    expect((await setStatus(adminUser, anna.id, false)).status).toBe(200);
     expect((await anna.call(auth, 'readMe')).status).toBe(401);
   });
 
   it.each([undefined, null, 'false', 0, {}])('refuses %p as a status', async (isActive) => {
-    const { status, body } = await setStatus(boss, (await createUser()).id, isActive);
+    const { status, body } = await setStatus(adminUser, (await createUser()).id, isActive);
     expect([status, body.code]).toEqual([400, 'INVALID']);
   });
 
   it('finds nobody by an unknown id, and is closed to customers', async () => {
-    for (const active of [true, false]) expect((await setStatus(boss, ulid(), active)).status).toBe(404);
+    for (const active of [true, false]) expect((await setStatus(adminUser, ulid(), active)).status).toBe(404);
     const anna = await createUser();
     expect((await setStatus(anna, anna.id, false)).status).toBe(403);
     expect((await anna.call(handler, 'listUsers')).status).toBe(403);

@@ -3,7 +3,7 @@ import type { Role } from '../../../shared/account/roles.ts';
 import * as cognito from '../../aws/cognito.ts';
 
 /**
- * An id that nobody has. An unknown e-mail address takes the same calls as a wrong password, and about the same time, so
+ * An id that nobody has. An unknown email address takes the same calls as a wrong password, and about the same time, so
  * that neither says whether an account exists.
  */
 export const UNKNOWN_USER_ID = '0'.repeat(26);

@@ -21,7 +21,7 @@ let addresses = 0;
 const newAddress = () => `anna${(addresses += 1)}@example.it`;
 const emailTaken = { code: 'EMAIL_TAKEN', status: 409 };
 
-describe('a claim on an e-mail address', () => {
+describe('a claim on an email address', () => {
   it('keeps others out until its account exists, and afterwards', async () => {
     const email = newAddress();
     const claim = await claimEmail(email, ulid());

@@ -1,5 +1,5 @@
 /**
- * Who owns an e-mail address: an item of its own for each address. A registration claims the address first and creates the
+ * Who owns an email address: an item of its own for each address. A registration claims the address first and creates the
  * account last, so that two registrations at the same moment make one account.
  */
 import { ShopError } from '../../../shared/api/errors.ts';
@@ -14,7 +14,7 @@ import { accountItem, readAccount, type Account } from './accounts.ts';
 const ABANDONED_AFTER_MS = 20_000;
 const EMAIL_IS_FREE = 'attribute_not_exists(pk) OR pendingSince < :abandoned';
 
-/** A hold on an e-mail address while its account is being created. */
+/** A hold on an email address while its account is being created. */
 export interface EmailClaim {
   email: string;
   /** The id of the new account. It is that of an earlier attempt where one broke off. */

@@ -1,4 +1,3 @@
-import '../../testing/support/silence-logs.ts';
 import { handler as admin } from '../../admin/handler.ts';
 import { handler as auth } from '../../auth/handler.ts';
 import { scanItems } from '../../aws/dynamodb/bulk.ts';
@@ -9,7 +8,7 @@ import { handler as cart } from '../../cart/handler.ts';
 import { handler as followStream } from '../../events/handler.ts';
 import { handler as orders } from '../../orders/handler.ts';
 import { rebuild } from '../../tasks/rebuild/rebuild.ts';
-import { demoPayments } from '../../testing/fixtures/order-actions.ts';
+import { demoPayments, openIntent } from '../../testing/fixtures/order-actions.ts';
 import { streamRecord } from '../../testing/fixtures/stream-record.ts';
 import { handler as wishlist } from '../../wishlist/handler.ts';
 import { accountKey, cartKey } from '../keys.ts';
@@ -19,12 +18,11 @@ import { readOrder } from '../orders/read.ts';
 import { readAccount } from './accounts.ts';
 import { markAccountErased } from './erasure.ts';
 import {
-  boss,
+  adminUser,
   createZeno,
   erase,
   findTraces,
   followChanges,
-  openIntent,
   orderDraft,
   personWords,
   placeDeliveredOrder,
@@ -86,7 +84,7 @@ describe('the data of an erased account', () => {
     await placeDeliveredOrder(zeno);
     await erase(zeno);
     await followChanges();
-    const countUsers = async () => (await boss.call(admin, 'listUsers', { query: {} })).body['total'];
+    const countUsers = async () => (await adminUser.call(admin, 'listUsers', { query: {} })).body['total'];
     const usersBefore = await countUsers();
     expect((await rebuild()).users).toBe(usersBefore);
     expect(await countUsers()).toBe(usersBefore);
@@ -191,7 +189,7 @@ describe('a call that was sent before the erasure and arrives after it', () => {
 });
 
 describe('money that comes after the erasure', () => {
-  it('goes back to whoever sent it', async () => {
+  it('goes back to its sender', async () => {
     const zeno = await createZeno();
     const orderId = await placeOrder(zeno);
     const { id: intentId, clientSecret } = await openIntent(zeno, orderId);

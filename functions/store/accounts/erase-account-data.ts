@@ -1,7 +1,7 @@
 /**
  * Deletes the data of an account that was decided to be erased (erasure.ts). The call that decides does it at once; the
  * expiry task does it again when every call that began before is over, and in the place of a call that died. Lists,
- * analytics and the last e-mail follow from the table's stream.
+ * analytics and the last email follow from the table's stream.
  */
 import { ConditionFailed } from '../../aws/dynamodb/conflicts.ts';
 import { getItem, queryAll } from '../../aws/dynamodb/read.ts';
@@ -17,7 +17,7 @@ import { deleteCognitoUser } from './cognito-users.ts';
 import { orderErasureBlocker, redactOrder, redactReturn } from './erasure-rules.ts';
 import { SETTLED_MS, type ErasureMark } from './erasure.ts';
 
-/** An order that came in at the last moment is carried out first. */
+/** After this time an erasure looks again at orders that are not settled yet, such as one placed at the last moment. */
 const NEXT_LOOK_MS = 60 * 60_000;
 const PARALLEL_WRITES = 4;
 

@@ -1,4 +1,3 @@
-import '../../testing/support/silence-logs.ts';
 import { handler as admin } from '../../admin/handler.ts';
 import { handler as auth } from '../../auth/handler.ts';
 import { handler as orders } from '../../orders/handler.ts';
@@ -8,7 +7,7 @@ import { readOrder } from '../orders/read.ts';
 import { readAccount } from './accounts.ts';
 import { listDueErasures, markAccountErased, prepareErasure } from './erasure.ts';
 import {
-  boss,
+  adminUser,
   createZeno,
   erase,
   findTraces,
@@ -27,17 +26,17 @@ const { cognito } = setupErasureShop();
 describe('an erased account', () => {
   it('is refused at once: its token, its log-in, and by admins', async () => {
     const zeno = await createZeno();
-    const countUsers = async () => Number((await boss.call(admin, 'listUsers', { query: {} })).body['total']);
+    const countUsers = async () => Number((await adminUser.call(admin, 'listUsers', { query: {} })).body['total']);
     const usersBefore = await countUsers();
     await erase(zeno);
     await followChanges();
     expect((await zeno.call(auth, 'readMe')).body.code).toBe('UNAUTHENTICATED');
-    const login = await boss.call(auth, 'login', { body: { email: zeno.email, password: PASSWORD } });
+    const login = await adminUser.call(auth, 'login', { body: { email: zeno.email, password: PASSWORD } });
     expect(login.body).toMatchObject({ code: 'WRONG_CREDENTIALS', message: 'Email o password non corretti' });
     expect(await countUsers()).toBe(usersBefore - 1);
-    const activation = await boss.call(admin, 'setUserStatus', { id: zeno.id, body: { isActive: true } });
+    const activation = await adminUser.call(admin, 'setUserStatus', { id: zeno.id, body: { isActive: true } });
     expect(activation.body.code).toBe('USER_NOT_FOUND');
-    const search = await boss.call(admin, 'listUsers', { query: { search: personWords().firstName } });
+    const search = await adminUser.call(admin, 'listUsers', { query: { search: personWords().firstName } });
     expect(search.body['total']).toBe(0);
   });
 
@@ -61,7 +60,7 @@ describe('an erased account', () => {
   });
 
   it('cannot be an admin', async () => {
-    expect((await erase(boss)).body).toMatchObject({
+    expect((await erase(adminUser)).body).toMatchObject({
       code: 'ADMIN_NOT_ERASABLE',
       message: 'Un account di amministratore non può essere eliminato dal sito',
     });
@@ -94,11 +93,11 @@ describe('erasing an account', () => {
     expect((await bice.call(auth, 'updateMe', { body: profile })).body.code).toBe('UNAUTHENTICATED');
 
     const carla = await createZeno();
-    await boss.call(auth, 'forgotPassword', { body: { email: carla.email } });
+    await adminUser.call(auth, 'forgotPassword', { body: { email: carla.email } });
     const { code = '' } = cognito.users.get(carla.id)!;
     cognito.beforeAnswer.set('AdminUserGlobalSignOut', () => eraseNow(carla, 'diversa'));
     const reset = { email: carla.email, code, password: 'diversa', confirmPassword: 'diversa' };
-    expect((await boss.call(auth, 'resetPassword', { body: reset })).body.code).toBe('WRONG_CODE');
+    expect((await adminUser.call(auth, 'resetPassword', { body: reset })).body.code).toBe('WRONG_CODE');
   });
 });
 
@@ -141,12 +140,12 @@ describe('an erasure waits', () => {
       details: { open: [{ why: 'un recesso o un reso non è ancora concluso' }] },
     });
     const refund = { step: 'refund', amount: null };
-    expect((await boss.call(returns, 'updateReturn', { id: receipt._id, body: refund })).status).toBe(200);
+    expect((await adminUser.call(returns, 'updateReturn', { id: receipt._id, body: refund })).status).toBe(200);
     await followChanges();
     await erase(zeno);
     await followChanges();
     expect(await findTraces()).toEqual([`O#${id}`]);
-    const list = (await boss.call(returns, 'listReturns', { query: {} })).body['returns'] as object[];
+    const list = (await adminUser.call(returns, 'listReturns', { query: {} })).body['returns'] as object[];
     expect(list[0]).toMatchObject({ name: '', email: '', state: 'refunded', order: { _id: id } });
   });
 
@@ -155,13 +154,13 @@ describe('an erasure waits', () => {
     const { firstName, lastName, ipAddress } = personWords();
     const body = { name: `${firstName} ${lastName}`, orderNumber: 'VE-2026-ZZZZZZZZZZ', email: zeno.email };
     const headers = { 'x-viewer-address': ipAddress };
-    const { body: answer } = await boss.call(returns, 'createPublicReturn', { body, headers });
+    const { body: answer } = await adminUser.call(returns, 'createPublicReturn', { body, headers });
     await followChanges();
     expect((await erase(zeno)).body).toMatchObject({
       details: { open: [{ orderNumber: body.orderNumber, why: 'una dichiarazione di recesso attende risposta' }] },
     });
     const { _id: id } = answer['receipt'] as { _id: string };
-    await boss.call(returns, 'updateReturn', { id, body: { step: 'close', note: 'Ordine inesistente' } });
+    await adminUser.call(returns, 'updateReturn', { id, body: { step: 'close', note: 'Ordine inesistente' } });
     await followChanges();
     await erase(zeno);
     await followChanges();

@@ -1,6 +1,6 @@
 /**
  * The decision to erase an account (Reg. UE 2016/679, art. 17), in one transaction: a mark replaces the account, its
- * e-mail address becomes free, its cart is closed. From then on nobody can call with its tokens. The data is deleted
+ * email address becomes free, its cart is closed. From then on nobody can call with its tokens. The data is deleted
  * afterwards (erase-account-data.ts), again and again until it is done.
  */
 import type { ErasureBlocker } from '../../../shared/account/schema.ts';
@@ -73,7 +73,7 @@ export async function markAccountErased({ id, email }: Account, returnIds: strin
   }
 }
 
-/** The erased accounts whose data is to be looked at by now. */
+/** The ids of at most `count` erased accounts that the expiry task must process by now. */
 export async function listDueErasures(now: string, count: number): Promise<string[]> {
   const { items } = await queryPage({
     IndexName: 'gsi2',

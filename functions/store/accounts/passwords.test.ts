@@ -1,4 +1,3 @@
-import '../../testing/support/silence-logs.ts';
 import { setupCognito } from '../../testing/fakes/cognito.ts';
 import { captureLogs } from '../../testing/support/capture-logs.ts';
 import { createCognitoUser, UNKNOWN_USER_ID } from './cognito-users.ts';

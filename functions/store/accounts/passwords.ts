@@ -16,7 +16,7 @@ export async function setCognitoPassword(id: string, password: string): Promise<
   await cognito.setPassword(id, password).catch(rethrowAsRefusedPassword);
 }
 
-/** Has Cognito e-mail a code for a new password. For an unknown user nothing happens. */
+/** Has Cognito email a code for a new password. For an unknown user nothing happens. */
 export async function sendPasswordCode(id: string): Promise<void> {
   await cognito.sendPasswordCode(id).catch((error: Error) => {
     if (!UNDELIVERABLE.includes(error.name)) throw error;

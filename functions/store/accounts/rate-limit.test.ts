@@ -34,7 +34,7 @@ describe('failed log-ins', () => {
     expect([1, 4, 5, 6, 7, 20].map(lockoutSeconds)).toEqual([0, 0, 60, 120, 240, 900]);
   });
 
-  it('lock out one e-mail address from one network', async () => {
+  it('lock out one email address from one network', async () => {
     const [email, network] = [newEmail(), newNetwork()];
     for (let failure = 1; failure <= 4; failure += 1) await countFailedLogin(email, network);
     expect(await checkLoginLockout(email, network)).toBe(true);
@@ -76,13 +76,13 @@ describe('in an hour', () => {
     expect(await countAllowed(() => limitRegistrations('127.0.0.1'))).toBe(60);
   });
 
-  it('one e-mail address gets five password codes, one network twenty', async () => {
+  it('one email address gets five password codes, one network twenty', async () => {
     const [email, network] = [newEmail(), newNetwork()];
     expect(await countAllowed((index) => limitPasswordCodes(email, `203.0.113.${index}`))).toBe(5);
     expect(await countAllowed(() => limitPasswordCodes(newEmail(), network))).toBe(20);
   });
 
-  it('one e-mail address takes ten guesses at its code, one network sixty', async () => {
+  it('one email address takes ten guesses at its code, one network sixty', async () => {
     const [email, network] = [newEmail(), newNetwork()];
     expect(await countAllowed((index) => limitCodeGuesses(email, `203.0.113.${index}`))).toBe(10);
     expect(await countAllowed(() => limitCodeGuesses(newEmail(), network))).toBe(60);
@@ -97,7 +97,7 @@ describe('in an hour', () => {
 });
 
 describe('the items of rate limits', () => {
-  it('hold no e-mail address and expire by themselves', async () => {
+  it('hold no email address and expire by themselves', async () => {
     for await (const page of scanItems()) {
       expect(JSON.stringify(page)).not.toContain('@');
       for (const { ttl } of page) expect(Number(ttl)).toBeGreaterThan(Date.now() / 1000);

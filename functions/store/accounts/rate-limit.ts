@@ -66,14 +66,14 @@ export function limitRegistrations(ipAddress: string): Promise<void> {
   return limitByNetwork('registration', ipAddress, 20);
 }
 
-/** Five password codes an hour for one e-mail address, so that nobody floods its mailbox, and 20 from one network. */
+/** Five password codes an hour for one email address, so that nobody floods its mailbox, and 20 from one network. */
 export async function limitPasswordCodes(email: string, ipAddress: string): Promise<void> {
   await limitByNetwork('code', ipAddress, 20);
   await countInWindow('code', hashEmail(email), 5, HOUR);
 }
 
 /**
- * Ten guesses at a code an hour for one e-mail address, counted before they are checked: of a million codes that is one in
+ * Ten guesses at a code an hour for one email address, counted before they are checked: of a million codes that is one in
  * a hundred thousand. And 60 from one network.
  */
 export async function limitCodeGuesses(email: string, ipAddress: string): Promise<void> {
@@ -81,7 +81,7 @@ export async function limitCodeGuesses(email: string, ipAddress: string): Promis
   await countInWindow('guess', hashEmail(email), 10, HOUR);
 }
 
-/** Ten returns an hour by one account or for one e-mail address: each sends an e-mail. */
+/** Ten returns an hour by one account or for one email address: each sends an email. */
 export function limitReturnsBySender(sender: string): Promise<void> {
   return countInWindow('statement', hashEmail(sender), 10, HOUR);
 }
@@ -91,7 +91,7 @@ export function limitReturnsByNetwork(ipAddress: string): Promise<void> {
   return limitByNetwork('statement', ipAddress, 20);
 }
 
-/** Three erasures an hour for one e-mail address: each sends an e-mail. */
+/** Three erasures an hour for one email address: each sends an email. */
 export function limitErasures(email: string): Promise<void> {
   return countInWindow('erasure', hashEmail(email), 3, HOUR);
 }

@@ -14,7 +14,7 @@ export interface Session {
   openedAt: number;
 }
 
-/** Seconds after which Cognito is asked again once it has slowed down somebody. */
+/** Seconds after which a caller whom Cognito throttled may try again. */
 export const THROTTLED_RETRY_SECONDS = 60;
 /** Cognito's errors for a wrong password, an unknown user, and one without a password. */
 const REFUSED = ['NotAuthorizedException', 'UserNotFoundException', 'UserNotConfirmedException'];
@@ -22,12 +22,12 @@ const THROTTLED_MESSAGE = /attempts exceeded/i;
 
 /** A new session. Undefined for a wrong password and for an unknown user alike. */
 export async function openSession(id: string, password: string): Promise<Session | undefined> {
-  return toSession(await cognito.signIn(id, password).catch(refused));
+  return toSession(await cognito.signIn(id, password).catch(ignoreRefusal));
 }
 
 /** A session with a fresh access token. Undefined where its refresh token is no longer valid. */
 export async function renewSession(refreshToken: string): Promise<Session | undefined> {
-  return toSession(await cognito.refreshTokens(refreshToken).catch(refused));
+  return toSession(await cognito.refreshTokens(refreshToken).catch(ignoreRefusal));
 }
 
 /** Ends a session. One that has ended already is no failure. */
@@ -42,7 +42,8 @@ export function revokeAllSessions(id: string): Promise<void> {
   return cognito.signOutEverywhere(id);
 }
 
-function refused(error: Error): undefined {
+/** For `catch`: undefined where Cognito refuses, TOO_MANY_ATTEMPTS where it throttles. Throws all others again. */
+function ignoreRefusal(error: Error): undefined {
   const { name, message } = error;
   if (name === 'TooManyRequestsException' || (name === 'NotAuthorizedException' && THROTTLED_MESSAGE.test(message))) {
     throw new ShopError('TOO_MANY_ATTEMPTS', { retryAfter: THROTTLED_RETRY_SECONDS });

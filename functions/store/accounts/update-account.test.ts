@@ -33,7 +33,7 @@ describe('a profile', () => {
     expect(await readAccount(account.id)).toMatchObject({ firstName: 'Bice', address });
   });
 
-  it('takes a new e-mail address and frees the old one', async () => {
+  it('takes a new email address and frees the old one', async () => {
     const account = await writeAccount();
     const email = `nuova-${account.email}`;
     await saveProfile(account, { ...profileOf(account), email });

@@ -45,7 +45,7 @@ export async function readListPage(kind: ListedKind, list: string, page: number,
   return { ids: ids.slice(inRanges.skip), total };
 }
 
-/** The entries of a list, newest first: all of them, or those before a start. */
+/** At most `limit` entries of a list, newest first: from the newest one on, or before a start. */
 async function readEntries(
   kind: ListedKind,
   list: string,

@@ -7,7 +7,7 @@ import type { Item, TransactWriteItem } from '../../aws/dynamodb/types.ts';
 import { openPageCountBlockKey, pageCountBlockKey, pageCountsPartition, type Key, type ListedKind } from '../keys.ts';
 import { addToBlock, ALL_LIST, blockStart, blockTotals, openBlockFor, type PageCountBlock } from './page-counts.ts';
 
-/** Of these items. */
+/** The layout of the block items. */
 const LAYOUT = 2;
 
 interface LoadedBlock {
@@ -102,6 +102,7 @@ export class PageCountTransaction {
   /** Nearly always the open block: old entities seldom change. */
   async #blockOf(id: string): Promise<LoadedBlock> {
     if (this.#open && id >= blockStart(this.#open.block)) return this.#open;
+    // A block that this transaction closed is not stored yet.
     const closedNow = this.#closed.find(({ version, block }) => version === 0 && id >= blockStart(block));
     if (closedNow) return closedNow;
     const older = await readClosedBlock(this.#kind, id);

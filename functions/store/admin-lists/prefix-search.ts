@@ -15,7 +15,7 @@ export interface SearchResult {
 }
 
 /** A kind of entity, and how the words of some of its entities are read. */
-export interface SearchSource {
+interface SearchSource {
   kind: ListedKind;
   readSearchWords: (ids: string[]) => Promise<Map<string, string[]>>;
 }
@@ -42,14 +42,15 @@ export async function searchByPrefix(source: SearchSource, words: string[]): Pro
 }
 
 function filterByWords(searchWordsById: Map<string, string[]>, words: string[]): string[] {
-  const matches = (searchWords: string[]) =>
-    words.every((word) => searchWords.some((searchWord) => searchWord.startsWith(word)));
-  return [...searchWordsById].filter(([, searchWords]) => matches(searchWords)).map(([id]) => id);
+  return [...searchWordsById]
+    .filter(([, searchWords]) => words.every((word) => searchWords.some((searchWord) => searchWord.startsWith(word))))
+    .map(([id]) => id);
 }
 
 /** The entries of the very word first, then those of longer words that begin with it. */
 async function readWordEntries(kind: ListedKind, word: string): Promise<SearchResult> {
   const partition = searchWordPartition(kind, word);
+  // Sort keys are '<word>#<id>'. '$' is the character after '#', so the second range begins with the longer words.
   const exact = await readEntries(partition, `${word}#`, `${word}#~`, MAX_SEARCH_RESULTS + 1);
   const limit = MAX_SEARCH_RESULTS + 1 - exact.length;
   const longer = limit > 0 ? await readEntries(partition, `${word}$`, `${word}${LAST_CHARACTER}`, limit) : [];

@@ -1,4 +1,3 @@
-import '../../testing/support/silence-logs.ts';
 import fc from 'fast-check';
 import type { Analytics, Dashboard, ExportPart } from '../../../shared/analytics/answers.ts';
 import type { Period } from '../../../shared/analytics/rules.ts';

@@ -1,4 +1,3 @@
-import '../../testing/support/silence-logs.ts';
 import { periods } from '../../../shared/analytics/rules.ts';
 import { addDays } from '../../../shared/locale/days.ts';
 import { putItem } from '../../aws/dynamodb/write.ts';

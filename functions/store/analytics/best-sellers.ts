@@ -20,7 +20,7 @@ import {
   type LeaderboardEntry,
 } from './leaderboard.ts';
 
-/** Of the leaderboards' item. */
+/** The layout of the leaderboards' item. */
 const LAYOUT = 2;
 /** The item's attribute that holds the leaderboards. */
 const ATTRIBUTE = 'boards';

@@ -32,6 +32,7 @@ export interface Contribution {
   sold: Record<string, ProductSales>;
 }
 
+/** Of two that were computed. One from the table may have its attributes in another order. */
 export function isSameContribution({ days, sold }: Contribution, other: Contribution): boolean {
   return JSON.stringify([days, sold]) === JSON.stringify([other.days, other.sold]);
 }

@@ -1,4 +1,3 @@
-import '../../testing/support/silence-logs.ts';
 import { exportCsv } from '../../admin/export-csv.ts';
 import { readAnalytics } from '../../admin/read-analytics.ts';
 import { readDashboard } from '../../admin/read-dashboard.ts';

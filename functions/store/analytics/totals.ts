@@ -109,7 +109,7 @@ export function contributionItem({ key, contribution }: Pick<KeyedContribution, 
 }
 
 /** Numbers to add to a row of totals, and the row's other attributes. */
-export interface AnalyticsRow {
+interface AnalyticsRow {
   key: Key;
   increments: Record<string, number>;
   attributes: Record<string, unknown>;

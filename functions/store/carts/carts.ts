@@ -22,6 +22,7 @@ export function updateCartLines(
   return optimisticUpdate(cartKey(userId), EMPTY, (before) => {
     const after = change(before);
     if (after.length > 0) return after;
+    // An empty cart has no item: an order from the cart is refused where there is none (orders/create.ts).
     return before.length > 0 ? undefined : before;
   });
 }

@@ -1,6 +1,6 @@
 /**
- * Optimistic updates of one small item: read, change, write on the condition that its version is unchanged, again from the
- * start where it is not. The version is a random token, so that a new item is not taken for a deleted one.
+ * The optimistic lock of one small item: read, change, write on the condition that its version is unchanged, again from
+ * the start where it is not. The version is a random token, so that a new item is not taken for a deleted one.
  */
 import { ulid } from 'ulid';
 import { ConditionFailed } from '../../aws/dynamodb/conflicts.ts';
@@ -13,7 +13,7 @@ import type { Key } from '../keys.ts';
 /** More than the browser windows that a person has open. */
 const MAX_ATTEMPTS = 12;
 
-export interface Versioned<T> {
+interface Versioned<T> {
   value: T;
   /** Undefined where there is no item. */
   version: string | undefined;

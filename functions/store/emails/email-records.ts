@@ -3,7 +3,7 @@ import { queryAll } from '../../aws/dynamodb/read.ts';
 import type { Item } from '../../aws/dynamodb/types.ts';
 import { sentEmailKey } from '../keys.ts';
 
-export interface EmailRecord {
+interface EmailRecord {
   subject: string;
   sentAt: string;
 }

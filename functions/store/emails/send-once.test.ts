@@ -1,4 +1,3 @@
-import '../../testing/support/silence-logs.ts';
 import { ulid } from 'ulid';
 import { getItem } from '../../aws/dynamodb/read.ts';
 import { putItem } from '../../aws/dynamodb/write.ts';

@@ -4,20 +4,16 @@ import { shop } from '../../../shared/shop/shop.ts';
 import { ConditionFailed } from '../../aws/dynamodb/conflicts.ts';
 import { getItem } from '../../aws/dynamodb/read.ts';
 import { deleteItem, putItem, updateItem } from '../../aws/dynamodb/write.ts';
-import { sendEmail } from '../../aws/ses.ts';
+import { sendEmail, type OutgoingEmail } from '../../aws/ses.ts';
 import { sleep } from '../../platform/retry.ts';
 import { setting } from '../../platform/settings.ts';
 import { sentEmailKey, type Key } from '../keys.ts';
 
-export interface Email {
-  to: string;
-  subject: string;
-  text: string;
-  html: string;
-}
+/** The shop is the sender of all emails. */
+export type Email = Omit<OutgoingEmail, 'from'>;
 
 /** The entity (an order, a return, an account) and the kind of email: together they name one email. */
-export interface EmailId {
+interface EmailId {
   entityId: string;
   kind: string;
 }

@@ -60,7 +60,11 @@ export async function writeOrder(
   };
   const lines = stock === 'keep' ? [] : before.lines.filter((line) => reservedQuantity(line) > 0);
   const movedLines = stock === 'release' ? await linesWithVariant(lines) : lines;
-  const stockWrites = movedLines.map((line) => (stock === 'reserve' ? reserveWrite(line) : releaseWrite(line)));
+  const stockWrites = movedLines.map((line): TransactWriteItem => {
+    const quantity = reservedQuantity(line);
+    if (stock !== 'reserve') return releaseStock(line, quantity);
+    return { Update: { ...reserveStock(line, quantity), ConditionExpression: 'stock >= :quantity' } };
+  });
   try {
     if (stockWrites.length + otherWrites.length === 0) await putItem(orderWrite);
     else await transactWrite([{ Put: orderWrite }, ...stockWrites, ...otherWrites]);
@@ -68,19 +72,12 @@ export async function writeOrder(
     if (!(error instanceof ConditionFailed)) throw error;
     // The AWS client repeats a write whose answer was lost. The condition then fails on our own write.
     if ((await getItem(orderKey(next.id), true))?.['writeId'] === writeId) return next;
+    // The order's own write is at 0, the first line's at 1.
     const missing = movedLines.filter((_line, index) => error.failedPositions.includes(index + 1));
     if (error.failedPositions[0] === 0 || stock !== 'reserve' || missing.length === 0) throw new ConcurrentWrite();
     throw outOfStockError(missing);
   }
   return next;
-}
-
-function reserveWrite(line: OrderLine): TransactWriteItem {
-  return { Update: { ...reserveStock(line, reservedQuantity(line)), ConditionExpression: 'stock >= :quantity' } };
-}
-
-function releaseWrite(line: OrderLine): TransactWriteItem {
-  return releaseStock(line, reservedQuantity(line));
 }
 
 function quantitiesBack({ returns = [] }: StoredOrder, { returnStep }: OrderChange): readonly LineQuantity[] {

@@ -1,4 +1,3 @@
-import '../../testing/support/silence-logs.ts';
 import fc from 'fast-check';
 import { handler as expire } from '../../tasks/scheduled/expiry.ts';
 import type { DemoLedgerEntry } from '../../payments/demo-provider.ts';

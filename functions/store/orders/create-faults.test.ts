@@ -1,4 +1,3 @@
-import '../../testing/support/silence-logs.ts';
 import { handler } from '../../orders/handler.ts';
 import { setupDynamoFaults, type DynamoFault } from '../../testing/fakes/dynamodb-faults.ts';
 import { setupTable } from '../../testing/fakes/dynamodb.ts';

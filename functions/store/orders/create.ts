@@ -1,5 +1,5 @@
-import { ConditionFailed } from '../../aws/dynamodb/conflicts.ts';
 import { putMissingItems } from '../../aws/dynamodb/bulk.ts';
+import { ConditionFailed } from '../../aws/dynamodb/conflicts.ts';
 import { getItem } from '../../aws/dynamodb/read.ts';
 import type { Item, TransactWriteItem } from '../../aws/dynamodb/types.ts';
 import { transactWrite } from '../../aws/dynamodb/write.ts';
@@ -10,7 +10,7 @@ import { orderToItem, type OrderLine, type StoredOrder } from './item.ts';
 const IDEMPOTENCY_DAYS = 2;
 
 /** What a customer's Idempotency-Key produced. */
-export interface IdempotencyRecord {
+interface IdempotencyRecord {
   orderId: string;
   draftHash: string;
 }
@@ -64,7 +64,7 @@ export async function insertOrder(
   }
 }
 
-/** Moves stock into the variant's ledger (`held`, see stock-reservations.ts) at the price that the customer accepted. */
+/** Reserves stock (`held`, see stock-reservations.ts) at the price that the customer accepted. */
 function reserveLine(line: OrderLine, products: ProductsById): TransactWriteItem {
   const { productId, variantId, quantity } = line;
   const variant = products.get(productId)?.variants.find(({ id }) => id === variantId);

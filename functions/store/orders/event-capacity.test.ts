@@ -1,4 +1,3 @@
-import '../../testing/support/silence-logs.ts';
 import { randomUUID } from 'node:crypto';
 import type { DynamoDBRecord } from 'aws-lambda';
 import { getItem } from '../../aws/dynamodb/read.ts';

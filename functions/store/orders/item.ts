@@ -31,7 +31,7 @@ interface OrderHistoryEntry {
   at: string;
   from?: OrderStatus;
   to: OrderStatus;
-  /** 'customer', 'payment', 'shop' (the expiry task) or the admin's e-mail address. */
+  /** 'customer', 'payment', 'shop' (the expiry task) or the admin's email address. */
   by: string;
 }
 

@@ -1,4 +1,4 @@
-import '../../testing/support/silence-logs.ts';
+import { putItem } from '../../aws/dynamodb/write.ts';
 import { handler as expire } from '../../tasks/scheduled/expiry.ts';
 import { setupTable } from '../../testing/fakes/dynamodb.ts';
 import {
@@ -20,7 +20,6 @@ import type { StoredProduct } from '../products/item.ts';
 import { orderToItem } from './item.ts';
 import { settlePayment, syncPayment } from './lifecycle.ts';
 import { requireOrder } from './read.ts';
-import { putItem } from '../../aws/dynamodb/write.ts';
 
 setupTable();
 

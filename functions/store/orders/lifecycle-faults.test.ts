@@ -1,4 +1,3 @@
-import '../../testing/support/silence-logs.ts';
 import type { Cart } from '../../../shared/cart/answers.ts';
 import { handler as cart } from '../../cart/handler.ts';
 import { putItem } from '../../aws/dynamodb/write.ts';

@@ -1,4 +1,3 @@
-import '../../testing/support/silence-logs.ts';
 import { cancelChange, refundChange } from '../../../shared/order/rules.ts';
 import { handler } from '../../orders/handler.ts';
 import { handler as expire } from '../../tasks/scheduled/expiry.ts';

@@ -130,6 +130,7 @@ export async function processDueOrder(gateway: PaymentGateway, id: string, now: 
   }
 }
 
+/** Records a payment that the provider has and the order has not yet. */
 export async function syncPayment(gateway: PaymentGateway, order: StoredOrder): Promise<StoredOrder> {
   if (!order.intentId || order.paidCents > 0) return order;
   const intent = await gateway.readIntent(order.intentId);

@@ -1,4 +1,3 @@
-import '../../testing/support/silence-logs.ts';
 import { refundChange } from '../../../shared/order/rules.ts';
 import { putItem } from '../../aws/dynamodb/write.ts';
 import { handler as expire } from '../../tasks/scheduled/expiry.ts';

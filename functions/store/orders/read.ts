@@ -2,7 +2,7 @@ import { encodeTime } from 'ulid';
 import { ShopError } from '../../../shared/api/errors.ts';
 import { getItem, getItems, queryAll, queryPage } from '../../aws/dynamodb/read.ts';
 import type { Item } from '../../aws/dynamodb/types.ts';
-import { EXPIRY_PARTITION, adminListPartition, orderIdOf, orderKey, userPartition } from '../keys.ts';
+import { adminListPartition, EXPIRY_PARTITION, orderIdOf, orderKey, userPartition } from '../keys.ts';
 import { orderFromItem, type StoredOrder } from './item.ts';
 
 export type { StoredOrder, OrderLine } from './item.ts';
@@ -41,7 +41,7 @@ export async function readOrderIdsByOwner(ownerId: string): Promise<string[]> {
   return keys.map((key) => String(key['gsi1sk']));
 }
 
-/** The ids of at most `count` orders, oldest first: those placed from a time on (in milliseconds) and after the id `after`. */
+/** The ids of at most `count` orders placed from a time on (in milliseconds) and after the id `after`, oldest first. */
 export async function readOrderIdsSince(time: number, count: number, after = ''): Promise<string[]> {
   const first = encodeTime(time, 10);
   const { items } = await queryPage({

@@ -1,4 +1,3 @@
-import '../../testing/support/silence-logs.ts';
 import { decodeTime, encodeTime, ulid } from 'ulid';
 import { consumedCapacity, measureCapacity } from '../../platform/capacity.ts';
 import { setupTable } from '../../testing/fakes/dynamodb.ts';

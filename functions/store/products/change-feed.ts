@@ -11,6 +11,7 @@ import { updateItem } from '../../aws/dynamodb/write.ts';
 import { log } from '../../platform/log.ts';
 import { FEED_PARTITION, productIdOf, productKey } from '../keys.ts';
 
+// Catalogues may not import functions/aws.
 export { tableTime };
 
 /** Change ids come from many functions, and the index is a little behind the table. */
@@ -19,7 +20,7 @@ const OVERLAP_MS = 10_000;
 const MAX_WRITE_MS = 5000;
 const LARGEST_RANDOM_PART = 'Z'.repeat(16);
 
-export interface ProductChange {
+interface ProductChange {
   id: string;
   changeId: string;
 }

@@ -108,7 +108,7 @@ describe('an edit of a product', () => {
     expect([after.sale, after.variants[0]!.sale, after.weight]).toEqual([undefined, undefined, 0]);
   });
 
-  it('costs what the table of questions says', async () => {
+  it('costs what the table of access patterns says', async () => {
     const product = aProduct();
     expect(await writeUnits(() => insertProduct(product))).toBeLessThanOrEqual(9);
     expect(await writeUnits(() => editTestProduct(product, { name: 'Altra' }))).toBeLessThanOrEqual(4);

@@ -52,6 +52,7 @@ export async function editProduct(
     ...legalSheetWrites(id, before.details, edit.details),
     ...extraWrites,
   ];
+  // The product's own write comes on top.
   if (writes.length >= MAX_WRITES) {
     const message = 'Troppe varianti cambiate in una volta: salva in due passaggi';
     throw new ShopError('INVALID', { message, errors: { variants: message } });
@@ -83,6 +84,7 @@ function productWrite(
 ): TransactWriteItem {
   const values = {
     ...edit,
+    // Named even where it is undefined: updateExpression then removes the stored one.
     sale: edit.sale,
     ...legalSheetFlag(details),
     version: version + 1,

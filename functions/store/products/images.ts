@@ -11,7 +11,7 @@ import { deleteObject, getObject, listObjectKeys, putObject, type S3Location } f
 import { setting } from '../../platform/settings.ts';
 import { uploadKey, UPLOADS_PARTITION } from '../keys.ts';
 
-export interface PendingUpload {
+interface PendingUpload {
   id: string;
   /** The large images. The smaller ones have the same name and a width. */
   urls: string[];
@@ -19,6 +19,7 @@ export interface PendingUpload {
 
 export type UploadSavedWrite = TransactWriteItem;
 
+/** A ULID: `listStaleUploads` compares its time. */
 export function newUploadId(): string {
   return ulid();
 }
@@ -32,7 +33,7 @@ export function uploadSavedWrite(id: string): UploadSavedWrite {
   return { Delete: { Key: uploadKey(id) } };
 }
 
-/** After the images were deleted. */
+/** Deletes the record of an upload, once its images are deleted. */
 export async function deleteUpload(id: string): Promise<void> {
   await deleteItem({ Key: uploadKey(id) });
 }

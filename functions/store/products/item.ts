@@ -35,7 +35,7 @@ export interface StoredVariant {
   stock: number;
   /** The sale's price and interval. An order tests them too. */
   sale?: VariantSale;
-  /** The reserved quantity (stock-reservations.ts). Written only. */
+  /** The reserved quantity (stock-reservations.ts). Written only: a product that was read has none. */
   held?: number;
 }
 
@@ -54,7 +54,7 @@ export interface StoredProduct {
   sale?: Sale;
   /** Not in the documents that catalogues keep. */
   details?: LegalSheet | undefined;
-  /** Whether the legal sheet was complete when it was saved. Written only; lists read it. */
+  /** Whether the legal sheet is complete, for lists and analytics. Every save computes it (`legalSheetFlag`). */
   sheetComplete?: boolean;
   version: number;
   createdAt: string;
@@ -95,7 +95,7 @@ export function variantItem(productId: string, variant: StoredVariant, position:
   return { ...variantKey(productId, variant.id), ...variant, v: PRODUCT_LAYOUT, position, sellable };
 }
 
-/** A product without its legal sheet, and its change id. Undefined without items, no product for a tombstone. */
+/** A product without its legal sheet, and its change id. Undefined without items; a tombstone has no product. */
 export function productFromItems(items: Item[]): { changeId: string; product: StoredProduct | undefined } | undefined {
   const item = items.find(({ sk }) => sk === productKey('').sk) as ProductItem | undefined;
   if (!item) return undefined;

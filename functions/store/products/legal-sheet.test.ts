@@ -1,4 +1,3 @@
-import '../../testing/support/silence-logs.ts';
 import type { Dashboard } from '../../../shared/analytics/answers.ts';
 import type { Product } from '../../../shared/product/answers.ts';
 import type { ProductFormInput } from '../../../shared/product/form-schema.ts';

@@ -1,4 +1,3 @@
-import '../../testing/support/silence-logs.ts';
 import { addDays, dayOf, startOfDay } from '../../../shared/locale/days.ts';
 import { setClock } from '../../testing/support/clock.ts';
 import { aVariant, aProduct, createTestProduct, editTestProduct } from '../../testing/fixtures/products.ts';
@@ -164,7 +163,7 @@ describe('the price records', () => {
     expect(records.map(({ prices }) => prices[second])).toEqual([4000, 4990, 4500]);
   });
 
-  it('cost what the table of questions says', async () => {
+  it('cost what the table of access patterns says', async () => {
     const product = await soldForSixtyDays();
     await measureCapacity(async () => {
       await editProduct(product, { ...product, sale: sale(20) });

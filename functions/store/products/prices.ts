@@ -8,17 +8,13 @@ import { salePriceCents, type Sale } from '../../../shared/price/sale.ts';
 import { queryPage } from '../../aws/dynamodb/read.ts';
 import type { Item } from '../../aws/dynamodb/types.ts';
 import { priceHistoryKey, priceHistoryPartition } from '../keys.ts';
-import type { VariantSale } from './item.ts';
+import type { StoredVariant, VariantSale } from './item.ts';
 
 /** A record of this layout holds the prices of all variants. Those of layout 1 hold the changed ones only. */
 const RECORD_LAYOUT = 2;
 const RECORDS_PER_READ = 50;
 
-interface PricedVariant {
-  id: string;
-  priceCents: number;
-  sale?: VariantSale;
-}
+type PricedVariant = Pick<StoredVariant, 'id' | 'priceCents' | 'sale'>;
 
 /** The part of a product that decides its prices. */
 interface PricedProduct<V extends PricedVariant = PricedVariant> {

@@ -1,4 +1,3 @@
-import '../../testing/support/silence-logs.ts';
 import { addDays, dayOf, startOfDay } from '../../../shared/locale/days.ts';
 import { toEuro } from '../../../shared/price/money.ts';
 import { handler as cart } from '../../cart/handler.ts';

@@ -54,7 +54,7 @@ export function reservedByVariant(orders: Iterable<Pick<StoredOrder, 'holds' | '
   return quantities;
 }
 
-/** A product for a table into which orders are imported, too. */
+/** A product with the quantities that imported orders reserve. Its stock stays as it is. */
 export function withReservedStock(product: StoredProduct, quantities: ReadonlyMap<string, number>): StoredProduct {
   const variants = product.variants.map((variant) => ({ ...variant, held: quantities.get(variant.id) ?? 0 }));
   return { ...product, variants };

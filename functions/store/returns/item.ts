@@ -1,6 +1,6 @@
 /**
- * A return in the table. Its declaration (`statement`) is written once and never again: later writes name the attributes
- * that they change, and this is not one of them.
+ * A return in the table. Its declaration (`statement`) is written once: later steps name the attributes that they
+ * change, and this is not one of them. Only an erasure redacts it (store/accounts/erase-account-data.ts).
  */
 import type { LineQuantity } from '../../../shared/returns/rules.ts';
 import type { ReturnKind, ReturnState } from '../../../shared/returns/states.ts';
@@ -20,7 +20,7 @@ export interface ReturnDeclaration {
 interface ReturnHistoryEntry {
   at: string;
   to: ReturnState;
-  /** 'customer', 'shop' or the admin's e-mail address. */
+  /** 'customer', 'shop' or the admin's email address. */
   by: string;
 }
 

@@ -1,4 +1,3 @@
-import '../../testing/support/silence-logs.ts';
 import { dayOf } from '../../../shared/locale/days.ts';
 import { getItem } from '../../aws/dynamodb/read.ts';
 import type { Item } from '../../aws/dynamodb/types.ts';

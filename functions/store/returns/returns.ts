@@ -1,6 +1,5 @@
 /** Returns in the table: how one is written, found and advanced. What it does to its order: store/orders/apply-change.ts. */
 import { createHash } from 'node:crypto';
-import type { OrderReturn } from '../../../shared/returns/rules.ts';
 import { ConditionFailed } from '../../aws/dynamodb/conflicts.ts';
 import { getItem, getItems } from '../../aws/dynamodb/read.ts';
 import type { Item, TransactWriteItem } from '../../aws/dynamodb/types.ts';
@@ -37,16 +36,14 @@ export function addReturnToOrder(
     const order = await requireOrder(orderId);
     const added = buildReturn(order);
     if (!added) return { order, added };
-    const returns = [...(order.returns ?? []), toOrderReturn(added)];
+    const { id, statement, kind = 'late', pieces } = added;
+    const returns = [...(order.returns ?? []), { id, at: statement.at, kind, pieces }];
     const next = { ...order, returns, updatedAt: new Date().toISOString(), version: order.version + 1 };
     return { order: await writeOrder(order, next, 'keep', writesFor(added)), added };
   });
 }
 
-function toOrderReturn({ id, statement, kind = 'late', pieces }: Return): OrderReturn {
-  return { id, at: statement.at, kind, pieces };
-}
-
+/** Writes a return that changes no order. ConcurrentWrite where one of its keys is taken. */
 export async function saveReturn(newReturn: Return, otherWrites: TransactWriteItem[] = []): Promise<void> {
   try {
     await transactWrite([newReturnWrite(newReturn), ...otherWrites]);
@@ -59,6 +56,7 @@ export function newReturnWrite(newReturn: Return): TransactWriteItem {
   return { Put: { Item: returnToItem(newReturn), ConditionExpression: 'attribute_not_exists(pk)' } };
 }
 
+/** The id of the return that a visitor's words made. */
 export async function findReturnByDigest(digest: string): Promise<string | undefined> {
   const item = await getItem<Item & { returnId: string }>(returnDedupKey(digest), true);
   return item?.returnId;

@@ -1,4 +1,3 @@
-import '../../testing/support/silence-logs.ts';
 import { putItem } from '../../aws/dynamodb/write.ts';
 import { setupTable } from '../../testing/fakes/dynamodb.ts';
 import { setupStreamConsumer } from '../../testing/fakes/stream-consumer.ts';

@@ -30,7 +30,7 @@ export interface StreamConsumer {
 }
 
 /** A batch that failed for good, and where it is in the stream. */
-export interface FailedBatch extends StreamRange {
+interface FailedBatch extends StreamRange {
   receiptHandle: string;
   failedAt: string;
 }
@@ -49,7 +49,7 @@ export async function setConsumerEnabled({ id }: StreamConsumer, enabled: boolea
   while ((await findStreamConsumer()).state !== (enabled ? 'Enabled' : 'Disabled')) await sleep(POLL_MS);
 }
 
-/** All failed batches. Each is hidden from others until it is returned to the queue or deleted from it. */
+/** All failed batches. Each is hidden from others for two minutes, or until it is returned to the queue or deleted. */
 export async function receiveFailedBatches({ queueUrl }: StreamConsumer): Promise<FailedBatch[]> {
   const batches: FailedBatch[] = [];
   for (;;) {

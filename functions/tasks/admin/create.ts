@@ -9,7 +9,7 @@ import { setCognitoPassword } from '../../store/accounts/passwords.ts';
 import { invalidateSessionsBefore, setAdminRole } from '../../store/accounts/update-account.ts';
 import { createSeedAccount } from '../seed/create-account.ts';
 
-export interface CreatedAdmin {
+interface CreatedAdmin {
   /** False where the address had an account before. */
   isNewAccount: boolean;
   /** Not stored anywhere. */

@@ -14,14 +14,14 @@ import { scanItems } from '../../store/whole-table.ts';
 export const TABLE_FILE = 'table.jsonl';
 const CONCURRENCY = 8;
 
-export interface BackupResult {
+interface BackupResult {
   items: number;
   images: number;
 }
 
 /**
- * The folder must not exist yet. The shop goes on while the table is read: each item is complete, but two items may be of
- * different moments. Point-in-time recovery has the whole table at one moment.
+ * The folder must not exist yet. The shop goes on while the table is read: each item is complete, but two items may
+ * be of different moments. Point-in-time recovery has the whole table at one moment.
  */
 export async function writeBackup(folder: string): Promise<BackupResult> {
   await mkdir(dirname(folder), { recursive: true });

@@ -1,6 +1,6 @@
 /**
- * `npm run account:erase -- --stage prod --email …` (or `--user <id>`): for a person who asks in writing, and for an account
- * that a restore brought back.
+ * `npm run account:erase -- --stage prod --email …` (or `--user <id>`): for a person who asks in writing, and for an
+ * account that a restore brought back.
  */
 import { parseArgs } from 'node:util';
 import { loadStageSettings } from '../stage-settings.ts';

@@ -4,13 +4,15 @@ import { findUserIdByEmail } from '../../store/accounts/email-claims.ts';
 import { eraseAccountData } from '../../store/accounts/erase-account-data.ts';
 import { markAccountErased, prepareErasure } from '../../store/accounts/erasure.ts';
 
-export interface AccountSelector {
+interface AccountSelector {
   email?: string | undefined;
   /** The account's id, for example from the log of an erasure. */
   user?: string | undefined;
 }
 
-/** Returns one line for the console. Throws for an unknown account, for an admin, and while an order or return is open. */
+/**
+ * Returns one line for the console. Throws for an unknown account, for an admin, and while an order or return is open.
+ */
 export async function eraseAccount({ email, user }: AccountSelector): Promise<string> {
   const id = user ?? (email && (await findUserIdByEmail(email.trim().toLowerCase())));
   const account = id && (await readAccount(id));

@@ -1,6 +1,6 @@
 /**
- * For measuring only: everything that the events function would derive from generated orders, users, products and returns,
- * in its final state. So each item of a generated table is written once.
+ * For measuring only: everything that the events function would derive from generated orders, users, products and
+ * returns, in its final state. So each item of a generated table is written once.
  */
 import { addDays } from '../../../shared/locale/days.ts';
 import type { Account } from '../../store/accounts/accounts.ts';

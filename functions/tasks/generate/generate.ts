@@ -27,7 +27,7 @@ export interface ShopSize {
   orders: number;
 }
 
-export interface GenerateOptions {
+interface GenerateOptions {
   size: ShopSize;
   /** When the last order was placed. The same size and time give the same shop. */
   now: number;
@@ -37,7 +37,7 @@ export interface GenerateOptions {
 }
 
 /** Where the items go. */
-export interface ItemSink {
+interface ItemSink {
   write(items: Iterable<object>): Promise<void>;
 }
 

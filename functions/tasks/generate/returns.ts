@@ -12,7 +12,7 @@ const RETURN_SHARE = 0.1;
 const OPEN_MS = 10 * DAY_MS;
 const ADMIN = 'admin@vetrina.example';
 
-export interface OrderWithReturn {
+interface OrderWithReturn {
   order: StoredOrder;
   orderReturn: Return;
 }

@@ -1,6 +1,7 @@
 /**
- * Rebuilds everything that the events function derives: lists, search words, analytics and leaderboards. It deletes the
- * derived items and computes them again from orders, users, products and returns. It reads the whole table: for ops only.
+ * Rebuilds everything that the events function derives: lists, search words, analytics and leaderboards. It deletes
+ * the derived items and computes them again from orders, users, products and returns. It reads the whole table: for ops
+ * only.
  */
 import { dayOf } from '../../../shared/locale/days.ts';
 import { inParallel } from '../../platform/parallel.ts';
@@ -22,7 +23,7 @@ import {
   type AnalyticsProduct,
 } from '../../store/analytics/contributions.ts';
 import { recordContributions } from '../../store/analytics/totals.ts';
-import { accountKey, orderKey, productKey, type Item } from '../../store/keys.ts';
+import { accountKey, orderKey, productKey, type Item, type Key } from '../../store/keys.ts';
 import { readOrders } from '../../store/orders/read.ts';
 import { readReturns } from '../../store/returns/returns.ts';
 import { getItems } from '../../store/whole-table.ts';
@@ -33,7 +34,7 @@ const ENTITIES_PER_STEP = 100;
 const CONCURRENCY = 2;
 
 /** How many entities of each kind there are, and how many derived items were removed. */
-export type RebuildResult = Record<keyof SourceIds | 'removed', number>;
+type RebuildResult = Record<keyof SourceIds | 'removed', number>;
 
 export async function rebuild(): Promise<RebuildResult> {
   const { orders, users, products, returns, removed } = await removeDerivedItems();
@@ -89,7 +90,7 @@ async function rebuildReturns(ids: string[]): Promise<void> {
 }
 
 async function rebuildProducts(ids: string[]): Promise<void> {
-  const products = await getItems<Item & AnalyticsProduct & { pk: string; sk: string }>(ids.map(productKey));
+  const products = await getItems<Item & AnalyticsProduct & Key>(ids.map(productKey));
   await recordContributions(
     products.map((product) => ({
       key: { pk: product.pk, sk: product.sk },

@@ -15,7 +15,7 @@ import { ALL_DAYS, type ListedKind } from '../../store/keys.ts';
 import { unless, type ReconcileCheck } from './check.ts';
 import type { ListContents, ShopContents } from './read-whole-shop.ts';
 
-/** The longest period of the analytics. */
+/** The longest period of the analytics. Older rows expire by their TTL. */
 const SALES_DAYS = 90;
 
 export const checkLists: ReconcileCheck = ({ orders, users, returns, lists }) => {

@@ -10,6 +10,7 @@ import {
   sourceEntityOf,
   VARIANT_PREFIX,
   type Item,
+  type Key,
   type ListedKind,
 } from '../../store/keys.ts';
 import { orderFromItem, type StoredOrder } from '../../store/orders/item.ts';
@@ -43,7 +44,7 @@ export interface ShopContents {
   salesByProductAndDay: Map<string, { pieces: number; cents: number }>;
 }
 
-type KeyedItem = Item & { pk: string; sk: string };
+type KeyedItem = Item & Key;
 
 export async function readWholeShop(): Promise<ShopContents> {
   const shop: ShopContents = {
@@ -95,7 +96,9 @@ function addDerivedItem(shop: ShopContents, item: KeyedItem): void {
   } else addListItem(shop, item);
 }
 
-/** Partitions of the admin lists: OL#paid for a list, OW#r for words, OD for page counts, OD#paid for totals of blocks. */
+/**
+ * Partitions of the admin lists: OL#paid for a list, OW#r for words, OD for page counts, OD#paid for totals of blocks.
+ */
 function addListItem(shop: ShopContents, item: KeyedItem): void {
   const [, kind, part, list] = /^([OUW])([LDW])(?:#([^#]*))?$/.exec(item.pk) ?? [];
   if (part === 'W') shop.searchWords.add(`${kind} ${item.sk}`);

@@ -1,6 +1,7 @@
 /**
- * Compares what must agree in the table: orders with their sums, stock and payments; lists, search words and analytics with
- * their sources. It changes nothing. `npm run rebuild` corrects what is derived; everything else needs a person.
+ * Compares what must agree in the table: orders with their sums, stock and payments; lists, search words and
+ * analytics with their sources. It changes nothing. `npm run rebuild` corrects what is derived; everything else needs a
+ * person.
  */
 import { sleep } from '../../platform/retry.ts';
 import { reservedByVariant } from '../../store/products/stock-reservations.ts';
@@ -39,7 +40,9 @@ export interface ReconcileResult {
   stockByVariant: Record<string, { left: number; held: number }>;
 }
 
-/** Reads the table twice, `apart` milliseconds apart. A difference that is gone the second time was a change under way. */
+/**
+ * Reads the table twice, `apart` milliseconds apart. A difference that is gone the second time was a change under way.
+ */
 export async function reconcile({ apart = 5000 } = {}): Promise<ReconcileResult> {
   const first = await compareOnce();
   if (first.differences.length === 0) return first;
@@ -49,8 +52,8 @@ export async function reconcile({ apart = 5000 } = {}): Promise<ReconcileResult>
 }
 
 /**
- * One line. No order, cancellation or restore changes the number of pieces left or held. So against an earlier line it shows
- * whether pieces were lost, as long as nobody changed a stock by hand.
+ * One line. No order, cancellation or restore changes the number of pieces left or held. So against an earlier line
+ * it shows whether pieces were lost, as long as nobody changed a stock by hand.
  */
 export function reconcileSummary({ orders, payments, stockByVariant, differences }: ReconcileResult): string {
   const pieces = Object.values(stockByVariant).reduce((sum, { left, held }) => sum + left + held, 0);

@@ -14,13 +14,15 @@ import { TABLE_FILE } from '../backup/backup.ts';
 const CONCURRENCY = 8;
 const EMAIL_RECORD_PREFIX = 'M#';
 
-export interface RestoreResult {
+interface RestoreResult {
   written: number;
   removed: number;
   images: number;
 }
 
-/** Writes items that differ, deletes items that came later, and brings back missing images. Images are never deleted. */
+/**
+ * Writes items that differ, deletes items that came later, and brings back missing images. Images are never deleted.
+ */
 export async function restore(folder: string): Promise<RestoreResult> {
   const missing = await readBackupItems(folder);
   const surplusKeys: Key[] = [];

@@ -1,6 +1,6 @@
 /**
- * Runs every few minutes, and for one order when a person asks for it (`npm run order:settle`). It cancels orders that were
- * not paid in time, finishes pending refunds, records payments that no call recorded, and completes erasures.
+ * Runs every few minutes, and for one order when a person asks for it (`npm run order:settle`). It cancels orders
+ * that were not paid in time, finishes pending refunds, records payments that no call recorded, and completes erasures.
  */
 import { createPaymentProvider } from '../../payments/choose-provider.ts';
 import { log } from '../../platform/log.ts';

@@ -63,7 +63,10 @@ async function renewStep(maxProducts: number): Promise<boolean> {
   }
 }
 
-/** Replaces `head` by a snapshot made of `previous` and of the oldest changes since. Without `previous`, of all products. */
+/**
+ * Replaces `head` by a snapshot made of `previous` and of the oldest changes since. Without `previous`, of all
+ * products.
+ */
 async function writeChanges(
   head: SnapshotHead | undefined,
   previous: Snapshot | undefined,

@@ -1,6 +1,6 @@
 /**
- * Runs every few minutes. After midnight in Italy it rolls the best sellers' periods over, and it renews the catalogue's
- * snapshot when enough products have changed.
+ * Runs every few minutes. After midnight in Italy it rolls the best sellers' periods over, and it renews the
+ * catalogue's snapshot when enough products have changed.
  */
 import { dayOf } from '../../../shared/locale/days.ts';
 import { log } from '../../platform/log.ts';

@@ -2,7 +2,8 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { missingSheetFields } from '../../../shared/legal-sheet/completeness.ts';
 import { legalSheetForm } from '../../../shared/legal-sheet/form-schema.ts';
-import { seedCatalogue, type SeedProduct } from './catalogue.ts';
+import { seedCatalogue } from './catalogue.ts';
+import type { SeedProduct } from './catalogue/seed-product.ts';
 
 const IMAGE_FOLDER = join(__dirname, 'images');
 

@@ -7,8 +7,6 @@ import { magliette } from './catalogue/magliette.ts';
 import { sciarpe } from './catalogue/sciarpe.ts';
 import type { CatalogueEntry, SeedProduct } from './catalogue/seed-product.ts';
 
-export type { SeedProduct } from './catalogue/seed-product.ts';
-
 const entries: Record<Category, CatalogueEntry[]> = { magliette, felpe, sciarpe, accessori };
 
 /** In the order in which the products came into the shop, oldest first. The home page shows the last four. */

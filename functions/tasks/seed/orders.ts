@@ -43,7 +43,7 @@ function orderAt(index: number, { customers, products, site, seededAt }: SeedOrd
   return seedOrder({ index, createdAt, daysAgo, buyer: random.pick(buyers), lines, site, random });
 }
 
-export interface SeedOrderInput {
+interface SeedOrderInput {
   /** Among all orders: ids and numbers come from it. */
   index: number;
   createdAt: number;

@@ -7,7 +7,7 @@ import type { Sale } from '../../../shared/price/sale.ts';
 import { suggestSku, uniqueSku } from '../../../shared/product/sku.ts';
 import type { StoredProduct, StoredVariant } from '../../store/products/item.ts';
 import { withSalePrices } from '../../store/products/prices.ts';
-import type { SeedProduct } from './catalogue.ts';
+import type { SeedProduct } from './catalogue/seed-product.ts';
 import { stableUlid } from './random.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

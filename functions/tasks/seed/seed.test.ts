@@ -12,7 +12,7 @@ import { setupCognito } from '../../testing/fakes/cognito.ts';
 import { seedShop } from './seed.ts';
 
 setupTable();
-const pool = setupCognito();
+const cognito = setupCognito();
 const bucket = setupS3();
 const site = 'http://localhost:3000';
 
@@ -44,7 +44,7 @@ describe('seeding', () => {
       expect(await readAccount(id)).toMatchObject({ email, role, isActive: true });
       expect(await openSession(id, password)).toMatchObject({ userId: id, role });
     }
-    const passwords = [...pool.users.values()].map((user) => user.password);
+    const passwords = [...cognito.users.values()].map((user) => user.password);
     expect(new Set(passwords).size).toBe(14);
   });
 

@@ -17,7 +17,7 @@ import { seedProducts, type ProductWithImages } from './products.ts';
 
 const CONCURRENCY = 8;
 
-export interface SeedOptions {
+interface SeedOptions {
   /** The shop's base URL, for links in emails about the demo's orders. */
   site: string;
   /** Seeds prod, too. Everybody knows the passwords of the demo accounts: only for a shop that sells nothing. */
@@ -25,7 +25,7 @@ export interface SeedOptions {
 }
 
 /** How many were written; all 0 for a shop that was seeded before. */
-export interface SeedResult {
+interface SeedResult {
   products: number;
   accounts: number;
   orders: number;

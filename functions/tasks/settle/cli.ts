@@ -1,6 +1,6 @@
 /**
- * `npm run order:settle -- --stage dev --order …` (number or id): settles one order now. With `--transferred` its refund was
- * made by bank transfer.
+ * `npm run order:settle -- --stage dev --order …` (number or id): settles one order now. With `--transferred` its
+ * refund was made by bank transfer.
  */
 import { parseArgs } from 'node:util';
 import { formatEuro, toEuro } from '../../../shared/price/money.ts';

@@ -1,6 +1,6 @@
 /**
- * Settles one order because a person asks for it: does what the scheduled expiry would do, and says why where that fails.
- * The expiry function runs it, since it has the provider's keys and the permissions.
+ * Settles one order because a person asks for it: does what the scheduled expiry would do, and says why where that
+ * fails. The expiry function runs it, since it has the provider's keys and the permissions.
  */
 import { ShopError } from '../../../shared/api/errors.ts';
 import { refundChange } from '../../../shared/order/rules.ts';

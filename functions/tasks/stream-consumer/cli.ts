@@ -1,7 +1,7 @@
 /**
- * `npm run events -- --stage dev`: the state of the stream's consumer and its failed batches. `--rest` stops the consumer and
- * `--wake` starts it again, around `rebuild` and `restore`. `--redrive` processes the failed batches again. `--drop` deletes
- * the batches that the stream no longer has: only a rebuild makes up for them.
+ * `npm run events -- --stage dev`: the state of the stream's consumer and its failed batches. `--rest` stops the
+ * consumer and `--wake` starts it again, around `rebuild` and `restore`. `--redrive` processes the failed batches
+ * again. `--drop` deletes the batches that the stream no longer has: only a rebuild makes up for them.
  */
 import { parseArgs } from 'node:util';
 import { loadStageSettings } from '../stage-settings.ts';

@@ -25,15 +25,15 @@ export async function listFailedBatches(): Promise<string[]> {
   return lines;
 }
 
-export interface RedriveResult {
+interface RedriveResult {
   redriven: number;
   /** One line for each batch that stays in the queue. */
   remaining: string[];
 }
 
 /**
- * Gives each failed batch to the stage's consumer again, every change with its item as it is now. So the consumer does what
- * it missed and undoes nothing that came later. Batches that succeed leave the queue.
+ * Gives each failed batch to the stage's consumer again, every change with its item as it is now. So the consumer
+ * does what it missed and undoes nothing that came later. Batches that succeed leave the queue.
  */
 export async function redriveFailedBatches(): Promise<RedriveResult> {
   const consumer = await findStreamConsumer();

@@ -1,6 +1,6 @@
 /**
- * `npm run keys:stripe -- --secret vetrina/stripe < keys.json`: writes Stripe's keys to Secrets Manager, the first ones or
- * new ones. It reads them from the standard input, so they are in no shell history, and never prints them.
+ * `npm run keys:stripe -- --secret vetrina/stripe < keys.json`: writes Stripe's keys to Secrets Manager, the first
+ * ones or new ones. It reads them from the standard input, so they are in no shell history, and never prints them.
  */
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';

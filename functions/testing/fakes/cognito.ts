@@ -26,7 +26,7 @@ interface Request {
   UserAttributes?: { Name: string; Value: string }[];
 }
 
-export class FakeCognito {
+class FakeCognito {
   readonly users = new Map<string, User>();
   /** The name of the call that fails next. */
   failNext: string | undefined;
@@ -117,8 +117,8 @@ export function setupCognito(): FakeCognito {
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => void answer());
-    const answer = async () => {
+    request.on('end', () => void respond());
+    const respond = async () => {
       const call = String(request.headers['x-amz-target']).split('.')[1] ?? '';
       const prepare = cognito.beforeAnswer.get(call);
       cognito.beforeAnswer.delete(call);

@@ -8,7 +8,7 @@ import type { AddressInfo } from 'node:net';
 
 export type DynamoFault = `${'lost' | 'silent'} ${'before' | 'after'}` | 'throttled' | 'conflict';
 
-export interface DynamoFaults {
+interface DynamoFaults {
   /** The faults of the next calls of a name ('PutItem', 'TransactWriteItems', …), in this order. */
   failNext(call: string, ...faults: DynamoFault[]): void;
   /** Until the end of the test, the first attempt of every call has this fault. */

@@ -1,14 +1,14 @@
-/** The worker that converts images, bundled like infra/stack/bundle.ts does it. Call `setupImageWorker()` at the top of a test. */
+/**
+ * The real worker that converts images, bundled as infra/stack/bundle.ts does it. Call `setupImageWorker()` at the top
+ * of a test file.
+ */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { imageWorker } from '../../products/images/convert.ts';
 
-/** On a busy machine, the threads of one request may need more than Jest's five seconds. */
-const TEST_TIMEOUT_MS = 30_000;
-
-export interface ImageWorkerFake {
+interface ImageWorkerFake {
   /** No image is converted until `resume()` or the end of the test, and the time limit is over at once. */
   stall(): void;
   resume(): void;
@@ -19,7 +19,6 @@ export function setupImageWorker(): ImageWorkerFake {
   const folder = mkdtempSync(join(tmpdir(), 'vetrina-image-worker-'));
   const file = join(folder, 'image-worker.js');
   const stalledFile = join(folder, 'stalled.js');
-  jest.setTimeout(TEST_TIMEOUT_MS);
   beforeAll(async () => {
     writeFileSync(stalledFile, 'setInterval(() => undefined, 1000);');
     await build({

@@ -5,7 +5,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export interface StoredObject {
+interface StoredObject {
   type: string | undefined;
   cacheControl: string | undefined;
   bytes: Buffer;

@@ -10,7 +10,7 @@ interface DeliveredEmail {
   html: string;
 }
 
-export interface FakeMailbox {
+interface FakeMailbox {
   emails: DeliveredEmail[];
   /** The number of next emails to refuse. */
   failures: number;

@@ -7,7 +7,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { DynamoDBRecord } from 'aws-lambda';
 
-export interface FakeStreamConsumer {
+interface FakeStreamConsumer {
   /** The records that the stream still has. */
   stream: DynamoDBRecord[];
   /** The queue: the first and the last sequence number of each batch. */

@@ -139,7 +139,7 @@ export function setupStripe(): FakeStripe {
   return stripe;
 }
 
-export interface FakeStripeServer {
+interface FakeStripeServer {
   /** The environment of a function that shall call this server. */
   environment: Record<string, string>;
   stop: () => Promise<void>;

@@ -1,8 +1,8 @@
 /** Calls a use case as functions/http does: parses the input and reads the caller's account. */
-import type { RouteName } from '../../../shared/api/routes.ts';
-import { inputs } from '../../../shared/api/inputs.ts';
-import type { Answer } from '../../../shared/api/answers.ts';
 import type { Role } from '../../../shared/account/roles.ts';
+import type { Answer } from '../../../shared/api/answers.ts';
+import { inputs } from '../../../shared/api/inputs.ts';
+import type { RouteName } from '../../../shared/api/routes.ts';
 import type { Call, UseCase } from '../../http/resource-handler.ts';
 import { readAccount } from '../../store/accounts/accounts.ts';
 
@@ -19,7 +19,7 @@ export interface UseCaseInput {
 }
 
 /** The answer and the Set-Cookie headers. */
-export type UseCaseAnswer<N extends RouteName> = Answer<N> & { cookies: string[] };
+type UseCaseAnswer<N extends RouteName> = Answer<N> & { cookies: string[] };
 
 export async function callUseCase<N extends RouteName>(
   name: N,

@@ -1,9 +1,9 @@
 /** What dashboard and analytics must show, computed from the orders one by one. */
 import type { Analytics } from '../../../shared/analytics/answers.ts';
-import { type Period, periodDays } from '../../../shared/analytics/rules.ts';
+import { periodDays, type Period } from '../../../shared/analytics/rules.ts';
 import { dayOf, lastDays } from '../../../shared/locale/days.ts';
-import { toEuro } from '../../../shared/price/money.ts';
 import { orderStatuses, orderStatusNames } from '../../../shared/order/status.ts';
+import { toEuro } from '../../../shared/price/money.ts';
 import type { StoredOrder } from '../../store/orders/item.ts';
 
 const isSold = ({ status }: StoredOrder) => orderStatuses[status].revenue;

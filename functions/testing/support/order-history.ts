@@ -1,19 +1,19 @@
 /** Orders that are saved and processed by the events function: for tests of what is derived from orders. */
 import { ulid } from 'ulid';
-import { periods } from '../../../shared/analytics/rules.ts';
 import type { Analytics, Dashboard } from '../../../shared/analytics/answers.ts';
+import { periods } from '../../../shared/analytics/rules.ts';
 import { dayOf } from '../../../shared/locale/days.ts';
 import { orderStatuses, type OrderStatus } from '../../../shared/order/status.ts';
 import { handler as admin } from '../../admin/handler.ts';
+import { getItem } from '../../aws/dynamodb/read.ts';
+import { putItem } from '../../aws/dynamodb/write.ts';
 import { handler as handleStream } from '../../events/handler.ts';
 import { accountKey } from '../../store/keys.ts';
 import { orderToItem, type StoredOrder } from '../../store/orders/item.ts';
-import { getItem } from '../../aws/dynamodb/read.ts';
-import { putItem } from '../../aws/dynamodb/write.ts';
 import { anOrder } from '../fixtures/orders.ts';
-import { expectedPeriod, expectedTotals } from './expected-analytics.ts';
-import { createTestUser, type TestUser } from '../fixtures/test-user.ts';
 import { streamRecord } from '../fixtures/stream-record.ts';
+import { createTestUser, type TestUser } from '../fixtures/test-user.ts';
+import { expectedPeriod, expectedTotals } from './expected-analytics.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -1,3 +1,3 @@
-/** Silences the log. Import it first, in tests that make the shop log. */
+/** Silences the log. Jest runs it before each test file on Node (jest.config.mjs); a test need not import it. */
 process.env['POWERTOOLS_LOG_LEVEL'] = 'SILENT';
 export {};

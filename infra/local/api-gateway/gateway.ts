@@ -9,7 +9,6 @@ import { createAuthorizer, type Authorizer } from './authorizer.ts';
 import { fromLambdaResult, toLambdaEvent, type ApiInfo } from './lambda-event.ts';
 import { createGatewayRouter, type GatewayRoute, type RouteMatch } from './router.ts';
 
-/** Bytes of a request's body. */
 const MAX_BODY_BYTES = 10 * 1024 * 1024;
 /** Bytes of an event or result as JSON. */
 const MAX_LAMBDA_BYTES = 6 * 1024 * 1024;

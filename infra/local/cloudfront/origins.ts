@@ -1,5 +1,6 @@
 /** The origins of the distribution: the buckets of the template and its HTTP API. */
 import type { ApiGateway } from '../api-gateway/gateway.ts';
+import { bucketNames } from '../provision.ts';
 import type { ResourceProperties } from '../template-references.ts';
 import type { ResolvedTemplate } from '../template.ts';
 import { edgeResponse, type EdgeRequest, type EdgeResponse } from './message.ts';
@@ -24,8 +25,7 @@ export function createOrigins(distribution: ResourceProperties, options: Distrib
 
 function createOrigin(origin: ResourceProperties, { template, gateway, s3 }: DistributionOptions): Origin {
   const domain = String(origin['DomainName']);
-  const buckets = [...template.ofType('AWS::S3::Bucket').keys()].map((id) => template.ref(id));
-  const bucket = buckets.find((name) => domain.startsWith(`${name}.s3.`));
+  const bucket = bucketNames(template).find((name) => domain.startsWith(`${name}.s3.`));
   if (bucket) return bucketOrigin(`${s3}/${bucket}`);
   if (!domain.includes('.execute-api.')) throw new Error(`The local shop has no origin for ${domain}`);
   const customHeaders = ((origin['OriginCustomHeaders'] ?? []) as ResourceProperties[]).map(

@@ -62,7 +62,7 @@ describe('the policies of the template', () => {
     expect(apply({ server: 's3', 'permissions-policy': 'usb=*' })).toEqual({ 'permissions-policy': 'usb=()' });
   });
 
-  it('are refused when nobody knows them', () => {
+  it('are refused when their id is unknown', () => {
     expect(() => cachePolicies(template)('unknown-id')).toThrow('The local shop has no cache policy unknown-id');
   });
 });

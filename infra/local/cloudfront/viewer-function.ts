@@ -73,16 +73,17 @@ function fromRequest(result: FunctionRequest, request: EdgeRequest): EdgeRequest
   const cookie = Object.entries(result.cookies)
     .map(([name, { value }]) => `${name}=${value}`)
     .join('; ');
+  // A parameter without a value has no `=`.
   const query = Object.entries(result.querystring)
-    .flatMap(([name, { value, multiValue }]) => (multiValue ?? [{ value }]).map((entry) => pair(name, entry.value)))
+    .flatMap(([name, { value, multiValue }]) =>
+      (multiValue ?? [{ value }]).map((entry) => (entry.value === '' ? name : `${name}=${entry.value}`)),
+    )
     .join('&');
   const headers = { ...fromValues(result.headers), ...(cookie && { cookie }) };
   // An unchanged query keeps its order and spelling.
   const isUnchanged = JSON.stringify(result.querystring) === JSON.stringify(toQuery(request.query));
   return { ...request, path: result.uri, query: isUnchanged ? request.query : query, headers };
 }
-
-const pair = (name: string, value: string) => (value === '' ? name : `${name}=${value}`);
 
 function fromResponse(result: FunctionResponse): EdgeResponse {
   const { body = '' } = result;

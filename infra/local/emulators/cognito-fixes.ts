@@ -1,5 +1,5 @@
-/** Corrects the answers of cognito-local that differ from Cognito's, where a handler could notice. */
-import type { CognitoLocalPools, CognitoLocalUser, CognitoOperation } from './cognito-local-types.ts';
+/** Corrects answers of cognito-local that differ from Cognito's, where a handler could notice. */
+import type { CognitoLocalPools, CognitoOperation } from './cognito-local-types.ts';
 import { requirePackage } from './require-package.ts';
 
 type Router = (target: string) => CognitoOperation;
@@ -10,11 +10,11 @@ const errors = requirePackage('cognito-local/lib/errors') as {
 };
 
 const fixes: Record<string, Fix> = {
-  AdminInitiateAuth: (next, cognito) => logIn(next, cognito),
-  InitiateAuth: (next, cognito) => logIn(next, cognito),
+  AdminInitiateAuth: logIn,
+  InitiateAuth: logIn,
   AdminCreateUser: (next, cognito) => withPasswordPolicy(next, cognito, 'TemporaryPassword'),
   AdminSetUserPassword: (next, cognito) => withPasswordPolicy(next, cognito, 'Password'),
-  ConfirmForgotPassword: (next, cognito) => confirmForgotPassword(next, cognito),
+  ConfirmForgotPassword: confirmForgotPassword,
   AdminUserGlobalSignOut: (_next, cognito) => (context, request) => signOut(context, request, cognito),
   ForgotPassword: (next) => (context, request) => next(context, request).catch(hideUnknownUser),
 };
@@ -96,13 +96,14 @@ function checkPassword(password: string, options: Record<string, unknown>): void
   throw new errors.CognitoError('InvalidPasswordException', `Password did not conform with policy: ${problem}`);
 }
 
+/** cognito-local has no global sign-out. */
 async function signOut(
   context: unknown,
   request: Record<string, unknown>,
   cognito: CognitoLocalPools,
 ): Promise<object> {
   const pool = await cognito.getUserPool(context, String(request['UserPoolId']));
-  const user: CognitoLocalUser | null = await pool.getUserByUsername(context, String(request['Username']));
+  const user = await pool.getUserByUsername(context, String(request['Username']));
   if (!user) throw new errors.CognitoError('UserNotFoundException', 'User does not exist.');
   await pool.saveUser(context, { ...user, RefreshTokens: [] });
   return {};

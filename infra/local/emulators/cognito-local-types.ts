@@ -1,6 +1,6 @@
 /** The parts of cognito-local's own interfaces that the shop uses; the package has no types. */
 
-export interface CognitoLocalUser {
+interface CognitoLocalUser {
   Username: string;
   Password: string;
   Enabled: boolean;

@@ -1,4 +1,4 @@
-/** The pages of the local mailbox: the list, and one e-mail. */
+/** The pages of the local mailbox: the list, and one email. */
 
 export interface Email {
   id: string;
@@ -44,10 +44,11 @@ export function emailPage(email: Email): string {
 
 const when = (email: Email) => new Date(email.at).toLocaleString('it-IT', { timeZone: 'Europe/Rome' });
 
+/** `refresh`: the browser loads the page again after so many seconds. */
 function page(title: string, content: string, refresh?: number): string {
-  const again = refresh ? `<meta http-equiv="refresh" content="${refresh}">` : '';
+  const refreshTag = refresh ? `<meta http-equiv="refresh" content="${refresh}">` : '';
   return (
-    `<!doctype html><html lang="it"><meta charset="utf-8">${again}<title>${escape(title)}</title>` +
+    `<!doctype html><html lang="it"><meta charset="utf-8">${refreshTag}<title>${escape(title)}</title>` +
     `<meta name="viewport" content="width=device-width"><style>${style}</style>${content}</html>`
   );
 }

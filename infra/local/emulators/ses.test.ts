@@ -17,7 +17,7 @@ const send = (endpoint: string, body: object) =>
   fetch(`${endpoint}/v2/email/outbound-emails`, { method: 'POST', body: JSON.stringify(body) });
 
 describe('the mailbox', () => {
-  it('keeps the e-mails that SES would send, over a restart too', async () => {
+  it('keeps the emails that SES would send, over a restart too', async () => {
     const file = join(folder, 'mails.jsonl');
     const first = await startMailbox(file);
     const { MessageId } = (await (await send(first.endpoint, message())).json()) as { MessageId: string };
@@ -36,7 +36,7 @@ describe('the mailbox', () => {
     await stop();
   });
 
-  it('escapes the markup of an e-mail in its page', async () => {
+  it('escapes the markup of an email in its page', async () => {
     const { endpoint, deliver, stop } = await startMailbox();
     const { id } = deliver({ from: 'a@b.it', to: ['c@d.it'], subject: 'Grazie <b>', html: '<script>x</script>' });
     const page = await (await fetch(`${endpoint}/mail/${id}`)).text();

@@ -1,4 +1,4 @@
-/** SES on this machine: accepts SendEmail (v2), and shows the e-mails as a mailbox in the browser. */
+/** SES on this machine: accepts SendEmail (v2), and shows the emails as a mailbox in the browser. */
 import { randomUUID } from 'node:crypto';
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -12,11 +12,11 @@ export interface Mailbox {
   stop: () => Promise<void>;
 }
 
-/** Older e-mails are not shown. */
+/** Older emails are not shown. */
 const MAX_EMAILS = 1000;
 const MAX_REQUEST_BYTES = 10 * 1024 * 1024;
 
-/** Starts the mailbox. With a `file`, one JSON line per e-mail, it survives a restart. */
+/** Starts the mailbox. With a `file`, one JSON line per email, it survives a restart. */
 export async function startMailbox(file?: string): Promise<Mailbox> {
   const emails = file && existsSync(file) ? readEmails(file) : [];
   const deliver = (content: Omit<Email, 'id' | 'at'>): Email => {
@@ -57,7 +57,7 @@ async function handle(
   const email = emails.find(({ id }) => pathname === `/mail/${id}`);
   if (pathname !== '/' && !email) return refuse(response, 404, 'No such email');
   response.setHeader('content-type', 'text/html; charset=utf-8');
-  // The content of an e-mail runs no script and loads nothing but images.
+  // The content of an email runs no script and loads nothing but images.
   response.setHeader('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; img-src data: http:");
   response.end(email ? emailPage(email) : mailboxPage(emails));
 }

@@ -55,8 +55,7 @@ interface Instance {
 }
 
 interface WorkerMessage {
-  ready?: true;
-  id?: string;
+  id: string;
   result?: string;
   error?: { errorType: string; errorMessage: string };
 }
@@ -104,9 +103,10 @@ function listen({ worker, calls }: Instance, { name }: LambdaConfig, log: LogLin
   worker.stdout.on('data', (text: Buffer) => log(name, String(text), 'info'));
   worker.stderr.on('data', (text: Buffer) => log(name, String(text), 'error'));
   worker.on('message', ({ id, result, error }: WorkerMessage) => {
-    const pending = id === undefined ? undefined : calls.get(id);
+    const pending = calls.get(id);
+    // It timed out before.
     if (!pending) return;
-    calls.delete(id as string);
+    calls.delete(id);
     clearTimeout(pending.timer);
     if (error) pending.reject(new LambdaError(error.errorType, error.errorMessage));
     else pending.resolve(result === undefined ? null : JSON.parse(result));

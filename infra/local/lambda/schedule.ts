@@ -1,5 +1,6 @@
 /** The EventBridge rules of the template with a rate(…) schedule. */
 import { randomUUID } from 'node:crypto';
+import { LOCAL_ACCOUNT_ID } from '../template-references.ts';
 import type { ResolvedTemplate } from '../template.ts';
 import type { Lambda } from './lambda.ts';
 
@@ -33,7 +34,7 @@ function scheduledEvent(template: ResolvedTemplate, rule: string) {
     id: randomUUID(),
     'detail-type': 'Scheduled Event',
     source: 'aws.events',
-    account: '000000000000',
+    account: LOCAL_ACCOUNT_ID,
     time: new Date().toISOString().replace(/\.\d+Z$/, 'Z'),
     region: template.names.region,
     resources: [template.arn(rule)],

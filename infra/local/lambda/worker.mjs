@@ -19,7 +19,6 @@ parentPort.on('message', async ({ id, event, context }) => {
     parentPort.postMessage({ id, error: { errorType, errorMessage: String(error?.message ?? error) } });
   }
 });
-parentPort.postMessage({ ready: true });
 
 function createContext({ deadline, ...callContext }) {
   return {

@@ -60,7 +60,7 @@ export async function synthesiseTemplate(context: Record<string, unknown> = {}):
 }
 
 async function synthesise(context: Record<string, unknown>): Promise<unknown> {
-  // aws-cdk-lib takes seconds to load: only who synthesises loads it.
+  // aws-cdk-lib takes seconds to load, so only a synthesis loads it.
   const { shopApp } = await import('../shop-app.ts');
   const folder = mkdtempSync(join(tmpdir(), 'vetrina-synth-'));
   try {

@@ -63,7 +63,7 @@ describe('a card number', () => {
     expect(withoutSeparators(readShopLog())).not.toContain(CARD);
   });
 
-  it('in an e-mail address is refused', async () => {
+  it('in an email address is refused', async () => {
     const registration = { firstName: 'Anna', lastName: 'Ferri', password: 'segreta', email: `${CARD}@example.it` };
     const { status, body } = await anonymousClient().post('/auth/register', registration);
     expect([status, body.errors]).toEqual([400, { email: 'Non inserire qui il numero della carta' }]);

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => deleteTestProducts(admin));
 
-/** A new product of one variant with thirty pieces, and the form that it was created from. */
+/** A new product of one variant with a stock of thirty, and the form that it was created from. */
 async function createVariant(basePrice: string): Promise<ProductChoice & { form: ProductFormInput }> {
   const sku = randomUUID().slice(0, 12);
   const form = testProductForm({

@@ -54,7 +54,7 @@ describe('another customer', () => {
 });
 
 describe('fields that a form does not have', () => {
-  const stolenFields = {
+  const foreignFields = {
     role: 'admin',
     isActive: false,
     _id: UNKNOWN_ID,
@@ -68,14 +68,14 @@ describe('fields that a form does not have', () => {
     refunded: 1,
     'cognito:groups': ['admin'],
   };
-  const withStolenFields = (body: object) =>
-    JSON.stringify({ ...body, ...stolenFields }).replace(
+  const withForeignFields = (body: object) =>
+    JSON.stringify({ ...body, ...foreignFields }).replace(
       /}$/,
       ',"__proto__":{"role":"admin","isActive":false},"constructor":{"prototype":{"role":"admin"}}}',
     );
   const send = <T>(client: ApiClient, method: string, path: string, body: object, headers = {}) =>
     client.call<T>(method, path, {
-      raw: withStolenFields(body),
+      raw: withForeignFields(body),
       headers: { 'content-type': 'application/json', ...headers },
     });
 

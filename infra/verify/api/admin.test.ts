@@ -51,7 +51,7 @@ describe('users', () => {
     expect([beyond.status, beyond.body.users]).toEqual([200, []]);
   });
 
-  it('are found by name, e-mail and phone, under their new names too', async () => {
+  it('are found by name, email and phone, under their new names too', async () => {
     const anna = await registerCustomer();
     const { email } = anna.user!;
     const byEmail = await eventually(
@@ -172,7 +172,7 @@ describe('dashboard and analytics', () => {
     expect(orders.filter(({ _id }) => orderIds.includes(_id))).toHaveLength(5);
   });
 
-  it('show the newest orders whole, users and active products, and the best sellers with their pictures', async () => {
+  it('show the newest orders whole, users and active products, and the best sellers with their images', async () => {
     const { stats, recentOrders } = (await admin.get<Dashboard>('/admin/dashboard')).body;
     expect(recentOrders).toHaveLength(5);
     const dates = recentOrders.map(({ createdAt }) => createdAt);
@@ -182,8 +182,8 @@ describe('dashboard and analytics', () => {
     expect(stats.comparison.orders).not.toBeNull();
     const { topProducts } = (await admin.get<Analytics>('/admin/analytics')).body;
     expect(topProducts.length).toBe(10);
-    const pieces = topProducts.map(({ totalQuantity }) => totalQuantity);
-    expect([...pieces].sort((first, second) => second - first)).toEqual(pieces);
+    const quantities = topProducts.map(({ totalQuantity }) => totalQuantity);
+    expect([...quantities].sort((first, second) => second - first)).toEqual(quantities);
     expect(topProducts.some(({ product }) => product?.images[0]?.url.startsWith('/images/'))).toBe(true);
   });
 

@@ -167,7 +167,7 @@ export async function readStock({ product, variant }: ProductChoice): Promise<nu
   return body.product.variants.find(({ _id }) => _id === variant._id)!.stock;
 }
 
-/** The draft that a browser sends for these pieces. */
+/** The draft that a browser sends for these lines. */
 export function testOrderDraft(...lines: (ProductChoice & { quantity?: number })[]) {
   const items = lines.map(({ product, variant, quantity = 1 }) => {
     return { product: product._id, variant: variant._id, quantity, price: variant.price };

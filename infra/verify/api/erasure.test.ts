@@ -123,7 +123,7 @@ describe('a customer who asks for erasure', () => {
     expect(users.map(({ _id }) => _id)).not.toContain(customer.user!._id);
   });
 
-  it('receives a last e-mail about it', async () => {
+  it('receives a last email about it', async () => {
     const subjects = async () => (await readEmails(email)).map(({ subject }) => subject);
     const received = await eventually(subjects, (list) => /eliminato/.test(list.at(-1) ?? ''));
     expect(received.at(-1)).toBe('Il tuo account su Vetrina è stato eliminato');

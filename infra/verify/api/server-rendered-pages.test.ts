@@ -36,11 +36,11 @@ describe('a product page, without JavaScript', () => {
     expect(html).toContain(`<meta property="og:image" content="${siteUrl}${product.images[0]!.url}"`);
     expect(html).toContain(`<h1>${product.name}</h1>`);
     expect(html).toContain(product.description.slice(0, 40));
-    const [data, breadcrumbs, firstData] = scriptData(html);
+    const [data, breadcrumbs, preloadedData] = scriptData(html);
     expect(data).toMatchObject({ '@type': 'Product', name: product.name, offers: { priceCurrency: 'EUR' } });
     expect(JSON.stringify(data)).not.toMatch(/rating|review/i);
     expect(breadcrumbs).toMatchObject({ '@type': 'BreadcrumbList' });
-    expect(firstData).toMatchObject({ product: { _id: product._id, price: product.price } });
+    expect(preloadedData).toMatchObject({ product: { _id: product._id, price: product.price } });
   });
 
   it('runs nothing that its own content security policy forbids', async () => {

@@ -1,8 +1,8 @@
-/** What tests read from the emulators behind the shop: e-mails, stored images, the log. */
+/** What tests read behind the API of the shop: emails and stored images in the emulators, the log of the functions. */
 import { readFileSync } from 'node:fs';
 import type { Email } from '../../local/emulators/mailbox-page.ts';
 
-/** Every e-mail to this address, the oldest first. */
+/** Every email to this address, the oldest first. */
 export async function readEmails(to: string): Promise<Email[]> {
   const emails = (await (await fetch(`${process.env['SHOP_MAILBOX']}/mails`)).json()) as Email[];
   return emails.filter((email) => email.to.includes(to));
@@ -20,5 +20,5 @@ export async function listStoredImages(): Promise<string[]> {
   }
 }
 
-/** The log of all functions and emulators. */
+/** shop.log: the output of all functions. The emulators have a log of their own. */
 export const readShopLog = () => readFileSync(process.env['SHOP_LOG'] ?? '', 'utf8');

@@ -1,7 +1,7 @@
 /** The promises of the shop, each beside what was measured. Ratios compare times of one run on one machine. */
 import { MAX_PAGE_KILOBYTES, MAX_SCRIPT_KILOBYTES } from '../browser/page-weight.ts';
 import { MAX_ADMIN_SLOWDOWN, type AdminCallResult } from './measures/admin.ts';
-import { MAX_LOADING_RATIO, type PackageRow } from './measures/package-loading.ts';
+import { maxLoadingRatio, type PackageRow } from './measures/package-loading.ts';
 import {
   MAX_CATALOGUE_SLOWDOWN,
   MAX_SNAPSHOT_MS,
@@ -61,7 +61,7 @@ export function shoppingTargets(report: ShoppingReport): TargetResult[] {
 export function packageTargets(rows: PackageRow[]): TargetResult[] {
   const [, ...functions] = rows;
   return functions.map(({ name, loadingRatio }) =>
-    atMost(`loading of ${name} ÷ bare clients`, loadingRatio, MAX_LOADING_RATIO),
+    atMost(`loading of ${name} ÷ bare clients`, loadingRatio, maxLoadingRatio(name)),
   );
 }
 

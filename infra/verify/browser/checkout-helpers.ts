@@ -39,7 +39,7 @@ export const cartLink = (page: Page) => page.getByRole('banner').getByRole('link
 /** The order number that a text contains; empty where there is none. */
 export const orderNumberIn = (text: string) => /VE-\d{4}-[0-9A-Z]{10}/.exec(text)?.[0] ?? '';
 
-/** A new customer with pieces of one variant in the cart. */
+/** A new customer with one variant in the cart. */
 export async function registerWithCart(quantity = 1): Promise<ApiClient> {
   const customer = await registerCustomer();
   const { product, variant } = await findVariant(10);

@@ -98,7 +98,7 @@ export async function logInAtLoginPage(page: Page, role: 'admin' | 'customer'): 
   await expect(page.getByText('Login effettuato con successo!').first()).toBeVisible();
 }
 
-/** Every page of this tab has the session of a customer whom the API client registered, but not its refresh cookie. */
+/** Every page of this tab has the session of this API client, but not its refresh cookie. */
 export async function openSignedIn(page: Page, { token, user }: ApiClient): Promise<void> {
   await page.addInitScript(
     ([tokenValue, userValue]) => {

@@ -2,7 +2,7 @@ import { eventually, newEmail } from '../api/client.ts';
 import { readEmails } from '../api/shop-emulators.ts';
 import { expect, submitLogin, test } from './fixtures.ts';
 
-/** The code in the newest e-mail to this address. */
+/** The code in the newest email to this address. */
 async function receiveCode(email: string): Promise<string> {
   const readCode = async () => {
     const codeEmail = (await readEmails(email)).findLast(({ subject }) => /codice/.test(subject));

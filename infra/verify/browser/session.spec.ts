@@ -13,7 +13,7 @@ import {
 } from './checkout-helpers.ts';
 import { openSignedIn, expect, logInAtLoginPage, submitLogin, test } from './fixtures.ts';
 
-/** The number of pieces in the cart, from the link in the header. */
+/** The quantity in the cart, from the link in the header. */
 async function readCartCount(tab: Page): Promise<number> {
   const label = await cartLink(tab).getAttribute('aria-label');
   return Number(/\d+/.exec(label ?? '')?.[0] ?? 0);
@@ -56,7 +56,7 @@ test('without a connection the shop says so and stays; with it, it goes on', asy
 
 test('a token that expires in the middle of a checkout is renewed unseen', async ({ page, context }) => {
   const customer = await registerWithCart();
-  await logInOnLoginPage(page, customer);
+  await logInByForm(page, customer);
   await page.goto('/checkout');
   await fillCheckout(page);
   await spoilToken(page, context.newPage());
@@ -67,7 +67,7 @@ test('a token that expires in the middle of a checkout is renewed unseen', async
 
 test('a session that ends in the middle of a checkout loses nothing that was typed', async ({ page, context }) => {
   const customer = await registerWithCart();
-  await logInOnLoginPage(page, customer);
+  await logInByForm(page, customer);
   await page.goto('/checkout');
   await fillCheckout(page);
   await page.getByLabel(/^Note per l'ordine/).fill('Citofono Bianchi');
@@ -122,8 +122,8 @@ test('a reload during the payment finds the order, which is paid once', async ({
   expect(await readOrders(customer)).toMatchObject([{ status: 'paid' }]);
 });
 
-/** Logs in by the form, so that the browser has the refresh cookie. */
-async function logInOnLoginPage(page: Page, { user }: ApiClient): Promise<void> {
+/** Unlike `openSignedIn`: the browser has the refresh cookie. */
+async function logInByForm(page: Page, { user }: ApiClient): Promise<void> {
   await page.goto('/login');
   await submitLogin(page, user!.email, 'segreta');
   await expect(page.getByText('Login effettuato con successo!').first()).toBeVisible();

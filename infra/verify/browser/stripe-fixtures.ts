@@ -122,7 +122,7 @@ interface StripeCustomer {
   readOrders: () => Promise<Order[]>;
 }
 
-/** Registers a customer with one piece in the cart, and stores the session in the page. */
+/** Registers a customer with one product in the cart, and stores the session in the page. */
 export async function openShopWithCart(page: Page, request: APIRequestContext): Promise<StripeCustomer> {
   const registration = { firstName: 'Giulia', lastName: 'Rinaldi', email: newEmail(), password: 'segreta' };
   const reply = await request.post('/api/auth/register', { data: registration });

@@ -132,7 +132,7 @@ for (const [who, isDeactivated] of [
   ['a visitor', false],
   ['a deactivated customer', true],
 ] as const) {
-  test(`${who} withdraws with name, order number and e-mail, on a phone`, async ({ page }) => {
+  test(`${who} withdraws with name, order number and email, on a phone`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     const { anna, order, choice, stock } = await buyTwoPieces();
     const { email, _id } = anna.user!;

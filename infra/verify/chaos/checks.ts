@@ -37,7 +37,7 @@ async function checkCart({ client, draft, idempotencyKey }: OrderAttempt): Promi
   const isEmptied = order !== undefined && order.status !== 'cancelled';
   return failureUnless(
     inCart === (isEmptied ? 0 : ordered),
-    `a cart holds ${inCart} of ${ordered} pieces, its order is ${order?.status ?? 'not there'}`,
+    `a cart holds ${inCart} of ${ordered} units, its order is ${order?.status ?? 'not there'}`,
   );
 }
 

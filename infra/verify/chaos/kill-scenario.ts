@@ -2,7 +2,7 @@
 import type { ProductChoice, ApiClient } from '../api/client.ts';
 import type { Product } from '../../../shared/product/answers.ts';
 import type { ReconcileResult } from '../../../functions/tasks/reconcile/reconcile.ts';
-import { countCustomerOrders, checkOneOrderPerKey, checkAcknowledgedOrders } from './checks.ts';
+import { checkAcknowledgedOrders, checkOneOrderPerKey, countCustomerOrders } from './checks.ts';
 import {
   planWorkload,
   runAttempt,
@@ -19,8 +19,8 @@ const SINGLE_CUSTOMERS = 8;
 const REPEATED_CUSTOMERS = 4;
 
 export class KillScenario {
-  /** Pieces in stock and in orders together, by variant: no kill may change them. */
-  #pieces: Record<string, number> = {};
+  /** Units in stock and in orders together, by variant: no kill may change them. */
+  #quantities: Record<string, number> = {};
 
   private constructor(
     private readonly shop: KillableShop,
@@ -37,7 +37,7 @@ export class KillScenario {
     const customers = { single: await register(SINGLE_CUSTOMERS), repeated: await register(REPEATED_CUSTOMERS) };
     const scenario = new KillScenario(shop, api, customers);
     await shop.waitForStream();
-    scenario.#pieces = piecesByVariant(await shop.reconcile());
+    scenario.#quantities = quantitiesByVariant(await shop.reconcile());
     return scenario;
   }
 
@@ -71,10 +71,10 @@ export class KillScenario {
     const failures = await checkOneOrderPerKey(attempts, countsBefore);
     await this.shop.waitForStream();
     const result = await this.shop.reconcile();
-    const pieces = piecesByVariant(result);
-    for (const [variantId, expected] of Object.entries(this.#pieces)) {
-      if (pieces[variantId] !== expected) {
-        failures.push(`variant ${variantId}: ${pieces[variantId]} pieces in stock and orders, not ${expected}`);
+    const quantities = quantitiesByVariant(result);
+    for (const [variantId, expected] of Object.entries(this.#quantities)) {
+      if (quantities[variantId] !== expected) {
+        failures.push(`variant ${variantId}: ${quantities[variantId]} units in stock and orders, not ${expected}`);
       }
     }
     return [...failures, ...result.differences, ...(await this.#checkAdminTotals(result.orders))];
@@ -93,7 +93,7 @@ export class KillScenario {
     return isRight ? [] : [`${orders} orders; the list has ${total}, the dashboard ${stats.totalOrders}`];
   }
 
-  /** Two variants for those with a cart, others for the rest; among these one with few pieces. */
+  /** Two variants for those with a cart, others for the rest; among these one with little stock. */
   async #findStock(): Promise<WorkloadStock> {
     const { body } = await this.api.anonymousClient().get<{ products: Product[] }>('/products?limit=100');
     const choices: ProductChoice[] = body.products.flatMap((product) =>
@@ -113,6 +113,6 @@ export class KillScenario {
   }
 }
 
-function piecesByVariant({ stockByVariant }: ReconcileResult): Record<string, number> {
+function quantitiesByVariant({ stockByVariant }: ReconcileResult): Record<string, number> {
   return Object.fromEntries(Object.entries(stockByVariant).map(([id, { left, held }]) => [id, left + held]));
 }

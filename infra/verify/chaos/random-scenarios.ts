@@ -25,7 +25,7 @@ interface Step {
   customer: number;
   product: number;
   order: number;
-  pieces: number;
+  quantity: number;
 }
 
 const arbitraryStep: fc.Arbitrary<Step> = fc.record({
@@ -33,7 +33,7 @@ const arbitraryStep: fc.Arbitrary<Step> = fc.record({
   customer: fc.nat(2),
   product: fc.nat(1),
   order: fc.nat(9),
-  pieces: fc.integer({ min: 1, max: 3 }),
+  quantity: fc.integer({ min: 1, max: 3 }),
 });
 /** Rounds of steps; those of a round run at the same time. */
 const arbitrarySequence = fc.array(fc.array(arbitraryStep, { minLength: 1, maxLength: 4 }), {
@@ -48,8 +48,8 @@ interface PlacedOrder {
 
 interface Scenario {
   productIds: string[];
-  /** Pieces that came into stock, by variant. */
-  pieces: Map<string, number>;
+  /** Units that came into stock, by variant. */
+  quantities: Map<string, number>;
   orders: PlacedOrder[];
 }
 
@@ -91,7 +91,7 @@ export class RandomScenarios {
     }
     await this.shop.waitForStream();
     const { differences, stockByVariant } = await this.expiry.reconcileQuietShop();
-    for (const [variantId, expected] of scenario.pieces) {
+    for (const [variantId, expected] of scenario.quantities) {
       const { left, held } = stockByVariant[variantId] ?? { left: expected, held: 0 };
       if (left + held !== expected) {
         differences.push(`variant ${variantId}: ${left} in stock and ${held} in orders, not ${expected}`);
@@ -105,7 +105,7 @@ export class RandomScenarios {
     const variantIds = products.flatMap(({ variants }) => variants.map(({ _id }) => _id));
     return {
       productIds: products.map(({ _id }) => _id),
-      pieces: new Map(variantIds.map((id) => [id, STOCK])),
+      quantities: new Map(variantIds.map((id) => [id, STOCK])),
       orders: [],
     };
   }
@@ -125,15 +125,16 @@ export class RandomScenarios {
   }
 
   /** Undefined: there is nothing to do it with, such as no order yet. */
-  async #runStep(scenario: Scenario, { action, customer, product, order, pieces }: Step): Reply {
+  async #runStep(scenario: Scenario, { action, customer, product, order, quantity }: Step): Reply {
     const client = this.customers[customer]!;
     const productId = scenario.productIds[product]!;
     const productActions: Partial<Record<Action, () => Reply>> = {
-      add: () => this.#addToCart(client, productId, pieces),
-      order: () => this.#placeOrder(scenario, client, pieces),
-      restock: () => this.#restock(scenario, productId, pieces),
-      edit: () => this.#editProduct(productId, pieces),
-      delete: async () => (pieces === 3 ? this.admin.delete(`/products/${productId}`) : undefined),
+      add: () => this.#addToCart(client, productId, quantity),
+      order: () => this.#placeOrder(scenario, client, quantity),
+      restock: () => this.#restock(scenario, productId, quantity),
+      edit: () => this.#editProduct(productId, quantity),
+      // One of three such steps deletes, so that products live long enough to be ordered.
+      delete: async () => (quantity === 3 ? this.admin.delete(`/products/${productId}`) : undefined),
     };
     const placed = scenario.orders[order % Math.max(1, scenario.orders.length)];
     return (productActions[action] ?? (placed && this.#orderActions(placed)[action]))?.();
@@ -189,13 +190,13 @@ export class RandomScenarios {
     return owner.post('/orders/demo-payment', { intentId, clientSecret, token, confirmed: false });
   }
 
-  async #restock({ pieces: expected }: Scenario, productId: string, pieces: number): Reply {
+  async #restock({ quantities }: Scenario, productId: string, quantity: number): Reply {
     const product = await this.#readProduct(productId);
     if (!product) return undefined;
     const variantId = product.variants[0]!._id;
-    const delta = pieces === 2 ? -1 : pieces;
+    const delta = quantity === 2 ? -1 : quantity;
     const reply = await this.admin.patch(`/products/${productId}/stock`, { variantId, delta });
-    if (reply.status === 200) expected.set(variantId, expected.get(variantId)! + delta);
+    if (reply.status === 200) quantities.set(variantId, quantities.get(variantId)! + delta);
     return reply;
   }
 

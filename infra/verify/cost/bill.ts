@@ -1,4 +1,5 @@
 /** Amounts times list prices. It measures nothing, and every price comes from prices.json. */
+import type { UsageTotals } from '../bench/shop/usage-log.ts';
 import prices from './prices.json' with { type: 'json' };
 
 type PricedItem = keyof typeof prices.prices;
@@ -52,18 +53,9 @@ export function addAmounts(list: readonly BillableAmounts[]): BillableAmounts {
   return sum;
 }
 
-/** Calls of one function, as the log has them. */
-export interface FunctionCalls {
-  calls: number;
-  readUnits: number;
-  writeUnits: number;
-  /** Of all calls together. */
-  milliseconds: number;
-}
-
 /** Lambda rounds each call up to a whole millisecond: one millisecond is added for each. */
 export function amountsOfCalls(
-  { calls, readUnits, writeUnits, milliseconds }: FunctionCalls,
+  { calls, readUnits, writeUnits, milliseconds }: UsageTotals,
   memoryMegabytes: number,
   isApiCall: boolean,
 ): BillableAmounts {

@@ -16,7 +16,7 @@ try {
       `  Distribution  ${outputs.DistributionDomain}`,
       `  API           ${outputs.ApiUrl} (for its distribution only)`,
       `  Table         ${outputs.TableName}`,
-      `  E-mails       ${emulatorUrl}/_ministack/ses/messages (MiniStack), ${emulatorUrl}/_aws/ses (LocalStack)`,
+      `  Emails       ${emulatorUrl}/_ministack/ses/messages (MiniStack), ${emulatorUrl}/_aws/ses (LocalStack)`,
     ].join('\n'),
   );
 } catch (error) {

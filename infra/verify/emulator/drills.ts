@@ -10,7 +10,7 @@ import { sendExpiredDeadLetter, withBrokenConsumer } from './broken-consumer.ts'
 import { runTask, emulatorClientConfig } from './emulated-stage.ts';
 import { runRunbookBlock } from './runbook.ts';
 
-/** Loaded once the shop's address is in the environment: it reads it when it is loaded. */
+/** Loaded once SHOP_URL is in the environment: the client reads it when it is loaded. */
 type ApiModule = typeof import('../api/client.ts');
 
 const anHourAgo = () => new Date(Date.now() - 60 * 60_000).toISOString();
@@ -52,8 +52,8 @@ async function drillOrders(api: ApiModule, outputs: StackOutputs): Promise<void>
   ]);
   expectOutput(settled, 'was pending, and is cancelled');
   expectOutput(refunded, 'was paid, and is refunded');
-  // Three orders returned a piece, one took one.
-  expectOutput(`${(await api.readStock(choice)) - stockBefore} more pieces`, '2 more pieces');
+  // Three orders released a unit, one reserved one.
+  expectOutput(`${(await api.readStock(choice)) - stockBefore} more units`, '2 more units');
 
   expectOutput(await runRunbookBlock('A poisoned event'), ' failed batches');
   expectOutput(await runRunbookBlock('A poisoned event', {}, 1), ' 0 left in the queue', ' 0 differences');

@@ -6,7 +6,7 @@ import { runCommand, type CommandResult } from '../../deploy/run-command.ts';
 import { runCdk, readStackOutputs, type StackOutputs } from '../../deploy/stage.ts';
 import { readConfig, siteConfig, stackName } from '../../stack/config.ts';
 import { buildFolder, projectRoot } from '../../stack/paths.ts';
-import { buildSite, buildTemplate, siteFolder } from '../../deploy/build.ts';
+import { buildSite, buildTemplate, siteFolder, type Print } from '../../deploy/build.ts';
 import { publishSite } from '../../deploy/publish.ts';
 import { EMULATOR_ACCOUNT_ID, emulatorUrl, emulatorEnvironment } from './emulator.ts';
 
@@ -16,8 +16,6 @@ export const PROXY_PORT = Number(process.env['PORT'] ?? '3066');
 const outputsFile = join(buildFolder, 'emulator', 'outputs.json');
 export const emulatedConfig = readConfig({ stage: EMULATED_STAGE, emulator: emulatorUrl });
 export const emulatorClientEnvironment = emulatorEnvironment(emulatedConfig.region);
-
-type Print = (line: string) => void;
 
 /** Resolves with the folder of the synthesised app. */
 export function synthesiseApp(release: string, print: Print): Promise<string> {
@@ -41,11 +39,10 @@ export async function deployToEmulator(release: string, print: Print): Promise<S
 /** SES sends from verified addresses only. In the cloud, too, the sender is verified by hand. */
 async function verifySender(): Promise<void> {
   const ses = sesClient();
-  const ignoreExisting = (error: Error) => {
-    if (error.name !== 'AlreadyExistsException') throw error;
-  };
   const command = new CreateEmailIdentityCommand({ EmailIdentity: emulatedConfig.mailFrom });
-  await ses.send(command).catch(ignoreExisting);
+  await ses.send(command).catch((error: Error) => {
+    if (error.name !== 'AlreadyExistsException') throw error;
+  });
   ses.destroy();
 }
 

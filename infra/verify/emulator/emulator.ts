@@ -100,7 +100,7 @@ export async function startMiniStack(region: string, print: (line: string) => vo
   return { stop, exited };
 }
 
-/** Only what the shop uses, nothing beyond this machine, and none of the caller's AWS settings. */
+/** Only what the shop uses, nothing beyond this machine, and none of this machine's AWS settings. */
 const miniStackSettings: NodeJS.ProcessEnv = {
   BIND_HOST: '127.0.0.1',
   AUTH: 'true',

@@ -6,12 +6,12 @@ const calls: { url: string; headers: IncomingHttpHeaders; body: string }[] = [];
 let server: Server;
 let emulator: string;
 beforeAll(async () => {
-  server = createServer((call, answer) => {
+  server = createServer((incoming, response) => {
     let body = '';
-    call.on('data', (chunk: Buffer) => (body += String(chunk)));
-    call.on('end', () => {
-      calls.push({ url: call.url ?? '', headers: call.headers, body });
-      answer.writeHead(201, { 'x-answer': 'yes' }).end('created');
+    incoming.on('data', (chunk: Buffer) => (body += String(chunk)));
+    incoming.on('end', () => {
+      calls.push({ url: incoming.url ?? '', headers: incoming.headers, body });
+      response.writeHead(201, { 'x-answer': 'yes' }).end('created');
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -23,7 +23,7 @@ export interface EmulatorProxyOptions {
 
 export async function openEmulatorProxy({ port, ...target }: EmulatorProxyOptions): Promise<EmulatorProxy> {
   const agent = new Agent({ keepAlive: true });
-  const server = createServer((call, answer) => forward(call, answer, { ...target, agent }));
+  const server = createServer((incoming, response) => forward(incoming, response, { ...target, agent }));
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve));
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
@@ -37,24 +37,28 @@ export async function openEmulatorProxy({ port, ...target }: EmulatorProxyOption
 
 type Target = Omit<EmulatorProxyOptions, 'port'> & { agent: Agent };
 
-function forward(call: IncomingMessage, answer: ServerResponse, { emulator, domain, headers, agent }: Target): void {
+function forward(
+  incoming: IncomingMessage,
+  response: ServerResponse,
+  { emulator, domain, headers, agent }: Target,
+): void {
   const { hostname, port } = new URL(emulator);
   const outgoing = request({
     hostname,
     port,
     agent,
-    method: call.method,
-    path: call.url,
-    headers: { ...call.headers, ...(domain && { host: domain }), 'x-forwarded-proto': 'https', ...headers },
+    method: incoming.method,
+    path: incoming.url,
+    headers: { ...incoming.headers, ...(domain && { host: domain }), 'x-forwarded-proto': 'https', ...headers },
   });
-  outgoing.once('response', (reply) => {
-    answer.writeHead(reply.statusCode ?? 502, reply.headers);
-    reply.pipe(answer);
+  outgoing.once('response', (answer) => {
+    response.writeHead(answer.statusCode ?? 502, answer.headers);
+    answer.pipe(response);
   });
   outgoing.once('error', (error) => {
-    if (answer.headersSent) answer.destroy();
-    else answer.writeHead(502, { 'content-type': 'text/plain' }).end(error.message);
+    if (response.headersSent) response.destroy();
+    else response.writeHead(502, { 'content-type': 'text/plain' }).end(error.message);
   });
-  answer.once('close', () => answer.writableFinished || outgoing.destroy());
-  call.pipe(outgoing);
+  response.once('close', () => response.writableFinished || outgoing.destroy());
+  incoming.pipe(outgoing);
 }

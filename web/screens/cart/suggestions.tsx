@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import styles from './suggestions.module.css';
 
-/** A placeholder for suggestions. */
+/** A placeholder (specification, section 2). */
 export function CartSuggestions() {
   return (
     <section aria-labelledby="suggerimenti" className={styles.suggestions}>

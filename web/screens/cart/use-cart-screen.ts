@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Cart, CartLine } from '../../../shared/cart/answers.ts';
-import type { CartAddition } from '../../../shared/cart/schema.ts';
 import { missingForFreeShipping, shippingFor, toCents, toEuro } from '../../../shared/price/money.ts';
 import { errorMessages, successMessages } from '../../../shared/text/messages.ts';
 import { errorMessage } from '../../data/api.ts';
@@ -32,7 +31,6 @@ export function useCartScreen() {
   return {
     view: viewOf({ status, hasFailed: Boolean(error) && cart.items.length === 0, hasRead, count }),
     cart,
-    count,
     /** The last removed lines, which can be put back. A refused removal brings its lines back by itself. */
     removed: removed && isGone(removed, cart) ? removed : null,
     totals: { subtotal, shipping, total: toEuro(toCents(subtotal) + toCents(shipping)) },
@@ -47,8 +45,12 @@ export function useCartScreen() {
       setRemoved({ lines: cart.items, index: 0 });
       return toastOutcome(changes.clear(), errorMessages.clearCart, successMessages.cartCleared);
     },
-    undoRemoval: ({ lines }: RemovedLines) =>
-      toastOutcome(Promise.all(lines.map((line) => changes.add(additionOf(line), line))), errorMessages.addToCart),
+    undoRemoval: ({ lines }: RemovedLines) => {
+      const additions = lines.map((line) =>
+        changes.add({ productId: line.product._id, variantId: line.variant._id, quantity: line.quantity }, line),
+      );
+      return toastOutcome(Promise.all(additions), errorMessages.addToCart);
+    },
     reload: changes.reload,
     checkout: () => {
       const unavailable = cart.items.find(exceedsStock);
@@ -67,10 +69,6 @@ export interface RemovedLines {
 
 function isGone({ lines }: RemovedLines, cart: Cart): boolean {
   return lines.every(({ _id }) => !cart.items.some((line) => line._id === _id));
-}
-
-function additionOf({ product, variant, quantity }: CartLine): CartAddition {
-  return { productId: product._id, variantId: variant._id, quantity };
 }
 
 type View = 'visitor' | 'loading' | 'failed' | 'empty' | 'lines';

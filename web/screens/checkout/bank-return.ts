@@ -1,6 +1,6 @@
 import { paths } from '../../paths.ts';
 
-/** A bank's page sent the shopper back to the checkout. */
+/** A bank's page (3-D Secure) sent the shopper back to the checkout. */
 export interface BankReturn {
   orderId: string;
   /** Only a hint: the shop decides whether the order is paid. */

@@ -1,6 +1,6 @@
 /**
- * The card fields of the demo provider: format, validation, and the token that is sent instead of the card. The schema is
- * here and not in `shared`, so no function can accept a card number.
+ * The card fields of the demo provider: format, validation, and the token that is sent instead of the card. The schema
+ * is here and not in `shared`, so no function can accept a card number.
  */
 import * as z from 'zod';
 import { demoCardNumbers, type DemoToken } from '../../../shared/order/payment-schema.ts';
@@ -57,14 +57,14 @@ export function formatExpiry(text: string): string {
   return digits.length > 2 ? `${digits.slice(0, 2)}/${shortYear(digits.slice(2))}` : digits;
 }
 
-/** Some cards have four digits. */
+/** The CVV of some cards has four digits. */
 export function formatCvv(text: string): string {
   return digitsOf(text).slice(0, 4);
 }
 
 /**
- * The position of the caret after formatting: the end if it was there, else behind the same number of digits. The Delete
- * key (`isForward`) also skips a separator, otherwise it would do nothing there.
+ * The position of the caret after formatting: the end if it was there, else behind the same number of digits. The
+ * Delete key (`isForward`) also skips a separator, otherwise it would do nothing there.
  */
 export function caretAfter(typed: string, caret: number, formatted: string, isForward = false): number {
   if (caret >= typed.length) return formatted.length;

@@ -21,7 +21,7 @@ interface CheckoutSummaryProps {
   children: ReactNode;
 }
 
-/** Items, totals and the submit button. */
+/** Lines, totals and the submit button. */
 export function CheckoutSummary({ cart, order, totals, children }: CheckoutSummaryProps) {
   return (
     <section aria-labelledby="riepilogo" className={styles.summary}>

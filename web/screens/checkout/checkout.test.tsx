@@ -202,7 +202,7 @@ describe('a visitor, or a shopper without a cart', () => {
     await waitFor(() => expect(currentAddress()).toBe(`/order-confirmation/${paid._id}`));
   });
 
-  it('orders the cart when the kept order has expired', async () => {
+  it('orders the cart when the stored order has expired', async () => {
     fakeShop({ readOrder: () => ({ order: paidOrder({ status: 'cancelled' }) }) });
     checkoutStorage.update(anna._id, { orderId: unpaidOrder()._id });
     openCheckout();

@@ -7,7 +7,7 @@ import styles from './pending-order.module.css';
 
 interface PendingOrderProps {
   order: Order;
-  /** The cart has new items. */
+  /** The cart has lines again, which could be ordered instead. */
   hasCart: boolean;
   isBusy: boolean;
   onEdit: () => void;

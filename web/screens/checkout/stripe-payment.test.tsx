@@ -139,7 +139,7 @@ describe('a checkout with Stripe', () => {
     const { user } = openStripeCheckout();
     await user.click(await findOrderButton());
     await waitFor(() => expect(stripe.confirmPayment).toHaveBeenCalled());
-    // The phone was without a connection in between: the page asks for the cart again.
+    // A phone that comes back online reads the cart again.
     const readsBefore = api.of('readCart').length;
     window.dispatchEvent(new Event('online'));
     await waitFor(() => expect(api.of('readCart').length).toBeGreaterThan(readsBefore));

@@ -6,7 +6,7 @@ interface Question {
   answer: (isConfirmed: boolean) => void;
 }
 
-/** The question of the demo bank. `ask` resolves with the person's answer in the dialog. */
+/** The question of the demo bank, as 3-D Secure would ask it. `ask` resolves with the person's answer in the dialog. */
 export function useBankConfirmation() {
   const [question, setQuestion] = useState<Question | null>(null);
   return {

@@ -102,6 +102,7 @@ async function placeAfterDelay(
   }
 }
 
+/** ORDER_STATE: the order expects no payment any more. 404: it or its payment intent does not exist. */
 function isCancelled(error: unknown): boolean {
   return error instanceof ApiError && (error.code === 'ORDER_STATE' || error.status === 404);
 }

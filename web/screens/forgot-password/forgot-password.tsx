@@ -8,7 +8,7 @@ import { NewPassword } from './new-password.tsx';
 export default function ForgotPasswordScreen() {
   useHead('Password dimenticata');
   const [params] = useSearchParams();
-  const step = params.get('step') === 'code' ? 'code' : 'address';
+  const step = params.get('step') === 'code' ? 'code' : 'email';
   useFocusOnStep(step);
   return step === 'code' ? <NewPassword /> : <RequestCode />;
 }

@@ -8,8 +8,7 @@ import { Loading } from '../../ui/skeleton.tsx';
 import { toastResult } from '../../ui/toast.ts';
 import styles from './featured.module.css';
 
-/** Products shown. */
-const COUNT = 4;
+const PRODUCTS_SHOWN = 4;
 
 export function FeaturedProducts() {
   return (
@@ -43,7 +42,7 @@ function Products() {
     return (
       <Loading label="Caricamento dei prodotti">
         <ProductGrid singleRow>
-          {Array.from({ length: COUNT }, (_, index) => (
+          {Array.from({ length: PRODUCTS_SHOWN }, (_, index) => (
             <li key={index}>
               <ProductCardSkeleton />
             </li>
@@ -54,7 +53,7 @@ function Products() {
   }
   return (
     <ProductGrid singleRow>
-      {data.products.slice(0, COUNT).map((product) => (
+      {data.products.slice(0, PRODUCTS_SHOWN).map((product) => (
         <li key={product._id}>
           <ProductCard
             product={product}

@@ -1,4 +1,7 @@
-/* A template: a lawyer must check it before the shop sells. D.lgs. 70/2003 art. 7; Codice del consumo artt. 49, 141 ss. */
+/*
+ * A template: a lawyer must check it before the shop sells.
+ * D.lgs. 70/2003 art. 7; Codice del consumo artt. 49, 141 ss.
+ */
 import { Link } from 'react-router-dom';
 import { formatAddress } from '../../../shared/legal/format-seller.ts';
 import { legalConfig } from '../../../shared/shop/owner-config.ts';

@@ -76,8 +76,8 @@ function ModelNotice() {
 }
 
 /**
- * Scrolls to the section of the hash: it was not rendered yet when the browser looked for it. After going back or a reload
- * the position stays.
+ * Scrolls to the section of the hash: it was not rendered yet when the browser looked for it. After going back or a
+ * reload the position stays.
  */
 function useAnchor() {
   const { hash, key } = useLocation();
@@ -86,7 +86,7 @@ function useAnchor() {
     const isNew = navigationType !== NavigationType.Pop || (key === 'default' && !isReload());
     const section = isNew && hash && document.getElementById(hash.slice(1));
     if (!section) return;
-    // ScrollAndFocus scrolls to the top first.
+    // web/app/scroll-and-focus.tsx scrolls to the top first.
     const frame = requestAnimationFrame(() => {
       section.scrollIntoView();
       section.focus({ preventScroll: true });

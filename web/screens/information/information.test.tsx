@@ -23,7 +23,7 @@ const all: [string, string, ComponentType][] = [
   ['Termini e condizioni', '/terms', TermsScreen],
 ];
 
-/** Opens a page, and gives its text once the shop has said what it is. */
+/** Opens a page and returns its text. */
 async function read(path: string, Screen: ComponentType, config: object = {}, at = path): Promise<string> {
   fakeApi({}, config);
   const { container } = openScreen({ path, Screen, at });
@@ -150,7 +150,7 @@ it('the terms name the button as it is written, and the judge', async () => {
   expect(text).toContain('In vigore dal 21 novembre 2026.');
 });
 
-/** The keys under which any file of the site puts something into the browser's storage. */
+/** The storage keys of all files of the site. A file must pass its key to `setItem` as a constant. */
 function storedNames(): string[] {
   const web = join(__dirname, '../..');
   const files = readdirSync(web, { recursive: true, encoding: 'utf8' })

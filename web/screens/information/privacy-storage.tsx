@@ -8,7 +8,7 @@ interface StoredItem {
   duration: string;
 }
 
-/** Everything that the site stores in a browser. A new storage key must be added here. */
+/** Everything that the site stores in a browser. A new storage key must be added here; a test compares. */
 const storedItems: StoredItem[] = [
   {
     title: 'vetrina-…',
@@ -44,7 +44,7 @@ const storedItems: StoredItem[] = [
 ];
 
 /** All of it is technically necessary, so the site needs no consent and no banner. */
-export function BrowserStorage() {
+export function PrivacyStorage() {
   const { data: config } = useShopConfig();
   return (
     <>

@@ -9,7 +9,7 @@ import { PrivacyErasure } from './privacy-erasure.tsx';
 import { PrivacyPurposes } from './privacy-purposes.tsx';
 import { PrivacyRecipients } from './privacy-recipients.tsx';
 import { PrivacyRights } from './privacy-rights.tsx';
-import { BrowserStorage } from './privacy-storage.tsx';
+import { PrivacyStorage } from './privacy-storage.tsx';
 
 const { contacts, retention, seller } = legalConfig;
 
@@ -44,7 +44,7 @@ const sections: PageSection[] = [
     ),
   },
   { id: 'destinatari', title: 'A chi li comunichiamo', content: <PrivacyRecipients /> },
-  { id: 'dispositivo', title: 'Che cosa resta sul tuo dispositivo', content: <BrowserStorage /> },
+  { id: 'dispositivo', title: 'Che cosa resta sul tuo dispositivo', content: <PrivacyStorage /> },
   {
     id: 'decisioni',
     title: 'Che cosa non facciamo',

@@ -1,4 +1,7 @@
-/* A template: a lawyer must check it before the shop sells. Codice del consumo artt. 52-59 (withdrawal), 128 ss. (guarantee). */
+/*
+ * A template: a lawyer must check it before the shop sells.
+ * Codice del consumo artt. 52-59 (withdrawal), 128 ss. (guarantee).
+ */
 import { statutoryTerms } from '../../../shared/legal/statutory-terms.ts';
 import { legalConfig } from '../../../shared/shop/owner-config.ts';
 import { shop } from '../../../shared/shop/shop.ts';

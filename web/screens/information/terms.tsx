@@ -1,4 +1,7 @@
-/* A template: a lawyer must check it before the shop sells. Codice del consumo artt. 49-67; D.lgs. 70/2003 artt. 7, 12, 13. */
+/*
+ * A template: a lawyer must check it before the shop sells.
+ * Codice del consumo artt. 49-67; D.lgs. 70/2003 artt. 7, 12, 13.
+ */
 import { Disputes } from './disputes.tsx';
 import { InformationPage, type PageSection } from './information-page.tsx';
 import { ContractTerms, OrderTerms, PaymentTerms, PriceTerms } from './terms-order.tsx';

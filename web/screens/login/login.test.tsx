@@ -32,7 +32,7 @@ describe('logging in', () => {
     expect(api.calls).toEqual([]);
   });
 
-  it('refuses what is no e-mail address, and forgets the error as soon as the field is edited', async () => {
+  it('refuses what is no email address, and forgets the error as soon as the field is edited', async () => {
     fakeApi({});
     const { user } = openLogin();
     await user.type(email(), 'anna');
@@ -53,7 +53,7 @@ describe('logging in', () => {
     expect(api.of('login')[0]?.body).toEqual({ email: 'anna@esempio.it', password: 'segreta' });
   });
 
-  it('leads back to where one was configCalls to log in', async () => {
+  it('leads back to where one was asked to log in', async () => {
     fakeApi({ login: enter });
     const { user, currentAddress } = openLogin({ from: '/products?category=felpe' });
     await user.type(email(), 'anna@esempio.it');

@@ -8,7 +8,7 @@ const steps = [
   'Alla spedizione riceverai il numero di tracciamento.',
 ];
 
-/** Renders nothing for an order that is finished. */
+/** Renders nothing for an order that is delivered, cancelled or refunded. The last two hold no stock. */
 export function NextSteps({ status }: { status: OrderStatus }) {
   if (!orderStatuses[status].holdsStock || status === 'delivered') return null;
   return (

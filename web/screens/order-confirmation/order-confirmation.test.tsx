@@ -48,7 +48,7 @@ describe('the confirmation of an order', () => {
     expect(api.of('readOrder')[0]?.params).toEqual({ id: paidOrder()._id });
   });
 
-  it('says what happens next: the e-mail, the preparation, the tracking number', async () => {
+  it('says what happens next: the email, the preparation, the tracking number', async () => {
     openWith(() => ({ order: paidOrder() }));
     await title();
     const next = within(screen.getByRole('region', { name: 'Prossimi passi' }));

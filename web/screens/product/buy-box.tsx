@@ -17,7 +17,7 @@ import { Materials } from './materials.tsx';
 import { SaleLine } from './sale-line.tsx';
 import { ShareButton } from './share-button.tsx';
 import { StockStatus } from './stock-line.tsx';
-import { useVariantChoice } from './use-variant-choice.ts';
+import { useVariantChoice, type VariantChoice } from './use-variant-choice.ts';
 import styles from './buy-box.module.css';
 
 interface BuyBoxProps {
@@ -77,7 +77,7 @@ export function BuyBox({ product, onStale }: BuyBoxProps) {
   );
 }
 
-function useAddToCart(product: Product, choice: ReturnType<typeof useVariantChoice>, onStale: () => void) {
+function useAddToCart(product: Product, choice: VariantChoice, onStale: () => void) {
   const { variant, quantity } = choice;
   const { add } = useProductActions();
   const [isAdding, setAdding] = useState(false);

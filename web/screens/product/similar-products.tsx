@@ -5,11 +5,11 @@ import { ProductCard, ProductGrid } from '../../ui/product-card.tsx';
 import { toastResult } from '../../ui/toast.ts';
 import styles from './similar-products.module.css';
 
-const COUNT = 4;
+const PRODUCTS_SHOWN = 4;
 
 /** Products of the same category. Renders nothing while they load. */
 export function SimilarProducts({ product }: { product: Product }) {
-  const similar = useSimilarProducts(product, COUNT);
+  const similar = useSimilarProducts(product, PRODUCTS_SHOWN);
   const { addFirstInStock, isWished, toggleWish } = useProductActions();
   if (!similar || similar.length === 0) return null;
   return (

@@ -1,11 +1,11 @@
 import { isSoldOut, LOW_STOCK_THRESHOLD } from '../../../shared/product/rules.ts';
 import type { Product } from '../../../shared/product/answers.ts';
-import type { useVariantChoice } from './use-variant-choice.ts';
+import type { VariantChoice } from './use-variant-choice.ts';
 import styles from './stock-line.module.css';
 
 interface StockStatusProps {
   product: Product;
-  choice: ReturnType<typeof useVariantChoice>;
+  choice: VariantChoice;
 }
 
 /** The stock of the chosen variant. Screen readers hear every change. */
@@ -18,7 +18,7 @@ export function StockStatus({ product, choice }: StockStatusProps) {
   );
 }
 
-function stockText(product: Product, { variant, size, color, missingColor }: StockStatusProps['choice']) {
+function stockText(product: Product, { variant, size, color, missingColor }: VariantChoice) {
   if (isSoldOut(product)) return { text: 'Prodotto esaurito in tutte le taglie', tone: 'none' } as const;
   if (missingColor) {
     return { text: `Il colore ${missingColor} non c’è nella taglia ${size}: scegline un altro`, tone: 'low' } as const;

@@ -10,6 +10,8 @@ interface VariantOption {
   colorCode: string;
 }
 
+export type VariantChoice = ReturnType<typeof useVariantChoice>;
+
 export function useVariantChoice(product: Product) {
   const { variants } = product;
   const sizeOptions = optionsBy('size', variants).sort((a, b) => sizeRank(a.name) - sizeRank(b.name));
@@ -40,8 +42,8 @@ export function useVariantChoice(product: Product) {
 }
 
 /**
- * The preferred colour; null when it does not exist in this size, so that nobody buys another colour by accident. Without
- * a preference a chosen size selects its first colour in stock.
+ * The preferred colour; null when it does not exist in this size, so that nobody buys another colour by accident.
+ * Without a preference a chosen size selects its first colour in stock.
  */
 function effectiveColor(options: VariantOption[], preferred: string | null, hasSize: boolean): string | null {
   if (options.some((option) => option.name === preferred)) return preferred;

@@ -3,15 +3,13 @@ import type { Category } from '../../../shared/product/rules.ts';
 import { cx } from '../../lib/cx.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import type { useVariantChoice } from './use-variant-choice.ts';
+import type { VariantChoice } from './use-variant-choice.ts';
 import styles from './variant-choice.module.css';
-
-type Choice = ReturnType<typeof useVariantChoice>;
 
 const sizeGuide = lazyPart(() => import('./size-guide.tsx'));
 
 /** Sizes as buttons. A sold-out size can be chosen too: the stock status then tells it. */
-export function SizePicker({ choice, category }: { choice: Choice; category: Category }) {
+export function SizePicker({ choice, category }: { choice: VariantChoice; category: Category }) {
   const [isGuideOpen, setGuideOpen] = useState(false);
   return (
     <div role="group" aria-labelledby="size-label" className={styles.choice}>
@@ -54,7 +52,7 @@ export function SizePicker({ choice, category }: { choice: Choice; category: Cat
 }
 
 /** Colours as swatches: those of the chosen size, or all colours without one. */
-export function ColorPicker({ choice }: { choice: Choice }) {
+export function ColorPicker({ choice }: { choice: VariantChoice }) {
   return (
     <div role="group" aria-labelledby="color-label" className={styles.choice}>
       <p id="color-label" className={styles.label}>

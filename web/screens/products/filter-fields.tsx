@@ -3,10 +3,8 @@ import type { Facets } from '../../../shared/product/answers.ts';
 import { CheckField } from '../../ui/field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { PriceField } from './price-field.tsx';
-import type { useCatalogue } from './use-catalogue.ts';
+import type { Catalogue } from './use-catalogue.ts';
 import styles from './filter-fields.module.css';
-
-type Catalogue = ReturnType<typeof useCatalogue>;
 
 /** All filters; each choice shows its number of products. */
 export function FilterFields({ catalogue }: { catalogue: Catalogue }) {

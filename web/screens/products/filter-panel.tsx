@@ -3,10 +3,8 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FilterFields } from './filter-fields.tsx';
-import type { useCatalogue } from './use-catalogue.ts';
+import type { Catalogue } from './use-catalogue.ts';
 import styles from './filter-panel.module.css';
-
-type Catalogue = ReturnType<typeof useCatalogue>;
 
 /** On wide screens: the filters beside the products. */
 export function FilterSidebar({ catalogue }: { catalogue: Catalogue }) {

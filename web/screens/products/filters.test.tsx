@@ -42,7 +42,7 @@ it('does not offer a choice behind which there is nothing', async () => {
   fakeApi({ listProducts: () => cataloguePage(['Felpa Torino']) });
   openCatalogue('/products?size=XL');
   const filters = within(await screen.findByRole('complementary', { name: 'Filtri' }));
-  // It is chosen, and must be taken away again.
+  // It is chosen, so it must stay possible to remove it.
   expect(await filters.findByRole('checkbox', { name: 'XL (0)' })).toBeEnabled();
   expect(filters.getByRole('checkbox', { name: 'S (2)' })).toBeEnabled();
 });

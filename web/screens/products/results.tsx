@@ -6,14 +6,14 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ProductCard, ProductCardSkeleton, ProductGrid } from '../../ui/product-card.tsx';
 import { Loading } from '../../ui/skeleton.tsx';
 import { toastResult } from '../../ui/toast.ts';
-import type { useCatalogue } from './use-catalogue.ts';
+import type { Catalogue } from './use-catalogue.ts';
 import styles from './products.module.css';
 
 /** Cards that are visible without scrolling. */
 const ABOVE_FOLD = 4;
 
 /** The products of the page, or why there are none. */
-export function Results({ catalogue }: { catalogue: ReturnType<typeof useCatalogue> }) {
+export function Results({ catalogue }: { catalogue: Catalogue }) {
   const { page, layout, failed, isPending, retry } = catalogue;
   const { addFirstInStock, isWished, toggleWish } = useProductActions();
 

@@ -3,10 +3,8 @@ import { categories, categoryLabels } from '../../../shared/product/rules.ts';
 import { SelectField } from '../../ui/field.tsx';
 import { FilterButton } from './filter-panel.tsx';
 import { SearchBox } from './search-box.tsx';
-import { sortings, type useCatalogue } from './use-catalogue.ts';
+import { sortings, type Catalogue } from './use-catalogue.ts';
 import styles from './toolbar.module.css';
-
-type Catalogue = ReturnType<typeof useCatalogue>;
 
 /** Search, category, sorting, the button of the filters, grid or list. */
 export function Toolbar({ catalogue }: { catalogue: Catalogue }) {

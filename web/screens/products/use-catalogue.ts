@@ -38,6 +38,8 @@ type CatalogueLayout = 'grid' | 'list';
 
 const DEFAULT_SORT: SortingName = 'recenti';
 
+export type Catalogue = ReturnType<typeof useCatalogue>;
+
 export function useCatalogue() {
   const { params, change } = useUrlState();
   const state = parseCatalogueState(params);

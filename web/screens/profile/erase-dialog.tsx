@@ -74,7 +74,7 @@ function Blockers({ blockers, onLeave }: { blockers: ErasureBlocker[]; onLeave: 
           </li>
         ))}
       </ul>
-      <Link to={`${paths.profile}?tab=orders`} onClick={onLeave}>
+      <Link to={paths.profileOrders} onClick={onLeave}>
         Vai ai miei ordini
       </Link>
     </div>

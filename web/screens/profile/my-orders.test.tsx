@@ -71,7 +71,7 @@ describe('my orders', () => {
 });
 
 describe('the details of an order', () => {
-  it('open in a window', async () => {
+  it('open in a dialog', async () => {
     const { user } = openOrders([paidOrder({ status: 'shipped', trackingNumber: 'BRT123' })]);
     await user.click((await card()).getByRole('button', { name: /^Dettagli/ }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Dettagli ordine' }));

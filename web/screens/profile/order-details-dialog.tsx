@@ -49,6 +49,7 @@ export function OrderDetailsDialog({ order, onClose, onCancel }: OrderDetailsDia
   );
 }
 
+/** Without an action the dialog has no footer. ReceiptButton is one once the order was paid. */
 function hasActions(order: Order): boolean {
   return orderStatuses[order.status].cancellable || order.paidAt !== null || awaitsPayment(order);
 }

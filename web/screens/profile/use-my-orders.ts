@@ -10,7 +10,7 @@ import { toast } from '../../ui/toast.ts';
 export function useMyOrders() {
   const { params } = useUrlState();
   const page = Math.max(1, Math.floor(Number(params.get('page'))) || 1);
-  const { data, error, isLoading, mutate } = useOrders(page);
+  const { data, error, mutate } = useOrders(page);
   /** Ids, so that the dialogs show the latest version of an order. */
   const [detailsId, setDetailsId] = useState<string | null>(null);
   const [cancelId, setCancelId] = useState<string | null>(null);
@@ -36,7 +36,6 @@ export function useMyOrders() {
   return {
     data,
     hasFailed: Boolean(error) && !data,
-    isLoading,
     retry: () => mutate(),
     page,
     hrefOf: (target: number) => patchSearchString(params, { page: target > 1 ? target : null }),

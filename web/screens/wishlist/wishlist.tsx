@@ -20,7 +20,9 @@ export default function WishlistScreen() {
         <h1 ref={heading} tabIndex={-1}>
           I miei preferiti
         </h1>
-        {view === 'products' && <p role="status">{countOf(products.length)}</p>}
+        {view === 'products' && (
+          <p role="status">{products.length === 1 ? '1 prodotto' : `${products.length} prodotti`}</p>
+        )}
       </header>
       {view === 'visitor' && (
         <LoginPrompt illustration="heart" title="Accedi per vedere i tuoi preferiti" from={paths.wishlist}>
@@ -49,8 +51,4 @@ export default function WishlistScreen() {
       )}
     </div>
   );
-}
-
-function countOf(count: number): string {
-  return count === 1 ? '1 prodotto' : `${count} prodotti`;
 }

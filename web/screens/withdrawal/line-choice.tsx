@@ -12,7 +12,7 @@ interface LineChoiceProps {
   onChoose: (variantId: string, quantity: number) => void;
 }
 
-/** Chooses the lines to return and, for several pieces, the quantity. */
+/** Chooses the lines to return and, for more than one unit, the quantity. */
 export function LineChoice({ order, returnable, quantities, error, onChoose }: LineChoiceProps) {
   return (
     <fieldset className={styles.lines} aria-describedby={error ? 'articoli-errore' : undefined}>

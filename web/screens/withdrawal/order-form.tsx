@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { User } from '../../../shared/account/answers.ts';
 import type { Order } from '../../../shared/order/answers.ts';
-import { publicReturnStatement } from '../../../shared/returns/schema.ts';
+import { publicReturnStatement, type ReturnStatement } from '../../../shared/returns/schema.ts';
 import { errorMessages } from '../../../shared/text/messages.ts';
 import { returnableLines, openReturnWindow } from '../../data/returns.ts';
 import { useShopForm } from '../../lib/use-shop-form.ts';
@@ -27,9 +27,8 @@ interface OrderWithdrawalFormProps {
 /** Chooses the lines of an order and the address for the receipt. */
 export function OrderWithdrawalForm({ order, user, withdrawal: { draft, review } }: OrderWithdrawalFormProps) {
   const lines = useLineSelection(order, draft);
-  const onInvalid = () => toast.error(errorMessages.form);
   const { name = `${user.firstName} ${user.lastName}`, email = user.email } = draft ?? {};
-  const form = useShopForm(contactForm, { name, email }, { onInvalid });
+  const form = useShopForm(contactForm, { name, email }, { onInvalid: () => toast.error(errorMessages.form) });
   const window = openReturnWindow(order);
   if (!window) return <Closed order={order} />;
 
@@ -66,10 +65,7 @@ export function OrderWithdrawalForm({ order, user, withdrawal: { draft, review }
   );
 }
 
-interface Item {
-  variant: string;
-  quantity: number;
-}
+type Item = NonNullable<ReturnStatement['items']>[number];
 
 /** At first all lines are chosen. After the summary the earlier choice is shown again. */
 function useLineSelection(order: Order, draft: WithdrawalDraft | null) {

@@ -20,8 +20,11 @@ interface VisitorFormProps {
 export function VisitorForm({ withdrawal, isLoggedIn }: VisitorFormProps) {
   const { draft, review } = withdrawal;
   const { name = '', email = '', orderNumber = '' } = draft ?? {};
-  const onInvalid = () => toast.error(errorMessages.form);
-  const form = useShopForm(publicReturnStatement(), { name, orderNumber, email }, { onInvalid });
+  const form = useShopForm(
+    publicReturnStatement(),
+    { name, orderNumber, email },
+    { onInvalid: () => toast.error(errorMessages.form) },
+  );
   const submit = form.submit((visitor) => review({ ...visitor, visitor }));
   return (
     <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>

@@ -81,7 +81,7 @@ describe('a visitor withdraws', () => {
 });
 
 describe('a customer withdraws', () => {
-  it('from an order that they pick, name and e-mail filled in, in whole', async () => {
+  it('from an order that they pick, name and email filled in, in whole', async () => {
     const { user, api } = openWithdrawal([order]);
     expect(await screen.findByText('Non ancora spedito: se recedi da tutto, fermiamo l’ordine')).toBeInTheDocument();
     await user.click(screen.getByRole('link', { name: `Scegli l’ordine ${order.orderNumber}` }));
@@ -100,7 +100,7 @@ describe('a customer withdraws', () => {
     });
   });
 
-  it('from some pieces only, at least one', async () => {
+  it('from a part of a quantity, but at least from one unit', async () => {
     const { user, api } = openWithdrawal([two], {}, `/recesso?order=${two._id}`);
     const line = await screen.findByRole('checkbox', { name: 'Felpa Trieste, taglia M, verde' });
     await user.click(line);

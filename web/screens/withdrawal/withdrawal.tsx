@@ -46,7 +46,7 @@ export default function WithdrawalScreen() {
           {status === 'loading' ? (
             <FormSkeleton />
           ) : isVisitor ? (
-            <VisitorForm {...{ withdrawal }} isLoggedIn={user !== null} />
+            <VisitorForm withdrawal={withdrawal} isLoggedIn={user !== null} />
           ) : (
             <CustomerForm {...{ user, withdrawal }} />
           )}

@@ -27,8 +27,14 @@ const item: Order['items'][number] = {
 };
 
 const address = {
-  ...{ firstName: 'Anna', lastName: 'Ferri', phone: '333 1234567' },
-  ...{ street: 'Via Roma 1', city: 'Milano', province: 'MI', postalCode: '20121', country: 'Italy' },
+  firstName: 'Anna',
+  lastName: 'Ferri',
+  street: 'Via Roma 1',
+  city: 'Milano',
+  province: 'MI',
+  postalCode: '20121',
+  country: 'Italy',
+  phone: '333 1234567',
 };
 
 function orderOf(change: Partial<Order> = {}): Order {
@@ -41,10 +47,20 @@ function orderOf(change: Partial<Order> = {}): Order {
     user: { _id: '01J9ZX0000000000000000000A', firstName: 'Anna', lastName: 'Ferri', email: 'anna@esempio.it' },
     items: [item],
     shippingAddress: address,
-    ...{ paymentMethod: 'card', notes: '', trackingNumber: '' },
-    ...{ subtotal: 19.99, shipping: 5.99, shippingCost: 5.99, tax: 4.68, total: 25.98, refunded: 0 },
-    ...{ paidAt: '2026-03-05T13:31:00.000Z', expiresAt: null, history: [], version: 1 },
+    paymentMethod: 'card',
+    notes: '',
+    trackingNumber: '',
+    subtotal: 19.99,
+    shipping: 5.99,
+    shippingCost: 5.99,
+    tax: 4.68,
+    total: 25.98,
+    refunded: 0,
+    paidAt: '2026-03-05T13:31:00.000Z',
+    expiresAt: null,
+    history: [],
     termsVersion: '2026-01-15',
+    version: 1,
     ...change,
   };
 }

@@ -1,4 +1,4 @@
-/** The texts of an order's receipt, in their order. `draw-receipt.ts` places them on the page. */
+/** The texts of an order's receipt, in their order. `render-receipt.ts` places them on the page. */
 import { contractParagraphs } from '../../../shared/legal/contract-paragraphs.ts';
 import { legalConfig } from '../../../shared/shop/owner-config.ts';
 import { formatSeller } from '../../../shared/legal/format-seller.ts';

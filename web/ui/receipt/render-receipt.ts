@@ -4,7 +4,7 @@ import { shop } from '../../../shared/shop/shop.ts';
 import { RECEIPT_NOTE, type ReceiptRow, type OrderReceipt } from './receipt.ts';
 
 /** TrueType files in base64. */
-export interface ReceiptFonts {
+interface ReceiptFonts {
   normal: string;
   bold: string;
 }
@@ -17,7 +17,7 @@ const TOP = 20;
 const BOTTOM = 268;
 const NAME_WIDTH = 92;
 const COLUMN_WIDTH = 80;
-/** Right rightEdges of the columns of numbers. */
+/** Right edges of the columns of numbers. */
 const rightEdges = { quantity: 126, price: 158, sum: RIGHT };
 const TOTALS_LEFT = 118;
 

@@ -21,7 +21,7 @@ export function anAccount(change: Partial<Account> = {}): Account {
   };
 }
 
-/** Writes an account that owns its e-mail address. */
+/** Writes an account that owns its email address. */
 export async function writeAccount(change: Partial<Account> = {}): Promise<Account> {
   const account = anAccount(change);
   await putItems([accountItem(account), emailOwnerItem(account.email, account.id)]);

@@ -15,7 +15,7 @@ import { setupCognito } from '../../../testing/fakes/cognito.ts';
 import { setupDynamoFaults } from '../../../testing/fakes/dynamodb-faults.ts';
 import { setupTable } from '../../../testing/fakes/dynamodb.ts';
 import { setupSes } from '../../../testing/fakes/ses.ts';
-import { openIntent, payOrder } from '../../../testing/fixtures/order-actions.ts';
+import { payOrder } from '../../../testing/fixtures/order-actions.ts';
 import { createTestProduct } from '../../../testing/fixtures/products.ts';
 import { streamRecord } from '../../../testing/fixtures/stream-record.ts';
 import {
@@ -27,10 +27,9 @@ import {
 } from '../../../testing/fixtures/test-user.ts';
 import type { StoredProduct } from '../../products/item.ts';
 
-export { openIntent };
 export const PASSWORD = 'segreta';
 
-export let boss: TestUser;
+export let adminUser: TestUser;
 export let shirt: StoredProduct;
 let people = 0;
 
@@ -38,7 +37,7 @@ export function setupErasureShop() {
   setupTable();
   const fakes = { faults: setupDynamoFaults(), cognito: setupCognito(), mailbox: setupSes() };
   beforeAll(async () => {
-    boss = await createTestUser('admin');
+    adminUser = await createTestUser('admin');
     shirt = await createTestProduct({ name: 'Maglietta Arezzo', basePriceCents: 1990 });
   });
   afterEach(async () => {
@@ -65,7 +64,7 @@ export async function createZeno(): Promise<TestUser> {
 }
 
 export async function signUp(body: Record<string, string>, ipAddress: string): Promise<TestUser> {
-  const reply = await boss.call(auth, 'register', { body, headers: { 'x-viewer-address': ipAddress } });
+  const reply = await adminUser.call(auth, 'register', { body, headers: { 'x-viewer-address': ipAddress } });
   expect(reply.status).toBe(201);
   await followChanges();
   return testUserOf((reply.body['user'] as { _id: string })._id, body['email'] ?? '');
@@ -86,7 +85,8 @@ export async function placeOrder(person: TestUser): Promise<string> {
   return (await person.call(orders, 'createOrder', { body: orderDraft() })).body.order._id;
 }
 
-export const setStatus = (id: string, status: string) => boss.call(admin, 'setOrderStatus', { id, body: { status } });
+export const setStatus = (id: string, status: string) =>
+  adminUser.call(admin, 'setOrderStatus', { id, body: { status } });
 
 export async function placeDeliveredOrder(person: TestUser): Promise<string> {
   const id = await placeOrder(person);

@@ -2,7 +2,7 @@ import type { LegalSheet } from '../../../../shared/legal-sheet/answers.ts';
 import type { Category, Size } from '../../../../shared/product/rules.ts';
 import { colours, type ColourName } from './colours.ts';
 
-export interface SeedVariant {
+interface SeedVariant {
   size: Size;
   /** Italian name, lower case. */
   color: ColourName;
@@ -54,5 +54,4 @@ export function inSizes(
 }
 
 /** Scarves and accessories have one size, M. */
-export const oneSize = (color: ColourName, stock: number, surcharge = 0): SeedVariant[] =>
-  inSizes(['M'], color, [stock], { M: surcharge });
+export const oneSize = (color: ColourName, stock: number): SeedVariant[] => inSizes(['M'], color, [stock]);

@@ -14,7 +14,7 @@ export interface CallUnits {
 /** What calls need to name of the shop that is measured. */
 export interface AdminFixture {
   orderPages: number;
-  shippedPages: number;
+  deliveredPages: number;
   userPages: number;
   returnPages: number;
   productPages: number;
@@ -133,13 +133,13 @@ export const adminReads: AdminCall[] = [
   orderList('orders, page in the middle', ({ orderPages }) => `/admin/orders?page=${middle(orderPages)}&limit=15`),
   orderList('orders, last page', ({ orderPages }) => `/admin/orders?page=${orderPages}&limit=15`),
   orderList('delivered orders, page 1', () => '/admin/orders?page=1&limit=15&status=delivered'),
-  orderList('delivered orders, middle', ({ shippedPages }) => {
-    return `/admin/orders?page=${middle(shippedPages)}&limit=15&status=delivered`;
+  orderList('delivered orders, middle', ({ deliveredPages }) => {
+    return `/admin/orders?page=${middle(deliveredPages)}&limit=15&status=delivered`;
   }),
   orderSearch('orders by a first name', () => 'giulia', 1),
   orderSearch('orders by two names', () => 'giulia rossi', 2),
   orderSearch('orders by number', ({ order }) => order.number, 1),
-  orderSearch('orders by e-mail', ({ order }) => order.email, 1),
+  orderSearch('orders by email', ({ order }) => order.email, 1),
   orderSearch('orders by tracking number', ({ order }) => order.tracking, 1),
   {
     label: 'orders by a name in one status',
@@ -157,9 +157,9 @@ export const adminReads: AdminCall[] = [
   productList('products by a word', () => '/admin/products?page=1&limit=10&search=torino'),
   productList('products by SKU', ({ product }) => `/admin/products?page=1&limit=10&search=${product.sku}`),
   {
-    label: 'e-mails of an order',
+    label: 'emails of an order',
     route: 'listOrderMails',
-    accessPatterns: ['order', 'e-mails about an order'],
+    accessPatterns: ['order', 'emails about an order'],
     request: get(({ order }) => `/admin/orders/${order.id}/mails`),
     allowedUnits: () => readUnits(1 + 0.5),
   },

@@ -139,7 +139,8 @@ async function findFixture(shop: BenchShop, client: LoadClient): Promise<AdminFi
   if (!order || !customer || !variant || !refundable) throw new Error('The shop is too small to be measured');
   return {
     orderPages: orders.totalPages,
-    shippedPages: Math.ceil((delivered.totalPages * 100) / 15) - 7,
+    // Never more than there are: the last page of a hundred may hold one order only.
+    deliveredPages: Math.ceil((delivered.totalPages * 100) / 15) - 7,
     userPages: users.totalPages,
     returnPages: returns.totalPages,
     productPages: products.totalPages,

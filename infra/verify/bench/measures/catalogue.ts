@@ -92,10 +92,11 @@ async function measureGrowth(
       times[0].push(...smallerTimes);
       times[1].push(...largerTimes);
     }
-    const result = growthOf(action.label, sequentialLoad(times[0]), sequentialLoad(times[1]));
-    const milliseconds = `${result.smaller.p50.toFixed(2)} → ${result.larger.p50.toFixed(2)} ms`;
-    print(`  ${result.label.padEnd(20)} ${milliseconds} (× ${result.slowdown.toFixed(2)})`);
-    results.push(result);
+    const [smallerLoad, largerLoad] = [sequentialLoad(times[0]), sequentialLoad(times[1])];
+    const slowdown = largerLoad.p50 / smallerLoad.p50;
+    const milliseconds = `${smallerLoad.p50.toFixed(2)} → ${largerLoad.p50.toFixed(2)} ms`;
+    print(`  ${action.label.padEnd(20)} ${milliseconds} (× ${slowdown.toFixed(2)})`);
+    results.push({ label: action.label, smaller: smallerLoad, larger: largerLoad, slowdown });
   }
   smaller.client.close();
   larger.client.close();
@@ -116,10 +117,6 @@ async function measureRound(
   });
   requireNoErrors(label, load);
   return times;
-}
-
-function growthOf(label: string, smaller: LoadResult, larger: LoadResult): CatalogueGrowth {
-  return { label, smaller, larger, slowdown: larger.p50 / smaller.p50 };
 }
 
 function sequentialLoad(times: number[]): LoadResult {

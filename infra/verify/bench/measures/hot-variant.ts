@@ -37,7 +37,7 @@ export interface HotVariantResult {
 type OrderDraft = ReturnType<typeof benchOrderDraft>;
 
 export async function measureHotVariant(shop: BenchShop, print: (line: string) => void): Promise<HotVariantResult[]> {
-  const draft = await draftOfOnePiece(shop);
+  const draft = await draftOfOneUnit(shop);
   const results: HotVariantResult[] = [];
   for (const transactionMs of TRANSACTION_MS) {
     for (const concurrency of CONCURRENCIES) {
@@ -61,7 +61,7 @@ function formatResult(result: HotVariantResult): string {
   ].join(', ');
 }
 
-async function draftOfOnePiece(shop: BenchShop): Promise<OrderDraft> {
+async function draftOfOneUnit(shop: BenchShop): Promise<OrderDraft> {
   const client = new LoadClient(shop.url);
   const list = { path: '/api/products?page=1&limit=1' };
   const [product] = (await client.sendForJson<{ products: Product[] }>(list)).products;

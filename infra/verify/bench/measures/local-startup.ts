@@ -2,6 +2,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { demoAccounts } from '../../../../shared/account/demo-accounts.ts';
+import { dataRoot } from '../../../local/data-folder.ts';
 import { freePort } from '../../../local/free-port.ts';
 import { projectRoot } from '../../../stack/paths.ts';
 import { LoadClient, percentiles } from '../load.ts';
@@ -38,7 +40,7 @@ export async function measureLocalStartup(print: (line: string) => void): Promis
       await stopShop(shop);
     }
   }
-  rmSync(join(projectRoot, '.local', `dev-${port}`), { recursive: true, force: true });
+  rmSync(join(dataRoot, `dev-${port}`), { recursive: true, force: true });
   const secondStartSeconds = percentiles(seconds).p50;
   print(`  second start: first answer after ${secondStartSeconds.toFixed(1)} s of ${MAX_START_SECONDS}`);
   print(`  memory of all its processes, every function called: ${megabytes.toFixed(0)} MB of ${MAX_MEMORY_MEGABYTES}`);
@@ -66,8 +68,8 @@ async function waitForAnswer(port: number): Promise<void> {
 
 async function measureMemory(port: number, shop: ChildProcess): Promise<number> {
   const client = new LoadClient(`http://localhost:${port}`);
-  const body = { email: 'cliente@vetrina.example', password: 'cliente123' };
-  const login = { method: 'POST', path: '/api/auth/login', body };
+  const { email, password } = demoAccounts.find(({ role }) => role === 'customer')!;
+  const login = { method: 'POST', path: '/api/auth/login', body: { email, password } };
   const { token } = await client.sendForJson<{ token: string }>(login);
   for (let round = 0; round < 5; round += 1) for (const path of PATHS) await client.send({ path, token });
   client.close();

@@ -4,10 +4,11 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { Product } from '../../../../shared/product/answers.ts';
+import type { ProductChoice } from '../../api/client.ts';
 import { LoadClient, runLoad } from '../load.ts';
 import type { BenchShop } from '../shop/bench-shop.ts';
 import { sumUsage, type UsageTotals } from '../shop/usage-log.ts';
-import { productChoices, benchOrderDraft, type ProductChoice } from './shopper-actions.ts';
+import { productChoices, benchOrderDraft } from './shopper-actions.ts';
 
 export interface OrderUsage {
   orders: number;

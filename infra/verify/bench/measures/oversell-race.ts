@@ -1,4 +1,4 @@
-/** More shoppers want a variant than there are pieces of it: exactly as many orders as pieces, however fast they come. */
+/** More shoppers want a variant than are in stock: exactly as many orders as units in stock, however fast they come. */
 import { randomUUID } from 'node:crypto';
 import type { Product } from '../../../../shared/product/answers.ts';
 import { LoadClient, runLoad, type LoadResult } from '../load.ts';

@@ -1,8 +1,9 @@
 /** What shoppers do, over HTTP against a whole shop: first one at a time, then sixteen at a time. */
 import { randomUUID } from 'node:crypto';
 import { shippingFor, toCents, toEuro } from '../../../../shared/price/money.ts';
-import type { Product, Variant } from '../../../../shared/product/answers.ts';
+import type { Product } from '../../../../shared/product/answers.ts';
 import type { RouteName } from '../../../../shared/api/routes.ts';
+import type { ProductChoice } from '../../api/client.ts';
 import { requireNoErrors, LoadClient, runLoad, type LoadRequest, type LoadResult } from '../load.ts';
 import type { BenchShop } from '../shop/bench-shop.ts';
 import { searchQuery } from './search-queries.ts';
@@ -21,11 +22,6 @@ export interface ActionResult extends LoadResult {
   cpuMs: number;
   /** Capacity units of one action, the mean. */
   units: { read: number; write: number };
-}
-
-export interface ProductChoice {
-  product: Product;
-  variant: Variant;
 }
 
 const ORDER_LINES = 3;

@@ -89,7 +89,7 @@ async function measureActions(
   return { actions: results, baselines };
 }
 
-/** Calls the handler in this process. */
+/** Calls the handler in a thread of this process. */
 async function measureHandler(shop: BenchShop): Promise<{ handlerPerSecond: number; payload: string }> {
   const instance = new LambdaInstance(shop);
   await instance.invoke(PAGE_1, HANDLER_WARM_UP_CALLS);

@@ -42,8 +42,9 @@ export class BenchShop {
     mkdirSync(join(dataFolder, 'cloud'), { recursive: true });
     if (size !== 'demo') {
       const template = readSynthesisedTemplate(templateFolder, { seed: '', host: 'localhost' });
-      const table = await generatedTable(size, template, print);
-      copyFileSync(table.file, join(dataFolder, 'cloud', 'dynamo.db'));
+      const tableFile = await generatedTable(size, template, print);
+      // Where infra/local/shop.ts and its emulators look for the table.
+      copyFileSync(tableFile, join(dataFolder, 'cloud', 'dynamo.db'));
     }
     const child = forkShop({
       dataFolder,

@@ -14,23 +14,17 @@ export const benchFolder = join(buildFolder, 'bench');
 /** Everything that decides what the items contain. */
 const SOURCES = ['functions/tasks/generate', 'functions/store', 'functions/tasks/seed', 'shared'];
 
-export interface GeneratedTable {
-  file: string;
-  /** Missing where the table was there already. */
-  timings?: { items: number; generateSeconds: number; importSeconds: number };
-}
-
-/** The database file of a shop of this size. Its last order was placed as the day began. */
+/** The path of the database file of a shop of this size. Its last order was placed as the day began. */
 export async function generatedTable(
   size: ShopSize,
   template: ResolvedTemplate,
   print: (line: string) => void,
-): Promise<GeneratedTable> {
+): Promise<string> {
   const day = dayOf(Date.now());
   const salt = `${JSON.stringify(size)} ${day} ${process.env['DYNOXIDE_BIN'] ?? ''}`;
   const name = `${size.products}-${size.users}-${size.orders}-${contentHash(SOURCES, { salt })}`;
   const file = join(benchFolder, 'tables', `${name}.db`);
-  if (existsSync(file)) return { file };
+  if (existsSync(file)) return file;
   print(`Generating ${size.products} products, ${size.users} users, ${size.orders} orders …`);
   // The process id keeps two benchmarks at the same time apart.
   const folder = join(benchFolder, `export-${process.pid}`);
@@ -47,7 +41,7 @@ export async function generatedTable(
   const generateSeconds = (generatedAt - startedAt) / 1000;
   const importSeconds = (performance.now() - generatedAt) / 1000;
   print(`  ${items} items: generated in ${generateSeconds.toFixed(0)} s, imported in ${importSeconds.toFixed(0)} s`);
-  return { file, timings: { items, generateSeconds, importSeconds } };
+  return file;
 }
 
 interface ExportOptions {

@@ -16,7 +16,7 @@ export interface ConsumedBatch extends CallUsage {
   changes: number;
 }
 
-/** Of several invocations together. */
+/** Of several invocations together, the milliseconds too. */
 export interface UsageTotals {
   calls: number;
   readUnits: number;

@@ -124,7 +124,7 @@ describe('the analytics of a period', () => {
     await user.selectOptions(period, 'Ultimi 90 giorni');
     expect(currentAddress()).toBe('/admin/analytics?period=90d');
     await waitFor(() => expect(container.querySelector('[aria-busy="true"]')).not.toBeInTheDocument());
-    // Late: it belongs to a question that nobody asks any more.
+    // Late: this answer belongs to a period that is no longer chosen.
     answer(none);
     await new Promise(process.nextTick);
     expect(screen.getByText(/166,09/)).toBeVisible();

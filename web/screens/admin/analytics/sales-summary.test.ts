@@ -1,6 +1,6 @@
 import { percentOf, summarizeSales, chartMaximum } from './sales-summary.ts';
 
-describe('the figures of a period', () => {
+describe('the sales of a period', () => {
   it('add up in cents, where floating euros would not', () => {
     const days = ['01', '02', '03'].map((day) => ({ _id: `2026-03-${day}`, totalSales: 0.1, orderCount: 1 }));
     expect(summarizeSales(days)).toMatchObject({
@@ -39,7 +39,7 @@ describe('the figures of a period', () => {
     expect(chartMaximum(highest)).toBeCloseTo(top);
   });
 
-  it('are shares in whole percent', () => {
+  it('are in whole percent of all', () => {
     expect([percentOf(1, 3), percentOf(2, 3), percentOf(0, 0)]).toEqual([33, 67, 0]);
   });
 });

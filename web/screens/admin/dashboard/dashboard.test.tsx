@@ -68,7 +68,7 @@ describe('the dashboard', () => {
     expect(screen.queryByText(/scheda legale/)).not.toBeInTheDocument();
   });
 
-  it('shows the recent orders: number, status, customer, pieces, date and total', async () => {
+  it('shows the recent orders: number, status, customer, quantity, date and total', async () => {
     openDashboard();
     const row = (await screen.findByRole('rowheader', { name: 'VE-2026-AAAA' })).closest('tr')!;
     expect(

@@ -40,6 +40,7 @@ export function OrderReturns({ order }: { order: Order }) {
 function itemsText({ items }: OrderReturn, order: Order): string {
   return items
     .map(({ variant, quantity }) => {
+      // The `_id` of an order's item is the id of its variant.
       const line = order.items.find((item) => item._id === variant);
       return `${quantity} × ${line ? `${line.name}, taglia ${line.variant.size}, ${line.variant.color}` : variant}`;
     })

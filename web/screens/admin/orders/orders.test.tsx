@@ -11,7 +11,7 @@ const anna = orderWith({
 });
 
 describe('the list of orders', () => {
-  it('says number, customer, status, pieces, date and total of each', async () => {
+  it('says number, customer, status, quantity, date and total of each', async () => {
     const { api, container } = openOrders({ listAllOrders: () => ordersPage([orderWith(), anna]) });
     expect(await screen.findByRole('heading', { level: 1, name: 'Ordini 2' })).toBeVisible();
     const cells = within(rows()[0]!).getAllByRole('cell');

@@ -6,7 +6,7 @@ import { emptySale, saleFieldLabels, typedSale, type SaleFormValues } from './sa
 import type { Product } from '../../../../shared/product/answers.ts';
 import { legalSheetLabel, toLegalSheet, legalSheetValues, type LegalSheetValues } from './legal-sheet-values.ts';
 
-export interface VariantFormValues {
+interface VariantFormValues {
   /** Absent for a new variant. */
   _id?: string;
   size: Size;
@@ -14,6 +14,7 @@ export interface VariantFormValues {
   colorCode: string;
   sku: string;
   stock: string;
+  /** The stock that the form was filled with. The server adds the difference, so a sale in between still counts. */
   stockBefore?: number;
   /** Euro, as typed. */
   priceModifier: string;

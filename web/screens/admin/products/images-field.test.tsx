@@ -21,12 +21,15 @@ describe('the images', () => {
     expect(screen.getByText('Al massimo 5 immagini')).toBeVisible();
   });
 
-  it.each([imageFile('foto.svg', 'image/svg+xml'), imageFile('rotta.png')])('are pictures ($name)', async (file) => {
-    await openNew();
-    choose(file);
-    expect(await screen.findByText(`«${file.name}» non è un’immagine JPEG, PNG o WebP leggibile`)).toBeVisible();
-    expect(tiles()).toEqual([]);
-  });
+  it.each([imageFile('foto.svg', 'image/svg+xml'), imageFile('rotta.png')])(
+    'are refused when they cannot be read ($name)',
+    async (file) => {
+      await openNew();
+      choose(file);
+      expect(await screen.findByText(`«${file.name}» non è un’immagine JPEG, PNG o WebP leggibile`)).toBeVisible();
+      expect(tiles()).toEqual([]);
+    },
+  );
 
   it('may be dropped on the zone', async () => {
     await openNew();

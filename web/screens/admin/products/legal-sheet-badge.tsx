@@ -2,7 +2,7 @@ import { missingSheetFields } from '../../../../shared/legal-sheet/completeness.
 import type { LegalSheet } from '../../../../shared/legal-sheet/answers.ts';
 import { Pill } from '../../../ui/pill.tsx';
 
-/** Whether a legal sheet is complete, and missingText it lacks. */
+/** Whether a legal sheet is complete, and what it lacks. */
 export function LegalSheetBadge({ details }: { details: LegalSheet | undefined }) {
   const missing = missingSheetFields(details);
   if (missing.length === 0) return <Pill colour="green">Scheda completa</Pill>;

@@ -42,7 +42,7 @@ async function openEdit(details?: LegalSheet) {
 const section = () => within(productDialog()).getByRole('group', { name: 'Scheda legale' });
 const inPart = (label: string, part = 1) =>
   within(within(section()).getByRole('group', { name: `Parte ${part}` })).getByLabelText(label);
-/** What it still lacks. */
+/** The line that tells what the sheet lacks. */
 const state = () => within(section()).getByText(/^(La scheda|Per una scheda|Scheda)\b/, { selector: 'p' });
 const washing = () => within(section()).getByLabelText('Lavaggio (facoltativo)');
 const type = (element: HTMLElement, value: string) => fireEvent.change(element, { target: { value } });
@@ -152,8 +152,8 @@ describe('the legal sheet in the form', () => {
   });
 
   it('always shows the responsible person in the EU', async () => {
-    const party = { name: 'Atelier Um', address: 'Rua Um 1, Porto', contact: 'info@atelier.example' };
-    await openEdit({ ...sheet, manufacturer: { ...party, outsideUnion: false }, responsible: party });
+    const operator = { name: 'Atelier Um', address: 'Rua Um 1, Porto', contact: 'info@atelier.example' };
+    await openEdit({ ...sheet, manufacturer: { ...operator, outsideUnion: false }, responsible: operator });
     expect(productField('Responsabile UE: nome')).toHaveValue('Atelier Um');
   });
 

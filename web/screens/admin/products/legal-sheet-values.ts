@@ -2,7 +2,7 @@
 import { careGroups, careLabels, type CareGroup } from '../../../../shared/legal-sheet/care.ts';
 import { formatDecimal } from '../../../../shared/locale/numbers.ts';
 import type { LegalSheetInput } from '../../../../shared/legal-sheet/form-schema.ts';
-import type { TextilePart, EconomicOperator, LegalSheet } from '../../../../shared/legal-sheet/answers.ts';
+import type { EconomicOperator, LegalSheet } from '../../../../shared/legal-sheet/answers.ts';
 
 export interface FibreFormValues {
   fibre: string;
@@ -38,7 +38,10 @@ export function legalSheetValues(details: LegalSheet = {}): LegalSheetValues {
   // With a responsible person the box is ticked. Otherwise that person would be hidden and lost with the next save.
   const outsideUnion = Boolean(manufacturer?.outsideUnion) || responsible !== undefined;
   return {
-    composition: composition.map(textilePartValues),
+    composition: composition.map(({ name, fibres }) => ({
+      name,
+      fibres: fibres.map(({ fibre, percent }) => ({ fibre, percent: formatDecimal(percent) })),
+    })),
     materials,
     careNote,
     origin,
@@ -49,10 +52,6 @@ export function legalSheetValues(details: LegalSheet = {}): LegalSheetValues {
     manufacturer: { ...(manufacturer ?? emptyOperator), outsideUnion },
     responsible: responsible ?? emptyOperator,
   };
-}
-
-function textilePartValues({ name, fibres }: TextilePart): TextilePartValues {
-  return { name, fibres: fibres.map(({ fibre, percent }) => ({ fibre, percent: formatDecimal(percent) })) };
 }
 
 /** Hidden and empty fields are left out. */

@@ -30,6 +30,12 @@ export function ProductDialogs({ open, setOpen, products, filters }: ProductDial
     const isLast = products.page?.products.length === 1;
     return <DeleteDialog {...shared} onDeleted={() => isLast && filters.page > 1 && filters.goToPreviousPage()} />;
   }
-  const reload = (latest: Product) => setOpen({ action, product: latest });
-  return <EditProductDialog key={`${product._id} ${product.version}`} {...shared} onReload={reload} />;
+  return (
+    <EditProductDialog
+      // Another version is another form: a reload drops what was typed.
+      key={`${product._id} ${product.version}`}
+      {...shared}
+      onReload={(latest) => setOpen({ action, product: latest })}
+    />
+  );
 }

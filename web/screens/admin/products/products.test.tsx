@@ -44,7 +44,7 @@ describe('the list of products', () => {
         search: 'trieste',
       }),
     );
-    // Debounced: nothing was asked between the letters.
+    // Debounced: there was no call for each letter.
     expect(api.of('listAllProducts').filter(({ query }) => query['search'])).toHaveLength(1);
   });
 
@@ -81,7 +81,7 @@ describe('deleting a product', () => {
     expect(await screen.findByText('Prodotto eliminato con successo')).toBeVisible();
     await waitFor(() => expect(screen.queryByText('Felpa Trieste')).not.toBeInTheDocument());
     expect(api.of('deleteProduct')[0]?.params).toEqual({ id: hoodie._id });
-    // Its button went with it: the focus is not lost.
+    // The button went with its row, so the heading takes the focus.
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 

@@ -71,7 +71,7 @@ describe('a sale in the form of a product', () => {
       'M · verde: 100,00 € → 90,00 €. Prezzo più basso degli ultimi 30 giorni: 59,90 €. Non è una riduzione',
     );
     await user.click(dialogButton('Aggiungi variante'));
-    // Sold at full price from now until the twentieth: it says of how many days.
+    // The new variant is sold at its full price from now until the sale begins: for fewer than 30 days.
     expect(text()).toContain('Prezzo più basso degli ultimi 28 giorni: 102,50 € (-10%).');
     fill('Dal', '2026-11-21');
     expect(text()).toContain(

@@ -45,11 +45,8 @@ export interface SalePreview {
 }
 
 /** Undefined for an incomplete sale and for one that is over. Variants without a valid price are left out. */
-export function previewSale(
-  values: PricedFormValues,
-  history: readonly PriceRecord[],
-  now = Date.now(),
-): SalePreview[] | undefined {
+export function previewSale(values: PricedFormValues, history: readonly PriceRecord[]): SalePreview[] | undefined {
+  const now = Date.now();
   const sale = saleForm().safeParse(values.sale);
   if (!sale.success || toSaleInterval(sale.data).to <= now) return undefined;
   const planned = plannedRecord(values, sale.data, now);
@@ -75,7 +72,7 @@ export function previewSale(
 /** The price record that saving the form would make. */
 function plannedRecord({ basePrice, variants, isActive }: PricedFormValues, sale: Sale, now: number): PriceRecord {
   const prices = variants.flatMap((variant, index): [string, number][] => {
-    const cents = parseInput(basePrice) + parseInput(variant.priceModifier);
+    const cents = typedCents(basePrice) + typedCents(variant.priceModifier);
     return cents > 0 ? [[idOf(variant, index), cents]] : [];
   });
   return { at: now, active: isActive, reduction: toSaleInterval(sale), prices: Object.fromEntries(prices) };
@@ -84,8 +81,8 @@ function plannedRecord({ basePrice, variants, isActive }: PricedFormValues, sale
 /** A new variant has no id and no history yet. */
 const idOf = ({ _id }: { _id?: string }, index: number) => _id ?? `new ${index}`;
 
-/** Cents; NaN for an invalid amount. */
-function parseInput(text: string): number {
+/** NaN for an invalid amount. */
+function typedCents(text: string): number {
   const euro = euroInput(-100_000, 100_000).safeParse(text);
   return euro.success ? toCents(euro.data) : NaN;
 }

@@ -13,6 +13,7 @@ export function useSkuSuggestions({ control, getValues, setValue, clearErrors }:
   const [name, variants] = useWatch({ control, name: ['name', 'variants'] });
   /** All suggestions since the form was opened. */
   const suggestions = useRef(new Set(['']));
+  // 'Felpa Torino' → 'FEL'. A name of fewer letters is no prefix yet, and sends no call.
   const prefix = suggestSku(name, 'x', 'x').split('-')[0] ?? '';
   const otherSkus = useTakenSkus(useDebouncedValue(prefix.length === 3 ? `${prefix}-` : null), productId);
   // The SKUs are not part of it: an admin who empties the field wants to type.

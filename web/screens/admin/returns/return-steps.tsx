@@ -7,11 +7,11 @@ import type { ReturnUpdate } from '../../../../shared/returns/schema.ts';
 import { validationMessages } from '../../../../shared/text/validation-messages.ts';
 import type { AdminReturns } from '../../../data/admin-returns.ts';
 import { errorMessage } from '../../../data/api.ts';
+import { parseCents } from '../../../lib/parse-cents.ts';
 import { useBusyAction } from '../../../lib/use-busy-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { parseCents } from '../../../lib/parse-cents.ts';
 import { RETURN_UPDATE_FAILED, RETURN_UPDATED } from './texts.ts';
 import styles from './returns.module.css';
 
@@ -107,7 +107,7 @@ function StopForm({ busy, send }: StepProps) {
   );
 }
 
-/** Asks for each line how many pieces can be sold again. */
+/** Asks for each line which quantity can be sold again. */
 function GoodsBackForm({ returnRequest, busy, send }: StepProps) {
   /** Variant id → quantity. */
   const [quantities, setQuantities] = useState(

@@ -25,7 +25,7 @@ const save = () => screen.getByRole('button', { name: /^Salva/ });
 const stored = () => JSON.parse(localStorage.getItem('settings') ?? 'null') as typeof defaultSettings | null;
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
-/** Presses the button and lets the form look at itself. */
+/** Presses the button and waits until the form is validated. */
 async function pressSave() {
   jest.useFakeTimers();
   fireEvent.click(save());
@@ -208,8 +208,8 @@ describe('saving the settings', () => {
     expect(save()).not.toHaveAttribute('aria-busy');
   });
 
-  it.each(['{', 'null', '{"taxRate":"x"}', '{"currency":"LIRE"}', '[]'])('shows the defaults instead of %s', (kept) => {
-    localStorage.setItem('settings', kept);
+  it.each(['{', 'null', '{"taxRate":"x"}', '{"currency":"LIRE"}', '[]'])('shows the defaults instead of %s', (text) => {
+    localStorage.setItem('settings', text);
     openSettings('/admin/settings?tab=payments');
     expect(screen.getByLabelText('Aliquota IVA (%)')).toHaveValue(22);
   });

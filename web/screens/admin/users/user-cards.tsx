@@ -42,6 +42,7 @@ function UserCard({ user, onChangeStatus }: { user: User; onChangeStatus: (user:
     ['Registrato il', formatDate(createdAt)],
     ['Località', userLocation(user)],
     ['Telefono', user.phone],
+    // Specification, section 2: the last access is the date of the last update. A login sets it.
     ['Ultimo accesso', formatDateTime(updatedAt)],
   ];
   return (

@@ -49,7 +49,7 @@ describe('the users', () => {
     expect(initialsOf({ ...giulia, firstName: '', lastName: '' })).toBe('G');
   });
 
-  it('have a card each: initials, name, e-mail, role, state, registration, place, phone and last access', async () => {
+  it('have a card each: initials, name, email, role, state, registration, place, phone and last access', async () => {
     const { api, container } = openUsers();
     expect(await screen.findByRole('heading', { level: 1, name: 'Utenti 3' })).toBeVisible();
     const card = cardOf('Giulia Rinaldi');
@@ -93,7 +93,7 @@ describe('the users', () => {
     await waitFor(() =>
       expect(api.of('listUsers').at(-1)?.query).toEqual({ page: '3', limit: '15', search: 'giulia' }),
     );
-    // Debounced: nothing was asked between the letters.
+    // Debounced: there was no call for each letter.
     expect(new Set(api.of('listUsers').map(({ query }) => query['search']))).toEqual(new Set([undefined, 'giulia']));
   });
 

@@ -1,0 +1,34 @@
+import { nextStepsText, returnWindowText } from './texts.ts';
+
+describe('the return window of an order', () => {
+  it.each([
+    ['beforeShipping', null, 'Non ancora spedito: se recedi da tutto, fermiamo l’ordine'],
+    ['withdrawal', null, 'Recesso aperto: la consegna non risulta ancora'],
+    ['withdrawal', '2026-03-19', 'Recesso fino al 19/03/2026'],
+    ['voluntary', '2026-04-04', 'Recesso di legge scaduto: reso del negozio fino al 04/04/2026'],
+  ] as const)('says until when the customer may do what (%s, %s)', (kind, lastDay, text) => {
+    expect(returnWindowText({ kind, lastDay })).toBe(text);
+  });
+});
+
+describe('the next steps of a return', () => {
+  it('are none for an order that was not shipped', () => {
+    expect(nextStepsText('beforeShipping')).toMatch(/^Non devi rispedire nulla\. Ti rimborsiamo .* dichiarazione\.$/);
+  });
+
+  it('count the refund of a withdrawal from the statement, and may wait for the goods', () => {
+    const text = nextStepsText('withdrawal');
+    expect(text).toContain('Rispedisci gli articoli entro 14 giorni');
+    expect(text).toContain('entro 14 giorni dalla dichiarazione; possiamo attendere di averli ricevuti');
+  });
+
+  it('count the refund of a voluntary return from the day when the goods arrive', () => {
+    const text = nextStepsText('voluntary');
+    expect(text).toContain('Rimborsiamo il loro prezzo entro 14 giorni da quando li riceviamo');
+    expect(text).not.toContain('dichiarazione');
+  });
+
+  it('tell nothing of an order number that is not found', () => {
+    expect(nextStepsText(undefined)).toMatch(/^Se i dati corrispondono a un ordine, ti scriviamo a questo indirizzo/);
+  });
+});
