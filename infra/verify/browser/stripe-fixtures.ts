@@ -1,5 +1,5 @@
 /** A shop that is paid through Stripe, with Stripe as its pages see it. Nothing leaves this machine. */
-import type { APIRequestContext, Page, Route } from '@playwright/test';
+import type { APIRequestContext, Locator, Page, Route } from '@playwright/test';
 import type { User } from '../../../shared/account/answers.ts';
 import type { Order } from '../../../shared/order/answers.ts';
 import type { Product } from '../../../shared/product/answers.ts';
@@ -162,4 +162,16 @@ export async function typeAddress(page: Page): Promise<void> {
     CAP: '20121',
     Provincia: 'MI',
   });
+}
+
+/**
+ * Right after a scroll the browser may send a click to Stripe's frame, which was in this place before. Waits until the
+ * pointer is over the button.
+ */
+export async function pointAt(button: Locator): Promise<Locator> {
+  await expect(async () => {
+    await button.hover();
+    expect(await button.evaluate((element) => element.matches(':hover'))).toBe(true);
+  }).toPass();
+  return button;
 }

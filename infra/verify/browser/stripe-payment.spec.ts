@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test';
 import { cartLink, completeButton, orderCompleted, payNowButton } from './checkout-helpers.ts';
-import { cardFrame, stripeCards, openShopWithCart, expect, test, typeAddress, typeCard } from './stripe-fixtures.ts';
+import {
+  cardFrame,
+  stripeCards,
+  openShopWithCart,
+  expect,
+  pointAt,
+  test,
+  typeAddress,
+  typeCard,
+} from './stripe-fixtures.ts';
 import { expectAccessible, expectFitsEveryWidth, submitLogin } from './fixtures.ts';
 
 const NOT_CONFIRMED = 'Pagamento non confermato: puoi riprovare o usare un’altra carta';
@@ -20,13 +29,13 @@ test('a card is typed in Stripe’s frame, declined, and another one pays the or
   await expectAccessible(page);
   await expectFitsEveryWidth(page);
 
-  await completeButton(page).dblclick();
+  await (await pointAt(completeButton(page))).dblclick();
   await expect(page.getByText('La tua carta è stata rifiutata.').first()).toBeVisible();
   await expect(cardFrame(page).getByLabel('Numero della carta')).toBeFocused();
   expect(await giulia.readOrders()).toMatchObject([{ status: 'pending' }]);
 
   await typeCard(page, stripeCards.good);
-  await payNowButton(page).click();
+  await (await pointAt(payNowButton(page))).click();
   await expect(orderCompleted(page)).toBeVisible();
   await expect(page.getByText('Ordine completato con successo!').first()).toBeVisible();
   await expect(page.getByText('Pagamento confermato')).toBeVisible();
@@ -59,13 +68,13 @@ test('a customer refuses at the bank, tries again, and comes back having paid', 
   await page.goto('/checkout');
   await typeAddress(page);
   await typeCard(page, stripeCards.asksTheBank);
-  await completeButton(page).click();
+  await (await pointAt(completeButton(page))).click();
   await page.getByRole('button', { name: 'Rifiuta' }).click();
   await expect(page.getByText(NOT_CONFIRMED)).toBeVisible();
   await expect(page).toHaveURL('/checkout');
 
   await typeCard(page, stripeCards.asksTheBank);
-  await payNowButton(page).click();
+  await (await pointAt(payNowButton(page))).click();
   await page.getByRole('button', { name: 'Autorizza' }).click();
   await expect(orderCompleted(page)).toBeVisible();
   await expect(page).toHaveURL(/\/order-confirmation\/\w+$/);
@@ -78,7 +87,7 @@ test('a page that was closed during the payment finds the order paid', async ({ 
   await typeAddress(page);
   await typeCard(page, stripeCards.good);
   stripeTraffic.beforePaymentConfirmed = () => page.goto('about:blank').then(() => undefined);
-  await completeButton(page).click();
+  await (await pointAt(completeButton(page))).click();
   await expect.poll(async () => (await giulia.readOrders())[0]?.status).toBe('paid');
   await page.goto('/checkout');
   await expect(orderCompleted(page)).toBeVisible();
@@ -96,7 +105,7 @@ test('an empty card orders nothing; a script that did not load can be loaded aga
   await expectAccessible(page);
   isReachable = true;
   await page.getByRole('button', { name: 'Riprova' }).click();
-  await completeButton(page).click();
+  await (await pointAt(completeButton(page))).click();
   await expect(page.getByText('Correggi gli errori nel modulo').first()).toBeVisible();
   await expect(cardFrame(page).getByText('Il numero della carta è incompleto.')).toBeVisible();
   await expect(cardFrame(page).getByLabel('Numero della carta')).toBeFocused();
@@ -117,7 +126,7 @@ test('a session that ends in the middle loses nothing that was typed but the car
     route.fulfill({ status: 401, json: { message: 'Unauthorized' } }),
   );
   await page.route('**/api/auth/refresh', (route) => route.fulfill({ status: 401, json: { success: false } }));
-  await completeButton(page).click();
+  await (await pointAt(completeButton(page))).click();
   await expect(page).toHaveURL('/login');
   await expectNoStripeScript(page);
   await page.unroute('**/api/orders/create');
@@ -126,7 +135,7 @@ test('a session that ends in the middle loses nothing that was typed but the car
   await expect(page.getByLabel('Indirizzo', { exact: true })).toHaveValue('Via Roma 1');
   await expect(cardFrame(page).getByLabel('Numero della carta')).toHaveValue('');
   await typeCard(page, stripeCards.good);
-  await completeButton(page).click();
+  await (await pointAt(completeButton(page))).click();
   await expect(orderCompleted(page)).toBeVisible();
   const [order] = await giulia.readOrders();
   expect(order?.status).toBe('paid');
