@@ -37,6 +37,6 @@ describe('coming back from the page of a bank', () => {
     const { currentAddress } = openStripeCheckout(at('failed'));
     await payButton();
     expect(screen.getByText('Pagamento non confermato: puoi riprovare o usare un’altra carta')).toBeInTheDocument();
-    expect(currentAddress()).toBe('/checkout');
+    await waitFor(() => expect(currentAddress()).toBe('/checkout'));
   });
 });
