@@ -22,7 +22,7 @@ import { openShopLog, type ShopLog } from './shop-log.ts';
 import { readSynthesisedTemplate, type ResolvedTemplate } from './template.ts';
 
 export interface LocalShopOptions {
-  /** Keeps all data in memory. Without it, `dataFolder` is needed. */
+  /** Keeps its data in memory and in a temporary folder, deleted at the end. Without it, `dataFolder` is needed. */
   inMemory?: boolean;
   dataFolder?: string;
   /** Deletes the content of the data folder first. */

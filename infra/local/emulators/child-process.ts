@@ -48,8 +48,8 @@ async function start({ region, folder, pools, buckets }: EmulatorsConfig): Promi
   const temporaryFolder = mkdtempSync(join(tmpdir(), 'vetrina-'));
   stops.push(() => rmSync(temporaryFolder, { recursive: true, force: true }));
   if (folder) mkdirSync(folder, { recursive: true });
-  const dynamodb = startDynamoDb(folder && join(folder, 'dynamo.db')).then((started) => {
-    stops.push(started.stop);
+  const dynamodb = startDynamoDb(join(folder ?? temporaryFolder, 'dynamo.db')).then((started) => {
+    stops.unshift(started.stop);
     void started.exited.then(() => end('The database ended by itself.'));
     return started;
   });

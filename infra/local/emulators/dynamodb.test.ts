@@ -6,6 +6,7 @@ import { freePort } from '../free-port.ts';
 import { findDynoxideBinary, startDynamoDb } from './dynamodb.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'vetrina-dynamo-'));
+const file = join(folder, 'dynamo.db');
 const originalEnvironment = { ...process.env };
 afterEach(() => (process.env = { ...originalEnvironment }));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -24,7 +25,7 @@ describe('DynamoDB on this machine', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     process.env['AWS_ENDPOINT_URL_DYNAMODB'] = endpoint;
-    const dynamo = await startDynamoDb();
+    const dynamo = await startDynamoDb(file);
     expect(dynamo.endpoint).toBe(endpoint);
     await dynamo.stop();
     expect(server.listening).toBe(true);
@@ -34,14 +35,14 @@ describe('DynamoDB on this machine', () => {
   it.each([`http://127.0.0.1`, 'nonsense'])('fails when nothing answers at the named address: %s', async (address) => {
     const endpoint = address.startsWith('http') ? `${address}:${await freePort()}` : address;
     process.env['AWS_ENDPOINT_URL_DYNAMODB'] = endpoint;
-    await expect(startDynamoDb()).rejects.toThrow(
+    await expect(startDynamoDb(file)).rejects.toThrow(
       `Nothing answers at ${endpoint}, which AWS_ENDPOINT_URL_DYNAMODB names`,
     );
   });
 
   it('is the binary that DYNOXIDE_BIN names', async () => {
     process.env['DYNOXIDE_BIN'] = createProgram('dynoxide', `exec "${findDynoxideBinary()}" "$@"`);
-    const { endpoint, exited, stop } = await startDynamoDb();
+    const { endpoint, exited, stop } = await startDynamoDb(file);
     expect((await fetch(endpoint, { method: 'POST' })).status).toBe(400);
     await stop();
     await exited;
@@ -64,7 +65,7 @@ describe('DynamoDB on this machine', () => {
     ],
   ])('tells in one line what to do when the binary %s', async (_case, binary, reason) => {
     process.env['DYNOXIDE_BIN'] = binary();
-    const failure = await startDynamoDb().catch((error: Error) => error.message);
+    const failure = await startDynamoDb(file).catch((error: Error) => error.message);
     expect(failure).toMatch(reason);
     expect(failure).toMatch(/^DynamoDB did not start .* Set DYNOXIDE_BIN .* or AWS_ENDPOINT_URL_DYNAMODB .*$/);
   });

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { freePort } from '../free-port.ts';
 import { requirePackage } from './require-package.ts';
+import { indexStreamRecords } from './stream-index.ts';
 
 const DYNOXIDE_VERSION = '1.2.1';
 const START_TIMEOUT_MS = 60_000;
@@ -18,13 +19,18 @@ export interface DynamoDbProcess {
   stop: () => Promise<void>;
 }
 
-/** Starts DynamoDB on a free port. Without a file its tables are kept in memory. */
-export async function startDynamoDb(file?: string): Promise<DynamoDbProcess> {
+/** Starts DynamoDB on a free port, with its tables in this file. */
+export async function startDynamoDb(file: string): Promise<DynamoDbProcess> {
   const configuredEndpoint = process.env['AWS_ENDPOINT_URL_DYNAMODB'];
   if (configuredEndpoint) return useRunningServer(configuredEndpoint);
+  await indexStreamRecords(file, async () => (await startDynoxide(file)).stop());
+  return startDynoxide(file);
+}
+
+async function startDynoxide(file: string): Promise<DynamoDbProcess> {
   const port = await freePort();
   const [program, ...programArgs] = dynoxideCommand();
-  const options = ['serve', '--host', '127.0.0.1', '--port', String(port), ...(file ? ['--db-path', file] : [])];
+  const options = ['serve', '--host', '127.0.0.1', '--port', String(port), '--db-path', file];
   // Its own process group: Ctrl-C in a terminal must not end it before the functions have finished.
   const child = spawn(program, [...programArgs, ...options], { stdio: ['ignore', 'pipe', 'pipe'], detached: true });
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));

@@ -99,4 +99,51 @@ describe('the stream poller', () => {
     expect(position).toEqual({ shard: '6' });
     await stream.stop();
   });
+
+  it('finds the shards once, and again when one has ended', async () => {
+    const shards: Record<string, StreamRecord[]> = { first: records(2) };
+    const operations: string[] = [];
+    const answers: Record<string, (input: Record<string, string>) => object> = {
+      'Streams.DescribeStream': () => ({
+        StreamDescription: { Shards: Object.keys(shards).map((ShardId) => ({ ShardId })) },
+      }),
+      'Streams.GetShardIterator': ({ ShardId, SequenceNumber = '0' }) => ({
+        ShardIterator: `${ShardId} ${SequenceNumber}`,
+      }),
+      'Streams.GetRecords': ({ ShardIterator = '' }) => {
+        const [shard = '', after = ''] = ShardIterator.split(' ');
+        const Records = shards[shard]!.filter(({ dynamodb }) => dynamodb.SequenceNumber > after);
+        const last = Records.at(-1)?.dynamodb.SequenceNumber ?? after;
+        return { Records, ...(shard === Object.keys(shards).at(-1) && { NextShardIterator: `${shard} ${last}` }) };
+      },
+    };
+    const { lambda, batches } = createConsumer(() => failing());
+    let position: Record<string, string> = {};
+    const stream = startStreamPoller(
+      { ...config, table: 'Table', streamArn: 'arn:stream', region: 'eu-south-1', batchSize: 10 },
+      {
+        call: (operation, input) => {
+          operations.push(operation.replace('Streams.', ''));
+          return Promise.resolve(answers[operation]!(input as Record<string, string>) as never);
+        },
+        consumer: lambda,
+        position: { read: () => position, write: (next) => (position = next) },
+        sendToDeadLetters: () => undefined,
+      },
+    );
+    await stream.whenIdle();
+    shards['first']!.push(...records(3).slice(2));
+    await stream.whenIdle();
+    expect(batches).toEqual([[1, 2], [3]]);
+    expect(operations.filter((operation) => operation !== 'GetRecords')).toEqual([
+      'DescribeStream',
+      'GetShardIterator',
+    ]);
+    shards['second'] = records(4).slice(3);
+    // The first poll learns that the shard has ended, the second one finds its successor.
+    await stream.whenIdle();
+    await stream.whenIdle();
+    expect(batches.at(-1)).toEqual([4]);
+    await stream.stop();
+  });
 });

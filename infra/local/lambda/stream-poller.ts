@@ -45,12 +45,14 @@ export function startStreamPoller(config: StreamPollerConfig, parts: StreamPolle
   let stopped = false;
   let wake = () => undefined as void;
   let idleWaiters: (() => void)[] = [];
+  const iterators: ShardIterators = new Map();
   const run = async () => {
     while (!stopped) {
       const waiters = idleWaiters;
       idleWaiters = [];
       // -1 stands for a failed poll, which is tried again.
-      const handled = await poll(config, parts, () => stopped).catch(() => -1);
+      const handled = await poll(config, parts, iterators, () => stopped).catch(() => -1);
+      if (handled < 0) iterators.clear();
       if (handled === 0) for (const resolve of waiters) resolve();
       else idleWaiters = [...waiters, ...idleWaiters];
       if (handled <= 0 && idleWaiters.length === 0) await pause(POLL_INTERVAL_MS, (endPause) => (wake = endPause));
@@ -86,34 +88,60 @@ function pause(milliseconds: number, onStart?: (endPause: () => void) => void): 
   });
 }
 
+/** Where the next poll reads each shard. Empty when the shards have to be read anew. */
+type ShardIterators = Map<string, string>;
+
 /** Reads one batch of every shard. Returns the number of records. */
-async function poll(config: StreamPollerConfig, parts: StreamPollerParts, stopped: () => boolean): Promise<number> {
+async function poll(
+  config: StreamPollerConfig,
+  parts: StreamPollerParts,
+  iterators: ShardIterators,
+  stopped: () => boolean,
+): Promise<number> {
   const { call, position } = parts;
+  if (iterators.size === 0) await findShards(config, parts, iterators);
+  let handled = 0;
+  let shardEnded = false;
+  for (const [shard, ShardIterator] of iterators) {
+    const { Records, NextShardIterator } = await call<{ Records: StreamRecord[]; NextShardIterator?: string }>(
+      'Streams.GetRecords',
+      { ShardIterator, Limit: config.batchSize },
+    );
+    if (Records.length > 0) {
+      handled += Records.length;
+      await deliverBatch(toLambdaRecords(Records, config), config, parts, stopped);
+      if (stopped()) return handled;
+      const lastRecord = Records.at(-1)?.dynamodb.SequenceNumber ?? '';
+      position.write({ ...position.read(), [shard]: lastRecord });
+    }
+    if (NextShardIterator) iterators.set(shard, NextShardIterator);
+    else shardEnded = true;
+  }
+  // Other shards follow a shard that has ended.
+  if (shardEnded) iterators.clear();
+  return handled;
+}
+
+/** Every shard, after the record that was handled last. */
+async function findShards(
+  { streamArn }: StreamPollerConfig,
+  { call, position }: StreamPollerParts,
+  iterators: ShardIterators,
+): Promise<void> {
   const { StreamDescription } = await call<{ StreamDescription: { Shards: { ShardId: string }[] } }>(
     'Streams.DescribeStream',
-    { StreamArn: config.streamArn },
+    { StreamArn: streamArn },
   );
-  let handled = 0;
   for (const { ShardId } of StreamDescription.Shards) {
     const lastHandled = position.read()[ShardId];
     const { ShardIterator } = await call<{ ShardIterator: string }>('Streams.GetShardIterator', {
-      StreamArn: config.streamArn,
+      StreamArn: streamArn,
       ShardId,
       ShardIteratorType: lastHandled ? 'AFTER_SEQUENCE_NUMBER' : 'TRIM_HORIZON',
       ...(lastHandled && { SequenceNumber: lastHandled }),
     });
-    const { Records } = await call<{ Records: StreamRecord[] }>('Streams.GetRecords', {
-      ShardIterator,
-      Limit: config.batchSize,
-    });
-    if (Records.length === 0) continue;
-    handled += Records.length;
-    await deliverBatch(toLambdaRecords(Records, config), config, parts, stopped);
-    if (stopped()) return handled;
-    const lastRecord = Records.at(-1)?.dynamodb.SequenceNumber ?? '';
-    position.write({ ...position.read(), [ShardId]: lastRecord });
+    iterators.set(ShardId, ShardIterator);
   }
-  return handled;
 }
 
 /** On AWS event ids are unique over all streams. The emulator counts from one, so they get unique ones here. */
