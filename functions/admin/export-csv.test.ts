@@ -34,7 +34,7 @@ describe('the file of orders', () => {
       'Codice fiscale o P.IVA': 'IT12345678903',
       'Codice SDI': "'0000000",
       'CAP fattura': "'00185",
-      Tracking: "'123456789012345678901",
+      'Codice di tracciamento': "'123456789012345678901",
     });
   });
 
@@ -44,7 +44,7 @@ describe('the file of orders', () => {
     ['VT123IT', 'VT123IT'],
     ['', ''],
   ])('the tracking number %j stands there as %j', async (trackingNumber, cell) => {
-    expect(await rowOf({ trackingNumber })).toMatchObject({ Tracking: cell });
+    expect(await rowOf({ trackingNumber })).toMatchObject({ 'Codice di tracciamento': cell });
   });
 
   it('has a code of letters as it is, and nothing for an invoice that nobody asked for', async () => {

@@ -84,7 +84,7 @@ const orderColumns: [title: string, cell: (order: StoredOrder) => CsvCell][] = [
   [`di cui IVA ${VAT_RATE}% (€)`, ({ totalCents }) => toEuro(includedVat(totalCents))],
   ['Pagato il', ({ paidAt }) => (paidAt ? italianDate(dayOf(paidAt)) : '')],
   ['Rimborsato (€)', ({ refundedCents }) => toEuro(refundedCents)],
-  ['Tracking', ({ trackingNumber }) => codeCell(trackingNumber)],
+  ['Codice di tracciamento', ({ trackingNumber }) => codeCell(trackingNumber)],
   [
     'Fattura a',
     ({ invoice, person }) => (invoice ? (invoice.company ?? `${person.firstName} ${person.lastName}`) : ''),

@@ -35,7 +35,7 @@ describe('logging in', () => {
   it('answers a wrong password and an unknown address alike', async () => {
     const { user } = await signUp();
     const [wrong, unknown] = await Promise.allSettled([logIn(user.email, 'sbagliata'), logIn('nessuno@example.it')]);
-    expect(wrong).toMatchObject({ reason: { code: 'WRONG_CREDENTIALS', message: 'Email o password non corretti' } });
+    expect(wrong).toMatchObject({ reason: { code: 'WRONG_CREDENTIALS', message: 'Email o password non corrette' } });
     expect(unknown).toEqual(wrong);
   });
 

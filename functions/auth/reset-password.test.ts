@@ -72,7 +72,7 @@ describe('a password that is reset by a code', () => {
       Object.assign(cognito, { failNext: 'ConfirmForgotPassword', failure });
       await expect(reset(user.email, codeOf(user._id))).rejects.toMatchObject({
         code: 'INVALID',
-        message: 'La password non è accettata: scegline un’altra',
+        message: "La password non è accettata: scegline un'altra",
       });
       expect((await logIn(user.email)).user.email).toBe(user.email);
     },

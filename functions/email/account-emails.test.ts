@@ -13,7 +13,11 @@ const erased = { id: 'A', erasedAt: '2026-02-01T10:00:00.000Z' } as Account;
 
 it('a new customer is welcomed', () => {
   const email = accountEmail(undefined, account);
-  expect(email).toMatchObject({ kind: 'welcome', to: 'anna@example.it', content: { subject: 'Benvenuto in Vetrina' } });
+  expect(email).toMatchObject({
+    kind: 'welcome',
+    to: 'anna@example.it',
+    content: { subject: 'Ti diamo il benvenuto su Vetrina' },
+  });
   expect(renderEmailText(email!.content)).toContain('Scopri i prodotti: http://localhost:3000/products');
 });
 
@@ -36,6 +40,9 @@ it('an erasure is confirmed to the address that the account had', () => {
     to: 'anna@example.it',
     content: { subject: 'Il tuo account su Vetrina è stato eliminato' },
   });
+  expect(renderEmailText(accountEmail(account, erased)!.content)).toContain(
+    'Questa è l’ultima email che ti mandiamo, salvo quelle su recessi, resi o garanzie ancora da gestire.',
+  );
   expect(accountEmail({ ...account, ...erased }, erased)).toBeUndefined();
 });
 

@@ -21,10 +21,10 @@ function erasureEmail(before: Account | undefined): TriggeredEmail | undefined {
 
 function welcomeEmail({ firstName }: Account, site: string): EmailContent {
   return {
-    subject: `Benvenuto in ${shop.name}`,
+    subject: `Ti diamo il benvenuto su ${shop.name}`,
     greeting: `Ciao ${firstName},`,
     paragraphs: [
-      `il tuo account è attivo. Qui trovi ${shop.tagline.toLowerCase()}: spedizione gratuita da 50 euro e ${shop.returnDays} giorni per il reso.`,
+      `il tuo account è attivo. Qui trovi ${shop.tagline.toLowerCase()}: spedizione gratuita da 50 € e ${shop.returnDays} giorni per il reso.`,
     ],
     link: { label: 'Scopri i prodotti', url: `${site}/products` },
   };
@@ -36,8 +36,8 @@ function addressChangedEmail({ firstName }: Account, site: string): EmailContent
     subject: `Il tuo indirizzo email su ${shop.name} è cambiato`,
     greeting: `Ciao ${firstName},`,
     paragraphs: [
-      "l'indirizzo email del tuo account è stato cambiato: da ora si accede con quello nuovo.",
-      'Se non sei stato tu, scrivici subito.',
+      'l’indirizzo email del tuo account è stato cambiato: da ora si accede con quello nuovo.',
+      'Se non l’hai cambiato tu, scrivici subito.',
     ],
     link: { label: 'Contattaci', url: `${site}/contact` },
   };
@@ -49,9 +49,9 @@ function accountDeletedEmail({ firstName }: Account, site: string): EmailContent
     subject: `Il tuo account su ${shop.name} è stato eliminato`,
     greeting: `Ciao ${firstName},`,
     paragraphs: [
-      'come hai chiesto, abbiamo eliminato il tuo account e i dati che non siamo obbligati a conservare. Questa è l’ultima email che ti mandiamo.',
+      'come hai chiesto, abbiamo eliminato il tuo account e i dati che non siamo obbligati a conservare. Questa è l’ultima email che ti mandiamo, salvo quelle su recessi, resi o garanzie ancora da gestire.',
       'Se hai comprato qualcosa, conserva la conferma d’ordine: con il numero che riporta puoi ancora far valere garanzia e recesso.',
-      'Se non sei stato tu, scrivici subito.',
+      'Se non l’hai chiesto tu, scrivici subito.',
     ],
     link: { label: 'Che cosa conserviamo, e perché', url: `${site}/privacy` },
   };

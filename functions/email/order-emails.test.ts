@@ -80,8 +80,14 @@ describe('shipping and delivery', () => {
     expect(subjectsOf(paid, changed(paid, { status: 'processing' }))).toEqual([]);
   });
 
+  it('tells after the delivery the days for the withdrawal and the return, and the guarantee', () => {
+    expect(textOf(tracked, changed(tracked, { status: 'delivered' }))).toContain(
+      'Se cambi idea hai 14 giorni per recedere e fino a 30 per il reso. Se un articolo è difettoso vale la garanzia legale di 24 mesi.',
+    );
+  });
+
   it('has another one when the tracking number comes later', () => {
-    expect(textOf(shipped, tracked)).toContain('Numero di tracking: BRT1');
+    expect(textOf(shipped, tracked)).toContain('Codice di tracciamento: BRT1');
     expect(subjectsOf(tracked, changed(tracked, { notes: 'x' }))).toEqual([]);
   });
 });
@@ -115,7 +121,7 @@ describe('a cancellation', () => {
 describe('a refund', () => {
   it('of a part says so', () => {
     const part = changed(paid, { refundedCents: 1000 });
-    expect(subjectsOf(paid, part)).toEqual([`Rimborso per l'ordine ${order.number}`]);
+    expect(subjectsOf(paid, part)).toEqual([`Rimborso per l’ordine ${order.number}`]);
     expect(textOf(paid, part)).toContain('rimborsato una parte di quanto avevi pagato');
   });
 

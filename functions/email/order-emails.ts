@@ -1,6 +1,7 @@
 /** The emails about an order: which changes ask for one, and what each one says. */
 import { invoiceRows } from '../../shared/invoice/rows.ts';
 import { contractParagraphs } from '../../shared/legal/contract-paragraphs.ts';
+import { statutoryTerms } from '../../shared/legal/statutory-terms.ts';
 import { legalConfig } from '../../shared/shop/owner-config.ts';
 import { refundableCents } from '../../shared/order/rules.ts';
 import { formatEuro, includedVat, toEuro, VAT_RATE } from '../../shared/price/money.ts';
@@ -67,7 +68,7 @@ function confirmed(order: StoredOrder): ContentBody {
     subject: `Ordine ${order.number} confermato`,
     paragraphs: [
       'grazie per il tuo acquisto: abbiamo ricevuto il pagamento e il tuo ordine è confermato.',
-      `Lo prepariamo entro ${shop.preparationTime} e ti scriviamo appena parte, con il numero di tracking. La consegna richiede ${shop.deliveryTime}.`,
+      `Lo prepariamo entro ${shop.preparationTime} e ti scriviamo appena parte, con il codice di tracciamento. La consegna richiede ${shop.deliveryTime}.`,
     ],
     details: [
       ['Numero ordine', order.number],
@@ -93,7 +94,7 @@ function shipped(order: StoredOrder): ContentBody {
     subject: `Ordine ${order.number} spedito`,
     paragraphs: [`il tuo ordine è partito. La consegna richiede ${shop.deliveryTime}.`],
     details: [
-      ...(order.trackingNumber ? [['Numero di tracking', order.trackingNumber] as [string, string]] : []),
+      ...(order.trackingNumber ? [['Codice di tracciamento', order.trackingNumber] as [string, string]] : []),
       ['Spedizione a', formatShippingAddress(order)],
     ],
     amounts: order.lines.map(lineAmount),
@@ -106,7 +107,7 @@ function delivered(order: StoredOrder): ContentBody {
     subject: `Ordine ${order.number} consegnato`,
     paragraphs: [
       'il tuo ordine risulta consegnato: speriamo che ti piaccia.',
-      `Se qualcosa non va, hai ${shop.returnDays} giorni per il reso.`,
+      `Se cambi idea hai ${statutoryTerms.withdrawalDays} giorni per recedere e fino a ${shop.returnDays} per il reso. Se un articolo è difettoso vale la garanzia legale di ${shop.warrantyMonths} mesi.`,
     ],
     link: { label: 'Come fare un reso', url: `${order.site}/returns` },
   };
@@ -127,12 +128,12 @@ function cancelled(order: StoredOrder, email: OrderEmail & { kind: 'cancelled' }
   };
 }
 
-const CREDIT_TIME = "L'accredito può richiedere alcuni giorni lavorativi.";
+const CREDIT_TIME = 'L’accredito può richiedere alcuni giorni lavorativi.';
 
 function refunded(order: StoredOrder, email: OrderEmail & { kind: 'refunded' }): ContentBody {
   const part = email.remainingCents > 0 ? ' una parte di' : '';
   return {
-    subject: `Rimborso per l'ordine ${order.number}`,
+    subject: `Rimborso per l’ordine ${order.number}`,
     paragraphs: [`ti abbiamo rimborsato${part} quanto avevi pagato. ${CREDIT_TIME}`],
     amounts: [
       { label: 'Rimborso', amount: euro(email.refundedCents), strong: true },
@@ -166,7 +167,7 @@ function formatShippingAddress({ address }: StoredOrder): string {
 }
 
 function orderLink({ site, id }: StoredOrder) {
-  return { label: "Vedi l'ordine", url: `${site}/order-confirmation/${encodeURIComponent(id)}` };
+  return { label: 'Vedi l’ordine', url: `${site}/order-confirmation/${encodeURIComponent(id)}` };
 }
 
 const euro = (cents: number) => formatEuro(toEuro(cents));

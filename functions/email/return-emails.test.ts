@@ -43,7 +43,7 @@ describe('the receipt', () => {
     });
     const text = renderEmailText(email!.content);
     for (const words of [
-      'non è ancora la sua accettazione',
+      'Conferma che la dichiarazione è arrivata e quando; per recedere non serve la nostra accettazione.',
       '5 marzo 2026 alle ore 14:30:00 (ora italiana)',
       'ordine 2026-X',
       'Numero della ricevuta: 01JNEW0000000000000000RECS',
@@ -51,6 +51,24 @@ describe('the receipt', () => {
     ]) {
       expect(text).toContain(words);
     }
+  });
+
+  it('of a voluntary return calls it a request, in each of its emails', () => {
+    const voluntary: Return = { ...withdrawal, kind: 'voluntary' };
+    const subjects = [
+      returnEmail(undefined, voluntary, order),
+      returnEmail(unmatched, voluntary, order),
+      returnEmail(voluntary, { ...voluntary, state: 'closed', note: 'Usati', version: 3 }, order),
+    ].map((email) => email!.content.subject);
+    expect(subjects).toEqual([
+      'Abbiamo ricevuto la tua richiesta di reso',
+      `La tua richiesta di reso: ordine ${order.number}`,
+      'La tua richiesta di reso è stata chiusa',
+    ]);
+    const text = textOf(undefined, voluntary, order);
+    expect(text).toContain('Conferma che la richiesta è arrivata e quando.');
+    expect(text).toContain(`Richiesta: reso di articoli dell’ordine ${order.number}`);
+    expect(text).not.toContain('dichiarazione');
   });
 
   it.each<[string, Partial<Return>, string]>([

@@ -5,6 +5,7 @@ import { statutoryTerms } from '../../shared/legal/statutory-terms.ts';
 import { formatEuro, toEuro } from '../../shared/price/money.ts';
 import { refundDeadline, sendBackDeadline } from '../../shared/returns/window.ts';
 import { shop } from '../../shared/shop/shop.ts';
+import { prepositionA } from '../../shared/text/preposition-a.ts';
 import type { StoredOrder } from '../store/orders/item.ts';
 import type { Return } from '../store/returns/item.ts';
 import type { AmountRow, EmailContent, TriggeredEmail } from './render.ts';
@@ -28,15 +29,22 @@ export function returnEmail(
  */
 function receiptEmail(orderReturn: Return, order: StoredOrder | undefined): EmailContent {
   const { name, email, orderNumber, at } = orderReturn.statement;
+  const statementName = nameOf(orderReturn);
   return {
-    subject: 'Abbiamo ricevuto la tua dichiarazione di recesso',
+    subject: `Abbiamo ricevuto la tua ${statementName}`,
     greeting: `Gentile ${name},`,
     paragraphs: [
-      'abbiamo ricevuto la tua dichiarazione di recesso. Questa email ne è la ricevuta: conservala. Conferma che la dichiarazione è arrivata e quando, non è ancora la sua accettazione.',
+      `abbiamo ricevuto la tua ${statementName}. Questa email ne è la ricevuta: conservala. ${
+        isVoluntary(orderReturn)
+          ? 'Conferma che la richiesta è arrivata e quando.'
+          : 'Conferma che la dichiarazione è arrivata e quando; per recedere non serve la nostra accettazione.'
+      }`,
     ],
     details: [
       ['Data e ora', formatItalianTime(at)],
-      ['Dichiarazione', `recesso dal contratto relativo all’ordine ${order?.number ?? orderNumber}`],
+      isVoluntary(orderReturn)
+        ? ['Richiesta', `reso di articoli dell’ordine ${order?.number ?? orderNumber}`]
+        : ['Dichiarazione', `recesso dal contratto relativo all’ordine ${order?.number ?? orderNumber}`],
       ['Nome', name],
       ['Email per le comunicazioni', email],
       ['Numero della ricevuta', orderReturn.id],
@@ -46,6 +54,11 @@ function receiptEmail(orderReturn: Return, order: StoredOrder | undefined): Emai
     link: { label: 'Resi e recesso', url: `${orderReturn.site}/returns` },
   };
 }
+
+/** After the term of the law the shop takes goods back of its own will: that is no withdrawal. */
+const isVoluntary = ({ kind }: Return) => kind === 'voluntary';
+
+const nameOf = (orderReturn: Return) => (isVoluntary(orderReturn) ? 'richiesta di reso' : 'dichiarazione di recesso');
 
 /** To the second, in Italian time: the law asks for day and time. */
 function formatItalianTime(at: string): string {
@@ -59,7 +72,7 @@ function formatItalianTime(at: string): string {
 
 const UNMATCHED_CLOSING = [
   'Verifichiamo i dati che hai indicato e ti rispondiamo a questo indirizzo. Se hai sbagliato il numero dell’ordine, o hai ordinato con un altro indirizzo email, puoi ripetere la dichiarazione con i dati giusti: per il termine conta il momento di questa.',
-  `Se non hai fatto tu questa dichiarazione, scrivici a ${legalConfig.contacts.email}.`,
+  `Se non hai fatto tu questa dichiarazione, scrivici ${prepositionA(legalConfig.contacts.email)} ${legalConfig.contacts.email}.`,
 ];
 
 function nextSteps(orderReturn: Return, order: StoredOrder): string[] {
@@ -96,7 +109,7 @@ function sendBackSteps({ statement: { at } }: Return): string[] {
   const { seller, returns } = legalConfig;
   const shippingPaidBy = returns.paidBy === 'customer' ? 'a tuo carico' : 'a nostro carico';
   return [
-    `Rispedisci gli articoli entro il ${formatItalianDay(sendBackDeadline(at))} a: ${seller.name}, ${formatAddress(returns.address)}. Metti nel pacco il numero dell’ordine e conserva la ricevuta della spedizione; le spese per rispedire sono ${shippingPaidBy}.`,
+    `Rispedisci gli articoli entro il ${formatItalianDay(sendBackDeadline(at))} a: ${seller.name}, ${formatAddress(returns.address)}. Metti nel pacco il numero dell’ordine e conserva la ricevuta della spedizione; le spese per rispedirli sono ${shippingPaidBy}.`,
   ];
 }
 
@@ -123,10 +136,10 @@ function stepEmail(orderReturn: Return, order: StoredOrder | undefined): EmailCo
 /** Sent when an admin finds the order of a declaration. The receipt could not say what happens next. */
 function matched(orderReturn: Return, order: StoredOrder): EmailContent {
   return {
-    subject: `La tua dichiarazione di recesso: ordine ${order.number}`,
+    subject: `La tua ${nameOf(orderReturn)}: ordine ${order.number}`,
     greeting: `Gentile ${orderReturn.statement.name},`,
     paragraphs: [
-      'abbiamo trovato l’ordine a cui si riferisce la tua dichiarazione di recesso.',
+      `abbiamo trovato l’ordine a cui si riferisce la tua ${nameOf(orderReturn)}.`,
       ...nextSteps(orderReturn, order),
     ],
     details: [['Numero della ricevuta', orderReturn.id]],
@@ -149,17 +162,17 @@ function goodsReceived(orderReturn: Return, number: string): EmailContent {
 
 function closed(orderReturn: Return, number: string): EmailContent {
   return {
-    subject: 'La tua dichiarazione di recesso è stata chiusa',
+    subject: `La tua ${nameOf(orderReturn)} è stata chiusa`,
     greeting: `Gentile ${orderReturn.statement.name},`,
     paragraphs: [
-      `abbiamo esaminato la tua dichiarazione di recesso relativa all’ordine ${number} e l’abbiamo chiusa senza rimborso.`,
+      `abbiamo esaminato la tua ${nameOf(orderReturn)} relativa all’ordine ${number} e l’abbiamo chiusa senza rimborso.`,
     ],
     details: [
       ['Motivo', orderReturn.note ?? ''],
       ['Numero della ricevuta', orderReturn.id],
     ],
     closing: [
-      `Se pensi che ci sia un errore, rispondi a ${legalConfig.contacts.email} o telefona al ${legalConfig.contacts.phone}: ne parliamo.`,
+      `Se pensi che ci sia un errore, scrivi ${prepositionA(legalConfig.contacts.email)} ${legalConfig.contacts.email} o telefona al ${legalConfig.contacts.phone}: ne parliamo.`,
     ],
     link: { label: 'Resi e recesso', url: `${orderReturn.site}/returns` },
   };

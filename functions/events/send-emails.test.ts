@@ -56,7 +56,7 @@ describe('emails about orders', () => {
     const first = { ...paid, refundedCents: 1000, version: 3 };
     const second = { ...first, refundedCents: 2000, version: 4 };
     await apply(orderChange(paid, first), orderChange(first, second));
-    expect(subjects()).toEqual(Array(2).fill(`Rimborso per l'ordine ${paid.number}`));
+    expect(subjects()).toEqual(Array(2).fill(`Rimborso per l’ordine ${paid.number}`));
   });
 
   it('of an erased account are not sent: its orders have no address', async () => {
@@ -109,7 +109,7 @@ describe('emails about accounts', () => {
       changeOf(registered, { ...registered, email: 'nuova@example.it' }),
     );
     expect(mailbox.emails.map(({ to, subject }) => [to, subject])).toEqual([
-      ['anna@example.it', 'Benvenuto in Vetrina'],
+      ['anna@example.it', 'Ti diamo il benvenuto su Vetrina'],
       ['anna@example.it', 'Il tuo indirizzo email su Vetrina è cambiato'],
     ]);
   });

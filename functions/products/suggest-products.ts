@@ -1,3 +1,4 @@
+import { hasPriceRange } from '../../shared/product/rules.ts';
 import { liveCatalogue } from '../catalogue/live-catalogue.ts';
 import { toProductAnswer } from '../http/answers/product-answer.ts';
 import type { UseCase } from '../http/resource-handler.ts';
@@ -8,8 +9,10 @@ export const suggestProducts: UseCase<'suggestProducts'> = async ({ query }) => 
   const { products, categories, words } = await catalogue.suggest(query.q);
   return {
     products: products.map((product) => {
-      const { _id, name, price, prior, images } = toProductAnswer(product);
-      return { _id, name, price, ...(prior && { prior }), image: images[0]?.url ?? null };
+      const answer = toProductAnswer(product);
+      const { _id, name, price, prior, images } = answer;
+      const image = images[0]?.url ?? null;
+      return { _id, name, price, hasPriceRange: hasPriceRange(answer), ...(prior && { prior }), image };
     }),
     categories,
     words,

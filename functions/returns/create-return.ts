@@ -31,7 +31,7 @@ function buildReturn({ body, site }: Call<'createReturn'>, order: StoredOrder): 
   const pieces = limitToReturnable(order.lines, order.returns ?? [], requested);
   if (pieces.length === 0) {
     const isForeign = requested?.some(({ variantId }) => !order.lines.some((line) => line.variantId === variantId));
-    if (isForeign) throw new ShopError('INVALID', { errors: { items: 'Scegli gli articoli da questo ordine' } });
+    if (isForeign) throw new ShopError('INVALID', { errors: { items: 'Scegli articoli di questo ordine' } });
     return undefined;
   }
   const { kind } = returnWindow(order, at);

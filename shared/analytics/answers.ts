@@ -16,7 +16,7 @@ export const comparison = z.object({
   revenue: z.number().nullable(),
 });
 
-/** GET /admin/dashboard. `totalProducts` counts active ones; `totalRevenue` is what was sold, minus refunds. */
+/** GET /admin/dashboard. `totalProducts` counts active ones; `totalRevenue` is what was paid, minus refunds. */
 export const dashboardAnswer = z.object({
   stats: z.object({
     totalUsers: z.int(),
@@ -35,8 +35,8 @@ export type Dashboard = z.infer<typeof dashboardAnswer>;
 /**
  * GET /admin/analytics. An order counts on the day it was placed.
  *
- * - `salesData` has every day of the period, the oldest first. It sums the orders of that day that are paid, processing,
- *   shipped or delivered now, minus refunds.
+ * - `salesData` has every day of the period, the oldest first. It sums what was paid for the orders of that day, minus
+ *   refunds. An order that is not paid, or was refunded in full, is no sale.
  * - `orderStatusData` counts all orders of the period by their status now.
  * - `topProducts` are ordered by quantity sold. Their revenue is that of the lines: a refund belongs to no line.
  */

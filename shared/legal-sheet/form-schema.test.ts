@@ -53,7 +53,7 @@ describe('a composition', () => {
       'composition.0.fibres.1.fibre': 'Fibra già indicata in questa parte',
     });
     expect(faults(mix(['acrilica', 80], ['lana vergine', 20]))).toEqual({
-      'composition.0.fibres.1.percent': 'In una mischia si dice lana vergine solo dal 25 % in su',
+      'composition.0.fibres.1.percent': 'In una mischia si dice lana vergine solo dal 25% in su',
     });
     expect(faults(mix(['acrilica', 75], ['lana vergine', 25]))).toEqual({});
   });
@@ -62,7 +62,7 @@ describe('a composition', () => {
     const cotton = { fibres: [{ fibre: 'cotone' as const, percent: 100 }] };
     const parts = [{ ...cotton, name: 'Tessuto' }, cotton, { ...cotton, name: 'tessuto' }];
     expect(faults({ composition: parts })).toEqual({
-      'composition.1.name': 'Con più parti ognuna ha un nome, per esempio Fodera',
+      'composition.1.name': 'Se le parti sono più di una, dai un nome a ognuna: per esempio Fodera',
       'composition.2.name': 'Parte già indicata',
     });
     expect(faults({ composition: [{ name: 'Tessuto', fibres: [] }] })).toEqual({
@@ -124,7 +124,7 @@ describe('a sheet', () => {
     expect(faults({ manufacturer: { ...maker, contact: 'https://maglificio.example/contatti' } })).toEqual({});
     for (const contact of ['javascript:alert(1)', 'http://x.example', 'via Roma', 'https://', 'https://x']) {
       expect(faults({ responsible: { ...maker, contact } })).toEqual({
-        'responsible.contact': 'Inserisci un indirizzo e-mail o una pagina che inizia con https://',
+        'responsible.contact': 'Inserisci un indirizzo email o una pagina che inizia con https://',
       });
     }
     expect(faults({ manufacturer: { name: '' } })).toEqual({

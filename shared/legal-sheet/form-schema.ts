@@ -25,12 +25,12 @@ const messages = {
   percent: 'Inserisci una percentuale da 0,1 a 100, con un decimale al massimo',
   sum: (tenths: number) => `Le percentuali devono fare 100: ora fanno ${formatDecimal(tenths / 10)}`,
   sameFibre: 'Fibra già indicata in questa parte',
-  virginWool: `In una mischia si dice lana vergine solo dal ${MIN_VIRGIN_WOOL_PERCENT} % in su`,
-  partName: 'Con più parti ognuna ha un nome, per esempio Fodera',
+  virginWool: `In una mischia si dice lana vergine solo dal ${MIN_VIRGIN_WOOL_PERCENT}% in su`,
+  partName: 'Se le parti sono più di una, dai un nome a ognuna: per esempio Fodera',
   samePart: 'Parte già indicata',
   care: 'Scegli un’istruzione dall’elenco',
   answer: 'Rispondi sì o no',
-  contact: 'Inserisci un indirizzo e-mail o una pagina che inizia con https://',
+  contact: 'Inserisci un indirizzo email o una pagina che inizia con https://',
 } as const;
 
 /** Empty text becomes undefined. */

@@ -8,11 +8,11 @@ describe('the retention table of the privacy page', () => {
       'Nome, cognome, email, password (mai conservata in chiaro), e se li indichi telefono e indirizzo; preferiti e carrello',
       'Esecuzione del contratto che chiedi aprendo l’account (lett. b)',
       'Finché l’account esiste: puoi eliminarlo quando vuoi dal tuo profilo',
-      'Nulla. Resta solo un codice casuale con la data dell’eliminazione, che non porta a te',
+      'Nulla. Resta solo un codice casuale con la data dell’eliminazione, da cui non si risale a te',
     ],
     [
       'I tuoi ordini: vendita, pagamento, consegna',
-      'Nome, email, telefono, indirizzo di consegna, articoli, importi, note, numero di tracciamento, esito del pagamento (mai il numero della carta)',
+      'Nome, email, telefono, indirizzo di consegna, articoli, importi, note, codice di tracciamento, esito del pagamento (mai il numero della carta)',
       'Esecuzione del contratto di vendita (lett. b)',
       '10 anni dall’ordine, insieme alle scritture contabili',
       'Numero, date, articoli, importi, pagamento e rimborsi; nome e cognome solo se l’ordine è stato pagato. Email, telefono, indirizzo, note e tracciamento sono eliminati',

@@ -21,11 +21,11 @@ export const retentionTable: RetentionRow[] = [
     data: 'Nome, cognome, email, password (mai conservata in chiaro), e se li indichi telefono e indirizzo; preferiti e carrello',
     legalBasis: 'Esecuzione del contratto che chiedi aprendo l’account (lett. b)',
     period: 'Finché l’account esiste: puoi eliminarlo quando vuoi dal tuo profilo',
-    afterErasure: 'Nulla. Resta solo un codice casuale con la data dell’eliminazione, che non porta a te',
+    afterErasure: 'Nulla. Resta solo un codice casuale con la data dell’eliminazione, da cui non si risale a te',
   },
   {
     title: 'I tuoi ordini: vendita, pagamento, consegna',
-    data: 'Nome, email, telefono, indirizzo di consegna, articoli, importi, note, numero di tracciamento, esito del pagamento (mai il numero della carta)',
+    data: 'Nome, email, telefono, indirizzo di consegna, articoli, importi, note, codice di tracciamento, esito del pagamento (mai il numero della carta)',
     legalBasis: 'Esecuzione del contratto di vendita (lett. b)',
     period: ORDER_PERIOD,
     afterErasure:

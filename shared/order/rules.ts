@@ -4,7 +4,7 @@
  */
 import { ShopError } from '../api/errors.ts';
 import { includedVat, shippingFor } from '../price/money.ts';
-import { orderStatuses, type OrderStatus } from './status.ts';
+import { nextStatuses, orderStatuses, type OrderStatus } from './status.ts';
 
 /** The part of an order that the rules read. */
 export interface OrderState {
@@ -94,10 +94,10 @@ export function adminStatusChange(order: OrderState, input: AdminStatusInput): O
   const { status, goodsBack = false } = input;
   const tracking = trackingNumberOf(order, input);
   if (status === order.status) return sameStatusChange(order, goodsBack, tracking);
-  if (order.status === 'refunded' || !orderStatuses[status].selectable) throw new ShopError('ORDER_STATE');
+  const isPaid = order.paidCents > 0;
+  if (!nextStatuses({ status: order.status, isPaid }).includes(status)) throw new ShopError('ORDER_STATE');
   if (status === 'cancelled') return cancellation(order, { restoreCart: false, goodsBack });
-  if (order.status === 'cancelled' && order.paidCents > 0) throw new ShopError('ORDER_STATE');
-  const isPayment = status === 'paid' && order.paidCents === 0;
+  const isPayment = status === 'paid' && !isPaid;
   return {
     status,
     stock: order.holds ? 'keep' : 'reserve',

@@ -1,6 +1,6 @@
-import { orderStatuses, orderStatusNames, selectableStatuses, type OrderStatus } from './status.ts';
+import { nextStatuses, orderStatuses, orderStatusNames, selectableStatuses, type OrderStatus } from './status.ts';
 
-const withTrait = (trait: 'refundable' | 'holdsStock' | 'cancellable' | 'revenue' | 'tracking') =>
+const withTrait = (trait: 'refundable' | 'holdsStock' | 'cancellable' | 'tracking') =>
   orderStatusNames.filter((name) => orderStatuses[name][trait]);
 
 describe('the status table', () => {
@@ -44,8 +44,17 @@ describe('the status table', () => {
     expect(withTrait('holdsStock')).toEqual(['pending', 'paid', 'processing', 'shipped', 'delivered']);
   });
 
-  it('counts as sold what was paid and neither cancelled nor refunded', () => {
-    expect(withTrait('revenue')).toEqual(['paid', 'processing', 'shipped', 'delivered']);
+  it('leads an order from every status to every other, until its money went back', () => {
+    expect(nextStatuses({ status: 'paid', isPaid: true })).toEqual([
+      'pending',
+      'processing',
+      'shipped',
+      'delivered',
+      'cancelled',
+    ]);
+    expect(nextStatuses({ status: 'cancelled', isPaid: false })).toContain('paid');
+    expect(nextStatuses({ status: 'cancelled', isPaid: true })).toEqual([]);
+    expect(nextStatuses({ status: 'refunded', isPaid: true })).toEqual([]);
   });
 
   it('has tracking numbers for shipped orders', () => expect(withTrait('tracking')).toEqual(['shipped']));

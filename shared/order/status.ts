@@ -1,28 +1,15 @@
 /** The life of an order as a table (specification, section 4). */
 export const orderStatuses = {
   pending: row('In attesa', 'yellow', { selectable: true, holdsStock: true, cancellable: true }),
-  paid: row('Pagato', 'green', {
-    selectable: true,
-    refundable: true,
-    holdsStock: true,
-    cancellable: true,
-    revenue: true,
-  }),
+  paid: row('Pagato', 'green', { selectable: true, refundable: true, holdsStock: true, cancellable: true }),
   processing: row('In elaborazione', 'blue', {
     selectable: true,
     refundable: true,
     holdsStock: true,
     cancellable: true,
-    revenue: true,
   }),
-  shipped: row('Spedito', 'purple', {
-    selectable: true,
-    refundable: true,
-    holdsStock: true,
-    revenue: true,
-    tracking: true,
-  }),
-  delivered: row('Consegnato', 'darkgreen', { selectable: true, holdsStock: true, revenue: true }),
+  shipped: row('Spedito', 'purple', { selectable: true, refundable: true, holdsStock: true, tracking: true }),
+  delivered: row('Consegnato', 'darkgreen', { selectable: true, holdsStock: true }),
   cancelled: row('Annullato', 'red', { selectable: true }),
   refunded: row('Rimborsato', 'gray', {}),
 } as const;
@@ -34,6 +21,15 @@ export const orderStatusNames = Object.keys(orderStatuses) as OrderStatus[];
 /** The statuses an admin may choose: all but `refunded`, which only a refund reaches. */
 export const selectableStatuses = orderStatusNames.filter((status) => orderStatuses[status].selectable);
 
+/**
+ * The statuses an admin may choose for an order. A refunded one, and a cancelled one that was paid, keep theirs: their
+ * money went back.
+ */
+export function nextStatuses({ status, isPaid }: { status: OrderStatus; isPaid: boolean }): OrderStatus[] {
+  const isFinal = status === 'refunded' || (status === 'cancelled' && isPaid);
+  return isFinal ? [] : selectableStatuses.filter((name) => name !== status);
+}
+
 interface Traits {
   /** An admin may choose it. */
   selectable?: boolean;
@@ -43,8 +39,6 @@ interface Traits {
   holdsStock?: boolean;
   /** The customer may still cancel. */
   cancellable?: boolean;
-  /** The order counts as sold. */
-  revenue?: boolean;
   /** The order may have a tracking number. */
   tracking?: boolean;
 }
@@ -57,7 +51,6 @@ function row<Colour extends string>(label: string, colour: Colour, traits: Trait
     refundable: false,
     holdsStock: false,
     cancellable: false,
-    revenue: false,
     tracking: false,
     ...traits,
   };

@@ -67,8 +67,8 @@ it('saving a product answers it with warnings', () => {
   expect(productSavedAnswer.safeParse({ product: hoodie }).success).toBe(false);
 });
 
-it('a suggestion has a name, an image and a price', () => {
-  const suggested = { _id: ULID, name: 'Felpa Torino', image: null, price: 44.9 };
+it('a suggestion has a name, an image, a price and whether variants cost more', () => {
+  const suggested = { _id: ULID, name: 'Felpa Torino', image: null, price: 44.9, hasPriceRange: true };
   const answer = { products: [suggested], categories: ['felpe'], words: ['felpa grigia'] };
   expect(suggestions.parse({ ...answer, products: [{ ...suggested, description: 'lunga' }] })).toEqual(answer);
 });

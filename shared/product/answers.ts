@@ -84,13 +84,14 @@ export type CataloguePage = z.infer<typeof cataloguePage>;
 
 /** GET /products/suggestions. */
 export const suggestions = z.object({
-  /** The best matches. The price is the lowest of the variants. */
+  /** The best matches. The price is the lowest of the variants; with a range they have others too. */
   products: z.array(
     z.object({
       _id: id(),
       name: z.string(),
       image: z.string().nullable(),
       price: z.number(),
+      hasPriceRange: z.boolean(),
       prior: priorPrice.optional(),
     }),
   ),

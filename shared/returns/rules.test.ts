@@ -110,8 +110,8 @@ describe('an order before shipping', () => {
   });
 
   it('is not stopped after shipping, nor for a part of it', () => {
-    expect(() => stopOrderChange(order('shipped'), 'R')).toThrow('già stata trattata');
-    expect(() => stopOrderChange(order('paid', [returned({ pieces: onlyA })]), 'R')).toThrow('già stata trattata');
+    expect(() => stopOrderChange(order('shipped'), 'R')).toThrow('già stata gestita');
+    expect(() => stopOrderChange(order('paid', [returned({ pieces: onlyA })]), 'R')).toThrow('già stata gestita');
     expect(stopOrderChange(order('cancelled'), 'R')).toBeUndefined();
   });
 
@@ -181,7 +181,7 @@ describe('closing a return', () => {
 
   it('is refused after goods came back or money was refunded', () => {
     for (const done of [{ backAt: 'x' }, { refundCents: 0 }]) {
-      expect(() => closeReturnChange(order('delivered', [returned(done)]), 'R')).toThrow('già stata trattata');
+      expect(() => closeReturnChange(order('delivered', [returned(done)]), 'R')).toThrow('già stata gestita');
     }
   });
 });

@@ -40,7 +40,7 @@ export const legalConfig: LegalConfig = {
   hosting: { provider: 'Amazon Web Services EMEA SARL', place: 'Francoforte sul Meno, Germania' },
   retention: { orderYears: 10, supportMonths: 26, logDays: 90, backupDays: 35 },
   guaranteeNotice: null,
-  version: '2026-11-21',
+  version: '2026-11-22',
 };
 
 /**

@@ -17,7 +17,7 @@ const FREE_SHIPPING = `Spedizione gratuita da ${formatDecimal(toEuro(FREE_SHIPPI
 
 export const homeMeta: PageMeta = {
   title: shop.tagline,
-  description: `${shop.tagline} semplici e ben fatti. ${FREE_SHIPPING}, reso entro ${shop.returnDays} giorni, garanzia ${shop.warrantyMonths} mesi.`,
+  description: `${shop.tagline} semplici e ben fatti. ${FREE_SHIPPING}, reso entro ${shop.returnDays} giorni, garanzia legale di conformità ${shop.warrantyMonths} mesi.`,
   path: '/',
 };
 

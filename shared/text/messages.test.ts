@@ -26,6 +26,7 @@ describe('the default messages of the shop', () => {
       loginToAdd: 'Effettua il login per aggiungere prodotti al carrello',
       loginToWish: 'Effettua il login per aggiungere ai preferiti',
       loginToCheckout: "Effettua il login per completare l'acquisto",
+      sessionEnded: 'La tua sessione è scaduta. Accedi di nuovo per continuare.',
       chooseVariant: 'Seleziona una variante del prodotto',
       quantity: 'Quantità non disponibile',
       notAvailable: 'Prodotto non disponibile',

@@ -13,7 +13,7 @@ describe('the messages beside form fields', () => {
       passwordRequired: 'La password è obbligatoria',
       passwordShort: 'La password deve essere lunga almeno 6 caratteri',
       passwordEdges: 'La password non può iniziare o finire con uno spazio',
-      passwordRefused: 'La password non è accettata: scegline un’altra',
+      passwordRefused: "La password non è accettata: scegline un'altra",
       firstNameRequired: 'Il nome è obbligatorio',
       firstNameShort: 'Il nome deve essere lungo almeno 2 caratteri',
       lastNameRequired: 'Il cognome è obbligatorio',

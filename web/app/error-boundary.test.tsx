@@ -1,4 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
+import { pageLoad } from '../lib/page-load.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 
@@ -17,6 +18,19 @@ describe('a screen that breaks', () => {
     expect(screen.getByRole('button', { name: 'Ricarica la pagina' })).toBeInTheDocument();
     rerender(inside(<p>Contatti</p>, '/contact'));
     expect(screen.getByText('Contatti')).toBeInTheDocument();
+    log.mockRestore();
+  });
+
+  it('loads again by itself when the connection is back, and no other screen does', () => {
+    const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const reload = jest.spyOn(pageLoad, 'reload').mockImplementation(() => undefined);
+    const { rerender } = render(inside(<p>Carrello</p>, '/cart'));
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(reload).not.toHaveBeenCalled();
+    rerender(inside(<Broken />, '/cart'));
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(reload).toHaveBeenCalledTimes(1);
+    reload.mockRestore();
     log.mockRestore();
   });
 });

@@ -13,7 +13,7 @@ interface GuardProps {
 
 /** Lets in a user. A visitor logs in first and comes back; after a logout on this page the person goes home. */
 export function RequireLogin({ children, message }: GuardProps) {
-  const { status, logoutEntry } = useSession();
+  const { status, logoutEntry, endMessage } = useSession();
   const location = useLocation();
   const sendsToLogin = status === 'out' && logoutEntry !== location.key;
   useEffect(() => {
@@ -22,7 +22,8 @@ export function RequireLogin({ children, message }: GuardProps) {
   if (status === 'loading') return <ScreenSkeleton />;
   if (status === 'in') return children;
   if (!sendsToLogin) return <Navigate to={paths.home} replace />;
-  const state: LoginState = { from: location.pathname + location.search };
+  const from = location.pathname + location.search;
+  const state: LoginState = { from, ...(endMessage !== undefined && { message: endMessage }) };
   return <Navigate to={paths.login} replace state={state} />;
 }
 

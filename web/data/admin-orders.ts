@@ -3,8 +3,10 @@ import { useEffect, useMemo } from 'react';
 import type { OrderStatusChange, RefundRequest } from '../../shared/order/admin-schema.ts';
 import { ADMIN_ORDERS_PAGE_SIZE } from '../../shared/api/page-sizes.ts';
 import type { Order } from '../../shared/order/answers.ts';
+import { orderStatuses } from '../../shared/order/status.ts';
 import type { QueryInput } from '../../shared/api/inputs.ts';
 import { callApi } from './api.ts';
+import { useFollowedList } from './use-followed-list.ts';
 import { useListPage } from './use-list-page.ts';
 import { useApiQuery } from './use-api-query.ts';
 
@@ -19,19 +21,41 @@ export function useOrderEmails({ _id: id, version }: Order) {
   return data?.mails;
 }
 
+/** One page of the list, without orders that have left it. */
+function useOrderPage(query: AdminOrderFilters) {
+  const {
+    page: answer,
+    isStale,
+    error,
+    mutate,
+  } = useListPage(useApiQuery('listAllOrders', { query: { ...query, limit: ADMIN_ORDERS_PAGE_SIZE } }));
+  const { status } = query;
+  // While another page loads, the rows are those of the filter before.
+  const belongs = useMemo(
+    () => (status && !isStale ? (order: Order) => order.status === status : undefined),
+    [status, isStale],
+  );
+  const { rows, movedCount, setChanged } = useFollowedList({ rows: answer?.orders, belongs, reread: mutate });
+  const page = useMemo(
+    () => answer && rows && { ...answer, orders: rows, total: answer.total - movedCount },
+    [answer, rows, movedCount],
+  );
+  return { page, isStale, error, mutate, setChanged };
+}
+
 /** One page of all orders. */
 export function useAdminOrders(query: AdminOrderFilters) {
-  const { page, isStale, error, mutate } = useListPage(
-    useApiQuery('listAllOrders', { query: { ...query, limit: ADMIN_ORDERS_PAGE_SIZE } }),
-  );
+  const { page, isStale, error, mutate, setChanged } = useOrderPage(query);
 
   return useMemo(() => {
     /** Shows the changed order at once. SWR also reads the list again: its place in the list may be another one. */
-    const showInList = (changed: Order) =>
-      mutate(
+    const showInList = (changed: Order) => {
+      setChanged(changed);
+      return mutate(
         (page) =>
           page && { ...page, orders: page.orders.map((order) => (order._id === changed._id ? changed : order)) },
       );
+    };
 
     return {
       page,
@@ -41,16 +65,16 @@ export function useAdminOrders(query: AdminOrderFilters) {
       /** Rejects with ApiError; ORDER_CHANGED is a conflict. */
       setStatus: async (order: Order, change: Omit<OrderStatusChange, 'version'>) => {
         const body = { ...change, version: order.version };
-        const answer = await callApi('setOrderStatus', { params: { id: order._id }, body });
-        void showInList(answer.order);
-        return answer.order;
+        const { order: changed } = await callApi('setOrderStatus', { params: { id: order._id }, body });
+        void showInList(changed);
+        return changed;
       },
       /** Refunds `amount` euro; null refunds the rest. Rejects with ApiError. */
       refund: async (order: Order, amount: RefundRequest['amount']) => {
         const body = { amount, version: order.version };
-        const answer = await callApi('refundOrder', { params: { id: order._id }, body });
-        void showInList(answer.order);
-        return answer.order;
+        const { order: changed } = await callApi('refundOrder', { params: { id: order._id }, body });
+        void showInList(changed);
+        return changed;
       },
       /** The order as it is now. Reads the list again too. */
       refetchOrder: async (order: Order) => {
@@ -58,5 +82,24 @@ export function useAdminOrders(query: AdminOrderFilters) {
         return (await callApi('readOrder', { params: { id: order._id } })).order;
       },
     };
-  }, [page, isStale, error, mutate]);
+  }, [page, isStale, error, mutate, setChanged]);
+}
+
+/** Enough for a shop that ships every day. */
+const MAX_ORDERS_TO_SHIP = 100;
+
+/**
+ * How many orders that are paid and not shipped contain a product. Undefined while they load, and where there are too
+ * many of them to count.
+ */
+export function useOrdersToShip(productId: string): number | undefined {
+  const { data: paid } = useApiQuery('listAllOrders', { query: { status: 'paid', limit: MAX_ORDERS_TO_SHIP } });
+  const { data: processing } = useApiQuery('listAllOrders', {
+    query: { status: 'processing', limit: MAX_ORDERS_TO_SHIP },
+  });
+  if (!paid || !processing || paid.totalPages > 1 || processing.totalPages > 1) return undefined;
+  return [...paid.orders, ...processing.orders].filter(
+    ({ paidAt, status, items }) =>
+      paidAt && orderStatuses[status].cancellable && items.some(({ product }) => product?._id === productId),
+  ).length;
 }

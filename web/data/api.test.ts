@@ -92,7 +92,7 @@ it('logs a deactivated account out at once, without trying to renew', async () =
 });
 
 it('does not end the session after a wrong password', async () => {
-  const api = fakeApi({ login: () => errorReply(401, 'WRONG_CREDENTIALS', 'Email o password non corretti') });
+  const api = fakeApi({ login: () => errorReply(401, 'WRONG_CREDENTIALS', 'Email o password non corrette') });
   await expect(callApi('login', { body: { email: 'a@b.it', password: 'x' } })).rejects.toThrow('Email o password');
   expect(api.calls).toHaveLength(1);
   expect(sessionStore.current()?.token).toBe('old');

@@ -9,17 +9,32 @@ export function useOrders(page = 1) {
   return useApiQuery('listOrders', { query: { page } }, { keepPreviousData: true });
 }
 
+/** The user's newest orders that wait for their payment and hold their stock until `expiresAt`. */
+export function usePendingOrders() {
+  // Not with the previous data, which after a logout would be another user's.
+  const { data } = useApiQuery('listOrders', { query: { page: 1 } });
+  return data?.orders.filter(holdsStock) ?? [];
+}
+
+type PendingOrder = Order & { expiresAt: string };
+
+/** Seeded orders, and those that an admin set to pending, have no `expiresAt`. */
+function holdsStock(order: Order): order is PendingOrder {
+  return order.status === 'pending' && order.expiresAt !== null && Date.parse(order.expiresAt) > Date.now();
+}
+
 export function useOrder(id: string) {
   return useApiQuery('readOrder', { params: { id } });
 }
 
-/** Puts an order into the cache, so that a screen shows it without a call. */
+/** Puts an order into the cache, so that a screen shows it without a call. The lists are read again. */
 export function useCacheOrder() {
   const { mutate } = useSWRConfig();
   const userId = useStoredSession()?.user._id ?? '';
   return (order: Order) => {
     const key: ApiQueryKey<'readOrder'> = ['readOrder', { params: { id: order._id } }, userId];
     void mutate(key, { order }, { revalidate: false });
+    void mutate((other) => Array.isArray(other) && other[0] === 'listOrders');
   };
 }
 
@@ -30,8 +45,8 @@ export function useCancelOrder() {
   return async (id: string): Promise<Order> => {
     const { order } = await callApi('cancelOrder', { params: { id } });
     cacheOrder(order);
-    // The lists contain it too. The lines of an unpaid order go back into the cart.
-    void mutate((key) => Array.isArray(key) && (key[0] === 'listOrders' || key[0] === 'readCart'));
+    // The lines of an unpaid order go back into the cart.
+    void mutate((key) => Array.isArray(key) && key[0] === 'readCart');
     return order;
   };
 }

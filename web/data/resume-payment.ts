@@ -10,11 +10,18 @@ export function awaitsPayment({ status, paidAt }: Order): boolean {
 
 /** Goes to the checkout to pay a pending order. */
 export function useResumePayment() {
-  const { user } = useSession();
+  const choose = useChoosePendingOrder();
   const navigate = useNavigate();
   return (order: Pick<Order, '_id'>) => {
-    if (!user) return;
-    checkoutStorage.update(user._id, { orderId: order._id });
+    choose(order);
     void navigate(paths.checkout);
+  };
+}
+
+/** Makes a pending order the one that the checkout opens with. */
+export function useChoosePendingOrder() {
+  const { user } = useSession();
+  return (order: Pick<Order, '_id'>) => {
+    if (user) checkoutStorage.update(user._id, { orderId: order._id });
   };
 }

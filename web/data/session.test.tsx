@@ -1,12 +1,12 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { Route, Routes } from 'react-router-dom';
+import { Route, Routes, useLocation } from 'react-router-dom';
 import type { User } from '../../shared/account/answers.ts';
 import { fakeApi, errorReply, renderAt, jsonReply } from '../testing/fake-api.tsx';
 import { RequireAdmin, RequireLogin } from '../app/guards.tsx';
 import { useCart } from './cart.ts';
 import { sessionStore } from './session-store.ts';
-import { SessionProvider, useSession } from './session.tsx';
+import { SessionProvider, useSession, type LoginState } from './session.tsx';
 
 const giulia = { _id: 'u1', firstName: 'Giulia', role: 'customer' } as User;
 const admin = { _id: 'u9', firstName: 'Ada', role: 'admin' } as User;
@@ -30,9 +30,14 @@ function Page() {
   );
 }
 
+function LoginPage() {
+  const { message } = (useLocation().state ?? {}) as LoginState;
+  return <p>pagina di login {message}</p>;
+}
+
 const shop = (
   <Routes>
-    <Route path="/login" element={<p>pagina di login</p>} />
+    <Route path="/login" element={<LoginPage />} />
     <Route
       path="/profile"
       element={
@@ -97,8 +102,25 @@ it('sends the browser to the login after a 401, and remembers from where', async
   sessionStore.set({ token: 't', user: giulia });
   fakeApi({ readMe: () => jsonReply(401, { message: 'Unauthorized' }), refresh: () => jsonReply(401, {}) });
   const { currentAddress } = open('/products?page=2');
-  expect(await screen.findByText('pagina di login')).toBeInTheDocument();
+  expect(await screen.findByText(/^pagina di login/)).toBeInTheDocument();
   await waitFor(() => expect(currentAddress()).toBe('/login'));
+});
+
+it.each([
+  ['/products', 'an open page'],
+  ['/profile', 'a guarded page'],
+])('%s, %s: the login says that the session has expired', async (address) => {
+  sessionStore.set({ token: 't', user: giulia });
+  fakeApi({ readMe: () => jsonReply(401, { message: 'Unauthorized' }), refresh: () => jsonReply(401, {}) });
+  open(address);
+  const words = 'pagina di login La tua sessione è scaduta. Accedi di nuovo per continuare.';
+  expect(await screen.findByText(words)).toBeInTheDocument();
+});
+
+it('a visitor who was never logged in is sent to the login without a word about a session', async () => {
+  fakeApi({});
+  open('/profile');
+  expect(await screen.findByText('pagina di login')).toBeInTheDocument();
 });
 
 it('keeps token and user after login and registration, forgets both and the cart after logout', async () => {
@@ -122,10 +144,10 @@ it('keeps token and user after login and registration, forgets both and the cart
 });
 
 it('stays out when the login is refused', async () => {
-  fakeApi({ login: () => errorReply(401, 'WRONG_CREDENTIALS', 'Email o password non corretti') });
+  fakeApi({ login: () => errorReply(401, 'WRONG_CREDENTIALS', 'Email o password non corrette') });
   const { user, currentAddress } = open('/');
   await user.click(screen.getByText('Accedi'));
-  expect(await screen.findByText(/out.*Email o password non corretti/)).toBeInTheDocument();
+  expect(await screen.findByText(/out.*Email o password non corrette/)).toBeInTheDocument();
   await waitFor(() => expect(currentAddress()).toBe('/'));
 });
 

@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
 import type { Credentials as LoginForm, Registration } from '../../shared/account/schema.ts';
 import type { User } from '../../shared/account/answers.ts';
+import { errorMessages } from '../../shared/text/messages.ts';
 import { paths } from '../paths.ts';
 import { ApiError, callApi, onSessionEnded } from './api.ts';
 import { checkoutStorage } from './checkout-storage.ts';
@@ -20,6 +21,8 @@ interface Session {
   isAdmin: boolean;
   /** Key of the history entry on which the person logged out. From there the guards go home, not to the login. */
   logoutEntry: string | null;
+  /** Why the server ended the last session. The login shows it. */
+  endMessage: string | undefined;
   login: (form: LoginForm) => Promise<User>;
   register: (form: Registration) => Promise<User>;
   logout: () => void;
@@ -49,7 +52,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const isChecked = useRestoredSession();
   const location = useLocation();
   const [logoutEntry, setLogoutEntry] = useState<string | null>(null);
-  useLoginAfterSessionEnd();
+  const endMessage = useLoginAfterSessionEnd(stored !== null);
   useClearCacheOnUserChange(stored?.user._id);
   useCrossTabSync();
 
@@ -61,6 +64,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       user,
       isAdmin: user?.role === 'admin',
       logoutEntry,
+      endMessage,
       login: async (form) => storeSession(await callApi('login', { body: form })),
       register: async (form) => storeSession(await callApi('register', { body: form })),
       logout: () => {
@@ -76,7 +80,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       },
       setUser: sessionStore.setUser,
     };
-  }, [stored, isChecked, logoutEntry, location.key]);
+  }, [stored, isChecked, logoutEntry, endMessage, location.key]);
 
   return <SessionContext value={session}>{children}</SessionContext>;
 }
@@ -113,22 +117,25 @@ function useRestoredSession(): boolean {
   return isChecked;
 }
 
-/** Goes to the login when a 401 ended the session. */
-function useLoginAfterSessionEnd() {
+/** Goes to the login when a 401 ended the session. Returns why, until there is another session. */
+function useLoginAfterSessionEnd(hasSession: boolean): string | undefined {
   const navigate = useNavigate();
   const location = useLocation();
+  const [endMessage, setEndMessage] = useState<string>();
+  if (hasSession && endMessage !== undefined) setEndMessage(undefined);
   useEffect(
     () =>
-      onSessionEnded(({ code, message }) => {
+      onSessionEnded((reason) => {
         const from = location.pathname + location.search;
-        const state: LoginState = {
-          ...(location.pathname !== paths.login && { from }),
-          ...(code === 'ACCOUNT_DISABLED' && { message }),
-        };
+        const message = reason.code === 'ACCOUNT_DISABLED' ? reason.message : errorMessages.sessionEnded;
+        const state: LoginState = { ...(location.pathname !== paths.login && { from }), message };
+        // A guard may go to the login first.
+        setEndMessage(message);
         void navigate(paths.login, { replace: true, state });
       }),
     [navigate, location.pathname, location.search],
   );
+  return endMessage;
 }
 
 function useClearCacheOnUserChange(userId: string | undefined) {

@@ -1,4 +1,5 @@
 import { act, screen } from '@testing-library/react';
+import { Link } from 'react-router-dom';
 import { renderAt } from '../testing/fake-api.tsx';
 import { useUnsavedChanges } from './use-unsaved-changes.ts';
 
@@ -56,5 +57,53 @@ describe('a step back from a form', () => {
     renderAt('/', <Form unsaved={false} />);
     expect(step(3)).toBe(true);
     expect(go).not.toHaveBeenCalled();
+  });
+});
+
+describe('a link in a page with a form', () => {
+  function Page({ unsaved }: { unsaved: boolean }) {
+    return (
+      <>
+        <Form unsaved={unsaved} />
+        <Link to="/cart">Carrello</Link>
+        <Link to="/profile?tab=orders">Ordini</Link>
+        <Link to="/login" replace>
+          Sessione scaduta
+        </Link>
+      </>
+    );
+  }
+  const openPage = (unsaved = true) => renderAt('/profile', <Page unsaved={unsaved} />);
+  const follow = (view: ReturnType<typeof openPage>, name: string) =>
+    view.user.click(screen.getByRole('link', { name }));
+
+  it('leads away only after the person confirms', async () => {
+    const view = openPage();
+    await follow(view, 'Carrello');
+    expect(view.currentAddress()).toBe('/profile');
+    await view.user.click(screen.getByRole('button', { name: 'Resta' }));
+    expect(view.currentAddress()).toBe('/profile');
+    await follow(view, 'Carrello');
+    await view.user.click(screen.getByRole('button', { name: 'Esci' }));
+    expect(view.currentAddress()).toBe('/cart');
+  });
+
+  it('is followed at once to a tab of the same page', async () => {
+    const view = openPage();
+    await follow(view, 'Ordini');
+    expect(view.currentAddress()).toBe('/profile?tab=orders');
+    expect(screen.getByText('Modulo')).toBeVisible();
+  });
+
+  it('does not stop a redirect, as at the end of a session', async () => {
+    const view = openPage();
+    await follow(view, 'Sessione scaduta');
+    expect(view.currentAddress()).toBe('/login');
+  });
+
+  it('is followed at once when nothing is unsaved', async () => {
+    const view = openPage(false);
+    await follow(view, 'Carrello');
+    expect(view.currentAddress()).toBe('/cart');
   });
 });

@@ -1,24 +1,33 @@
-import { useEffect, useState } from 'react';
+import { useContext, useEffect, useRef, useState } from 'react';
+import { UNSAFE_NavigationContext as NavigationContext, useLocation } from 'react-router-dom';
+import { blockNavigation } from './block-navigation.ts';
 import { interceptPopState } from './intercept-popstate.ts';
 
 /**
  * Asks before unsaved changes are lost. `requestLeave(leave)` leaves at once when nothing is unsaved, else it waits for
- * the person's answer. It covers back and forward too; for a closed page the browser itself asks. Show the question
- * while `isConfirming`.
+ * the person's answer. It covers links to other pages, back and forward; for a closed page the browser itself asks. Show
+ * the question while `isConfirming`.
  */
 export function useUnsavedChanges(hasChanges: boolean) {
+  const { navigator } = useContext(NavigationContext);
+  const { pathname } = useLocation();
+  /** The answer may lead to another page by itself. */
+  const isLeaving = useRef(false);
   const [blocked, setBlocked] = useState<{ leave: () => void } | null>(null);
 
   useEffect(() => {
     if (!hasChanges) return;
     const askBrowser = (event: BeforeUnloadEvent) => event.preventDefault();
-    const unblock = blockHistory((leave) => setBlocked({ leave }));
+    const block = (leave: () => void) => (isLeaving.current ? leave() : setBlocked({ leave }));
+    const unblockHistory = blockHistory(block);
+    const unblockNavigation = blockNavigation(navigator, pathname, block);
     window.addEventListener('beforeunload', askBrowser);
     return () => {
       window.removeEventListener('beforeunload', askBrowser);
-      unblock();
+      unblockHistory();
+      unblockNavigation();
     };
-  }, [hasChanges]);
+  }, [hasChanges, navigator, pathname]);
 
   return {
     isConfirming: blocked !== null,
@@ -26,7 +35,9 @@ export function useUnsavedChanges(hasChanges: boolean) {
     cancelLeave: () => setBlocked(null),
     confirmLeave: () => {
       setBlocked(null);
+      isLeaving.current = true;
       blocked?.leave();
+      isLeaving.current = false;
     },
   };
 }

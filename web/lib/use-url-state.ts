@@ -2,6 +2,7 @@ import { startTransition, useCallback, useOptimistic } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 export type UrlPatch = Record<string, string | number | null | undefined>;
+export type ChangeUrl = ReturnType<typeof useUrlState>['change'];
 
 /**
  * The list state in the URL. `change` removes keys that are empty, null or undefined; `replace` adds no history entry.

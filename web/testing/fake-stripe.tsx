@@ -15,6 +15,7 @@ export const card = {
   mount: jest.fn(),
   destroy: jest.fn(),
   focus: jest.fn(),
+  update: jest.fn((_options: { readOnly: boolean }) => undefined),
 };
 export const elements = {
   create: jest.fn(() => card),

@@ -6,6 +6,8 @@ interface AuthFormProps {
   title: string;
   labels: Record<string, string>;
   form: Pick<ComponentProps<typeof ErrorSummary>, 'errors' | 'failedSubmits'>;
+  /** Why the last try failed. */
+  failure?: string | undefined;
   onSubmit: (event: FormEvent) => unknown;
   /** Why the person was sent here. */
   reason?: string | undefined;
@@ -17,14 +19,14 @@ interface AuthFormProps {
 }
 
 /** The page around the login form and the registration form. */
-export function AuthForm({ title, labels, form, onSubmit, reason, children, below, aside }: AuthFormProps) {
+export function AuthForm({ title, labels, form, failure, onSubmit, reason, children, below, aside }: AuthFormProps) {
   return (
     <div className={`page ${styles.entry}`}>
       <div className={styles.main}>
         <h1>{title}</h1>
         {reason && <p className={styles.reason}>{reason}</p>}
         <form noValidate onSubmit={(event) => void onSubmit(event)} className={styles.form}>
-          <ErrorSummary errors={form.errors} failedSubmits={form.failedSubmits} labels={labels} />
+          <ErrorSummary errors={form.errors} failedSubmits={form.failedSubmits} labels={labels} message={failure} />
           {children}
         </form>
         <div className={styles.below}>{below}</div>

@@ -9,8 +9,13 @@ export function exceedsStock({ quantity, variant }: CartLine): boolean {
 
 /** Tells what changed since the line was put into the cart: stock, price. */
 export function CartLineNotice({ line }: { line: CartLine }) {
-  const text = [stockText(line), priceText(line)].filter(Boolean).join(' ');
+  const text = noticeText(line);
   return text && <p className={styles.warning}>{text}</p>;
+}
+
+/** True for a line with a notice. */
+export function hasNotice(line: CartLine): boolean {
+  return noticeText(line) !== '';
 }
 
 /** Tells which products are no longer sold and were removed from the cart. */
@@ -24,6 +29,10 @@ export function RemovedLinesNotice({ names }: { names: string[] }) {
       carrello.
     </p>
   );
+}
+
+function noticeText(line: CartLine): string {
+  return [stockText(line), priceText(line)].filter(Boolean).join(' ');
 }
 
 function stockText(line: CartLine): string {

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
-import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useId, useRef, type ReactNode } from 'react';
 import { cx } from '../lib/cx.ts';
 import styles from './dialog.module.css';
-import { pushDialog } from './top-dialog.ts';
+import { useModal } from './use-modal.ts';
 
 interface DialogProps {
   /** By Escape, the cross or a click outside. */
@@ -24,21 +24,10 @@ export function Dialog({ open, ...rest }: DialogProps & { open: boolean }) {
 function OpenDialog({ onClose, title, children, footer, size = 'normal', tone = 'light' }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  // A layout effect: the dialog must close before React removes it, or the browser does not give the focus back.
-  useLayoutEffect(() => {
-    const dialog = element.current!;
-    dialog.showModal();
-    const popDialog = pushDialog(dialog);
-    return () => {
-      popDialog();
-      // An inner dialog closes first: while it is open, nothing outside it can take the focus.
-      for (const inner of dialog.querySelectorAll<HTMLDialogElement>('dialog[open]')) inner.close();
-      dialog.close();
-    };
-  }, []);
+  useModal(element, onClose);
 
   return (
-    // The dialog handles Escape itself; closing by a click is an addition.
+    // useModal handles Escape; closing by a click is an addition.
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={element}
@@ -46,7 +35,8 @@ function OpenDialog({ onClose, title, children, footer, size = 'normal', tone = 
       className={cx(styles.dialog, styles[size], styles[tone])}
       onCancel={(event) => {
         // React lets the event bubble from an inner dialog or a file chooser. Those cancel only themselves.
-        if (event.target !== element.current) return;
+        // What the browser does not let us cancel ends in its `close` event.
+        if (event.target !== element.current || !event.cancelable) return;
         event.preventDefault();
         onClose();
       }}
@@ -62,7 +52,9 @@ function OpenDialog({ onClose, title, children, footer, size = 'normal', tone = 
             <X size={22} aria-hidden />
           </button>
         </div>
-        <div className={styles.body}>{children}</div>
+        <div data-dialog-body className={styles.body}>
+          {children}
+        </div>
         {footer && <div className={styles.footer}>{footer}</div>}
       </div>
     </dialog>

@@ -7,15 +7,15 @@ interface FieldProps {
   label: string;
   error?: string | undefined;
   hint?: ReactNode;
-  /** Adds '(facoltativo)' to the label. */
-  optional?: boolean;
+  /** Adds '(facoltativo)' to the label, or the form of the word that agrees with it. */
+  optional?: boolean | 'facoltativa' | 'facoltativi' | 'facoltative';
 }
 
 type ControlProps<Tag extends 'input' | 'select' | 'textarea'> = FieldProps & ComponentProps<Tag>;
 
 /** One line of text. Its props are `useShopForm().field(name)`. */
 export function TextField({ label, error, hint, optional, className, ...rest }: ControlProps<'input'>) {
-  const ids = useFieldIds(rest.id, error, hint);
+  const ids = useFieldIds(rest, error, hint);
   return (
     <Frame {...{ label, error, hint, optional, ids, className }}>
       <input type="text" {...rest} {...ids.control} className={styles.control} />
@@ -25,7 +25,7 @@ export function TextField({ label, error, hint, optional, className, ...rest }: 
 
 /** A password with a button that shows it. */
 export function PasswordField({ label, error, hint, optional, className, ...rest }: ControlProps<'input'>) {
-  const ids = useFieldIds(rest.id, error, hint);
+  const ids = useFieldIds(rest, error, hint);
   const [visible, setVisible] = useState(false);
   return (
     <Frame {...{ label, error, hint, optional, ids, className }}>
@@ -46,7 +46,7 @@ export function PasswordField({ label, error, hint, optional, className, ...rest
 }
 
 export function SelectField({ label, error, hint, optional, className, children, ...rest }: ControlProps<'select'>) {
-  const ids = useFieldIds(rest.id, error, hint);
+  const ids = useFieldIds(rest, error, hint);
   return (
     <Frame {...{ label, error, hint, optional, ids, className }}>
       <select {...rest} {...ids.control} className={cx(styles.control, styles.select)}>
@@ -57,7 +57,7 @@ export function SelectField({ label, error, hint, optional, className, children,
 }
 
 export function TextArea({ label, error, hint, optional, className, ...rest }: ControlProps<'textarea'>) {
-  const ids = useFieldIds(rest.id, error, hint);
+  const ids = useFieldIds(rest, error, hint);
   return (
     <Frame {...{ label, error, hint, optional, ids, className }}>
       <textarea rows={3} {...rest} {...ids.control} className={styles.control} />
@@ -67,7 +67,7 @@ export function TextArea({ label, error, hint, optional, className, ...rest }: C
 
 /** A checkbox with its label beside it. */
 export function CheckField({ label, error, hint, className, ...rest }: ControlProps<'input'>) {
-  const ids = useFieldIds(rest.id, error, hint);
+  const ids = useFieldIds(rest, error, hint);
   return (
     <div className={cx(styles.field, className)}>
       <label className={styles.check}>
@@ -82,16 +82,25 @@ export function CheckField({ label, error, hint, className, ...rest }: ControlPr
 type FieldIds = ReturnType<typeof useFieldIds>;
 
 /** The ids that connect a field with its label, hint and error. */
-function useFieldIds(fieldId: string | undefined, error: string | undefined, hint: ReactNode) {
+function useFieldIds(
+  field: { id?: string | undefined; required?: boolean | undefined },
+  error: string | undefined,
+  hint: ReactNode,
+) {
   const generatedId = useId();
-  const id = fieldId ?? generatedId;
+  const id = field.id ?? generatedId;
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
   const describedBy = cx(hint ? hintId : null, error ? errorId : null);
   return {
     hintId,
     errorId,
-    control: { id, 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy || undefined },
+    control: {
+      id,
+      // The browser calls an empty required field invalid. A screen reader must not say so before it is submitted.
+      'aria-invalid': error ? true : field.required ? false : undefined,
+      'aria-describedby': describedBy || undefined,
+    },
   };
 }
 
@@ -99,7 +108,7 @@ interface FrameProps {
   label: string;
   error: string | undefined;
   hint: ReactNode;
-  optional: boolean | undefined;
+  optional: FieldProps['optional'];
   ids: FieldIds;
   className: string | undefined;
   children: ReactNode;
@@ -110,7 +119,7 @@ function Frame({ label, error, hint, optional, ids, className, children }: Frame
     <div className={cx(styles.field, className)}>
       <label htmlFor={ids.control.id} className={styles.label}>
         {label}
-        {optional && <span className={styles.optional}> (facoltativo)</span>}
+        {optional && <span className={styles.optional}> ({optional === true ? 'facoltativo' : optional})</span>}
       </label>
       {children}
       <Notes {...{ error, hint, ids }} />

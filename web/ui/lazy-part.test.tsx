@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { lazyPart } from './lazy-part.tsx';
 
@@ -33,6 +33,16 @@ it('shows an error when its file cannot be fetched; opening it again tries again
   unmount();
   render(<guide.Part name="felpe" />);
   expect(await screen.findByText('Guida: felpe')).toBeInTheDocument();
+});
+
+it('comes by itself when the connection is back', async () => {
+  const load = jest.fn(() => Promise.resolve(part)).mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  const guide = lazyPart(load);
+  render(<guide.Part name="felpe" />);
+  await screen.findByRole('alert');
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(await screen.findByText('Guida: felpe')).toBeInTheDocument();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
 it('a failed preload is silent', async () => {

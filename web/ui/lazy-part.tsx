@@ -5,7 +5,7 @@ import styles from './lazy-part.module.css';
 
 /**
  * A part of a screen in a file of its own, fetched when it is first rendered. Call `preload` when the person is about to
- * open it. When the file cannot be fetched, the part shows an error; opening it again tries again.
+ * open it. When the file cannot be fetched, the part shows an error; opening it again and a new connection try again.
  */
 export function lazyPart<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
   let loaded: ComponentType<Props> | undefined;
@@ -16,12 +16,16 @@ export function lazyPart<Props extends object>(load: () => Promise<{ default: Co
     const [failed, setFailed] = useState(false);
     useEffect(() => {
       let isMounted = true;
-      fetchPart().then(
-        (component) => isMounted && setLoaded(() => component),
-        () => isMounted && setFailed(true),
-      );
+      const show = () =>
+        void fetchPart().then(
+          (component) => isMounted && setLoaded(() => component),
+          () => isMounted && setFailed(true),
+        );
+      show();
+      window.addEventListener('online', show);
       return () => {
         isMounted = false;
+        window.removeEventListener('online', show);
       };
     }, []);
     if (Loaded) return <Loaded {...props} />;

@@ -5,25 +5,34 @@ import styles from './price-note.module.css';
 
 interface PriceNoteProps {
   prior?: PriorPrice | undefined;
-  /** Marks the prior price as that of one piece. */
-  perPiece?: boolean;
+  /** Euro of one piece, where the price beside is that of several. */
+  unitPrice?: number | undefined;
   /** One under the other. */
   narrow?: boolean;
   className?: string | undefined;
 }
 
 /** Beside a price: the prior price of a sale, and that VAT is included. */
-export function PriceNote({ prior, perPiece = false, narrow = false, className }: PriceNoteProps) {
+export function PriceNote({ prior, unitPrice, narrow = false, className }: PriceNoteProps) {
   return (
     <span className={cx(styles.note, narrow && styles.narrow, className)}>
-      {prior && (
-        <span title={priorPriceLabel(prior.days)}>
-          <span className="visually-hidden">{priorPriceLabel(prior.days)}: </span>
-          <s>{formatEuro(prior.price)}</s>
-          {perPiece ? ' cad. ' : ' '}
+      {(prior || unitPrice !== undefined) && (
+        <span className={styles.prices}>
+          {prior && <PriorPriceText prior={prior} />}
+          {unitPrice !== undefined && <span className={styles.unit}>{formatEuro(unitPrice)} cad.</span>}{' '}
         </span>
       )}
       <span>IVA inclusa</span>
+    </span>
+  );
+}
+
+function PriorPriceText({ prior }: { prior: PriorPrice }) {
+  const label = priorPriceLabel(prior.days);
+  return (
+    <span title={label}>
+      <span className="visually-hidden">{label}: </span>
+      <s>{formatEuro(prior.price)}</s>{' '}
     </span>
   );
 }

@@ -1,9 +1,10 @@
 import { imageUrlAtWidth, imageWidths } from '../../shared/product/rules.ts';
 import { cx } from '../lib/cx.ts';
+import { illustrations } from './illustrations.ts';
 import styles from './product-image.module.css';
 
 interface ProductImageProps {
-  /** Without one only the background is shown. */
+  /** Without one a hanger stands for the product. */
   url: string | undefined;
   /** Empty when the product's name stands beside the image. */
   alt: string;
@@ -16,7 +17,7 @@ interface ProductImageProps {
 
 /** A product image, 4:5, in the width that the screen needs. */
 export function ProductImage({ url, alt, sizes, aboveFold = false, className }: ProductImageProps) {
-  if (!url) return <span className={cx(styles.image, className)} />;
+  if (!url) return <Placeholder alt={alt} className={className} />;
   return (
     <img
       className={cx(styles.image, className)}
@@ -30,5 +31,15 @@ export function ProductImage({ url, alt, sizes, aboveFold = false, className }: 
       fetchPriority={aboveFold ? 'high' : 'auto'}
       decoding="async"
     />
+  );
+}
+
+function Placeholder({ alt, className }: Pick<ProductImageProps, 'alt' | 'className'>) {
+  return (
+    <span className={cx(styles.image, styles.placeholder, className)} {...(alt && { role: 'img', 'aria-label': alt })}>
+      <svg viewBox="0 0 104 104" aria-hidden>
+        <path d={illustrations.hanger} />
+      </svg>
+    </span>
   );
 }

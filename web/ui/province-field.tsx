@@ -1,4 +1,4 @@
-import type { ChangeEvent, ComponentProps } from 'react';
+import { useId, type ChangeEvent, type ComponentProps } from 'react';
 import { provinces } from '../../shared/locale/provinces.ts';
 import { withInputMask } from '../lib/input-mask.ts';
 import { TextField } from './field.tsx';
@@ -9,15 +9,16 @@ type ProvinceFieldProps = Omit<ComponentProps<typeof TextField>, 'onChange'> & {
 
 /** The two capital letters of an Italian province, with suggestions. */
 export function ProvinceField(props: ProvinceFieldProps) {
+  const listId = useId();
   return (
     <>
       <TextField
         {...withInputMask(props, (text) => text.toUpperCase())}
         placeholder="es. MI"
-        list="province"
+        list={listId}
         autoCapitalize="characters"
       />
-      <datalist id="province">
+      <datalist id={listId}>
         {provinces.map((code) => (
           <option key={code} value={code} />
         ))}

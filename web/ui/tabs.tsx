@@ -1,9 +1,17 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import styles from './tabs.module.css';
 
+interface Tab {
+  value: string;
+  label: string;
+  content: ReactNode;
+  /** The content stays, unseen, while another tab is open: it has unsaved changes. */
+  isKept?: boolean;
+}
+
 interface TabsProps {
   label: string;
-  tabs: { value: string; label: string; content: ReactNode }[];
+  tabs: Tab[];
   /** The open tab, if the URL holds it. Without it the component keeps the open tab itself. */
   value?: string;
   onChange?: (value: string) => void;
@@ -33,7 +41,7 @@ export function Tabs({ label, tabs, value, onChange }: TabsProps) {
           tabIndex={0}
           className={styles.content}
         >
-          {tab.value === open && tab.content}
+          {(tab.value === open || tab.isKept) && tab.content}
         </div>
       ))}
     </div>

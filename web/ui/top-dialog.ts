@@ -13,6 +13,10 @@ export function pushDialog(dialog: HTMLElement): () => void {
   return () => openDialogs.set(openDialogs.get().filter((open) => open !== dialog));
 }
 
+export function isTopDialog(dialog: HTMLElement): boolean {
+  return openDialogs.get().at(-1) === dialog;
+}
+
 export function useTopDialog(): HTMLElement | null {
   return useSyncExternalStore(openDialogs.subscribe, () => openDialogs.get().at(-1) ?? null);
 }

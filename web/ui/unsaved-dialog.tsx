@@ -3,12 +3,26 @@ import { Dialog } from './dialog.tsx';
 
 interface UnsavedDialogProps {
   open: boolean;
+  /** The changes are being saved. Nobody can tell whether leaving now would lose them, so it has to wait. */
+  saving?: boolean;
   onStay: () => void;
   onLeave: () => void;
 }
 
 /** The question of useUnsavedChanges. */
-export function UnsavedDialog({ open, onStay, onLeave }: UnsavedDialogProps) {
+export function UnsavedDialog({ open, saving = false, onStay, onLeave }: UnsavedDialogProps) {
+  if (saving) {
+    const wait = (
+      <Button look="secondary" size="small" onClick={onStay}>
+        Torna al modulo
+      </Button>
+    );
+    return (
+      <Dialog open={open} onClose={onStay} title="Salvataggio in corso" footer={wait}>
+        <p>Attendi la fine del salvataggio: potrai uscire subito dopo.</p>
+      </Dialog>
+    );
+  }
   return (
     <Dialog
       open={open}

@@ -32,7 +32,7 @@ describe('an erased account', () => {
     await followChanges();
     expect((await zeno.call(auth, 'readMe')).body.code).toBe('UNAUTHENTICATED');
     const login = await adminUser.call(auth, 'login', { body: { email: zeno.email, password: PASSWORD } });
-    expect(login.body).toMatchObject({ code: 'WRONG_CREDENTIALS', message: 'Email o password non corretti' });
+    expect(login.body).toMatchObject({ code: 'WRONG_CREDENTIALS', message: 'Email o password non corrette' });
     expect(await countUsers()).toBe(usersBefore - 1);
     const activation = await adminUser.call(admin, 'setUserStatus', { id: zeno.id, body: { isActive: true } });
     expect(activation.body.code).toBe('USER_NOT_FOUND');
@@ -113,7 +113,7 @@ describe('an erasure waits', () => {
     const { status, body } = await erase(zeno);
     expect([status, body.code]).toEqual([409, 'ACCOUNT_IN_USE']);
     expect(body.message).toBe(
-      'Hai ancora qualcosa in corso con il negozio: potrai eliminare l’account quando sarà concluso: ' +
+      "Hai ancora qualcosa in corso con il negozio: potrai eliminare l'account quando sarà concluso: " +
         `${number} (l’ordine attende il pagamento: pagalo o annullalo)`,
     );
     for (const [next, label] of [

@@ -34,6 +34,16 @@ describe('the contribution of an order', () => {
     });
   });
 
+  it.each(['shipped', 'delivered'] as const)('that is %s without a payment is no sale', (status) => {
+    const { days, sold } = orderContribution(anOrder({ ...placed, status }));
+    expect([days, sold]).toEqual([{ '2026-03-29': { [status]: 1 } }, {}]);
+  });
+
+  it('that was paid is a sale, though an admin set it back to waiting', () => {
+    const { days } = orderContribution(anOrder({ ...paid, status: 'pending' }));
+    expect(days['2026-03-29']).toEqual({ pending: 1, soldOrders: 1, salesCents: 4579 });
+  });
+
   it.each(['cancelled', 'refunded'] as const)('that ended as %s is no sale, but its money moved', (status) => {
     const fullRefund = { ...refund, cents: 4579 };
     const { days, sold } = orderContribution(anOrder({ ...paid, status, refundedCents: 4579, refunds: [fullRefund] }));

@@ -3,7 +3,7 @@
  * entity. A change then adds the difference, and a change that is processed twice adds nothing. Money is cents.
  */
 import { dayOf } from '../../../shared/locale/days.ts';
-import { orderStatuses, type OrderStatus } from '../../../shared/order/status.ts';
+import type { OrderStatus } from '../../../shared/order/status.ts';
 import type { Account } from '../accounts/accounts.ts';
 import type { StoredOrder } from '../orders/item.ts';
 
@@ -60,13 +60,15 @@ export function productContribution(product: AnalyticsProduct): Contribution {
   return { version, days: isActive ? { [dayOf(createdAt)]: totals } : {}, sold: {} };
 }
 
+/** Money makes a sale, the status does not: an unpaid order that was delivered is none. */
 export function orderContribution(order: StoredOrder): Contribution {
-  const { status, totalCents, refundedCents, paidAt, paidCents, refunds, version } = order;
+  const { status, refundedCents, paidAt, paidCents, refunds, version } = order;
   const day = dayOf(order.createdAt);
   const contribution: Contribution = { version, days: {}, sold: {} };
   addTotals(contribution.days, day, { [status]: 1 });
-  if (orderStatuses[status].revenue) {
-    addTotals(contribution.days, day, { soldOrders: 1, salesCents: totalCents - refundedCents });
+  const salesCents = paidCents - refundedCents;
+  if (salesCents > 0) {
+    addTotals(contribution.days, day, { soldOrders: 1, salesCents });
     for (const { productId, name, quantity, priceCents } of order.lines) {
       const { pieces = 0, cents = 0 } = contribution.sold[productId] ?? {};
       contribution.sold[productId] = { day, pieces: pieces + quantity, cents: cents + quantity * priceCents, name };

@@ -34,8 +34,8 @@ const capacityOf = (work: () => Promise<unknown>) =>
 describe('contributions', () => {
   it('are recorded once, and only the latest version counts', async () => {
     const order = anOrder();
-    const shipped = { ...order, status: 'shipped' as const, version: 3 };
-    const paid = { ...order, status: 'paid' as const, version: 2 };
+    const paid = { ...order, status: 'paid' as const, paidCents: order.totalCents, version: 2 };
+    const shipped = { ...paid, status: 'shipped' as const, version: 3 };
     await recordContributions([keyedOrder(order)]);
     await recordContributions([keyedOrder(shipped), keyedOrder(paid)]);
     await Promise.all([recordContributions([keyedOrder(paid)]), recordContributions([keyedOrder(shipped)])]);
@@ -51,16 +51,18 @@ describe('contributions', () => {
   });
 
   it('are not ranked where the caller rebuilds the leaderboards', async () => {
-    const order = anOrder({ status: 'paid' });
+    const order = anOrder({ status: 'paid', paidCents: 4579 });
     const { write: ranked } = await capacityOf(() => recordContributions([keyedOrder(order)]));
-    const other = anOrder({ status: 'paid' });
+    const other = anOrder({ status: 'paid', paidCents: 4579 });
     const { write: unranked } = await capacityOf(() => recordContributions([keyedOrder(other)], { ranked: false }));
     expect(unranked).toBeLessThan(ranked);
   });
 });
 
 it('the rows of analytics are one for each day, one for each product and day, and one for all days', () => {
-  const { days, sold } = orderContribution(anOrder({ status: 'paid', createdAt: '2026-03-28T23:30:00.000Z' }));
+  const { days, sold } = orderContribution(
+    anOrder({ status: 'paid', paidCents: 4579, createdAt: '2026-03-28T23:30:00.000Z' }),
+  );
   const rows = [
     ...analyticsRows({
       days,

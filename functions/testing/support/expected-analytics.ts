@@ -2,13 +2,13 @@
 import type { Analytics } from '../../../shared/analytics/answers.ts';
 import { periodDays, type Period } from '../../../shared/analytics/rules.ts';
 import { dayOf, lastDays } from '../../../shared/locale/days.ts';
-import { orderStatuses, orderStatusNames } from '../../../shared/order/status.ts';
+import { orderStatusNames } from '../../../shared/order/status.ts';
 import { toEuro } from '../../../shared/price/money.ts';
 import type { StoredOrder } from '../../store/orders/item.ts';
 
-const isSold = ({ status }: StoredOrder) => orderStatuses[status].revenue;
+const isSold = ({ paidCents, refundedCents }: StoredOrder) => paidCents > refundedCents;
 const netCents = (orders: StoredOrder[]) =>
-  orders.reduce((sum, { totalCents, refundedCents }) => sum + totalCents - refundedCents, 0);
+  orders.reduce((sum, { paidCents, refundedCents }) => sum + paidCents - refundedCents, 0);
 
 export function expectedTotals(orders: StoredOrder[]) {
   return {

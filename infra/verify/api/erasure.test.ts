@@ -133,7 +133,7 @@ describe('a customer who asks for erasure', () => {
     expect((await customer.get('/auth/me')).status).toBe(401);
     expect((await customer.post('/auth/refresh')).status).toBe(401);
     const { status, body } = await anonymousClient().post('/auth/login', { email, password: PASSWORD });
-    expect([status, body.code, body.message]).toEqual([401, 'WRONG_CREDENTIALS', 'Email o password non corretti']);
+    expect([status, body.code, body.message]).toEqual([401, 'WRONG_CREDENTIALS', 'Email o password non corrette']);
   });
 
   it('leaves a table that reconciles, and orders that admins can still read', async () => {

@@ -55,7 +55,7 @@ test('images are dropped on the form, ordered by dragging and by buttons; anothe
   const tiles = form.getByRole('listitem');
   await tiles.nth(1).dragTo(tiles.nth(0));
   await expect.poll(readSources).toEqual([second, first]);
-  await form.getByRole('button', { name: 'Sposta dopo l’immagine 1' }).click();
+  await form.getByRole('button', { name: 'Sposta avanti l’immagine 1' }).click();
   await expect.poll(readSources).toEqual([first, second]);
 });
 
@@ -78,6 +78,27 @@ test('unsaved changes are guarded from the browser’s back button, which leads 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
+test('three quick Escapes in the product form ask about the edits and keep them', async ({ page }) => {
+  await page.goto('/admin/products');
+  await page.getByRole('button', { name: 'Modifica Felpa Trieste' }).click();
+  const form = page.getByRole('dialog', { name: 'Modifica Felpa Trieste' });
+  const name = form.getByLabel('Nome');
+  await expect(name).toBeFocused();
+  await name.fill('Felpa Pordenone');
+  for (let press = 0; press < 3; press += 1) await page.keyboard.press('Escape');
+  const question = page.getByRole('dialog', { name: 'Modifiche non salvate' });
+  await question.getByRole('button', { name: 'Continua a modificare' }).click();
+  await expect(question).toHaveCount(0);
+  await expect(name).toHaveValue('Felpa Pordenone');
+  // Nothing closed behind the question: the page and the form still answer.
+  await form.getByLabel('Descrizione').fill('Una felpa di Pordenone.');
+  await form.getByRole('button', { name: 'Annulla' }).click();
+  await question.getByRole('button', { name: 'Esci senza salvare' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Modifica Felpa Trieste' }).click();
+  await expect(name).toHaveValue('Felpa Trieste');
+});
+
 test('words of 200 letters in every text do not break the admin area', async ({ page }) => {
   await page.route(/\/api\/(admin|auth\/me)/, async (route) => {
     const response = await route.fetch();
@@ -91,7 +112,7 @@ test('words of 200 letters in every text do not break the admin area', async ({ 
   };
   const dialogsByPath: [path: string, openers: RegExp[]][] = [
     ['/admin', []],
-    ['/admin/products', [/^Modifica/, /^Aggiorna lo stock/, /^Elimina/]],
+    ['/admin/products', [/^Modifica/, /^Aggiorna le giacenze/, /^Elimina/]],
     ['/admin/orders?status=shipped', [/^Gestisci/]],
     ['/admin/users', [/^Disattiva/]],
     ['/admin/analytics', []],

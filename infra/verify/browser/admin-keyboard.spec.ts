@@ -20,16 +20,16 @@ test('an admin works with the keyboard alone', async ({ page }) => {
   });
 
   await test.step('its stock is changed by Enter in the field', async () => {
-    const opener = main.getByRole('button', { name: 'Aggiorna lo stock di Felpa Trieste' });
+    const opener = main.getByRole('button', { name: 'Aggiorna le giacenze di Felpa Trieste' });
     await tabTo(page, opener);
     await page.keyboard.press('Enter');
     const stockFields = page.getByRole('dialog').getByLabel(/^Pezzi/);
     const stockField = stockFields.first();
     const before = Number(await stockField.inputValue());
-    await tabTo(page, stockField);
+    await expect(stockField).toBeFocused();
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Enter');
-    await expect(page.getByText('Stock aggiornato con successo').first()).toBeVisible();
+    await expect(page.getByText('Giacenze aggiornate con successo').first()).toBeVisible();
     await expect(opener).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(stockField).toHaveValue(String(before + 1));
@@ -49,9 +49,9 @@ test('an admin works with the keyboard alone', async ({ page }) => {
     await tabTo(page, form.getByRole('button', { name: `Rimuovi la variante ${newNumber}` }));
     await page.keyboard.press('Enter');
     await expect(form.getByRole('button', { name: 'Aggiungi variante' })).toBeFocused();
-    await tabTo(page, form.getByRole('button', { name: 'Sposta dopo l’immagine 1' }));
+    await tabTo(page, form.getByRole('button', { name: 'Sposta avanti l’immagine 1' }));
     await page.keyboard.press('Enter');
-    await expect(form.getByText('Immagine 1 spostata al posto 2')).toBeAttached();
+    await expect(form.getByText('Immagine 1 spostata in posizione 2')).toBeAttached();
     await page.keyboard.press('Escape');
     const question = page.getByRole('dialog', { name: 'Modifiche non salvate' });
     await tabTo(page, question.getByRole('button', { name: 'Esci senza salvare' }));
@@ -86,7 +86,7 @@ test('an admin works with the keyboard alone', async ({ page }) => {
     await tabTo(page, main.getByRole('button', { name: 'Esporta CSV' }));
     await page.keyboard.press('Enter');
     expect((await download).suggestedFilename()).toMatch(/^vendite-.*\.csv$/);
-    await tabTo(page, main.getByText('I numeri in una tabella'));
+    await tabTo(page, main.getByText('Mostra come tabella'));
     await page.keyboard.press('Enter');
     await expect(main.getByRole('table', { name: 'Vendite per giorno' }).getByRole('row')).toHaveCount(8);
   });

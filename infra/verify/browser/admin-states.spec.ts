@@ -107,7 +107,7 @@ test('every dialog of the admin area is accessible, and gives the focus back', a
 
   await page.goto('/admin/products');
   await checkDialog(firstButton(/^Modifica /), /^Modifica /);
-  await checkDialog(firstButton(/^Aggiorna lo stock/), /^Stock di /);
+  await checkDialog(firstButton(/^Aggiorna le giacenze/), /^Giacenze di /);
   await checkDialog(firstButton(/^Elimina /), /^Elimina prodotto/);
   await page.goto('/admin/users');
   await checkDialog(firstButton(/^Disattiva /), /^Disattiva utente/);
@@ -121,7 +121,7 @@ test('every dialog of the admin area is accessible, and gives the focus back', a
     await expect(refundButton).toBeFocused();
   });
   await page.goto('/admin/analytics');
-  await page.getByText('I numeri in una tabella').click();
+  await page.getByText('Mostra come tabella').click();
   await expectSound(page);
 });
 

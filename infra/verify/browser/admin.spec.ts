@@ -54,7 +54,7 @@ test('a product is created with three images, bought and refunded by halves: sto
   });
 
   await test.step('with the rest the pieces return, and nothing was sold', async () => {
-    await refund(page, orderNumber, '');
+    await refund(page, orderNumber);
     await expect(page.getByRole('dialog').getByText('Rimborsato').first()).toBeVisible();
     expect(await readTotalStock(page, name)).toBe(STOCK);
     await expectTotals(page, addTotals(before, { orders: 1, takings: TOTAL, refunds: TOTAL }));
@@ -81,7 +81,8 @@ async function createProduct(page: Page, name: string): Promise<void> {
   const variant = form.getByRole('group', { name: 'Variante 1' });
   await variant.getByLabel('Taglia').selectOption('L');
   await variant.getByLabel('Colore', { exact: true }).fill('Verde');
-  await variant.getByLabel('Stock').fill(String(STOCK));
+  await variant.getByLabel('Codice colore').fill('#0e5a46');
+  await variant.getByLabel('Giacenza').fill(String(STOCK));
   await expect(variant.getByLabel('SKU')).toHaveValue(/^FEL-VER-L/);
   await variant.getByLabel('SKU').fill('FEL-VER-L');
   await form.getByLabel('Immagini da caricare').setInputFiles([
@@ -128,11 +129,14 @@ async function buyPieces(browser: Browser, name: string): Promise<string> {
 }
 
 /** Without an amount, everything that is left is refunded. The order's dialog stays open. */
-async function refund(page: Page, orderNumber: string, amount: string): Promise<void> {
+async function refund(page: Page, orderNumber: string, amount?: string): Promise<void> {
   await page.goto(`/admin/orders?search=${orderNumber}`);
   const row = page.getByRole('row', { name: new RegExp(orderNumber) });
   await row.getByRole('button', { name: /^Gestisci/ }).click();
-  await page.getByRole('dialog').getByLabel('Importo in euro').fill(amount);
+  if (amount) {
+    await page.getByRole('radio', { name: 'Una parte' }).check();
+    await page.getByRole('dialog').getByLabel('Importo in euro').fill(amount);
+  }
   await page.getByRole('button', { name: 'Rimborsa', exact: true }).click();
   const question = page.getByRole('dialog', { name: 'Conferma rimborso' });
   await expect(question.getByText('Sei sicuro di voler procedere con il rimborso?')).toBeVisible();
@@ -142,7 +146,7 @@ async function refund(page: Page, orderNumber: string, amount: string): Promise<
 
 async function readTotalStock(page: Page, name: string): Promise<number> {
   await page.goto(`/admin/products?search=${encodeURIComponent(name)}`);
-  return Number(await page.getByRole('row', { name }).locator('[data-label="Stock totale"]').innerText());
+  return Number(await page.getByRole('row', { name }).locator('[data-label="Giacenza totale"]').innerText());
 }
 
 /** Money in cents. The dashboard's first, then today's of the analytics and of the exports. */
@@ -154,7 +158,7 @@ async function readTotals(page: Page): Promise<Totals> {
   const orders = await cards.filter({ hasText: 'Ordini totali' }).innerText();
   const revenue = await cards.filter({ hasText: 'Fatturato' }).innerText();
   await page.goto('/admin/analytics?period=7d');
-  await page.getByText('I numeri in una tabella').click();
+  await page.getByText('Mostra come tabella').click();
   const today = page.getByRole('table', { name: 'Vendite per giorno' }).getByRole('row').last();
   const [soldOrders = '', sales = ''] = await today.getByRole('cell').allInnerTexts();
   const exportedDay = (await downloadCsv(page, 'Vendite per giorno')).at(-1)!;
@@ -193,7 +197,7 @@ async function readExportedOrder(
 
 /** The lines of a file that the analytics screen exports. */
 async function downloadCsv(page: Page, kind: string): Promise<string[][]> {
-  await page.getByLabel('Che cosa esportare').selectOption(kind);
+  await page.getByLabel('Dati da esportare').selectOption(kind);
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Esporta CSV' }).click(),

@@ -82,7 +82,7 @@ test.describe('on a desk', () => {
     await expect(field).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: 'Felpa Torino' })).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Potrebbe piacerti anche' })).toContainText('Felpa');
+    await expect(page.getByRole('region', { name: 'Potrebbero piacerti anche' })).toContainText('Felpa');
   });
 });
 

@@ -14,5 +14,5 @@ test('who erases their account is led home, and cannot log in any more', async (
   await expect(page).toHaveURL(/\/$/);
   await page.goto('/login');
   await submitLogin(page, zeno.email, zeno.password);
-  await expect(page.getByText('Email o password non corretti').first()).toBeVisible();
+  await expect(page.getByText('Email o password non corrette').first()).toBeVisible();
 });

@@ -43,7 +43,7 @@ test('who goes back while the order is being sent finds it waiting, not a second
   await expect(page).toHaveURL('/cart');
   await expect(emptyCart(page)).toBeVisible();
   expect(await readOrders(giulia)).toMatchObject([{ status: 'pending' }]);
-  await page.goto('/checkout');
+  await page.getByRole('link', { name: /^Vai al pagamento/ }).click();
   await expect(pendingOrder(page)).toBeVisible();
   await fillCard(page);
   await payNowButton(page).click();

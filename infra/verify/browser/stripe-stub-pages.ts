@@ -24,6 +24,7 @@ function elements(options) {
       container.append(frame);
     },
     focus: () => ask({ focus: true }),
+    update: ({ readOnly }) => ask({ readOnly }),
     destroy: () => frame?.remove(),
   };
   return {
@@ -55,6 +56,7 @@ export const CARD_FRAME_STUB = `<!doctype html>
   const field = document.getElementById('number');
   addEventListener('message', async ({ data, ports: [port] }) => {
     if (data.focus) field.focus();
+    if ('readOnly' in data) field.readOnly = data.readOnly;
     if (data.check && field.value === '') {
       document.getElementById('error').textContent = 'Il numero della carta è incompleto.';
       return port.postMessage({ error: { type: 'validation_error' } });

@@ -75,6 +75,10 @@ async function completeReturn(page: Page, { orderNumber }: Order): Promise<void>
   await page.getByRole('button', { name: 'Segna come rientrata' }).click();
   await expect(page.getByRole('dialog').getByText('Merce rientrata').first()).toBeVisible();
   await page.getByRole('button', { name: 'Rimborsa e concludi' }).click();
+  const question = page.getByRole('dialog', { name: 'Conferma rimborso' });
+  await expect(question).toBeVisible();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Conferma rimborso' }).click();
   await expect(page.getByRole('dialog').getByText('Conclusa').first()).toBeVisible();
 }
 
@@ -123,7 +127,7 @@ test('a customer withdraws after delivery, and the admin completes the return', 
   expect(await readOrder(anna, order)).toMatchObject({ status: 'refunded', refunded: order.total });
   expect(await readStock(choice)).toBe(stock + 2);
   await expectRefundInRegister(refundedBefore, order);
-  const subject = `Rimborso per l'ordine ${order.orderNumber}`;
+  const subject = `Rimborso per l’ordine ${order.orderNumber}`;
   const readSubjects = async () => (await readEmails(anna.user!.email)).map((email) => email.subject);
   expect(await eventually(readSubjects, (subjects) => subjects.includes(subject))).toContain(subject);
 });

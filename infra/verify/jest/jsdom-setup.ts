@@ -20,5 +20,6 @@ HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogEle
 };
 HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
   this.open = false;
-  this.dispatchEvent(new Event('close'));
+  // A browser fires it in a task of its own.
+  queueMicrotask(() => this.dispatchEvent(new Event('close')));
 };

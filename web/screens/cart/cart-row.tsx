@@ -27,8 +27,7 @@ export function CartRow({ line, onQuantity, onRemove }: CartRowProps) {
       end={
         <>
           <span className={styles.total}>{formatEuro(toEuro(toCents(price) * quantity))}</span>
-          {quantity > 1 && <span className={styles.unit}>{formatEuro(price)} cad.</span>}
-          <PriceNote prior={variant.prior} perPiece={quantity > 1} narrow />
+          <PriceNote prior={variant.prior} unitPrice={quantity > 1 ? price : undefined} narrow />
         </>
       }
     >

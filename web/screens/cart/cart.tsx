@@ -9,6 +9,7 @@ import { LoginPrompt } from '../../ui/login-prompt.tsx';
 import { CartRow } from './cart-row.tsx';
 import { CartSkeleton } from './cart-skeleton.tsx';
 import { CartSummary } from './cart-summary.tsx';
+import { PendingOrderNotices } from './pending-order-notices.tsx';
 import { CartSuggestions } from './suggestions.tsx';
 import { UndoNotice } from './undo-notice.tsx';
 import { useCartScreen } from './use-cart-screen.ts';
@@ -21,6 +22,7 @@ export default function CartScreen() {
     <div className={cx('page', styles.page)}>
       <h1>Carrello</h1>
       <RemovedLinesNotice names={screen.cart.removed} />
+      <PendingOrderNotices />
       {screen.view === 'visitor' && (
         <LoginPrompt illustration="bag" title="Accedi per vedere il tuo carrello" from={paths.cart}>
           Con un account il carrello ti segue su ogni dispositivo.

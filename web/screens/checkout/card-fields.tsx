@@ -2,7 +2,7 @@ import { demoCardNumbers, type DemoToken } from '../../../shared/order/payment-s
 import { cx } from '../../lib/cx.ts';
 import { withInputMask } from '../../lib/input-mask.ts';
 import { TextField } from '../../ui/field.tsx';
-import { caretAfter, formatCardNumber, formatCvv, formatExpiry } from './card.ts';
+import { caretAfter, formatCardNumber, formatCvv, formatExpiry, type Card } from './card.ts';
 import { checkoutLabels } from './labels.ts';
 import type { useDemoCard } from './use-demo-card.ts';
 import styles from './fields.module.css';
@@ -14,14 +14,22 @@ const outcomes: Record<DemoToken, string> = {
   demo_confirm: 'da confermare',
 };
 
+interface CardFieldsProps {
+  field: ReturnType<typeof useDemoCard>['field'];
+  /** The payment is being processed. */
+  isLocked: boolean;
+}
+
 /** The card fields of the demo provider. */
-export function CardFields({ field }: { field: ReturnType<typeof useDemoCard>['field'] }) {
+export function CardFields({ field, isLocked }: CardFieldsProps) {
+  // Not disabled: after a refusal the card number takes the focus while it is still locked.
+  const cardField = (name: keyof Card) => ({ ...field(name), required: true, readOnly: isLocked });
   return (
     <>
       <DemoNote />
       <div className={styles.grid}>
         <TextField
-          {...withInputMask(field('cardNumber'), formatCardNumber, caretAfter)}
+          {...withInputMask(cardField('cardNumber'), formatCardNumber, caretAfter)}
           label={checkoutLabels.cardNumber}
           className={styles.whole}
           inputMode="numeric"
@@ -30,14 +38,14 @@ export function CardFields({ field }: { field: ReturnType<typeof useDemoCard>['f
         />
         <div className={cx(styles.pair, styles.whole)}>
           <TextField
-            {...withInputMask(field('cardExpiry'), formatExpiry, caretAfter)}
+            {...withInputMask(cardField('cardExpiry'), formatExpiry, caretAfter)}
             label={checkoutLabels.cardExpiry}
             inputMode="numeric"
             autoComplete="cc-exp"
             placeholder="MM/AA"
           />
           <TextField
-            {...withInputMask(field('cardCvv'), formatCvv, caretAfter)}
+            {...withInputMask(cardField('cardCvv'), formatCvv, caretAfter)}
             label={checkoutLabels.cardCvv}
             inputMode="numeric"
             autoComplete="cc-csc"
@@ -45,7 +53,7 @@ export function CardFields({ field }: { field: ReturnType<typeof useDemoCard>['f
           />
         </div>
         <TextField
-          {...field('cardHolder')}
+          {...cardField('cardHolder')}
           label={checkoutLabels.cardHolder}
           className={styles.whole}
           autoComplete="cc-name"
@@ -61,7 +69,7 @@ function DemoNote() {
       <p>
         <strong>Modalità dimostrativa: non inserire una carta reale</strong>
       </p>
-      <p>Usa uno di questi numeri, con una scadenza e un CVV qualsiasi; ogni altro numero viene rifiutato.</p>
+      <p>Usa uno di questi numeri, con una scadenza futura e un CVV qualsiasi; ogni altro numero viene rifiutato.</p>
       <dl>
         {Object.entries(demoCardNumbers).map(([token, number]) => (
           <div key={token} className={styles.card}>

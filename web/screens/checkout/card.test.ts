@@ -1,6 +1,8 @@
 import { card, caretAfter, demoTokenOf, emptyCard, formatCardNumber, formatCvv, formatExpiry } from './card.ts';
 
-const good = { cardNumber: '4242 4242 4242 4242', cardExpiry: '12/28', cardCvv: '123', cardHolder: 'Anna Ferri' };
+const good = { cardNumber: '4242 4242 4242 4242', cardExpiry: '12/99', cardCvv: '123', cardHolder: 'Anna Ferri' };
+
+const expired = { cardExpiry: 'La carta è scaduta: controlla la data o usa un’altra carta' };
 
 function errorsOf(input: object) {
   const outcome = card.safeParse({ ...good, ...input });
@@ -29,6 +31,18 @@ describe('the validation of a card', () => {
 
   it.each(['1', '12', '12/', '12/2', '13/28', '00/28'])('wants a month and a year, not %s', (cardExpiry) => {
     expect(errorsOf({ cardExpiry })).toEqual({ cardExpiry: 'Data scadenza non valida' });
+  });
+
+  it.each([
+    ['is good until its month ends in Italy', '2026-10-31T22:59:59Z', '10/26', {}],
+    ['has expired with the next month', '2026-10-31T23:00:00Z', '10/26', expired],
+    ['has expired with the year', '2026-12-31T23:00:00Z', '12/26', expired],
+    ['of a later year is good in any month', '2026-11-22T12:00:00Z', '01/27', {}],
+    ['of 2020 has expired', '2026-11-22T12:00:00Z', '01/20', expired],
+  ])('knows that a card %s', (_name, now, cardExpiry, errors) => {
+    jest.useFakeTimers({ now: Date.parse(now) });
+    expect(errorsOf({ cardExpiry })).toEqual(errors);
+    jest.useRealTimers();
   });
 
   it.each(['1', '12'])('wants at least three digits of CVV, not %s', (cardCvv) => {

@@ -3,22 +3,23 @@
  * is here and not in `shared`, so no function can accept a card number.
  */
 import * as z from 'zod';
+import { dayOf } from '../../../shared/locale/days.ts';
 import { demoCardNumbers, type DemoToken } from '../../../shared/order/payment-schema.ts';
 
 const CARD_DIGITS = 16;
 
-/** Specification, section 5, Checkout. */
+/** Specification, section 5, Checkout; a card that has expired is our addition. */
 const messages = {
   numberRequired: 'Numero carta obbligatorio',
   numberInvalid: 'Numero carta non valido',
   expiryRequired: 'Data scadenza obbligatoria',
   expiryInvalid: 'Data scadenza non valida',
+  expired: 'La carta è scaduta: controlla la data o usa un’altra carta',
   cvvRequired: 'CVV obbligatorio',
   cvvInvalid: 'CVV non valido',
   holderRequired: 'Nome sulla carta obbligatorio',
 } as const;
 
-/** It does not check whether the card has expired: the browser's clock may be wrong. */
 export const card = z.object({
   cardNumber: z
     .string()
@@ -28,7 +29,8 @@ export const card = z.object({
     .string()
     .trim()
     .min(1, messages.expiryRequired)
-    .regex(/^(0[1-9]|1[0-2])\/\d{2}$/, messages.expiryInvalid),
+    .regex(/^(0[1-9]|1[0-2])\/\d{2}$/, messages.expiryInvalid)
+    .refine((expiry) => !hasExpired(expiry), messages.expired),
   cardCvv: digitField(3, messages.cvvRequired, messages.cvvInvalid),
   cardHolder: z.string().trim().min(1, messages.holderRequired).max(80),
 });
@@ -82,6 +84,12 @@ function digitField(minimum: number, required: string, invalid: string) {
     .string()
     .min(1, required)
     .regex(new RegExp(`^\\d{${minimum},}$`), invalid);
+}
+
+/** MM/AA. A card is valid until its month ends in Italy. */
+function hasExpired(expiry: string): boolean {
+  const [month, year] = expiry.split('/');
+  return `20${year}-${month}` < dayOf(Date.now()).slice(0, 'YYYY-MM'.length);
 }
 
 function shortYear(year: string): string {

@@ -5,10 +5,11 @@ import { formatEuro, toCents, toEuro } from '../../../shared/price/money.ts';
 import type { Order } from '../../../shared/order/answers.ts';
 import { paths } from '../../paths.ts';
 import { ItemRow } from '../../ui/item-row.tsx';
-import { CartLineNotice, RemovedLinesNotice } from '../../ui/cart-line-notice.tsx';
+import { CartLineNotice, hasNotice, RemovedLinesNotice } from '../../ui/cart-line-notice.tsx';
 import { OrderItems } from '../../ui/order-items.tsx';
 import { PriceNote } from '../../ui/price-note.tsx';
 import { Totals } from '../../ui/totals.tsx';
+import { FoldedLines } from './folded-lines.tsx';
 import type { CheckoutTotals } from './form.ts';
 import styles from './checkout-summary.module.css';
 
@@ -32,7 +33,13 @@ export function CheckoutSummary({ cart, order, totals, children }: CheckoutSumma
         {!order && <Link to={paths.cart}>Modifica il carrello</Link>}
       </div>
       {!order && <RemovedLinesNotice names={cart.removed} />}
-      {order ? <OrderItems items={order.items} small /> : <CartLines lines={cart.items} />}
+      {order ? (
+        <FoldedLines lines={order.items}>{(items) => <OrderItems items={items} small />}</FoldedLines>
+      ) : (
+        <FoldedLines lines={cart.items} isAlwaysShown={hasNotice}>
+          {(lines) => <CartLines lines={lines} />}
+        </FoldedLines>
+      )}
       <Totals subtotal={totals.subtotal} shipping={totals.shipping} total={totals.total} />
       {children}
     </section>
@@ -52,7 +59,7 @@ function CartLines({ lines }: { lines: CartLine[] }) {
             end={
               <>
                 <span className={styles.price}>{formatEuro(toEuro(toCents(line.price) * line.quantity))}</span>
-                <PriceNote prior={line.variant.prior} perPiece={line.quantity > 1} narrow />
+                <PriceNote prior={line.variant.prior} unitPrice={line.quantity > 1 ? line.price : undefined} narrow />
               </>
             }
           >

@@ -30,7 +30,7 @@ describe('the form', () => {
     expect(screen.getByText('Modalità dimostrativa: non inserire una carta reale')).toBeInTheDocument();
     expect(screen.getByText('4000 0025 0000 3155')).toBeInTheDocument();
     expect(screen.getByRole('radio', { name: 'PayPal Prossimamente' })).toBeDisabled();
-    expect(screen.getByRole('radio', { name: 'Carta di credito o debito' })).toBeChecked();
+    expect(screen.getByRole('radio', { name: 'Carta di credito o di debito' })).toBeChecked();
     expect(orderButton()).toHaveTextContent('ordine con obbligo di pagare');
   });
 
@@ -75,6 +75,7 @@ describe('the form', () => {
     ['Provincia', 'XX', 'Inserisci la sigla di una provincia'],
     ['Numero carta', '4242', 'Numero carta non valido'],
     ['Data scadenza', '1328', 'Data scadenza non valida'],
+    ['Data scadenza', '0120', 'La carta è scaduta: controlla la data o usa un’altra carta'],
     ['CVV', '12', 'CVV non valido'],
   ])('refuses a bad %s until it is edited', async (label, text, message) => {
     fakeShop();
@@ -130,6 +131,30 @@ describe('the form', () => {
     await passSubmitDelay();
     await waitFor(() => expect(api.of('createOrder')).toHaveLength(1));
     expect(api.of('createOrder')[0]?.body).toMatchObject({ invoice: { taxCode: '12345678903', sdiCode: 'KRRH6B9' } });
+  });
+
+  it('says which fields are required, and not that they are wrong before a try', async () => {
+    fakeShop();
+    const { user } = openCheckout();
+    await screen.findByLabelText('Numero carta');
+    await user.click(screen.getByLabelText('Desidero la fattura'));
+    const address = ['Nome', 'Cognome', 'Email', 'Telefono', 'Indirizzo', 'Città', 'CAP', 'Provincia'];
+    const card = ['Numero carta', 'Data scadenza', 'CVV', 'Nome sulla carta'];
+    for (const label of [...address, 'Codice fiscale o partita IVA', ...card]) {
+      expect(checkoutField(label)).toBeRequired();
+      expect(checkoutField(label)).toHaveAttribute('aria-invalid', 'false');
+    }
+    for (const field of screen.getAllByLabelText(/^(PEC|Codice destinatario|Note per)/))
+      expect(field).not.toBeRequired();
+    expect(checkoutField('Nome').form).toHaveAttribute('novalidate');
+  });
+
+  it('suggests the provinces', async () => {
+    fakeShop();
+    openCheckout();
+    await screen.findByLabelText('Numero carta');
+    const suggestions = [...checkoutField('Provincia').list!.options].map(({ value }) => value);
+    expect(suggestions).toEqual(expect.arrayContaining(['MI', 'RM', 'TS']));
   });
 
   it('writes the province in capitals', async () => {

@@ -58,8 +58,15 @@ function Checkout({ user }: { user: User }) {
             <InvoiceFields field={address.field} isWanted={address.wantsInvoice} />
           </>
         )}
-        <PaymentMethod payment={payment} amount={checkout.totals.total} problem={checkout.problem} />
-        {!order && <TextArea {...address.field('notes')} label={checkoutLabels.notes} optional maxLength={500} />}
+        <PaymentMethod
+          payment={payment}
+          amount={checkout.totals.total}
+          problem={checkout.problem}
+          isLocked={checkout.isProcessing}
+        />
+        {!order && (
+          <TextArea {...address.field('notes')} label={checkoutLabels.notes} optional="facoltative" maxLength={500} />
+        )}
       </div>
       <CheckoutSummary cart={cart} order={order} totals={checkout.totals}>
         {payment.isReady && <PlaceOrderButton amount={order && order.total} isBusy={checkout.isBusy} />}

@@ -21,6 +21,7 @@ export function InvoiceFields({ field, isWanted }: InvoiceFieldsProps) {
           <div className={styles.grid}>
             <TextField
               {...withInputMask(field('taxCode'), toUpperCase)}
+              required
               label={checkoutLabels.taxCode}
               autoCapitalize="characters"
               autoComplete="off"
@@ -29,7 +30,7 @@ export function InvoiceFields({ field, isWanted }: InvoiceFieldsProps) {
             <TextField
               {...field('company')}
               label={checkoutLabels.company}
-              optional
+              optional="facoltativa"
               hint="Se è diversa dal tuo nome"
               autoComplete="organization"
             />

@@ -12,7 +12,7 @@ export const checkoutLabels = {
   company: 'Ragione sociale',
   sdiCode: 'Codice destinatario (SDI)',
   pec: 'PEC',
-  notes: "Note per l'ordine",
+  notes: 'Note per l’ordine',
   cardNumber: 'Numero carta',
   cardExpiry: 'Data scadenza',
   cardCvv: 'CVV',

@@ -31,7 +31,7 @@ describe('an order', () => {
     const api = fakeShop();
     const { user, currentAddress } = openCheckout();
     await fillCard(user);
-    await fillField(user, "Note per l'ordine (facoltativo)", 'Citofono 3');
+    await fillField(user, 'Note per l’ordine (facoltative)', 'Citofono 3');
     await user.click(orderButton());
     expect(await screen.findByRole('button', { name: /Processando\.\.\./ })).toBeInTheDocument();
     expect(api.of('createOrder')).toEqual([]);
@@ -188,7 +188,7 @@ describe('an order that is refused', () => {
   it('goes to the login when the session has ended, and keeps the typed values', async () => {
     const ended = errorReply(401, 'UNAUTHENTICATED', 'Effettua il login per continuare');
     const first = await refused(ended, undefined, 'Roma');
-    await screen.findByText('Pagina /login {"from":"/checkout"}');
+    await screen.findByText(/^Pagina \/login \{"from":"\/checkout","message":"La tua sessione è scaduta/);
     first.unmount();
     sessionStore.set({ token: 'new', user: anna });
     openCheckout();

@@ -13,10 +13,12 @@ interface PaymentMethodProps {
   amount: number;
   /** Why the last payment failed. */
   problem: string;
+  /** The payment is being processed: the card cannot be changed. */
+  isLocked: boolean;
 }
 
 /** The choice of a payment method, and the card fields of the demo provider or of Stripe. */
-export function PaymentMethod({ payment, amount, problem }: PaymentMethodProps) {
+export function PaymentMethod({ payment, amount, problem, isLocked }: PaymentMethodProps) {
   const { provider, isLoading } = payment;
   return (
     <section className={styles.section}>
@@ -26,7 +28,7 @@ export function PaymentMethod({ payment, amount, problem }: PaymentMethodProps) 
       <div className={styles.methods} role="radiogroup" aria-labelledby="pagamento">
         <label className={styles.method}>
           <input type="radio" name="paymentMethod" value="card" defaultChecked />
-          Carta di credito o debito
+          Carta di credito o di debito
         </label>
         <label className={styles.method}>
           <input type="radio" name="paymentMethod" value="paypal" disabled />
@@ -35,10 +37,15 @@ export function PaymentMethod({ payment, amount, problem }: PaymentMethodProps) 
       </div>
       {problem && <p className={styles.problem}>{problem}</p>}
       {isLoading && <Skeleton shape="box" />}
-      {provider === 'demo' && <CardFields field={payment.demo.field} />}
+      {provider === 'demo' && <CardFields field={payment.demo.field} isLocked={isLocked} />}
       {provider === 'stripe' && (
         <Suspense fallback={<Skeleton shape="box" />}>
-          <StripeFields publishableKey={payment.publishableKey} amount={amount} onReady={payment.setStripeCard} />
+          <StripeFields
+            publishableKey={payment.publishableKey}
+            amount={amount}
+            isLocked={isLocked}
+            onReady={payment.setStripeCard}
+          />
         </Suspense>
       )}
       {!isLoading && provider === null && (

@@ -49,6 +49,21 @@ describe('a payment that fails', () => {
     expect(api.of('createOrder')).toHaveLength(1);
   });
 
+  it('keeps the card as it was sent until there is an answer', async () => {
+    fakeShop({ payDemo: () => errorReply(402, 'CARD_DECLINED', 'La carta è stata rifiutata') });
+    const { user } = openCheckout();
+    await fillCard(user);
+    await user.click(orderButton());
+    const cardFields = ['Numero carta', 'Data scadenza', 'CVV', 'Nome sulla carta'].map(checkoutField);
+    await waitFor(() => expect(cardFields.filter(({ readOnly }) => readOnly)).toHaveLength(4));
+    await user.type(checkoutField('CVV'), '9');
+    expect(checkoutField('CVV')).toHaveValue('123');
+    await passSubmitDelay();
+    await payButton();
+    await waitFor(() => expect(cardFields.filter(({ readOnly }) => readOnly)).toEqual([]));
+    expect(checkoutField('Numero carta')).toHaveFocus();
+  });
+
   it('keeps the order through a reload, although the cart is empty', async () => {
     const api = fakeShop({ readCart: () => ({ cart: cartWith() }) });
     checkoutStorage.update(anna._id, { orderId: unpaidOrder()._id });

@@ -22,6 +22,8 @@ export interface StripeCardForm extends StripeCard {
   mount: (container: HTMLElement) => Promise<void>;
   /** Euro. */
   changeAmount: (amount: number) => void;
+  /** Locked fields cannot be edited. */
+  lock: (isLocked: boolean) => void;
   remove: () => void;
 }
 
@@ -45,8 +47,13 @@ export async function createStripeCardForm(publishableKey: string, amount: numbe
         card.mount(container);
       }),
     changeAmount: (newAmount) => void elements.update({ amount: toCents(newAmount) }),
+    lock: (isLocked) => void card.update({ readOnly: isLocked }),
     remove: () => card.destroy(),
-    focus: () => card.focus(),
+    focus: () => {
+      // After a refusal the fields take the focus while they are still locked.
+      card.update({ readOnly: false });
+      card.focus();
+    },
     check: async () => !(await elements.submit()).error,
     confirm: async (clientSecret, orderId) => {
       const { error } = await stripe.confirmPayment({

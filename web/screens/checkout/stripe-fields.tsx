@@ -9,12 +9,13 @@ interface StripeFieldsProps {
   publishableKey: string;
   /** Euro. */
   amount: number;
+  isLocked: boolean;
   /** Null when the fields are removed. */
   onReady: (card: StripeCard | null) => void;
 }
 
 /** The container of Stripe's card fields. */
-export default function StripeFields({ publishableKey, amount, onReady }: StripeFieldsProps) {
+export default function StripeFields({ publishableKey, amount, isLocked, onReady }: StripeFieldsProps) {
   const container = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<'loading' | 'failed' | 'ready'>('loading');
   const [cardForm, setCardForm] = useState<StripeCardForm | null>(null);
@@ -42,6 +43,7 @@ export default function StripeFields({ publishableKey, amount, onReady }: Stripe
   }, [publishableKey]);
 
   useEffect(() => cardForm?.changeAmount(amount), [cardForm, amount]);
+  useEffect(() => cardForm?.lock(isLocked), [cardForm, isLocked]);
 
   return (
     <>

@@ -83,6 +83,18 @@ describe('a checkout with Stripe', () => {
     expect(screen.queryByText('An error occurred.')).not.toBeInTheDocument();
   });
 
+  it('locks Stripe’s fields while the payment is processed', async () => {
+    let decline: (answer: object) => void = () => undefined;
+    stripe.confirmPayment.mockReturnValueOnce(new Promise((resolve) => (decline = resolve)));
+    stripeShop();
+    const { user } = openStripeCheckout();
+    await user.click(await findOrderButton());
+    await waitFor(() => expect(card.update).toHaveBeenLastCalledWith({ readOnly: true }));
+    decline({ error: { type: 'card_error', message: 'La carta è scaduta.' } });
+    await payButton();
+    await waitFor(() => expect(card.update).toHaveBeenLastCalledWith({ readOnly: false }));
+  });
+
   it('two tries, one payment', async () => {
     stripeShop();
     const again = { type: 'invalid_request_error', payment_intent: { status: 'succeeded' } };

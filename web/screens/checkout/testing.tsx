@@ -61,7 +61,7 @@ export async function fillField(user: User, label: string, text: string) {
 export async function fillCard(user: User, number = '4242424242424242') {
   await screen.findByLabelText('Numero carta');
   await fillField(user, 'Numero carta', number);
-  await fillField(user, 'Data scadenza', '1228');
+  await fillField(user, 'Data scadenza', '1299');
   await fillField(user, 'CVV', '123');
   await fillField(user, 'Nome sulla carta', 'Anna Ferri');
 }

@@ -27,7 +27,6 @@ export function useCheckout(user: User) {
   /** The cart at the click. The order empties the cart, but the page shows and Stripe charges what was in it. */
   const [orderedCart, setOrderedCart] = useState<Cart | null>(null);
   const cart = orderedCart ?? currentCart;
-  /** Why the last payment failed. */
   const [problem, setProblem] = useState<string>(pending.wasRefused ? checkoutTexts.notConfirmed : '');
   const { focus: focusCard } = payment;
   const orderAndPay = useOrderAndPay({ user, cart, address, cartState, pending, focusCard, setProblem });
@@ -59,6 +58,7 @@ export function useCheckout(user: User) {
     payment,
     problem,
     isBusy,
+    isProcessing: orderedCart !== null,
     submit: (event: FormEvent) => {
       event.preventDefault();
       void run(submit);

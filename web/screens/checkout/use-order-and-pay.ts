@@ -56,7 +56,7 @@ export function useOrderAndPay(options: OrderAndPayOptions) {
   const charge = async (order: Order, pay: PayOrder) => {
     try {
       const paid = await pay(order);
-      if (!isMounted()) return;
+      if (!isMounted()) return paid ? cacheOrder(paid) : undefined;
       if (paid) finish(paid);
       else keepPending(order, checkoutTexts.notConfirmed);
     } catch (error) {
@@ -75,6 +75,7 @@ export function useOrderAndPay(options: OrderAndPayOptions) {
     if (pending.order) return charge(pending.order, pay);
     const placed = form && (await placeAfterDelay(options, form, isMounted));
     if (!placed) return;
+    cacheOrder(placed.order); // A shopper who has gone back to the cart sees it announced there.
     if (!isMounted()) void cartState.reload();
     else if (placed.isRecovered) keepPending(placed.order, checkoutTexts.recovered);
     else await charge(placed.order, pay);

@@ -15,6 +15,7 @@ const labels = {
 export function NewPassword() {
   const { form, state, submit } = useNewPassword();
   const { isSubmitting } = form.formState;
+  const field = (name: keyof typeof labels) => ({ ...form.field(name), label: labels[name], required: true });
   return (
     <AuthForm
       title="Scegli una nuova password"
@@ -35,21 +36,10 @@ export function NewPassword() {
         Se l’indirizzo appartiene a un account, riceverai tra poco un’email con un codice di 6 cifre. Il codice vale
         un’ora.
       </p>
-      <TextField {...form.field('email')} label={labels.email} type="email" autoComplete="username" inputMode="email" />
-      <TextField
-        {...form.field('code')}
-        label={labels.code}
-        hint="6 cifre"
-        autoComplete="one-time-code"
-        inputMode="numeric"
-      />
-      <PasswordField
-        {...form.field('password')}
-        label={labels.password}
-        hint="Almeno 6 caratteri"
-        autoComplete="new-password"
-      />
-      <PasswordField {...form.field('confirmPassword')} label={labels.confirmPassword} autoComplete="new-password" />
+      <TextField {...field('email')} type="email" autoComplete="username" inputMode="email" />
+      <TextField {...field('code')} hint="6 cifre" autoComplete="one-time-code" inputMode="numeric" />
+      <PasswordField {...field('password')} hint="Almeno 6 caratteri" autoComplete="new-password" />
+      <PasswordField {...field('confirmPassword')} autoComplete="new-password" />
       <Button type="submit" wide busy={isSubmitting}>
         {isSubmitting ? 'Salvataggio in corso...' : 'Salva la nuova password'}
       </Button>

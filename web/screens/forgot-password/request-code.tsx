@@ -26,7 +26,14 @@ export function RequestCode() {
       }
     >
       <p>Scrivi l’email del tuo account: ti mandiamo un codice con cui scegliere una nuova password.</p>
-      <TextField {...form.field('email')} label={labels.email} type="email" autoComplete="username" inputMode="email" />
+      <TextField
+        {...form.field('email')}
+        required
+        label={labels.email}
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+      />
       <Button type="submit" wide busy={isSubmitting}>
         {isSubmitting ? 'Invio in corso...' : 'Invia il codice'}
       </Button>

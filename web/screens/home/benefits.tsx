@@ -5,7 +5,7 @@ const benefits = [
   {
     figure: '50\u00a0€',
     title: 'Spedizione gratuita',
-    text: 'Da 50\u00a0€ in su la spedizione la offriamo noi. Sotto, costa 5,99\u00a0€.',
+    text: 'Da 50\u00a0€ la spedizione la offriamo noi. Per gli altri ordini costa 5,99\u00a0€.',
   },
   { figure: '2-3 giorni', title: 'Consegna rapida', text: `Il pacco arriva in ${shop.deliveryTime}.` },
   {

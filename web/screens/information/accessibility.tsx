@@ -1,5 +1,6 @@
 /* A template: a lawyer must check it before the shop sells. D.lgs. 82/2022 (direttiva UE 2019/882), L. 4/2004. */
 import { legalConfig } from '../../../shared/shop/owner-config.ts';
+import { prepositionA } from '../../../shared/text/preposition-a.ts';
 import { MailtoLink } from './definition-list.tsx';
 import { InformationPage, type PageSection } from './information-page.tsx';
 
@@ -12,9 +13,9 @@ const sections: PageSection[] = [
     content: (
       <p>
         Con questo sito puoi cercare prodotti, ordinarli, pagarli, seguire i tuoi ordini e recedere dal contratto. Ogni
-        funzione si usa con la sola tastiera e con un lettore di schermo; i testi si ingrandiscono e le pagine si
-        adattano agli schermi piccoli; nessuna informazione è data dal solo colore; le animazioni si fermano se lo
-        chiedi al tuo dispositivo.
+        funzione è progettata per l’uso con la sola tastiera e con un lettore di schermo; i testi si ingrandiscono e le
+        pagine si adattano agli schermi piccoli; nessuna informazione è affidata al solo colore; le animazioni si
+        fermano se lo chiedi al tuo dispositivo.
       </p>
     ),
   },
@@ -53,10 +54,10 @@ const sections: PageSection[] = [
     title: 'Se trovi un ostacolo',
     content: (
       <p>
-        Scrivi a <MailtoLink to={contacts.email} /> o telefona al {contacts.phone} ({contacts.hours}): dicci in quale
-        pagina e con quale strumento. Ti rispondiamo entro {contacts.replyDays} giorni lavorativi e, intanto, ti
-        aiutiamo a concludere l’operazione in un altro modo. L’autorità che vigila sull’accessibilità dei servizi è
-        l’Agenzia per l’Italia digitale (AgID).
+        Scrivi {prepositionA(contacts.email)} <MailtoLink to={contacts.email} /> o telefona al {contacts.phone} (
+        {contacts.hours}): dicci in quale pagina e con quale strumento. Ti rispondiamo entro {contacts.replyDays} giorni
+        lavorativi e, intanto, ti aiutiamo a concludere l’operazione in un altro modo. L’autorità che vigila
+        sull’accessibilità dei servizi è l’Agenzia per l’Italia digitale (AgID).
       </p>
     ),
   },

@@ -1,4 +1,5 @@
 import { legalConfig } from '../../../shared/shop/owner-config.ts';
+import { prepositionA } from '../../../shared/text/preposition-a.ts';
 import { MailtoLink, ExternalSiteLink } from './definition-list.tsx';
 
 /** Complaints. The European ODR platform closed in 2025, so there is no link to it. */
@@ -7,8 +8,8 @@ export function Disputes() {
   return (
     <>
       <p>
-        Manda il tuo reclamo a <MailtoLink to={contacts.email} /> o alla PEC <MailtoLink to={contacts.pec} />: ti
-        rispondiamo per iscritto.
+        Manda il tuo reclamo {prepositionA(contacts.email)} <MailtoLink to={contacts.email} /> o alla PEC{' '}
+        <MailtoLink to={contacts.pec} />: ti rispondiamo per iscritto.
       </p>
       {adr && (
         <p>

@@ -1,6 +1,7 @@
 import { statutoryTerms } from '../../../shared/legal/statutory-terms.ts';
 import { legalConfig } from '../../../shared/shop/owner-config.ts';
 import { shop } from '../../../shared/shop/shop.ts';
+import { prepositionA } from '../../../shared/text/preposition-a.ts';
 import { MailtoLink } from './definition-list.tsx';
 import styles from './guarantee.module.css';
 
@@ -31,17 +32,18 @@ export function Guarantee() {
       <Notice />
       <p>
         Su ogni articolo hai la garanzia legale di conformità prevista dagli artt. 128 e seguenti del Codice del
-        consumo: rispondiamo noi, senza costi per te, di ogni difetto che esisteva alla consegna e che si manifesta
-        entro {shop.warrantyMonths} mesi da essa.
+        consumo: rispondiamo noi, senza costi per te, di ogni difetto di conformità che esisteva alla consegna e che si
+        manifesta entro {shop.warrantyMonths} mesi da essa.
       </p>
       <ul>
         <li>
-          Se il difetto si manifesta entro un anno dalla consegna si presume che esistesse già allora: non devi
-          provarlo, salvo che ciò sia incompatibile con la natura del bene o del difetto.
+          Se il difetto di conformità si manifesta entro un anno dalla consegna, si presume che esistesse già allora:
+          non devi provarlo, salvo che ciò sia incompatibile con la natura del bene o del difetto.
         </li>
         <li>
           Puoi chiedere la riparazione o la sostituzione, a tua scelta, salvo che quella scelta sia impossibile o
-          eccessivamente costosa. La facciamo gratis, entro un tempo ragionevole, e il trasporto lo paghiamo noi.
+          sproporzionata rispetto all’altra. Provvediamo senza spese, entro un termine congruo e senza notevoli
+          inconvenienti per te; anche il trasporto è a nostro carico.
         </li>
         <li>
           Se non ripariamo né sostituiamo, se il difetto si ripresenta o se è così grave da giustificarlo, puoi chiedere
@@ -54,8 +56,9 @@ export function Guarantee() {
         </li>
       </ul>
       <p>
-        Per farla valere scrivi a <MailtoLink to={legalConfig.contacts.email} /> con il numero dell’ordine e, se puoi,
-        una foto del difetto. L’email di conferma dell’ordine vale come prova d’acquisto.
+        Per farla valere scrivi {prepositionA(legalConfig.contacts.email)}{' '}
+        <MailtoLink to={legalConfig.contacts.email} /> con il numero dell’ordine e, se puoi, una foto del difetto.
+        L’email di conferma dell’ordine vale come prova d’acquisto.
       </p>
     </>
   );

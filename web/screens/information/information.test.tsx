@@ -76,16 +76,27 @@ it('the contacts name the seller and how to reach it', async () => {
 
 it('the shipping page names the costs of the checkout', async () => {
   const text = await read('/shipping', ShippingScreen);
-  expect(text).toContain('Spedizione gratuita da 50,00 €, altrimenti 5,99 €. Consegna in 2-3 giorni lavorativi');
+  expect(text).toContain('Spedizione gratuita da 50 €, altrimenti 5,99 €. Consegna in 2-3 giorni lavorativi');
   expect(text).toContain('Spediamo solo in Italia');
   expect(text).toContain('Entro 1-2 giorni lavorativi dal pagamento');
+  expect(text).toContain('Sono lavorativi i giorni dal lunedì al venerdì, festivi esclusi.');
+  expect(text).toContain('il codice di tracciamento, che trovi anche nei tuoi ordini');
+  expect(text).toContain(
+    'Se non paghi, teniamo da parte gli articoli per 30 minuti; poi l’ordine si annulla da solo, senza costi.',
+  );
 });
 
 it('the page distinguishes fourteen days, thirty days and twenty-four months', async () => {
   const text = await read('/returns', ReturnsScreen);
-  expect(text).toContain('Puoi recedere dal contratto entro 14 giorni, senza doverne indicare il motivo');
+  expect(text).toContain('Puoi recedere dal contratto entro 14 giorni, senza indicarne il motivo');
   expect(text).toContain('accettiamo resi entro 30 giorni dalla consegna');
-  expect(text).toContain('si manifesta entro 24 mesi da essa');
+  expect(text).toContain(
+    'ogni difetto di conformità che esisteva alla consegna e che si manifesta entro 24 mesi da essa',
+  );
+  expect(text).toContain(
+    'sproporzionata rispetto all’altra. Provvediamo senza spese, entro un termine congruo e senza notevoli inconvenienti per te',
+  );
+  expect(text).toContain('Compila «Recedere dal contratto qui»');
   expect(text).toContain('l’azione si prescrive in 26 mesi dalla consegna');
   expect(text).toContain(`Destinatario: ${legalConfig.seller.name}`);
 });
@@ -97,6 +108,13 @@ it('the way to a section of another page goes to that section', async () => {
   for (const run of frames) run(0);
   expect(screen.getByRole('heading', { name: 'La garanzia legale di conformità' })).toHaveFocus();
   spy.mockRestore();
+});
+
+it('the accessibility page promises what it is designed for, and names the address for obstacles', async () => {
+  const text = await read('/accessibilita', AccessibilityScreen);
+  expect(text).toContain('Ogni funzione è progettata per l’uso con la sola tastiera e con un lettore di schermo');
+  expect(text).toContain('nessuna informazione è affidata al solo colore');
+  expect(text).toContain('Scrivi ad assistenza@vetrina.example o telefona');
 });
 
 describe('the privacy notice', () => {
@@ -128,6 +146,13 @@ describe('the privacy notice', () => {
     expect(screen.queryByText(/pagamenti sono simulati/)).not.toBeInTheDocument();
   });
 
+  it('ends its lists with a full stop', async () => {
+    await read('/privacy', PrivacyScreen);
+    const lastItems = screen.getAllByRole('list').map((list) => list.lastElementChild!.textContent);
+    expect(lastItems.filter((text) => text.endsWith(';'))).toEqual([]);
+    expect(lastItems).toContain(`${erasureSummary.deleted.at(-1)}.`);
+  });
+
   it('tells that payments of a demo shop are simulated', async () => {
     await read('/privacy', PrivacyScreen, { payments: { provider: 'demo' } });
     expect(await screen.findByText(/pagamenti sono simulati/)).toBeInTheDocument();
@@ -147,7 +172,15 @@ it('the terms name the button as it is written, and the judge', async () => {
   const text = await read('/terms', TermsScreen);
   expect(text).toContain('«Completa Ordine – ordine con obbligo di pagare»');
   expect(text).toContain('giudice del luogo in cui il consumatore risiede o ha il domicilio');
-  expect(text).toContain('In vigore dal 21 novembre 2026.');
+  expect(text).toContain('In vigore dal 22 novembre 2026.');
+});
+
+it('the terms say what applies to a business, and that an account is erased in the profile', async () => {
+  const text = await read('/terms', TermsScreen);
+  expect(text).toContain('Le condizioni generali di vendita online di Vetrina.');
+  expect(text).toContain('Se acquisti per la tua attività professionale valgono le stesse condizioni, tranne le parti');
+  expect(text).toContain('Puoi eliminare l’account dal profilo.');
+  expect(text).toContain('lo ritrovi, con il suo stato, nei tuoi ordini.');
 });
 
 /** The storage keys of all files of the site. A file must pass its key to `setItem` as a constant. */

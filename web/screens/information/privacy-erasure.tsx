@@ -12,8 +12,8 @@ export function PrivacyErasure() {
       <p>Resta, non più cercabile per nome:</p>
       <Lines lines={erasureSummary.retained} />
       <p>
-        Con il numero dell’ordine puoi ancora recedere e far valere la garanzia. La stessa email può aprire un account
-        nuovo, che degli ordini di prima non sa nulla.
+        Con il numero dell’ordine puoi ancora recedere e far valere la garanzia. Con la stessa email puoi aprire un
+        account nuovo, in cui gli ordini di prima non compaiono.
       </p>
     </>
   );
@@ -22,8 +22,8 @@ export function PrivacyErasure() {
 function Lines({ lines }: { lines: readonly string[] }) {
   return (
     <ul>
-      {lines.map((line) => (
-        <li key={line}>{line};</li>
+      {lines.map((line, index) => (
+        <li key={line}>{index < lines.length - 1 ? `${line};` : `${line}.`}</li>
       ))}
     </ul>
   );

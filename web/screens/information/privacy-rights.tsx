@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { legalConfig } from '../../../shared/shop/owner-config.ts';
+import { prepositionA } from '../../../shared/text/preposition-a.ts';
 import { paths } from '../../paths.ts';
 import { MailtoLink, ExternalSiteLink } from './definition-list.tsx';
 
@@ -26,9 +27,9 @@ export function PrivacyRights() {
         <li>opporti, per motivi legati alla tua situazione, ai trattamenti fondati sul legittimo interesse.</li>
       </ul>
       <p>
-        Per tutto il resto, o se non riesci ad accedere, scrivi a <MailtoLink to={legalConfig.contacts.email} /> o alla
-        PEC <MailtoLink to={legalConfig.contacts.pec} />: rispondiamo entro un mese, senza costi. Potremmo chiederti di
-        dimostrare che sei tu.
+        Per tutto il resto, o se non riesci ad accedere, scrivi {prepositionA(legalConfig.contacts.email)}{' '}
+        <MailtoLink to={legalConfig.contacts.email} /> o alla PEC <MailtoLink to={legalConfig.contacts.pec} />:
+        rispondiamo entro un mese, senza costi. Potremmo chiederti di dimostrare che sei tu.
       </p>
       <p>
         Se ritieni che trattiamo i tuoi dati in modo illecito puoi proporre reclamo al{' '}

@@ -13,7 +13,7 @@ const storedItems: StoredItem[] = [
   {
     title: 'vetrina-…',
     place: 'Cookie tecnico nostro, che gli script non possono leggere',
-    purpose: 'Ti tiene collegato da una visita all’altra. Esiste solo dopo l’accesso',
+    purpose: 'Mantiene il tuo accesso da una visita all’altra. Esiste solo dopo l’accesso',
     duration: '30 giorni, o fino a quando esci',
   },
   {

@@ -37,7 +37,7 @@ const sections: PageSection[] = [
     title: 'Devi darci questi dati?',
     content: (
       <p>
-        Per guardare il negozio no. Per aprire un account servono nome, cognome, email e una password; per ordinare
+        Per visitare il negozio no. Per aprire un account servono nome, cognome, email e una password; per ordinare
         servono anche indirizzo e telefono, senza i quali non possiamo consegnare né rispettare gli obblighi fiscali. Le
         note all’ordine, i dati per la fattura e quelli facoltativi del profilo li scrivi solo se vuoi.
       </p>

@@ -19,9 +19,9 @@ const sections: PageSection[] = [
     content: (
       <DefinitionList
         rows={[
-          ['Recesso di legge', `${statutoryTerms.withdrawalDays} giorni dalla consegna, senza dirne il motivo`],
+          ['Recesso di legge', `${statutoryTerms.withdrawalDays} giorni dalla consegna, senza indicarne il motivo`],
           ['Reso del negozio', `${shop.returnDays} giorni dalla consegna, per articoli non usati`],
-          ['Garanzia legale', `${shop.warrantyMonths} mesi dalla consegna, per articoli difettosi`],
+          ['Garanzia legale', `${shop.warrantyMonths} mesi dalla consegna, per i difetti di conformità`],
           [
             'Spese per rispedire',
             legalConfig.returns.paidBy === 'customer'
@@ -45,7 +45,7 @@ export default function ReturnsScreen() {
   return (
     <InformationPage
       title="Resi e recesso"
-      lead={`Hai ${statutoryTerms.withdrawalDays} giorni per recedere per legge, ${shop.returnDays} giorni per un reso e ${shop.warrantyMonths} mesi di garanzia legale di conformità.`}
+      lead={`Hai ${statutoryTerms.withdrawalDays} giorni per il recesso di legge, ${shop.returnDays} per il reso del negozio e ${shop.warrantyMonths} mesi di garanzia legale di conformità.`}
       sections={sections}
       dated
     />

@@ -1,6 +1,7 @@
 /* A template: a lawyer must check it before the shop sells. Codice del consumo artt. 49, 51, 61, 62, 63. */
 import { Link } from 'react-router-dom';
 import { statutoryTerms } from '../../../shared/legal/statutory-terms.ts';
+import { formatDecimal } from '../../../shared/locale/numbers.ts';
 import { legalConfig } from '../../../shared/shop/owner-config.ts';
 import { FREE_SHIPPING_CENTS, formatEuro, SHIPPING_COST_CENTS, toEuro } from '../../../shared/price/money.ts';
 import { shop } from '../../../shared/shop/shop.ts';
@@ -8,7 +9,7 @@ import { paths } from '../../paths.ts';
 import { DefinitionList, MailtoLink } from './definition-list.tsx';
 import { InformationPage, type PageSection } from './information-page.tsx';
 
-const threshold = formatEuro(toEuro(FREE_SHIPPING_CENTS));
+const threshold = `${formatDecimal(toEuro(FREE_SHIPPING_CENTS))}\u00a0€`;
 const cost = formatEuro(toEuro(SHIPPING_COST_CENTS));
 
 const sections: PageSection[] = [
@@ -20,7 +21,7 @@ const sections: PageSection[] = [
         <DefinitionList
           rows={[
             [`Ordini da ${threshold}`, 'Gratuita'],
-            [`Ordini sotto ${threshold}`, cost],
+            [`Ordini sotto i ${threshold}`, cost],
           ]}
         />
         <p>
@@ -51,7 +52,7 @@ const sections: PageSection[] = [
           ]}
         />
         <p>
-          Sono giorni lavorativi dal lunedì al venerdì, festivi esclusi. In ogni caso consegniamo entro{' '}
+          Sono lavorativi i giorni dal lunedì al venerdì, festivi esclusi. In ogni caso consegniamo entro{' '}
           {statutoryTerms.latestDeliveryDays} giorni dalla conclusione del contratto. Se non ci riusciamo puoi indicarci
           un nuovo termine adeguato; passato anche quello, o se la consegna entro una certa data era per te essenziale,
           puoi risolvere il contratto e ti rimborsiamo senza ritardo tutto quello che hai pagato (art. 61 del Codice del
@@ -65,8 +66,8 @@ const sections: PageSection[] = [
     title: 'Segui il pacco',
     content: (
       <p>
-        Quando il pacco parte ti mandiamo un’email con il numero di tracciamento, che trovi anche in{' '}
-        <Link to={paths.profileOrders}>i tuoi ordini</Link>. Finché l’ordine non è partito puoi annullarlo da lì.
+        Quando il pacco parte ti mandiamo un’email con il codice di tracciamento, che trovi anche nei{' '}
+        <Link to={paths.profileOrders}>tuoi ordini</Link>. Finché l’ordine non è partito puoi annullarlo da lì.
       </p>
     ),
   },
@@ -92,8 +93,8 @@ const sections: PageSection[] = [
     title: 'Come si paga',
     content: (
       <p>
-        Con carta di pagamento, al momento dell’ordine. Un ordine non pagato tiene da parte gli articoli per{' '}
-        {shop.paymentMinutes} minuti, poi si annulla da sé e non ti costa nulla.
+        Con carta di pagamento, al momento dell’ordine. Se non paghi, teniamo da parte gli articoli per{' '}
+        {shop.paymentMinutes} minuti; poi l’ordine si annulla da solo, senza costi.
       </p>
     ),
   },

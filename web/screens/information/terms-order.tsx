@@ -7,8 +7,8 @@ export function PriceTerms() {
   return (
     <>
       <p>
-        La pagina di ogni prodotto ne descrive le caratteristiche essenziali. I colori possono apparire un po’ diversi
-        secondo lo schermo.
+        La pagina di ogni prodotto ne descrive le caratteristiche essenziali. I colori possono apparire un po’ diversi a
+        seconda dello schermo.
       </p>
       <p>
         I prezzi sono in euro e comprendono l’IVA ({VAT_RATE}%). Le spese di spedizione si aggiungono, se dovute, e sono
@@ -33,8 +33,8 @@ export function OrderTerms() {
         </li>
       </ol>
       <p>
-        L’ordine si fa in italiano. Lo archiviamo nei nostri sistemi e lo ritrovi, con il suo stato, in{' '}
-        <Link to={paths.profileOrders}>i tuoi ordini</Link>.
+        Il contratto si conclude in italiano. Lo archiviamo nei nostri sistemi e lo ritrovi, con il suo stato, nei{' '}
+        <Link to={paths.profileOrders}>tuoi ordini</Link>.
       </p>
     </>
   );
@@ -65,7 +65,7 @@ export function PaymentTerms() {
       </p>
       <p>
         Se il pagamento non riesce, l’ordine resta in attesa per {shop.paymentMinutes} minuti e puoi riprovare; poi si
-        annulla da sé. Un pagamento arrivato dopo riattiva l’ordine se gli articoli ci sono ancora, altrimenti viene
+        annulla da solo. Un pagamento arrivato dopo riattiva l’ordine se gli articoli ci sono ancora, altrimenti viene
         rimborsato per intero.
       </p>
     </>

@@ -11,13 +11,18 @@ export function SellerTerms() {
   return (
     <>
       <p>
-        Vende {seller.name}, sede legale in {formatAddress(seller.seat)}, partita IVA {seller.vatNumber}, REA{' '}
-        {seller.rea}. Recapiti e orari sono nella pagina <Link to={paths.contact}>Contatti</Link>.
+        Il venditore è {seller.name}, con sede legale in {formatAddress(seller.seat)}, partita IVA {seller.vatNumber},
+        REA {seller.rea}. Recapiti e orari sono nella pagina <Link to={paths.contact}>Contatti</Link>.
       </p>
       <p>
         Queste condizioni valgono per chi acquista come consumatore, cioè per scopi estranei alla propria attività
-        professionale, ha compiuto 18 anni e si fa consegnare in Italia. Sono rette dal Codice del consumo (D.lgs.
+        professionale, ha compiuto 18 anni e si fa consegnare in Italia. Sono regolate dal Codice del consumo (D.lgs.
         206/2005) e dalle norme sul commercio elettronico (D.lgs. 70/2003).
+      </p>
+      <p>
+        Se acquisti per la tua attività professionale valgono le stesse condizioni, tranne le parti che la legge riserva
+        ai consumatori: recesso, garanzia legale di conformità, organismo ADR e foro. Per i vizi degli articoli si
+        applicano gli artt. 1490 e seguenti del Codice civile.
       </p>
     </>
   );
@@ -37,9 +42,9 @@ export function DeliveryTerms() {
 export function WithdrawalTerms() {
   return (
     <p>
-      Puoi recedere entro {statutoryTerms.withdrawalDays} giorni da quando ricevi gli articoli, senza darne il motivo, e
-      ti rimborsiamo anche le spese di consegna standard. Oltre a questo accettiamo resi entro {shop.returnDays} giorni.
-      Modalità, termini, spese, esclusioni e modulo tipo sono nella pagina{' '}
+      Puoi recedere entro {statutoryTerms.withdrawalDays} giorni da quando ricevi gli articoli, senza indicarne il
+      motivo, e ti rimborsiamo anche le spese di consegna standard. Oltre a questo accettiamo resi entro{' '}
+      {shop.returnDays} giorni. Modalità, termini, spese, esclusioni e modulo tipo sono nella pagina{' '}
       <Link to={paths.returns}>Resi e recesso</Link>, che fa parte di queste condizioni.
     </p>
   );
@@ -59,8 +64,8 @@ export function AccountTerms() {
   return (
     <p>
       I dati che ci dai devono essere veri e la password va tenuta per te; se pensi che qualcuno la conosca, cambiala
-      subito. Puoi chiedere la chiusura dell’account quando vuoi. Possiamo disattivarlo se viene usato per frodi o per
-      danneggiare il negozio: gli ordini già fatti e i tuoi diritti su di essi restano.
+      subito. Puoi eliminare l’account dal profilo. Possiamo disattivarlo se viene usato per frodi o per danneggiare il
+      negozio: gli ordini già fatti e i tuoi diritti su di essi restano.
     </p>
   );
 }

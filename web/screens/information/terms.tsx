@@ -35,7 +35,7 @@ export default function TermsScreen() {
   return (
     <InformationPage
       title="Termini e condizioni"
-      lead={`Le condizioni generali a cui ${shop.name} vende online a chi acquista per sé, come consumatore.`}
+      lead={`Le condizioni generali di vendita online di ${shop.name}.`}
       sections={sections}
       dated
     />

@@ -1,10 +1,12 @@
+import { Link } from 'react-router-dom';
 import { formatAddress } from '../../../shared/legal/format-seller.ts';
 import { statutoryTerms } from '../../../shared/legal/statutory-terms.ts';
 import { legalConfig } from '../../../shared/shop/owner-config.ts';
 import { shop } from '../../../shared/shop/shop.ts';
-import { DefinitionList, MailtoLink } from './definition-list.tsx';
+import { paths } from '../../paths.ts';
+import { DefinitionList } from './definition-list.tsx';
 
-const { contacts, seller, returns } = legalConfig;
+const { seller, returns } = legalConfig;
 const customerPays = returns.paidBy === 'customer';
 
 /** The voluntary return, in addition to the legal withdrawal. */
@@ -37,7 +39,8 @@ export function HowToShipReturn() {
     <>
       <ol>
         <li>
-          Scrivi a <MailtoLink to={contacts.email} /> con il numero dell’ordine e gli articoli che rendi.
+          Compila «<Link to={paths.withdrawal}>Recedere dal contratto qui</Link>» con il numero dell’ordine e, se hai un
+          account, gli articoli che rendi.
         </li>
         <li>Imballali bene, se puoi nella confezione in cui sono arrivati, e metti nel pacco il numero dell’ordine.</li>
         <li>Spediscili a questo indirizzo e conserva la ricevuta della spedizione.</li>

@@ -12,9 +12,9 @@ export function WithdrawalRight() {
   return (
     <>
       <p>
-        Puoi recedere dal contratto entro {statutoryTerms.withdrawalDays} giorni, senza doverne indicare il motivo. I
-        giorni si contano da quando tu, o una persona che hai indicato e che non è il corriere, ricevete gli articoli;
-        se uno stesso ordine arriva in più consegne, da quando ricevete l’ultima.
+        Puoi recedere dal contratto entro {statutoryTerms.withdrawalDays} giorni, senza indicarne il motivo. I giorni si
+        contano da quando tu, o una persona indicata da te e diversa dal corriere, ricevi gli articoli; se uno stesso
+        ordine arriva in più consegne, da quando ricevi l’ultima.
       </p>
       <p>
         Il modo più semplice è la pagina <Link to={paths.withdrawal}>Recedere dal contratto qui</Link>, che trovi in
@@ -24,7 +24,7 @@ export function WithdrawalRight() {
       <p>
         Per recedere basta una dichiarazione chiara, mandata prima che il termine scada. Conviene farla per iscritto,
         perché tocca a te dimostrare di averla mandata in tempo. Puoi usare il <a href="#modulo">modulo tipo</a> in
-        fondo a questa pagina, ma non sei obbligato.
+        fondo a questa pagina, ma non è obbligatorio.
       </p>
       <DefinitionList
         rows={[

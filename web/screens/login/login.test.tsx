@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { fakeApi, errorReply } from '../../testing/fake-api.tsx';
+import { fakeApi, errorReply, jsonReply } from '../../testing/fake-api.tsx';
 import { anna, signInAs, openScreen, expectToast } from '../../testing/shopper.tsx';
 import LoginScreen from './login.tsx';
 
@@ -30,6 +30,17 @@ describe('logging in', () => {
     await user.click(screen.getByRole('link', { name: 'Password' }));
     expect(password()).toHaveFocus();
     expect(api.calls).toEqual([]);
+  });
+
+  it('tells screen readers that both fields are required, and not that they are wrong before a try', async () => {
+    fakeApi({}, { demo });
+    openLogin();
+    await screen.findByText('admin@vetrina.example');
+    for (const field of [email(), password()]) {
+      expect(field).toBeRequired();
+      expect(field).toHaveAttribute('aria-invalid', 'false');
+    }
+    expect(email().closest('form')).toHaveAttribute('novalidate');
   });
 
   it('refuses what is no email address, and forgets the error as soon as the field is edited', async () => {
@@ -83,16 +94,36 @@ describe('logging in', () => {
   });
 
   it("shows the server's message for a wrong password, else the default", async () => {
-    const api = fakeApi({ login: () => errorReply(401, 'WRONG_CREDENTIALS', 'Email o password non corretti') });
+    const api = fakeApi({ login: () => errorReply(401, 'WRONG_CREDENTIALS', 'Email o password non corrette') });
     const { user, currentAddress } = openLogin();
     await user.type(email(), 'anna@esempio.it');
     await user.type(password(), 'sbagliata{Enter}');
-    await expectToast('Email o password non corretti');
+    await expectToast('Email o password non corrette');
     expect(email()).toHaveValue('anna@esempio.it');
     api.answer({ login: () => errorReply(500, 'INTERNAL', '') });
     await user.click(button());
     await expectToast('Errore durante il login');
     expect(currentAddress()).toBe('/login');
+  });
+
+  it('says beside the form why a try failed, until the next one', async () => {
+    const api = fakeApi({ login: () => errorReply(401, 'WRONG_CREDENTIALS', 'Email o password non corrette') });
+    const { user } = openLogin();
+    await user.type(email(), 'anna@esempio.it');
+    await user.type(password(), 'sbagliata{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Email o password non corrette');
+    expect(password()).toHaveFocus();
+    api.answer({ login: () => jsonReply(503, { message: 'Service Unavailable' }) });
+    await user.keyboard('{Enter}');
+    const words = 'Il servizio non è disponibile in questo momento. Riprova tra poco';
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(words));
+    await user.clear(password());
+    await user.click(button());
+    expect(await screen.findByText('Controlla questi campi')).toBeInTheDocument();
+    expect(screen.getByRole('alert')).not.toHaveTextContent(words);
+    api.answer({ login: enter });
+    await user.type(password(), 'segreta{Enter}');
+    await screen.findByText(/^Pagina/);
   });
 
   it('makes one call of a double click', async () => {

@@ -11,7 +11,7 @@ const labels = { email: 'Email', password: 'Password' };
 
 export default function LoginScreen() {
   useHead('Accedi');
-  const { form, status, target, state, reason, demoAccounts, fill, submit } = useLogin();
+  const { form, failure, status, target, state, reason, demoAccounts, fill, submit } = useLogin();
   if (status === 'in') return <Navigate to={target} replace />;
 
   return (
@@ -19,6 +19,7 @@ export default function LoginScreen() {
       title="Accedi"
       labels={labels}
       form={form}
+      failure={failure}
       reason={reason}
       onSubmit={submit}
       aside={demoAccounts.length > 0 && <DemoAccounts accounts={demoAccounts} onChoose={fill} />}
@@ -31,8 +32,15 @@ export default function LoginScreen() {
         </p>
       }
     >
-      <TextField {...form.field('email')} label={labels.email} type="email" autoComplete="username" inputMode="email" />
-      <PasswordField {...form.field('password')} label={labels.password} autoComplete="current-password" />
+      <TextField
+        {...form.field('email')}
+        required
+        label={labels.email}
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+      />
+      <PasswordField {...form.field('password')} required label={labels.password} autoComplete="current-password" />
       <p>
         <Link to={paths.forgotPassword} state={state}>
           Password dimenticata?

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { credentials } from '../../../shared/account/schema.ts';
 import { errorMessages, successMessages } from '../../../shared/text/messages.ts';
@@ -13,10 +14,14 @@ export function useLogin() {
   const session = useSession();
   const state = useLocation().state as LoginState | null;
   const { data: config } = useShopConfig();
-  const form = useShopForm(credentials(), { email: '', password: '' });
+  /** A toast is gone after three seconds; beside the form the reason stays until the next try. */
+  const [failure, setFailure] = useState<string>();
+  const forgetFailure = () => setFailure(undefined);
+  const form = useShopForm(credentials(), { email: '', password: '' }, { onInvalid: forgetFailure });
 
   return {
     form,
+    failure,
     /** When it is 'in', the screen goes to `target`. */
     status: session.status,
     target: safeRedirect(state?.from, paths.home),
@@ -30,11 +35,14 @@ export function useLogin() {
       form.clearErrors();
     },
     submit: form.submit(async (values) => {
+      forgetFailure();
       try {
         await session.login(values);
         toast.success(successMessages.login);
       } catch (error) {
-        toast.error(errorMessage(error, errorMessages.login));
+        const message = errorMessage(error, errorMessages.login);
+        setFailure(message);
+        toast.error(message);
       }
     }),
   };

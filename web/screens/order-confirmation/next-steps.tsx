@@ -5,7 +5,7 @@ import styles from './next-steps.module.css';
 const steps = [
   'Riceverai un’email di conferma con i dettagli dell’ordine.',
   `Prepareremo il tuo ordine entro ${shop.preparationTime}.`,
-  'Alla spedizione riceverai il numero di tracciamento.',
+  'Alla spedizione riceverai il codice di tracciamento.',
 ];
 
 /** Renders nothing for an order that is delivered, cancelled or refunded. The last two hold no stock. */

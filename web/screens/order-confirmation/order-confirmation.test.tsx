@@ -29,7 +29,7 @@ describe('the confirmation of an order', () => {
       '20121 Milano (MI)',
       'Italia',
       'Tel. 333 1234567',
-      'Carta di credito o debito',
+      'Carta di credito o di debito',
       'Pagamento confermato',
       'Citofono 3',
       'Codice fiscale: RSSMRA85T10A562S',
@@ -44,7 +44,7 @@ describe('the confirmation of an order', () => {
       expect(screen.getByText(text)).toBeInTheDocument();
     }
     expect(screen.getByRole('link', { name: 'Continua lo shopping' })).toHaveAttribute('href', '/products');
-    expect(screen.queryByText('Numero di tracciamento')).not.toBeInTheDocument();
+    expect(screen.queryByText('Codice di tracciamento')).not.toBeInTheDocument();
     expect(api.of('readOrder')[0]?.params).toEqual({ id: paidOrder()._id });
   });
 
@@ -55,7 +55,7 @@ describe('the confirmation of an order', () => {
     expect(next.getAllByRole('listitem').map((step) => step.textContent)).toEqual([
       'Riceverai un’email di conferma con i dettagli dell’ordine.',
       'Prepareremo il tuo ordine entro 1-2 giorni lavorativi.',
-      'Alla spedizione riceverai il numero di tracciamento.',
+      'Alla spedizione riceverai il codice di tracciamento.',
     ]);
   });
 

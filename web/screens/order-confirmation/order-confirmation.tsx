@@ -40,7 +40,7 @@ function Header({ order }: { order: Order }) {
         <DefinitionItem term="Stato">
           <OrderStatusPill status={order.status} />
         </DefinitionItem>
-        {order.trackingNumber && <DefinitionItem term="Numero di tracciamento">{order.trackingNumber}</DefinitionItem>}
+        {order.trackingNumber && <DefinitionItem term="Codice di tracciamento">{order.trackingNumber}</DefinitionItem>}
       </dl>
     </header>
   );

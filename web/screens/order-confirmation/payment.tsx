@@ -8,7 +8,7 @@ export function OrderPayment({ order }: { order: Order }) {
   const resumePayment = useResumePayment();
   return (
     <>
-      <p>Carta di credito o debito</p>
+      <p>Carta di credito o di debito</p>
       {order.paidAt && <p className={styles.paid}>Pagamento confermato</p>}
       <ReceiptButton order={order} />
       {awaitsPayment(order) && (

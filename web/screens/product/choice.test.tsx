@@ -50,7 +50,7 @@ it('never takes another colour than the one that was chosen', async () => {
   await user.click(await findButton('M'));
   await user.click(await findButton('blu'));
   await user.click(await findButton('L'));
-  expect(screen.getByText('Il colore blu non c’è nella taglia L: scegline un altro')).toBeInTheDocument();
+  expect(screen.getByText('Nella taglia L il colore blu non è disponibile: scegline un altro')).toBeInTheDocument();
   await user.click(await findButton('Aggiungi al carrello'));
   expect(await screen.findByText('Seleziona una variante del prodotto')).toBeInTheDocument();
   expect(api.of('addToCart')).toHaveLength(0);

@@ -56,3 +56,11 @@ it('steps through the images in both directions', async () => {
   await user.click(await findButton('Mostra: Maglietta Siena, vista posteriore'));
   expect(screen.getByRole('img', { name: 'Maglietta Siena, vista posteriore' })).toBeInTheDocument();
 });
+
+it('a product without pictures shows a placeholder in their place, and nothing to zoom', async () => {
+  fakeApi({ readProduct: () => ({ product: { ...shirt, images: [] } }) });
+  openProduct();
+  const pictures = within(await screen.findByRole('region', { name: 'Immagini' }));
+  expect(pictures.getByRole('img', { name: 'Maglietta Siena, immagine non ancora disponibile' })).toBeInTheDocument();
+  expect(pictures.queryByRole('button')).not.toBeInTheDocument();
+});

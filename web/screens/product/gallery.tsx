@@ -17,6 +17,7 @@ export function Gallery({ product }: { product: Product }) {
   const swipe = useSwipe(step);
   const url = images[index]?.url;
   const alt = altText(name, index);
+  if (images.length === 0) return <NoImages name={name} />;
 
   return (
     <section aria-label="Immagini" className={styles.gallery}>
@@ -42,6 +43,14 @@ export function Gallery({ product }: { product: Product }) {
         position={images.length > 1 ? `${index + 1} di ${images.length}` : ''}
         onStep={step}
       />
+    </section>
+  );
+}
+
+function NoImages({ name }: { name: string }) {
+  return (
+    <section aria-label="Immagini">
+      <ProductImage url={undefined} alt={`${name}, immagine non ancora disponibile`} sizes="" />
     </section>
   );
 }

@@ -88,7 +88,7 @@ it('has the texts that every product page has', async () => {
   expect(screen.getByText('IVA inclusa')).toBeInTheDocument();
   expect(screen.getByText('Consegna in 2-3 giorni lavorativi')).toBeInTheDocument();
   expect(screen.getByText('(valore dimostrativo)')).toBeInTheDocument();
-  expect(screen.getByText('Spedizione gratuita sopra i 50 €')).toBeInTheDocument();
+  expect(screen.getByText('Spedizione gratuita da 50 €')).toBeInTheDocument();
   expect(screen.getByText('Garanzia 24 mesi', { exact: false })).toBeInTheDocument();
   expect(screen.getByText('(garanzia legale di conformità)')).toBeInTheDocument();
   expect(screen.getByText('Reso entro 30 giorni')).toBeInTheDocument();
@@ -148,7 +148,7 @@ it('shows others of its category, but not itself', async () => {
     listProducts: () => ({ products: [shirt, other], currentPage: 1, totalPages: 1, total: 2 }),
   });
   openProduct();
-  const similar = within(await screen.findByRole('region', { name: 'Potrebbe piacerti anche' }));
+  const similar = within(await screen.findByRole('region', { name: 'Potrebbero piacerti anche' }));
   expect(similar.getAllByRole('heading', { level: 3 }).map((each) => each.textContent)).toEqual(['Maglietta Lecce']);
   expect(api.of('listProducts')[0]?.query).toEqual({ category: 'magliette', limit: '5' });
 });

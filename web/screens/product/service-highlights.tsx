@@ -6,7 +6,7 @@ import styles from './service-highlights.module.css';
 
 const highlights: { icon: typeof Truck; text: string; note?: { text: string; to: string } }[] = [
   { icon: Truck, text: `Consegna in ${shop.deliveryTime}` },
-  { icon: PackageCheck, text: 'Spedizione gratuita sopra i 50\u00a0€' },
+  { icon: PackageCheck, text: 'Spedizione gratuita da 50\u00a0€' },
   {
     icon: ShieldCheck,
     text: `Garanzia ${shop.warrantyMonths} mesi`,

@@ -14,7 +14,7 @@ export function SimilarProducts({ product }: { product: Product }) {
   if (!similar || similar.length === 0) return null;
   return (
     <section aria-labelledby="similar-title" className={styles.similar}>
-      <h2 id="similar-title">Potrebbe piacerti anche</h2>
+      <h2 id="similar-title">Potrebbero piacerti anche</h2>
       <ProductGrid singleRow>
         {similar.map((similarProduct) => (
           <li key={similarProduct._id}>

@@ -21,7 +21,10 @@ export function StockStatus({ product, choice }: StockStatusProps) {
 function stockText(product: Product, { variant, size, color, missingColor }: VariantChoice) {
   if (isSoldOut(product)) return { text: 'Prodotto esaurito in tutte le taglie', tone: 'none' } as const;
   if (missingColor) {
-    return { text: `Il colore ${missingColor} non c’è nella taglia ${size}: scegline un altro`, tone: 'low' } as const;
+    return {
+      text: `Nella taglia ${size} il colore ${missingColor} non è disponibile: scegline un altro`,
+      tone: 'low',
+    } as const;
   }
   if (!variant) return { text: size ? 'Scegli un colore' : 'Scegli la taglia', tone: 'quiet' } as const;
   if (variant.stock === 0) return { text: `Esaurito: taglia ${size}, colore ${color}`, tone: 'none' } as const;

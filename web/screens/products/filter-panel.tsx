@@ -1,5 +1,5 @@
 import { SlidersHorizontal, X } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FilterFields } from './filter-fields.tsx';
@@ -15,19 +15,35 @@ export function FilterSidebar({ catalogue }: { catalogue: Catalogue }) {
   );
 }
 
-/** Active filters as chips, each with a button that removes it. */
-export function FilterBar({ catalogue }: { catalogue: Catalogue }) {
+interface FilterBarProps {
+  catalogue: Catalogue;
+  /** No filter is left, and with it no button that could keep the focus. */
+  onEmpty: () => void;
+}
+
+/** Active filters as chips, each with a button that removes it. The focus goes to a chip beside the removed one. */
+export function FilterBar({ catalogue, onEmpty }: FilterBarProps) {
   const { active, removeFilter, removeFilters } = catalogue;
+  const chips = useRef<(HTMLButtonElement | null)[]>([]);
   if (active.length === 0) return null;
+  const focusBeside = (index: number) => {
+    const neighbour = chips.current[index < active.length - 1 ? index + 1 : index - 1];
+    if (neighbour) neighbour.focus();
+    else onEmpty();
+  };
   return (
     <ul aria-label="Filtri attivi" className={styles.chips}>
-      {active.map(({ label, removal }) => (
+      {active.map(({ label, removal }, index) => (
         <li key={label}>
           <button
+            ref={(chip) => void (chips.current[index] = chip)}
             type="button"
             className={styles.chip}
             aria-label={`Rimuovi il filtro: ${label}`}
-            onClick={() => removeFilter(removal)}
+            onClick={() => {
+              focusBeside(index);
+              removeFilter(removal);
+            }}
           >
             {label}
             <X size={16} aria-hidden />
@@ -35,7 +51,14 @@ export function FilterBar({ catalogue }: { catalogue: Catalogue }) {
         </li>
       ))}
       <li>
-        <Button look="ghost" size="small" onClick={removeFilters}>
+        <Button
+          look="ghost"
+          size="small"
+          onClick={() => {
+            onEmpty();
+            removeFilters();
+          }}
+        >
           Rimuovi filtri
         </Button>
       </li>
@@ -47,6 +70,7 @@ export function FilterBar({ catalogue }: { catalogue: Catalogue }) {
 export function FilterButton({ catalogue }: { catalogue: Catalogue }) {
   const [open, setOpen] = useState(false);
   const { active, page, removeFilters } = catalogue;
+  const showButton = useRef<HTMLButtonElement>(null);
   const total = page?.total ?? 0;
   return (
     <div className={styles.narrow}>
@@ -62,11 +86,17 @@ export function FilterButton({ catalogue }: { catalogue: Catalogue }) {
         footer={
           <>
             {active.length > 0 && (
-              <Button look="ghost" onClick={removeFilters}>
+              <Button
+                look="ghost"
+                onClick={() => {
+                  showButton.current?.focus();
+                  removeFilters();
+                }}
+              >
                 Rimuovi filtri
               </Button>
             )}
-            <Button onClick={() => setOpen(false)}>
+            <Button ref={showButton} onClick={() => setOpen(false)}>
               {total === 1 ? 'Mostra 1 prodotto' : `Mostra ${total} prodotti`}
             </Button>
           </>

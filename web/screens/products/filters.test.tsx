@@ -38,6 +38,38 @@ it('keeps every filter in the address, shows it as a chip and takes it away agai
   expect(screen.queryByRole('list', { name: 'Filtri attivi' })).not.toBeInTheDocument();
 });
 
+it('keeps the focus of the keyboard at a chip beside the removed one, then at the heading', async () => {
+  fakeApi({ listProducts: () => cataloguePage(['Felpa Torino']) });
+  const { user } = openCatalogue('/products?size=S,M&available=true');
+  const chip = (label: string) => screen.findByRole('button', { name: `Rimuovi il filtro: ${label}` });
+  const heading = await screen.findByRole('heading', { level: 1 });
+  (await chip('Taglia M')).focus();
+  await user.keyboard('{Enter}');
+  expect(await chip('Solo disponibili')).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(await chip('Taglia S')).toHaveFocus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Filtri attivi' })).not.toBeInTheDocument());
+  expect(heading).toHaveFocus();
+});
+
+it('leaves the focus at the heading when all filters go, from the chips or from an empty list', async () => {
+  const api = fakeApi({ listProducts: () => cataloguePage(['Felpa Torino']) });
+  const { user, currentAddress, unmount } = openCatalogue('/products?size=S,M');
+  (await screen.findByRole('button', { name: 'Rimuovi filtri' })).focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(currentAddress()).toBe('/products'));
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  unmount();
+
+  api.answer({ listProducts: ({ query }) => cataloguePage(query.size ? [] : ['Felpa Torino']) });
+  const { user: other } = openCatalogue('/products?size=S');
+  (await screen.findByRole('link', { name: 'Vedi tutti i prodotti' })).focus();
+  await other.keyboard('{Enter}');
+  expect(await screen.findByText('Felpa Torino')).toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+});
+
 it('does not offer a choice behind which there is nothing', async () => {
   fakeApi({ listProducts: () => cataloguePage(['Felpa Torino']) });
   openCatalogue('/products?size=XL');
@@ -64,6 +96,10 @@ it('opens the filters in a dialog on narrow screens', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Filtri' }));
   await user.click(dialog.getByRole('checkbox', { name: 'M (1)' }));
   await waitFor(() => expect(currentAddress()).toBe('/products?size=S%2CM'));
+  dialog.getByRole('button', { name: 'Rimuovi filtri' }).focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(currentAddress()).toBe('/products'));
+  expect(dialog.getByRole('button', { name: 'Mostra 30 prodotti' })).toHaveFocus();
   await user.click(dialog.getByRole('button', { name: 'Mostra 30 prodotti' }));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });

@@ -75,6 +75,26 @@ it('says that nothing was found and leads to all products', async () => {
   expect(screen.getByRole('link', { name: 'Vedi tutti i prodotti' })).toHaveAttribute('href', '/products');
 });
 
+it('shows the last page for an address beyond it, and never says that nothing was found', async () => {
+  const api = fakeApi({
+    listProducts: ({ query }) =>
+      query.page === '2'
+        ? { ...cataloguePage(['Felpa Torino'], 13, 2), currentPage: 2 }
+        : { ...cataloguePage([], 13, 2), currentPage: Number(query.page) },
+  });
+  const { currentAddress } = openCatalogue('/products?category=felpe&page=99');
+  let hasSaidNothing = false;
+  const observer = new MutationObserver(() => (hasSaidNothing ||= !!screen.queryByText('Nessun prodotto trovato')));
+  observer.observe(document.body, { childList: true, subtree: true });
+  expect(await screen.findByText('Felpa Torino')).toBeInTheDocument();
+  observer.disconnect();
+  expect(hasSaidNothing).toBe(false);
+  await waitFor(() => expect(currentAddress()).toBe('/products?category=felpe&page=2'));
+  expect(screen.getByRole('heading', { level: 1, name: 'Felpe 13 prodotti' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Pagina 2', current: 'page' })).toBeInTheDocument();
+  expect(api.of('listProducts').map(({ query }) => query.page)).toEqual(['99', '2']);
+});
+
 it('offers another try when the shop does not answer', async () => {
   const api = fakeApi({ listProducts: () => jsonReply(503, { message: 'Service Unavailable' }) });
   const { user } = openCatalogue('/products');

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { NavigationType, useNavigationType } from 'react-router-dom';
 import { catalogueMeta } from '../../../shared/shop/page-meta.ts';
 import { useHead } from '../../lib/use-head.ts';
@@ -13,7 +13,7 @@ import styles from './products.module.css';
 export default function ProductsScreen() {
   const catalogue = useCatalogue();
   const { title, search, page } = catalogue;
-  const heading = useReturnToTop(`${title} ${catalogue.query.page}`);
+  const { heading, focusHeading } = useReturnToTop(`${title} ${catalogue.query.page}`);
   useHead(catalogueMeta({ category: catalogue.category, search, page: catalogue.query.page }));
 
   return (
@@ -34,8 +34,8 @@ export default function ProductsScreen() {
       <div className={styles.columns}>
         <FilterSidebar catalogue={catalogue} />
         <div className={styles.results}>
-          <FilterBar catalogue={catalogue} />
-          <Results catalogue={catalogue} />
+          <FilterBar catalogue={catalogue} onEmpty={focusHeading} />
+          <Results catalogue={catalogue} onReset={focusHeading} />
           {page && <Pagination page={catalogue.query.page} pages={page.totalPages} hrefOf={catalogue.hrefOfPage} />}
         </div>
       </div>
@@ -51,13 +51,16 @@ function useReturnToTop(list: string) {
   const navigationType = useNavigationType();
   const heading = useRef<HTMLHeadingElement>(null);
   const previousList = useRef(list);
+  const focusHeading = useCallback(() => {
+    if (heading.current) heading.current.tabIndex = -1;
+    heading.current?.focus();
+  }, []);
   useEffect(() => {
     if (previousList.current === list) return;
     previousList.current = list;
     if (navigationType === NavigationType.Pop || document.activeElement?.closest('form')) return;
     window.scrollTo(0, 0);
-    if (heading.current) heading.current.tabIndex = -1;
-    heading.current?.focus({ preventScroll: true });
-  }, [list, navigationType]);
-  return heading;
+    focusHeading();
+  }, [list, navigationType, focusHeading]);
+  return { heading, focusHeading };
 }

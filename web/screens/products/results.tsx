@@ -12,8 +12,14 @@ import styles from './products.module.css';
 /** Cards that are visible without scrolling. */
 const ABOVE_FOLD = 4;
 
+interface ResultsProps {
+  catalogue: Catalogue;
+  /** All products are shown instead of none: the link to them is gone, and its focus with it. */
+  onReset: () => void;
+}
+
 /** The products of the page, or why there are none. */
-export function Results({ catalogue }: { catalogue: Catalogue }) {
+export function Results({ catalogue, onReset }: ResultsProps) {
   const { page, layout, failed, isPending, retry } = catalogue;
   const { addFirstInStock, isWished, toggleWish } = useProductActions();
 
@@ -29,7 +35,7 @@ export function Results({ catalogue }: { catalogue: Catalogue }) {
     );
   }
   if (!page) return <ResultsSkeleton layout={layout} />;
-  if (page.products.length === 0) return <NoResults hasFilters={catalogue.active.length > 0} />;
+  if (page.products.length === 0) return <NoResults hasFilters={catalogue.active.length > 0} onReset={onReset} />;
   return (
     <div className={styles.list} aria-busy={isPending}>
       <ProductGrid layout={layout} withSidebar>
@@ -51,12 +57,16 @@ export function Results({ catalogue }: { catalogue: Catalogue }) {
   );
 }
 
-function NoResults({ hasFilters }: { hasFilters: boolean }) {
+function NoResults({ hasFilters, onReset }: { hasFilters: boolean; onReset: () => void }) {
   return (
     <EmptyState
       illustration="hanger"
       title="Nessun prodotto trovato"
-      action={<ButtonLink to={paths.products}>Vedi tutti i prodotti</ButtonLink>}
+      action={
+        <ButtonLink to={paths.products} onClick={onReset}>
+          Vedi tutti i prodotti
+        </ButtonLink>
+      }
     >
       {hasFilters ? 'Prova a togliere qualche filtro.' : 'Prova con altre parole o con un’altra categoria.'}
     </EmptyState>

@@ -15,7 +15,7 @@ it('searches once the typing pauses', async () => {
 });
 
 describe('suggestions', () => {
-  const product = { _id: 'p1', name: 'Felpa Torino', image: '/images/a.webp', price: 64.9 };
+  const product = { _id: 'p1', name: 'Felpa Torino', image: '/images/a.webp', price: 64.9, hasPriceRange: false };
   const hints = { words: ['felpa'], categories: ['felpe'], products: [product] };
   const field = () => screen.getByRole('combobox', { name: 'Cerca' });
   const options = () => within(screen.getByRole('listbox', { name: 'Suggerimenti' })).getAllByRole('option');
@@ -39,6 +39,18 @@ describe('suggestions', () => {
     expect(field()).toHaveFocus();
     await user.keyboard('{Enter}');
     await waitFor(() => expect(currentAddress()).toBe('/products/p1'));
+  });
+
+  it("say 'da' where the variants of a product differ in price, as its card does", async () => {
+    const range = { ...product, _id: 'p2', name: 'Felpa Trento', hasPriceRange: true };
+    fakeApi({
+      listProducts: () => cataloguePage(['Felpa Torino']),
+      suggestProducts: () => ({ ...hints, products: [product, range] }),
+    });
+    const { user } = openCatalogue('/products');
+    await user.type(field(), 'fel');
+    expect(await screen.findByRole('option', { name: /^Felpa Trento da 64,90/ })).toBeInTheDocument();
+    expect(screen.getByRole('option', { name: /^Felpa Torino 64,90/ })).toBeInTheDocument();
   });
 
   it('close on Escape, and Enter searches the typed text', async () => {

@@ -116,7 +116,7 @@ function Option({ option }: { option: Suggestion }) {
       </>
     );
   }
-  const { name, image, price, prior } = option.product;
+  const { name, image, price, hasPriceRange, prior } = option.product;
   return (
     <>
       {image ? (
@@ -126,7 +126,7 @@ function Option({ option }: { option: Suggestion }) {
       )}
       <span className={styles.name}>{name}</span>
       <span className={styles.price}>
-        <Price euro={price} />
+        <Price euro={price} from={hasPriceRange} />
         <PriceNote prior={prior} />
       </span>
     </>

@@ -1,10 +1,11 @@
 /** The list state of the catalogue. All of it is in the URL. */
+import { useEffect } from 'react';
 import { categories, categoryLabels, type Category } from '../../../shared/product/rules.ts';
 import { truncate } from '../../../shared/text/truncate.ts';
 import type { ProductSort, SortOrder } from '../../../shared/product/schema.ts';
 import { preloadedList } from '../../data/preloaded-data.ts';
 import { useProducts } from '../../data/products.ts';
-import { patchSearchString, useUrlState, type UrlPatch } from '../../lib/use-url-state.ts';
+import { patchSearchString, useUrlState, type ChangeUrl, type UrlPatch } from '../../lib/use-url-state.ts';
 import { paths } from '../../paths.ts';
 import {
   activeFilters,
@@ -48,13 +49,14 @@ export function useCatalogue() {
   const list = useProducts(query);
   const { filters } = state;
   const facets = list.data?.facets;
+  const page = useExistingPage(list, change);
 
   return {
     ...state,
     facets,
     active: activeFilters(filters, facets),
     title: state.category ? categoryLabels[state.category] : 'Prodotti',
-    page: list.data,
+    page,
     failed: list.error !== undefined && !list.data,
     /** True while the previous page is shown and the next one loads. */
     isPending: list.isLoading && list.data !== preloadedList(query),
@@ -70,8 +72,22 @@ export function useCatalogue() {
     removeFilter: (removal: UrlPatch) => change({ ...removal, page: null }),
     removeFilters: () => change({ ...noFilters, page: null }),
     setLayout: (layout: CatalogueLayout) => change({ view: layout === 'list' ? layout : null }, { replace: true }),
-    hrefOfPage: (page: number) => paths.products + patchSearchString(params, { page: page === 1 ? null : page }),
+    hrefOfPage: (number: number) => paths.products + patchSearchString(params, { page: pageParam(number) }),
   };
+}
+
+/** A page beyond the last one, from an old link, becomes the last one. Until then there is nothing to show. */
+function useExistingPage({ data, isLoading }: ReturnType<typeof useProducts>, change: ChangeUrl) {
+  const lastPage = data && data.total > 0 && data.currentPage > data.totalPages ? data.totalPages : undefined;
+  useEffect(() => {
+    // While the last page loads, the answer to the other one stays.
+    if (lastPage !== undefined && !isLoading) change({ page: pageParam(lastPage) }, { replace: true });
+  }, [lastPage, isLoading, change]);
+  return lastPage === undefined ? data : undefined;
+}
+
+function pageParam(page: number): number | null {
+  return page === 1 ? null : page;
 }
 
 interface CatalogueState {

@@ -48,6 +48,7 @@ export function EraseDialog({ email, onClose }: { email: string; onClose: () => 
           <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
           <PasswordField
             {...form.field('currentPassword')}
+            required
             id="eliminazione-password"
             label="La tua password"
             hint="Per essere certi che sia tu"

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { PasswordField, TextField } from '../../ui/field.tsx';
 import { ProvinceField } from '../../ui/province-field.tsx';
-import { useInfoForm } from './use-info-form.ts';
+import { useInfoForm, type InfoFormCallbacks } from './use-info-form.ts';
 import styles from './profile.module.css';
 
 const labels = {
@@ -19,8 +19,8 @@ const labels = {
   'address.province': 'Provincia',
 };
 
-export function InfoForm({ user, onDone }: { user: User; onDone: () => void }) {
-  const { form, changesEmail, submit } = useInfoForm(user, onDone);
+export function InfoForm({ user, ...callbacks }: InfoFormCallbacks & { user: User }) {
+  const { form, changesEmail, submit } = useInfoForm(user, callbacks);
   const { setFocus } = form;
   useEffect(() => setFocus('firstName'), [setFocus]);
 
@@ -28,12 +28,20 @@ export function InfoForm({ user, onDone }: { user: User; onDone: () => void }) {
     <form noValidate onSubmit={(event) => void submit(event)} className={styles.form}>
       <ErrorSummary errors={form.errors} failedSubmits={form.failedSubmits} labels={labels} />
       <div className={styles.grid}>
-        <TextField {...form.field('firstName')} label={labels.firstName} autoComplete="given-name" />
-        <TextField {...form.field('lastName')} label={labels.lastName} autoComplete="family-name" />
-        <TextField {...form.field('email')} label={labels.email} type="email" inputMode="email" autoComplete="email" />
+        <TextField {...form.field('firstName')} required label={labels.firstName} autoComplete="given-name" />
+        <TextField {...form.field('lastName')} required label={labels.lastName} autoComplete="family-name" />
+        <TextField
+          {...form.field('email')}
+          required
+          label={labels.email}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+        />
         {changesEmail && (
           <PasswordField
             {...form.field('currentPassword')}
+            required
             label={labels.currentPassword}
             hint="Serve per cambiare l’email"
             autoComplete="current-password"
@@ -53,7 +61,7 @@ export function InfoForm({ user, onDone }: { user: User; onDone: () => void }) {
         <Button type="submit" busy={form.formState.isSubmitting}>
           Salva
         </Button>
-        <Button look="secondary" onClick={onDone}>
+        <Button look="secondary" onClick={callbacks.onDone}>
           Annulla
         </Button>
       </div>
@@ -70,9 +78,9 @@ function AddressFields({ form }: { form: ReturnType<typeof useInfoForm>['form'] 
   return (
     <>
       <TextField {...field('street')} autoComplete="street-address" />
-      <TextField {...field('city')} autoComplete="address-level2" />
+      <TextField {...field('city')} optional="facoltativa" autoComplete="address-level2" />
       <TextField {...field('postalCode')} inputMode="numeric" autoComplete="postal-code" />
-      <ProvinceField {...field('province')} autoComplete="address-level1" />
+      <ProvinceField {...field('province')} optional="facoltativa" autoComplete="address-level1" />
     </>
   );
 }

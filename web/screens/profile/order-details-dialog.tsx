@@ -63,7 +63,7 @@ function Details({ order }: { order: Order }) {
         <Fact term="Stato">
           <OrderStatusPill status={order.status} />
         </Fact>
-        {order.trackingNumber && <Fact term="Numero di tracciamento">{order.trackingNumber}</Fact>}
+        {order.trackingNumber && <Fact term="Codice di tracciamento">{order.trackingNumber}</Fact>}
         <Fact term="Indirizzo di spedizione">
           <AddressBlock address={order.shippingAddress} />
         </Fact>

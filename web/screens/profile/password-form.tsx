@@ -13,7 +13,7 @@ const labels = {
 /** `email` is a hidden field for the browser's password manager. */
 export function PasswordForm({ email }: { email: string }) {
   const { form, submit } = usePasswordForm();
-  const field = (name: keyof typeof labels) => ({ ...form.field(name), id: `cambio-${name}` });
+  const field = (name: keyof typeof labels) => ({ ...form.field(name), id: `cambio-${name}`, required: true });
   const errors = form.errors.map(({ name, message }) => ({ name: `cambio-${name}`, message }));
   const summaryLabels = Object.fromEntries(Object.entries(labels).map(([name, label]) => [`cambio-${name}`, label]));
 

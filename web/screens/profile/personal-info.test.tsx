@@ -11,6 +11,7 @@ function openProfile(more: Parameters<typeof fakeApi>[0] = {}) {
 }
 type User = ReturnType<typeof openProfile>['user'];
 
+const noOrders = { orders: [], currentPage: 1, totalPages: 1, total: 0 };
 const info = () => within(screen.getByRole('region', { name: 'Dati personali' }));
 const password = () => within(screen.getByRole('region', { name: 'Cambia password' }));
 const field = (label: RegExp) => info().getByLabelText(label);
@@ -62,6 +63,33 @@ describe('the personal data', () => {
     await edit(user);
     expect(field(/^Nome/)).toHaveValue('Anna');
     expect(api.of('updateMe')).toEqual([]);
+  });
+
+  it('are not lost by a link or another tab without a question', async () => {
+    const { user, currentAddress } = openProfile({ listOrders: () => noOrders });
+    await edit(user);
+    await write(user, /^Nome/, 'Marta');
+    await user.click(screen.getByRole('tab', { name: 'I miei ordini' }));
+    await screen.findByText('Nessun ordine ancora');
+    await user.click(screen.getByRole('link', { name: 'Scopri i prodotti' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Modifiche non salvate' }));
+    await user.click(question.getByRole('button', { name: 'Continua a modificare' }));
+    await user.click(screen.getByRole('tab', { name: 'Informazioni personali' }));
+    expect(field(/^Nome/)).toHaveValue('Marta');
+    await user.click(screen.getByRole('tab', { name: 'I miei ordini' }));
+    await user.click(screen.getByRole('link', { name: 'Scopri i prodotti' }));
+    await user.click(await screen.findByRole('button', { name: 'Esci senza salvare' }));
+    await waitFor(() => expect(currentAddress()).toBe('/products'));
+  });
+
+  it('say which fields are required', async () => {
+    const { user } = openProfile();
+    await edit(user);
+    for (const label of [/^Nome/, /^Cognome/, /^Email/]) expect(field(label)).toBeRequired();
+    expect(field(/^Telefono/)).not.toBeRequired();
+    for (const each of ['Password attuale', 'Nuova password', 'Conferma nuova password']) {
+      expect(password().getByLabelText(each)).toBeRequired();
+    }
   });
 
   it.each([

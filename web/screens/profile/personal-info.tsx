@@ -5,8 +5,14 @@ import { Button } from '../../ui/button.tsx';
 import { InfoForm } from './info-form.tsx';
 import styles from './profile.module.css';
 
+interface PersonalInfoProps {
+  user: User;
+  /** Tells whether the form has unsaved changes. */
+  onChanges: (hasChanges: boolean) => void;
+}
+
 /** The personal data, as a list or as a form. */
-export function PersonalInfo({ user }: { user: User }) {
+export function PersonalInfo({ user, onChanges }: PersonalInfoProps) {
   const [isEditing, setEditing] = useState(false);
   const editButton = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
@@ -26,7 +32,11 @@ export function PersonalInfo({ user }: { user: User }) {
           </Button>
         )}
       </div>
-      {isEditing ? <InfoForm user={user} onDone={() => setEditing(false)} /> : <InfoView user={user} />}
+      {isEditing ? (
+        <InfoForm user={user} onChanges={onChanges} onDone={() => setEditing(false)} />
+      ) : (
+        <InfoView user={user} />
+      )}
     </section>
   );
 }

@@ -1,8 +1,11 @@
+import { useState } from 'react';
 import { useSession } from '../../data/session.tsx';
 import { cx } from '../../lib/cx.ts';
 import { useHead } from '../../lib/use-head.ts';
+import { useUnsavedChanges } from '../../lib/use-unsaved-changes.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
 import { Tabs } from '../../ui/tabs.tsx';
+import { UnsavedDialog } from '../../ui/unsaved-dialog.tsx';
 import { EraseAccount } from './erase-account.tsx';
 import { MyOrders } from './my-orders.tsx';
 import { PersonalDataExport } from './personal-data-export.tsx';
@@ -14,6 +17,8 @@ export default function ProfileScreen() {
   useHead('Profilo');
   const { user } = useSession();
   const { params, change } = useUrlState();
+  const [hasChanges, setHasChanges] = useState(false);
+  const guard = useUnsavedChanges(hasChanges);
   if (!user) return null;
 
   return (
@@ -27,9 +32,10 @@ export default function ProfileScreen() {
           {
             value: 'profile',
             label: 'Informazioni personali',
+            isKept: hasChanges,
             content: (
               <div className={styles.info}>
-                <PersonalInfo user={user} />
+                <PersonalInfo user={user} onChanges={setHasChanges} />
                 <PasswordForm email={user.email} />
                 <PersonalDataExport />
                 <EraseAccount email={user.email} isAdmin={user.role === 'admin'} />
@@ -39,6 +45,7 @@ export default function ProfileScreen() {
           { value: 'orders', label: 'I miei ordini', content: <MyOrders /> },
         ]}
       />
+      <UnsavedDialog open={guard.isConfirming} onStay={guard.cancelLeave} onLeave={guard.confirmLeave} />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { User } from '../../../shared/account/answers.ts';
 import { errorMessages, successMessages } from '../../../shared/text/messages.ts';
@@ -7,11 +8,22 @@ import { useShopForm } from '../../lib/use-shop-form.ts';
 import { toast } from '../../ui/toast.ts';
 import { isOtherEmail, initialProfileFields, profileForm } from './form.ts';
 
-export function useInfoForm(user: User, onDone: () => void) {
+export interface InfoFormCallbacks {
+  /** Tells whether the form has unsaved changes. */
+  onChanges: (hasChanges: boolean) => void;
+  onDone: () => void;
+}
+
+export function useInfoForm(user: User, { onChanges, onDone }: InfoFormCallbacks) {
   const { setUser } = useSession();
   const form = useShopForm(profileForm(user.email), initialProfileFields(user), {
     onInvalid: () => toast.error(errorMessages.form),
   });
+  const { isDirty } = form.formState;
+  useEffect(() => {
+    onChanges(isDirty);
+    return () => onChanges(false);
+  }, [isDirty, onChanges]);
   const email = useWatch({ control: form.control, name: 'email' });
   const changesEmail = isOtherEmail(email, user.email);
 

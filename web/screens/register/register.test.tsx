@@ -40,6 +40,11 @@ describe('registering', () => {
     expect(api.calls).toEqual([]);
   });
 
+  it('says that every field is required', () => {
+    openRegister();
+    for (const label of Object.keys(good)) expect(field(label)).toBeRequired();
+  });
+
   it.each([
     ['Nome', { Nome: ' A ' }, 'Il nome deve essere lungo almeno 2 caratteri'],
     ['Cognome', { Cognome: 'F' }, 'Il cognome deve essere lungo almeno 2 caratteri'],

@@ -18,6 +18,7 @@ export default function RegisterScreen() {
   useHead('Registrati');
   const { form, status, target, state, submit } = useRegister();
   const { formState } = form;
+  const field = (name: keyof typeof labels) => ({ ...form.field(name), label: labels[name], required: true });
   if (status === 'in') return <Navigate to={target} replace />;
 
   return (
@@ -35,16 +36,11 @@ export default function RegisterScreen() {
         </p>
       }
     >
-      <TextField {...form.field('firstName')} label={labels.firstName} autoComplete="given-name" />
-      <TextField {...form.field('lastName')} label={labels.lastName} autoComplete="family-name" />
-      <TextField {...form.field('email')} label={labels.email} type="email" autoComplete="email" inputMode="email" />
-      <PasswordField
-        {...form.field('password')}
-        label={labels.password}
-        hint="Almeno 6 caratteri"
-        autoComplete="new-password"
-      />
-      <PasswordField {...form.field('confirmPassword')} label={labels.confirmPassword} autoComplete="new-password" />
+      <TextField {...field('firstName')} autoComplete="given-name" />
+      <TextField {...field('lastName')} autoComplete="family-name" />
+      <TextField {...field('email')} type="email" autoComplete="email" inputMode="email" />
+      <PasswordField {...field('password')} hint="Almeno 6 caratteri" autoComplete="new-password" />
+      <PasswordField {...field('confirmPassword')} autoComplete="new-password" />
       <p>
         Registrandoti accetti i <Link to={paths.terms}>termini e condizioni</Link> e dichiari di aver letto l’
         <Link to={paths.privacy}>informativa sulla privacy</Link>.

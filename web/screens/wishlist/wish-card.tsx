@@ -11,7 +11,7 @@ interface WishCardProps {
 }
 
 /** Specification, section 9: the same for every product. */
-const RATING = '4.5';
+const RATING = '4,5';
 
 export function WishlistCard({ product, onAdd, onRemove }: WishCardProps) {
   return (

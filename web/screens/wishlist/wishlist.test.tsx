@@ -41,7 +41,7 @@ describe('the wishlist', () => {
     expect(screen.getByText('2 prodotti')).toBeInTheDocument();
     expect(hoodie.getByText('19,99 €')).toBeInTheDocument();
     expect(hoodie.getByText('Felpe')).toBeInTheDocument();
-    expect(hoodie.getByText('4.5')).toBeInTheDocument();
+    expect(hoodie.getByText('4,5')).toBeInTheDocument();
     expect(hoodie.getByText('(valore dimostrativo)')).toBeInTheDocument();
     expect(hoodie.queryByText('Esaurito')).not.toBeInTheDocument();
     expect((await card('Sciarpa Como')).getByText('Esaurito')).toBeInTheDocument();

@@ -51,9 +51,10 @@ export function OrderWithdrawalForm({ order, user, withdrawal: { draft, review }
         error={lines.error}
         onChoose={lines.choose}
       />
-      <TextField {...form.field('name')} label={withdrawalLabels.name} autoComplete="name" />
+      <TextField {...form.field('name')} required label={withdrawalLabels.name} autoComplete="name" />
       <TextField
         {...form.field('email')}
+        required
         label={withdrawalLabels.email}
         type="email"
         inputMode="email"
@@ -103,7 +104,8 @@ function toDraft(order: Order, items: Item[], contact: { name: string; email: st
     return item ? [{ name: item.name, size: item.variant.size, color: item.variant.color, quantity }] : [];
   });
   const statement = { ...contact, orderId: order._id, items };
-  return { ...contact, orderNumber: order.orderNumber, own: statement, items: describedItems };
+  const kind = openReturnWindow(order)?.kind ?? null;
+  return { ...contact, orderNumber: order.orderNumber, own: statement, kind, items: describedItems };
 }
 
 function Closed({ order }: { order: Order }) {

@@ -7,14 +7,16 @@ import { Button } from '../../ui/button.tsx';
 import { withdrawalLabels, nextStepsText } from './texts.ts';
 import styles from './withdrawal.module.css';
 
-/** The receipt of a withdrawal. It confirms that the statement arrived, not that it is accepted. */
+/** The receipt of a withdrawal. It confirms that the statement arrived: a withdrawal needs no acceptance. */
 export function WithdrawalReceipt({ receipt }: { receipt: ReturnReceipt }) {
   const { _id, at, name, email, orderNumber, kind, items = [] } = receipt;
   return (
     <div className={styles.form}>
       <p>
-        Abbiamo ricevuto la tua dichiarazione di recesso. Questa ricevuta conferma che è arrivata e quando; non è ancora
-        la sua accettazione. Te la mandiamo anche per email.
+        {kind === 'voluntary'
+          ? 'Abbiamo ricevuto la tua richiesta di reso. Questa ricevuta conferma che la richiesta è arrivata e quando.'
+          : 'Abbiamo ricevuto la tua dichiarazione di recesso. Questa ricevuta conferma che la dichiarazione è arrivata e quando; per recedere non serve la nostra accettazione.'}{' '}
+        Te la mandiamo anche per email.
       </p>
       <dl className={styles.facts}>
         <dt>Ricevuta il</dt>

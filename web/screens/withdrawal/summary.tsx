@@ -10,10 +10,14 @@ interface WithdrawalSummaryProps {
 
 /** The withdrawal before it is sent (Codice del consumo, art. 54-bis). */
 export function WithdrawalSummary({ draft, withdrawal: { isBusy, edit, confirm } }: WithdrawalSummaryProps) {
+  const isVoluntary = 'own' in draft && draft.kind === 'voluntary';
   return (
     <div className={styles.form}>
       <p>
-        Stai per dichiarare che recedi dal contratto relativo all’ordine <strong>{draft.orderNumber}</strong>
+        {isVoluntary
+          ? 'Stai per chiedere il reso di articoli dell’ordine'
+          : 'Stai per dichiarare che recedi dal contratto relativo all’ordine'}{' '}
+        <strong>{draft.orderNumber}</strong>
         {'own' in draft ? ', per questi articoli:' : ', per tutti i suoi articoli.'}
       </p>
       {'own' in draft && (
@@ -33,7 +37,7 @@ export function WithdrawalSummary({ draft, withdrawal: { isBusy, edit, confirm }
       </dl>
       <div className={styles.buttons}>
         <Button busy={isBusy} onClick={() => confirm(draft)}>
-          Conferma recesso
+          {isVoluntary ? 'Conferma reso' : 'Conferma recesso'}
         </Button>
         <Button look="secondary" onClick={edit}>
           Modifica

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { PublicReturnStatement, ReturnStatement } from '../../../shared/returns/schema.ts';
 import type { ReturnReceipt } from '../../../shared/returns/answers.ts';
+import type { ReturnWindow } from '../../../shared/returns/window.ts';
 import { errorMessage } from '../../data/api.ts';
 import { useCreateReturn } from '../../data/returns.ts';
 import { useBusyAction } from '../../lib/use-busy-action.ts';
@@ -9,7 +10,8 @@ import { WITHDRAWAL_FAILED } from './texts.ts';
 
 /** A withdrawal before it is sent, and what the summary shows of it. */
 export type WithdrawalDraft = { name: string; email: string; orderNumber: string } & (
-  { visitor: PublicReturnStatement } | { own: ReturnStatement; items: WithdrawalDraftItem[] }
+  | { visitor: PublicReturnStatement }
+  | { own: ReturnStatement; kind: ReturnWindow['kind']; items: WithdrawalDraftItem[] }
 );
 
 interface WithdrawalDraftItem {

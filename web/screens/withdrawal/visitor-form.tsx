@@ -43,9 +43,10 @@ export function VisitorForm({ withdrawal, isLoggedIn }: VisitorFormProps) {
           </>
         )}
       </p>
-      <TextField {...form.field('name')} label={withdrawalLabels.name} autoComplete="name" />
+      <TextField {...form.field('name')} required label={withdrawalLabels.name} autoComplete="name" />
       <TextField
         {...form.field('orderNumber')}
+        required
         label={withdrawalLabels.orderNumber}
         autoComplete="off"
         autoCapitalize="characters"
@@ -54,6 +55,7 @@ export function VisitorForm({ withdrawal, isLoggedIn }: VisitorFormProps) {
       />
       <TextField
         {...form.field('email')}
+        required
         label={withdrawalLabels.email}
         type="email"
         inputMode="email"

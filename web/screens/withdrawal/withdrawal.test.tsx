@@ -44,6 +44,11 @@ describe('a visitor withdraws', () => {
     await user.click(screen.getByRole('button', { name: 'Conferma recesso' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Dichiarazione ricevuta' })).toHaveFocus();
     expect(screen.getByText('6 marzo 2026 alle ore 10:15:42')).toBeInTheDocument();
+    expect(
+      screen.getByText(
+        /conferma che la dichiarazione è arrivata e quando; per recedere non serve la nostra accettazione\. Te la/,
+      ),
+    ).toBeInTheDocument();
     expect(bodyOf(api.of('createPublicReturn'))).toEqual({
       name: 'Anna Ferri',
       orderNumber: order.orderNumber,
@@ -55,6 +60,7 @@ describe('a visitor withdraws', () => {
   it('not without all three, and may change what the summary shows', async () => {
     const { user, api } = openWithdrawal(null);
     await user.click(await screen.findByRole('button', { name: 'Continua' }));
+    for (const field of screen.getAllByRole('textbox')) expect(field).toBeRequired();
     await expectToast('Correggi gli errori nel modulo');
     expect(screen.getAllByText('Questo campo è obbligatorio')).toHaveLength(3);
     await user.type(screen.getByLabelText('Nome e cognome'), '<b>Anna</b>');
@@ -113,6 +119,22 @@ describe('a customer withdraws', () => {
     await user.click(screen.getByRole('button', { name: 'Conferma recesso' }));
     await screen.findByRole('heading', { name: 'Dichiarazione ricevuta' });
     expect(bodyOf(api.of('createReturn'))).toMatchObject({ items: [{ quantity: 1 }] });
+  });
+
+  it('of their own will after the fourteen days: that is a request for a return', async () => {
+    const deliveredAt = new Date(Date.now() - 20 * 24 * 3_600_000).toISOString();
+    const delivered = paidOrder({
+      status: 'delivered',
+      history: [{ at: deliveredAt, from: 'shipped', to: 'delivered', by: 'shop' }],
+    });
+    const createReturn = () => ({ receipt: { ...receipt, kind: 'voluntary', items: [] } });
+    const { user } = openWithdrawal([delivered], { createReturn }, `/recesso?order=${delivered._id}`);
+    await user.click(await screen.findByRole('button', { name: 'Continua' }));
+    expect(await screen.findByText(/^Stai per chiedere il reso di articoli dell’ordine/)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Conferma reso' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Richiesta ricevuta' })).toHaveFocus();
+    expect(screen.getByText(/^Abbiamo ricevuto la tua richiesta di reso\./)).toBeInTheDocument();
+    expect(screen.queryByText(/dichiarazione/)).not.toBeInTheDocument();
   });
 
   it('not from an order that is over, cancelled or returned; and may name an order of no account', async () => {

@@ -20,7 +20,7 @@ const TITLE = 'Recedere dal contratto';
 export default function WithdrawalScreen() {
   useHead({
     title: TITLE,
-    description: `Recedi da un ordine entro ${statutoryTerms.withdrawalDays} giorni, senza dirne il motivo.`,
+    description: `Recedi da un ordine entro ${statutoryTerms.withdrawalDays} giorni, senza indicarne il motivo.`,
     path: paths.withdrawal,
   });
   const { user, status } = useSession();
@@ -33,14 +33,14 @@ export default function WithdrawalScreen() {
   return (
     <div className={`page ${styles.page}`}>
       <Breadcrumb steps={[{ label: 'Home', to: paths.home }, { label: TITLE }]} />
-      <h1>{titles[step]}</h1>
+      <h1>{step === 'receipt' && receipt?.kind === 'voluntary' ? 'Richiesta ricevuta' : titles[step]}</h1>
       {step === 'receipt' && receipt && <WithdrawalReceipt receipt={receipt} />}
       {step === 'summary' && draft && <WithdrawalSummary draft={draft} withdrawal={withdrawal} />}
       {step === 'form' && (
         <>
           <p className={styles.lead}>
-            Hai {statutoryTerms.withdrawalDays} giorni dalla consegna per recedere, senza dirne il motivo; poi, fino al{' '}
-            {shop.returnDays}º giorno, puoi chiedere con lo stesso modulo il reso del negozio.{' '}
+            Hai {statutoryTerms.withdrawalDays} giorni dalla consegna per recedere, senza indicarne il motivo; poi, fino
+            al {shop.returnDays}º giorno, puoi chiedere con lo stesso modulo il reso del negozio.{' '}
             <Link to={paths.returns}>Come funzionano resi e recesso</Link>
           </p>
           {status === 'loading' ? (

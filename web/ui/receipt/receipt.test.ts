@@ -120,7 +120,7 @@ describe('the receipt of an order', () => {
       'Pagato',
       'Felpa Trieste',
       'Taglia M · verde · SKU FEL-VER-M',
-      'Carta di credito o debito',
+      'Carta di credito o di debito',
       'Pagamento confermato il 5 marzo 2026 alle ore 14:31',
       'Pagina 1 di 1',
     ]) {
@@ -150,7 +150,7 @@ describe('the receipt of an order', () => {
     ];
     const words = wordsOf(orderOf({ items, subtotal: 122230.92, shipping: 0, total: 122230.92, tax: 22041.64 }));
     expect(words.map(plain)).toEqual(
-      expect.arrayContaining(['3', '59,97 €', '99', '1234,05 €', '122.170,95 €', '122.230,92 €', '22.041,64 €']),
+      expect.arrayContaining(['3', '59,97 €', '99', '1.234,05 €', '122.170,95 €', '122.230,92 €', '22.041,64 €']),
     );
     expect(words).toContain('Gratuita');
   });

@@ -80,5 +80,5 @@ function refundOf({ total, refunded }: Order): ReceiptRow[] {
 }
 
 function paymentOf({ paidAt }: Order): string[] {
-  return ['Carta di credito o debito', ...(paidAt ? [`Pagamento confermato il ${formatDateTime(paidAt)}`] : [])];
+  return ['Carta di credito o di debito', ...(paidAt ? [`Pagamento confermato il ${formatDateTime(paidAt)}`] : [])];
 }

@@ -5,7 +5,7 @@ export const accessori: CatalogueEntry[] = [
     slug: 'calze-bergamo',
     name: 'Calze Bergamo',
     description:
-      'Calze lunghe a metà polpaccio, verde bosco con tallone, punta e bordo senape. Il filato è spesso e molleggiato, con la soletta rinforzata. Si vendono a paio e reggono gli scarponi come le scarpe da città.',
+      'Calze lunghe a metà polpaccio, verde bosco con tallone, punta e bordo senape. Il filato è spesso e molleggiato, con la soletta rinforzata. Si vendono al paio e vanno bene con gli scarponi come con le scarpe da città.',
     basePrice: 1290,
     weight: 90,
     tags: ['calze', 'bicolore', 'inverno'],
@@ -45,7 +45,7 @@ export const accessori: CatalogueEntry[] = [
     slug: 'berretto-aosta',
     name: 'Berretto Aosta',
     description:
-      'Berretto a coste larghe con risvolto alto, da portare calato sulle orecchie o appena appoggiato. La lana mista è elastica e torna in forma dopo ogni inverno. Color senape, così vi si riconosce da lontano anche nella nebbia.',
+      'Berretto a coste larghe con risvolto alto, da portare calato sulle orecchie o appena appoggiato. La lana mista è elastica e torna in forma dopo ogni inverno. Color senape, così ti si riconosce da lontano anche nella nebbia.',
     basePrice: 2490,
     weight: 110,
     tags: ['berretto', 'lana', 'inverno'],

@@ -15,7 +15,7 @@ export const felpe: CatalogueEntry[] = [
     slug: 'felpa-torino',
     name: 'Felpa Torino',
     description:
-      'Cappuccio doppio, cordini chiari e un cotone pesante che sta su da solo. Il nero è profondo e lo resta, se la lavate a rovescio. Vestibilità ampia: se siete tra due taglie, scegliete la più piccola.',
+      'Cappuccio doppio, cordini chiari e un cotone pesante che tiene la forma. Il nero è profondo e lo resta, se la lavi al rovescio. Vestibilità ampia: se sei tra due taglie, scegli la più piccola.',
     basePrice: 6490,
     weight: 620,
     tags: ['cappuccio', 'pesante', 'unisex'],
@@ -62,7 +62,7 @@ export const felpe: CatalogueEntry[] = [
     slug: 'felpa-bolzano',
     name: 'Felpa Bolzano',
     description:
-      'Zip intera in metallo, due tasche profonde e un verde bosco che sta bene con tutto ciò che avete di marrone. Pesante quanto basta per le sere in quota. La fodera del cappuccio è in jersey, liscia sui capelli.',
+      'Zip intera in metallo, due tasche profonde e un verde bosco che sta bene con tutto ciò che hai di marrone. Pesante quanto basta per le sere in quota. La fodera del cappuccio è in jersey, liscia sui capelli.',
     basePrice: 6990,
     weight: 640,
     tags: ['zip', 'cappuccio', 'pesante'],

@@ -5,7 +5,7 @@ export const magliette: CatalogueEntry[] = [
     slug: 'maglietta-pisa',
     name: 'Maglietta Pisa',
     description:
-      'Scollo a V profondo il giusto, spalle morbide e una linea che scende dritta sui fianchi. Il cotone è pettinato e leggero, quasi setoso al tatto, e sotto una giacca non fa spessore. È la bianca che si indossa quando non si vuole pensare troppo.',
+      'Scollo a V profondo il giusto, spalle morbide e una linea che scende dritta sui fianchi. Il cotone è pettinato e leggero, quasi setoso al tatto, e sotto una giacca non fa spessore. È quella che indossi quando non vuoi pensarci troppo.',
     basePrice: 1990,
     weight: 150,
     tags: ['scollo a V', 'cotone', 'basic'],
@@ -41,7 +41,7 @@ export const magliette: CatalogueEntry[] = [
     slug: 'maglietta-matera',
     name: 'Maglietta Matera',
     description:
-      'Una maglietta con il taschino, chiusa da doppie impunture che non cedono. Cade comoda senza essere larga. Il colore è spento e polveroso, e sta bene con il denim più chiaro che avete.',
+      'Una maglietta con il taschino, chiusa da doppie impunture che non cedono. Cade comoda senza essere larga. Il colore è spento e polveroso, e sta bene con il denim più chiaro che hai.',
     basePrice: 2490,
     weight: 180,
     tags: ['taschino', 'cotone', 'comoda'],
@@ -78,7 +78,7 @@ export const magliette: CatalogueEntry[] = [
     slug: 'maglietta-genova',
     name: 'Maglietta Genova',
     description:
-      'La marinara come si deve: manica lunga, scollo piccolo, righe blu notte che si fermano prima delle spalle. Il jersey è spesso e asciutto, con una bella mano. Veste dritta; per portarla ampia prendete una taglia in più.',
+      'La marinara come si deve: manica lunga, scollo piccolo, righe blu notte che si fermano prima delle spalle. Il jersey è spesso e asciutto, con una bella mano. Veste dritta; per portarla ampia prendi una taglia in più.',
     basePrice: 3490,
     weight: 240,
     tags: ['righe', 'manica lunga', 'marinara'],

@@ -5,7 +5,7 @@ export const sciarpe: CatalogueEntry[] = [
     slug: 'sciarpa-como',
     name: 'Sciarpa Como',
     description:
-      'Leggera e fluida, color carta da zucchero, con un filo di lucentezza che si vede solo alla luce. Gira due volte intorno al collo e non pesa. Orli arrotolati e senza frange, per chi la porta anche d’estate la sera.',
+      'Leggera e fluida, color carta da zucchero, con un filo di lucentezza che si vede solo alla luce. Gira due volte intorno al collo e non pesa. Orli arrotolati e senza frange, per chi la porta anche nelle sere d’estate.',
     basePrice: 3990,
     weight: 110,
     tags: ['leggera', 'mezza stagione'],

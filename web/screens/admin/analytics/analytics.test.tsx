@@ -55,7 +55,7 @@ describe('the analytics of a period', () => {
     ).toEqual([
       'Vendite166,09 €',
       'Ordini3',
-      'Valore medio55,36 €',
+      'Valore medio per ordine55,36 €',
       'Tasso di conversione95%',
       'Giorno migliore120,10 €4 marzo 2026',
       'Media giornaliera55,36 €',
@@ -75,7 +75,7 @@ describe('the analytics of a period', () => {
     const bars = [...chart.querySelectorAll('g > rect:last-child')].map((bar) => Number(bar.getAttribute('height')));
     // The scale ends at 200 euro.
     expect(bars.map((height) => Math.round(height * 100) / 100)).toEqual([0, 60.05, 23]);
-    await user.click(screen.getByText('I numeri in una tabella'));
+    await user.click(screen.getByText('Mostra come tabella'));
     expect(rowsOf('Vendite per giorno')).toEqual([
       ['3 marzo 2026', '0', '0,00 €'],
       ['4 marzo 2026', '2', '120,10 €'],
@@ -187,7 +187,7 @@ describe('the export', () => {
       },
       '/admin/analytics?period=7d',
     );
-    await user.selectOptions(screen.getByLabelText('Che cosa esportare'), 'Ordini');
+    await user.selectOptions(screen.getByLabelText('Dati da esportare'), 'Ordini');
     await user.click(screen.getByRole('button', { name: 'Esporta CSV' }));
     await waitFor(() => expect(saved).toHaveLength(1));
     expect(saved[0]!.name).toBe('ordini-7d.csv');
@@ -200,7 +200,7 @@ describe('the export', () => {
 
   it('offers sales by day, orders and the register of takings', async () => {
     openAnalytics();
-    const kinds = within(screen.getByLabelText('Che cosa esportare')).getAllByRole('option');
+    const kinds = within(screen.getByLabelText('Dati da esportare')).getAllByRole('option');
     expect(kinds.map(({ textContent }) => textContent)).toEqual([
       'Vendite per giorno',
       'Ordini',
@@ -211,7 +211,7 @@ describe('the export', () => {
 
   it.each([
     [() => errorReply(429, 'TOO_MANY', 'Troppe richieste'), 'Troppe richieste'],
-    [() => Promise.reject(new TypeError('offline')), "Errore nell'esportazione"],
+    [() => Promise.reject(new TypeError('offline')), 'Errore nell’esportazione'],
   ])('says why it could not, and saves nothing', async (exportCsv, words) => {
     const { user } = openAnalytics({ exportCsv });
     await user.click(screen.getByRole('button', { name: 'Esporta CSV' }));

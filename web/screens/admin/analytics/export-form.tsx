@@ -32,7 +32,7 @@ export function ExportForm({ period }: { period: Period }) {
       }}
     >
       <SelectField
-        label="Che cosa esportare"
+        label="Dati da esportare"
         value={kind}
         onChange={({ target: { value } }) => setKind(value as ExportKind)}
       >

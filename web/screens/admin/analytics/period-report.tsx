@@ -34,7 +34,7 @@ function SummaryCards({ summary }: { summary: SalesSummary }) {
   const cards = [
     { label: 'Vendite', value: formatEuro(sales) },
     { label: 'Ordini', value: String(orders) },
-    { label: 'Valore medio', value: formatEuro(averageOrder) },
+    { label: 'Valore medio per ordine', value: formatEuro(averageOrder) },
     { label: 'Tasso di conversione', value: `${conversion}%` },
     {
       label: 'Giorno migliore',

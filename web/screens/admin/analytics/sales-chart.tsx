@@ -35,7 +35,7 @@ export function SalesChart({ days }: { days: SalesDay[] }) {
         </div>
       </div>
       <details className={styles.numbers}>
-        <summary>I numeri in una tabella</summary>
+        <summary>Mostra come tabella</summary>
         <DataTable caption="Vendite per giorno" columns={columns} rows={days} rowKey={({ _id }) => _id} />
       </details>
     </section>

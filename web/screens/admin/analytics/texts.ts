@@ -17,7 +17,7 @@ export const exportLabels: Record<ExportKind, string> = {
   register: 'Registro dei corrispettivi',
 };
 
-export const EXPORT_FAILED = "Errore nell'esportazione";
+export const EXPORT_FAILED = 'Errore nell’esportazione';
 
 /** '2026-03-05' → '5 marzo 2026'. Noon is on the same day in every time zone of the shop. */
 export function dayLabel(day: string): string {

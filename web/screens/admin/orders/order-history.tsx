@@ -8,7 +8,7 @@ import styles from './order-dialog.module.css';
 export function OrderHistory({ order }: { order: Order }) {
   return (
     <section>
-      <h3>Storico dell’ordine</h3>
+      <h3>Cronologia dell’ordine</h3>
       <ol className={styles.history}>
         {order.history.toReversed().map(({ at, from, to, by }, index) => (
           <li key={order.history.length - index}>

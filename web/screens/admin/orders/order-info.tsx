@@ -30,7 +30,7 @@ export function OrderInfo({ order }: { order: Order }) {
         <h3>Pagamento</h3>
         <p>{paymentMethodOf(order)}</p>
         <p>{order.paidAt ? `Pagato il ${formatDateTime(order.paidAt)}` : 'Non ancora pagato'}</p>
-        {order.trackingNumber && <p>Tracking: {order.trackingNumber}</p>}
+        {order.trackingNumber && <p>Codice di tracciamento: {order.trackingNumber}</p>}
       </section>
       {order.invoice && (
         <section className={styles.notes}>

@@ -105,7 +105,7 @@ describe('the list of orders', () => {
     const { user, currentAddress } = openOrders(
       {
         listAllOrders: ({ query }) =>
-          ordersPage([query['page'] === '2' ? anna : orderWith()], {
+          ordersPage([query['page'] === '2' ? { ...anna, status: 'paid' } : orderWith()], {
             currentPage: Number(query['page']),
             totalPages: 9,
             total: 128,
@@ -181,6 +181,53 @@ describe('a list without orders', () => {
     await user.selectOptions(screen.getByLabelText('Stato'), 'Pagato');
     expect(await screen.findByRole('button', { name: 'Riprova' })).toBeVisible();
     expect(screen.queryByText('Anna Ferri')).not.toBeInTheDocument();
+  });
+});
+
+describe('a filtered list after a change of status', () => {
+  const change = async (user: ReturnType<typeof openOrders>['user'], to: string) => {
+    await user.click(screen.getByRole('button', { name: 'Gestisci l’ordine VE-2026-AAAA' }));
+    await user.selectOptions(screen.getByLabelText('Stato da impostare'), to);
+    await user.click(screen.getByRole('button', { name: 'Salva stato' }));
+    await screen.findByText('Stato ordine aggiornato con successo');
+    await user.click(screen.getByRole('button', { name: 'Chiudi' }));
+  };
+
+  it('loses the order at once, and is read again until the shop’s list has followed', async () => {
+    const bruna = { ...anna, status: 'paid' } as const;
+    let order = orderWith();
+    const { api, user } = openOrders(
+      {
+        // As the server: its rows are current, its list is not.
+        listAllOrders: () => ordersPage([order, bruna]),
+        setOrderStatus: () => ({ order: (order = orderWith({ status: 'shipped', version: 4 })) }),
+      },
+      '/admin/orders?status=paid',
+    );
+    expect(await screen.findByRole('heading', { level: 1, name: 'Ordini 2' })).toBeVisible();
+    await change(user, 'Spedito');
+    expect(screen.getByRole('heading', { level: 1, name: 'Ordini 1' })).toBeVisible();
+    expect(rows()).toHaveLength(1);
+    const reads = api.of('listAllOrders').length;
+    api.answer({ listAllOrders: () => ordersPage([bruna]) });
+    await waitFor(() => expect(api.of('listAllOrders')).toHaveLength(reads + 1), { timeout: 5000 });
+    expect(screen.getByRole('heading', { level: 1, name: 'Ordini 1' })).toBeVisible();
+    expect(rows()).toHaveLength(1);
+  });
+
+  it('is read again until the order has come', async () => {
+    const shipped = orderWith({ status: 'shipped', version: 4 });
+    const { api, user } = openOrders({
+      listAllOrders: ({ query }) => ordersPage(query['status'] ? [anna] : [orderWith(), anna]),
+      setOrderStatus: () => ({ order: shipped }),
+    });
+    await screen.findByRole('heading', { level: 1, name: 'Ordini 2' });
+    await change(user, 'Spedito');
+    await user.selectOptions(screen.getByLabelText('Stato'), 'Spedito');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Ordini 1' })).toBeVisible();
+    api.answer({ listAllOrders: () => ordersPage([shipped, anna]) });
+    const heading = () => screen.findByRole('heading', { level: 1, name: 'Ordini 2' }, { timeout: 5000 });
+    expect(await heading()).toBeVisible();
   });
 });
 

@@ -3,6 +3,8 @@ import { orderStatusNames } from '../../../../shared/order/status.ts';
 import { errorReply } from '../../../testing/fake-api.tsx';
 import { axeViolations, openManageDialog, orderWith } from './testing.tsx';
 
+const whole = () => screen.getByRole('radio', { name: /^Tutto quanto resta/ });
+const part = () => screen.getByRole('radio', { name: 'Una parte' });
 const amount = () => screen.getByLabelText(/^Importo in euro/);
 const refund = () => screen.getByRole('button', { name: 'Rimborsa' });
 const question = () => screen.getByRole('dialog', { name: 'Conferma rimborso' });
@@ -17,10 +19,12 @@ describe('a refund', () => {
     expect(screen.queryAllByRole('button', { name: 'Rimborsa' })).toHaveLength(offered ? 1 : 0);
   });
 
-  it('asks first, and an empty amount gives back all that is left', async () => {
+  it('asks first, names the sum, and gives back all that is left', async () => {
     const order = orderWith({ refunded: 10 });
     const done = orderWith({ refunded: 45.99, status: 'refunded', version: 4 });
     const { api, user } = await openManageDialog(order, { refundOrder: () => ({ order: done }) });
+    expect(whole()).toBeChecked();
+    expect(textOf(whole().parentElement!)).toBe('Tutto quanto resta: 35,99 €');
     await user.click(refund());
     expect(within(question()).getByText('Sei sicuro di voler procedere con il rimborso?')).toBeVisible();
     expect(textOf(question())).toContain('35,99 € (tutto quanto resta)');
@@ -31,7 +35,7 @@ describe('a refund', () => {
     expect(api.of('refundOrder')).toMatchObject([{ params: { id: 'order-1' }, body: { amount: null, version: 3 } }]);
     expect(screen.queryByRole('dialog', { name: 'Conferma rimborso' })).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Rimborsa' })).not.toBeInTheDocument();
-    expect(screen.getByLabelText('Stato dell’ordine')).toHaveDisplayValue('Rimborsato');
+    expect(screen.getByLabelText('Stato da impostare')).toHaveDisplayValue('Rimborsato');
   });
 
   it('gives back a part', async () => {
@@ -39,13 +43,16 @@ describe('a refund', () => {
     const { api, user } = await openManageDialog(order, {
       refundOrder: () => ({ order: { ...order, refunded: 12.5, version: 4 } }),
     });
+    expect(screen.queryByLabelText(/^Importo in euro/)).not.toBeInTheDocument();
+    await user.click(part());
     await user.type(amount(), '12,50{Enter}');
     expect(textOf(question())).toContain('12,50 €');
+    expect(textOf(question())).not.toContain('tutto');
     await user.click(confirm());
     expect(await screen.findByText(success)).toBeVisible();
     expect(api.of('refundOrder')[0]?.body).toEqual({ amount: 12.5, version: 3 });
-    expect(amount()).toHaveValue('');
-    expect(amount().parentElement).toHaveTextContent('Vuoto: tutto quanto resta, 33,49 €.');
+    expect(whole()).toBeChecked();
+    expect(textOf(whole().parentElement!)).toBe('Tutto quanto resta: 33,49 €');
   });
 
   it('is not made when the question is answered with no', async () => {
@@ -57,6 +64,18 @@ describe('a refund', () => {
     expect(api.of('refundOrder')).toEqual([]);
   });
 
+  it('of a part without an amount is refused: empty never means everything', async () => {
+    const { api, user } = await openManageDialog(orderWith());
+    await user.click(part());
+    expect(await axeViolations(document.body)).toEqual([]);
+    await user.click(refund());
+    expect(amount()).toHaveAccessibleDescription('Inserisci un importo valido');
+    expect(screen.queryByRole('dialog', { name: 'Conferma rimborso' })).not.toBeInTheDocument();
+    await user.click(whole());
+    expect(screen.queryByText('Inserisci un importo valido')).not.toBeInTheDocument();
+    expect(api.of('refundOrder')).toEqual([]);
+  });
+
   it.each([
     ['0', 'Inserisci un importo valido'],
     ['-5', 'Inserisci un importo valido'],
@@ -65,6 +84,7 @@ describe('a refund', () => {
     ['46', "L'importo supera quanto resta da rimborsare"],
   ])('of %s is refused before anybody is asked', async (typed, message) => {
     const { user } = await openManageDialog(orderWith());
+    await user.click(part());
     await user.type(amount(), typed);
     await user.click(refund());
     expect(screen.getByText(message)).toBeVisible();
@@ -77,6 +97,7 @@ describe('a refund', () => {
 
   it('of all to the last cent can be typed', async () => {
     const { user } = await openManageDialog(orderWith());
+    await user.click(part());
     await user.type(amount(), '45,99');
     await user.click(refund());
     expect(textOf(question())).toContain('45,99 € (tutto quanto resta)');
@@ -88,11 +109,12 @@ describe('a refund', () => {
       refundOrder: () => errorReply(409, 'REFUND_TOO_HIGH', message),
       readOrder: () => ({ order: orderWith({ refunded: 40, version: 5 }) }),
     });
+    await user.click(part());
     await user.type(amount(), '20');
     await user.click(refund());
     await user.click(confirm());
     expect(await screen.findByText(message)).toBeVisible();
-    await waitFor(() => expect(amount().parentElement).toHaveTextContent('tutto quanto resta, 5,99 €'));
+    await waitFor(() => expect(textOf(whole().parentElement!)).toBe('Tutto quanto resta: 5,99 €'));
     expect(amount()).toHaveValue('20');
   });
 
@@ -105,9 +127,10 @@ describe('a refund', () => {
     expect(await screen.findByText("Errore nell'elaborazione del rimborso")).toBeVisible();
   });
 
-  it('tells when nothing was paid', async () => {
+  it('is not offered when nothing was paid', async () => {
     await openManageDialog(orderWith({ status: 'processing', paidAt: null }));
-    expect(amount()).toHaveAccessibleDescription('Per questo ordine non risulta alcun pagamento da rimborsare');
+    expect(screen.getByText('Per questo ordine non risulta alcun pagamento da rimborsare')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Rimborsa' })).not.toBeInTheDocument();
   });
 
   it('is made once, however often the button is pressed', async () => {

@@ -1,10 +1,23 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Order } from '../../../../shared/order/answers.ts';
 import { errorReply } from '../../../testing/fake-api.tsx';
-import { openManageDialog, orderDialog, orderWith, ordersPage, statusField, textOf } from './testing.tsx';
+import {
+  axeViolations,
+  openManageDialog,
+  orderDialog,
+  orderWith,
+  ordersPage,
+  statusField,
+  textOf,
+} from './testing.tsx';
 
-const update = () => screen.getByRole('button', { name: 'Aggiorna stato' });
-const tracking = () => screen.queryByLabelText(/^Numero di tracking/);
+const update = () => screen.getByRole('button', { name: 'Salva stato' });
+const tracking = () => screen.queryByLabelText(/^Codice di tracciamento/);
+
+const optionsOf = (select: HTMLElement) =>
+  within(select)
+    .getAllByRole('option')
+    .map((option) => option.textContent);
 
 /** Answers a status change as the server does. */
 const changing = (order: Order) => ({
@@ -20,11 +33,14 @@ const changing = (order: Order) => ({
 describe('the status of an order', () => {
   it('offers every selectable status; the current one cannot be saved', async () => {
     const { user } = await openManageDialog(orderWith());
-    expect(
-      within(statusField())
-        .getAllByRole('option')
-        .map((option) => option.textContent),
-    ).toEqual(['In attesa', 'Pagato', 'In elaborazione', 'Spedito', 'Consegnato', 'Annullato']);
+    expect(optionsOf(statusField())).toEqual([
+      'In attesa',
+      'Pagato',
+      'In elaborazione',
+      'Spedito',
+      'Consegnato',
+      'Annullato',
+    ]);
     expect(update()).toBeDisabled();
     await user.selectOptions(statusField(), 'Consegnato');
     expect(update()).toBeEnabled();
@@ -70,13 +86,13 @@ describe('the status of an order', () => {
     await user.keyboard('{Enter}');
     await screen.findByText('Stato ordine aggiornato con successo');
     expect(api.of('setOrderStatus')[0]?.body).toEqual({ status: 'shipped', trackingNumber: 'BRT-1', version: 3 });
-    expect(textOf(orderDialog())).toContain('Tracking: BRT-1');
+    expect(textOf(orderDialog())).toContain('Codice di tracciamento: BRT-1');
   });
 
   it('saves a tracking number later, while the status stays shipped', async () => {
     const order = orderWith({ status: 'shipped', trackingNumber: 'BRT-1' });
     const { api, user } = await openManageDialog(order, changing(order));
-    const save = screen.getByRole('button', { name: 'Salva tracking' });
+    const save = screen.getByRole('button', { name: 'Salva codice' });
     expect(save).toBeDisabled();
     expect(update()).toBeDisabled();
     await user.clear(tracking()!);
@@ -101,7 +117,7 @@ describe('the status of an order', () => {
   it('tells before a cancellation how much is refunded', async () => {
     const { user } = await openManageDialog(orderWith({ refunded: 10 }));
     await user.selectOptions(statusField(), 'Annullato');
-    expect(textOf(orderDialog())).toContain('L’ordine viene annullato e 35,99 € vengono rimborsati al cliente.');
+    expect(textOf(orderDialog())).toContain('Annullando l’ordine rimborsi 35,99 € al cliente.');
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
   });
 
@@ -109,17 +125,59 @@ describe('the status of an order', () => {
     const order = orderWith({ status: 'shipped' });
     const { api, user } = await openManageDialog(order, changing(order));
     await user.selectOptions(statusField(), 'Annullato');
-    await user.click(screen.getByRole('checkbox', { name: /La merce è rientrata/ }));
+    await user.click(screen.getByRole('checkbox', { name: /Merce rientrata/ }));
     await user.click(update());
+    await user.click(screen.getByRole('button', { name: 'Annulla e rimborsa' }));
     await screen.findByText('Stato ordine aggiornato con successo');
     expect(api.of('setOrderStatus')[0]?.body).toEqual({ status: 'cancelled', goodsBack: true, version: 3 });
   });
 
-  it('shows a refunded order as such, without offering that status', async () => {
-    await openManageDialog(orderWith({ status: 'refunded', refunded: 45.99 }));
-    expect(statusField()).toHaveDisplayValue('Rimborsato');
-    expect(within(statusField()).getByRole('option', { name: 'Rimborsato' })).toBeDisabled();
+  it.each([
+    ['refunded', 'Rimborsato', 'Un ordine rimborsato non cambia più stato.'],
+    ['cancelled', 'Annullato', 'Un ordine annullato e rimborsato non cambia più stato.'],
+  ] as const)('of an order that was paid back keeps to %s, because the server accepts no other', async (...row) => {
+    const [status, label, hint] = row;
+    await openManageDialog(orderWith({ status, refunded: 45.99 }));
+    expect(optionsOf(statusField())).toEqual([label]);
+    expect(statusField()).toHaveAccessibleDescription(hint);
     expect(update()).toBeDisabled();
+  });
+
+  it('of a cancelled order that was never paid can still change', async () => {
+    await openManageDialog(orderWith({ status: 'cancelled', paidAt: null }));
+    expect(optionsOf(statusField())).toContain('Pagato');
+  });
+
+  it.each(['Spedito', 'Consegnato'])('becomes %s without a payment only after a question', async (label) => {
+    const order = orderWith({ status: 'processing', paidAt: null });
+    const { api, user } = await openManageDialog(order, changing(order));
+    const question = () => screen.getByRole('dialog', { name: 'Ordine non pagato' });
+    await user.selectOptions(statusField(), label);
+    await user.click(update());
+    expect(textOf(question())).toContain(
+      `Per questo ordine non risulta alcun pagamento: mancano 45,99 €. Vuoi segnarlo comunque come «${label}»?`,
+    );
+    expect(await axeViolations(question())).toEqual([]);
+    await user.click(within(question()).getByRole('button', { name: 'Torna all’ordine' }));
+    expect(api.of('setOrderStatus')).toEqual([]);
+    await user.click(update());
+    await user.click(within(question()).getByRole('button', { name: `Segna come ${label.toLowerCase()}` }));
+    await screen.findByText('Stato ordine aggiornato con successo');
+    expect(api.of('setOrderStatus')).toHaveLength(1);
+    expect(screen.queryByRole('dialog', { name: 'Ordine non pagato' })).not.toBeInTheDocument();
+  });
+
+  it('becomes cancelled only after a question that names the sum', async () => {
+    const order = orderWith({ refunded: 10 });
+    const { api, user } = await openManageDialog(order, changing(order));
+    await user.selectOptions(statusField(), 'Annullato');
+    await user.click(update());
+    const question = screen.getByRole('dialog', { name: 'Conferma annullamento' });
+    expect(textOf(question)).toContain('Annullando l’ordine rimborsi 35,99 € al cliente. Vuoi procedere?');
+    expect(api.of('setOrderStatus')).toEqual([]);
+    await user.click(within(question).getByRole('button', { name: 'Annulla e rimborsa' }));
+    await screen.findByText('Stato ordine aggiornato con successo');
+    expect(api.of('setOrderStatus')[0]?.body).toEqual({ status: 'cancelled', version: 3 });
   });
 
   it('two admins change one order: the second sees the conflict and the latest version', async () => {
@@ -132,7 +190,7 @@ describe('the status of an order', () => {
     await user.selectOptions(statusField(), 'In elaborazione');
     await user.click(update());
     expect(await screen.findByText(message)).toBeVisible();
-    expect(await screen.findByText('Tracking: BRT-9')).toBeVisible();
+    expect(await screen.findByText('Codice di tracciamento: BRT-9')).toBeVisible();
     expect(api.of('readOrder')).toMatchObject([{ params: { id: 'order-1' } }]);
     await waitFor(() => expect(api.of('listAllOrders')).toHaveLength(2));
     await user.click(update());

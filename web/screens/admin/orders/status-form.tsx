@@ -1,7 +1,8 @@
 import type { Order } from '../../../../shared/order/answers.ts';
-import { orderStatuses, selectableStatuses, type OrderStatus } from '../../../../shared/order/status.ts';
+import { orderStatuses, type OrderStatus } from '../../../../shared/order/status.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CheckField, SelectField, TextField } from '../../../ui/field.tsx';
+import { StatusQuestion } from './status-question.tsx';
 import { statusChangeEffect } from './texts.ts';
 import type { ManagedOrder } from './use-managed-order.ts';
 import { useStatusForm } from './use-status-form.ts';
@@ -13,12 +14,12 @@ export function StatusForm({ managed }: { managed: ManagedOrder }) {
   const form = useStatusForm(managed);
   const { isSame, hasTracking } = form;
   return (
-    <form className={styles.form} onSubmit={form.save} aria-labelledby="gestione-stato">
-      <h3 id="gestione-stato">Gestione stato</h3>
-      <StatusSelect order={order} status={form.status} onChange={form.setStatus} />
+    <form className={styles.form} onSubmit={form.submit} aria-labelledby="gestione-stato">
+      <h3 id="gestione-stato">Stato dell’ordine</h3>
+      <StatusSelect order={order} status={form.status} options={form.options} onChange={form.setStatus} />
       {hasTracking && (
         <TextField
-          label="Numero di tracking"
+          label="Codice di tracciamento"
           optional
           maxLength={80}
           autoComplete="off"
@@ -29,7 +30,7 @@ export function StatusForm({ managed }: { managed: ManagedOrder }) {
       )}
       {form.asksForGoods && (
         <CheckField
-          label="La merce è rientrata: rimetti gli articoli in vendita"
+          label="Merce rientrata: ricarica le giacenze"
           checked={form.goodsBack}
           onChange={(event) => form.setGoodsBack(event.target.checked)}
         />
@@ -37,14 +38,15 @@ export function StatusForm({ managed }: { managed: ManagedOrder }) {
       <div className={styles.buttons}>
         {/* Enter presses the first submit button of a form. A disabled one would block it. */}
         <Button type={isSame ? 'button' : 'submit'} size="small" disabled={isSame} busy={busy === 'status'}>
-          Aggiorna stato
+          Salva stato
         </Button>
         {isSame && hasTracking && (
           <Button type="submit" size="small" look="secondary" disabled={!form.isTrackingNew} busy={busy === 'status'}>
-            Salva tracking
+            Salva codice
           </Button>
         )}
       </div>
+      {form.question && <StatusQuestion texts={form.question} onCancel={form.cancel} onConfirm={form.confirm} />}
     </form>
   );
 }
@@ -52,22 +54,20 @@ export function StatusForm({ managed }: { managed: ManagedOrder }) {
 interface StatusSelectProps {
   order: Order;
   status: OrderStatus;
+  options: OrderStatus[];
   onChange: (status: OrderStatus) => void;
 }
 
-/** The options include the current status, even if it is not selectable. */
-function StatusSelect({ order, status, onChange }: StatusSelectProps) {
-  const isSelectable = selectableStatuses.includes(order.status);
-  const options = isSelectable ? selectableStatuses : [order.status, ...selectableStatuses];
+function StatusSelect({ order, status, options, onChange }: StatusSelectProps) {
   return (
     <SelectField
-      label="Stato dell’ordine"
+      label="Stato da impostare"
       value={status}
       hint={statusChangeEffect(order, status)}
       onChange={(event) => onChange(event.target.value as OrderStatus)}
     >
       {options.map((name) => (
-        <option key={name} value={name} disabled={!orderStatuses[name].selectable}>
+        <option key={name} value={name}>
           {orderStatuses[name].label}
         </option>
       ))}

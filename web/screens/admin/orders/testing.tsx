@@ -25,4 +25,4 @@ export async function openManageDialog(order: Order, more: Parameters<typeof fak
 
 export const orderDialog = () => screen.getByRole('dialog', { name: /^Ordine/ });
 export const textOf = (element: HTMLElement) => element.textContent?.replace(/\s+/g, ' ');
-export const statusField = () => screen.getByLabelText('Stato dell’ordine');
+export const statusField = () => screen.getByLabelText('Stato da impostare');

@@ -1,6 +1,6 @@
 /** Texts of the admin's orders that are not in the specification. */
 import { formatEuro, toCents, toEuro } from '../../../../shared/price/money.ts';
-import type { OrderStatus } from '../../../../shared/order/status.ts';
+import { orderStatuses, type OrderStatus } from '../../../../shared/order/status.ts';
 import type { Order } from '../../../../shared/order/answers.ts';
 import { adminErrorMessages } from '../../../../shared/text/admin-messages.ts';
 import type { ListTexts } from '../list/list-texts.ts';
@@ -29,12 +29,39 @@ export function unrefundedReturns({ returns = [] }: Order): NonNullable<Order['r
 /** Tells before the change what else it does. */
 export function statusChangeEffect(order: Order, newStatus: OrderStatus): string | undefined {
   if (order.status === 'refunded') return 'Un ordine rimborsato non cambia più stato.';
+  if (order.status === 'cancelled' && order.paidAt) return 'Un ordine annullato e rimborsato non cambia più stato.';
   if (newStatus === 'shipped' && order.status !== 'shipped' && unrefundedReturns(order).length > 0) {
     return 'Il cliente ha dichiarato il recesso: togli dal pacco gli articoli indicati sopra.';
   }
   if (newStatus !== 'cancelled' || order.status === 'cancelled') return undefined;
   const left = toEuro(toCents(order.total) - toCents(order.refunded));
   return order.paidAt && left > 0
-    ? `L’ordine viene annullato e ${formatEuro(left)} vengono rimborsati al cliente.`
+    ? `Annullando l’ordine rimborsi ${formatEuro(left)} al cliente.`
     : 'L’ordine viene annullato.';
+}
+
+export interface StatusQuestionTexts {
+  title: string;
+  text: string;
+  confirm: string;
+}
+
+/** What an admin is asked before goods leave that nobody paid for, and before money is sent. */
+export function statusQuestion(order: Order, newStatus: OrderStatus): StatusQuestionTexts | undefined {
+  if (newStatus === order.status) return undefined;
+  const { label } = orderStatuses[newStatus];
+  if (!order.paidAt && (newStatus === 'shipped' || newStatus === 'delivered')) {
+    return {
+      title: 'Ordine non pagato',
+      text: `Per questo ordine non risulta alcun pagamento: mancano ${formatEuro(order.total)}. Vuoi segnarlo comunque come «${label}»?`,
+      confirm: `Segna come ${label.toLowerCase()}`,
+    };
+  }
+  const sendsMoney = newStatus === 'cancelled' && order.paidAt !== null && order.refunded < order.total;
+  if (!sendsMoney) return undefined;
+  return {
+    title: 'Conferma annullamento',
+    text: `${statusChangeEffect(order, newStatus)} Vuoi procedere?`,
+    confirm: 'Annulla e rimborsa',
+  };
 }

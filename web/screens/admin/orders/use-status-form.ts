@@ -1,54 +1,85 @@
 import { useState, type SubmitEvent } from 'react';
-import { orderStatuses, type OrderStatus } from '../../../../shared/order/status.ts';
+import type { Order } from '../../../../shared/order/answers.ts';
+import { nextStatuses, orderStatuses, orderStatusNames, type OrderStatus } from '../../../../shared/order/status.ts';
+import { statusQuestion } from './texts.ts';
 import type { ManagedOrder } from './use-managed-order.ts';
 
-/** The unsaved choice of an admin. Fields that were not touched follow the order. */
+/** The unsaved choice of an admin. Some changes are saved only after a question. */
 export function useStatusForm({ order, busy, setStatus: saveStatus }: ManagedOrder) {
-  const [newStatus, setNewStatus] = useState<OrderStatus | null>(null);
-  const [newTracking, setNewTracking] = useState<string | null>(null);
-  const [goodsBack, setGoodsBack] = useState(false);
+  const { change, clear, ...fields } = useStatusFields(order);
   const [error, setError] = useState<string | undefined>();
-  const status = newStatus ?? order.status;
+  const [isAsking, setAsking] = useState(false);
+  const question = statusQuestion(order, fields.status);
+
+  const save = async () => {
+    const errors = await saveStatus(change);
+    setError(errors?.trackingNumber);
+    if (!errors) clear();
+  };
+
+  return {
+    ...fields,
+    setStatus: (name: OrderStatus) => {
+      fields.setStatus(name);
+      setAsking(false);
+    },
+    setTracking: (text: string) => {
+      fields.setTracking(text);
+      setError(undefined);
+    },
+    error,
+    submit: (event: SubmitEvent) => {
+      event.preventDefault();
+      if (busy || (fields.isSame && !fields.isTrackingNew)) return;
+      if (question) setAsking(true);
+      else void save();
+    },
+    question: isAsking ? question : undefined,
+    cancel: () => setAsking(false),
+    confirm: () => {
+      // The question closes first: the focus goes back to the form, which shows that it is busy.
+      setAsking(false);
+      void save();
+    },
+  };
+}
+
+/** Fields that were not touched follow the order. */
+function useStatusFields(order: Order) {
+  const [newStatus, setStatus] = useState<OrderStatus | null>(null);
+  const [newTracking, setTracking] = useState<string | null>(null);
+  const [goodsBack, setGoodsBack] = useState(false);
+  const next = nextStatuses({ status: order.status, isPaid: order.paidAt !== null });
+  const status = newStatus && next.includes(newStatus) ? newStatus : order.status;
   const tracking = newTracking ?? order.trackingNumber;
   const trackingNumber = tracking.trim();
   const isSame = status === order.status;
   const hasTracking = orderStatuses[status].tracking || orderStatuses[order.status].tracking;
-  const isTrackingNew = isSame && hasTracking && trackingNumber !== '' && trackingNumber !== order.trackingNumber;
   /** Shipped goods go back on sale only when the admin confirms that they are here. */
   const asksForGoods = status === 'cancelled' && (order.status === 'shipped' || order.status === 'delivered');
 
-  const save = async (event: SubmitEvent) => {
-    event.preventDefault();
-    if (busy || (isSame && !isTrackingNew)) return;
-    const errors = await saveStatus({
-      status,
-      ...(hasTracking && trackingNumber && { trackingNumber }),
-      ...(asksForGoods && goodsBack && { goodsBack }),
-    });
-    setError(errors?.trackingNumber);
-    if (errors) return;
-    setNewStatus(null);
-    setNewTracking(null);
-    setGoodsBack(false);
-  };
-
-  const setTracking = (text: string) => {
-    setNewTracking(text);
-    setError(undefined);
-  };
-
   return {
     status,
+    setStatus,
+    /** The present status and those that the server accepts. */
+    options: orderStatusNames.filter((name) => name === order.status || next.includes(name)),
     isSame,
-    setStatus: setNewStatus,
     tracking,
-    hasTracking,
-    isTrackingNew,
     setTracking,
-    error,
+    hasTracking,
+    isTrackingNew: isSame && hasTracking && trackingNumber !== '' && trackingNumber !== order.trackingNumber,
     asksForGoods,
     goodsBack,
     setGoodsBack,
-    save,
+    change: {
+      status,
+      ...(hasTracking && trackingNumber && { trackingNumber }),
+      ...(asksForGoods && goodsBack && { goodsBack }),
+    },
+    clear: () => {
+      setStatus(null);
+      setTracking(null);
+      setGoodsBack(false);
+    },
   };
 }

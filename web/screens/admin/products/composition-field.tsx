@@ -19,6 +19,7 @@ export function CompositionField({ form }: { form: ShopProductForm }) {
         <TextilePartFields
           key={id}
           {...{ form, index }}
+          isOnly={fields.length === 1}
           onRemove={() => {
             remove(index);
             addButton.current?.focus();

@@ -1,11 +1,13 @@
 import type { Product } from '../../../../shared/product/answers.ts';
 import { adminErrorMessages, adminSuccessMessages, confirmMessages } from '../../../../shared/text/admin-messages.ts';
 import type { AdminProducts } from '../../../data/admin-products.ts';
+import { useOrdersToShip } from '../../../data/admin-orders.ts';
 import { errorMessage } from '../../../data/api.ts';
 import { useBusyAction } from '../../../lib/use-busy-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { ordersToShipText } from './texts.ts';
 
 interface DeleteDialogProps {
   product: Product;
@@ -17,6 +19,7 @@ interface DeleteDialogProps {
 /** Asks before a product is deleted. */
 export function DeleteDialog({ product, products, onClose, onDeleted }: DeleteDialogProps) {
   const { isBusy, run } = useBusyAction();
+  const ordersToShip = useOrdersToShip(product._id);
   const remove = async () => {
     try {
       await products.remove(product);
@@ -48,6 +51,7 @@ export function DeleteDialog({ product, products, onClose, onDeleted }: DeleteDi
       <p>
         <strong>{product.name}</strong>
       </p>
+      <p role="status">{ordersToShipText(ordersToShip)}</p>
     </Dialog>
   );
 }

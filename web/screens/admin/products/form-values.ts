@@ -38,16 +38,26 @@ export const productFormSchema = z.preprocess((input) => {
   const values = input as ProductFormValues;
   return {
     ...values,
+    variants: values.variants.map((variant) => ({
+      ...variant,
+      colorCode: variant.colorCode === UNCHOSEN_COLOUR ? '' : variant.colorCode,
+    })),
     tags: parseTags(values.tags),
     sale: typedSale(values.sale),
     details: toLegalSheet(values.details),
   };
 }, productForm()) as unknown as z.ZodType<ProductForm, ProductFormValues>;
 
+/**
+ * A colour field always has a value. A browser tells of a choice only if it differs, so this is one that nobody means:
+ * with black, black could not be chosen.
+ */
+export const UNCHOSEN_COLOUR = '#fefdfc';
+
 const firstVariant: VariantFormValues = {
   size: 'M',
   color: '',
-  colorCode: '#000000',
+  colorCode: UNCHOSEN_COLOUR,
   sku: '',
   stock: '0',
   priceModifier: '0',
@@ -119,8 +129,8 @@ export const variantFieldLabels: Record<string, string> = {
   color: 'Colore',
   colorCode: 'Codice colore',
   sku: 'SKU',
-  stock: 'Stock',
-  priceModifier: 'Variazione (€)',
+  stock: 'Giacenza',
+  priceModifier: 'Differenza sul prezzo base (€)',
 };
 
 /** Labels for the error summary. */

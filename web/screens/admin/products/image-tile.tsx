@@ -20,8 +20,8 @@ interface ImageTileProps {
 export function ImageTile({ image, index, count, isDragged, onDrag, onOver, onMove, onRemove }: ImageTileProps) {
   const { key, url } = image;
   const steps = [
-    { to: index - 1, label: `Sposta prima l’immagine ${index + 1}`, Icon: ArrowLeft },
-    { to: index + 1, label: `Sposta dopo l’immagine ${index + 1}`, Icon: ArrowRight },
+    { to: index - 1, label: `Sposta indietro l’immagine ${index + 1}`, Icon: ArrowLeft },
+    { to: index + 1, label: `Sposta avanti l’immagine ${index + 1}`, Icon: ArrowRight },
   ];
   return (
     // The buttons do with keyboard and touch what dragging does with the mouse.

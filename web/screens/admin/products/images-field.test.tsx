@@ -42,9 +42,9 @@ describe('the images', () => {
     const { api, user } = await openEdit();
     choose(imageFile('nuova.png'));
     await waitFor(() => expect(tiles()).toEqual(['/images/a/1.webp', '/images/a/2.webp', 'blob:shop/1']));
-    await user.click(dialogButton('Sposta prima l’immagine 3'));
-    await user.click(dialogButton('Sposta prima l’immagine 2'));
-    expect(screen.getByText('Immagine 2 spostata al posto 1')).toBeInTheDocument();
+    await user.click(dialogButton('Sposta indietro l’immagine 3'));
+    await user.click(dialogButton('Sposta indietro l’immagine 2'));
+    expect(screen.getByText('Immagine 2 spostata in posizione 1')).toBeInTheDocument();
     await user.click(dialogButton('Rimuovi l’immagine 2'));
     expect(dialogButton('Scegli immagini')).toHaveFocus();
     expect(within(within(productDialog()).getAllByRole('listitem')[0]!).getByText('Copertina')).toBeVisible();

@@ -44,7 +44,7 @@ const inPart = (label: string, part = 1) =>
   within(within(section()).getByRole('group', { name: `Parte ${part}` })).getByLabelText(label);
 /** The line that tells what the sheet lacks. */
 const state = () => within(section()).getByText(/^(La scheda|Per una scheda|Scheda)\b/, { selector: 'p' });
-const washing = () => within(section()).getByLabelText('Lavaggio (facoltativo)');
+const washing = () => within(section()).getByLabelText('Lavaggio');
 const type = (element: HTMLElement, value: string) => fireEvent.change(element, { target: { value } });
 const sent = (call: Parameters<typeof sentFormParts>[0]) =>
   JSON.parse((sentFormParts(call) as unknown as { details: string }).details) as LegalSheet;
@@ -84,6 +84,15 @@ describe('the legal sheet in the form', () => {
       care: { washing: '40' },
       origin: 'Italia',
     });
+  });
+
+  it('calls nothing optional that a complete sheet needs', async () => {
+    const { user } = await openEdit();
+    await user.click(dialogButton('Aggiungi composizione'));
+    const optionalFields = () => within(section()).getAllByLabelText(/\(facoltativ[ae]\)/);
+    expect(optionalFields()).toEqual([inPart('Parte (facoltativa)'), productField('Avvertenze di sicurezza')]);
+    await user.click(dialogButton('Aggiungi parte'));
+    expect(optionalFields()).toEqual([productField('Avvertenze di sicurezza')]);
   });
 
   it('is filled from the product, sent back as it was, and taken away when all of it is', async () => {
@@ -131,17 +140,17 @@ describe('the legal sheet in the form', () => {
     await user.click(within(section()).getByRole('checkbox', { name: 'È fuori dall’Unione europea' }));
     type(productField('Fabbricante: nome'), 'Atelier Um');
     type(productField('Fabbricante: indirizzo'), 'Rua Um 1, Porto');
-    type(productField('Fabbricante: e-mail'), 'porto');
+    type(productField('Fabbricante: email'), 'porto');
     await user.click(dialogButton('Salva modifiche'));
-    await waitFor(() => expect(inPart('Parte (facoltativo)', 2)).toHaveAccessibleDescription(/ognuna ha un nome/));
-    expect(productField('Fabbricante: e-mail')).toHaveAccessibleDescription(/indirizzo e-mail o una pagina/);
-    type(inPart('Parte (facoltativo)', 1), 'Tessuto');
-    type(inPart('Parte (facoltativo)', 2), 'Fodera');
-    type(productField('Fabbricante: e-mail'), 'info@atelier.example');
+    await waitFor(() => expect(inPart('Parte', 2)).toHaveAccessibleDescription(/dai un nome a ognuna/));
+    expect(productField('Fabbricante: email')).toHaveAccessibleDescription(/indirizzo email o una pagina/);
+    type(inPart('Parte', 1), 'Tessuto');
+    type(inPart('Parte', 2), 'Fodera');
+    type(productField('Fabbricante: email'), 'info@atelier.example');
     expect(state()).toHaveTextContent('manca: responsabile nell’UE.');
     type(productField('Responsabile UE: nome'), 'Importa S.r.l.');
     type(productField('Responsabile UE: indirizzo'), 'Via Roma 1, Prato');
-    type(productField('Responsabile UE: e-mail'), 'https://importa.example/contatti');
+    type(productField('Responsabile UE: email'), 'https://importa.example/contatti');
     await user.click(dialogButton('Salva modifiche'));
     await waitFor(() => expect(api.of('updateProduct')).toHaveLength(1));
     expect(sent(api.of('updateProduct')[0])).toMatchObject({

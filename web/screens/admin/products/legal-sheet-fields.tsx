@@ -11,13 +11,12 @@ import type { ShopProductForm } from './use-product-form.ts';
 import formStyles from './product-form.module.css';
 import styles from './legal-sheet.module.css';
 
-/** The product's legal sheet. Every field is optional; a line tells what is missing. */
+/** The product's legal sheet. It can be saved with gaps; a line tells what a complete one lacks. */
 export function LegalSheetFields({ form }: { form: ShopProductForm }) {
   const values = useWatch({ control: form.control, name: 'details' });
   const field = (name: SheetField) => ({
     ...form.field(`details.${name}`),
     label: legalSheetLabel(name),
-    optional: true,
   });
 
   return (
@@ -32,7 +31,7 @@ export function LegalSheetFields({ form }: { form: ShopProductForm }) {
           autoComplete="off"
           maxLength={200}
         />
-        <SelectField {...field('animalParts')} hint={`Con sì la pagina dice: ${ANIMAL_PARTS_NOTICE}`}>
+        <SelectField {...field('animalParts')} hint={`Se rispondi sì, la pagina riporta: ${ANIMAL_PARTS_NOTICE}`}>
           <option value="">Non indicato</option>
           <option value="no">No</option>
           <option value="yes">Sì</option>
@@ -58,7 +57,7 @@ export function LegalSheetFields({ form }: { form: ShopProductForm }) {
         maxLength={60}
       />
       <ManufacturerFields form={form} values={values} />
-      <TextArea {...field('warnings')} rows={2} maxLength={800} />
+      <TextArea {...field('warnings')} optional="facoltative" rows={2} maxLength={800} />
     </fieldset>
   );
 }
@@ -73,7 +72,7 @@ function MissingFields({ values }: { values: LegalSheetValues }) {
   return (
     <p role="status" className={styles.missing}>
       {!missing
-        ? 'Scheda da correggere o da finire.'
+        ? 'Scheda da correggere o da completare.'
         : missing.length > 0
           ? `Per una scheda completa manca: ${missing.join(', ')}.`
           : 'La scheda è completa.'}

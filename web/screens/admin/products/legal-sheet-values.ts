@@ -76,10 +76,10 @@ const labels: Record<string, string> = {
   warnings: 'Avvertenze di sicurezza',
   'manufacturer.name': 'Fabbricante: nome',
   'manufacturer.address': 'Fabbricante: indirizzo postale',
-  'manufacturer.contact': 'Fabbricante: e-mail o pagina web',
+  'manufacturer.contact': 'Fabbricante: email o pagina web',
   'responsible.name': 'Responsabile UE: nome',
   'responsible.address': 'Responsabile UE: indirizzo postale',
-  'responsible.contact': 'Responsabile UE: e-mail o pagina web',
+  'responsible.contact': 'Responsabile UE: email o pagina web',
   ...Object.fromEntries(careGroups.map((group) => [`care.${group}`, careLabels[group]])),
 };
 

@@ -27,7 +27,7 @@ export function ManufacturerFields({ form, values }: ManufacturerFieldsProps) {
           <CheckField
             {...form.field('details.manufacturer.outsideUnion')}
             label="È fuori dall’Unione europea"
-            hint="Allora serve un responsabile nell’UE (Reg. UE 2023/988, art. 16)"
+            hint="In tal caso serve un responsabile nell’UE (Reg. UE 2023/988, art. 16)"
           />
           {manufacturer.outsideUnion && <OperatorFields form={form} operator="responsible" />}
         </>
@@ -41,6 +41,8 @@ function OperatorFields({ form, operator }: { form: ShopProductForm; operator: '
     ...form.field(`details.${operator}.${name}`),
     label: legalSheetLabel(`${operator}.${name}`),
     autoComplete: 'off',
+    // The sheet may lack a responsible person.
+    required: operator === 'manufacturer',
   });
   return (
     <div className={styles.operator}>

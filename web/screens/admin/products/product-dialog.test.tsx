@@ -40,7 +40,7 @@ describe('a new product', () => {
     const { api, user, currentAddress } = await openNew();
     fillNew();
     fill('Tag', ' cotone, , inverno ,cotone');
-    fill('Stock', '4', 1);
+    fill('Giacenza', '4', 1);
     choose(imageFile('a.png'), imageFile('b.jpg', 'image/jpeg'));
     await waitFor(() => expect(tiles()).toHaveLength(2));
     await user.click(dialogButton('Crea prodotto'));
@@ -54,7 +54,7 @@ describe('a new product', () => {
       isActive: 'true',
       tags: ['cotone', 'inverno'],
       details: '{}',
-      variants: [{ size: 'M', color: 'Grigio', colorCode: '#000000', sku: 'FEL-GRI-M', stock: 4, priceModifier: 0 }],
+      variants: [{ size: 'M', color: 'Grigio', colorCode: '#808080', sku: 'FEL-GRI-M', stock: 4, priceModifier: 0 }],
       keepImages: undefined,
       images: ['image/webp', 'image/webp'],
     });
@@ -62,12 +62,19 @@ describe('a new product', () => {
     await waitFor(() => expect(currentAddress()).toBe('/admin/products'));
   });
 
+  it('says which fields are required', async () => {
+    await openNew();
+    for (const label of ['Nome', 'Categoria', 'Descrizione', 'Prezzo base']) expect(productField(label)).toBeRequired();
+    for (const label of ['Taglia', 'Colore', 'SKU']) expect(productField(label, 1)).toBeRequired();
+    for (const label of ['Tag', 'Peso']) expect(productField(label)).not.toBeRequired();
+  });
+
   it('shows the progress of the upload', async () => {
     let answer = (_: object) => {};
     const { user } = await openNew({ createProduct: () => new Promise((resolve) => (answer = resolve)) });
     fillNew();
     await user.click(dialogButton('Crea prodotto'));
-    expect(await screen.findByRole('progressbar', { name: 'Invio: 50 %' })).toHaveValue(50);
+    expect(await screen.findByRole('progressbar', { name: 'Invio: 50%' })).toHaveValue(50);
     expect(dialogButton('Salvataggio...')).toHaveAttribute('aria-busy', 'true');
     await act(() =>
       Promise.resolve(
@@ -79,7 +86,7 @@ describe('a new product', () => {
 
   it('is not sent while a field is wrong; the summary leads to it', async () => {
     const { api, user } = await openNew();
-    fill('Variazione', 'x', 1);
+    fill('Differenza sul prezzo base', 'x', 1);
     await user.click(dialogButton('Crea prodotto'));
     expect(await screen.findByText('Correggi gli errori nel modulo')).toBeVisible();
     expect(productField('Nome')).toHaveAccessibleDescription('Questo campo è obbligatorio');
@@ -87,8 +94,8 @@ describe('a new product', () => {
     expect(productField('Prezzo base')).toHaveAccessibleDescription(expect.stringContaining('obbligatorio') as string);
     expect(within(productDialog()).getByRole('alert')).toHaveFocus();
     expect(await axeViolations(productDialog())).toEqual([]);
-    await user.click(screen.getByRole('link', { name: 'Variante 1: Variazione (€)' }));
-    expect(productField('Variazione', 1)).toHaveFocus();
+    await user.click(screen.getByRole('link', { name: 'Variante 1: Differenza sul prezzo base (€)' }));
+    expect(productField('Differenza sul prezzo base', 1)).toHaveFocus();
     expect(api.of('createProduct')).toEqual([]);
   });
 
@@ -118,7 +125,7 @@ describe('an edit', () => {
     expect(productField('Prezzo base')).toHaveValue('59,90');
     expect(productField('Tag')).toHaveValue('cotone, inverno');
     expect(productField('Peso')).toHaveValue(480);
-    fill('Stock', '9', 1);
+    fill('Giacenza', '9', 1);
     await user.click(productField('Prodotto attivo'));
     await user.click(dialogButton('Salva modifiche'));
     expect(await screen.findByText('Prodotto aggiornato con successo')).toBeVisible();
@@ -148,6 +155,34 @@ describe('an edit', () => {
 });
 
 describe('unsaved changes', () => {
+  it('cannot be left while they are being saved, since nobody knows yet what becomes of them', async () => {
+    let answer = (_: object) => {};
+    const { user } = await openNew({ createProduct: () => new Promise((resolve) => (answer = resolve)) });
+    fillNew();
+    await user.click(dialogButton('Crea prodotto'));
+    await screen.findByRole('progressbar');
+    await user.click(dialogButton('Annulla'));
+    const question = screen.getByRole('dialog', { name: 'Salvataggio in corso' });
+    expect(within(question).getByText(/^Attendi la fine del salvataggio/)).toBeVisible();
+    expect(within(question).queryByRole('button', { name: 'Esci senza salvare' })).not.toBeInTheDocument();
+    expect(await axeViolations(question)).toEqual([]);
+    await act(() => Promise.resolve(answer({ product: hoodie, warnings: [] })));
+    expect(await screen.findByText('Prodotto creato con successo')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('can be left when saving has failed', async () => {
+    let fail = (_: Error) => {};
+    const { user } = await openNew({ createProduct: () => new Promise((_resolve, reject) => (fail = reject)) });
+    fillNew();
+    await user.click(dialogButton('Crea prodotto'));
+    await screen.findByRole('progressbar');
+    await user.click(dialogButton('Annulla'));
+    await act(() => Promise.resolve(fail(new TypeError('offline'))));
+    await user.click(await screen.findByRole('button', { name: 'Esci senza salvare' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
   it('are asked about before the form closes', async () => {
     const { user } = await openNew();
     fill('Nome', 'Felpa');

@@ -60,7 +60,7 @@ export function EditProductDialog({ product, products, onClose, onReload }: Prod
       <form id="prodotto" noValidate onSubmit={(event) => void save(event)}>
         <ProductFields form={form} images={images} productId={product?._id} />
       </form>
-      <UnsavedDialog open={guard.isConfirming} onStay={guard.cancelLeave} onLeave={guard.confirmLeave} />
+      <UnsavedDialog open={guard.isConfirming} saving={busy} onStay={guard.cancelLeave} onLeave={guard.confirmLeave} />
     </Dialog>
   );
 }

@@ -33,7 +33,7 @@ export function ProductFields({ form, images, productId }: ProductFieldsProps) {
         {...form.field('tags')}
         error={errors.find(({ name }) => name === 'tags')?.message}
         label="Tag"
-        optional
+        optional="facoltativi"
         hint="Separati da virgole: cotone, estate"
         autoComplete="off"
       />
@@ -53,8 +53,8 @@ function BasicFields({ form: { field } }: { form: ShopProductForm }) {
   return (
     <>
       <div className={styles.pair}>
-        <TextField {...field('name')} label="Nome" maxLength={120} autoComplete="off" />
-        <SelectField {...field('category')} label="Categoria">
+        <TextField {...field('name')} required label="Nome" maxLength={120} autoComplete="off" />
+        <SelectField {...field('category')} required label="Categoria">
           {categories.map((name) => (
             <option key={name} value={name}>
               {categoryLabels[name]}
@@ -62,10 +62,11 @@ function BasicFields({ form: { field } }: { form: ShopProductForm }) {
           ))}
         </SelectField>
       </div>
-      <TextArea {...field('description')} label="Descrizione" rows={4} maxLength={4000} />
+      <TextArea {...field('description')} required label="Descrizione" rows={4} maxLength={4000} />
       <div className={styles.pair}>
         <TextField
           {...field('basePrice')}
+          required
           label="Prezzo base (€)"
           hint="IVA inclusa, per esempio 19,90"
           inputMode="decimal"

@@ -53,7 +53,7 @@ function columnsWith(onAction: OnAction): Column<Product>[] {
     },
     { label: 'Categoria', cell: ({ category }) => categoryLabels[category] },
     { label: 'Prezzo base', numeric: true, cell: ({ basePrice }) => formatEuro(basePrice) },
-    { label: 'Stock totale', numeric: true, cell: totalStock },
+    { label: 'Giacenza totale', numeric: true, cell: totalStock },
     {
       label: 'Stato',
       cell: ({ isActive, sale, details }) => (
@@ -74,7 +74,7 @@ function ActivePill({ isActive }: { isActive: boolean }) {
 
 const buttons: { action: RowAction; label: string; Icon: LucideIcon }[] = [
   { action: 'edit', label: 'Modifica', Icon: Pencil },
-  { action: 'stock', label: 'Aggiorna lo stock di', Icon: Boxes },
+  { action: 'stock', label: 'Aggiorna le giacenze di', Icon: Boxes },
   { action: 'delete', label: 'Elimina', Icon: Trash2 },
 ];
 

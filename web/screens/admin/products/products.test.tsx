@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { Order } from '../../../../shared/order/answers.ts';
 import { errorReply } from '../../../testing/fake-api.tsx';
+import { orderWith } from '../../../testing/admin.tsx';
 import { productDialog, axeViolations, hoodie, openProducts, productsPage, tShirt } from './testing.tsx';
 
 const rows = () => screen.getAllByRole('row').slice(1);
@@ -85,6 +87,41 @@ describe('deleting a product', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
+  const line = { ...orderWith().items[0]!, product: { _id: hoodie._id, name: hoodie.name, images: [] } };
+  const withHoodie = orderWith({ items: [line] });
+  const openDelete = async (paid: Order[], processing: Order[], totalPages = 1) => {
+    const pages = { paid, processing };
+    const { user } = openProducts({
+      listAllOrders: ({ query }) => {
+        const orders = pages[query['status'] as keyof typeof pages];
+        return { orders, currentPage: 1, totalPages, total: orders.length };
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Elimina Felpa Trieste' }));
+    return within(productDialog());
+  };
+
+  it('warns of the paid orders that still have to be shipped', async () => {
+    const unpaid = orderWith({ items: [line], status: 'processing', paidAt: null });
+    const processing = orderWith({ items: [line], status: 'processing' });
+    const dialog = await openDelete([withHoodie, orderWith()], [processing, unpaid]);
+    expect(
+      await dialog.findByText('Attenzione: 2 ordini pagati e non ancora spediti lo contengono e restano da spedire.'),
+    ).toBeVisible();
+  });
+
+  it('says that no such order contains it', async () => {
+    const dialog = await openDelete([orderWith()], []);
+    expect(await dialog.findByText('Nessun ordine da spedire lo contiene.')).toBeVisible();
+  });
+
+  it('warns in general where there are too many orders to count', async () => {
+    const dialog = await openDelete([withHoodie], [], 2);
+    expect(
+      await dialog.findByText('Gli ordini pagati e non ancora spediti che lo contengono restano da spedire.'),
+    ).toBeVisible();
+  });
+
   it('deletes nothing when the admin cancels', async () => {
     const { api, user } = openProducts();
     await user.click(await screen.findByRole('button', { name: 'Elimina Felpa Trieste' }));
@@ -120,7 +157,7 @@ describe('deleting a product', () => {
 describe('the quick stock editor', () => {
   const openStock = async (answers: Parameters<typeof openProducts>[0] = {}) => {
     const view = openProducts(answers);
-    await view.user.click(await screen.findByRole('button', { name: 'Aggiorna lo stock di Felpa Trieste' }));
+    await view.user.click(await screen.findByRole('button', { name: 'Aggiorna le giacenze di Felpa Trieste' }));
     return { ...view, pieces: (label: string) => within(productDialog()).getByLabelText(`Pezzi: ${label}`) };
   };
 
@@ -130,8 +167,8 @@ describe('the quick stock editor', () => {
     expect(await axeViolations(productDialog())).toEqual([]);
     await user.clear(pieces('M · verde'));
     await user.type(pieces('M · verde'), '10');
-    await user.click(within(productDialog()).getByRole('button', { name: 'Salva stock' }));
-    expect(await screen.findByText('Stock aggiornato con successo')).toBeVisible();
+    await user.click(within(productDialog()).getByRole('button', { name: 'Salva giacenze' }));
+    expect(await screen.findByText('Giacenze aggiornate con successo')).toBeVisible();
     expect(api.of('changeStock').map(({ body }) => body)).toEqual([{ variantId: hoodie.variants[0]!._id, delta: 3 }]);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
@@ -140,7 +177,7 @@ describe('the quick stock editor', () => {
     const { api, user, pieces } = await openStock();
     await user.clear(pieces('L · verde'));
     if (typed) await user.type(pieces('L · verde'), typed);
-    await user.click(within(productDialog()).getByRole('button', { name: 'Salva stock' }));
+    await user.click(within(productDialog()).getByRole('button', { name: 'Salva giacenze' }));
     expect(pieces('L · verde')).toHaveAccessibleDescription('Inserisci una quantità intera, da zero in su');
     expect(pieces('L · verde')).toHaveFocus();
     expect(api.of('changeStock')).toEqual([]);
@@ -154,7 +191,7 @@ describe('the quick stock editor', () => {
     await user.clear(pieces('M · verde'));
     await user.type(pieces('M · verde'), '2');
     api.answer({ listAllProducts: () => productsPage([sold]) });
-    await user.click(within(productDialog()).getByRole('button', { name: 'Salva stock' }));
+    await user.click(within(productDialog()).getByRole('button', { name: 'Salva giacenze' }));
     expect(await screen.findByText('Quantità non disponibile')).toBeVisible();
     await waitFor(() => expect(pieces('L · verde')).toHaveValue(1));
     expect(pieces('M · verde')).toHaveValue(2);

@@ -21,6 +21,8 @@ export function SaleField({ form, productId }: SaleFieldProps) {
   const field = (name: 'sale.percent' | 'sale.from' | 'sale.to') => ({
     ...form.field(name),
     label: saleFieldLabels[name]!,
+    // A sale has all three or none.
+    required: isTyped,
   });
   const clear = () => {
     form.setValue('sale', emptySale, { shouldDirty: true });
@@ -32,8 +34,7 @@ export function SaleField({ form, productId }: SaleFieldProps) {
     <fieldset className={styles.sale}>
       <legend>Promozione</legend>
       <p className={styles.hint}>
-        Facoltativa. Vale per tutte le varianti e comincia e finisce da sola, alla mezzanotte in Italia; i due giorni
-        sono compresi.
+        Facoltativa. Vale per tutte le varianti; inizia e termina in automatico (ora italiana), estremi inclusi.
       </p>
       <div className={styles.fields}>
         <TextField {...field('sale.percent')} inputMode="numeric" autoComplete="off" maxLength={3} />
@@ -72,8 +73,8 @@ function Preview({ values, productId }: { values: ProductFormValues; productId: 
 
 /** What shoppers will read beside the reduced price, or why they will read nothing. */
 function priorPriceText({ prior, reducedCents }: SalePreview): string {
-  if (!prior) return 'Non era in vendita per almeno un giorno prima: si mostra il solo prezzo, senza riduzione.';
+  if (!prior) return 'Prodotto non in vendita da almeno un giorno: il negozio mostrerà solo il prezzo, senza sconto.';
   const label = `${priorPriceLabel(prior.days)}: ${formatEuro(toEuro(prior.cents))}`;
-  if (prior.cents <= reducedCents) return `${label}. Non è una riduzione: si mostra il solo prezzo.`;
+  if (prior.cents <= reducedCents) return `${label}. Non è uno sconto: il negozio mostrerà solo il prezzo.`;
   return `${label} (-${discountPercent(prior.cents, reducedCents)}%).`;
 }

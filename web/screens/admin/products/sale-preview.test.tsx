@@ -44,16 +44,16 @@ const saleSent = (view: Awaited<ReturnType<typeof openEdit>>) =>
 describe('a sale in the form of a product', () => {
   it('previews every variant before the sale is saved, and is sent with the form', async () => {
     const view = await openEdit();
-    fill('Riduzione', '20');
+    fill('Sconto', '20');
     fill('Dal', '2026-11-27');
     fill('Al', '2026-11-30');
     await waitFor(() => expect(text()).toContain('M · verde: 59,90 € → 47,92 €'));
     expect(text()).toContain('Prezzo più basso degli ultimi 30 giorni: 59,90 € (-20%).');
     expect(text()).toContain(
-      'L · verde: 62,40 € → 49,92 €. Prezzo più basso degli ultimi 30 giorni: 40,00 €. Non è una riduzione',
+      'L · verde: 62,40 € → 49,92 €. Prezzo più basso degli ultimi 30 giorni: 40,00 €. Non è uno sconto',
     );
     expect(await axeViolations(productDialog())).toEqual([]);
-    fill('Riduzione', '50');
+    fill('Sconto', '50');
     expect(text()).toContain('L · verde: 62,40 € → 31,20 €. Prezzo più basso degli ultimi 30 giorni: 40,00 € (-22%).');
     await view.user.click(dialogButton('Salva modifiche'));
     await screen.findByText('Prodotto aggiornato con successo');
@@ -62,34 +62,34 @@ describe('a sale in the form of a product', () => {
 
   it('follows the prices as they are typed, and says of a new variant that it has none before', async () => {
     const { user } = await openEdit();
-    fill('Riduzione', '10');
+    fill('Sconto', '10');
     fill('Dal', '2026-12-20');
     fill('Al', '2026-12-24');
     await waitFor(() => expect(text()).toContain('M · verde: 59,90 € → 53,91 €'));
     fill('Prezzo base', '100');
     expect(text()).toContain(
-      'M · verde: 100,00 € → 90,00 €. Prezzo più basso degli ultimi 30 giorni: 59,90 €. Non è una riduzione',
+      'M · verde: 100,00 € → 90,00 €. Prezzo più basso degli ultimi 30 giorni: 59,90 €. Non è uno sconto',
     );
     await user.click(dialogButton('Aggiungi variante'));
     // The new variant is sold at its full price from now until the sale begins: for fewer than 30 days.
     expect(text()).toContain('Prezzo più basso degli ultimi 28 giorni: 102,50 € (-10%).');
     fill('Dal', '2026-11-21');
     expect(text()).toContain(
-      'Non era in vendita per almeno un giorno prima: si mostra il solo prezzo, senza riduzione.',
+      'Prodotto non in vendita da almeno un giorno: il negozio mostrerà solo il prezzo, senza sconto.',
     );
   });
 
   it('typed in part is refused at its fields', async () => {
     const { api, user } = await openEdit();
-    fill('Riduzione', '95');
+    fill('Sconto', '95');
     fill('Dal', '2026-11-27');
     await user.click(dialogButton('Salva modifiche'));
     await screen.findByText('Correggi gli errori nel modulo');
-    expect(productField('Riduzione')).toHaveAccessibleDescription('Inserisci una percentuale intera da 1 a 90');
+    expect(productField('Sconto')).toHaveAccessibleDescription('Inserisci una percentuale intera da 1 a 90');
     expect(productField('Al')).toHaveAccessibleDescription('Inserisci un giorno');
-    await user.click(screen.getByRole('link', { name: 'Riduzione (%)' }));
-    expect(productField('Riduzione')).toHaveFocus();
-    fill('Riduzione', '9');
+    await user.click(screen.getByRole('link', { name: 'Sconto (%)' }));
+    expect(productField('Sconto')).toHaveFocus();
+    fill('Sconto', '9');
     fill('Al', '2026-11-26');
     await user.click(dialogButton('Salva modifiche'));
     await waitFor(() =>
@@ -100,10 +100,10 @@ describe('a sale in the form of a product', () => {
 
   it('that is on is filled in, taken away with one button, and said to the server', async () => {
     const view = await openEdit({ ...hoodie, sale: { percent: 20, from: '2026-11-20', to: '2026-11-30' } });
-    expect(productField('Riduzione')).toHaveValue('20');
+    expect(productField('Sconto')).toHaveValue('20');
     expect(productField('Al')).toHaveValue('2026-11-30');
     await view.user.click(dialogButton('Togli la promozione'));
-    expect(productField('Riduzione')).toHaveFocus();
+    expect(productField('Sconto')).toHaveFocus();
     expect(productField('Dal')).toHaveValue('');
     await view.user.click(dialogButton('Salva modifiche'));
     await screen.findByText('Prodotto aggiornato con successo');

@@ -26,7 +26,7 @@ interface PricedFormValues {
 export const emptySale: SaleFormValues = { percent: '', from: '', to: '' };
 
 export const saleFieldLabels: Record<string, string> = {
-  'sale.percent': 'Riduzione (%)',
+  'sale.percent': 'Sconto (%)',
   'sale.from': 'Dal',
   'sale.to': 'Al',
 };

@@ -18,19 +18,19 @@ interface StockDialogProps {
 /** Changes the stock of every variant. */
 export function StockDialog({ product, products, onClose }: StockDialogProps) {
   const { rows, hasChanges, busy, setText, save } = useStockForm(product, products, onClose);
-  const guard = useUnsavedChanges(hasChanges);
+  const { isConfirming, requestLeave, cancelLeave, confirmLeave } = useUnsavedChanges(hasChanges);
   return (
     <Dialog
       open
-      onClose={() => guard.requestLeave(onClose)}
-      title={`Stock di ${product.name}`}
+      onClose={() => requestLeave(onClose)}
+      title={`Giacenze di ${product.name}`}
       footer={
         <>
-          <Button look="secondary" size="small" onClick={() => guard.requestLeave(onClose)}>
+          <Button look="secondary" size="small" onClick={() => requestLeave(onClose)}>
             Annulla
           </Button>
           <Button type="submit" form="stock" size="small" busy={busy}>
-            Salva stock
+            Salva giacenze
           </Button>
         </>
       }
@@ -48,6 +48,7 @@ export function StockDialog({ product, products, onClose }: StockDialogProps) {
               label="Pezzi"
               aria-label={`Pezzi: ${variantLabel(variant)}`}
               type="number"
+              required
               inputMode="numeric"
               min={0}
               step={1}
@@ -58,7 +59,7 @@ export function StockDialog({ product, products, onClose }: StockDialogProps) {
           </div>
         ))}
       </form>
-      <UnsavedDialog open={guard.isConfirming} onStay={guard.cancelLeave} onLeave={guard.confirmLeave} />
+      <UnsavedDialog open={isConfirming} saving={busy} onStay={cancelLeave} onLeave={confirmLeave} />
     </Dialog>
   );
 }

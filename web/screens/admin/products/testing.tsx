@@ -148,4 +148,5 @@ export function fillNew() {
   fill('Descrizione', 'Una felpa.');
   fill('Prezzo base', '39,90');
   fill('Colore', 'Grigio', 1);
+  fill('Codice colore', '#808080', 1);
 }

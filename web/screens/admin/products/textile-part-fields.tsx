@@ -15,11 +15,13 @@ import styles from './legal-sheet.module.css';
 interface TextilePartFieldsProps {
   form: ShopProductForm;
   index: number;
+  /** Several parts need a name each. */
+  isOnly: boolean;
   onRemove: () => void;
 }
 
 /** One textile part: its name, its fibres, and the sum of their percentages. */
-export function TextilePartFields({ form, index, onRemove }: TextilePartFieldsProps) {
+export function TextilePartFields({ form, index, isOnly, onRemove }: TextilePartFieldsProps) {
   const name = `details.composition.${index}.fibres` as const;
   const { fields, append, remove } = useFieldArray({ control: form.control, name });
   const fibres = useWatch({ control: form.control, name });
@@ -31,7 +33,7 @@ export function TextilePartFields({ form, index, onRemove }: TextilePartFieldsPr
         <TextField
           {...form.field(`details.composition.${index}.name`)}
           label="Parte"
-          optional
+          optional={isOnly && 'facoltativa'}
           placeholder="Tessuto, fodera…"
           autoComplete="off"
           maxLength={40}
@@ -83,12 +85,12 @@ function FibreRow({ form, partIndex, index, onRemove }: FibreRowProps) {
     form.field(`${fibres}.${index}.${name}`, { onChange: () => form.clearErrors(fibres) });
   return (
     <div className={styles.fibre}>
-      <SelectField {...field('fibre')} label={`Fibra ${index + 1}`}>
+      <SelectField {...field('fibre')} required label={`Fibra ${index + 1}`}>
         <option value="">Scegli</option>
         <optgroup label="Più usate">{commonFibres.map(option)}</optgroup>
         <optgroup label="Altre">{otherFibres.map(option)}</optgroup>
       </SelectField>
-      <TextField {...field('percent')} label="%" inputMode="decimal" autoComplete="off" maxLength={5} />
+      <TextField {...field('percent')} required label="%" inputMode="decimal" autoComplete="off" maxLength={5} />
       <RemoveButton label={`Rimuovi la fibra ${index + 1}`} onClick={onRemove} />
     </div>
   );

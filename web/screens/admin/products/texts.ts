@@ -18,8 +18,8 @@ export const productListTexts: ListTexts = {
 export const NEW_PRODUCT = 'Nuovo Prodotto';
 
 export const stockTexts = {
-  saved: 'Stock aggiornato con successo',
-  failed: "Errore nell'aggiornamento dello stock",
+  saved: 'Giacenze aggiornate con successo',
+  failed: 'Errore nell’aggiornamento delle giacenze',
   invalid: 'Inserisci una quantità intera, da zero in su',
 };
 
@@ -29,8 +29,17 @@ export const imageTexts = {
   unreadable: (name: string) => `«${name}» non è un’immagine JPEG, PNG o WebP leggibile`,
   added: (count: number) => (count === 1 ? 'Immagine aggiunta' : `${count} immagini aggiunte`),
   removed: (place: number) => `Immagine ${place} rimossa`,
-  moved: (from: number, to: number) => `Immagine ${from} spostata al posto ${to}`,
+  moved: (from: number, to: number) => `Immagine ${from} spostata in posizione ${to}`,
 };
+
+/** Before a product is deleted. `count` is undefined where the orders were not counted. */
+export function ordersToShipText(count: number | undefined): string {
+  if (count === undefined) return 'Gli ordini pagati e non ancora spediti che lo contengono restano da spedire.';
+  if (count === 0) return 'Nessun ordine da spedire lo contiene.';
+  return count === 1
+    ? 'Attenzione: 1 ordine pagato e non ancora spedito lo contiene e resta da spedire.'
+    : `Attenzione: ${count} ordini pagati e non ancora spediti lo contengono e restano da spedire.`;
+}
 
 export function totalStock(product: Product): number {
   return product.variants.reduce((sum, { stock }) => sum + stock, 0);

@@ -1,4 +1,5 @@
 import { waitFor } from '@testing-library/react';
+import { UNCHOSEN_COLOUR } from './form-values.ts';
 import {
   dialogButton,
   fakeCanvas,
@@ -9,6 +10,7 @@ import {
   openNew,
   productField,
   productsPage,
+  sentFormParts,
 } from './testing.tsx';
 
 beforeEach(() => void fakeCanvas());
@@ -48,6 +50,33 @@ describe('the suggested SKU', () => {
     await openEdit();
     fill('Colore', 'Rosso', 1);
     expect(productField('SKU', 1)).toHaveValue('FEL-VER-M');
+  });
+});
+
+describe('the colour of a new variant', () => {
+  it('is none until one is chosen, even black', async () => {
+    const { api, user } = await openNew();
+    fillNew();
+    fill('Codice colore', UNCHOSEN_COLOUR, 1);
+    expect(productField('Codice colore', 1)).toHaveAccessibleDescription('Da scegliere');
+    await user.click(dialogButton('Crea prodotto'));
+    await waitFor(() =>
+      expect(productField('Codice colore', 1)).toHaveAccessibleDescription('Da scegliere Scegli un colore'),
+    );
+    expect(api.of('createProduct')).toEqual([]);
+    fill('Codice colore', '#000000', 1);
+    expect(productField('Codice colore', 1)).not.toHaveAccessibleDescription();
+    await user.click(dialogButton('Crea prodotto'));
+    await waitFor(() => expect(api.of('createProduct')).toHaveLength(1));
+    expect(sentFormParts(api.of('createProduct')[0]).variants[0]).toMatchObject({ colorCode: '#000000' });
+  });
+
+  it('is that of the last variant', async () => {
+    const { user } = await openNew();
+    expect(productField('Codice colore', 1)).toHaveValue(UNCHOSEN_COLOUR);
+    fill('Codice colore', '#808080', 1);
+    await user.click(dialogButton('Aggiungi variante'));
+    expect(productField('Codice colore', 2)).toHaveValue('#808080');
   });
 });
 

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { formatEuro, toCents, toEuro } from '../../../../shared/price/money.ts';
 import { orderStatuses } from '../../../../shared/order/status.ts';
 import { returnStates } from '../../../../shared/returns/states.ts';
@@ -13,11 +14,21 @@ import styles from './returns.module.css';
 interface ReturnDialogProps {
   returnRequest: AdminReturn;
   returns: AdminReturns;
+  onChanged: (returnRequest: AdminReturn) => void;
   onClose: () => void;
 }
 
 /** One return: the customer's statement, its items, its history, and the next steps. */
-export function ManageReturnDialog({ returnRequest, returns, onClose }: ReturnDialogProps) {
+export function ManageReturnDialog({ returnRequest, returns, onChanged, onClose }: ReturnDialogProps) {
+  const { version } = returnRequest;
+  const stateLine = useRef<HTMLParagraphElement>(null);
+  const shownVersion = useRef(version);
+  // A step removes the button that made it. Then the focus goes to the new state.
+  useEffect(() => {
+    if (version !== shownVersion.current && document.activeElement === document.body) stateLine.current?.focus();
+    shownVersion.current = version;
+  }, [version]);
+
   return (
     <Dialog
       open
@@ -26,13 +37,13 @@ export function ManageReturnDialog({ returnRequest, returns, onClose }: ReturnDi
       size="wide"
     >
       <div className={styles.sections}>
-        <p role="status">
+        <p ref={stateLine} role="status" tabIndex={-1} className={styles.state}>
           <strong>{returnStates[returnRequest.state].label}</strong> · {returnKindLabel(returnRequest)}
         </p>
         <Statement returnRequest={returnRequest} />
         {returnRequest.items.length > 0 && <Items returnRequest={returnRequest} />}
         {returnRequest.note && <p>Nota: {returnRequest.note}</p>}
-        <ReturnSteps key={returnRequest.version} returnRequest={returnRequest} returns={returns} />
+        <ReturnSteps key={version} {...{ returnRequest, returns, onChanged, onClose }} />
         <History returnRequest={returnRequest} />
       </div>
     </Dialog>
@@ -45,7 +56,7 @@ function Statement({ returnRequest }: { returnRequest: AdminReturn }) {
     ['Nome', returnRequest.name || ERASED_ACCOUNT],
     ['Email', returnRequest.email || '–'],
     ['Numero indicato', returnRequest.orderNumber],
-    ['Da', returnRequest.channel === 'account' ? 'Account del cliente' : 'Modulo senza accesso'],
+    ['Inviata da', returnRequest.channel === 'account' ? 'Account del cliente' : 'Modulo senza accesso'],
     ...(returnRequest.order
       ? [['Stato dell’ordine', orderStatuses[returnRequest.order.status].label] as [string, string]]
       : []),
@@ -86,7 +97,7 @@ function Items({ returnRequest }: { returnRequest: AdminReturn }) {
 function History({ returnRequest }: { returnRequest: AdminReturn }) {
   return (
     <section aria-labelledby="storia-reso">
-      <h3 id="storia-reso">Storia</h3>
+      <h3 id="storia-reso">Cronologia</h3>
       <ol className={styles.items}>
         {returnRequest.history.map(({ at, to, by }) => (
           <li key={`${at} ${to}`}>

@@ -31,7 +31,7 @@ function returnWith(more: Partial<AdminReturn> = {}): AdminReturn {
   };
 }
 
-function openReturns(one: AdminReturn, answers: Parameters<typeof fakeApi>[0] = {}) {
+function openReturns(one: AdminReturn, answers: Parameters<typeof fakeApi>[0] = {}, address = '/admin/resi') {
   let now = one;
   return openAdminScreen(
     AdminReturnsScreen,
@@ -44,7 +44,7 @@ function openReturns(one: AdminReturn, answers: Parameters<typeof fakeApi>[0] = 
       },
       ...answers,
     },
-    '/admin/resi',
+    address,
   );
 }
 
@@ -53,6 +53,66 @@ async function manage(one: AdminReturn, answers: Parameters<typeof fakeApi>[0] =
   await view.user.click(await screen.findByRole('button', { name: /^Gestisci/ }));
   return view;
 }
+
+const question = () => screen.getByRole('dialog', { name: 'Conferma rimborso' });
+const textOf = (element: HTMLElement) => element.textContent?.replace(/\s+/g, ' ');
+
+describe('the money of a return', () => {
+  const refundForm = () => within(screen.getByRole('form', { name: 'Rimborso' }));
+  const pay = () => refundForm().getByRole('button', { name: 'Rimborsa e concludi' });
+
+  it('is sent only after a question that names the sum', async () => {
+    const { user, api } = await manage(returnWith());
+    const whole = refundForm().getByRole('radio', { name: /^Tutto/ });
+    expect(whole).toBeChecked();
+    expect(textOf(whole.parentElement!)).toBe('Tutto: 45,99 €');
+    await user.click(pay());
+    expect(within(question()).getByText('Sei sicuro di voler procedere con il rimborso?')).toBeVisible();
+    expect(textOf(question())).toContain('Ordine VE-2026-AAAA: 45,99 € (tutto)');
+    await user.click(within(question()).getByRole('button', { name: 'Annulla' }));
+    expect(api.of('updateReturn')).toEqual([]);
+    await user.click(pay());
+    await user.click(within(question()).getByRole('button', { name: 'Conferma rimborso' }));
+    await screen.findByText('Conclusa', { selector: 'strong' });
+    expect(api.of('updateReturn').map(({ body }) => body)).toEqual([{ step: 'refund', amount: null }]);
+  });
+
+  it('is never more than the return is worth', async () => {
+    const { user, api } = await manage(returnWith());
+    await user.click(refundForm().getByRole('radio', { name: 'Una parte' }));
+    await user.type(refundForm().getByLabelText(/Importo in euro/), '46');
+    await user.click(pay());
+    expect(refundForm().getByLabelText(/Importo in euro/)).toHaveAccessibleDescription(
+      /L'importo supera quanto resta da rimborsare/,
+    );
+    expect(api.of('updateReturn')).toEqual([]);
+  });
+
+  it('is all of it for goods that never left', async () => {
+    await manage(returnWith({ kind: 'beforeShipping' }));
+    expect(refundForm().queryByRole('radio')).not.toBeInTheDocument();
+    expect(refundForm().getByText(/Gli articoli non sono partiti: si rimborsa tutto, 45,99/)).toBeVisible();
+  });
+
+  it('is none where nothing is left, and nothing is asked', async () => {
+    const { user, api } = await manage(returnWith({ refundable: 0 }));
+    expect(refundForm().getByText('Non resta nulla da rimborsare.')).toBeVisible();
+    await user.click(pay());
+    await screen.findByText('Conclusa', { selector: 'strong' });
+    expect(api.of('updateReturn').map(({ body }) => body)).toEqual([{ step: 'refund', amount: null }]);
+  });
+
+  it('goes back with a stopped order after a question that names what is left of it', async () => {
+    const order = { _id: id, orderNumber: 'VE-2026-AAAA', status: 'paid', total: 45.99, refunded: 10 } as const;
+    const { user, api } = await manage(returnWith({ kind: 'beforeShipping', order, refundable: 35.99 }));
+    await user.click(screen.getByRole('button', { name: 'Ferma e rimborsa' }));
+    expect(textOf(question())).toContain('Ordine VE-2026-AAAA: 35,99 € (tutto quanto resta)');
+    expect(api.of('updateReturn')).toEqual([]);
+    await user.click(within(question()).getByRole('button', { name: 'Conferma rimborso' }));
+    await screen.findByText('Conclusa', { selector: 'strong' });
+    expect(api.of('updateReturn').map(({ body }) => body)).toEqual([{ step: 'stop' }]);
+  });
+});
 
 describe('the returns of the admin', () => {
   it('show customer, kind and refund deadline, and markup as text', async () => {
@@ -69,12 +129,19 @@ describe('the returns of the admin', () => {
     expect(screen.getByText(/Da rimborsare: 45,99.*di cui 5,99.*di spedizione/)).toBeInTheDocument();
     expect(await axeViolations(container)).toEqual([]);
     const goods = within(screen.getByRole('form', { name: 'Merce rientrata' }));
-    await user.selectOptions(goods.getByLabelText(/^Di nuovo in vendita: Felpa Trieste/), '1');
+    await user.selectOptions(goods.getByLabelText(/^Pezzi da rimettere in vendita: Felpa Trieste/), '1');
     await user.click(goods.getByRole('button', { name: 'Segna come rientrata' }));
     expect(api.of('updateReturn')[0]!.body).toEqual({ step: 'goodsBack', restock: [{ variant, quantity: 1 }] });
     const refund = within(await screen.findByRole('form', { name: 'Rimborso' }));
-    await user.type(refund.getByLabelText(/Importo in euro/), '40,5');
+    await user.click(refund.getByRole('radio', { name: 'Una parte' }));
     await user.click(refund.getByRole('button', { name: 'Rimborsa e concludi' }));
+    expect(refund.getByLabelText(/Importo in euro/)).toHaveAccessibleDescription(/Inserisci un importo valido/);
+    await user.type(refund.getByLabelText(/Importo in euro/), '40,5');
+    expect(await axeViolations(container)).toEqual([]);
+    await user.click(refund.getByRole('button', { name: 'Rimborsa e concludi' }));
+    expect(textOf(question())).toContain('Ordine VE-2026-AAAA: 40,50 €');
+    expect(api.of('updateReturn')).toHaveLength(1);
+    await user.click(within(question()).getByRole('button', { name: 'Conferma rimborso' }));
     await screen.findByText('Conclusa', { selector: 'strong' });
     expect(api.of('updateReturn')[1]!.body).toEqual({ step: 'refund', amount: 40.5 });
     expect(screen.queryByRole('form')).not.toBeInTheDocument();
@@ -94,9 +161,21 @@ describe('the returns of the admin', () => {
   });
 
   it('say why a step was refused', async () => {
-    const refused = errorReply(409, 'RETURN_STATE', 'Questa dichiarazione è già stata trattata: ricarica la pagina');
+    const refused = errorReply(409, 'RETURN_STATE', 'Questa dichiarazione è già stata gestita: ricarica la pagina');
     const { user } = await manage(returnWith(), { updateReturn: () => refused });
     await user.click(screen.getByRole('button', { name: 'Rimborsa e concludi' }));
-    expect(await screen.findByText(/già stata trattata/)).toBeInTheDocument();
+    await user.click(within(question()).getByRole('button', { name: 'Conferma rimborso' }));
+    expect(await screen.findByText(/già stata gestita/)).toBeInTheDocument();
+  });
+
+  it('leave the filtered list at their next step, and their dialog stays open', async () => {
+    const { user } = openReturns(returnWith(), {}, '/admin/resi?state=received');
+    await user.click(await screen.findByRole('button', { name: /^Gestisci/ }));
+    await user.click(screen.getByRole('button', { name: 'Segna come rientrata' }));
+    expect(await screen.findByRole('form', { name: 'Rimborso' })).toBeVisible();
+    expect(screen.getByText('Merce rientrata', { selector: 'strong' }).parentElement).toHaveFocus();
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Chiudi' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Resi e recessi 0' })).toBeVisible();
+    expect(screen.getByText('Nessuna dichiarazione trovata', { selector: 'h2' })).toBeVisible();
   });
 });

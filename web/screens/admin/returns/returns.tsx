@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { AdminReturn } from '../../../../shared/returns/answers.ts';
 import { returnStates, returnStateNames } from '../../../../shared/returns/states.ts';
 import { useAdminReturns } from '../../../data/admin-returns.ts';
 import { useHead } from '../../../lib/use-head.ts';
@@ -22,9 +23,11 @@ export default function AdminReturnsScreen() {
   const state = returnStateNames.find((name) => name === params.get('state'));
   const returns = useAdminReturns({ page: filters.page, ...(search && { search }), ...(state && { state }) });
   const { page, error, isStale } = returns;
-  const [managedId, setManagedId] = useState<string | null>(null);
-  const managed = page?.returns.find(({ _id }) => _id === managedId);
-  const heading = useHeadingFocus(managedId !== null);
+  const [opened, setOpened] = useState<AdminReturn | null>(null);
+  const listed = page?.returns.find(({ _id }) => _id === opened?._id);
+  // A step may take the return out of the filtered list. Its dialog stays open.
+  const managed = opened && listed && listed.version >= opened.version ? listed : opened;
+  const heading = useHeadingFocus(opened !== null);
   useLoadErrorToast(error, returnListTexts.loadFailed);
 
   return (
@@ -47,11 +50,7 @@ export default function AdminReturnsScreen() {
       {page?.returns.length === 0 || (error && !page) ? (
         <EmptyList illustration="bag" texts={returnListTexts} {...{ page, filters }} retry={returns.reload} />
       ) : (
-        <ReturnsTable
-          returns={page?.returns}
-          stale={isStale}
-          onManage={(returnRequest) => setManagedId(returnRequest._id)}
-        />
+        <ReturnsTable returns={page?.returns} stale={isStale} onManage={setOpened} />
       )}
       {page && <Pagination page={page.currentPage} pages={page.totalPages} hrefOf={filters.hrefOf} />}
       {managed && (
@@ -59,7 +58,8 @@ export default function AdminReturnsScreen() {
           key={managed._id}
           returnRequest={managed}
           returns={returns}
-          onClose={() => setManagedId(null)}
+          onChanged={setOpened}
+          onClose={() => setOpened(null)}
         />
       )}
     </div>

@@ -1,5 +1,6 @@
 /** Texts of the admin's returns. */
 import { dayOf } from '../../../../shared/locale/days.ts';
+import { toCents, toEuro } from '../../../../shared/price/money.ts';
 import type { AdminReturn } from '../../../../shared/returns/answers.ts';
 import type { ListTexts } from '../list/list-texts.ts';
 import { returnKindLabels } from '../return-texts.ts';
@@ -19,10 +20,15 @@ export const RETURN_UPDATE_FAILED = 'Errore nell’aggiornamento della dichiaraz
 export const RETURN_UPDATED = 'Dichiarazione aggiornata con successo';
 
 export function returnKindLabel({ kind }: AdminReturn): string {
-  return kind ? returnKindLabels[kind] : 'Ordine da trovare';
+  return kind ? returnKindLabels[kind] : 'Ordine non identificato';
 }
 
 /** True on the last day for the refund and after it. */
 export function isRefundDue({ state, refundBy }: AdminReturn): boolean {
   return (state === 'received' || state === 'goodsBack') && dayOf(Date.now()) >= refundBy;
+}
+
+/** Euro: what was paid for the order and not yet refunded. Where nothing was paid, the return has no value either. */
+export function unrefundedOf({ order, refundable }: AdminReturn): number {
+  return order && refundable > 0 ? toEuro(toCents(order.total) - toCents(order.refunded)) : 0;
 }

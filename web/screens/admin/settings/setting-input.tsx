@@ -14,13 +14,14 @@ export function SettingInput({ field, form }: { field: SettingField; form: Setti
           {...form.field(field.name, { valueAsNumber: true })}
           {...{ label, hint, min, max, step }}
           type="number"
+          required
           inputMode={step === 1 ? 'numeric' : 'decimal'}
         />
       );
     }
     case 'choice':
       return (
-        <SelectField {...form.field(field.name)} label={label}>
+        <SelectField {...form.field(field.name)} required label={label}>
           {Object.entries(field.options).map(([value, text]) => (
             <option key={value} value={value}>
               {text}
@@ -33,9 +34,9 @@ export function SettingInput({ field, form }: { field: SettingField; form: Setti
     case 'zones':
       return <Zones label={label} form={form} />;
     case 'long':
-      return <TextArea {...form.field(field.name)} label={label} optional />;
+      return <TextArea {...form.field(field.name)} label={label} optional="facoltativa" />;
     default:
-      return <TextField {...form.field(field.name)} label={label} type={field.kind} autoComplete="off" />;
+      return <TextField {...form.field(field.name)} required label={label} type={field.kind} autoComplete="off" />;
   }
 }
 

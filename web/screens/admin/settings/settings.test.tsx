@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { Link } from 'react-router-dom';
 import { defaultSettings } from '../../../data/admin-settings.ts';
 import { fakeApi, renderAt } from '../../../testing/fake-api.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -14,6 +15,7 @@ function openSettings(address = '/admin/settings') {
       <main>
         <AdminSettingsScreen />
       </main>
+      <Link to="/admin/orders">Ordini</Link>
       <Toaster />
     </>,
   );
@@ -177,6 +179,29 @@ describe('saving the settings', () => {
       await pass(1000);
       expect(Object.values(stored()!)).toContain(Number(value));
     }
+  });
+
+  it('is asked for before a link leads away from unsaved changes', async () => {
+    const { user, currentAddress } = openSettings();
+    await user.type(screen.getByLabelText('Nome del sito'), '!');
+    await user.click(tab('Spedizioni'));
+    expect(currentAddress()).toBe('/admin/settings?tab=shipping');
+    await user.click(screen.getByRole('link', { name: 'Ordini' }));
+    await user.click(await screen.findByRole('button', { name: 'Continua a modificare' }));
+    expect(currentAddress()).toBe('/admin/settings?tab=shipping');
+    await pressSave();
+    await pass(1000);
+    jest.useRealTimers();
+    await user.click(screen.getByRole('link', { name: 'Ordini' }));
+    expect(currentAddress()).toBe('/admin/orders');
+  });
+
+  it('says which fields are required', async () => {
+    const { user } = openSettings();
+    expect(screen.getByLabelText('Nome del sito')).toBeRequired();
+    expect(screen.getByLabelText(/^Descrizione del sito/)).not.toBeRequired();
+    await user.click(tab('Sicurezza'));
+    expect(screen.getByLabelText('Tentativi di accesso')).toBeRequired();
   });
 
   it('opens the tab of the first error', async () => {

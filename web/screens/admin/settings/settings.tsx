@@ -1,8 +1,10 @@
 import { useEffect } from 'react';
 import { useHead } from '../../../lib/use-head.ts';
+import { useUnsavedChanges } from '../../../lib/use-unsaved-changes.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
+import { UnsavedDialog } from '../../../ui/unsaved-dialog.tsx';
 import { settingLabels, settingTabs, type SettingField } from './fields.ts';
 import { SettingInput } from './setting-input.tsx';
 import { useSettingsForm, type SettingsForm } from './use-settings-form.ts';
@@ -13,6 +15,7 @@ export default function AdminSettingsScreen() {
   useHead('Impostazioni');
   const { form, tab, openTab, showField, focusPendingField, save } = useSettingsForm();
   const { errors, failedSubmits, formState } = form;
+  const guard = useUnsavedChanges(formState.isDirty);
 
   return (
     <div className={styles.screen}>
@@ -36,6 +39,7 @@ export default function AdminSettingsScreen() {
           {formState.isSubmitting ? 'Salvataggio in corso...' : 'Salva impostazioni'}
         </Button>
       </form>
+      <UnsavedDialog open={guard.isConfirming} onStay={guard.cancelLeave} onLeave={guard.confirmLeave} />
     </div>
   );
 }

@@ -48,7 +48,7 @@ export function UserStatusDialog({ user, users, onClose }: StatusDialogProps) {
       <p>
         <strong>{userName(user)}</strong> · {user.email}
       </p>
-      {!activate && <p>Non potrà più accedere e la sua sessione termina subito.</p>}
+      {!activate && <p>Non potrà più accedere e la sua sessione terminerà subito.</p>}
     </Dialog>
   );
 }

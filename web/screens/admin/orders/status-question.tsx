@@ -1,0 +1,32 @@
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import type { StatusQuestionTexts } from './texts.ts';
+
+interface StatusQuestionProps {
+  texts: StatusQuestionTexts;
+  onCancel: () => void;
+  onConfirm: () => void;
+}
+
+/** Asks before an unpaid order is shipped, and before a cancellation sends money. */
+export function StatusQuestion({ texts, onCancel, onConfirm }: StatusQuestionProps) {
+  return (
+    <Dialog
+      open
+      onClose={onCancel}
+      title={texts.title}
+      footer={
+        <>
+          <Button look="secondary" size="small" onClick={onCancel}>
+            Torna all’ordine
+          </Button>
+          <Button look="danger" size="small" onClick={onConfirm}>
+            {texts.confirm}
+          </Button>
+        </>
+      }
+    >
+      <p>{texts.text}</p>
+    </Dialog>
+  );
+}

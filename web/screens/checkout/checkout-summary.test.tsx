@@ -1,0 +1,56 @@
+import { screen, within } from '@testing-library/react';
+import type { CartLine } from '../../../shared/cart/answers.ts';
+import { cartLineWith, cartWith } from '../../testing/shopper.tsx';
+import { fakeShop, openCheckout } from './testing.tsx';
+
+describe('the summary', () => {
+  const lines = (count: number, last: Partial<CartLine> = {}) =>
+    Array.from({ length: count }, (_, index) => ({
+      ...cartLineWith(index === count - 1 ? last : {}),
+      _id: `line-${index}`,
+    }));
+  const openWith = async (items: CartLine[]) => {
+    fakeShop({ readCart: () => ({ cart: cartWith(...items) }) });
+    const { user } = openCheckout();
+    await screen.findByLabelText('Numero carta');
+    const summary = within(screen.getByRole('region', { name: 'Riepilogo ordine' }));
+    return { user, summary };
+  };
+
+  it('shows today’s unit price beside the struck one, so that the line total can be understood', async () => {
+    const line = cartLineWith({ price: 41.93, quantity: 3 });
+    const variant = { ...line.variant, prior: { price: 59.9, days: 30 } };
+    const { summary } = await openWith([{ ...line, variant }]);
+    expect(summary.getByText('59,90 €')).toHaveProperty('tagName', 'S');
+    expect(summary.getByText('41,93 € cad.')).toBeInTheDocument();
+    expect(summary.getAllByText('125,79 €')).not.toHaveLength(0);
+  });
+
+  it('folds many lines, so that the button stays near', async () => {
+    const { user, summary } = await openWith(lines(45));
+    expect(summary.getAllByRole('listitem')).toHaveLength(4);
+    await user.click(summary.getByRole('button', { name: 'Mostra tutti i 45 articoli' }));
+    expect(summary.getAllByRole('listitem')).toHaveLength(45);
+    expect(summary.getByRole('group', { name: 'Articoli' })).toHaveFocus();
+    await user.click(summary.getByRole('button', { name: 'Mostra meno articoli' }));
+    expect(summary.getAllByRole('listitem')).toHaveLength(4);
+    expect(summary.getByRole('group', { name: 'Articoli' })).toHaveFocus();
+  });
+
+  it('counts in Italian', async () => {
+    const { summary } = await openWith(lines(8));
+    expect(summary.getByRole('button', { name: 'Mostra tutti gli 8 articoli' })).toBeInTheDocument();
+  });
+
+  it('folds no single line away', async () => {
+    const { summary } = await openWith(lines(5));
+    expect(summary.getAllByRole('listitem')).toHaveLength(5);
+    expect(summary.queryByRole('button', { name: /articoli$/ })).not.toBeInTheDocument();
+  });
+
+  it('never folds a line whose price has changed', async () => {
+    const { summary } = await openWith(lines(10, { price: 22, priceBefore: 19.99 }));
+    expect(summary.getByText('Il prezzo è cambiato: prima 19,99 €, ora 22,00 €.')).toBeInTheDocument();
+    expect(summary.getAllByRole('listitem')).toHaveLength(5);
+  });
+});

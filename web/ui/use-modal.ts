@@ -1,0 +1,50 @@
+import { useEffectEvent, useLayoutEffect, type RefObject } from 'react';
+import { isTopDialog, pushDialog } from './top-dialog.ts';
+
+/**
+ * Opens the <dialog> as a modal one while it is rendered. Only React closes it: at a second Escape without a click in
+ * between, or a second back gesture, Chrome fires no cancelable `cancel` and closes the element itself. A keydown that
+ * is prevented never becomes such a request; what the browser closes all the same opens again.
+ */
+export function useModal(element: RefObject<HTMLDialogElement | null>, onClose: () => void): void {
+  const requestClose = useEffectEvent(onClose);
+  // A layout effect: the dialog must close before React removes it, or the browser does not give the focus back.
+  useLayoutEffect(() => {
+    const dialog = element.current!;
+    const open = () => {
+      dialog.showModal();
+      firstField(dialog)?.focus();
+    };
+    // On the document: the focus may be nowhere or in a toast, and a field inside may need Escape first.
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing || !isTopDialog(dialog)) return;
+      event.preventDefault();
+      if (!event.repeat) requestClose();
+    };
+    const onBrowserClose = () => {
+      if (dialog.open) return;
+      open();
+      requestClose();
+    };
+    open();
+    const popDialog = pushDialog(dialog);
+    document.addEventListener('keydown', onKeyDown);
+    dialog.addEventListener('close', onBrowserClose);
+    return () => {
+      document.removeEventListener('keydown', onKeyDown);
+      dialog.removeEventListener('close', onBrowserClose);
+      popDialog();
+      // An inner dialog closes first: while it is open, nothing outside it can take the focus.
+      for (const inner of dialog.querySelectorAll<HTMLDialogElement>('dialog[open]')) inner.close();
+      dialog.close();
+    };
+  }, [element]);
+}
+
+/** Of a dialog that is a form. Where a text comes first, it is to be read before the fields. */
+function firstField(dialog: HTMLDialogElement): HTMLElement | undefined {
+  const form = dialog.querySelector<HTMLFormElement>('[data-dialog-body] > form:first-child');
+  return [...(form?.elements ?? [])].find((control): control is HTMLElement => control.matches(FIELDS));
+}
+
+const FIELDS = ':is(input:not([type="hidden"]), select, textarea):enabled';
