@@ -28,6 +28,12 @@ describe('the promises', () => {
     expect(resultOf('page 50 ÷ page 1').isMet).toBe(false);
   });
 
+  it('count the orders of a second', () => {
+    const slowOrders = { ...load('order of three lines', 16, 400), perSecond: 34 };
+    const targets = shoppingTargets({ ...report, actions: [slowOrders] });
+    expect(targets.find(({ label }) => label.startsWith('orders a second'))).toMatchObject({ value: 34, isMet: false });
+  });
+
   it('are broken by what was not measured', () => {
     expect(resultOf('category by price ÷ empty Lambda, 16 at a time').isMet).toBe(false);
     expect(resultOf('add to cart ÷ emulator, three reads, a write, 16 at a time').isMet).toBe(false);

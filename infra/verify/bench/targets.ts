@@ -27,13 +27,17 @@ const MIN_SHARE_OF_BARE_SERVER = 0.25;
 const MAX_PAGE_50_SLOWDOWN = 1.2;
 const MAX_SEARCH_MS = 10;
 const MAX_TIMES_BASELINE = 3;
+const ORDER = 'order of three lines';
+const MIN_ORDERS_PER_SECOND = 35;
 
 export function shoppingTargets(report: ShoppingReport): TargetResult[] {
   const { actions, baselines, relativeThroughput, handlerPerSecond, oversellRace } = report;
   const resultOf = <T extends { label: string; concurrency: number }>(list: T[], label: string, concurrency: number) =>
     list.find((result) => result.label === label && result.concurrency === concurrency);
   const bareServer = resultOf(baselines, BARE_SERVER_LABEL, 16)?.perSecond;
-  const againstBaseline = Object.entries(BASELINE_OF_ACTION).flatMap(([label, baseline]) =>
+  // An order is one transaction of the emulator and much work around it: it is promised a second, not as a ratio.
+  const comparedActions = Object.entries(BASELINE_OF_ACTION).filter(([label]) => label !== ORDER);
+  const againstBaseline = comparedActions.flatMap(([label, baseline]) =>
     [1, 16].map((concurrency) => {
       const action = resultOf(actions, label, concurrency)?.p50;
       const ratio = divide(action, resultOf(baselines, BASELINES[baseline], concurrency)?.p50);
@@ -53,6 +57,7 @@ export function shoppingTargets(report: ShoppingReport): TargetResult[] {
     ),
     atMost('search p95, ms', resultOf(actions, 'search', 1)?.p95, MAX_SEARCH_MS),
     ...againstBaseline,
+    atLeast('orders a second, 16 at a time', resultOf(actions, ORDER, 16)?.perSecond, MIN_ORDERS_PER_SECOND),
     atMost('pieces sold beyond the stock', oversellRace.sold - oversellRace.stock, 0),
     atMost('pieces left and not sold', oversellRace.left + oversellRace.sold - oversellRace.stock, 0),
   ];
