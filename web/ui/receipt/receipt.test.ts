@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { legalConfig } from '../../../shared/shop/owner-config.ts';
 import type { Order } from '../../../shared/order/answers.ts';
+import { paidOrder } from '../../testing/shopper.tsx';
 import { renderReceiptPdf } from './render-receipt.ts';
 import { buildReceipt } from './receipt.ts';
 
@@ -37,33 +38,7 @@ const address = {
   phone: '333 1234567',
 };
 
-function orderOf(change: Partial<Order> = {}): Order {
-  return {
-    _id: '01J9ZX0000000000000000000F',
-    orderNumber: 'VE-2026-7K3M9QXW2B',
-    createdAt: '2026-03-05T13:30:00.000Z',
-    updatedAt: '2026-03-05T13:30:00.000Z',
-    status: 'paid',
-    user: { _id: '01J9ZX0000000000000000000A', firstName: 'Anna', lastName: 'Ferri', email: 'anna@esempio.it' },
-    items: [item],
-    shippingAddress: address,
-    paymentMethod: 'card',
-    notes: '',
-    trackingNumber: '',
-    subtotal: 19.99,
-    shipping: 5.99,
-    shippingCost: 5.99,
-    tax: 4.68,
-    total: 25.98,
-    refunded: 0,
-    paidAt: '2026-03-05T13:31:00.000Z',
-    expiresAt: null,
-    history: [],
-    termsVersion: '2026-01-15',
-    version: 1,
-    ...change,
-  };
-}
+const orderOf = (change: Partial<Order> = {}) => paidOrder({ items: [item], shippingAddress: address, ...change });
 
 /** The texts of each page, as a reader of the file finds them: glyphs turned back by the font's own table. */
 function pagesOf(order: Order): string[][] {
