@@ -12,7 +12,6 @@ import { updateLists, updateSearchWords } from '../store/admin-lists/update-list
 import type { ListedKind } from '../store/keys.ts';
 import {
   applyBatch,
-  applyEach,
   isAccountChange,
   isOrderChange,
   isReturnChange,
@@ -75,10 +74,13 @@ function listProjection<T extends { id: string }>(projection: ListProjection<T>)
     const [previous, next] = [listEntry(before), listEntry(after)];
     return previous.status === next.status && previous.gone === next.gone;
   };
-  const updateWords = async (change: TableChange) => {
-    const { before, after } = readChange(change);
-    await updateSearchWords(kind, after.id, searchWords(after), before && searchWords(before));
-  };
+  const updateWords = (changes: TableChange[]) =>
+    updateSearchWords(
+      kind,
+      changes.map(readChange).map(({ before, after }) => {
+        return { id: after.id, words: searchWords(after), previousWords: before && searchWords(before) };
+      }),
+    );
 
   return {
     name,
@@ -86,7 +88,7 @@ function listProjection<T extends { id: string }>(projection: ListProjection<T>)
     async apply(changes) {
       const failed = new Set(await applyBatch(changes, updateEntries));
       const listed = changes.filter((change) => !failed.has(change));
-      return [...failed, ...(await applyEach(listed, updateWords))];
+      return [...failed, ...(await applyBatch(listed, updateWords))];
     },
   };
 }

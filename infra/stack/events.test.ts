@@ -12,6 +12,7 @@ describe('the stream consumer', () => {
       BisectBatchOnFunctionError: true,
       FunctionResponseTypes: ['ReportBatchItemFailures'],
       MaximumRetryAttempts: 5,
+      FilterCriteria: { Filters: [{ Pattern: expect.stringContaining('"prefix":"O#"') as string }] },
       DestinationConfig: { OnFailure: { Destination: { 'Fn::GetAtt': ['EventFailures', 'Arn'] } } },
     });
     expect(dev.resources['EventFailures']!.Properties.SqsManagedSseEnabled).toBe(true);

@@ -2,12 +2,21 @@
 import { Duration, Validations } from 'aws-cdk-lib';
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
-import { EventSourceMapping, StartingPosition } from 'aws-cdk-lib/aws-lambda';
+import { EventSourceMapping, FilterCriteria, StartingPosition } from 'aws-cdk-lib/aws-lambda';
 import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { withLogicalId } from './logical-id.ts';
 import { ShopFunction, type ShopFunctionProps } from './shop-function.ts';
+
+/**
+ * What the effects of functions/events apply to: orders, accounts, products, returns, and variants of products. The
+ * consumer is not invoked for the items that it writes itself.
+ */
+const CONSUMED_KEYS = {
+  pk: { S: [{ prefix: 'O#' }, { prefix: 'U#' }, { prefix: 'P#' }, { prefix: 'W#' }] },
+  sk: { S: ['A', { prefix: 'V#' }] },
+};
 
 export class Events extends Construct {
   readonly consumer: ShopFunction;
@@ -45,6 +54,7 @@ export class Events extends Construct {
       bisectBatchOnError: true,
       reportBatchItemFailures: true,
       retryAttempts: 5,
+      filters: [FilterCriteria.filter({ dynamodb: { Keys: CONSUMED_KEYS } })],
       onFailure: new SqsDlq(this.deadLetterQueue),
     });
     withLogicalId(mapping, 'TableStream');

@@ -106,7 +106,7 @@ const functionRows: Record<FunctionName, FunctionRow> = {
     timeout: 60,
     settings: ['MAIL_FROM', 'IMAGE_BUCKET'],
     permissions: {
-      table: dynamodb('GetItem', 'Query', ...allWrites),
+      table: dynamodb('GetItem', 'BatchGetItem', 'Query', ...allWrites, 'BatchWriteItem'),
       stream: streamReadActions,
       email: ['ses:SendEmail'],
       images: s3('DeleteObject'),

@@ -1,4 +1,4 @@
-/** Reads and writes of many items, for tasks alone: no request may cost what these cost. Not all or nothing. */
+/** Reads and writes of many items, for tasks and the events function: no request may cost what these cost. Not all or nothing. */
 import { BatchWriteCommand, ScanCommand, type BatchWriteCommandInput } from '@aws-sdk/lib-dynamodb';
 import { sleep } from '../../platform/retry.ts';
 import { client, tableName } from './client.ts';

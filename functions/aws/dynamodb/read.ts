@@ -20,6 +20,11 @@ export async function getItem<T extends Item>(key: Key, consistent = false): Pro
 
 /** Many items by their keys, in the order of the keys. Items that do not exist are left out. */
 export async function getItems<T extends Item>(keys: Key[], consistent = false): Promise<T[]> {
+  return (await getItemOfEach<T>(keys, consistent)).filter((item) => item !== undefined);
+}
+
+/** The item of each key, in the order of the keys; undefined where there is none. */
+export async function getItemOfEach<T extends Item>(keys: Key[], consistent = false): Promise<(T | undefined)[]> {
   const itemsByKey = new Map<string, T>();
   const uniqueKeys = [...new Map(keys.map((key) => [keyText(key), key])).values()];
   for (let from = 0; from < uniqueKeys.length; from += KEYS_PER_CALL) {
@@ -32,10 +37,7 @@ export async function getItems<T extends Item>(keys: Key[], consistent = false):
       if (remaining.length > 0) await sleep(Math.random() * MAX_WAIT_MS);
     }
   }
-  return keys.flatMap((key): T[] => {
-    const item = itemsByKey.get(keyText(key));
-    return item ? [item] : [];
-  });
+  return keys.map((key) => itemsByKey.get(keyText(key)));
 }
 
 function keyText({ pk, sk }: Key): string {

@@ -13,7 +13,7 @@ setupTable();
 async function saveAndList(order: StoredOrder): Promise<StoredOrder> {
   await putItem({ Item: orderToItem(order) });
   await updateLists('O', [orderListEntry(order)]);
-  await updateSearchWords('O', order.id, orderSearchWords(order));
+  await updateSearchWords('O', [{ id: order.id, words: orderSearchWords(order) }]);
   return order;
 }
 

@@ -21,7 +21,7 @@ const readSearchWords = jest.fn((wanted: string[]) =>
 const search = (...words: string[]) => searchByPrefix({ kind: 'O', readSearchWords }, words);
 
 beforeAll(async () => {
-  for (const [id, words] of wordsById) await updateSearchWords('O', id, words);
+  for (const [id, words] of wordsById) await updateSearchWords('O', [{ id, words }]);
 });
 
 describe('a search', () => {
@@ -42,7 +42,7 @@ describe('a search', () => {
   });
 
   it('finds four-byte characters, and words that go on with one', async () => {
-    await updateSearchWords('O', ids[6]!, parseSearchText('𠮷 mario𝓜𝓪𝓻𝓲𝓸'));
+    await updateSearchWords('O', [{ id: ids[6]!, words: parseSearchText('𠮷 mario𝓜𝓪𝓻𝓲𝓸') }]);
     for (const searchText of ['𠮷', 'mario𝓜', 'mario𝓜𝓪𝓻𝓲𝓸', '𠮷 mario𝓜']) {
       expect([searchText, await search(...parseSearchText(searchText))]).toEqual([
         searchText,
@@ -50,15 +50,15 @@ describe('a search', () => {
       ]);
     }
     expect((await search('𠮸')).ids).toEqual([]);
-    await updateSearchWords('O', ids[7]!, ['zio', 'zio𝓜']);
-    await updateSearchWords('O', ids[8]!, ['zio𝓜𝓪']);
+    await updateSearchWords('O', [{ id: ids[7]!, words: ['zio', 'zio𝓜'] }]);
+    await updateSearchWords('O', [{ id: ids[8]!, words: ['zio𝓜𝓪'] }]);
     expect((await search('zio')).ids).toEqual([ids[8], ids[7]]);
   });
 });
 
 describe('a search for a common word', () => {
   beforeAll(async () => {
-    for (const id of ids.slice(10, 260)) await updateSearchWords('O', id, ['mario', 'mariella']);
+    for (const id of ids.slice(10, 260)) await updateSearchWords('O', [{ id, words: ['mario', 'mariella'] }]);
   });
 
   it('reads 200 entries for 3 units and says that there are more', async () => {

@@ -26,7 +26,7 @@ async function saveAndList(id: string, name: string, state: Return['state']): Pr
   };
   await putItem({ Item: returnToItem(orderReturn) });
   await updateLists('W', [returnListEntry(orderReturn)]);
-  await updateSearchWords('W', id, returnSearchWords(orderReturn));
+  await updateSearchWords('W', [{ id, words: returnSearchWords(orderReturn) }]);
   return orderReturn;
 }
 

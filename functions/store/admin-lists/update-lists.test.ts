@@ -86,8 +86,8 @@ describe('the list of users', () => {
 
 it('a word that an order no longer has does not find it', async () => {
   // Order numbers contain no i, l, o and u: no number begins like this word.
-  await updateSearchWords('O', ids[5]!, ['bollo1']);
-  await updateSearchWords('O', ids[5]!, ['bollo2'], ['bollo1']);
+  await updateSearchWords('O', [{ id: ids[5]!, words: ['bollo1'] }]);
+  await updateSearchWords('O', [{ id: ids[5]!, words: ['bollo2'], previousWords: ['bollo1'] }]);
   expect((await findOrders(['bollo'])).ids).toEqual([ids[5]]);
   expect((await findOrders(['bollo1'])).ids).toEqual([]);
 });

@@ -3,11 +3,11 @@
  * the counts that include it change in one transaction. It fails where the lists already have this version of the entity,
  * so a change that is processed twice has its effect once.
  */
-import { putItems } from '../../aws/dynamodb/bulk.ts';
+import { deleteItems, putItems } from '../../aws/dynamodb/bulk.ts';
 import { ConditionFailed } from '../../aws/dynamodb/conflicts.ts';
-import { getItem } from '../../aws/dynamodb/read.ts';
+import { getItemOfEach } from '../../aws/dynamodb/read.ts';
 import type { Item, TransactWriteItem } from '../../aws/dynamodb/types.ts';
-import { deleteItem, putItem, transactWrite } from '../../aws/dynamodb/write.ts';
+import { transactWrite } from '../../aws/dynamodb/write.ts';
 import { ConcurrentWrite, retryOnConflict } from '../../platform/retry.ts';
 import { adminListPartition, listPlacementKey, searchWordKey, type Key, type ListedKind } from '../keys.ts';
 import type { ListEntry } from './list-entries.ts';
@@ -33,22 +33,28 @@ export async function updateLists(kind: ListedKind, entries: ListEntry[]): Promi
   }
 }
 
-/** Replaces the search words of an entity. */
-export async function updateSearchWords(
-  kind: ListedKind,
-  id: string,
-  words: string[],
-  previousWords: string[] = [],
-): Promise<void> {
-  const added = words.filter((word) => !previousWords.includes(word));
-  const removed = previousWords.filter((word) => !words.includes(word));
-  for (const word of added) await putItem({ Item: searchWordKey(kind, word, id) });
-  for (const word of removed) await deleteItem({ Key: searchWordKey(kind, word, id) });
+export interface SearchWordsChange {
+  id: string;
+  words: string[];
+  previousWords?: string[] | undefined;
 }
 
-/** Writes the search words of many entities that have none yet: for tasks. */
-export function putSearchWords(kind: ListedKind, entities: { id: string; words: string[] }[]): Promise<void> {
-  return putItems(entities.flatMap(({ id, words }) => words.map((word) => searchWordKey(kind, word, id))));
+/** Replaces the search words of entities. Of several changes of an entity the last counts. */
+export async function updateSearchWords(kind: ListedKind, changes: SearchWordsChange[]): Promise<void> {
+  const added = new Map<string, Key>();
+  const removed = new Map<string, Key>();
+  for (const { id, words, previousWords = [] } of changes) {
+    for (const word of previousWords.filter((previous) => !words.includes(previous))) {
+      added.delete(`${word} ${id}`);
+      removed.set(`${word} ${id}`, searchWordKey(kind, word, id));
+    }
+    for (const word of words.filter((next) => !previousWords.includes(next))) {
+      removed.delete(`${word} ${id}`);
+      added.set(`${word} ${id}`, searchWordKey(kind, word, id));
+    }
+  }
+  await putItems([...added.values()]);
+  await deleteItems([...removed.values()]);
 }
 
 export function placementItem(kind: ListedKind, { id, ...placement }: ListEntry): Item {
@@ -67,8 +73,10 @@ export function listEntryKey(kind: ListedKind, list: string, id: string): Key {
 
 async function updateGroup(kind: ListedKind, group: ListEntry[]): Promise<void> {
   const transaction = new ListTransaction(kind, await PageCountTransaction.open(kind));
-  for (const entry of group) {
-    const placement = await getItem<Item & Placement>(listPlacementKey(kind, entry.id), true);
+  const placementKeys = group.map(({ id }) => listPlacementKey(kind, id));
+  const placements = await getItemOfEach<Item & Placement>(placementKeys, true);
+  for (const [index, entry] of group.entries()) {
+    const placement = placements[index];
     if (!placement) await transaction.add(entry);
     else if (placement.version < entry.version) await transaction.move(entry, placement);
   }

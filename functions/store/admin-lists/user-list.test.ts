@@ -36,7 +36,7 @@ describe('the list of users', () => {
   });
 
   it('is searched by name: 200 entries of a word, and whether there are more', async () => {
-    for (const id of ids.slice(0, 205)) await updateSearchWords('U', id, ['anna']);
+    for (const id of ids.slice(0, 205)) await updateSearchWords('U', [{ id, words: ['anna'] }]);
     const { ids: foundIds, more } = await findUsers(['ann']);
     expect(foundIds).toEqual(ids.slice(5, 205).reverse());
     expect(more).toBe(true);

@@ -5,7 +5,7 @@
  */
 import { addDays, startOfDay } from '../../../shared/locale/days.ts';
 import { ConditionFailed } from '../../aws/dynamodb/conflicts.ts';
-import { getItem } from '../../aws/dynamodb/read.ts';
+import { getItemOfEach } from '../../aws/dynamodb/read.ts';
 import type { Item, TransactWriteItem } from '../../aws/dynamodb/types.ts';
 import { transactWrite } from '../../aws/dynamodb/write.ts';
 import { ConcurrentWrite, retryOnConflict } from '../../platform/retry.ts';
@@ -57,7 +57,8 @@ function affectedProductIds({ contribution, previousProductIds = [] }: KeyedCont
 }
 
 async function recordGroup(group: KeyedContribution[]): Promise<void> {
-  const recorded = await Promise.all(group.map(({ key }) => getItem<ContributionItem>(contributionsKey(key), true)));
+  const contributionKeys = group.map(({ key }) => contributionsKey(key));
+  const recorded = await getItemOfEach<ContributionItem>(contributionKeys, true);
   const diff = new ContributionDiff();
   const contributionWrites: TransactWriteItem[] = [];
   for (const [index, keyed] of group.entries()) {

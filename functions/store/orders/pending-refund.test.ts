@@ -55,6 +55,49 @@ describe('a refund that was interrupted after the provider sent it', () => {
   });
 });
 
+describe('a refund that is finished by two callers', () => {
+  /** Sends a refund. Before its caller reads the order again, `meanwhile` happens once. */
+  function interleaved(meanwhile: () => Promise<unknown>): PaymentGateway {
+    let pause: (() => Promise<unknown>) | undefined = meanwhile;
+    return {
+      ...demoPayments,
+      refund: async (request) => {
+        const sent = await demoPayments.refund(request);
+        const run = pause;
+        pause = undefined;
+        await run?.();
+        return sent;
+      },
+    };
+  }
+
+  it('does not hide the next one, which began before the slower caller was done', async () => {
+    await expect(refund(interrupted, 500)).rejects.toMatchObject({ code: 'BUSY' });
+    const pending = await requireOrder(paid.id);
+    const gateway = interleaved(async () => {
+      await withoutPendingRefund(demoPayments, pending);
+      await expect(refund(interrupted, 700)).rejects.toMatchObject({ code: 'BUSY' });
+    });
+    const order = await withoutPendingRefund(gateway, pending);
+    expect(order.openRefund).toBeUndefined();
+    expect(order.refunds.map(({ cents }) => cents)).toEqual([500, 700]);
+    expect(await cancelByCustomer(demoPayments, paid.id)).toMatchObject({ refundedCents: paid.totalCents });
+    expect([await refundedAtProvider(paid.id), await stockOf(product)]).toEqual([paid.totalCents, 10]);
+  });
+
+  it('is no success for the one who began it, where the other one heard that the provider refuses', async () => {
+    const gateway: PaymentGateway = {
+      ...demoPayments,
+      refund: async () => {
+        await withoutPendingRefund(refusing, await requireOrder(paid.id));
+        return false;
+      },
+    };
+    await expect(refund(gateway, null)).rejects.toMatchObject({ code: 'REFUND_TOO_HIGH' });
+    expect(await requireOrder(paid.id)).toMatchObject({ status: 'paid', refundedCents: 0 });
+  });
+});
+
 describe('a refund that the provider does not answer', () => {
   it('is finished by the expiry task a minute later, under the name of who decided it', async () => {
     await expect(cancelByCustomer(unreachable, paid.id)).rejects.toMatchObject({ code: 'BUSY' });

@@ -18,13 +18,17 @@ export interface PaymentGateway {
   refund(refund: { intentId: string; cents: number; key: string }): Promise<boolean>;
 }
 
+/** Refunds, then applies the change. REFUND_TOO_HIGH where the provider refuses: the order stays as it was. */
 export async function refundAndApply(
   gateway: PaymentGateway,
   order: StoredOrder,
   change: OrderChange,
   by: string,
 ): Promise<StoredOrder> {
-  return finishRefund(gateway, await writePendingRefund(order, change, by));
+  const pending = await writePendingRefund(order, change, by);
+  const finished = await finishRefund(gateway, pending);
+  if (!finished.refunds.some(({ key }) => key === pending.openRefund?.key)) throw new ShopError('REFUND_TOO_HIGH');
+  return finished;
 }
 
 async function writePendingRefund(order: StoredOrder, change: OrderChange, by: string): Promise<StoredOrder> {
@@ -49,12 +53,17 @@ async function writePendingRefund(order: StoredOrder, change: OrderChange, by: s
   });
 }
 
-/** The order without a pending refund: an interrupted one is finished first. */
+/** The order without a pending refund: an interrupted one is finished first, and so is one that another caller began meanwhile. */
 export async function withoutPendingRefund(gateway: PaymentGateway, order: StoredOrder): Promise<StoredOrder> {
-  return order.openRefund ? finishRefund(gateway, order) : order;
+  let current = order;
+  while (current.openRefund) current = await finishRefund(gateway, current);
+  return current;
 }
 
-/** Several callers may finish the same refund: its key makes it one. REFUND_TOO_HIGH where the provider refuses it. */
+/**
+ * The order after its pending refund: with it, or as it was where the provider refuses it. Several callers may finish the
+ * same refund: its key makes it one. The order that is returned may have the next pending refund.
+ */
 async function finishRefund(gateway: PaymentGateway, pending: StoredOrder): Promise<StoredOrder> {
   const { key, cents, status, stock, by, returnStep } = pending.openRefund!;
   const intentId = pending.intentId ?? '';
@@ -67,8 +76,7 @@ async function finishRefund(gateway: PaymentGateway, pending: StoredOrder): Prom
       const change = { status, stock, refundCents: cents, ...(returnStep && { returnStep }) };
       return applyOrderChange(order, change, by, key);
     }
-    await writeOrder(current, { ...order, version: current.version + 1 });
-    throw new ShopError('REFUND_TOO_HIGH');
+    return writeOrder(current, { ...order, version: current.version + 1 });
   });
 }
 

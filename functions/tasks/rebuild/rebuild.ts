@@ -14,7 +14,7 @@ import {
   userListEntry,
   userSearchWords,
 } from '../../store/admin-lists/list-entries.ts';
-import { putSearchWords, updateLists } from '../../store/admin-lists/update-lists.ts';
+import { updateSearchWords, updateLists } from '../../store/admin-lists/update-lists.ts';
 import { rebuildLeaderboards } from '../../store/analytics/best-sellers.ts';
 import {
   orderContribution,
@@ -57,7 +57,7 @@ export async function rebuild(): Promise<RebuildResult> {
 async function rebuildOrders(ids: string[]): Promise<void> {
   const orders = await readOrders(ids);
   await updateLists('O', orders.map(orderListEntry));
-  await putSearchWords(
+  await updateSearchWords(
     'O',
     orders.map((order) => ({ id: order.id, words: orderSearchWords(order) })),
   );
@@ -72,7 +72,7 @@ async function rebuildOrders(ids: string[]): Promise<void> {
 async function rebuildUsers(ids: string[]): Promise<number> {
   const users = await readAccounts(ids);
   await updateLists('U', users.map(userListEntry));
-  await putSearchWords(
+  await updateSearchWords(
     'U',
     users.map((user) => ({ id: user.id, words: userSearchWords(user) })),
   );
@@ -83,7 +83,7 @@ async function rebuildUsers(ids: string[]): Promise<number> {
 async function rebuildReturns(ids: string[]): Promise<void> {
   const returns = await readReturns(ids);
   await updateLists('W', returns.map(returnListEntry));
-  await putSearchWords(
+  await updateSearchWords(
     'W',
     returns.map((orderReturn) => ({ id: orderReturn.id, words: returnSearchWords(orderReturn) })),
   );

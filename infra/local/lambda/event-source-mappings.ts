@@ -7,6 +7,7 @@ import type { LocalTable } from '../provision.ts';
 import type { ShopLog } from '../shop-log.ts';
 import type { ResourceProperties } from '../template-references.ts';
 import type { ResolvedTemplate } from '../template.ts';
+import { createEventFilter, type FilterCriteria } from './event-filter.ts';
 import type { Lambda } from './lambda.ts';
 import { startStreamPoller, type StreamPoller } from './stream-poller.ts';
 
@@ -48,6 +49,7 @@ function startPoller(mapping: ResourceProperties, parts: EventSourceMappingParts
     batchSize: Number(mapping['BatchSize'] ?? 100),
     retries: Number(mapping['MaximumRetryAttempts'] ?? 5),
     bisectOnError: mapping['BisectBatchOnFunctionError'] === true,
+    filter: createEventFilter(mapping['FilterCriteria'] as FilterCriteria | undefined),
     reportsItemFailures: ((mapping['FunctionResponseTypes'] ?? []) as string[]).includes('ReportBatchItemFailures'),
   };
   return startStreamPoller(config, {

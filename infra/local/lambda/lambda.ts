@@ -95,7 +95,7 @@ function startWorker(config: LambdaConfig): Worker {
     execArgv: [],
     stdout: true,
     stderr: true,
-    resourceLimits: { maxOldGenerationSizeMb: memoryMegabytes, maxYoungGenerationSizeMb: 6 },
+    resourceLimits: { maxOldGenerationSizeMb: memoryMegabytes },
   });
 }
 

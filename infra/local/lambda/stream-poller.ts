@@ -19,6 +19,8 @@ export interface StreamPollerConfig {
   retries: number;
   bisectOnError: boolean;
   reportsItemFailures: boolean;
+  /** False for a record that the consumer does not get. */
+  filter: (record: StreamRecord) => boolean;
 }
 
 export interface StreamPollerParts {
@@ -109,7 +111,7 @@ async function poll(
     );
     if (Records.length > 0) {
       handled += Records.length;
-      await deliverBatch(toLambdaRecords(Records, config), config, parts, stopped);
+      await deliverBatch(toLambdaRecords(Records.filter(config.filter), config), config, parts, stopped);
       if (stopped()) return handled;
       const lastRecord = Records.at(-1)?.dynamodb.SequenceNumber ?? '';
       position.write({ ...position.read(), [shard]: lastRecord });

@@ -14,11 +14,13 @@ import { measureCatalogue } from './measures/catalogue.ts';
 import { measureShopping } from './measures/shopping-report.ts';
 import { measureLocalStartup } from './measures/local-startup.ts';
 import { measureHotVariant } from './measures/hot-variant.ts';
+import { measurePaidOrders } from './measures/paid-orders.ts';
 import {
   catalogueTargets,
   startupTargets,
   adminTargets,
   packageTargets,
+  paidOrderTargets,
   shoppingTargets,
   pageWeightTargets,
   type TargetResult,
@@ -36,7 +38,7 @@ const REDUCED_CATALOGUE: ShopSize = { products: 5000, users: 500, orders: 3000 }
 
 const { values: options } = parseArgs({
   options: {
-    only: { type: 'string', default: 'packages,usage,startup,shopping,hot-variant,catalogue,admin' },
+    only: { type: 'string', default: 'packages,usage,startup,shopping,paid-orders,hot-variant,catalogue,admin' },
     small: { type: 'boolean', default: false },
   },
 });
@@ -71,6 +73,11 @@ const parts: Record<string, () => Promise<PartResult>> = {
     withShops([largeShop], 16, async ([shop]) => {
       const measured = await measureShopping(shop!, print);
       return { measured, promises: shoppingTargets(measured) };
+    }),
+  'paid-orders': () =>
+    withShops([largeShop], 16, async ([shop]) => {
+      const measured = await measurePaidOrders(shop!, print);
+      return { measured, promises: paidOrderTargets(measured) };
     }),
   'hot-variant': () =>
     withShops([SMALL_SHOP], 32, async ([shop]) => {

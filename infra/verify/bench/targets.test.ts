@@ -1,6 +1,6 @@
 import { loadResult } from './load.ts';
 import type { ShoppingReport } from './measures/shopping-report.ts';
-import { packageTargets, pageWeightTargets, shoppingTargets } from './targets.ts';
+import { packageTargets, paidOrderTargets, pageWeightTargets, shoppingTargets } from './targets.ts';
 
 const load = (label: string, concurrency: number, p50: number) => {
   return { ...loadResult([p50], 1), label, concurrency, cpuMs: 0, units: { read: 0, write: 0 } };
@@ -32,6 +32,14 @@ describe('the promises', () => {
     const slowOrders = { ...load('order of three lines', 16, 400), perSecond: 34 };
     const targets = shoppingTargets({ ...report, actions: [slowOrders] });
     expect(targets.find(({ label }) => label.startsWith('orders a second'))).toMatchObject({ value: 34, isMet: false });
+  });
+
+  it('count paid orders in the slowest window, which is not the last one', () => {
+    const targets = paidOrderTargets({ perSecond: [50, 34, 41] });
+    expect(targets).toMatchObject([
+      { value: 34, isMet: false },
+      { value: 0.82, isMet: true },
+    ]);
   });
 
   it('are broken by what was not measured', () => {

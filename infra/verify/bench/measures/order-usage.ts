@@ -20,10 +20,7 @@ export interface OrderUsage {
 const ORDER_LINES = 3;
 
 export async function measureOrderUsage(shop: BenchShop, concurrency: number, orders: number): Promise<OrderUsage> {
-  const client = new LoadClient(shop.url, concurrency);
-  const list = { path: '/api/products?limit=100&available=true' };
-  const choices = productChoices((await client.sendForJson<{ products: Product[] }>(list)).products);
-  const placeOrder = (index: number) => placeAndPay({ shop, client, choices, index, isAlone: concurrency === 1 });
+  const { placeOrder, client } = await orderPlacer(shop, concurrency);
   const warmUpOrders = 2 * concurrency;
   for (let index = 0; index < warmUpOrders; index += 1) await placeOrder(index);
   await shop.waitForStream();
@@ -39,6 +36,15 @@ export async function measureOrderUsage(shop: BenchShop, concurrency: number, or
     stream: sumUsage(shop.consumedBatches()),
   };
   return { orders, concurrency, steps };
+}
+
+/** Places and pays the order of a number. */
+export async function orderPlacer(shop: BenchShop, concurrency: number) {
+  const client = new LoadClient(shop.url, concurrency);
+  const list = { path: '/api/products?limit=100&available=true' };
+  const choices = productChoices((await client.sendForJson<{ products: Product[] }>(list)).products);
+  const placeOrder = (index: number) => placeAndPay({ shop, client, choices, index, isAlone: concurrency === 1 });
+  return { placeOrder, client };
 }
 
 interface PurchaseOptions {
