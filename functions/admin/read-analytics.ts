@@ -7,6 +7,7 @@ import type { UseCase } from '../http/resource-handler.ts';
 import { readBestSellers, readLastSoldNames } from '../store/analytics/best-sellers.ts';
 import { readAnalyticsPeriod, sumMetric } from '../store/analytics/read-period.ts';
 import { readCurrentProducts } from '../store/products/current-products.ts';
+import { imagesOf } from '../store/products/item.ts';
 
 /** What was sold in a period, by day, status and product. All numbers come from the analytics totals. */
 export const readAnalytics: UseCase<'readAnalytics'> = async ({ query: { period } }) => {
@@ -37,7 +38,7 @@ async function readTopProducts(period: Period): Promise<Analytics['topProducts']
     return {
       _id: id,
       name: product?.name ?? lastNames.get(id) ?? '',
-      product: product ? { _id: id, name: product.name, images: product.images.map((url) => ({ url })) } : null,
+      product: product ? { _id: id, name: product.name, images: imagesOf(product) } : null,
       totalQuantity: pieces,
       totalRevenue: toEuro(cents),
     };

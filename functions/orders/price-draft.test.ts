@@ -36,6 +36,14 @@ describe('the price of a draft', () => {
     ]);
   });
 
+  it('keeps the image of the variant’s colour', () => {
+    const variants = [aVariant({ color: 'grigio' }), aVariant({ color: 'notte' })];
+    const images = { images: ['/g.webp', '/n.webp'], imageColors: ['grigio', 'notte'] };
+    const product = aProduct({ variants, ...images });
+    const draft = anOrderDraft({ product: { ...product, variants: [variants[1]!] }, quantity: 1 });
+    expect(priceDraft(draft, shop(product), NOW).map(({ image }) => image)).toEqual(['/n.webp']);
+  });
+
   it('merges two lines of one variant', () => {
     const draft = anOrderDraft({ product: hoodie, quantity: 2 }, { product: hoodie, quantity: 3 });
     expect(priceDraft(draft, shop(hoodie), NOW).map(({ quantity }) => quantity)).toEqual([5]);

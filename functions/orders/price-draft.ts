@@ -4,8 +4,9 @@ import { MAX_LINE_QUANTITY } from '../../shared/cart/limits.ts';
 import { orderTotals } from '../../shared/order/rules.ts';
 import type { OrderDraft } from '../../shared/order/schema.ts';
 import { toCents, toEuro } from '../../shared/price/money.ts';
+import { imageOfColor } from '../../shared/product/images.ts';
 import { outOfStockError, toErrorLine, type OrderLine } from '../store/orders/item.ts';
-import { variantPriceAt, type StoredProduct, type StoredVariant } from '../store/products/item.ts';
+import { imagesOf, variantPriceAt, type StoredProduct, type StoredVariant } from '../store/products/item.ts';
 
 type Draft = Pick<OrderDraft, 'items' | 'subtotal' | 'shipping' | 'total'>;
 
@@ -53,7 +54,7 @@ function toOrderLine(product: StoredProduct, variant: StoredVariant, quantity: n
     productId: product.id,
     variantId: variant.id,
     name: product.name,
-    image: product.images[0] ?? '',
+    image: imageOfColor(imagesOf(product), variant.color)?.url ?? '',
     size: variant.size,
     color: variant.color,
     sku: variant.sku,

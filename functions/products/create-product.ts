@@ -4,7 +4,7 @@ import { toAdminProductAnswer } from '../http/answers/product-answer.ts';
 import type { UseCase } from '../http/resource-handler.ts';
 import { insertProduct } from '../store/products/products.ts';
 import { requestedImages, skuWarnings, toProductEdit } from './product-draft.ts';
-import { withStoredImages } from './store-images.ts';
+import { withStoredImages, withUrls } from './store-images.ts';
 
 /** Saves a new product, its images first. NOT_AN_IMAGE, IMAGE_TOO_LARGE; BUSY where images take too long. */
 export const createProduct: UseCase<'createProduct'> = async ({ body }) => {
@@ -13,7 +13,7 @@ export const createProduct: UseCase<'createProduct'> = async ({ body }) => {
   const warnings = await skuWarnings(body.variants, id);
   const product = await withStoredImages(id, body.images, ({ urlOf, extraWrites }) => {
     const now = new Date().toISOString();
-    const edit = toProductEdit(body, images.map(urlOf));
+    const edit = toProductEdit(body, withUrls(images, urlOf));
     return insertProduct({ ...edit, id, version: 1, createdAt: now, updatedAt: now }, extraWrites);
   });
   liveCatalogue.invalidate();

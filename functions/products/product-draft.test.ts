@@ -21,7 +21,7 @@ const aForm = (change: Partial<ProductMultipart> = {}) =>
 
 describe('an edit from the form', () => {
   it('has cents, and an id for each new variant', () => {
-    const { basePriceCents, variants } = toProductEdit(aForm(), ['/images/x']);
+    const { basePriceCents, variants } = toProductEdit(aForm(), [{ url: '/images/x' }]);
     expect(basePriceCents).toBe(1990);
     expect(variants[0]).toMatchObject({ modifierCents: 250, priceCents: 2240, stock: 4 });
     expect(variants[0]!.id).toMatch(/^[0-9A-Z]{26}$/);
@@ -65,18 +65,34 @@ describe('the images of a form', () => {
   const twoFiles = { images: [new Uint8Array(), new Uint8Array()] };
 
   it('are the uploaded ones, the stored ones, or as the form orders them', () => {
-    expect(requestedImages(aForm(twoFiles), ['/a'])).toEqual([uploadedImageRef(0), uploadedImageRef(1)]);
-    expect(requestedImages(aForm(), ['/a', '/b'])).toEqual(['/a', '/b']);
+    const stored = [{ url: '/a' }, { url: '/b' }];
+    const urls = (form: ProductMultipart) => requestedImages(form, stored).map(({ url }) => url);
+    expect(urls(aForm(twoFiles))).toEqual([uploadedImageRef(0), uploadedImageRef(1)]);
+    expect(urls(aForm())).toEqual(['/a', '/b']);
     const keepImages = [uploadedImageRef(1), '/b'];
-    expect(requestedImages(aForm({ ...twoFiles, keepImages }), ['/a', '/b'])).toEqual([
-      uploadedImageRef(1),
-      '/b',
-      uploadedImageRef(0),
+    expect(urls(aForm({ ...twoFiles, keepImages }))).toEqual([uploadedImageRef(1), '/b', uploadedImageRef(0)]);
+  });
+
+  it('have the colours of the form, as its variants spell them', () => {
+    const form = aForm({ ...twoFiles, imageColors: { [uploadedImageRef(1)]: 'BLU', [uploadedImageRef(0)]: '' } });
+    expect(requestedImages(form, [])).toEqual([
+      { url: uploadedImageRef(0) },
+      { url: uploadedImageRef(1), color: 'blu' },
     ]);
+    expect(requestedImages(aForm({ imageColors: {} }), [{ url: '/a', color: 'blu' }])).toEqual([{ url: '/a' }]);
+  });
+
+  it('keep their colours where the form names none, but for a colour that no variant has any more', () => {
+    const images = [{ url: '/a', color: 'blu' }, { url: '/b', color: 'ocra' }, { url: '/c' }];
+    const kept = [{ url: '/a', color: 'blu' }, { url: '/b' }, { url: '/c' }];
+    expect(requestedImages(aForm(), images)).toEqual(kept);
+    expect(requestedImages(aForm({ keepImages: ['/c', '/a'] }), images)).toEqual([kept[2], kept[0]]);
   });
 
   it('belong to the product', () => {
-    expect(() => requestedImages(aForm({ keepImages: ['/c'] }), ['/a'])).toThrow('non appartiene più al prodotto');
+    for (const form of [aForm({ keepImages: ['/c'] }), aForm({ imageColors: { '/c': 'blu' } })]) {
+      expect(() => requestedImages(form, [{ url: '/a' }])).toThrow('non appartiene più al prodotto');
+    }
   });
 });
 

@@ -4,16 +4,17 @@ import { ShopError } from '../../shared/api/errors.ts';
 import { toCents } from '../../shared/price/money.ts';
 import type { VariantForm } from '../../shared/product/form-schema.ts';
 import { MAX_IMAGES } from '../../shared/product/limits.ts';
+import type { Image } from '../../shared/product/answers.ts';
 import { uploadedImageRef, type ProductMultipart } from '../../shared/product/multipart-schema.ts';
-import { variantPrice } from '../../shared/product/rules.ts';
+import { colorKey, variantPrice } from '../../shared/product/rules.ts';
 import { liveCatalogue } from '../catalogue/live-catalogue.ts';
 import { foldText } from '../catalogue/search/admin-search-entry.ts';
 import { log } from '../platform/log.ts';
 import type { ProductEdit } from '../store/products/edit.ts';
-import type { StoredProduct } from '../store/products/item.ts';
+import { toStoredImages, type StoredProduct } from '../store/products/item.ts';
 
-/** What the form leaves out stays as it was. `images` are the URLs of all images, in their order. */
-export function toProductEdit(form: ProductMultipart, images: string[], before?: StoredProduct): ProductEdit {
+/** What the form leaves out stays as it was. `images` are all images, in their order. */
+export function toProductEdit(form: ProductMultipart, images: Image[], before?: StoredProduct): ProductEdit {
   const basePriceCents = toCents(form.basePrice);
   const sale = form.sale === undefined ? before?.sale : form.sale;
   const storedIds = new Set(before?.variants.map(({ id }) => id));
@@ -24,7 +25,7 @@ export function toProductEdit(form: ProductMultipart, images: string[], before?:
     description: form.description,
     category: form.category,
     basePriceCents,
-    images,
+    ...toStoredImages(images),
     ...optionalValues(form, before),
     ...(sale && { sale }),
     variants: form.variants.map((variant) => ({
@@ -52,14 +53,31 @@ function variantValues({ size, color, colorCode, sku, stock, priceModifier }: Va
 }
 
 /**
- * The images that the product is to have, in order: URLs of stored images, and references to uploaded ones. INVALID
- * where there are too many, or one belongs to another product.
+ * The images that the product is to have, in order. The `url` of an uploaded one is its reference. INVALID where there
+ * are too many, or one belongs to another product. A colour that no variant has any more is dropped.
  */
-export function requestedImages({ images, keepImages }: ProductMultipart, storedImages: readonly string[]): string[] {
+export function requestedImages(form: ProductMultipart, storedImages: readonly Image[]): Image[] {
+  const urls = requestedUrls(
+    form,
+    storedImages.map(({ url }) => url),
+  );
+  const { imageColors, variants } = form;
+  if (Object.keys(imageColors ?? {}).some((url) => !urls.includes(url))) throw imagesRefusal(FOREIGN_IMAGE);
+  return urls.map((url) => {
+    const colorBefore = storedImages.find((image) => image.url === url)?.color;
+    const key = colorKey((imageColors ? imageColors[url] : colorBefore) ?? '');
+    const color = key && variants.find((variant) => colorKey(variant.color) === key)?.color;
+    return { url, ...(color && { color }) };
+  });
+}
+
+const FOREIGN_IMAGE = 'Un’immagine non appartiene più al prodotto: ricarica la pagina';
+
+function requestedUrls({ images, keepImages }: ProductMultipart, storedImages: readonly string[]): string[] {
   const uploaded = images.map((_image, index) => uploadedImageRef(index));
   if (!keepImages) return uploaded.length > 0 ? uploaded : [...storedImages];
   const isForeign = keepImages.some((image) => !storedImages.includes(image) && !uploaded.includes(image));
-  if (isForeign) throw imagesRefusal('Un’immagine non appartiene più al prodotto: ricarica la pagina');
+  if (isForeign) throw imagesRefusal(FOREIGN_IMAGE);
   const requested = [...new Set([...keepImages, ...uploaded])];
   if (requested.length > MAX_IMAGES) throw imagesRefusal(`Al massimo ${MAX_IMAGES} immagini`);
   return requested;

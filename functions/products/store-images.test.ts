@@ -1,6 +1,7 @@
 import '../testing/support/silence-logs.ts';
 import type { Product } from '../../shared/product/answers.ts';
 import { handler } from './handler.ts';
+import { withUrls } from './store-images.ts';
 import { readProduct } from '../store/products/products.ts';
 import { listStaleUploads } from '../store/products/images.ts';
 import { handler as cleanUp } from '../tasks/scheduled/uploads.ts';
@@ -49,6 +50,12 @@ async function cleanUpAfter(milliseconds: number) {
 }
 
 describe('stored images', () => {
+  it('have URLs for references, and the colours of the form', () => {
+    const images = [{ url: 'upload:0', color: 'notte' }, { url: '/images/a/1.webp' }];
+    const urlOf = (image: string) => (image === 'upload:0' ? '/images/a/2.webp' : image);
+    expect(withUrls(images, urlOf)).toEqual([{ url: '/images/a/2.webp', color: 'notte' }, { url: '/images/a/1.webp' }]);
+  });
+
   it('are deleted before the answer where the product is not saved', async () => {
     faults.failNext('TransactWriteItems', ...onEveryTry('lost before'));
     expect((await create()).status).toBe(500);

@@ -3,6 +3,7 @@
  * in between, the scheduled function `uploads` deletes them a day later.
  */
 import { createHash } from 'node:crypto';
+import type { Image } from '../../shared/product/answers.ts';
 import { uploadedImageRef } from '../../shared/product/multipart-schema.ts';
 import { imageUrlAtWidth } from '../../shared/product/rules.ts';
 import { log } from '../platform/log.ts';
@@ -51,6 +52,11 @@ export async function withStoredImages<T>(
     await deleteUnused(productId, urls, uploadId);
     throw error;
   }
+}
+
+/** The images with their URLs instead of references. */
+export function withUrls(images: readonly Image[], urlOf: StoredImages['urlOf']): Image[] {
+  return images.map((image) => ({ ...image, url: urlOf(image.url) }));
 }
 
 /** `salt` differs for each upload: the same file sent twice is stored twice, so that each can be deleted by itself. */

@@ -9,6 +9,7 @@ import { setupS3 } from '../testing/fakes/s3.ts';
 import { jpeg, png, webp, webpSize } from '../testing/fixtures/images.ts';
 import { formOf, setupProductAdmin } from '../testing/fixtures/product-admin.ts';
 import { aProductForm, toFormData } from '../testing/fixtures/product-form.ts';
+import { createTestProduct } from '../testing/fixtures/products.ts';
 
 setupTable();
 setupImageWorker();
@@ -87,6 +88,28 @@ describe('an edited product', () => {
 
     const withoutImages = await save(product._id, toFormData({ ...formOf(body.product), keepImages: [] }));
     expect(withoutImages.body.product.images).toEqual([]);
+  });
+
+  it('keeps and changes the colours of its images, and refuses one that no variant has', async () => {
+    const [first, second] = ['/images/a/1.webp', '/images/a/2.webp'];
+    const { id } = await createTestProduct({ images: [first, second], imageColors: ['grigio', ''] });
+    const { product } = (await read(id)).body;
+    expect(product.images).toEqual([{ url: first, color: 'grigio' }, { url: second }]);
+    const kept = await save(product._id, toFormData(formOf(product)));
+    expect(kept.body.product.images).toEqual(product.images);
+
+    const keepImages = [second, first];
+    const reordered = { ...formOf(kept.body.product), keepImages, imageColors: { [second]: 'GRIGIO' } };
+    const { body } = await save(product._id, toFormData(reordered));
+    expect(body.product.images).toEqual([{ url: second, color: 'grigio' }, { url: first }]);
+
+    const foreign = { ...formOf(body.product), imageColors: { [first]: 'notte' } };
+    const refused = await save(product._id, toFormData(foreign));
+    const images = 'Nessuna variante è di colore «notte»: scegli un altro colore per l’immagine';
+    expect([refused.status, refused.body.errors]).toEqual([400, { images }]);
+    const cleared = await save(product._id, toFormData({ ...formOf(body.product), imageColors: {} }));
+    expect(cleared.body.product.images).toEqual([{ url: second }, { url: first }]);
+    expect((await read(product._id)).body.product.images).toEqual([{ url: second }, { url: first }]);
   });
 
   it('refuses a sixth image, and one of another product', async () => {

@@ -4,10 +4,10 @@ import { liveCatalogue } from '../catalogue/live-catalogue.ts';
 import { toAdminProductAnswer } from '../http/answers/product-answer.ts';
 import type { UseCase } from '../http/resource-handler.ts';
 import { editProduct } from '../store/products/edit.ts';
-import type { StoredProduct } from '../store/products/item.ts';
+import { imagesOf, type StoredProduct } from '../store/products/item.ts';
 import { readProduct } from '../store/products/products.ts';
 import { requestedImages, skuWarnings, toProductEdit } from './product-draft.ts';
-import { withStoredImages, type StoredImages } from './store-images.ts';
+import { withStoredImages, withUrls, type StoredImages } from './store-images.ts';
 
 /** For a form without a version: its edit is repeated where another admin was faster. */
 const MAX_ATTEMPTS = 4;
@@ -17,7 +17,7 @@ export const updateProduct: UseCase<'updateProduct'> = async ({ params, body }) 
   const { id } = params;
   const product = await readEditableProduct(id, body.version);
   // Refused here, before an image is converted.
-  requestedImages(body, product.images);
+  requestedImages(body, imagesOf(product));
   const warnings = await skuWarnings(body.variants, id);
   await withStoredImages(id, body.images, (images) => saveEdit(product, body, images));
   liveCatalogue.invalidate();
@@ -41,7 +41,7 @@ async function saveEdit(
   let current = product;
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const images = requestedImages(form, current.images).map(urlOf);
+      const images = withUrls(requestedImages(form, imagesOf(current)), urlOf);
       return await editProduct(current, toProductEdit(form, images, current), extraWrites);
     } catch (error) {
       const wasChanged = error instanceof ShopError && error.code === 'PRODUCT_CHANGED';

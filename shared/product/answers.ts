@@ -23,7 +23,11 @@ export const variant = z.object({
 export type Variant = z.infer<typeof variant>;
 
 /** A path below the shop's own address. `/images/x/y.webp` also exists as `/images/x/y-480.webp` (`imageUrlAtWidth`). */
-export const image = z.object({ url: z.string() });
+export const image = z.object({
+  url: z.string(),
+  /** The colour that it shows, as variants spell it. Absent: none in particular (`imageOfColor`). */
+  color: z.string().optional(),
+});
 export type Image = z.infer<typeof image>;
 
 export const product = z.object({

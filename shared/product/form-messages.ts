@@ -16,6 +16,7 @@ export const productFormMessages = {
   manyTags: `Al massimo ${MAX_TAGS} tag`,
   images: 'Elenco delle immagini non valido',
   manyImages: `Al massimo ${MAX_IMAGES} immagini`,
+  imageColor: (color: string) => `Nessuna variante è di colore «${color}»: scegli un altro colore per l’immagine`,
   isActive: 'Valore non valido',
   version: 'Versione non valida',
 } as const;

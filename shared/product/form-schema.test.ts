@@ -25,10 +25,15 @@ describe('the form of a product', () => {
   });
 
   it('leaves absent what is optional, and reads an empty weight as none', () => {
-    for (const field of ['tags', 'weight', 'isActive', 'sale', 'details', 'keepImages', 'version']) {
+    for (const field of ['tags', 'weight', 'isActive', 'sale', 'details', 'keepImages', 'imageColors', 'version']) {
       expect(productForm().parse(form())).not.toHaveProperty(field);
     }
     expect(productForm().parse(form({ weight: '' })).weight).toBe(0);
+  });
+
+  it('gives an image a colour of the variants, however it is written, or none', () => {
+    const imageColors = { '/images/a/b.webp': 'Grigio', 'upload:0': '' };
+    expect(productForm().parse(form({ imageColors })).imageColors).toEqual(imageColors);
   });
 
   it.each([
@@ -49,6 +54,11 @@ describe('the form of a product', () => {
     [{ isActive: 'sì' }, { isActive: 'Valore non valido' }],
     [{ keepImages: 'a.webp' }, { keepImages: 'Elenco delle immagini non valido' }],
     [{ keepImages: Array(21).fill('a') }, { keepImages: 'Al massimo 5 immagini' }],
+    [{ imageColors: ['grigio'] }, { imageColors: 'Elenco delle immagini non valido' }],
+    [
+      { imageColors: { 'upload:0': 'notte' } },
+      { images: 'Nessuna variante è di colore «notte»: scegli un altro colore per l’immagine' },
+    ],
     [{ version: 'x' }, { version: 'Versione non valida' }],
     [{ version: -1 }, { version: 'Versione non valida' }],
   ])('%j is refused', (change, expected) => expect(errors(change)).toEqual(expected));

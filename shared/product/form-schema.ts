@@ -8,7 +8,7 @@ import { saleForm } from '../price/sale-schema.ts';
 import { validationMessages } from '../text/validation-messages.ts';
 import { productFormMessages as messages } from './form-messages.ts';
 import { MAX_PRICE, MAX_STOCK, MAX_TAGS, MAX_VARIANTS } from './limits.ts';
-import { categories, sizes } from './rules.ts';
+import { categories, colorKey, sizes } from './rules.ts';
 
 const variantForm = lazySchema(() =>
   z.object({
@@ -82,10 +82,20 @@ export const productForm = lazySchema(() =>
        * file (from 0); files without a reference follow at the end. Without this list, files replace all images.
        */
       keepImages: z.array(z.string().max(200), messages.images).max(20, messages.manyImages).optional(),
+      /**
+       * The colours of images by url or `uploadedImageRef(n)`; images that are not named have none. Absent: kept images
+       * keep theirs.
+       */
+      imageColors: z.record(z.string().max(200), optionalLine(40), messages.images).optional(),
       /** PUT only: the product's version when the form was filled. PRODUCT_CHANGED where it is stale. */
       version: wholeNumber(0, Number.MAX_SAFE_INTEGER, messages.version).optional(),
     })
-    .superRefine(({ basePrice, variants }, context) => {
+    .superRefine(({ basePrice, variants, imageColors = {} }, context) => {
+      const unsoldColor = Object.values(imageColors).find((color) => color !== '' && !hasColor(variants, color));
+      if (unsoldColor !== undefined) {
+        const message = messages.imageColor(unsoldColor);
+        context.addIssue({ code: 'custom', path: ['images'], message, input: imageColors });
+      }
       variants.forEach(({ priceModifier }, index) => {
         if (toCents(basePrice) + toCents(priceModifier) > 0) return;
         const path = ['variants', index, 'priceModifier'];
@@ -96,6 +106,10 @@ export const productForm = lazySchema(() =>
 /** The values of the fields while the form is filled in. */
 export type ProductFormInput = InputOf<typeof productForm>;
 export type ProductForm = OutputOf<typeof productForm>;
+
+function hasColor(variants: VariantForm[], name: string): boolean {
+  return variants.some(({ color }) => colorKey(color) === colorKey(name));
+}
 
 /** PATCH /products/{id}/stock: the new stock, or the difference. OUT_OF_STOCK below zero. */
 export const stockChange = lazySchema(() =>

@@ -27,6 +27,7 @@ const fullForm: ProductFormInput = {
   sale: { percent: '20', from: '2026-11-01', to: '2026-11-30' },
   details: completeLegalSheet,
   keepImages: ['/images/a/b.webp', uploadedImageRef(0)],
+  imageColors: { [uploadedImageRef(0)]: 'grigio' },
   version: 3,
 };
 const sent = (input: ProductFormInput) => Object.fromEntries(toMultipartParts(input));
@@ -88,7 +89,7 @@ describe('parts as clients write them', () => {
   });
 
   it('empty JSON parts and an empty version count as absent', () => {
-    const parts = { ...sent(form), tags: '', keepImages: ' ', sale: '', details: '', version: '' };
+    const parts = { ...sent(form), tags: '', keepImages: ' ', imageColors: '', sale: '', details: '', version: '' };
     expect(productMultipart().parse(parts)).toEqual({ ...productForm().parse(form), images: [] });
   });
 

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { categoryLabels, hasPriceRange, isSoldOut } from '../../shared/product/rules.ts';
 import type { Product } from '../../shared/product/answers.ts';
+import { imageOfColor } from '../../shared/product/images.ts';
 import { cx } from '../lib/cx.ts';
 import { paths } from '../paths.ts';
 import { Badge } from './badge.tsx';
@@ -22,6 +23,8 @@ interface ProductCardProps {
   /** Without it the card has no "Aggiungi al carrello". */
   onAdd?: (product: Product) => void;
   layout?: 'grid' | 'list';
+  /** Keys of the colours that are filtered for: the card shows the product in one of them. */
+  colors?: readonly string[];
   /** The browser fetches the card's image at once. */
   aboveFold?: boolean;
   /** Heading level: one below that of the list. */
@@ -33,7 +36,8 @@ const sizes = '(min-width: 1100px) 290px, (min-width: 768px) 31vw, 46vw';
 
 /** A product in a list. The buttons stand beside the link, after it in the tab order. */
 export function ProductCard(props: ProductCardProps) {
-  const { product, wished = false, onWish, onAdd, layout = 'grid', aboveFold = false, level = 3, children } = props;
+  const { product, wished = false, onWish, onAdd, layout = 'grid', colors = [], level = 3, children } = props;
+  const { aboveFold = false } = props;
   const [wasHovered, setHovered] = useState(false);
   const Heading = `h${level}` as const;
 
@@ -45,7 +49,7 @@ export function ProductCard(props: ProductCardProps) {
         onPointerEnter={() => setHovered(true)}
         onFocus={() => setHovered(true)}
       >
-        <CardImages {...{ product, aboveFold, withBack: wasHovered }} />
+        <CardImages {...{ product, colors, aboveFold, withBack: wasHovered }} />
         <span className={styles.facts}>
           <Heading className={styles.name}>{product.name}</Heading>
           <Price euro={product.price} from={hasPriceRange(product)} className={styles.price} />
@@ -76,14 +80,18 @@ export function ProductCard(props: ProductCardProps) {
 
 interface CardImagesProps {
   product: Product;
+  colors: readonly string[];
   aboveFold: boolean;
   /** The second image is fetched when the person first points at the card. */
   withBack: boolean;
 }
 
-function CardImages({ product, aboveFold, withBack }: CardImagesProps) {
+function CardImages({ product, colors, aboveFold, withBack }: CardImagesProps) {
   const badge = productBadge(product);
-  const [front, back] = product.images;
+  const front = imageOfColor(product.images, ...colors);
+  const isOfOtherColor = (color: string | undefined) =>
+    colors.length > 0 && color !== undefined && color !== front?.color;
+  const back = product.images.find((image) => image !== front && !isOfOtherColor(image.color));
   return (
     <span className={styles.images}>
       <ProductImage url={front?.url} alt="" sizes={sizes} aboveFold={aboveFold} />

@@ -6,6 +6,7 @@ import type { OrderReturn } from '../../../shared/returns/rules.ts';
 import { legalConfig } from '../../../shared/shop/owner-config.ts';
 import type { OrderLine, StoredOrder } from '../../store/orders/read.ts';
 import type { CurrentProduct } from '../../store/products/current-products.ts';
+import { imagesOf } from '../../store/products/item.ts';
 
 type ProductsById = ReadonlyMap<string, CurrentProduct>;
 
@@ -51,7 +52,7 @@ function toItemAnswer(line: OrderLine, product: CurrentProduct | undefined): Ord
   const { variantId, name, image, size, color, sku, quantity, priceCents } = line;
   return {
     _id: variantId,
-    product: product ? { _id: product.id, name: product.name, images: product.images.map((url) => ({ url })) } : null,
+    product: product ? { _id: product.id, name: product.name, images: imagesOf(product) } : null,
     name,
     image,
     quantity,

@@ -17,6 +17,13 @@ describe('the answer about a product', () => {
     expect(JSON.stringify(answer)).not.toMatch(/Cents|sheetComplete/);
   });
 
+  it('names the colours of its images, where they have one', () => {
+    const product = aProduct({ images: ['/a.webp', '/b.webp'], imageColors: ['', 'notte'] });
+    const answer = toProductAnswer(product, now);
+    expect(answer.images).toEqual([{ url: '/a.webp' }, { url: '/b.webp', color: 'notte' }]);
+    expect(answer).not.toHaveProperty('imageColors');
+  });
+
   it('has its legal sheet on its own page only', () => {
     const product = aProduct({ details: {} });
     expect(toProductAnswer(product, now)).not.toHaveProperty('details');

@@ -3,6 +3,7 @@ import { toEuro } from '../../../shared/price/money.ts';
 import { saleState, toSaleInterval } from '../../../shared/price/sale-interval.ts';
 import type { Product as ProductAnswer } from '../../../shared/product/answers.ts';
 import {
+  imagesOf,
   lowestPriceCents,
   shownPriorPrice,
   variantPriceAt,
@@ -12,7 +13,8 @@ import {
 
 /** For lists and carts: without the legal sheet, and without a sale that has not begun. */
 export function toProductAnswer(product: StoredProduct, at = new Date()): ProductAnswer {
-  const { id, basePriceCents, images, variants, sale, details: _details, sheetComplete: _complete, ...rest } = product;
+  const { id, basePriceCents, images: _images, imageColors: _colors, variants, sale, ...values } = product;
+  const { details: _details, sheetComplete: _complete, ...rest } = values;
   const now = at.getTime();
   const price = toEuro(lowestPriceCents(product, now));
   const variantAnswers = variants.map((variant) => toVariantAnswer(variant, at));
@@ -25,7 +27,7 @@ export function toProductAnswer(product: StoredProduct, at = new Date()): Produc
     price,
     ...(prior && { prior }),
     ...(sale && saleState(sale, now) === 'running' && { sale }),
-    images: images.map((url) => ({ url })),
+    images: imagesOf(product),
   };
 }
 

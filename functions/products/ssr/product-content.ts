@@ -1,4 +1,5 @@
 /** The content of a product page, for readers without JavaScript and until the scripts have started. */
+import { imageDescription } from '../../../shared/product/images.ts';
 import { categoryLabels, isSoldOut, sizes } from '../../../shared/product/rules.ts';
 import { DEMO_SHEET_NOTICE, hasPlaceholderLegalData, legalSheetRows } from '../../../shared/legal-sheet/rows.ts';
 import { formatMaterials } from '../../../shared/legal-sheet/composition.ts';
@@ -36,8 +37,8 @@ function materialsLine({ details }: Product): string {
 }
 
 /** The first image of the screen's gallery. */
-function frontImage({ images: [image], name }: Product): string {
-  return imageHtml({ url: image?.url, alt: `${name}, vista frontale`, sizes: IMAGE_SIZES, isFirst: true });
+function frontImage({ images, name }: Product): string {
+  return imageHtml({ url: images[0]?.url, alt: imageDescription(name, images, 0), sizes: IMAGE_SIZES, isFirst: true });
 }
 
 function detailRows({ variants, tags, details }: Product): string {

@@ -7,6 +7,8 @@ export interface CurrentProduct {
   id: string;
   name: string;
   images: string[];
+  /** As in StoredProduct. */
+  imageColors?: string[];
 }
 
 /** Products by their ids, without those that were deleted. Each product costs one small read. */

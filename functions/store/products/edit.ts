@@ -84,8 +84,9 @@ function productWrite(
 ): TransactWriteItem {
   const values = {
     ...edit,
-    // Named even where it is undefined: updateExpression then removes the stored one.
+    // Named even where they are undefined: updateExpression then removes the stored ones.
     sale: edit.sale,
+    imageColors: edit.imageColors,
     ...legalSheetFlag(details),
     version: version + 1,
     updatedAt: now,

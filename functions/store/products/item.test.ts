@@ -2,12 +2,14 @@ import { aLegalSheet } from '../../testing/fixtures/product-form.ts';
 import { aProduct, aVariant } from '../../testing/fixtures/products.ts';
 import { legalSheetKey, productKey, variantKey } from '../keys.ts';
 import {
+  imagesOf,
   legalSheetFromItems,
   legalSheetWrites,
   lowestPriceCents,
   productFromItems,
   productItems,
   shownPriorPrice,
+  toStoredImages,
   variantPriceAt,
 } from './item.ts';
 
@@ -28,6 +30,16 @@ describe('the items of a product', () => {
     const { details: _details, ...withoutSheet } = product;
     expect(productFromItems([...items].reverse())).toEqual({ changeId: CHANGE_ID, product: withoutSheet });
     expect(legalSheetFromItems(items)).toEqual(aLegalSheet);
+  });
+
+  it('have the colours of the images beside their paths, where one has a colour', () => {
+    const images = [{ url: '/a.webp' }, { url: '/b.webp', color: 'notte' }];
+    const stored = aProduct(toStoredImages(images));
+    const read = productFromItems(productItems(stored, CHANGE_ID))?.product;
+    expect(read).toMatchObject({ images: ['/a.webp', '/b.webp'], imageColors: ['', 'notte'] });
+    expect(imagesOf(read!)).toEqual(images);
+    expect(toStoredImages([{ url: '/a.webp' }])).toEqual({ images: ['/a.webp'] });
+    expect(imagesOf({ images: ['/a.webp'] })).toEqual([{ url: '/a.webp' }]);
   });
 
   it('have no sheet where it is empty', () => {

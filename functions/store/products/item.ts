@@ -7,6 +7,7 @@ import type { LegalSheet } from '../../../shared/legal-sheet/answers.ts';
 import { isSheetComplete } from '../../../shared/legal-sheet/completeness.ts';
 import type { PriorPriceCents } from '../../../shared/price/history.ts';
 import type { Sale } from '../../../shared/price/sale.ts';
+import type { Image } from '../../../shared/product/answers.ts';
 import type { Category, Size } from '../../../shared/product/rules.ts';
 import type { Item, TransactWriteItem } from '../../aws/dynamodb/types.ts';
 import { FEED_PARTITION, legalSheetKey, productKey, VARIANT_PREFIX, variantKey } from '../keys.ts';
@@ -47,6 +48,11 @@ export interface StoredProduct {
   basePriceCents: number;
   /** Paths of the images, the front image first. */
   images: string[];
+  /**
+   * The colour of the image at the same place, '' for none in particular. Absent: no image names a colour, as in products
+   * from before images had colours.
+   */
+  imageColors?: string[];
   tags: string[];
   /** Grams. */
   weight: number;
@@ -101,7 +107,7 @@ export function productFromItems(items: Item[]): { changeId: string; product: St
   if (!item) return undefined;
   if (item.deleted) return { changeId: item.gsi1sk, product: undefined };
   const variantItems = items.filter(({ sk }) => String(sk).startsWith(VARIANT_PREFIX)) as VariantItem[];
-  const { id, name, description, category, basePriceCents, images, tags, weight, isActive } = item;
+  const { id, name, description, category, basePriceCents, images, imageColors, tags, weight, isActive } = item;
   const { sale, sheetComplete, version, createdAt, updatedAt } = item;
   return {
     changeId: item.gsi1sk,
@@ -112,6 +118,7 @@ export function productFromItems(items: Item[]): { changeId: string; product: St
       category,
       basePriceCents,
       images,
+      ...(imageColors && { imageColors }),
       tags,
       weight,
       isActive,
@@ -128,6 +135,21 @@ export function productFromItems(items: Item[]): { changeId: string; product: St
 function variantFromItem(item: VariantItem): StoredVariant {
   const { id, size, color, colorCode, sku, modifierCents, priceCents, stock, sale } = item;
   return { id, size, color, colorCode, sku, modifierCents, priceCents, stock, ...(sale && { sale }) };
+}
+
+type StoredImages = Pick<StoredProduct, 'images' | 'imageColors'>;
+
+/** The images as answers name them. */
+export function imagesOf({ images, imageColors = [] }: StoredImages): Image[] {
+  return images.map((url, place) => {
+    const color = imageColors[place];
+    return { url, ...(color && { color }) };
+  });
+}
+
+export function toStoredImages(images: readonly Image[]): StoredImages {
+  const imageColors = images.map(({ color = '' }) => color);
+  return { images: images.map(({ url }) => url), ...(imageColors.some(Boolean) && { imageColors }) };
 }
 
 export function legalSheetFromItems(items: Item[]): LegalSheet | undefined {

@@ -5,7 +5,7 @@ import { felpe } from './catalogue/felpe.ts';
 import { legalSheets } from './catalogue/legal-sheets.ts';
 import { magliette } from './catalogue/magliette.ts';
 import { sciarpe } from './catalogue/sciarpe.ts';
-import type { CatalogueEntry, SeedProduct } from './catalogue/seed-product.ts';
+import type { CatalogueEntry, SeedImage, SeedProduct } from './catalogue/seed-product.ts';
 
 const entries: Record<Category, CatalogueEntry[]> = { magliette, felpe, sciarpe, accessori };
 
@@ -42,8 +42,19 @@ export const seedCatalogue: SeedProduct[] = (Object.keys(entries) as Category[])
     entries[category].map((entry) => ({
       ...entry,
       category,
-      images: ['fronte', 'retro', 'dettaglio'].map((view) => `${entry.slug}-${view}`),
+      images: seedImages(entry),
       details: legalSheets[entry.slug] ?? {},
     })),
   )
   .sort((a, b) => ARRIVALS.indexOf(a.slug) - ARRIVALS.indexOf(b.slug));
+
+/** Front, back and a detail in the colour of the first variant, then the fronts in the other colours. */
+function seedImages({ slug, variants }: CatalogueEntry): SeedImage[] {
+  const [front, ...otherFronts] = [...new Set(variants.map(({ color }) => color))].map((color) => ({
+    file: `${slug}-${color.replaceAll(' ', '-')}`,
+    color,
+  }));
+  if (!front) return [];
+  const otherViews = ['retro', 'dettaglio'].map((view) => ({ file: `${slug}-${view}`, color: front.color }));
+  return [front, ...otherViews, ...otherFronts];
+}

@@ -2,7 +2,7 @@ import { orderTotals } from '../../../shared/order/rules.ts';
 import { orderStatuses, orderStatusNames } from '../../../shared/order/status.ts';
 import { shippingAddress } from '../../../shared/order/schema.ts';
 import type { StoredOrder } from '../../store/orders/item.ts';
-import type { StoredProduct } from '../../store/products/item.ts';
+import { imagesOf, type StoredProduct } from '../../store/products/item.ts';
 import { seedCatalogue } from './catalogue.ts';
 import { seedOrders } from './orders.ts';
 import { seedAccounts } from './accounts.ts';
@@ -33,6 +33,13 @@ describe('the accounts of the demo', () => {
 describe('the orders of the demo', () => {
   it('are the same at every run', () => {
     expect(seedOrders({ customers, products, seededAt, site: 'https://vetrina.example' })).toEqual(orders);
+  });
+
+  it('show each article in its colour', () => {
+    const productsById = new Map(products.map((product) => [product.id, product]));
+    for (const { productId, color, image } of orders.flatMap(({ lines }) => lines)) {
+      expect(imagesOf(productsById.get(productId)!)).toContainEqual({ url: image, color });
+    }
   });
 
   it('fill the last ninety days, more of them lately, with ids in the order of their time', () => {

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { addDays, dayOf } from '../../../shared/locale/days.ts';
 import type { Sale } from '../../../shared/price/sale.ts';
 import { suggestSku, uniqueSku } from '../../../shared/product/sku.ts';
-import type { StoredProduct, StoredVariant } from '../../store/products/item.ts';
+import { toStoredImages, type StoredProduct, type StoredVariant } from '../../store/products/item.ts';
 import { withSalePrices } from '../../store/products/prices.ts';
 import type { SeedProduct } from './catalogue/seed-product.ts';
 import { stableUlid } from './random.ts';
@@ -32,7 +32,7 @@ export async function seedProducts(catalogue: readonly SeedProduct[], seededAt: 
   const products: ProductWithImages[] = [];
   for (const [index, seed] of catalogue.entries()) {
     const id = stableUlid(`product ${seed.slug}`, ID_TIME + index);
-    const images = await Promise.all(seed.images.map((stem) => readImages(id, stem)));
+    const images = await Promise.all(seed.images.map(({ file }) => readImages(id, file)));
     const createdAt = arrivalTime(index, catalogue.length, seededAt);
     const product: StoredProduct = {
       id,
@@ -41,7 +41,7 @@ export async function seedProducts(catalogue: readonly SeedProduct[], seededAt: 
       category: seed.category,
       tags: seed.tags,
       weight: seed.weight,
-      images: images.map(([large]) => large.path),
+      ...toStoredImages(images.map(([large], place) => ({ url: large.path, color: seed.images[place]?.color }))),
       details: seed.details,
       basePriceCents: seed.basePrice,
       isActive: true,

@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import type { CartLine } from '../../../shared/cart/answers.ts';
 import { formatEuro, toCents, toEuro } from '../../../shared/price/money.ts';
+import { imageOfColor } from '../../../shared/product/images.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { ItemRow } from '../../ui/item-row.tsx';
@@ -21,7 +22,7 @@ export function CartRow({ line, onQuantity, onRemove }: CartRowProps) {
   return (
     <ItemRow
       name={product.name}
-      image={product.images[0]?.url}
+      image={imageOfColor(product.images, variant.color)?.url}
       to={paths.product(product._id)}
       variant={variant}
       end={

@@ -48,6 +48,18 @@ describe('a cart with something in it', () => {
     expect(scarf.queryByText(/cad\./)).not.toBeInTheDocument();
   });
 
+  it('shows each line in its colour', async () => {
+    const images = [
+      { url: '/images/rossa.webp', color: 'rosso' },
+      { url: '/images/verde.webp', color: 'verde' },
+    ];
+    const line = cartLineWith();
+    withCart(cartWith({ ...line, product: { ...line.product, images } }));
+    openCart();
+    const hoodie = await row('Felpa Trieste');
+    expect(hoodie.getByRole('presentation')).toHaveAttribute('src', '/images/verde.webp');
+  });
+
   it('says at every price that VAT is in it, and of a piece on sale against which price', async () => {
     const line = cartLineWith({ price: 15.99, quantity: 2 });
     withCart(cartWith({ ...line, variant: { ...line.variant, prior: { price: 19.99, days: 30 } } }, secondCartLine));

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Cart, CartLine } from '../../../shared/cart/answers.ts';
 import { formatEuro, toCents, toEuro } from '../../../shared/price/money.ts';
+import { imageOfColor } from '../../../shared/product/images.ts';
 import type { Order } from '../../../shared/order/answers.ts';
 import { paths } from '../../paths.ts';
 import { ItemRow } from '../../ui/item-row.tsx';
@@ -54,7 +55,7 @@ function CartLines({ lines }: { lines: CartLine[] }) {
           <ItemRow
             small
             name={line.product.name}
-            image={line.product.images[0]?.url}
+            image={imageOfColor(line.product.images, line.variant.color)?.url}
             variant={line.variant}
             end={
               <>

@@ -17,18 +17,18 @@ import { Materials } from './materials.tsx';
 import { SaleLine } from './sale-line.tsx';
 import { ShareButton } from './share-button.tsx';
 import { StockStatus } from './stock-line.tsx';
-import { useVariantChoice, type VariantChoice } from './use-variant-choice.ts';
+import type { VariantChoice } from './use-variant-choice.ts';
 import styles from './buy-box.module.css';
 
 interface BuyBoxProps {
   product: Product;
+  choice: VariantChoice;
   /** The server refused the addition: price or stock have changed. */
   onStale: () => void;
 }
 
 /** Name, price, choice of the variant, and "Aggiungi al carrello". */
-export function BuyBox({ product, onStale }: BuyBoxProps) {
-  const choice = useVariantChoice(product);
+export function BuyBox({ product, choice, onStale }: BuyBoxProps) {
   const { isWished, toggleWish } = useProductActions();
   const { addToCart, isAdding } = useAddToCart(product, choice, onStale);
 

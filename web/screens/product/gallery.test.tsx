@@ -64,3 +64,38 @@ it('a product without pictures shows a placeholder in their place, and nothing t
   expect(pictures.getByRole('img', { name: 'Maglietta Siena, immagine non ancora disponibile' })).toBeInTheDocument();
   expect(pictures.queryByRole('button')).not.toBeInTheDocument();
 });
+
+describe('a product with an image for each colour', () => {
+  const inTwoColours = {
+    ...shirt,
+    images: [
+      { url: '/images/siena-ocra.webp', color: 'ocra' },
+      { url: '/images/siena-retro.webp', color: 'ocra' },
+      { url: '/images/siena-blu.webp', color: 'blu' },
+    ],
+  };
+  const open = () => {
+    fakeApi({ readProduct: () => ({ product: inTwoColours }) });
+    return openProduct();
+  };
+  const largeImage = (description: string) => screen.findByRole('img', { name: `Maglietta Siena, ${description}` });
+
+  it('shows the colour that is chosen, and names it', async () => {
+    const { user } = open();
+    expect(await largeImage('vista frontale, ocra')).toBeInTheDocument();
+    await user.click(await findButton('S'));
+    expect(await largeImage('vista frontale, blu')).toHaveAttribute('src', '/images/siena-blu.webp');
+    expect(await findButton('Mostra: Maglietta Siena, vista frontale, blu')).toHaveAttribute('aria-current', 'true');
+  });
+
+  it('lets a person look at the other images until another colour is chosen', async () => {
+    const { user } = open();
+    await user.click(await findButton('Mostra: Maglietta Siena, vista posteriore, ocra'));
+    await user.click(await findButton('M'));
+    expect(await largeImage('vista posteriore, ocra')).toBeInTheDocument();
+    await user.click(await findButton('S'));
+    expect(await largeImage('vista frontale, blu')).toBeInTheDocument();
+    await user.click(await findButton('Immagine precedente'));
+    expect(await largeImage('vista posteriore, ocra')).toBeInTheDocument();
+  });
+});

@@ -1,22 +1,27 @@
 import { ChevronLeft, ChevronRight, ZoomIn } from 'lucide-react';
 import { useState } from 'react';
-import type { Product } from '../../../shared/product/answers.ts';
+import type { Image, Product } from '../../../shared/product/answers.ts';
+import { imageDescription, imageOfColor } from '../../../shared/product/images.ts';
 import { useSwipe } from '../../lib/use-swipe.ts';
 import { ProductImage } from '../../ui/product-image.tsx';
 import { ImageZoom } from './image-zoom.tsx';
 import styles from './gallery.module.css';
 
-const views = ['vista frontale', 'vista posteriore', 'dettaglio'];
+interface GalleryProps {
+  product: Product;
+  /** The chosen one. */
+  color: string | null;
+}
 
 /** One large image, thumbnails, previous and next, and a zoom. */
-export function Gallery({ product }: { product: Product }) {
-  const [index, setIndex] = useState(0);
-  const [isZoomed, setZoomed] = useState(false);
+export function Gallery({ product, color }: GalleryProps) {
   const { images, name } = product;
+  const [index, setIndex] = useShownImage(images, color);
+  const [isZoomed, setZoomed] = useState(false);
   const step = (by: number) => images.length > 0 && setIndex((index + by + images.length) % images.length);
   const swipe = useSwipe(step);
   const url = images[index]?.url;
-  const alt = altText(name, index);
+  const alt = imageDescription(name, images, index);
   if (images.length === 0) return <NoImages name={name} />;
 
   return (
@@ -55,8 +60,13 @@ function NoImages({ name }: { name: string }) {
   );
 }
 
-function altText(name: string, index: number): string {
-  return `${name}, ${views[index] ?? `immagine ${index + 1}`}`;
+/** A chosen colour shows its image, unless one of this colour is shown already. Then a person may look at the others. */
+function useShownImage(images: Image[], color: string | null): [index: number, show: (index: number) => void] {
+  const imageForColor = color === null ? images[0] : imageOfColor(images, color);
+  const indexForColor = images.findIndex((image) => image === imageForColor);
+  const [shown, setShown] = useState({ index: indexForColor, color });
+  const isUpToDate = shown.color === color || images[shown.index]?.color === imageForColor?.color;
+  return [isUpToDate ? shown.index : indexForColor, (index) => setShown({ index, color })];
 }
 
 function StepButtons({ onStep }: { onStep: (by: number) => void }) {
@@ -86,7 +96,7 @@ function Thumbnails({ product: { images, name }, index, onChoose }: ThumbnailsPr
         <li key={image.url}>
           <button
             type="button"
-            aria-label={`Mostra: ${altText(name, thumbnail)}`}
+            aria-label={`Mostra: ${imageDescription(name, images, thumbnail)}`}
             aria-current={thumbnail === index}
             onClick={() => onChoose(thumbnail)}
           >

@@ -16,6 +16,7 @@ import { BuyBox } from './buy-box.tsx';
 import { ProductDetailsTabs } from './details.tsx';
 import { Gallery } from './gallery.tsx';
 import { SimilarProducts } from './similar-products.tsx';
+import { useVariantChoice } from './use-variant-choice.ts';
 import styles from './product.module.css';
 
 /** One product (specification, section 2). */
@@ -44,6 +45,7 @@ export default function ProductScreen() {
 
 function ProductArticle({ product, onStale }: { product: Product; onStale: () => void }) {
   const category = categoryLabels[product.category];
+  const choice = useVariantChoice(product);
   useHead(productMeta(product));
   return (
     <article className={`page ${styles.screen}`}>
@@ -56,8 +58,8 @@ function ProductArticle({ product, onStale }: { product: Product; onStale: () =>
         ]}
       />
       <div className={styles.columns}>
-        <Gallery product={product} />
-        <BuyBox product={product} onStale={onStale} />
+        <Gallery product={product} color={choice.missingColor ?? choice.color} />
+        <BuyBox product={product} choice={choice} onStale={onStale} />
       </div>
       <ProductDetailsTabs product={product} />
       <SimilarProducts product={product} />

@@ -103,3 +103,22 @@ it('opens the filters in a dialog on narrow screens', async () => {
   await user.click(dialog.getByRole('button', { name: 'Mostra 30 prodotti' }));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
+
+it('shows the products in the colour that is filtered for, and never turns them to another', async () => {
+  const [product] = cataloguePage(['Felpa Torino']).products;
+  const images = [
+    { url: '/images/ocra.webp', color: 'ocra' },
+    { url: '/images/ocra-retro.webp', color: 'ocra' },
+    { url: '/images/notte.webp', color: 'Blu notte' },
+  ];
+  fakeApi({ listProducts: () => ({ ...cataloguePage([]), products: [{ ...product, images }], total: 1 }) });
+  const sources = () => screen.getAllByRole('presentation').map((image) => image.getAttribute('src'));
+  const { user, unmount } = openCatalogue('/products?color=blu-notte');
+  await user.hover(await screen.findByRole('link', { name: /Felpa Torino/ }));
+  expect(sources()).toEqual(['/images/notte.webp']);
+  unmount();
+
+  const all = openCatalogue('/products');
+  await all.user.hover(await screen.findByRole('link', { name: /Felpa Torino/ }));
+  expect(sources()).toEqual(['/images/ocra.webp', '/images/ocra-retro.webp']);
+});

@@ -45,6 +45,7 @@ export function Results({ catalogue, onReset }: ResultsProps) {
               product={product}
               level={2}
               layout={layout}
+              colors={catalogue.filters.colors}
               aboveFold={index < ABOVE_FOLD}
               wished={isWished(product)}
               onWish={async () => toastResult(await toggleWish(product))}

@@ -13,6 +13,12 @@ interface SeedVariant {
   priceModifier: number;
 }
 
+/** `file` is in ../images, without width and ending. */
+export interface SeedImage {
+  file: string;
+  color: ColourName;
+}
+
 /** A demo product as a file of this folder lists it. */
 export interface CatalogueEntry {
   /** Kebab case, unique and stable: ids and image files are named after it. */
@@ -31,8 +37,8 @@ export interface CatalogueEntry {
 
 export interface SeedProduct extends CatalogueEntry {
   category: Category;
-  /** Files of ../images without width and ending; the first is the cover, in the colour of the first variant. */
-  images: string[];
+  /** The cover first, in the colour of the first variant. */
+  images: SeedImage[];
   /** From legal-sheets.ts. */
   details: LegalSheet;
 }

@@ -1,5 +1,6 @@
 import { formatEuro, toCents, toEuro } from '../../../../shared/price/money.ts';
 import type { OrderItem } from '../../../../shared/order/answers.ts';
+import { imageOfColor } from '../../../../shared/product/images.ts';
 import { ProductImage } from '../../../ui/product-image.tsx';
 import styles from './order-dialog.module.css';
 
@@ -21,9 +22,10 @@ export function AdminOrderItems({ items }: { items: OrderItem[] }) {
 
 function Item({ item }: { item: OrderItem }) {
   const { name, image, variant, quantity, price, product } = item;
+  const url = image || imageOfColor(product?.images ?? [], variant.color)?.url;
   return (
     <li className={styles.item}>
-      <ProductImage url={image || product?.images[0]?.url} alt="" sizes="56px" className={styles.image} />
+      <ProductImage url={url} alt="" sizes="56px" className={styles.image} />
       <div>
         <p className={styles.name}>{name || product?.name || DELETED_PRODUCT}</p>
         <p className={styles.detail}>

@@ -1,5 +1,7 @@
 import { ArrowLeft, ArrowRight, X } from 'lucide-react';
+import { colorKey } from '../../../../shared/product/rules.ts';
 import { cx } from '../../../lib/cx.ts';
+import { SelectField } from '../../../ui/field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { FormImage } from './use-form-images.ts';
 import styles from './images-field.module.css';
@@ -8,6 +10,10 @@ interface ImageTileProps {
   image: FormImage;
   index: number;
   count: number;
+  /** Of the variants. */
+  colors: readonly string[];
+  /** '' for none in particular. */
+  onColor: (color: string) => void;
   isDragged: boolean;
   /** With null the drag has ended. */
   onDrag: (key: string | null) => void;
@@ -17,8 +23,9 @@ interface ImageTileProps {
   onRemove: () => void;
 }
 
-export function ImageTile({ image, index, count, isDragged, onDrag, onOver, onMove, onRemove }: ImageTileProps) {
+export function ImageTile({ image, index, count, colors, onColor, onMove, onRemove, ...drag }: ImageTileProps) {
   const { key, url } = image;
+  const { isDragged, onDrag, onOver } = drag;
   const steps = [
     { to: index - 1, label: `Sposta indietro l’immagine ${index + 1}`, Icon: ArrowLeft },
     { to: index + 1, label: `Sposta avanti l’immagine ${index + 1}`, Icon: ArrowRight },
@@ -60,6 +67,26 @@ export function ImageTile({ image, index, count, isDragged, onDrag, onOver, onMo
           <X size={18} aria-hidden />
         </button>
       </span>
+      {colors.length > 0 && <ColorField {...{ image, index, colors, onColor }} />}
     </li>
+  );
+}
+
+function ColorField({ image, index, colors, onColor }: Pick<ImageTileProps, 'image' | 'index' | 'colors' | 'onColor'>) {
+  const imageColor = image.color && colorKey(image.color);
+  return (
+    <SelectField
+      label={`Colore dell’immagine ${index + 1}`}
+      className={styles.color}
+      value={colors.find((color) => colorKey(color) === imageColor) ?? ''}
+      onChange={(event) => onColor(event.target.value)}
+    >
+      <option value="">Nessuno in particolare</option>
+      {colors.map((color) => (
+        <option key={color} value={color}>
+          {color}
+        </option>
+      ))}
+    </SelectField>
   );
 }

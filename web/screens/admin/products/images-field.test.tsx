@@ -1,6 +1,17 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { errorReply } from '../../../testing/fake-api.tsx';
-import { dialogButton, fakeCanvas, imageFile, openEdit, openNew, productDialog, sentFormParts } from './testing.tsx';
+import {
+  dialogButton,
+  fakeCanvas,
+  hoodie,
+  imageFile,
+  openEdit,
+  openNew,
+  productDialog,
+  productField,
+  productsPage,
+  sentFormParts,
+} from './testing.tsx';
 
 beforeEach(() => void fakeCanvas());
 
@@ -52,6 +63,31 @@ describe('the images', () => {
     expect(await screen.findByText('Prodotto aggiornato con successo')).toBeVisible();
     const { keepImages, images } = sentFormParts(api.of('updateProduct')[0]);
     expect([keepImages, images]).toEqual([['upload:0', '/images/a/2.webp'], ['image/webp']]);
+  });
+
+  it('may show a colour of the variants', async () => {
+    const { api, user } = await openEdit();
+    const colourOf = (image: number) => productField(`Colore dell’immagine ${image}`);
+    expect(colourOf(1)).toHaveDisplayValue('Nessuno in particolare');
+    await user.selectOptions(colourOf(2), 'verde');
+    await user.click(dialogButton('Sposta indietro l’immagine 2'));
+    expect([colourOf(1), colourOf(2)].map((field) => (field as HTMLSelectElement).value)).toEqual(['verde', '']);
+    await user.click(dialogButton('Salva modifiche'));
+    await waitFor(() => expect(api.of('updateProduct')).toHaveLength(1));
+    expect(sentFormParts(api.of('updateProduct')[0])).toMatchObject({
+      imageColors: JSON.stringify({ '/images/a/2.webp': 'verde' }),
+    });
+  });
+
+  it('lose a colour that no variant has any more', async () => {
+    const images = [{ url: '/images/a/1.webp', color: 'verde' }];
+    const { api, user } = await openEdit({ listAllProducts: () => productsPage([{ ...hoodie, images }]) });
+    expect(productField('Colore dell’immagine 1')).toHaveDisplayValue('verde');
+    for (const variant of [1, 2]) fireEvent.change(productField('Colore', variant), { target: { value: 'blu' } });
+    expect(productField('Colore dell’immagine 1')).toHaveDisplayValue('Nessuno in particolare');
+    await user.click(dialogButton('Salva modifiche'));
+    await waitFor(() => expect(api.of('updateProduct')).toHaveLength(1));
+    expect(sentFormParts(api.of('updateProduct')[0])).toMatchObject({ imageColors: '{}' });
   });
 
   it('are ordered by dragging', async () => {

@@ -1,19 +1,34 @@
 import { useId, useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { colorKey } from '../../../../shared/product/rules.ts';
 import { cx } from '../../../lib/cx.ts';
 import { ImageDrop } from './image-drop.tsx';
 import { ImageTile } from './image-tile.tsx';
+import { imageTexts } from './texts.ts';
 import type { FormImages } from './use-form-images.ts';
+import type { ShopProductForm } from './use-product-form.ts';
 import styles from './images-field.module.css';
 
-/** Adds, orders and removes the images of a product. */
-export function ImagesField({ images }: { images: FormImages }) {
+interface ImagesFieldProps {
+  form: ShopProductForm;
+  images: FormImages;
+}
+
+/** Adds, orders and removes the images of a product, and gives them the colours of its variants. */
+export function ImagesField({ form, images }: ImagesFieldProps) {
   const { list, error, announcement } = images;
   const id = useId();
   const chooseButton = useRef<HTMLButtonElement>(null);
   const [draggedKey, setDraggedKey] = useState<string | null>(null);
+  const variants = useWatch({ control: form.control, name: 'variants' });
+  const colors = [...new Map(variants.map(({ color }) => [colorKey(color), color.trim()])).values()].filter(Boolean);
+  const withColors = list.length > 0 && colors.length > 0;
 
   return (
-    <fieldset className={styles.images} aria-describedby={cx(`${id}-hint`, error && `${id}-error`)}>
+    <fieldset
+      className={styles.images}
+      aria-describedby={cx(`${id}-hint`, withColors && `${id}-colors`, error && `${id}-error`)}
+    >
       <legend>Immagini</legend>
       <ImageDrop ref={chooseButton} hintId={`${id}-hint`} onFiles={images.add} />
       {error && (
@@ -21,11 +36,17 @@ export function ImagesField({ images }: { images: FormImages }) {
           {error}
         </p>
       )}
+      {withColors && (
+        <p id={`${id}-colors`} className={styles.hint}>
+          {imageTexts.colorHint}
+        </p>
+      )}
       <ol className={styles.list}>
         {list.map((image, index) => (
           <ImageTile
             key={image.key}
-            {...{ image, index, count: list.length }}
+            {...{ image, index, colors, count: list.length }}
+            onColor={(color) => images.setColor(index, color || undefined)}
             isDragged={draggedKey === image.key}
             onDrag={setDraggedKey}
             onOver={() => {

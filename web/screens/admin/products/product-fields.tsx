@@ -37,7 +37,7 @@ export function ProductFields({ form, images, productId }: ProductFieldsProps) {
         hint="Separati da virgole: cotone, estate"
         autoComplete="off"
       />
-      <ImagesField images={images} />
+      <ImagesField form={form} images={images} />
       <LegalSheetFields form={form} />
       <CheckField
         {...form.field('isActive')}

@@ -25,6 +25,7 @@ export const stockTexts = {
 
 export const imageTexts = {
   hint: `Fino a ${MAX_IMAGES} immagini (JPEG, PNG, WebP). La prima è la copertina.`,
+  colorHint: 'Con un colore, l’immagine compare nel negozio quando si sceglie quel colore.',
   tooMany: `Al massimo ${MAX_IMAGES} immagini`,
   unreadable: (name: string) => `«${name}» non è un’immagine JPEG, PNG o WebP leggibile`,
   added: (count: number) => (count === 1 ? 'Immagine aggiunta' : `${count} immagini aggiunte`),

@@ -11,6 +11,8 @@ export interface FormImage {
   url?: string;
   /** Undefined for an image that the product already has. */
   file?: Blob;
+  /** A colour of the variants. Once no variant has it, it counts as none. */
+  color?: string | undefined;
 }
 
 export type FormImages = ReturnType<typeof useFormImages>;
@@ -27,7 +29,12 @@ export function useFormImages(savedImages: Image[]) {
     error,
     setError,
     announcement,
-    hasChanges: list.length !== savedImages.length || list.some(({ key }, index) => key !== savedImages[index]?.url),
+    hasChanges:
+      list.length !== savedImages.length ||
+      list.some(({ key, color }, index) => {
+        const saved = savedImages[index];
+        return key !== saved?.url || color !== saved.color;
+      }),
     add: (files: File[]) => {
       const room = MAX_IMAGES - latest.current.length;
       const added = files.slice(0, room).map((file) => ({ file, key: newKey() }));
@@ -48,19 +55,23 @@ export function useFormImages(savedImages: Image[]) {
       setList(latest.current.toSpliced(from, 1).toSpliced(to, 0, image));
       setAnnouncement(imageTexts.moved(from + 1, to + 1));
     },
-    /** Waits until all images are shrunk. `order` names all images for the field `keepImages`. */
+    setColor: (index: number, color: string | undefined) => {
+      setList(latest.current.map((image, place) => (place === index ? { ...image, color } : image)));
+    },
+    /** Waits until all images are shrunk. `order` names all images for the field `keepImages`, `colors` are by name. */
     prepareUpload: async () => {
       await shrunk();
       const files = latest.current.flatMap(({ file }) => file ?? []);
       const order = latest.current.map(({ key, file }) => (file ? uploadedImageRef(files.indexOf(file)) : key));
-      return { files, order };
+      const colors = latest.current.map(({ color }, index) => [order[index] as string, color ?? ''] as const);
+      return { files, order, colors: Object.fromEntries(colors) };
     },
   };
 }
 
 /** The list of images; new files are shrunk one after the other. */
 function useImageQueue(savedImages: Image[]) {
-  const [list, setState] = useState<FormImage[]>(() => savedImages.map(({ url }) => ({ key: url, url })));
+  const [list, setState] = useState<FormImage[]>(() => savedImages.map(({ url, color }) => ({ key: url, url, color })));
   // State is stale between two renders; the ref is not.
   const latest = useRef(list);
   const queue = useRef<Promise<unknown>>(Promise.resolve());
@@ -75,7 +86,7 @@ function useImageQueue(savedImages: Image[]) {
     try {
       const file = await shrinkImage(original);
       const url = URL.createObjectURL(file);
-      setList(latest.current.map((image) => (image.key === key ? { key, url, file } : image)));
+      setList(latest.current.map((image) => (image.key === key ? { ...image, url, file } : image)));
     } catch {
       setList(latest.current.filter((image) => image.key !== key));
       onUnreadable();

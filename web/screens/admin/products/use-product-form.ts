@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ProductForm } from '../../../../shared/product/form-schema.ts';
 import type { Product } from '../../../../shared/product/answers.ts';
+import { colorKey } from '../../../../shared/product/rules.ts';
 import { adminErrorMessages, adminSuccessMessages } from '../../../../shared/text/admin-messages.ts';
 import { errorMessages } from '../../../../shared/text/messages.ts';
 import type { AdminProducts } from '../../../data/admin-products.ts';
@@ -68,6 +69,8 @@ interface ImageUpload {
   files: Blob[];
   /** All images of the product, the kept ones too. */
   order: string[];
+  /** By the names of `order`; '' for none. */
+  colors: Record<string, string>;
   onProgress: (part: number) => void;
 }
 
@@ -75,11 +78,17 @@ function saveProduct(
   products: AdminProducts,
   product: Product | undefined,
   { sale, ...values }: ProductForm,
-  { files, order, onProgress }: ImageUpload,
+  { files, order, colors, onProgress }: ImageUpload,
 ) {
   // Without a sale before and after, the field is left out.
   const form = sale === null && !product?.sale ? values : { ...values, sale };
-  if (!product) return products.create({ form, files, onProgress });
-  const update = { ...form, keepImages: order, version: product.version };
+  const colorKeys = new Set(values.variants.map(({ color }) => colorKey(color)));
+  const soldColors = Object.entries(colors).filter(([, color]) => color !== '' && colorKeys.has(colorKey(color)));
+  const imageColors = Object.fromEntries(soldColors);
+  if (!product) {
+    const creation = { ...form, ...(soldColors.length > 0 && { imageColors }) };
+    return products.create({ form: creation, files, onProgress });
+  }
+  const update = { ...form, imageColors, keepImages: order, version: product.version };
   return products.update(product, { form: update, files, onProgress });
 }
