@@ -1,6 +1,7 @@
 /** A cart as the API answers it: its lines with the products of today. */
 import type { Cart, CartLine } from '../../shared/cart/answers.ts';
 import { toEuro } from '../../shared/price/money.ts';
+import { isOneSize } from '../../shared/product/rules.ts';
 import { toProductAnswer, toVariantAnswer } from '../http/answers/product-answer.ts';
 import { inParallel } from '../platform/parallel.ts';
 import { updateCartLines, type StoredCartLine } from '../store/carts/carts.ts';
@@ -53,7 +54,7 @@ function toCartLine(line: StoredCartLine, product: StoredProduct | undefined): C
   return {
     _id: line.variantId,
     product: { _id, name, category, images },
-    variant: toVariantAnswer(variant, now),
+    variant: { ...toVariantAnswer(variant, now), ...(isOneSize(product) && { oneSize: true as const }) },
     quantity: line.quantity,
     price: toEuro(priceCents),
     ...(priceCents !== line.priceCents && { priceBefore: toEuro(line.priceCents) }),

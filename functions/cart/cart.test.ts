@@ -121,6 +121,11 @@ describe('reading the cart', () => {
     expect((await readCurrentCart()).items[0]).toMatchObject({ price: 59.9, priceBefore: 49.9 });
   });
 
+  it('says of a scarf that it has one size only', async () => {
+    await add(await createTestProduct({ category: 'sciarpe', variants: [aVariant()] }));
+    expect((await readCurrentCart()).items[0]?.variant.oneSize).toBe(true);
+  });
+
   it('removes what is no longer sold, and names it once', async () => {
     const [inactive, deleted, sold] = [
       await createTestProduct({ name: 'Felpa Asti' }),

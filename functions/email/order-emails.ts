@@ -5,6 +5,7 @@ import { statutoryTerms } from '../../shared/legal/statutory-terms.ts';
 import { legalConfig } from '../../shared/shop/owner-config.ts';
 import { refundableCents } from '../../shared/order/rules.ts';
 import { formatEuro, includedVat, toEuro, VAT_RATE } from '../../shared/price/money.ts';
+import { sizeName } from '../../shared/product/rules.ts';
 import { shop } from '../../shared/shop/shop.ts';
 import type { OrderLine, StoredOrder } from '../store/orders/item.ts';
 import type { AmountRow, EmailContent, TriggeredEmail } from './render.ts';
@@ -144,8 +145,10 @@ function refunded(order: StoredOrder, email: OrderEmail & { kind: 'refunded' }):
   };
 }
 
-function lineAmount({ name, size, color, quantity, priceCents }: OrderLine): AmountRow {
-  return { label: name, note: `Taglia ${size}, ${color}, quantità ${quantity}`, amount: euro(priceCents * quantity) };
+function lineAmount(line: OrderLine): AmountRow {
+  const { name, color, quantity, priceCents } = line;
+  const note = `Taglia ${sizeName(line)}, ${color}, quantità ${quantity}`;
+  return { label: name, note, amount: euro(priceCents * quantity) };
 }
 
 function totalAmounts(order: StoredOrder): AmountRow[] {

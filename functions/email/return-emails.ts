@@ -3,6 +3,7 @@ import { formatAddress } from '../../shared/legal/format-seller.ts';
 import { legalConfig } from '../../shared/shop/owner-config.ts';
 import { statutoryTerms } from '../../shared/legal/statutory-terms.ts';
 import { formatEuro, toEuro } from '../../shared/price/money.ts';
+import { sizeName } from '../../shared/product/rules.ts';
 import { refundDeadline, sendBackDeadline } from '../../shared/returns/window.ts';
 import { shop } from '../../shared/shop/shop.ts';
 import { prepositionA } from '../../shared/text/preposition-a.ts';
@@ -119,7 +120,7 @@ function returnedAmounts({ pieces }: Return, { lines }: StoredOrder): AmountRow[
   return pieces.flatMap(({ variantId, quantity }): AmountRow[] => {
     const line = lines.find((each) => each.variantId === variantId);
     if (!line) return [];
-    const note = `Taglia ${line.size}, ${line.color}, quantità ${quantity}`;
+    const note = `Taglia ${sizeName(line)}, ${line.color}, quantità ${quantity}`;
     return [{ label: line.name, note, amount: formatEuro(toEuro(line.priceCents * quantity)) }];
   });
 }

@@ -44,6 +44,13 @@ describe('the price of a draft', () => {
     expect(priceDraft(draft, shop(product), NOW).map(({ image }) => image)).toEqual(['/n.webp']);
   });
 
+  it('remembers of a scarf that it had one size only', () => {
+    const scarf = aProduct({ category: 'sciarpe', variants: [aVariant()] });
+    expect(priceDraft(anOrderDraft({ product: scarf, quantity: 1 }), shop(scarf), NOW)).toEqual([
+      expect.objectContaining({ size: 'M', oneSize: true }),
+    ]);
+  });
+
   it('merges two lines of one variant', () => {
     const draft = anOrderDraft({ product: hoodie, quantity: 2 }, { product: hoodie, quantity: 3 });
     expect(priceDraft(draft, shop(hoodie), NOW).map(({ quantity }) => quantity)).toEqual([5]);

@@ -5,6 +5,7 @@ import { orderTotals } from '../../shared/order/rules.ts';
 import type { OrderDraft } from '../../shared/order/schema.ts';
 import { toCents, toEuro } from '../../shared/price/money.ts';
 import { imageOfColor } from '../../shared/product/images.ts';
+import { isOneSize } from '../../shared/product/rules.ts';
 import { outOfStockError, toErrorLine, type OrderLine } from '../store/orders/item.ts';
 import { imagesOf, variantPriceAt, type StoredProduct, type StoredVariant } from '../store/products/item.ts';
 
@@ -56,6 +57,7 @@ function toOrderLine(product: StoredProduct, variant: StoredVariant, quantity: n
     name: product.name,
     image: imageOfColor(imagesOf(product), variant.color)?.url ?? '',
     size: variant.size,
+    ...(isOneSize(product) && { oneSize: true as const }),
     color: variant.color,
     sku: variant.sku,
     quantity,

@@ -13,7 +13,14 @@ export const orderItem = z.object({
   /** As it was when the order was placed: no later edit of the product changes it. */
   name: z.string(),
   image: z.string(),
-  variant: z.object({ _id: id(), size: z.string(), color: z.string(), sku: z.string() }),
+  variant: z.object({
+    _id: id(),
+    size: z.string(),
+    /** Present where the product had one size only: 'Taglia unica'. */
+    oneSize: z.literal(true).optional(),
+    color: z.string(),
+    sku: z.string(),
+  }),
   quantity: z.int(),
   /** Euro: the unit price. */
   price: z.number(),

@@ -8,6 +8,8 @@ import { categories, sizes } from './rules.ts';
 export const variant = z.object({
   _id: id(),
   size: z.enum(sizes),
+  /** Present where the product has one size only and that size means nothing: 'Taglia unica'. */
+  oneSize: z.literal(true).optional(),
   color: z.string(),
   /** '#RRGGBB'. */
   colorCode: z.string(),

@@ -6,10 +6,12 @@ import {
   hasPriceRange,
   imageUrlAtWidth,
   imageWidths,
+  isOneSize,
   isSoldOut,
   legalSheetStates,
   LOW_STOCK_THRESHOLD,
   productStatuses,
+  sizeName,
   sizes,
   variantPrice,
 } from './rules.ts';
@@ -95,4 +97,25 @@ describe('an image', () => {
   });
 
   it('is served in two widths, the smaller first', () => expect(imageWidths).toEqual([480, 1200]));
+});
+
+describe('one size', () => {
+  const inSizes = (...names: string[]) => names.map((size) => ({ size }));
+
+  it('is that of scarves and accessories whose variants all have the same size', () => {
+    expect(isOneSize({ category: 'sciarpe', variants: inSizes('M', 'M') })).toBe(true);
+    expect(isOneSize({ category: 'accessori', variants: inSizes('M') })).toBe(true);
+    expect(isOneSize({ category: 'accessori', variants: inSizes('S', 'M') })).toBe(false);
+    expect(isOneSize({ category: 'accessori', variants: [] })).toBe(false);
+  });
+
+  it('is never that of a garment, even when it is made in one size only', () => {
+    expect(isOneSize({ category: 'felpe', variants: inSizes('M') })).toBe(false);
+    expect(isOneSize({ category: 'magliette', variants: inSizes('M') })).toBe(false);
+  });
+
+  it("is called 'unica', after the word 'Taglia'", () => {
+    expect(`Taglia ${sizeName({ size: 'M', oneSize: true })}`).toBe('Taglia unica');
+    expect(`Taglia ${sizeName({ size: 'M' })}`).toBe('Taglia M');
+  });
 });

@@ -13,6 +13,17 @@ export const categoryLabels: Record<Category, string> = {
 export const sizes = ['XS', 'S', 'M', 'L', 'XL', 'XXL'] as const;
 export type Size = (typeof sizes)[number];
 
+/** True for scarves and accessories in a single size, which is then no size of a garment: it is stored as M. */
+export function isOneSize(product: { category: Category; variants: readonly { size: string }[] }): boolean {
+  const isGarment = product.category === 'magliette' || product.category === 'felpe';
+  return !isGarment && new Set(product.variants.map(({ size }) => size)).size === 1;
+}
+
+/** What follows the word 'Taglia': 'M', or 'unica' for a variant of a product in one size. */
+export function sizeName({ size, oneSize }: { size: string; oneSize?: true | undefined }): string {
+  return oneSize ? 'unica' : size;
+}
+
 /** At this stock or below, the shop shows the quantity left ('Solo N rimasti'). */
 export const LOW_STOCK_THRESHOLD = 10;
 

@@ -10,7 +10,7 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { ScreenSkeleton } from './screen-skeleton.tsx';
 import { SkipLink } from './skip-link.tsx';
-import { useOpenOnThisPage } from './use-open-on-this-page.ts';
+import { useOpenOnThisPage } from '../lib/use-open-on-this-page.ts';
 import styles from './admin-layout.module.css';
 
 /** The frame of the admin: a sidebar; on a phone a bar with a menu. */

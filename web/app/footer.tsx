@@ -18,7 +18,7 @@ const columns = [
     title: 'Account',
     links: [
       { to: paths.profile, label: 'Profilo' },
-      { to: paths.orders, label: 'Ordini' },
+      { to: paths.profileOrders, label: 'Ordini' },
       { to: paths.wishlist, label: 'Preferiti' },
       { to: paths.cart, label: 'Carrello' },
     ],

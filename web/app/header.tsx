@@ -5,6 +5,7 @@ import { useCart } from '../data/cart.ts';
 import { useSession } from '../data/session.tsx';
 import { cx } from '../lib/cx.ts';
 import { paths } from '../paths.ts';
+import { HeaderSearch } from './header-search.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { useShopLinks } from './shop-links.ts';
 import { useLoginState } from './use-login-state.ts';
@@ -32,6 +33,7 @@ export function Header() {
           </ul>
         </nav>
         <div className={styles.account}>
+          <HeaderSearch />
           {user && (
             <NavLink
               to={paths.wishlist}

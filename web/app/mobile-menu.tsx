@@ -6,8 +6,13 @@ import { ButtonLink } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import type { ShopLink } from './shop-links.ts';
 import { useLoginState } from './use-login-state.ts';
-import { useOpenOnThisPage } from './use-open-on-this-page.ts';
+import { useOpenOnThisPage } from '../lib/use-open-on-this-page.ts';
 import styles from './mobile-menu.module.css';
+
+const customerLinks = [
+  { to: paths.wishlist, label: 'Preferiti' },
+  { to: paths.profileOrders, label: 'Ordini' },
+];
 
 /** On narrow screens: the links that the header has no room for. */
 export function MobileMenu({ links }: { links: ShopLink[] }) {
@@ -29,13 +34,14 @@ export function MobileMenu({ links }: { links: ShopLink[] }) {
                 </Link>
               </li>
             ))}
-            {user && (
-              <li>
-                <Link to={paths.wishlist} onClick={close}>
-                  Preferiti
-                </Link>
-              </li>
-            )}
+            {user &&
+              customerLinks.map(({ to, label }) => (
+                <li key={to}>
+                  <Link to={to} onClick={close}>
+                    {label}
+                  </Link>
+                </li>
+              ))}
           </ul>
         </nav>
         {!user && <LoginLinks onClick={close} />}

@@ -4,6 +4,7 @@ import { errorMessage } from '../data/api.ts';
 import { useCart } from '../data/cart.ts';
 import { takePendingAction, type PendingAction } from '../data/pending-action.ts';
 import { useSession } from '../data/session.tsx';
+import { variantSheet } from '../data/variant-sheet.ts';
 import { useWishlist } from '../data/wishlist.ts';
 import { toast } from '../ui/toast.ts';
 
@@ -30,6 +31,8 @@ async function carryOut(
   try {
     if (action.kind === 'wish') {
       toast.success((await wishlist.add(action.productId)).message);
+    } else if (action.kind === 'choice') {
+      variantSheet.set(action.productId);
     } else {
       const { productId, variantId, quantity } = action;
       await cart.add({ productId, variantId, quantity });

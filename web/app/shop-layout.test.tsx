@@ -44,7 +44,7 @@ function open(address: string, user: User | null = null) {
 }
 
 const banner = () => within(screen.getByRole('banner'));
-const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name }, { timeout: 10_000 });
+const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 const hrefs = (area: HTMLElement) =>
   within(area)
     .getAllByRole('link')
@@ -118,7 +118,7 @@ it('has a footer with links by product, account and information', async () => {
   const columns = ['Prodotti', 'Account', 'Informazioni'].map((name) => screen.getByRole('navigation', { name }));
   expect(columns.map((column) => hrefs(column).map(([, href]) => href))).toEqual([
     ['/products', ...['magliette', 'felpe', 'sciarpe', 'accessori'].map((each) => `/products?category=${each}`)],
-    ['/profile', '/orders', '/wishlist', '/cart'],
+    ['/profile', '/profile?tab=orders', '/wishlist', '/cart'],
     ['/contact', '/shipping', '/returns', '/privacy', '/terms', '/accessibilita'],
   ]);
 });

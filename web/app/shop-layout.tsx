@@ -7,6 +7,7 @@ import { Header } from './header.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { ScreenSkeleton } from './screen-skeleton.tsx';
 import { SkipLink } from './skip-link.tsx';
+import { VariantSheet } from './variant-sheet.tsx';
 import styles from './shop-layout.module.css';
 
 export default function ShopLayout() {
@@ -25,6 +26,7 @@ export default function ShopLayout() {
         </ErrorBoundary>
       </main>
       <Footer />
+      <VariantSheet />
     </>
   );
 }

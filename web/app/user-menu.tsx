@@ -13,7 +13,7 @@ export function UserMenu({ user }: { user: User }) {
         <Link to={paths.profile}>Profilo</Link>
       </MenuEntry>
       <MenuEntry>
-        <Link to={paths.orders}>Ordini</Link>
+        <Link to={paths.profileOrders}>Ordini</Link>
       </MenuEntry>
       {user.role === 'admin' && (
         <MenuEntry>

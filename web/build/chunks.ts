@@ -17,15 +17,19 @@ export const sharedChunks: Record<string, readonly string[]> = {
     'shared/product/rules.ts',
     'shared/price/money.ts',
   ],
-  // What the catalogue shares with other lists and forms.
+  // What the catalogue shares with other lists and forms, and with the search in the header.
   'list-controls': [
     'web/ui/field.tsx',
     'web/ui/pagination.tsx',
     'web/lib/use-combobox.ts',
     'web/lib/use-search-text.ts',
+    'web/screens/products/search-field.tsx',
   ],
-  // What the product page shares with other screens.
+  // What the product page shares with other screens, and with the sheet of size and colour.
   'product-page': [
+    'web/screens/product/choose-variant.ts',
+    'web/screens/product/stock-line.tsx',
+    'web/screens/product/variant-choice.tsx',
     'web/ui/tabs.tsx',
     'web/lib/dates.ts',
     'shared/legal-sheet/composition.ts',
@@ -52,6 +56,8 @@ export const sharedStyles = {
   except: [
     'web/app/admin-layout.module.css',
     'web/app/admin-sidebar.module.css',
+    'web/app/header-search-form.module.css',
+    'web/app/variant-sheet-form.module.css',
     'web/ui/address-block.module.css',
     'web/ui/auth-form.module.css',
     'web/ui/data-table.module.css',

@@ -4,7 +4,11 @@
  */
 import type { CartAddition } from '../../shared/cart/schema.ts';
 
-export type PendingAction = ({ kind: 'cart' } & CartAddition) | { kind: 'wish'; productId: string };
+export type PendingAction =
+  | ({ kind: 'cart' } & CartAddition)
+  /** Size and colour of the product are still to be chosen. */
+  | { kind: 'choice'; productId: string }
+  | { kind: 'wish'; productId: string };
 
 const STORAGE_KEY = 'intention';
 /** After a longer time the person has forgotten the click. */

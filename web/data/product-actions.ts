@@ -1,12 +1,14 @@
 /** What the wishlist button and "Aggiungi al carrello" do, on cards and on the product page. */
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Product, Variant } from '../../shared/product/answers.ts';
+import { isSoldOut } from '../../shared/product/rules.ts';
 import { errorMessages, successMessages } from '../../shared/text/messages.ts';
 import { paths } from '../paths.ts';
 import { errorMessage } from './api.ts';
 import { useCart } from './cart.ts';
 import { savePendingAction, type PendingAction } from './pending-action.ts';
 import { useSession, type LoginState } from './session.tsx';
+import { variantSheet } from './variant-sheet.ts';
 import { useWishlist } from './wishlist.ts';
 
 /** `message` is the text of the toast. */
@@ -38,7 +40,16 @@ export function useProductActions() {
 
   return {
     add,
-    /** From a card: the first variant in stock. */
+    /** From a card. Undefined where size and colour are still to be chosen: the sheet that asks for them goes on. */
+    addFromCard: async (product: Product): Promise<ShopActionResult | undefined> => {
+      const [variant, ...others] = product.variants;
+      if (!variant || isSoldOut(product)) return { ok: false, message: errorMessages.notAvailable };
+      if (others.length === 0) return add(product, variant, 1, errorMessages.loginToAdd);
+      if (!user) return askToLogin(errorMessages.loginToAdd, { kind: 'choice', productId: product._id });
+      variantSheet.set(product._id);
+      return undefined;
+    },
+    /** From the wishlist: the first variant in stock. */
     addFirstInStock: async (product: Product): Promise<ShopActionResult> => {
       const variant = product.variants.find(({ stock }) => stock > 0);
       return variant

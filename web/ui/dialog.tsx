@@ -11,7 +11,7 @@ interface DialogProps {
   children: ReactNode;
   /** Buttons at the lower edge. */
   footer?: ReactNode;
-  size?: 'normal' | 'wide' | 'sheet' | 'full';
+  size?: 'normal' | 'wide' | 'top' | 'sheet' | 'full';
   /** The admin menu is dark. */
   tone?: 'light' | 'dark';
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { sizeName } from '../../shared/product/rules.ts';
 import { ProductImage } from './product-image.tsx';
 import styles from './item-row.module.css';
 
@@ -8,7 +9,7 @@ interface ItemRowProps {
   image: string | undefined;
   /** The product page, if the product still exists. */
   to?: string | undefined;
-  variant: { size: string; color: string; sku: string };
+  variant: { size: string; oneSize?: true | undefined; color: string; sku: string };
   /** The price, at the right edge. */
   end?: ReactNode;
   /** Under the details. */
@@ -24,7 +25,7 @@ export function ItemRow({ name, image, to, variant, end, children, small = false
       <div className={styles.text}>
         <p className={styles.name}>{to ? <Link to={to}>{name}</Link> : name}</p>
         <p className={styles.detail}>
-          Taglia {variant.size} · {variant.color}
+          Taglia {sizeName(variant)} · {variant.color}
         </p>
         <p className={styles.detail}>SKU: {variant.sku}</p>
       </div>

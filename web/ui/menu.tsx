@@ -1,5 +1,6 @@
-import { useCallback, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useCloseOutside } from '../lib/use-close-outside.ts';
+import { useOpenOnThisPage } from '../lib/use-open-on-this-page.ts';
 import styles from './menu.module.css';
 
 interface MenuProps {
@@ -15,19 +16,18 @@ interface MenuProps {
  * keys move the focus, Escape closes and gives the focus back, leaving the menu closes it.
  */
 export function Menu({ label, button, children }: MenuProps) {
-  const [open, setOpen] = useState(false);
+  const { isOpen, open, close } = useOpenOnThisPage();
   const root = useRef<HTMLDivElement>(null);
   const listId = useId();
-  const close = useCallback(() => setOpen(false), []);
-  useCloseOutside(open, root, close);
+  useCloseOutside(isOpen, root, close);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && open) {
+    if (event.key === 'Escape' && isOpen) {
       close();
       root.current?.querySelector('button')?.focus();
     }
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (!step || !open) return;
+    if (!step || !isOpen) return;
     event.preventDefault();
     const entries = [...(root.current?.querySelectorAll<HTMLElement>(`ul a, ul button`) ?? [])];
     const next = entries.indexOf(document.activeElement as HTMLElement) + step + entries.length;
@@ -42,14 +42,14 @@ export function Menu({ label, button, children }: MenuProps) {
         type="button"
         className={styles.button}
         aria-label={label}
-        aria-expanded={open}
+        aria-expanded={isOpen}
         aria-controls={listId}
-        onClick={() => setOpen(!open)}
+        onClick={isOpen ? close : open}
       >
         {button}
       </button>
       {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
-      <ul id={listId} hidden={!open} className={styles.list} onClick={close}>
+      <ul id={listId} hidden={!isOpen} className={styles.list} onClick={close}>
         {children}
       </ul>
     </div>

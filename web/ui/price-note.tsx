@@ -9,11 +9,14 @@ interface PriceNoteProps {
   unitPrice?: number | undefined;
   /** One under the other. */
   narrow?: boolean;
+  /** False in a list that says once that VAT is included. */
+  vat?: boolean;
   className?: string | undefined;
 }
 
 /** Beside a price: the prior price of a sale, and that VAT is included. */
-export function PriceNote({ prior, unitPrice, narrow = false, className }: PriceNoteProps) {
+export function PriceNote({ prior, unitPrice, narrow = false, vat = true, className }: PriceNoteProps) {
+  if (!prior && unitPrice === undefined && !vat) return null;
   return (
     <span className={cx(styles.note, narrow && styles.narrow, className)}>
       {(prior || unitPrice !== undefined) && (
@@ -22,7 +25,7 @@ export function PriceNote({ prior, unitPrice, narrow = false, className }: Price
           {unitPrice !== undefined && <span className={styles.unit}>{formatEuro(unitPrice)} cad.</span>}{' '}
         </span>
       )}
-      <span>IVA inclusa</span>
+      {vat && <span>IVA inclusa</span>}
     </span>
   );
 }

@@ -53,7 +53,7 @@ export function ProductCard(props: ProductCardProps) {
         <span className={styles.facts}>
           <Heading className={styles.name}>{product.name}</Heading>
           <Price euro={product.price} from={hasPriceRange(product)} className={styles.price} />
-          <PriceNote prior={product.prior} className={styles.note} />
+          <PriceNote prior={product.prior} vat={false} className={styles.note} />
           <span className={styles.category}>{categoryLabels[product.category]}</span>
           <Swatches product={product} />
         </span>
@@ -141,8 +141,16 @@ interface ProductGridProps {
   children: ReactNode;
 }
 
-/** Cards in 2 columns on a phone, 3 on a tablet, 4 on a desktop; or, as a list, one under the other. */
+/**
+ * Cards in 2 columns on a phone, 3 on a tablet, 4 on a desktop; or, as a list, one under the other. Under them, once for
+ * all their prices: VAT is included.
+ */
 export function ProductGrid({ layout = 'grid', singleRow = false, withSidebar = false, children }: ProductGridProps) {
   const columns = cx(styles.products, singleRow && styles.singleRow, withSidebar && styles.withSidebar);
-  return <ul className={layout === 'grid' ? columns : styles.rows}>{children}</ul>;
+  return (
+    <div>
+      <ul className={layout === 'grid' ? columns : styles.rows}>{children}</ul>
+      <p className={styles.vat}>Prezzi IVA inclusa</p>
+    </div>
+  );
 }

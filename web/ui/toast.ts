@@ -6,7 +6,8 @@ export { toast };
 /** Milliseconds. Specification, section 2. */
 export const toastOptions = { duration: 3000 };
 
-export function toastResult({ ok, message }: { ok: boolean; message: string }): void {
-  if (ok) toast.success(message);
-  else toast.error(message);
+/** Undefined: there is nothing to say yet. */
+export function toastResult(result: { ok: boolean; message: string } | undefined): void {
+  if (result?.ok) toast.success(result.message);
+  else if (result) toast.error(result.message);
 }

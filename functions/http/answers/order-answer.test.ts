@@ -21,6 +21,14 @@ describe('the answer about an order', () => {
     expect(toOrderAnswer(order, new Map()).items[0]).toMatchObject({ name: 'Felpa Torino', product: null });
   });
 
+  it('says of an article that it had one size only', () => {
+    const [line] = anOrder().lines;
+    const answer = toOrderAnswer(anOrder({ lines: [{ ...line!, oneSize: true }] }), new Map());
+    expect(answer.items[0]!.variant.oneSize).toBe(true);
+    expect(orderSchema.parse(answer)).toEqual(answer);
+    expect(toOrderAnswer(anOrder(), new Map()).items[0]!.variant).not.toHaveProperty('oneSize');
+  });
+
   it('names an admin to admins only', () => {
     const order = anOrder({ history: [{ at: '2026-01-01T00:00:00.000Z', to: 'paid', by: 'elena@example.it' }] });
     expect(toOrderAnswer(order, new Map()).history[0]?.by).toBe('shop');

@@ -49,14 +49,14 @@ function toReturnAnswer(orderReturn: OrderReturn): NonNullable<OrderAnswer['retu
 }
 
 function toItemAnswer(line: OrderLine, product: CurrentProduct | undefined): OrderAnswer['items'][number] {
-  const { variantId, name, image, size, color, sku, quantity, priceCents } = line;
+  const { variantId, name, image, size, oneSize, color, sku, quantity, priceCents } = line;
   return {
     _id: variantId,
     product: product ? { _id: product.id, name: product.name, images: imagesOf(product) } : null,
     name,
     image,
     quantity,
-    variant: { _id: variantId, size, color, sku },
+    variant: { _id: variantId, size, ...(oneSize && { oneSize }), color, sku },
     price: toEuro(priceCents),
   };
 }

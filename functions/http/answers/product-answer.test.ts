@@ -38,6 +38,13 @@ describe('the answer about a product', () => {
     expect(forAdmins).toEqual([running, coming, undefined]);
   });
 
+  it('marks the variants of a scarf in one size, and never those of a garment', () => {
+    const oneSizeOf = (category: 'sciarpe' | 'felpe') =>
+      toProductAnswer(aProduct({ category, variants: [aVariant()] })).variants.map(({ oneSize }) => oneSize);
+    expect(oneSizeOf('sciarpe')).toEqual([true]);
+    expect(oneSizeOf('felpe')).toEqual([undefined]);
+  });
+
   it('has no prior price where no variant is reduced', () => {
     expect(toProductAnswer(aProduct(), now)).not.toHaveProperty('prior');
     expect(toVariantAnswer(aVariant(), now)).not.toHaveProperty('prior');

@@ -1,6 +1,7 @@
 /** A product as the API answers it: euro instead of cents, the ids of the contract, the prices of one moment. */
 import { toEuro } from '../../../shared/price/money.ts';
 import { saleState, toSaleInterval } from '../../../shared/price/sale-interval.ts';
+import { isOneSize } from '../../../shared/product/rules.ts';
 import type { Product as ProductAnswer } from '../../../shared/product/answers.ts';
 import {
   imagesOf,
@@ -17,7 +18,11 @@ export function toProductAnswer(product: StoredProduct, at = new Date()): Produc
   const { details: _details, sheetComplete: _complete, ...rest } = values;
   const now = at.getTime();
   const price = toEuro(lowestPriceCents(product, now));
-  const variantAnswers = variants.map((variant) => toVariantAnswer(variant, at));
+  const oneSize = isOneSize(product);
+  const variantAnswers = variants.map((variant) => ({
+    ...toVariantAnswer(variant, at),
+    ...(oneSize && { oneSize }),
+  }));
   const prior = lowestPrior(variantAnswers.filter((variant) => variant.price === price));
   return {
     _id: id,

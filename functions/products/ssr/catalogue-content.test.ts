@@ -17,6 +17,11 @@ describe('the content of a catalogue page', () => {
     expect(html).toContain('<h2>Felpa &lt;0&gt;</h2>');
   });
 
+  it('says once for all its prices that VAT is included', () => {
+    const html = catalogueContent({ page: 2 }, answer);
+    expect(html.match(/IVA inclusa/g)).toHaveLength(1);
+  });
+
   it('loads the first four images at once', () => {
     const html = catalogueContent({ page: 2 }, answer);
     expect(html.match(/fetchpriority="high"/g)).toHaveLength(4);

@@ -3,7 +3,7 @@ import { categoryLabels, type Category } from '../../../shared/product/rules.ts'
 import { catalogueMeta } from '../../../shared/shop/page-meta.ts';
 import type { Product } from '../../../shared/product/answers.ts';
 import type { Answer } from '../../../shared/api/answers.ts';
-import { pageLayout, imageHtml, priceHtml, priceNoteHtml } from './layout.ts';
+import { pageLayout, imageHtml, priceHtml, priorPriceHtml } from './layout.ts';
 import { escapeHtml } from './escape-html.ts';
 
 /** Products that are visible without scrolling. Their images load first. */
@@ -31,15 +31,19 @@ export function catalogueContent(
         <ul class="cards">
           ${products.map(productCard).join('\n          ')}
         </ul>
+        <p><small>Prezzi IVA inclusa</small></p>
         <nav aria-label="Pagine">${pageLinks.join(' ')}</nav>
       `);
 }
 
 function productCard(product: Product, index: number): string {
   const { _id, name, images, category } = product;
+  const priorPrice = priorPriceHtml(product);
   return (
     `<li><a href="/products/${encodeURIComponent(_id)}">` +
     imageHtml({ url: images[0]?.url, alt: '', sizes: IMAGE_SIZES, isFirst: index < ABOVE_THE_FOLD }) +
-    `<h2>${escapeHtml(name)}</h2><p>${priceHtml(product)}</p><p>${priceNoteHtml(product)}</p><p>${categoryLabels[category]}</p></a></li>`
+    `<h2>${escapeHtml(name)}</h2><p>${priceHtml(product)}</p>` +
+    (priorPrice && `<p><small>${priorPrice}</small></p>`) +
+    `<p>${categoryLabels[category]}</p></a></li>`
   );
 }

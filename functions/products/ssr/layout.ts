@@ -57,8 +57,12 @@ export function priceHtml(product: Product): string {
   return `${from}<strong>${formatEuro(product.price)}</strong>`;
 }
 
-/** The VAT, and during a sale the prior price with its name (art. 17-bis Codice del consumo). */
-export function priceNoteHtml({ prior }: Product): string {
-  const priorHtml = prior ? `${priorPriceLabel(prior.days)}: <s>${formatEuro(prior.price)}</s>. ` : '';
-  return `<small>${priorHtml}IVA inclusa</small>`;
+/** The VAT, and during a sale the prior price. */
+export function priceNoteHtml(product: Product): string {
+  return `<small>${priorPriceHtml(product)}IVA inclusa</small>`;
+}
+
+/** The prior price of a sale with its name (art. 17-bis Codice del consumo); '' without a sale. */
+export function priorPriceHtml({ prior }: Product): string {
+  return prior ? `${priorPriceLabel(prior.days)}: <s>${formatEuro(prior.price)}</s>. ` : '';
 }

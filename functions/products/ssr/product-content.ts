@@ -1,6 +1,6 @@
 /** The content of a product page, for readers without JavaScript and until the scripts have started. */
 import { imageDescription } from '../../../shared/product/images.ts';
-import { categoryLabels, isSoldOut, sizes } from '../../../shared/product/rules.ts';
+import { categoryLabels, isOneSize, isSoldOut, sizes } from '../../../shared/product/rules.ts';
 import { DEMO_SHEET_NOTICE, hasPlaceholderLegalData, legalSheetRows } from '../../../shared/legal-sheet/rows.ts';
 import { formatMaterials } from '../../../shared/legal-sheet/composition.ts';
 import type { Product } from '../../../shared/product/answers.ts';
@@ -41,10 +41,11 @@ function frontImage({ images, name }: Product): string {
   return imageHtml({ url: images[0]?.url, alt: imageDescription(name, images, 0), sizes: IMAGE_SIZES, isFirst: true });
 }
 
-function detailRows({ variants, tags, details }: Product): string {
+function detailRows(product: Product): string {
+  const { variants, tags, details } = product;
   const offeredSizes = sizes.filter((size) => variants.some((variant) => variant.size === size));
   const rows = [
-    ['Taglie', offeredSizes.join(', ')],
+    ['Taglie', isOneSize(product) ? 'unica' : offeredSizes.join(', ')],
     ['Colori', [...new Set(variants.map(({ color }) => color))].join(', ')],
     ['Caratteristiche', tags.join(', ')],
     ...legalSheetRows(details),

@@ -18,6 +18,8 @@ export interface OrderLine {
   name: string;
   image: string;
   size: string;
+  /** The product had one size only. Absent otherwise, and in lines of before this was stored. */
+  oneSize?: true;
   color: string;
   sku: string;
   quantity: number;

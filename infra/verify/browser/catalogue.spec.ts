@@ -89,6 +89,28 @@ test.describe('on a desk', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
+  test('the first product stands within the first 300 pixels', async ({ page }) => {
+    await page.goto('/products');
+    const card = page.getByRole('main').getByRole('article').first();
+    await expect(card).toBeVisible();
+    expect((await card.boundingBox())!.y).toBeLessThan(300);
+  });
+
+  test('the search in the header leads from any page to the catalogue', async ({ page }) => {
+    await page.goto('/shipping');
+    await page.getByRole('banner').getByRole('button', { name: 'Cerca' }).click();
+    const field = page.getByRole('dialog', { name: 'Cerca nel negozio' }).getByRole('combobox', { name: 'Cerca' });
+    await expect(field).toBeFocused();
+    await page.keyboard.type('felpa tor');
+    await expect(page.getByRole('option').filter({ hasText: 'Felpa Torino' })).toBeVisible();
+    await expectAccessible(page);
+    await expectNoHorizontalScroll(page);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/products\?search=felpa(%20|\+)tor$/);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('main').getByRole('link', { name: 'Felpa Torino' })).toBeVisible();
+  });
+
   test('the filters open in a dialog, and show how many products are left', async ({ page }) => {
     await page.goto('/products');
     await page.getByRole('button', { name: 'Filtri' }).click();

@@ -52,7 +52,7 @@ for (const width of [360, 1280]) {
     test('the catalogue shows its products with their images', async ({ page }) => {
       const release = await holdRequests(page, '**/api/**');
       await page.goto('/products?category=felpe');
-      await expect(page.getByLabel('Cerca').first()).toBeVisible();
+      await expect(page.getByRole('combobox', { name: 'Cerca' })).toBeVisible();
       const cards = page.getByRole('main').getByRole('article');
       await expect.poll(() => cards.count()).toBeGreaterThan(3);
       await expect(cards.first().locator('img')).toHaveJSProperty('complete', true);

@@ -33,6 +33,17 @@ test('dialogs, menus, toasts and forms with errors are accessible while they are
     await page.keyboard.press('Escape');
   });
 
+  await test.step('the sheet of a card', async () => {
+    await page.goto('/products?category=felpe');
+    await main.getByRole('button', { name: 'Aggiungi al carrello: Felpa Trieste' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Scegli taglia e colore' });
+    await sheet.getByRole('button', { name: 'XL', exact: true }).click();
+    await expect(sheet.getByRole('button', { name: 'bordeaux, esaurito' })).toBeVisible();
+    await expectSoundPage(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
   await test.step('the dialogs and tabs of a product', async () => {
     await page.goto('/products?category=felpe');
     await main.getByRole('link', { name: 'Felpa Trieste' }).click();

@@ -29,6 +29,9 @@ test('two tabs are one session: the cart of one is that of the other, and so is 
   await page.goto('/products?category=felpe', { waitUntil: 'networkidle' });
   const before = await readCartCount(page);
   await page.getByRole('button', { name: 'Aggiungi al carrello: Felpa Trieste' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Scegli taglia e colore' });
+  await sheet.getByRole('button', { name: 'M', exact: true }).click();
+  await sheet.getByRole('button', { name: 'Aggiungi al carrello' }).click();
   await expect(page.getByText('Prodotto aggiunto al carrello').first()).toBeVisible();
   for (const tab of [page, otherTab]) await expect.poll(() => readCartCount(tab)).toBe(before + 1);
 

@@ -2,6 +2,7 @@ import { Trash2 } from 'lucide-react';
 import type { CartLine } from '../../../shared/cart/answers.ts';
 import { formatEuro, toCents, toEuro } from '../../../shared/price/money.ts';
 import { imageOfColor } from '../../../shared/product/images.ts';
+import { sizeName } from '../../../shared/product/rules.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { ItemRow } from '../../ui/item-row.tsx';
@@ -18,7 +19,7 @@ interface CartRowProps {
 
 export function CartRow({ line, onQuantity, onRemove }: CartRowProps) {
   const { product, variant, quantity, price } = line;
-  const label = `${product.name}, taglia ${variant.size}, ${variant.color}`;
+  const label = `${product.name}, taglia ${sizeName(variant)}, ${variant.color}`;
   return (
     <ItemRow
       name={product.name}

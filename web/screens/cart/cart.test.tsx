@@ -73,6 +73,14 @@ describe('a cart with something in it', () => {
     expect(summary().getByText('IVA inclusa')).toBeInTheDocument();
   });
 
+  it("calls the size of goods in one size 'unica'", async () => {
+    const scarf = { ...secondCartLine, variant: { ...secondCartLine.variant, oneSize: true as const } };
+    withCart(cartWith(cartLineWith(), scarf));
+    openCart();
+    expect((await row('Sciarpa Aosta')).getByText(/^Taglia unica · /)).toBeInTheDocument();
+    expect((await row('Felpa Trieste')).getByText(/^Taglia M · /)).toBeInTheDocument();
+  });
+
   it('keeps a place for suggestions, with a way to all products', async () => {
     withCart(cartWith(cartLineWith()));
     openCart();

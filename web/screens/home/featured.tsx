@@ -26,7 +26,7 @@ export function FeaturedProducts() {
 
 function Products() {
   const { data, error, mutate } = useNewestProducts();
-  const { addFirstInStock, isWished, toggleWish } = useProductActions();
+  const { addFromCard, isWished, toggleWish } = useProductActions();
 
   if (error && !data) {
     return (
@@ -59,7 +59,7 @@ function Products() {
             product={product}
             wished={isWished(product)}
             onWish={async () => toastResult(await toggleWish(product))}
-            onAdd={async () => toastResult(await addFirstInStock(product))}
+            onAdd={async () => toastResult(await addFromCard(product))}
           />
         </li>
       ))}

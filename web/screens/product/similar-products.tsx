@@ -10,7 +10,7 @@ const PRODUCTS_SHOWN = 4;
 /** Products of the same category. Renders nothing while they load. */
 export function SimilarProducts({ product }: { product: Product }) {
   const similar = useSimilarProducts(product, PRODUCTS_SHOWN);
-  const { addFirstInStock, isWished, toggleWish } = useProductActions();
+  const { addFromCard, isWished, toggleWish } = useProductActions();
   if (!similar || similar.length === 0) return null;
   return (
     <section aria-labelledby="similar-title" className={styles.similar}>
@@ -22,7 +22,7 @@ export function SimilarProducts({ product }: { product: Product }) {
               product={similarProduct}
               wished={isWished(similarProduct)}
               onWish={async () => toastResult(await toggleWish(similarProduct))}
-              onAdd={async () => toastResult(await addFirstInStock(similarProduct))}
+              onAdd={async () => toastResult(await addFromCard(similarProduct))}
             />
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { Category } from '../../../shared/product/rules.ts';
 import { cx } from '../../lib/cx.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -8,14 +8,16 @@ import styles from './variant-choice.module.css';
 
 const sizeGuide = lazyPart(() => import('./size-guide.tsx'));
 
-/** Sizes as buttons. A sold-out size can be chosen too: the stock status then tells it. */
+/** Sizes as buttons, or 'Taglia unica'. A sold-out size can be chosen too: the stock status then tells it. */
 export function SizePicker({ choice, category }: { choice: VariantChoice; category: Category }) {
   const [isGuideOpen, setGuideOpen] = useState(false);
+  const labelId = useId();
+  const isOneSize = choice.variant?.oneSize === true;
   return (
-    <div role="group" aria-labelledby="size-label" className={styles.choice}>
+    <div role="group" aria-labelledby={labelId} className={styles.choice}>
       <div className={styles.line}>
-        <p id="size-label" className={styles.label}>
-          Taglia{choice.size && `: ${choice.size}`}
+        <p id={labelId} className={styles.label}>
+          {isOneSize ? 'Taglia unica' : `Taglia${choice.size ? `: ${choice.size}` : ''}`}
         </p>
         <button
           type="button"
@@ -27,21 +29,8 @@ export function SizePicker({ choice, category }: { choice: VariantChoice; catego
           Guida alle taglie
         </button>
       </div>
-      <div className={styles.options}>
-        {choice.sizeOptions.map(({ name, inStock }) => (
-          <button
-            key={name}
-            type="button"
-            className={cx(styles.size, !inStock && styles.soldOut)}
-            aria-pressed={name === choice.size}
-            aria-label={inStock ? name : `${name}, esaurita`}
-            onClick={() => choice.setSize(name)}
-          >
-            {name}
-          </button>
-        ))}
-      </div>
-      {choice.sizeOptions.some(({ inStock }) => !inStock) && (
+      {!isOneSize && <SizeButtons choice={choice} />}
+      {!isOneSize && choice.sizeOptions.some(({ inStock }) => !inStock) && (
         <p className={styles.note}>Le taglie barrate sono esaurite.</p>
       )}
       <Dialog open={isGuideOpen} onClose={() => setGuideOpen(false)} title="Guida alle taglie">
@@ -51,11 +40,31 @@ export function SizePicker({ choice, category }: { choice: VariantChoice; catego
   );
 }
 
+function SizeButtons({ choice }: { choice: VariantChoice }) {
+  return (
+    <div className={styles.options}>
+      {choice.sizeOptions.map(({ name, inStock }) => (
+        <button
+          key={name}
+          type="button"
+          className={cx(styles.size, !inStock && styles.soldOut)}
+          aria-pressed={name === choice.size}
+          aria-label={inStock ? name : `${name}, esaurita`}
+          onClick={() => choice.setSize(name)}
+        >
+          {name}
+        </button>
+      ))}
+    </div>
+  );
+}
+
 /** Colours as swatches: those of the chosen size, or all colours without one. */
 export function ColorPicker({ choice }: { choice: VariantChoice }) {
+  const labelId = useId();
   return (
-    <div role="group" aria-labelledby="color-label" className={styles.choice}>
-      <p id="color-label" className={styles.label}>
+    <div role="group" aria-labelledby={labelId} className={styles.choice}>
+      <p id={labelId} className={styles.label}>
         Colore{choice.color && `: ${choice.color}`}
       </p>
       <div className={styles.options}>

@@ -6,7 +6,7 @@ import { PriceField } from './price-field.tsx';
 import type { Catalogue } from './use-catalogue.ts';
 import styles from './filter-fields.module.css';
 
-/** All filters; each choice shows its number of products. */
+/** All filters; each choice shows its number of products. A group with a single value, which all products have, is hidden. */
 export function FilterFields({ catalogue }: { catalogue: Catalogue }) {
   const { facets, filters } = catalogue;
   if (!facets) return <FilterSkeleton />;
@@ -30,7 +30,7 @@ interface GroupProps {
 }
 
 function Sizes({ facets, catalogue: { filters, toggleSize } }: GroupProps) {
-  if (facets.sizes.length === 0) return null;
+  if (facets.sizes.length < 2 && filters.sizes.length === 0) return null;
   return (
     <fieldset className={styles.group}>
       <legend>Taglia</legend>
@@ -54,7 +54,7 @@ function Sizes({ facets, catalogue: { filters, toggleSize } }: GroupProps) {
 }
 
 function Colors({ facets, catalogue: { filters, toggleColor } }: GroupProps) {
-  if (facets.colors.length === 0) return null;
+  if (facets.colors.length < 2 && filters.colors.length === 0) return null;
   return (
     <fieldset className={styles.group}>
       <legend>Colore</legend>
@@ -83,6 +83,8 @@ function Colors({ facets, catalogue: { filters, toggleColor } }: GroupProps) {
 }
 
 function Prices({ facets: { price }, catalogue: { filters, setPrice } }: GroupProps) {
+  const isFiltered = filters.minPrice !== undefined || filters.maxPrice !== undefined;
+  if (price.min === price.max && !isFiltered) return null;
   return (
     <fieldset className={styles.group}>
       <legend>Prezzo in euro</legend>

@@ -74,7 +74,7 @@ export function FilterButton({ catalogue }: { catalogue: Catalogue }) {
   const total = page?.total ?? 0;
   return (
     <div className={styles.narrow}>
-      <Button look="secondary" wide aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button look="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <SlidersHorizontal size={18} aria-hidden />
         Filtri{active.length > 0 && ` (${active.length})`}
       </Button>

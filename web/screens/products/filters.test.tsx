@@ -79,6 +79,22 @@ it('does not offer a choice behind which there is nothing', async () => {
   expect(filters.getByRole('checkbox', { name: 'S (2)' })).toBeEnabled();
 });
 
+it('hides a group of filters with a single value, unless it is chosen', async () => {
+  const page = cataloguePage(['Sciarpa Asti']);
+  const facets = {
+    sizes: [{ name: 'M', count: 4 }],
+    colors: [{ name: 'Blu', colorCode: '#123456', count: 4 }],
+    price: { min: 39.9, max: 39.9 },
+    available: 4,
+  };
+  fakeApi({ listProducts: () => ({ ...page, facets }) });
+  openCatalogue('/products?category=sciarpe&color=blu');
+  const filters = within(await screen.findByRole('complementary', { name: 'Filtri' }));
+  expect(await filters.findByRole('checkbox', { name: 'Blu (4)' })).toBeChecked();
+  expect(filters.queryByRole('group', { name: 'Taglia' })).not.toBeInTheDocument();
+  expect(filters.queryByRole('group', { name: 'Prezzo in euro' })).not.toBeInTheDocument();
+});
+
 it('reads filters from the URL, and ignores invalid ones', () => {
   const read = (address: string) => parseCatalogueState(new URLSearchParams(address)).query;
   expect(read('size=xxl,gigante&color=Verde Bottiglia,&minPrice=9,90&maxPrice=x&available=1')).toEqual({

@@ -104,11 +104,20 @@ it('offers another try when the shop does not answer', async () => {
   expect(await screen.findByText('Felpa Torino')).toBeInTheDocument();
 });
 
-it('adds the first variant in stock for a user', async () => {
+it('says once for the whole list that VAT is included', async () => {
+  fakeApi({ listProducts: () => cataloguePage(['Felpa Torino', 'Felpa Trieste']) });
+  openCatalogue('/products');
+  await screen.findByText('Felpa Trieste');
+  expect(screen.getAllByText(/IVA inclusa/)).toHaveLength(1);
+});
+
+it('adds a product with a single variant at once', async () => {
   sessionStore.set({ token: 't', user: { _id: 'u1' } as User });
+  const page = cataloguePage(['Felpa Torino']);
+  const products = page.products.map((product) => ({ ...product, variants: product.variants.slice(1) }));
   const api = fakeApi({
     readMe: () => ({ user: { _id: 'u1' } }),
-    listProducts: () => cataloguePage(['Felpa Torino']),
+    listProducts: () => ({ ...page, products }),
     addToCart: () => ({ cart: { items: [], removed: [] } }),
   });
   const { user } = openCatalogue('/products');

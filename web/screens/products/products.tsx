@@ -3,7 +3,7 @@ import { NavigationType, useNavigationType } from 'react-router-dom';
 import { catalogueMeta } from '../../../shared/shop/page-meta.ts';
 import { useHead } from '../../lib/use-head.ts';
 import { Pagination } from '../../ui/pagination.tsx';
-import { FilterBar, FilterSidebar } from './filter-panel.tsx';
+import { FilterBar, FilterButton, FilterSidebar } from './filter-panel.tsx';
 import { Results } from './results.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useCatalogue } from './use-catalogue.ts';
@@ -13,20 +13,23 @@ import styles from './products.module.css';
 export default function ProductsScreen() {
   const catalogue = useCatalogue();
   const { title, search, page } = catalogue;
-  const { heading, focusHeading } = useReturnToTop(`${title} ${catalogue.query.page}`);
+  const { heading, focusHeading } = useReturnToTop(`${title} ${search} ${catalogue.query.page}`);
   useHead(catalogueMeta({ category: catalogue.category, search, page: catalogue.query.page }));
 
   return (
     <div className={`page ${styles.screen}`}>
-      <h1 ref={heading}>
-        {title}{' '}
-        {page && !catalogue.isPending && (
-          <span className={styles.total}>
-            {page.total}
-            <span className="visually-hidden"> {page.total === 1 ? 'prodotto' : 'prodotti'}</span>
-          </span>
-        )}
-      </h1>
+      <div className={styles.head}>
+        <h1 ref={heading}>
+          {title}{' '}
+          {page && !catalogue.isPending && (
+            <span className={styles.total}>
+              {page.total}
+              <span className="visually-hidden"> {page.total === 1 ? 'prodotto' : 'prodotti'}</span>
+            </span>
+          )}
+        </h1>
+        <FilterButton catalogue={catalogue} />
+      </div>
       <Toolbar catalogue={catalogue} />
       <p role="status" className="visually-hidden">
         {page && !catalogue.isPending && `${page.total} ${page.total === 1 ? 'prodotto trovato' : 'prodotti trovati'}`}
@@ -44,7 +47,7 @@ export default function ProductsScreen() {
 }
 
 /**
- * Another page or category starts at its heading, unless the person works in a form. After going back
+ * Another page, category or search starts at its heading, unless the person works in a form. After going back
  * web/app/scroll-and-focus.tsx restores the position.
  */
 function useReturnToTop(list: string) {

@@ -21,7 +21,7 @@ interface ResultsProps {
 /** The products of the page, or why there are none. */
 export function Results({ catalogue, onReset }: ResultsProps) {
   const { page, layout, failed, isPending, retry } = catalogue;
-  const { addFirstInStock, isWished, toggleWish } = useProductActions();
+  const { addFromCard, isWished, toggleWish } = useProductActions();
 
   if (failed) {
     return (
@@ -49,7 +49,7 @@ export function Results({ catalogue, onReset }: ResultsProps) {
               aboveFold={index < ABOVE_FOLD}
               wished={isWished(product)}
               onWish={async () => toastResult(await toggleWish(product))}
-              onAdd={async () => toastResult(await addFirstInStock(product))}
+              onAdd={async () => toastResult(await addFromCard(product))}
             />
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { fakeApi } from '../../testing/fake-api.tsx';
 import { cataloguePage, openCatalogue, resetShopper } from './testing.tsx';
 
@@ -6,9 +6,11 @@ beforeEach(resetShopper);
 
 it('searches once the typing pauses', async () => {
   const api = fakeApi({ listProducts: ({ query }) => cataloguePage([`Trovato: ${query.search ?? 'tutto'}`]) });
-  const { user, currentAddress } = openCatalogue('/products');
+  const { currentAddress } = openCatalogue('/products');
   await screen.findByText('Trovato: tutto');
-  await user.type(screen.getByLabelText('Cerca'), 'felpa blu');
+  // Without a pause between, on a busy machine too.
+  for (const value of ['fel', 'felpa', 'felpa blu'])
+    fireEvent.change(screen.getByLabelText('Cerca'), { target: { value } });
   expect(await screen.findByText('Trovato: felpa blu')).toBeInTheDocument();
   await waitFor(() => expect(currentAddress()).toBe('/products?search=felpa+blu'));
   expect(api.of('listProducts')).toHaveLength(2);
@@ -26,11 +28,7 @@ describe('suggestions', () => {
     const { user, currentAddress } = openCatalogue('/products');
     await user.type(field(), 'fel');
     await waitFor(() => expect(field()).toHaveAttribute('aria-expanded', 'true'));
-    expect(options().map((each) => each.textContent)).toEqual([
-      'felpa',
-      'CategoriaFelpe',
-      'Felpa Torino64,90\u00a0€IVA inclusa',
-    ]);
+    expect(options().map((each) => each.textContent)).toEqual(['felpa', 'CategoriaFelpe', 'Felpa Torino64,90\u00a0€']);
     await user.keyboard('{ArrowDown}');
     expect(chosen()).toHaveTextContent('felpa');
     expect(field()).toHaveAttribute('aria-activedescendant', chosen()?.id);

@@ -43,7 +43,10 @@ export const cataloguePage = (names: string[], total = names.length, totalPages 
       { name: 'M', count: 1 },
       { name: 'XL', count: 0 },
     ],
-    colors: [{ name: 'Verde Bottiglia', colorCode: '#004400', count: 2 }],
+    colors: [
+      { name: 'Verde Bottiglia', colorCode: '#004400', count: 2 },
+      { name: 'Blu', colorCode: '#123456', count: 1 },
+    ],
     price: { min: 19.9, max: 59.9 },
     available: 2,
   },

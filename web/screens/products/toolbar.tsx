@@ -1,46 +1,42 @@
 import { LayoutGrid, Rows3 } from 'lucide-react';
 import { categories, categoryLabels } from '../../../shared/product/rules.ts';
 import { SelectField } from '../../ui/field.tsx';
-import { FilterButton } from './filter-panel.tsx';
 import { SearchBox } from './search-box.tsx';
 import { sortings, type Catalogue } from './use-catalogue.ts';
 import styles from './toolbar.module.css';
 
-/** Search, category, sorting, the button of the filters, grid or list. */
+/** Search, category, sorting, grid or list. */
 export function Toolbar({ catalogue }: { catalogue: Catalogue }) {
   return (
-    <div className={styles.toolbar}>
-      <form role="search" className={styles.fields} onSubmit={(event) => event.preventDefault()}>
-        <SearchBox search={catalogue.search} onSearch={catalogue.setSearch} />
-        <SelectField
-          label="Categoria"
-          value={catalogue.category ?? ''}
-          onChange={(event) => catalogue.setCategory(event.target.value)}
-        >
-          <option value="">Tutte</option>
-          {categories.map((category) => (
-            <option key={category} value={category}>
-              {categoryLabels[category]}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField
-          label="Ordina per"
-          value={catalogue.sort}
-          onChange={(event) => catalogue.setSort(event.target.value)}
-        >
-          {Object.entries(sortings).map(([name, { label }]) => (
-            <option key={name} value={name}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
-      </form>
-      <div className={styles.line}>
-        <FilterButton catalogue={catalogue} />
-        <LayoutSwitch layout={catalogue.layout} onChange={catalogue.setLayout} />
-      </div>
-    </div>
+    <form role="search" className={styles.toolbar} onSubmit={(event) => event.preventDefault()}>
+      <SearchBox search={catalogue.search} onSearch={catalogue.setSearch} className={styles.search} />
+      <SelectField
+        label="Categoria"
+        className={styles.category}
+        value={catalogue.category ?? ''}
+        onChange={(event) => catalogue.setCategory(event.target.value)}
+      >
+        <option value="">Tutte</option>
+        {categories.map((category) => (
+          <option key={category} value={category}>
+            {categoryLabels[category]}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label="Ordina per"
+        className={styles.sorting}
+        value={catalogue.sort}
+        onChange={(event) => catalogue.setSort(event.target.value)}
+      >
+        {Object.entries(sortings).map(([name, { label }]) => (
+          <option key={name} value={name}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <LayoutSwitch layout={catalogue.layout} onChange={catalogue.setLayout} />
+    </form>
   );
 }
 

@@ -3,6 +3,7 @@ import { contractParagraphs } from '../../../shared/legal/contract-paragraphs.ts
 import { legalConfig } from '../../../shared/shop/owner-config.ts';
 import { formatSeller } from '../../../shared/legal/format-seller.ts';
 import { formatEuro, toCents, toEuro, VAT_RATE } from '../../../shared/price/money.ts';
+import { sizeName } from '../../../shared/product/rules.ts';
 import { orderStatuses } from '../../../shared/order/status.ts';
 import type { Order, OrderItem } from '../../../shared/order/answers.ts';
 import { shop } from '../../../shared/shop/shop.ts';
@@ -59,7 +60,7 @@ export function buildReceipt(order: Order, site: string): OrderReceipt {
 function lineOf({ name, variant, quantity, price }: OrderItem): OrderReceipt['lines'][number] {
   return {
     name,
-    detail: `Taglia ${variant.size} · ${variant.color} · SKU ${variant.sku}`,
+    detail: `Taglia ${sizeName(variant)} · ${variant.color} · SKU ${variant.sku}`,
     quantity: String(quantity),
     price: formatEuro(price),
     sum: formatEuro(toEuro(toCents(price) * quantity)),

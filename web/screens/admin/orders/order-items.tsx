@@ -1,4 +1,5 @@
 import { formatEuro, toCents, toEuro } from '../../../../shared/price/money.ts';
+import { sizeName } from '../../../../shared/product/rules.ts';
 import type { OrderItem } from '../../../../shared/order/answers.ts';
 import { imageOfColor } from '../../../../shared/product/images.ts';
 import { ProductImage } from '../../../ui/product-image.tsx';
@@ -29,7 +30,7 @@ function Item({ item }: { item: OrderItem }) {
       <div>
         <p className={styles.name}>{name || product?.name || DELETED_PRODUCT}</p>
         <p className={styles.detail}>
-          Taglia {variant.size} · Colore {variant.color} · SKU {variant.sku}
+          Taglia {sizeName(variant)} · Colore {variant.color} · SKU {variant.sku}
         </p>
         {!product && name && <p className={styles.gone}>{DELETED_PRODUCT}</p>}
       </div>

@@ -1,0 +1,136 @@
+import { Search } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+import { categoryLabels, imageUrlAtWidth } from '../../../shared/product/rules.ts';
+import type { Suggestions } from '../../../shared/product/answers.ts';
+import { useSuggestions } from '../../data/products.ts';
+import { cx } from '../../lib/cx.ts';
+import { useCombobox } from '../../lib/use-combobox.ts';
+import { useDebouncedValue } from '../../lib/use-debounced-value.ts';
+import { paths } from '../../paths.ts';
+import { TextField } from '../../ui/field.tsx';
+import { Price } from '../../ui/price.tsx';
+import { PriceNote } from '../../ui/price-note.tsx';
+import styles from './search-field.module.css';
+
+const SUGGESTION_DELAY_MS = 150;
+/** One letter would match everything. */
+const MIN_LENGTH = 2;
+
+interface SearchFieldProps {
+  text: string;
+  setText: (text: string) => void;
+  /** By Enter or a suggested text, not while the person types. */
+  onSearch: (searchText: string) => void;
+  className?: string | undefined;
+}
+
+/** A search field with suggestions: search texts, categories, products. */
+export function SearchField({ text, setText, onSearch, className }: SearchFieldProps) {
+  const options = useOptions(text.trim());
+  const navigate = useNavigate();
+  const combobox = useCombobox({
+    count: options.length,
+    onSubmit: () => onSearch(text.trim()),
+    onChoose: (index) => {
+      const option = options[index];
+      if (!option) return;
+      // A category or a product opens another page, so the typed text is no search.
+      setText(option.kind === 'search' ? option.searchText : '');
+      if (option.kind === 'search') onSearch(option.searchText);
+      else void navigate(option.to);
+    },
+  });
+
+  return (
+    <div className={cx(styles.search, className)} {...combobox.root}>
+      <TextField
+        label="Cerca"
+        type="search"
+        placeholder="Felpa blu, sciarpa a quadri…"
+        autoComplete="off"
+        enterKeyHint="search"
+        maxLength={100}
+        {...combobox.input}
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value);
+          combobox.openList();
+        }}
+      />
+      <Search size={18} aria-hidden />
+      <p role="status" className="visually-hidden">
+        {combobox.isOpen && (options.length === 1 ? '1 suggerimento' : `${options.length} suggerimenti`)}
+      </p>
+      <ul {...combobox.list} aria-label="Suggerimenti" hidden={!combobox.isOpen} className={styles.list}>
+        {combobox.isOpen &&
+          options.map((option, index) => (
+            <li key={option.key} {...combobox.option(index)} className={styles.option}>
+              <Option option={option} />
+            </li>
+          ))}
+      </ul>
+    </div>
+  );
+}
+
+type Suggestion =
+  | { kind: 'search'; key: string; searchText: string }
+  | { kind: 'category'; key: string; label: string; to: string }
+  | { kind: 'product'; key: string; product: Suggestions['products'][number]; to: string };
+
+/** The suggestions for a text, in the order in which they are shown. */
+function useOptions(text: string): Suggestion[] {
+  const debouncedText = useDebouncedValue(text, SUGGESTION_DELAY_MS);
+  const searchText = Math.min(text.length, debouncedText.length) < MIN_LENGTH ? '' : debouncedText;
+  const { data } = useSuggestions(searchText);
+  if (!data || !searchText) return [];
+  return [
+    ...data.words.map((text) => ({ kind: 'search' as const, key: `w ${text}`, searchText: text })),
+    ...data.categories.map((category) => ({
+      kind: 'category' as const,
+      key: `c ${category}`,
+      label: categoryLabels[category],
+      to: paths.category(category),
+    })),
+    ...data.products.map((product) => ({
+      kind: 'product' as const,
+      key: product._id,
+      product,
+      to: paths.product(product._id),
+    })),
+  ];
+}
+
+function Option({ option }: { option: Suggestion }) {
+  if (option.kind === 'search') {
+    return (
+      <>
+        <Search size={16} aria-hidden />
+        <span>{option.searchText}</span>
+      </>
+    );
+  }
+  if (option.kind === 'category') {
+    return (
+      <>
+        <span className={styles.kind}>Categoria</span>
+        <span>{option.label}</span>
+      </>
+    );
+  }
+  const { name, image, price, hasPriceRange, prior } = option.product;
+  return (
+    <>
+      {image ? (
+        <img src={imageUrlAtWidth(image, 480)} alt="" width={40} height={50} />
+      ) : (
+        <span className={styles.blank} />
+      )}
+      <span className={styles.name}>{name}</span>
+      <span className={styles.price}>
+        <Price euro={price} from={hasPriceRange} />
+        <PriceNote prior={prior} vat={false} />
+      </span>
+    </>
+  );
+}
