@@ -4,7 +4,10 @@ import type { Category } from '../shared/product/rules.ts';
 export const paths = {
   home: '/',
   products: '/products',
-  product: (id: string) => `/products/${encodeURIComponent(id)}`,
+  /** With a variant its size and colour are chosen. */
+  product: (id: string, variant?: { size: string; color: string }) =>
+    `/products/${encodeURIComponent(id)}` +
+    (variant ? `?${new URLSearchParams({ size: variant.size, color: variant.color }).toString()}` : ''),
   category: (category: Category) => `/products?category=${category}`,
   search: (text: string) => `/products?search=${encodeURIComponent(text)}`,
   cart: '/cart',

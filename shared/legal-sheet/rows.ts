@@ -11,21 +11,38 @@ export const ANIMAL_PARTS_NOTICE = 'Contiene parti non tessili di origine animal
 /** Shown with every sheet while the shop's own legal data are placeholders. */
 export const DEMO_SHEET_NOTICE = 'Dati dimostrativi, di prodotti che non esistono.';
 
-/** Name and text of each row. A product without a sheet has the manufacturer's row. */
-export function legalSheetRows(details: LegalSheet = {}): [name: string, text: string][] {
-  const { composition = [], materials, animalParts, care, careNote, origin, responsible, warnings } = details;
-  const rows: [string, string | undefined][] = [
-    ...composition.map((part): [string, string] => [partLabel(part), formatFibres(part)]),
+type Row = [name: string, text: string];
+
+/** All rows. A product without a sheet has the manufacturer's row. */
+export function legalSheetRows(details?: LegalSheet): Row[] {
+  return [...materialRows(details), ...identityRows(details)];
+}
+
+/** What the product is made of, how to care for it, where it comes from. */
+export function materialRows(details: LegalSheet = {}): Row[] {
+  const { composition = [], materials, animalParts, care, careNote, origin } = details;
+  return filledRows([
+    ...composition.map((part): Row => [partLabel(part), formatFibres(part)]),
     ['Altri materiali', composition.length > 0 ? materials : undefined],
     ['Materiali', composition.length > 0 ? undefined : materials],
     ['Parti non tessili', animalParts ? ANIMAL_PARTS_NOTICE : undefined],
     ['Cura', sentences([...careInstructions(care), ...(careNote ? [careNote] : [])])],
     ['Origine', origin],
+  ]);
+}
+
+/** Who answers for the product, and the warnings: an offer must show them (Reg. UE 2023/988, art. 19). */
+export function identityRows(details: LegalSheet = {}): Row[] {
+  const { responsible, warnings } = details;
+  return filledRows([
     ['Fabbricante', formatOperator(manufacturerOf(details))],
     ['Responsabile nell’UE', responsible && formatOperator(responsible)],
     ['Avvertenze', warnings],
-  ];
-  return rows.filter((row): row is [string, string] => Boolean(row[1]));
+  ]);
+}
+
+function filledRows(rows: [name: string, text: string | undefined][]): Row[] {
+  return rows.filter((row): row is Row => Boolean(row[1]));
 }
 
 /** The manufacturer of the sheet, or the one of the shop's legal configuration. */

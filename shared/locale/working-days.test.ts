@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { addDays } from './days.ts';
-import { easterSunday, isWorkingDay, nextWorkingDay } from './working-days.ts';
+import { addWorkingDays, easterSunday, isWorkingDay, nextWorkingDay } from './working-days.ts';
 
 describe('working days', () => {
   it.each([
@@ -23,6 +23,15 @@ describe('working days', () => {
     ['2021-10-04', true], // a Monday too, before
     ['2026-11-23', true],
   ])('%s: %s', (day, working) => expect(isWorkingDay(day)).toBe(working));
+
+  it.each([
+    ['2026-11-23', 1, '2026-11-24'],
+    ['2026-11-27', 1, '2026-11-30'], // from a Friday
+    ['2026-11-22', 3, '2026-11-25'], // from a Sunday
+    ['2026-12-23', 2, '2026-12-28'], // over Christmas and Santo Stefano
+    ['2026-04-02', 2, '2026-04-07'], // over Easter
+    ['2026-11-23', 0, '2026-11-23'],
+  ])('%s plus %i working days is %s', (day, count, expected) => expect(addWorkingDays(day, count)).toBe(expected));
 
   it('are never more than five days away, and nothing lies between', () => {
     fc.assert(

@@ -20,6 +20,13 @@ export function nextWorkingDay(day: string): string {
   return next;
 }
 
+/** The working day that comes `count` working days after a day, which is not counted itself. */
+export function addWorkingDays(day: string, count: number): string {
+  let last = day;
+  for (let counted = 0; counted < count; counted += 1) last = nextWorkingDay(addDays(last, 1));
+  return last;
+}
+
 /** Easter Sunday of the Gregorian calendar (algorithm of Meeus, Jones and Butcher). */
 export function easterSunday(year: number): string {
   const golden = year % 19;

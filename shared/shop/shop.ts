@@ -1,6 +1,10 @@
 /** The shop's name, its language and its terms. */
 import { shopIdentity } from './owner-config.ts';
 
+/** Working days, the fewest and the most. */
+const preparationDays = { min: 1, max: 2 };
+const deliveryDays = { min: 2, max: 3 };
+
 export const shop = {
   ...shopIdentity,
   locale: 'it-IT',
@@ -9,8 +13,12 @@ export const shop = {
   country: 'Italy',
   countryLabel: 'Italia',
   orderPrefix: 'VE',
-  deliveryTime: '2-3 giorni lavorativi',
-  preparationTime: '1-2 giorni lavorativi',
+  /** From the order until the parcel leaves. */
+  preparationDays,
+  preparationTime: `${preparationDays.min}-${preparationDays.max} giorni lavorativi`,
+  /** From then until it arrives. */
+  deliveryDays,
+  deliveryTime: `${deliveryDays.min}-${deliveryDays.max} giorni lavorativi`,
   warrantyMonths: 24,
   returnDays: 30,
   /** Minutes until an unpaid order is cancelled and its stock released. */

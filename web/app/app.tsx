@@ -18,8 +18,8 @@ export function App() {
             <RunPendingAction />
             <RobotsMeta />
           </SessionProvider>
+          <Toaster />
         </BrowserRouter>
-        <Toaster />
       </SWRConfig>
     </ErrorBoundary>
   );

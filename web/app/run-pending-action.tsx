@@ -6,7 +6,7 @@ import { takePendingAction, type PendingAction } from '../data/pending-action.ts
 import { useSession } from '../data/session.tsx';
 import { variantSheet } from '../data/variant-sheet.ts';
 import { useWishlist } from '../data/wishlist.ts';
-import { toast } from '../ui/toast.ts';
+import { toast, toastResult } from '../ui/toast.ts';
 
 /** After the login: carries out what the visitor clicked before the shop asked them to log in. */
 export function RunPendingAction() {
@@ -35,8 +35,9 @@ async function carryOut(
       variantSheet.set(action.productId);
     } else {
       const { productId, variantId, quantity } = action;
-      await cart.add({ productId, variantId, quantity });
-      toast.success(successMessages.addedToCart);
+      const answer = await cart.add({ productId, variantId, quantity });
+      const added = answer?.cart.items.find(({ variant }) => variant._id === variantId);
+      toastResult({ ok: true, message: successMessages.addedToCart, added });
     }
   } catch (error) {
     toast.error(errorMessage(error, action.kind === 'wish' ? errorMessages.wishlistToggle : errorMessages.addToCart));

@@ -19,18 +19,22 @@ export interface OptimisticLine {
 export const pendingChanges = createStore<readonly PendingChange[]>([]);
 let lastSend: Promise<unknown> = Promise.resolve();
 
-/** Sends a change after the earlier ones, unless a later change of the same line has replaced it by then. */
+/**
+ * Sends a change after the earlier ones, and returns the answer; null when a later change of the same line has replaced it
+ * by then.
+ */
 export async function sendInTurn<Result>(
   change: PendingChange,
   send: () => Promise<Result>,
   onAnswer: (answer: Result) => Promise<unknown>,
-): Promise<void> {
+): Promise<Result | null> {
   pendingChanges.set([...pendingChanges.get(), change]);
   const turn = lastSend.then(() => (isSuperseded(change) ? null : send()));
   lastSend = turn.catch(() => undefined);
   try {
     const answer = await turn;
     if (answer) await onAnswer(answer);
+    return answer;
   } finally {
     pendingChanges.set(pendingChanges.get().filter((pending) => pending !== change));
   }

@@ -54,7 +54,7 @@ it('shows an added item before the server answers, then the cart of the answer',
   const answer = later<object>();
   fakeApi({ readCart: () => cartOf(), addToCart: () => answer.promise });
   const cart = await openCart();
-  let added!: Promise<void>;
+  let added!: Promise<unknown>;
   act(() => void (added = cart.current.add({ productId: 'p1', variantId: 'v1', quantity: 2 }, { product, variant })));
   expect(cart.current.count).toBe(2);
   expect(cart.current.subtotal).toBe(49.8);

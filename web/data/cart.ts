@@ -28,7 +28,7 @@ export function useCart() {
   );
 
   return useMemo(() => {
-    /** Resolves when the server has the change. Rejects with ApiError. */
+    /** Resolves with the server's cart when it has the change. Rejects with ApiError. */
     const changeCart = (change: PendingChange, send: () => Promise<Answer<'readCart'>>) =>
       sendInTurn(change, send, (answer) => mutate(answer, { revalidate: false })).catch((error: unknown) => {
         void mutate();

@@ -15,6 +15,8 @@ import { useWishlist } from './wishlist.ts';
 interface ShopActionResult {
   ok: boolean;
   message: string;
+  /** What was put into the cart. */
+  added?: { product: Product; variant: Variant };
 }
 
 export function useProductActions() {
@@ -32,10 +34,11 @@ export function useProductActions() {
   ): Promise<ShopActionResult> => {
     const addition = { productId: product._id, variantId: variant._id, quantity };
     if (!user) return askToLogin(loginMessage, { kind: 'cart', ...addition });
-    return resultOf(
+    const result = await resultOf(
       cart.add(addition, { product, variant }).then(() => successMessages.addedToCart),
       errorMessages.addToCart,
     );
+    return result.ok ? { ...result, added: { product, variant } } : result;
   };
 
   return {

@@ -1,5 +1,6 @@
 import { formatEuro, toCents, toEuro } from '../../shared/price/money.ts';
 import type { OrderItem } from '../../shared/order/answers.ts';
+import { paths } from '../paths.ts';
 import { ItemRow } from './item-row.tsx';
 import styles from './order-items.module.css';
 
@@ -13,6 +14,7 @@ export function OrderItems({ items, small = false }: { items: OrderItem[]; small
             small={small}
             name={item.product ? item.name : 'Prodotto eliminato'}
             image={item.image}
+            to={item.product ? paths.product(item.product._id, item.variant) : undefined}
             variant={item.variant}
             end={<span className={styles.price}>{formatEuro(toEuro(toCents(item.price) * item.quantity))}</span>}
           >

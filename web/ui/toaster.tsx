@@ -23,6 +23,9 @@ export function Toaster() {
       className={styles.toaster}
       onPointerEnter={handlers.startPause}
       onPointerLeave={handlers.endPause}
+      // A link in a toast stays while it has the focus.
+      onFocus={handlers.startPause}
+      onBlur={handlers.endPause}
     >
       {toasts.map((toast) => (
         <div key={toast.id} className={cx(styles.toast, styles[toast.type], !toast.visible && styles.leaving)}>

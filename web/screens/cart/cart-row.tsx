@@ -24,7 +24,7 @@ export function CartRow({ line, onQuantity, onRemove }: CartRowProps) {
     <ItemRow
       name={product.name}
       image={imageOfColor(product.images, variant.color)?.url}
-      to={paths.product(product._id)}
+      to={paths.product(product._id, variant)}
       variant={variant}
       end={
         <>

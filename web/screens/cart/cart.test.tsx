@@ -99,6 +99,20 @@ describe('a cart with something in it', () => {
     expect(summary().getByText('45,97 €')).toBeInTheDocument();
   });
 
+  it('says when an order of today arrives', async () => {
+    withCart(cartWith(cartLineWith()));
+    openCart();
+    await row('Felpa Trieste');
+    expect(summary().getByText(/^Arriva tra (il|l’) ?\d/)).toBeInTheDocument();
+  });
+
+  it('leads to the product in the size and colour of the line', async () => {
+    withCart(cartWith(cartLineWith()));
+    openCart();
+    const link = (await row('Felpa Trieste')).getByRole('link', { name: 'Felpa Trieste' });
+    expect(link).toHaveAttribute('href', `/products/${cartLineWith().product._id}?size=M&color=verde`);
+  });
+
   it('ships free from exactly fifty euro', async () => {
     withCart(cartWith(cartLineWith({ price: 25, quantity: 2 })));
     openCart();
@@ -157,6 +171,26 @@ describe('a cart with changed products', () => {
     await user.click(hoodie.getByRole('button', { name: 'Riduci a 2' }));
     await waitFor(() => expect(api.of('updateCartLine')[0]?.body).toEqual({ quantity: 2 }));
     expect(screen.queryByText('Ne restano solo 2.')).not.toBeInTheDocument();
+  });
+
+  it('names what a new order of the same could not have', async () => {
+    withCart(cartWith(cartLineWith()));
+    const missing = [
+      { name: 'Felpa Trieste', size: 'M', color: 'verde', added: 1 },
+      { name: 'Felpa Trieste', size: 'L', color: 'verde', added: 2 },
+      { name: 'Sciarpa Aosta', size: 'M', color: 'blu', added: 0 },
+    ];
+    openCart({ missing });
+    const notice = (await screen.findByText('Non tutto è disponibile come nel tuo ordine:')).parentElement!;
+    expect(
+      within(notice)
+        .getAllByRole('listitem')
+        .map((each) => each.textContent),
+    ).toEqual([
+      '«Felpa Trieste», taglia M, verde: solo 1 aggiunto',
+      '«Felpa Trieste», taglia L, verde: solo 2 aggiunti',
+      '«Sciarpa Aosta», taglia M, blu: non disponibile',
+    ]);
   });
 
   it('names sold-out lines and removed products', async () => {

@@ -9,6 +9,7 @@ import { LoginPrompt } from '../../ui/login-prompt.tsx';
 import { CartRow } from './cart-row.tsx';
 import { CartSkeleton } from './cart-skeleton.tsx';
 import { CartSummary } from './cart-summary.tsx';
+import { MissingLines } from './missing-lines.tsx';
 import { PendingOrderNotices } from './pending-order-notices.tsx';
 import { CartSuggestions } from './suggestions.tsx';
 import { UndoNotice } from './undo-notice.tsx';
@@ -22,6 +23,7 @@ export default function CartScreen() {
     <div className={cx('page', styles.page)}>
       <h1>Carrello</h1>
       <RemovedLinesNotice names={screen.cart.removed} />
+      <MissingLines />
       <PendingOrderNotices />
       {screen.view === 'visitor' && (
         <LoginPrompt illustration="bag" title="Accedi per vedere il tuo carrello" from={paths.cart}>

@@ -5,7 +5,7 @@ import { fakeApi } from '../../testing/fake-api.tsx';
 import { anna, openScreen, signInAs } from '../../testing/shopper.tsx';
 import CartScreen from './cart.tsx';
 
-export const openCart = () => openScreen({ path: '/cart', Screen: CartScreen });
+export const openCart = (state?: unknown) => openScreen({ path: '/cart', Screen: CartScreen, state });
 
 /** Anna is logged in, and the server has this cart. */
 export function withCart(cart: Cart, more: Parameters<typeof fakeApi>[0] = {}) {

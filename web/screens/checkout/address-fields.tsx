@@ -1,5 +1,5 @@
 import { shop } from '../../../shared/shop/shop.ts';
-import { TextField } from '../../ui/field.tsx';
+import { CheckField, TextField } from '../../ui/field.tsx';
 import { ProvinceField } from '../../ui/province-field.tsx';
 import { checkoutLabels } from './labels.ts';
 import type { useAddressForm } from './use-address-form.ts';
@@ -7,8 +7,10 @@ import styles from './fields.module.css';
 
 type RequiredField = 'firstName' | 'lastName' | 'email' | 'phone' | 'address' | 'city' | 'postalCode' | 'province';
 
+type AddressFieldsProps = Pick<ReturnType<typeof useAddressForm>, 'field' | 'isSaveOffered'>;
+
 /** The shipping address and the contact data. */
-export function AddressFields({ field }: { field: ReturnType<typeof useAddressForm>['field'] }) {
+export function AddressFields({ field, isSaveOffered }: AddressFieldsProps) {
   const required = (name: RequiredField) => ({ ...field(name), label: checkoutLabels[name], required: true });
   return (
     <section className={styles.section}>
@@ -31,6 +33,14 @@ export function AddressFields({ field }: { field: ReturnType<typeof useAddressFo
           className={styles.whole}
           hint="Per ora spediamo solo in Italia"
         />
+        {isSaveOffered && (
+          <CheckField
+            {...field('savesAddress')}
+            label="Salva questo indirizzo nel profilo"
+            hint="Al prossimo ordine lo trovi già compilato"
+            className={styles.whole}
+          />
+        )}
       </div>
     </section>
   );

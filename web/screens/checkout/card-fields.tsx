@@ -52,6 +52,13 @@ export function CardFields({ field, isLocked }: CardFieldsProps) {
             placeholder="000"
           />
         </div>
+        <details className={cx(styles.help, styles.whole)}>
+          <summary>Dove trovo il CVV?</summary>
+          <p>
+            Sono le 3 cifre sul retro della carta, accanto allo spazio per la firma. Sulle carte American Express sono 4
+            e stanno sul davanti.
+          </p>
+        </details>
         <TextField
           {...cardField('cardHolder')}
           label={checkoutLabels.cardHolder}

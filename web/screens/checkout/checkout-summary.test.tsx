@@ -53,4 +53,18 @@ describe('the summary', () => {
     expect(summary.getByText('Il prezzo è cambiato: prima 19,99 €, ora 22,00 €.')).toBeInTheDocument();
     expect(summary.getAllByRole('listitem')).toHaveLength(5);
   });
+
+  it('says when an order of today arrives, and takes the focus from the bar of a phone', async () => {
+    const { user, summary } = await openWith(lines(1));
+    expect(summary.getByText(/^Arriva tra (il|l’) ?\d/)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Vai al riepilogo' }));
+    expect(screen.getByRole('heading', { name: 'Riepilogo ordine' })).toHaveFocus();
+  });
+});
+
+it('says where the CVV is', async () => {
+  fakeShop();
+  const { user } = openCheckout();
+  await user.click(await screen.findByText('Dove trovo il CVV?'));
+  expect(screen.getByText(/^Sono le 3 cifre sul retro della carta/)).toBeVisible();
 });

@@ -7,6 +7,7 @@ import type { Order } from '../../../shared/order/answers.ts';
 import { paths } from '../../paths.ts';
 import { ItemRow } from '../../ui/item-row.tsx';
 import { CartLineNotice, hasNotice, RemovedLinesNotice } from '../../ui/cart-line-notice.tsx';
+import { DeliveryDates } from '../../ui/delivery-dates.tsx';
 import { OrderItems } from '../../ui/order-items.tsx';
 import { PriceNote } from '../../ui/price-note.tsx';
 import { Totals } from '../../ui/totals.tsx';
@@ -28,7 +29,7 @@ export function CheckoutSummary({ cart, order, totals, children }: CheckoutSumma
   return (
     <section aria-labelledby="riepilogo" className={styles.summary}>
       <div className={styles.head}>
-        <h2 id="riepilogo" className={styles.title}>
+        <h2 id="riepilogo" tabIndex={-1} className={styles.title}>
           Riepilogo ordine
         </h2>
         {!order && <Link to={paths.cart}>Modifica il carrello</Link>}
@@ -42,6 +43,7 @@ export function CheckoutSummary({ cart, order, totals, children }: CheckoutSumma
         </FoldedLines>
       )}
       <Totals subtotal={totals.subtotal} shipping={totals.shipping} total={totals.total} />
+      <DeliveryDates className={styles.delivery} />
       {children}
     </section>
   );

@@ -2,9 +2,11 @@ import { useSession } from '../../data/session.tsx';
 import type { User } from '../../../shared/account/answers.ts';
 import { useHead } from '../../lib/use-head.ts';
 import { cx } from '../../lib/cx.ts';
+import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
+import { StickyBar, StickyTotal } from '../../ui/sticky-bar.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { BankConfirmation } from './bank-confirmation.tsx';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
@@ -54,7 +56,7 @@ function Checkout({ user }: { user: User }) {
           />
         ) : (
           <>
-            <AddressFields field={address.field} />
+            <AddressFields field={address.field} isSaveOffered={address.isSaveOffered} />
             <InvoiceFields field={address.field} isWanted={address.wantsInvoice} />
           </>
         )}
@@ -68,10 +70,23 @@ function Checkout({ user }: { user: User }) {
           <TextArea {...address.field('notes')} label={checkoutLabels.notes} optional="facoltative" maxLength={500} />
         )}
       </div>
+      <SummaryBar total={checkout.totals.total} />
       <CheckoutSummary cart={cart} order={order} totals={checkout.totals}>
         {payment.isReady && <PlaceOrderButton amount={order && order.total} isBusy={checkout.isBusy} />}
       </CheckoutSummary>
       <BankConfirmation question={payment.question} />
     </form>
+  );
+}
+
+/** On a phone, where the summary is far below. It does not order: what is ordered must stand right above that button. */
+function SummaryBar({ total }: { total: number }) {
+  return (
+    <StickyBar className={styles.bar}>
+      <StickyTotal total={total} />
+      <Button look="secondary" size="small" wide onClick={() => document.getElementById('riepilogo')?.focus()}>
+        Vai al riepilogo
+      </Button>
+    </StickyBar>
   );
 }

@@ -19,6 +19,7 @@ const filled = {
   city: 'Milano',
   postalCode: '20121',
   province: 'MI',
+  savesAddress: false,
   ...{ wantsInvoice: false, taxCode: '', company: '', sdiCode: '', pec: '' },
   notes: '',
 };

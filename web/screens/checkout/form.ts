@@ -1,5 +1,6 @@
 /** The form of the checkout: address, email, invoice, notes, and the order draft made of them. */
 import * as z from 'zod';
+import type { Body } from '../../../shared/api/inputs.ts';
 import type { User } from '../../../shared/account/answers.ts';
 import type { Cart } from '../../../shared/cart/answers.ts';
 import { toCents, toEuro } from '../../../shared/price/money.ts';
@@ -21,6 +22,8 @@ const fields = z.object({
   city,
   postalCode,
   province,
+  /** Once the order is placed, the address goes into the profile. It is offered to a profile without one. */
+  savesAddress: z.boolean(),
   wantsInvoice: z.boolean(),
   /** Validated only when an invoice is wanted. */
   taxCode: z.string(),
@@ -57,6 +60,7 @@ export function initialCheckoutFields(
     city,
     postalCode,
     province,
+    savesAddress: street === '',
     wantsInvoice: false,
     taxCode: '',
     company: '',
@@ -90,7 +94,7 @@ export function checkoutTotals(cart: Pick<Cart, 'items'>): CheckoutTotals {
 }
 
 export function toOrderDraft(form: CheckoutForm, cart: Cart): OrderDraft {
-  const { email, address, notes, wantsInvoice, taxCode, company, sdiCode, pec, ...person } = form;
+  const { email, address, savesAddress: _, notes, wantsInvoice, taxCode, company, sdiCode, pec, ...person } = form;
   return {
     items: cart.items.map(({ product, variant, quantity, price }) => ({
       product: product._id,
@@ -106,6 +110,12 @@ export function toOrderDraft(form: CheckoutForm, cart: Cart): OrderDraft {
     fromCart: true,
     ...checkoutTotals(cart),
   };
+}
+
+/** The profile with the address of the order. A phone number of the profile stays. */
+export function toProfile({ firstName, lastName, email, phone }: User, form: CheckoutForm): Body<'updateMe'> {
+  const { address: street, city, postalCode, province } = form;
+  return { firstName, lastName, email, phone: phone || form.phone, address: { street, city, postalCode, province } };
 }
 
 /** The server's field names → the form's: 'shippingAddress.street' → 'address'. */

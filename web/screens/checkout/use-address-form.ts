@@ -1,11 +1,14 @@
 import { useWatch } from 'react-hook-form';
 import type { User } from '../../../shared/account/answers.ts';
+import { callApi } from '../../data/api.ts';
 import { checkoutStorage } from '../../data/checkout-storage.ts';
+import { useSession } from '../../data/session.tsx';
 import { useShopForm } from '../../lib/use-shop-form.ts';
 import {
   checkoutForm,
   initialCheckoutFields,
   toFormErrors,
+  toProfile,
   changedFields,
   type CheckoutFields,
   type CheckoutForm,
@@ -13,12 +16,14 @@ import {
 
 /** The form of the address and the notes. Typed fields survive a reload and a new login. */
 export function useAddressForm(user: User) {
+  const { setUser } = useSession();
   const { field, errors, failedSubmits, submit, getValues, showErrors, control } = useShopForm(
     checkoutForm,
     initialCheckoutFields(user, checkoutStorage.read(user._id).fields as Partial<CheckoutFields> | undefined),
   );
   return {
     field,
+    isSaveOffered: user.address.street === '',
     wantsInvoice: useWatch({ control, name: 'wantsInvoice' }),
     errors,
     failedSubmits,
@@ -27,6 +32,15 @@ export function useAddressForm(user: User) {
       let form: CheckoutForm | null = null;
       await submit((valid) => void (form = valid))();
       return form;
+    },
+    /** Once the order is placed: puts its address into the profile, if the shopper wants that. */
+    save: async (form: CheckoutForm) => {
+      if (!form.savesAddress) return;
+      try {
+        setUser((await callApi('updateMe', { body: toProfile(user, form) })).user);
+      } catch {
+        // The order stands. The next checkout offers it again.
+      }
     },
     store: () => checkoutStorage.update(user._id, { fields: changedFields(getValues(), user) }),
     showErrors: (serverErrors: Record<string, string>) => showErrors(toFormErrors(serverErrors)),

@@ -91,7 +91,9 @@ async function placeAfterDelay(
   await new Promise((resolve) => setTimeout(resolve, SUBMIT_DELAY_MS));
   if (!isMounted()) return null;
   try {
-    return await placeOrder(user._id, toOrderDraft(form, cart));
+    const placed = await placeOrder(user._id, toOrderDraft(form, cart));
+    if (!placed.isRecovered) void address.save(form);
+    return placed;
   } catch (error) {
     // After a 401 the guard goes to the login and tells why.
     if (error instanceof ApiError && error.status === 401) return null;

@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { fakeApi, errorReply, jsonReply } from '../../testing/fake-api.tsx';
 import { anna, signInAs, openScreen, expectToast } from '../../testing/shopper.tsx';
+import { toast } from '../../ui/toast.ts';
 import LoginScreen from './login.tsx';
 
 const demo = {
@@ -62,6 +63,17 @@ describe('logging in', () => {
     await expectToast('Login effettuato con successo!');
     await waitFor(() => expect(currentAddress()).toBe('/'));
     expect(api.of('login')[0]?.body).toEqual({ email: 'anna@esempio.it', password: 'segreta' });
+  });
+
+  it('removes the toast that asked for it', async () => {
+    fakeApi({ login: enter });
+    const { user } = openLogin({ from: '/products/p1?size=M&color=notte&quantity=2' });
+    act(() => void toast.error('Devi effettuare il login per aggiungere prodotti al carrello'));
+    await user.type(email(), 'anna@esempio.it');
+    await user.type(password(), 'segreta{Enter}');
+    await expectToast('Login effettuato con successo!');
+    expect(screen.queryByText(/^Devi effettuare il login/)).not.toBeInTheDocument();
+    expect(screen.getByText(/^Pagina/)).toHaveTextContent('Pagina /products/p1?size=M&color=notte&quantity=2');
   });
 
   it('leads back to where one was asked to log in', async () => {

@@ -38,6 +38,8 @@ export function useLogin() {
       forgetFailure();
       try {
         await session.login(values);
+        // Why the shop asked for it is settled.
+        toast.remove();
         toast.success(successMessages.login);
       } catch (error) {
         const message = errorMessage(error, errorMessages.login);

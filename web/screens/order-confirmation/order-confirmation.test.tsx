@@ -44,7 +44,12 @@ describe('the confirmation of an order', () => {
       expect(screen.getByText(text)).toBeInTheDocument();
     }
     expect(screen.getByRole('link', { name: 'Continua lo shopping' })).toHaveAttribute('href', '/products');
+    expect(screen.getByRole('link', { name: 'Felpa Trieste' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/products\/\w+\?size=M&color=verde$/),
+    );
     expect(screen.queryByText('Codice di tracciamento')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Ordina di nuovo' })).not.toBeInTheDocument();
     expect(api.of('readOrder')[0]?.params).toEqual({ id: paidOrder()._id });
   });
 
@@ -75,6 +80,11 @@ describe('the confirmation of an order', () => {
     expect(screen.getByText('Gratuita')).toBeInTheDocument();
     expect(screen.getByText('Prodotto eliminato')).toBeInTheDocument();
     expect(screen.queryByText('Felpa Trieste')).not.toBeInTheDocument();
+  });
+
+  it('offers the same again when the order is over', async () => {
+    openWith(() => ({ order: paidOrder({ status: 'delivered' }) }));
+    expect(await screen.findByRole('button', { name: 'Ordina di nuovo' })).toBeInTheDocument();
   });
 
   it('shows the tracking number once there is one', async () => {

@@ -1,16 +1,19 @@
 import { Link, useParams } from 'react-router-dom';
 import type { Order } from '../../../shared/order/answers.ts';
 import { useOrder } from '../../data/orders.ts';
+import { useReorder } from '../../data/reorder.ts';
 import { openReturnWindow } from '../../data/returns.ts';
 import { cx } from '../../lib/cx.ts';
 import { formatDateTime } from '../../lib/dates.ts';
+import { useBusyAction } from '../../lib/use-busy-action.ts';
 import { useHead } from '../../lib/use-head.ts';
 import { paths } from '../../paths.ts';
 import { AddressBlock } from '../../ui/address-block.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { InvoiceBlock } from '../../ui/invoice-block.tsx';
 import { OrderItems } from '../../ui/order-items.tsx';
 import { OrderStatusPill } from '../../ui/order-status-pill.tsx';
+import { toastResult } from '../../ui/toast.ts';
 import { Totals } from '../../ui/totals.tsx';
 import { ConfirmationSkeleton } from './confirmation-skeleton.tsx';
 import { NextSteps } from './next-steps.tsx';
@@ -80,9 +83,25 @@ function Confirmation({ order }: { order: Order }) {
         </p>
       )}
       <NextSteps status={order.status} />
-      <ButtonLink to={paths.products} className={styles.onwards}>
-        Continua lo shopping
-      </ButtonLink>
+      <div className={styles.onwards}>
+        <ButtonLink to={paths.products}>Continua lo shopping</ButtonLink>
+        {isOver(order) && <ReorderButton order={order} />}
+      </div>
     </div>
+  );
+}
+
+/** The shopper may want the same again. */
+function isOver({ status }: Order): boolean {
+  return status === 'delivered' || status === 'cancelled' || status === 'refunded';
+}
+
+function ReorderButton({ order }: { order: Order }) {
+  const reorder = useReorder();
+  const { isBusy, run } = useBusyAction();
+  return (
+    <Button look="secondary" busy={isBusy} onClick={() => void run(async () => toastResult(await reorder(order)))}>
+      Ordina di nuovo
+    </Button>
   );
 }

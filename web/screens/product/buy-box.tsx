@@ -5,11 +5,12 @@ import type { Product } from '../../../shared/product/answers.ts';
 import { errorMessages } from '../../../shared/text/messages.ts';
 import { useProductActions } from '../../data/product-actions.ts';
 import { paths } from '../../paths.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { WishlistButton } from '../../ui/wishlist-button.tsx';
 import { Price } from '../../ui/price.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import { SaleBadge } from '../../ui/sale-badge.tsx';
+import { StickyBar } from '../../ui/sticky-bar.tsx';
 import { toastResult } from '../../ui/toast.ts';
 import { ColorPicker, SizePicker } from './variant-choice.tsx';
 import { ServiceHighlights } from './service-highlights.tsx';
@@ -30,7 +31,7 @@ interface BuyBoxProps {
 /** Name, price, choice of the variant, and "Aggiungi al carrello". */
 export function BuyBox({ product, choice, onStale }: BuyBoxProps) {
   const { isWished, toggleWish } = useProductActions();
-  const { addToCart, isAdding } = useAddToCart(product, choice, onStale);
+  const { addToCart, isAdding, hasAdded } = useAddToCart(product, choice, onStale);
 
   return (
     <div className={styles.box}>
@@ -55,15 +56,6 @@ export function BuyBox({ product, choice, onStale }: BuyBoxProps) {
       <StockStatus product={product} choice={choice} />
       <div className={styles.actions}>
         <QuantityStepper value={choice.quantity} max={choice.max} onChange={choice.setQuantity} />
-        <Button
-          className={styles.add}
-          wide
-          busy={isAdding}
-          disabled={isSoldOut(product)}
-          onClick={() => void addToCart()}
-        >
-          {isSoldOut(product) ? 'Esaurito' : 'Aggiungi al carrello'}
-        </Button>
         <WishlistButton
           name={product.name}
           wished={isWished(product)}
@@ -72,6 +64,16 @@ export function BuyBox({ product, choice, onStale }: BuyBoxProps) {
         />
         <ShareButton title={product.name} />
       </div>
+      <StickyBar className={styles.add}>
+        <Button wide busy={isAdding} disabled={isSoldOut(product)} onClick={() => void addToCart()}>
+          {isSoldOut(product) ? 'Esaurito' : 'Aggiungi al carrello'}
+        </Button>
+        {hasAdded && (
+          <ButtonLink to={paths.cart} look="secondary" size="small" wide>
+            Vai al carrello
+          </ButtonLink>
+        )}
+      </StickyBar>
       <ServiceHighlights />
     </div>
   );
@@ -81,6 +83,7 @@ function useAddToCart(product: Product, choice: VariantChoice, onStale: () => vo
   const { variant, quantity } = choice;
   const { add } = useProductActions();
   const [isAdding, setAdding] = useState(false);
+  const [hasAdded, setHasAdded] = useState(false);
 
   const addToCart = async () => {
     if (!variant) return toastResult({ ok: false, message: errorMessages.chooseVariant });
@@ -89,7 +92,8 @@ function useAddToCart(product: Product, choice: VariantChoice, onStale: () => vo
     const result = await add(product, variant, quantity, errorMessages.loginToAddFromProduct);
     toastResult(result);
     setAdding(false);
-    if (!result.ok) onStale();
+    if (result.ok) setHasAdded(true);
+    else onStale();
   };
-  return { addToCart, isAdding };
+  return { addToCart, isAdding, hasAdded };
 }

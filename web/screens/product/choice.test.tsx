@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { sessionStore } from '../../data/session-store.ts';
 import { fakeApi, errorReply } from '../../testing/fake-api.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -57,6 +57,32 @@ it('never takes another colour than the one that was chosen', async () => {
   await user.click(await findButton('M'));
   expect(screen.getByText('Colore: blu')).toBeInTheDocument();
 });
+
+it('is in the address, so that a reload and a login keep it', async () => {
+  fakeApi({ readProduct: () => ({ product: shirt }) });
+  const { user, currentAddress, unmount } = openProduct();
+  await user.click(await findButton('M'));
+  await user.click(await findButton('ocra'));
+  await user.click(screen.getByRole('button', { name: 'Aumenta quantità' }));
+  await waitFor(() => expect(currentAddress()).toBe('/products/p1?size=M&color=ocra&quantity=2'));
+  unmount();
+  openProduct('/products/p1?size=M&color=ocra&quantity=2');
+  expect(await screen.findByText('Taglia: M')).toBeInTheDocument();
+  expect(screen.getByText('Colore: ocra')).toBeInTheDocument();
+  expect(screen.getByRole('group', { name: 'Quantità' })).toHaveTextContent('2');
+});
+
+it.each(['size=XS&color=oro&quantity=molti', 'size=&color=&quantity=-3', 'color=oro&quantity=0'])(
+  'ignores what the product does not have: %s',
+  async (search) => {
+    fakeApi({ readProduct: () => ({ product: shirt }) });
+    openProduct(`/products/p1?${search}`);
+    expect(await screen.findByText('Scegli la taglia')).toBeInTheDocument();
+    expect(screen.getByText('Taglia')).toBeInTheDocument();
+    expect(screen.getByText('Colore')).toBeInTheDocument();
+    expect(screen.getByRole('group', { name: 'Quantità' })).toHaveTextContent('1');
+  },
+);
 
 it('never lets the quantity above the stock', async () => {
   fakeApi({ readProduct: () => ({ product: shirt }) });
@@ -119,8 +145,20 @@ it('reads the stock again when the shop has fewer than it showed', async () => {
 });
 
 it.each([
-  ['magliette', '52'],
-  ['felpe', '58'],
+  ['magliette', '52', '94-99'],
+  ['felpe', '58', '94-99'],
+] as const)('has the measures of the body and of the garment for %s', async (category, garment, chest) => {
+  fakeApi({ readProduct: () => ({ product: { ...shirt, category } }) });
+  const { user } = openProduct();
+  await user.click(await findButton('Guida alle taglie'));
+  const guide = within(screen.getByRole('dialog', { name: 'Guida alle taglie' }));
+  const ofBody = within(await guide.findByRole('table', { name: 'Misure del corpo' }));
+  expect(within(ofBody.getByRole('row', { name: /^M / })).getByRole('cell', { name: chest })).toBeInTheDocument();
+  const ofGarment = within(guide.getByRole('table', { name: 'Misure del capo' }));
+  expect(within(ofGarment.getByRole('row', { name: /^M / })).getByRole('cell', { name: garment })).toBeInTheDocument();
+});
+
+it.each([
   ['sciarpe', '180'],
   ['accessori', 'testa 55-60'],
 ] as const)('has a size guide for %s', async (category, measure) => {

@@ -1,4 +1,5 @@
 /** Which sizes and colours a product offers, and the variant that a choice of them names. */
+import { MAX_LINE_QUANTITY } from '../../../shared/cart/limits.ts';
 import { sizes } from '../../../shared/product/rules.ts';
 import type { Product, Variant } from '../../../shared/product/answers.ts';
 
@@ -26,7 +27,7 @@ export function chooseVariant({ variants }: Product, wanted: WantedVariant) {
   const colorOptions = optionsBy('color', size ? variants.filter((option) => option.size === size) : variants);
   const color = effectiveColor(colorOptions, preferredColor, size !== null);
   const variant = variants.find((candidate) => candidate.size === size && candidate.color === color);
-  const max = Math.min(variant?.stock ?? 99, 99);
+  const max = Math.min(variant?.stock ?? MAX_LINE_QUANTITY, MAX_LINE_QUANTITY);
 
   return {
     sizeOptions,

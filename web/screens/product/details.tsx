@@ -10,7 +10,6 @@ export function ProductDetailsTabs({ product }: { product: Product }) {
   return (
     <section
       aria-label="Dettagli del prodotto"
-      className={styles.details}
       onPointerEnter={specifications.preload}
       onFocus={specifications.preload}
     >

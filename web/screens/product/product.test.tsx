@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { legalSheetRows } from '../../../shared/legal-sheet/rows.ts';
 import type { Product } from '../../../shared/product/answers.ts';
 import { sessionStore } from '../../data/session-store.ts';
@@ -28,12 +28,19 @@ it('adds the chosen variant for a user', async () => {
     readProduct: () => ({ product: shirt }),
     addToCart: () => ({ cart: { items: [], removed: [] } }),
   });
-  const { user } = openProduct();
+  const { user, currentAddress } = openProduct();
   await user.click(await findButton('M'));
   await user.click(screen.getByRole('button', { name: 'Aumenta quantità' }));
   await user.click(await findButton('Aggiungi al carrello'));
-  expect(await screen.findByText('Prodotto aggiunto al carrello')).toBeInTheDocument();
+  const notice = (await screen.findByText('Prodotto aggiunto al carrello')).closest<HTMLElement>('[role="status"]')!;
+  expect(notice).toHaveTextContent('Prodotto aggiunto al carrelloMaglietta SienaTaglia M · ocraVai al carrello');
+  expect(notice.querySelector('img')).toHaveAttribute('src', '/images/siena-fronte.webp');
   expect(api.of('addToCart')[0]?.body).toEqual({ productId: 'p1', variantId: 'M-ocra', quantity: 2 });
+
+  act(() => toast.remove());
+  // The toast goes after three seconds; the link beside the button stays.
+  await user.click(screen.getByRole('link', { name: 'Vai al carrello' }));
+  expect(currentAddress()).toBe('/cart');
 });
 
 it('shows the server’s refusal', async () => {
@@ -87,6 +94,7 @@ it('has the texts that every product page has', async () => {
   expect(screen.getByText(/24 recensioni/)).toBeInTheDocument();
   expect(screen.getByText('IVA inclusa')).toBeInTheDocument();
   expect(screen.getByText('Consegna in 2-3 giorni lavorativi')).toBeInTheDocument();
+  expect(screen.getByText(/^Arriva tra (il|l’) ?\d/)).toBeInTheDocument();
   expect(screen.getByText('(valore dimostrativo)')).toBeInTheDocument();
   expect(screen.getByText('Spedizione gratuita da 50 €')).toBeInTheDocument();
   expect(screen.getByText('Garanzia 24 mesi', { exact: false })).toBeInTheDocument();
@@ -129,15 +137,26 @@ describe('the legal sheet', () => {
     const { user } = openProduct();
     await screen.findByRole('heading', { level: 1, name: 'Maglietta Siena' });
     await user.click(screen.getByRole('tab', { name: 'Specifiche' }));
-    await screen.findAllByRole('term');
+    await screen.findByText('Caratteristiche');
     expect(rows().map(([name]) => name)).toEqual([
       'Categoria',
       'Taglie',
       'Colori',
       'Peso',
       'Caratteristiche',
+      'SKU',
       'Fabbricante',
     ]);
+  });
+
+  it('shows the SKU of the chosen variant and the manufacturer without a click', async () => {
+    fakeApi({ readProduct: () => ({ product: { ...shirt, details } }) });
+    const { user } = openProduct();
+    const identity = within(await screen.findByRole('region', { name: 'Prodotto e fabbricante' }));
+    expect(identity.getByText('Scegli taglia e colore per vederlo')).toBeInTheDocument();
+    expect(identity.getByText(/^Vetrina Demo S\.r\.l\., Via Esempio 1/)).toBeInTheDocument();
+    await user.click(await findButton('M'));
+    expect(identity.getByText('MAG-ocra-M')).toBeInTheDocument();
   });
 });
 

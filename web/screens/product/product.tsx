@@ -15,6 +15,7 @@ import { toast } from '../../ui/toast.ts';
 import { BuyBox } from './buy-box.tsx';
 import { ProductDetailsTabs } from './details.tsx';
 import { Gallery } from './gallery.tsx';
+import { ProductIdentity } from './identity.tsx';
 import { SimilarProducts } from './similar-products.tsx';
 import { useVariantChoice } from './use-variant-choice.ts';
 import styles from './product.module.css';
@@ -61,7 +62,10 @@ function ProductArticle({ product, onStale }: { product: Product; onStale: () =>
         <Gallery product={product} color={choice.missingColor ?? choice.color} />
         <BuyBox product={product} choice={choice} onStale={onStale} />
       </div>
-      <ProductDetailsTabs product={product} />
+      <div className={styles.details}>
+        <ProductDetailsTabs product={product} />
+        <ProductIdentity product={product} variant={choice.variant} />
+      </div>
       <SimilarProducts product={product} />
     </article>
   );

@@ -2,10 +2,10 @@ import { PackageCheck, RotateCcw, ShieldCheck, Truck } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { shop } from '../../../shared/shop/shop.ts';
 import { paths } from '../../paths.ts';
+import { DeliveryDates } from '../../ui/delivery-dates.tsx';
 import styles from './service-highlights.module.css';
 
 const highlights: { icon: typeof Truck; text: string; note?: { text: string; to: string } }[] = [
-  { icon: Truck, text: `Consegna in ${shop.deliveryTime}` },
   { icon: PackageCheck, text: 'Spedizione gratuita da 50\u00a0€' },
   {
     icon: ShieldCheck,
@@ -20,6 +20,13 @@ const highlights: { icon: typeof Truck; text: string; note?: { text: string; to:
 export function ServiceHighlights() {
   return (
     <ul className={styles.facts}>
+      <li>
+        <Truck size={20} strokeWidth={1.5} aria-hidden />
+        <div>
+          <DeliveryDates />
+          <p className={styles.term}>Consegna in {shop.deliveryTime}</p>
+        </div>
+      </li>
       {highlights.map(({ icon: Icon, text, note }) => (
         <li key={text}>
           <Icon size={20} strokeWidth={1.5} aria-hidden />

@@ -1,9 +1,9 @@
 import { categoryLabels, sizes } from '../../../shared/product/rules.ts';
-import { DEMO_SHEET_NOTICE, hasPlaceholderLegalData, legalSheetRows } from '../../../shared/legal-sheet/rows.ts';
+import { materialRows } from '../../../shared/legal-sheet/rows.ts';
 import type { Product } from '../../../shared/product/answers.ts';
 import styles from './specifications.module.css';
 
-/** The properties of the product and its legal sheet. */
+/** The properties of the product, and its legal sheet but for what is always visible (identity.tsx). */
 export default function Specifications({ product }: { product: Product }) {
   const rows = [
     ['Categoria', categoryLabels[product.category]],
@@ -11,19 +11,16 @@ export default function Specifications({ product }: { product: Product }) {
     ['Colori', [...new Set(product.variants.map((variant) => variant.color))].join(', ')],
     ['Peso', product.weight > 0 ? `${product.weight} g` : ''],
     ['Caratteristiche', product.tags.join(', ')],
-    ...legalSheetRows(product.details),
+    ...materialRows(product.details),
   ].filter(([, value]) => value);
   return (
-    <>
-      <dl className={styles.specifications}>
-        {rows.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      {hasPlaceholderLegalData() && <p className={styles.note}>{DEMO_SHEET_NOTICE}</p>}
-    </>
+    <dl className={styles.specifications}>
+      {rows.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

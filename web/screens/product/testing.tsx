@@ -43,9 +43,9 @@ export const shirt: Product = {
 };
 export const giulia = { _id: 'u1', firstName: 'Giulia', role: 'customer' } as User;
 
-export function openProduct() {
+export function openProduct(address = '/products/p1') {
   return renderAt(
-    '/products/p1',
+    address,
     <>
       <Routes>
         <Route path="/products/:id" element={<ProductScreen />} />

@@ -2,7 +2,17 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { Order } from '../../../shared/order/answers.ts';
 import { checkoutStorage } from '../../data/checkout-storage.ts';
 import { fakeApi, errorReply } from '../../testing/fake-api.tsx';
-import { anna, signInAs, openScreen, paidOrder, expectToast, unpaidOrder } from '../../testing/shopper.tsx';
+import {
+  anna,
+  cartLineWith,
+  cartWith,
+  expectToast,
+  openScreen,
+  paidOrder,
+  productWith,
+  signInAs,
+  unpaidOrder,
+} from '../../testing/shopper.tsx';
 import ProfileScreen from './profile.tsx';
 
 const item = paidOrder().items[0]!;
@@ -86,6 +96,10 @@ describe('the details of an order', () => {
     ]) {
       expect(dialog.getByText(text)).toBeInTheDocument();
     }
+    expect(dialog.getByRole('link', { name: 'Felpa Trieste' })).toHaveAttribute(
+      'href',
+      `/products/${item.product!._id}?size=M&color=verde`,
+    );
     expect(dialog.queryByRole('button', { name: 'Annulla ordine' })).not.toBeInTheDocument();
     expect(dialog.getByRole('button', { name: 'Scarica Ricevuta' })).toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Chiudi' }));
@@ -170,5 +184,55 @@ describe('cancelling an order', () => {
     openOrders([paidOrder({ status: 'delivered' })]);
     const one = await card();
     expect(one.queryByRole('button', { name: /^Annulla ordine/ })).not.toBeInTheDocument();
+  });
+});
+
+describe('ordering again', () => {
+  const withStock = (stock: number) => {
+    const { product } = cartLineWith();
+    return productWith({ ...product, variants: [{ ...cartLineWith().variant, stock }] });
+  };
+  const openWith = (orders: Order[], stock: number) =>
+    openOrders(orders, {
+      readCart: () => ({ cart: cartWith() }),
+      readProduct: () => ({ product: withStock(stock) }),
+      addToCart: () => ({ cart: cartWith(cartLineWith()) }),
+    });
+  const orderAgain = async (user: ReturnType<typeof openOrders>['user']) =>
+    user.click((await card()).getByRole('button', { name: /^Ordina di nuovo/ }));
+
+  it('puts the lines into the cart and goes there', async () => {
+    const { user, api } = openWith([paidOrder({ status: 'delivered', items: [{ ...item, quantity: 2 }] })], 9);
+    await orderAgain(user);
+    expect(await screen.findByText('Pagina /cart {"missing":[]}')).toBeInTheDocument();
+    await expectToast('Articoli aggiunti al carrello');
+    expect(api.of('addToCart').map(({ body }) => body)).toEqual([
+      { productId: item.product!._id, variantId: item.variant._id, quantity: 2 },
+    ]);
+  });
+
+  it('takes what is left, and says what is missing', async () => {
+    const deleted = { ...item, _id: nth('K'), product: null, name: 'Sciarpa Aosta', quantity: 1 };
+    const { user, api } = openWith([paidOrder({ items: [{ ...item, quantity: 3 }, deleted] })], 2);
+    await orderAgain(user);
+    const missing = [
+      { name: 'Felpa Trieste', size: 'M', color: 'verde', added: 2 },
+      { name: 'Sciarpa Aosta', size: 'M', color: 'verde', added: 0 },
+    ];
+    expect(await screen.findByText(`Pagina /cart ${JSON.stringify({ missing })}`)).toBeInTheDocument();
+    expect(api.of('addToCart')[0]?.body).toMatchObject({ quantity: 2 });
+  });
+
+  it('stays where nothing is left', async () => {
+    const { user, api, currentAddress } = openWith([paidOrder()], 0);
+    await orderAgain(user);
+    await expectToast('Nessun articolo di questo ordine è disponibile in questo momento');
+    expect(currentAddress()).toBe('/profile?tab=orders');
+    expect(api.of('addToCart')).toEqual([]);
+  });
+
+  it('is not offered for an order that waits for its payment', async () => {
+    openOrders([unpaidOrder()]);
+    expect((await card()).queryByRole('button', { name: /^Ordina di nuovo/ })).not.toBeInTheDocument();
   });
 });

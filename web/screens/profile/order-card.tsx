@@ -1,11 +1,14 @@
 import { formatEuro } from '../../../shared/price/money.ts';
 import type { Order } from '../../../shared/order/answers.ts';
 import { orderStatuses } from '../../../shared/order/status.ts';
+import { useReorder } from '../../data/reorder.ts';
 import { awaitsPayment, useResumePayment } from '../../data/resume-payment.ts';
 import { formatDate } from '../../lib/dates.ts';
+import { useBusyAction } from '../../lib/use-busy-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { ProductImage } from '../../ui/product-image.tsx';
 import { OrderStatusPill } from '../../ui/order-status-pill.tsx';
+import { toastResult } from '../../ui/toast.ts';
 import styles from './my-orders.module.css';
 
 /** Specification, section 9. */
@@ -52,6 +55,7 @@ export function OrderCard({ order, onShow, onCancel }: OrderCardProps) {
         <Button look="secondary" size="small" aria-label={`Dettagli: ${orderNumber}`} onClick={onShow}>
           Dettagli
         </Button>
+        {!awaitsPayment(order) && <ReorderButton order={order} />}
         {orderStatuses[order.status].cancellable && (
           <Button look="ghost" size="small" aria-label={`Annulla ordine: ${orderNumber}`} onClick={onCancel}>
             Annulla ordine
@@ -59,5 +63,21 @@ export function OrderCard({ order, onShow, onCancel }: OrderCardProps) {
         )}
       </div>
     </article>
+  );
+}
+
+function ReorderButton({ order }: { order: Order }) {
+  const reorder = useReorder();
+  const { isBusy, run } = useBusyAction();
+  return (
+    <Button
+      look="ghost"
+      size="small"
+      busy={isBusy}
+      aria-label={`Ordina di nuovo: ${order.orderNumber}`}
+      onClick={() => void run(async () => toastResult(await reorder(order)))}
+    >
+      Ordina di nuovo
+    </Button>
   );
 }

@@ -24,6 +24,8 @@ export function useRegister() {
     submit: form.submit(async ({ confirmPassword: _, ...registration }) => {
       try {
         await session.register(registration);
+        // Why the shop asked for it is settled.
+        toast.remove();
         toast.success(successMessages.register);
       } catch (error) {
         if (error instanceof ApiError) {
