@@ -67,6 +67,16 @@ describe('the wishlist', () => {
     expect(await remove(deleted.id)).toMatchObject({ inWishlist: false });
   });
 
+  it('names what was deleted from the shop, until it is removed', async () => {
+    const { id } = await createTestProduct({ name: 'Felpa Asti' });
+    await add(id);
+    await replaceWithTombstone((await readProduct(id))!);
+    const read = async () => (await callUseCase('readWishlist', readWishlist, { accountId: userId })).data;
+    expect(await read()).toEqual({ wishlist: [], removed: [{ _id: id, name: 'Felpa Asti' }] });
+    await remove(id);
+    expect(await read()).toEqual({ wishlist: [] });
+  });
+
   it('holds two hundred products; the oldest gives way', async () => {
     await updateWishlistIds(userId, () => Array.from({ length: 200 }, (_, each) => `old-${each}`));
     const { id } = await createTestProduct();

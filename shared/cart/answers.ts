@@ -27,6 +27,12 @@ export type Cart = z.infer<typeof cart>;
 
 export const cartAnswer = z.object({ cart });
 
-export const wishlistAnswer = z.object({ data: z.object({ wishlist: z.array(product) }) });
+export const wishlistAnswer = z.object({
+  data: z.object({
+    wishlist: z.array(product),
+    /** Products of the list that were deleted from the shop, until the caller removes them. Absent: none. */
+    removed: z.array(z.object({ _id: id(), name: z.string() })).optional(),
+  }),
+});
 export const wishAnswer = z.object({ inWishlist: z.boolean(), message: z.string() });
 export const wishCheckAnswer = z.object({ inWishlist: z.boolean() });

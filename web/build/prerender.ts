@@ -1,8 +1,9 @@
 /**
- * Prepares prerendered pages. It writes home.html, the prerendered home page. Into index.html it writes the preload
- * links of the catalogue and the product page, which functions/products/ssr uses. A prerendered page keeps its preload
- * links in a <template> until the first paint (web/main.ts). The names of the marks ("files", "head", "content") are a
- * contract with that function: a function of the last release may read the new index.html for a while.
+ * Prepares prerendered pages. It writes home.html, the prerendered home page. Into both pages it writes what they say
+ * without JavaScript, and into index.html the preload links of the catalogue and the product page, which
+ * functions/products/ssr uses. A prerendered page keeps its preload links in a <template> until the first paint
+ * (web/main.ts). The names of the marks ("files", "head", "content") are a contract with that function: a function of the
+ * last release may read the new index.html for a while.
  */
 import type { Plugin, Rolldown } from 'vite';
 import { homeMeta, documentTitle } from '../../shared/shop/page-meta.ts';
@@ -27,7 +28,8 @@ export function prerender(): Plugin {
     async generateBundle(_options, bundle) {
       const shell = bundle['index.html'];
       if (shell?.type !== 'asset') throw new Error('The build made no index.html');
-      const html = String(shell.source);
+      const noscript = await runOnNode('noscript-markup.tsx', 'renderNoscriptMarkup');
+      const html = String(shell.source).replace('<!-- noscript -->', () => noscript);
       const filesFor = (...modules: string[]) => missingFiles(bundle, [START, ...modules], html);
       const homeMarkup = await runOnNode('home-markup.tsx', 'renderHomeMarkup');
       this.emitFile({ type: 'asset', fileName: 'home.html', source: homePage(html, filesFor(HOME), homeMarkup) });

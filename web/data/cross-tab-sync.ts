@@ -1,9 +1,13 @@
-/** Keeps cart and wishlist equal in all tabs: a tab that changed them notifies the others, which read them again. */
+/**
+ * Keeps cart and wishlist equal in all tabs: a tab that changed them notifies the others, which read them again. A tab
+ * that logs out tells the others that the person did it.
+ */
 import { useEffect } from 'react';
 import { useSWRConfig } from 'swr';
 import type { Resource, RouteName } from '../../shared/api/routes.ts';
 
 const STORAGE_KEY = 'changed';
+const LOGOUT = 'logout';
 
 /** Changed resource → calls to read again. An order empties the cart. */
 const staleCalls: Partial<Record<Resource, RouteName[]>> = {
@@ -20,6 +24,25 @@ export function notifyOtherTabs(resource: Resource): void {
   } catch {
     // Without storage the tabs do not share a session either.
   }
+}
+
+/** Before a log-out removes the session, which the other tabs follow: it tells them why. */
+export function notifyLogout(): void {
+  try {
+    localStorage.setItem(STORAGE_KEY, `${LOGOUT} ${Date.now()}`);
+    localStorage.removeItem(STORAGE_KEY);
+  } catch {
+    // Without storage the tabs do not share a session either.
+  }
+}
+
+/** Calls `listener` when the person logs out in another tab. Returns how to unsubscribe. */
+export function onLogoutElsewhere(listener: () => void): () => void {
+  const onStorage = ({ key, newValue }: StorageEvent) => {
+    if (key === STORAGE_KEY && newValue?.startsWith(LOGOUT)) listener();
+  };
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
 }
 
 export function useCrossTabSync(): void {

@@ -4,6 +4,9 @@ import { Route, Routes, useLocation } from 'react-router-dom';
 import type { User } from '../../shared/account/answers.ts';
 import { fakeApi, errorReply, renderAt, jsonReply } from '../testing/fake-api.tsx';
 import { RequireAdmin, RequireLogin } from '../app/guards.tsx';
+import { SessionNotice } from '../app/session-notice.tsx';
+import { toast } from '../ui/toast.ts';
+import { Toaster } from '../ui/toaster.tsx';
 import { useCart } from './cart.ts';
 import { sessionStore } from './session-store.ts';
 import { SessionProvider, useSession, type LoginState } from './session.tsx';
@@ -59,11 +62,20 @@ const shop = (
   </Routes>
 );
 const open = (address: string) =>
-  renderAt(address, shop, { around: (inner) => <SessionProvider>{inner}</SessionProvider> });
+  renderAt(address, shop, {
+    around: (inner) => (
+      <SessionProvider>
+        {inner}
+        <SessionNotice />
+        <Toaster />
+      </SessionProvider>
+    ),
+  });
 
 beforeEach(() => {
   localStorage.clear();
   act(() => sessionStore.clear());
+  toast.remove();
 });
 
 it('restores the session and reads the profile from the server', async () => {
@@ -79,9 +91,19 @@ it('restores the session and reads the profile from the server', async () => {
   expect(JSON.parse(localStorage.getItem('user') ?? '{}')).toMatchObject({ firstName: 'Giulietta' });
 });
 
-it('logs out when the profile cannot be read', async () => {
+it.each([500, 503, 429])('keeps the session when the service answers %i, and says so', async (status) => {
   sessionStore.set({ token: 't', user: giulia });
-  fakeApi({ readMe: () => jsonReply(500, { success: false, message: 'Si è verificato un errore' }) });
+  fakeApi({ readMe: () => jsonReply(status, { message: 'Service Unavailable' }) });
+  open('/profile');
+  const words = 'Il servizio non è disponibile in questo momento: riprova tra poco. La sessione resta aperta.';
+  expect(await screen.findByText(words)).toBeInTheDocument();
+  expect(screen.getByText('profilo')).toBeInTheDocument();
+  expect(localStorage.getItem('token')).toBe('t');
+});
+
+it('logs out when the server refuses the profile', async () => {
+  sessionStore.set({ token: 't', user: giulia });
+  fakeApi({});
   open('/');
   expect(await screen.findByText(/^out/)).toBeInTheDocument();
   expect(localStorage.getItem('token')).toBeNull();
@@ -164,6 +186,33 @@ it('follows a login and a logout in another tab', async () => {
   expect(screen.getByText(/^out/)).toBeInTheDocument();
 });
 
+it.each([
+  ['/', /^out/],
+  ['/profile', "pagina di login Hai effettuato il logout in un'altra scheda"],
+])('says on %s that the person logged out in another tab', async (address, text) => {
+  sessionStore.set({ token: 't', user: giulia });
+  fakeApi({ readMe: () => ({ user: giulia }) });
+  open(address);
+  expect(await screen.findByText(/in Giulia/)).toBeInTheDocument();
+  localStorage.clear();
+  act(() => {
+    window.dispatchEvent(new StorageEvent('storage', { key: 'changed', newValue: 'logout 1' }));
+    window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
+  });
+  expect(await screen.findByText(text)).toBeInTheDocument();
+  expect(screen.getByRole('status')).toHaveTextContent("Hai effettuato il logout in un'altra scheda");
+});
+
+it('tells the other tabs of a log-out before they see that the session is gone', async () => {
+  sessionStore.set({ token: 't', user: giulia });
+  fakeApi({ readMe: () => ({ user: giulia }), logout: () => ({}) });
+  const { user } = open('/');
+  const removed = jest.spyOn(Storage.prototype, 'removeItem');
+  await user.click(await screen.findByText('Esci'));
+  expect(removed.mock.calls.map(([key]) => key)).toEqual(['changed', 'token', 'user', 'checkout']);
+  jest.restoreAllMocks();
+});
+
 describe('guards', () => {
   it('lead a visitor to the login', async () => {
     fakeApi({});
@@ -175,7 +224,7 @@ describe('guards', () => {
     sessionStore.set({ token: 't', user: giulia });
     fakeApi({ readMe: () => ({ user: giulia }) });
     open('/profile');
-    expect(screen.getByRole('status')).toHaveTextContent('Caricamento in corso');
+    expect(screen.getByText('Caricamento in corso')).toBeInTheDocument();
     expect(await screen.findByText('profilo')).toBeInTheDocument();
   });
 

@@ -10,7 +10,7 @@ import { ApiError, callApi, onSessionEnded } from './api.ts';
 import { checkoutStorage } from './checkout-storage.ts';
 import { sessionStore, useStoredSession } from './session-store.ts';
 import { clearBrowserData } from './clear-browser-data.ts';
-import { useCrossTabSync } from './cross-tab-sync.ts';
+import { notifyLogout, onLogoutElsewhere, useCrossTabSync } from './cross-tab-sync.ts';
 import { isOtherUsersKey } from './use-api-query.ts';
 
 interface Session {
@@ -21,8 +21,10 @@ interface Session {
   isAdmin: boolean;
   /** Key of the history entry on which the person logged out. From there the guards go home, not to the login. */
   logoutEntry: string | null;
-  /** Why the server ended the last session. The login shows it. */
+  /** Why the last session ended. The login shows it. */
   endMessage: string | undefined;
+  /** Something about the session that the person did not do on this page: a toast says it. */
+  notice: string | undefined;
   login: (form: LoginForm) => Promise<User>;
   register: (form: Registration) => Promise<User>;
   logout: () => void;
@@ -49,10 +51,10 @@ export function useSession(): Session {
 
 export function SessionProvider({ children }: { children: ReactNode }) {
   const stored = useStoredSession();
-  const isChecked = useRestoredSession();
+  const { isChecked, failure } = useRestoredSession();
   const location = useLocation();
   const [logoutEntry, setLogoutEntry] = useState<string | null>(null);
-  const endMessage = useLoginAfterSessionEnd(stored !== null);
+  const { endMessage, loggedOutElsewhere } = useSessionEnd(stored !== null);
   useClearCacheOnUserChange(stored?.user._id);
   useCrossTabSync();
 
@@ -65,22 +67,25 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       isAdmin: user?.role === 'admin',
       logoutEntry,
       endMessage,
+      notice: loggedOutElsewhere ?? failure,
       login: async (form) => storeSession(await callApi('login', { body: form })),
       register: async (form) => storeSession(await callApi('register', { body: form })),
       logout: () => {
         setLogoutEntry(location.key);
         // The server ends the cookie. This browser logs out even when the call fails.
         callApi('logout').catch(() => undefined);
+        notifyLogout();
         sessionStore.clear();
         checkoutStorage.clear();
       },
       clear: () => {
         setLogoutEntry(location.key);
+        notifyLogout();
         clearBrowserData();
       },
       setUser: sessionStore.setUser,
     };
-  }, [stored, isChecked, logoutEntry, endMessage, location.key]);
+  }, [stored, isChecked, failure, logoutEntry, endMessage, loggedOutElsewhere, location.key]);
 
   return <SessionContext value={session}>{children}</SessionContext>;
 }
@@ -90,9 +95,10 @@ function storeSession(answer: { token: string; user: User }): User {
   return answer.user;
 }
 
-/** Checks the restored session with the server once. True when the check is done. */
-function useRestoredSession(): boolean {
+/** Checks the restored session with the server once. `failure`: the service could not do it. */
+function useRestoredSession(): { isChecked: boolean; failure: string | undefined } {
   const [isChecked, setChecked] = useState(() => sessionStore.current() === null);
+  const [failure, setFailure] = useState<string>();
   useEffect(() => {
     if (isChecked) return;
     const unmount = new AbortController();
@@ -105,7 +111,8 @@ function useRestoredSession(): boolean {
         // Without a connection the session may still be valid. The check waits until the browser is online.
         if (error instanceof ApiError && error.status === 0) {
           window.addEventListener('online', () => void check(), { once: true, signal: unmount.signal });
-        } else sessionStore.clear();
+        } else if (isRefusal(error)) sessionStore.clear();
+        else setFailure(errorMessages.sessionCheck);
       }
       if (!unmount.signal.aborted) setChecked(true);
     };
@@ -114,15 +121,28 @@ function useRestoredSession(): boolean {
     // Only a restored session needs the check: a login answers with a valid one.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
-  return isChecked;
+  return { isChecked, failure };
 }
 
-/** Goes to the login when a 401 ended the session. Returns why, until there is another session. */
-function useLoginAfterSessionEnd(hasSession: boolean): string | undefined {
+/** A service that is down or busy says nothing about the session: the next call will tell. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
+}
+
+/** Goes to the login when a 401 ended the session. Says why it ended, until there is another session. */
+function useSessionEnd(hasSession: boolean) {
   const navigate = useNavigate();
   const location = useLocation();
+  const [hadSession, setHadSession] = useState(hasSession);
   const [endMessage, setEndMessage] = useState<string>();
-  if (hasSession && endMessage !== undefined) setEndMessage(undefined);
+  const [loggedOutElsewhere, setLoggedOutElsewhere] = useState<string>();
+  if (hadSession !== hasSession) {
+    setHadSession(hasSession);
+    if (hasSession) {
+      setEndMessage(undefined);
+      setLoggedOutElsewhere(undefined);
+    }
+  }
   useEffect(
     () =>
       onSessionEnded((reason) => {
@@ -135,7 +155,16 @@ function useLoginAfterSessionEnd(hasSession: boolean): string | undefined {
       }),
     [navigate, location.pathname, location.search],
   );
-  return endMessage;
+  useEffect(
+    () =>
+      onLogoutElsewhere(() => {
+        if (!sessionStore.current()) return;
+        setEndMessage(errorMessages.loggedOutElsewhere);
+        setLoggedOutElsewhere(errorMessages.loggedOutElsewhere);
+      }),
+    [],
+  );
+  return { endMessage, loggedOutElsewhere };
 }
 
 function useClearCacheOnUserChange(userId: string | undefined) {

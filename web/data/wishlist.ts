@@ -3,12 +3,14 @@ import type { Product } from '../../shared/product/answers.ts';
 import { callApi } from './api.ts';
 import { useApiQuery } from './use-api-query.ts';
 
+const NONE: { _id: string; name: string }[] = [];
+
 /** The user's wishlist. Every wishlist button reads it. */
 export function useWishlist() {
   const { data, error, isLoading, mutate } = useApiQuery('readWishlist', {});
 
   return useMemo(() => {
-    const products = data?.data.wishlist ?? [];
+    const { wishlist: products = [], removed = NONE } = data?.data ?? {};
     const has = (id: string) => products.some((product) => product._id === id);
     const without = (id: string) => products.filter((product) => product._id !== id);
 
@@ -27,6 +29,8 @@ export function useWishlist() {
 
     return {
       products,
+      /** Deleted from the shop. The server names them until `remove`. */
+      removed,
       error,
       isLoading,
       has,

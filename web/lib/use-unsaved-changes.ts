@@ -14,6 +14,8 @@ export function useUnsavedChanges(hasChanges: boolean) {
   /** The answer may lead to another page by itself. */
   const isLeaving = useRef(false);
   const [blocked, setBlocked] = useState<{ leave: () => void } | null>(null);
+  // Saved while the question was open: there is nothing left to ask.
+  if (blocked && !hasChanges) setBlocked(null);
 
   useEffect(() => {
     if (!hasChanges) return;

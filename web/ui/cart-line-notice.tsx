@@ -18,15 +18,14 @@ export function hasNotice(line: CartLine): boolean {
   return noticeText(line) !== '';
 }
 
-/** Tells which products are no longer sold and were removed from the cart. */
-export function RemovedLinesNotice({ names }: { names: string[] }) {
+/** Tells which products are no longer sold and were removed from the cart or from the wishlist. */
+export function RemovedLinesNotice({ names, from = 'dal carrello' }: { names: string[]; from?: string }) {
   if (names.length === 0) return null;
   const list = new Intl.ListFormat('it').format(names.map((name) => `«${name}»`));
   const isOne = names.length === 1;
   return (
     <p role="status" className={styles.notice}>
-      {list} {isOne ? 'non è più in vendita ed è stato tolto' : 'non sono più in vendita e sono stati tolti'} dal
-      carrello.
+      {list} {isOne ? 'non è più in vendita ed è stato tolto' : 'non sono più in vendita e sono stati tolti'} {from}.
     </p>
   );
 }

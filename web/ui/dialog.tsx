@@ -5,7 +5,7 @@ import styles from './dialog.module.css';
 import { useModal } from './use-modal.ts';
 
 interface DialogProps {
-  /** By Escape, the cross or a click outside. */
+  /** By Escape, the cross, a click outside or the browser's Back. */
   onClose: () => void;
   title: string;
   children: ReactNode;
@@ -14,6 +14,8 @@ interface DialogProps {
   size?: 'normal' | 'wide' | 'top' | 'sheet' | 'full';
   /** The admin menu is dark. */
   tone?: 'light' | 'dark';
+  /** False where Back closes the dialog without an entry of its own in the history, as for a dialog with an address. */
+  hasEntry?: boolean;
 }
 
 /** A modal window with the native <dialog>: the browser keeps the focus inside and gives it back on close. */
@@ -21,10 +23,18 @@ export function Dialog({ open, ...rest }: DialogProps & { open: boolean }) {
   return open ? <OpenDialog {...rest} /> : null;
 }
 
-function OpenDialog({ onClose, title, children, footer, size = 'normal', tone = 'light' }: DialogProps) {
+function OpenDialog({
+  onClose,
+  title,
+  children,
+  footer,
+  size = 'normal',
+  tone = 'light',
+  hasEntry = true,
+}: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  useModal(element, onClose);
+  useModal(element, onClose, hasEntry);
 
   return (
     // useModal handles Escape; closing by a click is an addition.

@@ -9,7 +9,7 @@ interface UnsavedDialogProps {
   onLeave: () => void;
 }
 
-/** The question of useUnsavedChanges. */
+/** The question of useUnsavedChanges, which undoes Back by itself: hence no entry in the history. */
 export function UnsavedDialog({ open, saving = false, onStay, onLeave }: UnsavedDialogProps) {
   if (saving) {
     const wait = (
@@ -18,7 +18,7 @@ export function UnsavedDialog({ open, saving = false, onStay, onLeave }: Unsaved
       </Button>
     );
     return (
-      <Dialog open={open} onClose={onStay} title="Salvataggio in corso" footer={wait}>
+      <Dialog open={open} onClose={onStay} title="Salvataggio in corso" footer={wait} hasEntry={false}>
         <p>Attendi la fine del salvataggio: potrai uscire subito dopo.</p>
       </Dialog>
     );
@@ -28,6 +28,7 @@ export function UnsavedDialog({ open, saving = false, onStay, onLeave }: Unsaved
       open={open}
       onClose={onStay}
       title="Modifiche non salvate"
+      hasEntry={false}
       footer={
         <>
           <Button look="secondary" size="small" onClick={onStay}>

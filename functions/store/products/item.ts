@@ -101,9 +101,19 @@ export function variantItem(productId: string, variant: StoredVariant, position:
   return { ...variantKey(productId, variant.id), ...variant, v: PRODUCT_LAYOUT, position, sellable };
 }
 
+/** The name that a tombstone keeps. Undefined for a product that exists or never did. */
+export function deletedNameFromItems(items: Item[]): string | undefined {
+  const item = ownItem(items);
+  return item?.deleted && item.name;
+}
+
+function ownItem(items: Item[]): ProductItem | undefined {
+  return items.find(({ sk }) => sk === productKey('').sk) as ProductItem | undefined;
+}
+
 /** A product without its legal sheet, and its change id. Undefined without items; a tombstone has no product. */
 export function productFromItems(items: Item[]): { changeId: string; product: StoredProduct | undefined } | undefined {
-  const item = items.find(({ sk }) => sk === productKey('').sk) as ProductItem | undefined;
+  const item = ownItem(items);
   if (!item) return undefined;
   if (item.deleted) return { changeId: item.gsi1sk, product: undefined };
   const variantItems = items.filter(({ sk }) => String(sk).startsWith(VARIANT_PREFIX)) as VariantItem[];

@@ -7,6 +7,7 @@ import { ConcurrentWrite } from '../../platform/retry.ts';
 import { FEED_PARTITION, productIdOf, productKey, productPartition, variantKey } from '../keys.ts';
 import { writeToFeed } from './change-feed.ts';
 import {
+  deletedNameFromItems,
   legalSheetFromItems,
   legalSheetWrites,
   PRODUCT_LAYOUT,
@@ -37,6 +38,12 @@ export async function readProduct(id: string, consistent = false): Promise<Store
 export async function readProductRevision(id: string): Promise<ProductRevision | undefined> {
   const revision = productFromItems(await readItems(id, false));
   return revision && { id, ...revision };
+}
+
+/** For lists that outlive products: the product without its legal sheet, or the name of a deleted one for 30 days. */
+export async function readProductOrDeletedName(id: string): Promise<StoredProduct | string | undefined> {
+  const items = await readItems(id, false);
+  return productFromItems(items)?.product ?? deletedNameFromItems(items);
 }
 
 function readItems(id: string, consistent: boolean): Promise<Item[]> {

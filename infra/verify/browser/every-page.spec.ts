@@ -78,6 +78,9 @@ async function expectAccessibleAtEveryWidth(page: Page): Promise<void> {
     await expectNoHorizontalScroll(page);
     await expectAccessible(page);
   }
+  // 1280 by 1024 at 400 % zoom.
+  await page.setViewportSize({ width: 320, height: 256 });
+  await expectNoHorizontalScroll(page);
 }
 
 test('no page of customers or admins opens to a visitor, and no admin page to a customer', async ({ page }) => {

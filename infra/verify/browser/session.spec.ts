@@ -38,8 +38,20 @@ test('two tabs are one session: the cart of one is that of the other, and so is 
   await otherTab.getByRole('button', { name: /^Account di/ }).click();
   await otherTab.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
   await expect(otherTab.getByText('Logout effettuato')).toBeVisible();
+  await expect(page.getByText("Hai effettuato il logout in un'altra scheda")).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Accedi' })).toBeVisible();
   await expect.poll(() => readCartCount(page)).toBe(0);
+});
+
+test('a service that is down logs nobody out, and says so', async ({ page }) => {
+  await logInAtLoginPage(page, 'customer');
+  await page.route('**/api/auth/me', (route) =>
+    route.fulfill({ status: 503, json: { message: 'Service Unavailable' } }),
+  );
+  await page.goto('/profile');
+  await expect(page.getByText(/La sessione resta aperta/)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Il mio profilo' })).toBeVisible();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 test('without a connection the shop says so and stays; with it, it goes on by itself', async ({ page, context }) => {

@@ -32,7 +32,8 @@ const storedItems: StoredItem[] = [
   {
     title: 'changed',
     place: 'Memoria locale del browser (localStorage)',
-    purpose: 'Avvisa le altre schede aperte del negozio che carrello o preferiti sono cambiati',
+    purpose:
+      'Avvisa le altre schede aperte del negozio che carrello o preferiti sono cambiati o che hai effettuato il logout',
     duration: 'Fino a quando la cancelli: dice solo che cosa è cambiato, non che cosa contiene',
   },
   {

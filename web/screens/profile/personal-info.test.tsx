@@ -82,6 +82,21 @@ describe('the personal data', () => {
     await waitFor(() => expect(currentAddress()).toBe('/products'));
   });
 
+  it('are not left while they are being saved', async () => {
+    let answer = (_reply: object) => {};
+    const updateMe = () => new Promise<object>((resolve) => (answer = resolve));
+    const { user } = openProfile({ listOrders: () => noOrders, updateMe });
+    await edit(user);
+    await write(user, /^Nome/, 'Marta');
+    await user.click(screen.getByRole('button', { name: 'Salva' }));
+    await user.click(screen.getByRole('tab', { name: 'I miei ordini' }));
+    await user.click(await screen.findByRole('link', { name: 'Scopri i prodotti' }));
+    expect(await screen.findByRole('dialog', { name: 'Salvataggio in corso' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Esci senza salvare' })).not.toBeInTheDocument();
+    answer({ user: { ...anna, firstName: 'Marta' } });
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
   it('say which fields are required', async () => {
     const { user } = openProfile();
     await edit(user);

@@ -3,16 +3,13 @@ import type { User } from '../../../shared/account/answers.ts';
 import { countryName } from '../../lib/country-name.ts';
 import { Button } from '../../ui/button.tsx';
 import { InfoForm } from './info-form.tsx';
+import type { InfoFormCallbacks } from './use-info-form.ts';
 import styles from './profile.module.css';
 
-interface PersonalInfoProps {
-  user: User;
-  /** Tells whether the form has unsaved changes. */
-  onChanges: (hasChanges: boolean) => void;
-}
+type PersonalInfoProps = Pick<InfoFormCallbacks, 'onEdits'> & { user: User };
 
 /** The personal data, as a list or as a form. */
-export function PersonalInfo({ user, onChanges }: PersonalInfoProps) {
+export function PersonalInfo({ user, onEdits }: PersonalInfoProps) {
   const [isEditing, setEditing] = useState(false);
   const editButton = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
@@ -33,7 +30,7 @@ export function PersonalInfo({ user, onChanges }: PersonalInfoProps) {
         )}
       </div>
       {isEditing ? (
-        <InfoForm user={user} onChanges={onChanges} onDone={() => setEditing(false)} />
+        <InfoForm user={user} onEdits={onEdits} onDone={() => setEditing(false)} />
       ) : (
         <InfoView user={user} />
       )}

@@ -11,13 +11,15 @@ import { MyOrders } from './my-orders.tsx';
 import { PersonalDataExport } from './personal-data-export.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { PersonalInfo } from './personal-info.tsx';
+import type { FormEdits } from './use-info-form.ts';
 import styles from './profile.module.css';
 
 export default function ProfileScreen() {
   useHead('Profilo');
   const { user } = useSession();
   const { params, change } = useUrlState();
-  const [hasChanges, setHasChanges] = useState(false);
+  const [edits, setEdits] = useState<FormEdits>('none');
+  const hasChanges = edits !== 'none';
   const guard = useUnsavedChanges(hasChanges);
   if (!user) return null;
 
@@ -35,7 +37,7 @@ export default function ProfileScreen() {
             isKept: hasChanges,
             content: (
               <div className={styles.info}>
-                <PersonalInfo user={user} onChanges={setHasChanges} />
+                <PersonalInfo user={user} onEdits={setEdits} />
                 <PasswordForm email={user.email} />
                 <PersonalDataExport />
                 <EraseAccount email={user.email} isAdmin={user.role === 'admin'} />
@@ -45,7 +47,12 @@ export default function ProfileScreen() {
           { value: 'orders', label: 'I miei ordini', content: <MyOrders /> },
         ]}
       />
-      <UnsavedDialog open={guard.isConfirming} onStay={guard.cancelLeave} onLeave={guard.confirmLeave} />
+      <UnsavedDialog
+        open={guard.isConfirming}
+        saving={edits === 'saving'}
+        onStay={guard.cancelLeave}
+        onLeave={guard.confirmLeave}
+      />
     </div>
   );
 }

@@ -8,22 +8,22 @@ import { useShopForm } from '../../lib/use-shop-form.ts';
 import { toast } from '../../ui/toast.ts';
 import { isOtherEmail, initialProfileFields, profileForm } from './form.ts';
 
+/** What would be lost if the person left now. */
+export type FormEdits = 'none' | 'unsaved' | 'saving';
+
 export interface InfoFormCallbacks {
-  /** Tells whether the form has unsaved changes. */
-  onChanges: (hasChanges: boolean) => void;
+  onEdits: (edits: FormEdits) => void;
   onDone: () => void;
 }
 
-export function useInfoForm(user: User, { onChanges, onDone }: InfoFormCallbacks) {
+export function useInfoForm(user: User, { onEdits, onDone }: InfoFormCallbacks) {
   const { setUser } = useSession();
   const form = useShopForm(profileForm(user.email), initialProfileFields(user), {
     onInvalid: () => toast.error(errorMessages.form),
   });
-  const { isDirty } = form.formState;
-  useEffect(() => {
-    onChanges(isDirty);
-    return () => onChanges(false);
-  }, [isDirty, onChanges]);
+  const { isDirty, isSubmitting } = form.formState;
+  useEffect(() => onEdits(!isDirty ? 'none' : isSubmitting ? 'saving' : 'unsaved'), [isDirty, isSubmitting, onEdits]);
+  useEffect(() => () => onEdits('none'), [onEdits]);
   const email = useWatch({ control: form.control, name: 'email' });
   const changesEmail = isOtherEmail(email, user.email);
 

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { fakeApi, errorReply } from '../../testing/fake-api.tsx';
+import { fakeApi, errorReply, jsonReply } from '../../testing/fake-api.tsx';
 import { anna, signInAs, openScreen, expectToast } from '../../testing/shopper.tsx';
 import RegisterScreen from './register.tsx';
 
@@ -105,6 +105,19 @@ describe('registering', () => {
     await user.click(button());
     await expectToast('Esiste già un account con questa email');
     expect(field('Email')).toHaveAccessibleDescription('Esiste già un account con questa email');
+  });
+
+  it('says beside the form why a try failed, until the next one', async () => {
+    const api = fakeApi({ register: () => jsonReply(503, { message: 'Service Unavailable' }) });
+    const { user } = openRegister();
+    await fill(user);
+    await user.click(button());
+    const words = 'Il servizio non è disponibile in questo momento. Riprova tra poco';
+    expect(await screen.findByRole('alert')).toHaveTextContent(words);
+    api.answer({ register: () => ({ token: 'token', user: anna }) });
+    await user.click(button());
+    await screen.findByText(/^Pagina/);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
   it('has words of its own for a silent failure', async () => {

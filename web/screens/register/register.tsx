@@ -16,7 +16,7 @@ const labels = {
 
 export default function RegisterScreen() {
   useHead('Registrati');
-  const { form, status, target, state, submit } = useRegister();
+  const { form, failure, status, target, state, submit } = useRegister();
   const { formState } = form;
   const field = (name: keyof typeof labels) => ({ ...form.field(name), label: labels[name], required: true });
   if (status === 'in') return <Navigate to={target} replace />;
@@ -26,6 +26,7 @@ export default function RegisterScreen() {
       title="Registrati"
       labels={labels}
       form={form}
+      failure={failure}
       onSubmit={submit}
       below={
         <p>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { errorMessages, successMessages } from '../../../shared/text/messages.ts';
 import { ApiError, errorMessage } from '../../data/api.ts';
@@ -13,15 +14,20 @@ const emptyForm = { firstName: '', lastName: '', email: '', password: '', confir
 export function useRegister() {
   const session = useSession();
   const state = useLocation().state as LoginState | null;
-  const form = useShopForm(registerForm, emptyForm);
+  /** A toast is gone after three seconds; beside the form the reason stays until the next try. */
+  const [failure, setFailure] = useState<string>();
+  const forgetFailure = () => setFailure(undefined);
+  const form = useShopForm(registerForm, emptyForm, { onInvalid: forgetFailure });
 
   return {
     form,
+    failure,
     /** When it is 'in', the screen goes to `target`. */
     status: session.status,
     target: safeRedirect(state?.from, paths.home),
     state,
     submit: form.submit(async ({ confirmPassword: _, ...registration }) => {
+      forgetFailure();
       try {
         await session.register(registration);
         // Why the shop asked for it is settled.
@@ -31,7 +37,9 @@ export function useRegister() {
         if (error instanceof ApiError) {
           form.showErrors(error.code === 'EMAIL_TAKEN' ? { email: error.message } : error.errors);
         }
-        toast.error(errorMessage(error, errorMessages.register));
+        const message = errorMessage(error, errorMessages.register);
+        setFailure(message);
+        toast.error(message);
       }
     }),
   };

@@ -97,6 +97,22 @@ describe('the wishlist', () => {
     await card('Felpa Trieste');
   });
 
+  it('names what was deleted from the shop, once', async () => {
+    const removed = [{ _id: soldOut._id, name: 'Sciarpa Como' }];
+    const { api } = openWith({
+      readWishlist: () => ({ data: { wishlist: [productWith()], removed } }),
+      removeWish: () => {
+        api.answer({ readWishlist: () => ({ data: { wishlist: [productWith()] } }) });
+        return { inWishlist: false, message: '' };
+      },
+    });
+    const words = '«Sciarpa Como» non è più in vendita ed è stato tolto dai preferiti.';
+    expect(await screen.findByText(words)).toBeInTheDocument();
+    await waitFor(() => expect(api.of('readWishlist')).toHaveLength(2));
+    expect(api.of('removeWish').map(({ params }) => params)).toEqual([{ id: soldOut._id }]);
+    expect(screen.getByText(words)).toBeInTheDocument();
+  });
+
   it('asks a visitor to log in or to register', () => {
     signInAs(null);
     fakeApi({});

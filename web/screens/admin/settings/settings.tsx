@@ -39,7 +39,12 @@ export default function AdminSettingsScreen() {
           {formState.isSubmitting ? 'Salvataggio in corso...' : 'Salva impostazioni'}
         </Button>
       </form>
-      <UnsavedDialog open={guard.isConfirming} onStay={guard.cancelLeave} onLeave={guard.confirmLeave} />
+      <UnsavedDialog
+        open={guard.isConfirming}
+        saving={formState.isSubmitting}
+        onStay={guard.cancelLeave}
+        onLeave={guard.confirmLeave}
+      />
     </div>
   );
 }
