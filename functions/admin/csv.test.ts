@@ -23,6 +23,10 @@ describe('a file for Excel', () => {
       ).toBe(true),
   );
 
+  it('has a code that is all digits as text, so that none is lost', () => {
+    expect(toCsv([[{ code: '00185' }, { code: '1234E56' }, 'x']])).toBe('"=""00185""";"=""1234E56""";x\r\n');
+  });
+
   it('keeps a text with semicolons, quotes and lines in one cell', () => {
     expect(toCsv([['a;b', 'c"d', 'e\nf', 'g']])).toBe('"a;b";"c""d";"e\nf";g\r\n');
   });

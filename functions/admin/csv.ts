@@ -1,8 +1,11 @@
 /** CSV files that an Italian Excel opens by a double click. */
 import { stringify } from 'csv-stringify/sync';
 
-/** A number is an amount in euro. Everything else is text, counts too. */
-export type CsvCell = string | number;
+/**
+ * A number is an amount in euro. Everything else is text, counts too. A `code` is of digits and signs without quotes, and
+ * no spreadsheet may take it for a number.
+ */
+export type CsvCell = string | number | { code: string };
 
 /** Semicolons, decimal commas, CRLF. The part with the titles begins the file and has the byte order mark. */
 export function toCsv(rows: CsvCell[][], titles?: string[]): string {
@@ -16,6 +19,8 @@ export function toCsv(rows: CsvCell[][], titles?: string[]): string {
     escape_formulas: true,
     cast: {
       number: (amount) => amount.toFixed(2).replace('.', ','),
+      // Excel, LibreOffice and Google Sheets read ="00185" as the text 00185. An apostrophe before it they would show.
+      object: (cell) => ({ value: `="${(cell as { code: string }).code}"`, escape_formulas: false }),
       // The library does not know the Unicode minus sign.
       string: (text) => (text.startsWith('\u2212') ? `'${text}` : text),
     },

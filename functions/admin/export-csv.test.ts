@@ -1,5 +1,9 @@
+import { ulid } from 'ulid';
 import { orderListEntry } from '../store/admin-lists/list-entries.ts';
 import { updateLists } from '../store/admin-lists/update-lists.ts';
+import { orderContribution } from '../store/analytics/contributions.ts';
+import { recordContributions } from '../store/analytics/totals.ts';
+import { orderKey } from '../store/keys.ts';
 import { orderToItem, type StoredOrder } from '../store/orders/item.ts';
 import { putItem } from '../aws/dynamodb/write.ts';
 import { callUseCase } from '../testing/support/call-use-case.ts';
@@ -32,15 +36,15 @@ describe('the file of orders', () => {
     });
     expect(row).toMatchObject({
       'Codice fiscale o P.IVA': 'IT12345678903',
-      'Codice SDI': "'0000000",
-      'CAP fattura': "'00185",
-      'Codice di tracciamento': "'123456789012345678901",
+      'Codice SDI': '"=""0000000"""',
+      'CAP fattura': '"=""00185"""',
+      'Codice di tracciamento': '"=""123456789012345678901"""',
     });
   });
 
   it.each([
-    ['1234E56', "'1234E56"],
-    ['12-3-26', "'12-3-26"],
+    ['1234E56', '"=""1234E56"""'],
+    ['12-3-26', '"=""12-3-26"""'],
     ['VT123IT', 'VT123IT'],
     ['', ''],
   ])('the tracking number %j stands there as %j', async (trackingNumber, cell) => {
@@ -50,5 +54,62 @@ describe('the file of orders', () => {
   it('has a code of letters as it is, and nothing for an invoice that nobody asked for', async () => {
     expect(await rowOf({ invoice: { ...invoice, sdiCode: 'KRRH6B9' } })).toMatchObject({ 'Codice SDI': 'KRRH6B9' });
     expect(await rowOf({})).toMatchObject({ 'Codice SDI': '', 'CAP fattura': '', 'Codice fiscale o P.IVA': '' });
+  });
+
+  it('names who the invoice is for: its own name and address, a company, or who gets the parcel', async () => {
+    const billing = { name: 'Studio Neri', street: 'Via Po 3', city: 'Torino', postalCode: '10124', province: 'TO' };
+    expect(await rowOf({ invoice: { taxCode: '12345678903', billing } })).toMatchObject({
+      'Fattura a': 'Studio Neri',
+      'Indirizzo fattura': 'Via Po 3',
+      'CAP fattura': '"=""10124"""',
+      'Città fattura': 'Torino',
+      'Provincia fattura': 'TO',
+    });
+    expect(await rowOf({ invoice })).toMatchObject({ 'Fattura a': 'Sarti Srl' });
+    const forAnother = { ...address, firstName: 'Carlo', lastName: 'Neri' };
+    expect(await rowOf({ invoice: { taxCode: 'RNLGLI85T41F205X' }, address: forAnother })).toMatchObject({
+      'Fattura a': 'Carlo Neri',
+    });
+  });
+});
+
+describe('the file of a month', () => {
+  const exportOf = (query: object) => callUseCase('exportCsv', exportCsv, { query });
+  const linesOf = (csv: string) => csv.trim().split('\r\n');
+
+  it('has all its days and no others, and says what was taken for orders with an invoice', async () => {
+    const placed = { createdAt: '2026-02-10T10:00:00.000Z', paidAt: '2026-02-10T10:05:00.000Z', paidCents: 4579 };
+    const refunds = [{ key: 'a', cents: 1000, at: '2026-02-12T10:00:00.000Z', by: 'x' }];
+    const invoice = { taxCode: 'RNLGLI85T41F205X' };
+    const orders = [
+      anOrder({ ...placed, status: 'paid' }),
+      anOrder({ ...placed, status: 'paid', invoice, refunds, refundedCents: 1000 }),
+    ];
+    await recordContributions(
+      orders.map((order) => ({ key: orderKey(order.id), contribution: orderContribution(order) })),
+    );
+    const { csv, fileName } = await exportOf({ kind: 'register', month: '2026-02' });
+    expect(fileName).toBe('corrispettivi-2026-02-01-2026-02-28.csv');
+    const lines = linesOf(csv);
+    expect(lines).toHaveLength(30);
+    expect(lines[0]).toMatch(/;di cui con fattura \(€\)$/);
+    expect(lines[10]).toMatch(/^10\/02\/2026;91,58;0,00;91,58;.*;45,79$/);
+    expect(lines[12]).toMatch(/^12\/02\/2026;0,00;10,00;-10,00;.*;-10,00$/);
+    const without = await exportOf({ kind: 'register', month: '2026-02', invoiced: 'excluded' });
+    expect(without.fileName).toBe('corrispettivi-senza-fatture-2026-02-01-2026-02-28.csv');
+    expect(linesOf(without.csv)[0]).not.toContain('fattura');
+    expect(linesOf(without.csv).at(-1)).toMatch(/^Totale;45,79;0,00;45,79;/);
+  });
+
+  it('has the orders of its days', async () => {
+    const times = ['2025-04-30T21:59:59.999Z', '2025-04-30T22:00:00.000Z', '2025-05-31T21:59:59.999Z'];
+    const orders = [...times, '2025-05-31T22:00:00.000Z'].map((createdAt) =>
+      anOrder({ createdAt, id: ulid(Date.parse(createdAt)), number: createdAt }),
+    );
+    for (const order of orders) await putItem({ Item: orderToItem(order) });
+    await updateLists('O', orders.map(orderListEntry));
+    const { csv } = await exportOf({ kind: 'orders', month: '2025-05' });
+    const numbers = linesOf(csv).map((line) => line.split(';')[0]);
+    expect(numbers).toEqual(['Numero', times[1], times[2]]);
   });
 });

@@ -1,13 +1,15 @@
 /** The CSV files of the shop owner: sales by day, orders, the register of takings. */
 import { periodDays } from '../../shared/analytics/rules.ts';
 import type { ExportKind } from '../../shared/analytics/schema.ts';
-import { addDays, dayOf, startOfDay } from '../../shared/locale/days.ts';
+import { invoiceRecipient } from '../../shared/invoice/recipient.ts';
+import { addDays, dayOf, daysOfMonth, lastDays, startOfDay } from '../../shared/locale/days.ts';
 import { isVatNumber } from '../../shared/locale/tax-code.ts';
 import { orderStatuses } from '../../shared/order/status.ts';
 import { includedVat, toEuro, VAT_RATE } from '../../shared/price/money.ts';
 import type { UseCase } from '../http/resource-handler.ts';
-import { readAnalyticsPeriod, type AnalyticsPeriod } from '../store/analytics/read-period.ts';
-import { readOrderIdsSince, readOrders, type StoredOrder } from '../store/orders/read.ts';
+import { readListedIds, type TimeRange } from '../store/admin-lists/list-ids.ts';
+import { readAnalyticsDays, type AnalyticsPeriod } from '../store/analytics/read-period.ts';
+import { readOrders, type StoredOrder } from '../store/orders/read.ts';
 import { toCsv, type CsvCell } from './csv.ts';
 
 /** About 300 read units and 100 kB: far below the limits of a call, however long the period is. */
@@ -21,19 +23,25 @@ interface CsvTable {
 }
 
 /** One part of a file; `next` is where the following part begins. Only the first part has the titles. */
-export const exportCsv: UseCase<'exportCsv'> = async ({ query: { kind, period, after } }) => {
+export const exportCsv: UseCase<'exportCsv'> = async ({ query: { kind, period, month, invoiced, after } }) => {
   const today = dayOf(Date.now());
-  const from = addDays(today, 1 - periodDays[period]);
+  const days = month ? daysOfMonth(month) : lastDays(periodDays[period], today);
+  const [from = today, to = today] = [days[0], days.at(-1)];
+  const isWithoutInvoices = kind === 'register' && invoiced === 'excluded';
   const { titles, rows, next } =
     kind === 'orders'
-      ? await ordersPart(from, after)
-      : { ...dayTables[kind](await readAnalyticsPeriod(periodDays[period], today)), next: null };
-  return { fileName: `${fileNames[kind]}-${from}-${today}.csv`, csv: toCsv(rows, after ? undefined : titles), next };
+      ? await ordersPart({ from: startOfDay(from), until: startOfDay(addDays(to, 1)) }, after)
+      : { ...(await daysTable(kind, days, isWithoutInvoices)), next: null };
+  const name = fileNames[kind] + (isWithoutInvoices ? '-senza-fatture' : '');
+  return { fileName: `${name}-${from}-${to}.csv`, csv: toCsv(rows, after ? undefined : titles), next };
 };
 
-const dayTables = { sales: salesTable, register: registerTable };
+async function daysTable(kind: 'sales' | 'register', days: string[], isWithoutInvoices: boolean): Promise<CsvTable> {
+  const totals = await readAnalyticsDays(days);
+  return kind === 'sales' ? salesTable(totals) : registerTable(totals, isWithoutInvoices);
+}
 
-function salesTable({ days }: AnalyticsPeriod): CsvTable {
+function salesTable(days: AnalyticsPeriod['days']): CsvTable {
   return {
     titles: ['Data', 'Ordini', 'Vendite (€)'],
     rows: days.map(({ day, totals: { soldOrders = 0, salesCents = 0 } }) => [
@@ -44,23 +52,32 @@ function salesTable({ days }: AnalyticsPeriod): CsvTable {
   };
 }
 
-/** By the days on which money came in and went back. VAT is computed on each day's sum, as the law requires. */
-function registerTable({ days }: AnalyticsPeriod): CsvTable {
-  const lines = days.map(({ day, totals: { takenCents = 0, returnedCents = 0 } }) => {
-    const net = takenCents - returnedCents;
+/**
+ * By the days on which money came in and went back. VAT is computed on each day's sum, as the law requires. What was
+ * taken for orders with an invoice has a column of its own, or is left out.
+ */
+function registerTable(days: AnalyticsPeriod['days'], isWithoutInvoices: boolean): CsvTable {
+  const lines = days.map(({ day, totals }) => {
+    const { takenCents = 0, returnedCents = 0, invoicedCents = 0, invoicedReturnedCents = 0 } = totals;
+    const taken = isWithoutInvoices ? takenCents - invoicedCents : takenCents;
+    const returned = isWithoutInvoices ? returnedCents - invoicedReturnedCents : returnedCents;
+    const net = taken - returned;
     const vat = includedVat(net);
-    return { day: italianDate(day), cents: [takenCents, returnedCents, net, net - vat, vat] };
+    const invoiced = isWithoutInvoices ? [] : [invoicedCents - invoicedReturnedCents];
+    return { day: italianDate(day), cents: [taken, returned, net, net - vat, vat, ...invoiced] };
   });
-  const total = [0, 1, 2, 3, 4].map((column) => lines.reduce((sum, { cents }) => sum + cents[column]!, 0));
+  const titles = ['Incassi (€)', 'Rimborsi (€)', 'Corrispettivi (€)', 'Imponibile (€)', `IVA ${VAT_RATE}% (€)`];
+  if (!isWithoutInvoices) titles.push('di cui con fattura (€)');
+  const total = titles.map((_title, column) => lines.reduce((sum, { cents }) => sum + cents[column]!, 0));
   return {
-    titles: ['Data', 'Incassi (€)', 'Rimborsi (€)', 'Corrispettivi (€)', 'Imponibile (€)', `IVA ${VAT_RATE}% (€)`],
+    titles: ['Data', ...titles],
     rows: [...lines, { day: 'Totale', cents: total }].map(({ day, cents }) => [day, ...cents.map(toEuro)]),
   };
 }
 
-/** The orders of the period, oldest first. */
-async function ordersPart(from: string, after: string | undefined): Promise<CsvTable & { next: string | null }> {
-  const ids = await readOrderIdsSince(startOfDay(from), ORDERS_PER_PART, after);
+/** The orders of a time, oldest first. */
+async function ordersPart(range: TimeRange, after: string | undefined): Promise<CsvTable & { next: string | null }> {
+  const ids = await readListedIds('O', range, ORDERS_PER_PART, after);
   return {
     titles: orderColumns.map(([title]) => title),
     rows: (await readOrders(ids)).map((order) => orderColumns.map(([, cell]) => cell(order))),
@@ -85,16 +102,19 @@ const orderColumns: [title: string, cell: (order: StoredOrder) => CsvCell][] = [
   ['Pagato il', ({ paidAt }) => (paidAt ? italianDate(dayOf(paidAt)) : '')],
   ['Rimborsato (€)', ({ refundedCents }) => toEuro(refundedCents)],
   ['Codice di tracciamento', ({ trackingNumber }) => codeCell(trackingNumber)],
-  [
-    'Fattura a',
-    ({ invoice, person }) => (invoice ? (invoice.company ?? `${person.firstName} ${person.lastName}`) : ''),
-  ],
+  ['Fattura a', (order) => recipientOf(order)?.name ?? ''],
   ['Codice fiscale o P.IVA', ({ invoice }) => (invoice ? taxCodeCell(invoice.taxCode) : '')],
   ['Codice SDI', ({ invoice }) => codeCell(invoice?.sdiCode ?? '')],
   ['PEC', ({ invoice }) => invoice?.pec ?? ''],
-  ['Indirizzo fattura', ({ invoice, address }) => (invoice ? address.street : '')],
-  ['CAP fattura', ({ invoice, address }) => (invoice ? codeCell(address.postalCode) : '')],
+  ['Indirizzo fattura', (order) => recipientOf(order)?.street ?? ''],
+  ['CAP fattura', (order) => codeCell(recipientOf(order)?.postalCode ?? '')],
+  ['Città fattura', (order) => recipientOf(order)?.city ?? ''],
+  ['Provincia fattura', (order) => recipientOf(order)?.province ?? ''],
 ];
+
+function recipientOf({ invoice, address }: StoredOrder) {
+  return invoice && invoiceRecipient(invoice, address);
+}
 
 /** '2026-03-09' as '09/03/2026', which Excel reads as a date. */
 function italianDate(day: string): string {
@@ -106,7 +126,7 @@ function taxCodeCell(taxCode: string): string {
   return isVatNumber(taxCode) ? `IT${taxCode}` : taxCode;
 }
 
-/** An apostrophe keeps Excel from reading a code as a number, a date or a power of ten ('1234E56'). */
-function codeCell(code: string): string {
-  return /^[\d\s.,:/e-]+$/i.test(code) ? `'${code}` : code;
+/** A code that a spreadsheet would take for a number, a date or a power of ten ('1234E56') says that it is text. */
+function codeCell(code: string): CsvCell {
+  return /^[\d\s.,:/e-]+$/i.test(code) ? { code } : code;
 }

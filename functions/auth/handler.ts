@@ -7,6 +7,7 @@ import { forgotPassword } from './forgot-password.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
 import { readMe } from './read-me.ts';
+import { readMyData } from './read-my-data.ts';
 import { refresh } from './refresh.ts';
 import { register } from './register.ts';
 import { resetPassword } from './reset-password.ts';
@@ -18,6 +19,7 @@ export const handler = resourceHandler('auth', authInputs, {
   refresh,
   logout,
   readMe,
+  readMyData,
   updateMe,
   changePassword,
   eraseMe,

@@ -34,6 +34,26 @@ it('another change of the account asks for no email', () => {
   expect(accountEmail(account, { ...account, phone: '1' })).toBeUndefined();
 });
 
+it('the owner of an idle account hears when it will be erased, and afterwards why it was', () => {
+  const warned = { ...account, idleWarnedAt: '2029-03-01T10:00:00.000Z' };
+  const warning = accountEmail(account, warned);
+  expect(warning).toMatchObject({
+    kind: 'idle#2029-03-01T10:00:00.000Z',
+    to: 'anna@example.it',
+    content: { subject: 'Il tuo account su Vetrina sta per essere eliminato' },
+  });
+  const text = renderEmailText(warning!.content);
+  expect(text).toContain('non accedi da più di 36 mesi');
+  expect(text).toContain('il 31/03/2029 elimineremo il tuo account');
+  expect(text).toContain('Accedi: http://localhost:3000/login');
+  expect(accountEmail(warned, { ...warned, phone: '1' })).toBeUndefined();
+  const farewell = renderEmailText(accountEmail(warned, erased)!.content);
+  expect(farewell).toContain(
+    'non accedevi da più di 36 mesi: come ti avevamo scritto, abbiamo eliminato il tuo account',
+  );
+  expect(farewell).not.toContain('Se non l’hai chiesto tu');
+});
+
 it('an erasure is confirmed to the address that the account had', () => {
   expect(accountEmail(account, erased)).toMatchObject({
     kind: 'farewell',

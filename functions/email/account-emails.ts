@@ -1,4 +1,6 @@
 /** The emails about an account: which changes ask for one, and what each one says. */
+import { addDays, dayOf } from '../../shared/locale/days.ts';
+import { legalConfig } from '../../shared/shop/owner-config.ts';
 import { shop } from '../../shared/shop/shop.ts';
 import type { Account } from '../store/accounts/accounts.ts';
 import type { EmailContent, TriggeredEmail } from './render.ts';
@@ -6,9 +8,12 @@ import type { EmailContent, TriggeredEmail } from './render.ts';
 /** The email that a change of an account asks for. A seeded account has no `site` and gets none. */
 export function accountEmail(before: Account | undefined, after: Account): TriggeredEmail | undefined {
   if (after.erasedAt) return erasureEmail(before);
-  const { site, email, updatedAt } = after;
+  const { site, email, updatedAt, idleWarnedAt } = after;
   if (!site) return undefined;
   if (!before) return { kind: 'welcome', to: email, content: welcomeEmail(after, site) };
+  if (idleWarnedAt && idleWarnedAt !== before.idleWarnedAt) {
+    return { kind: `idle#${idleWarnedAt}`, to: email, content: idleWarningEmail(after, site, idleWarnedAt) };
+  }
   if (before.email === email) return undefined;
   return { kind: `address#${updatedAt}`, to: before.email, content: addressChangedEmail(after, site) };
 }
@@ -43,15 +48,32 @@ function addressChangedEmail({ firstName }: Account, site: string): EmailContent
   };
 }
 
+const { idleMonths, idleWarningDays } = legalConfig.retention;
+
+function idleWarningEmail({ firstName }: Account, site: string, warnedAt: string): EmailContent {
+  const erasedOn = addDays(dayOf(warnedAt), idleWarningDays).split('-').reverse().join('/');
+  return {
+    subject: `Il tuo account su ${shop.name} sta per essere eliminato`,
+    greeting: `Ciao ${firstName},`,
+    paragraphs: [
+      `non accedi da più di ${idleMonths} mesi. Per non conservare i tuoi dati più del necessario, il ${erasedOn} elimineremo il tuo account e tutto ciò che non siamo obbligati a tenere.`,
+      'Se vuoi conservarlo, accedi una volta prima di quel giorno: non serve altro.',
+    ],
+    link: { label: 'Accedi', url: `${site}/login` },
+  };
+}
+
 /** Confirms the erasure, also to an owner who did not ask for it. */
-function accountDeletedEmail({ firstName }: Account, site: string): EmailContent {
+function accountDeletedEmail({ firstName, idleWarnedAt = '', updatedAt }: Account, site: string): EmailContent {
+  const wasIdle = idleWarnedAt > updatedAt;
+  const reason = wasIdle ? `non accedevi da più di ${idleMonths} mesi: come ti avevamo scritto` : 'come hai chiesto';
   return {
     subject: `Il tuo account su ${shop.name} è stato eliminato`,
     greeting: `Ciao ${firstName},`,
     paragraphs: [
-      'come hai chiesto, abbiamo eliminato il tuo account e i dati che non siamo obbligati a conservare. Questa è l’ultima email che ti mandiamo, salvo quelle su recessi, resi o garanzie ancora da gestire.',
+      `${reason}, abbiamo eliminato il tuo account e i dati che non siamo obbligati a conservare. Questa è l’ultima email che ti mandiamo, salvo quelle su recessi, resi o garanzie ancora da gestire.`,
       'Se hai comprato qualcosa, conserva la conferma d’ordine: con il numero che riporta puoi ancora far valere garanzia e recesso.',
-      'Se non l’hai chiesto tu, scrivici subito.',
+      ...(wasIdle ? [] : ['Se non l’hai chiesto tu, scrivici subito.']),
     ],
     link: { label: 'Che cosa conserviamo, e perché', url: `${site}/privacy` },
   };

@@ -46,8 +46,8 @@
  * leaderboards of all periods           | table | TOP                 | A                  | 0.5 r; analytics 7 r        | admin
  * sales of a product by day             | table | SP#<product>        | <day>              | 1 r, 2.5 r at most          | events, rollover
  * products sold in 90 days              | gsi1  | SOLD                | <day>#<product>    | 0.5 r / 40; twice a night   | rollover
- * orders from a day on                  | table | OL#all              | <order>            | 4 r / 500, 0.5 r each       | exports
- * emails about an order                 | table | M#<entity>          | <kind>#<version>   | 0.5 r                       | admin
+ * orders, users, returns of a time      | table | OL#all, UL#all, WL#all | <entity>        | 4 r / 500, 0.5 r each       | exports, retention
+ * emails about an order                 | table | M#<entity>          | <kind>#<version>   | 0.5 r                       | admin, personal data
  * sending an email                      | table | M#<entity>          | <kind>#<version>   | 2 w                         | events
  * time of the first seed                | table | SEED                | A                  | 1 r                         | seed
  *

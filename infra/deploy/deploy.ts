@@ -1,7 +1,13 @@
-/** `npm run deploy -- -c stage=prod …`: builds the site, deploys the stack, publishes the site. `cdk` gets all arguments. */
+/**
+ * `npm run deploy -- -c stage=prod …`: builds the site, deploys the stack, publishes the site. `cdk` gets all arguments.
+ * Prod is deployed only where the preflight finds nothing.
+ */
 import { ListBucketsCommand, S3Client } from '@aws-sdk/client-s3';
+import { legalConfig } from '../../shared/shop/owner-config.ts';
 import { readConfig, siteConfig, stackName, type Config } from '../stack/config.ts';
+import { readAwsReadiness } from './aws-readiness.ts';
 import { buildSite, siteFolder } from './build.ts';
+import { requireReady } from './preflight-checks.ts';
 import { fillMissingPages, savePreviousPages } from './previous-pages.ts';
 import { publishSite } from './publish.ts';
 import { parseContextArgs, readStackOutputs, runCdk, stackOutputsFile } from './stage.ts';
@@ -16,6 +22,7 @@ try {
 
 async function deploy(args: string[]): Promise<void> {
   const config = readConfig(parseContextArgs(args));
+  if (config.stage === 'prod') requireReady(config, legalConfig, await readAwsReadiness(config));
   await buildSite(console.log);
   const s3 = new S3Client({ region: config.region });
   const deployedBucket = await findSiteBucket(s3, config.stage);

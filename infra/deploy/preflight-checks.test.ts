@@ -1,7 +1,7 @@
 import { legalConfig as demo } from '../../shared/shop/owner-config.ts';
 import type { LegalConfig } from '../../shared/legal/config-schema.ts';
 import { readConfig } from '../stack/config.ts';
-import { preflightProblems } from './preflight-checks.ts';
+import { preflightProblems, requireReady } from './preflight-checks.ts';
 
 const prodContext = {
   stage: 'prod',
@@ -65,6 +65,12 @@ describe('the preflight of a stage', () => {
     ]);
   });
 
+  it('refuses a region outside the Union, where the privacy page says that the data is', () => {
+    expect(preflightProblems(readConfig({ ...prodContext, region: 'us-east-1' }), sellerConfig, ready)).toEqual([
+      expect.stringContaining('us-east-1 is no region of the European Union'),
+    ]);
+  });
+
   it('refuses demo accounts, the demo bank, Stripe’s test mode, and senders that cannot exist', () => {
     const dev = preflightProblems(readConfig({}), sellerConfig, ready).join('\n');
     expect(dev).toContain('demo=false');
@@ -73,5 +79,17 @@ describe('the preflight of a stage', () => {
     expect(
       preflightProblems(readConfig({ ...prodContext, stripePublishableKey: 'pk_test_1' }), sellerConfig, ready),
     ).toHaveLength(1);
+  });
+});
+
+describe('a deployment', () => {
+  it('of prod is refused while the preflight finds something, and names all of it', () => {
+    const deployDemo = () => requireReady(readConfig(prodContext), demo, { ...ready, senderVerified: false });
+    expect(deployDemo).toThrow(/nothing was deployed:\n- .*seller\.vatNumber[^]*\n- .*create-email-identity/);
+    expect(() => requireReady(readConfig(prodContext), sellerConfig, ready)).not.toThrow();
+  });
+
+  it('of another stage goes on', () => {
+    expect(() => requireReady(readConfig({}), demo, ready)).not.toThrow();
   });
 });

@@ -1,6 +1,7 @@
 /** What must be true before a stage opens to the public. Each problem says how to solve it. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { hostingPlace } from '../../shared/legal/hosting-regions.ts';
 import { findPlaceholders } from '../../shared/legal/placeholders.ts';
 import { legalConfigSchema, type LegalConfig } from '../../shared/legal/config-schema.ts';
 import type { Config } from '../stack/config.ts';
@@ -17,7 +18,8 @@ export interface AwsReadiness {
 }
 
 export function preflightProblems(config: Config, legal: LegalConfig, aws: AwsReadiness): string[] {
-  const { stage, mailFrom, domainName, alarmEmail, paymentProvider, stripePublishableKey, stripeSecretName } = config;
+  const { stage, region, mailFrom, domainName, alarmEmail, paymentProvider, stripePublishableKey, stripeSecretName } =
+    config;
   const placeholders = findPlaceholders(legal);
   const domain = mailFrom.replace(/^.*@/, '');
   const checks: [isProblem: boolean, text: string][] = [
@@ -38,6 +40,10 @@ export function preflightProblems(config: Config, legal: LegalConfig, aws: AwsRe
       stage === 'prod' && /^pk_test_/.test(stripePublishableKey ?? ''),
       'stripePublishableKey is a key of Stripe’s test mode.',
     ],
+    [
+      !hostingPlace(region),
+      `${region} is no region of the European Union, where the privacy page says that the data is: -c region=…`,
+    ],
     [!domainName, 'No domainName: the shop would have CloudFront’s own address.'],
     [!alarmEmail, 'No alarmEmail: nobody would get the alarms.'],
     [
@@ -55,6 +61,13 @@ export function preflightProblems(config: Config, legal: LegalConfig, aws: AwsRe
     ],
   ];
   return checks.flatMap(([isProblem, text]) => (isProblem ? [text] : []));
+}
+
+/** Throws with all problems of a stage that is open to the public. Other stages may be deployed with them. */
+export function requireReady(config: Config, legal: LegalConfig, aws: AwsReadiness): void {
+  const problems = config.stage === 'prod' ? preflightProblems(config, legal, aws) : [];
+  if (problems.length === 0) return;
+  throw new Error(['prod is not ready, and nothing was deployed:', ...problems.map((text) => `- ${text}`)].join('\n'));
 }
 
 function invalidLegalValues(legal: LegalConfig): [boolean, string][] {

@@ -1,8 +1,7 @@
 /** `npm run preflight -- --stage prod -c …`: lists what is missing before a stage goes public. `--offline` skips AWS. */
-import { DescribeSecretCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
-import { GetAccountCommand, GetEmailIdentityCommand, SESv2Client } from '@aws-sdk/client-sesv2';
 import { legalConfig } from '../../shared/shop/owner-config.ts';
-import { readConfig, type Config } from '../stack/config.ts';
+import { readConfig } from '../stack/config.ts';
+import { readAwsReadiness } from './aws-readiness.ts';
 import { preflightProblems, type AwsReadiness } from './preflight-checks.ts';
 import { parseContextArgs } from './stage.ts';
 
@@ -25,28 +24,4 @@ try {
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
-}
-
-async function readAwsReadiness({ region, mailFrom, stripeSecretName }: Config): Promise<AwsReadiness> {
-  const ses = new SESv2Client({ region });
-  const account = await ses.send(new GetAccountCommand({}));
-  const isVerified = async (EmailIdentity: string) =>
-    (await undefinedIfMissing(ses.send(new GetEmailIdentityCommand({ EmailIdentity }))))?.VerifiedForSendingStatus ===
-    true;
-  const secrets = new SecretsManagerClient({ region });
-  const secret =
-    stripeSecretName &&
-    (await undefinedIfMissing(secrets.send(new DescribeSecretCommand({ SecretId: stripeSecretName }))));
-  return {
-    sesProductionAccess: account.ProductionAccessEnabled === true,
-    senderVerified: (await isVerified(mailFrom)) || (await isVerified(mailFrom.replace(/^.*@/, ''))),
-    stripeSecretExists: stripeSecretName ? secret !== undefined : undefined,
-  };
-}
-
-function undefinedIfMissing<T>(answer: Promise<T>): Promise<T | undefined> {
-  return answer.catch((error: Error) => {
-    if (['NotFoundException', 'ResourceNotFoundException'].includes(error.name)) return undefined;
-    throw error;
-  });
 }

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { publishSite } from './publish.ts';
 
-const config = { payments: { provider: 'demo' as const }, siteUrl: 'https://vetrina.example' };
+const config = { payments: { provider: 'demo' as const }, region: 'eu-central-1', siteUrl: 'https://vetrina.example' };
 
 let folder: string;
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'vetrina-site-'))));

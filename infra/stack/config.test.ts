@@ -84,9 +84,10 @@ describe('the configuration of a stage', () => {
 
 describe('the configuration of the browser', () => {
   it('holds the demo accounts of a demo shop', () => {
-    expect(siteConfig({ demo: true, paymentProvider: 'demo' })).toEqual({
+    expect(siteConfig({ demo: true, paymentProvider: 'demo', region: 'eu-south-1' })).toEqual({
       demo: { accounts: demoAccounts },
       payments: { provider: 'demo' },
+      region: 'eu-south-1',
     });
     expect(demoAccounts.map(({ role }) => role)).toEqual(['admin', 'customer']);
   });
@@ -94,6 +95,7 @@ describe('the configuration of the browser', () => {
   it('holds no demo accounts elsewhere', () => {
     expect(siteConfig(readConfig(prod))).toEqual({
       payments: { provider: 'stripe', publishableKey: 'pk_test_51AbCdEf' },
+      region: 'eu-central-1',
     });
     expect(siteConfig(readConfig({ ...stripe, paymentProvider: 'demo' })).payments).toEqual({ provider: 'demo' });
   });

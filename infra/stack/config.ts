@@ -112,16 +112,19 @@ export interface SiteConfig {
   demo?: { accounts: readonly DemoAccount[] };
   /** Stripe's publishable key is public by design. */
   payments: { provider: Config['paymentProvider']; publishableKey?: string };
+  /** The AWS region that holds the data: the privacy page names its place. */
+  region: string;
   /** The address of the shop, without a slash at the end. */
   siteUrl?: string;
 }
 
-type BrowserSettings = Pick<Config, 'demo' | 'paymentProvider' | 'stripePublishableKey'>;
+type BrowserSettings = Pick<Config, 'demo' | 'paymentProvider' | 'stripePublishableKey' | 'region'>;
 
-export function siteConfig({ demo, paymentProvider, stripePublishableKey }: BrowserSettings): SiteConfig {
+export function siteConfig({ demo, paymentProvider, stripePublishableKey, region }: BrowserSettings): SiteConfig {
   const publishableKey = paymentProvider === 'stripe' && stripePublishableKey;
   return {
     ...(demo ? { demo: { accounts: demoAccounts } } : {}),
     payments: { provider: paymentProvider, ...(publishableKey && { publishableKey }) },
+    region,
   };
 }

@@ -25,4 +25,12 @@ describe('the scheduled functions', () => {
     expect([ScheduleExpression, State]).toEqual(['rate(5 minutes)', 'ENABLED']);
     expect(Targets[0].Arn).toEqual({ 'Fn::GetAtt': [`${name}Function`, 'Arn'] });
   });
+
+  it('apply the retention once a day', () => {
+    const { ScheduleExpression, Targets } = dev.resources['RetentionSchedule']!.Properties;
+    expect(ScheduleExpression).toBe('rate(1 day)');
+    expect(Targets).toEqual([
+      expect.objectContaining({ Arn: { 'Fn::GetAtt': ['ExpiryFunction', 'Arn'] }, Input: '{"retention":true}' }),
+    ]);
+  });
 });

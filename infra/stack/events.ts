@@ -1,6 +1,6 @@
 /** Functions without a caller: the consumer of the table's stream, and the scheduled functions. */
 import { Duration, Validations } from 'aws-cdk-lib';
-import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
+import { Rule, RuleTargetInput, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import { EventSourceMapping, FilterCriteria, StartingPosition } from 'aws-cdk-lib/aws-lambda';
 import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
@@ -33,6 +33,7 @@ export class Events extends Construct {
     this.readStream(props);
     this.expiry = new ShopFunction(this, 'expiry', props);
     this.everyFiveMinutes('ExpirySchedule', 'Cancels orders that were not paid in time', this.expiry);
+    this.applyRetentionDaily();
     this.rollover = new ShopFunction(this, 'rollover', props);
     this.everyFiveMinutes('RolloverSchedule', 'Renews best sellers and the catalogue snapshot', this.rollover);
     this.uploads = new ShopFunction(this, 'uploads', props);
@@ -42,6 +43,17 @@ export class Events extends Construct {
   private everyFiveMinutes(id: string, description: string, { lambda }: ShopFunction): void {
     const targets = [new LambdaFunction(lambda, { retryAttempts: 0 })];
     withLogicalId(new Rule(this, id, { description, schedule: Schedule.rate(Duration.minutes(5)), targets }), id);
+  }
+
+  /** The expiry function has the permissions for it. Its input tells it which of its two tasks it is. */
+  private applyRetentionDaily(): void {
+    const event = RuleTargetInput.fromObject({ retention: true });
+    const rule = new Rule(this, 'RetentionSchedule', {
+      description: 'Warns and erases idle accounts, takes the person out of orders after their years',
+      schedule: Schedule.rate(Duration.days(1)),
+      targets: [new LambdaFunction(this.expiry.lambda, { retryAttempts: 0, event })],
+    });
+    withLogicalId(rule, 'RetentionSchedule');
   }
 
   private readStream({ table }: ShopFunctionProps): void {

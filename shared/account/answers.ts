@@ -1,5 +1,6 @@
 /** What the calls about accounts answer. */
 import * as z from 'zod';
+import { returnKinds, returnStateNames } from '../returns/states.ts';
 import { roles } from './roles.ts';
 
 export const user = z.object({
@@ -28,6 +29,30 @@ export const authAnswer = z.object({ token: z.string(), user });
 export type AuthAnswer = z.infer<typeof authAnswer>;
 export const userAnswer = z.object({ user });
 export const tokenAnswer = z.object({ token: z.string() });
+
+/** GET /auth/me/data: what the shop stores about an account beside profile, orders, cart and wishlist. Money is euro. */
+export const myDataAnswer = z.object({
+  /** Of the orders whose emails go to another address than the account's. */
+  contactEmails: z.array(z.object({ orderNumber: z.string(), email: z.string() })),
+  /** Withdrawals and returns, as they were declared, and what became of them. */
+  statements: z.array(
+    z.object({
+      at: z.string(),
+      name: z.string(),
+      email: z.string(),
+      orderNumber: z.string(),
+      /** Absent where it is not decided. */
+      kind: z.enum(returnKinds).optional(),
+      state: z.enum(returnStateNames),
+      items: z.array(z.object({ variant: z.string(), quantity: z.int() })),
+      /** Null before the refund. */
+      refunded: z.number().nullable(),
+    }),
+  ),
+  /** The emails that the shop sent, the latest first. Their texts are not stored. */
+  mails: z.array(z.object({ subject: z.string(), sentAt: z.string() })),
+});
+export type MyData = z.infer<typeof myDataAnswer>;
 
 /** GET /admin/users. */
 export const adminUsersAnswer = z.object({

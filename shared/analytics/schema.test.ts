@@ -29,6 +29,11 @@ describe('an export', () => {
     expect(errorsOf(exportQuery(), { kind })).toEqual({ kind: 'Esportazione sconosciuta' });
   });
 
+  it.each(['2026-13', '2026-1', '1999-12', 'novembre', ''])('may be of a month, but not of %j', (month) => {
+    expect(exportQuery().parse({ kind: 'register', month: '2026-11' }).month).toBe('2026-11');
+    expect(errorsOf(exportQuery(), { kind: 'register', month })).toEqual({ month: 'Mese sconosciuto' });
+  });
+
   it('goes on after the part before, and begins anew where that is unreadable', () => {
     expect(exportQuery().parse({ kind: 'orders', after: ULID }).after).toBe(ULID);
     for (const after of ['1', ULID.toLowerCase(), 5, `${ULID};`]) {

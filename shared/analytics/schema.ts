@@ -13,11 +13,18 @@ export const analyticsQuery = lazySchema(() => z.object({ period: period() }));
 const exportKind = lazySchema(() => z.enum(['sales', 'orders', 'register'], 'Esportazione sconosciuta'));
 export type ExportKind = OutputOf<typeof exportKind>;
 
-/** GET /admin/export. `after` is the `next` of the part before. */
+/** GET /admin/export. `after` is the `next` of the part before. A month is exported in place of the period's days. */
 export const exportQuery = lazySchema(() =>
   z.object({
     kind: exportKind(),
     period: period(),
+    /** A calendar month of Italy, 'YYYY-MM'. */
+    month: z
+      .string()
+      .regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Mese sconosciuto')
+      .optional(),
+    /** In the register: what was taken for orders with an invoice. Included where it is absent. */
+    invoiced: z.enum(['included', 'excluded'], 'Filtro sconosciuto').optional(),
     after: id().optional().catch(undefined),
   }),
 );

@@ -22,6 +22,7 @@ export const answers = {
   refresh: account.tokenAnswer,
   logout: none,
   readMe: account.userAnswer,
+  readMyData: account.myDataAnswer,
   updateMe: account.userAnswer,
   changePassword: account.tokenAnswer,
   eraseMe: none,

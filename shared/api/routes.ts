@@ -34,6 +34,7 @@ export const routes = {
   refresh: { method: 'POST', path: '/auth/refresh', access: 'public', resource: 'auth' },
   logout: { method: 'POST', path: '/auth/logout', access: 'public', resource: 'auth' },
   readMe: { method: 'GET', path: '/auth/me', access: 'customer', resource: 'auth' },
+  readMyData: { method: 'GET', path: '/auth/me/data', access: 'customer', resource: 'auth' },
   updateMe: { method: 'PUT', path: '/auth/me', access: 'customer', resource: 'auth' },
   changePassword: { method: 'POST', path: '/auth/change-password', access: 'customer', resource: 'auth' },
   eraseMe: { method: 'POST', path: '/auth/erase', access: 'customer', resource: 'auth' },

@@ -6,5 +6,15 @@ export const orderInvoice = z.object({
   company: z.string().optional(),
   sdiCode: z.string().optional(),
   pec: z.string().optional(),
+  /** Absent where the invoice has the name and the address of the delivery. */
+  billing: z
+    .object({
+      name: z.string(),
+      street: z.string(),
+      city: z.string(),
+      postalCode: z.string(),
+      province: z.string(),
+    })
+    .optional(),
 });
 export type OrderInvoice = z.infer<typeof orderInvoice>;

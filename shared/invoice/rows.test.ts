@@ -15,6 +15,14 @@ describe('the invoice data of an order', () => {
     ]);
   });
 
+  it('begin with the name and the address of the invoice, where it has its own', () => {
+    const billing = { name: 'Studio Neri', street: 'Via Po 3', city: 'Torino', postalCode: '10124', province: 'TO' };
+    expect(invoiceRows({ taxCode: PERSON, billing }).slice(0, 2)).toEqual([
+      ['Intestata a', 'Studio Neri'],
+      ['Indirizzo di fatturazione', 'Via Po 3, 10124 Torino (TO)'],
+    ]);
+  });
+
   it('of a person have a codice fiscale, and no rows for what is absent', () => {
     expect(invoiceRows({ taxCode: PERSON })).toEqual([['Codice fiscale', PERSON]]);
     expect(invoiceRows({ taxCode: PERSON, company: '', pec: '' })).toEqual([['Codice fiscale', PERSON]]);

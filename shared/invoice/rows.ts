@@ -2,9 +2,14 @@
 import type { OrderInvoice } from './answers.ts';
 import { isVatNumber } from '../locale/tax-code.ts';
 
-export function invoiceRows({ taxCode, company, sdiCode, pec }: OrderInvoice): [string, string][] {
+export function invoiceRows({ taxCode, company, sdiCode, pec, billing }: OrderInvoice): [string, string][] {
   const lines: [string, string | undefined][] = [
-    ['Ragione sociale', company],
+    ['Intestata a', billing?.name],
+    ['Ragione sociale', billing ? undefined : company],
+    [
+      'Indirizzo di fatturazione',
+      billing && `${billing.street}, ${billing.postalCode} ${billing.city} (${billing.province})`,
+    ],
     [isVatNumber(taxCode) ? 'Partita IVA' : 'Codice fiscale', taxCode],
     ['Codice destinatario (SDI)', sdiCode],
     ['PEC', pec],

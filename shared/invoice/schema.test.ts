@@ -100,6 +100,21 @@ describe('invoice data as they are stored', () => {
     });
   });
 
+  it('have a name and an address of their own where that was asked', () => {
+    const billing = { name: ' Studio Neri ', street: 'Via Po 3', city: 'Torino', postalCode: '10124', province: 'to' };
+    expect(invoiceData().parse({ taxCode: PERSON, billing })).toEqual({
+      taxCode: PERSON,
+      billing: { ...billing, name: 'Studio Neri', province: 'TO' },
+    });
+    const refused = (change: object) =>
+      errorsOf(invoiceData(), { taxCode: PERSON, billing: { ...billing, ...change } });
+    expect(refused({ name: ' ' })).toEqual({ 'billing.name': 'Questo campo è obbligatorio' });
+    expect(refused({ province: 'RM' })).toEqual({
+      'billing.postalCode': 'Questo CAP non è della provincia RM: controlla CAP e provincia',
+    });
+    expect(Object.keys(refused({ city: 'Livigno' }))).toEqual(['billing.city']);
+  });
+
   it('leave out empty fields, and everything else', () => {
     const typed = { taxCode: PERSON, company: '', sdiCode: ' ', pec: '', role: 'admin' };
     expect(invoiceData().parse(typed)).toEqual({ taxCode: PERSON });

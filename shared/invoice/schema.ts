@@ -1,7 +1,8 @@
 /** The data of an invoice that the order does not have (d.P.R. 633/1972, artt. 21 and 22). */
 import * as z from 'zod';
-import { email, optionalLine } from '../api/fields.ts';
+import { email, optionalLine, postalCode, province, requiredLine } from '../api/fields.ts';
 import { lazySchema, type OutputOf } from '../api/lazy-schema.ts';
+import { realPlace } from '../api/real-place.ts';
 import { isPersonalTaxCode, isVatNumber } from '../locale/tax-code.ts';
 import { validationMessages } from '../text/validation-messages.ts';
 
@@ -49,6 +50,20 @@ const pec = lazySchema(() =>
     ),
 );
 
+/** Name and address of the invoice, where they are not those of the delivery. */
+export const billingAddress = lazySchema(() =>
+  z
+    .object({
+      /** Of a person or of a company. */
+      name: requiredLine(validationMessages.required, 120),
+      street: requiredLine(validationMessages.required, 120),
+      city: requiredLine(validationMessages.required, 80),
+      postalCode: postalCode(validationMessages.required),
+      province: province(validationMessages.required),
+    })
+    .check(realPlace),
+);
+
 /** The form, where an empty field is an empty text. A company needs `sdiCode` or `pec`. */
 export const invoiceForm = lazySchema(() =>
   z
@@ -64,7 +79,7 @@ export const invoiceForm = lazySchema(() =>
     }),
 );
 
-/** As it is sent and stored: empty fields are left out. */
+/** As it is sent and stored: empty fields are left out. Without `billing` the invoice has the delivery's name and address. */
 export const invoiceData = lazySchema(() =>
   z
     .object({
@@ -72,13 +87,15 @@ export const invoiceData = lazySchema(() =>
       company: z.string().default(''),
       sdiCode: z.string().default(''),
       pec: z.string().default(''),
+      billing: billingAddress().optional(),
     })
-    .pipe(invoiceForm())
-    .transform(({ taxCode: code, company, sdiCode: sdi, pec: certified }) => ({
+    .pipe(invoiceForm().safeExtend({ billing: billingAddress().optional() }))
+    .transform(({ taxCode: code, company, sdiCode: sdi, pec: certified, billing }) => ({
       taxCode: code,
       ...(company && { company }),
       ...(sdi && { sdiCode: sdi }),
       ...(certified && { pec: certified }),
+      ...(billing && { billing }),
     })),
 );
 export type InvoiceData = OutputOf<typeof invoiceData>;

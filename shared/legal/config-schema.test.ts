@@ -33,6 +33,19 @@ describe('the legal configuration', () => {
 
   it('may have a seller that is no company', () => expect(sellerPaths({ shareCapital: null })).toEqual([]));
 
+  it('may have a sole trader, with a codice fiscale and without capital and shareholders', () => {
+    const trader = { legalForm: 'soleTrader', taxCode: 'RSSMRA85T10A562S', shareCapital: null };
+    expect(sellerPaths(trader)).toEqual([]);
+    expect(sellerPaths({ ...trader, taxCode: undefined })).toEqual(['seller.taxCode']);
+    expect(sellerPaths({ ...trader, taxCode: 'RSSMRA85T10A562T' })).toEqual(['seller.taxCode']);
+    expect(sellerPaths({ ...trader, shareCapital: '10 €' })).toEqual(['seller.shareCapital']);
+    expect(sellerPaths({ ...trader, soleShareholder: true })).toEqual(['seller.soleShareholder']);
+  });
+
+  it('may have a company of one shareholder, or in liquidation', () => {
+    expect(sellerPaths({ soleShareholder: true, inLiquidation: true })).toEqual([]);
+  });
+
   it.each([
     [{ email: 'info' }, 'contacts.email'],
     [{ pec: 'rinaldi@' }, 'contacts.pec'],
@@ -54,6 +67,8 @@ describe('the legal configuration', () => {
     [{ orderYears: 9 }, 'retention.orderYears'],
     [{ logDays: 89 }, 'retention.logDays'],
     [{ backupDays: 34 }, 'retention.backupDays'],
+    [{ idleMonths: 11 }, 'retention.idleMonths'],
+    [{ idleWarningDays: 13 }, 'retention.idleWarningDays'],
     [{ supportMonths: 0 }, 'retention.supportMonths'],
     [{ orderYears: 10.5 }, 'retention.orderYears'],
   ])('retains data long enough: not %j', (change, path) => {

@@ -1,7 +1,7 @@
 /** What an owner's legal configuration must look like. Deployments check it. */
 import * as z from 'zod';
 import { provinces } from '../locale/provinces.ts';
-import { isVatNumber } from '../locale/tax-code.ts';
+import { isPersonalTaxCode, isVatNumber } from '../locale/tax-code.ts';
 
 const text = z.string().trim().min(2);
 const postalAddress = z.object({
@@ -12,18 +12,38 @@ const postalAddress = z.object({
 });
 const months = z.int().positive();
 
-export const legalConfigSchema = z.object({
-  seller: z.object({
+const seller = z
+  .object({
+    /** Of a sole trader with the person's name: 'Sartoria Bianchi di Anna Bianchi'. */
     name: text,
+    /** Società, or impresa individuale (ditta individuale). Absent: a company. */
+    legalForm: z.enum(['company', 'soleTrader'], 'must be company or soleTrader').optional(),
     seat: postalAddress,
-    /** Partita IVA, which for a company is its codice fiscale too. */
     vatNumber: z.string().refine(isVatNumber, 'is no partita IVA'),
+    /** Codice fiscale, where it is not the partita IVA: every sole trader has one. */
+    taxCode: z
+      .string()
+      .refine((code) => isPersonalTaxCode(code) || isVatNumber(code), 'is no codice fiscale')
+      .optional(),
     /** The place of the company register (Registro delle imprese). */
     registry: text,
     rea: z.string().regex(/^[A-Z]{2}-\d{5,7}$/, 'is no REA number, as MI-1234567'),
-    /** With 'i.v.' where it is paid in. Null for a seller that is no company. */
+    /** With 'i.v.' where it is paid in. Null for a seller that is no company with capital. */
     shareCapital: text.nullable(),
-  }),
+    /** Società con socio unico, and società in liquidazione: to be named wherever the seller is (art. 2250 c.c.). */
+    soleShareholder: z.boolean().optional(),
+    inLiquidation: z.boolean().optional(),
+  })
+  .superRefine(({ legalForm, taxCode, shareCapital, soleShareholder }, context) => {
+    if (legalForm !== 'soleTrader') return;
+    const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
+    if (!taxCode) refuse('taxCode', 'is missing: a sole trader has one');
+    if (shareCapital !== null) refuse('shareCapital', 'must be null: a sole trader has none');
+    if (soleShareholder) refuse('soleShareholder', 'must be false: a sole trader has no shareholders');
+  });
+
+export const legalConfigSchema = z.object({
+  seller,
   contacts: z.object({
     email: z.email(),
     pec: z.email(),
@@ -42,11 +62,15 @@ export const legalConfigSchema = z.object({
   adr: z.object({ name: text, url: z.url({ protocol: /^https$/ }) }).nullable(),
   /** The manufacturer of products whose legal sheet names none (Reg. UE 2023/988, art. 19). */
   manufacturer: z.object({ name: text, seat: postalAddress, email: z.email() }),
-  hosting: z.object({ provider: text, place: text }),
+  /** Who hosts the shop. Where that is follows from the region of the deployment (hosting-regions.ts). */
+  hosting: z.object({ provider: text }),
   retention: z.object({
     /** At least ten, for books and invoices (art. 2220 c.c.). */
     orderYears: z.int().min(10),
     supportMonths: months,
+    /** Without a log-in for so long an account is idle. Its owner gets an email so many days before it is erased. */
+    idleMonths: z.int().min(12),
+    idleWarningDays: z.int().min(14),
     /** At least the retention of the log groups. */
     logDays: z.int().min(90),
     /** At least the table's point-in-time recovery. */

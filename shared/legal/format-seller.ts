@@ -1,20 +1,48 @@
 /** The seller and addresses in one line, as footer, information pages and emails show them. */
 import type { LegalConfig } from './config-schema.ts';
 
-type Address = LegalConfig['seller']['seat'];
+type Seller = LegalConfig['seller'];
 
 /** 'Via Esempio 1, 00100 Roma (RM)'. */
-export function formatAddress({ street, postalCode, city, province }: Address): string {
+export function formatAddress({ street, postalCode, city, province }: Seller['seat']): string {
   return `${street}, ${postalCode} ${city} (${province})`;
 }
 
+/** A company that is being wound up has to say so beside its name (art. 2250 c.c.). */
+export function sellerName({ name, inLiquidation }: Seller): string {
+  return inLiquidation ? `${name} in liquidazione` : name;
+}
+
 /** The seller, as every page and email of a company has to name it (art. 2250 c.c., art. 35 d.P.R. 633/1972). */
-export function formatSeller({ name, seat, vatNumber, registry, rea, shareCapital }: LegalConfig['seller']): string {
+export function formatSeller(seller: Seller): string {
+  const { seat, vatNumber, taxCode, registry, rea, shareCapital, soleShareholder, legalForm } = seller;
+  const isSoleTrader = legalForm === 'soleTrader';
   return [
-    name,
-    `sede legale ${formatAddress(seat)}`,
+    sellerName(seller),
+    ...(isSoleTrader ? ['impresa individuale'] : []),
+    `${isSoleTrader ? 'sede' : 'sede legale'} ${formatAddress(seat)}`,
+    ...(taxCode ? [`C.F. ${taxCode}`] : []),
     `P.IVA ${vatNumber}`,
     `Registro delle imprese di ${registry}, REA ${rea}`,
     ...(shareCapital ? [`capitale sociale ${shareCapital}`] : []),
+    ...(soleShareholder ? ['società con socio unico'] : []),
   ].join(' · ');
+}
+
+/** The same as label and value, for the contact page. */
+export function sellerRows(seller: Seller): [label: string, value: string][] {
+  const { seat, vatNumber, taxCode, registry, rea, shareCapital, soleShareholder, legalForm } = seller;
+  const isSoleTrader = legalForm === 'soleTrader';
+  const rows: [string, string | null | false | undefined][] = [
+    ['Denominazione', sellerName(seller)],
+    ['Forma giuridica', isSoleTrader && 'Impresa individuale'],
+    [isSoleTrader ? 'Sede' : 'Sede legale', formatAddress(seat)],
+    [taxCode ? 'Partita IVA' : 'Partita IVA e codice fiscale', vatNumber],
+    ['Codice fiscale', taxCode],
+    ['Registro delle imprese', registry],
+    ['Numero REA', rea],
+    ['Capitale sociale', shareCapital],
+    ['Soci', soleShareholder && 'Società con socio unico'],
+  ];
+  return rows.flatMap(([label, value]): [string, string][] => (value ? [[label, value]] : []));
 }

@@ -20,7 +20,7 @@ export const retentionTable: RetentionRow[] = [
     title: 'Il tuo account',
     data: 'Nome, cognome, email, password (mai conservata in chiaro), e se li indichi telefono e indirizzo; preferiti e carrello',
     legalBasis: 'Esecuzione del contratto che chiedi aprendo l’account (lett. b)',
-    period: 'Finché l’account esiste: puoi eliminarlo quando vuoi dal tuo profilo',
+    period: `Finché l’account esiste: puoi eliminarlo quando vuoi dal tuo profilo. Se non accedi per ${retention.idleMonths} mesi lo eliminiamo noi, dopo averti avvisato per email ${retention.idleWarningDays} giorni prima`,
     afterErasure: 'Nulla. Resta solo un codice casuale con la data dell’eliminazione, da cui non si risale a te',
   },
   {
@@ -33,7 +33,7 @@ export const retentionTable: RetentionRow[] = [
   },
   {
     title: 'Fattura, se la chiedi',
-    data: 'Codice fiscale o partita IVA, ragione sociale, codice destinatario o PEC, indirizzo',
+    data: 'Codice fiscale o partita IVA, nome o ragione sociale, codice destinatario o PEC, indirizzo',
     legalBasis: 'Obbligo di legge (lett. c): artt. 21 e 22 del d.P.R. 633/1972',
     period: ORDER_PERIOD,
     afterErasure: 'I dati della fattura e l’indirizzo che vi compare, se l’ordine è stato pagato',
@@ -49,7 +49,7 @@ export const retentionTable: RetentionRow[] = [
     title: 'Dichiarazioni di recesso e di reso',
     data: 'Nome, email, numero dell’ordine, articoli, data e ora della dichiarazione, esito',
     legalBasis: 'Obbligo di legge (lett. c): artt. 52-59 del Codice del consumo',
-    period: ORDER_PERIOD,
+    period: `${retention.orderYears} anni dalla dichiarazione`,
     afterErasure: 'Numero dell’ordine, articoli, data e ora, esito. Nome ed email sono eliminati',
   },
   {
@@ -90,6 +90,7 @@ export const retainedOrderFields = {
     'invoice.company',
     'invoice.sdiCode',
     'invoice.pec',
+    'invoice.billing',
     'address.firstName',
     'address.lastName',
     'address.street',

@@ -1,10 +1,20 @@
 import fc from 'fast-check';
-import { addDays, dayOf, lastDays, startOfDay } from './days.ts';
+import { addDays, dayOf, daysOfMonth, lastDays, startOfDay } from './days.ts';
 
 /** Any day between 2000 and 2100. */
 const days = fc.nat(36_500).map((count) => addDays('2000-01-01', count));
 const counts = fc.integer({ min: -1000, max: 1000 });
 const HOUR_MS = 60 * 60 * 1000;
+
+it.each([
+  ['2026-02', '2026-02-01', '2026-02-28', 28],
+  ['2028-02', '2028-02-01', '2028-02-29', 29],
+  ['2026-11', '2026-11-01', '2026-11-30', 30],
+  ['2026-12', '2026-12-01', '2026-12-31', 31],
+])('the month %s is from %s to %s', (month, first, last, count) => {
+  const daysOf = daysOfMonth(month);
+  expect([daysOf[0], daysOf.at(-1), daysOf.length]).toEqual([first, last, count]);
+});
 
 describe('the day of a moment', () => {
   it.each([

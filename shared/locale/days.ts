@@ -29,6 +29,13 @@ export function lastDays(count: number, today: string): string[] {
   return Array.from({ length: count }, (_, index) => addDays(today, index - count + 1));
 }
 
+/** The days of a month, 'YYYY-MM', the oldest first. */
+export function daysOfMonth(month: string): string[] {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  const count = new Date(Date.UTC(year, number, 0)).getUTCDate();
+  return lastDays(count, `${month}-${count}`);
+}
+
 /** Midnight of a day in Italy, in milliseconds since 1970. Clock changes are never at midnight. */
 export function startOfDay(day: string): number {
   const midnightUtc = Date.parse(`${day}T00:00:00Z`);

@@ -35,6 +35,17 @@ describe('a shipping address', () => {
     expect(errorsOf(shippingAddress(), { ...annasAddress, [field]: value })).toEqual({ [field]: message });
   });
 
+  it.each([
+    [{ province: 'RM' }, 'postalCode', 'Questo CAP non è della provincia RM: controlla CAP e provincia'],
+    [
+      { city: 'Livigno', postalCode: '23041', province: 'SO' },
+      'postalCode',
+      'Per ora non consegniamo e non fatturiamo a Livigno, a Campione d’Italia, a San Marino e nella Città del Vaticano',
+    ],
+  ])('refuses the place %j', (place, field, message) => {
+    expect(errorsOf(shippingAddress(), { ...annasAddress, ...place })).toEqual({ [field]: message });
+  });
+
   it('writes the province in capitals and stays in Italy', () => {
     expect(shippingAddress().parse(annasAddress)).toEqual({ ...annasAddress, province: 'MI', country: 'Italy' });
     expect(Object.keys(errorsOf(shippingAddress(), { ...annasAddress, country: 'France' }))).toEqual(['country']);

@@ -15,6 +15,7 @@ import {
 } from '../api/fields.ts';
 import { invoiceData } from '../invoice/schema.ts';
 import { lazySchema, type OutputOf } from '../api/lazy-schema.ts';
+import { realPlace } from '../api/real-place.ts';
 import { pageNumber, pageSize } from '../api/list-query.ts';
 import { CUSTOMER_ORDERS_PAGE_SIZE } from '../api/page-sizes.ts';
 import { shop } from '../shop/shop.ts';
@@ -22,16 +23,18 @@ import { validationMessages } from '../text/validation-messages.ts';
 
 /** The checkout form without its email field. */
 export const shippingAddress = lazySchema(() =>
-  z.object({
-    firstName: personName(validationMessages.required),
-    lastName: personName(validationMessages.required),
-    street: requiredLine(validationMessages.required, 120),
-    city: requiredLine(validationMessages.required, 80),
-    postalCode: postalCode(validationMessages.required),
-    province: province(validationMessages.required),
-    country: z.literal(shop.country).default(shop.country),
-    phone: phone(validationMessages.required),
-  }),
+  z
+    .object({
+      firstName: personName(validationMessages.required),
+      lastName: personName(validationMessages.required),
+      street: requiredLine(validationMessages.required, 120),
+      city: requiredLine(validationMessages.required, 80),
+      postalCode: postalCode(validationMessages.required),
+      province: province(validationMessages.required),
+      country: z.literal(shop.country).default(shop.country),
+      phone: phone(validationMessages.required),
+    })
+    .check(realPlace),
 );
 export type ShippingAddress = OutputOf<typeof shippingAddress>;
 

@@ -13,11 +13,14 @@ export const shopIdentity = {
 export const legalConfig: LegalConfig = {
   seller: {
     name: 'Vetrina Demo S.r.l.',
+    legalForm: 'company',
     seat: { street: 'Via Esempio 1', postalCode: '00100', city: 'Roma', province: 'RM' },
     vatNumber: '00000000000',
     registry: 'Roma (demo)',
     rea: 'RM-0000000',
     shareCapital: '10.000,00 € i.v. (demo)',
+    soleShareholder: false,
+    inLiquidation: false,
   },
   contacts: {
     email: 'assistenza@vetrina.example',
@@ -37,8 +40,8 @@ export const legalConfig: LegalConfig = {
     seat: { street: 'Via Esempio 1', postalCode: '00100', city: 'Roma', province: 'RM' },
     email: 'prodotti@vetrina.example',
   },
-  hosting: { provider: 'Amazon Web Services EMEA SARL', place: 'Francoforte sul Meno, Germania' },
-  retention: { orderYears: 10, supportMonths: 26, logDays: 90, backupDays: 35 },
+  hosting: { provider: 'Amazon Web Services EMEA SARL' },
+  retention: { orderYears: 10, supportMonths: 26, idleMonths: 36, idleWarningDays: 30, logDays: 90, backupDays: 35 },
   guaranteeNotice: null,
   version: '2026-11-22',
 };

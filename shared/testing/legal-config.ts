@@ -23,8 +23,8 @@ export const filledInConfig: LegalConfig = {
   carrier: 'Poste Italiane S.p.A.',
   adr: null,
   manufacturer: { name: 'Maglificio Rinaldi', seat, email: 'prodotti@rinaldi-abbigliamento.it' },
-  hosting: { provider: 'Amazon Web Services EMEA SARL', place: 'Francoforte sul Meno, Germania' },
-  retention: { orderYears: 10, supportMonths: 26, logDays: 90, backupDays: 35 },
+  hosting: { provider: 'Amazon Web Services EMEA SARL' },
+  retention: { orderYears: 10, supportMonths: 26, idleMonths: 36, idleWarningDays: 30, logDays: 90, backupDays: 35 },
   guaranteeNotice: '/garanzia.svg',
   version: '2026-12-01',
 };

@@ -2,8 +2,9 @@ import { validationMessages } from './validation-messages.ts';
 
 describe('the messages beside form fields', () => {
   it('are the texts of the specification', () => {
-    const { tooLong, ...texts } = validationMessages;
+    const { tooLong, postalCodeOfProvince, ...texts } = validationMessages;
     expect(tooLong(120)).toBe('Al massimo 120 caratteri');
+    expect(postalCodeOfProvince('RM')).toBe('Questo CAP non è della provincia RM: controlla CAP e provincia');
     expect(texts).toEqual({
       required: 'Questo campo è obbligatorio',
       wrongKind: 'Valore non valido',
@@ -26,6 +27,8 @@ describe('the messages beside form fields', () => {
       phoneInvalid: 'Inserisci un numero di telefono valido',
       postalCodeInvalid: 'Inserisci un CAP di 5 cifre',
       provinceInvalid: 'Inserisci la sigla di una provincia',
+      outsideVatTerritory:
+        'Per ora non consegniamo e non fatturiamo a Livigno, a Campione d’Italia, a San Marino e nella Città del Vaticano',
       codeRequired: 'Il codice è obbligatorio',
       codeInvalid: 'Il codice è di 6 cifre',
       currentPasswordForEmail: "Per cambiare l'email inserisci la password attuale",

@@ -21,6 +21,9 @@ export const validationMessages = {
   phoneInvalid: 'Inserisci un numero di telefono valido',
   postalCodeInvalid: 'Inserisci un CAP di 5 cifre',
   provinceInvalid: 'Inserisci la sigla di una provincia',
+  postalCodeOfProvince: (sigla: string) => `Questo CAP non è della provincia ${sigla}: controlla CAP e provincia`,
+  outsideVatTerritory:
+    'Per ora non consegniamo e non fatturiamo a Livigno, a Campione d’Italia, a San Marino e nella Città del Vaticano',
   codeRequired: 'Il codice è obbligatorio',
   codeInvalid: 'Il codice è di 6 cifre',
   currentPasswordForEmail: "Per cambiare l'email inserisci la password attuale",

@@ -1,6 +1,6 @@
 /** The admin's analytics: the dashboard, the sales of a period, and the CSV export. */
-import type { ExportKind } from '../../shared/analytics/schema.ts';
 import type { Period } from '../../shared/analytics/rules.ts';
+import type { Query } from '../../shared/api/inputs.ts';
 import { callApi } from './api.ts';
 import { useListPage } from './use-list-page.ts';
 import { useApiQuery } from './use-api-query.ts';
@@ -15,12 +15,14 @@ export function useAnalytics(period: Period) {
   return { analytics, isStale, error, reload: () => mutate() };
 }
 
+type ExportChoice = Pick<Query<'exportCsv'>, 'kind' | 'period' | 'month' | 'invoiced'>;
+
 /** A CSV file, fetched in parts. Rejects with ApiError. */
-export async function exportCsv(kind: ExportKind, period: Period): Promise<{ fileName: string; csv: string }> {
+export async function exportCsv(choice: ExportChoice): Promise<{ fileName: string; csv: string }> {
   let csv = '';
   let after: string | undefined;
   for (;;) {
-    const part = await callApi('exportCsv', { query: { kind, period, ...(after && { after }) } });
+    const part = await callApi('exportCsv', { query: { ...choice, ...(after && { after }) } });
     csv += part.csv;
     if (part.next === null) return { fileName: part.fileName, csv };
     after = part.next;

@@ -4,6 +4,8 @@ import type { Role } from '../../shared/account/roles.ts';
 
 export interface ShopConfig {
   demo?: { accounts: { role: Role; email: string; password: string }[] };
+  /** The AWS region that holds the data. */
+  region?: string;
   payments?: { provider: 'demo' | 'stripe'; publishableKey?: string };
 }
 

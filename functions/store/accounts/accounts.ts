@@ -24,6 +24,8 @@ export interface Account extends Item {
   sessionsFrom?: number;
   /** The origin of the shop where the account was opened, for links in emails. A seeded account has none. */
   site?: string;
+  /** When its owner was told that it will be erased, since nobody uses it. Absent where that never happened. */
+  idleWarnedAt?: string;
   /** The account was erased and nothing else is left of it (erasure.ts). Only the stream's consumer sees such an item. */
   erasedAt?: string;
 }

@@ -9,12 +9,13 @@ import type { Item, TransactWriteItem } from '../../aws/dynamodb/types.ts';
 import { deleteItem, transactWrite, updateItem } from '../../aws/dynamodb/write.ts';
 import { inParallel } from '../../platform/parallel.ts';
 import { ConcurrentWrite, retryOnConflict } from '../../platform/retry.ts';
+import { deleteEmailRecords } from '../emails/email-records.ts';
 import { accountKey, returnDedupKey, returnKey, userPartition, type Key } from '../keys.ts';
 import { writeOrder } from '../orders/apply-change.ts';
 import { readOrder, readOrderIdsByOwner, readOrders } from '../orders/read.ts';
 import { readReturn, returnDigest, type Return } from '../returns/returns.ts';
 import { deleteCognitoUser } from './cognito-users.ts';
-import { orderErasureBlocker, redactOrder, redactReturn } from './erasure-rules.ts';
+import { anonymiseOrder, orderErasureBlocker, redactOrder, redactReturn } from './erasure-rules.ts';
 import { SETTLED_MS, type ErasureMark } from './erasure.ts';
 
 /** After this time an erasure looks again at orders that are not settled yet, such as one placed at the last moment. */
@@ -31,7 +32,7 @@ export async function eraseAccountData(id: string): Promise<void> {
   await inParallel(PARALLEL_WRITES, settledOrders, (order) => redactStoredOrder(order.id, mark.erasedAt));
   const orderReturnIds = settledOrders.flatMap(({ returns = [] }) => returns.map((orderReturn) => orderReturn.id));
   const returnIds = new Set([...orderReturnIds, ...(mark.statements ?? [])]);
-  await inParallel(PARALLEL_WRITES, [...returnIds], redactStoredReturn);
+  await inParallel(PARALLEL_WRITES, [...returnIds], async (returnId) => void (await redactStoredReturn(returnId)));
   const isSettled = Date.now() >= Date.parse(mark.erasedAt) + SETTLED_MS;
   await inParallel(PARALLEL_WRITES, await listPersonalItems(id, isSettled), (key) => deleteItem({ Key: key }));
   if (isSettled) await finishOrReschedule(id, settledOrders.length === orders.length);
@@ -44,13 +45,26 @@ function redactStoredOrder(id: string, erasedAt: string): Promise<void> {
   });
 }
 
-function redactStoredReturn(id: string): Promise<void> {
+/** Takes the person out of an order whose retention is over. False where that was done, or while the order is open. */
+export function anonymiseStoredOrder(id: string, at: string): Promise<boolean> {
+  return retryOnConflict(async () => {
+    const order = await readOrder(id);
+    if (!order?.ownerId || orderErasureBlocker(order)) return false;
+    await writeOrder(order, anonymiseOrder(order, at));
+    await deleteEmailRecords(id);
+    return true;
+  });
+}
+
+/** Takes the person out of a statement. False where that was done. */
+export function redactStoredReturn(id: string): Promise<boolean> {
   return retryOnConflict(async () => {
     const stored = await readReturn(id);
-    if (!stored || stored.statement.email === '') return;
+    if (!stored || stored.statement.email === '') return false;
     await transactWrite(redactionWrites(stored)).catch((error: unknown) => {
       throw error instanceof ConditionFailed ? new ConcurrentWrite() : error;
     });
+    return true;
   });
 }
 

@@ -95,6 +95,15 @@ describe('an order of an erased account', () => {
     });
   });
 
+  it('keeps no address of the delivery where the invoice has its own', () => {
+    const billing = { name: 'Studio Neri', street: 'Via Po 3', city: 'Torino', postalCode: '10124', province: 'TO' };
+    const redacted = redactOrder(
+      anOrder({ invoice: { taxCode: 'RNLGLI85T41F205X', billing }, paidCents: 1 }),
+      ERASED_AT,
+    );
+    expect(redacted).toMatchObject({ invoice: { billing }, address: { street: '' } });
+  });
+
   it('keeps the invoice and its address where it was paid', () => {
     const invoice = { taxCode: 'RNLGLI85T41F205X' } as NonNullable<StoredOrder['invoice']>;
     const paid = redactOrder(anOrder({ invoice, paidCents: 4579 }), ERASED_AT);

@@ -34,7 +34,7 @@ const NOWHERE = { ...NOBODY, street: '', city: '', postalCode: '', province: '',
 
 /**
  * An order as bookkeeping needs it: number, days, articles, sums, payment, history. A paid order keeps the buyer's name,
- * an invoiced one the address of the invoice too.
+ * an invoiced one the address of the invoice too: its own, or that of the delivery.
  */
 export function redactOrder(order: StoredOrder, erasedAt: string): StoredOrder {
   const { contactEmail: _contactEmail, clientSecret: _clientSecret, invoice, ...remaining } = order;
@@ -45,11 +45,22 @@ export function redactOrder(order: StoredOrder, erasedAt: string): StoredOrder {
     ...remaining,
     ...(isInvoiced && { invoice }),
     person: { firstName, lastName, email: '' },
-    address: isInvoiced ? { ...order.address, phone: '' } : { ...NOWHERE, country: shop.country },
+    address: isInvoiced && !invoice.billing ? { ...order.address, phone: '' } : { ...NOWHERE, country: shop.country },
     notes: '',
     trackingNumber: '',
     erasedAt,
     version: order.version + 1,
+  };
+}
+
+/** An order whose retention is over: what was sold, when and for how much. It names nobody and is nobody's. */
+export function anonymiseOrder(order: StoredOrder, erasedAt: string): StoredOrder {
+  const { invoice: _invoice, ...redacted } = redactOrder(order, erasedAt);
+  return {
+    ...redacted,
+    ownerId: '',
+    person: { ...NOBODY, email: '' },
+    address: { ...NOWHERE, country: shop.country },
   };
 }
 

@@ -53,8 +53,15 @@ async function readReturnsByEmail(email: string): Promise<Return[]> {
   return (await readReturns(ids)).filter(({ statement }) => statement.email === email);
 }
 
-/** Decides the erasure. The same decision twice changes nothing. ConcurrentWrite where the account changed meanwhile. */
-export async function markAccountErased({ id, email }: Account, returnIds: string[]): Promise<void> {
+/**
+ * Decides the erasure. The same decision twice changes nothing. ConcurrentWrite where the account changed meanwhile, or
+ * with `lastAccess` where it was used since then.
+ */
+export async function markAccountErased(
+  { id, email }: Account,
+  returnIds: string[],
+  { lastAccess }: { lastAccess?: string } = {},
+): Promise<void> {
   const mark: ErasureMark = {
     ...accountKey(id),
     v: 1,
@@ -64,9 +71,12 @@ export async function markAccountErased({ id, email }: Account, returnIds: strin
     gsi2pk: ERASURE_PARTITION,
     gsi2sk: new Date(Date.now() + SETTLED_MS).toISOString(),
   };
-  const addressUnchanged = { ConditionExpression: 'email = :email', ExpressionAttributeValues: { ':email': email } };
+  const unchanged = {
+    ConditionExpression: lastAccess ? 'email = :email AND updatedAt = :lastAccess' : 'email = :email',
+    ExpressionAttributeValues: { ':email': email, ...(lastAccess && { ':lastAccess': lastAccess }) },
+  };
   try {
-    await transactWrite([{ Put: { Item: mark, ...addressUnchanged } }, freeEmailWrite(id, email), closeCartWrite(id)]);
+    await transactWrite([{ Put: { Item: mark, ...unchanged } }, freeEmailWrite(id, email), closeCartWrite(id)]);
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
     if (await readAccount(id)) throw new ConcurrentWrite();

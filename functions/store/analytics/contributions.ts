@@ -10,10 +10,20 @@ import type { StoredOrder } from '../orders/item.ts';
 /**
  * The metrics of a day. Users, active products, and active products with a complete legal sheet (`sheets`) count on the
  * day they were created; orders on the day they were placed, under their present status; money on the day it moved
- * (`takenCents`, `returnedCents`).
+ * (`takenCents`, `returnedCents`), and how much of it for orders with an invoice (`invoicedCents`,
+ * `invoicedReturnedCents`).
  */
 export type AnalyticsMetric =
-  'users' | 'products' | 'sheets' | OrderStatus | 'soldOrders' | 'salesCents' | 'takenCents' | 'returnedCents';
+  | 'users'
+  | 'products'
+  | 'sheets'
+  | OrderStatus
+  | 'soldOrders'
+  | 'salesCents'
+  | 'takenCents'
+  | 'returnedCents'
+  | 'invoicedCents'
+  | 'invoicedReturnedCents';
 export type AnalyticsTotals = Partial<Record<AnalyticsMetric, number>>;
 
 /** What an order sold of one product. `pieces` is the quantity. */
@@ -74,8 +84,19 @@ export function orderContribution(order: StoredOrder): Contribution {
       contribution.sold[productId] = { day, pieces: pieces + quantity, cents: cents + quantity * priceCents, name };
     }
   }
-  if (paidAt && paidCents > 0) addTotals(contribution.days, dayOf(paidAt), { takenCents: paidCents });
-  for (const { at, cents } of refunds) addTotals(contribution.days, dayOf(at), { returnedCents: cents });
+  const isInvoiced = order.invoice !== undefined;
+  if (paidAt && paidCents > 0) {
+    addTotals(contribution.days, dayOf(paidAt), {
+      takenCents: paidCents,
+      ...(isInvoiced && { invoicedCents: paidCents }),
+    });
+  }
+  for (const { at, cents } of refunds) {
+    addTotals(contribution.days, dayOf(at), {
+      returnedCents: cents,
+      ...(isInvoiced && { invoicedReturnedCents: cents }),
+    });
+  }
   return contribution;
 }
 

@@ -28,6 +28,17 @@ export async function readAnalyticsPeriod(count: number, today: string): Promise
   };
 }
 
+/** The totals of these days, which follow each other, the oldest first. */
+export async function readAnalyticsDays(days: string[]): Promise<AnalyticsPeriod['days']> {
+  if (days.length === 0) return [];
+  const items = await queryAll<Item>({
+    KeyConditionExpression: 'pk = :pk AND sk BETWEEN :from AND :to',
+    ExpressionAttributeValues: { ':pk': ANALYTICS_PARTITION, ':from': days[0], ':to': days.at(-1) },
+  });
+  const rows = new Map(items.map((item) => [String(item['sk']), item as AnalyticsTotals]));
+  return days.map((day) => ({ day, totals: rows.get(day) ?? {} }));
+}
+
 export function sumMetric(days: AnalyticsPeriod['days'], metric: AnalyticsMetric): number {
   return days.reduce((sum, { totals }) => sum + (totals[metric] ?? 0), 0);
 }

@@ -1,7 +1,8 @@
 /** Which emails were sent. Apart from the sending: the admin function reads these and may not send. */
 import { queryAll } from '../../aws/dynamodb/read.ts';
 import type { Item } from '../../aws/dynamodb/types.ts';
-import { sentEmailKey } from '../keys.ts';
+import { deleteItem } from '../../aws/dynamodb/write.ts';
+import { sentEmailKey, type Key } from '../keys.ts';
 
 interface EmailRecord {
   subject: string;
@@ -11,6 +12,15 @@ interface EmailRecord {
 /** The item of an email that was sent, as send-once.ts leaves it. */
 export function emailRecordItem(entityId: string, kind: string, record: EmailRecord): Item {
   return { ...sentEmailKey(entityId, kind), v: 1, ...record };
+}
+
+/** Forgets which emails were sent about an entity. */
+export async function deleteEmailRecords(entityId: string): Promise<void> {
+  const items = await queryAll<Item & Key>({
+    KeyConditionExpression: 'pk = :pk',
+    ExpressionAttributeValues: { ':pk': sentEmailKey(entityId, '').pk },
+  });
+  for (const { pk, sk } of items) await deleteItem({ Key: { pk, sk } });
 }
 
 /** The emails sent about an order, a return or an account, latest first. One that is only leased is not among them. */

@@ -54,6 +54,7 @@ export interface PendingRefund extends OrderRefund {
 export interface StoredOrder extends OrderState {
   id: string;
   number: string;
+  /** Empty where the order's retention is over: it belongs to nobody any more. */
   ownerId: string;
   /** The customer at the time of the order. */
   person: { firstName: string; lastName: string; email: string };
@@ -94,8 +95,7 @@ export function orderToItem(order: StoredOrder): Item {
   return {
     ...orderKey(order.id),
     v: LAYOUT,
-    gsi1pk: userPartition(order.ownerId),
-    gsi1sk: order.id,
+    ...(order.ownerId && { gsi1pk: userPartition(order.ownerId), gsi1sk: order.id }),
     ...(due && { gsi2pk: EXPIRY_PARTITION, gsi2sk: due }),
     ...attributes,
     ...(refunds.length > 0 && { refunds }),

@@ -1,19 +1,9 @@
 import { ulid } from 'ulid';
 import { putItems } from '../../aws/dynamodb/bulk.ts';
-import { putItem } from '../../aws/dynamodb/write.ts';
 import { setupTable } from '../../testing/fakes/dynamodb.ts';
 import { anOrder } from '../../testing/fixtures/orders.ts';
-import { adminListPartition } from '../keys.ts';
 import { orderToItem, type StoredOrder } from './item.ts';
-import {
-  readDueOrderIds,
-  readOrder,
-  readOrderIdsByOwner,
-  readOrderIdsSince,
-  readOrders,
-  requireOrder,
-  requireOwnOrder,
-} from './read.ts';
+import { readDueOrderIds, readOrder, readOrderIdsByOwner, readOrders, requireOrder, requireOwnOrder } from './read.ts';
 
 setupTable();
 
@@ -52,17 +42,6 @@ describe('several orders', () => {
     const [oldest, newest, middle] = await save(...times.map((time) => ({ ownerId, id: ulid(time) })));
     await save({});
     expect(await readOrderIdsByOwner(ownerId)).toEqual([newest, middle, oldest].map((order) => order!.id));
-  });
-});
-
-describe('the orders from a day on', () => {
-  it('come oldest first, in parts that follow each other', async () => {
-    const day = Date.parse('2026-03-01T00:00:00Z');
-    const [before, ...ids] = [day - 1, day, day + 1000, day + 2000].map((time) => ulid(time));
-    for (const id of [before!, ...ids]) await putItem({ Item: { pk: adminListPartition('O', 'all'), sk: id } });
-    expect(await readOrderIdsSince(day, 2)).toEqual(ids.slice(0, 2));
-    expect(await readOrderIdsSince(day, 2, ids[1])).toEqual(ids.slice(2));
-    expect(await readOrderIdsSince(day, 2, before)).toEqual(ids.slice(0, 2));
   });
 });
 

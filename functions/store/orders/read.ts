@@ -1,8 +1,7 @@
-import { encodeTime } from 'ulid';
 import { ShopError } from '../../../shared/api/errors.ts';
 import { getItem, getItems, queryAll, queryPage } from '../../aws/dynamodb/read.ts';
 import type { Item } from '../../aws/dynamodb/types.ts';
-import { adminListPartition, EXPIRY_PARTITION, orderIdOf, orderKey, userPartition } from '../keys.ts';
+import { EXPIRY_PARTITION, orderIdOf, orderKey, userPartition } from '../keys.ts';
 import { orderFromItem, type StoredOrder } from './item.ts';
 
 export type { StoredOrder, OrderLine } from './item.ts';
@@ -39,17 +38,6 @@ export async function readOrderIdsByOwner(ownerId: string): Promise<string[]> {
     ScanIndexForward: false,
   });
   return keys.map((key) => String(key['gsi1sk']));
-}
-
-/** The ids of at most `count` orders placed from a time on (in milliseconds) and after the id `after`, oldest first. */
-export async function readOrderIdsSince(time: number, count: number, after = ''): Promise<string[]> {
-  const first = encodeTime(time, 10);
-  const { items } = await queryPage({
-    KeyConditionExpression: 'pk = :pk AND sk > :after',
-    ExpressionAttributeValues: { ':pk': adminListPartition('O', 'all'), ':after': after > first ? after : first },
-    Limit: count,
-  });
-  return items.map((item) => String(item['sk']));
 }
 
 /** The ids of at most `count` orders that are due for the expiry task, the most overdue first. */

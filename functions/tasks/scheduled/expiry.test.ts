@@ -42,6 +42,13 @@ describe('the scheduled expiry', () => {
     expect(await readOrder(id)).toMatchObject({ status: 'cancelled' });
   });
 
+  it('leaves the orders alone where the daily schedule asks for the retention', async () => {
+    const id = await placeOverdueOrder();
+    const nothing = { warned: 0, erased: 0, anonymisedOrders: 0, redactedReturns: 0, failed: 0 };
+    expect(await handler({ retention: true })).toEqual(nothing);
+    expect(await readOrder(id)).toMatchObject({ status: 'pending' });
+  });
+
   it('settles the one order that a person asks for', async () => {
     const id = await placeOverdueOrder();
     expect(await handler({ order: id })).toEqual({ status: 'cancelled', paidCents: 0, refundedCents: 0 });

@@ -1,6 +1,7 @@
 /**
  * Runs every few minutes, and for one order when a person asks for it (`npm run order:settle`). It cancels orders
  * that were not paid in time, finishes pending refunds, records payments that no call recorded, and completes erasures.
+ * Once a day another schedule asks for the retention (retention.ts).
  */
 import { createPaymentProvider } from '../../payments/choose-provider.ts';
 import { log } from '../../platform/log.ts';
@@ -11,6 +12,7 @@ import { processDueOrder } from '../../store/orders/lifecycle.ts';
 import type { PaymentGateway } from '../../store/orders/pending-refund.ts';
 import { readDueOrderIds } from '../../store/orders/read.ts';
 import { paymentAccounts } from '../../store/payments/payment-accounts.ts';
+import { applyRetention, type RetentionResult } from './retention.ts';
 import { settleOrder, type SettleRequest, type SettleResult } from '../settle/settle.ts';
 
 /** Of orders and of erasures in one run. The next run finds the rest. */
@@ -22,10 +24,18 @@ interface ExpiryResult {
   failed: number;
 }
 
-/** EventBridge sends an event without `order`. */
+interface RetentionRequest {
+  retention: true;
+}
+
+/** The schedule of every few minutes sends neither `order` nor `retention`. */
 export async function handler(request: SettleRequest): Promise<SettleResult>;
+export async function handler(request: RetentionRequest): Promise<RetentionResult>;
 export async function handler(): Promise<ExpiryResult>;
-export async function handler(request?: Partial<SettleRequest>): Promise<SettleResult | ExpiryResult> {
+export async function handler(
+  request?: Partial<SettleRequest & RetentionRequest>,
+): Promise<SettleResult | ExpiryResult | RetentionResult> {
+  if (request?.retention) return applyRetention();
   const gateway = createPaymentProvider(paymentAccounts);
   return request?.order ? settleOrder(gateway, { ...request, order: request.order }) : processAllDue(gateway);
 }

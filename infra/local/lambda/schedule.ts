@@ -12,10 +12,13 @@ export function startSchedules(template: ResolvedTemplate, functions: Map<string
   for (const [id, rule] of template.ofType('AWS::Events::Rule')) {
     const milliseconds = parseRate(rule['ScheduleExpression']);
     if (milliseconds === undefined || rule['State'] === 'DISABLED') continue;
-    const targets = ((rule['Targets'] ?? []) as { Arn: string }[]).flatMap(({ Arn }) => functions.get(Arn) ?? []);
+    const targets = ((rule['Targets'] ?? []) as { Arn: string; Input?: string }[]).flatMap(({ Arn, Input }) => {
+      const lambda = functions.get(Arn);
+      return lambda ? [{ lambda, event: Input ? (JSON.parse(Input) as object) : scheduledEvent(template, id) }] : [];
+    });
     const runTargets = () => {
       // A failed run is in the log, and the next one follows.
-      for (const target of targets) target.invoke(scheduledEvent(template, id)).catch(() => undefined);
+      for (const { lambda, event } of targets) lambda.invoke(event).catch(() => undefined);
     };
     timers.push(setInterval(runTargets, milliseconds));
   }

@@ -200,7 +200,7 @@ describe('exports', () => {
     for (const [kind, title] of [
       ['sales', 'Data;Ordini;Vendite (€)'],
       ['orders', 'Numero;Data;Stato;'],
-      ['register', 'Data;Incassi (€);Rimborsi (€);Corrispettivi (€);Imponibile (€);IVA 22% (€)'],
+      ['register', 'Data;Incassi (€);Rimborsi (€);Corrispettivi (€);Imponibile (€);IVA 22% (€);di cui con fattura (€)'],
     ]) {
       const { csv, fileName } = (await admin.get<ExportPart>(`/admin/export?kind=${kind}&period=90d`)).body;
       expect(csv.startsWith(`\uFEFF${title}`)).toBe(true);

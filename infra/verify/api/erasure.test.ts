@@ -99,7 +99,7 @@ describe('a customer who asks for erasure', () => {
     const { csv } = (await admin.get<{ csv: string }>('/admin/export?kind=orders&period=7d')).body;
     const row = csv.split('\r\n').find((line) => line.startsWith(invoiced.orderNumber));
     const { street } = zeno.address;
-    expect(row).toContain(`;${words.company};IT12345678903;;${words.company}@pec.example;${street};'20121`);
+    expect(row).toContain(`;${words.company};IT12345678903;;${words.company}@pec.example;${street};"=""20121"""`);
     const [invoiceEmail] = (await readEmails(zeno.contactEmail)).filter(({ html }) => html?.includes('Partita IVA'));
     expect(invoiceEmail?.subject).toBe(`Ordine ${invoiced.orderNumber} confermato`);
   });

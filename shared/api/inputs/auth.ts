@@ -16,6 +16,7 @@ export const authInputs = {
   refresh: routeInput(),
   logout: routeInput(),
   readMe: routeInput(),
+  readMyData: routeInput(),
   updateMe: routeInput({ body: profile }),
   changePassword: routeInput({ body: passwordChange }),
   eraseMe: routeInput({ body: accountErasure }),

@@ -57,7 +57,7 @@ function Checkout({ user }: { user: User }) {
         ) : (
           <>
             <AddressFields field={address.field} isSaveOffered={address.isSaveOffered} />
-            <InvoiceFields field={address.field} isWanted={address.wantsInvoice} />
+            <InvoiceFields field={address.field} isWanted={address.wantsInvoice} hasBilling={address.hasBilling} />
           </>
         )}
         <PaymentMethod

@@ -21,6 +21,8 @@ const filled = {
   province: 'MI',
   savesAddress: false,
   ...{ wantsInvoice: false, taxCode: '', company: '', sdiCode: '', pec: '' },
+  ...{ hasBilling: false, billingName: '', billingStreet: '', billingCity: '', billingPostalCode: '' },
+  billingProvince: '',
   notes: '',
 };
 
@@ -55,6 +57,16 @@ describe('the fields of the checkout', () => {
       expect(errorsOf({ [name]: '  ' })).toEqual({ [name]: 'Questo campo è obbligatorio' });
     },
   );
+
+  it('wants a CAP of the province, and a place where the shop sells', () => {
+    expect(errorsOf({ province: 'RM' })).toEqual({
+      postalCode: 'Questo CAP non è della provincia RM: controlla CAP e provincia',
+    });
+    expect(errorsOf({ city: 'Livigno', postalCode: '23030', province: 'SO', phone: '' })).toEqual({
+      phone: 'Questo campo è obbligatorio',
+      city: 'Per ora non consegniamo e non fatturiamo a Livigno, a Campione d’Italia, a San Marino e nella Città del Vaticano',
+    });
+  });
 
   it('lets the notes be empty', () => {
     expect(errorsOf({ notes: '' })).toEqual({});
@@ -98,6 +110,28 @@ describe('an invoice', () => {
       city: 'Questo campo è obbligatorio',
       taxCode: 'Questo campo è obbligatorio',
       pec: 'Inserisci un indirizzo PEC valido',
+    });
+  });
+
+  it('may have a name and an address of its own, which are validated only then', () => {
+    const own = { ...wanted, hasBilling: true };
+    expect(errorsOf({ ...wanted, billingPostalCode: 'x' })).toEqual({});
+    expect(Object.keys(errorsOf(own))).toEqual([
+      'billingName',
+      'billingStreet',
+      'billingCity',
+      'billingPostalCode',
+      'billingProvince',
+    ]);
+    const typed = { billingName: 'Studio Neri', billingStreet: 'Via Po 3', billingCity: 'Torino' };
+    const place = { billingPostalCode: '10124', billingProvince: 'to' };
+    expect(errorsOf({ ...own, ...typed, ...place, billingProvince: 'RM' })).toEqual({
+      billingPostalCode: 'Questo CAP non è della provincia RM: controlla CAP e provincia',
+    });
+    const form = checkoutForm.parse({ ...filled, ...own, ...typed, ...place, company: 'Altra Srl' });
+    expect(toOrderDraft(form, cartOf(20, 1)).invoice).toEqual({
+      taxCode: 'RSSMRA85T10A562S',
+      billing: { name: 'Studio Neri', street: 'Via Po 3', city: 'Torino', postalCode: '10124', province: 'TO' },
     });
   });
 
@@ -162,9 +196,9 @@ describe('the order draft of the checkout', () => {
 describe('the server’s error of a field', () => {
   it('finds the field of the form', () => {
     const errors = { 'shippingAddress.street': 'a', 'shippingAddress.city': 'b', contactEmail: 'c', notes: 'd' };
-    const ofInvoice = { 'invoice.taxCode': 'e' };
+    const ofInvoice = { 'invoice.taxCode': 'e', 'invoice.billing.city': 'f' };
     expect(toFormErrors({ ...errors, ...ofInvoice })).toEqual({
-      ...{ address: 'a', city: 'b', email: 'c', notes: 'd', taxCode: 'e' },
+      ...{ address: 'a', city: 'b', email: 'c', notes: 'd', taxCode: 'e', billingCity: 'f' },
     });
   });
 });

@@ -5,7 +5,8 @@ import type { User } from '../../../shared/account/answers.ts';
 import type { Cart } from '../../../shared/cart/answers.ts';
 import { toCents, toEuro } from '../../../shared/price/money.ts';
 import { orderTotals } from '../../../shared/order/rules.ts';
-import { invoiceData, invoiceForm } from '../../../shared/invoice/schema.ts';
+import { billingAddress, invoiceData, invoiceForm } from '../../../shared/invoice/schema.ts';
+import { placeProblem } from '../../../shared/locale/postal-codes.ts';
 import { checkoutEmail, orderNotes, shippingAddress, type OrderDraft } from '../../../shared/order/schema.ts';
 import { shop } from '../../../shared/shop/shop.ts';
 
@@ -30,14 +31,49 @@ const fields = z.object({
   company: z.string(),
   sdiCode: z.string(),
   pec: z.string(),
+  /** The invoice has a name and an address of its own: `billing` in the order draft. Validated only then. */
+  hasBilling: z.boolean(),
+  billingName: z.string(),
+  billingStreet: z.string(),
+  billingCity: z.string(),
+  billingPostalCode: z.string(),
+  billingProvince: z.string(),
   notes: orderNotes(),
 });
+type Fields = z.output<typeof fields>;
+
+/** The names of the form for the fields of an invoice's own address. */
+const billingNames = {
+  name: 'billingName',
+  street: 'billingStreet',
+  city: 'billingCity',
+  postalCode: 'billingPostalCode',
+  province: 'billingProvince',
+} as const;
+
+function toBilling(form: Fields) {
+  return {
+    name: form.billingName,
+    street: form.billingStreet,
+    city: form.billingCity,
+    postalCode: form.billingPostalCode,
+    province: form.billingProvince,
+  };
+}
 
 export const checkoutForm = fields.superRefine(
   (form, context) => {
+    const addError = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
+    const problem = placeProblem(form);
+    if (problem) addError(problem.field, problem.message);
     if (!form.wantsInvoice) return;
     const { error } = invoiceForm().safeParse(form);
-    for (const { path, message } of error?.issues ?? []) context.addIssue({ code: 'custom', path: [...path], message });
+    for (const { path, message } of error?.issues ?? []) addError(String(path[0]), message);
+    if (!form.hasBilling) return;
+    const { error: billingError } = billingAddress().safeParse(toBilling(form));
+    for (const { path, message } of billingError?.issues ?? []) {
+      addError(billingNames[path[0] as keyof typeof billingNames], message);
+    }
   },
   // By default zod skips this while other fields have errors. People want to see all errors at once.
   { when: ({ value }) => typeof value === 'object' && value !== null },
@@ -66,6 +102,12 @@ export function initialCheckoutFields(
     company: '',
     sdiCode: '',
     pec: '',
+    hasBilling: false,
+    billingName: '',
+    billingStreet: '',
+    billingCity: '',
+    billingPostalCode: '',
+    billingProvince: '',
     notes: '',
     ...storedFields,
   };
@@ -94,7 +136,7 @@ export function checkoutTotals(cart: Pick<Cart, 'items'>): CheckoutTotals {
 }
 
 export function toOrderDraft(form: CheckoutForm, cart: Cart): OrderDraft {
-  const { email, address, savesAddress: _, notes, wantsInvoice, taxCode, company, sdiCode, pec, ...person } = form;
+  const { firstName, lastName, address: street, city, postalCode, province, phone } = form;
   return {
     items: cart.items.map(({ product, variant, quantity, price }) => ({
       product: product._id,
@@ -102,11 +144,11 @@ export function toOrderDraft(form: CheckoutForm, cart: Cart): OrderDraft {
       quantity,
       price,
     })),
-    shippingAddress: { ...person, street: address, country: shop.country },
+    shippingAddress: { firstName, lastName, street, city, postalCode, province, country: shop.country, phone },
     paymentMethod: 'card',
-    notes,
-    contactEmail: email,
-    ...(wantsInvoice && { invoice: invoiceData().parse({ taxCode, company, sdiCode, pec }) }),
+    notes: form.notes,
+    contactEmail: form.email,
+    ...(form.wantsInvoice && { invoice: toInvoice(form) }),
     fromCart: true,
     ...checkoutTotals(cart),
   };
@@ -118,9 +160,22 @@ export function toProfile({ firstName, lastName, email, phone }: User, form: Che
   return { firstName, lastName, email, phone: phone || form.phone, address: { street, city, postalCode, province } };
 }
 
+function toInvoice(form: CheckoutForm): OrderDraft['invoice'] {
+  const { taxCode, company, sdiCode, pec, hasBilling } = form;
+  // The company's name is the one of the invoice's own address, where there is one.
+  return invoiceData().parse(
+    hasBilling ? { taxCode, sdiCode, pec, billing: toBilling(form) } : { taxCode, company, sdiCode, pec },
+  );
+}
+
 /** The server's field names → the form's: 'shippingAddress.street' → 'address'. */
 export function toFormErrors(errors: Record<string, string>): Record<string, string> {
-  const formNames: Record<string, string> = { 'shippingAddress.street': 'address', contactEmail: 'email' };
+  const ofBilling = Object.entries(billingNames).map(([name, field]) => [`invoice.billing.${name}`, field]);
+  const formNames: Record<string, string> = {
+    'shippingAddress.street': 'address',
+    contactEmail: 'email',
+    ...Object.fromEntries(ofBilling),
+  };
   return Object.fromEntries(
     Object.entries(errors).map(([name, message]) => [
       formNames[name] ?? name.replace(/^(shippingAddress|invoice)\./, ''),

@@ -1,5 +1,6 @@
 import { withInputMask } from '../../lib/input-mask.ts';
 import { CheckField, TextField } from '../../ui/field.tsx';
+import { BillingFields } from './billing-fields.tsx';
 import { checkoutLabels } from './labels.ts';
 import type { useAddressForm } from './use-address-form.ts';
 import styles from './fields.module.css';
@@ -7,11 +8,12 @@ import styles from './fields.module.css';
 interface InvoiceFieldsProps {
   field: ReturnType<typeof useAddressForm>['field'];
   isWanted: boolean;
+  hasBilling: boolean;
 }
 
 const toUpperCase = (text: string) => text.toUpperCase();
 
-export function InvoiceFields({ field, isWanted }: InvoiceFieldsProps) {
+export function InvoiceFields({ field, isWanted, hasBilling }: InvoiceFieldsProps) {
   return (
     <div className={styles.section}>
       <CheckField {...field('wantsInvoice')} label="Desidero la fattura" />
@@ -27,13 +29,15 @@ export function InvoiceFields({ field, isWanted }: InvoiceFieldsProps) {
               autoComplete="off"
               spellCheck={false}
             />
-            <TextField
-              {...field('company')}
-              label={checkoutLabels.company}
-              optional="facoltativa"
-              hint="Se è diversa dal tuo nome"
-              autoComplete="organization"
-            />
+            {!hasBilling && (
+              <TextField
+                {...field('company')}
+                label={checkoutLabels.company}
+                optional="facoltativa"
+                hint="Se è diversa dal tuo nome"
+                autoComplete="organization"
+              />
+            )}
             <TextField
               {...withInputMask(field('sdiCode'), toUpperCase)}
               label={checkoutLabels.sdiCode}
@@ -44,7 +48,12 @@ export function InvoiceFields({ field, isWanted }: InvoiceFieldsProps) {
             />
             <TextField {...field('pec')} label={checkoutLabels.pec} type="email" inputMode="email" autoComplete="off" />
           </div>
-          <p className={styles.hint}>La intestiamo al nome e all’indirizzo indicati sopra.</p>
+          <CheckField {...field('hasBilling')} label="La fattura va intestata a un altro nome o indirizzo" />
+          {hasBilling ? (
+            <BillingFields field={field} />
+          ) : (
+            <p className={styles.hint}>La intestiamo al nome e all’indirizzo di spedizione.</p>
+          )}
         </fieldset>
       )}
     </div>

@@ -25,6 +25,7 @@ export function useAddressForm(user: User) {
     field,
     isSaveOffered: user.address.street === '',
     wantsInvoice: useWatch({ control, name: 'wantsInvoice' }),
+    hasBilling: useWatch({ control, name: 'hasBilling' }),
     errors,
     failedSubmits,
     /** Null when a field has an error. */

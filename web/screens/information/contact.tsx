@@ -3,7 +3,7 @@
  * D.lgs. 70/2003 art. 7; Codice del consumo artt. 49, 141 ss.
  */
 import { Link } from 'react-router-dom';
-import { formatAddress } from '../../../shared/legal/format-seller.ts';
+import { formatAddress, sellerRows } from '../../../shared/legal/format-seller.ts';
 import { legalConfig } from '../../../shared/shop/owner-config.ts';
 import { shop } from '../../../shared/shop/shop.ts';
 import { paths } from '../../paths.ts';
@@ -63,16 +63,7 @@ const sections: PageSection[] = [
     content: (
       <>
         <p>{shop.name} è il negozio online di:</p>
-        <DefinitionList
-          rows={[
-            ['Denominazione', seller.name],
-            ['Sede legale', formatAddress(seller.seat)],
-            ['Partita IVA e codice fiscale', seller.vatNumber],
-            ['Registro delle imprese', seller.registry],
-            ['Numero REA', seller.rea],
-            ...(seller.shareCapital ? [['Capitale sociale', seller.shareCapital] as [string, string]] : []),
-          ]}
-        />
+        <DefinitionList rows={sellerRows(seller)} />
       </>
     ),
   },

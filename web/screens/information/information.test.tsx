@@ -146,6 +146,18 @@ describe('the privacy notice', () => {
     expect(screen.queryByText(/pagamenti sono simulati/)).not.toBeInTheDocument();
   });
 
+  it('names no place before the region of the deployment is known', async () => {
+    expect(await read('/privacy', PrivacyScreen)).toContain('I dati sono conservati nell’Unione europea.');
+  });
+
+  it.each([
+    ['eu-south-1', 'Milano, Italia'],
+    ['eu-central-1', 'Francoforte sul Meno, Germania'],
+  ])('says of %s that the data are in %s', async (region, place) => {
+    await read('/privacy', PrivacyScreen, { region });
+    expect(await screen.findByText(new RegExp(`conservati nell’Unione europea \\(${place}\\)`))).toBeInTheDocument();
+  });
+
   it('ends its lists with a full stop', async () => {
     await read('/privacy', PrivacyScreen);
     const lastItems = screen.getAllByRole('list').map((list) => list.lastElementChild!.textContent);

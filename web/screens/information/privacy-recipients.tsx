@@ -1,15 +1,17 @@
+import { hostingPlace } from '../../../shared/legal/hosting-regions.ts';
 import { legalConfig } from '../../../shared/shop/owner-config.ts';
 import { useShopConfig } from '../../data/shop-config.ts';
 
 /** Who else gets the data. The payment provider depends on the deployment. */
 export function PrivacyRecipients() {
   const { hosting, carrier } = legalConfig;
+  const place = hostingPlace(useShopConfig().data?.region ?? '');
   return (
     <>
       <ul>
         <li>
           <strong>Chi ospita il negozio e ne spedisce le email</strong>: {hosting.provider}, responsabile del
-          trattamento (art. 28). I dati sono conservati nell’Unione europea ({hosting.place}).
+          trattamento (art. 28). I dati sono conservati nell’Unione europea{place && ` (${place})`}.
         </li>
         <li>
           <strong>Chi consegna</strong>: {carrier}, che riceve nome, indirizzo e telefono del destinatario.

@@ -1,6 +1,6 @@
 /* A template: a lawyer must check it before the shop sells. Reg. UE 2016/679 art. 13; D.lgs. 196/2003 art. 122. */
 import { Link } from 'react-router-dom';
-import { formatAddress } from '../../../shared/legal/format-seller.ts';
+import { formatAddress, sellerName } from '../../../shared/legal/format-seller.ts';
 import { legalConfig } from '../../../shared/shop/owner-config.ts';
 import { paths } from '../../paths.ts';
 import { DefinitionList, MailtoLink } from './definition-list.tsx';
@@ -22,7 +22,7 @@ const sections: PageSection[] = [
         <p>Il titolare del trattamento è il venditore:</p>
         <DefinitionList
           rows={[
-            ['Denominazione', seller.name],
+            ['Denominazione', sellerName(seller)],
             ['Sede legale', formatAddress(seller.seat)],
             ['Email', <MailtoLink to={contacts.email} />],
             ['PEC', <MailtoLink to={contacts.pec} />],

@@ -36,7 +36,9 @@ const sections: PageSection[] = [
     title: 'Dove spediamo',
     content: (
       <p>
-        Spediamo solo in {shop.countryLabel}, isole comprese, con {legalConfig.carrier}. Non consegniamo all’estero.
+        Spediamo solo in {shop.countryLabel}, isole comprese, con {legalConfig.carrier}. Non consegniamo all’estero né,
+        per ora, a Livigno, a Campione d’Italia, a San Marino e nella Città del Vaticano, che sono fuori dal territorio
+        dell’IVA italiana.
       </p>
     ),
   },

@@ -25,7 +25,10 @@ export function PersonalDataExport() {
           Scarica i miei dati
         </Button>
       </div>
-      <p>Profilo, ordini, carrello e preferiti in un file JSON, che puoi conservare o portare altrove.</p>
+      <p>
+        Profilo, ordini, dichiarazioni di recesso e di reso, email inviate, carrello e preferiti in un file JSON, che
+        puoi conservare o portare altrove.
+      </p>
     </section>
   );
 }

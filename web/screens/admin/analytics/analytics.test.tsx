@@ -198,6 +198,23 @@ describe('the export', () => {
     ]);
   });
 
+  it('may be of a calendar month, and of a register without the orders that have an invoice', async () => {
+    const { api, user } = openAnalytics({ exportCsv: () => ({ fileName: 'c.csv', csv: '', next: null }) });
+    const span = screen.getByLabelText('Intervallo da esportare');
+    expect(within(span).getByRole('option', { selected: true })).toHaveTextContent('Ultimi 30 giorni');
+    expect(screen.queryByLabelText('Ordini con fattura')).not.toBeInTheDocument();
+    await user.selectOptions(screen.getByLabelText('Dati da esportare'), 'Registro dei corrispettivi');
+    await user.selectOptions(screen.getByLabelText('Ordini con fattura'), 'Esclusi');
+    const [, , previousMonth] = within(span).getAllByRole<HTMLOptionElement>('option');
+    expect(previousMonth).toHaveTextContent(/^Mese di [a-z]+ 20\d\d$/);
+    await user.selectOptions(span, previousMonth!);
+    await user.click(screen.getByRole('button', { name: 'Esporta CSV' }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(api.of('exportCsv').map(({ query }) => query)).toEqual([
+      { kind: 'register', period: '30d', month: previousMonth!.value, invoiced: 'excluded' },
+    ]);
+  });
+
   it('offers sales by day, orders and the register of takings', async () => {
     openAnalytics();
     const kinds = within(screen.getByLabelText('Dati da esportare')).getAllByRole('option');

@@ -17,6 +17,17 @@ export const exportLabels: Record<ExportKind, string> = {
   register: 'Registro dei corrispettivi',
 };
 
+export const invoicedLabels = { included: 'Inclusi', excluded: 'Esclusi' } as const;
+
+/** The last `count` months with their names, this one first: ['2026-11', 'Mese di novembre 2026']. */
+export function lastMonths(count: number, today: string): [month: string, label: string][] {
+  const [year = 0, number = 1] = today.split('-').map(Number);
+  return Array.from({ length: count }, (_each, index) => {
+    const middle = new Date(Date.UTC(year, number - 1 - index, 15, 12)).toISOString();
+    return [middle.slice(0, 7), `Mese di ${formatDate(middle).replace(/^\d+ /, '')}`];
+  });
+}
+
 export const EXPORT_FAILED = 'Errore nell’esportazione';
 
 /** '2026-03-05' → '5 marzo 2026'. Noon is on the same day in every time zone of the shop. */

@@ -1,0 +1,70 @@
+import { ulid } from 'ulid';
+import { putItem } from '../aws/dynamodb/write.ts';
+import { emailRecordItem } from '../store/emails/email-records.ts';
+import { orderToItem } from '../store/orders/item.ts';
+import { returnToItem } from '../store/returns/item.ts';
+import { setupTable } from '../testing/fakes/dynamodb.ts';
+import { anOrder } from '../testing/fixtures/orders.ts';
+import { callUseCase } from '../testing/support/call-use-case.ts';
+import { readMyData } from './read-my-data.ts';
+
+setupTable();
+
+const at = '2026-03-01T10:00:00.000Z';
+const saved = (subject: string, sentAt: string) => ({ subject, sentAt });
+
+it('a person reads contact addresses, statements and emails of their own orders, and of no others', async () => {
+  const [ownerId, returnId] = [ulid(), ulid()];
+  const [line] = anOrder().lines;
+  const pieces = [{ variantId: line!.variantId, quantity: 1 }];
+  const order = anOrder({
+    ownerId,
+    contactEmail: 'altra@example.it',
+    lines: [line!],
+    returns: [{ id: returnId, at, kind: 'withdrawal', pieces }],
+  });
+  const foreign = anOrder({ contactEmail: 'altri@example.it' });
+  for (const one of [order, anOrder({ ownerId }), foreign]) await putItem({ Item: orderToItem(one) });
+  const statement = {
+    at,
+    name: 'Giulia',
+    email: 'giulia@example.it',
+    orderNumber: order.number,
+    channel: 'account',
+  } as const;
+  const declared = {
+    id: returnId,
+    orderId: order.id,
+    kind: 'withdrawal' as const,
+    state: 'refunded' as const,
+    refundCents: 1990,
+  };
+  await putItem({
+    Item: returnToItem({ ...declared, statement, pieces, site: 'https://shop.example', history: [], version: 2 }),
+  });
+  const mails = [
+    [ownerId, saved('Benvenuto', '2026-01-01T10:00:00.000Z')],
+    [order.id, saved('Ordine confermato', '2026-02-01T10:00:00.000Z')],
+    [returnId, saved('Recesso ricevuto', at)],
+    [foreign.id, saved('Ordine di altri', at)],
+  ] as const;
+  for (const [id, record] of mails) await putItem({ Item: emailRecordItem(id, 'kind', record) });
+
+  const { cookies: _cookies, ...data } = await callUseCase('readMyData', readMyData, { accountId: ownerId });
+  expect(data).toEqual({
+    contactEmails: [{ orderNumber: order.number, email: 'altra@example.it' }],
+    statements: [
+      {
+        at,
+        name: 'Giulia',
+        email: 'giulia@example.it',
+        orderNumber: order.number,
+        kind: 'withdrawal',
+        state: 'refunded',
+        items: [{ variant: line!.variantId, quantity: 1 }],
+        refunded: 19.9,
+      },
+    ],
+    mails: [mails[2][1], mails[1][1], mails[0][1]],
+  });
+});

@@ -1,0 +1,52 @@
+import type { MyData } from '../../shared/account/answers.ts';
+import { toEuro } from '../../shared/price/money.ts';
+import type { UseCase } from '../http/resource-handler.ts';
+import { inParallel } from '../platform/parallel.ts';
+import { listEmailRecords } from '../store/emails/email-records.ts';
+import { readOrderIdsByOwner, readOrders } from '../store/orders/read.ts';
+import { readReturns, type Return } from '../store/returns/returns.ts';
+
+const PARALLEL_READS = 16;
+
+/**
+ * What the shop stores about the caller beside profile, orders, cart and wishlist (Reg. UE 2016/679, art. 15). Statements
+ * are those about the caller's orders: a visitor's without an order was made by whoever typed the address.
+ */
+export const readMyData: UseCase<'readMyData'> = async ({ caller }) => {
+  const orders = await readOrders(await readOrderIdsByOwner(caller.id));
+  const returnIds = orders.flatMap(({ returns = [] }) => returns.map(({ id }) => id));
+  const [returns, mails] = await Promise.all([
+    readReturns(returnIds),
+    readMails([caller.id, ...orders.map(({ id }) => id), ...returnIds]),
+  ]);
+  return {
+    contactEmails: orders.flatMap(({ number, contactEmail }) =>
+      contactEmail ? [{ orderNumber: number, email: contactEmail }] : [],
+    ),
+    statements: returns.map(toStatement),
+    mails,
+  };
+};
+
+/** The latest first. */
+async function readMails(entityIds: string[]): Promise<MyData['mails']> {
+  const mails: MyData['mails'] = [];
+  await inParallel(PARALLEL_READS, entityIds, async (id) => {
+    mails.push(...(await listEmailRecords(id)));
+  });
+  return mails.sort((one, other) => (one.sentAt < other.sentAt ? 1 : -1));
+}
+
+function toStatement({ statement, kind, state, pieces, refundCents }: Return): MyData['statements'][number] {
+  const { at, name, email, orderNumber } = statement;
+  return {
+    at,
+    name,
+    email,
+    orderNumber,
+    ...(kind && { kind }),
+    state,
+    items: pieces.map(({ variantId, quantity }) => ({ variant: variantId, quantity })),
+    refunded: refundCents === undefined ? null : toEuro(refundCents),
+  };
+}

@@ -1,0 +1,131 @@
+import '../../testing/support/silence-logs.ts';
+import { ulid } from 'ulid';
+import { getItem } from '../../aws/dynamodb/read.ts';
+import { putItem } from '../../aws/dynamodb/write.ts';
+import { accountItem, readAccount, type Account } from '../../store/accounts/accounts.ts';
+import { orderListEntry, returnListEntry, userListEntry } from '../../store/admin-lists/list-entries.ts';
+import { updateLists } from '../../store/admin-lists/update-lists.ts';
+import { emailRecordItem, listEmailRecords } from '../../store/emails/email-records.ts';
+import { accountKey, emailOwnerKey } from '../../store/keys.ts';
+import { orderToItem } from '../../store/orders/item.ts';
+import { readOrder, readOrderIdsByOwner } from '../../store/orders/read.ts';
+import { returnToItem } from '../../store/returns/item.ts';
+import { readReturn } from '../../store/returns/returns.ts';
+import { setupCognito } from '../../testing/fakes/cognito.ts';
+import { setupTable } from '../../testing/fakes/dynamodb.ts';
+import { anOrder } from '../../testing/fixtures/orders.ts';
+import { applyRetention } from './retention.ts';
+
+setupTable();
+setupCognito();
+
+const TODAY = Date.parse('2036-06-15T03:00:00.000Z');
+const DAY_MS = 24 * 60 * 60 * 1000;
+const nothing = { warned: 0, erased: 0, anonymisedOrders: 0, redactedReturns: 0, failed: 0 };
+
+async function anAccount(lastAccess: string, change: Partial<Account> = {}): Promise<Account> {
+  const id = ulid(Date.parse('2030-01-01T10:00:00.000Z'));
+  const account: Account = {
+    id,
+    firstName: 'Anna',
+    lastName: 'Ferri',
+    email: `${id.toLowerCase()}@example.it`,
+    phone: '',
+    address: { street: '', city: '', postalCode: '', province: '', country: 'Italy' },
+    role: 'customer',
+    isActive: true,
+    createdAt: '2030-01-01T10:00:00.000Z',
+    updatedAt: lastAccess,
+    site: 'https://shop.example',
+    ...change,
+  };
+  await putItem({ Item: accountItem(account) });
+  await putItem({ Item: { ...emailOwnerKey(account.email), userId: id } });
+  await updateLists('U', [userListEntry(account)]);
+  return account;
+}
+
+describe('an account that nobody uses', () => {
+  it('is warned after 36 months, and erased 30 days later', async () => {
+    const { id } = await anAccount('2033-06-14T10:00:00.000Z');
+    expect(await applyRetention(TODAY)).toEqual({ ...nothing, warned: 1 });
+    expect(await readAccount(id)).toMatchObject({ idleWarnedAt: '2036-06-15T03:00:00.000Z' });
+    expect(await applyRetention(TODAY + 29 * DAY_MS)).toEqual(nothing);
+    expect(await applyRetention(TODAY + 30 * DAY_MS)).toEqual({ ...nothing, erased: 1 });
+    expect(await readAccount(id)).toBeUndefined();
+    expect(await getItem(accountKey(id), true)).toHaveProperty('erasedAt');
+    expect(await applyRetention(TODAY + 31 * DAY_MS)).toEqual(nothing);
+  });
+
+  it('stays where its owner comes back after the warning, and would be warned anew', async () => {
+    const account = await anAccount('2036-07-01T10:00:00.000Z', { idleWarnedAt: '2036-06-15T03:00:00.000Z' });
+    expect(await applyRetention(TODAY + 40 * DAY_MS)).toEqual(nothing);
+    expect(await applyRetention(Date.parse('2039-08-01T03:00:00.000Z'))).toEqual({ ...nothing, warned: 1 });
+    expect(await readAccount(account.id)).toMatchObject({ idleWarnedAt: '2039-08-01T03:00:00.000Z' });
+  });
+
+  it('stays while it was used, is an admin’s, or cannot be warned', async () => {
+    await anAccount('2033-06-16T10:00:00.000Z');
+    await anAccount('2031-01-01T10:00:00.000Z', { role: 'admin' });
+    const { site: _site, ...seeded } = await anAccount('2036-06-01T10:00:00.000Z');
+    await putItem({ Item: accountItem({ ...seeded, updatedAt: '2031-01-01T10:00:00.000Z' }) });
+    expect(await applyRetention(TODAY)).toEqual(nothing);
+  });
+});
+
+describe('an order after its ten years', () => {
+  const invoice = { taxCode: 'RNLGLI85T41F205X' };
+  async function orderOf(createdAt: string) {
+    const order = anOrder({
+      id: ulid(Date.parse(createdAt)),
+      createdAt,
+      status: 'delivered',
+      paidCents: 4579,
+      invoice,
+    });
+    await putItem({ Item: orderToItem(order) });
+    await putItem({ Item: emailRecordItem(order.id, 'confirmed#2', { subject: 'Ordine', sentAt: createdAt }) });
+    await updateLists('O', [orderListEntry(order)]);
+    return order;
+  }
+
+  it('names nobody and belongs to nobody; what was sold, and for how much, stays', async () => {
+    const { id, ownerId, lines, number } = await orderOf('2026-06-14T10:00:00.000Z');
+    const younger = await orderOf('2026-06-15T10:00:00.000Z');
+    expect(await applyRetention(TODAY)).toEqual({ ...nothing, anonymisedOrders: 1 });
+    const order = (await readOrder(id))!;
+    expect(order).toMatchObject({ number, lines, paidCents: 4579, ownerId: '' });
+    expect(order.person).toEqual({ firstName: '', lastName: '', email: '' });
+    expect(order.address).toMatchObject({ firstName: '', street: '', city: '', phone: '' });
+    expect(order).not.toHaveProperty('invoice');
+    expect(await readOrderIdsByOwner(ownerId)).toEqual([]);
+    expect(await listEmailRecords(id)).toEqual([]);
+    expect(await readOrder(younger.id)).toEqual(younger);
+    expect(await applyRetention(TODAY)).toEqual(nothing);
+  });
+
+  it('waits while it is not settled', async () => {
+    const order = await orderOf('2026-06-01T10:00:00.000Z');
+    await putItem({ Item: orderToItem({ ...order, status: 'shipped' }) });
+    expect(await applyRetention(TODAY)).toEqual(nothing);
+  });
+});
+
+it('a statement loses who made it after ten years', async () => {
+  const at = '2026-06-14T10:00:00.000Z';
+  const id = ulid(Date.parse(at));
+  const statement = {
+    at,
+    name: 'Anna Ferri',
+    email: 'anna@example.it',
+    orderNumber: 'VE-1',
+    channel: 'public',
+  } as const;
+  const site = 'https://shop.example';
+  const declared = { id, statement, pieces: [], state: 'closed' as const, site, history: [], version: 1 };
+  await putItem({ Item: returnToItem(declared) });
+  await updateLists('W', [returnListEntry(declared)]);
+  expect(await applyRetention(TODAY)).toEqual({ ...nothing, redactedReturns: 1 });
+  expect((await readReturn(id))!.statement).toEqual({ ...statement, name: '', email: '' });
+  expect(await applyRetention(TODAY)).toEqual(nothing);
+});
