@@ -40,7 +40,7 @@ export const mayImport = {
   'web/data': ['shared', 'web/lib', 'web/paths.ts'],
   'web/ui': ['shared', 'web/lib', 'web/paths.ts'],
   'web/screens': ['shared', 'web/data', 'web/ui', 'web/lib', 'web/paths.ts'],
-  'web/build': ['shared', 'web/ui', 'web/lib', 'web/screens/home', 'web/paths.ts'],
+  'web/build': ['shared', 'web/ui', 'web/lib', 'web/screens/home', 'web/screens/information', 'web/paths.ts'],
   'web/{*.ts,*.tsx,app/**}': ['shared', 'web'],
 };
 

@@ -25,6 +25,7 @@ export const paths = {
   contact: '/contact',
   shipping: '/shipping',
   returns: '/returns',
+  guarantee: '/returns#garanzia',
   withdrawal: '/recesso',
   accessibility: '/accessibilita',
   privacy: '/privacy',

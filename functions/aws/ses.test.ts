@@ -19,6 +19,12 @@ it('an email reaches SES with its sender, as text and as HTML', async () => {
   expect(mailbox.emails).toEqual([email]);
 });
 
+it('an attachment reaches SES byte for byte, with its name and type', async () => {
+  const attachments = [{ fileName: 'condizioni.html', contentType: 'text/html', content: '<p>È valido</p>\n' }];
+  await sendEmail({ ...email, attachments });
+  expect(mailbox.emails).toEqual([{ ...email, attachments }]);
+});
+
 it('an email that SES refuses throws its error', async () => {
   mailbox.failures = 1;
   await expect(sendEmail(email)).rejects.toMatchObject({ name: 'MessageRejected' });

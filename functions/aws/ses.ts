@@ -1,5 +1,5 @@
 /** Sends emails through Amazon SES. */
-import { SendEmailCommand, SESv2Client } from '@aws-sdk/client-sesv2';
+import { SendEmailCommand, SESv2Client, type Attachment } from '@aws-sdk/client-sesv2';
 import { attachIamTrace } from '../platform/iam-trace.ts';
 import { REQUEST_TIMEOUTS } from './request-timeouts.ts';
 
@@ -10,21 +10,37 @@ export interface OutgoingEmail {
   subject: string;
   text: string;
   html: string;
+  attachments?: EmailAttachment[];
+}
+
+export interface EmailAttachment {
+  fileName: string;
+  /** 'text/html'. */
+  contentType: string;
+  content: string;
 }
 
 const client = attachIamTrace(new SESv2Client({ maxAttempts: 3, requestHandler: REQUEST_TIMEOUTS }), 'email');
 
 /** Throws SES's error where it refuses the email or does not answer in time. */
-export async function sendEmail({ from, to, subject, text, html }: OutgoingEmail): Promise<void> {
+export async function sendEmail({ from, to, subject, text, html, attachments }: OutgoingEmail): Promise<void> {
   await client.send(
     new SendEmailCommand({
       FromEmailAddress: from,
       Destination: { ToAddresses: [to] },
       Content: {
-        Simple: { Subject: inUtf8(subject), Body: { Text: inUtf8(text), Html: inUtf8(html) } },
+        Simple: {
+          Subject: inUtf8(subject),
+          Body: { Text: inUtf8(text), Html: inUtf8(html) },
+          ...(attachments && { Attachments: attachments.map(toSesAttachment) }),
+        },
       },
     }),
   );
+}
+
+function toSesAttachment({ fileName, contentType, content }: EmailAttachment): Attachment {
+  return { FileName: fileName, ContentType: contentType, RawContent: Buffer.from(content) };
 }
 
 function inUtf8(text: string) {

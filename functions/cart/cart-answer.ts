@@ -1,5 +1,6 @@
 /** A cart as the API answers it: its lines with the products of today. */
 import type { Cart, CartLine } from '../../shared/cart/answers.ts';
+import { formatMaterials } from '../../shared/legal-sheet/composition.ts';
 import { toEuro } from '../../shared/price/money.ts';
 import { isOneSize } from '../../shared/product/rules.ts';
 import { toProductAnswer, toVariantAnswer } from '../http/answers/product-answer.ts';
@@ -51,9 +52,10 @@ function toCartLine(line: StoredCartLine, product: StoredProduct | undefined): C
   const now = new Date();
   const priceCents = variantPriceAt(variant, now.getTime());
   const { _id, name, category, images } = toProductAnswer(product, now);
+  const materials = formatMaterials(product.details);
   return {
     _id: line.variantId,
-    product: { _id, name, category, images },
+    product: { _id, name, category, images, ...(materials && { materials }) },
     variant: { ...toVariantAnswer(variant, now), ...(isOneSize(product) && { oneSize: true as const }) },
     quantity: line.quantity,
     price: toEuro(priceCents),

@@ -1,4 +1,5 @@
 import { ulid } from 'ulid';
+import { completeLegalSheet } from '../../shared/testing/complete-legal-sheet.ts';
 import { callUseCase, type UseCaseInput } from '../testing/support/call-use-case.ts';
 import { aVariant, createTestProduct, editTestProduct } from '../testing/fixtures/products.ts';
 import { setupTable } from '../testing/fakes/dynamodb.ts';
@@ -39,6 +40,12 @@ describe('adding to the cart', () => {
     expect((await readCurrentCart()).items).toMatchObject([
       { _id: product.variants[0]!.id, product: { _id: product.id, name: 'Felpa Torino' }, quantity: 5, price: 49.9 },
     ]);
+  });
+
+  it('answers with what the article is made of', async () => {
+    const product = await createTestProduct({ details: completeLegalSheet });
+    const { cart } = await add(product);
+    expect(cart.items[0]!.product.materials).toBe('80% cotone, 20% poliestere');
   });
 
   it('makes a line for each size', async () => {

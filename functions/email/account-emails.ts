@@ -1,5 +1,6 @@
 /** The emails about an account: which changes ask for one, and what each one says. */
 import { addDays, dayOf } from '../../shared/locale/days.ts';
+import { freeShippingThreshold } from '../../shared/price/money.ts';
 import { legalConfig } from '../../shared/shop/owner-config.ts';
 import { shop } from '../../shared/shop/shop.ts';
 import type { Account } from '../store/accounts/accounts.ts';
@@ -29,7 +30,7 @@ function welcomeEmail({ firstName }: Account, site: string): EmailContent {
     subject: `Ti diamo il benvenuto su ${shop.name}`,
     greeting: `Ciao ${firstName},`,
     paragraphs: [
-      `il tuo account è attivo. Qui trovi ${shop.tagline.toLowerCase()}: spedizione gratuita da 50 € e ${shop.returnDays} giorni per il reso.`,
+      `il tuo account è attivo. Qui trovi ${shop.tagline.toLowerCase()}: spedizione gratuita da ${freeShippingThreshold} e ${shop.returnDays} giorni per il reso.`,
     ],
     link: { label: 'Scopri i prodotti', url: `${site}/products` },
   };

@@ -1,3 +1,5 @@
+import { termsConfirmations } from '../../shared/legal/terms/confirmations.ts';
+import { termsDocuments } from '../../shared/legal/terms/documents.ts';
 import type { StoredOrder } from '../store/orders/item.ts';
 import { anOrder } from '../testing/fixtures/orders.ts';
 import { orderEmails } from './order-emails.ts';
@@ -57,9 +59,40 @@ describe('the confirmation', () => {
     expect(renderEmailHtml(email!.content)).toContain(words);
   });
 
-  it('names the terms that were accepted with the order, not those of today', () => {
-    const older = anOrder({ termsVersion: '2026-01-15' });
-    expect(textOf(older, { ...older, paidAt: older.createdAt, status: 'paid' })).toContain('versione del 15/01/2026');
+  const confirmationOf = (older: StoredOrder) =>
+    orderEmails(older, { ...older, paidAt: older.createdAt, status: 'paid' })[0]!;
+
+  it('attaches the terms that were accepted with the order, and speaks in their words', () => {
+    const { content, attachments } = confirmationOf(anOrder({ termsVersion: '2026-11-23' }));
+    expect(attachments).toEqual([
+      {
+        fileName: 'condizioni-di-vendita-2026-11-23.html',
+        contentType: 'text/html',
+        content: termsDocuments['2026-11-23'],
+      },
+    ]);
+    expect(content.closing?.slice(0, -1).join('\n')).toBe(
+      termsConfirmations['2026-11-23']!.replaceAll('%SITE%', 'http://localhost:3000'),
+    );
+    expect(content.closing?.at(-1)).toBe(
+      'Condizioni di vendita accettate: versione del 23/11/2026, http://localhost:3000/terms/2026-11-23.html.',
+    );
+  });
+
+  it('attaches nothing for terms from before their texts were kept', () => {
+    const { content, attachments } = confirmationOf(anOrder({ termsVersion: '2026-01-15' }));
+    expect(attachments).toBeUndefined();
+    expect(content.closing?.at(-1)).toBe(
+      'Condizioni di vendita accettate: versione del 15/01/2026, http://localhost:3000/terms.',
+    );
+  });
+
+  it('names the day of the order in Italy, and what each article is made of', () => {
+    const older = anOrder({ createdAt: '2026-03-04T23:30:00.000Z' });
+    older.lines[0]!.materials = '80% cotone, 20% poliestere';
+    const text = renderEmailText(confirmationOf(older).content);
+    expect(text).toContain('Data dell’ordine: 05/03/2026');
+    expect(text).toContain('Felpa Torino (Taglia M, grigio, quantità 2. 80% cotone, 20% poliestere): ');
   });
 
   it('is not sent for a payment of a cancelled order', () => {

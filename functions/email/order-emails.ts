@@ -1,13 +1,16 @@
 /** The emails about an order: which changes ask for one, and what each one says. */
 import { invoiceRows } from '../../shared/invoice/rows.ts';
-import { contractParagraphs } from '../../shared/legal/contract-paragraphs.ts';
-import { statutoryTerms } from '../../shared/legal/statutory-terms.ts';
+import { acceptedTermsParagraphs } from '../../shared/legal/accepted-terms.ts';
+import { termsDocuments } from '../../shared/legal/terms/documents.ts';
 import { legalConfig } from '../../shared/shop/owner-config.ts';
+import { statutoryTerms } from '../../shared/legal/statutory-terms.ts';
 import { refundableCents } from '../../shared/order/rules.ts';
+import { dayOf } from '../../shared/locale/days.ts';
 import { formatEuro, includedVat, toEuro, VAT_RATE } from '../../shared/price/money.ts';
 import { sizeName } from '../../shared/product/rules.ts';
 import { shop } from '../../shared/shop/shop.ts';
 import type { OrderLine, StoredOrder } from '../store/orders/item.ts';
+import type { EmailAttachment } from '../store/emails/send-once.ts';
 import type { AmountRow, EmailContent, TriggeredEmail } from './render.ts';
 
 type OrderEmail =
@@ -19,12 +22,16 @@ type OrderEmail =
 
 /** The emails that a change of an order asks for. The address is '' where the customer's account was erased. */
 export function orderEmails(before: StoredOrder | undefined, after: StoredOrder): TriggeredEmail[] {
-  return triggeredBy(before, after).map((email) => ({
-    // The version makes a second email of a kind possible, for example about a second refund.
-    kind: `${email.kind}#${after.version}`,
-    to: after.contactEmail ?? after.person.email,
-    content: { greeting: `Ciao ${after.person.firstName},`, ...contentOf(after, email) },
-  }));
+  return triggeredBy(before, after).map((email) => {
+    const attachments = email.kind === 'confirmed' ? termsAttachments(after) : undefined;
+    return {
+      // The version makes a second email of a kind possible, for example about a second refund.
+      kind: `${email.kind}#${after.version}`,
+      to: after.contactEmail ?? after.person.email,
+      content: { greeting: `Ciao ${after.person.firstName},`, ...contentOf(after, email) },
+      ...(attachments && { attachments }),
+    };
+  });
 }
 
 /** Decides by what changed, not by who changed it. A new order asks for no email: it is not paid yet, or seeded. */
@@ -73,14 +80,23 @@ function confirmed(order: StoredOrder): ContentBody {
     ],
     details: [
       ['Numero ordine', order.number],
+      ['Data dell’ordine', formatItalianDay(order.createdAt)],
       ['Spedizione a', formatShippingAddress(order)],
       ['Pagamento', PAYMENT_METHODS[order.method] ?? order.method],
       ...invoiceDetails(order),
     ],
-    amounts: [...order.lines.map(lineAmount), ...totalAmounts(order)],
+    amounts: [...order.lines.map(describedLineAmount), ...totalAmounts(order)],
     link: orderLink(order),
-    closing: contractParagraphs(legalConfig, order.termsVersion ?? legalConfig.version, order.site),
+    closing: acceptedTermsParagraphs(order.termsVersion ?? legalConfig.version, order.site),
   };
+}
+
+/** The accepted terms on a durable medium; undefined for a version from before documents were kept. */
+function termsAttachments({ termsVersion = legalConfig.version }: StoredOrder): EmailAttachment[] | undefined {
+  const content = termsDocuments[termsVersion];
+  return content === undefined
+    ? undefined
+    : [{ fileName: `condizioni-di-vendita-${termsVersion}.html`, contentType: 'text/html', content }];
 }
 
 /** The customer sees a mistake before the invoice is issued. */
@@ -151,6 +167,12 @@ function lineAmount(line: OrderLine): AmountRow {
   return { label: name, note, amount: euro(priceCents * quantity) };
 }
 
+/** With what the article is made of, as at the time of the order. */
+function describedLineAmount(line: OrderLine): AmountRow {
+  const { label, note, amount } = lineAmount(line);
+  return { label, note: [note, line.materials].filter(Boolean).join('. '), amount };
+}
+
 function totalAmounts(order: StoredOrder): AmountRow[] {
   return [
     { label: 'Subtotale', amount: euro(order.subtotalCents) },
@@ -171,6 +193,11 @@ function formatShippingAddress({ address }: StoredOrder): string {
 
 function orderLink({ site, id }: StoredOrder) {
   return { label: 'Vedi l’ordine', url: `${site}/order-confirmation/${encodeURIComponent(id)}` };
+}
+
+/** The day in Italy: '05/03/2026'. */
+function formatItalianDay(at: string): string {
+  return dayOf(Date.parse(at)).split('-').reverse().join('/');
 }
 
 const euro = (cents: number) => formatEuro(toEuro(cents));

@@ -2,6 +2,7 @@
 import { legalConfig } from '../../shared/shop/owner-config.ts';
 import { formatSeller } from '../../shared/legal/format-seller.ts';
 import { shop } from '../../shared/shop/shop.ts';
+import type { EmailAttachment } from '../store/emails/send-once.ts';
 
 /** What an email says. All of it is text and is escaped for HTML here. */
 export interface EmailContent {
@@ -29,6 +30,7 @@ export interface TriggeredEmail {
   kind: string;
   to: string;
   content: EmailContent;
+  attachments?: EmailAttachment[];
 }
 
 const FAREWELL = `Un saluto da ${shop.name}`;

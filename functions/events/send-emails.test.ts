@@ -1,5 +1,6 @@
 import '../testing/support/silence-logs.ts';
 import { ulid } from 'ulid';
+import { legalConfig } from '../../shared/shop/owner-config.ts';
 import type { Account } from '../store/accounts/accounts.ts';
 import { accountKey, type Item } from '../store/keys.ts';
 import { orderToItem, type StoredOrder } from '../store/orders/item.ts';
@@ -38,6 +39,7 @@ describe('emails about orders', () => {
     expect(mailbox.emails[0]).toMatchObject({
       from: 'Vetrina <negozio@vetrina.example>',
       to: 'giulia@example.it',
+      attachments: [{ fileName: `condizioni-di-vendita-${legalConfig.version}.html` }],
     });
   });
 

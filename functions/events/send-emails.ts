@@ -48,11 +48,17 @@ async function sendAccountEmail(change: TableChange): Promise<void> {
 async function send(entityId: string, email: TriggeredEmail | undefined): Promise<void> {
   // The orders of an erased account have no address left.
   if (!email?.to) return;
-  const { kind, to, content } = email;
+  const { kind, to, content, attachments } = email;
   try {
     await sendEmailOnce(
       { entityId, kind },
-      { to, subject: content.subject, text: renderEmailText(content), html: renderEmailHtml(content) },
+      {
+        to,
+        subject: content.subject,
+        text: renderEmailText(content),
+        html: renderEmailHtml(content),
+        ...(attachments && { attachments }),
+      },
     );
   } catch (error) {
     log.warn('email not sent', { entityId, kind });

@@ -1,6 +1,7 @@
 import { createHash, randomInt } from 'node:crypto';
 import { ulid } from 'ulid';
 import { ShopError } from '../../shared/api/errors.ts';
+import { termsVersions } from '../../shared/legal/terms/versions.ts';
 import { dayOf } from '../../shared/locale/days.ts';
 import { orderTotals } from '../../shared/order/rules.ts';
 import type { OrderDraft } from '../../shared/order/schema.ts';
@@ -101,6 +102,7 @@ function newOrder({ body: draft, caller, site }: Call<'createOrder'>, lines: Ord
   const createdAt = now.toISOString();
   const { subtotalCents, shippingCents, totalCents } = orderTotals(lines);
   const { firstName, lastName, email } = caller.account;
+  const terms = termsVersions[legalConfig.version];
   return {
     id: ulid(now.getTime()),
     number: orderNumber(now),
@@ -109,6 +111,7 @@ function newOrder({ body: draft, caller, site }: Call<'createOrder'>, lines: Ord
     ...(draft.contactEmail && { contactEmail: draft.contactEmail }),
     ...(draft.invoice && { invoice: draft.invoice }),
     termsVersion: legalConfig.version,
+    ...(terms && { termsHash: terms.document }),
     site,
     lines,
     address: draft.shippingAddress,

@@ -51,6 +51,12 @@ describe('the price of a draft', () => {
     ]);
   });
 
+  it('keeps what the article is made of', () => {
+    const details = { composition: [{ name: '', fibres: [{ fibre: 'cotone' as const, percent: 100 }] }] };
+    const [line] = priceDraft(anOrderDraft({ product: hoodie }), shop({ ...hoodie, details }), NOW);
+    expect(line!.materials).toBe('100% cotone');
+  });
+
   it('merges two lines of one variant', () => {
     const draft = anOrderDraft({ product: hoodie, quantity: 2 }, { product: hoodie, quantity: 3 });
     expect(priceDraft(draft, shop(hoodie), NOW).map(({ quantity }) => quantity)).toEqual([5]);

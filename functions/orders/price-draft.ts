@@ -1,6 +1,7 @@
 /** Prices a draft with today's products and compares it with what the customer saw. */
 import { ShopError } from '../../shared/api/errors.ts';
 import { MAX_LINE_QUANTITY } from '../../shared/cart/limits.ts';
+import { formatMaterials } from '../../shared/legal-sheet/composition.ts';
 import { orderTotals } from '../../shared/order/rules.ts';
 import type { OrderDraft } from '../../shared/order/schema.ts';
 import { toCents, toEuro } from '../../shared/price/money.ts';
@@ -51,6 +52,7 @@ function mergeByVariant(items: readonly DraftItem[]): DraftItem[] {
 }
 
 function toOrderLine(product: StoredProduct, variant: StoredVariant, quantity: number, at: Date): OrderLine {
+  const materials = formatMaterials(product.details);
   return {
     productId: product.id,
     variantId: variant.id,
@@ -62,6 +64,7 @@ function toOrderLine(product: StoredProduct, variant: StoredVariant, quantity: n
     sku: variant.sku,
     quantity,
     priceCents: variantPriceAt(variant, at.getTime()),
+    ...(materials && { materials }),
   };
 }
 

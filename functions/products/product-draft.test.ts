@@ -2,7 +2,7 @@ import '../testing/support/silence-logs.ts';
 import { uploadedImageRef, type ProductMultipart } from '../../shared/product/multipart-schema.ts';
 import { liveCatalogue } from '../catalogue/live-catalogue.ts';
 import { aProduct, aVariant } from '../testing/fixtures/products.ts';
-import { requestedImages, skuWarnings, toProductEdit } from './product-draft.ts';
+import { requestedImages, requireComposition, skuWarnings, toProductEdit } from './product-draft.ts';
 
 afterEach(() => jest.restoreAllMocks());
 
@@ -58,6 +58,30 @@ describe('an edit from the form', () => {
     const sale = { percent: 10, from: '2026-01-01', to: '2026-01-02' };
     expect(toProductEdit(aForm(), [], { ...stored, sale }).sale).toEqual(sale);
     expect(toProductEdit(aForm({ sale: null }), [], { ...stored, sale }).sale).toBeUndefined();
+  });
+});
+
+describe('a product without composition', () => {
+  const details = { composition: [{ name: '', fibres: [{ fibre: 'cotone' as const, percent: 100 }] }] };
+  const message =
+    'Per mettere in vendita un prodotto serve la sua composizione: aggiungila alla scheda legale, oppure salvalo come inattivo';
+
+  it('is not put on sale on prod', () => {
+    const refusal = expect.objectContaining({ code: 'INVALID', message, errors: { isActive: message } }) as Error;
+    expect(() => requireComposition(aForm(), undefined, 'prod')).toThrow(refusal);
+    expect(() => requireComposition(aForm({ details: { materials: 'Zip in metallo' } }), undefined, 'prod')).toThrow();
+    expect(() => requireComposition(aForm({ details: {} }), { ...stored, details }, 'prod')).toThrow();
+  });
+
+  it('may be saved as inactive, or on another stage', () => {
+    expect(() => requireComposition(aForm({ isActive: false }), undefined, 'prod')).not.toThrow();
+    expect(() => requireComposition(aForm(), { ...stored, isActive: false }, 'prod')).not.toThrow();
+    expect(() => requireComposition(aForm(), undefined, 'dev')).not.toThrow();
+  });
+
+  it('is another one than a product whose form leaves its legal sheet as it is', () => {
+    expect(() => requireComposition(aForm({ details }), undefined, 'prod')).not.toThrow();
+    expect(() => requireComposition(aForm(), { ...stored, details }, 'prod')).not.toThrow();
   });
 });
 

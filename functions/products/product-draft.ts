@@ -1,6 +1,7 @@
 /** From the admin's form to an edit of a product: cents, ids of new variants, images in order, warnings about SKUs. */
 import { ulid } from 'ulid';
 import { ShopError } from '../../shared/api/errors.ts';
+import { lacksComposition } from '../../shared/legal-sheet/completeness.ts';
 import { toCents } from '../../shared/price/money.ts';
 import type { VariantForm } from '../../shared/product/form-schema.ts';
 import { MAX_IMAGES } from '../../shared/product/limits.ts';
@@ -10,6 +11,7 @@ import { colorKey, variantPrice } from '../../shared/product/rules.ts';
 import { liveCatalogue } from '../catalogue/live-catalogue.ts';
 import { foldText } from '../catalogue/search/admin-search-entry.ts';
 import { log } from '../platform/log.ts';
+import { setting } from '../platform/settings.ts';
 import type { ProductEdit } from '../store/products/edit.ts';
 import { toStoredImages, type StoredProduct } from '../store/products/item.ts';
 
@@ -35,6 +37,16 @@ export function toProductEdit(form: ProductMultipart, images: Image[], before?: 
         : { id: ulid() }),
     })),
   };
+}
+
+const NO_COMPOSITION =
+  'Per mettere in vendita un prodotto serve la sua composizione: aggiungila alla scheda legale, oppure salvalo come inattivo';
+
+/** On prod a product is sold only when shoppers can read what it is made of. INVALID otherwise. */
+export function requireComposition(form: ProductMultipart, before?: StoredProduct, stage = setting('STAGE')): void {
+  const { isActive, details } = optionalValues(form, before);
+  if (stage !== 'prod' || !isActive || !lacksComposition(form.category, details)) return;
+  throw new ShopError('INVALID', { message: NO_COMPOSITION, errors: { isActive: NO_COMPOSITION } });
 }
 
 function optionalValues({ tags, weight, isActive, details }: ProductMultipart, before?: StoredProduct) {

@@ -3,14 +3,13 @@
  * Prod is deployed only where the preflight finds nothing.
  */
 import { ListBucketsCommand, S3Client } from '@aws-sdk/client-s3';
-import { legalConfig } from '../../shared/shop/owner-config.ts';
 import { readConfig, siteConfig, stackName, type Config } from '../stack/config.ts';
-import { readAwsReadiness } from './aws-readiness.ts';
 import { buildSite, siteFolder } from './build.ts';
 import { requireReady } from './preflight-checks.ts';
 import { fillMissingPages, savePreviousPages } from './previous-pages.ts';
 import { publishSite } from './publish.ts';
 import { parseContextArgs, readStackOutputs, runCdk, stackOutputsFile } from './stage.ts';
+import { findProblems, readAwsReadiness } from './readiness.ts';
 import { removeStaleAssets } from './stale-assets.ts';
 
 try {
@@ -22,7 +21,7 @@ try {
 
 async function deploy(args: string[]): Promise<void> {
   const config = readConfig(parseContextArgs(args));
-  if (config.stage === 'prod') requireReady(config, legalConfig, await readAwsReadiness(config));
+  if (config.stage === 'prod') requireReady(await findProblems(config, await readAwsReadiness(config)));
   await buildSite(console.log);
   const s3 = new S3Client({ region: config.region });
   const deployedBucket = await findSiteBucket(s3, config.stage);

@@ -1,7 +1,10 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { legalConfig as demo } from '../../shared/shop/owner-config.ts';
 import type { LegalConfig } from '../../shared/legal/config-schema.ts';
 import { readConfig } from '../stack/config.ts';
-import { preflightProblems, requireReady } from './preflight-checks.ts';
+import { preflightProblems, requireReady, type AwsReadiness } from './preflight-checks.ts';
 
 const prodContext = {
   stage: 'prod',
@@ -13,7 +16,7 @@ const prodContext = {
   domainName: 'negozio.it',
   certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/6f2c6a0e-0000-4000-8000-000000000000',
 };
-const ready = { sesProductionAccess: true, senderVerified: true, stripeSecretExists: true };
+const ready = { sesProductionAccess: true, senderVerified: true, stripeSecretExists: true, unlabelledProducts: [] };
 /** Without any placeholder of the demo. */
 const sellerConfig: LegalConfig = {
   ...(JSON.parse(
@@ -24,39 +27,56 @@ const sellerConfig: LegalConfig = {
       .replace(/RM-0{7}/g, 'RM-1234567')
       .replace(/\+39 000 0000000/g, '+39 02 123456'),
   ) as LegalConfig),
-  // Any file that exists in web/public.
-  guaranteeNotice: '/favicon.svg',
+  guaranteeNotice: '/garanzia.svg',
 };
+
+const publicFolder = mkdtempSync(join(tmpdir(), 'vetrina-public-'));
+writeFileSync(join(publicFolder, 'garanzia.svg'), '<svg xmlns="http://www.w3.org/2000/svg"></svg>');
+afterAll(() => rmSync(publicFolder, { recursive: true }));
+
+const problemsOf = (context: Record<string, string>, legal = sellerConfig, aws: AwsReadiness = ready) =>
+  preflightProblems(readConfig(context), legal, aws, publicFolder);
 
 describe('the preflight of a stage', () => {
   it('finds nothing where everything is filled in, verified and real', () => {
-    expect(preflightProblems(readConfig(prodContext), sellerConfig, ready)).toEqual([]);
+    expect(problemsOf(prodContext)).toEqual([]);
   });
 
   it('names each demo value that the seller has not replaced', () => {
-    expect(preflightProblems(readConfig(prodContext), demo, ready).join()).toContain('seller.vatNumber');
+    expect(problemsOf(prodContext, demo).join()).toContain('seller.vatNumber');
   });
 
   it('refuses a shop without the official notice on the guarantee, or with a missing file', () => {
     for (const guaranteeNotice of [null, '/garanzia-che-manca.svg']) {
-      expect(preflightProblems(readConfig(prodContext), { ...sellerConfig, guaranteeNotice }, ready)).toEqual([
+      expect(problemsOf(prodContext, { ...sellerConfig, guaranteeNotice })).toEqual([
         expect.stringContaining('2025/1960'),
       ]);
     }
   });
 
+  it('refuses products on sale without composition, and names ten of them', () => {
+    const names = Array.from({ length: 12 }, (_, index) => `Felpa ${index}`);
+    expect(problemsOf(prodContext, sellerConfig, { ...ready, unlabelledProducts: ['Felpa Torino'] })).toEqual([
+      'On sale without composition (Reg. UE 1007/2011): Felpa Torino.',
+    ]);
+    expect(problemsOf(prodContext, sellerConfig, { ...ready, unlabelledProducts: names })).toEqual([
+      expect.stringMatching(/Felpa 9 and 2 more\.$/),
+    ]);
+  });
+
   it('refuses values that are not valid', () => {
     const seller = { ...sellerConfig.seller, vatNumber: '12345678904' };
-    expect(preflightProblems(readConfig(prodContext), { ...sellerConfig, seller }, ready)).toEqual([
+    expect(problemsOf(prodContext, { ...sellerConfig, seller })).toEqual([
       'shared/shop/owner-config.ts: seller.vatNumber is no partita IVA.',
     ]);
   });
 
   it('refuses the sandbox of SES, an unverified sender and a missing secret, each with the command that helps', () => {
-    const problems = preflightProblems(readConfig(prodContext), sellerConfig, {
+    const problems = problemsOf(prodContext, sellerConfig, {
       sesProductionAccess: false,
       senderVerified: false,
       stripeSecretExists: false,
+      unlabelledProducts: undefined,
     });
     expect(problems).toEqual([
       expect.stringContaining('create-secret'),
@@ -66,30 +86,24 @@ describe('the preflight of a stage', () => {
   });
 
   it('refuses a region outside the Union, where the privacy page says that the data is', () => {
-    expect(preflightProblems(readConfig({ ...prodContext, region: 'us-east-1' }), sellerConfig, ready)).toEqual([
+    expect(problemsOf({ ...prodContext, region: 'us-east-1' })).toEqual([
       expect.stringContaining('us-east-1 is no region of the European Union'),
     ]);
   });
 
   it('refuses demo accounts, the demo bank, Stripe’s test mode, and senders that cannot exist', () => {
-    const dev = preflightProblems(readConfig({}), sellerConfig, ready).join('\n');
+    const dev = problemsOf({}).join('\n');
     expect(dev).toContain('demo=false');
     expect(dev).toContain('paymentProvider=stripe');
     expect(dev).toContain('negozio@vetrina.example');
-    expect(
-      preflightProblems(readConfig({ ...prodContext, stripePublishableKey: 'pk_test_1' }), sellerConfig, ready),
-    ).toHaveLength(1);
+    expect(dev).toContain('invented reviews');
+    expect(problemsOf({ ...prodContext, stripePublishableKey: 'pk_test_1' })).toHaveLength(1);
   });
 });
 
-describe('a deployment', () => {
-  it('of prod is refused while the preflight finds something, and names all of it', () => {
-    const deployDemo = () => requireReady(readConfig(prodContext), demo, { ...ready, senderVerified: false });
-    expect(deployDemo).toThrow(/nothing was deployed:\n- .*seller\.vatNumber[^]*\n- .*create-email-identity/);
-    expect(() => requireReady(readConfig(prodContext), sellerConfig, ready)).not.toThrow();
-  });
-
-  it('of another stage goes on', () => {
-    expect(() => requireReady(readConfig({}), demo, ready)).not.toThrow();
-  });
+it('a deployment is refused while there is a problem, and names all of them', () => {
+  expect(() => requireReady(['The seller is missing.', 'SES is missing.'])).toThrow(
+    /nothing was deployed:\n- The seller is missing\.\n- SES is missing\./,
+  );
+  expect(() => requireReady([])).not.toThrow();
 });

@@ -1,13 +1,13 @@
 /** What must be true before a stage opens to the public. Each problem says how to solve it. */
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { hostingPlace } from '../../shared/legal/hosting-regions.ts';
 import { findPlaceholders } from '../../shared/legal/placeholders.ts';
 import { legalConfigSchema, type LegalConfig } from '../../shared/legal/config-schema.ts';
 import type { Config } from '../stack/config.ts';
 import { projectRoot } from '../stack/paths.ts';
+import { noticeProblem } from './guarantee-notice.ts';
 
-/** What AWS answered; `undefined` where it was not asked. */
+/** What AWS and the stage's table answered; `undefined` where they were not asked. */
 export interface AwsReadiness {
   /** False in the sandbox of SES, which sends to verified addresses only. */
   sesProductionAccess: boolean | undefined;
@@ -15,23 +15,31 @@ export interface AwsReadiness {
   senderVerified: boolean | undefined;
   /** True when Secrets Manager has a secret under stripeSecretName. */
   stripeSecretExists: boolean | undefined;
+  /** Products on sale without composition. A stage that was never deployed from this folder is not asked. */
+  unlabelledProducts: string[] | undefined;
 }
 
-export function preflightProblems(config: Config, legal: LegalConfig, aws: AwsReadiness): string[] {
-  const { stage, region, mailFrom, domainName, alarmEmail, paymentProvider, stripePublishableKey, stripeSecretName } =
-    config;
+export function preflightProblems(
+  config: Config,
+  legal: LegalConfig,
+  aws: AwsReadiness,
+  publicFolder = join(projectRoot, 'web', 'public'),
+): string[] {
+  const { stage, region, mailFrom, domainName, alarmEmail, paymentProvider, stripePublishableKey, stripeSecretName } = config;
   const placeholders = findPlaceholders(legal);
+  const notice = noticeProblem(legal.guaranteeNotice, publicFolder);
+  const unlabelled = aws.unlabelledProducts ?? [];
   const domain = mailFrom.replace(/^.*@/, '');
   const checks: [isProblem: boolean, text: string][] = [
     [placeholders.length > 0, `shared/shop/owner-config.ts still holds the demo's values: ${placeholders.join(', ')}.`],
     ...invalidLegalValues(legal),
+    [notice !== undefined, notice ?? ''],
     [
-      !hasNotice(legal),
-      'The official notice on the legal guarantee of conformity is missing: its image in web/public, its path in ' +
-        'guaranteeNotice of shared/shop/owner-config.ts (Reg. UE 2025/1960; the Commission publishes it in Italian).',
+      unlabelled.length > 0,
+      `On sale without composition (Reg. UE 1007/2011): ${unlabelled.slice(0, 10).join(', ')}${unlabelled.length > 10 ? ` and ${unlabelled.length - 10} more` : ''}.`,
     ],
     [findPlaceholders(mailFrom).length > 0, `mailFrom is ${mailFrom}, an address that cannot exist: -c mailFrom=…`],
-    [config.demo, 'Demo accounts are on: -c demo=false, and never seed this stage.'],
+    [config.demo, 'Demo accounts and invented reviews are on: -c demo=false, and never seed this stage.'],
     [
       paymentProvider === 'demo',
       'Payments go to the demo bank: -c paymentProvider=stripe, with its keys (infra/deploy/README.md).',
@@ -64,8 +72,7 @@ export function preflightProblems(config: Config, legal: LegalConfig, aws: AwsRe
 }
 
 /** Throws with all problems of a stage that is open to the public. Other stages may be deployed with them. */
-export function requireReady(config: Config, legal: LegalConfig, aws: AwsReadiness): void {
-  const problems = config.stage === 'prod' ? preflightProblems(config, legal, aws) : [];
+export function requireReady(problems: string[]): void {
   if (problems.length === 0) return;
   throw new Error(['prod is not ready, and nothing was deployed:', ...problems.map((text) => `- ${text}`)].join('\n'));
 }
@@ -76,8 +83,4 @@ function invalidLegalValues(legal: LegalConfig): [boolean, string][] {
     true,
     `shared/shop/owner-config.ts: ${path.join('.')} ${message}.`,
   ]);
-}
-
-function hasNotice({ guaranteeNotice }: LegalConfig): boolean {
-  return guaranteeNotice !== null && existsSync(join(projectRoot, 'web', 'public', guaranteeNotice));
 }

@@ -1,14 +1,14 @@
 /** `npm run preflight -- --stage prod -c …`: lists what is missing before a stage goes public. `--offline` skips AWS. */
-import { legalConfig } from '../../shared/shop/owner-config.ts';
 import { readConfig } from '../stack/config.ts';
-import { readAwsReadiness } from './aws-readiness.ts';
-import { preflightProblems, type AwsReadiness } from './preflight-checks.ts';
+import type { AwsReadiness } from './preflight-checks.ts';
+import { findProblems, readAwsReadiness } from './readiness.ts';
 import { parseContextArgs } from './stage.ts';
 
 const NOT_CHECKED: AwsReadiness = {
   sesProductionAccess: undefined,
   senderVerified: undefined,
   stripeSecretExists: undefined,
+  unlabelledProducts: undefined,
 };
 
 try {
@@ -16,7 +16,7 @@ try {
   const stageIndex = args.indexOf('--stage');
   const config = readConfig({ ...parseContextArgs(args), ...(stageIndex >= 0 && { stage: args[stageIndex + 1] }) });
   const readiness = args.includes('--offline') ? NOT_CHECKED : await readAwsReadiness(config);
-  const problems = preflightProblems(config, legalConfig, readiness);
+  const problems = await findProblems(config, readiness);
   for (const problem of problems) console.error(`- ${problem}`);
   if (problems.length === 0) console.log(`Stage ${config.stage} may be deployed.`);
   else if (config.stage === 'prod') process.exitCode = 1;

@@ -108,7 +108,8 @@ const functionRows: Record<FunctionName, FunctionRow> = {
     permissions: {
       table: dynamodb('GetItem', 'BatchGetItem', 'Query', ...allWrites, 'BatchWriteItem'),
       stream: streamReadActions,
-      email: ['ses:SendEmail'],
+      // SES may check an email with an attachment by the second name.
+      email: ['ses:SendEmail', 'ses:SendRawEmail'],
       images: s3('DeleteObject'),
     },
   },

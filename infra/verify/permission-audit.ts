@@ -21,6 +21,10 @@ export const grantedButUntested: ReasonsByFunction = {
     'table dynamodb:BatchGetItem':
       'Reads the parts of a snapshot that small shops do not have. Test: functions/tasks/scheduled/renew-snapshot.test.ts',
   },
+  events: {
+    'email ses:SendRawEmail':
+      'The name by which SES may check an email with an attachment; the call is SendEmail. Test: functions/aws/ses.test.ts',
+  },
   expiry: reasonForAll('expiry', 'functions/tasks/scheduled/expiry.test.ts'),
   rollover: reasonForAll('rollover', 'functions/tasks/scheduled/rollover.test.ts'),
   uploads: reasonForAll('uploads', 'functions/tasks/scheduled/uploads.test.ts'),

@@ -8,7 +8,14 @@ import { categories } from '../product/rules.ts';
 export const cartLine = z.object({
   /** The variant's id: a variant stands in a cart once. */
   _id: id(),
-  product: z.object({ _id: id(), name: z.string(), category: z.enum(categories), images: z.array(image) }),
+  product: z.object({
+    _id: id(),
+    name: z.string(),
+    category: z.enum(categories),
+    images: z.array(image),
+    /** Composition or other materials in one line. Absent where the legal sheet names none. */
+    materials: z.string().optional(),
+  }),
   variant,
   quantity: z.int(),
   /** Euro: today's unit price. */

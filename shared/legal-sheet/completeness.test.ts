@@ -1,6 +1,6 @@
 import { completeLegalSheet } from '../testing/complete-legal-sheet.ts';
 import type { LegalSheet } from './answers.ts';
-import { isSheetComplete, missingSheetFields } from './completeness.ts';
+import { isSheetComplete, lacksComposition, missingSheetFields } from './completeness.ts';
 
 const belt: LegalSheet = {
   materials: 'Cuoio bovino, fibbia in metallo',
@@ -49,4 +49,20 @@ describe('an incomplete legal sheet', () => {
   });
 
   it('lacks its origin', () => expect(missingSheetFields(without('origin'))).toEqual(['origine']));
+});
+
+describe('a product that may be sold', () => {
+  it('names the fibres of a textile: other materials are not enough', () => {
+    expect(lacksComposition('felpe', completeLegalSheet)).toBe(false);
+    expect([lacksComposition('magliette'), lacksComposition('sciarpe', belt)]).toEqual([true, true]);
+    expect(lacksComposition('felpe', { ...completeLegalSheet, composition: [] })).toBe(true);
+  });
+
+  it('names the materials of an accessory, or its fibres', () => {
+    expect([lacksComposition('accessori', belt), lacksComposition('accessori', completeLegalSheet)]).toEqual([
+      false,
+      false,
+    ]);
+    expect(lacksComposition('accessori', { origin: 'Italia' })).toBe(true);
+  });
 });

@@ -1,3 +1,4 @@
+import type { Category } from '../product/rules.ts';
 import type { LegalSheet } from './answers.ts';
 import { careInstructions } from './care.ts';
 
@@ -16,6 +17,14 @@ export function missingSheetFields(details: LegalSheet = {}): string[] {
     ['responsabile nell’UE', !manufacturer?.outsideUnion || Boolean(responsible)],
   ];
   return fields.filter(([, isPresent]) => !isPresent).map(([name]) => name);
+}
+
+/** Goods of these categories are textiles. An accessory may be one, or be made of other materials. */
+const textileCategories: readonly Category[] = ['magliette', 'felpe', 'sciarpe'];
+
+/** True for a product that must not be sold yet: nobody would learn what it is made of (Reg. UE 1007/2011, art. 16). */
+export function lacksComposition(category: Category, { composition = [], materials }: LegalSheet = {}): boolean {
+  return composition.length === 0 && (textileCategories.includes(category) || !materials);
 }
 
 export function isSheetComplete(details?: LegalSheet): boolean {

@@ -1,8 +1,8 @@
 /**
  * The only names that the law allows for textile fibres in Italy: Reg. UE 1007/2011, art. 5 and Annex I, rows 1-48; row 49
  * by Reg. UE 286/2012, row 50 by Reg. UE 2018/122. They are Italian and written in full, without trade names. Row 48 is
- * named after the material: here the materials of clothes. Not in the annex: 'lana vergine' (art. 8), 'altre fibre'
- * (art. 9). Where official lists spell a name in two ways ('kashmir', 'cashmere'), both are here.
+ * named after the material: here the materials of clothes. Not in the annex: 'lana vergine' and 'lana di tosa' (art. 8
+ * and Annex III), 'altre fibre' (art. 9). Where official lists spell a name in two ways ('kashmir', 'cashmere'), both are here.
  */
 export const commonFibres = [
   'cotone',
@@ -50,6 +50,7 @@ export const otherFibres = [
   'kapok',
   'kashmir',
   'lama',
+  'lana di tosa',
   'lontra',
   'lyocell',
   'maguey',

@@ -6,7 +6,8 @@ import { formatDecimal } from '../locale/numbers.ts';
 import { validationMessages } from '../text/validation-messages.ts';
 import type { FibreShare, LegalSheet } from './answers.ts';
 import { careGroups, careOptions, type CareGroup } from './care.ts';
-import { fibres, MIN_VIRGIN_WOOL_PERCENT, parsePercent, sumInTenths, toTenths } from './fibres.ts';
+import { fibres, parsePercent, sumInTenths, toTenths } from './fibres.ts';
+import { mixtureFaults } from './mixture-rules.ts';
 
 export const MAX_TEXTILE_PARTS = 6;
 export const MAX_PART_FIBRES = 12;
@@ -24,8 +25,6 @@ const messages = {
   fibre: 'Scegli una fibra dall’elenco: il nome di legge, per esteso e in italiano',
   percent: 'Inserisci una percentuale da 0,1 a 100, con un decimale al massimo',
   sum: (tenths: number) => `Le percentuali devono fare 100: ora fanno ${formatDecimal(tenths / 10)}`,
-  sameFibre: 'Fibra già indicata in questa parte',
-  virginWool: `In una mischia si dice lana vergine solo dal ${MIN_VIRGIN_WOOL_PERCENT}% in su`,
   partName: 'Se le parti sono più di una, dai un nome a ognuna: per esempio Fodera',
   samePart: 'Parte già indicata',
   care: 'Scegli un’istruzione dall’elenco',
@@ -74,11 +73,7 @@ const partForm = lazySchema(() =>
     .superRefine(({ fibres: shares }, context) => {
       const report = (index: number, field: keyof FibreShare, message: string) =>
         context.addIssue({ code: 'custom', path: ['fibres', index, field], message, input: shares });
-      const names = shares.map(({ fibre }) => fibre);
-      shares.forEach(({ fibre, percent: share }, index) => {
-        if (names.indexOf(fibre) < index) report(index, 'fibre', messages.sameFibre);
-        if (fibre === 'lana vergine' && share < MIN_VIRGIN_WOOL_PERCENT) report(index, 'percent', messages.virginWool);
-      });
+      for (const { index, field, message } of mixtureFaults(shares)) report(index, field, message);
       const sum = sumInTenths(shares);
       if (sum !== 1000) report(shares.length - 1, 'percent', messages.sum(sum));
     })

@@ -84,7 +84,10 @@ export const legalConfigSchema = z.object({
     .string()
     .regex(/^\/[\w-]+\.(svg|png|webp)$/, 'is no picture of web/public, as /garanzia.svg')
     .nullable(),
-  /** The day since which terms and privacy notice are valid in this wording. */
+  /**
+   * The day since which terms and privacy notice are valid in this wording. With every change of their text, or of a value
+   * above that they name, a new day; then `npm run terms:freeze`.
+   */
   version: z.iso.date(),
 });
 export type LegalConfig = z.infer<typeof legalConfigSchema>;

@@ -4,22 +4,19 @@ import { statutoryTerms } from './statutory-terms.ts';
 import { shop } from '../shop/shop.ts';
 import { prepositionA } from '../text/preposition-a.ts';
 
-const italianDay = (iso: string) => iso.slice(0, 10).split('-').reverse().join('/');
-
 /**
  * What an order confirmation says beside the order itself (D.lgs. 70/2003, art. 13; Codice del consumo, artt. 49 and 51,
- * par. 7). A template: to be read by a lawyer before selling. `termsVersion` is the day of the accepted terms; `site` has
- * no trailing slash.
+ * par. 7). A template: to be read by a lawyer before selling. `site` has no trailing slash. The words of each version of
+ * the terms are kept with it (terms/confirmations.ts).
  */
-export function contractParagraphs(legal: LegalConfig, termsVersion: string, site: string): string[] {
+export function contractParagraphs(legal: LegalConfig, site: string): string[] {
   const { seller, contacts, returns, adr } = legal;
   const sendingBack = returns.paidBy === 'customer' ? 'a tuo carico' : 'a nostro carico';
   return [
     `Consegna: in ${shop.countryLabel}, con ${legal.carrier}, di norma in ${shop.deliveryTime} dopo la preparazione e comunque entro ${statutoryTerms.latestDeliveryDays} giorni dall’ordine.`,
-    `Diritto di recesso: puoi recedere entro ${statutoryTerms.withdrawalDays} giorni dalla consegna, senza indicarne il motivo, dalla pagina «Recedere dal contratto qui» (${site}/recesso), oppure con qualsiasi dichiarazione chiara ${prepositionA(contacts.email)} ${contacts.email}. Rispedisci gli articoli entro ${statutoryTerms.sendBackDays} giorni dalla dichiarazione a ${formatAddress(returns.address)}; le spese per rispedirli sono ${sendingBack}. Ti rimborsiamo quanto hai pagato, consegna standard compresa, entro ${statutoryTerms.refundDays} giorni, con lo stesso mezzo di pagamento; possiamo attendere di aver ricevuto gli articoli o la prova che li hai spediti. Il modulo tipo e le eccezioni: ${site}/returns.`,
+    `Diritto di recesso: puoi recedere entro ${statutoryTerms.withdrawalDays} giorni dalla consegna, senza indicarne il motivo, dalla pagina «Recedere dal contratto qui» (${site}/recesso), oppure con qualsiasi dichiarazione chiara ${prepositionA(contacts.email)} ${contacts.email}. Rispedisci gli articoli entro ${statutoryTerms.sendBackDays} giorni dalla dichiarazione a ${formatAddress(returns.address)}; le spese per rispedirli sono ${sendingBack}. Ti rimborsiamo quanto hai pagato, consegna standard compresa, entro ${statutoryTerms.refundDays} giorni, con lo stesso mezzo di pagamento; possiamo attendere di aver ricevuto gli articoli o la prova che li hai spediti. Come funziona: ${site}/returns.`,
     `Modulo tipo, da usare solo se vuoi recedere: «Destinatario: ${seller.name}, ${formatAddress(seller.seat)}, ${contacts.email}. Con la presente io notifico il recesso dal mio contratto di vendita dei seguenti beni … Ordinato il … / ricevuto il … Nome del consumatore … Indirizzo del consumatore … Data …».`,
     `Garanzia: hai la garanzia legale di conformità per ${shop.warrantyMonths} mesi dalla consegna (artt. 128 e seguenti del Codice del consumo): ${site}/returns#garanzia.`,
     `Reclami: scrivi ${prepositionA(contacts.email)} ${contacts.email} o telefona al ${contacts.phone}, ${contacts.hours}.${adr ? ` Puoi rivolgerti anche all’organismo ADR ${adr.name} (${adr.url}).` : ''}`,
-    `Condizioni di vendita accettate: versione del ${italianDay(termsVersion)}, ${site}/terms.`,
   ];
 }

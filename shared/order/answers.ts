@@ -24,6 +24,8 @@ export const orderItem = z.object({
   quantity: z.int(),
   /** Euro: the unit price. */
   price: z.number(),
+  /** What it is made of, at the time of the order. Absent where that was not named. */
+  materials: z.string().optional(),
 });
 export type OrderItem = z.infer<typeof orderItem>;
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import {
   FREE_SHIPPING_CENTS,
   formatEuro,
+  freeShippingThreshold,
   includedVat,
   isWholeCents,
   missingForFreeShipping,
@@ -49,6 +50,8 @@ describe('shipping', () => {
     expect([FREE_SHIPPING_CENTS, SHIPPING_COST_CENTS]).toEqual([5000, 599]);
     expect([1, 4999, 5000, 5001].map(shippingFor)).toEqual([599, 599, 0, 0]);
   });
+
+  it('names that sum as a round one', () => expect(plain(freeShippingThreshold)).toBe('50 €'));
 
   it('of nothing costs nothing', () => expect(shippingFor(0)).toBe(0));
 

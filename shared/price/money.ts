@@ -1,4 +1,5 @@
 /** Money: integer cents inside the shop, euro on the wire and on the screen. */
+import { formatDecimal } from '../locale/numbers.ts';
 
 /** The VAT rate (IVA) that every price already contains, in percent. */
 export const VAT_RATE = 22;
@@ -38,6 +39,9 @@ export function missingForFreeShipping(subtotalCents: number): number {
 export function includedVat(totalCents: number): number {
   return Math.round((totalCents * VAT_RATE) / (100 + VAT_RATE));
 }
+
+/** The threshold of free shipping in texts: '50 €', with a no-break space. */
+export const freeShippingThreshold = `${formatDecimal(toEuro(FREE_SHIPPING_CENTS))}\u00a0€`;
 
 // Made at first use: that takes a third of the time that loading the DynamoDB client takes.
 let euroFormat: Intl.NumberFormat | undefined;

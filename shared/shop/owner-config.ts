@@ -43,7 +43,7 @@ export const legalConfig: LegalConfig = {
   hosting: { provider: 'Amazon Web Services EMEA SARL' },
   retention: { orderYears: 10, supportMonths: 26, idleMonths: 36, idleWarningDays: 30, logDays: 90, backupDays: 35 },
   guaranteeNotice: null,
-  version: '2026-11-22',
+  version: '2026-11-23',
 };
 
 /**

@@ -1,6 +1,5 @@
 /** Title, description and address of pages that search engines list. Functions, the build and the browser use them. */
-import { formatDecimal } from '../locale/numbers.ts';
-import { FREE_SHIPPING_CENTS, toEuro } from '../price/money.ts';
+import { freeShippingThreshold } from '../price/money.ts';
 import { categoryLabels, type Category } from '../product/rules.ts';
 import { truncate } from '../text/truncate.ts';
 import { shop } from './shop.ts';
@@ -13,7 +12,7 @@ export interface PageMeta {
   path: string;
 }
 
-const FREE_SHIPPING = `Spedizione gratuita da ${formatDecimal(toEuro(FREE_SHIPPING_CENTS))} €`;
+const FREE_SHIPPING = `Spedizione gratuita da ${freeShippingThreshold.replace('\u00a0', ' ')}`;
 
 export const homeMeta: PageMeta = {
   title: shop.tagline,

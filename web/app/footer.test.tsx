@@ -8,6 +8,7 @@ it('the footer says on every page who sells, with the partita IVA, and leads to 
   for (const name of ['Contatti', 'Spedizioni', 'Resi e recesso', 'Privacy', 'Termini e condizioni']) {
     expect(screen.getByRole('link', { name })).toBeInTheDocument();
   }
+  expect(screen.getByRole('link', { name: 'Garanzia legale' })).toHaveAttribute('href', '/returns#garanzia');
 });
 
 it('the footer leads to the withdrawal on every page, in the words of the law', () => {

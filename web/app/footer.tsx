@@ -29,6 +29,8 @@ const columns = [
       { to: paths.contact, label: 'Contatti' },
       { to: paths.shipping, label: 'Spedizioni' },
       { to: paths.returns, label: 'Resi e recesso' },
+      // The place of the official notice (Codice del consumo, art. 49; Reg. UE 2025/1960).
+      { to: paths.guarantee, label: 'Garanzia legale' },
       { to: paths.privacy, label: 'Privacy' },
       { to: paths.terms, label: 'Termini e condizioni' },
       { to: paths.accessibility, label: 'Accessibilità' },

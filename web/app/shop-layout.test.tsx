@@ -119,7 +119,7 @@ it('has a footer with links by product, account and information', async () => {
   expect(columns.map((column) => hrefs(column).map(([, href]) => href))).toEqual([
     ['/products', ...['magliette', 'felpe', 'sciarpe', 'accessori'].map((each) => `/products?category=${each}`)],
     ['/profile', '/profile?tab=orders', '/wishlist', '/cart'],
-    ['/contact', '/shipping', '/returns', '/privacy', '/terms', '/accessibilita'],
+    ['/contact', '/shipping', '/returns', '/returns#garanzia', '/privacy', '/terms', '/accessibilita'],
   ]);
 });
 
@@ -135,6 +135,13 @@ describe('the home page', () => {
     expect(main.getAllByRole('heading', { level: 3, name: /^Felpa \d/ })).toHaveLength(4);
     expect(api.of('listProducts')[0]?.query).toEqual({ limit: '8', sortBy: 'createdAt', sortOrder: 'desc' });
     expect(main.getByRole('heading', { level: 2, name: 'Perché scegliere Vetrina' })).toBeInTheDocument();
+    const reasons = within(main.getByRole('region', { name: 'Perché scegliere Vetrina' }));
+    expect(reasons.getAllByRole('heading', { level: 3 }).map((reason) => reason.textContent)).toEqual([
+      'Spedizione gratuita',
+      'Consegna rapida',
+      'Reso facile',
+    ]);
+    expect(reasons.getByText(/^Da 50\s€ .* costa 5,99\s€\.$/)).toBeInTheDocument();
   });
 
   it('can be used while the products fail to load, and the catalogue offers a retry', async () => {

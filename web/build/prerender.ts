@@ -1,11 +1,13 @@
 /**
- * Prepares prerendered pages. It writes home.html, the prerendered home page. Into both pages it writes what they say
- * without JavaScript, and into index.html the preload links of the catalogue and the product page, which
- * functions/products/ssr uses. A prerendered page keeps its preload links in a <template> until the first paint
- * (web/main.ts). The names of the marks ("files", "head", "content") are a contract with that function: a function of the
- * last release may read the new index.html for a while.
+ * Prepares prerendered pages. It writes home.html, the prerendered home page, and the document of each version of the
+ * terms. Into both pages it writes what they say without JavaScript, and into index.html the preload links of the catalogue
+ * and the product page, which functions/products/ssr uses. A prerendered page keeps its preload links in a <template> until
+ * the first paint (web/main.ts). The names of the marks ("files", "head", "content") are a contract with that function: a
+ * function of the last release may read the new index.html for a while.
  */
 import type { Plugin, Rolldown } from 'vite';
+import { termsDocuments } from '../../shared/legal/terms/documents.ts';
+import { termsPath } from '../../shared/legal/terms/versions.ts';
 import { homeMeta, documentTitle } from '../../shared/shop/page-meta.ts';
 import { shop } from '../../shared/shop/shop.ts';
 import { runOnNode } from './run-on-node.ts';
@@ -33,6 +35,9 @@ export function prerender(): Plugin {
       const filesFor = (...modules: string[]) => missingFiles(bundle, [START, ...modules], html);
       const homeMarkup = await runOnNode('home-markup.tsx', 'renderHomeMarkup');
       this.emitFile({ type: 'asset', fileName: 'home.html', source: homePage(html, filesFor(HOME), homeMarkup) });
+      for (const [version, document] of Object.entries(termsDocuments)) {
+        this.emitFile({ type: 'asset', fileName: termsPath(version).slice(1), source: document });
+      }
       const shellLinks = `<!-- files -->${preloadLinks(filesFor())}<!-- /files -->`;
       const screenLinks = Object.entries(ssrScreens).map(([name, module]) => {
         return `<!-- files of ${name}: ${preloadLinks(filesFor(module))} -->`;

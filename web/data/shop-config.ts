@@ -13,6 +13,11 @@ export function useShopConfig() {
   return useSWR<ShopConfig>('/config.json', readConfig, { revalidateOnFocus: false, revalidateIfStale: false });
 }
 
+/** True in a demo shop, which shows values that a real one must not invent: a rating, a number of reviews. */
+export function useIsDemo(): boolean {
+  return Boolean(useShopConfig().data?.demo);
+}
+
 async function readConfig(path: string): Promise<ShopConfig> {
   const response = await fetch(path);
   return response.ok ? ((await response.json()) as ShopConfig) : {};

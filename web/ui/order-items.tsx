@@ -19,6 +19,7 @@ export function OrderItems({ items, small = false }: { items: OrderItem[]; small
             end={<span className={styles.price}>{formatEuro(toEuro(toCents(item.price) * item.quantity))}</span>}
           >
             <p>Quantità: {item.quantity}</p>
+            {item.materials && <p>{item.materials}</p>}
           </ItemRow>
         </li>
       ))}

@@ -49,7 +49,7 @@ function toReturnAnswer(orderReturn: OrderReturn): NonNullable<OrderAnswer['retu
 }
 
 function toItemAnswer(line: OrderLine, product: CurrentProduct | undefined): OrderAnswer['items'][number] {
-  const { variantId, name, image, size, oneSize, color, sku, quantity, priceCents } = line;
+  const { variantId, name, image, size, oneSize, color, sku, quantity, priceCents, materials } = line;
   return {
     _id: variantId,
     product: product ? { _id: product.id, name: product.name, images: imagesOf(product) } : null,
@@ -58,6 +58,7 @@ function toItemAnswer(line: OrderLine, product: CurrentProduct | undefined): Ord
     quantity,
     variant: { _id: variantId, size, ...(oneSize && { oneSize }), color, sku },
     price: toEuro(priceCents),
+    ...(materials && { materials }),
   };
 }
 

@@ -9,6 +9,8 @@ import { sleep } from '../../platform/retry.ts';
 import { setting } from '../../platform/settings.ts';
 import { sentEmailKey, type Key } from '../keys.ts';
 
+export type { EmailAttachment } from '../../aws/ses.ts';
+
 /** The shop is the sender of all emails. */
 export type Email = Omit<OutgoingEmail, 'from'>;
 

@@ -25,6 +25,8 @@ export interface OrderLine {
   quantity: number;
   /** Of one piece. */
   priceCents: number;
+  /** Composition or other materials in one line. Absent where the product named none, and in orders before 23 Nov 2026. */
+  materials?: string;
   /** How many pieces came back in returns. The order no longer reserves them. */
   returnedQuantity?: number;
 }
@@ -63,6 +65,8 @@ export interface StoredOrder extends OrderState {
   invoice?: InvoiceData;
   /** The date of the accepted terms. Early orders have none. */
   termsVersion?: string;
+  /** SHA-256 of the document of these terms. Absent in orders before 23 Nov 2026, and where no document is kept. */
+  termsHash?: string;
   /** The shop's base URL as the customer used it, for links in emails. */
   site: string;
   lines: OrderLine[];

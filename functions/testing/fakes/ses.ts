@@ -8,6 +8,7 @@ interface DeliveredEmail {
   subject: string;
   text: string;
   html: string;
+  attachments?: { fileName: string; contentType: string; content: string }[];
 }
 
 interface FakeMailbox {
@@ -19,7 +20,12 @@ interface FakeMailbox {
 interface SendEmail {
   FromEmailAddress: string;
   Destination: { ToAddresses: string[] };
-  Content: { Simple: { Subject: Content; Body: { Text: Content; Html: Content } } };
+  Content: { Simple: { Subject: Content; Body: { Text: Content; Html: Content }; Attachments?: Attachment[] } };
+}
+interface Attachment {
+  FileName: string;
+  ContentType: string;
+  RawContent: string;
 }
 interface Content {
   Data: string;
@@ -42,13 +48,14 @@ export function setupSes(): FakeMailbox {
           return;
         }
         const email = JSON.parse(Buffer.concat(parts).toString()) as SendEmail;
-        const { Subject, Body } = email.Content.Simple;
+        const { Subject, Body, Attachments } = email.Content.Simple;
         mailbox.emails.push({
           from: email.FromEmailAddress,
           to: email.Destination.ToAddresses.join(', '),
           subject: Subject.Data,
           text: Body.Text.Data,
           html: Body.Html.Data,
+          ...(Attachments && { attachments: Attachments.map(decodeAttachment) }),
         });
         response.end(JSON.stringify({ MessageId: 'x' }));
       });
@@ -64,4 +71,8 @@ export function setupSes(): FakeMailbox {
     return new Promise((resolve) => server.close(resolve));
   });
   return mailbox;
+}
+
+function decodeAttachment({ FileName, ContentType, RawContent }: Attachment) {
+  return { fileName: FileName, contentType: ContentType, content: Buffer.from(RawContent, 'base64').toString() };
 }

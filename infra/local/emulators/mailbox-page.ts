@@ -9,6 +9,8 @@ export interface Email {
   subject: string;
   text?: string;
   html?: string;
+  /** The mailbox has their contents under /attachment/<id>. */
+  attachments?: { fileName: string; id: string }[];
 }
 
 const style = `
@@ -39,7 +41,11 @@ export function emailPage(email: Email): string {
     : `<pre>${escape(email.text ?? '')}</pre>`;
   const head = `<p><a href="/">Tutta la posta</a></p><h1>${escape(email.subject)}</h1>`;
   const lines = `<p>${when(email)}<br>Da: ${escape(email.from)}<br>A: ${escape(email.to.join(', '))}</p>`;
-  return page(email.subject, head + lines + shown);
+  const files = (email.attachments ?? []).map(
+    ({ fileName, id }) => `<li><a href="/attachment/${id}" download="${escape(fileName)}">${escape(fileName)}</a></li>`,
+  );
+  const attached = files.length > 0 ? `<p>Allegati:</p><ul>${files.join('')}</ul>` : '';
+  return page(email.subject, head + lines + attached + shown);
 }
 
 const when = (email: Email) => new Date(email.at).toLocaleString('it-IT', { timeZone: 'Europe/Rome' });

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Email } from './mailbox-page.ts';
@@ -34,6 +34,28 @@ describe('the mailbox', () => {
       expect((await send(endpoint, message(invalid))).status).toBe(400);
     }
     await stop();
+  });
+
+  it('offers attachments as downloads, over a restart too, and keeps equal ones once', async () => {
+    const file = join(folder, 'attachments.jsonl');
+    const first = await startMailbox(file);
+    const { Simple } = message().Content;
+    const Attachments = [
+      { FileName: 'condizioni.html', RawContent: Buffer.from('<p>È valido</p>').toString('base64') },
+    ];
+    const { MessageId } = (await (
+      await send(first.endpoint, message({ Content: { Simple: { ...Simple, Attachments } } }))
+    ).json()) as { MessageId: string };
+    await send(first.endpoint, message({ Content: { Simple: { ...Simple, Attachments } } }));
+    await first.stop();
+    const second = await startMailbox(file);
+    const page = await (await fetch(`${second.endpoint}/mail/${MessageId}`)).text();
+    const [, path, name] = /href="(\/attachment\/\w+)" download="([^"]+)"/.exec(page)!;
+    expect(name).toBe('condizioni.html');
+    expect(await (await fetch(second.endpoint + path!)).text()).toBe('<p>È valido</p>');
+    expect((await fetch(`${second.endpoint}/attachment/..%2fattachments.jsonl`)).status).toBe(404);
+    expect(readdirSync(`${file}-attachments`)).toHaveLength(1);
+    await second.stop();
   });
 
   it('escapes the markup of an email in its page', async () => {

@@ -4,6 +4,7 @@ import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import * as z from 'zod';
+import { createAttachmentStore, type AttachmentStore } from './attachments.ts';
 import { emailPage, mailboxPage, type Email } from './mailbox-page.ts';
 
 export interface Mailbox {
@@ -19,6 +20,7 @@ const MAX_REQUEST_BYTES = 10 * 1024 * 1024;
 /** Starts the mailbox. With a `file`, one JSON line per email, it survives a restart. */
 export async function startMailbox(file?: string): Promise<Mailbox> {
   const emails = file && existsSync(file) ? readEmails(file) : [];
+  const attachments = createAttachmentStore(file && `${file}-attachments`);
   const deliver = (content: Omit<Email, 'id' | 'at'>): Email => {
     const email = { id: randomUUID(), at: new Date().toISOString(), ...content };
     emails.push(email);
@@ -28,7 +30,9 @@ export async function startMailbox(file?: string): Promise<Mailbox> {
     return email;
   };
   const server = createServer((request, response) => {
-    handle(request, response, emails, deliver).catch((error: Error) => refuse(response, 400, error.message));
+    handle(request, response, { emails, attachments, deliver }).catch((error: Error) =>
+      refuse(response, 400, error.message),
+    );
   });
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve));
   return {
@@ -41,25 +45,39 @@ export async function startMailbox(file?: string): Promise<Mailbox> {
   };
 }
 
+interface MailboxState {
+  emails: Email[];
+  attachments: AttachmentStore;
+  deliver: Mailbox['deliver'];
+}
+
 async function handle(
   request: IncomingMessage,
   response: ServerResponse,
-  emails: Email[],
-  deliver: Mailbox['deliver'],
+  { emails, attachments, deliver }: MailboxState,
 ): Promise<void> {
   const { pathname } = new URL(request.url ?? '/', 'http://mailbox');
   if (request.method === 'POST' && pathname === '/v2/email/outbound-emails') {
-    const email = deliver(toEmail(sendEmailRequest.parse(JSON.parse(await readBody(request)))));
+    const email = deliver(toEmail(sendEmailRequest.parse(JSON.parse(await readBody(request))), attachments));
     return json(response, 200, { MessageId: email.id });
   }
   if (request.method !== 'GET') return refuse(response, 404, 'Not an operation of this mailbox');
   if (pathname === '/mails') return json(response, 200, emails);
+  if (pathname.startsWith('/attachment/')) return answerAttachment(response, attachments, pathname.slice(12));
   const email = emails.find(({ id }) => pathname === `/mail/${id}`);
   if (pathname !== '/' && !email) return refuse(response, 404, 'No such email');
   response.setHeader('content-type', 'text/html; charset=utf-8');
   // The content of an email runs no script and loads nothing but images.
   response.setHeader('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; img-src data: http:");
   response.end(email ? emailPage(email) : mailboxPage(emails));
+}
+
+/** As a download: an attached page runs nothing here. */
+function answerAttachment(response: ServerResponse, attachments: AttachmentStore, id: string): void {
+  const content = attachments.read(id);
+  if (!content) return refuse(response, 404, 'No such attachment');
+  response.writeHead(200, { 'content-type': 'text/plain; charset=utf-8', 'content-disposition': 'attachment' });
+  response.end(content);
 }
 
 const part = z.object({ Data: z.string().min(1) }).optional();
@@ -72,22 +90,28 @@ const sendEmailRequest = z.object({
     Simple: z.object({
       Subject: z.object({ Data: z.string().min(1) }),
       Body: z.object({ Html: part, Text: part }).refine(({ Html, Text }) => Html ?? Text, 'The message has no body'),
+      Attachments: z.array(z.object({ FileName: z.string().min(1), RawContent: z.base64().min(1) })).optional(),
     }),
   }),
 });
 
-function toEmail({
-  FromEmailAddress,
-  Destination,
-  Content,
-}: z.infer<typeof sendEmailRequest>): Omit<Email, 'id' | 'at'> {
-  const { Subject, Body } = Content.Simple;
+function toEmail(
+  { FromEmailAddress, Destination, Content }: z.infer<typeof sendEmailRequest>,
+  attachments: AttachmentStore,
+): Omit<Email, 'id' | 'at'> {
+  const { Subject, Body, Attachments } = Content.Simple;
   return {
     from: FromEmailAddress,
     to: Destination.ToAddresses,
     subject: Subject.Data,
     ...(Body.Text && { text: Body.Text.Data }),
     ...(Body.Html && { html: Body.Html.Data }),
+    ...(Attachments && {
+      attachments: Attachments.map(({ FileName, RawContent }) => ({
+        fileName: FileName,
+        id: attachments.keep(Buffer.from(RawContent, 'base64')),
+      })),
+    }),
   };
 }
 

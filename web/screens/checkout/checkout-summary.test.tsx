@@ -26,6 +26,37 @@ describe('the summary', () => {
     expect(summary.getAllByText('125,79 €')).not.toHaveLength(0);
   });
 
+  it('says what each article is made of', async () => {
+    const line = cartLineWith();
+    const product = { ...line.product, materials: '80% cotone, 20% poliestere' };
+    const { summary } = await openWith([{ ...line, product }]);
+    expect(summary.getByText('80% cotone, 20% poliestere')).toBeInTheDocument();
+  });
+
+  it('says before the button what the shopper agrees to, and where it is written', async () => {
+    const { summary } = await openWith(lines(1));
+    const notice = summary.getByText(/^Ordinando accetti/).parentElement!;
+    const text = notice.textContent.replace(/\s+/g, ' ');
+    for (const words of [
+      'Ordinando accetti i termini e condizioni (versione del 23/11/2026).',
+      'Spedizione: parte entro 1-2 giorni lavorativi e arriva in 2-3 giorni lavorativi.',
+      'Recesso e resi: 14 giorni per recedere, 30 per il reso; la rispedizione è a tuo carico.',
+      'Garanzia legale di conformità: 24 mesi dalla consegna.',
+    ]) {
+      expect(text).toContain(words);
+    }
+    const links = within(notice).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/terms',
+      '/shipping',
+      '/returns',
+      '/returns#garanzia',
+      '/privacy',
+    ]);
+    const button = summary.getByRole('button', { name: /^Completa Ordine/ });
+    expect(notice.compareDocumentPosition(button)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
   it('folds many lines, so that the button stays near', async () => {
     const { user, summary } = await openWith(lines(45));
     expect(summary.getAllByRole('listitem')).toHaveLength(4);

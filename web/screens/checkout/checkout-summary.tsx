@@ -67,6 +67,7 @@ function CartLines({ lines }: { lines: CartLine[] }) {
             }
           >
             <p>Quantità: {line.quantity}</p>
+            {line.product.materials && <p>{line.product.materials}</p>}
             <CartLineNotice line={line} />
           </ItemRow>
         </li>

@@ -1,5 +1,6 @@
 import { useSession } from '../../data/session.tsx';
 import type { User } from '../../../shared/account/answers.ts';
+import { legalConfig } from '../../../shared/shop/owner-config.ts';
 import { useHead } from '../../lib/use-head.ts';
 import { cx } from '../../lib/cx.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,6 +12,7 @@ import { AddressFields } from './address-fields.tsx';
 import { BankConfirmation } from './bank-confirmation.tsx';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
+import { ContractNotice } from './contract-notice.tsx';
 import { InvoiceFields } from './invoice-fields.tsx';
 import { checkoutLabels } from './labels.ts';
 import { PendingOrder } from './pending-order.tsx';
@@ -72,7 +74,12 @@ function Checkout({ user }: { user: User }) {
       </div>
       <SummaryBar total={checkout.totals.total} />
       <CheckoutSummary cart={cart} order={order} totals={checkout.totals}>
-        {payment.isReady && <PlaceOrderButton amount={order && order.total} isBusy={checkout.isBusy} />}
+        {payment.isReady && (
+          <>
+            <ContractNotice termsVersion={order?.termsVersion ?? legalConfig.version} />
+            <PlaceOrderButton amount={order && order.total} isBusy={checkout.isBusy} />
+          </>
+        )}
       </CheckoutSummary>
       <BankConfirmation question={payment.question} />
     </form>

@@ -1,26 +1,27 @@
+import { formatEuro, freeShippingThreshold, SHIPPING_COST_CENTS, toEuro } from '../../../shared/price/money.ts';
 import { shop } from '../../../shared/shop/shop.ts';
 import styles from './benefits.module.css';
 
+/** Not the legal guarantee: a right that every shop must grant is no reason to buy here (Codice del consumo, art. 23). */
 const benefits = [
   {
-    figure: '50\u00a0€',
+    figure: freeShippingThreshold,
     title: 'Spedizione gratuita',
-    text: 'Da 50\u00a0€ la spedizione la offriamo noi. Per gli altri ordini costa 5,99\u00a0€.',
+    text: `Da ${freeShippingThreshold} la spedizione la offriamo noi. Per gli altri ordini costa ${formatEuro(toEuro(SHIPPING_COST_CENTS))}.`,
   },
-  { figure: '2-3 giorni', title: 'Consegna rapida', text: `Il pacco arriva in ${shop.deliveryTime}.` },
+  {
+    figure: shop.deliveryTime.replace(' lavorativi', ''),
+    title: 'Consegna rapida',
+    text: `Il pacco arriva in ${shop.deliveryTime}.`,
+  },
   {
     figure: `${shop.returnDays} giorni`,
     title: 'Reso facile',
     text: 'Se non ti convince lo restituisci, senza domande.',
   },
-  {
-    figure: `${shop.warrantyMonths} mesi`,
-    title: 'Garanzia legale di conformità',
-    text: 'Una cucitura cede? Ci pensiamo noi.',
-  },
 ];
 
-/** Shipping, delivery, returns and warranty. */
+/** Shipping, delivery and returns. */
 export function ShopBenefits() {
   return (
     <section className={styles.section} aria-labelledby="benefits-title">

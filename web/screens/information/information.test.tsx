@@ -4,6 +4,7 @@ import { screen, within } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { legalConfig } from '../../../shared/shop/owner-config.ts';
 import { erasureSummary, retentionTable } from '../../../shared/legal/retention.ts';
+import { termsPath, termsVersions } from '../../../shared/legal/terms/versions.ts';
 import { pagePaths } from '../../../shared/api/pages.ts';
 import { fakeApi } from '../../testing/fake-api.tsx';
 import { signInAs, openScreen } from '../../testing/shopper.tsx';
@@ -52,7 +53,8 @@ describe.each(all)('%s', (title, path, Screen) => {
     for (const link of screen.getAllByRole('link')) {
       const href = link.getAttribute('href')!;
       expect(href).not.toMatch(/ec\.europa\.eu|\/odr/);
-      if (/^(mailto:|tel:|https:)/.test(href)) continue;
+      // A document of the published site, beside its pages.
+      if (/^(mailto:|tel:|https:|\/terms\/2026-\d\d-\d\d\.html$)/.test(href)) continue;
       const [page, anchor] = href.split('#') as [string, string?];
       if (page) expect(pagePaths as readonly string[]).toContain(page.split('?')[0]);
       else expect(document.getElementById(anchor!)).toBeInTheDocument();
@@ -184,7 +186,22 @@ it('the terms name the button as it is written, and the judge', async () => {
   const text = await read('/terms', TermsScreen);
   expect(text).toContain('«Completa Ordine – ordine con obbligo di pagare»');
   expect(text).toContain('giudice del luogo in cui il consumatore risiede o ha il domicilio');
-  expect(text).toContain('In vigore dal 22 novembre 2026.');
+  expect(text).toContain('In vigore dal 23 novembre 2026.');
+});
+
+it('the terms lead to each version that was accepted with an order, the latest first', async () => {
+  await read('/terms', TermsScreen);
+  const versions = screen.getAllByRole('link', { name: /^Versione del/ });
+  expect(versions.map((link) => link.getAttribute('href'))).toEqual(
+    Object.keys(termsVersions).reverse().map(termsPath),
+  );
+  expect(versions.at(-1)).toHaveTextContent('Versione del 23 novembre 2026');
+});
+
+it('no article is excluded from the withdrawal', async () => {
+  expect(await read('/returns', ReturnsScreen)).toContain(
+    'Da nessuno: puoi recedere dall’acquisto di ogni articolo del negozio.',
+  );
 });
 
 it('the terms say what applies to a business, and that an account is erased in the profile', async () => {

@@ -12,7 +12,7 @@ import { ModelWithdrawalForm } from './model-withdrawal-form.tsx';
 import { HowToShipReturn, VoluntaryReturn } from './voluntary-return.tsx';
 import { WithdrawalExceptions, WithdrawalRefund, WithdrawalRight } from './withdrawal.tsx';
 
-const sections: PageSection[] = [
+export const returnsSections: PageSection[] = [
   {
     id: 'in-breve',
     title: 'In breve',
@@ -34,7 +34,7 @@ const sections: PageSection[] = [
   },
   { id: 'recesso', title: 'Il diritto di recesso', content: <WithdrawalRight /> },
   { id: 'rimborso', title: 'Il rimborso dopo il recesso', content: <WithdrawalRefund /> },
-  { id: 'esclusioni', title: 'Quando il recesso è escluso', content: <WithdrawalExceptions /> },
+  { id: 'esclusioni', title: 'Da quali articoli non si può recedere', content: <WithdrawalExceptions /> },
   { id: 'reso', title: `I nostri ${shop.returnDays} giorni`, content: <VoluntaryReturn /> },
   { id: 'come', title: 'Come rispedire', content: <HowToShipReturn /> },
   { id: 'garanzia', title: 'La garanzia legale di conformità', content: <Guarantee /> },
@@ -46,7 +46,7 @@ export default function ReturnsScreen() {
     <InformationPage
       title="Resi e recesso"
       lead={`Hai ${statutoryTerms.withdrawalDays} giorni per il recesso di legge, ${shop.returnDays} per il reso del negozio e ${shop.warrantyMonths} mesi di garanzia legale di conformità.`}
-      sections={sections}
+      sections={returnsSections}
       dated
     />
   );

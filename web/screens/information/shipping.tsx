@@ -1,18 +1,16 @@
 /* A template: a lawyer must check it before the shop sells. Codice del consumo artt. 49, 51, 61, 62, 63. */
 import { Link } from 'react-router-dom';
 import { statutoryTerms } from '../../../shared/legal/statutory-terms.ts';
-import { formatDecimal } from '../../../shared/locale/numbers.ts';
 import { legalConfig } from '../../../shared/shop/owner-config.ts';
-import { FREE_SHIPPING_CENTS, formatEuro, SHIPPING_COST_CENTS, toEuro } from '../../../shared/price/money.ts';
+import { formatEuro, freeShippingThreshold, SHIPPING_COST_CENTS, toEuro } from '../../../shared/price/money.ts';
 import { shop } from '../../../shared/shop/shop.ts';
 import { paths } from '../../paths.ts';
 import { DefinitionList, MailtoLink } from './definition-list.tsx';
 import { InformationPage, type PageSection } from './information-page.tsx';
 
-const threshold = `${formatDecimal(toEuro(FREE_SHIPPING_CENTS))}\u00a0€`;
 const cost = formatEuro(toEuro(SHIPPING_COST_CENTS));
 
-const sections: PageSection[] = [
+export const shippingSections: PageSection[] = [
   {
     id: 'costi',
     title: 'Quanto costa',
@@ -20,8 +18,8 @@ const sections: PageSection[] = [
       <>
         <DefinitionList
           rows={[
-            [`Ordini da ${threshold}`, 'Gratuita'],
-            [`Ordini sotto i ${threshold}`, cost],
+            [`Ordini da ${freeShippingThreshold}`, 'Gratuita'],
+            [`Ordini sotto i ${freeShippingThreshold}`, cost],
           ]}
         />
         <p>
@@ -106,8 +104,8 @@ export default function ShippingScreen() {
   return (
     <InformationPage
       title="Spedizioni"
-      lead={`Spedizione gratuita da ${threshold}, altrimenti ${cost}. Consegna in ${shop.deliveryTime}, in tutta Italia.`}
-      sections={sections}
+      lead={`Spedizione gratuita da ${freeShippingThreshold}, altrimenti ${cost}. Consegna in ${shop.deliveryTime}, in tutta Italia.`}
+      sections={shippingSections}
     />
   );
 }

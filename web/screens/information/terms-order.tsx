@@ -45,8 +45,8 @@ export function ContractTerms() {
     <>
       <p>
         Il tuo ordine è una proposta di acquisto. Il contratto è concluso quando ricevi per email la nostra conferma,
-        che mandiamo appena il pagamento riesce e che riepiloga articoli, prezzi, spese di consegna e indirizzo.
-        Conservala: vale come prova d’acquisto.
+        che mandiamo appena il pagamento riesce e che riepiloga articoli, prezzi, spese di consegna e indirizzo, con
+        queste condizioni in allegato. Conservala: vale come prova d’acquisto.
       </p>
       <p>
         Gli articoli ordinati sono tenuti da parte per te. Se per un errore uno di essi non fosse disponibile, te lo

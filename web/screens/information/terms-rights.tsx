@@ -44,7 +44,7 @@ export function WithdrawalTerms() {
     <p>
       Puoi recedere entro {statutoryTerms.withdrawalDays} giorni da quando ricevi gli articoli, senza indicarne il
       motivo, e ti rimborsiamo anche le spese di consegna standard. Oltre a questo accettiamo resi entro{' '}
-      {shop.returnDays} giorni. Modalità, termini, spese, esclusioni e modulo tipo sono nella pagina{' '}
+      {shop.returnDays} giorni. Modalità, termini, spese e modulo tipo sono nella pagina{' '}
       <Link to={paths.returns}>Resi e recesso</Link>, che fa parte di queste condizioni.
     </p>
   );
@@ -54,8 +54,8 @@ export function GuaranteeTerms() {
   return (
     <p>
       Ogni articolo è coperto dalla garanzia legale di conformità di {shop.warrantyMonths} mesi dalla consegna (artt.
-      128 e seguenti del Codice del consumo): <Link to={`${paths.returns}#garanzia`}>come funziona</Link>. Non offriamo
-      garanzie commerciali ulteriori.
+      128 e seguenti del Codice del consumo): <Link to={paths.guarantee}>come funziona</Link>. Non offriamo garanzie
+      commerciali ulteriori.
     </p>
   );
 }

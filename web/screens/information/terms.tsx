@@ -14,9 +14,11 @@ import {
   SellerTerms,
   WithdrawalTerms,
 } from './terms-rights.tsx';
+import { termsPath, termsVersions } from '../../../shared/legal/terms/versions.ts';
 import { shop } from '../../../shared/shop/shop.ts';
+import { formatDate } from '../../lib/dates.ts';
 
-const sections: PageSection[] = [
+export const termsSections: PageSection[] = [
   { id: 'venditore', title: '1. Chi vende e a chi', content: <SellerTerms /> },
   { id: 'prezzi', title: '2. Prodotti e prezzi', content: <PriceTerms /> },
   { id: 'ordine', title: '3. Come si ordina', content: <OrderTerms /> },
@@ -31,12 +33,29 @@ const sections: PageSection[] = [
   { id: 'legge', title: '12. Legge, foro e modifiche', content: <ApplicableLaw /> },
 ];
 
+/** Every version that orders name, the latest first, each as the document that its confirmations attach. */
+function TermsVersions() {
+  return (
+    <ul>
+      {Object.keys(termsVersions)
+        .reverse()
+        .map((version) => (
+          <li key={version}>
+            <a href={termsPath(version)}>Versione del {formatDate(version)}</a>
+          </li>
+        ))}
+    </ul>
+  );
+}
+
+const versionsSection: PageSection = { id: 'versioni', title: 'Tutte le versioni', content: <TermsVersions /> };
+
 export default function TermsScreen() {
   return (
     <InformationPage
       title="Termini e condizioni"
       lead={`Le condizioni generali di vendita online di ${shop.name}.`}
-      sections={sections}
+      sections={[...termsSections, versionsSection]}
       dated
     />
   );

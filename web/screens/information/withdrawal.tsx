@@ -72,14 +72,12 @@ export function WithdrawalRefund() {
   );
 }
 
-/** Codice del consumo, art. 59. */
+/** Codice del consumo, art. 59. A shop that sells such goods must say so on their pages and here. */
 export function WithdrawalExceptions() {
   return (
     <p>
-      L’art. 59 del Codice del consumo esclude alcuni beni dal recesso, per esempio quelli confezionati su misura o
-      chiaramente personalizzati, e quelli sigillati che non si prestano a essere restituiti per motivi igienici, se
-      sono stati aperti dopo la consegna. Se un articolo vi rientra, lo trovi scritto nella sua pagina prima
-      dell’acquisto; se non c’è scritto, puoi recedere.
+      Da nessuno: puoi recedere dall’acquisto di ogni articolo del negozio. Non vendiamo i beni che l’art. 59 del Codice
+      del consumo esclude, come quelli su misura o personalizzati.
     </p>
   );
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { categoryLabels, hasPriceRange, isSoldOut } from '../../../shared/product/rules.ts';
 import type { Product } from '../../../shared/product/answers.ts';
 import { errorMessages } from '../../../shared/text/messages.ts';
+import { useIsDemo } from '../../data/shop-config.ts';
 import { useProductActions } from '../../data/product-actions.ts';
 import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -31,6 +32,7 @@ interface BuyBoxProps {
 /** Name, price, choice of the variant, and "Aggiungi al carrello". */
 export function BuyBox({ product, choice, onStale }: BuyBoxProps) {
   const { isWished, toggleWish } = useProductActions();
+  const isDemo = useIsDemo();
   const { addToCart, isAdding, hasAdded } = useAddToCart(product, choice, onStale);
 
   return (
@@ -48,7 +50,11 @@ export function BuyBox({ product, choice, onStale }: BuyBoxProps) {
         <SaleLine sale={product.sale} prior={(choice.variant ?? product).prior} />
         <Materials product={product} />
         <p className={styles.reviews}>
-          24 recensioni <small>(valore dimostrativo)</small>
+          {isDemo && (
+            <>
+              24 recensioni <small>(valore dimostrativo)</small>
+            </>
+          )}
         </p>
       </div>
       <SizePicker choice={choice} category={product.category} />

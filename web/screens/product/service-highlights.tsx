@@ -1,17 +1,18 @@
 import { PackageCheck, RotateCcw, ShieldCheck, Truck } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { freeShippingThreshold } from '../../../shared/price/money.ts';
 import { shop } from '../../../shared/shop/shop.ts';
 import { paths } from '../../paths.ts';
 import { DeliveryDates } from '../../ui/delivery-dates.tsx';
 import styles from './service-highlights.module.css';
 
 const highlights: { icon: typeof Truck; text: string; note?: { text: string; to: string } }[] = [
-  { icon: PackageCheck, text: 'Spedizione gratuita da 50\u00a0€' },
+  { icon: PackageCheck, text: `Spedizione gratuita da ${freeShippingThreshold}` },
   {
     icon: ShieldCheck,
     text: `Garanzia ${shop.warrantyMonths} mesi`,
     // The official notice of the guarantee is there.
-    note: { text: '(garanzia legale di conformità)', to: `${paths.returns}#garanzia` },
+    note: { text: '(garanzia legale di conformità)', to: paths.guarantee },
   },
   { icon: RotateCcw, text: `Reso entro ${shop.returnDays} giorni` },
 ];

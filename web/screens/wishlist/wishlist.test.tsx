@@ -18,14 +18,17 @@ const soldOut = productWith({
   variants: [{ ...cartLineWith({}, 0).variant, _id: '01J9ZX0000000000000000000J' }],
 });
 
-function openWith(more: Parameters<typeof fakeApi>[0]) {
+function openWith(more: Parameters<typeof fakeApi>[0], config: object = { demo: { accounts: [] } }) {
   signInAs(anna);
-  const api = fakeApi({
-    readMe: () => ({ user: anna }),
-    readCart: () => ({ cart: cartWith() }),
-    readWishlist: () => ({ data: { wishlist: [productWith(), soldOut] } }),
-    ...more,
-  });
+  const api = fakeApi(
+    {
+      readMe: () => ({ user: anna }),
+      readCart: () => ({ cart: cartWith() }),
+      readWishlist: () => ({ data: { wishlist: [productWith(), soldOut] } }),
+      ...more,
+    },
+    config,
+  );
   return { ...openScreen({ path: '/wishlist', Screen: WishlistScreen }), api };
 }
 
@@ -41,10 +44,17 @@ describe('the wishlist', () => {
     expect(screen.getByText('2 prodotti')).toBeInTheDocument();
     expect(hoodie.getByText('19,99 €')).toBeInTheDocument();
     expect(hoodie.getByText('Felpe')).toBeInTheDocument();
-    expect(hoodie.getByText('4,5')).toBeInTheDocument();
+    expect(await hoodie.findByText('4,5')).toBeInTheDocument();
     expect(hoodie.getByText('(valore dimostrativo)')).toBeInTheDocument();
     expect(hoodie.queryByText('Esaurito')).not.toBeInTheDocument();
     expect((await card('Sciarpa Como')).getByText('Esaurito')).toBeInTheDocument();
+  });
+
+  it('of a real shop invents no rating', async () => {
+    openWith({}, { payments: { provider: 'stripe' } });
+    const hoodie = await card('Felpa Trieste');
+    expect(hoodie.getByText('19,99 €')).toBeInTheDocument();
+    expect(hoodie.queryByText('4,5')).not.toBeInTheDocument();
   });
 
   it('puts the first variant in stock into the cart', async () => {

@@ -1,5 +1,5 @@
 /** The texts of an order's receipt, in their order. `render-receipt.ts` places them on the page. */
-import { contractParagraphs } from '../../../shared/legal/contract-paragraphs.ts';
+import { acceptedTermsParagraphs } from '../../../shared/legal/accepted-terms.ts';
 import { legalConfig } from '../../../shared/shop/owner-config.ts';
 import { formatSeller } from '../../../shared/legal/format-seller.ts';
 import { formatEuro, toCents, toEuro, VAT_RATE } from '../../../shared/price/money.ts';
@@ -52,7 +52,7 @@ export function buildReceipt(order: Order, site: string): OrderReceipt {
     total: ['Totale', formatEuro(total)],
     afterTotal: [[`di cui IVA ${VAT_RATE}%`, formatEuro(tax)], ...refundOf(order)],
     payment: paymentOf(order),
-    contract: contractParagraphs(legalConfig, termsVersion, site),
+    contract: acceptedTermsParagraphs(termsVersion, site),
   };
 }
 

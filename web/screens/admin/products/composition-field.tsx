@@ -15,6 +15,11 @@ export function CompositionField({ form }: { form: ShopProductForm }) {
   return (
     <fieldset className={styles.composition}>
       <legend>Composizione</legend>
+      {/* Reg. UE 1007/2011, artt. 7 and 10. */}
+      <p className={styles.note}>
+        «Puro» o «tutto», anche nel nome e nella descrizione, si dice solo di una fibra al 100%. Possono non contare le
+        fibre decorative visibili fino al 7% e quelle antistatiche fino al 2%.
+      </p>
       {fields.map(({ id }, index) => (
         <TextilePartFields
           key={id}

@@ -1,0 +1,24 @@
+import { legalConfig } from '../shop/owner-config.ts';
+import { acceptedTermsParagraphs } from './accepted-terms.ts';
+import { contractParagraphs } from './contract-paragraphs.ts';
+
+const SITE = 'https://shop.example';
+
+describe('what confirmation and receipt say of the contract', () => {
+  it('are the words of the accepted version, and where it is kept', () => {
+    const paragraphs = acceptedTermsParagraphs('2026-11-23', SITE);
+    expect(paragraphs).toHaveLength(6);
+    expect(paragraphs[1]).toContain(`(${SITE}/recesso)`);
+    expect(paragraphs.join()).not.toContain('%SITE%');
+    expect(paragraphs.at(-1)).toBe(
+      `Condizioni di vendita accettate: versione del 23/11/2026, ${SITE}/terms/2026-11-23.html.`,
+    );
+  });
+
+  it('are those of today for a version from before words were kept', () => {
+    expect(acceptedTermsParagraphs('2026-01-15', SITE)).toEqual([
+      ...contractParagraphs(legalConfig, SITE),
+      `Condizioni di vendita accettate: versione del 15/01/2026, ${SITE}/terms.`,
+    ]);
+  });
+});

@@ -1,0 +1,18 @@
+import { legalConfig } from '../shop/owner-config.ts';
+import { contractParagraphs } from './contract-paragraphs.ts';
+import { termsConfirmations } from './terms/confirmations.ts';
+import { termsPath } from './terms/versions.ts';
+
+/**
+ * What confirmation and receipt of an order say of its contract, in the words of the version that was accepted. A version
+ * from before its words were kept has those of today. `site` has no trailing slash.
+ */
+export function acceptedTermsParagraphs(version: string, site: string): string[] {
+  const words = termsConfirmations[version];
+  const day = version.split('-').reverse().join('/');
+  const address = words === undefined ? '/terms' : termsPath(version);
+  return [
+    ...(words === undefined ? contractParagraphs(legalConfig, site) : words.replaceAll('%SITE%', site).split('\n')),
+    `Condizioni di vendita accettate: versione del ${day}, ${site}${address}.`,
+  ];
+}

@@ -1,0 +1,7 @@
+/** The documents of all versions of the terms (versions.ts). They are large: only emails and the build import them. */
+import { document20261123 } from './2026-11-23.ts';
+
+/** HTML without styles: the same bytes on the site and in the attachment. */
+export const termsDocuments: Readonly<Record<string, string>> = {
+  '2026-11-23': document20261123,
+};

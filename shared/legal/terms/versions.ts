@@ -1,0 +1,22 @@
+/**
+ * The versions of the terms of sale, each named by the day since which it is valid. Orders name them, so a version is
+ * never changed or removed. `npm run terms:freeze` adds the one of shared/shop/owner-config.ts.
+ */
+interface TermsHashes {
+  /** SHA-256 of the document that is published and attached to the confirmation. */
+  document: string;
+  /** SHA-256 of the words of the confirmation. */
+  confirmation: string;
+}
+
+export const termsVersions: Readonly<Record<string, TermsHashes>> = {
+  '2026-11-23': {
+    document: '6e41a75e1ddf7bd685b2a086dd4c1699dd416baa73a9950057ed6bbe52bce564',
+    confirmation: 'a5efde50842fb3cf1e7434485d91b7a18c326fc0b179a1c8cf81948929d5963a',
+  },
+};
+
+/** Where the document of a version is published, below the shop's address. */
+export function termsPath(version: string): string {
+  return `/terms/${version}.html`;
+}

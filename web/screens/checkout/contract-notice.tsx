@@ -1,0 +1,34 @@
+import { Link } from 'react-router-dom';
+import { statutoryTerms } from '../../../shared/legal/statutory-terms.ts';
+import { legalConfig } from '../../../shared/shop/owner-config.ts';
+import { shop } from '../../../shared/shop/shop.ts';
+import { formatShortDay } from '../../lib/dates.ts';
+import { paths } from '../../paths.ts';
+import styles from './contract-notice.module.css';
+
+const sendingBack = legalConfig.returns.paidBy === 'customer' ? 'a tuo carico' : 'a nostro carico';
+
+/** What the law wants said right before the order (Codice del consumo, artt. 49 and 51; D.lgs. 70/2003, art. 12). */
+export function ContractNotice({ termsVersion }: { termsVersion: string }) {
+  return (
+    <div className={styles.notice}>
+      <p>
+        Ordinando accetti i <Link to={paths.terms}>termini e condizioni</Link> (versione del{' '}
+        {formatShortDay(termsVersion)}).
+      </p>
+      <p>
+        <Link to={paths.shipping}>Spedizione</Link>: parte entro {shop.preparationTime} e arriva in {shop.deliveryTime}.
+      </p>
+      <p>
+        <Link to={paths.returns}>Recesso e resi</Link>: {statutoryTerms.withdrawalDays} giorni per recedere,{' '}
+        {shop.returnDays} per il reso; la rispedizione è {sendingBack}.
+      </p>
+      <p>
+        <Link to={paths.guarantee}>Garanzia legale di conformità</Link>: {shop.warrantyMonths} mesi dalla consegna.
+      </p>
+      <p>
+        <Link to={paths.privacy}>Privacy</Link>: come trattiamo i tuoi dati.
+      </p>
+    </div>
+  );
+}
