@@ -1,5 +1,6 @@
 import { ShopError } from '../../shared/api/errors.ts';
 import { adminStatusChange } from '../../shared/order/rules.ts';
+import { requireShippable } from '../../shared/returns/steps.ts';
 import { toOrderAnswer } from '../http/answers/order-answer.ts';
 import type { UseCase } from '../http/resource-handler.ts';
 import { createPaymentProvider } from '../payments/choose-provider.ts';
@@ -9,12 +10,14 @@ import { readProductsInOrders } from '../store/products/current-products.ts';
 
 /**
  * Sets the status that an admin chose. A cancellation refunds what was paid. Throws ORDER_CHANGED where the order
- * changed since the admin's `version`, ORDER_STATE where the current status does not allow the change.
+ * changed since the admin's `version`, ORDER_STATE where the current status does not allow the change, RETURN_OPEN where
+ * pieces are to be shipped that the customer has withdrawn from.
  */
 export const setOrderStatus: UseCase<'setOrderStatus'> = async ({ params, body, caller }) => {
   const provider = createPaymentProvider(paymentAccounts);
   const order = await changeOrder(provider, params.id, caller.account.email, (current) => {
     if (body.version !== undefined && body.version !== current.version) throw new ShopError('ORDER_CHANGED');
+    requireShippable(current, body.status);
     return adminStatusChange(current, body);
   });
   return { order: toOrderAnswer(order, await readProductsInOrders([order]), 'admin') };

@@ -3,6 +3,7 @@ import { addDays, dayOf } from '../../shared/locale/days.ts';
 import { freeShippingThreshold } from '../../shared/price/money.ts';
 import { legalConfig } from '../../shared/shop/owner-config.ts';
 import { shop } from '../../shared/shop/shop.ts';
+import { returnTermsText } from '../../shared/text/return-terms.ts';
 import type { Account } from '../store/accounts/accounts.ts';
 import type { EmailContent, TriggeredEmail } from './render.ts';
 
@@ -30,7 +31,7 @@ function welcomeEmail({ firstName }: Account, site: string): EmailContent {
     subject: `Ti diamo il benvenuto su ${shop.name}`,
     greeting: `Ciao ${firstName},`,
     paragraphs: [
-      `il tuo account è attivo. Qui trovi ${shop.tagline.toLowerCase()}: spedizione gratuita da ${freeShippingThreshold} e ${shop.returnDays} giorni per il reso.`,
+      `il tuo account è attivo. Qui trovi ${shop.tagline.toLowerCase()}: spedizione gratuita da ${freeShippingThreshold}, ${returnTermsText}.`,
     ],
     link: { label: 'Scopri i prodotti', url: `${site}/products` },
   };

@@ -145,6 +145,16 @@ describe('a cancellation', () => {
     expect(text).toContain('Torna al carrello: http://localhost:3000/cart');
   });
 
+  it('that follows a withdrawal says so, and nothing of a cart that stays empty', () => {
+    const pieces = order.lines.map(({ variantId, quantity }) => ({ variantId, quantity }));
+    const returns = [{ id: 'R', at: order.createdAt, kind: 'beforeShipping' as const, pieces, refundCents: 0 }];
+    const text = textOf(order, changed(cancelledBy('customer'), { returns }));
+    expect(text).toContain('in seguito al tuo recesso il tuo ordine è stato annullato.');
+    expect(text).toContain('Non ti è stato addebitato nulla.');
+    expect(text).not.toContain('carrello');
+    expect(text).toContain(`/order-confirmation/${order.id}`);
+  });
+
   it('by the customer leads to the cart, by an admin to the order', () => {
     expect(textOf(order, cancelledBy('customer'))).toContain('/cart');
     expect(textOf(order, cancelledBy('capo@negozio.it'))).toContain(`/order-confirmation/${order.id}`);

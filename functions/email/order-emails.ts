@@ -6,11 +6,14 @@ import { legalConfig } from '../../shared/shop/owner-config.ts';
 import { statutoryTerms } from '../../shared/legal/statutory-terms.ts';
 import { refundableCents } from '../../shared/order/rules.ts';
 import { dayOf } from '../../shared/locale/days.ts';
+import { returnableQuantities } from '../../shared/returns/rules.ts';
 import { formatEuro, includedVat, toEuro, VAT_RATE } from '../../shared/price/money.ts';
 import { sizeName } from '../../shared/product/rules.ts';
 import { shop } from '../../shared/shop/shop.ts';
+import { sendingBackText } from '../../shared/text/return-terms.ts';
 import type { OrderLine, StoredOrder } from '../store/orders/item.ts';
 import type { EmailAttachment } from '../store/emails/send-once.ts';
+import { orderLink } from './order-link.ts';
 import type { AmountRow, EmailContent, TriggeredEmail } from './render.ts';
 
 type OrderEmail =
@@ -125,6 +128,7 @@ function delivered(order: StoredOrder): ContentBody {
     paragraphs: [
       'il tuo ordine risulta consegnato: speriamo che ti piaccia.',
       `Se cambi idea hai ${statutoryTerms.withdrawalDays} giorni per recedere e fino a ${shop.returnDays} per il reso. Se un articolo è difettoso vale la garanzia legale di ${shop.warrantyMonths} mesi.`,
+      `Per recesso e reso ${sendingBackText}.`,
     ],
     link: { label: 'Come fare un reso', url: `${order.site}/returns` },
   };
@@ -132,11 +136,15 @@ function delivered(order: StoredOrder): ContentBody {
 
 function cancelled(order: StoredOrder, email: OrderEmail & { kind: 'cancelled' }): ContentBody {
   const reason = email.unpaid && email.expired ? 'non abbiamo ricevuto il pagamento in tempo e ' : '';
-  const isInCart = email.unpaid && (email.expired || order.history.at(-1)?.by === 'customer');
+  const { lines, returns = [] } = order;
+  // The customer withdrew from all of it. The receipt of that says that nothing is to be sent back.
+  const isWithdrawn =
+    returnableQuantities(lines, returns).length === 0 && returns.some(({ kind }) => kind === 'beforeShipping');
+  const isInCart = email.unpaid && !isWithdrawn && (email.expired || order.history.at(-1)?.by === 'customer');
   return {
     subject: `Ordine ${order.number} annullato`,
     paragraphs: [
-      `${reason}il tuo ordine è stato annullato.`,
+      `${isWithdrawn ? 'in seguito al tuo recesso ' : reason}il tuo ordine è stato annullato.`,
       ...(email.unpaid ? ['Non ti è stato addebitato nulla.'] : []),
       ...(isInCart ? ['I tuoi articoli sono di nuovo nel carrello.'] : []),
       ...(email.refundedCents > 0 ? [`Ti abbiamo rimborsato ${euro(email.refundedCents)}. ${CREDIT_TIME}`] : []),
@@ -189,10 +197,6 @@ function totalAmounts(order: StoredOrder): AmountRow[] {
 function formatShippingAddress({ address }: StoredOrder): string {
   const { firstName, lastName, street, postalCode, city, province } = address;
   return `${firstName} ${lastName}, ${street}, ${postalCode} ${city} (${province}), ${shop.countryLabel}`;
-}
-
-function orderLink({ site, id }: StoredOrder) {
-  return { label: 'Vedi l’ordine', url: `${site}/order-confirmation/${encodeURIComponent(id)}` };
 }
 
 /** The day in Italy: '05/03/2026'. */

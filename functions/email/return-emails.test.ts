@@ -4,7 +4,7 @@ import { anOrder } from '../testing/fixtures/orders.ts';
 import { renderEmailHtml, renderEmailText } from './render.ts';
 import { returnEmail } from './return-emails.ts';
 
-const order = anOrder({ status: 'delivered' });
+const order = anOrder({ status: 'delivered', paidCents: 4579 });
 const allPieces = order.lines.map(({ variantId, quantity }) => ({ variantId, quantity }));
 /** A declaration of a visitor, which no order matches yet. */
 const unmatched: Return = {
@@ -87,6 +87,21 @@ describe('the receipt', () => {
   });
 });
 
+describe('the receipt of a withdrawal before shipping', () => {
+  const text = (change: Partial<StoredOrder> = {}) =>
+    textOf(undefined, { ...withdrawal, kind: 'beforeShipping' }, { ...order, status: 'paid', ...change });
+
+  it('does not wait for goods that never left', () => {
+    expect(text()).toContain('entro 14 giorni dalla dichiarazione (19/03/2026).');
+    expect(text()).not.toContain('Possiamo attendere');
+  });
+
+  it('promises no refund of what was not paid', () => {
+    expect(text({ paidCents: 0 })).toContain('Non hai ancora pagato: non c’è nulla da rimborsare.');
+    expect(text({ paidCents: 0 })).not.toContain('Ti rimborsiamo');
+  });
+});
+
 describe('a later step', () => {
   it('that matches the order says where to send the goods, and until when', () => {
     const email = returnEmail(unmatched, withdrawal, order);
@@ -97,9 +112,41 @@ describe('a later step', () => {
     expect(textOf(unmatched, withdrawal, order)).toContain('Rispedisci gli articoli entro il 19/03/2026');
   });
 
-  it('that receives the goods says the last day of the refund', () => {
-    const text = textOf(withdrawal, { ...withdrawal, state: 'goodsBack', version: 3 }, order);
-    expect(text).toContain('al più tardi il 19/03/2026');
+  it('that receives the goods says the last day of the refund, and never one that has passed', () => {
+    const back = (day: string, kind: Return['kind'] = 'withdrawal') => {
+      const history: Return['history'] = [{ at: `${day}T10:00:00.000Z`, to: 'goodsBack', by: 'elena@example.it' }];
+      return textOf(withdrawal, { ...withdrawal, kind, state: 'goodsBack', history, version: 3 }, order);
+    };
+    expect(back('2026-03-19')).toContain('al più tardi il 19/03/2026');
+    expect(back('2026-03-20')).toContain('con lo stesso mezzo con cui hai pagato, subito, e ti scriviamo');
+    expect(back('2026-03-20')).not.toContain('19/03/2026');
+    // The days of a voluntary return begin when its goods arrive.
+    expect(back('2026-03-20', 'voluntary')).toContain('al più tardi il 03/04/2026');
+  });
+
+  it('that finds the order after the term gives as many days from then on', () => {
+    const history: Return['history'] = [{ at: '2026-04-01T10:00:00.000Z', to: 'received', by: 'elena@example.it' }];
+    const text = textOf(unmatched, { ...withdrawal, history }, order);
+    expect(text).toContain('Rispedisci gli articoli entro il 15/04/2026');
+    expect(text).not.toContain('19/03/2026');
+  });
+
+  it('that refunds less says how much and why, and leads to the order', () => {
+    const note = 'Felpa macchiata';
+    const email = returnEmail(
+      withdrawal,
+      { ...withdrawal, state: 'refunded', refundCents: 1500, note, version: 3 },
+      order,
+    )!;
+    expect(email.content.subject).toBe(`Il rimborso per l’ordine ${order.number} è ridotto`);
+    const text = renderEmailText(email.content);
+    for (const words of [
+      'Rimborso: 15,00\u00a0€',
+      `Motivo: ${note}`,
+      `Vedi l’ordine: ${order.site}/order-confirmation/`,
+    ]) {
+      expect(text).toContain(words);
+    }
   });
 
   it('that closes the return says why, as text in HTML', () => {

@@ -3,12 +3,14 @@ import { formatAddress } from '../../shared/legal/format-seller.ts';
 import { legalConfig } from '../../shared/shop/owner-config.ts';
 import { statutoryTerms } from '../../shared/legal/statutory-terms.ts';
 import { formatEuro, toEuro } from '../../shared/price/money.ts';
+import { dayOf } from '../../shared/locale/days.ts';
 import { sizeName } from '../../shared/product/rules.ts';
 import { refundDeadline, sendBackDeadline } from '../../shared/returns/window.ts';
 import { shop } from '../../shared/shop/shop.ts';
 import { prepositionA } from '../../shared/text/preposition-a.ts';
 import type { StoredOrder } from '../store/orders/item.ts';
-import type { Return } from '../store/returns/item.ts';
+import { refundTermStart, type Return } from '../store/returns/item.ts';
+import { orderLink } from './order-link.ts';
 import type { AmountRow, EmailContent, TriggeredEmail } from './render.ts';
 
 /**
@@ -52,7 +54,7 @@ function receiptEmail(orderReturn: Return, order: StoredOrder | undefined): Emai
     ],
     ...(order && { amounts: returnedAmounts(orderReturn, order) }),
     closing: order ? nextSteps(orderReturn, order) : UNMATCHED_CLOSING,
-    link: { label: 'Resi e recesso', url: `${orderReturn.site}/returns` },
+    link: linkOf(orderReturn, order),
   };
 }
 
@@ -60,6 +62,11 @@ function receiptEmail(orderReturn: Return, order: StoredOrder | undefined): Emai
 const isVoluntary = ({ kind }: Return) => kind === 'voluntary';
 
 const nameOf = (orderReturn: Return) => (isVoluntary(orderReturn) ? 'richiesta di reso' : 'dichiarazione di recesso');
+
+/** The order shows the state of its returns. */
+function linkOf({ site }: Return, order: StoredOrder | undefined) {
+  return order ? orderLink(order) : { label: 'Resi e recesso', url: `${site}/returns` };
+}
 
 /** To the second, in Italian time: the law asks for day and time. */
 function formatItalianTime(at: string): string {
@@ -83,7 +90,10 @@ function nextSteps(orderReturn: Return, order: StoredOrder): string[] {
     ];
   }
   if (orderReturn.kind === 'beforeShipping') return beforeShipping(orderReturn, order);
-  if (orderReturn.kind === 'withdrawal') return [...sendBackSteps(orderReturn), refundStep(orderReturn)];
+  if (orderReturn.kind === 'withdrawal') {
+    const mayWait = 'Possiamo attendere di aver ricevuto gli articoli, o la prova che li hai spediti.';
+    return [...sendBackSteps(orderReturn), `${refundStep(orderReturn)} ${mayWait}`];
+  }
   if (orderReturn.kind === 'voluntary') return [...sendBackSteps(orderReturn), VOLUNTARY_STEP];
   return ['Il termine per il recesso risulta trascorso: esaminiamo la richiesta e ti rispondiamo a questo indirizzo.'];
 }
@@ -96,21 +106,24 @@ function beforeShipping(orderReturn: Return, order: StoredOrder): string[] {
     isWholeOrder
       ? 'L’ordine non è ancora partito: lo fermiamo, e non devi rispedire nulla.'
       : 'L’ordine non è ancora partito: togliamo dal pacco gli articoli indicati, e non devi rispedirli.',
-    refundStep(orderReturn),
+    order.paidCents > 0 ? refundStep(orderReturn) : 'Non hai ancora pagato: non c’è nulla da rimborsare.',
   ];
 }
 
-function refundStep({ statement: { at } }: Return): string {
-  const mayWait = 'Possiamo attendere di aver ricevuto gli articoli, o la prova che li hai spediti.';
-  const refund = `Ti rimborsiamo con lo stesso mezzo con cui hai pagato, entro ${statutoryTerms.refundDays} giorni dalla dichiarazione (${formatItalianDay(refundDeadline(at))}).`;
-  return `${refund} ${mayWait}`;
+function refundStep(orderReturn: Return): string {
+  const lastDay = refundDeadline(orderReturn.statement.at);
+  const day = lastDay < lastChangeDay(orderReturn) ? '' : ` (${formatItalianDay(lastDay)})`;
+  return `Ti rimborsiamo con lo stesso mezzo con cui hai pagato, entro ${statutoryTerms.refundDays} giorni dalla dichiarazione${day}.`;
 }
 
-function sendBackSteps({ statement: { at } }: Return): string[] {
+/** Where an admin found the order late, the customer has as many days from then on. */
+function sendBackSteps(orderReturn: Return): string[] {
   const { seller, returns } = legalConfig;
+  const statedDay = sendBackDeadline(orderReturn.statement.at);
+  const lastDay = statedDay < lastChangeDay(orderReturn) ? sendBackDeadline(lastChangeAt(orderReturn)) : statedDay;
   const shippingPaidBy = returns.paidBy === 'customer' ? 'a tuo carico' : 'a nostro carico';
   return [
-    `Rispedisci gli articoli entro il ${formatItalianDay(sendBackDeadline(at))} a: ${seller.name}, ${formatAddress(returns.address)}. Metti nel pacco il numero dell’ordine e conserva la ricevuta della spedizione; le spese per rispedirli sono ${shippingPaidBy}.`,
+    `Rispedisci gli articoli entro il ${formatItalianDay(lastDay)} a: ${seller.name}, ${formatAddress(returns.address)}. Metti nel pacco il numero dell’ordine e conserva la ricevuta della spedizione; le spese per rispedirli sono ${shippingPaidBy}.`,
   ];
 }
 
@@ -125,17 +138,27 @@ function returnedAmounts({ pieces }: Return, { lines }: StoredOrder): AmountRow[
   });
 }
 
+const lastChangeAt = ({ history, statement }: Return) => history.at(-1)?.at ?? statement.at;
+/** The day that the email is about. No email promises an earlier one. */
+const lastChangeDay = (orderReturn: Return) => dayOf(lastChangeAt(orderReturn));
+
 const formatItalianDay = (day: string) => day.split('-').reverse().join('/');
+
+type EmailBody = Omit<EmailContent, 'link'>;
+
+const CONTACT = `Se pensi che ci sia un errore, scrivi ${prepositionA(legalConfig.contacts.email)} ${legalConfig.contacts.email} o telefona al ${legalConfig.contacts.phone}: ne parliamo.`;
 
 function stepEmail(orderReturn: Return, order: StoredOrder | undefined): EmailContent | undefined {
   const number = order?.number ?? orderReturn.statement.orderNumber;
-  if (orderReturn.state === 'goodsBack') return goodsReceived(orderReturn, number);
-  if (orderReturn.state === 'received' && order) return matched(orderReturn, order);
-  return orderReturn.state === 'closed' ? closed(orderReturn, number) : undefined;
+  const link = linkOf(orderReturn, order);
+  if (orderReturn.state === 'goodsBack') return { ...goodsReceived(orderReturn, number), link };
+  if (orderReturn.state === 'received' && order) return { ...matched(orderReturn, order), link };
+  if (orderReturn.state === 'refunded' && orderReturn.note) return { ...reduced(orderReturn, number), link };
+  return orderReturn.state === 'closed' ? { ...closed(orderReturn, number), link } : undefined;
 }
 
 /** Sent when an admin finds the order of a declaration. The receipt could not say what happens next. */
-function matched(orderReturn: Return, order: StoredOrder): EmailContent {
+function matched(orderReturn: Return, order: StoredOrder): EmailBody {
   return {
     subject: `La tua ${nameOf(orderReturn)}: ordine ${order.number}`,
     greeting: `Gentile ${orderReturn.statement.name},`,
@@ -144,24 +167,40 @@ function matched(orderReturn: Return, order: StoredOrder): EmailContent {
       ...nextSteps(orderReturn, order),
     ],
     details: [['Numero della ricevuta', orderReturn.id]],
-    link: { label: 'Resi e recesso', url: `${orderReturn.site}/returns` },
   };
 }
 
-function goodsReceived(orderReturn: Return, number: string): EmailContent {
-  const day = formatItalianDay(refundDeadline(orderReturn.statement.at));
+function goodsReceived(orderReturn: Return, number: string): EmailBody {
+  const lastDay = refundDeadline(refundTermStart(orderReturn));
+  const term = lastDay < lastChangeDay(orderReturn) ? 'subito' : `al più tardi il ${formatItalianDay(lastDay)}`;
   return {
     subject: `Abbiamo ricevuto gli articoli dell’ordine ${number}`,
     greeting: `Gentile ${orderReturn.statement.name},`,
     paragraphs: [
       'gli articoli che hai rispedito sono arrivati.',
-      `Ti rimborsiamo con lo stesso mezzo con cui hai pagato, al più tardi il ${day}, e ti scriviamo quando è fatto.`,
+      `Ti rimborsiamo con lo stesso mezzo con cui hai pagato, ${term}, e ti scriviamo quando è fatto.`,
     ],
-    link: { label: 'Resi e recesso', url: `${orderReturn.site}/returns` },
   };
 }
 
-function closed(orderReturn: Return, number: string): EmailContent {
+/** Less than the return was worth went back: the customer reads why. The order's own email says only how much. */
+function reduced(orderReturn: Return, number: string): EmailBody {
+  return {
+    subject: `Il rimborso per l’ordine ${number} è ridotto`,
+    greeting: `Gentile ${orderReturn.statement.name},`,
+    paragraphs: [
+      `abbiamo concluso la tua ${nameOf(orderReturn)} relativa all’ordine ${number} con un rimborso minore del valore degli articoli.`,
+    ],
+    details: [
+      ['Rimborso', formatEuro(toEuro(orderReturn.refundCents ?? 0))],
+      ['Motivo', orderReturn.note ?? ''],
+      ['Numero della ricevuta', orderReturn.id],
+    ],
+    closing: [CONTACT],
+  };
+}
+
+function closed(orderReturn: Return, number: string): EmailBody {
   return {
     subject: `La tua ${nameOf(orderReturn)} è stata chiusa`,
     greeting: `Gentile ${orderReturn.statement.name},`,
@@ -172,9 +211,6 @@ function closed(orderReturn: Return, number: string): EmailContent {
       ['Motivo', orderReturn.note ?? ''],
       ['Numero della ricevuta', orderReturn.id],
     ],
-    closing: [
-      `Se pensi che ci sia un errore, scrivi ${prepositionA(legalConfig.contacts.email)} ${legalConfig.contacts.email} o telefona al ${legalConfig.contacts.phone}: ne parliamo.`,
-    ],
-    link: { label: 'Resi e recesso', url: `${orderReturn.site}/returns` },
+    closing: [CONTACT],
   };
 }

@@ -9,17 +9,21 @@ import { advanceReturn, type Return } from '../store/returns/returns.ts';
 
 /**
  * Cancels an order that is returned as a whole before it is shipped. The return is saved already, so a failure here
- * is only logged: the expiry task finishes an interrupted refund, and admins see that the return is still open.
+ * is only logged: the expiry task finishes an interrupted refund, and admins see that the return is still open. Answers the
+ * cents that went back; undefined where the order was not cancelled for this return.
  */
-export async function cancelIfFullyReturned(customerReturn: Return, order: StoredOrder): Promise<void> {
+export async function cancelIfFullyReturned(customerReturn: Return, order: StoredOrder): Promise<number | undefined> {
   const { id, state } = customerReturn;
-  if (state !== 'received' || returnWindow(order, Date.now()).kind !== 'beforeShipping') return;
-  if (returnableQuantities(order.lines, order.returns).length > 0) return;
+  if (state === 'stopped') return customerReturn.refundCents;
+  if (state !== 'received' || returnWindow(order, Date.now()).kind !== 'beforeShipping') return undefined;
+  if (returnableQuantities(order.lines, order.returns).length > 0) return undefined;
   try {
     const cancelled = await cancelForReturn(createPaymentProvider(paymentAccounts), order.id, id, 'customer');
     const refundCents = cancelled.returns?.find((entry) => entry.id === id)?.refundCents;
     if (refundCents !== undefined) await advanceReturn(customerReturn, { state: 'stopped', refundCents }, 'shop');
+    return refundCents;
   } catch (error) {
     log.error('an order was not cancelled for its return', { orderId: order.id, returnId: id, error: error as Error });
+    return undefined;
   }
 }

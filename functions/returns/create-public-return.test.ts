@@ -6,7 +6,7 @@ import { setupTable } from '../testing/fakes/dynamodb.ts';
 import { setupSes } from '../testing/fakes/ses.ts';
 import { refundedAtProvider, stockOf } from '../testing/fixtures/order-actions.ts';
 import { createTestProduct } from '../testing/fixtures/products.ts';
-import { buy, declarePublicReturn, deliver, tableEvents } from '../testing/fixtures/return-actions.ts';
+import { buy, declarePublicReturn, deliver, tableEvents, updateReturn } from '../testing/fixtures/return-actions.ts';
 import { createTestUser, type TestUser } from '../testing/fixtures/test-user.ts';
 import { freezeClock } from '../testing/support/clock.ts';
 
@@ -62,6 +62,24 @@ describe('a visitor who withdraws', () => {
     const first = await declarePublicReturn(anna, { orderNumber: order.number, email: anna.email });
     const again = await declarePublicReturn(anna, { orderNumber: order.number.toLowerCase(), email: anna.email });
     expect(again.receipt).toEqual(first.receipt);
+  });
+
+  it('with the same words after the shop closed the first declaration makes a new one', async () => {
+    const words = { orderNumber: 'VE-2026-0000000000', email: anna.email };
+    const first = await declarePublicReturn(anna, words);
+    const admin = await createTestUser('admin');
+    await updateReturn(admin, first.receipt._id, { step: 'close', note: 'Non troviamo questo ordine' });
+    const second = await declarePublicReturn(anna, words);
+    expect(second.receipt._id).not.toBe(first.receipt._id);
+    expect(await readReturn(second.receipt._id)).toMatchObject({ state: 'unmatched' });
+    expect((await declarePublicReturn(anna, words)).receipt).toEqual(second.receipt);
+  });
+
+  it('with the same words from an order that has nothing left gets the same receipt', async () => {
+    const words = { orderNumber: order.number, email: anna.email };
+    await declarePublicReturn(anna, { ...words, name: 'G. Rinaldi' });
+    const closed = await declarePublicReturn(anna, words);
+    expect((await declarePublicReturn(anna, words)).receipt).toEqual(closed.receipt);
   });
 
   it('from an order that is returned already gets a closed return, and nothing is refunded twice', async () => {

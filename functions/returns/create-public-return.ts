@@ -26,7 +26,8 @@ const NOTHING_LEFT = 'Nulla di nuovo: recesso gi√† dichiarato, oppure ordine gi√
 
 /**
  * A visitor withdraws from a whole order. Neither the answer nor its duration says whether the order exists: a
- * declaration that matches none is saved for the admins. The same declaration again is the same return.
+ * declaration that matches none is saved for the admins. The same declaration again is the same return, or a new one
+ * where the shop has closed that.
  */
 export const createPublicReturn: UseCase<'createPublicReturn'> = async (call) => {
   await limitReturnsByNetwork(call.ipAddress);
@@ -38,10 +39,10 @@ export const createPublicReturn: UseCase<'createPublicReturn'> = async (call) =>
 async function declareReturn(call: Call<'createPublicReturn'>) {
   const digest = returnDigest(call.body);
   const earlierId = await findReturnByDigest(digest);
-  const earlier = earlierId && (await readReturn(earlierId));
-  if (earlier) return publicReceipt(earlier);
+  const earlier = earlierId ? await readReturn(earlierId) : undefined;
+  if (earlier && earlier.state !== 'closed') return publicReceipt(earlier);
   const declared = unmatchedReturn(call);
-  const digestWrite = returnDigestWrite(digest, declared.id);
+  const digestWrite = returnDigestWrite(digest, declared.id, earlierId);
   const order = await findDeclaredOrder(call.body);
   if (!order) {
     await saveReturn(declared, [digestWrite]);
@@ -53,6 +54,7 @@ async function declareReturn(call: Call<'createPublicReturn'>) {
     (matched) => [newReturnWrite(matched), digestWrite],
   );
   if (added) await cancelIfFullyReturned(added, currentOrder);
+  else if (earlier?.note === NOTHING_LEFT) return publicReceipt(earlier);
   else await saveReturn(closedReturn(declared, currentOrder), [digestWrite]);
   return publicReceipt(declared);
 }

@@ -89,7 +89,10 @@ describe('a customer who returns an order', () => {
     const id = await buyBoth();
     await deliver(admin, id);
     const first = await declareReturn(anna, id);
-    await updateReturn(admin, first.receipt._id, { step: 'close', note: 'Articolo personalizzato' });
+    await updateReturn(admin, first.receipt._id, {
+      step: 'close',
+      note: 'Hai ritirato la dichiarazione e tieni gli articoli',
+    });
     const second = await declareReturn(anna, id);
     expect([second.status, second.receipt._id === first.receipt._id]).toEqual([201, false]);
   });

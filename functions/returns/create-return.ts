@@ -20,8 +20,8 @@ export const createReturn: UseCase<'createReturn'> = async (call) => {
   const { id } = await requireOwnOrder(body.orderId, caller.id);
   const { order, added } = await addReturnToOrder(id, (current) => buildReturn(call, current));
   const customerReturn = added ?? (await requireEarlierReturn(order));
-  await cancelIfFullyReturned(customerReturn, order);
-  return { receipt: customerReceipt(customerReturn, order) };
+  const refundCents = await cancelIfFullyReturned(customerReturn, order);
+  return { receipt: customerReceipt(customerReturn, order, refundCents) };
 };
 
 /** Undefined where all the requested quantities were declared before. */

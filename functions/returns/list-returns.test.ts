@@ -21,7 +21,10 @@ beforeAll(async () => {
     const { receipt } = await declareReturn(anna, orderId, [{ variant: shirt.variants[0]!.id, quantity: 1 }]);
     newestFirst.unshift(receipt._id);
   }
-  await updateReturn(admin, newestFirst[0]!, { step: 'close', note: 'Doppio' });
+  await updateReturn(admin, newestFirst[0]!, {
+    step: 'close',
+    note: 'Hai ritirato la dichiarazione e tieni gli articoli',
+  });
   await send();
 });
 

@@ -41,6 +41,11 @@ describe('the receipt of a return', () => {
     expect([kind, items]).toMatchObject(['withdrawal', [{ variant: variantId, quantity: 2, price: 19.9 }]]);
     expect(items).toHaveLength(1);
   });
+
+  it('says to a customer what a cancelled order refunded at once', () => {
+    expect(customerReceipt(customerReturn, order)).not.toHaveProperty('refunded');
+    expect(customerReceipt(customerReturn, order, 4579)).toMatchObject({ refunded: 45.79 });
+  });
 });
 
 describe('a return as an admin sees it', () => {
@@ -53,6 +58,7 @@ describe('a return as an admin sees it', () => {
     };
     expect(adminReturnAnswer(customerReturn, withReturn)).toMatchObject({
       state: 'received',
+      steps: ['goodsBack', 'refund', 'close'],
       refundBy: '2026-03-16',
       refundable: 45.79,
       shippingIncluded: 5.99,
@@ -60,6 +66,12 @@ describe('a return as an admin sees it', () => {
       note: '',
       order: { _id: order.id, status: 'delivered', total: 45.79 },
     });
+  });
+
+  it('that is voluntary is refunded within days of its goods', () => {
+    const history: Return['history'] = [{ at: '2026-03-20T10:00:00.000Z', to: 'goodsBack', by: 'elena@example.it' }];
+    const back: Return = { ...customerReturn, kind: 'voluntary', state: 'goodsBack', history };
+    expect(adminReturnAnswer(back, order)).toMatchObject({ refundBy: '2026-04-03', steps: ['refund'] });
   });
 
   it('that was refunded is owed nothing any more', () => {

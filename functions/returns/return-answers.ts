@@ -2,9 +2,10 @@
 import { toEuro } from '../../shared/price/money.ts';
 import type { AdminReturn, ReturnReceipt } from '../../shared/returns/answers.ts';
 import { returnRefundAmount } from '../../shared/returns/rules.ts';
+import { returnSteps } from '../../shared/returns/steps.ts';
 import { refundDeadline } from '../../shared/returns/window.ts';
 import type { StoredOrder } from '../store/orders/read.ts';
-import type { Return } from '../store/returns/returns.ts';
+import { refundTermStart, type Return } from '../store/returns/returns.ts';
 
 /** A visitor reads only what the visitor wrote: nothing says whether the order exists. */
 export function publicReceipt({ id, statement }: Return): ReturnReceipt {
@@ -12,9 +13,15 @@ export function publicReceipt({ id, statement }: Return): ReturnReceipt {
   return { _id: id, at, name, email, orderNumber };
 }
 
-export function customerReceipt(customerReturn: Return, order: StoredOrder): ReturnReceipt {
+/** `refundCents` is what a cancelled order refunded at once; undefined where it was not cancelled. */
+export function customerReceipt(customerReturn: Return, order: StoredOrder, refundCents?: number): ReturnReceipt {
   const { kind } = customerReturn;
-  return { ...publicReceipt(customerReturn), ...(kind && { kind }), items: itemsOf(customerReturn, order) };
+  return {
+    ...publicReceipt(customerReturn),
+    ...(kind && { kind }),
+    items: itemsOf(customerReturn, order),
+    ...(refundCents !== undefined && { refunded: toEuro(refundCents) }),
+  };
 }
 
 /** `order` is undefined while the return is not matched to one. */
@@ -42,7 +49,8 @@ export function adminReturnAnswer(customerReturn: Return, order: StoredOrder | u
         }
       : null,
     items: order ? itemsOf(customerReturn, order) : [],
-    refundBy: refundDeadline(at),
+    steps: returnSteps(id, state, order),
+    refundBy: refundDeadline(refundTermStart(customerReturn)),
     refundable: toEuro(refundable.cents),
     shippingIncluded: toEuro(refundable.shippingCents),
     refunded: refundCents === undefined ? null : toEuro(refundCents),

@@ -1,9 +1,10 @@
 import '../testing/support/silence-logs.ts';
+import { withdrawalCloseReasons } from '../../shared/returns/states.ts';
 import { requireOrder } from '../store/orders/read.ts';
 import type { StoredProduct } from '../store/products/item.ts';
 import { setupTable } from '../testing/fakes/dynamodb.ts';
 import { setupSes } from '../testing/fakes/ses.ts';
-import { refundedAtProvider, stockOf } from '../testing/fixtures/order-actions.ts';
+import { refundedAtProvider, setStatus, stockOf } from '../testing/fixtures/order-actions.ts';
 import { createTestProduct } from '../testing/fixtures/products.ts';
 import {
   buy,
@@ -56,8 +57,11 @@ describe('an admin who receives goods', () => {
     const { receipt } = await declareReturn(anna, orderId, pieces(2));
     await updateReturn(admin, receipt._id, { step: 'goodsBack', restock: pieces(1) });
     expect((await updateReturn(admin, receipt._id, { step: 'refund', amount: 50 })).code).toBe('REFUND_TOO_HIGH');
-    const { updated } = await updateReturn(admin, receipt._id, { step: 'refund', amount: 30 });
-    expect(updated).toMatchObject({ state: 'refunded', refunded: 30, order: { status: 'delivered', refunded: 30 } });
+    expect((await updateReturn(admin, receipt._id, { step: 'refund', amount: 30 })).code).toBe('INVALID');
+    const reason = 'Una maglietta è macchiata';
+    const { updated } = await updateReturn(admin, receipt._id, { step: 'refund', amount: 30, reason });
+    const order = { status: 'delivered', refunded: 30 };
+    expect(updated).toMatchObject({ state: 'refunded', refunded: 30, note: reason, order });
     expect([await stockOf(shirt), await refundedAtProvider(orderId)]).toEqual([9, 3000]);
   });
 
@@ -80,13 +84,24 @@ describe('an admin who receives goods', () => {
 });
 
 describe('an admin who closes a return', () => {
-  it('says why, and nothing follows from it', async () => {
+  it('that is a withdrawal has a reason that the law knows, and nothing follows from it', async () => {
     await deliver(admin, orderId);
     const { receipt } = await declareReturn(anna, orderId);
-    const { updated } = await updateReturn(admin, receipt._id, { step: 'close', note: 'Articolo personalizzato' });
-    expect(updated).toMatchObject({ state: 'closed', note: 'Articolo personalizzato' });
+    const close = (note: string) => updateReturn(admin, receipt._id, { step: 'close', note });
+    expect((await close('Indossati')).code).toBe('WITHDRAWAL_CLOSED');
+    const note = withdrawalCloseReasons[0]!;
+    expect((await close(note)).updated).toMatchObject({ state: 'closed', note, steps: [] });
     expect((await updateReturn(admin, receipt._id, { step: 'refund', amount: null })).code).toBe('RETURN_STATE');
     expect(await requireOrder(orderId)).toMatchObject({ status: 'delivered', refundedCents: 0 });
+  });
+});
+
+describe('an admin who closes a voluntary return', () => {
+  it('says why in words of the shop', async () => {
+    await deliver(admin, orderId, 20);
+    const { receipt } = await declareReturn(anna, orderId);
+    const { updated } = await updateReturn(admin, receipt._id, { step: 'close', note: 'Indossati' });
+    expect(updated).toMatchObject({ kind: 'voluntary', state: 'closed', note: 'Indossati' });
   });
 });
 
@@ -95,6 +110,20 @@ describe('an admin who cancels an order before shipping', () => {
     const { receipt } = await declareReturn(anna, orderId, pieces(1));
     expect((await updateReturn(admin, receipt._id, { step: 'stop' })).code).toBe('RETURN_STATE');
     expect((await requireOrder(orderId)).status).toBe('paid');
+  });
+});
+
+describe('a part of an order that was not shipped', () => {
+  it('does not come back as goods: its refund releases it, and until then the order is not shipped', async () => {
+    const { receipt } = await declareReturn(anna, orderId, pieces(1));
+    const ship = () => setStatus(admin, orderId, { status: 'shipped' });
+    expect((await ship()).body.code).toBe('RETURN_OPEN');
+    const back = await updateReturn(admin, receipt._id, { step: 'goodsBack', restock: pieces(1) });
+    expect(back.code).toBe('RETURN_STATE');
+    const { updated } = await updateReturn(admin, receipt._id, { step: 'refund', amount: null });
+    expect(updated).toMatchObject({ state: 'refunded', refunded: 19.9, order: { status: 'paid' } });
+    expect([await stockOf(shirt), await refundedAtProvider(orderId)]).toEqual([9, 1990]);
+    expect((await ship()).status).toBe(200);
   });
 });
 
@@ -133,6 +162,13 @@ describe('an admin who matches a declaration to an order', () => {
 });
 
 describe('a step', () => {
+  it('of an admin who has not seen the last one changes nothing', async () => {
+    const { receipt } = await declareReturn(anna, orderId, pieces(1));
+    const refund = (version: number) => updateReturn(admin, receipt._id, { step: 'refund', amount: null, version });
+    expect((await refund(2)).code).toBe('RETURN_STATE');
+    expect((await refund(1)).updated).toMatchObject({ state: 'refunded', version: 2 });
+  });
+
   it('of an unknown return, or by a customer, is refused', async () => {
     expect((await updateReturn(admin, 'none', { step: 'stop' })).code).toBe('RETURN_NOT_FOUND');
     const { receipt } = await declareReturn(anna, orderId, pieces(1));

@@ -29,14 +29,16 @@ import { adminReturnAnswer } from './return-answers.ts';
 /**
  * One step of an admin. The order is changed first, once for each return, then the return is advanced. Where the
  * function stops in between, the same step again completes it. Throws RETURN_NOT_FOUND, RETURN_STATE where the state of
- * the return does not allow the step, ORDER_NOT_FOUND and RETURN_CLOSED for a match, REFUND_TOO_HIGH.
+ * the return does not allow the step or it changed since the admin's `version`, ORDER_NOT_FOUND and RETURN_CLOSED for a
+ * match, and what the rules of the steps throw.
  */
 export const updateReturn: UseCase<'updateReturn'> = async ({ params, body, caller }) => {
   const by = caller.account.email;
   const before = await readReturn(params.id);
   if (!before) throw new ShopError('RETURN_NOT_FOUND');
   const allowedSteps: readonly string[] = returnStates[before.state].steps;
-  if (!allowedSteps.includes(body.step)) throw new ShopError('RETURN_STATE');
+  const isStale = body.version !== undefined && body.version !== before.version;
+  if (isStale || !allowedSteps.includes(body.step)) throw new ShopError('RETURN_STATE');
   const after =
     body.step === 'match' ? await matchToOrder(before, body.orderNumber, by) : await applyStep(before, body, by);
   return { return: adminReturnAnswer(after, after.orderId ? await readOrder(after.orderId) : undefined) };
@@ -86,11 +88,14 @@ async function changeReturnedOrder(id: string, orderId: string, body: OrderStep,
     }
     case 'refund': {
       const cents = body.amount === null ? null : toCents(body.amount);
-      const order = await changeOrder(provider, orderId, by, (current) => returnRefundChange(current, id, cents));
-      return { state: 'refunded', refundCents: refundCentsOf(order, id) };
+      const order = await changeOrder(provider, orderId, by, (current) =>
+        returnRefundChange(current, id, cents, body.reason),
+      );
+      const reason = order.returns?.find((entry) => entry.id === id)?.reason;
+      return { state: 'refunded', refundCents: refundCentsOf(order, id), ...(reason && { note: reason }) };
     }
     case 'close':
-      await changeOrder(provider, orderId, by, (order) => closeReturnChange(order, id));
+      await changeOrder(provider, orderId, by, (order) => closeReturnChange(order, id, body.note));
       return { state: 'closed', note: body.note };
   }
 }

@@ -49,6 +49,21 @@ describe('the error catalogue', () => {
       "Da questo ordine non si può più recedere: il termine è trascorso, oppure l'ordine è già stato annullato o rimborsato",
     ],
     ['RETURN_STATE', 409, 'Questa dichiarazione è già stata gestita: ricarica la pagina'],
+    [
+      'RETURN_OPEN',
+      409,
+      'Il cliente ha dichiarato il recesso da articoli di questo ordine: rimborsali in «Resi», poi spedisci il resto',
+    ],
+    [
+      'WITHDRAWAL_CLOSED',
+      409,
+      'Un recesso non si chiude senza rimborso per le condizioni degli articoli: si può solo ridurre il rimborso quando rientrano (art. 57 del Codice del consumo)',
+    ],
+    [
+      'WITHDRAWAL_REDUCED',
+      409,
+      'Il rimborso di un recesso si riduce solo dopo il rientro degli articoli, e solo del valore che hanno perso: mai a zero, mai la spedizione (art. 57 del Codice del consumo)',
+    ],
     ['NOTHING_PAID', 409, 'Per questo ordine non risulta alcun pagamento da rimborsare'],
     ['REFUND_TOO_HIGH', 409, "L'importo supera quanto resta da rimborsare"],
     ['ALREADY_PAID', 409, "L'ordine è già stato pagato"],

@@ -46,6 +46,21 @@ export const errorCatalogue = {
       "Da questo ordine non si può più recedere: il termine è trascorso, oppure l'ordine è già stato annullato o rimborsato",
   },
   RETURN_STATE: { status: 409, message: 'Questa dichiarazione è già stata gestita: ricarica la pagina' },
+  RETURN_OPEN: {
+    status: 409,
+    message:
+      'Il cliente ha dichiarato il recesso da articoli di questo ordine: rimborsali in «Resi», poi spedisci il resto',
+  },
+  WITHDRAWAL_CLOSED: {
+    status: 409,
+    message:
+      'Un recesso non si chiude senza rimborso per le condizioni degli articoli: si può solo ridurre il rimborso quando rientrano (art. 57 del Codice del consumo)',
+  },
+  WITHDRAWAL_REDUCED: {
+    status: 409,
+    message:
+      'Il rimborso di un recesso si riduce solo dopo il rientro degli articoli, e solo del valore che hanno perso: mai a zero, mai la spedizione (art. 57 del Codice del consumo)',
+  },
   NOTHING_PAID: { status: 409, message: 'Per questo ordine non risulta alcun pagamento da rimborsare' },
   REFUND_TOO_HIGH: { status: 409, message: "L'importo supera quanto resta da rimborsare" },
   ALREADY_PAID: { status: 409, message: "L'ordine è già stato pagato" },

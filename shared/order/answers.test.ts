@@ -57,7 +57,16 @@ describe('an order', () => {
   });
 
   it('has an invoice and returns only where there are any', () => {
-    const statement = { _id: ULID, at: '2026-11-10T10:00:00.000Z', kind: 'withdrawal', items: [], refund: null };
+    const statement = {
+      _id: ULID,
+      at: '2026-11-10T10:00:00.000Z',
+      kind: 'withdrawal',
+      items: [],
+      state: 'received',
+      sendBackBy: '2026-11-24',
+      refund: null,
+      reason: '',
+    };
     const full = { ...placed, invoice: { taxCode: 'RSSMRA85T10A562S' }, returns: [statement] };
     expect(order.parse(full)).toEqual(full);
     expect(order.parse(placed)).not.toHaveProperty('returns');

@@ -82,8 +82,13 @@ export const order = z.object({
         at: z.string(),
         kind: z.enum(returnKinds),
         items: z.array(z.object({ variant: id(), quantity: z.int() })),
+        state: z.enum(['received', 'goodsBack', 'refunded']),
+        /** The last day for sending the goods back; null where there is nothing to send. */
+        sendBackBy: z.iso.date().nullable(),
         /** Euro refunded for it; null while that is open. */
         refund: z.number().nullable(),
+        /** Why less was refunded than it was worth; '' where there is no such reason. */
+        reason: z.string(),
       }),
     )
     .optional(),

@@ -36,6 +36,8 @@ export interface OrderChange {
 export interface ReturnStep {
   id: string;
   step: 'stop' | 'goodsBack' | 'refund' | 'close';
+  /** Why less is refunded than the return is worth. */
+  reason?: string;
   /** Quantities that can be sold again. */
   restock?: { variantId: string; quantity: number }[];
 }

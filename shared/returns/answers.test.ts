@@ -15,6 +15,7 @@ const unmatched = {
   channel: 'public',
   order: null,
   items: [],
+  steps: ['match', 'close'],
   refundBy: '2026-11-24',
   refundable: 0,
   shippingIncluded: 0,
@@ -31,7 +32,7 @@ describe('a receipt', () => {
 
   it('of a customer says the kind and the articles', () => {
     const item = { variant: ULID, name: 'Felpa', size: 'M', color: 'grigio', sku: 'F', quantity: 1, price: 49.9 };
-    const full = { ...receipt, kind: 'withdrawal', items: [item] };
+    const full = { ...receipt, kind: 'withdrawal', items: [item], refunded: 49.9 };
     expect(returnReceiptAnswer.parse({ receipt: full })).toEqual({ receipt: full });
   });
 });

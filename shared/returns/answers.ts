@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { id } from '../api/fields.ts';
 import { orderStatusNames } from '../order/status.ts';
-import { returnKinds, returnStateNames } from './states.ts';
+import { returnActions, returnKinds, returnStateNames } from './states.ts';
 
 const statedItem = z.object({
   variant: id(),
@@ -25,6 +25,8 @@ export const returnReceipt = z.object({
   /** Only for logged-in customers. */
   kind: z.enum(returnKinds).optional(),
   items: z.array(statedItem).optional(),
+  /** Euro; only where the order was cancelled at once: what went back, 0 where nothing was paid. */
+  refunded: z.number().optional(),
 });
 export type ReturnReceipt = z.infer<typeof returnReceipt>;
 export const returnReceiptAnswer = z.object({ receipt: returnReceipt });
@@ -51,14 +53,16 @@ export const adminReturn = z.object({
     })
     .nullable(),
   items: z.array(statedItem),
-  /** The last day for the refund. */
+  /** What an admin may do next, the recommended step first. */
+  steps: z.array(z.enum(returnActions)),
+  /** The last day for the refund: of a voluntary return after its goods are back, of others after the statement. */
   refundBy: z.string(),
   /** Euro: what it is worth, and the shipping cost in it. */
   refundable: z.number(),
   shippingIncluded: z.number(),
   /** Euro; null before the refund. */
   refunded: z.number().nullable(),
-  /** Why it was closed. */
+  /** Why it was closed, or why less was refunded than it was worth. */
   note: z.string(),
   history: z.array(z.object({ at: z.string(), to: z.enum(returnStateNames), by: z.string() })),
   version: z.int(),

@@ -14,7 +14,7 @@ import {
   type OrderReturn,
   type ReturnableOrder,
 } from './rules.ts';
-import { returnKinds } from './states.ts';
+import { returnKinds, withdrawalCloseReasons } from './states.ts';
 
 const lines = [
   { variantId: 'A', quantity: 2, priceCents: 1990 },
@@ -51,8 +51,8 @@ type Step = typeof steps extends fc.Arbitrary<(infer One)[]> ? One : never;
 function changeOf(order: ReturnableOrder, { kind, wanted, cents, id }: Step): OrderChange | undefined {
   try {
     if (kind === 'goodsBack') return goodsBackChange(order, id, wanted);
-    if (kind === 'refund') return returnRefundChange(order, id, cents);
-    return kind === 'close' ? closeReturnChange(order, id) : stopOrderChange(order, id);
+    if (kind === 'refund') return returnRefundChange(order, id, cents, 'Macchiati');
+    return kind === 'close' ? closeReturnChange(order, id, withdrawalCloseReasons[0]!) : stopOrderChange(order, id);
   } catch (error) {
     if (error instanceof ShopError) return undefined;
     throw error;

@@ -11,6 +11,7 @@ import {
   type OrderReturn,
   type ReturnableOrder,
 } from './rules.ts';
+import { withdrawalCloseReasons } from './states.ts';
 
 const lines = [
   { variantId: 'A', quantity: 2, priceCents: 1990 },
@@ -38,6 +39,7 @@ const order = (status: OrderStatus, returns: OrderReturn[] = [returned()]): Retu
   shippingCents: 599,
   returns,
 });
+const REASON = withdrawalCloseReasons[0]!;
 const onlyA = [{ variantId: 'A', quantity: 1 }];
 
 describe('the quantities of a return', () => {
@@ -117,7 +119,16 @@ describe('an order before shipping', () => {
 
   it('refunds the whole price of what is taken out of the parcel', () => {
     const some = order('paid', [returned({ kind: 'beforeShipping', pieces: onlyA })]);
-    expect(returnRefundChange(some, 'R', 0)?.refundCents).toBe(1990);
+    const change = returnRefundChange(some, 'R', 0)!;
+    // It goes back to the stock with its refund: it never left.
+    expect(change).toMatchObject({ status: 'paid', refundCents: 1990, returnStep: { step: 'refund', restock: onlyA } });
+    expect(applyReturnStep(some.returns!, change, 'now')).toMatchObject([{ backAt: 'now', refundCents: 1990 }]);
+    expect(() => goodsBackChange(some, 'R', onlyA)).toThrow('già stata gestita');
+  });
+
+  it('that may still be paid in full refunds nothing of it yet', () => {
+    const unpaid = order('pending', [returned({ kind: 'beforeShipping', pieces: onlyA })]);
+    expect(() => returnRefundChange({ ...unpaid, paidCents: 0 }, 'R', null)).toThrow('non risulta alcun pagamento');
   });
 });
 
@@ -150,10 +161,23 @@ describe('the refund of a return', () => {
     expect(returnRefundChange(part, 'R', null)).toMatchObject({ status: 'delivered', refundCents: 1990 });
   });
 
-  it('may be less, never more, and happens once', () => {
-    expect(returnRefundChange(order('delivered'), 'R', 1000)?.refundCents).toBe(1000);
+  it('may be less for a reason, never more, and happens once', () => {
+    const voluntary = order('delivered', [returned({ kind: 'voluntary' })]);
+    const change = returnRefundChange(voluntary, 'R', 1000, 'Indossati');
+    expect(change).toMatchObject({ refundCents: 1000, returnStep: { reason: 'Indossati' } });
+    expect(applyReturnStep(voluntary.returns!, change!, 'now')[0]).toMatchObject({ reason: 'Indossati' });
+    expect(() => returnRefundChange(voluntary, 'R', 1000)).toThrow('Controlla i dati inseriti');
     expect(() => returnRefundChange(order('delivered'), 'R', TOTAL + 1)).toThrow('supera');
     expect(returnRefundChange(order('delivered', [returned({ refundCents: 0 })]), 'R', null)).toBeUndefined();
+  });
+
+  it('of a withdrawal is less only for goods that are back: never nothing, never without the shipping cost', () => {
+    const reduce = (cents: number, change: Partial<OrderReturn>) => () =>
+      returnRefundChange(order('delivered', [returned(change)]), 'R', cents, 'Indossati');
+    expect(reduce(1000, { backAt: 'x' })()?.refundCents).toBe(1000);
+    expect(reduce(1000, {})).toThrow('dopo il rientro degli articoli');
+    expect(reduce(598, { backAt: 'x' })).toThrow('mai la spedizione');
+    expect(reduce(0, { backAt: 'x', pieces: onlyA })).toThrow('mai a zero');
   });
 
   it('of an order that an admin refunded in full is nothing', () => {
@@ -163,25 +187,31 @@ describe('the refund of a return', () => {
 
   it('is refused for a return that was not accepted', () => {
     expect(() => returnRefundChange(order('delivered', [returned({ closed: true })]), 'R', null)).toThrow();
-    expect(() => closeReturnChange(order('delivered', [returned({ backAt: 'x' })]), 'R')).toThrow();
+    expect(() => closeReturnChange(order('delivered', [returned({ backAt: 'x' })]), 'R', REASON)).toThrow();
   });
 });
 
 describe('closing a return', () => {
+  it('that is a withdrawal needs a reason of the law; the shop decides freely on others', () => {
+    expect(() => closeReturnChange(order('delivered'), 'R', 'Indossati')).toThrow('non si chiude senza rimborso');
+    const voluntary = order('delivered', [returned({ kind: 'voluntary' })]);
+    expect(closeReturnChange(voluntary, 'R', 'Indossati')).toMatchObject({ returnStep: { step: 'close' } });
+  });
+
   it('keeps the order as it is, once', () => {
-    expect(closeReturnChange(order('delivered'), 'R')).toEqual({
+    expect(closeReturnChange(order('delivered'), 'R', REASON)).toEqual({
       status: 'delivered',
       stock: 'keep',
       refundCents: 0,
       returnStep: { id: 'R', step: 'close' },
     });
-    expect(closeReturnChange(order('delivered', [returned({ closed: true })]), 'R')).toBeUndefined();
-    expect(closeReturnChange(order('delivered', []), 'R')).toBeUndefined();
+    expect(closeReturnChange(order('delivered', [returned({ closed: true })]), 'R', REASON)).toBeUndefined();
+    expect(closeReturnChange(order('delivered', []), 'R', REASON)).toBeUndefined();
   });
 
   it('is refused after goods came back or money was refunded', () => {
     for (const done of [{ backAt: 'x' }, { refundCents: 0 }]) {
-      expect(() => closeReturnChange(order('delivered', [returned(done)]), 'R')).toThrow('già stata gestita');
+      expect(() => closeReturnChange(order('delivered', [returned(done)]), 'R', REASON)).toThrow('già stata gestita');
     }
   });
 });

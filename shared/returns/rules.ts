@@ -2,7 +2,7 @@
 import { ShopError } from '../api/errors.ts';
 import { refundableCents, type OrderChange, type OrderState, type ReturnStep } from '../order/rules.ts';
 import { orderStatuses } from '../order/status.ts';
-import type { ReturnKind } from './states.ts';
+import { isStatutory, withdrawalCloseReasons, type ReturnKind } from './states.ts';
 
 export interface LineQuantity {
   variantId: string;
@@ -20,6 +20,8 @@ export interface OrderReturn {
   backAt?: string;
   /** What was refunded for it; 0 where nothing was left to refund. */
   refundCents?: number;
+  /** Why less was refunded than it was worth. */
+  reason?: string;
   /** The shop did not accept it: its quantities may be returned again. */
   closed?: true;
 }
@@ -93,7 +95,8 @@ export function goodsBackChange(order: ReturnableOrder, id: string, restock: Qua
   const isTooMuch = restock.some(({ variantId, quantity }) => {
     return quantity > (pieces.find((piece) => piece.variantId === variantId)?.quantity ?? 0);
   });
-  if (isTooMuch || !order.holds) throw new ShopError('RETURN_STATE');
+  // What was not shipped is released by its refund.
+  if (isTooMuch || !order.holds || orderStatuses[order.status].cancellable) throw new ShopError('RETURN_STATE');
   return {
     status: order.status,
     stock: 'keep',
@@ -103,29 +106,56 @@ export function goodsBackChange(order: ReturnableOrder, id: string, restock: Qua
 }
 
 /**
- * Refunds what a return is worth, or less where the goods lost value (art. 57, par. 2). Undefined where that was done.
- * REFUND_TOO_HIGH, RETURN_STATE.
+ * Refunds what a return is worth, or less for a `reason`. What was taken out of a parcel goes back to the stock with it.
+ * Undefined where that was done. REFUND_TOO_HIGH, WITHDRAWAL_REDUCED, NOTHING_PAID, RETURN_STATE.
  */
-export function returnRefundChange(order: ReturnableOrder, id: string, cents: number | null): OrderChange | undefined {
-  const { refundCents: done, kind } = requireOpenReturn(order, id);
+export function returnRefundChange(
+  order: ReturnableOrder,
+  id: string,
+  cents: number | null,
+  reason?: string,
+): OrderChange | undefined {
+  const orderReturn = requireOpenReturn(order, id);
+  const { refundCents: done, kind, backAt, pieces } = orderReturn;
   if (done !== undefined) return undefined;
-  const maxCents = returnRefundAmount(order, id).cents;
+  if (awaitsPayment(order)) throw new ShopError('NOTHING_PAID');
+  const worth = returnRefundAmount(order, id);
+  const isUnshipped = orderStatuses[order.status].cancellable;
   // Goods that were not shipped cannot have lost value.
-  const refundCents = cents === null || kind === 'beforeShipping' ? maxCents : cents;
-  if (refundCents > maxCents || refundCents < 0) throw new ShopError('REFUND_TOO_HIGH');
-  const returnStep: ReturnStep = { id, step: 'refund' };
+  const refundCents = cents === null || (isUnshipped && kind === 'beforeShipping') ? worth.cents : cents;
+  if (refundCents > worth.cents || refundCents < 0) throw new ShopError('REFUND_TOO_HIGH');
+  const isReduced = refundCents < worth.cents;
+  if (isReduced) requireReducible(orderReturn, refundCents, worth.shippingCents);
+  if (isReduced && !reason) throw new ShopError('INVALID', { errors: { reason: 'Scrivi il motivo' } });
+  const isTakenOut = isUnshipped && order.holds && !backAt;
+  const returnStep: ReturnStep = { id, step: 'refund', ...(isReduced && reason && { reason }) };
   if (refundCents === 0 || refundCents < refundableCents(order)) {
-    return { status: order.status, stock: 'keep', refundCents, returnStep };
+    const step = isTakenOut ? { ...returnStep, restock: pieces } : returnStep;
+    return { status: order.status, stock: 'keep', refundCents, returnStep: step };
   }
   const isShipped = order.status === 'shipped' || order.status === 'delivered';
   return { status: 'refunded', stock: order.holds && !isShipped ? 'release' : 'keep', refundCents, returnStep };
 }
 
-/** The shop does not accept the statement. Undefined where it is closed. RETURN_STATE. */
-export function closeReturnChange(order: ReturnableOrder, id: string): OrderChange | undefined {
+/** A customer may still pay the whole order: until then nothing is taken out of it. */
+export function awaitsPayment({ status, paidCents }: ReturnableOrder): boolean {
+  return status === 'pending' && paidCents === 0;
+}
+
+/** Goods of a withdrawal may have lost value, which shows when they are back; the shipping cost has not (artt. 56, 57). */
+function requireReducible({ kind, backAt }: OrderReturn, cents: number, shippingCents: number): void {
+  if (isStatutory(kind) && (!backAt || cents < Math.max(1, shippingCents))) throw new ShopError('WITHDRAWAL_REDUCED');
+}
+
+/**
+ * The shop does not accept the statement and says why. Undefined where it is closed. RETURN_STATE, WITHDRAWAL_CLOSED
+ * where a withdrawal would end for a reason that the law does not know.
+ */
+export function closeReturnChange(order: ReturnableOrder, id: string, note: string): OrderChange | undefined {
   const orderReturn = order.returns?.find((candidate) => candidate.id === id);
   if (!orderReturn || orderReturn.closed) return undefined;
   if (orderReturn.backAt || orderReturn.refundCents !== undefined) throw new ShopError('RETURN_STATE');
+  if (isStatutory(orderReturn.kind) && !withdrawalCloseReasons.includes(note)) throw new ShopError('WITHDRAWAL_CLOSED');
   return { status: order.status, stock: 'keep', refundCents: 0, returnStep: { id, step: 'close' } };
 }
 
@@ -143,8 +173,10 @@ export function applyReturnStep(returns: Returns, change: OrderChange, at: strin
         return { ...orderReturn, backAt: at, refundCents };
       case 'goodsBack':
         return { ...orderReturn, backAt: at };
-      case 'refund':
-        return { ...orderReturn, refundCents };
+      case 'refund': {
+        const { restock, reason } = returnStep;
+        return { ...orderReturn, ...(restock && { backAt: at }), refundCents, ...(reason && { reason }) };
+      }
       case 'close':
         return { ...orderReturn, closed: true };
     }

@@ -88,7 +88,8 @@ describe('a step that an admin takes', () => {
     { step: 'goodsBack', restock: [] },
     { step: 'refund', amount: 19.9 },
     { step: 'refund', amount: 0 },
-    { step: 'refund', amount: null },
+    { step: 'refund', amount: null, version: 3 },
+    { step: 'refund', amount: 10, reason: 'Macchiati' },
     { step: 'close', note: 'Merce usata' },
   ])('may be %j', (update) => expect(returnUpdate().parse(update)).toEqual(update));
 
@@ -96,6 +97,7 @@ describe('a step that an admin takes', () => {
     [{ step: 'match', orderNumber: '' }, { orderNumber: 'Questo campo è obbligatorio' }],
     [{ step: 'refund', amount: -1 }, { amount: 'Inserisci un importo valido' }],
     [{ step: 'refund', amount: 0.005 }, { amount: 'Inserisci un importo valido' }],
+    [{ step: 'refund', amount: 1, reason: ' ' }, { reason: 'Scrivi il motivo' }],
     [{ step: 'close', note: ' ' }, { note: 'Scrivi il motivo' }],
     [{ step: 'close', note: 'x'.repeat(301) }, { note: 'Al massimo 300 caratteri' }],
   ])('is not %j', (update, messages) => expect(errorsOf(returnUpdate(), update)).toEqual(messages));

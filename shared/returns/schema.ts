@@ -54,16 +54,20 @@ export const returnQuery = lazySchema(() =>
  * - `match` finds the order of a statement.
  * - `stop` cancels an order that was not shipped.
  * - `goodsBack` notes that the goods came back; `restock` can be sold again.
- * - `refund` refunds `amount` euro, or with null what the return is worth.
- * - `close` does not accept the return.
+ * - `refund` refunds `amount` euro, or with null what the return is worth. Less needs a `reason`, which the customer reads.
+ * - `close` does not accept the return. A withdrawal takes one of `withdrawalCloseReasons` for a `note`.
+ *
+ * `version` is the one that the admin saw: a return that has changed since is not touched.
  */
-export const returnUpdate = lazySchema(() =>
-  z.discriminatedUnion('step', [
-    z.object({ step: z.literal('match'), orderNumber: requiredLine(validationMessages.required, 40) }),
-    z.object({ step: z.literal('stop') }),
-    z.object({ step: z.literal('goodsBack'), restock: z.array(lineQuantity()).max(MAX_CART_LINES) }),
-    z.object({ step: z.literal('refund'), amount: euro().nullable() }),
-    z.object({ step: z.literal('close'), note: requiredLine('Scrivi il motivo', 300) }),
-  ]),
-);
+export const returnUpdate = lazySchema(() => {
+  const version = z.int().optional();
+  const reason = requiredLine('Scrivi il motivo', 300);
+  return z.discriminatedUnion('step', [
+    z.object({ step: z.literal('match'), version, orderNumber: requiredLine(validationMessages.required, 40) }),
+    z.object({ step: z.literal('stop'), version }),
+    z.object({ step: z.literal('goodsBack'), version, restock: z.array(lineQuantity()).max(MAX_CART_LINES) }),
+    z.object({ step: z.literal('refund'), version, amount: euro().nullable(), reason: reason.optional() }),
+    z.object({ step: z.literal('close'), version, note: reason }),
+  ]);
+});
 export type ReturnUpdate = OutputOf<typeof returnUpdate>;

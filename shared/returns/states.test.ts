@@ -1,15 +1,15 @@
 import { returnKinds, returnStateNames, returnStates, type ReturnState } from './states.ts';
 
 describe('the states of a return', () => {
-  it.each<[ReturnState, string, string[]]>([
-    ['unmatched', 'Da abbinare', ['match', 'close']],
-    ['received', 'Ricevuta', ['stop', 'goodsBack', 'refund', 'close']],
-    ['goodsBack', 'Merce rientrata', ['refund']],
-    ['refunded', 'Conclusa', []],
-    ['stopped', 'Ordine fermato', []],
-    ['closed', 'Chiusa', []],
-  ])('%s is shown as %s, and allows %j', (state, label, steps) => {
-    expect(returnStates[state]).toEqual({ label, steps });
+  it.each<[ReturnState, string, string, string[]]>([
+    ['unmatched', 'Da abbinare', 'yellow', ['match', 'close']],
+    ['received', 'Ricevuta', 'blue', ['stop', 'goodsBack', 'refund', 'close']],
+    ['goodsBack', 'Merce rientrata', 'purple', ['refund']],
+    ['refunded', 'Conclusa', 'green', []],
+    ['stopped', 'Ordine fermato', 'gray', []],
+    ['closed', 'Chiusa', 'gray', []],
+  ])('%s is shown as %s in %s, and allows %j', (state, label, colour, steps) => {
+    expect(returnStates[state]).toEqual({ label, colour, steps });
   });
 
   it('end where nothing is left to do', () => {

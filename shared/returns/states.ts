@@ -2,21 +2,38 @@
 export const returnKinds = ['beforeShipping', 'withdrawal', 'voluntary', 'late'] as const;
 export type ReturnKind = (typeof returnKinds)[number];
 
-/** The states of a return: its Italian name, and what an admin may do next. */
+/** The kinds that the law grants: without a refund they end for the reasons below only. */
+export function isStatutory(kind: ReturnKind): boolean {
+  return kind === 'beforeShipping' || kind === 'withdrawal';
+}
+
+/**
+ * Why a withdrawal may end without a refund: it was none, or the customer took it back. The condition of the goods is no
+ * such reason, since it only reduces the refund (Codice del consumo, art. 57, par. 2). The customer reads these words.
+ */
+export const withdrawalCloseReasons: readonly string[] = [
+  'Hai ritirato la dichiarazione e tieni gli articoli',
+  'La legge esclude il recesso per questi articoli (art. 59 del Codice del consumo)',
+  'La dichiarazione non è di chi ha fatto l’ordine',
+];
+
+export const returnActions = ['match', 'stop', 'goodsBack', 'refund', 'close'] as const;
+export type ReturnAction = (typeof returnActions)[number];
+
+/** The states of a return: its Italian name, its colour, and what an admin may do next at most (steps.ts). */
 export const returnStates = {
-  unmatched: row('Da abbinare', 'match', 'close'),
-  received: row('Ricevuta', 'stop', 'goodsBack', 'refund', 'close'),
-  goodsBack: row('Merce rientrata', 'refund'),
-  refunded: row('Conclusa'),
-  stopped: row('Ordine fermato'),
-  closed: row('Chiusa'),
+  unmatched: row('Da abbinare', 'yellow', 'match', 'close'),
+  received: row('Ricevuta', 'blue', 'stop', 'goodsBack', 'refund', 'close'),
+  goodsBack: row('Merce rientrata', 'purple', 'refund'),
+  refunded: row('Conclusa', 'green'),
+  stopped: row('Ordine fermato', 'gray'),
+  closed: row('Chiusa', 'gray'),
 } as const;
 
 export type ReturnState = keyof typeof returnStates;
-export type ReturnAction = 'match' | 'stop' | 'goodsBack' | 'refund' | 'close';
 
 export const returnStateNames = Object.keys(returnStates) as ReturnState[];
 
-function row(label: string, ...steps: ReturnAction[]) {
-  return { label, steps };
+function row<Colour extends string>(label: string, colour: Colour, ...steps: ReturnAction[]) {
+  return { label, colour, steps };
 }

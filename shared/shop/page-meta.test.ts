@@ -6,7 +6,7 @@ describe('the home page', () => {
     expect(homeMeta).toEqual({
       title: 'Magliette, felpe, sciarpe e accessori',
       description:
-        'Magliette, felpe, sciarpe e accessori semplici e ben fatti. Spedizione gratuita da 50 €, reso entro 30 giorni, garanzia legale di conformità 24 mesi.',
+        'Magliette, felpe, sciarpe e accessori semplici e ben fatti. Spedizione gratuita da 50 €, 14 giorni per recedere, 30 per il reso; la rispedizione è a tuo carico; garanzia legale di conformità 24 mesi.',
       path: '/',
     });
   });

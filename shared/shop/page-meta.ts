@@ -1,6 +1,7 @@
 /** Title, description and address of pages that search engines list. Functions, the build and the browser use them. */
 import { freeShippingThreshold } from '../price/money.ts';
 import { categoryLabels, type Category } from '../product/rules.ts';
+import { returnTermsText } from '../text/return-terms.ts';
 import { truncate } from '../text/truncate.ts';
 import { shop } from './shop.ts';
 
@@ -16,7 +17,7 @@ const FREE_SHIPPING = `Spedizione gratuita da ${freeShippingThreshold.replace('\
 
 export const homeMeta: PageMeta = {
   title: shop.tagline,
-  description: `${shop.tagline} semplici e ben fatti. ${FREE_SHIPPING}, reso entro ${shop.returnDays} giorni, garanzia legale di conformità ${shop.warrantyMonths} mesi.`,
+  description: `${shop.tagline} semplici e ben fatti. ${FREE_SHIPPING}, ${returnTermsText}; garanzia legale di conformità ${shop.warrantyMonths} mesi.`,
   path: '/',
 };
 

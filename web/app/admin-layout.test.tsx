@@ -54,10 +54,10 @@ describe('the frame of the admin', () => {
       ['Dashboard', '/admin'],
       ['Prodotti', '/admin/products'],
       ['Ordini', '/admin/orders'],
+      ['Resi', '/admin/resi'],
       ['Utenti', '/admin/users'],
       ['Analytics', '/admin/analytics'],
       ['Impostazioni', '/admin/settings'],
-      ['Resi', '/admin/resi'],
     ]);
     expect(within(links[0]!.closest('ul')!).getByRole('link', { current: 'page' })).toHaveTextContent('Ordini');
     expect(await axeViolations(container)).toEqual([]);

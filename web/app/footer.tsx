@@ -3,6 +3,7 @@ import { categories, categoryLabels } from '../../shared/product/rules.ts';
 import { legalConfig } from '../../shared/shop/owner-config.ts';
 import { formatSeller } from '../../shared/legal/format-seller.ts';
 import { shop } from '../../shared/shop/shop.ts';
+import { returnTermsText } from '../../shared/text/return-terms.ts';
 import { paths } from '../paths.ts';
 import styles from './footer.module.css';
 
@@ -63,7 +64,7 @@ export function Footer() {
         <Link to={paths.withdrawal}>Recedere dal contratto qui</Link>
       </p>
       <div className={`page ${styles.small}`}>
-        <p>Prezzi in euro, IVA inclusa.</p>
+        <p>Prezzi in euro, IVA inclusa. {returnTermsText}.</p>
         <p>{formatSeller(legalConfig.seller)}</p>
       </div>
     </footer>

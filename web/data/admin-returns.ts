@@ -27,8 +27,8 @@ export function useAdminReturns(query: Pick<QueryInput<'listReturns'>, 'page' | 
       error,
       reload: () => mutate(),
       /** Rejects with ApiError; RETURN_STATE is a conflict. */
-      advance: async ({ _id: id }: AdminReturn, body: ReturnUpdate) => {
-        const { return: advanced } = await callApi('updateReturn', { params: { id }, body });
+      advance: async ({ _id: id, version }: AdminReturn, step: ReturnUpdate) => {
+        const { return: advanced } = await callApi('updateReturn', { params: { id }, body: { ...step, version } });
         setChanged(advanced);
         const replace = (listed: AdminReturn) => (listed._id === id ? advanced : listed);
         void mutate((list) => list && { ...list, returns: list.returns.map(replace) });

@@ -8,7 +8,10 @@ const returnOf = (quantity: number) => ({
   at: '2026-03-06T10:00:00Z',
   kind: 'withdrawal' as const,
   items: [{ variant: variantId, quantity }],
+  state: 'received' as const,
+  sendBackBy: '2026-03-20',
   refund: null,
+  reason: '',
 });
 const delivered = paidOrder({
   status: 'delivered',

@@ -46,6 +46,18 @@ describe('the answer about an order', () => {
     expect(toOrderAnswer(order, new Map()).returns).toMatchObject([{ _id: 'open', refund: null }]);
   });
 
+  it('says of a return how far it is, until when to send it back, and what was refunded why', () => {
+    const aReturn = { id: 'R', at: '2026-03-02T10:00:00.000Z', kind: 'withdrawal' as const, pieces: [] };
+    const answerOf = (change: object) =>
+      toOrderAnswer(anOrder({ returns: [{ ...aReturn, ...change }] }), new Map()).returns;
+    expect(answerOf({})).toMatchObject([{ state: 'received', sendBackBy: '2026-03-16', refund: null, reason: '' }]);
+    expect(answerOf({ kind: 'beforeShipping' })).toMatchObject([{ state: 'received', sendBackBy: null }]);
+    expect(answerOf({ backAt: 'x' })).toMatchObject([{ state: 'goodsBack', sendBackBy: null }]);
+    expect(answerOf({ backAt: 'x', refundCents: 1500, reason: 'Macchiata' })).toMatchObject([
+      { state: 'refunded', refund: 15, reason: 'Macchiata' },
+    ]);
+  });
+
   it('says when a pending order expires, and no other', () => {
     const expiresAt = '2026-01-01T00:30:00.000Z';
     expect(toOrderAnswer(anOrder({ expiresAt }), new Map()).expiresAt).toBe(expiresAt);

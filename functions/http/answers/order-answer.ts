@@ -3,6 +3,8 @@ import type { Role } from '../../../shared/account/roles.ts';
 import type { Order as OrderAnswer } from '../../../shared/order/answers.ts';
 import { includedVat, toEuro } from '../../../shared/price/money.ts';
 import type { OrderReturn } from '../../../shared/returns/rules.ts';
+import { stateOfOrderReturn } from '../../../shared/returns/steps.ts';
+import { sendBackDeadline } from '../../../shared/returns/window.ts';
 import { legalConfig } from '../../../shared/shop/owner-config.ts';
 import type { OrderLine, StoredOrder } from '../../store/orders/read.ts';
 import type { CurrentProduct } from '../../store/products/current-products.ts';
@@ -43,9 +45,19 @@ export function toOrderAnswer(order: StoredOrder, products: ProductsById, viewer
 }
 
 function toReturnAnswer(orderReturn: OrderReturn): NonNullable<OrderAnswer['returns']>[number] {
-  const { id, at, kind, pieces, refundCents } = orderReturn;
-  const items = pieces.map(({ variantId, quantity }) => ({ variant: variantId, quantity }));
-  return { _id: id, at, kind, items, refund: refundCents === undefined ? null : toEuro(refundCents) };
+  const { id, at, kind, pieces, refundCents, reason = '' } = orderReturn;
+  const state = stateOfOrderReturn(orderReturn);
+  const isOut = state === 'received' && (kind === 'withdrawal' || kind === 'voluntary');
+  return {
+    _id: id,
+    at,
+    kind,
+    items: pieces.map(({ variantId, quantity }) => ({ variant: variantId, quantity })),
+    state,
+    sendBackBy: isOut ? sendBackDeadline(at) : null,
+    refund: refundCents === undefined ? null : toEuro(refundCents),
+    reason,
+  };
 }
 
 function toItemAnswer(line: OrderLine, product: CurrentProduct | undefined): OrderAnswer['items'][number] {

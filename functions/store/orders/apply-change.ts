@@ -80,8 +80,9 @@ export async function writeOrder(
   return next;
 }
 
+/** Goods that came back, and those of an order that was not shipped. */
 function quantitiesBack({ returns = [] }: StoredOrder, { returnStep }: OrderChange): readonly LineQuantity[] {
-  if (returnStep?.step !== 'goodsBack') return [];
+  if (!returnStep?.restock) return [];
   return returns.find(({ id }) => id === returnStep.id)?.pieces ?? [];
 }
 

@@ -14,7 +14,7 @@ async function saveAndList(number: string): Promise<StoredOrder> {
   const order = anOrder({ id: ulid(), number });
   await putItem({ Item: orderToItem(order) });
   await updateLists('O', [{ id: order.id, status: order.status, version: order.version }]);
-  await updateSearchWords('O', order.id, orderSearchWords(order));
+  await updateSearchWords('O', [{ id: order.id, words: orderSearchWords(order) }]);
   return order;
 }
 

@@ -33,11 +33,17 @@ export interface Return {
   pieces: LineQuantity[];
   state: ReturnState;
   refundCents?: number;
-  /** Why the return was closed. */
+  /** Why the return was closed, or why less was refunded than it was worth. Absent where neither happened. */
   note?: string;
   site: string;
   history: ReturnHistoryEntry[];
   version: number;
+}
+
+/** When the days for the refund begin: with the statement, or for a voluntary return with its goods, once they are back. */
+export function refundTermStart({ kind, statement, history }: Return): string {
+  const back = kind === 'voluntary' ? history.findLast(({ to }) => to === 'goodsBack') : undefined;
+  return back?.at ?? statement.at;
 }
 
 export function returnToItem(storedReturn: Return): Item {

@@ -11,7 +11,7 @@ import { writeOrder } from '../orders/apply-change.ts';
 import { requireOrder, type StoredOrder } from '../orders/read.ts';
 import { returnFromItem, returnToItem, type Return, type ReturnDeclaration } from './item.ts';
 
-export type { Return } from './item.ts';
+export { refundTermStart, type Return } from './item.ts';
 
 export async function readReturn(id: string): Promise<Return | undefined> {
   const item = await getItem(returnKey(id), true);
@@ -62,10 +62,12 @@ export async function findReturnByDigest(digest: string): Promise<string | undef
   return item?.returnId;
 }
 
-/** Stores which return a visitor's words made, in the transaction of that return. */
-export function returnDigestWrite(digest: string, returnId: string): TransactWriteItem {
-  const item = { ...returnDedupKey(digest), v: 1, returnId };
-  return { Put: { Item: item, ConditionExpression: 'attribute_not_exists(pk)' } };
+/** Stores which return a visitor's words made, in the transaction of that return. `earlierId` is the one it follows. */
+export function returnDigestWrite(digest: string, returnId: string, earlierId?: string): TransactWriteItem {
+  const Item = { ...returnDedupKey(digest), v: 1, returnId };
+  if (!earlierId) return { Put: { Item, ConditionExpression: 'attribute_not_exists(pk)' } };
+  const ExpressionAttributeValues = { ':earlier': earlierId };
+  return { Put: { Item, ConditionExpression: 'returnId = :earlier', ExpressionAttributeValues } };
 }
 
 /** Equal for declarations that differ in capitals, accents and punctuation alone. */

@@ -38,10 +38,11 @@ export function useRefundChoice({ maxCents, minCents }: RefundLimits) {
     cents,
     isConfirming,
     cancel: () => setConfirming(false),
-    askToConfirm: () => {
+    /** `isComplete` is false while another field of the form has an error. */
+    askToConfirm: (isComplete = true) => {
       const amountError = validate(cents, { maxCents, minCents });
       setError(amountError);
-      setConfirming(!amountError);
+      setConfirming(!amountError && isComplete);
       if (amountError) field.current?.focus();
     },
     /** After a refund the next one begins anew. */

@@ -1,5 +1,6 @@
 import { formatEuro, freeShippingThreshold, SHIPPING_COST_CENTS, toEuro } from '../../../shared/price/money.ts';
 import { shop } from '../../../shared/shop/shop.ts';
+import { returnTermsText } from '../../../shared/text/return-terms.ts';
 import styles from './benefits.module.css';
 
 /** Not the legal guarantee: a right that every shop must grant is no reason to buy here (Codice del consumo, art. 23). */
@@ -17,7 +18,7 @@ const benefits = [
   {
     figure: `${shop.returnDays} giorni`,
     title: 'Reso facile',
-    text: 'Se non ti convince lo restituisci, senza domande.',
+    text: `Se non ti convince lo restituisci: ${returnTermsText}.`,
   },
 ];
 

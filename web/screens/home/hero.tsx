@@ -1,11 +1,12 @@
 import { freeShippingThreshold } from '../../../shared/price/money.ts';
 import { shop } from '../../../shared/shop/shop.ts';
+import { returnTermsText } from '../../../shared/text/return-terms.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import styles from './hero.module.css';
 
 // Non-breaking spaces between numbers and units.
-const text = `${shop.tagline}. Spedizione gratuita da ${freeShippingThreshold}, reso entro ${shop.returnDays}\u00a0giorni.`;
+const text = `${shop.tagline}. Spedizione gratuita da ${freeShippingThreshold}. ${returnTermsText}.`;
 
 /** The top of the home page. web/build prerenders it, so it must not need a call. */
 export function Hero() {

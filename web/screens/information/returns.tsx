@@ -5,6 +5,7 @@
 import { statutoryTerms } from '../../../shared/legal/statutory-terms.ts';
 import { legalConfig } from '../../../shared/shop/owner-config.ts';
 import { shop } from '../../../shared/shop/shop.ts';
+import { sendingBackText } from '../../../shared/text/return-terms.ts';
 import { DefinitionList } from './definition-list.tsx';
 import { Guarantee } from './guarantee.tsx';
 import { InformationPage, type PageSection } from './information-page.tsx';
@@ -45,7 +46,7 @@ export default function ReturnsScreen() {
   return (
     <InformationPage
       title="Resi e recesso"
-      lead={`Hai ${statutoryTerms.withdrawalDays} giorni per il recesso di legge, ${shop.returnDays} per il reso del negozio e ${shop.warrantyMonths} mesi di garanzia legale di conformità.`}
+      lead={`Hai ${statutoryTerms.withdrawalDays} giorni per il recesso di legge, ${shop.returnDays} per il reso del negozio e ${shop.warrantyMonths} mesi di garanzia legale di conformità. Per recesso e reso ${sendingBackText}.`}
       sections={returnsSections}
       dated
     />

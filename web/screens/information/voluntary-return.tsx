@@ -3,6 +3,7 @@ import { formatAddress } from '../../../shared/legal/format-seller.ts';
 import { statutoryTerms } from '../../../shared/legal/statutory-terms.ts';
 import { legalConfig } from '../../../shared/shop/owner-config.ts';
 import { shop } from '../../../shared/shop/shop.ts';
+import { sendingBackText } from '../../../shared/text/return-terms.ts';
 import { paths } from '../../paths.ts';
 import { DefinitionList } from './definition-list.tsx';
 
@@ -14,8 +15,8 @@ export function VoluntaryReturn() {
   return (
     <>
       <p>
-        Oltre al recesso di legge, accettiamo resi entro {shop.returnDays} giorni dalla consegna. Dopo i primi{' '}
-        {statutoryTerms.withdrawalDays} giorni valgono queste condizioni:
+        Oltre al recesso di legge, accettiamo resi entro {shop.returnDays} giorni dalla consegna; {sendingBackText}.
+        Dopo i primi {statutoryTerms.withdrawalDays} giorni valgono queste condizioni:
       </p>
       <ul>
         <li>gli articoli non sono stati indossati né lavati e hanno ancora i loro cartellini;</li>

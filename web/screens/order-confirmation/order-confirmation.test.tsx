@@ -66,6 +66,7 @@ describe('the confirmation of an order', () => {
 
   it('offers a receipt for a paid order only', async () => {
     const { unmount } = openWith(() => ({ order: paidOrder({ status: 'refunded', refunded: 25.98 }) }));
+    await screen.findByRole('heading', { level: 1, name: 'Ordine rimborsato' });
     expect(await screen.findByRole('button', { name: 'Scarica Ricevuta' })).toBeInTheDocument();
     unmount();
     openWith(() => ({ order: unpaidOrder() }));
@@ -92,6 +93,12 @@ describe('the confirmation of an order', () => {
     await title();
     expect(screen.getByText('Spedito')).toBeInTheDocument();
     expect(screen.getByText('BRT123')).toBeInTheDocument();
+    expect(screen.getByText('Grazie per il tuo acquisto! Il tuo ordine è in viaggio.')).toBeInTheDocument();
+    const next = within(screen.getByRole('region', { name: 'Prossimi passi' }));
+    expect(next.getAllByRole('listitem').map((step) => step.textContent)).toEqual([
+      'Il tuo ordine è partito: la consegna richiede 2-3 giorni lavorativi.',
+      'Il codice di tracciamento è BRT123.',
+    ]);
   });
 
   it('does not call an unpaid order paid, and leads to the payment', async () => {
@@ -108,11 +115,47 @@ describe('the confirmation of an order', () => {
 
   it('promises nothing for a cancelled order', async () => {
     openWith(() => ({ order: paidOrder({ status: 'cancelled', refunded: 25.98 }) }));
-    await title();
+    await screen.findByRole('heading', { level: 1, name: 'Ordine annullato' });
     expect(screen.getByText('Questo ordine è stato annullato.')).toBeInTheDocument();
     expect(screen.getByText('Rimborsato')).toBeInTheDocument();
     expect(screen.queryByText('Prossimi passi')).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Paga ora' })).not.toBeInTheDocument();
+  });
+});
+
+describe('the confirmation of an order that the customer withdrew from', () => {
+  const [item] = paidOrder().items;
+  const withdrawn = (quantity: number) =>
+    paidOrder({
+      status: 'shipped',
+      items: [{ ...item!, quantity: 2 }],
+      returns: [
+        {
+          _id: 'R',
+          at: '2026-03-06T09:15:42Z',
+          kind: 'withdrawal',
+          items: [{ variant: item!.variant._id, quantity }],
+          state: 'received',
+          sendBackBy: '2026-03-20',
+          refund: null,
+          reason: '',
+        },
+      ],
+    });
+
+  it('says so, until when to send it back, and offers no second withdrawal', async () => {
+    openWith(() => ({ order: withdrawn(2) }));
+    await title();
+    expect(screen.getByText('Recesso dichiarato il 6 marzo 2026, rispedisci entro il 20/03/2026')).toBeInTheDocument();
+    expect(screen.getByText('Ricevuta')).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Recedere dal contratto qui' })).not.toBeInTheDocument();
+  });
+
+  it('offers it for the other articles', async () => {
+    openWith(() => ({ order: withdrawn(1) }));
+    await title();
+    const link = screen.getByRole('link', { name: 'Recedere dal contratto qui' });
+    expect(link.parentElement).toHaveTextContent('Per gli altri articoli: Recedere dal contratto qui');
   });
 });
 

@@ -13,6 +13,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { InvoiceBlock } from '../../ui/invoice-block.tsx';
 import { OrderItems } from '../../ui/order-items.tsx';
 import { OrderStatusPill } from '../../ui/order-status-pill.tsx';
+import { ReturnNotices } from '../../ui/return-notices.tsx';
 import { toastResult } from '../../ui/toast.ts';
 import { Totals } from '../../ui/totals.tsx';
 import { ConfirmationSkeleton } from './confirmation-skeleton.tsx';
@@ -20,7 +21,7 @@ import { NextSteps } from './next-steps.tsx';
 import { OrderNotFound } from './order-not-found.tsx';
 import { OrderPayment } from './payment.tsx';
 import { DefinitionItem, TitledSection } from './sections.tsx';
-import { thanksText } from './texts.ts';
+import { confirmationTitle, thanksText } from './texts.ts';
 import styles from './order-confirmation.module.css';
 
 export default function OrderConfirmationScreen() {
@@ -35,7 +36,7 @@ export default function OrderConfirmationScreen() {
 function Header({ order }: { order: Order }) {
   return (
     <header className={styles.header}>
-      <h1>Ordine Completato!</h1>
+      <h1>{confirmationTitle(order.status)}</h1>
       <p>{thanksText(order.status)}</p>
       <dl className={styles.facts}>
         <DefinitionItem term="Numero ordine">{order.orderNumber}</DefinitionItem>
@@ -53,6 +54,7 @@ function Confirmation({ order }: { order: Order }) {
   return (
     <div className={cx('page', styles.page)}>
       <Header order={order} />
+      <ReturnNotices order={order} />
       <div className={styles.columns}>
         <TitledSection title="Articoli">
           <OrderItems items={order.items} />
@@ -79,10 +81,11 @@ function Confirmation({ order }: { order: Order }) {
       </div>
       {openReturnWindow(order) && (
         <p>
+          {order.returns?.length ? 'Per gli altri articoli: ' : ''}
           <Link to={`${paths.withdrawal}?order=${order._id}`}>Recedere dal contratto qui</Link>
         </p>
       )}
-      <NextSteps status={order.status} />
+      <NextSteps order={order} />
       <div className={styles.onwards}>
         <ButtonLink to={paths.products}>Continua lo shopping</ButtonLink>
         {isOver(order) && <ReorderButton order={order} />}

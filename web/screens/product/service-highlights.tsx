@@ -2,6 +2,7 @@ import { PackageCheck, RotateCcw, ShieldCheck, Truck } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { freeShippingThreshold } from '../../../shared/price/money.ts';
 import { shop } from '../../../shared/shop/shop.ts';
+import { returnTermsText } from '../../../shared/text/return-terms.ts';
 import { paths } from '../../paths.ts';
 import { DeliveryDates } from '../../ui/delivery-dates.tsx';
 import styles from './service-highlights.module.css';
@@ -14,7 +15,11 @@ const highlights: { icon: typeof Truck; text: string; note?: { text: string; to:
     // The official notice of the guarantee is there.
     note: { text: '(garanzia legale di conformità)', to: paths.guarantee },
   },
-  { icon: RotateCcw, text: `Reso entro ${shop.returnDays} giorni` },
+  {
+    icon: RotateCcw,
+    text: `Reso entro ${shop.returnDays} giorni`,
+    note: { text: `(${returnTermsText})`, to: paths.returns },
+  },
 ];
 
 /** Delivery, guarantee and returns. */

@@ -107,6 +107,36 @@ describe('the details of an order', () => {
   });
 });
 
+describe('an order that the customer withdrew from', () => {
+  it('says so in the list and in its details, with what was paid back', async () => {
+    const withdrawn = paidOrder({
+      status: 'refunded',
+      refunded: 25.98,
+      returns: [
+        {
+          _id: 'R',
+          at: '2026-03-06T09:15:42Z',
+          kind: 'withdrawal',
+          items: [{ variant: item.variant._id, quantity: item.quantity }],
+          state: 'refunded',
+          sendBackBy: null,
+          refund: 25.98,
+          reason: '',
+        },
+      ],
+    });
+    const { user } = openOrders([withdrawn]);
+    const one = await card();
+    for (const text of ['Recesso dichiarato il 6 marzo 2026', 'Conclusa', /^Ti abbiamo rimborsato 25,98/]) {
+      expect(one.getByText(text)).toBeInTheDocument();
+    }
+    await user.click(one.getByRole('button', { name: /^Dettagli/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Dettagli ordine' }));
+    expect(dialog.getByText('Recesso dichiarato il 6 marzo 2026')).toBeInTheDocument();
+    expect(dialog.queryByRole('link', { name: 'Recedere dal contratto qui' })).not.toBeInTheDocument();
+  });
+});
+
 describe('the invoice that was asked for', () => {
   it('is among the details', async () => {
     const invoice = { taxCode: '12345678903', company: 'Sarti Srl', pec: 'sarti@pec.example' };

@@ -8,6 +8,7 @@ import { useBusyAction } from '../../lib/use-busy-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { ProductImage } from '../../ui/product-image.tsx';
 import { OrderStatusPill } from '../../ui/order-status-pill.tsx';
+import { ReturnNotices } from '../../ui/return-notices.tsx';
 import { toastResult } from '../../ui/toast.ts';
 import styles from './my-orders.module.css';
 
@@ -62,6 +63,7 @@ export function OrderCard({ order, onShow, onCancel }: OrderCardProps) {
           </Button>
         )}
       </div>
+      <ReturnNotices order={order} className={styles.returns} />
     </article>
   );
 }

@@ -13,6 +13,7 @@ import { InvoiceBlock } from '../../ui/invoice-block.tsx';
 import { OrderItems } from '../../ui/order-items.tsx';
 import { ReceiptButton } from '../../ui/receipt/receipt-button.tsx';
 import { OrderStatusPill } from '../../ui/order-status-pill.tsx';
+import { ReturnNotices } from '../../ui/return-notices.tsx';
 import { Totals } from '../../ui/totals.tsx';
 import styles from './order-details-dialog.module.css';
 
@@ -76,8 +77,10 @@ function Details({ order }: { order: Order }) {
       </dl>
       <OrderItems items={order.items} small />
       <Totals {...order} />
+      <ReturnNotices order={order} />
       {openReturnWindow(order) && (
         <p>
+          {order.returns?.length ? 'Per gli altri articoli: ' : ''}
           <Link to={`${paths.withdrawal}?order=${order._id}`}>Recedere dal contratto qui</Link>
         </p>
       )}

@@ -11,7 +11,7 @@ import styles from './withdrawal.module.css';
 /** The orders with an open return window, each with its last day. */
 export function OrderChoice({ orders }: { orders: Order[] }) {
   return (
-    <section aria-labelledby="scelta">
+    <section aria-labelledby="scelta" className={styles.choice}>
       <h2 id="scelta" className={styles.title}>
         Da quale ordine vuoi recedere?
       </h2>

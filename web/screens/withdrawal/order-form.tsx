@@ -10,6 +10,7 @@ import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { ReturnNotices } from '../../ui/return-notices.tsx';
 import { toast } from '../../ui/toast.ts';
 import { LineChoice } from './line-choice.tsx';
 import { withdrawalLabels, returnWindowText } from './texts.ts';
@@ -111,6 +112,7 @@ function toDraft(order: Order, items: Item[], contact: { name: string; email: st
 function Closed({ order }: { order: Order }) {
   return (
     <div className={styles.form}>
+      <ReturnNotices order={order} />
       <p>
         Dall’ordine <strong>{order.orderNumber}</strong> non si può più recedere:{' '}
         {order.returns?.length

@@ -9,7 +9,7 @@ import styles from './withdrawal.module.css';
 
 /** The receipt of a withdrawal. It confirms that the statement arrived: a withdrawal needs no acceptance. */
 export function WithdrawalReceipt({ receipt }: { receipt: ReturnReceipt }) {
-  const { _id, at, name, email, orderNumber, kind, items = [] } = receipt;
+  const { _id, at, name, email, orderNumber, kind, items = [], refunded } = receipt;
   return (
     <div className={styles.form}>
       <p>
@@ -33,20 +33,25 @@ export function WithdrawalReceipt({ receipt }: { receipt: ReturnReceipt }) {
         <dd>{_id}</dd>
       </dl>
       {items.length > 0 && (
-        <ul className={styles.items}>
-          {items.map((item) => (
-            <li key={item.variant}>
-              {item.quantity} × {item.name}, taglia {item.size}, {item.color}:{' '}
-              {formatEuro(toEuro(toCents(item.price) * item.quantity))}
-            </li>
-          ))}
-        </ul>
+        <>
+          <h2 className={styles.title}>Articoli</h2>
+          <ul className={styles.items}>
+            {items.map((item) => (
+              <li key={item.variant}>
+                {item.quantity} × {item.name}, taglia {item.size}, {item.color}:{' '}
+                {formatEuro(toEuro(toCents(item.price) * item.quantity))}
+              </li>
+            ))}
+          </ul>
+        </>
       )}
       <h2 className={styles.title}>Che cosa succede ora</h2>
-      <p>{nextStepsText(kind)}</p>
-      <p>
-        <Link to={`${paths.returns}#come`}>Come rispedire gli articoli</Link>
-      </p>
+      <p>{nextStepsText(kind, refunded)}</p>
+      {kind !== 'beforeShipping' && (
+        <p>
+          <Link to={`${paths.returns}#come`}>Come rispedire gli articoli</Link>
+        </p>
+      )}
       <div className={styles.buttons}>
         <Button look="secondary" onClick={() => window.print()}>
           Stampa la ricevuta

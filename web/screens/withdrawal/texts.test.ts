@@ -16,6 +16,13 @@ describe('the next steps of a return', () => {
     expect(nextStepsText('beforeShipping')).toMatch(/^Non devi rispedire nulla\. Ti rimborsiamo .* dichiarazione\.$/);
   });
 
+  it('are over for an order that was cancelled at once: the receipt says what went back', () => {
+    expect(nextStepsText('beforeShipping', 25.98)).toBe(
+      'L’ordine è annullato e non devi rispedire nulla. Ti abbiamo rimborsato 25,98\u00a0€ con lo stesso mezzo con cui hai pagato.',
+    );
+    expect(nextStepsText('beforeShipping', 0)).toMatch(/Non ti è stato addebitato nulla\.$/);
+  });
+
   it('count the refund of a withdrawal from the statement, and may wait for the goods', () => {
     const text = nextStepsText('withdrawal');
     expect(text).toContain('Rispedisci gli articoli entro 14 giorni');

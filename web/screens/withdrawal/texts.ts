@@ -1,4 +1,5 @@
 /* A template: a lawyer must check it before the shop sells. Codice del consumo, artt. 52-57 and 54-bis. */
+import { formatEuro } from '../../../shared/price/money.ts';
 import { statutoryTerms } from '../../../shared/legal/statutory-terms.ts';
 import { legalConfig } from '../../../shared/shop/owner-config.ts';
 import type { ReturnKind } from '../../../shared/returns/states.ts';
@@ -17,11 +18,14 @@ export function returnWindowText({ kind, lastDay }: ReturnWindow): string {
   return lastDay ? `Recesso fino al ${formatShortDay(lastDay)}` : 'Recesso aperto: la consegna non risulta ancora';
 }
 
-/** `kind` is undefined for an order number that is not found. */
-export function nextStepsText(kind: ReturnKind | undefined): string {
+/** `kind` is undefined for an order number that is not found, `refunded` where the order was not cancelled at once. */
+export function nextStepsText(kind: ReturnKind | undefined, refunded?: number): string {
   const { paidBy } = legalConfig.returns;
   const cost = paidBy === 'customer' ? 'a tuo carico' : 'a nostro carico';
   const money = `Ti rimborsiamo con lo stesso mezzo con cui hai pagato entro ${statutoryTerms.refundDays} giorni dalla dichiarazione`;
+  if (refunded !== undefined) {
+    return `L’ordine è annullato e non devi rispedire nulla. ${refunded > 0 ? `Ti abbiamo rimborsato ${formatEuro(refunded)} con lo stesso mezzo con cui hai pagato.` : 'Non ti è stato addebitato nulla.'}`;
+  }
   switch (kind) {
     case 'beforeShipping':
       return `Non devi rispedire nulla. ${money}.`;

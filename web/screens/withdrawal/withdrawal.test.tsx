@@ -98,6 +98,7 @@ describe('a customer withdraws', () => {
     await user.click(await screen.findByRole('button', { name: 'Conferma recesso' }));
     await screen.findByRole('heading', { name: 'Dichiarazione ricevuta' });
     expect(screen.getByText(/Non devi rispedire nulla/)).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Come rispedire gli articoli' })).not.toBeInTheDocument();
     expect(bodyOf(api.of('createReturn'))).toEqual({
       orderId: order._id,
       name: 'Anna Ferri',
@@ -141,8 +142,14 @@ describe('a customer withdraws', () => {
     const stated = paidOrder({
       returns: [
         {
-          ...{ _id: order._id, at: '2026-03-06T09:15:42Z', kind: 'withdrawal', refund: null },
+          _id: order._id,
+          at: '2026-03-06T09:15:42Z',
+          kind: 'withdrawal',
           items: [{ variant: order.items[0]!.variant._id, quantity: 1 }],
+          state: 'received',
+          sendBackBy: '2026-03-20',
+          refund: null,
+          reason: '',
         },
       ],
     });

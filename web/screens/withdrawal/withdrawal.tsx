@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from 'react-router-dom';
 import { statutoryTerms } from '../../../shared/legal/statutory-terms.ts';
 import { shop } from '../../../shared/shop/shop.ts';
+import { sendingBackText } from '../../../shared/text/return-terms.ts';
 import { useSession } from '../../data/session.tsx';
 import { useFocusOnStep } from '../../lib/use-focus-on-step.ts';
 import { useHead } from '../../lib/use-head.ts';
@@ -40,8 +41,8 @@ export default function WithdrawalScreen() {
         <>
           <p className={styles.lead}>
             Hai {statutoryTerms.withdrawalDays} giorni dalla consegna per recedere, senza indicarne il motivo; poi, fino
-            al {shop.returnDays}º giorno, puoi chiedere con lo stesso modulo il reso del negozio.{' '}
-            <Link to={paths.returns}>Come funzionano resi e recesso</Link>
+            al {shop.returnDays}º giorno, puoi chiedere con lo stesso modulo il reso del negozio. In entrambi i casi{' '}
+            {sendingBackText}. <Link to={paths.returns}>Come funzionano resi e recesso</Link>
           </p>
           {status === 'loading' ? (
             <FormSkeleton />

@@ -80,14 +80,17 @@ describe("'Gestisci'", () => {
       at: '2026-03-05T15:00:00Z',
       kind: 'beforeShipping' as const,
       items: [{ variant: 'line-1', quantity: 1 }],
+      state: 'received' as const,
+      sendBackBy: null,
+      reason: '',
     };
     const { user } = await openManageDialog(orderWith({ returns: [{ _id: 'r1', ...stated, refund: null }] }));
     const shown = within(screen.getByRole('heading', { name: 'Recessi e resi' }).parentElement!);
     expect(shown.getByText('1 × Felpa Trieste, taglia M, Verde')).toBeInTheDocument();
-    expect(shown.getByText(/da gestire/)).toBeInTheDocument();
+    expect(shown.getByText(/da gestire \(da non spedire\)/)).toBeInTheDocument();
     expect(shown.getByRole('link')).toHaveAttribute('href', '/admin/resi?search=VE-2026-AAAA');
     await user.selectOptions(statusField(), 'Spedito');
-    expect(statusField()).toHaveAccessibleDescription(/togli dal pacco/);
+    expect(statusField()).toHaveAccessibleDescription(/prima di spedire il resto rimborsali in Resi/);
     expect(await axeViolations(document.body)).toEqual([]);
   });
 

@@ -25,6 +25,7 @@ export function OrderReturns({ order }: { order: Order }) {
               <time dateTime={orderReturn.at}>{formatDateTime(orderReturn.at)}</time>
               {': '}
               {orderReturn.refund === null ? 'da gestire' : `rimborsati ${formatEuro(orderReturn.refund)}`}
+              {orderReturn.kind === 'beforeShipping' && ' (da non spedire)'}
             </p>
             <p className={styles.detail}>{itemsText(orderReturn, order)}</p>
           </li>

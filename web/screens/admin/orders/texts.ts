@@ -30,8 +30,9 @@ export function unrefundedReturns({ returns = [] }: Order): NonNullable<Order['r
 export function statusChangeEffect(order: Order, newStatus: OrderStatus): string | undefined {
   if (order.status === 'refunded') return 'Un ordine rimborsato non cambia più stato.';
   if (order.status === 'cancelled' && order.paidAt) return 'Un ordine annullato e rimborsato non cambia più stato.';
-  if (newStatus === 'shipped' && order.status !== 'shipped' && unrefundedReturns(order).length > 0) {
-    return 'Il cliente ha dichiarato il recesso: togli dal pacco gli articoli indicati sopra.';
+  const isLeaving = newStatus === 'shipped' && order.status !== 'delivered' && order.status !== 'shipped';
+  if (isLeaving && unrefundedReturns(order).some(({ kind }) => kind === 'beforeShipping')) {
+    return 'Il cliente è receduto dagli articoli indicati sopra: prima di spedire il resto rimborsali in Resi.';
   }
   if (newStatus !== 'cancelled' || order.status === 'cancelled') return undefined;
   const left = toEuro(toCents(order.total) - toCents(order.refunded));

@@ -1,5 +1,9 @@
 /** The steps of a return that send money. Each asks first, and its question names the sum. */
 import { useState } from 'react';
+import { isStatutory } from '../../../../shared/returns/states.ts';
+import { TextField } from '../../../ui/field.tsx';
+import { orderStatuses } from '../../../../shared/order/status.ts';
+import type { AdminReturn } from '../../../../shared/returns/answers.ts';
 import { formatEuro, toCents, toEuro } from '../../../../shared/price/money.ts';
 import { RefundChoice } from '../refund-choice.tsx';
 import { RefundQuestion } from '../refund-question.tsx';
@@ -7,7 +11,7 @@ import { useRefundChoice } from '../use-refund-choice.ts';
 import { StepForm, type StepProps } from './step-form.tsx';
 import { unrefundedOf } from './texts.ts';
 
-export function StopForm({ returnRequest, busy, send }: StepProps) {
+export function StopForm({ returnRequest, busy, recommended, send }: StepProps) {
   const [isConfirming, setConfirming] = useState(false);
   const euro = unrefundedOf(returnRequest);
   const stop = async () => {
@@ -18,11 +22,11 @@ export function StopForm({ returnRequest, busy, send }: StepProps) {
     <>
       <StepForm
         title="Ferma l’ordine"
-        button="Ferma e rimborsa"
-        busy={busy}
+        button={euro > 0 ? 'Ferma e rimborsa' : 'Ferma l’ordine'}
+        {...{ busy, recommended }}
         onSubmit={() => (euro > 0 ? setConfirming(true) : void stop())}
       >
-        <p>Se il recesso è da tutto l’ordine, lo annulla e rimborsa quanto resta.</p>
+        <p>Il recesso è da tutto l’ordine: lo annulla{euro > 0 && ' e rimborsa quanto resta'}.</p>
       </StepForm>
       <RefundQuestion
         open={isConfirming}
@@ -36,32 +40,44 @@ export function StopForm({ returnRequest, busy, send }: StepProps) {
   );
 }
 
-export function RefundForm({ returnRequest, busy, send }: StepProps) {
-  const { refundable, kind, order } = returnRequest;
-  const { field, ...choice } = useRefundChoice({ maxCents: toCents(refundable), minCents: 0 });
+export function RefundForm({ returnRequest, busy, recommended, send }: StepProps) {
+  const { refundable, order } = returnRequest;
+  const { canReduce, minCents, hint } = reductionOf(returnRequest);
+  const { field, ...choice } = useRefundChoice({ maxCents: toCents(refundable), minCents });
+  const [reason, setReason] = useState('');
+  const [reasonError, setReasonError] = useState<string | undefined>();
   const { cents, isPart, cancel } = choice;
+  const isReduced = isPart && cents !== choice.maxCents;
   const refund = async () => {
-    await send({ step: 'refund', amount: isPart ? toEuro(cents ?? 0) : null });
+    const amount = isPart ? toEuro(cents ?? 0) : null;
+    await send({ step: 'refund', amount, ...(isReduced && { reason }) });
     cancel();
+  };
+  const submit = () => {
+    const isReasonMissing = isReduced && !reason.trim();
+    setReasonError(isReasonMissing ? 'Scrivi il motivo' : undefined);
+    if (refundable === 0) void refund();
+    else choice.askToConfirm(!isReasonMissing);
   };
   return (
     <>
       <StepForm
         title="Rimborso"
-        button="Rimborsa e concludi"
-        busy={busy}
-        onSubmit={() => (refundable > 0 ? choice.askToConfirm() : void refund())}
+        button={refundable > 0 ? 'Rimborsa e concludi' : 'Concludi'}
+        {...{ busy, recommended }}
+        onSubmit={submit}
       >
         {refundable === 0 && <p>Non resta nulla da rimborsare.</p>}
-        {refundable > 0 && kind === 'beforeShipping' && (
-          <p>Gli articoli non sono partiti: si rimborsa tutto, {formatEuro(refundable)}.</p>
-        )}
-        {refundable > 0 && kind !== 'beforeShipping' && (
-          <RefundChoice
-            field={field}
-            choice={choice}
-            wholeLabel="Tutto"
-            hint="Una parte solo se gli articoli sono tornati con un valore diminuito."
+        {refundable > 0 && !canReduce && <p>{`${hint} Si rimborsa tutto, ${formatEuro(refundable)}.`}</p>}
+        {refundable > 0 && canReduce && <RefundChoice {...{ field, choice, hint }} wholeLabel="Tutto" />}
+        {canReduce && isPart && (
+          <ReasonField
+            value={reason}
+            error={reasonError}
+            onChange={(text) => {
+              setReason(text);
+              setReasonError(undefined);
+            }}
           />
         )}
       </StepForm>
@@ -70,4 +86,39 @@ export function RefundForm({ returnRequest, busy, send }: StepProps) {
       </RefundQuestion>
     </>
   );
+}
+
+interface ReasonFieldProps {
+  value: string;
+  error: string | undefined;
+  onChange: (text: string) => void;
+}
+
+function ReasonField({ onChange, ...field }: ReasonFieldProps) {
+  return (
+    <TextField
+      {...field}
+      label="Motivo della riduzione"
+      required
+      hint="Lo scriviamo al cliente, così com’è."
+      autoComplete="off"
+      maxLength={300}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}
+
+/** Whether less than all may be refunded, the least, and why (shared/returns/rules.ts). */
+function reductionOf({ kind, state, order, shippingIncluded }: AdminReturn) {
+  if (order && orderStatuses[order.status].cancellable) {
+    return { canReduce: false, minCents: 0, hint: 'Gli articoli non sono partiti: tornano disponibili nel negozio.' };
+  }
+  if (kind === null || !isStatutory(kind)) {
+    return { canReduce: true, minCents: 0, hint: 'Una parte, se gli articoli non sono tornati come promesso.' };
+  }
+  const hint =
+    state === 'goodsBack'
+      ? 'Una parte solo se gli articoli sono tornati con un valore diminuito (art. 57 del Codice del consumo).'
+      : 'È un recesso: il rimborso si può ridurre solo quando gli articoli sono rientrati.';
+  return { canReduce: state === 'goodsBack', minCents: Math.max(1, toCents(shippingIncluded)), hint };
 }

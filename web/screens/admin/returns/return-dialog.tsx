@@ -5,10 +5,13 @@ import { returnStates } from '../../../../shared/returns/states.ts';
 import type { AdminReturn } from '../../../../shared/returns/answers.ts';
 import type { AdminReturns } from '../../../data/admin-returns.ts';
 import { formatShortDay, formatTimestamp } from '../../../lib/dates.ts';
+import { paths } from '../../../paths.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { changeAuthor, ERASED_ACCOUNT } from '../order-texts.ts';
+import { ReturnStatePill } from './return-state-pill.tsx';
 import { ReturnSteps } from './return-steps.tsx';
-import { returnKindLabel } from './texts.ts';
+import { hasRefundTerm, returnKindLabel } from './texts.ts';
 import styles from './returns.module.css';
 
 interface ReturnDialogProps {
@@ -38,11 +41,16 @@ export function ManageReturnDialog({ returnRequest, returns, onChanged, onClose 
     >
       <div className={styles.sections}>
         <p ref={stateLine} role="status" tabIndex={-1} className={styles.state}>
-          <strong>{returnStates[returnRequest.state].label}</strong> · {returnKindLabel(returnRequest)}
+          <ReturnStatePill state={returnRequest.state} /> <strong>{returnKindLabel(returnRequest)}</strong>
         </p>
         <Statement returnRequest={returnRequest} />
+        {returnRequest.order && (
+          <ButtonLink to={paths.adminOrdersSearch(returnRequest.order.orderNumber)} size="small" look="secondary">
+            Apri l’ordine {returnRequest.order.orderNumber}
+          </ButtonLink>
+        )}
         {returnRequest.items.length > 0 && <Items returnRequest={returnRequest} />}
-        {returnRequest.note && <p>Nota: {returnRequest.note}</p>}
+        {returnRequest.note && <p>Motivo: {returnRequest.note}</p>}
         <ReturnSteps key={version} {...{ returnRequest, returns, onChanged, onClose }} />
         <History returnRequest={returnRequest} />
       </div>
@@ -60,7 +68,9 @@ function Statement({ returnRequest }: { returnRequest: AdminReturn }) {
     ...(returnRequest.order
       ? [['Stato dell’ordine', orderStatuses[returnRequest.order.status].label] as [string, string]]
       : []),
-    ['Rimborso entro', formatShortDay(returnRequest.refundBy)],
+    ...(hasRefundTerm(returnRequest)
+      ? [['Rimborso entro', formatShortDay(returnRequest.refundBy)] as [string, string]]
+      : []),
   ];
   return (
     <dl className={styles.facts}>

@@ -1,6 +1,5 @@
-import { useState } from 'react';
-import { orderStatuses } from '../../../../shared/order/status.ts';
-import { returnStates, type ReturnAction } from '../../../../shared/returns/states.ts';
+import { useState, type ComponentType } from 'react';
+import type { ReturnAction } from '../../../../shared/returns/states.ts';
 import type { AdminReturn } from '../../../../shared/returns/answers.ts';
 import type { ReturnUpdate } from '../../../../shared/returns/schema.ts';
 import { validationMessages } from '../../../../shared/text/validation-messages.ts';
@@ -9,6 +8,7 @@ import { errorMessage } from '../../../data/api.ts';
 import { useBusyAction } from '../../../lib/use-busy-action.ts';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { CloseForm } from './close-form.tsx';
 import { RefundForm, StopForm } from './refund-steps.tsx';
 import { StepForm, type StepProps } from './step-form.tsx';
 import { RETURN_UPDATE_FAILED, RETURN_UPDATED } from './texts.ts';
@@ -22,7 +22,15 @@ interface ReturnStepsProps {
   onClose: () => void;
 }
 
-/** The possible next steps of a return, each in its own form. */
+const forms: Record<ReturnAction, ComponentType<StepProps>> = {
+  match: MatchForm,
+  stop: StopForm,
+  goodsBack: GoodsBackForm,
+  refund: RefundForm,
+  close: CloseForm,
+};
+
+/** The possible next steps of a return, each in its own form, the recommended one first. */
 export function ReturnSteps({ returnRequest, returns, onChanged, onClose }: ReturnStepsProps) {
   const { isBusy, run } = useBusyAction();
   const send = (body: ReturnUpdate) =>
@@ -38,27 +46,25 @@ export function ReturnSteps({ returnRequest, returns, onChanged, onClose }: Retu
         else if (list) onClose();
       }
     });
-  const may = (step: ReturnAction) => (returnStates[returnRequest.state].steps as readonly string[]).includes(step);
-  const props = { returnRequest, send, busy: isBusy };
-  const isUnshipped = returnRequest.order !== null && orderStatuses[returnRequest.order.status].cancellable;
   return (
     <div className={styles.steps}>
-      {may('match') && <MatchForm {...props} />}
-      {may('stop') && isUnshipped && <StopForm {...props} />}
-      {may('goodsBack') && <GoodsBackForm {...props} />}
-      {may('refund') && <RefundForm {...props} />}
-      {may('close') && <CloseForm {...props} />}
+      {returnRequest.steps.map((step, index) => {
+        const Form = forms[step];
+        // A statement after all terms is the shop's to decide.
+        const isRecommended = index === 0 && step !== 'close' && returnRequest.kind !== 'late';
+        return <Form key={step} recommended={isRecommended} busy={isBusy} {...{ returnRequest, send }} />;
+      })}
     </div>
   );
 }
 
-function MatchForm({ busy, send }: StepProps) {
+function MatchForm({ busy, recommended, send }: StepProps) {
   const [orderNumber, setOrderNumber] = useState('');
   const [error, setError] = useState<string | undefined>();
   const submit = () =>
     orderNumber.trim() ? void send({ step: 'match', orderNumber }) : setError(validationMessages.required);
   return (
-    <StepForm title="Abbina a un ordine" button="Abbina" busy={busy} onSubmit={submit}>
+    <StepForm title="Abbina a un ordine" button="Abbina" {...{ busy, recommended }} onSubmit={submit}>
       <TextField
         label="Numero dell’ordine"
         required
@@ -75,7 +81,7 @@ function MatchForm({ busy, send }: StepProps) {
 }
 
 /** Asks for each line which quantity can be sold again. */
-function GoodsBackForm({ returnRequest, busy, send }: StepProps) {
+function GoodsBackForm({ returnRequest, busy, recommended, send }: StepProps) {
   /** Variant id → quantity. */
   const [quantities, setQuantities] = useState(
     () => new Map(returnRequest.items.map(({ variant, quantity }) => [variant, quantity])),
@@ -83,7 +89,7 @@ function GoodsBackForm({ returnRequest, busy, send }: StepProps) {
   const restock = [...quantities].flatMap(([variant, quantity]) => (quantity > 0 ? [{ variant, quantity }] : []));
   const submit = () => void send({ step: 'goodsBack', restock });
   return (
-    <StepForm title="Merce rientrata" button="Segna come rientrata" busy={busy} onSubmit={submit}>
+    <StepForm title="Merce rientrata" button="Segna come rientrata" {...{ busy, recommended }} onSubmit={submit}>
       {returnRequest.items.map(({ variant, name, size, color, quantity }) => (
         <SelectField
           key={variant}
@@ -98,29 +104,6 @@ function GoodsBackForm({ returnRequest, busy, send }: StepProps) {
           ))}
         </SelectField>
       ))}
-    </StepForm>
-  );
-}
-
-function CloseForm({ busy, send }: StepProps) {
-  const [note, setNote] = useState('');
-  const [error, setError] = useState<string | undefined>();
-  const submit = () => (note.trim() ? void send({ step: 'close', note }) : setError('Scrivi il motivo'));
-  return (
-    <StepForm title="Chiudi senza accettare" button="Chiudi" look="danger" busy={busy} onSubmit={submit}>
-      <TextField
-        label="Motivo"
-        required
-        hint="Lo scriviamo al cliente, così com’è."
-        autoComplete="off"
-        maxLength={300}
-        value={note}
-        error={error}
-        onChange={(event) => {
-          setNote(event.target.value);
-          setError(undefined);
-        }}
-      />
     </StepForm>
   );
 }

@@ -1,11 +1,11 @@
 import { ADMIN_RETURNS_PAGE_SIZE } from '../../../../shared/api/page-sizes.ts';
 import type { AdminReturn } from '../../../../shared/returns/answers.ts';
-import { returnStates } from '../../../../shared/returns/states.ts';
 import { formatShortDate, formatShortDay } from '../../../lib/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { ERASED_ACCOUNT } from '../order-texts.ts';
-import { isRefundDue, returnKindLabel } from './texts.ts';
+import { ReturnStatePill } from './return-state-pill.tsx';
+import { hasRefundTerm, isRefundDue, returnKindLabel } from './texts.ts';
 import styles from './returns.module.css';
 
 interface ReturnsTableProps {
@@ -33,7 +33,7 @@ function columnsWith(onManage: (returnRequest: AdminReturn) => void): Column<Adm
     { label: 'Ordine', rowHeader: true, cell: ({ order, orderNumber }) => order?.orderNumber ?? orderNumber },
     { label: 'Cliente', cell: ({ name }) => name || ERASED_ACCOUNT },
     { label: 'Tipo', cell: returnKindLabel },
-    { label: 'Stato', cell: ({ state }) => returnStates[state].label },
+    { label: 'Stato', cell: ({ state }) => <ReturnStatePill state={state} /> },
     { label: 'Ricevuta', numeric: true, cell: ({ at }) => <time dateTime={at}>{formatShortDate(at)}</time> },
     { label: 'Rimborso entro', numeric: true, cell: (returnRequest) => <Deadline returnRequest={returnRequest} /> },
     {
@@ -50,7 +50,7 @@ function columnsWith(onManage: (returnRequest: AdminReturn) => void): Column<Adm
 
 /** A dash when no refund is due any more. */
 function Deadline({ returnRequest }: { returnRequest: AdminReturn }) {
-  if (returnRequest.state !== 'received' && returnRequest.state !== 'goodsBack') return '–';
+  if (!hasRefundTerm(returnRequest)) return '–';
   return (
     <span className={isRefundDue(returnRequest) ? styles.due : undefined}>
       {formatShortDay(returnRequest.refundBy)}

@@ -20,6 +20,7 @@ function returnWith(more: Partial<AdminReturn> = {}): AdminReturn {
     orderNumber: 've-2026-aaaa',
     order: { _id: id, orderNumber: 'VE-2026-AAAA', status: 'delivered', total: 45.99, refunded: 0 },
     items: [{ variant, name: 'Felpa Trieste', size: 'M', color: 'verde', sku: 'FEL-VER-M', quantity: 2, price: 20 }],
+    steps: ['goodsBack', 'refund', 'close'],
     refundBy: '2026-03-19',
     refundable: 45.99,
     shippingIncluded: 5.99,
@@ -39,7 +40,9 @@ function openReturns(one: AdminReturn, answers: Parameters<typeof fakeApi>[0] = 
       listReturns: () => ({ returns: [now], currentPage: 1, totalPages: 1, total: 1 }),
       updateReturn: ({ body }) => {
         const { step } = body as { step: string };
-        now = { ...now, version: now.version + 1, state: step === 'goodsBack' ? 'goodsBack' : 'refunded' };
+        const version = now.version + 1;
+        if (step === 'goodsBack') now = { ...now, version, state: 'goodsBack', steps: ['refund'] };
+        else now = { ...now, version, state: 'refunded', steps: [] };
         return { return: now };
       },
       ...answers,
@@ -54,6 +57,7 @@ async function manage(one: AdminReturn, answers: Parameters<typeof fakeApi>[0] =
   return view;
 }
 
+const concluded = () => within(screen.getByRole('dialog', { name: /^Dichiarazione per/ })).findByText('Conclusa');
 const question = () => screen.getByRole('dialog', { name: 'Conferma rimborso' });
 const textOf = (element: HTMLElement) => element.textContent?.replace(/\s+/g, ' ');
 
@@ -62,7 +66,7 @@ describe('the money of a return', () => {
   const pay = () => refundForm().getByRole('button', { name: 'Rimborsa e concludi' });
 
   it('is sent only after a question that names the sum', async () => {
-    const { user, api } = await manage(returnWith());
+    const { user, api } = await manage(returnWith({ state: 'goodsBack', steps: ['refund'] }));
     const whole = refundForm().getByRole('radio', { name: /^Tutto/ });
     expect(whole).toBeChecked();
     expect(textOf(whole.parentElement!)).toBe('Tutto: 45,99 €');
@@ -73,44 +77,60 @@ describe('the money of a return', () => {
     expect(api.of('updateReturn')).toEqual([]);
     await user.click(pay());
     await user.click(within(question()).getByRole('button', { name: 'Conferma rimborso' }));
-    await screen.findByText('Conclusa', { selector: 'strong' });
-    expect(api.of('updateReturn').map(({ body }) => body)).toEqual([{ step: 'refund', amount: null }]);
+    await concluded();
+    expect(api.of('updateReturn').map(({ body }) => body)).toEqual([{ step: 'refund', amount: null, version: 1 }]);
   });
 
-  it('is never more than the return is worth', async () => {
-    const { user, api } = await manage(returnWith());
+  it('is never more than the return is worth, nor less than the shipping of a withdrawal', async () => {
+    const { user, api } = await manage(returnWith({ state: 'goodsBack', steps: ['refund'] }));
     await user.click(refundForm().getByRole('radio', { name: 'Una parte' }));
     await user.type(refundForm().getByLabelText(/Importo in euro/), '46');
+    await user.type(refundForm().getByLabelText(/Motivo della riduzione/), 'Macchiata');
     await user.click(pay());
     expect(refundForm().getByLabelText(/Importo in euro/)).toHaveAccessibleDescription(
       /L'importo supera quanto resta da rimborsare/,
     );
+    await user.clear(refundForm().getByLabelText(/Importo in euro/));
+    await user.type(refundForm().getByLabelText(/Importo in euro/), '5,98');
+    await user.click(pay());
+    expect(refundForm().getByLabelText(/Importo in euro/)).toHaveAccessibleDescription(/Inserisci un importo valido/);
     expect(api.of('updateReturn')).toEqual([]);
   });
 
   it('is all of it for goods that never left', async () => {
-    await manage(returnWith({ kind: 'beforeShipping' }));
+    const order = { _id: id, orderNumber: 'VE-2026-AAAA', status: 'paid', total: 45.99, refunded: 0 } as const;
+    await manage(returnWith({ kind: 'beforeShipping', order, steps: ['refund', 'close'] }));
     expect(refundForm().queryByRole('radio')).not.toBeInTheDocument();
-    expect(refundForm().getByText(/Gli articoli non sono partiti: si rimborsa tutto, 45,99/)).toBeVisible();
+    expect(refundForm().getByText(/Gli articoli non sono partiti: .* Si rimborsa tutto, 45,99/)).toBeVisible();
+    expect(screen.queryByRole('form', { name: 'Ferma l’ordine' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('form', { name: 'Merce rientrata' })).not.toBeInTheDocument();
+  });
+
+  it('is all of it for a withdrawal whose goods are not back', async () => {
+    await manage(returnWith());
+    expect(refundForm().queryByRole('radio')).not.toBeInTheDocument();
+    expect(refundForm().getByText(/il rimborso si può ridurre solo quando gli articoli sono rientrati/)).toBeVisible();
   });
 
   it('is none where nothing is left, and nothing is asked', async () => {
     const { user, api } = await manage(returnWith({ refundable: 0 }));
     expect(refundForm().getByText('Non resta nulla da rimborsare.')).toBeVisible();
-    await user.click(pay());
-    await screen.findByText('Conclusa', { selector: 'strong' });
-    expect(api.of('updateReturn').map(({ body }) => body)).toEqual([{ step: 'refund', amount: null }]);
+    await user.click(refundForm().getByRole('button', { name: 'Concludi' }));
+    await concluded();
+    expect(api.of('updateReturn').map(({ body }) => body)).toEqual([{ step: 'refund', amount: null, version: 1 }]);
   });
 
   it('goes back with a stopped order after a question that names what is left of it', async () => {
     const order = { _id: id, orderNumber: 'VE-2026-AAAA', status: 'paid', total: 45.99, refunded: 10 } as const;
-    const { user, api } = await manage(returnWith({ kind: 'beforeShipping', order, refundable: 35.99 }));
+    const { user, api } = await manage(
+      returnWith({ kind: 'beforeShipping', order, refundable: 35.99, steps: ['stop', 'close'] }),
+    );
     await user.click(screen.getByRole('button', { name: 'Ferma e rimborsa' }));
     expect(textOf(question())).toContain('Ordine VE-2026-AAAA: 35,99 € (tutto quanto resta)');
     expect(api.of('updateReturn')).toEqual([]);
     await user.click(within(question()).getByRole('button', { name: 'Conferma rimborso' }));
-    await screen.findByText('Conclusa', { selector: 'strong' });
-    expect(api.of('updateReturn').map(({ body }) => body)).toEqual([{ step: 'stop' }]);
+    await concluded();
+    expect(api.of('updateReturn').map(({ body }) => body)).toEqual([{ step: 'stop', version: 1 }]);
   });
 });
 
@@ -131,24 +151,30 @@ describe('the returns of the admin', () => {
     const goods = within(screen.getByRole('form', { name: 'Merce rientrata' }));
     await user.selectOptions(goods.getByLabelText(/^Pezzi da rimettere in vendita: Felpa Trieste/), '1');
     await user.click(goods.getByRole('button', { name: 'Segna come rientrata' }));
-    expect(api.of('updateReturn')[0]!.body).toEqual({ step: 'goodsBack', restock: [{ variant, quantity: 1 }] });
+    expect(api.of('updateReturn')[0]!.body).toMatchObject({ step: 'goodsBack', restock: [{ variant, quantity: 1 }] });
     const refund = within(await screen.findByRole('form', { name: 'Rimborso' }));
     await user.click(refund.getByRole('radio', { name: 'Una parte' }));
     await user.click(refund.getByRole('button', { name: 'Rimborsa e concludi' }));
     expect(refund.getByLabelText(/Importo in euro/)).toHaveAccessibleDescription(/Inserisci un importo valido/);
     await user.type(refund.getByLabelText(/Importo in euro/), '40,5');
+    await user.click(refund.getByRole('button', { name: 'Rimborsa e concludi' }));
+    expect(refund.getByLabelText(/Motivo della riduzione/)).toHaveAccessibleDescription(/Scrivi il motivo/);
+    await user.type(refund.getByLabelText(/Motivo della riduzione/), 'Felpa macchiata');
     expect(await axeViolations(container)).toEqual([]);
     await user.click(refund.getByRole('button', { name: 'Rimborsa e concludi' }));
     expect(textOf(question())).toContain('Ordine VE-2026-AAAA: 40,50 €');
     expect(api.of('updateReturn')).toHaveLength(1);
     await user.click(within(question()).getByRole('button', { name: 'Conferma rimborso' }));
-    await screen.findByText('Conclusa', { selector: 'strong' });
-    expect(api.of('updateReturn')[1]!.body).toEqual({ step: 'refund', amount: 40.5 });
+    await concluded();
+    const reason = 'Felpa macchiata';
+    expect(api.of('updateReturn')[1]!.body).toEqual({ step: 'refund', amount: 40.5, reason, version: 2 });
     expect(screen.queryByRole('form')).not.toBeInTheDocument();
   });
 
   it('need a reason to be closed, and an order number to be matched', async () => {
-    const { user, api } = await manage(returnWith({ state: 'unmatched', order: null, kind: null, items: [] }));
+    const { user, api } = await manage(
+      returnWith({ state: 'unmatched', order: null, kind: null, items: [], steps: ['match', 'close'] }),
+    );
     await user.click(screen.getByRole('button', { name: 'Abbina' }));
     expect(screen.getByText('Questo campo è obbligatorio')).toBeInTheDocument();
     const closing = within(screen.getByRole('form', { name: 'Chiudi senza accettare' }));
@@ -157,7 +183,29 @@ describe('the returns of the admin', () => {
     expect(api.of('updateReturn')).toEqual([]);
     await user.type(screen.getByLabelText('Numero dell’ordine'), 'VE-2026-AAAA');
     await user.click(screen.getByRole('button', { name: 'Abbina' }));
-    expect(api.of('updateReturn')[0]!.body).toEqual({ step: 'match', orderNumber: 'VE-2026-AAAA' });
+    expect(api.of('updateReturn')[0]!.body).toMatchObject({ step: 'match', orderNumber: 'VE-2026-AAAA' });
+  });
+
+  it('that are withdrawals are closed for a reason of the law only, and recommend a step', async () => {
+    const { user, api } = await manage(returnWith());
+    const recommended = within(screen.getByRole('form', { name: 'Merce rientrata' }));
+    expect(recommended.getByText('Prossimo passo')).toBeVisible();
+    expect(screen.getAllByText('Prossimo passo')).toHaveLength(1);
+    const closing = within(screen.getByRole('form', { name: 'Chiudi senza rimborso' }));
+    await user.click(closing.getByRole('button', { name: 'Chiudi' }));
+    expect(closing.getByText('Scegli il motivo')).toBeVisible();
+    const note = 'Hai ritirato la dichiarazione e tieni gli articoli';
+    await user.selectOptions(closing.getByRole('combobox', { name: /^Motivo/ }), note);
+    await user.click(closing.getByRole('button', { name: 'Chiudi' }));
+    expect(api.of('updateReturn')[0]!.body).toEqual({ step: 'close', note, version: 1 });
+  });
+
+  it('lead to their order', async () => {
+    await manage(returnWith());
+    expect(screen.getByRole('link', { name: 'Apri l’ordine VE-2026-AAAA' })).toHaveAttribute(
+      'href',
+      '/admin/orders?search=VE-2026-AAAA',
+    );
   });
 
   it('say why a step was refused', async () => {
@@ -173,7 +221,7 @@ describe('the returns of the admin', () => {
     await user.click(await screen.findByRole('button', { name: /^Gestisci/ }));
     await user.click(screen.getByRole('button', { name: 'Segna come rientrata' }));
     expect(await screen.findByRole('form', { name: 'Rimborso' })).toBeVisible();
-    expect(screen.getByText('Merce rientrata', { selector: 'strong' }).parentElement).toHaveFocus();
+    expect(within(screen.getByRole('dialog')).getAllByRole('status')[0]).toHaveFocus();
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Chiudi' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Resi e recessi 0' })).toBeVisible();
     expect(screen.getByText('Nessuna dichiarazione trovata', { selector: 'h2' })).toBeVisible();

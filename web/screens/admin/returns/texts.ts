@@ -23,9 +23,15 @@ export function returnKindLabel({ kind }: AdminReturn): string {
   return kind ? returnKindLabels[kind] : 'Ordine non identificato';
 }
 
+/** The days of a voluntary return begin with its goods; a late one has none before the shop takes them. */
+export function hasRefundTerm({ state, kind }: AdminReturn): boolean {
+  if (state === 'received') return kind !== 'voluntary' && kind !== 'late';
+  return state === 'goodsBack';
+}
+
 /** True on the last day for the refund and after it. */
-export function isRefundDue({ state, refundBy }: AdminReturn): boolean {
-  return (state === 'received' || state === 'goodsBack') && dayOf(Date.now()) >= refundBy;
+export function isRefundDue(returnRequest: AdminReturn): boolean {
+  return hasRefundTerm(returnRequest) && dayOf(Date.now()) >= returnRequest.refundBy;
 }
 
 /** Euro: what was paid for the order and not yet refunded. Where nothing was paid, the return has no value either. */

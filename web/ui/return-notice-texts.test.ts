@@ -1,0 +1,53 @@
+import { paidOrder } from '../testing/shopper.tsx';
+import { returnedItems, returnOutcome, returnTitle, type OrderReturn } from './return-notice-texts.ts';
+
+const order = paidOrder({ status: 'delivered' });
+const variant = order.items[0]!.variant._id;
+
+function returnWith(change: Partial<OrderReturn> = {}): OrderReturn {
+  return {
+    _id: 'R',
+    at: '2026-03-06T09:15:42Z',
+    kind: 'withdrawal',
+    items: [{ variant, quantity: 1 }],
+    state: 'received',
+    sendBackBy: '2026-03-20',
+    refund: null,
+    reason: '',
+    ...change,
+  };
+}
+
+it('a withdrawal says when it was stated, and until when to send the goods back', () => {
+  expect(returnTitle(returnWith(), order)).toBe('Recesso dichiarato il 6 marzo 2026, rispedisci entro il 20/03/2026');
+  expect(returnTitle(returnWith({ kind: 'voluntary', sendBackBy: null }), order)).toBe(
+    'Reso richiesto il 6 marzo 2026',
+  );
+  expect(returnTitle(returnWith(), paidOrder({ status: 'refunded' }))).toBe('Recesso dichiarato il 6 marzo 2026');
+});
+
+it.each<[Partial<OrderReturn>, string]>([
+  [{}, 'Ti rimborsiamo quando riceviamo gli articoli o la prova che li hai spediti.'],
+  [{ kind: 'voluntary' }, 'Ti rimborsiamo quando riceviamo gli articoli.'],
+  [{ kind: 'late' }, 'Esaminiamo la dichiarazione e ti rispondiamo per email.'],
+  [{ kind: 'beforeShipping' }, 'Non devi rispedire nulla: ti rimborsiamo al più presto.'],
+  [{ state: 'goodsBack' }, 'Gli articoli sono arrivati: ti rimborsiamo al più presto.'],
+  [{ state: 'refunded', refund: 20 }, 'Ti abbiamo rimborsato 20,00\u00a0€.'],
+  [{ state: 'refunded', refund: 9.5, reason: 'Macchiata' }, 'Ti abbiamo rimborsato 9,50\u00a0€: Macchiata.'],
+  [{ state: 'refunded', refund: 0 }, 'Per questi articoli non restava altro da rimborsare.'],
+])('a return that is %j says what follows', (change, text) => {
+  expect(returnOutcome(returnWith(change), order)).toBe(text);
+});
+
+it('a return of an order that is over sends nobody to the post office', () => {
+  expect(returnOutcome(returnWith(), paidOrder({ status: 'cancelled' }))).toBe('L’ordine è stato annullato.');
+  expect(returnOutcome(returnWith({ refund: 0 }), paidOrder({ status: 'cancelled', paidAt: null }))).toBe(
+    'Non hai pagato nulla: non c’è nulla da rimborsare.',
+  );
+});
+
+it('a return names its articles where it is not of the whole order', () => {
+  expect(returnedItems(returnWith(), order)).toBe('');
+  const two = paidOrder({ items: [{ ...order.items[0]!, quantity: 2 }] });
+  expect(returnedItems(returnWith(), two)).toBe('1 × Felpa Trieste, taglia M, verde');
+});

@@ -1,0 +1,42 @@
+/** A return as its customer reads it. */
+import type { Order } from '../../shared/order/answers.ts';
+import { formatEuro } from '../../shared/price/money.ts';
+import { formatDate, formatShortDay } from '../lib/dates.ts';
+
+export type OrderReturn = NonNullable<Order['returns']>[number];
+
+/** 'Recesso dichiarato il 6 marzo 2026, rispedisci entro il 20/03/2026'. */
+export function returnTitle({ at, kind, sendBackBy }: OrderReturn, { status }: Order): string {
+  const stated = kind === 'voluntary' ? 'Reso richiesto' : 'Recesso dichiarato';
+  const isOver = status === 'cancelled' || status === 'refunded';
+  const term = sendBackBy && !isOver ? `, rispedisci entro il ${formatShortDay(sendBackBy)}` : '';
+  return `${stated} il ${formatDate(at)}${term}`;
+}
+
+/** What went back to the customer, or what happens next. */
+export function returnOutcome({ state, kind, refund, reason }: OrderReturn, { status, paidAt }: Order): string {
+  if (refund !== null && refund > 0) return `Ti abbiamo rimborsato ${formatEuro(refund)}${reason && `: ${reason}`}.`;
+  if (!paidAt) return 'Non hai pagato nulla: non c’è nulla da rimborsare.';
+  if (refund === 0)
+    return reason ? `Nessun rimborso: ${reason}.` : 'Per questi articoli non restava altro da rimborsare.';
+  if (status === 'cancelled') return 'L’ordine è stato annullato.';
+  if (status === 'refunded') return 'L’ordine è già stato rimborsato.';
+  if (state === 'goodsBack') return 'Gli articoli sono arrivati: ti rimborsiamo al più presto.';
+  if (kind === 'beforeShipping') return 'Non devi rispedire nulla: ti rimborsiamo al più presto.';
+  if (kind === 'late') return 'Esaminiamo la dichiarazione e ti rispondiamo per email.';
+  return kind === 'voluntary'
+    ? 'Ti rimborsiamo quando riceviamo gli articoli.'
+    : 'Ti rimborsiamo quando riceviamo gli articoli o la prova che li hai spediti.';
+}
+
+/** '1 × Felpa Trieste'; '' for a return of the whole order. */
+export function returnedItems({ items }: OrderReturn, order: Order): string {
+  const quantityOf = (lines: readonly { quantity: number }[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  if (quantityOf(items) === quantityOf(order.items)) return '';
+  return items
+    .flatMap(({ variant, quantity }) => {
+      const line = order.items.find((item) => item.variant._id === variant);
+      return line ? [`${quantity} × ${line.name}, taglia ${line.variant.size}, ${line.variant.color}`] : [];
+    })
+    .join(' · ');
+}
