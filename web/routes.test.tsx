@@ -16,7 +16,9 @@ describe('the addresses of the site', () => {
   });
 
   it('include every address in paths.ts', () => {
-    const addresses = Object.values(paths).map((path) => (typeof path === 'function' ? path('felpe') : path));
+    const addresses = Object.values(paths).map((path) =>
+      typeof path === 'function' ? (path as (name: string) => string)('felpe') : path,
+    );
     expect(addresses.filter((address) => !anyPage.test(address.split('?')[0]!))).toEqual([]);
   });
 });

@@ -50,8 +50,8 @@ export const shopRoutes: RouteRow[] = [
 /** Screens in the frame of the admin, which lets in admins only. Shoppers do not download it. */
 export const adminRoutes: RouteRow[] = [
   { path: '/admin', load: () => import('./screens/admin/dashboard/dashboard.tsx') },
-  { path: '/admin/products', load: () => import('./screens/admin/products/products.tsx') },
-  { path: '/admin/orders', load: () => import('./screens/admin/orders/orders.tsx') },
+  { path: '/admin/products/:id?', load: () => import('./screens/admin/products/products.tsx') },
+  { path: '/admin/orders/:name?', load: () => import('./screens/admin/orders/orders.tsx') },
   { path: '/admin/resi', load: () => import('./screens/admin/returns/returns.tsx') },
   { path: '/admin/users', load: () => import('./screens/admin/users/users.tsx') },
   { path: '/admin/analytics', load: () => import('./screens/admin/analytics/analytics.tsx') },

@@ -1,10 +1,15 @@
 import '../testing/support/silence-logs.ts';
+import { ulid } from 'ulid';
 import type { Dashboard } from '../../shared/analytics/answers.ts';
+import { monthComparison } from '../../shared/analytics/rules.ts';
 import { addDays } from '../../shared/locale/days.ts';
 import { putItem } from '../aws/dynamodb/write.ts';
+import { handler as handleStream } from '../events/handler.ts';
 import { analyticsKey } from '../store/keys.ts';
+import { returnToItem, type Return } from '../store/returns/item.ts';
 import { setupTable } from '../testing/fakes/dynamodb.ts';
 import { setupSes } from '../testing/fakes/ses.ts';
+import { streamRecord } from '../testing/fixtures/stream-record.ts';
 import { createTestUser } from '../testing/fixtures/test-user.ts';
 import { adminGet, orderPlacedOn, saveAndPublish, testDay, withStatus } from '../testing/support/order-history.ts';
 import { handler } from './handler.ts';
@@ -16,9 +21,11 @@ const totalsOf = (day: string, totals: Record<string, number>) =>
   putItem({ Item: { ...analyticsKey(day), ...totals } });
 
 describe('the dashboard', () => {
-  it('shows the totals of the shop and compares thirty days with the thirty before', async () => {
-    await totalsOf(addDays(testDay, -40), { pending: 2, delivered: 1, salesCents: 20_000, users: 10 });
-    await totalsOf(addDays(testDay, -3), { paid: 4, salesCents: 25_000, users: 5, products: 2 });
+  it('shows the totals of the shop and compares the month so far with the same days of the month before', async () => {
+    const { previous } = monthComparison(testDay);
+    await totalsOf(addDays(previous.from, -1), { delivered: 9, salesCents: 99_000, users: 9 });
+    await totalsOf(previous.from, { pending: 2, delivered: 1, salesCents: 20_000, users: 10 });
+    await totalsOf(testDay, { paid: 4, salesCents: 25_000, users: 15, products: 2 });
     await totalsOf('all', { pending: 2, delivered: 1, paid: 4, salesCents: 45_000, users: 15, products: 2, sheets: 1 });
     // Its account was never counted: `adminGet` would count one more user.
     const admin = await createTestUser('admin');
@@ -26,6 +33,38 @@ describe('the dashboard', () => {
     expect(stats).toMatchObject({ totalOrders: 7, pendingOrders: 2, totalRevenue: 450, totalProducts: 2 });
     expect(stats.incompleteSheets).toBe(1);
     expect(stats.comparison).toEqual({ users: 50, products: null, orders: 33.3, revenue: 25 });
+  });
+
+  it('says what is to do: orders to ship, and returns with the first deadline of the law', async () => {
+    await totalsOf('all', { paid: 4, processing: 2, shipped: 7 });
+    const declared = (at: string, state: Return['state']): Return => ({
+      id: ulid(Date.parse(at)),
+      statement: { at, name: 'Anna', email: 'anna@example.it', orderNumber: 'VE-2026-X', channel: 'public' },
+      pieces: [],
+      state,
+      site: 'https://vetrina.example',
+      history: [],
+      version: 1,
+    });
+    for (const entry of [
+      declared('2026-03-05T13:30:00.000Z', 'unmatched'),
+      declared('2026-03-09T13:30:00.000Z', 'unmatched'),
+      declared('2026-03-07T13:30:00.000Z', 'goodsBack'),
+      declared('2026-02-07T13:30:00.000Z', 'refunded'),
+    ]) {
+      await handleStream({ Records: [streamRecord(undefined, returnToItem(entry))] });
+      await putItem({ Item: returnToItem(entry) });
+    }
+    const { tasks } = await adminGet<Dashboard>('readDashboard');
+    expect(tasks).toEqual({
+      paidOrders: 4,
+      processingOrders: 2,
+      returns: {
+        unmatched: { count: 2, refundBy: '2026-03-19' },
+        received: { count: 0, refundBy: null },
+        goodsBack: { count: 1, refundBy: '2026-03-21' },
+      },
+    });
   });
 
   it('shows the latest orders as they are now', async () => {

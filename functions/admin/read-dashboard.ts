@@ -1,27 +1,55 @@
-import type { Dashboard } from '../../shared/analytics/answers.ts';
-import { COMPARISON_DAYS, RECENT_ORDERS } from '../../shared/analytics/rules.ts';
-import { dayOf } from '../../shared/locale/days.ts';
+import type { Dashboard, DashboardTasks } from '../../shared/analytics/answers.ts';
+import { monthComparison, RECENT_ORDERS } from '../../shared/analytics/rules.ts';
+import { daysBetween, dayOf } from '../../shared/locale/days.ts';
 import { toEuro } from '../../shared/price/money.ts';
+import { refundDeadline } from '../../shared/returns/window.ts';
+import type { ReturnState } from '../../shared/returns/states.ts';
 import { toOrderAnswer } from '../http/answers/order-answer.ts';
 import type { UseCase } from '../http/resource-handler.ts';
 import { readOrderPage } from '../store/admin-lists/order-list.ts';
+import { readReturnPage } from '../store/admin-lists/return-list.ts';
 import { countOrders, readAnalyticsPeriod, sumMetric, type AnalyticsPeriod } from '../store/analytics/read-period.ts';
 import { readOrders } from '../store/orders/read.ts';
 import { readProductsInOrders } from '../store/products/current-products.ts';
+import { readReturns } from '../store/returns/returns.ts';
 
-/** The shop at a glance. All numbers come from the analytics totals, which are about a second behind. */
+/** The shop at a glance. Numbers come from the analytics totals and the admin lists, which are about a second behind. */
 export const readDashboard: UseCase<'readDashboard'> = async () => {
-  const [period, recentOrders] = await Promise.all([
-    readAnalyticsPeriod(2 * COMPARISON_DAYS, dayOf(Date.now())),
+  const months = monthComparison(dayOf(Date.now()));
+  const dayCount = daysBetween(months.previous.from, months.current.to) + 1;
+  const [period, recentOrders, unmatched, received, goodsBack] = await Promise.all([
+    readAnalyticsPeriod(dayCount, months.current.to),
     readOrderPage('all', 1, RECENT_ORDERS),
+    openReturns('unmatched'),
+    openReturns('received'),
+    openReturns('goodsBack'),
   ]);
   const orders = await readOrders(recentOrders.ids);
   const products = await readProductsInOrders(orders);
-  return { stats: statsOf(period), recentOrders: orders.map((order) => toOrderAnswer(order, products, 'admin')) };
+  const { paid = 0, processing = 0 } = period.allTime;
+  return {
+    stats: statsOf(period, months),
+    tasks: { paidOrders: paid, processingOrders: processing, returns: { unmatched, received, goodsBack } },
+    recentOrders: orders.map((order) => toOrderAnswer(order, products, 'admin')),
+  };
 };
 
-function statsOf({ days, allTime }: AnalyticsPeriod): Dashboard['stats'] {
-  const [previousDays, currentDays] = [days.slice(0, COMPARISON_DAYS), days.slice(COMPARISON_DAYS)];
+/** The returns in a state. The oldest has the first deadline; in a list it is the only one of its last page. */
+async function openReturns(state: ReturnState): Promise<DashboardTasks['returns']['received']> {
+  const { total, ids } = await readReturnPage(state, 1, 1);
+  const [oldestId] = total > 1 ? (await readReturnPage(state, total, 1)).ids : ids;
+  const [oldest] = oldestId === undefined ? [] : await readReturns([oldestId]);
+  return { count: total, refundBy: oldest ? refundDeadline(oldest.statement.at) : null };
+}
+
+function statsOf(
+  { days, allTime }: AnalyticsPeriod,
+  { current, previous }: ReturnType<typeof monthComparison>,
+): Dashboard['stats'] {
+  const previousDays = days.filter(({ day }) => day <= previous.to);
+  const currentDays = days.filter(({ day }) => day >= current.from);
+  const growth = (metric: 'users' | 'products' | 'salesCents') =>
+    growthPercent(sumMetric(previousDays, metric), sumMetric(currentDays, metric));
   const { users = 0, products = 0, sheets = 0, salesCents = 0, pending = 0 } = allTime;
   return {
     totalUsers: users,
@@ -32,10 +60,10 @@ function statsOf({ days, allTime }: AnalyticsPeriod): Dashboard['stats'] {
     // Only complete sheets are counted: products that are older than legal sheets are incomplete too.
     incompleteSheets: products - sheets,
     comparison: {
-      users: growthPercent(users - sumMetric(currentDays, 'users'), users),
-      products: growthPercent(products - sumMetric(currentDays, 'products'), products),
+      users: growth('users'),
+      products: growth('products'),
       orders: growthPercent(ordersOf(previousDays), ordersOf(currentDays)),
-      revenue: growthPercent(sumMetric(previousDays, 'salesCents'), sumMetric(currentDays, 'salesCents')),
+      revenue: growth('salesCents'),
     },
   };
 }

@@ -45,7 +45,7 @@ function triggeredBy(before: StoredOrder | undefined, after: StoredOrder): Order
     after.status === 'shipped' && after.trackingNumber !== '' && after.trackingNumber !== before.trackingNumber;
   const refundedCents = after.refundedCents - before.refundedCents;
   const emails: OrderEmail[] = [];
-  if (!before.paidAt && after.paidAt && after.status !== 'cancelled') emails.push({ kind: 'confirmed' });
+  if (becamePaid(before, after)) emails.push({ kind: 'confirmed' });
   if (hasBecome('shipped') || hasNewTracking) emails.push({ kind: 'shipped' });
   if (hasBecome('delivered')) emails.push({ kind: 'delivered' });
   if (hasBecome('cancelled')) {
@@ -55,6 +55,11 @@ function triggeredBy(before: StoredOrder | undefined, after: StoredOrder): Order
     emails.push({ kind: 'refunded', refundedCents, remainingCents: refundableCents(after) });
   }
   return emails;
+}
+
+/** False for an order that the seed puts in as paid, and for a payment that came after the cancellation. */
+export function becamePaid(before: StoredOrder | undefined, after: StoredOrder): boolean {
+  return before !== undefined && !before.paidAt && after.paidAt !== undefined && after.status !== 'cancelled';
 }
 
 type ContentBody = Omit<EmailContent, 'greeting'>;

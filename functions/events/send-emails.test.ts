@@ -27,7 +27,10 @@ const paidFrom = (order: StoredOrder): StoredOrder => ({
   version: order.version + 1,
 });
 const apply = (...changes: TableChange[]) => sendEmails.apply(changes.filter(sendEmails.appliesTo));
-const subjects = () => mailbox.emails.map(({ subject }) => subject);
+const SHOP = 'ordini@vetrina.example';
+const toCustomers = () => mailbox.emails.filter(({ to }) => to !== SHOP);
+const toShop = () => mailbox.emails.filter(({ to }) => to === SHOP);
+const subjects = () => toCustomers().map(({ subject }) => subject);
 
 describe('emails about orders', () => {
   it('confirm a payment once, however often and by how many the change is processed', async () => {
@@ -36,7 +39,7 @@ describe('emails about orders', () => {
     await Promise.all([apply(change), apply(change), apply(change)]);
     await apply(change, change);
     expect(subjects()).toEqual([`Ordine ${order.number} confermato`]);
-    expect(mailbox.emails[0]).toMatchObject({
+    expect(toCustomers()[0]).toMatchObject({
       from: 'Vetrina <negozio@vetrina.example>',
       to: 'giulia@example.it',
       attachments: [{ fileName: `condizioni-di-vendita-${legalConfig.version}.html` }],
@@ -48,9 +51,17 @@ describe('emails about orders', () => {
     const changes = [orderChange(first, paidFrom(first)), orderChange(second, paidFrom(second))];
     mailbox.failures = 1;
     expect(await apply(...changes)).toHaveLength(1);
-    expect(mailbox.emails).toHaveLength(1);
+    expect(toCustomers()).toHaveLength(1);
     expect(await apply(...changes)).toEqual([]);
     expect(new Set(subjects()).size).toBe(2);
+  });
+
+  it('tell the shop once of each order that is paid, and of none that is not', async () => {
+    const [order, unpaid] = [anOrder(), anOrder()];
+    const change = orderChange(order, paidFrom(order));
+    await Promise.all([apply(change), apply(change), apply(orderChange(undefined, unpaid))]);
+    await apply(change, orderChange(unpaid, { ...unpaid, status: 'cancelled', version: 2 }));
+    expect(toShop().map(({ subject }) => subject)).toEqual([`Ordine ${order.number} da spedire`]);
   });
 
   it('of one kind are sent for each version that asks for one: two refunds are two emails', async () => {
@@ -92,10 +103,11 @@ describe('emails about returns', () => {
     await apply(changeOf(undefined, returnToItem(unmatched)));
     await apply(changeOf(returnToItem(unmatched), returnToItem(matched)));
     await apply(changeOf(returnToItem(matched), returnToItem({ ...matched, version: 3 })));
-    expect(mailbox.emails.map(({ to, subject }) => [to, subject])).toEqual([
+    expect(toCustomers().map(({ to, subject }) => [to, subject])).toEqual([
       ['giulia.r@vetrina.example', 'Abbiamo ricevuto la tua dichiarazione di recesso'],
       ['giulia.r@vetrina.example', `La tua dichiarazione di recesso: ordine ${order.number}`],
     ]);
+    expect(toShop().map(({ subject }) => subject)).toEqual(['Recesso da abbinare a un ordine']);
   });
 });
 

@@ -3,6 +3,7 @@ import { accountEmail } from '../email/account-emails.ts';
 import { orderEmails } from '../email/order-emails.ts';
 import { renderEmailHtml, renderEmailText, type TriggeredEmail } from '../email/render.ts';
 import { returnEmail } from '../email/return-emails.ts';
+import { shopOrderEmail, shopReturnEmail } from '../email/shop-emails.ts';
 import { log } from '../platform/log.ts';
 import { sendEmailOnce } from '../store/emails/send-once.ts';
 import { readOrder } from '../store/orders/read.ts';
@@ -30,7 +31,9 @@ export const sendEmails: Effect = {
 
 async function sendOrderEmails(change: TableChange): Promise<void> {
   const { before, after } = readOrderChange(change);
+  // The customer's come first: a shop that gives a wrong address of its own must not keep them back.
   for (const email of orderEmails(before, after)) await send(after.id, email);
+  await send(after.id, shopOrderEmail(before, after));
 }
 
 async function sendReturnEmail(change: TableChange): Promise<void> {
@@ -38,6 +41,7 @@ async function sendReturnEmail(change: TableChange): Promise<void> {
   if (before?.state === after.state) return;
   const order = after.orderId === undefined ? undefined : await readOrder(after.orderId);
   await send(after.id, returnEmail(before, after, order));
+  await send(after.id, shopReturnEmail(before, after, order));
 }
 
 async function sendAccountEmail(change: TableChange): Promise<void> {

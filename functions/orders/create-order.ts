@@ -1,4 +1,4 @@
-import { createHash, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { ulid } from 'ulid';
 import { ShopError } from '../../shared/api/errors.ts';
 import { termsVersions } from '../../shared/legal/terms/versions.ts';
@@ -12,7 +12,8 @@ import type { Call, UseCase } from '../http/resource-handler.ts';
 import { log } from '../platform/log.ts';
 import { inParallel } from '../platform/parallel.ts';
 import { ConcurrentWrite, retryOnConflict } from '../platform/retry.ts';
-import { insertOrder, readIdempotencyRecord } from '../store/orders/create.ts';
+import { digest, readIdempotencyRecord, type IdempotentRequest } from '../store/idempotency.ts';
+import { insertOrder } from '../store/orders/create.ts';
 import { requireOrder, type OrderLine, type StoredOrder } from '../store/orders/read.ts';
 import { readProductsInOrders } from '../store/products/current-products.ts';
 import { readProduct } from '../store/products/products.ts';
@@ -67,20 +68,11 @@ export const createOrder: UseCase<'createOrder'> = async (call) => {
   }, MAX_ATTEMPTS);
 };
 
-interface IdempotentRequest {
-  ownerId: string;
-  key: string;
-  draftHash: string;
-}
-
 /** The order that this key produced, if there is one. Throws KEY_REUSED where the key came with another draft. */
-async function readOrderOfRequest(
-  { ownerId, key, draftHash }: IdempotentRequest,
-  consistent = false,
-): Promise<StoredOrder | undefined> {
-  const record = await readIdempotencyRecord(ownerId, key, consistent);
-  if (!record) return undefined;
-  if (record.draftHash !== draftHash) throw new ShopError('KEY_REUSED');
+async function readOrderOfRequest(request: IdempotentRequest, consistent = false): Promise<StoredOrder | undefined> {
+  const record = await readIdempotencyRecord(request, consistent);
+  if (!record?.orderId) return undefined;
+  if (record.draftHash !== request.draftHash) throw new ShopError('KEY_REUSED');
   return requireOrder(record.orderId);
 }
 
@@ -144,8 +136,4 @@ const BASE32 = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 function orderNumber(now: Date): string {
   const random = Array.from({ length: 10 }, () => BASE32[randomInt(BASE32.length)]).join('');
   return `${shop.orderPrefix}-${dayOf(now.getTime()).slice(0, 4)}-${random}`;
-}
-
-function digest(text: string): string {
-  return createHash('sha256').update(text).digest('base64url').slice(0, 32);
 }

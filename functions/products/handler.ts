@@ -7,6 +7,7 @@ import { deleteProduct } from './delete-product.ts';
 import { listAllProducts } from './list-all-products.ts';
 import { listCategories } from './list-categories.ts';
 import { listProducts } from './list-products.ts';
+import { readAdminProduct } from './read-admin-product.ts';
 import { readHealth } from './read-health.ts';
 import { readPrices } from './read-prices.ts';
 import { readProduct } from './read-product.ts';
@@ -26,6 +27,7 @@ export const handler = resourceHandler(
     readHealth,
     readProduct,
     listAllProducts,
+    readAdminProduct,
     readPrices,
     createProduct,
     updateProduct,

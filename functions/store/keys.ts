@@ -11,7 +11,7 @@
  * rate limit                            | table | R#<action>#<who>    | <end of window>    | 1 w                         | register, password codes, returns, erasure
  * cart                                  | table | U#<user>            | C                  | 0.5 r; change 1 r 1 w       | cart, checkout
  * wishlist                              | table | U#<user>            | W                  | 0.5 r; change 1 r 1 w       | wishlist
- * idempotency record                    | table | U#<user>            | K#<key>            | 0.5 r                       | checkout
+ * idempotency record                    | table | U#<user>            | K#<key>            | 0.5 r                       | checkout, new product
  * all items of a person                 | table | U#<user>            | (all)              | 0.5 r / 4 kB                | erasure
  * erasures that are due                 | gsi2  | ERASURE             | <when>             | 0.5 r                       | expiry
  * erasure of an account                 | table | U#, E#              | A, C               | 10 w; order 1 w; return 4 w | erasure
@@ -42,7 +42,7 @@
  * lists and search of users             | table | UD, UD#all, UL#all, UW# | as for orders  | as for orders               | admin
  * lists and search of returns           | table | WD, WD#<state>, WL#, WW# | as for orders | as for orders               | admin
  * contributions of an entity            | table | O#, U#, P#          | S                  | 1 r                         | events
- * analytics of days, and in total       | table | AD                  | <day>, all         | 0.5 r / 25 days; dashboard 6 r, 0.5 r shown | admin
+ * analytics of days, and in total       | table | AD                  | <day>, all         | 0.5 r / 25 days; dashboard 9 r (open returns 5 r each state), 0.5 r shown | admin
  * leaderboards of all periods           | table | TOP                 | A                  | 0.5 r; analytics 7 r        | admin
  * sales of a product by day             | table | SP#<product>        | <day>              | 1 r, 2.5 r at most          | events, rollover
  * products sold in 90 days              | gsi1  | SOLD                | <day>#<product>    | 0.5 r / 40; twice a night   | rollover

@@ -34,8 +34,13 @@ const publicFolder = mkdtempSync(join(tmpdir(), 'vetrina-public-'));
 writeFileSync(join(publicFolder, 'garanzia.svg'), '<svg xmlns="http://www.w3.org/2000/svg"></svg>');
 afterAll(() => rmSync(publicFolder, { recursive: true }));
 
-const problemsOf = (context: Record<string, string>, legal = sellerConfig, aws: AwsReadiness = ready) =>
-  preflightProblems(readConfig(context), legal, aws, publicFolder);
+const shopEmails = { enabled: true, to: 'ordini@negozio.it' };
+const problemsOf = (
+  context: Record<string, string>,
+  legal = sellerConfig,
+  aws: AwsReadiness = ready,
+  emails = shopEmails,
+) => preflightProblems(readConfig(context), legal, aws, { publicFolder, shopEmails: emails });
 
 describe('the preflight of a stage', () => {
   it('finds nothing where everything is filled in, verified and real', () => {
@@ -61,6 +66,15 @@ describe('the preflight of a stage', () => {
     ]);
     expect(problemsOf(prodContext, sellerConfig, { ...ready, unlabelledProducts: names })).toEqual([
       expect.stringMatching(/Felpa 9 and 2 more\.$/),
+    ]);
+  });
+
+  it.each([
+    { enabled: false, to: 'ordini@negozio.it' },
+    { enabled: true, to: 'ordini@vetrina.example' },
+  ])('refuses a shop that would not hear of its orders: %o', (emails) => {
+    expect(problemsOf(prodContext, sellerConfig, ready, emails)).toEqual([
+      expect.stringContaining('Nobody would hear of an order'),
     ]);
   });
 

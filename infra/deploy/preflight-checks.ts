@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { hostingPlace } from '../../shared/legal/hosting-regions.ts';
 import { findPlaceholders } from '../../shared/legal/placeholders.ts';
 import { legalConfigSchema, type LegalConfig } from '../../shared/legal/config-schema.ts';
+import { shopEmails as ownerEmails } from '../../shared/shop/owner-config.ts';
 import type { Config } from '../stack/config.ts';
 import { projectRoot } from '../stack/paths.ts';
 import { noticeProblem } from './guarantee-notice.ts';
@@ -19,11 +20,17 @@ export interface AwsReadiness {
   unlabelledProducts: string[] | undefined;
 }
 
+/** The image folder of the site, and the address that hears of orders and withdrawals. */
+interface PreflightSources {
+  publicFolder?: string;
+  shopEmails?: typeof ownerEmails;
+}
+
 export function preflightProblems(
   config: Config,
   legal: LegalConfig,
   aws: AwsReadiness,
-  publicFolder = join(projectRoot, 'web', 'public'),
+  { publicFolder = join(projectRoot, 'web', 'public'), shopEmails = ownerEmails }: PreflightSources = {},
 ): string[] {
   const { stage, region, mailFrom, domainName, alarmEmail, paymentProvider, stripePublishableKey, stripeSecretName } = config;
   const placeholders = findPlaceholders(legal);
@@ -39,6 +46,11 @@ export function preflightProblems(
       `On sale without composition (Reg. UE 1007/2011): ${unlabelled.slice(0, 10).join(', ')}${unlabelled.length > 10 ? ` and ${unlabelled.length - 10} more` : ''}.`,
     ],
     [findPlaceholders(mailFrom).length > 0, `mailFrom is ${mailFrom}, an address that cannot exist: -c mailFrom=…`],
+    [
+      !shopEmails.enabled || findPlaceholders(shopEmails.to).length > 0,
+      'Nobody would hear of an order or a withdrawal: shopEmails in shared/shop/owner-config.ts is off or holds the ' +
+        'demo’s address.',
+    ],
     [config.demo, 'Demo accounts and invented reviews are on: -c demo=false, and never seed this stage.'],
     [
       paymentProvider === 'demo',

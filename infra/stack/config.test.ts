@@ -135,6 +135,11 @@ describe('the owner’s values', () => {
     ],
     ['an empty name', { shopIdentity: { ...ownerConfig.shopIdentity, name: ' ' } }, 'shopIdentity.name is too short'],
     [
+      'an address of the shop that is none',
+      { shopEmails: { enabled: true, to: 'ordini' } },
+      'shopEmails.to must be an email address (shared/shop/owner-config.ts)',
+    ],
+    [
       'a setting that nobody knows',
       { stageDefaults: { dev: { mailTo: 'x@y.it' }, prod: {} } },
       'stageDefaults.dev Unrecognized key: "mailTo"',

@@ -78,6 +78,7 @@ const ownerConfigSchema = z.object({
     tagline: oneLine,
   }),
   legalConfig: legalConfigSchema,
+  shopEmails: z.object({ enabled: z.boolean(), to: z.email('must be an email address') }),
   stageDefaults: z.object(
     { dev: z.strictObject(context.in.shape).partial(), prod: z.strictObject(context.in.shape).partial() },
     'must be dev and prod',

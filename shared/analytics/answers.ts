@@ -6,8 +6,8 @@ import { product } from '../product/answers.ts';
 import { periods } from './rules.ts';
 
 /**
- * In percent, with one decimal; null where there was nothing to compare with. Orders and revenue: the last 30 days against
- * the 30 days before. Users and active products: their number today against their number 30 days ago.
+ * New users, new active products, orders and revenue of this month so far against the same days of the month before. In
+ * percent, with one decimal; null where there was nothing to compare with.
  */
 export const comparison = z.object({
   users: z.number().nullable(),
@@ -15,6 +15,25 @@ export const comparison = z.object({
   orders: z.number().nullable(),
   revenue: z.number().nullable(),
 });
+
+/** Returns that wait for the same step. `refundBy` is the last day for the refund of the oldest; null where none waits. */
+const openReturns = z.object({ count: z.int(), refundBy: z.iso.date().nullable() });
+
+/** What the shop has to do. */
+const dashboardTasks = z.object({
+  /** Orders to ship: paid ones that nobody has taken up, and those in preparation. */
+  paidOrders: z.int(),
+  processingOrders: z.int(),
+  returns: z.object({
+    /** Statements for which an order must be found. */
+    unmatched: openReturns,
+    /** The goods are to come, or the parcel is to be stopped. */
+    received: openReturns,
+    /** The goods came back: the refund is due. */
+    goodsBack: openReturns,
+  }),
+});
+export type DashboardTasks = z.infer<typeof dashboardTasks>;
 
 /** GET /admin/dashboard. `totalProducts` counts active ones; `totalRevenue` is what was paid, minus refunds. */
 export const dashboardAnswer = z.object({
@@ -28,6 +47,7 @@ export const dashboardAnswer = z.object({
     incompleteSheets: z.int(),
     comparison,
   }),
+  tasks: dashboardTasks,
   recentOrders: z.array(order),
 });
 export type Dashboard = z.infer<typeof dashboardAnswer>;

@@ -1,9 +1,8 @@
 /** Periods and lengths of the admin's analytics. */
+import { addDays } from '../locale/days.ts';
 
 /** Whole orders at the top of the dashboard. */
 export const RECENT_ORDERS = 5;
-/** Days that the dashboard compares with as many days before them. */
-export const COMPARISON_DAYS = 30;
 /** Products in the list of best sellers. */
 export const TOP_PRODUCTS = 10;
 
@@ -11,3 +10,23 @@ export const TOP_PRODUCTS = 10;
 export const periodDays = { '7d': 7, '30d': 30, '90d': 90 } as const;
 export type Period = keyof typeof periodDays;
 export const periods = Object.keys(periodDays) as [Period, ...Period[]];
+
+interface DayRange {
+  from: string;
+  to: string;
+}
+
+/**
+ * What the dashboard compares: the month of `today` so far, and the same days of the month before. On the 31st of March
+ * that is the whole of February.
+ */
+export function monthComparison(today: string): { current: DayRange; previous: DayRange } {
+  const from = `${today.slice(0, 8)}01`;
+  const lastOfPrevious = addDays(from, -1);
+  const previousMonth = lastOfPrevious.slice(0, 8);
+  const sameDay = `${previousMonth}${today.slice(8)}`;
+  return {
+    current: { from, to: today },
+    previous: { from: `${previousMonth}01`, to: sameDay < lastOfPrevious ? sameDay : lastOfPrevious },
+  };
+}

@@ -34,6 +34,7 @@ export const answers = {
   readHealth: shop.healthAnswer,
   readProduct: product.productAnswer,
   listAllProducts: product.productPage,
+  readAdminProduct: product.productAnswer,
   readPrices: price.priceHistoryAnswer,
   createProduct: product.productSavedAnswer,
   updateProduct: product.productSavedAnswer,

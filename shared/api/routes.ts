@@ -59,6 +59,7 @@ export const routes = {
   readHealth: { method: 'GET', path: '/health', access: 'public', resource: 'products' },
   readProduct: { method: 'GET', path: '/products/{id}', access: 'public', resource: 'products' },
   listAllProducts: { method: 'GET', path: '/admin/products', access: 'admin', resource: 'products' },
+  readAdminProduct: { method: 'GET', path: '/admin/products/{id}', access: 'admin', resource: 'products' },
   readPrices: { method: 'GET', path: '/admin/products/{id}/prices', access: 'admin', resource: 'products' },
   createProduct: {
     method: 'POST',

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { addDays, dayOf, daysOfMonth, lastDays, startOfDay } from './days.ts';
+import { daysBetween, addDays, dayOf, daysOfMonth, lastDays, startOfDay } from './days.ts';
 
 /** Any day between 2000 and 2100. */
 const days = fc.nat(36_500).map((count) => addDays('2000-01-01', count));
@@ -87,4 +87,10 @@ describe('the last days', () => {
     expect(all.slice(1)).toEqual(all.slice(0, -1).map((day) => addDays(day, 1)));
     expect(new Set(all).size).toBe(400);
   });
+});
+
+it('the days between two days are counted over clock changes and years', () => {
+  expect(daysBetween('2026-10-01', '2026-11-23')).toBe(53);
+  expect(daysBetween('2026-12-31', '2027-01-01')).toBe(1);
+  expect(daysBetween('2026-02-28', '2026-02-28')).toBe(0);
 });

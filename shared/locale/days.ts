@@ -24,6 +24,11 @@ export function addDays(day: string, days: number): string {
   return date.toISOString().slice(0, 10);
 }
 
+/** How many days `to` is after `from`. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / (24 * HOUR_MS));
+}
+
 /** The last `count` days including `today`, the oldest first. */
 export function lastDays(count: number, today: string): string[] {
   return Array.from({ length: count }, (_, index) => addDays(today, index - count + 1));

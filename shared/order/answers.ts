@@ -69,6 +69,8 @@ export const order = z.object({
   total: z.number(),
   /** Euro refunded so far. */
   refunded: z.number(),
+  /** Each refund, the oldest first: euro, and who made it, as in `history`. Absent where there is none. */
+  refunds: z.array(z.object({ at: z.string(), amount: z.number(), by: z.string() })).optional(),
   /** When the money was taken; null while nothing was paid. */
   paidAt: z.string().nullable(),
   /** Until when the stock is reserved without payment; null where that does not apply. */

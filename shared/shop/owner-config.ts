@@ -47,6 +47,12 @@ export const legalConfig: LegalConfig = {
 };
 
 /**
+ * Emails to the shop itself: of every order that is paid, and of every withdrawal or return that is declared. The address
+ * is the one that the people who ship read.
+ */
+export const shopEmails = { enabled: true, to: 'ordini@vetrina.example' };
+
+/**
  * Settings of each stage, overridden by `-c key=value`: any key of the table in infra/deploy/README.md. Never a secret:
  * of Stripe only the public key and the name of the secret.
  */

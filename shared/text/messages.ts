@@ -49,3 +49,8 @@ export const successMessages = {
   removedFromWishlist: 'Prodotto rimosso dai preferiti',
   erasure: 'Account eliminato',
 } as const;
+
+/** Of unsaved edits that the browser has kept. */
+export const draftMessages = {
+  restored: 'Abbiamo ripristinato le modifiche che non avevi salvato.',
+} as const;

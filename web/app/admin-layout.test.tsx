@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import type { User } from '../../shared/account/answers.ts';
+import type { Dashboard } from '../../shared/analytics/answers.ts';
 import { sessionStore } from '../data/session-store.ts';
 import { SessionProvider } from '../data/session.tsx';
 import { axeViolations } from '../testing/axe.ts';
@@ -11,6 +12,16 @@ import AdminLayout from './admin-layout.tsx';
 import { RequireAdmin } from './guards.tsx';
 
 const ada = { _id: 'ada', firstName: 'Ada', lastName: 'Bianchi', email: 'ada@vetrina.example', role: 'admin' } as User;
+
+const tasks: Dashboard['tasks'] = {
+  paidOrders: 3,
+  processingOrders: 1,
+  returns: {
+    unmatched: { count: 1, refundBy: '2026-03-19' },
+    received: { count: 1, refundBy: '2026-03-20' },
+    goodsBack: { count: 0, refundBy: null },
+  },
+};
 
 const site = (
   <>
@@ -36,7 +47,7 @@ function openAdmin() {
     toast.remove();
     sessionStore.set({ token: 'token', user: ada });
   });
-  const api = fakeApi({ readMe: () => ({ user: ada }), logout: () => ({}) });
+  const api = fakeApi({ readMe: () => ({ user: ada }), logout: () => ({}), readDashboard: () => ({ tasks }) });
   return { api, ...renderAt('/admin/orders', site, { around: (inner) => <SessionProvider>{inner}</SessionProvider> }) };
 }
 
@@ -50,7 +61,7 @@ describe('the frame of the admin', () => {
     const { container } = openAdmin();
     await screen.findByRole('heading', { name: 'Gli ordini' });
     const links = within(screen.getByRole('navigation', { name: 'Amministrazione' })).getAllByRole('link');
-    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    expect(links.map((link) => [link.textContent?.replace(/\d+$/, ''), link.getAttribute('href')])).toEqual([
       ['Dashboard', '/admin'],
       ['Prodotti', '/admin/products'],
       ['Ordini', '/admin/orders'],
@@ -59,7 +70,19 @@ describe('the frame of the admin', () => {
       ['Analytics', '/admin/analytics'],
       ['Impostazioni', '/admin/settings'],
     ]);
-    expect(within(links[0]!.closest('ul')!).getByRole('link', { current: 'page' })).toHaveTextContent('Ordini');
+    expect(within(links[0]!.closest('ul')!).getByRole('link', { current: 'page' })).toHaveAccessibleName('Ordini');
+    expect(await axeViolations(container)).toEqual([]);
+  });
+
+  it('shows at orders and returns how much waits there', async () => {
+    const { container } = openAdmin();
+    const links = within(await screen.findByRole('navigation', { name: 'Amministrazione' }));
+    await waitFor(() =>
+      expect(links.getByRole('link', { name: 'Ordini' })).toHaveAccessibleDescription('4 da gestire'),
+    );
+    expect(links.getByRole('link', { name: 'Ordini' })).toHaveTextContent('Ordini4');
+    expect(links.getByRole('link', { name: 'Resi' })).toHaveAccessibleDescription('2 da gestire');
+    expect(links.getByRole('link', { name: 'Prodotti' })).not.toHaveAccessibleDescription();
     expect(await axeViolations(container)).toEqual([]);
   });
 

@@ -15,7 +15,8 @@ import styles from './admin-layout.module.css';
 
 /** The frame of the admin: a sidebar; on a phone a bar with a menu. */
 export default function AdminLayout() {
-  const { pathname } = useLocation();
+  // A dialog with an address of its own belongs to the screen below it.
+  const screenPath = useLocation().pathname.split('/', 3).join('/');
   return (
     <div className={styles.frame}>
       <SkipLink to="contenuto" />
@@ -31,10 +32,10 @@ export default function AdminLayout() {
       <div>
         <OfflineNotice />
         <main id="contenuto" tabIndex={-1} className={styles.main}>
-          <ErrorBoundary resetKey={pathname}>
+          <ErrorBoundary resetKey={screenPath}>
             <Suspense fallback={<ScreenSkeleton />}>
               <Outlet />
-              <ScrollAndFocus key={pathname} />
+              <ScrollAndFocus key={screenPath} />
             </Suspense>
           </ErrorBoundary>
         </main>

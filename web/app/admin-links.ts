@@ -1,7 +1,7 @@
 import { ChartColumn, LayoutDashboard, Package, Settings, Shirt, Undo2, Users, type LucideIcon } from 'lucide-react';
 import { paths } from '../paths.ts';
 
-interface AdminLink {
+export interface AdminLink {
   to: string;
   label: string;
   Icon: LucideIcon;

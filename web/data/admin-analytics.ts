@@ -3,10 +3,10 @@ import type { Period } from '../../shared/analytics/rules.ts';
 import type { Query } from '../../shared/api/inputs.ts';
 import { callApi } from './api.ts';
 import { useListPage } from './use-list-page.ts';
-import { useApiQuery } from './use-api-query.ts';
+import { followsOthers, useApiQuery } from './use-api-query.ts';
 
 export function useDashboard() {
-  return useApiQuery('readDashboard', {});
+  return useApiQuery('readDashboard', {}, followsOthers);
 }
 
 /** The analytics of a period. Those of the previous period stay (`isStale`) while the next ones load. */

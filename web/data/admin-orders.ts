@@ -1,23 +1,30 @@
 /** The admin's orders: one page of the list, and the two changes an admin may make. */
-import { useEffect, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { OrderStatusChange, RefundRequest } from '../../shared/order/admin-schema.ts';
 import { ADMIN_ORDERS_PAGE_SIZE } from '../../shared/api/page-sizes.ts';
 import type { Order } from '../../shared/order/answers.ts';
+import { shop } from '../../shared/shop/shop.ts';
 import { orderStatuses } from '../../shared/order/status.ts';
 import type { QueryInput } from '../../shared/api/inputs.ts';
 import { callApi } from './api.ts';
 import { useFollowedList } from './use-followed-list.ts';
 import { useListPage } from './use-list-page.ts';
-import { useApiQuery } from './use-api-query.ts';
+import { followsOthers, useApiQuery } from './use-api-query.ts';
+import { useReread } from './use-reread.ts';
 
 type AdminOrderFilters = Pick<QueryInput<'listAllOrders'>, 'page' | 'search' | 'status'>;
 export type AdminOrders = ReturnType<typeof useAdminOrders>;
 
-/** The emails that the shop sent about an order; undefined while they load. */
+/**
+ * The emails that the shop sent about an order; undefined while they load. A change of the order may send another one a
+ * moment later: it is looked for until it is there.
+ */
 export function useOrderEmails({ _id: id, version }: Order) {
   const { data, mutate } = useApiQuery('listOrderMails', { params: { id } });
-  // A change of the order may send another email.
-  useEffect(() => void mutate(), [version, mutate]);
+  const [seen, setSeen] = useState({ version, count: Infinity });
+  if (version !== seen.version) setSeen({ version, count: data?.mails.length ?? 0 });
+  const reread = useCallback(() => void mutate(), [mutate]);
+  useReread((data?.mails.length ?? 0) <= seen.count && seen.count < Infinity, reread, version);
   return data?.mails;
 }
 
@@ -28,7 +35,7 @@ function useOrderPage(query: AdminOrderFilters) {
     isStale,
     error,
     mutate,
-  } = useListPage(useApiQuery('listAllOrders', { query: { ...query, limit: ADMIN_ORDERS_PAGE_SIZE } }));
+  } = useListPage(useApiQuery('listAllOrders', { query: { ...query, limit: ADMIN_ORDERS_PAGE_SIZE } }, followsOthers));
   const { status } = query;
   // While another page loads, the rows are those of the filter before.
   const belongs = useMemo(
@@ -83,6 +90,22 @@ export function useAdminOrders(query: AdminOrderFilters) {
       },
     };
   }, [page, isStale, error, mutate, setChanged]);
+}
+
+/**
+ * The order that an address names by id or number, from the list where it is there. `isMissing` where there is none. The
+ * list must have been read, or have failed.
+ */
+export function useNamedOrder(name: string | null, listed: Order[] | undefined, isListed: boolean) {
+  const row = listed?.find(({ _id, orderNumber }) => name === _id || name === orderNumber);
+  const isNumber = name?.startsWith(`${shop.orderPrefix}-`) ?? false;
+  const isSought = name !== null && isListed && !row;
+  const byId = useApiQuery('readOrder', isSought && !isNumber ? { params: { id: name } } : null);
+  const byNumber = useApiQuery('listAllOrders', isSought && isNumber ? { query: { search: name } } : null);
+  const { isLoading, error, mutate } = isNumber ? byNumber : byId;
+  const order = row ?? byId.data?.order ?? byNumber.data?.orders.find(({ orderNumber }) => orderNumber === name);
+  const isMissing = isSought && !order && !isLoading && (!error || error.status === 404);
+  return { order, isMissing, error, reload: () => mutate() };
 }
 
 /** Enough for a shop that ships every day. */

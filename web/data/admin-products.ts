@@ -24,6 +24,7 @@ interface ProductFormUpload {
 const CALLS_WITH_PRODUCTS = [
   'listProducts',
   'readProduct',
+  'readAdminProduct',
   'readPrices',
   'suggestProducts',
   'readDashboard',
@@ -49,9 +50,12 @@ export function useAdminProducts(query: Omit<QueryInput<'listAllProducts'>, 'lim
       isStale,
       error,
       reload: () => mutate(),
-      /** All four changes reject with ApiError. */
-      create: async (upload: ProductFormUpload) => {
-        const answer = await callApi('createProduct', uploadInput(upload));
+      /**
+       * All four changes reject with ApiError. The same `key` creates one product, however often it is sent: an answer may
+       * get lost.
+       */
+      create: async (upload: ProductFormUpload, key: string) => {
+        const answer = await callApi('createProduct', { ...uploadInput(upload), headers: { 'Idempotency-Key': key } });
         showChange();
         return answer;
       },
@@ -72,23 +76,24 @@ export function useAdminProducts(query: Omit<QueryInput<'listAllProducts'>, 'lim
         showChange(answer.product);
         return answer.product;
       },
-      /** The product as it is now; undefined when it was deleted. Reads the list again too. */
-      refetchProduct: async (product: Product) => {
-        const listed = (await mutate())?.products.find(({ _id }) => _id === product._id);
-        return listed ?? findBySku(product);
+      /** The product as it is now. Reads the list again too. Rejects with ApiError. */
+      refetchProduct: async ({ _id: id }: Product) => {
+        void mutate();
+        return (await callApi('readAdminProduct', { params: { id } })).product;
       },
     };
   }, [page, isStale, error, mutate, mutateAll]);
 }
 
-/** An edit may have moved the product off the page of the list. Its old SKUs still find it. */
-async function findBySku({ _id, variants }: Product): Promise<Product | undefined> {
-  for (const { sku } of variants) {
-    const { products } = await callApi('listAllProducts', { query: { search: sku, limit: 100 } });
-    const product = products.find((candidate) => candidate._id === _id);
-    if (product) return product;
-  }
-  return undefined;
+/** The product that an address names, from the list where it is there. The list must have been read, or have failed. */
+export function useNamedProduct(id: string | null, listed: Product[] | undefined, isListed: boolean) {
+  const row = listed?.find(({ _id }) => _id === id);
+  const isSought = id !== null && isListed && !row;
+  // It fills a form: what another admin changes meanwhile is a conflict, told on save.
+  const { data, error, mutate } = useApiQuery('readAdminProduct', isSought ? { params: { id } } : null, {
+    revalidateOnFocus: false,
+  });
+  return { product: row ?? data?.product, isMissing: error?.status === 404, error, reload: () => mutate() };
 }
 
 /**

@@ -6,12 +6,12 @@ import type { QueryInput } from '../../shared/api/inputs.ts';
 import { callApi } from './api.ts';
 import { useFollowedList } from './use-followed-list.ts';
 import { useListPage } from './use-list-page.ts';
-import { useApiQuery } from './use-api-query.ts';
+import { followsOthers, useApiQuery } from './use-api-query.ts';
 
 export type AdminReturns = ReturnType<typeof useAdminReturns>;
 
 export function useAdminReturns(query: Pick<QueryInput<'listReturns'>, 'page' | 'search' | 'state'>) {
-  const { page: answer, isStale, error, mutate } = useListPage(useApiQuery('listReturns', { query }));
+  const { page: answer, isStale, error, mutate } = useListPage(useApiQuery('listReturns', { query }, followsOthers));
   const { state } = query;
   // While another page loads, the rows are those of the filter before.
   const belongs = useMemo(

@@ -16,6 +16,9 @@ export const swrConfig: SWRConfiguration<unknown, ApiError> = {
   shouldRetryOnError: ({ status }) => status === 0 || status === 429 || status >= 500,
 };
 
+/** For what other people change while an admin looks at it. SWR asks only while the page is seen and online. */
+export const followsOthers = { refreshInterval: 30_000 };
+
 /** `input` null sends no call. A private call is sent only with a session; its answer is cached per user. */
 export function useApiQuery<N extends RouteName>(
   name: N,

@@ -1,8 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-
-/** The shop's lists follow a change after about a second. A list that is behind is read again at these times. */
-const REREAD_AFTER_MS = [500, 1000, 2000, 4000, 8000];
-const LIMIT_MS = REREAD_AFTER_MS.at(-1)!;
+import { REREAD_LIMIT_MS, useReread } from './use-reread.ts';
 
 interface FilteredList<Row> {
   /** Rows are current, though their list may be behind. Undefined until the first answer. */
@@ -23,15 +20,11 @@ export function useFollowedList<Row extends { _id: string }>({ rows, belongs, re
   const isMissing = changed !== null && belongs?.(changed) === true && !rows?.some(({ _id }) => _id === changed._id);
   const isBehind = movedCount > 0 || isMissing;
 
-  useEffect(() => {
-    if (!isBehind) return;
-    const timers = REREAD_AFTER_MS.map((ms) => setTimeout(reread, ms));
-    return () => timers.forEach(clearTimeout);
-  }, [isBehind, changed, reread]);
+  useReread(isBehind, reread, changed);
 
   useEffect(() => {
     if (!changed) return;
-    const timer = setTimeout(() => setChanged(null), LIMIT_MS);
+    const timer = setTimeout(() => setChanged(null), REREAD_LIMIT_MS);
     return () => clearTimeout(timer);
   }, [changed]);
 

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { Link } from 'react-router-dom';
 import { renderAt } from '../testing/fake-api.tsx';
-import { useUnsavedChanges } from './use-unsaved-changes.ts';
+import { afterUnsavedChanges, useUnsavedChanges } from './use-unsaved-changes.ts';
 
 function Form({ unsaved }: { unsaved: boolean }) {
   const guard = useUnsavedChanges(unsaved);
@@ -57,6 +57,24 @@ describe('a step back from a form', () => {
     renderAt('/', <Form unsaved={false} />);
     expect(step(3)).toBe(true);
     expect(go).not.toHaveBeenCalled();
+  });
+});
+
+describe('a logout', () => {
+  it('waits for the answer of a person who has unsaved changes', async () => {
+    const logout = jest.fn();
+    const { user } = renderAt('/', <Form unsaved />);
+    act(() => afterUnsavedChanges(logout));
+    expect(logout).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Esci' }));
+    expect(logout).toHaveBeenCalledTimes(1);
+  });
+
+  it('is not kept up without any', () => {
+    const logout = jest.fn();
+    renderAt('/', <Form unsaved={false} />).unmount();
+    afterUnsavedChanges(logout);
+    expect(logout).toHaveBeenCalledTimes(1);
   });
 });
 

@@ -3,12 +3,21 @@ import { UNSAFE_NavigationContext as NavigationContext, useLocation } from 'reac
 import { blockNavigation } from './block-navigation.ts';
 import { interceptPopState } from './intercept-popstate.ts';
 
+/** Asks about the form that is open; null where nothing is unsaved. */
+let askFirst: ((leave: () => void) => void) | null = null;
+
+/** Does what would lose unsaved changes of this page, a logout for example. The person is asked first. */
+export function afterUnsavedChanges(leave: () => void): void {
+  if (askFirst) askFirst(leave);
+  else leave();
+}
+
 /**
  * Asks before unsaved changes are lost. `requestLeave(leave)` leaves at once when nothing is unsaved, else it waits for
  * the person's answer. It covers links to other pages, back and forward; for a closed page the browser itself asks. Show
- * the question while `isConfirming`.
+ * the question while `isConfirming`. `onDiscard` is called when the person gives the changes up.
  */
-export function useUnsavedChanges(hasChanges: boolean) {
+export function useUnsavedChanges(hasChanges: boolean, onDiscard?: () => void) {
   const { navigator } = useContext(NavigationContext);
   const { pathname } = useLocation();
   /** The answer may lead to another page by itself. */
@@ -23,9 +32,11 @@ export function useUnsavedChanges(hasChanges: boolean) {
     const block = (leave: () => void) => (isLeaving.current ? leave() : setBlocked({ leave }));
     const unblockHistory = blockHistory(block);
     const unblockNavigation = blockNavigation(navigator, pathname, block);
+    askFirst = block;
     window.addEventListener('beforeunload', askBrowser);
     return () => {
       window.removeEventListener('beforeunload', askBrowser);
+      if (askFirst === block) askFirst = null;
       unblockHistory();
       unblockNavigation();
     };
@@ -38,6 +49,7 @@ export function useUnsavedChanges(hasChanges: boolean) {
     confirmLeave: () => {
       setBlocked(null);
       isLeaving.current = true;
+      onDiscard?.();
       blocked?.leave();
       isLeaving.current = false;
     },

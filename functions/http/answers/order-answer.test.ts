@@ -35,6 +35,15 @@ describe('the answer about an order', () => {
     expect(toOrderAnswer(order, new Map(), 'admin').history[0]?.by).toBe('elena@example.it');
   });
 
+  it('lists each refund: sum, time, and the admin to admins only', () => {
+    const refund = { key: 'k', cents: 1250, at: '2026-01-02T00:00:00.000Z', by: 'elena@example.it' };
+    const order = anOrder({ refunds: [refund], refundedCents: 1250 });
+    const listed = { at: refund.at, amount: 12.5, by: 'shop' };
+    expect(toOrderAnswer(order, new Map()).refunds).toEqual([listed]);
+    expect(toOrderAnswer(order, new Map(), 'admin').refunds).toEqual([{ ...listed, by: refund.by }]);
+    expect(toOrderAnswer(anOrder(), new Map())).not.toHaveProperty('refunds');
+  });
+
   it('leaves out a return that the shop closed', () => {
     const aReturn = { at: '2026-01-01T00:00:00.000Z', kind: 'withdrawal' as const, pieces: [] };
     const order = anOrder({

@@ -35,6 +35,7 @@ export function toOrderAnswer(order: StoredOrder, products: ProductsById, viewer
     tax: toEuro(includedVat(order.totalCents)),
     total: toEuro(order.totalCents),
     refunded: toEuro(order.refundedCents),
+    ...(order.refunds.length > 0 && { refunds: order.refunds.map((refund) => toRefundAnswer(refund, viewer)) }),
     paidAt: order.paidAt ?? null,
     expiresAt: (status === 'pending' && expiresAt) || null,
     ...(order.returns && { returns: order.returns.filter(({ closed }) => !closed).map(toReturnAnswer) }),
@@ -58,6 +59,10 @@ function toReturnAnswer(orderReturn: OrderReturn): NonNullable<OrderAnswer['retu
     refund: refundCents === undefined ? null : toEuro(refundCents),
     reason,
   };
+}
+
+function toRefundAnswer({ at, cents, by }: StoredOrder['refunds'][number], viewer: Role) {
+  return { at, amount: toEuro(cents), by: authorFor(viewer, by) };
 }
 
 function toItemAnswer(line: OrderLine, product: CurrentProduct | undefined): OrderAnswer['items'][number] {

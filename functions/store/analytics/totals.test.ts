@@ -85,7 +85,7 @@ describe('the capacity units of analytics, with sales on every day', () => {
 
   it('are few for the dashboard, and 15 at most for the longest period', async () => {
     const dashboard = await capacityOf(() => callUseCase('readDashboard', readDashboard));
-    expect(dashboard.read).toBeLessThanOrEqual(7);
+    expect(dashboard.read).toBeLessThanOrEqual(10);
     const longest = await capacityOf(() => callUseCase('readAnalytics', readAnalytics, { query: { period: '90d' } }));
     expect(longest.read).toBeLessThanOrEqual(15);
     const register = await capacityOf(() => callUseCase('exportCsv', exportCsv, { query: { kind: 'register' } }));

@@ -21,3 +21,10 @@ it('an email that is being sent is not listed yet', async () => {
   await putItem({ Item: { ...sentEmailKey(orderId, 'confirmed#2'), claimedUntil: Date.now() + 1000 } });
   expect(await listEmailRecords(orderId)).toEqual([]);
 });
+
+it('an email to the shop is none to the customer', async () => {
+  const orderId = ulid();
+  const toShop = { subject: 'Ordine da spedire', sentAt: '2026-01-01T10:00:00.000Z' };
+  await putItem({ Item: emailRecordItem(orderId, 'shop-paid#2', toShop) });
+  expect(await listEmailRecords(orderId)).toEqual([]);
+});

@@ -24,11 +24,18 @@ export async function deleteEmailRecords(entityId: string): Promise<void> {
 }
 
 /** The emails sent about an order, a return or an account, latest first. One that is only leased is not among them. */
+/** The kinds of emails to the shop itself begin with it (email/shop-emails.ts). */
+export const SHOP_EMAIL_KIND = 'shop-';
+
+/**
+ * The emails to a person about an order, a return or an account, latest first. One that is only leased is not among them.
+ */
 export async function listEmailRecords(entityId: string): Promise<EmailRecord[]> {
-  const items = await queryAll<Item & Partial<EmailRecord>>({
+  const items = await queryAll<Item & { sk: string } & Partial<EmailRecord>>({
     KeyConditionExpression: 'pk = :pk',
     ExpressionAttributeValues: { ':pk': sentEmailKey(entityId, '').pk },
   });
-  const sent = items.flatMap(({ subject, sentAt }) => (subject && sentAt ? [{ subject, sentAt }] : []));
+  const toPerson = items.filter(({ sk }) => !sk.startsWith(SHOP_EMAIL_KIND));
+  const sent = toPerson.flatMap(({ subject, sentAt }) => (subject && sentAt ? [{ subject, sentAt }] : []));
   return sent.sort((a, b) => (a.sentAt < b.sentAt ? 1 : -1));
 }

@@ -5,9 +5,10 @@ import { setupTable } from '../../testing/fakes/dynamodb.ts';
 import { stockOf } from '../../testing/fixtures/order-actions.ts';
 import { anOrder } from '../../testing/fixtures/orders.ts';
 import { aVariant, createTestProduct } from '../../testing/fixtures/products.ts';
+import { readIdempotencyRecord } from '../idempotency.ts';
 import { cartKey, variantKey } from '../keys.ts';
 import type { StoredProduct } from '../products/item.ts';
-import { insertMissingOrders, insertOrder, readIdempotencyRecord } from './create.ts';
+import { insertMissingOrders, insertOrder } from './create.ts';
 import type { OrderLine, StoredOrder } from './item.ts';
 import { readOrder } from './read.ts';
 
@@ -42,11 +43,11 @@ describe('a new order', () => {
     expect(await stockOf(product)).toBe(1);
     expect((await getItem(variantKey(product.id, product.variants[0]!.id), true))?.['held']).toBe(2);
     expect(await getItem(cartKey(order.ownerId), true)).toBeUndefined();
-    expect(await readIdempotencyRecord(order.ownerId, 'chiave')).toMatchObject({
+    expect(await readIdempotencyRecord({ ownerId: order.ownerId, key: 'chiave' })).toMatchObject({
       orderId: order.id,
       draftHash: 'hash',
     });
-    expect(await readIdempotencyRecord('bruno', 'chiave')).toBeUndefined();
+    expect(await readIdempotencyRecord({ ownerId: 'bruno', key: 'chiave' })).toBeUndefined();
   });
 
   it('with a used key is not written, even where its stock is gone too', async () => {

@@ -1,28 +1,11 @@
 import { putMissingItems } from '../../aws/dynamodb/bulk.ts';
 import { ConditionFailed } from '../../aws/dynamodb/conflicts.ts';
-import { getItem } from '../../aws/dynamodb/read.ts';
-import type { Item, TransactWriteItem } from '../../aws/dynamodb/types.ts';
+import type { TransactWriteItem } from '../../aws/dynamodb/types.ts';
 import { transactWrite } from '../../aws/dynamodb/write.ts';
-import { cartKey, idempotencyKey, orderKey, variantKey } from '../keys.ts';
+import { idempotencyWrite } from '../idempotency.ts';
+import { cartKey, orderKey, variantKey } from '../keys.ts';
 import type { StoredProduct } from '../products/item.ts';
 import { orderToItem, type OrderLine, type StoredOrder } from './item.ts';
-
-const IDEMPOTENCY_DAYS = 2;
-
-/** What a customer's Idempotency-Key produced. */
-interface IdempotencyRecord {
-  orderId: string;
-  draftHash: string;
-}
-
-/** The record of a key; undefined where the key was not used in the last two days. */
-export function readIdempotencyRecord(
-  ownerId: string,
-  key: string,
-  consistent = false,
-): Promise<IdempotencyRecord | undefined> {
-  return getItem<Item & IdempotencyRecord>(idempotencyKey(ownerId, key), consistent);
-}
 
 interface InsertOptions {
   key: string;
@@ -43,13 +26,12 @@ export async function insertOrder(
   products: ProductsById,
   { key, draftHash, fromCart }: InsertOptions,
 ): Promise<'written' | 'key used' | 'cart gone' | 'line changed'> {
-  const ttl = Math.floor(Date.parse(order.createdAt) / 1000) + IDEMPOTENCY_DAYS * 24 * 60 * 60;
-  const record = { ...idempotencyKey(order.ownerId, key), v: 1, orderId: order.id, draftHash, ttl };
+  const request = { ownerId: order.ownerId, key, draftHash };
   // An erased account leaves a closed cart. A request that arrives later writes no order.
   const cartOpen = 'attribute_not_exists(closed)';
   const cartCondition = fromCart ? `attribute_exists(pk) AND ${cartOpen}` : cartOpen;
   const writes: TransactWriteItem[] = [
-    { Put: { Item: record, ConditionExpression: 'attribute_not_exists(pk)' } },
+    idempotencyWrite(request, { orderId: order.id }, order.createdAt),
     { Delete: { Key: cartKey(order.ownerId), ConditionExpression: cartCondition } },
     { Put: { Item: orderToItem(order), ConditionExpression: 'attribute_not_exists(pk)' } },
     ...order.lines.map((line) => reserveLine(line, products)),

@@ -4,6 +4,7 @@ import { getItems, queryAll } from '../../aws/dynamodb/read.ts';
 import type { Item, TransactWriteItem } from '../../aws/dynamodb/types.ts';
 import { transactWrite } from '../../aws/dynamodb/write.ts';
 import { ConcurrentWrite } from '../../platform/retry.ts';
+import { idempotencyWrite, type IdempotentRequest } from '../idempotency.ts';
 import { FEED_PARTITION, productIdOf, productKey, productPartition, variantKey } from '../keys.ts';
 import { writeToFeed } from './change-feed.ts';
 import {
@@ -80,6 +81,22 @@ export async function insertProduct(
     ]);
   });
   return product;
+}
+
+/**
+ * Saves a new product once for an Idempotency-Key. ConcurrentWrite where the key has made one before: its record names it.
+ */
+export async function insertProductOnce(
+  newProduct: StoredProduct,
+  request: IdempotentRequest,
+  extraWrites: TransactWriteItem[],
+): Promise<StoredProduct> {
+  const { id: productId, createdAt } = newProduct;
+  try {
+    return await insertProduct(newProduct, [...extraWrites, idempotencyWrite(request, { productId }, createdAt)]);
+  } catch (error) {
+    throw error instanceof ConditionFailed ? new ConcurrentWrite() : error;
+  }
 }
 
 /**

@@ -12,6 +12,7 @@ export const productsInputs = {
   readHealth: routeInput(),
   readProduct: routeInput({ params: idParams }),
   listAllProducts: routeInput({ query: adminProductQuery }),
+  readAdminProduct: routeInput({ params: idParams }),
   readPrices: routeInput({ params: idParams }),
   createProduct: routeInput({ body: productMultipart }),
   updateProduct: routeInput({ params: idParams, body: productMultipart }),

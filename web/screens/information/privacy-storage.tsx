@@ -30,6 +30,13 @@ const storedItems: StoredItem[] = [
     duration: 'Fino a quando chiudi la scheda',
   },
   {
+    title: 'drafts',
+    place: 'Memoria della scheda (sessionStorage)',
+    purpose:
+      'Conserva le modifiche che non hai ancora salvato in un modulo (mai password, carta o immagini), perché tu le ritrovi se la sessione scade',
+    duration: 'Fino a quando le salvi, le abbandoni, esci o chiudi la scheda',
+  },
+  {
     title: 'changed',
     place: 'Memoria locale del browser (localStorage)',
     purpose:

@@ -20,7 +20,7 @@ const labels = {
 };
 
 export function InfoForm({ user, ...callbacks }: InfoFormCallbacks & { user: User }) {
-  const { form, changesEmail, submit } = useInfoForm(user, callbacks);
+  const { form, changesEmail, submit, cancel } = useInfoForm(user, callbacks);
   const { setFocus } = form;
   useEffect(() => setFocus('firstName'), [setFocus]);
 
@@ -61,7 +61,7 @@ export function InfoForm({ user, ...callbacks }: InfoFormCallbacks & { user: Use
         <Button type="submit" busy={form.formState.isSubmitting}>
           Salva
         </Button>
-        <Button look="secondary" onClick={callbacks.onDone}>
+        <Button look="secondary" onClick={cancel}>
           Annulla
         </Button>
       </div>

@@ -1,16 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 import type { User } from '../../../shared/account/answers.ts';
+import { useHasFormDraft } from '../../data/use-form-draft.ts';
 import { countryName } from '../../lib/country-name.ts';
 import { Button } from '../../ui/button.tsx';
 import { InfoForm } from './info-form.tsx';
-import type { InfoFormCallbacks } from './use-info-form.ts';
+import { PROFILE_DRAFT, type InfoFormCallbacks } from './use-info-form.ts';
 import styles from './profile.module.css';
 
 type PersonalInfoProps = Pick<InfoFormCallbacks, 'onEdits'> & { user: User };
 
 /** The personal data, as a list or as a form. */
 export function PersonalInfo({ user, onEdits }: PersonalInfoProps) {
-  const [isEditing, setEditing] = useState(false);
+  const [isEditing, setEditing] = useState(useHasFormDraft(PROFILE_DRAFT));
   const editButton = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
   useEffect(() => {

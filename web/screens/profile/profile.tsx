@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useSession } from '../../data/session.tsx';
 import { cx } from '../../lib/cx.ts';
+import { formDrafts } from '../../lib/form-drafts.ts';
 import { useHead } from '../../lib/use-head.ts';
 import { useUnsavedChanges } from '../../lib/use-unsaved-changes.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
@@ -11,7 +12,7 @@ import { MyOrders } from './my-orders.tsx';
 import { PersonalDataExport } from './personal-data-export.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { PersonalInfo } from './personal-info.tsx';
-import type { FormEdits } from './use-info-form.ts';
+import { PROFILE_DRAFT, type FormEdits } from './use-info-form.ts';
 import styles from './profile.module.css';
 
 export default function ProfileScreen() {
@@ -20,7 +21,7 @@ export default function ProfileScreen() {
   const { params, change } = useUrlState();
   const [edits, setEdits] = useState<FormEdits>('none');
   const hasChanges = edits !== 'none';
-  const guard = useUnsavedChanges(hasChanges);
+  const guard = useUnsavedChanges(hasChanges, () => formDrafts.remove(user?._id ?? '', PROFILE_DRAFT));
   if (!user) return null;
 
   return (

@@ -1,12 +1,16 @@
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
+import type * as z from 'zod';
 import type { User } from '../../../shared/account/answers.ts';
-import { errorMessages, successMessages } from '../../../shared/text/messages.ts';
+import { draftMessages, errorMessages, successMessages } from '../../../shared/text/messages.ts';
 import { ApiError, callApi, errorMessage } from '../../data/api.ts';
 import { useSession } from '../../data/session.tsx';
+import { useFormDraft } from '../../data/use-form-draft.ts';
 import { useShopForm } from '../../lib/use-shop-form.ts';
 import { toast } from '../../ui/toast.ts';
 import { isOtherEmail, initialProfileFields, profileForm } from './form.ts';
+
+export const PROFILE_DRAFT = 'profile';
 
 /** What would be lost if the person left now. */
 export type FormEdits = 'none' | 'unsaved' | 'saving';
@@ -21,6 +25,10 @@ export function useInfoForm(user: User, { onEdits, onDone }: InfoFormCallbacks) 
   const form = useShopForm(profileForm(user.email), initialProfileFields(user), {
     onInvalid: () => toast.error(errorMessages.form),
   });
+  const draft = useFormDraft<z.input<ReturnType<typeof profileForm>>>(form, PROFILE_DRAFT, {
+    leaveOut: ['currentPassword'],
+    onRestored: () => toast(draftMessages.restored),
+  });
   const { isDirty, isSubmitting } = form.formState;
   useEffect(() => onEdits(!isDirty ? 'none' : isSubmitting ? 'saving' : 'unsaved'), [isDirty, isSubmitting, onEdits]);
   useEffect(() => () => onEdits('none'), [onEdits]);
@@ -29,6 +37,11 @@ export function useInfoForm(user: User, { onEdits, onDone }: InfoFormCallbacks) 
 
   return {
     form,
+    /** Gives the edits up. */
+    cancel: () => {
+      draft.forget();
+      onDone();
+    },
     /** A change of the email needs the password. */
     changesEmail,
     submit: form.submit(async ({ currentPassword, ...profile }) => {
@@ -38,6 +51,7 @@ export function useInfoForm(user: User, { onEdits, onDone }: InfoFormCallbacks) 
         });
         setUser(saved);
         toast.success(successMessages.profile);
+        draft.forget();
         onDone();
       } catch (error) {
         if (error instanceof ApiError) {

@@ -3,8 +3,10 @@ import { Link } from 'react-router-dom';
 import type { User } from '../../../shared/account/answers.ts';
 import type { Order } from '../../../shared/order/answers.ts';
 import { publicReturnStatement, type ReturnStatement } from '../../../shared/returns/schema.ts';
-import { errorMessages } from '../../../shared/text/messages.ts';
+import { draftMessages, errorMessages } from '../../../shared/text/messages.ts';
 import { returnableLines, openReturnWindow } from '../../data/returns.ts';
+import { useFormDraft } from '../../data/use-form-draft.ts';
+import { formDrafts } from '../../lib/form-drafts.ts';
 import { useShopForm } from '../../lib/use-shop-form.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,7 +15,7 @@ import { TextField } from '../../ui/field.tsx';
 import { ReturnNotices } from '../../ui/return-notices.tsx';
 import { toast } from '../../ui/toast.ts';
 import { LineChoice } from './line-choice.tsx';
-import { withdrawalLabels, returnWindowText } from './texts.ts';
+import { withdrawalDraftName, withdrawalLabels, withdrawalLinesDraftName, returnWindowText } from './texts.ts';
 import type { WithdrawalDraft, WithdrawalFlow } from './use-withdrawal.ts';
 import styles from './withdrawal.module.css';
 
@@ -27,9 +29,14 @@ interface OrderWithdrawalFormProps {
 
 /** Chooses the lines of an order and the address for the receipt. */
 export function OrderWithdrawalForm({ order, user, withdrawal: { draft, review } }: OrderWithdrawalFormProps) {
-  const lines = useLineSelection(order, draft);
+  const draftName = withdrawalDraftName(order._id);
+  const lines = useLineSelection(order, draft, user._id);
   const { name = `${user.firstName} ${user.lastName}`, email = user.email } = draft ?? {};
   const form = useShopForm(contactForm, { name, email }, { onInvalid: () => toast.error(errorMessages.form) });
+  useFormDraft<{ name: string; email: string }>(form, draftName, {
+    // After the summary the form has its values anyway.
+    onRestored: () => draft === null && toast(draftMessages.restored),
+  });
   const window = openReturnWindow(order);
   if (!window) return <Closed order={order} />;
 
@@ -70,12 +77,14 @@ export function OrderWithdrawalForm({ order, user, withdrawal: { draft, review }
 type Item = NonNullable<ReturnStatement['items']>[number];
 
 /** At first all lines are chosen. After the summary the earlier choice is shown again. */
-function useLineSelection(order: Order, draft: WithdrawalDraft | null) {
+function useLineSelection(order: Order, draft: WithdrawalDraft | null, userId: string) {
   const returnable = returnableLines(order);
+  const draftName = withdrawalLinesDraftName(order._id);
   const [quantities, setQuantities] = useState(() => {
     const earlierItems = draft && 'own' in draft && draft.own.orderId === order._id ? draft.own.items : undefined;
     if (earlierItems) return new Map(earlierItems.map(({ variant, quantity }) => [variant, quantity]));
-    return new Map(returnable.map(({ variantId, quantity }) => [variantId, quantity]));
+    const kept = formDrafts.read(userId, draftName) as [string, number][] | undefined;
+    return new Map(kept ?? returnable.map(({ variantId, quantity }) => [variantId, quantity]));
   });
   const [error, setError] = useState<string | undefined>();
   return {
@@ -84,7 +93,9 @@ function useLineSelection(order: Order, draft: WithdrawalDraft | null) {
     error,
     choose: (variantId: string, quantity: number) => {
       setError(undefined);
-      setQuantities(new Map(quantities).set(variantId, quantity));
+      const next = new Map(quantities).set(variantId, quantity);
+      setQuantities(next);
+      formDrafts.write(userId, draftName, [...next]);
     },
     /** The chosen items; undefined when there are none. */
     validate: (): Item[] | undefined => {

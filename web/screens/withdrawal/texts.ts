@@ -37,3 +37,7 @@ export function nextStepsText(kind: ReturnKind | undefined, refunded?: number): 
       return 'Se i dati corrispondono a un ordine, ti scriviamo a questo indirizzo che cosa succede ora. Se ti accorgi di un errore, puoi ripetere la dichiarazione.';
   }
 }
+
+/** What the browser keeps of an unsent statement about an order: the contact, and the chosen quantities. */
+export const withdrawalDraftName = (orderId: string) => `withdrawal ${orderId}`;
+export const withdrawalLinesDraftName = (orderId: string) => `withdrawal-lines ${orderId}`;

@@ -4,9 +4,11 @@ import type { ReturnReceipt } from '../../../shared/returns/answers.ts';
 import type { ReturnWindow } from '../../../shared/returns/window.ts';
 import { errorMessage } from '../../data/api.ts';
 import { useCreateReturn } from '../../data/returns.ts';
+import { useStoredSession } from '../../data/session-store.ts';
+import { formDrafts } from '../../lib/form-drafts.ts';
 import { useBusyAction } from '../../lib/use-busy-action.ts';
 import { toast } from '../../ui/toast.ts';
-import { WITHDRAWAL_FAILED } from './texts.ts';
+import { WITHDRAWAL_FAILED, withdrawalDraftName, withdrawalLinesDraftName } from './texts.ts';
 
 /** A withdrawal before it is sent, and what the summary shows of it. */
 export type WithdrawalDraft = { name: string; email: string; orderNumber: string } & (
@@ -30,6 +32,11 @@ export function useWithdrawal() {
   const [receipt, setReceipt] = useState<ReturnReceipt | null>(null);
   const createReturn = useCreateReturn();
   const { isBusy, run } = useBusyAction();
+  const userId = useStoredSession()?.user._id ?? '';
+  const forgetDrafts = (orderId: string) => {
+    formDrafts.remove(userId, withdrawalDraftName(orderId));
+    formDrafts.remove(userId, withdrawalLinesDraftName(orderId));
+  };
 
   const send = async (withdrawal: WithdrawalDraft) => {
     try {
@@ -37,6 +44,7 @@ export function useWithdrawal() {
       setReceipt(
         await (isCustomer ? createReturn.asCustomer(withdrawal.own) : createReturn.asVisitor(withdrawal.visitor)),
       );
+      if (isCustomer) forgetDrafts(withdrawal.own.orderId);
       setStep('receipt');
     } catch (error) {
       toast.error(errorMessage(error, WITHDRAWAL_FAILED));

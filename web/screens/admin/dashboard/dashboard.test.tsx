@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import type { Dashboard as Answer } from '../../../../shared/analytics/answers.ts';
 import { openAdminScreen, orderWith } from '../../../testing/admin.tsx';
 import { axeViolations } from '../../../testing/axe.ts';
@@ -13,8 +13,15 @@ const stats: Answer['stats'] = {
   incompleteSheets: 0,
   comparison: { users: 7.7, products: 0, orders: -11.3, revenue: null },
 };
-const answer = (more: Partial<Answer['stats']> = {}, recentOrders = [orderWith()]) => ({
+const none = { count: 0, refundBy: null };
+const noTasks: Answer['tasks'] = {
+  paidOrders: 0,
+  processingOrders: 0,
+  returns: { unmatched: none, received: none, goodsBack: none },
+};
+const answer = (more: Partial<Answer['stats']> = {}, recentOrders = [orderWith()], tasks = noTasks) => ({
   stats: { ...stats, ...more },
+  tasks,
   recentOrders,
 });
 
@@ -34,6 +41,56 @@ describe('the dashboard', () => {
       'Fatturato10.191,20 €— vs mese scorso',
     ]);
     expect(await axeViolations(container)).toEqual([]);
+  });
+
+  it('says what the comparison compares', async () => {
+    jest.useFakeTimers({ now: new Date('2026-03-30T10:00:00Z'), doNotFake: ['setTimeout', 'clearTimeout'] });
+    openDashboard();
+    expect(
+      await screen.findByText(
+        '«vs mese scorso» confronta ciò che si è aggiunto dal 1º al 30 marzo con ciò che si era aggiunto dal 1º al 28 febbraio. I totali sono di sempre.',
+      ),
+    ).toBeVisible();
+    jest.useRealTimers();
+  });
+
+  it('says what is to do, with the list where it is done and the first deadline of the law', async () => {
+    const tasks: Answer['tasks'] = {
+      paidOrders: 5,
+      processingOrders: 1,
+      returns: {
+        unmatched: { count: 2, refundBy: '2099-12-05' },
+        received: none,
+        goodsBack: { count: 1, refundBy: '2026-01-19' },
+      },
+    };
+    const { container } = openDashboard({ readDashboard: () => answer({}, [orderWith()], tasks) });
+    const list = within(await screen.findByRole('region', { name: 'Da fare' }));
+    expect(list.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['5 ordini pagati da preparare', '/admin/orders?status=paid'],
+      ['1 ordine in elaborazione da spedire', '/admin/orders?status=processing'],
+      ['2 recessi da abbinare', '/admin/resi?state=unmatched'],
+      ['1 reso rientrato da rimborsare', '/admin/resi?state=goodsBack'],
+    ]);
+    expect(list.getByText(/Primo rimborso entro il/)).toHaveTextContent('Primo rimborso entro il 05/12/2099');
+    expect(list.getByText(/Rimborso scaduto/)).toHaveTextContent('Rimborso scaduto il 19/01/2026');
+    expect(await axeViolations(container)).toEqual([]);
+  });
+
+  it('says that nothing is to do', async () => {
+    openDashboard();
+    expect(await screen.findByText('Niente da spedire e nessun reso da gestire.')).toBeVisible();
+  });
+
+  it('is read again while it is looked at', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    const { api } = openDashboard();
+    await screen.findByText('Niente da spedire e nessun reso da gestire.');
+    const tasks: Answer['tasks'] = { paidOrders: 1, processingOrders: 0, returns: noTasks.returns };
+    api.answer({ readDashboard: () => answer({}, [orderWith()], tasks) });
+    await act(() => jest.advanceTimersByTimeAsync(30_000));
+    expect(await screen.findByRole('link', { name: '1 ordine pagato da preparare' })).toBeVisible();
+    jest.useRealTimers();
   });
 
   it('is read by one call', async () => {
@@ -76,7 +133,7 @@ describe('the dashboard', () => {
         .getAllByRole('cell')
         .map(({ textContent }) => plain(textContent)),
     ).toEqual(['Giulia Rinaldi', 'Pagato', '2', '05/03/2026', '45,99 €']);
-    expect(within(row).getByRole('link')).toHaveAttribute('href', '/admin/orders?search=VE-2026-AAAA');
+    expect(within(row).getByRole('link')).toHaveAttribute('href', '/admin/orders/VE-2026-AAAA');
   });
 
   it('says that there is no order yet', async () => {

@@ -9,6 +9,7 @@ import { QuickActions } from './quick-actions.tsx';
 import { RecentOrders } from './recent-orders.tsx';
 import { LegalSheetBanner } from './legal-sheet-banner.tsx';
 import { StatCards } from './stat-cards.tsx';
+import { Tasks } from './tasks.tsx';
 import { SystemStatus } from './system-status.tsx';
 import styles from './dashboard.module.css';
 
@@ -23,6 +24,7 @@ export default function AdminDashboardScreen() {
         <>
           <PendingOrdersBanner count={data.stats.pendingOrders} />
           <LegalSheetBanner count={data.stats.incompleteSheets} />
+          <Tasks tasks={data.tasks} />
           <StatCards stats={data.stats} />
           <RecentOrders orders={data.recentOrders} />
         </>

@@ -12,7 +12,7 @@ const columns: Column<Order>[] = [
   {
     label: 'Ordine',
     rowHeader: true,
-    cell: ({ orderNumber }) => <Link to={paths.adminOrdersSearch(orderNumber)}>{orderNumber}</Link>,
+    cell: ({ orderNumber }) => <Link to={paths.adminOrder(orderNumber)}>{orderNumber}</Link>,
   },
   { label: 'Cliente', cell: customerName },
   { label: 'Stato', cell: ({ status }) => <OrderStatusPill status={status} /> },

@@ -1,5 +1,7 @@
 import { Euro, Package, Shirt, Users, type LucideIcon } from 'lucide-react';
 import type { Dashboard } from '../../../../shared/analytics/answers.ts';
+import { monthComparison } from '../../../../shared/analytics/rules.ts';
+import { dayOf } from '../../../../shared/locale/days.ts';
 import { formatEuro } from '../../../../shared/price/money.ts';
 import { shop } from '../../../../shared/shop/shop.ts';
 import { cx } from '../../../lib/cx.ts';
@@ -60,8 +62,20 @@ export function StatCards({ stats }: { stats: Stats }) {
           </li>
         ))}
       </ul>
+      <p className={styles.hint}>{comparisonHint(dayOf(Date.now()))}</p>
     </section>
   );
+}
+
+const monthFormat = new Intl.DateTimeFormat(shop.locale, { month: 'long', timeZone: 'UTC' });
+const monthOf = (day: string) => monthFormat.format(new Date(day));
+
+/** What 'vs mese scorso' compares: numbers of all time stand above it. */
+function comparisonHint(today: string): string {
+  const { current, previous } = monthComparison(today);
+  const day = (date: string) => Number(date.slice(8));
+  const period = (to: string) => (day(to) === 1 ? 'il 1º' : `dal 1º al ${day(to)}`);
+  return `«vs mese scorso» confronta ciò che si è aggiunto ${period(current.to)} ${monthOf(current.to)} con ciò che si era aggiunto ${period(previous.to)} ${monthOf(previous.to)}. I totali sono di sempre.`;
 }
 
 /** Null (no earlier month) shows a dash. */

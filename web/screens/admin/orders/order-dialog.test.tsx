@@ -53,6 +53,26 @@ describe("'Gestisci'", () => {
     expect(rows).toEqual(['6 marzo 2026 alle ore 09:00Ordine spedito', '5 marzo 2026 alle ore 14:31Ordine confermato']);
   });
 
+  it('shows the email of a change as soon as it is sent', async () => {
+    const mail = { subject: 'Ordine spedito', sentAt: '2026-03-06T08:00:00Z' };
+    const shipped = orderWith({ status: 'shipped', version: 4 });
+    const { api, user } = await openManageDialog(orderWith(), { setOrderStatus: () => ({ order: shipped }) });
+    await screen.findByText('Nessuna email inviata.');
+    await user.selectOptions(statusField(), 'Spedito');
+    await user.click(within(orderDialog()).getByRole('button', { name: 'Salva stato' }));
+    await screen.findByText('Stato ordine aggiornato con successo');
+    api.answer({ listOrderMails: () => ({ mails: [mail] }) });
+    expect(await screen.findByText('Ordine spedito', {}, { timeout: 10_000 })).toBeInTheDocument();
+  });
+
+  it('tells the refunds in the history: sum, time and author', async () => {
+    const refund = { at: '2026-03-07T09:00:00Z', amount: 12.5, by: 'ada@vetrina.example' };
+    await openManageDialog(orderWith({ refunded: 12.5, refunds: [refund] }));
+    const heading = within(orderDialog()).getByRole('heading', { name: 'Cronologia dell’ordine' });
+    const [latest] = within(heading.parentElement!).getAllByRole('listitem').map(textOf);
+    expect(latest).toBe('7 marzo 2026 alle ore 10:00Rimborso di 12,50 €ada@vetrina.example');
+  });
+
   it('tells that no email was sent', async () => {
     await openManageDialog(orderWith());
     expect(await within(orderDialog()).findByText('Nessuna email inviata.')).toBeInTheDocument();

@@ -34,7 +34,7 @@ export function ManageOrderDialog({ order: initialOrder, orders, onClose }: Orde
   }, [changes]);
 
   return (
-    <Dialog open onClose={onClose} title={`Ordine ${order.orderNumber}`} size="wide">
+    <Dialog open hasEntry={false} onClose={onClose} title={`Ordine ${order.orderNumber}`} size="wide">
       <div className={styles.sections}>
         <p ref={statusLine} tabIndex={-1} className={styles.placed}>
           <OrderStatusPill status={order.status} />

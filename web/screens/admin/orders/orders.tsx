@@ -1,15 +1,15 @@
-import { useState } from 'react';
-import type { Order } from '../../../../shared/order/answers.ts';
 import { adminErrorMessages } from '../../../../shared/text/admin-messages.ts';
 import { useAdminOrders } from '../../../data/admin-orders.ts';
 import { useHead } from '../../../lib/use-head.ts';
+import { paths } from '../../../paths.ts';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { ListHeading } from '../list/list-heading.tsx';
 import styles from '../list/list.module.css';
 import { EmptyList } from '../list/empty-list.tsx';
 import { useHeadingFocus } from '../list/use-heading-focus.ts';
 import { useLoadErrorToast } from '../list/use-load-error-toast.ts';
-import { ManageOrderDialog } from './order-dialog.tsx';
+import { useDialogAddress } from '../list/use-dialog-address.ts';
+import { NamedOrderDialog } from './named-order-dialog.tsx';
 import { OrderFilters } from './order-filters.tsx';
 import { OrdersTable } from './orders-table.tsx';
 import { orderListTexts } from './texts.ts';
@@ -19,10 +19,10 @@ export default function AdminOrdersScreen() {
   useHead('Ordini');
   const filters = useOrderFilters();
   const orders = useAdminOrders(filters.query);
-  const [managed, setManaged] = useState<Order | null>(null);
+  const address = useDialogAddress(paths.adminOrders);
   const { page, error, isStale } = orders;
   useLoadErrorToast(error, adminErrorMessages.ordersLoad);
-  const heading = useHeadingFocus(managed !== null);
+  const heading = useHeadingFocus(address.name !== null);
 
   return (
     <div className={styles.screen}>
@@ -31,12 +31,10 @@ export default function AdminOrdersScreen() {
       {page?.orders.length === 0 || (error && !page) ? (
         <EmptyList illustration="bag" texts={orderListTexts} {...{ page, filters }} retry={orders.reload} />
       ) : (
-        <OrdersTable orders={page?.orders} stale={isStale} onManage={setManaged} />
+        <OrdersTable orders={page?.orders} stale={isStale} onManage={({ _id }) => address.open(_id)} />
       )}
       {page && <Pagination page={page.currentPage} pages={page.totalPages} hrefOf={filters.hrefOf} />}
-      {managed && (
-        <ManageOrderDialog key={managed._id} order={managed} orders={orders} onClose={() => setManaged(null)} />
-      )}
+      {address.name !== null && <NamedOrderDialog name={address.name} orders={orders} onClose={address.close} />}
     </div>
   );
 }

@@ -143,7 +143,7 @@ describe('an edit', () => {
     expect(await within(productDialog()).findByRole('alert')).toHaveTextContent(words);
     expect(within(productDialog()).getByRole('alert')).toHaveFocus();
     api.answer({
-      listAllProducts: () => productsPage([{ ...hoodie, name: 'Felpa loro', version: 4 }]),
+      readAdminProduct: () => ({ product: { ...hoodie, name: 'Felpa loro', version: 4 } }),
       updateProduct: () => ({ product: hoodie, warnings: [] }),
     });
     await user.click(dialogButton('Ricarica il prodotto'));

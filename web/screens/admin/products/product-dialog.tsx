@@ -24,16 +24,19 @@ interface ProductDialogProps {
 
 /** Creates or edits a product. */
 export function EditProductDialog({ product, products, onClose, onReload }: ProductDialogProps) {
-  const { form, images, progress, conflict, hasChanges, busy, save } = useProductForm({
+  const { form, images, progress, conflict, hasChanges, busy, save, forgetDraft } = useProductForm({
     product,
     products,
     onSaved: onClose,
   });
-  const guard = useUnsavedChanges(hasChanges);
+  const guard = useUnsavedChanges(hasChanges, forgetDraft);
   const { isBusy, run } = useBusyAction();
   const reload = async () => {
     const latest = product && (await products.refetchProduct(product).catch(() => undefined));
-    if (latest) return onReload?.(latest);
+    if (latest) {
+      forgetDraft();
+      return onReload?.(latest);
+    }
     toast.error(errorMessages.productNotFound);
   };
   const close = () => guard.requestLeave(onClose);
@@ -41,6 +44,8 @@ export function EditProductDialog({ product, products, onClose, onReload }: Prod
   return (
     <Dialog
       open
+      // The address of a product is an entry of its own.
+      hasEntry={product === undefined}
       size="wide"
       onClose={close}
       title={product ? `Modifica ${product.name}` : NEW_PRODUCT}

@@ -190,7 +190,7 @@ describe('the quick stock editor', () => {
     });
     await user.clear(pieces('M · verde'));
     await user.type(pieces('M · verde'), '2');
-    api.answer({ listAllProducts: () => productsPage([sold]) });
+    api.answer({ readAdminProduct: () => ({ product: sold }) });
     await user.click(within(productDialog()).getByRole('button', { name: 'Salva giacenze' }));
     expect(await screen.findByText('Quantità non disponibile')).toBeVisible();
     await waitFor(() => expect(pieces('L · verde')).toHaveValue(1));

@@ -2,11 +2,13 @@ import { useState } from 'react';
 import { adminErrorMessages } from '../../../../shared/text/admin-messages.ts';
 import { useAdminProducts } from '../../../data/admin-products.ts';
 import { useHead } from '../../../lib/use-head.ts';
+import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { ListHeading } from '../list/list-heading.tsx';
 import styles from '../list/list.module.css';
 import { EmptyList } from '../list/empty-list.tsx';
+import { useDialogAddress } from '../list/use-dialog-address.ts';
 import { useHeadingFocus } from '../list/use-heading-focus.ts';
 import { useLoadErrorToast } from '../list/use-load-error-toast.ts';
 import { ProductFilters } from './product-filters.tsx';
@@ -21,7 +23,8 @@ export default function AdminProductsScreen() {
   const products = useAdminProducts(filters.query);
   const { page, error, isStale } = products;
   const [open, setOpen] = useState<OpenProductDialog | null>(null);
-  const heading = useHeadingFocus(open !== null || filters.isCreating);
+  const address = useDialogAddress(paths.adminProducts);
+  const heading = useHeadingFocus(open !== null || address.name !== null || filters.isCreating);
   useLoadErrorToast(error, adminErrorMessages.productsLoad);
 
   const newButton = <Button onClick={() => filters.setCreating(true)}>{NEW_PRODUCT}</Button>;
@@ -45,11 +48,11 @@ export default function AdminProductsScreen() {
         <ProductsTable
           products={page?.products}
           stale={isStale}
-          onAction={(action, product) => setOpen({ action, product })}
+          onAction={(action, product) => (action === 'edit' ? address.open(product._id) : setOpen({ action, product }))}
         />
       )}
       {page && <Pagination page={page.currentPage} pages={page.totalPages} hrefOf={filters.hrefOf} />}
-      <ProductDialogs {...{ open, setOpen, products, filters }} />
+      <ProductDialogs {...{ open, setOpen, address, products, filters }} />
     </div>
   );
 }

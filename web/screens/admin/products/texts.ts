@@ -24,6 +24,7 @@ export const stockTexts = {
 };
 
 export const imageTexts = {
+  notKept: 'Le immagini nuove non si conservano: aggiungile di nuovo.',
   hint: `Fino a ${MAX_IMAGES} immagini (JPEG, PNG, WebP). La prima è la copertina.`,
   colorHint: 'Con un colore, l’immagine compare nel negozio quando si sceglie quel colore.',
   tooMany: `Al massimo ${MAX_IMAGES} immagini`,

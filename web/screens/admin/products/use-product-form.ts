@@ -3,12 +3,14 @@ import type { ProductForm } from '../../../../shared/product/form-schema.ts';
 import type { Product } from '../../../../shared/product/answers.ts';
 import { colorKey } from '../../../../shared/product/rules.ts';
 import { adminErrorMessages, adminSuccessMessages } from '../../../../shared/text/admin-messages.ts';
-import { errorMessages } from '../../../../shared/text/messages.ts';
+import { draftMessages, errorMessages } from '../../../../shared/text/messages.ts';
 import type { AdminProducts } from '../../../data/admin-products.ts';
 import { ApiError, errorMessage } from '../../../data/api.ts';
+import { useFormDraft } from '../../../data/use-form-draft.ts';
 import { useShopForm } from '../../../lib/use-shop-form.ts';
 import { toast } from '../../../ui/toast.ts';
 import { productFormSchema, productFormValues, type ProductFormValues } from './form-values.ts';
+import { imageTexts } from './texts.ts';
 import { useFormImages } from './use-form-images.ts';
 
 export type ShopProductForm = ReturnType<typeof useShopForm<ProductFormValues, ProductForm>>;
@@ -25,7 +27,9 @@ export function useProductForm({ product, products, onSaved }: ProductFormOption
   const form = useShopForm<ProductFormValues, ProductForm>(productFormSchema, productFormValues(product), {
     onInvalid: () => toast.error(errorMessages.form),
   });
+  const draft = useProductDraft(form, product);
   const images = useFormImages(product?.images ?? []);
+  const [createKey] = useState(() => crypto.randomUUID());
   /** From 0 to 1 during the upload. */
   const [progress, setProgress] = useState<number | null>(null);
   /** The server's message after a conflict. */
@@ -47,14 +51,18 @@ export function useProductForm({ product, products, onSaved }: ProductFormOption
     conflict,
     hasChanges: form.formState.isDirty || images.hasChanges,
     busy: form.formState.isSubmitting,
+    forgetDraft: draft.forget,
     save: form.submit(async (values) => {
       setConflict(null);
       try {
         const upload = { ...(await images.prepareUpload()), onProgress: setProgress };
         setProgress(0);
-        const { warnings } = await saveProduct(products, product, values, upload);
+        const { warnings } = await (product
+          ? products.update(product, updateOf(product, values, upload))
+          : products.create(createOf(values, upload), createKey));
         toast.success(product ? adminSuccessMessages.productUpdated : adminSuccessMessages.productCreated);
         for (const warning of warnings) toast(warning);
+        draft.forget();
         onSaved();
       } catch (error) {
         showFailure(error);
@@ -63,6 +71,14 @@ export function useProductForm({ product, products, onSaved }: ProductFormOption
       }
     }),
   };
+}
+
+/** Another version of the product is another form. */
+function useProductDraft(form: ShopProductForm, product: Product | undefined) {
+  return useFormDraft<ProductFormValues>(form, product ? `product ${product._id} ${product.version}` : 'product', {
+    // Pictures are too large to be kept.
+    onRestored: () => toast(`${draftMessages.restored} ${imageTexts.notKept}`),
+  });
 }
 
 interface ImageUpload {
@@ -74,21 +90,27 @@ interface ImageUpload {
   onProgress: (part: number) => void;
 }
 
-function saveProduct(
-  products: AdminProducts,
-  product: Product | undefined,
-  { sale, ...values }: ProductForm,
-  { files, order, colors, onProgress }: ImageUpload,
-) {
-  // Without a sale before and after, the field is left out.
-  const form = sale === null && !product?.sale ? values : { ...values, sale };
-  const colorKeys = new Set(values.variants.map(({ color }) => colorKey(color)));
-  const soldColors = Object.entries(colors).filter(([, color]) => color !== '' && colorKeys.has(colorKey(color)));
-  const imageColors = Object.fromEntries(soldColors);
-  if (!product) {
-    const creation = { ...form, ...(soldColors.length > 0 && { imageColors }) };
-    return products.create({ form: creation, files, onProgress });
-  }
-  const update = { ...form, imageColors, keepImages: order, version: product.version };
-  return products.update(product, { form: update, files, onProgress });
+function createOf(values: ProductForm, { files, colors, onProgress }: ImageUpload) {
+  const imageColors = soldColors(values, colors);
+  const hasColors = Object.keys(imageColors).length > 0;
+  return { form: { ...formOf(values, null), ...(hasColors && { imageColors }) }, files, onProgress };
+}
+
+function updateOf(product: Product, values: ProductForm, { files, order, colors, onProgress }: ImageUpload) {
+  const imageColors = soldColors(values, colors);
+  const form = { ...formOf(values, product.sale), imageColors, keepImages: order, version: product.version };
+  return { form, files, onProgress };
+}
+
+/** Without a sale before and after, the field is left out. */
+function formOf({ sale, ...values }: ProductForm, saleBefore: Product['sale'] | null) {
+  return sale === null && !saleBefore ? values : { ...values, sale };
+}
+
+/** The colours of images that a variant has. */
+function soldColors({ variants }: ProductForm, colors: Record<string, string>): Record<string, string> {
+  const colorKeys = new Set(variants.map(({ color }) => colorKey(color)));
+  return Object.fromEntries(
+    Object.entries(colors).filter(([, color]) => color !== '' && colorKeys.has(colorKey(color))),
+  );
 }

@@ -45,7 +45,7 @@ export function ManageReturnDialog({ returnRequest, returns, onChanged, onClose 
         </p>
         <Statement returnRequest={returnRequest} />
         {returnRequest.order && (
-          <ButtonLink to={paths.adminOrdersSearch(returnRequest.order.orderNumber)} size="small" look="secondary">
+          <ButtonLink to={paths.adminOrder(returnRequest.order.orderNumber)} size="small" look="secondary">
             Apri l’ordine {returnRequest.order.orderNumber}
           </ButtonLink>
         )}

@@ -13,9 +13,9 @@ import styles from './settings.module.css';
 /** Five tabs of one form. The settings are stored in this browser only. */
 export default function AdminSettingsScreen() {
   useHead('Impostazioni');
-  const { form, tab, openTab, showField, focusPendingField, save } = useSettingsForm();
+  const { form, tab, openTab, showField, focusPendingField, save, forgetDraft } = useSettingsForm();
   const { errors, failedSubmits, formState } = form;
-  const guard = useUnsavedChanges(formState.isDirty);
+  const guard = useUnsavedChanges(formState.isDirty, forgetDraft);
 
   return (
     <div className={styles.screen}>

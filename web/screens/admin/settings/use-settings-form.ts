@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { adminErrorMessages, adminSuccessMessages } from '../../../../shared/text/admin-messages.ts';
-import { errorMessages } from '../../../../shared/text/messages.ts';
+import { draftMessages, errorMessages } from '../../../../shared/text/messages.ts';
 import { readSettings, saveSettings, settingsSchema, type Settings } from '../../../data/admin-settings.ts';
+import { useFormDraft } from '../../../data/use-form-draft.ts';
 import { useShopForm } from '../../../lib/use-shop-form.ts';
 import { useUrlState } from '../../../lib/use-url-state.ts';
 import { toast } from '../../../ui/toast.ts';
@@ -17,6 +18,7 @@ export function useSettingsForm() {
   const form = useShopForm<Settings, Settings>(settingsSchema, storedSettings, {
     onInvalid: () => toast.error(errorMessages.form),
   });
+  const draft = useFormDraft<Settings>(form, 'settings', { onRestored: () => toast(draftMessages.restored) });
   const openTab = (next: string | undefined) =>
     change({ tab: next === settingTabs[0]!.value ? null : next }, { replace: true });
 
@@ -36,6 +38,7 @@ export function useSettingsForm() {
 
   return {
     form,
+    forgetDraft: draft.forget,
     tab,
     openTab,
     showField: (name: string) => {
@@ -51,6 +54,7 @@ export function useSettingsForm() {
       try {
         await saveSettings(settings);
         form.reset(settings);
+        draft.forget();
         toast.success(adminSuccessMessages.settings);
       } catch {
         toast.error(adminErrorMessages.settings);

@@ -1,0 +1,99 @@
+import type { StoredOrder } from '../store/orders/item.ts';
+import type { Return } from '../store/returns/item.ts';
+import { anOrder } from '../testing/fixtures/orders.ts';
+import { renderEmailText } from './render.ts';
+import { shopOrderEmail, shopReturnEmail } from './shop-emails.ts';
+
+const unpaid = anOrder({ notes: 'Citofono rotto', site: 'https://vetrina.example' });
+const paid: StoredOrder = {
+  ...unpaid,
+  status: 'paid',
+  paidCents: unpaid.totalCents,
+  paidAt: unpaid.createdAt,
+  version: 2,
+};
+const statement = {
+  at: '2026-03-05T13:30:00.000Z',
+  name: 'Giulia Rinaldi',
+  email: 'giulia@vetrina.example',
+  orderNumber: '2026-X',
+  channel: 'public',
+} as const;
+const unmatched: Return = {
+  id: '01JNEW0000000000000000RECS',
+  statement,
+  pieces: [],
+  state: 'unmatched',
+  site: 'https://vetrina.example',
+  history: [],
+  version: 1,
+};
+const off = { enabled: false, to: 'ordini@vetrina.example' };
+
+describe('the shop hears of an order', () => {
+  it('when it is paid: what to pack, for how much, and where to manage it', () => {
+    const email = shopOrderEmail(unpaid, paid)!;
+    expect(email).toMatchObject({ kind: 'shop-paid#2', to: 'ordini@vetrina.example' });
+    expect(email.content.subject).toBe(`Ordine ${paid.number} da spedire`);
+    const text = renderEmailText(email.content).replace(/\s/g, ' ');
+    for (const words of [
+      `l’ordine ${paid.number} è stato pagato`,
+      'Note del cliente: Citofono rotto',
+      'Felpa Torino (Taglia M, grigio, quantità 2, SKU FEL-GRI-M): 39,80 €',
+      'Totale: 45,79 €',
+      `https://vetrina.example/admin/orders/${paid.id}`,
+    ]) {
+      expect(text).toContain(words);
+    }
+    expect(text).not.toContain('Giulia');
+  });
+
+  it('neither while it is unpaid, nor again at a later change, nor when it comes from the seed', () => {
+    expect(shopOrderEmail(undefined, unpaid)).toBeUndefined();
+    expect(shopOrderEmail(unpaid, { ...unpaid, status: 'cancelled', version: 2 })).toBeUndefined();
+    expect(shopOrderEmail(paid, { ...paid, status: 'shipped', version: 3 })).toBeUndefined();
+    expect(shopOrderEmail(undefined, paid)).toBeUndefined();
+  });
+
+  it('not where the owner has switched these emails off', () => {
+    expect(shopOrderEmail(unpaid, paid, off)).toBeUndefined();
+    expect(shopReturnEmail(undefined, unmatched, undefined, off)).toBeUndefined();
+  });
+});
+
+describe('the shop hears of a return', () => {
+  const textOf = (orderReturn: Return, order?: StoredOrder) => {
+    const { content } = shopReturnEmail(undefined, orderReturn, order)!;
+    return `${content.subject}\n${renderEmailText(content)}`;
+  };
+
+  it('with the last day for the refund, when a withdrawal is declared', () => {
+    const withdrawal: Return = { ...unmatched, state: 'received', kind: 'withdrawal', orderId: paid.id };
+    const text = textOf(withdrawal, paid);
+    expect(text).toContain(`Recesso per l’ordine ${paid.number}`);
+    expect(text).toContain('Rimborso entro il: 19/03/2026');
+    expect(text).toContain(`https://vetrina.example/admin/resi?search=${paid.number}`);
+  });
+
+  it('that stops a parcel: the goods must not leave any more', () => {
+    const stop: Return = { ...unmatched, state: 'received', kind: 'beforeShipping', orderId: paid.id };
+    expect(textOf(stop, paid)).toContain('L’ordine non è ancora partito: non spedire gli articoli indicati.');
+  });
+
+  it('of the shop’s own will, for which no day of the law counts', () => {
+    const text = textOf({ ...unmatched, state: 'received', kind: 'voluntary', orderId: paid.id }, paid);
+    expect(text).toContain(`Richiesta di reso per l’ordine ${paid.number}`);
+    expect(text).not.toContain('Rimborso entro');
+  });
+
+  it('without the words of a visitor, where no order matches', () => {
+    const text = textOf(unmatched);
+    expect(text).toContain('Recesso da abbinare a un ordine');
+    expect(text).toContain('https://vetrina.example/admin/resi?state=unmatched');
+    for (const words of ['Giulia', '2026-X']) expect(text).not.toContain(words);
+  });
+
+  it('once: later steps are the shop’s own', () => {
+    expect(shopReturnEmail(unmatched, { ...unmatched, state: 'closed', version: 2 }, undefined)).toBeUndefined();
+  });
+});

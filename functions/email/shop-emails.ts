@@ -1,0 +1,89 @@
+/**
+ * The emails to the shop itself: which changes ask for one, and what each one says. They name no customer: the back
+ * office does, and there an erasure finds it.
+ */
+import { formatEuro, toEuro } from '../../shared/price/money.ts';
+import { refundDeadline } from '../../shared/returns/window.ts';
+import { shopEmails } from '../../shared/shop/owner-config.ts';
+import { shop } from '../../shared/shop/shop.ts';
+import { SHOP_EMAIL_KIND } from '../store/emails/email-records.ts';
+import type { StoredOrder } from '../store/orders/item.ts';
+import type { Return } from '../store/returns/item.ts';
+import { becamePaid } from './order-emails.ts';
+import type { EmailContent, TriggeredEmail } from './render.ts';
+
+const GREETING = 'Nuovo lavoro per il negozio:';
+
+/** An order becomes the shop's task when it is paid. */
+export function shopOrderEmail(
+  before: StoredOrder | undefined,
+  after: StoredOrder,
+  { enabled, to } = shopEmails,
+): TriggeredEmail | undefined {
+  if (!enabled || !becamePaid(before, after)) return undefined;
+  return { kind: `${SHOP_EMAIL_KIND}paid#${after.version}`, to, content: paidOrder(after) };
+}
+
+/** A return is the shop's task from its statement on, matched to an order or not. */
+export function shopReturnEmail(
+  before: Return | undefined,
+  after: Return,
+  order: StoredOrder | undefined,
+  { enabled, to } = shopEmails,
+): TriggeredEmail | undefined {
+  if (!enabled || before) return undefined;
+  return { kind: `${SHOP_EMAIL_KIND}return`, to, content: order ? newReturn(after, order) : unmatchedReturn(after) };
+}
+
+function paidOrder({ id, number, lines, totalCents, notes, site }: StoredOrder): EmailContent {
+  return {
+    subject: `Ordine ${number} da spedire`,
+    greeting: GREETING,
+    paragraphs: [
+      `l’ordine ${number} è stato pagato. Al cliente abbiamo promesso di prepararlo entro ${shop.preparationTime}.`,
+    ],
+    details: notes ? [['Note del cliente', notes]] : [],
+    amounts: [
+      ...lines.map(({ name, size, color, sku, quantity, priceCents }) => ({
+        label: name,
+        note: `Taglia ${size}, ${color}, quantità ${quantity}, SKU ${sku}`,
+        amount: euro(priceCents * quantity),
+      })),
+      { label: 'Totale', amount: euro(totalCents), strong: true },
+    ],
+    link: { label: 'Gestisci l’ordine', url: `${site}/admin/orders/${encodeURIComponent(id)}` },
+  };
+}
+
+function newReturn(orderReturn: Return, { number, site }: StoredOrder): EmailContent {
+  const name = orderReturn.kind === 'voluntary' ? 'Richiesta di reso' : 'Recesso';
+  const isBeforeShipping = orderReturn.kind === 'beforeShipping';
+  return {
+    subject: `${name} per l’ordine ${number}`,
+    greeting: GREETING,
+    paragraphs: [
+      `è arrivata una dichiarazione per l’ordine ${number}.`,
+      ...(isBeforeShipping ? ['L’ordine non è ancora partito: non spedire gli articoli indicati.'] : []),
+    ],
+    details: deadlineDetails(orderReturn),
+    link: { label: 'Gestisci la dichiarazione', url: `${site}/admin/resi?search=${encodeURIComponent(number)}` },
+  };
+}
+
+/** The words of a visitor are not repeated: anybody may send them. */
+function unmatchedReturn(orderReturn: Return): EmailContent {
+  return {
+    subject: 'Recesso da abbinare a un ordine',
+    greeting: GREETING,
+    paragraphs: ['è arrivata una dichiarazione di recesso che non corrisponde ad alcun ordine: trova l’ordine giusto.'],
+    details: deadlineDetails(orderReturn),
+    link: { label: 'Gestisci la dichiarazione', url: `${orderReturn.site}/admin/resi?state=unmatched` },
+  };
+}
+
+function deadlineDetails({ kind, statement: { at } }: Return): [string, string][] {
+  // The days of the law count for withdrawals only.
+  return kind === 'voluntary' ? [] : [['Rimborso entro il', refundDeadline(at).split('-').reverse().join('/')]];
+}
+
+const euro = (cents: number) => formatEuro(toEuro(cents));

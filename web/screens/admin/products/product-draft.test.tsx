@@ -1,0 +1,108 @@
+import { screen, waitFor } from '@testing-library/react';
+import { errorReply, renderAt } from '../../../testing/fake-api.tsx';
+import { Toaster } from '../../../ui/toaster.tsx';
+import AdminProductsScreen from './products.tsx';
+import {
+  dialogButton,
+  fill,
+  fillNew,
+  hoodie,
+  openEdit,
+  openNew,
+  openProducts,
+  productField,
+  tShirt,
+} from './testing.tsx';
+
+const RESTORED =
+  'Abbiamo ripristinato le modifiche che non avevi salvato. Le immagini nuove non si conservano: aggiungile di nuovo.';
+/** As after a login, which leads back to the address. */
+const reopen = (address: string) =>
+  renderAt(
+    address,
+    <>
+      <AdminProductsScreen />
+      <Toaster />
+    </>,
+  );
+
+describe('what was typed into the product form', () => {
+  it('is there again when the session ended meanwhile, with its variants, and says why', async () => {
+    const { user, unmount } = await openNew();
+    fillNew();
+    await user.click(dialogButton('Aggiungi variante'));
+    fill('Colore', 'Blu', 2);
+    unmount();
+    reopen('/admin/products?new=1');
+    expect(await screen.findByText(RESTORED)).toBeVisible();
+    expect(productField('Nome')).toHaveValue('Felpa Torino');
+    expect(productField('Colore', 2)).toHaveValue('Blu');
+  });
+
+  it('is of one product only', async () => {
+    const { unmount, user } = await openEdit();
+    fill('Nome', 'Felpa lunga');
+    unmount();
+    const view = reopen(`/admin/products/${tShirt._id}`);
+    await waitFor(() => expect(productField('Nome')).toHaveValue('Maglietta Siena'));
+    view.unmount();
+    reopen(`/admin/products/${hoodie._id}`);
+    await waitFor(() => expect(productField('Nome')).toHaveValue('Felpa lunga'));
+    await user.click(dialogButton('Annulla'));
+    expect(screen.getByRole('dialog', { name: 'Modifiche non salvate' })).toBeVisible();
+  });
+
+  it('is gone when it was saved, or given up', async () => {
+    const { user, unmount } = await openEdit();
+    fill('Nome', 'Felpa lunga');
+    await user.click(dialogButton('Annulla'));
+    await user.click(screen.getByRole('button', { name: 'Esci senza salvare' }));
+    expect(sessionStorage.getItem('drafts')).not.toContain('Felpa lunga');
+    await user.click(screen.getByRole('button', { name: 'Modifica Felpa Trieste' }));
+    fill('Nome', 'Felpa corta');
+    expect(sessionStorage.getItem('drafts')).toContain('Felpa corta');
+    await user.click(dialogButton('Salva modifiche'));
+    await screen.findByText('Prodotto aggiornato con successo');
+    expect(sessionStorage.getItem('drafts')).not.toContain('Felpa corta');
+    unmount();
+  });
+});
+
+it('a form creates one product, however often it is sent', async () => {
+  const { api, user } = await openNew({ createProduct: () => errorReply(500, 'INTERNAL', 'Errore del server') });
+  fillNew();
+  await user.click(dialogButton('Crea prodotto'));
+  await screen.findByText('Errore del server');
+  api.answer({ createProduct: () => ({ product: hoodie, warnings: [] }) });
+  await user.click(dialogButton('Crea prodotto'));
+  await screen.findByText('Prodotto creato con successo');
+  const keys = api.of('createProduct').map(({ headers }) => headers['Idempotency-Key']);
+  expect(keys).toEqual([expect.stringMatching(/^[\da-f-]{36}$/), keys[0]]);
+});
+
+describe('the address of a product', () => {
+  it('opens its form, though this page of the list lacks it', async () => {
+    const other = { ...hoodie, _id: '01J9ZX0000000000000000000Z', name: 'Felpa Udine' };
+    const { user, currentAddress } = openProducts(
+      { readAdminProduct: () => ({ product: other }) },
+      `/admin/products/${other._id}?page=2`,
+    );
+    expect(await screen.findByRole('dialog', { name: 'Modifica Felpa Udine' })).toBeVisible();
+    await user.click(dialogButton('Annulla'));
+    expect(currentAddress()).toBe('/admin/products?page=2');
+  });
+
+  it('is closed by going back', async () => {
+    const { user, currentAddress } = await openEdit();
+    expect(currentAddress()).toBe(`/admin/products/${hoodie._id}`);
+    await user.click(screen.getByRole('button', { name: 'Indietro', hidden: true }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('that names no product says so', async () => {
+    openProducts({}, '/admin/products/01J9ZX0000000000000000000Y');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Nessun prodotto ha questo indirizzo: forse è stato eliminato. Cercalo nell’elenco.',
+    );
+  });
+});

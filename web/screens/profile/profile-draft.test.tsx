@@ -1,0 +1,46 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { sessionStore } from '../../data/session-store.ts';
+import { errorReply, fakeApi } from '../../testing/fake-api.tsx';
+import { anna, expectToast, openScreen, signInAs } from '../../testing/shopper.tsx';
+import ProfileScreen from './profile.tsx';
+
+const openProfile = () => openScreen({ path: '/profile', Screen: ProfileScreen });
+const field = (label: RegExp) => within(screen.getByRole('region', { name: 'Dati personali' })).getByLabelText(label);
+const expired = () => errorReply(401, 'UNAUTHENTICATED', 'Sessione scaduta');
+
+async function typeAndLoseSession() {
+  signInAs(anna);
+  fakeApi({ readMe: () => ({ user: anna }), updateMe: expired, refresh: expired });
+  const view = openProfile();
+  await view.user.click(screen.getByRole('button', { name: 'Modifica' }));
+  await view.user.clear(field(/^Nome/));
+  await view.user.paste('Anna Maria');
+  await view.user.clear(field(/^Email/));
+  await view.user.paste('nuova@esempio.it');
+  await view.user.type(field(/^Password attuale/), 'segreto-1');
+  await view.user.click(screen.getByRole('button', { name: 'Salva' }));
+  await waitFor(() => expect(view.currentAddress()).toBe('/login'));
+  view.unmount();
+}
+
+describe('a session that ends in the middle of the profile’s form', () => {
+  it('loses nothing but the password: after the login it is open again, with what was typed', async () => {
+    await typeAndLoseSession();
+    expect(sessionStorage.getItem('drafts')).not.toContain('segreto-1');
+    act(() => sessionStore.set({ token: 'token', user: anna }));
+    const { user } = openProfile();
+    await expectToast('Abbiamo ripristinato le modifiche che non avevi salvato.');
+    expect(field(/^Nome/)).toHaveValue('Anna Maria');
+    expect(field(/^Password attuale/)).toHaveValue('');
+    await user.click(screen.getByRole('button', { name: 'Annulla' }));
+    expect(sessionStorage.getItem('drafts')).not.toContain('Anna Maria');
+  });
+
+  it('shows it to nobody else', async () => {
+    await typeAndLoseSession();
+    act(() => sessionStore.set({ token: 'token', user: { ...anna, _id: 'bruno', firstName: 'Bruno' } }));
+    openProfile();
+    expect(screen.getByRole('button', { name: 'Modifica' })).toBeVisible();
+    expect(screen.queryByText('Anna Maria')).not.toBeInTheDocument();
+  });
+});
