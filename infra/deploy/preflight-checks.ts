@@ -32,7 +32,8 @@ export function preflightProblems(
   aws: AwsReadiness,
   { publicFolder = join(projectRoot, 'web', 'public'), shopEmails = ownerEmails }: PreflightSources = {},
 ): string[] {
-  const { stage, region, mailFrom, domainName, alarmEmail, paymentProvider, stripePublishableKey, stripeSecretName } = config;
+  const { stage, region, mailFrom, domainName, alarmEmail, paymentProvider, stripePublishableKey, stripeSecretName } =
+    config;
   const placeholders = findPlaceholders(legal);
   const notice = noticeProblem(legal.guaranteeNotice, publicFolder);
   const unlabelled = aws.unlabelledProducts ?? [];

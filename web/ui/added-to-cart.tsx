@@ -21,7 +21,12 @@ export function addedToCartNotice(message: string, { product, variant }: AddedTo
   return function AddedToCartNotice({ id }: Toast) {
     return (
       <span className={styles.notice}>
-        <ProductImage url={imageOfColor(product.images, variant.color)?.url} alt="" sizes="56px" className={styles.image} />
+        <ProductImage
+          url={imageOfColor(product.images, variant.color)?.url}
+          alt=""
+          sizes="56px"
+          className={styles.image}
+        />
         <span className={styles.text}>
           <strong>{message}</strong>
           <span>{product.name}</span>

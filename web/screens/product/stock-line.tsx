@@ -27,7 +27,8 @@ function stockText(product: Product, { variant, size, color, missingColor }: Var
     } as const;
   }
   if (!variant) return { text: size ? 'Scegli un colore' : 'Scegli la taglia', tone: 'quiet' } as const;
-  if (variant.stock === 0) return { text: `Esaurito: taglia ${sizeName(variant)}, colore ${color}`, tone: 'none' } as const;
+  if (variant.stock === 0)
+    return { text: `Esaurito: taglia ${sizeName(variant)}, colore ${color}`, tone: 'none' } as const;
   if (variant.stock === 1) return { text: 'Solo 1 rimasto', tone: 'low' } as const;
   if (variant.stock <= LOW_STOCK_THRESHOLD) return { text: `Solo ${variant.stock} rimasti`, tone: 'low' } as const;
   return { text: 'Disponibile', tone: 'there' } as const;
