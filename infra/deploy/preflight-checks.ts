@@ -26,26 +26,21 @@ interface PreflightSources {
   shopEmails?: typeof ownerEmails;
 }
 
+type Check = [isProblem: boolean, text: string];
+
 export function preflightProblems(
   config: Config,
   legal: LegalConfig,
   aws: AwsReadiness,
   { publicFolder = join(projectRoot, 'web', 'public'), shopEmails = ownerEmails }: PreflightSources = {},
 ): string[] {
-  const { stage, region, mailFrom, domainName, alarmEmail, paymentProvider, stripePublishableKey, stripeSecretName } =
-    config;
+  const { stage, region, mailFrom, domainName, alarmEmail, paymentProvider, stripePublishableKey } = config;
   const placeholders = findPlaceholders(legal);
   const notice = noticeProblem(legal.guaranteeNotice, publicFolder);
-  const unlabelled = aws.unlabelledProducts ?? [];
-  const domain = mailFrom.replace(/^.*@/, '');
-  const checks: [isProblem: boolean, text: string][] = [
+  const checks: Check[] = [
     [placeholders.length > 0, `shared/shop/owner-config.ts still holds the demo's values: ${placeholders.join(', ')}.`],
     ...invalidLegalValues(legal),
     [notice !== undefined, notice ?? ''],
-    [
-      unlabelled.length > 0,
-      `On sale without composition (Reg. UE 1007/2011): ${unlabelled.slice(0, 10).join(', ')}${unlabelled.length > 10 ? ` and ${unlabelled.length - 10} more` : ''}.`,
-    ],
     [findPlaceholders(mailFrom).length > 0, `mailFrom is ${mailFrom}, an address that cannot exist: -c mailFrom=…`],
     [
       !shopEmails.enabled || findPlaceholders(shopEmails.to).length > 0,
@@ -67,6 +62,20 @@ export function preflightProblems(
     ],
     [!domainName, 'No domainName: the shop would have CloudFront’s own address.'],
     [!alarmEmail, 'No alarmEmail: nobody would get the alarms.'],
+    ...awsChecks(config, aws),
+  ];
+  return checks.flatMap(([isProblem, text]) => (isProblem ? [text] : []));
+}
+
+function awsChecks({ mailFrom, stripeSecretName }: Config, aws: AwsReadiness): Check[] {
+  const unlabelled = aws.unlabelledProducts ?? [];
+  const others = unlabelled.length > 10 ? ` and ${unlabelled.length - 10} more` : '';
+  const domain = mailFrom.replace(/^.*@/, '');
+  return [
+    [
+      unlabelled.length > 0,
+      `On sale without composition (Reg. UE 1007/2011): ${unlabelled.slice(0, 10).join(', ')}${others}.`,
+    ],
     [
       aws.stripeSecretExists === false,
       `Secrets Manager has no ${stripeSecretName}: aws secretsmanager create-secret (infra/deploy/README.md).`,
@@ -81,7 +90,6 @@ export function preflightProblems(
         '--production-access-enabled --mail-type TRANSACTIONAL --website-url https://… (answered within a day).',
     ],
   ];
-  return checks.flatMap(([isProblem, text]) => (isProblem ? [text] : []));
 }
 
 /** Throws with all problems of a stage that is open to the public. Other stages may be deployed with them. */
@@ -90,7 +98,7 @@ export function requireReady(problems: string[]): void {
   throw new Error(['prod is not ready, and nothing was deployed:', ...problems.map((text) => `- ${text}`)].join('\n'));
 }
 
-function invalidLegalValues(legal: LegalConfig): [boolean, string][] {
+function invalidLegalValues(legal: LegalConfig): Check[] {
   const { error } = legalConfigSchema.safeParse(legal);
   return (error?.issues ?? []).map(({ path, message }) => [
     true,

@@ -123,18 +123,32 @@ export function returnRefundChange(
   const isUnshipped = orderStatuses[order.status].cancellable;
   // Goods that were not shipped cannot have lost value.
   const refundCents = cents === null || (isUnshipped && kind === 'beforeShipping') ? worth.cents : cents;
-  if (refundCents > worth.cents || refundCents < 0) throw new ShopError('REFUND_TOO_HIGH');
-  const isReduced = refundCents < worth.cents;
-  if (isReduced) requireReducible(orderReturn, refundCents, worth.shippingCents);
-  if (isReduced && !reason) throw new ShopError('INVALID', { errors: { reason: 'Scrivi il motivo' } });
+  const isReduced = requireRefundable(orderReturn, { refundCents, reason }, worth);
   const isTakenOut = isUnshipped && order.holds && !backAt;
   const returnStep: ReturnStep = { id, step: 'refund', ...(isReduced && reason && { reason }) };
   if (refundCents === 0 || refundCents < refundableCents(order)) {
     const step = isTakenOut ? { ...returnStep, restock: pieces } : returnStep;
     return { status: order.status, stock: 'keep', refundCents, returnStep: step };
   }
-  const isShipped = order.status === 'shipped' || order.status === 'delivered';
-  return { status: 'refunded', stock: order.holds && !isShipped ? 'release' : 'keep', refundCents, returnStep };
+  return { status: 'refunded', stock: stockAfterRefund(order), refundCents, returnStep };
+}
+
+/** Shipped goods return to the stock only when an admin says that they came back. */
+function stockAfterRefund({ status, holds }: ReturnableOrder): 'keep' | 'release' {
+  return holds && status !== 'shipped' && status !== 'delivered' ? 'release' : 'keep';
+}
+
+/** True where the refund is less than the return is worth. REFUND_TOO_HIGH, WITHDRAWAL_REDUCED, INVALID without a reason. */
+function requireRefundable(
+  orderReturn: OrderReturn,
+  { refundCents, reason }: { refundCents: number; reason: string | undefined },
+  worth: { cents: number; shippingCents: number },
+): boolean {
+  if (refundCents > worth.cents || refundCents < 0) throw new ShopError('REFUND_TOO_HIGH');
+  if (refundCents === worth.cents) return false;
+  requireReducible(orderReturn, refundCents, worth.shippingCents);
+  if (!reason) throw new ShopError('INVALID', { errors: { reason: 'Scrivi il motivo' } });
+  return true;
 }
 
 /** A customer may still pay the whole order: until then nothing is taken out of it. */

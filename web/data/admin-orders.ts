@@ -21,10 +21,10 @@ export type AdminOrders = ReturnType<typeof useAdminOrders>;
  */
 export function useOrderEmails({ _id: id, version }: Order) {
   const { data, mutate } = useApiQuery('listOrderMails', { params: { id } });
-  const [seen, setSeen] = useState({ version, count: Infinity });
-  if (version !== seen.version) setSeen({ version, count: data?.mails.length ?? 0 });
+  const [emailsBefore, setEmailsBefore] = useState({ version, count: Infinity });
+  if (version !== emailsBefore.version) setEmailsBefore({ version, count: data?.mails.length ?? 0 });
   const reread = useCallback(() => void mutate(), [mutate]);
-  useReread((data?.mails.length ?? 0) <= seen.count && seen.count < Infinity, reread, version);
+  useReread((data?.mails.length ?? 0) <= emailsBefore.count && emailsBefore.count < Infinity, reread, version);
   return data?.mails;
 }
 
@@ -97,15 +97,26 @@ export function useAdminOrders(query: AdminOrderFilters) {
  * list must have been read, or have failed.
  */
 export function useNamedOrder(name: string | null, listed: Order[] | undefined, isListed: boolean) {
-  const row = listed?.find(({ _id, orderNumber }) => name === _id || name === orderNumber);
-  const isNumber = name?.startsWith(`${shop.orderPrefix}-`) ?? false;
+  const row = listed?.find((order) => isNamed(order, name));
   const isSought = name !== null && isListed && !row;
-  const byId = useApiQuery('readOrder', isSought && !isNumber ? { params: { id: name } } : null);
-  const byNumber = useApiQuery('listAllOrders', isSought && isNumber ? { query: { search: name } } : null);
-  const { isLoading, error, mutate } = isNumber ? byNumber : byId;
-  const order = row ?? byId.data?.order ?? byNumber.data?.orders.find(({ orderNumber }) => orderNumber === name);
+  const { found, isLoading, error, mutate } = useFoundOrder(isSought ? name : null);
+  const order = row ?? found;
   const isMissing = isSought && !order && !isLoading && (!error || error.status === 404);
   return { order, isMissing, error, reload: () => mutate() };
+}
+
+function isNamed({ _id, orderNumber }: Order, name: string | null): boolean {
+  return name === _id || name === orderNumber;
+}
+
+/** The order of an id or a number, from the server. */
+function useFoundOrder(name: string | null) {
+  const isNumber = name?.startsWith(`${shop.orderPrefix}-`) ?? false;
+  const byId = useApiQuery('readOrder', name !== null && !isNumber ? { params: { id: name } } : null);
+  const byNumber = useApiQuery('listAllOrders', name !== null && isNumber ? { query: { search: name } } : null);
+  const { isLoading, error, mutate } = isNumber ? byNumber : byId;
+  const found = byId.data?.order ?? byNumber.data?.orders.find((order) => isNamed(order, name));
+  return { found, isLoading, error, mutate };
 }
 
 /** Enough for a shop that ships every day. */

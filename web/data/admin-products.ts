@@ -50,10 +50,7 @@ export function useAdminProducts(query: Omit<QueryInput<'listAllProducts'>, 'lim
       isStale,
       error,
       reload: () => mutate(),
-      /**
-       * All four changes reject with ApiError. The same `key` creates one product, however often it is sent: an answer may
-       * get lost.
-       */
+      /** All four changes reject with ApiError. The same `key` creates one product, however often it is sent. */
       create: async (upload: ProductFormUpload, key: string) => {
         const answer = await callApi('createProduct', { ...uploadInput(upload), headers: { 'Idempotency-Key': key } });
         showChange();

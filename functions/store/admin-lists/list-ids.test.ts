@@ -8,7 +8,7 @@ const day = Date.parse('2026-03-01T00:00:00.000Z');
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 it('the list of all returns is read by time, in parts, oldest first', async () => {
-  const [before, first, second, later] = [day - 1, day, day + 1, day + DAY_MS].map((time) => ulid(time)) as string[];
+  const [before, first, second, later] = [day - 1, day, day + 1, day + DAY_MS].map((time) => ulid(time));
   await updateLists(
     'W',
     [before, first, second, later].map((id) => ({ id: id!, status: 'open', version: 1 })),

@@ -55,7 +55,7 @@ export const document20261123 = `<!doctype html>
 <dt>Ordini sotto i 50 €</dt><dd>5,99 €</dd></dl>
 <p>Conta la somma degli articoli, IVA inclusa. Vedi il costo della spedizione nel carrello e nel riepilogo, prima di ordinare; non ci sono altre spese, qualunque sia il modo di pagare.</p>
 <h3>Dove spediamo</h3>
-<p>Spediamo solo in Italia, isole comprese, con Corriere Demo. Non consegniamo all’estero.</p>
+<p>Spediamo solo in Italia, isole comprese, con Corriere Demo. Non consegniamo all’estero né, per ora, a Livigno, a Campione d’Italia, a San Marino e nella Città del Vaticano, che sono fuori dal territorio dell’IVA italiana.</p>
 <h3>Quando arriva</h3>
 <dl>
 <dt>Preparazione</dt><dd>Entro 1-2 giorni lavorativi dal pagamento</dd>
@@ -96,7 +96,7 @@ export const document20261123 = `<!doctype html>
 <h3>Da quali articoli non si può recedere</h3>
 <p>Da nessuno: puoi recedere dall’acquisto di ogni articolo del negozio. Non vendiamo i beni che l’art. 59 del Codice del consumo esclude, come quelli su misura o personalizzati.</p>
 <h3>I nostri 30 giorni</h3>
-<p>Oltre al recesso di legge, accettiamo resi entro 30 giorni dalla consegna. Dopo i primi 14 giorni valgono queste condizioni:</p>
+<p>Oltre al recesso di legge, accettiamo resi entro 30 giorni dalla consegna; la rispedizione è a tuo carico. Dopo i primi 14 giorni valgono queste condizioni:</p>
 <ul>
 <li>gli articoli non sono stati indossati né lavati e hanno ancora i loro cartellini;</li>
 <li>rimborsiamo il prezzo degli articoli, con lo stesso mezzo con cui hai pagato, entro 14 giorni da quando li riceviamo; le spese della prima consegna non sono comprese;</li>

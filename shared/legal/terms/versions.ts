@@ -11,7 +11,7 @@ interface TermsHashes {
 
 export const termsVersions: Readonly<Record<string, TermsHashes>> = {
   '2026-11-23': {
-    document: '6e41a75e1ddf7bd685b2a086dd4c1699dd416baa73a9950057ed6bbe52bce564',
+    document: '6bb6b5a7a21aca46f75330fda592dc461764c5ef175bb6f3dcd3f8868502ec90',
     confirmation: 'a5efde50842fb3cf1e7434485d91b7a18c326fc0b179a1c8cf81948929d5963a',
   },
 };

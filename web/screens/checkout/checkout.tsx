@@ -48,20 +48,7 @@ function Checkout({ user }: { user: User }) {
           failedSubmits={address.failedSubmits + payment.demo.failedSubmits}
           labels={checkoutLabels}
         />
-        {order ? (
-          <PendingOrder
-            order={order}
-            hasCart={cart.items.length > 0}
-            isBusy={checkout.isBusy}
-            onEdit={() => checkout.editOrder(order)}
-            onOrderCart={checkout.leaveOrder}
-          />
-        ) : (
-          <>
-            <AddressFields field={address.field} isSaveOffered={address.isSaveOffered} />
-            <InvoiceFields field={address.field} isWanted={address.wantsInvoice} hasBilling={address.hasBilling} />
-          </>
-        )}
+        <OrderFields checkout={checkout} />
         <PaymentMethod
           payment={payment}
           amount={checkout.totals.total}
@@ -83,6 +70,25 @@ function Checkout({ user }: { user: User }) {
       </CheckoutSummary>
       <BankConfirmation question={payment.question} />
     </form>
+  );
+}
+
+/** What is ordered for whom: a form, or the order that waits for its payment. */
+function OrderFields({ checkout }: { checkout: ReturnType<typeof useCheckout> }) {
+  const { address, order, cart } = checkout;
+  return order ? (
+    <PendingOrder
+      order={order}
+      hasCart={cart.items.length > 0}
+      isBusy={checkout.isBusy}
+      onEdit={() => checkout.editOrder(order)}
+      onOrderCart={checkout.leaveOrder}
+    />
+  ) : (
+    <>
+      <AddressFields field={address.field} isSaveOffered={address.isSaveOffered} />
+      <InvoiceFields field={address.field} isWanted={address.wantsInvoice} hasBilling={address.hasBilling} />
+    </>
   );
 }
 

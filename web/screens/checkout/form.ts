@@ -170,7 +170,9 @@ function toInvoice(form: CheckoutForm): OrderDraft['invoice'] {
 
 /** The server's field names → the form's: 'shippingAddress.street' → 'address'. */
 export function toFormErrors(errors: Record<string, string>): Record<string, string> {
-  const ofBilling = Object.entries(billingNames).map(([name, field]) => [`invoice.billing.${name}`, field]);
+  const ofBilling = Object.entries(billingNames).map(([name, field]): [string, string] => {
+    return [`invoice.billing.${name}`, field];
+  });
   const formNames: Record<string, string> = {
     'shippingAddress.street': 'address',
     contactEmail: 'email',

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { categoryLabels, hasPriceRange, isSoldOut } from '../../../shared/product/rules.ts';
-import type { Product } from '../../../shared/product/answers.ts';
+import type { Product, Variant } from '../../../shared/product/answers.ts';
 import { errorMessages } from '../../../shared/text/messages.ts';
 import { useIsDemo } from '../../data/shop-config.ts';
 import { useProductActions } from '../../data/product-actions.ts';
@@ -32,31 +32,11 @@ interface BuyBoxProps {
 /** Name, price, choice of the variant, and "Aggiungi al carrello". */
 export function BuyBox({ product, choice, onStale }: BuyBoxProps) {
   const { isWished, toggleWish } = useProductActions();
-  const isDemo = useIsDemo();
   const { addToCart, isAdding, hasAdded } = useAddToCart(product, choice, onStale);
 
   return (
     <div className={styles.box}>
-      <div className={styles.head}>
-        <Link to={paths.category(product.category)} className={styles.category}>
-          {categoryLabels[product.category]}
-        </Link>
-        <h1 className={styles.name}>{product.name}</h1>
-        <p className={styles.priceLine}>
-          <Price euro={choice.variant?.price ?? product.price} from={!choice.variant && hasPriceRange(product)} large />
-          <SaleBadge {...(choice.variant ?? product)} />
-          <span className={styles.vat}>IVA inclusa</span>
-        </p>
-        <SaleLine sale={product.sale} prior={(choice.variant ?? product).prior} />
-        <Materials product={product} />
-        <p className={styles.reviews}>
-          {isDemo && (
-            <>
-              24 recensioni <small>(valore dimostrativo)</small>
-            </>
-          )}
-        </p>
-      </div>
+      <BuyBoxHead product={product} variant={choice.variant} />
       <SizePicker choice={choice} category={product.category} />
       <ColorPicker choice={choice} />
       <StockStatus product={product} choice={choice} />
@@ -81,6 +61,32 @@ export function BuyBox({ product, choice, onStale }: BuyBoxProps) {
         )}
       </StickyBar>
       <ServiceHighlights />
+    </div>
+  );
+}
+
+function BuyBoxHead({ product, variant }: { product: Product; variant: Variant | undefined }) {
+  const isDemo = useIsDemo();
+  return (
+    <div className={styles.head}>
+      <Link to={paths.category(product.category)} className={styles.category}>
+        {categoryLabels[product.category]}
+      </Link>
+      <h1 className={styles.name}>{product.name}</h1>
+      <p className={styles.priceLine}>
+        <Price euro={variant?.price ?? product.price} from={!variant && hasPriceRange(product)} large />
+        <SaleBadge {...(variant ?? product)} />
+        <span className={styles.vat}>IVA inclusa</span>
+      </p>
+      <SaleLine sale={product.sale} prior={(variant ?? product).prior} />
+      <Materials product={product} />
+      <p className={styles.reviews}>
+        {isDemo && (
+          <>
+            24 recensioni <small>(valore dimostrativo)</small>
+          </>
+        )}
+      </p>
     </div>
   );
 }

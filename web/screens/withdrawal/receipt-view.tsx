@@ -32,19 +32,7 @@ export function WithdrawalReceipt({ receipt }: { receipt: ReturnReceipt }) {
         <dt>Numero della ricevuta</dt>
         <dd>{_id}</dd>
       </dl>
-      {items.length > 0 && (
-        <>
-          <h2 className={styles.title}>Articoli</h2>
-          <ul className={styles.items}>
-            {items.map((item) => (
-              <li key={item.variant}>
-                {item.quantity} × {item.name}, taglia {item.size}, {item.color}:{' '}
-                {formatEuro(toEuro(toCents(item.price) * item.quantity))}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      {items.length > 0 && <ReceiptItems items={items} />}
       <h2 className={styles.title}>Che cosa succede ora</h2>
       <p>{nextStepsText(kind, refunded)}</p>
       {kind !== 'beforeShipping' && (
@@ -58,5 +46,21 @@ export function WithdrawalReceipt({ receipt }: { receipt: ReturnReceipt }) {
         </Button>
       </div>
     </div>
+  );
+}
+
+function ReceiptItems({ items }: { items: NonNullable<ReturnReceipt['items']> }) {
+  return (
+    <>
+      <h2 className={styles.title}>Articoli</h2>
+      <ul className={styles.items}>
+        {items.map((item) => (
+          <li key={item.variant}>
+            {item.quantity} × {item.name}, taglia {item.size}, {item.color}:{' '}
+            {formatEuro(toEuro(toCents(item.price) * item.quantity))}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -21,6 +21,7 @@ export function ExportForm({ period }: { period: Period }) {
   /** Empty: the days of the period. */
   const [month, setMonth] = useState('');
   const [invoiced, setInvoiced] = useState<keyof typeof invoicedLabels>('included');
+  const [months] = useState(() => lastMonths(MONTHS, dayOf(Date.now())));
   const { isBusy, run } = useBusyAction();
   const choice = { kind, period, ...(month && { month }), ...(kind === 'register' && { invoiced }) };
   return (
@@ -40,7 +41,7 @@ export function ExportForm({ period }: { period: Period }) {
       <Choice
         label="Intervallo da esportare"
         value={month}
-        options={[['', periodLabels[period]], ...lastMonths(MONTHS, dayOf(Date.now()))]}
+        options={[['', periodLabels[period]], ...months]}
         onChoose={setMonth}
       />
       {kind === 'register' && (

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Euro, Package, Shirt, Users, type LucideIcon } from 'lucide-react';
 import type { Dashboard } from '../../../../shared/analytics/answers.ts';
 import { monthComparison } from '../../../../shared/analytics/rules.ts';
@@ -48,6 +49,7 @@ const cards: Card[] = [
 ];
 
 export function StatCards({ stats }: { stats: Stats }) {
+  const [today] = useState(() => dayOf(Date.now()));
   return (
     <section aria-label="Riepilogo">
       <ul className={styles.cards}>
@@ -62,7 +64,7 @@ export function StatCards({ stats }: { stats: Stats }) {
           </li>
         ))}
       </ul>
-      <p className={styles.hint}>{comparisonHint(dayOf(Date.now()))}</p>
+      <p className={styles.hint}>{comparisonHint(today)}</p>
     </section>
   );
 }

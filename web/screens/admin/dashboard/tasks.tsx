@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { DashboardTasks } from '../../../../shared/analytics/answers.ts';
 import { dayOf } from '../../../../shared/locale/days.ts';
@@ -39,7 +40,8 @@ export function Tasks({ tasks }: { tasks: DashboardTasks }) {
 }
 
 function Deadline({ day }: { day: string }) {
-  const isOver = day < dayOf(Date.now());
+  const [today] = useState(() => dayOf(Date.now()));
+  const isOver = day < today;
   return (
     <p className={isOver ? styles.down : styles.change}>
       {isOver ? 'Rimborso scaduto il ' : 'Primo rimborso entro il '}

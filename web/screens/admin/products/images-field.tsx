@@ -20,8 +20,11 @@ export function ImagesField({ form, images }: ImagesFieldProps) {
   const id = useId();
   const chooseButton = useRef<HTMLButtonElement>(null);
   const [draggedKey, setDraggedKey] = useState<string | null>(null);
-  const variants = useWatch({ control: form.control, name: 'variants' });
-  const colors = [...new Map(variants.map(({ color }) => [colorKey(color), color.trim()])).values()].filter(Boolean);
+  const colors = useVariantColors(form);
+  const remove = (index: number) => {
+    images.remove(index);
+    chooseButton.current?.focus();
+  };
   const withColors = list.length > 0 && colors.length > 0;
 
   return (
@@ -36,11 +39,7 @@ export function ImagesField({ form, images }: ImagesFieldProps) {
           {error}
         </p>
       )}
-      {withColors && (
-        <p id={`${id}-colors`} className={styles.hint}>
-          {imageTexts.colorHint}
-        </p>
-      )}
+      {withColors && <ColorHint id={`${id}-colors`} />}
       <ol className={styles.list}>
         {list.map((image, index) => (
           <ImageTile
@@ -54,10 +53,7 @@ export function ImagesField({ form, images }: ImagesFieldProps) {
               if (from !== -1) images.move(from, index);
             }}
             onMove={(to) => images.move(index, to)}
-            onRemove={() => {
-              images.remove(index);
-              chooseButton.current?.focus();
-            }}
+            onRemove={() => remove(index)}
           />
         ))}
       </ol>
@@ -65,5 +61,19 @@ export function ImagesField({ form, images }: ImagesFieldProps) {
         {announcement}
       </p>
     </fieldset>
+  );
+}
+
+/** The colours of the variants in the form, each once. */
+function useVariantColors(form: ShopProductForm): string[] {
+  const variants = useWatch({ control: form.control, name: 'variants' });
+  return [...new Map(variants.map(({ color }) => [colorKey(color), color.trim()])).values()].filter(Boolean);
+}
+
+function ColorHint({ id }: { id: string }) {
+  return (
+    <p id={id} className={styles.hint}>
+      {imageTexts.colorHint}
+    </p>
   );
 }

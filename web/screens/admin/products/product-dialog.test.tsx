@@ -12,7 +12,6 @@ import {
   openNew,
   productDialog,
   productField,
-  productsPage,
   sentFormParts,
 } from './testing.tsx';
 

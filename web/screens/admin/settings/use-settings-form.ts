@@ -22,16 +22,7 @@ export function useSettingsForm() {
   const openTab = (next: string | undefined) =>
     change({ tab: next === settingTabs[0]!.value ? null : next }, { replace: true });
 
-  // A failed submit opens the tab of the first error, once. The effect runs after every render, because the errors may
-  // arrive one render after `failedSubmits`.
-  const { failedSubmits, errors } = form;
-  const openedFor = useRef(0);
-  useEffect(() => {
-    const firstField = errors[0]?.name;
-    if (failedSubmits <= openedFor.current || !firstField) return;
-    openedFor.current = failedSubmits;
-    if (!errors.some(({ name }) => tabOfField(name) === tab)) openTab(tabOfField(firstField));
-  });
+  useTabOfFirstError(form, tab, openTab);
 
   // The field of another tab takes the focus after its tab is rendered.
   const pendingField = useRef<string | null>(null);
@@ -61,4 +52,22 @@ export function useSettingsForm() {
       }
     }),
   };
+}
+
+/**
+ * A failed submit opens the tab of the first error, once. The effect runs after every render, because the errors may
+ * arrive one render after `failedSubmits`.
+ */
+function useTabOfFirstError(
+  { failedSubmits, errors }: Pick<SettingsForm, 'failedSubmits' | 'errors'>,
+  tab: string,
+  openTab: (tab: string | undefined) => void,
+): void {
+  const openedFor = useRef(0);
+  useEffect(() => {
+    const firstField = errors[0]?.name;
+    if (failedSubmits <= openedFor.current || !firstField) return;
+    openedFor.current = failedSubmits;
+    if (!errors.some(({ name }) => tabOfField(name) === tab)) openTab(tabOfField(firstField));
+  });
 }
