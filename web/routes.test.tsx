@@ -19,6 +19,6 @@ describe('the addresses of the site', () => {
     const addresses = Object.values(paths).map((path) =>
       typeof path === 'function' ? (path as (name: string) => string)('felpe') : path,
     );
-    expect(addresses.filter((address) => !anyPage.test(address.split('?')[0]!))).toEqual([]);
+    expect(addresses.filter((address) => !anyPage.test(address.split(/[?#]/)[0]!))).toEqual([]);
   });
 });

@@ -209,7 +209,7 @@ it('tells the other tabs of a log-out before they see that the session is gone',
   const { user } = open('/');
   const removed = jest.spyOn(Storage.prototype, 'removeItem');
   await user.click(await screen.findByText('Esci'));
-  expect(removed.mock.calls.map(([key]) => key)).toEqual(['changed', 'token', 'user', 'checkout']);
+  expect(removed.mock.calls.map(([key]) => key)).toEqual(['changed', 'token', 'user', 'checkout', 'drafts']);
   jest.restoreAllMocks();
 });
 

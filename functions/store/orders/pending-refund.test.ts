@@ -89,7 +89,7 @@ describe('a refund that is finished by two callers', () => {
     const gateway: PaymentGateway = {
       ...demoPayments,
       refund: async () => {
-        await withoutPendingRefund(refusing, await requireOrder(paid.id));
+        await withoutPendingRefund(refusing, await requireOrder(paid.id)).catch(() => undefined);
         return false;
       },
     };

@@ -61,8 +61,8 @@ export async function withoutPendingRefund(gateway: PaymentGateway, order: Store
 }
 
 /**
- * The order after its pending refund: with it, or as it was where the provider refuses it. Several callers may finish the
- * same refund: its key makes it one. The order that is returned may have the next pending refund.
+ * The order after its pending refund. REFUND_TOO_HIGH where the provider refuses it: the order is then as it was. Several
+ * callers may finish the same refund: its key makes it one. The order that is returned may have the next pending refund.
  */
 async function finishRefund(gateway: PaymentGateway, pending: StoredOrder): Promise<StoredOrder> {
   const { key, cents, status, stock, by, returnStep } = pending.openRefund!;
@@ -76,7 +76,8 @@ async function finishRefund(gateway: PaymentGateway, pending: StoredOrder): Prom
       const change = { status, stock, refundCents: cents, ...(returnStep && { returnStep }) };
       return applyOrderChange(order, change, by, key);
     }
-    return writeOrder(current, { ...order, version: current.version + 1 });
+    await writeOrder(current, { ...order, version: current.version + 1 });
+    throw new ShopError('REFUND_TOO_HIGH');
   });
 }
 

@@ -163,7 +163,8 @@ describe('an order that is refused', () => {
     const dearer = cartWith(cartLineWith({ price: 29.99, priceBefore: 19.99 }));
     await refused(errorReply(409, 'PRICE_CHANGED', words), dearer);
     await screen.findByText(words);
-    expect(await screen.findByText('35,98 €')).toBeInTheDocument();
+    // In the summary, and in the bar of a phone.
+    expect(await screen.findAllByText('35,98 €')).toHaveLength(2);
     expect(screen.getByText('Il prezzo è cambiato: prima 19,99 €, ora 29,99 €.')).toBeInTheDocument();
     expect(checkoutField('Numero carta')).toHaveValue('4242 4242 4242 4242');
   });

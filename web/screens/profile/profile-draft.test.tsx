@@ -38,8 +38,11 @@ describe('a session that ends in the middle of the profile’s form', () => {
 
   it('shows it to nobody else', async () => {
     await typeAndLoseSession();
-    act(() => sessionStore.set({ token: 'token', user: { ...anna, _id: 'bruno', firstName: 'Bruno' } }));
+    const bruno = { ...anna, _id: 'bruno', firstName: 'Bruno' };
+    const api = fakeApi({ readMe: () => ({ user: bruno }) });
+    act(() => sessionStore.set({ token: 'token', user: bruno }));
     openProfile();
+    await waitFor(() => expect(api.of('readMe')).toHaveLength(1));
     expect(screen.getByRole('button', { name: 'Modifica' })).toBeVisible();
     expect(screen.queryByText('Anna Maria')).not.toBeInTheDocument();
   });

@@ -112,7 +112,7 @@ const analytics = (period: string): AdminCall => ({
 const csvExport = (kind: string, unitsOfLines: (lines: number) => number): AdminCall => ({
   label: `export ${kind}`,
   route: 'exportCsv',
-  accessPatterns: kind === 'orders' ? ['orders from a day on'] : [ANALYTICS],
+  accessPatterns: kind === 'orders' ? ['orders, users, returns of a time'] : [ANALYTICS],
   request: get(() => `/admin/export?kind=${kind}&period=30d`),
   allowedUnits: ({ csv }) => readUnits(unitsOfLines(String(csv).split('\n').length)),
 });

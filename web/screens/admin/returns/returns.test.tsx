@@ -204,7 +204,7 @@ describe('the returns of the admin', () => {
     await manage(returnWith());
     expect(screen.getByRole('link', { name: 'Apri l’ordine VE-2026-AAAA' })).toHaveAttribute(
       'href',
-      '/admin/orders?search=VE-2026-AAAA',
+      '/admin/orders/VE-2026-AAAA',
     );
   });
 
