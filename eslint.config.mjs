@@ -103,7 +103,18 @@ function packages(files, forbidden, message, ignores = []) {
 }
 
 export default tseslint.config(
-  { ignores: ['node_modules', '.local', '.build', 'cdk.out', 'web/dist', 'coverage', 'test-results', 'shared/legal/terms/2*.ts'] },
+  {
+    ignores: [
+      'node_modules',
+      '.local',
+      '.build',
+      'cdk.out',
+      'web/dist',
+      'coverage',
+      'test-results',
+      'shared/legal/terms/2*.ts',
+    ],
+  },
   js.configs.recommended,
   {
     files: ['**/*.{ts,tsx}'],
