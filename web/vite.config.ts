@@ -33,7 +33,12 @@ export default defineConfig({
     sourcemap: false,
     // The content security policy allows no inline script and no data: font or style.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // A screen's scripts are found when its own arrives. The list of them all would be in every first download.
+      resolveDependencies: (_file, files, { hostType }) =>
+        hostType === 'html' ? files : files.filter((file) => file.endsWith('.css')),
+    },
     rolldownOptions: {
       // jsPDF loads these to draw HTML and SVG. A receipt has neither.
       external: ['html2canvas', 'canvg', 'dompurify'],

@@ -1,4 +1,5 @@
-import { imageDescription, imageOfColor } from './images.ts';
+import { imageDescription } from './image-description.ts';
+import { imageOfColor } from './images.ts';
 
 const terracotta = { url: '/images/t.webp', color: 'terracotta' };
 const back = { url: '/images/t-retro.webp', color: 'terracotta' };

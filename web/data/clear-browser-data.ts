@@ -1,12 +1,10 @@
 /** Removes from this browser the session and everything that this tab stored for the user. */
-import { formDrafts } from '../lib/form-drafts.ts';
 import { checkoutStorage } from './checkout-storage.ts';
 import { sessionStore } from './session-store.ts';
 
 export function clearBrowserData(): void {
   sessionStore.clear();
   checkoutStorage.clear();
-  formDrafts.clear();
   try {
     sessionStorage.clear();
   } catch {

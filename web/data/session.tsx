@@ -5,7 +5,7 @@ import { useSWRConfig } from 'swr';
 import type { Credentials as LoginForm, Registration } from '../../shared/account/schema.ts';
 import type { User } from '../../shared/account/answers.ts';
 import { errorMessages } from '../../shared/text/messages.ts';
-import { formDrafts } from '../lib/form-drafts.ts';
+import { clearFormDrafts } from '../lib/clear-form-drafts.ts';
 import { paths } from '../paths.ts';
 import { ApiError, callApi, onSessionEnded } from './api.ts';
 import { checkoutStorage } from './checkout-storage.ts';
@@ -78,7 +78,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         notifyLogout();
         sessionStore.clear();
         checkoutStorage.clear();
-        formDrafts.clear();
+        clearFormDrafts();
       },
       clear: () => {
         setLogoutEntry(location.key);

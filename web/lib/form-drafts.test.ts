@@ -1,3 +1,4 @@
+import { clearFormDrafts } from './clear-form-drafts.ts';
 import { formDrafts } from './form-drafts.ts';
 
 describe('the unsaved edits of a form', () => {
@@ -21,7 +22,7 @@ describe('the unsaved edits of a form', () => {
 
   it('leave nothing behind when they are cleared, and unreadable ones are none', () => {
     formDrafts.write('anna', 'profile', { firstName: 'Anna Maria' });
-    formDrafts.clear();
+    clearFormDrafts();
     expect(sessionStorage.getItem('drafts')).toBeNull();
     sessionStorage.setItem('drafts', '{');
     expect(formDrafts.read('anna', 'profile')).toBeUndefined();

@@ -2,7 +2,7 @@
  * Unsaved edits of forms, kept in this tab for one user: they survive the end of a session, a new login and a reload. They
  * never contain passwords, card data or files. The edits of another user are neither read nor kept.
  */
-const STORAGE_KEY = 'drafts';
+import { DRAFTS_KEY } from './clear-form-drafts.ts';
 
 interface StoredDrafts {
   userId: string;
@@ -23,18 +23,11 @@ export const formDrafts = {
     const { [form]: removed, ...forms } = load(userId).forms;
     if (removed !== undefined) save({ userId, forms });
   },
-  clear(): void {
-    try {
-      sessionStorage.removeItem(STORAGE_KEY);
-    } catch {
-      // A browser that refuses storage stores nothing.
-    }
-  },
 };
 
 function load(userId: string): StoredDrafts {
   try {
-    const stored = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null') as StoredDrafts | null;
+    const stored = JSON.parse(sessionStorage.getItem(DRAFTS_KEY) ?? 'null') as StoredDrafts | null;
     if (stored?.userId === userId) return stored;
   } catch {
     // Unreadable drafts are no drafts.
@@ -44,7 +37,7 @@ function load(userId: string): StoredDrafts {
 
 function save(drafts: StoredDrafts): void {
   try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(drafts));
+    sessionStorage.setItem(DRAFTS_KEY, JSON.stringify(drafts));
   } catch {
     // A browser that refuses storage, or is full, keeps the edits in the open form only.
   }

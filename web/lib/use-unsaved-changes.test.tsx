@@ -1,7 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import { Link } from 'react-router-dom';
 import { renderAt } from '../testing/fake-api.tsx';
-import { afterUnsavedChanges, useUnsavedChanges } from './use-unsaved-changes.ts';
+import { afterUnsavedChanges } from './unsaved-guard.ts';
+import { useUnsavedChanges } from './use-unsaved-changes.ts';
 
 function Form({ unsaved }: { unsaved: boolean }) {
   const guard = useUnsavedChanges(unsaved);

@@ -2,15 +2,7 @@ import { useContext, useEffect, useRef, useState } from 'react';
 import { UNSAFE_NavigationContext as NavigationContext, useLocation } from 'react-router-dom';
 import { blockNavigation } from './block-navigation.ts';
 import { interceptPopState } from './intercept-popstate.ts';
-
-/** Asks about the form that is open; null where nothing is unsaved. */
-let askFirst: ((leave: () => void) => void) | null = null;
-
-/** Does what would lose unsaved changes of this page, a logout for example. The person is asked first. */
-export function afterUnsavedChanges(leave: () => void): void {
-  if (askFirst) askFirst(leave);
-  else leave();
-}
+import { guardUnsavedChanges } from './unsaved-guard.ts';
 
 /**
  * Asks before unsaved changes are lost. `requestLeave(leave)` leaves at once when nothing is unsaved, else it waits for
@@ -32,11 +24,11 @@ export function useUnsavedChanges(hasChanges: boolean, onDiscard?: () => void) {
     const block = (leave: () => void) => (isLeaving.current ? leave() : setBlocked({ leave }));
     const unblockHistory = blockHistory(block);
     const unblockNavigation = blockNavigation(navigator, pathname, block);
-    askFirst = block;
+    const unguard = guardUnsavedChanges(block);
     window.addEventListener('beforeunload', askBrowser);
     return () => {
       window.removeEventListener('beforeunload', askBrowser);
-      if (askFirst === block) askFirst = null;
+      unguard();
       unblockHistory();
       unblockNavigation();
     };

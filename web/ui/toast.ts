@@ -1,6 +1,6 @@
 /** Toasts. The headless entry of the library: the other one injects a <style>, which the CSP refuses. */
 import { toast } from 'react-hot-toast/headless';
-import { addedToCartNotice, type AddedToCart } from './added-to-cart.tsx';
+import type { AddedToCart } from './added-to-cart.tsx';
 
 export { toast };
 
@@ -19,5 +19,15 @@ export function toastResult(result: Result | undefined): void {
   if (!result) return;
   const { ok, message, added } = result;
   if (!ok) toast.error(message);
-  else toast.success(added ? addedToCartNotice(message, added) : message);
+  else if (added) void showAddedToCart(message, added);
+  else toast.success(message);
+}
+
+/** The notice with picture and link is fetched by those who add something; without it the text says enough. */
+async function showAddedToCart(message: string, added: AddedToCart): Promise<void> {
+  const notice = await import('./added-to-cart.tsx').then(
+    ({ addedToCartNotice }) => addedToCartNotice(message, added),
+    () => message,
+  );
+  toast.success(notice);
 }

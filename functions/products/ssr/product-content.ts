@@ -1,5 +1,5 @@
 /** The content of a product page, for readers without JavaScript and until the scripts have started. */
-import { imageDescription } from '../../../shared/product/images.ts';
+import { imageDescription } from '../../../shared/product/image-description.ts';
 import { categoryLabels, isOneSize, isSoldOut, sizes } from '../../../shared/product/rules.ts';
 import { DEMO_SHEET_NOTICE, hasPlaceholderLegalData, legalSheetRows } from '../../../shared/legal-sheet/rows.ts';
 import { formatMaterials } from '../../../shared/legal-sheet/composition.ts';

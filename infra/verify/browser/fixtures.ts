@@ -46,6 +46,13 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(violations).toEqual([]);
 }
 
+/** A closed dialog takes its history entry back a moment later. A navigation before that would be cut off. */
+export async function closeDialog(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.waitForFunction(() => !(history.state as { dialog?: boolean } | null)?.dialog);
+}
+
 export async function expectNoHorizontalScroll(page: Page): Promise<void> {
   const [content, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth] as const);
   expect(content).toBeLessThanOrEqual(window);

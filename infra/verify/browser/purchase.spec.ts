@@ -59,7 +59,7 @@ test('a visitor finds a hoodie, logs in on the way, buys it; an admin ships it; 
   await expectAccessible(adminPage);
 
   await page.reload();
-  await expect(page.getByText('BRT0012345678')).toBeVisible();
+  await expect(page.getByText('BRT0012345678', { exact: true })).toBeVisible();
   await expect(page.getByText('Spedito', { exact: true }).first()).toBeVisible();
 });
 
@@ -77,6 +77,9 @@ test('a declined card leaves the order waiting; the second card pays it, and it 
   await page.goto('/products?category=felpe');
   const addButtons = main.getByRole('button', { name: /Aggiungi .*carrello/ });
   await addButtons.first().click();
+  const sheet = page.getByRole('dialog', { name: 'Scegli taglia e colore' });
+  await sheet.getByRole('button', { name: 'M', exact: true }).click();
+  await sheet.getByRole('button', { name: 'Aggiungi al carrello' }).click();
   await expect(page.getByText('Prodotto aggiunto al carrello').first()).toBeVisible();
   await page.goto('/checkout');
   await fillCheckout(page, demoCard.declined);

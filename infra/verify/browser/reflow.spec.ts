@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoHorizontalScroll, logInAtLoginPage, test } from './fixtures.ts';
+import { closeDialog, expect, expectAccessible, expectNoHorizontalScroll, logInAtLoginPage, test } from './fixtures.ts';
 
 /** 1280 by 1024 at 400 % zoom (WCAG 1.4.10). */
 test.describe('at 400 % zoom', () => {
@@ -12,7 +12,7 @@ test.describe('at 400 % zoom', () => {
       .getByRole('button', { name: /^Filtri/ })
       .click();
     await expectRoomForContent(page, page.getByRole('dialog', { name: 'Filtri' }));
-    await page.keyboard.press('Escape');
+    await closeDialog(page);
     await openHoodie(page);
     await page.getByRole('main').getByRole('button', { name: 'Guida alle taglie' }).click();
     await expectRoomForContent(page, page.getByRole('dialog', { name: 'Guida alle taglie' }));

@@ -1,6 +1,7 @@
 import { findVariant } from '../api/client.ts';
 import { cartLink, completeButton, demoCard, fillCheckout, registerWithCart } from './checkout-helpers.ts';
 import {
+  closeDialog,
   openSignedIn,
   expect,
   expectAccessible,
@@ -30,7 +31,7 @@ test('dialogs, menus, toasts and forms with errors are accessible while they are
     await page.getByRole('button', { name: 'Menu' }).click();
     await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
     await expectAccessible(page);
-    await page.keyboard.press('Escape');
+    await closeDialog(page);
   });
 
   await test.step('the sheet of a card', async () => {
@@ -40,8 +41,7 @@ test('dialogs, menus, toasts and forms with errors are accessible while they are
     await sheet.getByRole('button', { name: 'XL', exact: true }).click();
     await expect(sheet.getByRole('button', { name: 'bordeaux, esaurito' })).toBeVisible();
     await expectSoundPage(page);
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await closeDialog(page);
   });
 
   await test.step('the dialogs and tabs of a product', async () => {

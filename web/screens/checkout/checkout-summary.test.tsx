@@ -85,11 +85,9 @@ describe('the summary', () => {
     expect(summary.getAllByRole('listitem')).toHaveLength(5);
   });
 
-  it('says when an order of today arrives, and takes the focus from the bar of a phone', async () => {
-    const { user, summary } = await openWith(lines(1));
+  it('says when an order of today arrives', async () => {
+    const { summary } = await openWith(lines(1));
     expect(summary.getByText(/^Arriva tra (il|l’) ?\d/)).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Vai al riepilogo' }));
-    expect(screen.getByRole('heading', { name: 'Riepilogo ordine' })).toHaveFocus();
   });
 });
 

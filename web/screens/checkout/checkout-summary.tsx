@@ -29,7 +29,7 @@ export function CheckoutSummary({ cart, order, totals, children }: CheckoutSumma
   return (
     <section aria-labelledby="riepilogo" className={styles.summary}>
       <div className={styles.head}>
-        <h2 id="riepilogo" tabIndex={-1} className={styles.title}>
+        <h2 id="riepilogo" className={styles.title}>
           Riepilogo ordine
         </h2>
         {!order && <Link to={paths.cart}>Modifica il carrello</Link>}

@@ -3,7 +3,6 @@ import type { User } from '../../../shared/account/answers.ts';
 import { legalConfig } from '../../../shared/shop/owner-config.ts';
 import { useHead } from '../../lib/use-head.ts';
 import { cx } from '../../lib/cx.ts';
-import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
@@ -59,7 +58,7 @@ function Checkout({ user }: { user: User }) {
           <TextArea {...address.field('notes')} label={checkoutLabels.notes} optional="facoltative" maxLength={500} />
         )}
       </div>
-      <SummaryBar total={checkout.totals.total} />
+      <TotalBar total={checkout.totals.total} />
       <CheckoutSummary cart={cart} order={order} totals={checkout.totals}>
         {payment.isReady && (
           <>
@@ -93,13 +92,10 @@ function OrderFields({ checkout }: { checkout: ReturnType<typeof useCheckout> })
 }
 
 /** On a phone, where the summary is far below. It does not order: what is ordered must stand right above that button. */
-function SummaryBar({ total }: { total: number }) {
+function TotalBar({ total }: { total: number }) {
   return (
     <StickyBar className={styles.bar}>
       <StickyTotal total={total} />
-      <Button look="secondary" size="small" wide onClick={() => document.getElementById('riepilogo')?.focus()}>
-        Vai al riepilogo
-      </Button>
     </StickyBar>
   );
 }

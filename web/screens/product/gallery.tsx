@@ -1,7 +1,8 @@
 import { ChevronLeft, ChevronRight, ZoomIn } from 'lucide-react';
 import { useState } from 'react';
 import type { Image, Product } from '../../../shared/product/answers.ts';
-import { imageDescription, imageOfColor } from '../../../shared/product/images.ts';
+import { imageDescription } from '../../../shared/product/image-description.ts';
+import { imageOfColor } from '../../../shared/product/images.ts';
 import { useSwipe } from '../../lib/use-swipe.ts';
 import { ProductImage } from '../../ui/product-image.tsx';
 import { ImageZoom } from './image-zoom.tsx';

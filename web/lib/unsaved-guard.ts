@@ -1,0 +1,19 @@
+/** Who asks before unsaved changes of this page are lost (use-unsaved-changes.ts). Apart, since every page has a logout. */
+export type LeaveQuestion = (leave: () => void) => void;
+
+/** Null where nothing is unsaved. */
+let question: LeaveQuestion | null = null;
+
+/** Returns how to take the question back. */
+export function guardUnsavedChanges(ask: LeaveQuestion): () => void {
+  question = ask;
+  return () => {
+    if (question === ask) question = null;
+  };
+}
+
+/** Does what would lose unsaved changes of this page, a logout for example. The person is asked first. */
+export function afterUnsavedChanges(leave: () => void): void {
+  if (question) question(leave);
+  else leave();
+}
