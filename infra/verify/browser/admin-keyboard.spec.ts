@@ -42,6 +42,7 @@ test('an admin works with the keyboard alone', async ({ page }) => {
     await tabTo(page, opener, 'Shift+Tab');
     await page.keyboard.press('Enter');
     const form = page.getByRole('dialog', { name: 'Modifica Felpa Trieste' });
+    await expect(form.getByRole('group', { name: 'Variante 1', exact: true })).toBeVisible();
     const newNumber = (await form.getByRole('group', { name: /^Variante / }).count()) + 1;
     await tabTo(page, form.getByRole('button', { name: 'Aggiungi variante' }));
     await page.keyboard.press('Enter');

@@ -4,7 +4,8 @@ import type { Browser, CDPSession, Page } from '@playwright/test';
 
 /** Limits of home, catalogue and product page. */
 export const MAX_SCRIPT_KILOBYTES = 100;
-export const MAX_PAGE_KILOBYTES = 350;
+/** With all twelve pictures of the catalogue's first page, since its cards begin high on a phone: the browser loads them at once. */
+export const MAX_PAGE_KILOBYTES = 380;
 const IDLE_MS = 600;
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true };
 

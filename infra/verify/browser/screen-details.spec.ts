@@ -75,7 +75,7 @@ test('dialogs, menus, toasts and forms with errors are accessible while they are
     await page.getByRole('button', { name: 'Elimina definitivamente' }).click();
     await expect(page.getByRole('dialog').getByText('La password è obbligatoria')).toBeVisible();
     await expectSoundPage(page);
-    await page.keyboard.press('Escape');
+    await closeDialog(page);
     await page.goto('/profile?tab=orders');
     const detailsButtons = main.getByRole('button', { name: /^Dettagli/ });
     await detailsButtons.first().click();
