@@ -3,8 +3,10 @@ import { orderStatuses } from '../../../../shared/order/status.ts';
 import type { Order } from '../../../../shared/order/answers.ts';
 import type { AdminOrders } from '../../../data/admin-orders.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
+import { useUnsavedChanges } from '../../../lib/use-unsaved-changes.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { OrderStatusPill } from '../../../ui/order-status-pill.tsx';
+import { UnsavedDialog } from '../../../ui/unsaved-dialog.tsx';
 import { OrderInfo } from './order-info.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { AdminOrderItems } from './order-items.tsx';
@@ -14,6 +16,7 @@ import { OrderTotals } from './order-totals.tsx';
 import { RefundForm } from './refund-form.tsx';
 import { StatusForm } from './status-form.tsx';
 import { useManagedOrder } from './use-managed-order.ts';
+import { useStatusForm } from './use-status-form.ts';
 import styles from './order-dialog.module.css';
 
 interface OrderDialogProps {
@@ -22,10 +25,12 @@ interface OrderDialogProps {
   onClose: () => void;
 }
 
-/** One order, with the forms for its status and its refund. */
+/** One order, with the forms for its status, which stays at the lower edge, and its refund. */
 export function ManageOrderDialog({ order: initialOrder, orders, onClose }: OrderDialogProps) {
   const managed = useManagedOrder(initialOrder, orders);
-  const { order, changes } = managed;
+  const { order, changes, busy } = managed;
+  const form = useStatusForm(managed);
+  const guard = useUnsavedChanges(form.hasChanges);
   const statusLine = useRef<HTMLParagraphElement>(null);
   // A change may disable or remove the button that made it. Then the focus goes to the new status.
   useEffect(() => {
@@ -34,7 +39,15 @@ export function ManageOrderDialog({ order: initialOrder, orders, onClose }: Orde
   }, [changes]);
 
   return (
-    <Dialog open hasEntry={false} onClose={onClose} title={`Ordine ${order.orderNumber}`} size="wide">
+    <Dialog
+      open
+      // The address of an order is an entry of its own.
+      hasEntry={false}
+      size="wide"
+      onClose={() => guard.requestLeave(onClose)}
+      title={`Ordine ${order.orderNumber}`}
+      footer={<StatusForm order={order} form={form} busy={busy === 'status'} />}
+    >
       <div className={styles.sections}>
         <p ref={statusLine} tabIndex={-1} className={styles.placed}>
           <OrderStatusPill status={order.status} />
@@ -44,13 +57,16 @@ export function ManageOrderDialog({ order: initialOrder, orders, onClose }: Orde
         <OrderInfo order={order} />
         <AdminOrderItems items={order.items} />
         <OrderTotals order={order} />
-        <div className={styles.actions}>
-          <StatusForm managed={managed} />
-          {orderStatuses[order.status].refundable && <RefundForm managed={managed} />}
-        </div>
+        {orderStatuses[order.status].refundable && <RefundForm managed={managed} />}
         <OrderEmails order={order} />
         <OrderHistory order={order} />
       </div>
+      <UnsavedDialog
+        open={guard.isConfirming}
+        saving={busy !== null}
+        onStay={guard.cancelLeave}
+        onLeave={guard.confirmLeave}
+      />
     </Dialog>
   );
 }

@@ -12,7 +12,7 @@ export function RefundForm({ managed }: { managed: ManagedOrder }) {
   const { field, choice, ...form } = useRefundForm(managed);
   return (
     <>
-      <form className={styles.form} onSubmit={form.askToConfirm} aria-labelledby="rimborso" noValidate>
+      <form className={styles.refund} onSubmit={form.askToConfirm} aria-labelledby="rimborso" noValidate>
         <h3 id="rimborso">Rimborso</h3>
         {order.paidAt ? (
           <>

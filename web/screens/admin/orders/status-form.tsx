@@ -1,24 +1,34 @@
+import { useRef } from 'react';
+import { flushSync } from 'react-dom';
 import type { Order } from '../../../../shared/order/answers.ts';
 import { orderStatuses, type OrderStatus } from '../../../../shared/order/status.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CheckField, SelectField, TextField } from '../../../ui/field.tsx';
 import { StatusQuestion } from './status-question.tsx';
 import { statusChangeEffect } from './texts.ts';
-import type { ManagedOrder } from './use-managed-order.ts';
-import { useStatusForm } from './use-status-form.ts';
+import type { OrderStatusForm } from './use-status-form.ts';
 import styles from './order-dialog.module.css';
 
+interface StatusFormProps {
+  order: Order;
+  form: OrderStatusForm;
+  busy: boolean;
+}
+
 /** Sets the status and, for a shipped order, the tracking number. */
-export function StatusForm({ managed }: { managed: ManagedOrder }) {
-  const { order, busy } = managed;
-  const form = useStatusForm(managed);
-  const { isSame, hasTracking } = form;
+export function StatusForm({ order, form, busy }: StatusFormProps) {
+  const trackingField = useRef<HTMLInputElement>(null);
+  const ship = () => {
+    // The field for the tracking number is there only once the status is chosen.
+    flushSync(() => form.setStatus('shipped'));
+    trackingField.current?.focus();
+  };
   return (
-    <form className={styles.form} onSubmit={form.submit} aria-labelledby="gestione-stato">
-      <h3 id="gestione-stato">Stato dell’ordine</h3>
+    <form className={styles.statusForm} onSubmit={form.submit} aria-label="Stato dell’ordine">
       <StatusSelect order={order} status={form.status} options={form.options} onChange={form.setStatus} />
-      {hasTracking && (
+      {form.hasTracking && (
         <TextField
+          ref={trackingField}
           label="Codice di tracciamento"
           optional
           maxLength={80}
@@ -35,19 +45,38 @@ export function StatusForm({ managed }: { managed: ManagedOrder }) {
           onChange={(event) => form.setGoodsBack(event.target.checked)}
         />
       )}
-      <div className={styles.buttons}>
-        {/* Enter presses the first submit button of a form. A disabled one would block it. */}
-        <Button type={isSame ? 'button' : 'submit'} size="small" disabled={isSame} busy={busy === 'status'}>
-          Salva stato
-        </Button>
-        {isSame && hasTracking && (
-          <Button type="submit" size="small" look="secondary" disabled={!form.isTrackingNew} busy={busy === 'status'}>
-            Salva codice
-          </Button>
-        )}
-      </div>
+      <Buttons form={form} busy={busy} onShip={ship} />
       {form.question && <StatusQuestion texts={form.question} onCancel={form.cancel} onConfirm={form.confirm} />}
     </form>
+  );
+}
+
+/** One of them stands out: what is to be done next. */
+function Buttons({ form, busy, onShip }: Pick<StatusFormProps, 'form' | 'busy'> & { onShip: () => void }) {
+  const { isSame, hasTracking, isTrackingNew, isToShip } = form;
+  return (
+    <div className={styles.buttons}>
+      {/* Enter presses the first submit button of a form. A disabled one would block it. */}
+      <Button
+        type={isSame ? 'button' : 'submit'}
+        size="small"
+        look={isToShip ? 'secondary' : 'primary'}
+        disabled={isSame}
+        busy={busy}
+      >
+        Salva stato
+      </Button>
+      {isSame && hasTracking && (
+        <Button type="submit" size="small" look="secondary" disabled={!isTrackingNew} busy={busy}>
+          Salva codice
+        </Button>
+      )}
+      {isToShip && (
+        <Button size="small" onClick={onShip}>
+          Segna come spedito
+        </Button>
+      )}
+    </div>
   );
 }
 

@@ -26,6 +26,12 @@ export function unrefundedReturns({ returns = [] }: Order): NonNullable<Order['r
   return returns.filter(({ refund }) => refund === null);
 }
 
+/** Paid, and without goods that the customer no longer wants. */
+export function isReadyToShip(order: Order): boolean {
+  const isWithdrawn = unrefundedReturns(order).some(({ kind }) => kind === 'beforeShipping');
+  return order.paidAt !== null && orderStatuses[order.status].cancellable && !isWithdrawn;
+}
+
 /** Tells before the change what else it does. */
 export function statusChangeEffect(order: Order, newStatus: OrderStatus): string | undefined {
   if (order.status === 'refunded') return 'Un ordine rimborsato non cambia più stato.';

@@ -1,8 +1,10 @@
 import { useState, type SubmitEvent } from 'react';
 import type { Order } from '../../../../shared/order/answers.ts';
 import { nextStatuses, orderStatuses, orderStatusNames, type OrderStatus } from '../../../../shared/order/status.ts';
-import { statusQuestion } from './texts.ts';
+import { isReadyToShip, statusQuestion } from './texts.ts';
 import type { ManagedOrder } from './use-managed-order.ts';
+
+export type OrderStatusForm = ReturnType<typeof useStatusForm>;
 
 /** The unsaved choice of an admin. Some changes are saved only after a question. */
 export function useStatusForm({ order, busy, setStatus: saveStatus }: ManagedOrder) {
@@ -19,6 +21,7 @@ export function useStatusForm({ order, busy, setStatus: saveStatus }: ManagedOrd
 
   return {
     ...fields,
+    isToShip: fields.isSame && isReadyToShip(order),
     setStatus: (name: OrderStatus) => {
       fields.setStatus(name);
       setAsking(false);
@@ -55,6 +58,7 @@ function useStatusFields(order: Order) {
   const trackingNumber = tracking.trim();
   const isSame = status === order.status;
   const hasTracking = orderStatuses[status].tracking || orderStatuses[order.status].tracking;
+  const isTyped = hasTracking && trackingNumber !== order.trackingNumber;
   /** Shipped goods go back on sale only when the admin confirms that they are here. */
   const asksForGoods = status === 'cancelled' && (order.status === 'shipped' || order.status === 'delivered');
 
@@ -67,7 +71,9 @@ function useStatusFields(order: Order) {
     tracking,
     setTracking,
     hasTracking,
-    isTrackingNew: isSame && hasTracking && trackingNumber !== '' && trackingNumber !== order.trackingNumber,
+    isTrackingNew: isSame && isTyped && trackingNumber !== '',
+    /** Something is chosen or typed that leaving would lose. */
+    hasChanges: !isSame || isTyped,
     asksForGoods,
     goodsBack,
     setGoodsBack,

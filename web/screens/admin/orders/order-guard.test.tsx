@@ -1,0 +1,86 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { axeViolations, openManageDialog, orderDialog, orderWith, statusField } from './testing.tsx';
+
+const ship = () => screen.queryByRole('button', { name: 'Segna come spedito' });
+const tracking = () => screen.getByLabelText(/^Codice di tracciamento/);
+const question = () => screen.queryByRole('dialog', { name: 'Modifiche non salvate' });
+const shipped = orderWith({ status: 'shipped', trackingNumber: 'BRT-1', version: 4 });
+
+describe("'Segna come spedito'", () => {
+  it('chooses the status and leads to the tracking number; Enter saves both', async () => {
+    const { api, user } = await openManageDialog(orderWith(), { setOrderStatus: () => ({ order: shipped }) });
+    await user.click(ship()!);
+    expect(statusField()).toHaveValue('shipped');
+    expect(tracking()).toHaveFocus();
+    expect(ship()).not.toBeInTheDocument();
+    expect(api.of('setOrderStatus')).toEqual([]);
+    expect(await axeViolations(orderDialog())).toEqual([]);
+    await user.keyboard('BRT-1{Enter}');
+    expect(await screen.findByText('Stato ordine aggiornato con successo')).toBeVisible();
+    expect(api.of('setOrderStatus')[0]?.body).toEqual({ status: 'shipped', trackingNumber: 'BRT-1', version: 3 });
+  });
+
+  it.each([
+    ['waits for its payment', orderWith({ status: 'pending', paidAt: null })],
+    ['was processed without one', orderWith({ status: 'processing', paidAt: null })],
+    ['is on its way', orderWith({ status: 'shipped' })],
+    ['was cancelled', orderWith({ status: 'cancelled' })],
+  ])('is not offered for an order that %s', async (_case, order) => {
+    await openManageDialog(order);
+    expect(screen.getByRole('button', { name: 'Salva stato' })).toBeDisabled();
+    expect(ship()).not.toBeInTheDocument();
+  });
+
+  it('is not offered before the customer’s withdrawal is refunded', async () => {
+    const stated = { _id: 'r1', at: '2026-03-05T15:00:00Z', kind: 'beforeShipping' as const, refund: null };
+    const more = {
+      items: [{ variant: 'line-1', quantity: 1 }],
+      state: 'received' as const,
+      sendBackBy: null,
+      reason: '',
+    };
+    await openManageDialog(orderWith({ returns: [{ ...stated, ...more }] }));
+    expect(ship()).not.toBeInTheDocument();
+  });
+});
+
+describe('leaving an order', () => {
+  it('asks before a typed tracking number is lost', async () => {
+    const { user, currentAddress } = await openManageDialog(shipped);
+    await user.type(tracking(), '2');
+    await user.click(within(orderDialog()).getByRole('button', { name: 'Chiudi' }));
+    expect(question()).toBeVisible();
+    await user.click(within(question()!).getByRole('button', { name: 'Continua a modificare' }));
+    expect(tracking()).toHaveValue('BRT-12');
+    await user.click(within(orderDialog()).getByRole('button', { name: 'Chiudi' }));
+    await user.click(within(question()!).getByRole('button', { name: 'Esci senza salvare' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(currentAddress()).toBe('/admin/orders');
+  });
+
+  it('asks before a chosen status is lost, also by Escape', async () => {
+    const { user } = await openManageDialog(orderWith());
+    await user.selectOptions(statusField(), 'In elaborazione');
+    await user.keyboard('{Escape}');
+    expect(question()).toBeVisible();
+  });
+
+  it('asks nothing when the choice was taken back, or saved', async () => {
+    const { user } = await openManageDialog(orderWith(), { setOrderStatus: () => ({ order: shipped }) });
+    await user.selectOptions(statusField(), 'Spedito');
+    await user.selectOptions(statusField(), 'Pagato');
+    await user.click(ship()!);
+    await user.keyboard('BRT-1{Enter}');
+    await screen.findByText('Stato ordine aggiornato con successo');
+    await user.click(within(orderDialog()).getByRole('button', { name: 'Chiudi' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('waits while a change is being saved', async () => {
+    const { user } = await openManageDialog(orderWith(), { setOrderStatus: () => new Promise(() => undefined) });
+    await user.selectOptions(statusField(), 'Consegnato');
+    await user.click(screen.getByRole('button', { name: 'Salva stato' }));
+    await user.click(within(orderDialog()).getByRole('button', { name: 'Chiudi' }));
+    expect(screen.getByRole('dialog', { name: 'Salvataggio in corso' })).toBeVisible();
+  });
+});
