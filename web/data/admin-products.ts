@@ -9,7 +9,7 @@ import type { QueryInput } from '../../shared/api/inputs.ts';
 import { fetchWithProgress } from '../lib/fetch-with-progress.ts';
 import { callApi } from './api.ts';
 import { useListPage } from './use-list-page.ts';
-import { useApiQuery } from './use-api-query.ts';
+import { followsOthers, useApiQuery } from './use-api-query.ts';
 
 export type AdminProducts = ReturnType<typeof useAdminProducts>;
 
@@ -91,6 +91,12 @@ export function useNamedProduct(id: string | null, listed: Product[] | undefined
     revalidateOnFocus: false,
   });
   return { product: row ?? data?.product, isMissing: error?.status === 404, error, reload: () => mutate() };
+}
+
+/** The product as it is now: customers buy it while an admin looks at its stock. */
+export function useCurrentProduct(product: Product) {
+  const { data, mutate } = useApiQuery('readAdminProduct', { params: { id: product._id } }, followsOthers);
+  return { current: data?.product ?? product, reread: () => mutate() };
 }
 
 /**

@@ -11,7 +11,8 @@ interface DialogProps {
   children: ReactNode;
   /** Buttons at the lower edge. */
   footer?: ReactNode;
-  size?: 'normal' | 'wide' | 'top' | 'sheet' | 'full';
+  /** On a phone `wide` and `form` take the whole window. */
+  size?: 'normal' | 'form' | 'wide' | 'top' | 'sheet' | 'full';
   /** The admin menu is dark. */
   tone?: 'light' | 'dark';
   /** False where Back closes the dialog without an entry of its own in the history, as for a dialog with an address. */

@@ -4,12 +4,14 @@ import styles from './product-form.module.css';
 
 interface EditConflictProps {
   message: string;
+  /** While the product is read or saved again. */
   busy: boolean;
   onReload: () => void;
+  onKeepMine: () => void;
 }
 
-/** Shown when another admin changed the product first. Saving would overwrite that change, so the form must reload. */
-export function EditConflict({ message, busy, onReload }: EditConflictProps) {
+/** Shown when another admin changed the product first. Saving would overwrite that change, so the admin chooses. */
+export function EditConflict({ message, busy, onReload, onKeepMine }: EditConflictProps) {
   const alert = useRef<HTMLDivElement>(null);
   useEffect(() => alert.current?.focus(), []);
   return (
@@ -17,10 +19,19 @@ export function EditConflict({ message, busy, onReload }: EditConflictProps) {
       <p>
         <strong>{message}</strong>
       </p>
-      <p>Ricaricando il prodotto vedi le modifiche dell’altra persona e perdi quelle che hai fatto qui.</p>
-      <Button look="secondary" size="small" busy={busy} onClick={onReload}>
-        Ricarica il prodotto
-      </Button>
+      <p>
+        Ricaricando il prodotto vedi le modifiche dell’altra persona e perdi quelle che hai fatto qui. Mantenendo le
+        tue, il prodotto diventa come lo vedi qui e le modifiche dell’altra persona vanno perse; i pezzi venduti nel
+        frattempo restano scalati dalle giacenze.
+      </p>
+      <div className={styles.choices}>
+        <Button look="secondary" size="small" busy={busy} onClick={onReload}>
+          Ricarica il prodotto
+        </Button>
+        <Button look="secondary" size="small" busy={busy} onClick={onKeepMine}>
+          Mantieni le mie modifiche
+        </Button>
+      </div>
     </div>
   );
 }

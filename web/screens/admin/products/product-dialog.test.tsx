@@ -133,24 +133,6 @@ describe('an edit', () => {
     expect(sent.variants[0]).toMatchObject({ _id: hoodie.variants[0]!._id, stock: 9, stockBefore: 7 });
     expect(sent.variants[1]).toMatchObject({ priceModifier: 2.5 });
   });
-
-  it('two admins edit one product: the second sees the conflict and may reload', async () => {
-    const words = 'Il prodotto è stato modificato da un altro utente: ricarica la pagina';
-    const { api, user } = await openEdit({ updateProduct: () => errorReply(409, 'PRODUCT_CHANGED', words) });
-    fill('Nome', 'Felpa mia');
-    await user.click(dialogButton('Salva modifiche'));
-    expect(await within(productDialog()).findByRole('alert')).toHaveTextContent(words);
-    expect(within(productDialog()).getByRole('alert')).toHaveFocus();
-    api.answer({
-      readAdminProduct: () => ({ product: { ...hoodie, name: 'Felpa loro', version: 4 } }),
-      updateProduct: () => ({ product: hoodie, warnings: [] }),
-    });
-    await user.click(dialogButton('Ricarica il prodotto'));
-    await waitFor(() => expect(productField('Nome')).toHaveValue('Felpa loro'));
-    await user.click(dialogButton('Salva modifiche'));
-    await screen.findByText('Prodotto aggiornato con successo');
-    expect(sentFormParts(api.of('updateProduct').at(-1))).toMatchObject({ version: '4' });
-  });
 });
 
 describe('unsaved changes', () => {

@@ -24,20 +24,19 @@ interface ProductDialogProps {
 
 /** Creates or edits a product. */
 export function EditProductDialog({ product, products, onClose, onReload }: ProductDialogProps) {
-  const { form, images, progress, conflict, hasChanges, busy, save, forgetDraft } = useProductForm({
-    product,
-    products,
-    onSaved: onClose,
-  });
+  const productForm = useProductForm({ product, products, onSaved: onClose });
+  const { form, images, progress, conflict, hasChanges, busy, saveOver, forgetDraft } = productForm;
   const guard = useUnsavedChanges(hasChanges, forgetDraft);
   const { isBusy, run } = useBusyAction();
-  const reload = async () => {
-    const latest = product && (await products.refetchProduct(product).catch(() => undefined));
-    if (latest) {
-      forgetDraft();
-      return onReload?.(latest);
-    }
-    toast.error(errorMessages.productNotFound);
+  const withLatest = (then: (latest: Product) => unknown) =>
+    run(async () => {
+      const latest = product && (await products.refetchProduct(product).catch(() => undefined));
+      if (latest) await then(latest);
+      else toast.error(errorMessages.productNotFound);
+    });
+  const reload = (latest: Product) => {
+    forgetDraft();
+    onReload?.(latest);
   };
   const close = () => guard.requestLeave(onClose);
 
@@ -50,22 +49,48 @@ export function EditProductDialog({ product, products, onClose, onReload }: Prod
       onClose={close}
       title={product ? `Modifica ${product.name}` : NEW_PRODUCT}
       footer={
-        <>
-          {progress !== null && <UploadProgress part={progress} />}
-          <Button look="secondary" onClick={close}>
-            Annulla
-          </Button>
-          <Button type="submit" form="prodotto" busy={busy}>
-            {busy ? 'Salvataggio...' : product ? 'Salva modifiche' : 'Crea prodotto'}
-          </Button>
-        </>
+        <Footer
+          progress={progress}
+          busy={busy}
+          submitLabel={product ? 'Salva modifiche' : 'Crea prodotto'}
+          onCancel={close}
+        />
       }
     >
-      {conflict && <EditConflict message={conflict} busy={isBusy} onReload={() => void run(reload)} />}
-      <form id="prodotto" noValidate onSubmit={(event) => void save(event)}>
+      {conflict && (
+        <EditConflict
+          message={conflict}
+          busy={isBusy || busy}
+          onReload={() => void withLatest(reload)}
+          onKeepMine={() => void withLatest((latest) => saveOver(latest)())}
+        />
+      )}
+      <form id="prodotto" noValidate onSubmit={(event) => void saveOver(product)(event)}>
         <ProductFields form={form} images={images} productId={product?._id} />
       </form>
       <UnsavedDialog open={guard.isConfirming} saving={busy} onStay={guard.cancelLeave} onLeave={guard.confirmLeave} />
     </Dialog>
+  );
+}
+
+interface FooterProps {
+  /** From 0 to 1; null without an upload. */
+  progress: number | null;
+  busy: boolean;
+  submitLabel: string;
+  onCancel: () => void;
+}
+
+function Footer({ progress, busy, submitLabel, onCancel }: FooterProps) {
+  return (
+    <>
+      {progress !== null && <UploadProgress part={progress} />}
+      <Button look="secondary" onClick={onCancel}>
+        Annulla
+      </Button>
+      <Button type="submit" form="prodotto" busy={busy}>
+        {busy ? 'Salvataggio...' : submitLabel}
+      </Button>
+    </>
   );
 }

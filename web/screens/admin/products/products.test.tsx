@@ -19,7 +19,9 @@ describe('the list of products', () => {
       '12',
       'AttivoScheda incompleta. Manca: composizione, cura, origine',
     ]);
-    expect(within(rows()[1]!).getByText('Inattivo')).toBeVisible();
+    const exceptions = within(rows()[1]!);
+    for (const text of ['Inattivo', 'Esaurito']) expect(exceptions.getByText(text)).toBeVisible();
+    expect(exceptions.queryByText('Attivo')).not.toBeInTheDocument();
     expect(api.of('listAllProducts').map(({ query }) => query)).toEqual([{ page: '1', limit: '10' }]);
     expect(await axeViolations(container)).toEqual([]);
   });
@@ -151,58 +153,5 @@ describe('deleting a product', () => {
     await user.click(await screen.findByRole('button', { name: 'Elimina Felpa Trieste' }));
     await user.click(within(productDialog()).getByRole('button', { name: 'Elimina' }));
     expect(await screen.findByText(words)).toBeVisible();
-  });
-});
-
-describe('the quick stock editor', () => {
-  const openStock = async (answers: Parameters<typeof openProducts>[0] = {}) => {
-    const view = openProducts(answers);
-    await view.user.click(await screen.findByRole('button', { name: 'Aggiorna le giacenze di Felpa Trieste' }));
-    return { ...view, pieces: (label: string) => within(productDialog()).getByLabelText(`Pezzi: ${label}`) };
-  };
-
-  it('sends changes as differences', async () => {
-    const { api, user, pieces } = await openStock({ changeStock: () => ({ product: hoodie }) });
-    expect(pieces('M · verde')).toHaveValue(7);
-    expect(await axeViolations(productDialog())).toEqual([]);
-    await user.clear(pieces('M · verde'));
-    await user.type(pieces('M · verde'), '10');
-    await user.click(within(productDialog()).getByRole('button', { name: 'Salva giacenze' }));
-    expect(await screen.findByText('Giacenze aggiornate con successo')).toBeVisible();
-    expect(api.of('changeStock').map(({ body }) => body)).toEqual([{ variantId: hoodie.variants[0]!._id, delta: 3 }]);
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  });
-
-  it.each(['-1', '1.5', ''])('refuses %p', async (typed) => {
-    const { api, user, pieces } = await openStock();
-    await user.clear(pieces('L · verde'));
-    if (typed) await user.type(pieces('L · verde'), typed);
-    await user.click(within(productDialog()).getByRole('button', { name: 'Salva giacenze' }));
-    expect(pieces('L · verde')).toHaveAccessibleDescription('Inserisci una quantità intera, da zero in su');
-    expect(pieces('L · verde')).toHaveFocus();
-    expect(api.of('changeStock')).toEqual([]);
-  });
-
-  it('shows the latest stock after a sale in between', async () => {
-    const sold = { ...hoodie, variants: hoodie.variants.map((each) => ({ ...each, stock: 1 })) };
-    const { api, user, pieces } = await openStock({
-      changeStock: () => errorReply(409, 'OUT_OF_STOCK', 'Quantità non disponibile'),
-    });
-    await user.clear(pieces('M · verde'));
-    await user.type(pieces('M · verde'), '2');
-    api.answer({ readAdminProduct: () => ({ product: sold }) });
-    await user.click(within(productDialog()).getByRole('button', { name: 'Salva giacenze' }));
-    expect(await screen.findByText('Quantità non disponibile')).toBeVisible();
-    await waitFor(() => expect(pieces('L · verde')).toHaveValue(1));
-    expect(pieces('M · verde')).toHaveValue(2);
-  });
-
-  it('asks before typed values are lost', async () => {
-    const { user, pieces } = await openStock();
-    await user.type(pieces('M · verde'), '0');
-    await user.click(within(productDialog()).getByRole('button', { name: 'Annulla' }));
-    expect(screen.getByRole('dialog', { name: 'Modifiche non salvate' })).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Esci senza salvare' }));
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 });

@@ -22,6 +22,7 @@ export function StockDialog({ product, products, onClose }: StockDialogProps) {
   return (
     <Dialog
       open
+      size="form"
       onClose={() => requestLeave(onClose)}
       title={`Giacenze di ${product.name}`}
       footer={
@@ -36,30 +37,48 @@ export function StockDialog({ product, products, onClose }: StockDialogProps) {
       }
     >
       <form id="stock" noValidate onSubmit={save} className={styles.stocks}>
-        {rows.map(({ variant, text, error }) => (
-          <div key={variant._id} className={styles.stock}>
-            <p>
-              {variantLabel(variant)}
-              <br />
-              <span className={styles.sku}>SKU {variant.sku}</span>
-            </p>
-            <TextField
-              id={`stock-${variant._id}`}
-              label="Pezzi"
-              aria-label={`Pezzi: ${variantLabel(variant)}`}
-              type="number"
-              required
-              inputMode="numeric"
-              min={0}
-              step={1}
-              value={text}
-              error={error}
-              onChange={(event) => setText(variant._id, event.target.value)}
-            />
-          </div>
+        <div aria-hidden className={styles.stockHead}>
+          <span>Variante</span>
+          <span>Pezzi</span>
+        </div>
+        {rows.map((row) => (
+          <StockRow key={row.variant._id} row={row} onChange={(text) => setText(row.variant, text)} />
         ))}
       </form>
       <UnsavedDialog open={isConfirming} saving={busy} onStay={cancelLeave} onLeave={confirmLeave} />
     </Dialog>
+  );
+}
+
+interface StockRowProps {
+  row: ReturnType<typeof useStockForm>['rows'][number];
+  onChange: (text: string) => void;
+}
+
+function StockRow({ row: { variant, text, error, note }, onChange }: StockRowProps) {
+  return (
+    <div className={styles.stock}>
+      <p>
+        {variantLabel(variant)}
+        <br />
+        <span className={styles.sku}>SKU {variant.sku}</span>
+      </p>
+      <TextField
+        id={`stock-${variant._id}`}
+        label="Pezzi"
+        aria-label={`Pezzi: ${variantLabel(variant)}`}
+        type="number"
+        required
+        inputMode="numeric"
+        min={0}
+        step={1}
+        value={text}
+        error={error}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <p role="status" className={styles.moved}>
+        {note}
+      </p>
+    </div>
   );
 }

@@ -23,6 +23,16 @@ export const stockTexts = {
   invalid: 'Inserisci una quantità intera, da zero in su',
 };
 
+/** That pieces left or came while the window is open. `saved` is undefined where the admin changes nothing. */
+export function stockMovedText({ moved, stock, saved }: { moved: number; stock: number; saved: number | undefined }) {
+  const [one, many] =
+    moved < 0
+      ? ['è uscito 1 pezzo, venduto o tolto', `sono usciti ${-moved} pezzi, venduti o tolti`]
+      : ['è entrato 1 pezzo, reso o aggiunto', `sono entrati ${moved} pezzi, resi o aggiunti`];
+  const now = `Nel frattempo ${Math.abs(moved) === 1 ? one : many}: la giacenza ora è ${stock}.`;
+  return saved === undefined ? now : `${now} Salvando diventa ${saved}.`;
+}
+
 export const imageTexts = {
   notKept: 'Le immagini nuove non si conservano: aggiungile di nuovo.',
   hint: `Fino a ${MAX_IMAGES} immagini (JPEG, PNG, WebP). La prima è la copertina.`,

@@ -44,6 +44,24 @@ export function useProductForm({ product, products, onSaved }: ProductFormOption
     if (error.errors['images']) images.setError(error.errors['images']);
   };
 
+  /** `target` is the product as the form was filled with it; after a conflict its newest version. */
+  const saveOver = (target: Product | undefined) =>
+    form.submit(async (values) => {
+      setConflict(null);
+      try {
+        const upload = { ...(await images.prepareUpload()), onProgress: setProgress };
+        setProgress(0);
+        const { warnings } = await send(products, target, { values, upload, createKey });
+        tellSaved(product, warnings);
+        draft.forget();
+        onSaved();
+      } catch (error) {
+        showFailure(error);
+      } finally {
+        setProgress(null);
+      }
+    });
+
   return {
     form,
     images,
@@ -52,25 +70,25 @@ export function useProductForm({ product, products, onSaved }: ProductFormOption
     hasChanges: form.formState.isDirty || images.hasChanges,
     busy: form.formState.isSubmitting,
     forgetDraft: draft.forget,
-    save: form.submit(async (values) => {
-      setConflict(null);
-      try {
-        const upload = { ...(await images.prepareUpload()), onProgress: setProgress };
-        setProgress(0);
-        const { warnings } = await (product
-          ? products.update(product, updateOf(product, values, upload))
-          : products.create(createOf(values, upload), createKey));
-        toast.success(product ? adminSuccessMessages.productUpdated : adminSuccessMessages.productCreated);
-        for (const warning of warnings) toast(warning);
-        draft.forget();
-        onSaved();
-      } catch (error) {
-        showFailure(error);
-      } finally {
-        setProgress(null);
-      }
-    }),
+    saveOver,
   };
+}
+
+interface Sent {
+  values: ProductForm;
+  upload: ImageUpload;
+  createKey: string;
+}
+
+function send(products: AdminProducts, target: Product | undefined, { values, upload, createKey }: Sent) {
+  return target
+    ? products.update(target, updateOf(target, values, upload))
+    : products.create(createOf(values, upload), createKey);
+}
+
+function tellSaved(product: Product | undefined, warnings: string[]) {
+  toast.success(product ? adminSuccessMessages.productUpdated : adminSuccessMessages.productCreated);
+  for (const warning of warnings) toast(warning);
 }
 
 /** Another version of the product is another form. */

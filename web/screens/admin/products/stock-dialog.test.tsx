@@ -1,0 +1,89 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { errorReply } from '../../../testing/fake-api.tsx';
+import { productDialog, axeViolations, hoodie, openProducts } from './testing.tsx';
+
+describe('the quick stock editor', () => {
+  const openStock = async (answers: Parameters<typeof openProducts>[0] = {}) => {
+    const view = openProducts(answers);
+    await view.user.click(await screen.findByRole('button', { name: 'Aggiorna le giacenze di Felpa Trieste' }));
+    return { ...view, pieces: (label: string) => within(productDialog()).getByLabelText(`Pezzi: ${label}`) };
+  };
+
+  it('sends changes as differences', async () => {
+    const { api, user, pieces } = await openStock({ changeStock: () => ({ product: hoodie }) });
+    expect(pieces('M · verde')).toHaveValue(7);
+    expect(await axeViolations(productDialog())).toEqual([]);
+    await user.clear(pieces('M · verde'));
+    await user.type(pieces('M · verde'), '10');
+    await user.click(within(productDialog()).getByRole('button', { name: 'Salva giacenze' }));
+    expect(await screen.findByText('Giacenze aggiornate con successo')).toBeVisible();
+    expect(api.of('changeStock').map(({ body }) => body)).toEqual([{ variantId: hoodie.variants[0]!._id, delta: 3 }]);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it.each(['-1', '1.5', ''])('refuses %p', async (typed) => {
+    const { api, user, pieces } = await openStock();
+    await user.clear(pieces('L · verde'));
+    if (typed) await user.type(pieces('L · verde'), typed);
+    await user.click(within(productDialog()).getByRole('button', { name: 'Salva giacenze' }));
+    expect(pieces('L · verde')).toHaveAccessibleDescription('Inserisci una quantità intera, da zero in su');
+    expect(pieces('L · verde')).toHaveFocus();
+    expect(api.of('changeStock')).toEqual([]);
+  });
+
+  it('shows the latest stock after a sale in between', async () => {
+    const sold = { ...hoodie, variants: hoodie.variants.map((each) => ({ ...each, stock: 1 })) };
+    const { api, user, pieces } = await openStock({
+      changeStock: () => errorReply(409, 'OUT_OF_STOCK', 'Quantità non disponibile'),
+    });
+    await user.clear(pieces('M · verde'));
+    await user.type(pieces('M · verde'), '2');
+    api.answer({ readAdminProduct: () => ({ product: sold }) });
+    await user.click(within(productDialog()).getByRole('button', { name: 'Salva giacenze' }));
+    expect(await screen.findByText('Quantità non disponibile')).toBeVisible();
+    await waitFor(() => expect(pieces('L · verde')).toHaveValue(1));
+    expect(pieces('M · verde')).toHaveValue(2);
+  });
+
+  const withStock = (stock: number) => ({
+    readAdminProduct: () => ({ product: { ...hoodie, variants: hoodie.variants.map((each) => ({ ...each, stock })) } }),
+  });
+
+  it('says what was sold while it was open, and what saving leads to', async () => {
+    const { api, user, pieces } = await openStock({ ...withStock(5), changeStock: () => ({ product: hoodie }) });
+    const moved = 'Nel frattempo sono usciti 2 pezzi, venduti o tolti: la giacenza ora è 5.';
+    expect(await screen.findByText(moved)).toBeVisible();
+    expect(pieces('M · verde')).toHaveValue(5);
+    await user.clear(pieces('M · verde'));
+    await user.type(pieces('M · verde'), '8');
+    expect(screen.getByText(`${moved} Salvando diventa 8.`)).toBeVisible();
+    expect(await axeViolations(productDialog())).toEqual([]);
+    await user.click(within(productDialog()).getByRole('button', { name: 'Salva giacenze' }));
+    await screen.findByText('Giacenze aggiornate con successo');
+    expect(api.of('changeStock').map(({ body }) => body)).toEqual([{ variantId: hoodie.variants[0]!._id, delta: 3 }]);
+  });
+
+  it('keeps to the difference that was typed before the sale was known', async () => {
+    let answer = (_: object) => {};
+    const { user, pieces } = await openStock({ readAdminProduct: () => new Promise((resolve) => (answer = resolve)) });
+    await user.clear(pieces('M · verde'));
+    await user.type(pieces('M · verde'), '10');
+    await act(() => Promise.resolve(answer(withStock(6).readAdminProduct())));
+    expect(pieces('M · verde')).toHaveValue(10);
+    expect(
+      await screen.findByText(
+        'Nel frattempo è uscito 1 pezzo, venduto o tolto: la giacenza ora è 6. Salvando diventa 9.',
+      ),
+    ).toBeVisible();
+    expect(screen.getByText('Nel frattempo è entrato 1 pezzo, reso o aggiunto: la giacenza ora è 6.')).toBeVisible();
+  });
+
+  it('asks before typed values are lost', async () => {
+    const { user, pieces } = await openStock();
+    await user.type(pieces('M · verde'), '0');
+    await user.click(within(productDialog()).getByRole('button', { name: 'Annulla' }));
+    expect(screen.getByRole('dialog', { name: 'Modifiche non salvate' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Esci senza salvare' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});
