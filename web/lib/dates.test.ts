@@ -3,6 +3,7 @@ import {
   formatDateTime,
   formatFullDate,
   formatShortDate,
+  formatShortDateTime,
   formatShortDay,
   formatTime,
   formatTimestamp,
@@ -14,6 +15,7 @@ it('half past eleven in the evening in London is the next day in Italy', () => {
   expect(formatDateTime(time)).toBe('6 marzo 2026 alle ore 00:30');
   expect(formatTimestamp(time)).toBe('6 marzo 2026 alle ore 00:30:00');
   expect(formatShortDate(time)).toBe('06/03/2026');
+  expect(formatShortDateTime(time)).toBe('06/03/2026, 00:30');
   expect(formatFullDate(time)).toBe('venerdì 6 marzo 2026');
   expect(formatTime(time)).toBe('00:30');
 });

@@ -18,6 +18,14 @@ const shortFormat = new Intl.DateTimeFormat(shop.locale, {
   year: 'numeric',
   timeZone: shop.timeZone,
 });
+const shortTimeFormat = new Intl.DateTimeFormat(shop.locale, {
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: shop.timeZone,
+});
 const timeFormat = new Intl.DateTimeFormat(shop.locale, { timeStyle: 'short', timeZone: shop.timeZone });
 const fullFormat = new Intl.DateTimeFormat(shop.locale, { dateStyle: 'full', timeZone: shop.timeZone });
 
@@ -39,6 +47,11 @@ export function formatTimestamp(iso: string): string {
 /** '05/03/2026'. */
 export function formatShortDate(iso: string): string {
   return shortFormat.format(new Date(iso));
+}
+
+/** '05/03/2026, 14:30'. */
+export function formatShortDateTime(iso: string): string {
+  return shortTimeFormat.format(new Date(iso));
 }
 
 /** '2026-03-05' → '05/03/2026'. */

@@ -16,12 +16,16 @@ export function useListFilters(filterNames: readonly string[] = []) {
   const setSearch = useCallback((text: string) => change({ search: text, page: null }, { replace: true }), [change]);
   const { text, setText } = useSearchText(search, setSearch);
 
+  const filterCount = filterNames.filter((name) => params.has(name)).length;
+
   return {
     params,
     change,
     page,
     search,
-    hasFilters: search !== '' || filterNames.some((name) => params.has(name)),
+    /** How many filters are chosen, without the search text. */
+    filterCount,
+    hasFilters: search !== '' || filterCount > 0,
     searchText: text,
     setSearchText: setText,
     setFilter: (name: string, value: string) => change({ [name]: value, page: null }),

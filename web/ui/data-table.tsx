@@ -12,6 +12,13 @@ export interface Column<Row> {
   rowHeader?: boolean;
   /** The row's buttons. Their column has no visible label. */
   actions?: boolean;
+  /** A long text: one line, in the room that the others leave. */
+  long?: boolean;
+  /**
+   * On a phone, where a row has two lines: `first` is in the line of the row's name and buttons, `hidden` is read aloud
+   * only, the others are in the second line. There `labelled` has its label, and `shrinks` gives way to the others.
+   */
+  phone?: 'first' | 'hidden' | 'labelled' | 'shrinks';
 }
 
 interface DataTableProps<Row> {
@@ -26,7 +33,7 @@ interface DataTableProps<Row> {
   stale?: boolean;
 }
 
-// On a phone the CSS makes each row a card. Some browsers then drop the table's roles, so they are written here.
+// On a phone the CSS makes two lines of each row. Some browsers then drop the table's roles, so they are written here.
 const roles = {
   table: { role: 'table' },
   group: { role: 'rowgroup' },
@@ -36,7 +43,7 @@ const roles = {
   cell: { role: 'cell' },
 } as const;
 
-/** A table of the admin. On a phone each row is a card, and each value shows its column's label. */
+/** A table of the admin. On a phone each row has two lines: its name above, the other values below. */
 export function DataTable<Row>({
   caption,
   columns,
@@ -71,10 +78,16 @@ export function DataTable<Row>({
 function DataRow<Row>({ row, columns }: { row: Row; columns: Column<Row>[] }) {
   return (
     <tr {...roles.row} className={styles.row}>
-      {columns.map(({ label, cell, numeric, rowHeader, actions }) => {
+      {columns.map(({ label, cell, numeric, rowHeader, actions, long, phone }) => {
         const shared = {
-          'data-label': actions ? undefined : label,
-          className: cx(numeric && styles.numeric, actions && styles.actions, rowHeader && styles.heading),
+          'data-label': phone === 'labelled' ? label : undefined,
+          className: cx(
+            numeric && styles.numeric,
+            actions && styles.actions,
+            rowHeader && styles.heading,
+            long && styles.long,
+            phone && styles[phone],
+          ),
           children: cell(row),
         };
         return rowHeader ? (

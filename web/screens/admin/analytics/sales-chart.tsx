@@ -11,8 +11,8 @@ const BAR_WIDTH = 0.72;
 
 const columns: Column<SalesDay>[] = [
   { label: 'Giorno', rowHeader: true, cell: ({ _id }) => dayLabel(_id) },
-  { label: 'Ordini', numeric: true, cell: ({ orderCount }) => orderCount },
-  { label: 'Vendite', numeric: true, cell: ({ totalSales }) => formatEuro(totalSales) },
+  { label: 'Ordini', numeric: true, phone: 'labelled', cell: ({ orderCount }) => orderCount },
+  { label: 'Vendite', numeric: true, phone: 'labelled', cell: ({ totalSales }) => formatEuro(totalSales) },
 ];
 
 /** A bar for each day, and the numbers in a table. A chart library would write inline styles, which the CSP refuses. */

@@ -22,8 +22,8 @@ const columns: Column<TopProduct>[] = [
       </span>
     ),
   },
-  { label: 'Pezzi venduti', numeric: true, cell: ({ totalQuantity }) => totalQuantity },
-  { label: 'Ricavi', numeric: true, cell: ({ totalRevenue }) => formatEuro(totalRevenue) },
+  { label: 'Pezzi venduti', numeric: true, phone: 'labelled', cell: ({ totalQuantity }) => totalQuantity },
+  { label: 'Ricavi', numeric: true, phone: 'labelled', cell: ({ totalRevenue }) => formatEuro(totalRevenue) },
 ];
 
 export function TopProducts({ products }: { products: TopProduct[] }) {

@@ -132,7 +132,7 @@ describe('the dashboard', () => {
       within(row)
         .getAllByRole('cell')
         .map(({ textContent }) => plain(textContent)),
-    ).toEqual(['Giulia Rinaldi', 'Pagato', '2', '05/03/2026', '45,99 €']);
+    ).toEqual(['Giulia Rinaldi', 'Pagato', '2', '05/03/2026, 14:30', '45,99 €']);
     expect(within(row).getByRole('link')).toHaveAttribute('href', '/admin/orders/VE-2026-AAAA');
   });
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { formatEuro } from '../../../../shared/price/money.ts';
 import type { Order } from '../../../../shared/order/answers.ts';
-import { formatShortDate } from '../../../lib/dates.ts';
+import { formatShortDateTime } from '../../../lib/dates.ts';
 import { paths } from '../../../paths.ts';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { OrderStatusPill } from '../../../ui/order-status-pill.tsx';
@@ -14,15 +14,15 @@ const columns: Column<Order>[] = [
     rowHeader: true,
     cell: ({ orderNumber }) => <Link to={paths.adminOrder(orderNumber)}>{orderNumber}</Link>,
   },
-  { label: 'Cliente', cell: customerName },
+  { label: 'Cliente', phone: 'shrinks', cell: customerName },
   { label: 'Stato', cell: ({ status }) => <OrderStatusPill status={status} /> },
-  { label: 'Articoli', numeric: true, cell: totalQuantity },
+  { label: 'Articoli', numeric: true, phone: 'hidden', cell: totalQuantity },
   {
     label: 'Data',
     numeric: true,
-    cell: ({ createdAt }) => <time dateTime={createdAt}>{formatShortDate(createdAt)}</time>,
+    cell: ({ createdAt }) => <time dateTime={createdAt}>{formatShortDateTime(createdAt)}</time>,
   },
-  { label: 'Totale', numeric: true, cell: ({ total }) => formatEuro(total) },
+  { label: 'Totale', numeric: true, phone: 'first', cell: ({ total }) => formatEuro(total) },
 ];
 
 export function RecentOrders({ orders }: { orders: Order[] }) {

@@ -1,7 +1,7 @@
 import { ADMIN_ORDERS_PAGE_SIZE } from '../../../../shared/api/page-sizes.ts';
 import { formatEuro } from '../../../../shared/price/money.ts';
 import type { Order } from '../../../../shared/order/answers.ts';
-import { formatShortDate } from '../../../lib/dates.ts';
+import { formatShortDateTime } from '../../../lib/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { OrderStatusPill } from '../../../ui/order-status-pill.tsx';
@@ -30,15 +30,15 @@ export function OrdersTable({ orders, stale, onManage }: OrdersTableProps) {
 function columnsWith(onManage: (order: Order) => void): Column<Order>[] {
   return [
     { label: 'Ordine', rowHeader: true, cell: (order) => order.orderNumber },
-    { label: 'Cliente', cell: customerName },
+    { label: 'Cliente', phone: 'shrinks', cell: customerName },
     { label: 'Stato', cell: (order) => <OrderStatusPill status={order.status} /> },
-    { label: 'Articoli', numeric: true, cell: totalQuantity },
+    { label: 'Articoli', numeric: true, phone: 'hidden', cell: totalQuantity },
     {
       label: 'Data',
       numeric: true,
-      cell: (order) => <time dateTime={order.createdAt}>{formatShortDate(order.createdAt)}</time>,
+      cell: (order) => <time dateTime={order.createdAt}>{formatShortDateTime(order.createdAt)}</time>,
     },
-    { label: 'Totale', numeric: true, cell: (order) => formatEuro(order.total) },
+    { label: 'Totale', numeric: true, phone: 'first', cell: (order) => formatEuro(order.total) },
     {
       label: 'Azioni',
       actions: true,

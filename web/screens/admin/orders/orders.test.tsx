@@ -20,7 +20,7 @@ describe('the list of orders', () => {
       'Giulia Rinaldi',
       'Pagato',
       '2',
-      '05/03/2026',
+      '05/03/2026, 14:30',
       '45,99 €',
     ]);
     expect(within(rows()[1]!).getByText('Spedito')).toBeVisible();

@@ -2,10 +2,10 @@ import { missingSheetFields } from '../../../../shared/legal-sheet/completeness.
 import type { LegalSheet } from '../../../../shared/legal-sheet/answers.ts';
 import { Pill } from '../../../ui/pill.tsx';
 
-/** Whether a legal sheet is complete, and what it lacks. */
+/** What a legal sheet lacks; nothing of a complete one. */
 export function LegalSheetBadge({ details }: { details: LegalSheet | undefined }) {
   const missing = missingSheetFields(details);
-  if (missing.length === 0) return <Pill colour="green">Scheda completa</Pill>;
+  if (missing.length === 0) return null;
   const missingText = `Manca: ${missing.join(', ')}`;
   return (
     <Pill colour="yellow" title={missingText}>

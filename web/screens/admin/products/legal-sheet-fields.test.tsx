@@ -183,9 +183,9 @@ describe('the list', () => {
           { ...hoodie, _id: 'x', details: {} },
         ]),
     });
-    const cells = await screen.findAllByRole('cell', { name: /Scheda/ });
+    const cells = await screen.findAllByRole('cell', { name: /^Attivo/ });
     expect(cells.map(({ textContent }) => textContent)).toEqual([
-      'AttivoScheda completa',
+      'Attivo',
       'AttivoScheda incompleta. Manca: composizione, cura, origine',
     ]);
   });

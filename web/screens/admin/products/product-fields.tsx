@@ -26,9 +26,7 @@ export function ProductFields({ form, images, productId }: ProductFieldsProps) {
   return (
     <div className={styles.fields}>
       <ErrorSummary errors={errors} failedSubmits={form.failedSubmits} labels={labels} />
-      <BasicFields form={form} />
-      <VariantsField form={form} />
-      <SaleField form={form} productId={productId} />
+      <NameFields form={form} />
       <TextField
         {...form.field('tags')}
         error={errors.find(({ name }) => name === 'tags')?.message}
@@ -38,6 +36,9 @@ export function ProductFields({ form, images, productId }: ProductFieldsProps) {
         autoComplete="off"
       />
       <ImagesField form={form} images={images} />
+      <PriceFields form={form} />
+      <VariantsField form={form} />
+      <SaleField form={form} productId={productId} />
       <LegalSheetFields form={form} />
       <CheckField
         {...form.field('isActive')}
@@ -48,8 +49,7 @@ export function ProductFields({ form, images, productId }: ProductFieldsProps) {
   );
 }
 
-/** Name, category, description, price and weight. */
-function BasicFields({ form: { field } }: { form: ShopProductForm }) {
+function NameFields({ form: { field } }: { form: ShopProductForm }) {
   return (
     <>
       <div className={styles.pair}>
@@ -63,25 +63,30 @@ function BasicFields({ form: { field } }: { form: ShopProductForm }) {
         </SelectField>
       </div>
       <TextArea {...field('description')} required label="Descrizione" rows={4} maxLength={4000} />
-      <div className={styles.pair}>
-        <TextField
-          {...field('basePrice')}
-          required
-          label="Prezzo base (€)"
-          hint="IVA inclusa, per esempio 19,90"
-          inputMode="decimal"
-          autoComplete="off"
-        />
-        <TextField
-          {...field('weight')}
-          label="Peso (grammi)"
-          optional
-          type="number"
-          inputMode="numeric"
-          min={0}
-          step={1}
-        />
-      </div>
     </>
+  );
+}
+
+function PriceFields({ form: { field } }: { form: ShopProductForm }) {
+  return (
+    <div className={styles.pair}>
+      <TextField
+        {...field('basePrice')}
+        required
+        label="Prezzo base (€)"
+        hint="IVA inclusa, per esempio 19,90"
+        inputMode="decimal"
+        autoComplete="off"
+      />
+      <TextField
+        {...field('weight')}
+        label="Peso (grammi)"
+        optional
+        type="number"
+        inputMode="numeric"
+        min={0}
+        step={1}
+      />
+    </div>
   );
 }

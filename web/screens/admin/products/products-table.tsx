@@ -1,8 +1,9 @@
 import { Boxes, ExternalLink, Pencil, Trash2, type LucideIcon } from 'lucide-react';
 import { ADMIN_PRODUCTS_PAGE_SIZE } from '../../../../shared/api/page-sizes.ts';
-import { categoryLabels } from '../../../../shared/product/rules.ts';
+import { categoryLabels, LOW_STOCK_THRESHOLD } from '../../../../shared/product/rules.ts';
 import { formatEuro } from '../../../../shared/price/money.ts';
 import type { Product } from '../../../../shared/product/answers.ts';
+import { cx } from '../../../lib/cx.ts';
 import { paths } from '../../../paths.ts';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { ProductImage } from '../../../ui/product-image.tsx';
@@ -40,36 +41,40 @@ function columnsWith(onAction: OnAction): Column<Product>[] {
   return [
     {
       label: 'Immagine',
+      phone: 'first',
       cell: ({ images }) => (
         <span className={styles.thumbnail}>
-          <ProductImage url={images[0]?.url} alt="" sizes="40px" />
+          <ProductImage url={images[0]?.url} alt="" sizes="28px" />
         </span>
       ),
     },
     { label: 'Nome', rowHeader: true, cell: ({ name }) => <span className={styles.name}>{name}</span> },
-    {
-      label: 'Descrizione',
-      cell: ({ description }) => <span className={styles.description}>{description}</span>,
-    },
+    { label: 'Descrizione', long: true, phone: 'hidden', cell: ({ description }) => description },
     { label: 'Categoria', cell: ({ category }) => categoryLabels[category] },
     { label: 'Prezzo base', numeric: true, cell: ({ basePrice }) => formatEuro(basePrice) },
-    { label: 'Giacenza totale', numeric: true, cell: totalStock },
-    {
-      label: 'Stato',
-      cell: ({ isActive, sale, details }) => (
-        <span className={styles.pills}>
-          <ActivePill isActive={isActive} />
-          {sale && <SaleStatus sale={sale} />}
-          <LegalSheetBadge details={details} />
-        </span>
-      ),
-    },
+    { label: 'Giacenza totale', numeric: true, phone: 'labelled', cell: (product) => <Stock product={product} /> },
+    { label: 'Stato', cell: (product) => <State product={product} /> },
     { label: 'Azioni', actions: true, cell: (product) => <Actions {...{ product, onAction }} /> },
   ];
 }
 
-function ActivePill({ isActive }: { isActive: boolean }) {
-  return <Pill colour={isActive ? 'green' : 'gray'}>{isActive ? 'Attivo' : 'Inattivo'}</Pill>;
+/** Few pieces and none stand out. */
+function Stock({ product }: { product: Product }) {
+  const stock = totalStock(product);
+  return <span className={cx(stock === 0 ? styles.soldOut : stock <= LOW_STOCK_THRESHOLD && styles.low)}>{stock}</span>;
+}
+
+/** Only what is out of the ordinary is seen; that a product is active is read aloud. */
+function State({ product }: { product: Product }) {
+  const { isActive, sale, details } = product;
+  return (
+    <span className={styles.pills}>
+      {isActive ? <span className="visually-hidden">Attivo</span> : <Pill colour="gray">Inattivo</Pill>}
+      {totalStock(product) === 0 && <Pill colour="red">Esaurito</Pill>}
+      <LegalSheetBadge details={details} />
+      {sale && <SaleStatus sale={sale} />}
+    </span>
+  );
 }
 
 const buttons: { action: RowAction; label: string; Icon: LucideIcon }[] = [

@@ -128,6 +128,6 @@ it('a row of the table shows a current or planned sale', async () => {
     sale: { percent: 5, from: '2026-12-01', to: '2026-12-31' },
   };
   openProducts({ listAllProducts: () => productsPage([on, planned]) });
-  expect(await screen.findByText('In promozione: -20% fino al 30/11/2026')).toBeVisible();
-  expect(screen.getByText('Promozione in programma: -5% dal 01/12/2026')).toBeVisible();
+  expect(await screen.findByText('-20%')).toHaveTextContent('-20%. In promozione fino al 30/11/2026');
+  expect(screen.getByText('-5%')).toHaveTextContent('-5%. Promozione in programma dal 01/12/2026');
 });

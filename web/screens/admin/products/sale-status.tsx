@@ -1,16 +1,21 @@
 import { saleState } from '../../../../shared/price/sale-interval.ts';
 import type { Sale } from '../../../../shared/price/sale.ts';
 import { formatShortDay } from '../../../lib/dates.ts';
-import styles from './products.module.css';
+import { Pill } from '../../../ui/pill.tsx';
 
-/** The sale of a product, in a row of the table. */
+/** The sale of a product, in a row of the table: the percentage, and read aloud or as a tooltip its dates. */
 export function SaleStatus({ sale }: { sale: Sale }) {
-  return <span className={styles.onSale}>{saleText(sale)}</span>;
+  const { colour, dates } = stateOf(sale);
+  return (
+    <Pill colour={colour} title={dates}>
+      -{sale.percent}%<span className="visually-hidden">. {dates}</span>
+    </Pill>
+  );
 }
 
-function saleText(sale: Sale): string {
-  const { percent, from, to } = sale;
+function stateOf(sale: Sale) {
   const isPlanned = saleState(sale, Date.now()) === 'planned';
-  if (isPlanned) return `Promozione in programma: -${percent}% dal ${formatShortDay(from)}`;
-  return `In promozione: -${percent}% fino al ${formatShortDay(to)}`;
+  return isPlanned
+    ? ({ colour: 'gray', dates: `Promozione in programma dal ${formatShortDay(sale.from)}` } as const)
+    : ({ colour: 'green', dates: `In promozione fino al ${formatShortDay(sale.to)}` } as const);
 }

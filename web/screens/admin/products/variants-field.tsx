@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { MAX_VARIANTS } from '../../../../shared/product/limits.ts';
 import { Button } from '../../../ui/button.tsx';
-import { nextVariant } from './form-values.ts';
+import { nextVariant, variantFieldLabels } from './form-values.ts';
 import type { ShopProductForm } from './use-product-form.ts';
 import { VariantRow } from './variant-row.tsx';
 import styles from './product-form.module.css';
@@ -15,6 +15,7 @@ export function VariantsField({ form }: { form: ShopProductForm }) {
   return (
     <fieldset className={styles.variants}>
       <legend>Varianti</legend>
+      <VariantHead />
       {fields.map(({ id }, index) => (
         <VariantRow
           key={id}
@@ -43,5 +44,16 @@ export function VariantsField({ form }: { form: ShopProductForm }) {
         Aggiungi variante
       </Button>
     </fieldset>
+  );
+}
+
+/** The labels once, above all rows. A phone shows those of each field, which are read aloud everywhere. */
+function VariantHead() {
+  return (
+    <div aria-hidden className={styles.variantHead}>
+      {Object.values(variantFieldLabels).map((label) => (
+        <span key={label}>{label}</span>
+      ))}
+    </div>
   );
 }

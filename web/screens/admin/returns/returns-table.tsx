@@ -1,6 +1,6 @@
 import { ADMIN_RETURNS_PAGE_SIZE } from '../../../../shared/api/page-sizes.ts';
 import type { AdminReturn } from '../../../../shared/returns/answers.ts';
-import { formatShortDate, formatShortDay } from '../../../lib/dates.ts';
+import { formatShortDateTime, formatShortDay } from '../../../lib/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { ERASED_ACCOUNT } from '../order-texts.ts';
@@ -31,11 +31,16 @@ export function ReturnsTable({ returns, stale, onManage }: ReturnsTableProps) {
 function columnsWith(onManage: (returnRequest: AdminReturn) => void): Column<AdminReturn>[] {
   return [
     { label: 'Ordine', rowHeader: true, cell: ({ order, orderNumber }) => order?.orderNumber ?? orderNumber },
-    { label: 'Cliente', cell: ({ name }) => name || ERASED_ACCOUNT },
+    { label: 'Cliente', phone: 'shrinks', cell: ({ name }) => name || ERASED_ACCOUNT },
     { label: 'Tipo', cell: returnKindLabel },
     { label: 'Stato', cell: ({ state }) => <ReturnStatePill state={state} /> },
-    { label: 'Ricevuta', numeric: true, cell: ({ at }) => <time dateTime={at}>{formatShortDate(at)}</time> },
-    { label: 'Rimborso entro', numeric: true, cell: (returnRequest) => <Deadline returnRequest={returnRequest} /> },
+    { label: 'Ricevuta', numeric: true, cell: ({ at }) => <time dateTime={at}>{formatShortDateTime(at)}</time> },
+    {
+      label: 'Rimborso entro',
+      numeric: true,
+      phone: 'labelled',
+      cell: (returnRequest) => <Deadline returnRequest={returnRequest} />,
+    },
     {
       label: 'Azioni',
       actions: true,

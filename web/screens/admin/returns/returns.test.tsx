@@ -138,7 +138,7 @@ describe('the returns of the admin', () => {
   it('show customer, kind and refund deadline, and markup as text', async () => {
     const { container } = openReturns(returnWith());
     const row = within((await screen.findByRole('rowheader', { name: 'VE-2026-AAAA' })).closest('tr')!);
-    for (const text of ['<b>Giulia</b> Rinaldi', 'Recesso', 'Ricevuta', '05/03/2026', '19/03/2026']) {
+    for (const text of ['<b>Giulia</b> Rinaldi', 'Recesso', 'Ricevuta', '05/03/2026, 14:30', '19/03/2026']) {
       expect(row.getByText(text)).toBeInTheDocument();
     }
     expect(await axeViolations(container)).toEqual([]);

@@ -1,7 +1,7 @@
 import type { User } from '../../../../shared/account/answers.ts';
 import { ADMIN_USERS_PAGE_SIZE } from '../../../../shared/api/page-sizes.ts';
 import { cx } from '../../../lib/cx.ts';
-import { formatDate, formatDateTime } from '../../../lib/dates.ts';
+import { formatShortDate, formatShortDateTime } from '../../../lib/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
@@ -39,11 +39,11 @@ export function UserCards({ users, stale, onChangeStatus }: UserCardsProps) {
 function UserCard({ user, onChangeStatus }: { user: User; onChangeStatus: (user: User) => void }) {
   const { role, isActive, createdAt, updatedAt } = user;
   const facts: [label: string, value: string][] = [
-    ['Registrato il', formatDate(createdAt)],
+    ['Registrato il', formatShortDate(createdAt)],
     ['Località', userLocation(user)],
     ['Telefono', user.phone],
     // Specification, section 2: the last access is the date of the last update. A login sets it.
-    ['Ultimo accesso', formatDateTime(updatedAt)],
+    ['Ultimo accesso', formatShortDateTime(updatedAt)],
   ];
   return (
     <li className={styles.card}>
@@ -55,11 +55,11 @@ function UserCard({ user, onChangeStatus }: { user: User; onChangeStatus: (user:
           <h2 className={styles.name}>{userName(user)}</h2>
           <p className={styles.email}>{user.email}</p>
         </div>
-        <p className={styles.badges}>
-          <Pill colour={role === 'admin' ? 'blue' : 'gray'}>{roleLabels[role]}</Pill>
-          <Pill colour={isActive ? 'green' : 'red'}>{isActive ? 'Attivo' : 'Inattivo'}</Pill>
-        </p>
       </div>
+      <p className={styles.badges}>
+        <Pill colour={role === 'admin' ? 'blue' : 'gray'}>{roleLabels[role]}</Pill>
+        <Pill colour={isActive ? 'green' : 'red'}>{isActive ? 'Attivo' : 'Inattivo'}</Pill>
+      </p>
       <dl className={styles.facts}>
         {facts.map(([label, value]) => (
           <Fact key={label} label={label} value={value || '—'} />
@@ -77,9 +77,9 @@ function UserCard({ user, onChangeStatus }: { user: User; onChangeStatus: (user:
 
 function Fact({ label, value }: { label: string; value: string }) {
   return (
-    <>
+    <div>
       <dt>{label}</dt>
       <dd>{value}</dd>
-    </>
+    </div>
   );
 }

@@ -61,7 +61,7 @@ describe('the users', () => {
       within(card)
         .getAllByRole('definition')
         .map(({ textContent }) => textContent),
-    ).toEqual(['2 gennaio 2026', 'Torino, Italia', '+39 333 1234567', expect.stringMatching(/^5 marzo 2026.*14:30$/)]);
+    ).toEqual(['02/01/2026', 'Torino, Italia', '+39 333 1234567', '05/03/2026, 14:30']);
     expect(
       within(card)
         .getAllByRole('term')
