@@ -218,10 +218,10 @@ function storedNames(): string[] {
   const files = readdirSync(web, { recursive: true, encoding: 'utf8' })
     .filter((file) => /(?<!\.test)\.tsx?$/.test(file) && !file.startsWith('dist'))
     .map((file) => readFileSync(join(web, file), 'utf8'));
+  const valueOf = (key: string | undefined, code: string) => new RegExp(`const ${key} = '(.+)'`).exec(code)?.[1];
   const names = files.flatMap((code) =>
-    [...code.matchAll(/Storage\.setItem\((\w+)/g)].map(
-      ([, key]) => new RegExp(`const ${key} = '(.+)'`).exec(code)?.[1],
-    ),
+    // A key with a name of its own comes from another file.
+    [...code.matchAll(/Storage\.setItem\((\w+)/g)].map(([, key]) => valueOf(key, code) ?? valueOf(key, files.join())),
   );
   return [...new Set(names.map(String))];
 }

@@ -51,7 +51,7 @@ describe('a conflict with another admin', () => {
     const sent = sentFormParts(api.of('updateProduct').at(-1));
     expect(sent).toMatchObject({ name: 'Felpa mia', version: '4' });
     expect(sent.variants[0]).toMatchObject({ stock: 9, stockBefore: 7 });
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
   it('changes nothing where the product is gone', async () => {
