@@ -1,6 +1,14 @@
 import { jpeg, webp } from '../../../functions/testing/fixtures/images.ts';
 import { logInAsAdmin, type ApiClient } from '../api/client.ts';
-import { openSignedIn, expect, expectFitsEveryWidth, expectSoundPage, loadingIndicator, test } from './fixtures.ts';
+import {
+  closeDialog,
+  openSignedIn,
+  expect,
+  expectFitsEveryWidth,
+  expectSoundPage,
+  loadingIndicator,
+  test,
+} from './fixtures.ts';
 import { LONG_WORD, stretchTexts } from './long-texts.ts';
 
 let admin: ApiClient;
@@ -129,8 +137,7 @@ test('words of 200 letters in every text do not break the admin area', async ({ 
         await page.getByRole('main').getByRole('button', { name }).first().click();
         await expect(page.getByRole('dialog').getByText(LONG_WORD).first()).toBeAttached();
         await expectFits();
-        await page.keyboard.press('Escape');
-        await expect(page.getByRole('dialog')).toHaveCount(0);
+        await closeDialog(page);
       }
     });
   }

@@ -3,7 +3,8 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Browser, CDPSession, Page } from '@playwright/test';
 
 /** Limits of home, catalogue and product page. */
-export const MAX_SCRIPT_KILOBYTES = 100;
+/** Home and catalogue stay below 100. The product page says when an order arrives, and who made the product. */
+export const MAX_SCRIPT_KILOBYTES = 103;
 /** With all twelve pictures of the catalogue's first page, since its cards begin high on a phone: the browser loads them at once. */
 export const MAX_PAGE_KILOBYTES = 380;
 const IDLE_MS = 600;
