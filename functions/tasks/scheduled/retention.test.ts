@@ -3,10 +3,11 @@ import { ulid } from 'ulid';
 import { getItem } from '../../aws/dynamodb/read.ts';
 import { putItem } from '../../aws/dynamodb/write.ts';
 import { accountItem, readAccount, type Account } from '../../store/accounts/accounts.ts';
+import { writeAccount } from '../../store/accounts/testing/an-account.ts';
 import { orderListEntry, returnListEntry, userListEntry } from '../../store/admin-lists/list-entries.ts';
 import { updateLists } from '../../store/admin-lists/update-lists.ts';
 import { emailRecordItem, listEmailRecords } from '../../store/emails/email-records.ts';
-import { accountKey, emailOwnerKey } from '../../store/keys.ts';
+import { accountKey } from '../../store/keys.ts';
 import { orderToItem } from '../../store/orders/item.ts';
 import { readOrder, readOrderIdsByOwner } from '../../store/orders/read.ts';
 import { returnToItem } from '../../store/returns/item.ts';
@@ -23,31 +24,21 @@ const TODAY = Date.parse('2036-06-15T03:00:00.000Z');
 const DAY_MS = 24 * 60 * 60 * 1000;
 const nothing = { warned: 0, erased: 0, anonymisedOrders: 0, redactedReturns: 0, failed: 0 };
 
-async function anAccount(lastAccess: string, change: Partial<Account> = {}): Promise<Account> {
-  const id = ulid(Date.parse('2030-01-01T10:00:00.000Z'));
-  const account: Account = {
-    id,
-    firstName: 'Anna',
-    lastName: 'Ferri',
-    email: `${id.toLowerCase()}@example.it`,
-    phone: '',
-    address: { street: '', city: '', postalCode: '', province: '', country: 'Italy' },
-    role: 'customer',
-    isActive: true,
+async function anOldAccount(lastAccess: string, change: Partial<Account> = {}): Promise<Account> {
+  const account = await writeAccount({
+    id: ulid(Date.parse('2030-01-01T10:00:00.000Z')),
     createdAt: '2030-01-01T10:00:00.000Z',
     updatedAt: lastAccess,
     site: 'https://shop.example',
     ...change,
-  };
-  await putItem({ Item: accountItem(account) });
-  await putItem({ Item: { ...emailOwnerKey(account.email), userId: id } });
+  });
   await updateLists('U', [userListEntry(account)]);
   return account;
 }
 
 describe('an account that nobody uses', () => {
   it('is warned after 36 months, and erased 30 days later', async () => {
-    const { id } = await anAccount('2033-06-14T10:00:00.000Z');
+    const { id } = await anOldAccount('2033-06-14T10:00:00.000Z');
     expect(await applyRetention(TODAY)).toEqual({ ...nothing, warned: 1 });
     expect(await readAccount(id)).toMatchObject({ idleWarnedAt: '2036-06-15T03:00:00.000Z' });
     expect(await applyRetention(TODAY + 29 * DAY_MS)).toEqual(nothing);
@@ -58,16 +49,16 @@ describe('an account that nobody uses', () => {
   });
 
   it('stays where its owner comes back after the warning, and would be warned anew', async () => {
-    const account = await anAccount('2036-07-01T10:00:00.000Z', { idleWarnedAt: '2036-06-15T03:00:00.000Z' });
+    const account = await anOldAccount('2036-07-01T10:00:00.000Z', { idleWarnedAt: '2036-06-15T03:00:00.000Z' });
     expect(await applyRetention(TODAY + 40 * DAY_MS)).toEqual(nothing);
     expect(await applyRetention(Date.parse('2039-08-01T03:00:00.000Z'))).toEqual({ ...nothing, warned: 1 });
     expect(await readAccount(account.id)).toMatchObject({ idleWarnedAt: '2039-08-01T03:00:00.000Z' });
   });
 
   it('stays while it was used, is an admin’s, or cannot be warned', async () => {
-    await anAccount('2033-06-16T10:00:00.000Z');
-    await anAccount('2031-01-01T10:00:00.000Z', { role: 'admin' });
-    const { site: _site, ...seeded } = await anAccount('2036-06-01T10:00:00.000Z');
+    await anOldAccount('2033-06-16T10:00:00.000Z');
+    await anOldAccount('2031-01-01T10:00:00.000Z', { role: 'admin' });
+    const { site: _site, ...seeded } = await anOldAccount('2036-06-01T10:00:00.000Z');
     await putItem({ Item: accountItem({ ...seeded, updatedAt: '2031-01-01T10:00:00.000Z' }) });
     expect(await applyRetention(TODAY)).toEqual(nothing);
   });
