@@ -19,7 +19,9 @@ function returnWith(change: Partial<OrderReturn> = {}): OrderReturn {
 }
 
 it('a withdrawal says when it was stated, and until when to send the goods back', () => {
-  expect(returnTitle(returnWith(), order)).toBe('Recesso dichiarato il 6 marzo 2026, rispedisci entro il 20/03/2026');
+  expect(returnTitle(returnWith(), order)).toBe(
+    'Recesso dichiarato il 6 marzo 2026, rispedisci entro il 20 marzo 2026',
+  );
   expect(returnTitle(returnWith({ kind: 'voluntary', sendBackBy: null }), order)).toBe(
     'Reso richiesto il 6 marzo 2026',
   );

@@ -1,15 +1,15 @@
 /** A return as its customer reads it. */
 import type { Order } from '../../shared/order/answers.ts';
 import { formatEuro } from '../../shared/price/money.ts';
-import { formatDate, formatShortDay } from '../lib/dates.ts';
+import { formatDate } from '../lib/dates.ts';
 
 export type OrderReturn = NonNullable<Order['returns']>[number];
 
-/** 'Recesso dichiarato il 6 marzo 2026, rispedisci entro il 20/03/2026'. */
+/** 'Recesso dichiarato il 6 marzo 2026, rispedisci entro il 20 marzo 2026'. */
 export function returnTitle({ at, kind, sendBackBy }: OrderReturn, { status }: Order): string {
   const stated = kind === 'voluntary' ? 'Reso richiesto' : 'Recesso dichiarato';
   const isOver = status === 'cancelled' || status === 'refunded';
-  const term = sendBackBy && !isOver ? `, rispedisci entro il ${formatShortDay(sendBackBy)}` : '';
+  const term = sendBackBy && !isOver ? `, rispedisci entro il ${formatDate(sendBackBy)}` : '';
   return `${stated} il ${formatDate(at)}${term}`;
 }
 

@@ -146,7 +146,9 @@ describe('the confirmation of an order that the customer withdrew from', () => {
   it('says so, until when to send it back, and offers no second withdrawal', async () => {
     openWith(() => ({ order: withdrawn(2) }));
     await title();
-    expect(screen.getByText('Recesso dichiarato il 6 marzo 2026, rispedisci entro il 20/03/2026')).toBeInTheDocument();
+    expect(
+      screen.getByText('Recesso dichiarato il 6 marzo 2026, rispedisci entro il 20 marzo 2026'),
+    ).toBeInTheDocument();
     expect(screen.getByText('Ricevuta')).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Recedere dal contratto qui' })).not.toBeInTheDocument();
   });
