@@ -57,14 +57,28 @@ async function openForm() {
   await waitFor(() => expect(isDialogEntry()).toBe(true));
 }
 
-/** Resolves after the page has seen the step. */
-async function go(steps: 1 | -1) {
-  const event = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true, capture: true }));
-  await act(async () => {
-    window.history.go(steps);
-    await event;
+/** Resolves after the page has seen that many steps in the history: the browser's, and those of the dialogs. */
+async function expectSteps(count: number, begin: () => void) {
+  const steps = new Promise<void>((resolve) => {
+    let rest = count;
+    const onStep = () => {
+      rest -= 1;
+      if (rest > 0) return;
+      window.removeEventListener('popstate', onStep, true);
+      resolve();
+    };
+    // Before the page, which may stop the event.
+    window.addEventListener('popstate', onStep, true);
   });
+  begin();
+  await act(() => steps);
 }
+
+const go = (delta: 1 | -1) => expectSteps(1, () => window.history.go(delta));
+/** The dialog stays open, and goes to its entry again. */
+const goBackAndReturn = () => expectSteps(2, () => window.history.go(-1));
+/** The dialog goes back from its entry. */
+const closeBy = (button: string) => expectSteps(1, () => fireEvent.click(screen.getByRole('button', { name: button })));
 
 beforeEach(() => window.history.pushState({ idx: 0 }, '', '/'));
 
@@ -82,8 +96,7 @@ it('Back closes a dialog and stays on the page; Forward does not open it again',
 it('a dialog that was closed otherwise leaves nothing in the history', async () => {
   openCatalogue();
   await openForm();
-  fireEvent.click(screen.getByRole('button', { name: 'Chiudi' }));
-  await waitFor(() => expect(isDialogEntry()).toBe(false));
+  await closeBy('Chiudi');
   await go(-1);
   expect(screen.getByRole('link', { name: 'Prodotti' })).toBeVisible();
 });
@@ -103,17 +116,14 @@ it('Back asks about unsaved edits, then closes the question, then asks again', a
   openCatalogue();
   await openForm();
   fireEvent.change(screen.getByLabelText('Nome'), { target: { value: 'Felpa' } });
-  await go(-1);
+  await goBackAndReturn();
   expect(question()).toBeVisible();
-  await waitFor(() => expect(isDialogEntry()).toBe(true));
-  await go(-1);
+  await goBackAndReturn();
   expect(question()).not.toBeInTheDocument();
   expect(screen.getByLabelText('Nome')).toHaveValue('Felpa');
-  await waitFor(() => expect(isDialogEntry()).toBe(true));
-  await go(-1);
-  fireEvent.click(screen.getByRole('button', { name: 'Esci senza salvare' }));
+  await goBackAndReturn();
+  await closeBy('Esci senza salvare');
   expect(form()).not.toBeInTheDocument();
-  await waitFor(() => expect(isDialogEntry()).toBe(false));
   expect(window.location.pathname).toBe('/products');
 });
 

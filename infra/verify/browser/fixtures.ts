@@ -19,7 +19,23 @@ export const test = base.extend<{ pageErrors: string[] }>({
     },
     { auto: true },
   ],
+  page: async ({ page }, use) => {
+    const goto = page.goto.bind(page);
+    page.goto = async (...to) => {
+      await dialogEntryRemoved(page);
+      return goto(...to);
+    };
+    await use(page);
+  },
 });
+
+/** A closed dialog takes its history entry back a moment later, which would cut a navigation off. */
+async function dialogEntryRemoved(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const isDialogEntry = (history.state as { dialog?: boolean } | null)?.dialog === true;
+    return !isDialogEntry || document.querySelector('dialog[open]') !== null;
+  });
+}
 
 export { expect };
 
@@ -46,11 +62,11 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(violations).toEqual([]);
 }
 
-/** A closed dialog takes its history entry back a moment later. A navigation before that would be cut off. */
+/** Until its history entry is gone too: Back then leads to the page before. */
 export async function closeDialog(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await page.waitForFunction(() => !(history.state as { dialog?: boolean } | null)?.dialog);
+  await dialogEntryRemoved(page);
 }
 
 export async function expectNoHorizontalScroll(page: Page): Promise<void> {
