@@ -37,8 +37,8 @@ interface Pixels {
 }
 
 const [SMALL_WIDTH, LARGE_WIDTH] = imageWidths;
-/** Of 100, on libwebp's scale. */
-const WEBP_QUALITY = 82;
+/** Of 100; libwebp's default. */
+const WEBP_QUALITY = 75;
 /** The resizer's filters are numbered. */
 const LANCZOS3 = 3;
 /** By default the codecs look for their bytes at a URL and print warnings. */
