@@ -1,13 +1,6 @@
 import { completeLegalSheet } from '../testing/complete-legal-sheet.ts';
-import {
-  ANIMAL_PARTS_NOTICE,
-  DEMO_SHEET_NOTICE,
-  hasPlaceholderLegalData,
-  legalSheetRows,
-  manufacturerOf,
-} from './rows.ts';
+import { ANIMAL_PARTS_NOTICE, legalSheetRows } from './rows.ts';
 
-const importer = { name: 'Importa S.r.l.', address: 'Via Roma 1, Prato', contact: 'info@importa.example' };
 const rowNames = (sheet: Parameters<typeof legalSheetRows>[0]) => legalSheetRows(sheet).map(([name]) => name);
 
 describe('the rows of a legal sheet', () => {
@@ -22,19 +15,6 @@ describe('the rows of a legal sheet', () => {
       ['Origine', 'Portogallo'],
       ['Fabbricante', 'Malharia Exemplo Lda, Rua Um 1, Porto, malharia@exemplo.example'],
       ['Avvertenze', 'Cordoncino: tenere lontano dai bambini sotto i 36 mesi.'],
-    ]);
-  });
-
-  it('name the manufacturer of the shop’s configuration where the product has none', () => {
-    const row = ['Fabbricante', 'Vetrina Demo S.r.l., Via Esempio 1, 00100 Roma (RM), prodotti@vetrina.example'];
-    expect(legalSheetRows()).toEqual([row]);
-    expect(legalSheetRows({ origin: 'Italia' })).toContainEqual(row);
-  });
-
-  it('name who is responsible in the Union', () => {
-    expect(legalSheetRows({ responsible: importer })).toContainEqual([
-      'Responsabile nell’UE',
-      'Importa S.r.l., Via Roma 1, Prato, info@importa.example',
     ]);
   });
 
@@ -64,18 +44,6 @@ describe('the rows of a legal sheet', () => {
   });
 });
 
-describe('the words of the law and of a demo', () => {
-  it('are those of Reg. UE 1007/2011, art. 12', () => {
-    expect(ANIMAL_PARTS_NOTICE).toBe('Contiene parti non tessili di origine animale');
-  });
-
-  it('say that a demo sells nothing, as long as its legal data are placeholders', () => {
-    expect(hasPlaceholderLegalData()).toBe(true);
-    expect(DEMO_SHEET_NOTICE).toBe('Dati dimostrativi, di prodotti che non esistono.');
-  });
-});
-
-it('the manufacturer of a sheet comes before the one of the shop', () => {
-  expect(manufacturerOf({ manufacturer: importer })).toEqual(importer);
-  expect(manufacturerOf({}).name).toBe('Vetrina Demo S.r.l.');
+it('animal parts are named in the words of Reg. UE 1007/2011, art. 12', () => {
+  expect(ANIMAL_PARTS_NOTICE).toBe('Contiene parti non tessili di origine animale');
 });

@@ -9,6 +9,7 @@ export const sharedChunks: Record<string, readonly string[]> = {
     'web/ui/breadcrumb.tsx',
     'web/ui/product-card.tsx',
     'web/ui/quantity-stepper.tsx',
+    'web/lib/restore-focus.ts',
     'web/lib/use-debounced-value.ts',
     'web/lib/use-head.ts',
     'web/lib/use-url-state.ts',
@@ -16,6 +17,7 @@ export const sharedChunks: Record<string, readonly string[]> = {
     'web/data/product-actions.ts',
     'shared/product/rules.ts',
     'shared/price/money.ts',
+    'shared/legal/placeholders.ts',
   ],
   // What the catalogue shares with other lists and forms, and with the search in the header.
   'list-controls': [
@@ -36,6 +38,7 @@ export const sharedChunks: Record<string, readonly string[]> = {
     'web/data/shop-config.ts',
     'web/lib/dates.ts',
     'shared/legal-sheet/composition.ts',
+    'shared/legal-sheet/identity.ts',
     'shared/locale/numbers.ts',
   ],
   // What the cart shares with the screens after it.

@@ -1,7 +1,8 @@
 /** The content of a product page, for readers without JavaScript and until the scripts have started. */
 import { imageDescription } from '../../../shared/product/image-description.ts';
 import { categoryLabels, isOneSize, isSoldOut, sizes } from '../../../shared/product/rules.ts';
-import { DEMO_SHEET_NOTICE, hasPlaceholderLegalData, legalSheetRows } from '../../../shared/legal-sheet/rows.ts';
+import { DEMO_SHEET_NOTICE, hasPlaceholderLegalData } from '../../../shared/legal-sheet/identity.ts';
+import { legalSheetRows } from '../../../shared/legal-sheet/rows.ts';
 import { formatMaterials } from '../../../shared/legal-sheet/composition.ts';
 import type { Product } from '../../../shared/product/answers.ts';
 import { pageLayout, imageHtml, priceHtml, priceNoteHtml } from './layout.ts';

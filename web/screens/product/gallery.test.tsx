@@ -14,7 +14,7 @@ it('zooms an image over the whole window, and goes on to the next', async () => 
   const { user } = openProduct();
   await user.click(await findButton('Ingrandisci l’immagine'));
   const dialog = within(screen.getByRole('dialog', { name: 'Maglietta Siena' }));
-  await user.click(dialog.getByRole('button', { name: 'Avvicina' }));
+  await user.click(await dialog.findByRole('button', { name: 'Avvicina' }));
   expect(dialog.getByRole('button', { name: 'Riduci' })).toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Immagine successiva' }));
   expect(dialog.getByText('2 di 2')).toBeInTheDocument();

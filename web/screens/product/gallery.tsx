@@ -4,9 +4,12 @@ import type { Image, Product } from '../../../shared/product/answers.ts';
 import { imageDescription } from '../../../shared/product/image-description.ts';
 import { imageOfColor } from '../../../shared/product/images.ts';
 import { useSwipe } from '../../lib/use-swipe.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ProductImage } from '../../ui/product-image.tsx';
-import { ImageZoom } from './image-zoom.tsx';
 import styles from './gallery.module.css';
+
+const zoom = lazyPart(() => import('./image-zoom.tsx'));
 
 interface GalleryProps {
   product: Product;
@@ -26,7 +29,7 @@ export function Gallery({ product, color }: GalleryProps) {
   if (images.length === 0) return <NoImages name={name} />;
 
   return (
-    <section aria-label="Immagini" className={styles.gallery}>
+    <section aria-label="Immagini" className={styles.gallery} onPointerEnter={zoom.preload} onFocus={zoom.preload}>
       <div className={styles.stage} {...swipe}>
         <button
           type="button"
@@ -40,15 +43,14 @@ export function Gallery({ product, color }: GalleryProps) {
         {images.length > 1 && <StepButtons onStep={step} />}
       </div>
       {images.length > 1 && <Thumbnails {...{ product, index, onChoose: setIndex }} />}
-      <ImageZoom
-        open={isZoomed}
-        onClose={() => setZoomed(false)}
-        title={name}
-        url={url}
-        alt={alt}
-        position={images.length > 1 ? `${index + 1} di ${images.length}` : ''}
-        onStep={step}
-      />
+      <Dialog open={isZoomed} onClose={() => setZoomed(false)} title={name} size="full">
+        <zoom.Part
+          url={url}
+          alt={alt}
+          position={images.length > 1 ? `${index + 1} di ${images.length}` : ''}
+          onStep={step}
+        />
+      </Dialog>
     </section>
   );
 }

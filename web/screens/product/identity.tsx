@@ -1,4 +1,4 @@
-import { DEMO_SHEET_NOTICE, hasPlaceholderLegalData, identityRows } from '../../../shared/legal-sheet/rows.ts';
+import { DEMO_SHEET_NOTICE, hasPlaceholderLegalData, identityRows } from '../../../shared/legal-sheet/identity.ts';
 import type { Product, Variant } from '../../../shared/product/answers.ts';
 import styles from './identity.module.css';
 

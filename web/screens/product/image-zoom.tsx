@@ -2,14 +2,10 @@ import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from 'lucide-react';
 import { useLayoutEffect, useRef, useState, type MouseEvent } from 'react';
 import { cx } from '../../lib/cx.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { ProductImage } from '../../ui/product-image.tsx';
 import styles from './image-zoom.module.css';
 
 interface ImageZoomProps {
-  open: boolean;
-  onClose: () => void;
-  title: string;
   url: string | undefined;
   alt: string;
   /** '2 di 3'; empty for a single image. */
@@ -17,45 +13,34 @@ interface ImageZoomProps {
   onStep: (by: number) => void;
 }
 
-/** An image over the whole window. A click enlarges the clicked spot; then scrolling moves the image. */
-export function ImageZoom({ open, onClose, title, position, onStep, ...image }: ImageZoomProps) {
+/** What a dialog of the whole window shows. A click enlarges the clicked spot; then scrolling moves the image. */
+export default function ImageZoom({ position, onStep, ...image }: ImageZoomProps) {
   const [isEnlarged, setEnlarged] = useState(false);
-  const close = () => {
-    setEnlarged(false);
-    onClose();
-  };
   const step = (by: number) => {
     setEnlarged(false);
     onStep(by);
   };
   return (
-    <Dialog
-      open={open}
-      onClose={close}
-      title={title}
-      size="full"
-      footer={
-        <div className={styles.controls}>
-          <Button look="secondary" onClick={() => setEnlarged(!isEnlarged)}>
-            {isEnlarged ? <ZoomOut size={18} aria-hidden /> : <ZoomIn size={18} aria-hidden />}
-            {isEnlarged ? 'Riduci' : 'Avvicina'}
-          </Button>
-          {position && (
-            <div className={styles.steps}>
-              <Button look="ghost" aria-label="Immagine precedente" onClick={() => step(-1)}>
-                <ChevronLeft size={22} aria-hidden />
-              </Button>
-              <span aria-live="polite">{position}</span>
-              <Button look="ghost" aria-label="Immagine successiva" onClick={() => step(1)}>
-                <ChevronRight size={22} aria-hidden />
-              </Button>
-            </div>
-          )}
-        </div>
-      }
-    >
+    <div className={styles.zoom}>
       <ScrollArea isEnlarged={isEnlarged} onToggle={() => setEnlarged(!isEnlarged)} {...image} />
-    </Dialog>
+      <div className={styles.controls}>
+        <Button look="secondary" onClick={() => setEnlarged(!isEnlarged)}>
+          {isEnlarged ? <ZoomOut size={18} aria-hidden /> : <ZoomIn size={18} aria-hidden />}
+          {isEnlarged ? 'Riduci' : 'Avvicina'}
+        </Button>
+        {position && (
+          <div className={styles.steps}>
+            <Button look="ghost" aria-label="Immagine precedente" onClick={() => step(-1)}>
+              <ChevronLeft size={22} aria-hidden />
+            </Button>
+            <span aria-live="polite">{position}</span>
+            <Button look="ghost" aria-label="Immagine successiva" onClick={() => step(1)}>
+              <ChevronRight size={22} aria-hidden />
+            </Button>
+          </div>
+        )}
+      </div>
+    </div>
   );
 }
 
