@@ -38,8 +38,6 @@ export const createOrder: UseCase<'createOrder'> = async (call) => {
     key: digest(call.header('idempotency-key')?.trim() || ulid()),
     draftHash: digest(JSON.stringify(draft)),
   };
-  const earlierOrder = await readOrderOfRequest(request);
-  if (earlierOrder) return answerExisting(earlierOrder);
   return retryOnConflict(async (attemptNumber) => {
     // The first read costs half and may be a moment old. The conditions of the write find that out.
     const products = await readProducts(draft, attemptNumber > 1);
@@ -49,9 +47,9 @@ export const createOrder: UseCase<'createOrder'> = async (call) => {
     try {
       lines = priceDraft(draft, products, now);
     } catch (refusal) {
-      // The last items may have gone to a parallel request with the same key.
-      const parallelOrder = await readOrderOfRequest(request, true);
-      if (parallelOrder) return answerExisting(parallelOrder);
+      // The last items may have gone to an earlier request with the same key.
+      const earlierOrder = await readOrderOfRequest(request);
+      if (earlierOrder) return answerExisting(earlierOrder);
       throw refusal;
     }
     const order = newOrder(call, lines, now);
@@ -61,16 +59,16 @@ export const createOrder: UseCase<'createOrder'> = async (call) => {
       log.info('order placed', { orderId: order.id });
       return { order: toOrderAnswer(order, products), message: MESSAGE };
     }
+    const earlierOrder = await readOrderOfRequest(request);
+    if (earlierOrder) return answerExisting(earlierOrder);
     if (result === 'cart gone') throw new ShopError('CART_EMPTY');
-    const parallelOrder = result === 'key used' && (await readOrderOfRequest(request, true));
-    if (parallelOrder) return answerExisting(parallelOrder);
     throw new ConcurrentWrite();
   }, MAX_ATTEMPTS);
 };
 
 /** The order that this key produced, if there is one. Throws KEY_REUSED where the key came with another draft. */
-async function readOrderOfRequest(request: IdempotentRequest, consistent = false): Promise<StoredOrder | undefined> {
-  const record = await readIdempotencyRecord(request, consistent);
+async function readOrderOfRequest(request: IdempotentRequest): Promise<StoredOrder | undefined> {
+  const record = await readIdempotencyRecord(request, true);
   if (!record?.orderId) return undefined;
   if (record.draftHash !== request.draftHash) throw new ShopError('KEY_REUSED');
   return requireOrder(record.orderId);

@@ -23,7 +23,7 @@ export const payDemo: UseCase<'payDemo'> = async ({ body, caller }) => {
   if (intent.paidCents === 0 && isPaidOtherwise(order, intent.id)) throw new ShopError('ALREADY_PAID');
   const { status, paidCents } = await provider.charge(body);
   if (status === 'requires_confirmation') return { status, order: await toAnswer(order) };
-  const settled = await settlePayment(provider, intent.id, { orderId: order.id, paidCents });
+  const settled = await settlePayment(provider, order, { intentId: intent.id, paidCents });
   if (settled.status === 'cancelled') throw new ShopError('ORDER_STATE', { message: REFUNDED });
   return { status, order: await toAnswer(settled) };
 };

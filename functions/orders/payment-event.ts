@@ -18,7 +18,8 @@ export const paymentEvent: UseCase<'paymentEvent'> = async ({ body, header }) =>
   const intent = message && (await provider.readIntent(message.intentId));
   // Nothing for this shop to do: the message must not come again.
   if (!intent) return {};
-  if (await readOrder(intent.orderId)) await settlePayment(provider, intent.id, intent);
+  const order = await readOrder(intent.orderId);
+  if (order) await settlePayment(provider, order, { intentId: intent.id, paidCents: intent.paidCents });
   else log.error('payment for an unknown order', { orderId: intent.orderId, intentId: intent.id });
   return {};
 };

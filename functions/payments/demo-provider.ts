@@ -44,7 +44,7 @@ export function demoProvider(ledger: DemoLedger): DemoProvider {
     },
 
     async refund({ intentId, cents, key }) {
-      const entry = await updateEntry(ledger, intentId, (current) => {
+      const entry = await updateEntry(ledger, await ledger.read(intentId), (current) => {
         if (current.refunds[key] !== undefined) return undefined;
         const refundedCents = Object.values(current.refunds).reduce((sum, refund) => sum + refund, 0);
         if (refundedCents + cents > current.paidCents) return undefined;
@@ -60,7 +60,7 @@ export function demoProvider(ledger: DemoLedger): DemoProvider {
       if (token === 'demo_declined') throw new ShopError('CARD_DECLINED');
       if (token === 'demo_no_funds') throw new ShopError('INSUFFICIENT_FUNDS');
       if (token === 'demo_confirm' && !confirmed) return { ...toIntent(entry), status: 'requires_confirmation' };
-      const charged = await updateEntry(ledger, intentId, (current) =>
+      const charged = await updateEntry(ledger, entry, (current) =>
         current.paidCents > 0 ? undefined : { ...current, paidCents: current.amountCents },
       );
       return { ...toIntent(charged as DemoLedgerEntry), status: 'succeeded' };
@@ -68,20 +68,17 @@ export function demoProvider(ledger: DemoLedger): DemoProvider {
   };
 }
 
-/** Applies an update to the current entry, again after each conflict. An update returns undefined to change nothing. */
+/** Updates an entry, and reads it again after each conflict. An update returns undefined to change nothing. */
 async function updateEntry(
   ledger: DemoLedger,
-  intentId: string,
+  entry: DemoLedgerEntry | undefined,
   update: (entry: DemoLedgerEntry) => DemoLedgerEntry | undefined,
 ): Promise<DemoLedgerEntry | undefined> {
-  for (;;) {
-    const entry = await ledger.read(intentId);
-    if (!entry) return undefined;
-    const updated = update(entry);
-    if (!updated) return entry;
-    const next = { ...updated, version: entry.version + 1 };
-    if (await ledger.write(next)) return next;
-  }
+  const updated = entry && update(entry);
+  if (!updated) return entry;
+  const next = { ...updated, version: entry.version + 1 };
+  if (await ledger.write(next)) return next;
+  return updateEntry(ledger, await ledger.read(entry.intentId), update);
 }
 
 function toIntent({ intentId, orderId, clientSecret, amountCents, paidCents }: DemoLedgerEntry): ProviderIntent {

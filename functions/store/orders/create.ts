@@ -18,14 +18,14 @@ type ProductsById = ReadonlyMap<string, StoredProduct>;
 
 /**
  * Writes an order, its stock reservations, the deletion of the cart and the idempotency record in one transaction.
- * 'cart gone': the cart was ordered or emptied, or the account was erased. 'line changed': stock, price, sale or
- * availability are no longer those of `products`.
+ * 'cart gone': the cart was ordered or emptied, or the account was erased. 'not as read': the key was used, or stock, price,
+ * sale or availability are no longer those of `products`.
  */
 export async function insertOrder(
   order: StoredOrder,
   products: ProductsById,
   { key, draftHash, fromCart }: InsertOptions,
-): Promise<'written' | 'key used' | 'cart gone' | 'line changed'> {
+): Promise<'written' | 'cart gone' | 'not as read'> {
   const request = { ownerId: order.ownerId, key, draftHash };
   // An erased account leaves a closed cart. A request that arrives later writes no order.
   const cartOpen = 'attribute_not_exists(closed)';
@@ -41,8 +41,7 @@ export async function insertOrder(
     return 'written';
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
-    if (error.failedPositions.includes(0)) return 'key used';
-    return error.failedPositions.includes(1) ? 'cart gone' : 'line changed';
+    return error.failedPositions.includes(1) ? 'cart gone' : 'not as read';
   }
 }
 

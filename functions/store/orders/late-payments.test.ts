@@ -95,7 +95,7 @@ describe('a payment for an order', () => {
     await setStatus(admin, id, { status: 'paid' });
     const paidCents = await chargeWithoutAnswer(intent);
     for (let report = 0; report < 2; report += 1) {
-      await settlePayment(demoPayments, intent.id, { orderId: id, paidCents });
+      await settlePayment(demoPayments, await requireOrder(id), { intentId: intent.id, paidCents });
     }
     const { totalCents, ...order } = await requireOrder(id);
     expect(order).toMatchObject({ byHand: true, refundedCents: 0, status: 'paid' });
@@ -105,8 +105,8 @@ describe('a payment for an order', () => {
   it('that is reported again, with another sum or for another intent changes nothing', async () => {
     const paid = await placePaidOrder(anna, product);
     for (const paidCents of [paid.totalCents, 0, 1]) {
-      await settlePayment(demoPayments, paid.intentId!, { orderId: paid.id, paidCents });
-      await settlePayment(demoPayments, 'demo_unknown', { orderId: paid.id, paidCents });
+      await settlePayment(demoPayments, paid, { intentId: paid.intentId!, paidCents });
+      await settlePayment(demoPayments, paid, { intentId: 'demo_unknown', paidCents });
     }
     expect(await requireOrder(paid.id)).toEqual(paid);
     expect(await refundedAtProvider(paid.id)).toBe(0);

@@ -41,29 +41,32 @@ export async function changeOrder(
   });
 }
 
-/** What a provider says of an order's payment. `paidCents` is 0 where the payment failed. */
+/** What a provider says of a payment. `paidCents` is 0 where it failed. */
 interface PaymentOutcome {
-  orderId: string;
+  intentId: string;
   paidCents: number;
 }
 
 /**
  * Records a payment, once however often it is reported. A late payment reinstates an expired order while its stock can be
- * reserved. The money is refunded where the stock is gone, the order was cancelled by a person, or no order waits for it.
+ * reserved. The money is refunded where the stock is gone, the order was cancelled by a person, or the order does not wait
+ * for it. `lastRead` may be a moment old: the first write finds that out.
  */
 export async function settlePayment(
   gateway: PaymentGateway,
-  intentId: string,
-  { orderId, paidCents }: PaymentOutcome,
+  lastRead: StoredOrder,
+  { intentId, paidCents }: PaymentOutcome,
 ): Promise<StoredOrder> {
-  return retryOnConflict(async () => {
-    const order = await withoutPendingRefund(gateway, await requireOrder(orderId));
+  const orderId = lastRead.id;
+  return retryOnConflict(async (attemptNumber) => {
+    const current = attemptNumber > 1 ? await requireOrder(orderId) : lastRead;
+    const order = await withoutPendingRefund(gateway, current);
     const recorded = order.paidCents > 0 && order.intentId === intentId && !order.byHand;
     if (paidCents === 0 || recorded) return order;
     const otherIntent = order.intentId !== undefined && order.intentId !== intentId;
     const change = otherIntent ? undefined : paymentChange(order, paidCents);
     if (!change) {
-      await refundStrayPayment(gateway, intentId, { orderId, paidCents });
+      await refundStrayPayment(gateway, orderId, { intentId, paidCents });
       return order;
     }
     const payable = { ...order, intentId };
@@ -87,8 +90,8 @@ function isUnwanted({ status, history, erasedAt }: StoredOrder): boolean {
 
 async function refundStrayPayment(
   gateway: PaymentGateway,
-  intentId: string,
-  { orderId, paidCents }: PaymentOutcome,
+  orderId: string,
+  { intentId, paidCents }: PaymentOutcome,
 ): Promise<void> {
   log.warn('payment without a waiting order refunded', { orderId, intentId });
   const refunded = await sendRefund(gateway, { intentId, cents: paidCents, key: `${orderId}-stray` });
@@ -133,6 +136,7 @@ export async function processDueOrder(gateway: PaymentGateway, id: string, now: 
 /** Records a payment that the provider has and the order has not yet. */
 export async function syncPayment(gateway: PaymentGateway, order: StoredOrder): Promise<StoredOrder> {
   if (!order.intentId || order.paidCents > 0) return order;
-  const intent = await gateway.readIntent(order.intentId);
-  return intent?.paidCents ? settlePayment(gateway, order.intentId, { orderId: order.id, ...intent }) : order;
+  const { intentId } = order;
+  const intent = await gateway.readIntent(intentId);
+  return intent?.paidCents ? settlePayment(gateway, order, { intentId, paidCents: intent.paidCents }) : order;
 }
