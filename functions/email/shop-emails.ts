@@ -6,6 +6,7 @@ import { formatEuro, toEuro } from '../../shared/price/money.ts';
 import { refundDeadline } from '../../shared/returns/window.ts';
 import { shopEmails } from '../../shared/shop/owner-config.ts';
 import { shop } from '../../shared/shop/shop.ts';
+import { sizeName } from '../../shared/product/rules.ts';
 import { SHOP_EMAIL_KIND } from '../store/emails/email-records.ts';
 import type { StoredOrder } from '../store/orders/item.ts';
 import type { Return } from '../store/returns/item.ts';
@@ -44,10 +45,10 @@ function paidOrder({ id, number, lines, totalCents, notes, site }: StoredOrder):
     ],
     details: notes ? [['Note del cliente', notes]] : [],
     amounts: [
-      ...lines.map(({ name, size, color, sku, quantity, priceCents }) => ({
-        label: name,
-        note: `Taglia ${size}, ${color}, quantità ${quantity}, SKU ${sku}`,
-        amount: euro(priceCents * quantity),
+      ...lines.map((line) => ({
+        label: line.name,
+        note: `Taglia ${sizeName(line)}, ${line.color}, quantità ${line.quantity}, SKU ${line.sku}`,
+        amount: euro(line.priceCents * line.quantity),
       })),
       { label: 'Totale', amount: euro(totalCents), strong: true },
     ],

@@ -1,14 +1,12 @@
 /** Prices a draft with today's products and compares it with what the customer saw. */
 import { ShopError } from '../../shared/api/errors.ts';
 import { MAX_LINE_QUANTITY } from '../../shared/cart/limits.ts';
-import { formatMaterials } from '../../shared/legal-sheet/composition.ts';
 import { orderTotals } from '../../shared/order/rules.ts';
 import type { OrderDraft } from '../../shared/order/schema.ts';
 import { toCents, toEuro } from '../../shared/price/money.ts';
-import { imageOfColor } from '../../shared/product/images.ts';
-import { isOneSize } from '../../shared/product/rules.ts';
 import { outOfStockError, toErrorLine, type OrderLine } from '../store/orders/item.ts';
-import { imagesOf, variantPriceAt, type StoredProduct, type StoredVariant } from '../store/products/item.ts';
+import { toOrderLine } from '../store/orders/order-line.ts';
+import type { StoredProduct } from '../store/products/item.ts';
 
 type Draft = Pick<OrderDraft, 'items' | 'subtotal' | 'shipping' | 'total'>;
 
@@ -49,23 +47,6 @@ function mergeByVariant(items: readonly DraftItem[]): DraftItem[] {
     merged.set(key, { product, variant, quantity: quantity + (merged.get(key)?.quantity ?? 0) });
   }
   return [...merged.values()];
-}
-
-function toOrderLine(product: StoredProduct, variant: StoredVariant, quantity: number, at: Date): OrderLine {
-  const materials = formatMaterials(product.details);
-  return {
-    productId: product.id,
-    variantId: variant.id,
-    name: product.name,
-    image: imageOfColor(imagesOf(product), variant.color)?.url ?? '',
-    size: variant.size,
-    ...(isOneSize(product) && { oneSize: true as const }),
-    color: variant.color,
-    sku: variant.sku,
-    quantity,
-    priceCents: variantPriceAt(variant, at.getTime()),
-    ...(materials && { materials }),
-  };
 }
 
 function requireSamePrices(draft: Draft, lines: OrderLine[]): void {

@@ -64,7 +64,8 @@ function itemsOf({ pieces }: Return, { lines }: StoredOrder): AdminReturn['items
   return pieces.flatMap(({ variantId, quantity }) => {
     const line = lines.find((orderLine) => orderLine.variantId === variantId);
     if (!line) return [];
-    const { name, size, color, sku, priceCents } = line;
-    return [{ variant: variantId, name, size, color, sku, quantity, price: toEuro(priceCents) }];
+    const { name, size, oneSize, color, sku, priceCents } = line;
+    const item = { variant: variantId, name, size, ...(oneSize && { oneSize }), color, sku };
+    return [{ ...item, quantity, price: toEuro(priceCents) }];
   });
 }

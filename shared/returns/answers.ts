@@ -8,6 +8,8 @@ const statedItem = z.object({
   variant: id(),
   name: z.string(),
   size: z.string(),
+  /** The product had one size only. */
+  oneSize: z.literal(true).optional(),
   color: z.string(),
   sku: z.string(),
   quantity: z.int(),

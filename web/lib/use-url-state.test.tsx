@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { BrowserRouter, MemoryRouter, useLocation } from 'react-router-dom';
 import { useUrlState } from './use-url-state.ts';
 
 function List() {
@@ -47,5 +47,19 @@ describe('the state of a list in the address', () => {
     fireEvent.click(screen.getByRole('checkbox', { name: 's' }));
     fireEvent.click(screen.getByRole('checkbox', { name: 's' }));
     expect(screen.getByRole('status').textContent).toBe('');
+  });
+
+  it('changes no more while another page loads', () => {
+    render(
+      <BrowserRouter>
+        <List />
+      </BrowserRouter>,
+    );
+    fireEvent.click(screen.getByRole('checkbox', { name: 's' }));
+    expect(window.location.search).toBe('?s=yes');
+    // As the router does before it has rendered the page.
+    window.history.pushState(null, '', '/products/1');
+    fireEvent.click(screen.getByRole('checkbox', { name: 'm' }));
+    expect(window.location.href).toBe('http://localhost/products/1');
   });
 });

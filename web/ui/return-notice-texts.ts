@@ -1,6 +1,7 @@
 /** A return as its customer reads it. */
 import type { Order } from '../../shared/order/answers.ts';
 import { formatEuro } from '../../shared/price/money.ts';
+import { lineText } from '../../shared/product/rules.ts';
 import { formatDate } from '../lib/dates.ts';
 
 export type OrderReturn = NonNullable<Order['returns']>[number];
@@ -36,7 +37,7 @@ export function returnedItems({ items }: OrderReturn, order: Order): string {
   return items
     .flatMap(({ variant, quantity }) => {
       const line = order.items.find((item) => item.variant._id === variant);
-      return line ? [`${quantity} × ${line.name}, taglia ${line.variant.size}, ${line.variant.color}`] : [];
+      return line ? [`${quantity} × ${lineText({ name: line.name, ...line.variant })}`] : [];
     })
     .join(' · ');
 }

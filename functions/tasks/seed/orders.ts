@@ -4,11 +4,11 @@ import { demoAccounts } from '../../../shared/account/demo-accounts.ts';
 import type { ShippingAddress } from '../../../shared/order/schema.ts';
 import { orderTotals } from '../../../shared/order/rules.ts';
 import { orderStatuses, type OrderStatus } from '../../../shared/order/status.ts';
-import { imageOfColor } from '../../../shared/product/images.ts';
 import { shop } from '../../../shared/shop/shop.ts';
 import type { Account } from '../../store/accounts/accounts.ts';
 import type { OrderLine, StoredOrder } from '../../store/orders/item.ts';
-import { imagesOf, variantPriceAt, type StoredProduct } from '../../store/products/item.ts';
+import { toOrderLine } from '../../store/orders/order-line.ts';
+import type { StoredProduct } from '../../store/products/item.ts';
 import { seededRandom, stableLetters, stableUlid, type SeededRandom } from './random.ts';
 
 const ORDER_COUNT = 150;
@@ -103,17 +103,7 @@ export function seedOrderLines(
   while (products.size < lineCount) products.add(pick());
   return [...products].map((product) => {
     const variant = random.pick(product.variants);
-    return {
-      productId: product.id,
-      variantId: variant.id,
-      name: product.name,
-      image: imageOfColor(imagesOf(product), variant.color)?.url ?? '',
-      size: variant.size,
-      color: variant.color,
-      sku: variant.sku,
-      quantity: random.pick([1, 1, 1, 1, 2]),
-      priceCents: variantPriceAt(variant, at),
-    };
+    return toOrderLine(product, variant, random.pick([1, 1, 1, 1, 2]), new Date(at));
   });
 }
 

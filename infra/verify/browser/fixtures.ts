@@ -104,6 +104,8 @@ export async function holdRequests(page: Page, url: string | RegExp): Promise<()
 
 /** Fills and sends the log-in form. */
 export async function submitLogin(page: Page, email: string, password: string): Promise<void> {
+  // The page before it may have a field for the email too.
+  await expect(page.getByRole('heading', { level: 1, name: 'Accedi' })).toBeVisible();
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('main').getByRole('button', { name: 'Accedi' }).click();

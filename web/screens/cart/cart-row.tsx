@@ -29,7 +29,7 @@ export function CartRow({ line, onQuantity, onRemove }: CartRowProps) {
       end={
         <>
           <span className={styles.total}>{formatEuro(toEuro(toCents(price) * quantity))}</span>
-          <PriceNote prior={variant.prior} unitPrice={quantity > 1 ? price : undefined} narrow />
+          <PriceNote prior={variant.prior} unitPrice={quantity > 1 ? price : undefined} narrow vat={false} />
         </>
       }
     >

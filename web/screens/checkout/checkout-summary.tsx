@@ -62,7 +62,12 @@ function CartLines({ lines }: { lines: CartLine[] }) {
             end={
               <>
                 <span className={styles.price}>{formatEuro(toEuro(toCents(line.price) * line.quantity))}</span>
-                <PriceNote prior={line.variant.prior} unitPrice={line.quantity > 1 ? line.price : undefined} narrow />
+                <PriceNote
+                  prior={line.variant.prior}
+                  unitPrice={line.quantity > 1 ? line.price : undefined}
+                  narrow
+                  vat={false}
+                />
               </>
             }
           >

@@ -1,5 +1,6 @@
 import type { Order } from '../../../shared/order/answers.ts';
 import type { LineQuantity } from '../../../shared/returns/rules.ts';
+import { lineText } from '../../../shared/product/rules.ts';
 import { CheckField, SelectField } from '../../ui/field.tsx';
 import styles from './withdrawal.module.css';
 
@@ -21,7 +22,7 @@ export function LineChoice({ order, returnable, quantities, error, onChoose }: L
         const item = order.items.find(({ variant }) => variant._id === variantId);
         if (!item) return null;
         const chosen = quantities.get(variantId) ?? 0;
-        const label = `${item.name}, taglia ${item.variant.size}, ${item.variant.color}`;
+        const label = lineText({ name: item.name, ...item.variant });
         return (
           <div key={variantId} className={styles.line}>
             <CheckField

@@ -4,6 +4,7 @@ import type { User } from '../../../shared/account/answers.ts';
 import type { Order } from '../../../shared/order/answers.ts';
 import { publicReturnStatement, type ReturnStatement } from '../../../shared/returns/schema.ts';
 import { draftMessages, errorMessages } from '../../../shared/text/messages.ts';
+import { lineText } from '../../../shared/product/rules.ts';
 import { returnableLines, openReturnWindow } from '../../data/returns.ts';
 import { useFormDraft } from '../../data/use-form-draft.ts';
 import { formDrafts } from '../../lib/form-drafts.ts';
@@ -113,7 +114,7 @@ function useLineSelection(order: Order, draft: WithdrawalDraft | null, userId: s
 function toDraft(order: Order, items: Item[], contact: { name: string; email: string }): WithdrawalDraft {
   const describedItems = items.flatMap(({ variant, quantity }) => {
     const item = order.items.find((line) => line.variant._id === variant);
-    return item ? [{ name: item.name, size: item.variant.size, color: item.variant.color, quantity }] : [];
+    return item ? [{ text: lineText({ name: item.name, ...item.variant }), quantity }] : [];
   });
   const statement = { ...contact, orderId: order._id, items };
   const kind = openReturnWindow(order)?.kind ?? null;

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { formatEuro, toCents, toEuro } from '../../../shared/price/money.ts';
 import type { ReturnReceipt } from '../../../shared/returns/answers.ts';
+import { lineText } from '../../../shared/product/rules.ts';
 import { formatTimestamp } from '../../lib/dates.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -56,8 +57,7 @@ function ReceiptItems({ items }: { items: NonNullable<ReturnReceipt['items']> })
       <ul className={styles.items}>
         {items.map((item) => (
           <li key={item.variant}>
-            {item.quantity} × {item.name}, taglia {item.size}, {item.color}:{' '}
-            {formatEuro(toEuro(toCents(item.price) * item.quantity))}
+            {item.quantity} × {lineText(item)}: {formatEuro(toEuro(toCents(item.price) * item.quantity))}
           </li>
         ))}
       </ul>

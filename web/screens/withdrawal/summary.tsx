@@ -22,9 +22,9 @@ export function WithdrawalSummary({ draft, withdrawal: { isBusy, edit, confirm }
       </p>
       {'own' in draft && (
         <ul className={styles.items}>
-          {draft.items.map(({ name, size, color, quantity }) => (
-            <li key={`${name} ${size} ${color}`}>
-              {quantity} × {name}, taglia {size}, {color}
+          {draft.items.map(({ text, quantity }) => (
+            <li key={text}>
+              {quantity} × {text}
             </li>
           ))}
         </ul>

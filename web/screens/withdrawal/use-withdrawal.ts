@@ -17,9 +17,8 @@ export type WithdrawalDraft = { name: string; email: string; orderNumber: string
 );
 
 interface WithdrawalDraftItem {
-  name: string;
-  size: string;
-  color: string;
+  /** 'Felpa Trieste, taglia M, notte'. */
+  text: string;
   quantity: number;
 }
 

@@ -1,5 +1,6 @@
 import type { Order } from '../../../../shared/order/answers.ts';
 import { formatEuro } from '../../../../shared/price/money.ts';
+import { lineText } from '../../../../shared/product/rules.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { paths } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -43,7 +44,7 @@ function itemsText({ items }: OrderReturn, order: Order): string {
     .map(({ variant, quantity }) => {
       // The `_id` of an order's item is the id of its variant.
       const line = order.items.find((item) => item._id === variant);
-      return `${quantity} × ${line ? `${line.name}, taglia ${line.variant.size}, ${line.variant.color}` : variant}`;
+      return `${quantity} × ${line ? lineText({ name: line.name, ...line.variant }) : variant}`;
     })
     .join(' · ');
 }

@@ -3,6 +3,7 @@ import { formatEuro, toCents, toEuro } from '../../../../shared/price/money.ts';
 import { orderStatuses } from '../../../../shared/order/status.ts';
 import { returnStates } from '../../../../shared/returns/states.ts';
 import type { AdminReturn } from '../../../../shared/returns/answers.ts';
+import { lineText } from '../../../../shared/product/rules.ts';
 import type { AdminReturns } from '../../../data/admin-returns.ts';
 import { formatShortDay, formatTimestamp } from '../../../lib/dates.ts';
 import { paths } from '../../../paths.ts';
@@ -89,9 +90,9 @@ function Items({ returnRequest }: { returnRequest: AdminReturn }) {
     <section aria-labelledby="articoli-reso">
       <h3 id="articoli-reso">Articoli</h3>
       <ul className={styles.items}>
-        {returnRequest.items.map(({ variant, name, size, color, sku, quantity, price }) => (
+        {returnRequest.items.map(({ variant, sku, quantity, price, ...line }) => (
           <li key={variant}>
-            {quantity} × {name}, taglia {size}, {color} ({sku}): {formatEuro(toEuro(toCents(price) * quantity))}
+            {quantity} × {lineText(line)} ({sku}): {formatEuro(toEuro(toCents(price) * quantity))}
           </li>
         ))}
       </ul>

@@ -3,6 +3,7 @@ import type { ReturnAction } from '../../../../shared/returns/states.ts';
 import type { AdminReturn } from '../../../../shared/returns/answers.ts';
 import type { ReturnUpdate } from '../../../../shared/returns/schema.ts';
 import { validationMessages } from '../../../../shared/text/validation-messages.ts';
+import { lineText } from '../../../../shared/product/rules.ts';
 import type { AdminReturns } from '../../../data/admin-returns.ts';
 import { errorMessage } from '../../../data/api.ts';
 import { useBusyAction } from '../../../lib/use-busy-action.ts';
@@ -90,10 +91,10 @@ function GoodsBackForm({ returnRequest, busy, recommended, send }: StepProps) {
   const submit = () => void send({ step: 'goodsBack', restock });
   return (
     <StepForm title="Merce rientrata" button="Segna come rientrata" {...{ busy, recommended }} onSubmit={submit}>
-      {returnRequest.items.map(({ variant, name, size, color, quantity }) => (
+      {returnRequest.items.map(({ variant, quantity, ...line }) => (
         <SelectField
           key={variant}
-          label={`Pezzi da rimettere in vendita: ${name}, taglia ${size}, ${color}`}
+          label={`Pezzi da rimettere in vendita: ${lineText(line)}`}
           value={quantities.get(variant)}
           onChange={(event) => setQuantities(new Map(quantities).set(variant, Number(event.target.value)))}
         >
