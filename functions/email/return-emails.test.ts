@@ -43,11 +43,11 @@ describe('the receipt', () => {
     });
     const text = renderEmailText(email!.content);
     for (const words of [
-      'Conferma che la dichiarazione è arrivata e quando; per recedere non serve la nostra accettazione.',
+      'Conferma che la dichiarazione è arrivata e quando; entro il termine di legge, per recedere non serve la nostra accettazione.',
       '5 marzo 2026 alle ore 14:30:00 (ora italiana)',
       'ordine 2026-X',
       'Numero della ricevuta: 01JNEW0000000000000000RECS',
-      'per il termine conta il momento di questa',
+      'quando la abbiniamo al tuo ordine, per il termine conta il momento in cui l’hai inviata',
     ]) {
       expect(text).toContain(words);
     }
@@ -69,6 +69,20 @@ describe('the receipt', () => {
     expect(text).toContain('Conferma che la richiesta è arrivata e quando.');
     expect(text).toContain(`Richiesta: reso di articoli dell’ordine ${order.number}`);
     expect(text).not.toContain('dichiarazione');
+    // /returns names no term for it.
+    expect(text).toContain('Rispedisci gli articoli a: ');
+  });
+
+  it('says that no acceptance is needed only where the term is not over', () => {
+    const acceptance = 'quando; per recedere non serve la nostra accettazione.';
+    expect(textOf(undefined, withdrawal, order)).toContain(acceptance);
+    expect(textOf(undefined, { ...withdrawal, kind: 'late' }, order)).not.toContain('accettazione');
+  });
+
+  it('leads a customer without an account to the page on returns, not to the order', () => {
+    const erased = { ...order, erasedAt: '2026-03-04T10:00:00.000Z' };
+    const { link } = returnEmail(unmatched, withdrawal, erased)!.content;
+    expect(link).toEqual({ label: 'Resi e recesso', url: `${order.site}/returns` });
   });
 
   it.each<[string, Partial<Return>, string]>([
@@ -131,17 +145,17 @@ describe('a later step', () => {
     expect(text).not.toContain('19/03/2026');
   });
 
-  it('that refunds less says how much and why, and leads to the order', () => {
+  it('that refunds less says how much, how much less and why, and leads to the order', () => {
     const note = 'Felpa macchiata';
-    const email = returnEmail(
-      withdrawal,
-      { ...withdrawal, state: 'refunded', refundCents: 1500, note, version: 3 },
-      order,
-    )!;
+    const { id, pieces, statement } = withdrawal;
+    const returns = [{ id, at: statement.at, kind: 'withdrawal' as const, pieces, refundCents: 1500 }];
+    const refunded: Return = { ...withdrawal, state: 'refunded', refundCents: 1500, note, version: 3 };
+    const email = returnEmail(withdrawal, refunded, { ...order, refundedCents: 1500, returns })!;
     expect(email.content.subject).toBe(`Il rimborso per l’ordine ${order.number} è ridotto`);
     const text = renderEmailText(email.content);
     for (const words of [
       'Rimborso: 15,00\u00a0€',
+      'Somma trattenuta: 30,79\u00a0€',
       `Motivo: ${note}`,
       `Vedi l’ordine: ${order.site}/order-confirmation/`,
     ]) {

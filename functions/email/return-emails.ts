@@ -5,12 +5,13 @@ import { statutoryTerms } from '../../shared/legal/statutory-terms.ts';
 import { formatEuro, toEuro } from '../../shared/price/money.ts';
 import { dayOf } from '../../shared/locale/days.ts';
 import { sizeName } from '../../shared/product/rules.ts';
+import { returnRefundAmount } from '../../shared/returns/rules.ts';
 import { refundDeadline, sendBackDeadline } from '../../shared/returns/window.ts';
 import { shop } from '../../shared/shop/shop.ts';
 import { prepositionA } from '../../shared/text/preposition-a.ts';
 import type { StoredOrder } from '../store/orders/item.ts';
 import { refundTermStart, type Return } from '../store/returns/item.ts';
-import { orderLink } from './order-link.ts';
+import { orderLink, returnsLink } from './order-link.ts';
 import type { AmountRow, EmailContent, TriggeredEmail } from './render.ts';
 
 /**
@@ -37,11 +38,7 @@ function receiptEmail(orderReturn: Return, order: StoredOrder | undefined): Emai
     subject: `Abbiamo ricevuto la tua ${statementName}`,
     greeting: `Gentile ${name},`,
     paragraphs: [
-      `abbiamo ricevuto la tua ${statementName}. Questa email ne è la ricevuta: conservala. ${
-        isVoluntary(orderReturn)
-          ? 'Conferma che la richiesta è arrivata e quando.'
-          : 'Conferma che la dichiarazione è arrivata e quando; per recedere non serve la nostra accettazione.'
-      }`,
+      `abbiamo ricevuto la tua ${statementName}. Questa email ne è la ricevuta: conservala. ${confirmation(orderReturn)}`,
     ],
     details: [
       ['Data e ora', formatItalianTime(at)],
@@ -58,6 +55,14 @@ function receiptEmail(orderReturn: Return, order: StoredOrder | undefined): Emai
   };
 }
 
+/** Within the term of the law a withdrawal needs no acceptance. Without an order nobody can say whether it is over. */
+function confirmation({ kind }: Return): string {
+  if (kind === 'voluntary') return 'Conferma che la richiesta è arrivata e quando.';
+  if (kind === 'late') return 'Conferma che la dichiarazione è arrivata e quando.';
+  const term = kind ? '' : 'entro il termine di legge, ';
+  return `Conferma che la dichiarazione è arrivata e quando; ${term}per recedere non serve la nostra accettazione.`;
+}
+
 /** After the term of the law the shop takes goods back of its own will: that is no withdrawal. */
 const isVoluntary = ({ kind }: Return) => kind === 'voluntary';
 
@@ -65,7 +70,7 @@ const nameOf = (orderReturn: Return) => (isVoluntary(orderReturn) ? 'richiesta d
 
 /** The order shows the state of its returns. */
 function linkOf({ site }: Return, order: StoredOrder | undefined) {
-  return order ? orderLink(order) : { label: 'Resi e recesso', url: `${site}/returns` };
+  return order ? orderLink(order) : returnsLink(site);
 }
 
 /** To the second, in Italian time: the law asks for day and time. */
@@ -79,7 +84,7 @@ function formatItalianTime(at: string): string {
 }
 
 const UNMATCHED_CLOSING = [
-  'Verifichiamo i dati che hai indicato e ti rispondiamo a questo indirizzo. Se hai sbagliato il numero dell’ordine, o hai ordinato con un altro indirizzo email, puoi ripetere la dichiarazione con i dati giusti: per il termine conta il momento di questa.',
+  'Verifichiamo i dati che hai indicato e ti rispondiamo a questo indirizzo. Se hai sbagliato il numero dell’ordine, o hai ordinato con un altro indirizzo email, puoi ripetere la dichiarazione con i dati giusti. Questa resta valida: quando la abbiniamo al tuo ordine, per il termine conta il momento in cui l’hai inviata.',
   `Se non hai fatto tu questa dichiarazione, scrivici ${prepositionA(legalConfig.contacts.email)} ${legalConfig.contacts.email}.`,
 ];
 
@@ -116,15 +121,20 @@ function refundStep(orderReturn: Return): string {
   return `Ti rimborsiamo con lo stesso mezzo con cui hai pagato, entro ${statutoryTerms.refundDays} giorni dalla dichiarazione${day}.`;
 }
 
-/** Where an admin found the order late, the customer has as many days from then on. */
+/** The shop's own return has no last day for sending the goods back. */
 function sendBackSteps(orderReturn: Return): string[] {
   const { seller, returns } = legalConfig;
-  const statedDay = sendBackDeadline(orderReturn.statement.at);
-  const lastDay = statedDay < lastChangeDay(orderReturn) ? sendBackDeadline(lastChangeAt(orderReturn)) : statedDay;
+  const term = isVoluntary(orderReturn) ? '' : ` entro il ${formatItalianDay(lastSendBackDay(orderReturn))}`;
   const shippingPaidBy = returns.paidBy === 'customer' ? 'a tuo carico' : 'a nostro carico';
   return [
-    `Rispedisci gli articoli entro il ${formatItalianDay(lastDay)} a: ${seller.name}, ${formatAddress(returns.address)}. Metti nel pacco il numero dell’ordine e conserva la ricevuta della spedizione; le spese per rispedirli sono ${shippingPaidBy}.`,
+    `Rispedisci gli articoli${term} a: ${seller.name}, ${formatAddress(returns.address)}. Metti nel pacco il numero dell’ordine e conserva la ricevuta della spedizione; le spese per rispedirli sono ${shippingPaidBy}.`,
   ];
+}
+
+/** Where an admin found the order late, the customer has as many days from then on. */
+function lastSendBackDay(orderReturn: Return): string {
+  const statedDay = sendBackDeadline(orderReturn.statement.at);
+  return statedDay < lastChangeDay(orderReturn) ? sendBackDeadline(lastChangeAt(orderReturn)) : statedDay;
 }
 
 const VOLUNTARY_STEP = `I ${statutoryTerms.withdrawalDays} giorni del recesso di legge sono trascorsi: vale il reso del negozio. Rimborsiamo il prezzo degli articoli non usati entro ${statutoryTerms.refundDays} giorni da quando li riceviamo.`;
@@ -153,7 +163,7 @@ function stepEmail(orderReturn: Return, order: StoredOrder | undefined): EmailCo
   const link = linkOf(orderReturn, order);
   if (orderReturn.state === 'goodsBack') return { ...goodsReceived(orderReturn, number), link };
   if (orderReturn.state === 'received' && order) return { ...matched(orderReturn, order), link };
-  if (orderReturn.state === 'refunded' && orderReturn.note) return { ...reduced(orderReturn, number), link };
+  if (orderReturn.state === 'refunded' && orderReturn.note) return { ...reduced(orderReturn, order), link };
   return orderReturn.state === 'closed' ? { ...closed(orderReturn, number), link } : undefined;
 }
 
@@ -183,8 +193,10 @@ function goodsReceived(orderReturn: Return, number: string): EmailBody {
   };
 }
 
-/** Less than the return was worth went back: the customer reads why. The order's own email says only how much. */
-function reduced(orderReturn: Return, number: string): EmailBody {
+/** Less than the return was worth went back: the customer reads how much less, and why. The order's own email does not say it. */
+function reduced(orderReturn: Return, order: StoredOrder | undefined): EmailBody {
+  const number = order?.number ?? orderReturn.statement.orderNumber;
+  const withheldCents = order ? withheldFrom(orderReturn, order) : 0;
   return {
     subject: `Il rimborso per l’ordine ${number} è ridotto`,
     greeting: `Gentile ${orderReturn.statement.name},`,
@@ -193,11 +205,17 @@ function reduced(orderReturn: Return, number: string): EmailBody {
     ],
     details: [
       ['Rimborso', formatEuro(toEuro(orderReturn.refundCents ?? 0))],
+      ...(withheldCents > 0 ? [['Somma trattenuta', formatEuro(toEuro(withheldCents))] as [string, string]] : []),
       ['Motivo', orderReturn.note ?? ''],
       ['Numero della ricevuta', orderReturn.id],
     ],
     closing: [CONTACT],
   };
+}
+
+/** What the return was worth before its refund, less the refund. */
+function withheldFrom({ id, refundCents = 0 }: Return, order: StoredOrder): number {
+  return returnRefundAmount({ ...order, refundedCents: order.refundedCents - refundCents }, id).cents - refundCents;
 }
 
 function closed(orderReturn: Return, number: string): EmailBody {

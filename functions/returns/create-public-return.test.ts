@@ -1,4 +1,5 @@
 import '../testing/support/silence-logs.ts';
+import { NO_SUCH_ORDER } from '../../shared/returns/states.ts';
 import { requireOrder, type StoredOrder } from '../store/orders/read.ts';
 import type { StoredProduct } from '../store/products/item.ts';
 import { readReturn } from '../store/returns/returns.ts';
@@ -68,7 +69,7 @@ describe('a visitor who withdraws', () => {
     const words = { orderNumber: 'VE-2026-0000000000', email: anna.email };
     const first = await declarePublicReturn(anna, words);
     const admin = await createTestUser('admin');
-    await updateReturn(admin, first.receipt._id, { step: 'close', note: 'Non troviamo questo ordine' });
+    await updateReturn(admin, first.receipt._id, { step: 'close', note: NO_SUCH_ORDER });
     const second = await declarePublicReturn(anna, words);
     expect(second.receipt._id).not.toBe(first.receipt._id);
     expect(await readReturn(second.receipt._id)).toMatchObject({ state: 'unmatched' });

@@ -1,6 +1,7 @@
 import { ulid } from 'ulid';
 import { limitToReturnable } from '../../shared/returns/rules.ts';
 import type { PublicReturnStatement } from '../../shared/returns/schema.ts';
+import { NOTHING_LEFT } from '../../shared/returns/states.ts';
 import { returnWindow } from '../../shared/returns/window.ts';
 import type { Call, UseCase } from '../http/resource-handler.ts';
 import { retryOnConflict, sleep } from '../platform/retry.ts';
@@ -22,7 +23,6 @@ import { publicReceipt } from './return-answers.ts';
 
 /** Longer than it takes to cancel and refund an order, so that the duration reveals nothing about it. */
 const MIN_ANSWER_MS = 1500;
-const NOTHING_LEFT = 'Nulla di nuovo: recesso già dichiarato, oppure ordine già annullato o rimborsato';
 
 /**
  * A visitor withdraws from a whole order. Neither the answer nor its duration says whether the order exists: a

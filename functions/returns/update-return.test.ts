@@ -1,5 +1,5 @@
 import '../testing/support/silence-logs.ts';
-import { withdrawalCloseReasons } from '../../shared/returns/states.ts';
+import { NO_SUCH_ORDER, NOTHING_LEFT, withdrawalCloseReasons } from '../../shared/returns/states.ts';
 import { requireOrder } from '../store/orders/read.ts';
 import type { StoredProduct } from '../store/products/item.ts';
 import { setupTable } from '../testing/fakes/dynamodb.ts';
@@ -157,7 +157,22 @@ describe('an admin who matches a declaration to an order', () => {
   it('can close the declaration, and do nothing else without an order', async () => {
     const id = await declareUnmatched('il secondo ordine');
     expect((await updateReturn(admin, id, { step: 'refund', amount: null })).code).toBe('RETURN_STATE');
-    expect((await updateReturn(admin, id, { step: 'close', note: 'Nessun ordine' })).updated.state).toBe('closed');
+    const close = (note: string) => updateReturn(admin, id, { step: 'close', note });
+    expect((await close('Nessun ordine')).code).toBe('WITHDRAWAL_CLOSED');
+    expect((await close(NO_SUCH_ORDER)).updated).toMatchObject({ state: 'closed', note: NO_SUCH_ORDER });
+  });
+
+  it('cannot close it as if the stated order did not exist, or had nothing left, while it has', async () => {
+    await deliver(admin, orderId);
+    const { number } = await requireOrder(orderId);
+    await send();
+    const [id, second] = [await declareUnmatched(number), await declareUnmatched(number.slice(3))];
+    for (const note of [NO_SUCH_ORDER, NOTHING_LEFT]) {
+      expect((await updateReturn(admin, id, { step: 'close', note })).code).toBe('WITHDRAWAL_CLOSED');
+    }
+    expect((await updateReturn(admin, id, { step: 'match', orderNumber: number })).status).toBe(200);
+    const { updated } = await updateReturn(admin, second, { step: 'close', note: NOTHING_LEFT });
+    expect(updated).toMatchObject({ state: 'closed', note: NOTHING_LEFT });
   });
 });
 

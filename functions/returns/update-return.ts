@@ -7,7 +7,7 @@ import {
   returnRefundChange,
 } from '../../shared/returns/rules.ts';
 import type { ReturnUpdate } from '../../shared/returns/schema.ts';
-import { returnStates } from '../../shared/returns/states.ts';
+import { NO_SUCH_ORDER, NOTHING_LEFT, returnStates, unmatchedCloseReasons } from '../../shared/returns/states.ts';
 import { returnWindow } from '../../shared/returns/window.ts';
 import type { UseCase } from '../http/resource-handler.ts';
 import { createPaymentProvider } from '../payments/choose-provider.ts';
@@ -26,11 +26,13 @@ import {
 } from '../store/returns/returns.ts';
 import { adminReturnAnswer } from './return-answers.ts';
 
+const MATCH_IT = 'L’ordine indicato esiste: abbina la dichiarazione, oppure scegli un altro motivo';
+
 /**
  * One step of an admin. The order is changed first, once for each return, then the return is advanced. Where the
  * function stops in between, the same step again completes it. Throws RETURN_NOT_FOUND, RETURN_STATE where the state of
  * the return does not allow the step or it changed since the admin's `version`, ORDER_NOT_FOUND and RETURN_CLOSED for a
- * match, and what the rules of the steps throw.
+ * match, WITHDRAWAL_CLOSED, and what the rules of the steps throw.
  */
 export const updateReturn: UseCase<'updateReturn'> = async ({ params, body, caller }) => {
   const by = caller.account.email;
@@ -49,29 +51,41 @@ async function matchToOrder(before: Return, orderNumber: string, by: string): Pr
   const order = await findOrderByNumber(orderNumber);
   if (!order) throw new ShopError('ORDER_NOT_FOUND');
   const buildReturn = (current: StoredOrder): Return | undefined => {
-    const { kind } = returnWindow(current, before.statement.at);
-    const pieces = limitToReturnable(current.lines, current.returns ?? []);
-    if (!kind || pieces.length === 0) return undefined;
-    return withNextState(before, { state: 'received', orderId: current.id, kind, pieces }, by);
+    const patch = matchPatch(before, current);
+    return patch && withNextState(before, patch, by);
   };
   const { added } = await addReturnToOrder(order.id, buildReturn, (next) => [advanceReturnWrite(before, next)]);
   if (!added) throw new ShopError('RETURN_CLOSED');
   return added;
 }
 
+/** Undefined where nothing of the order is left to return. */
+function matchPatch({ statement }: Return, order: StoredOrder): ReturnPatch | undefined {
+  const { kind } = returnWindow(order, statement.at);
+  const pieces = limitToReturnable(order.lines, order.returns ?? []);
+  return kind && pieces.length > 0 ? { state: 'received', orderId: order.id, kind, pieces } : undefined;
+}
+
 type OrderStep = Exclude<ReturnUpdate, { step: 'match' }>;
 
 async function applyStep(before: Return, body: OrderStep, by: string): Promise<Return> {
-  const patch = before.orderId ? await changeReturnedOrder(before.id, before.orderId, body, by) : closePatch(body);
+  const patch = before.orderId
+    ? await changeReturnedOrder(before.id, before.orderId, body, by)
+    : await closePatch(before, body);
   const after = await advanceReturn(before, patch, by);
   if (!after) throw new ShopError('RETURN_STATE');
   return after;
 }
 
-/** A return without an order can only be closed. */
-function closePatch(body: OrderStep): ReturnPatch {
+/** A statement without an order can only be closed. It may be a withdrawal, so its reason is one of a list, and true. */
+async function closePatch(before: Return, body: OrderStep): Promise<ReturnPatch> {
   if (body.step !== 'close') throw new ShopError('RETURN_STATE');
-  return { state: 'closed', note: body.note };
+  const { note } = body;
+  if (!unmatchedCloseReasons.includes(note)) throw new ShopError('WITHDRAWAL_CLOSED');
+  const order = await findOrderByNumber(before.statement.orderNumber);
+  const isUntrue = order && (note === NO_SUCH_ORDER || (note === NOTHING_LEFT && matchPatch(before, order)));
+  if (isUntrue) throw new ShopError('WITHDRAWAL_CLOSED', { message: MATCH_IT });
+  return { state: 'closed', note };
 }
 
 async function changeReturnedOrder(id: string, orderId: string, body: OrderStep, by: string): Promise<ReturnPatch> {

@@ -47,6 +47,7 @@
  * sales of a product by day             | table | SP#<product>        | <day>              | 1 r, 2.5 r at most          | events, rollover
  * products sold in 90 days              | gsi1  | SOLD                | <day>#<product>    | 0.5 r / 40; twice a night   | rollover
  * orders, users, returns of a time      | table | OL#all, UL#all, WL#all | <entity>        | 4 r / 500, 0.5 r each       | exports, retention
+ * … in one status                       | table | OL#cancelled, WL#closed | <entity>       | 4 r / 500, 0.5 r each       | retention
  * emails about an order                 | table | M#<entity>          | <kind>#<version>   | 0.5 r                       | admin, personal data
  * sending an email                      | table | M#<entity>          | <kind>#<version>   | 2 w                         | events
  * time of the first seed                | table | SEED                | A                  | 1 r                         | seed

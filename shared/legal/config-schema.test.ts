@@ -70,6 +70,8 @@ describe('the legal configuration', () => {
     [{ idleMonths: 11 }, 'retention.idleMonths'],
     [{ idleWarningDays: 13 }, 'retention.idleWarningDays'],
     [{ supportMonths: 0 }, 'retention.supportMonths'],
+    [{ unpaidMonths: 0 }, 'retention.unpaidMonths'],
+    [{ unpaidMonths: undefined }, 'retention.unpaidMonths'],
     [{ orderYears: 10.5 }, 'retention.orderYears'],
   ])('retains data long enough: not %j', (change, path) => {
     expect(paths({ retention: { ...retention, ...change } })).toEqual([path]);

@@ -67,6 +67,8 @@ export const legalConfigSchema = z.object({
   retention: z.object({
     /** At least ten, for books and invoices (art. 2220 c.c.). */
     orderYears: z.int().min(10),
+    /** Of cancelled orders that nobody paid, and of closed statements that no order matches. */
+    unpaidMonths: months,
     supportMonths: months,
     /** Without a log-in for so long an account is idle. Its owner gets an email so many days before it is erased. */
     idleMonths: z.int().min(12),

@@ -22,7 +22,7 @@ describe('what an order confirmation says beside the order', () => {
 
   it('names a body for disputes where the seller has one', () => {
     expect(paragraphs(legalConfig)[4]).toMatch(
-      /ore 9-13 e 14-18 \(demo\)\. Puoi rivolgerti anche all’organismo ADR Organismo ADR Demo \(https:\/\/adr\.example\/\)\.$/,
+      /ore 9-13 e 14-18 \(demo\)\. Puoi rivolgerti anche all’organismo di risoluzione alternativa delle controversie a cui aderiamo: Organismo ADR Demo \(https:\/\/adr\.example\/\)\.$/,
     );
   });
 });

@@ -18,6 +18,13 @@ describe('the retention table of the privacy page', () => {
       'Numero, date, articoli, importi, pagamento e rimborsi; nome e cognome solo se l’ordine è stato pagato. Email, telefono, indirizzo, note e tracciamento sono eliminati',
     ],
     [
+      'Ordini annullati e mai pagati',
+      'Nome, email, telefono, indirizzo di consegna, dati della fattura, articoli, importi, note',
+      'Esecuzione del contratto di vendita che chiedi (lett. b)',
+      '6 mesi dall’ordine. Poi restano numero, date, articoli e importi, senza i tuoi dati: non lo trovi più nel profilo',
+      'Numero, date, articoli, importi',
+    ],
+    [
       'Fattura, se la chiedi',
       'Codice fiscale o partita IVA, nome o ragione sociale, codice destinatario o PEC, indirizzo',
       'Obbligo di legge (lett. c): artt. 21 e 22 del d.P.R. 633/1972',
@@ -37,6 +44,13 @@ describe('the retention table of the privacy page', () => {
       'Obbligo di legge (lett. c): artt. 52-59 del Codice del consumo',
       '10 anni dalla dichiarazione',
       'Numero dell’ordine, articoli, data e ora, esito. Nome ed email sono eliminati',
+    ],
+    [
+      'Dichiarazioni che non corrispondono a un ordine',
+      'Nome, email, numero indicato, data e ora della dichiarazione, esito',
+      'Obbligo di legge (lett. c): artt. 52-59 del Codice del consumo',
+      'Finché non ti rispondiamo, e almeno 6 mesi dalla dichiarazione. Poi restano numero indicato, data e ora, esito',
+      'Numero indicato, data e ora, esito. Nome ed email sono eliminati',
     ],
     [
       'Assistenza, garanzia, reclami',
@@ -70,8 +84,8 @@ describe('the retention table of the privacy page', () => {
     expect(retentionTable).toContainEqual({ title, data, legalBasis, period, afterErasure });
   });
 
-  it('has these nine rows and no others, each with a legal basis of art. 6 of the GDPR', () => {
-    expect(retentionTable).toHaveLength(9);
+  it('has these eleven rows and no others, each with a legal basis of art. 6 of the GDPR', () => {
+    expect(retentionTable).toHaveLength(11);
     for (const { legalBasis } of retentionTable) expect(legalBasis).toMatch(/\(lett\. [bcf]\)/);
   });
 

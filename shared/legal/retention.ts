@@ -32,6 +32,13 @@ export const retentionTable: RetentionRow[] = [
       'Numero, date, articoli, importi, pagamento e rimborsi; nome e cognome solo se l’ordine è stato pagato. Email, telefono, indirizzo, note e tracciamento sono eliminati',
   },
   {
+    title: 'Ordini annullati e mai pagati',
+    data: 'Nome, email, telefono, indirizzo di consegna, dati della fattura, articoli, importi, note',
+    legalBasis: 'Esecuzione del contratto di vendita che chiedi (lett. b)',
+    period: `${retention.unpaidMonths} mesi dall’ordine. Poi restano numero, date, articoli e importi, senza i tuoi dati: non lo trovi più nel profilo`,
+    afterErasure: 'Numero, date, articoli, importi',
+  },
+  {
     title: 'Fattura, se la chiedi',
     data: 'Codice fiscale o partita IVA, nome o ragione sociale, codice destinatario o PEC, indirizzo',
     legalBasis: 'Obbligo di legge (lett. c): artt. 21 e 22 del d.P.R. 633/1972',
@@ -51,6 +58,13 @@ export const retentionTable: RetentionRow[] = [
     legalBasis: 'Obbligo di legge (lett. c): artt. 52-59 del Codice del consumo',
     period: `${retention.orderYears} anni dalla dichiarazione`,
     afterErasure: 'Numero dell’ordine, articoli, data e ora, esito. Nome ed email sono eliminati',
+  },
+  {
+    title: 'Dichiarazioni che non corrispondono a un ordine',
+    data: 'Nome, email, numero indicato, data e ora della dichiarazione, esito',
+    legalBasis: 'Obbligo di legge (lett. c): artt. 52-59 del Codice del consumo',
+    period: `Finché non ti rispondiamo, e almeno ${retention.unpaidMonths} mesi dalla dichiarazione. Poi restano numero indicato, data e ora, esito`,
+    afterErasure: 'Numero indicato, data e ora, esito. Nome ed email sono eliminati',
   },
   {
     title: 'Assistenza, garanzia, reclami',

@@ -85,7 +85,7 @@ export const order = z.object({
         kind: z.enum(returnKinds),
         items: z.array(z.object({ variant: id(), quantity: z.int() })),
         state: z.enum(['received', 'goodsBack', 'refunded']),
-        /** The last day for sending the goods back; null where there is nothing to send. */
+        /** The last day for sending the goods of a withdrawal back; null where there is no such day. */
         sendBackBy: z.iso.date().nullable(),
         /** Euro refunded for it; null while that is open. */
         refund: z.number().nullable(),

@@ -55,7 +55,8 @@ export const returnQuery = lazySchema(() =>
  * - `stop` cancels an order that was not shipped.
  * - `goodsBack` notes that the goods came back; `restock` can be sold again.
  * - `refund` refunds `amount` euro, or with null what the return is worth. Less needs a `reason`, which the customer reads.
- * - `close` does not accept the return. A withdrawal takes one of `withdrawalCloseReasons` for a `note`.
+ * - `close` does not accept the return. A withdrawal takes one of `withdrawalCloseReasons` for a `note`, a statement
+ *   without an order one of `unmatchedCloseReasons`.
  *
  * `version` is the one that the admin saw: a return that has changed since is not touched.
  */

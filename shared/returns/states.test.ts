@@ -1,4 +1,11 @@
-import { returnKinds, returnStateNames, returnStates, type ReturnState } from './states.ts';
+import {
+  returnKinds,
+  returnStateNames,
+  returnStates,
+  unmatchedCloseReasons,
+  withdrawalCloseReasons,
+  type ReturnState,
+} from './states.ts';
 
 describe('the states of a return', () => {
   it.each<[ReturnState, string, string, string[]]>([
@@ -27,4 +34,17 @@ describe('the states of a return', () => {
 
 it('a return is one of four kinds, by the time of its statement', () => {
   expect(returnKinds).toEqual(['beforeShipping', 'withdrawal', 'voluntary', 'late']);
+});
+
+/** Not art. 59: /returns says that the shop sells nothing that it excludes. */
+it('a withdrawal, and what may be one, ends without a refund for these reasons only', () => {
+  expect(withdrawalCloseReasons).toEqual([
+    'Hai ritirato la dichiarazione e tieni gli articoli',
+    'La dichiarazione non è di chi ha fatto l’ordine',
+  ]);
+  expect(unmatchedCloseReasons).toEqual([
+    'Nessun nostro ordine corrisponde alla dichiarazione',
+    'Nulla di nuovo: recesso già dichiarato, oppure ordine già annullato o rimborsato',
+    ...withdrawalCloseReasons,
+  ]);
 });

@@ -13,9 +13,15 @@ export function isStatutory(kind: ReturnKind): boolean {
  */
 export const withdrawalCloseReasons: readonly string[] = [
   'Hai ritirato la dichiarazione e tieni gli articoli',
-  'La legge esclude il recesso per questi articoli (art. 59 del Codice del consumo)',
   'La dichiarazione non è di chi ha fatto l’ordine',
 ];
+
+/** True only where no order has the stated number. */
+export const NO_SUCH_ORDER = 'Nessun nostro ordine corrisponde alla dichiarazione';
+/** True only where the order with the stated number, if there is one, can no longer be returned. */
+export const NOTHING_LEFT = 'Nulla di nuovo: recesso già dichiarato, oppure ordine già annullato o rimborsato';
+/** Why a statement may end before its order is found: it may be a withdrawal, so these are all. */
+export const unmatchedCloseReasons: readonly string[] = [NO_SUCH_ORDER, NOTHING_LEFT, ...withdrawalCloseReasons];
 
 export const returnActions = ['match', 'stop', 'goodsBack', 'refund', 'close'] as const;
 export type ReturnAction = (typeof returnActions)[number];

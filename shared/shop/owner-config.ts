@@ -41,7 +41,15 @@ export const legalConfig: LegalConfig = {
     email: 'prodotti@vetrina.example',
   },
   hosting: { provider: 'Amazon Web Services EMEA SARL' },
-  retention: { orderYears: 10, supportMonths: 26, idleMonths: 36, idleWarningDays: 30, logDays: 90, backupDays: 35 },
+  retention: {
+    orderYears: 10,
+    unpaidMonths: 6,
+    supportMonths: 26,
+    idleMonths: 36,
+    idleWarningDays: 30,
+    logDays: 90,
+    backupDays: 35,
+  },
   guaranteeNotice: null,
   version: '2026-11-23',
 };

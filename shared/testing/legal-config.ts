@@ -24,7 +24,15 @@ export const filledInConfig: LegalConfig = {
   adr: null,
   manufacturer: { name: 'Maglificio Rinaldi', seat, email: 'prodotti@rinaldi-abbigliamento.it' },
   hosting: { provider: 'Amazon Web Services EMEA SARL' },
-  retention: { orderYears: 10, supportMonths: 26, idleMonths: 36, idleWarningDays: 30, logDays: 90, backupDays: 35 },
+  retention: {
+    orderYears: 10,
+    unpaidMonths: 6,
+    supportMonths: 26,
+    idleMonths: 36,
+    idleWarningDays: 30,
+    logDays: 90,
+    backupDays: 35,
+  },
   guaranteeNotice: '/garanzia.svg',
   version: '2026-12-01',
 };

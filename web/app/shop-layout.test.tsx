@@ -142,6 +142,10 @@ describe('the home page', () => {
       'Reso facile',
     ]);
     expect(reasons.getByText(/^Da 50\s€ .* costa 5,99\s€\.$/)).toBeInTheDocument();
+    expect(reasons.getByText('Il pacco arriva in 2-3 giorni lavorativi da quando parte.')).toBeInTheDocument();
+    expect(
+      reasons.getByText('Se non ti convince hai 30 giorni per restituirlo; la rispedizione è a tuo carico.'),
+    ).toBeInTheDocument();
   });
 
   it('can be used while the products fail to load, and the catalogue offers a retry', async () => {

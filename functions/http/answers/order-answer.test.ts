@@ -61,6 +61,7 @@ describe('the answer about an order', () => {
       toOrderAnswer(anOrder({ returns: [{ ...aReturn, ...change }] }), new Map()).returns;
     expect(answerOf({})).toMatchObject([{ state: 'received', sendBackBy: '2026-03-16', refund: null, reason: '' }]);
     expect(answerOf({ kind: 'beforeShipping' })).toMatchObject([{ state: 'received', sendBackBy: null }]);
+    expect(answerOf({ kind: 'voluntary' })).toMatchObject([{ state: 'received', sendBackBy: null }]);
     expect(answerOf({ backAt: 'x' })).toMatchObject([{ state: 'goodsBack', sendBackBy: null }]);
     expect(answerOf({ backAt: 'x', refundCents: 1500, reason: 'Macchiata' })).toMatchObject([
       { state: 'refunded', refund: 15, reason: 'Macchiata' },

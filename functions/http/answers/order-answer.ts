@@ -48,7 +48,8 @@ export function toOrderAnswer(order: StoredOrder, products: ProductsById, viewer
 function toReturnAnswer(orderReturn: OrderReturn): NonNullable<OrderAnswer['returns']>[number] {
   const { id, at, kind, pieces, refundCents, reason = '' } = orderReturn;
   const state = stateOfOrderReturn(orderReturn);
-  const isOut = state === 'received' && (kind === 'withdrawal' || kind === 'voluntary');
+  // The shop's own return has no such day.
+  const isOut = state === 'received' && kind === 'withdrawal';
   return {
     _id: id,
     at,

@@ -1,3 +1,4 @@
+import { NO_SUCH_ORDER } from '../../../shared/returns/states.ts';
 import { handler as admin } from '../../admin/handler.ts';
 import { handler as auth } from '../../auth/handler.ts';
 import { handler as orders } from '../../orders/handler.ts';
@@ -160,7 +161,7 @@ describe('an erasure waits', () => {
       details: { open: [{ orderNumber: body.orderNumber, why: 'una dichiarazione di recesso attende risposta' }] },
     });
     const { _id: id } = answer['receipt'] as { _id: string };
-    await adminUser.call(returns, 'updateReturn', { id, body: { step: 'close', note: 'Ordine inesistente' } });
+    await adminUser.call(returns, 'updateReturn', { id, body: { step: 'close', note: NO_SUCH_ORDER } });
     await followChanges();
     await erase(zeno);
     await followChanges();

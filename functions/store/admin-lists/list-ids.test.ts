@@ -19,4 +19,6 @@ it('the list of all returns is read by time, in parts, oldest first', async () =
   expect(await readListedIds('W', range, 5, first)).toEqual([second]);
   expect(await readListedIds('W', range, 5, before)).toEqual([first, second]);
   expect(await readListedIds('W', range, 5, second)).toEqual([]);
+  expect(await readListedIds('W', range, 5, first, 'open')).toEqual([second]);
+  expect(await readListedIds('W', range, 5, '', 'closed')).toEqual([]);
 });

@@ -8,9 +8,9 @@ import { orderListEntry, returnListEntry, userListEntry } from '../../store/admi
 import { updateLists } from '../../store/admin-lists/update-lists.ts';
 import { emailRecordItem, listEmailRecords } from '../../store/emails/email-records.ts';
 import { accountKey } from '../../store/keys.ts';
-import { orderToItem } from '../../store/orders/item.ts';
+import { orderToItem, type StoredOrder } from '../../store/orders/item.ts';
 import { readOrder, readOrderIdsByOwner } from '../../store/orders/read.ts';
-import { returnToItem } from '../../store/returns/item.ts';
+import { returnToItem, type Return } from '../../store/returns/item.ts';
 import { readReturn } from '../../store/returns/returns.ts';
 import { setupCognito } from '../../testing/fakes/cognito.ts';
 import { setupTable } from '../../testing/fakes/dynamodb.ts';
@@ -102,21 +102,61 @@ describe('an order after its ten years', () => {
   });
 });
 
-it('a statement loses who made it after ten years', async () => {
-  const at = '2026-06-14T10:00:00.000Z';
-  const id = ulid(Date.parse(at));
-  const statement = {
-    at,
-    name: 'Anna Ferri',
-    email: 'anna@example.it',
-    orderNumber: 'VE-1',
-    channel: 'public',
-  } as const;
+describe('an order that nobody paid, six months later', () => {
+  const cancelledOrder = async (createdAt: string, change: Partial<StoredOrder> = {}) => {
+    const order = anOrder({ id: ulid(Date.parse(createdAt)), createdAt, status: 'cancelled', paidCents: 0, ...change });
+    await putItem({ Item: orderToItem(order) });
+    await updateLists('O', [orderListEntry(order)]);
+    return order;
+  };
+
+  it('names nobody and belongs to nobody, where it is cancelled', async () => {
+    const { id } = await cancelledOrder('2035-12-14T10:00:00.000Z');
+    const others = await Promise.all([
+      cancelledOrder('2035-12-15T10:00:00.000Z'),
+      cancelledOrder('2035-12-13T10:00:00.000Z', { paidCents: 4579, refundedCents: 4579 }),
+      cancelledOrder('2035-12-12T10:00:00.000Z', { status: 'pending' }),
+    ]);
+    expect(await applyRetention(TODAY)).toEqual({ ...nothing, anonymisedOrders: 1 });
+    expect(await readOrder(id)).toMatchObject({
+      ownerId: '',
+      person: { firstName: '', lastName: '', email: '' },
+      address: { firstName: '', street: '', phone: '' },
+    });
+    for (const order of others) expect(await readOrder(order.id)).toEqual(order);
+    expect(await applyRetention(TODAY)).toEqual(nothing);
+  });
+});
+
+describe('a statement', () => {
   const site = 'https://shop.example';
-  const declared = { id, statement, pieces: [], state: 'closed' as const, site, history: [], version: 1 };
-  await putItem({ Item: returnToItem(declared) });
-  await updateLists('W', [returnListEntry(declared)]);
-  expect(await applyRetention(TODAY)).toEqual({ ...nothing, redactedReturns: 1 });
-  expect((await readReturn(id))!.statement).toEqual({ ...statement, name: '', email: '' });
-  expect(await applyRetention(TODAY)).toEqual(nothing);
+  async function statementOf(at: string, change: Partial<Return> = {}) {
+    const id = ulid(Date.parse(at));
+    const person = { name: 'Anna Ferri', email: 'anna@example.it' };
+    const statement = { at, ...person, orderNumber: `VE-${at}`, channel: 'public' } as const;
+    const declared: Return = { id, statement, pieces: [], state: 'closed', site, history: [], version: 1, ...change };
+    await putItem({ Item: returnToItem(declared) });
+    await updateLists('W', [returnListEntry(declared)]);
+    return declared;
+  }
+
+  it('loses who made it after ten years', async () => {
+    const { id, statement } = await statementOf('2026-06-14T10:00:00.000Z', { orderId: 'any' });
+    expect(await applyRetention(TODAY)).toEqual({ ...nothing, redactedReturns: 1 });
+    expect((await readReturn(id))!.statement).toEqual({ ...statement, name: '', email: '' });
+    expect(await applyRetention(TODAY)).toEqual(nothing);
+  });
+
+  it('that no order matches loses it after six months, once it is closed', async () => {
+    const { id } = await statementOf('2035-12-14T10:00:00.000Z');
+    const others = await Promise.all([
+      statementOf('2035-12-15T10:00:00.000Z'),
+      statementOf('2035-12-13T10:00:00.000Z', { orderId: 'any' }),
+      statementOf('2035-12-12T10:00:00.000Z', { state: 'unmatched' }),
+    ]);
+    expect(await applyRetention(TODAY)).toEqual({ ...nothing, redactedReturns: 1 });
+    expect((await readReturn(id))!.statement).toMatchObject({ name: '', email: '' });
+    for (const other of others) expect(await readReturn(other.id)).toEqual(other);
+    expect(await applyRetention(TODAY)).toEqual(nothing);
+  });
 });

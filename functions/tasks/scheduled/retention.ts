@@ -1,6 +1,7 @@
 /**
  * Once a day: what the privacy page promises about time (shared/legal/retention.ts). Owners of idle accounts are warned, and
- * a month later the accounts are erased; orders and statements lose the person when their years are over.
+ * a month later the accounts are erased; orders and statements lose the person when their years are over, or their months
+ * where nothing was sold.
  */
 import { legalConfig } from '../../../shared/shop/owner-config.ts';
 import { log } from '../../platform/log.ts';
@@ -10,9 +11,12 @@ import { anonymiseStoredOrder, redactStoredReturn } from '../../store/accounts/e
 import { eraseIdleAccount, idleBefore, idleStep, warnIdleAccount } from '../../store/accounts/idle-accounts.ts';
 import { readListedIds, type TimeRange } from '../../store/admin-lists/list-ids.ts';
 import type { ListedKind } from '../../store/keys.ts';
+import { readOrders } from '../../store/orders/read.ts';
+import { readReturns } from '../../store/returns/returns.ts';
 
 const PAGE = 500;
 const CONCURRENCY = 4;
+const { orderYears, unpaidMonths } = legalConfig.retention;
 
 export interface RetentionResult {
   warned: number;
@@ -39,42 +43,61 @@ export async function applyRetention(now = Date.now()): Promise<RetentionResult>
       });
     });
   });
-  const expired = expiredYear(now);
-  await forEachPage('O', expired, (ids) =>
+  const anonymise = (ids: string[]) =>
     inParallel(CONCURRENCY, ids, (id) =>
       attempt('order', id, async () => {
         if (await anonymiseStoredOrder(id, new Date(now).toISOString())) result.anonymisedOrders += 1;
       }),
-    ),
-  );
-  await forEachPage('W', expired, (ids) =>
+    );
+  const redact = (ids: string[]) =>
     inParallel(CONCURRENCY, ids, (id) =>
       attempt('return', id, async () => {
         if (await redactStoredReturn(id)) result.redactedReturns += 1;
       }),
-    ),
-  );
+    );
+  const expired = expiredRange(now, 12 * orderYears, 12);
+  await forEachPage('O', expired, anonymise);
+  await forEachPage('W', expired, redact);
+  const findUnpaid = async (ids: string[]) => anonymise(await unpaidIds(ids));
+  await forEachPage('O', expiredRange(now, unpaidMonths, 1), findUnpaid, 'cancelled');
+  // A statement may be closed months after it was sent.
+  const findUnmatched = async (ids: string[]) => redact(await unmatchedIds(ids));
+  await forEachPage('W', expiredRange(now, unpaidMonths, 12), findUnmatched, 'closed');
   log.info('retention applied', { ...result });
   return result;
 }
 
-/** The year before the years that are kept: what was older then is done, whenever the task did not run for some days. */
-function expiredYear(now: number): TimeRange {
-  const { orderYears } = legalConfig.retention;
+/** The months before those that are kept. What was older then is done, although the task may not have run for some days. */
+function expiredRange(now: number, keptMonths: number, months: number): TimeRange {
   const [from, until] = [new Date(now), new Date(now)];
-  from.setUTCFullYear(from.getUTCFullYear() - orderYears - 1);
-  until.setUTCFullYear(until.getUTCFullYear() - orderYears);
+  from.setUTCMonth(from.getUTCMonth() - keptMonths - months);
+  until.setUTCMonth(until.getUTCMonth() - keptMonths);
   return { from: from.getTime(), until: until.getTime() };
+}
+
+/** Cancelled orders that nobody paid, and that still name somebody. */
+async function unpaidIds(ids: string[]): Promise<string[]> {
+  const orders = await readOrders(ids);
+  return orders.flatMap(({ id, ownerId, status, paidCents }) => {
+    return ownerId && status === 'cancelled' && paidCents === 0 ? [id] : [];
+  });
+}
+
+/** Closed statements that no order matches. */
+async function unmatchedIds(ids: string[]): Promise<string[]> {
+  const returns = await readReturns(ids);
+  return returns.flatMap(({ id, orderId, state }) => (orderId === undefined && state === 'closed' ? [id] : []));
 }
 
 async function forEachPage(
   kind: ListedKind,
   range: TimeRange,
   apply: (ids: string[]) => Promise<unknown>,
+  list?: string,
 ): Promise<void> {
   let after: string | undefined;
   for (;;) {
-    const ids = await readListedIds(kind, range, PAGE, after);
+    const ids = await readListedIds(kind, range, PAGE, after, list);
     await apply(ids);
     if (ids.length < PAGE) return;
     after = ids.at(-1);

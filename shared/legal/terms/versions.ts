@@ -12,7 +12,7 @@ interface TermsHashes {
 export const termsVersions: Readonly<Record<string, TermsHashes>> = {
   '2026-11-23': {
     document: '6bb6b5a7a21aca46f75330fda592dc461764c5ef175bb6f3dcd3f8868502ec90',
-    confirmation: 'a5efde50842fb3cf1e7434485d91b7a18c326fc0b179a1c8cf81948929d5963a',
+    confirmation: '0e8cee940fd7370e3c61a50da746c30eacb3727767877ea4ec73ab4fb37c3123',
   },
 };
 

@@ -96,7 +96,8 @@ export function initialCheckoutFields(
     city,
     postalCode,
     province,
-    savesAddress: street === '',
+    // Never ticked beforehand (GDPR, art. 25).
+    savesAddress: false,
     wantsInvoice: false,
     taxCode: '',
     company: '',

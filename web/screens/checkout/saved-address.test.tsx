@@ -23,16 +23,16 @@ const newcomer: User = {
 };
 const typed = { Telefono: '333 1234567', Indirizzo: 'Via Po 2', Città: 'Torino', CAP: '10123', Provincia: 'TO' };
 
-async function orderAs(user: User, more: Parameters<typeof fakeShop>[0] = {}, isSaved = true) {
+async function orderAs(user: User, isSaved: boolean, more: Parameters<typeof fakeShop>[0] = {}) {
   const api = fakeShop({ readMe: () => ({ user }), ...more });
   signInAs(user);
   const view = openCheckout();
   await fillCard(view.user);
   if (!user.address.street) {
-    expect(screen.getByRole('checkbox', { name: LABEL })).toBeChecked();
+    expect(screen.getByRole('checkbox', { name: LABEL })).not.toBeChecked();
     for (const [label, text] of Object.entries(typed)) await fillField(view.user, label, text);
   }
-  if (!isSaved) await view.user.click(screen.getByRole('checkbox', { name: LABEL }));
+  if (isSaved) await view.user.click(screen.getByRole('checkbox', { name: LABEL }));
   await view.user.click(orderButton());
   await passSubmitDelay();
   await screen.findByText(/^Pagina \/order-confirmation/);
@@ -43,7 +43,7 @@ describe('the address of a first order', () => {
   it('goes into the empty profile, with the phone number, but not into the order’s payload', async () => {
     const address = { street: 'Via Po 2', city: 'Torino', postalCode: '10123', province: 'TO' };
     const saved = { ...newcomer, phone: '333 1234567', address: { ...address, country: 'Italy' } };
-    const api = await orderAs(newcomer, { updateMe: () => ({ user: saved }) });
+    const api = await orderAs(newcomer, true, { updateMe: () => ({ user: saved }) });
     const { firstName, lastName, email } = newcomer;
     expect(api.of('updateMe')[0]?.body).toEqual({ firstName, lastName, email, phone: '333 1234567', address });
     expect(api.of('createOrder')[0]?.body).not.toHaveProperty('savesAddress');
@@ -51,19 +51,19 @@ describe('the address of a first order', () => {
     await waitFor(() => expect(sessionStore.current()?.user.address.street).toBe('Via Po 2'));
   });
 
-  it('is not saved where the shopper does not want it', async () => {
-    const api = await orderAs(newcomer, {}, false);
+  it('is not saved unless the shopper ticks it', async () => {
+    const api = await orderAs(newcomer, false);
     expect(api.of('updateMe')).toEqual([]);
   });
 
   it('does not hold up the order when it cannot be saved', async () => {
-    const api = await orderAs(newcomer, { updateMe: () => errorReply(500, 'INTERNAL', '') });
+    const api = await orderAs(newcomer, true, { updateMe: () => errorReply(500, 'INTERNAL', '') });
     expect(api.of('updateMe')).toHaveLength(1);
   });
 });
 
 it('a profile with an address is left as it is', async () => {
-  const api = await orderAs(anna);
+  const api = await orderAs(anna, false);
   expect(screen.queryByRole('checkbox', { name: LABEL })).not.toBeInTheDocument();
   expect(api.of('updateMe')).toEqual([]);
 });

@@ -1,9 +1,9 @@
 import { formatEuro, freeShippingThreshold, SHIPPING_COST_CENTS, toEuro } from '../../../shared/price/money.ts';
 import { shop } from '../../../shared/shop/shop.ts';
-import { returnTermsText } from '../../../shared/text/return-terms.ts';
+import { sendingBackText } from '../../../shared/text/return-terms.ts';
 import styles from './benefits.module.css';
 
-/** Not the legal guarantee: a right that every shop must grant is no reason to buy here (Codice del consumo, art. 23). */
+/** No legal guarantee, no withdrawal: rights that every shop must grant are no reason to buy here (Codice del consumo, art. 23). */
 const benefits = [
   {
     figure: freeShippingThreshold,
@@ -13,12 +13,12 @@ const benefits = [
   {
     figure: shop.deliveryTime.replace(' lavorativi', ''),
     title: 'Consegna rapida',
-    text: `Il pacco arriva in ${shop.deliveryTime}.`,
+    text: `Il pacco arriva in ${shop.deliveryTime} da quando parte.`,
   },
   {
     figure: `${shop.returnDays} giorni`,
     title: 'Reso facile',
-    text: `Se non ti convince lo restituisci: ${returnTermsText}.`,
+    text: `Se non ti convince hai ${shop.returnDays} giorni per restituirlo; ${sendingBackText}.`,
   },
 ];
 

@@ -24,6 +24,7 @@ describe('erasing one’s account', () => {
   it('tells first what is deleted and what the law retains', async () => {
     const { dialog, user, api } = await openDialog();
     expect(dialog.getByText('Non si può tornare indietro.', { exact: false })).toBeInTheDocument();
+    expect(dialog.getByText(/^Prima devono concludersi gli ordini, i resi e i rimborsi/)).toBeInTheDocument();
     expect(dialog.getByText('indirizzi, telefono, carrello e preferiti')).toBeInTheDocument();
     expect(
       dialog.getByText(/degli ordini pagati: .* per 10 anni \(art\. 2220 del Codice civile\)/),

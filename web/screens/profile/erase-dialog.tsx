@@ -37,6 +37,7 @@ export function EraseDialog({ email, onClose }: { email: string; onClose: () => 
     >
       <div className={styles.erasure}>
         <p>Non si può tornare indietro. Se torni, aprirai un account nuovo, senza gli ordini di oggi.</p>
+        <p>Prima devono concludersi gli ordini, i resi e i rimborsi che hai in corso.</p>
         <Lines title="Eliminiamo subito" lines={erasureSummary.deleted} />
         <Lines title="Resta, non più cercabile per nome" lines={erasureSummary.retained} />
         <p>

@@ -79,6 +79,13 @@ describe('the details of an order', () => {
   });
 });
 
+it('a delivered order leads to the legal guarantee, which lasts longer than its return', async () => {
+  const { user } = openOrders([paidOrder({ status: 'delivered' })]);
+  await user.click((await card()).getByRole('button', { name: /^Dettagli/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Dettagli ordine' }));
+  expect(dialog.getByRole('link', { name: 'garanzia legale' })).toHaveAttribute('href', '/returns#garanzia');
+});
+
 describe('an order that the customer withdrew from', () => {
   it('says so in the list and in its details, with what was paid back', async () => {
     const withdrawn = paidOrder({

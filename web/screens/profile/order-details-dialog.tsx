@@ -84,6 +84,11 @@ function Details({ order }: { order: Order }) {
           <Link to={`${paths.withdrawal}?order=${order._id}`}>Recedere dal contratto qui</Link>
         </p>
       )}
+      {order.status === 'delivered' && (
+        <p>
+          Qualcosa non va? C’è la <Link to={paths.guarantee}>garanzia legale</Link>
+        </p>
+      )}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { lineText } from '../../../shared/product/rules.ts';
 import { formatTimestamp } from '../../lib/dates.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
-import { withdrawalLabels, nextStepsText } from './texts.ts';
+import { nextStepsText, receivedText, withdrawalLabels } from './texts.ts';
 import styles from './withdrawal.module.css';
 
 /** The receipt of a withdrawal. It confirms that the statement arrived: a withdrawal needs no acceptance. */
@@ -13,12 +13,7 @@ export function WithdrawalReceipt({ receipt }: { receipt: ReturnReceipt }) {
   const { _id, at, name, email, orderNumber, kind, items = [], refunded } = receipt;
   return (
     <div className={styles.form}>
-      <p>
-        {kind === 'voluntary'
-          ? 'Abbiamo ricevuto la tua richiesta di reso. Questa ricevuta conferma che la richiesta è arrivata e quando.'
-          : 'Abbiamo ricevuto la tua dichiarazione di recesso. Questa ricevuta conferma che la dichiarazione è arrivata e quando; per recedere non serve la nostra accettazione.'}{' '}
-        Te la mandiamo anche per email.
-      </p>
+      <p>{receivedText(kind)} Te la mandiamo anche per email.</p>
       <dl className={styles.facts}>
         <dt>Ricevuta il</dt>
         <dd>

@@ -1,4 +1,4 @@
-import { nextStepsText, returnWindowText } from './texts.ts';
+import { nextStepsText, receivedText, returnWindowText } from './texts.ts';
 
 describe('the return window of an order', () => {
   it.each([
@@ -9,6 +9,14 @@ describe('the return window of an order', () => {
   ] as const)('says until when the customer may do what (%s, %s)', (kind, lastDay, text) => {
     expect(returnWindowText({ kind, lastDay })).toBe(text);
   });
+});
+
+it('the receipt of a visitor says when no acceptance is needed: the email may say that the term is over', () => {
+  expect(receivedText(undefined)).toBe(
+    'Abbiamo ricevuto la tua dichiarazione di recesso. Questa ricevuta conferma che la dichiarazione è arrivata e quando; entro il termine di legge, per recedere non serve la nostra accettazione.',
+  );
+  expect(receivedText('withdrawal')).toMatch(/e quando; per recedere non serve la nostra accettazione\.$/);
+  expect(receivedText('voluntary')).not.toContain('accettazione');
 });
 
 describe('the next steps of a return', () => {

@@ -18,7 +18,16 @@ export function returnWindowText({ kind, lastDay }: ReturnWindow): string {
   return lastDay ? `Recesso fino al ${formatShortDay(lastDay)}` : 'Recesso aperto: la consegna non risulta ancora';
 }
 
-/** `kind` is undefined for an order number that is not found, `refunded` where the order was not cancelled at once. */
+/** `kind` is undefined for a visitor: nothing may say whether the order exists, nor whether it can still be returned. */
+export function receivedText(kind: ReturnKind | undefined): string {
+  if (kind === 'voluntary') {
+    return 'Abbiamo ricevuto la tua richiesta di reso. Questa ricevuta conferma che la richiesta è arrivata e quando.';
+  }
+  const term = kind ? '' : 'entro il termine di legge, ';
+  return `Abbiamo ricevuto la tua dichiarazione di recesso. Questa ricevuta conferma che la dichiarazione è arrivata e quando; ${term}per recedere non serve la nostra accettazione.`;
+}
+
+/** `kind` is undefined for a visitor, `refunded` where the order was not cancelled at once. */
 export function nextStepsText(kind: ReturnKind | undefined, refunded?: number): string {
   const { paidBy } = legalConfig.returns;
   const cost = paidBy === 'customer' ? 'a tuo carico' : 'a nostro carico';

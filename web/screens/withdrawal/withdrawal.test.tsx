@@ -45,9 +45,7 @@ describe('a visitor withdraws', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Dichiarazione ricevuta' })).toHaveFocus();
     expect(screen.getByText('6 marzo 2026 alle ore 10:15:42')).toBeInTheDocument();
     expect(
-      screen.getByText(
-        /conferma che la dichiarazione è arrivata e quando; per recedere non serve la nostra accettazione\. Te la/,
-      ),
+      screen.getByText(/e quando; entro il termine di legge, per recedere non serve la nostra accettazione\. Te la/),
     ).toBeInTheDocument();
     expect(bodyOf(api.of('createPublicReturn'))).toEqual({
       name: 'Anna Ferri',

@@ -1,21 +1,24 @@
 import { useState } from 'react';
-import { isStatutory, withdrawalCloseReasons } from '../../../../shared/returns/states.ts';
+import { isStatutory, unmatchedCloseReasons, withdrawalCloseReasons } from '../../../../shared/returns/states.ts';
+import type { AdminReturn } from '../../../../shared/returns/answers.ts';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { StepForm, type StepProps } from './step-form.tsx';
 
 const HINT = 'Lo scriviamo al cliente, così com’è.';
+const WORN_HINT =
+  'Un articolo usato o rovinato non basta: quando rientra puoi ridurre il rimborso (art. 57 del Codice del consumo).';
 
-/** Ends a return without a refund. A withdrawal ends so for the reasons of the law only. */
+/** Ends a return without a refund. A withdrawal, and what may be one, ends so for the listed reasons only. */
 export function CloseForm({ returnRequest: { kind }, busy, recommended, send }: StepProps) {
   const [note, setNote] = useState('');
   const [error, setError] = useState<string | undefined>();
-  const isWithdrawal = kind !== null && isStatutory(kind);
+  const reasons = reasonsFor(kind);
   const submit = () => (note.trim() ? void send({ step: 'close', note }) : setError('Scrivi il motivo'));
   const field = {
     label: 'Motivo',
     required: true,
     value: note,
-    error: error && isWithdrawal ? 'Scegli il motivo' : error,
+    error: error && reasons ? 'Scegli il motivo' : error,
     onChange: (event: { target: { value: string } }) => {
       setNote(event.target.value);
       setError(undefined);
@@ -23,19 +26,16 @@ export function CloseForm({ returnRequest: { kind }, busy, recommended, send }: 
   };
   return (
     <StepForm
-      title={isWithdrawal ? 'Chiudi senza rimborso' : 'Chiudi senza accettare'}
+      title={reasons ? 'Chiudi senza rimborso' : 'Chiudi senza accettare'}
       button="Chiudi"
       look="danger"
       {...{ busy, recommended }}
       onSubmit={submit}
     >
-      {isWithdrawal ? (
-        <SelectField
-          {...field}
-          hint={`${HINT} Un articolo usato o rovinato non basta: quando rientra puoi ridurre il rimborso (art. 57 del Codice del consumo).`}
-        >
+      {reasons ? (
+        <SelectField {...field} hint={kind === null ? HINT : `${HINT} ${WORN_HINT}`}>
           <option value="">Scegli…</option>
-          {withdrawalCloseReasons.map((reason) => (
+          {reasons.map((reason) => (
             <option key={reason}>{reason}</option>
           ))}
         </SelectField>
@@ -44,4 +44,10 @@ export function CloseForm({ returnRequest: { kind }, busy, recommended, send }: 
       )}
     </StepForm>
   );
+}
+
+/** Undefined where the shop decides freely. */
+function reasonsFor(kind: AdminReturn['kind']): readonly string[] | undefined {
+  if (kind === null) return unmatchedCloseReasons;
+  return isStatutory(kind) ? withdrawalCloseReasons : undefined;
 }

@@ -59,8 +59,8 @@ export function ReturnSteps({ returnRequest, returns, onChanged, onClose }: Retu
   );
 }
 
-function MatchForm({ busy, recommended, send }: StepProps) {
-  const [orderNumber, setOrderNumber] = useState('');
+function MatchForm({ returnRequest, busy, recommended, send }: StepProps) {
+  const [orderNumber, setOrderNumber] = useState(returnRequest.orderNumber);
   const [error, setError] = useState<string | undefined>();
   const submit = () =>
     orderNumber.trim() ? void send({ step: 'match', orderNumber }) : setError(validationMessages.required);

@@ -171,19 +171,39 @@ describe('the returns of the admin', () => {
     expect(screen.queryByRole('form')).not.toBeInTheDocument();
   });
 
-  it('need a reason to be closed, and an order number to be matched', async () => {
-    const { user, api } = await manage(
-      returnWith({ state: 'unmatched', order: null, kind: null, items: [], steps: ['match', 'close'] }),
-    );
+  const unmatched = returnWith({ state: 'unmatched', order: null, kind: null, items: [], steps: ['match', 'close'] });
+
+  it('are matched to the stated number in one click, or to another one', async () => {
+    const { user, api } = await manage(unmatched);
+    const number = screen.getByLabelText('Numero dell’ordine');
+    expect(number).toHaveValue('ve-2026-aaaa');
+    await user.clear(number);
     await user.click(screen.getByRole('button', { name: 'Abbina' }));
     expect(screen.getByText('Questo campo è obbligatorio')).toBeInTheDocument();
-    const closing = within(screen.getByRole('form', { name: 'Chiudi senza accettare' }));
-    await user.click(closing.getByRole('button', { name: 'Chiudi' }));
-    expect(screen.getByText('Scrivi il motivo')).toBeInTheDocument();
     expect(api.of('updateReturn')).toEqual([]);
-    await user.type(screen.getByLabelText('Numero dell’ordine'), 'VE-2026-AAAA');
+    await user.type(number, 'VE-2026-AAAA');
     await user.click(screen.getByRole('button', { name: 'Abbina' }));
     expect(api.of('updateReturn')[0]!.body).toMatchObject({ step: 'match', orderNumber: 'VE-2026-AAAA' });
+  });
+
+  it('have the refund deadline of the law before their order is found, too', async () => {
+    const { user } = openReturns(unmatched);
+    const row = within((await screen.findByRole('rowheader', { name: 've-2026-aaaa' })).closest('tr')!);
+    expect(row.getByText('19/03/2026')).toBeInTheDocument();
+    await user.click(row.getByRole('button', { name: /^Gestisci/ }));
+    const dialog = within(screen.getByRole('dialog', { name: /^Dichiarazione per/ }));
+    expect(dialog.getByText('Rimborso entro').nextSibling).toHaveTextContent('19/03/2026');
+  });
+
+  it('without an order are closed for a listed reason only', async () => {
+    const { user, api } = await manage(unmatched);
+    const closing = within(screen.getByRole('form', { name: 'Chiudi senza rimborso' }));
+    await user.click(closing.getByRole('button', { name: 'Chiudi' }));
+    expect(closing.getByText('Scegli il motivo')).toBeVisible();
+    const note = 'Nessun nostro ordine corrisponde alla dichiarazione';
+    await user.selectOptions(closing.getByRole('combobox', { name: /^Motivo/ }), note);
+    await user.click(closing.getByRole('button', { name: 'Chiudi' }));
+    expect(api.of('updateReturn')[0]!.body).toEqual({ step: 'close', note, version: 1 });
   });
 
   it('that are withdrawals are closed for a reason of the law only, and recommend a step', async () => {

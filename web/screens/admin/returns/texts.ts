@@ -23,9 +23,12 @@ export function returnKindLabel({ kind }: AdminReturn): string {
   return kind ? returnKindLabels[kind] : 'Ordine non identificato';
 }
 
-/** The days of a voluntary return begin with its goods; a late one has none before the shop takes them. */
+/**
+ * The days of a voluntary return begin with its goods; a late one has none before the shop takes them. A statement whose
+ * order is not found yet counts as a withdrawal.
+ */
 export function hasRefundTerm({ state, kind }: AdminReturn): boolean {
-  if (state === 'received') return kind !== 'voluntary' && kind !== 'late';
+  if (state === 'received' || state === 'unmatched') return kind !== 'voluntary' && kind !== 'late';
   return state === 'goodsBack';
 }
 
