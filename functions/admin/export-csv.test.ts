@@ -8,6 +8,7 @@ import { orderToItem, type StoredOrder } from '../store/orders/item.ts';
 import { putItem } from '../aws/dynamodb/write.ts';
 import { callUseCase } from '../testing/support/call-use-case.ts';
 import { anOrder } from '../testing/fixtures/orders.ts';
+import { setClock } from '../testing/support/clock.ts';
 import { setupTable } from '../testing/fakes/dynamodb.ts';
 import { exportCsv } from './export-csv.ts';
 
@@ -99,6 +100,28 @@ describe('the file of a month', () => {
     expect(without.fileName).toBe('corrispettivi-senza-fatture-2026-02-01-2026-02-28.csv');
     expect(linesOf(without.csv)[0]).not.toContain('fattura');
     expect(linesOf(without.csv).at(-1)).toMatch(/^Totale;45,79;0,00;45,79;/);
+  });
+
+  it('of this month ends today, with a total', async () => {
+    const order = anOrder({
+      status: 'paid',
+      createdAt: '2026-04-02T10:00:00.000Z',
+      paidAt: '2026-04-02T10:05:00.000Z',
+      paidCents: 4579,
+    });
+    await recordContributions([{ key: orderKey(order.id), contribution: orderContribution(order) }]);
+    setClock(new Date('2026-04-03T10:00:00Z'));
+    const sales = await exportOf({ kind: 'sales', month: '2026-04' });
+    const register = await exportOf({ kind: 'register', month: '2026-04' });
+    jest.useRealTimers();
+    expect(sales.fileName).toBe('vendite-2026-04-01-2026-04-03.csv');
+    expect(linesOf(sales.csv).slice(1)).toEqual([
+      '01/04/2026;0;0,00',
+      '02/04/2026;1;45,79',
+      '03/04/2026;0;0,00',
+      'Totale;1;45,79',
+    ]);
+    expect(linesOf(register.csv)).toHaveLength(5);
   });
 
   it('has the orders of its days', async () => {

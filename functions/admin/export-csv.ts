@@ -25,7 +25,8 @@ interface CsvTable {
 /** One part of a file; `next` is where the following part begins. Only the first part has the titles. */
 export const exportCsv: UseCase<'exportCsv'> = async ({ query: { kind, period, month, invoiced, after } }) => {
   const today = dayOf(Date.now());
-  const days = month ? daysOfMonth(month) : lastDays(periodDays[period], today);
+  // The days to come of this month are left out.
+  const days = (month ? daysOfMonth(month) : lastDays(periodDays[period], today)).filter((day) => day <= today);
   const [from = today, to = today] = [days[0], days.at(-1)];
   const isWithoutInvoices = kind === 'register' && invoiced === 'excluded';
   const { titles, rows, next } =
@@ -42,13 +43,19 @@ async function daysTable(kind: 'sales' | 'register', days: string[], isWithoutIn
 }
 
 function salesTable(days: AnalyticsPeriod['days']): CsvTable {
+  const lines = days.map(({ day, totals: { soldOrders = 0, salesCents = 0 } }) => ({
+    day: italianDate(day),
+    soldOrders,
+    salesCents,
+  }));
+  const total = {
+    day: 'Totale',
+    soldOrders: lines.reduce((sum, { soldOrders }) => sum + soldOrders, 0),
+    salesCents: lines.reduce((sum, { salesCents }) => sum + salesCents, 0),
+  };
   return {
     titles: ['Data', 'Ordini', 'Vendite (€)'],
-    rows: days.map(({ day, totals: { soldOrders = 0, salesCents = 0 } }) => [
-      italianDate(day),
-      String(soldOrders),
-      toEuro(salesCents),
-    ]),
+    rows: [...lines, total].map(({ day, soldOrders, salesCents }) => [day, String(soldOrders), toEuro(salesCents)]),
   };
 }
 

@@ -44,6 +44,8 @@ describe('a refund', () => {
     const { id, version } = await placePaidOrder(anna, product);
     const replies = await Promise.all([refundOrder(admin, id, 5, version), refundOrder(admin, id, 5, version)]);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const refused = replies.find(({ status }) => status === 409);
+    expect(refused?.body.message).toBe('Intanto l’ordine è cambiato: controlla e rimborsa di nuovo');
     expect(await refundedAtProvider(id)).toBe(500);
   });
 

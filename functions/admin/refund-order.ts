@@ -8,6 +8,8 @@ import { changeOrder } from '../store/orders/lifecycle.ts';
 import { paymentAccounts } from '../store/payments/payment-accounts.ts';
 import { readProductsInOrders } from '../store/products/current-products.ts';
 
+const CHANGED = 'Intanto l’ordine è cambiato: controlla e rimborsa di nuovo';
+
 /**
  * Refunds `amount` euro, or everything that is left. Two clicks are one refund: an order that changed during the
  * call, or since the admin's `version`, is not refunded. Throws ORDER_CHANGED, and what `refundChange` throws.
@@ -16,7 +18,7 @@ export const refundOrder: UseCase<'refundOrder'> = async ({ params, body, caller
   const provider = createPaymentProvider(paymentAccounts);
   const cents = body.amount === null ? null : toCents(body.amount);
   const order = await changeOrder(provider, params.id, caller.account.email, (current, firstVersion) => {
-    if (current.version !== (body.version ?? firstVersion)) throw new ShopError('ORDER_CHANGED');
+    if (current.version !== (body.version ?? firstVersion)) throw new ShopError('ORDER_CHANGED', { message: CHANGED });
     return refundChange(current, cents);
   });
   return { order: toOrderAnswer(order, await readProductsInOrders([order]), 'admin') };

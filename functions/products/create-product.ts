@@ -7,7 +7,7 @@ import { ConcurrentWrite } from '../platform/retry.ts';
 import { digest, readIdempotencyRecord, type IdempotentRequest } from '../store/idempotency.ts';
 import type { StoredProduct } from '../store/products/item.ts';
 import { insertProduct, insertProductOnce, readProduct } from '../store/products/products.ts';
-import { requestedImages, requireComposition, skuWarnings, toProductEdit } from './product-draft.ts';
+import { refusePastSale, requestedImages, requireComposition, skuWarnings, toProductEdit } from './product-draft.ts';
 import { withStoredImages, withUrls } from './store-images.ts';
 
 /**
@@ -16,6 +16,7 @@ import { withStoredImages, withUrls } from './store-images.ts';
  */
 export const createProduct: UseCase<'createProduct'> = async (call) => {
   requireComposition(call.body);
+  refusePastSale(call.body);
   const request = idempotentRequest(call);
   const product =
     (await readProductOfRequest(request)) ??

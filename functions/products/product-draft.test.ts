@@ -2,7 +2,7 @@ import '../testing/support/silence-logs.ts';
 import { uploadedImageRef, type ProductMultipart } from '../../shared/product/multipart-schema.ts';
 import { liveCatalogue } from '../catalogue/live-catalogue.ts';
 import { aProduct, aVariant } from '../testing/fixtures/products.ts';
-import { requestedImages, requireComposition, skuWarnings, toProductEdit } from './product-draft.ts';
+import { refusePastSale, requestedImages, requireComposition, skuWarnings, toProductEdit } from './product-draft.ts';
 
 afterEach(() => jest.restoreAllMocks());
 
@@ -58,6 +58,21 @@ describe('an edit from the form', () => {
     const sale = { percent: 10, from: '2026-01-01', to: '2026-01-02' };
     expect(toProductEdit(aForm(), [], { ...stored, sale }).sale).toEqual(sale);
     expect(toProductEdit(aForm({ sale: null }), [], { ...stored, sale }).sale).toBeUndefined();
+  });
+});
+
+describe('a sale that is over', () => {
+  const sale = { percent: 10, from: '2026-01-01', to: '2026-01-02' };
+  const form = aForm({ sale });
+
+  it('is refused, but for one that the product has had since before', () => {
+    const errors = { 'sale.to': 'La promozione è già finita: scegli un giorno da oggi in poi' };
+    const refusal = expect.objectContaining({ code: 'INVALID', errors }) as Error;
+    expect(() => refusePastSale(form)).toThrow(refusal);
+    expect(() => refusePastSale(form, { ...stored, sale: { ...sale, percent: 20 } })).toThrow(refusal);
+    expect(() => refusePastSale(form, { ...stored, sale })).not.toThrow();
+    expect(() => refusePastSale(aForm({ sale: null }), { ...stored, sale })).not.toThrow();
+    expect(() => refusePastSale(aForm({ sale: { ...sale, to: '2099-12-31' } }))).not.toThrow();
   });
 });
 

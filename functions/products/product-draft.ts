@@ -3,6 +3,9 @@ import { ulid } from 'ulid';
 import { ShopError } from '../../shared/api/errors.ts';
 import { lacksComposition } from '../../shared/legal-sheet/completeness.ts';
 import { toCents } from '../../shared/price/money.ts';
+import { saleState } from '../../shared/price/sale-interval.ts';
+import type { Sale } from '../../shared/price/sale.ts';
+import { productFormMessages } from '../../shared/product/form-messages.ts';
 import type { VariantForm } from '../../shared/product/form-schema.ts';
 import { MAX_IMAGES } from '../../shared/product/limits.ts';
 import type { Image } from '../../shared/product/answers.ts';
@@ -47,6 +50,16 @@ export function requireComposition(form: ProductMultipart, before?: StoredProduc
   const { isActive, details } = optionalValues(form, before);
   if (stage !== 'prod' || !isActive || !lacksComposition(form.category, details)) return;
   throw new ShopError('INVALID', { message: NO_COMPOSITION, errors: { isActive: NO_COMPOSITION } });
+}
+
+/** A sale that is over changes nothing. The stored one may stay. INVALID otherwise. */
+export function refusePastSale({ sale }: ProductMultipart, before?: StoredProduct): void {
+  if (!sale || saleState(sale, Date.now()) !== 'over' || isSameSale(sale, before?.sale)) return;
+  throw new ShopError('INVALID', { errors: { 'sale.to': productFormMessages.pastSale } });
+}
+
+function isSameSale({ percent, from, to }: Sale, other: Sale | undefined): boolean {
+  return other?.percent === percent && other.from === from && other.to === to;
 }
 
 function optionalValues({ tags, weight, isActive, details }: ProductMultipart, before?: StoredProduct) {

@@ -93,8 +93,20 @@ describe('a sale in the form', () => {
     expect((await save(id, { name: 'Altra' })).body.product).toMatchObject({ name: 'Altra', sale });
     expect((await save(id, { sale: null })).body.product).not.toHaveProperty('sale');
     expect((await publicAnswer(id)).price).toBe(49.9);
-    await save(id, { sale: { percent: 20, from: inDays(-9), to: inDays(-1) } });
+    await save(id, { sale });
+    const now = Date.now();
+    setClock(new Date(startOfDay(inDays(1))));
     expect(await adminAnswer(id)).not.toHaveProperty('sale');
+    setClock(new Date(now));
+  });
+
+  it('that is over is refused at its last day', async () => {
+    const { id } = await soldForFortyDays();
+    const { status, body } = await save(id, { sale: { percent: 20, from: inDays(-9), to: inDays(-1) } });
+    expect([status, body.errors]).toEqual([
+      400,
+      { 'sale.to': 'La promozione è già finita: scegli un giorno da oggi in poi' },
+    ]);
   });
 
   it('in a form that is older than another change is refused', async () => {

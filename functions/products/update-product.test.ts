@@ -50,7 +50,7 @@ describe('an edited product', () => {
     await save(product._id, toFormData({ ...formOf(product), name: 'Prima' }));
     const { status, body } = await save(product._id, toFormData(formOf(product), [{ bytes: jpeg }]));
     expect([status, body.code]).toEqual([409, 'PRODUCT_CHANGED']);
-    expect(body.message).toMatch(/modificato da un altro utente/);
+    expect(body.message).toBe('Intanto un’altra persona ha modificato il prodotto');
     expect(bucket.size).toBe(0);
     expect((await read(product._id)).body.product.name).toBe('Prima');
   });

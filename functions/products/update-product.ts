@@ -6,7 +6,7 @@ import type { UseCase } from '../http/resource-handler.ts';
 import { editProduct } from '../store/products/edit.ts';
 import { imagesOf, type StoredProduct } from '../store/products/item.ts';
 import { readProduct } from '../store/products/products.ts';
-import { requestedImages, requireComposition, skuWarnings, toProductEdit } from './product-draft.ts';
+import { refusePastSale, requestedImages, requireComposition, skuWarnings, toProductEdit } from './product-draft.ts';
 import { withStoredImages, withUrls, type StoredImages } from './store-images.ts';
 
 /** For a form without a version: its edit is repeated where another admin was faster. */
@@ -18,6 +18,7 @@ export const updateProduct: UseCase<'updateProduct'> = async ({ params, body }) 
   const product = await readEditableProduct(id, body.version);
   // Refused here, before an image is converted.
   requireComposition(body, product);
+  refusePastSale(body, product);
   requestedImages(body, imagesOf(product));
   const warnings = await skuWarnings(body.variants, id);
   await withStoredImages(id, body.images, (images) => saveEdit(product, body, images));

@@ -8,6 +8,7 @@ export const productFormMessages = {
   stock: 'Inserisci una quantità intera, da zero in su',
   weight: 'Inserisci il peso in grammi interi',
   price: 'Il prezzo della variante deve essere maggiore di zero',
+  pastSale: 'La promozione è già finita: scegli un giorno da oggi in poi',
   noVariant: 'Aggiungi almeno una variante',
   manyVariants: `Al massimo ${MAX_VARIANTS} varianti`,
   sameSku: 'SKU già usato in un’altra variante',

@@ -72,6 +72,7 @@ export const sharedStyles = {
     'web/ui/login-prompt.module.css',
     'web/ui/order-items.module.css',
     'web/ui/pill.module.css',
+    'web/ui/restored-edits.module.css',
     'web/ui/totals.module.css',
   ],
 };

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { formDrafts } from '../lib/form-drafts.ts';
 import { useStoredSession } from './session-store.ts';
@@ -12,6 +12,14 @@ interface FormDraftOptions<Values> {
   onRestored: () => void;
 }
 
+interface FormDraft {
+  /** The form was opened with edits of earlier, and they were neither discarded nor saved. */
+  isRestored: boolean;
+  /** Puts the values back that the form would have without its edits. */
+  discard: () => void;
+  forget: () => void;
+}
+
 /**
  * Keeps the unsaved edits of a form in this tab, and puts them back when the user opens the form again. `forget` when they
  * were saved, or given up.
@@ -20,13 +28,14 @@ export function useFormDraft<Values extends FieldValues>(
   form: unknown,
   name: string,
   { leaveOut = [], onRestored }: FormDraftOptions<Values>,
-): { forget: () => void } {
+): FormDraft {
   const userId = useStoredSession()?.user._id;
   const { getValues, reset, subscribe } = form as Form<Values>;
+  const [draft] = useState(() => (userId ? formDrafts.read(userId, name) : undefined));
+  const [isRestored, setRestored] = useState(draft !== undefined);
 
   const restore = useEffectEvent(() => {
-    const draft = userId && formDrafts.read(userId, name);
-    if (!draft) return;
+    if (draft === undefined) return;
     reset({ ...getValues(), ...draft }, { keepDefaultValues: true });
     onRestored();
   });
@@ -37,8 +46,8 @@ export function useFormDraft<Values extends FieldValues>(
   const keep = useEffectEvent((values: Values, isDirty: boolean | undefined) => {
     if (!userId) return;
     if (!isDirty) return formDrafts.remove(userId, name);
-    const draft = draftOf(values);
-    if (JSON.stringify(draft) !== forgotten.current) formDrafts.write(userId, name, draft);
+    const edits = draftOf(values);
+    if (JSON.stringify(edits) !== forgotten.current) formDrafts.write(userId, name, edits);
   });
 
   useEffect(() => restore(), []);
@@ -51,9 +60,16 @@ export function useFormDraft<Values extends FieldValues>(
     [subscribe],
   );
   return {
+    isRestored,
+    discard: () => {
+      // The form is no longer dirty: `keep` forgets the draft.
+      reset();
+      setRestored(false);
+    },
     forget: () => {
       forgotten.current = JSON.stringify(draftOf(getValues()));
       if (userId) formDrafts.remove(userId, name);
+      setRestored(false);
     },
   };
 }

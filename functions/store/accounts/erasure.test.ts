@@ -114,7 +114,7 @@ describe('an erasure waits', () => {
     const { status, body } = await erase(zeno);
     expect([status, body.code]).toEqual([409, 'ACCOUNT_IN_USE']);
     expect(body.message).toBe(
-      "Hai ancora qualcosa in corso con il negozio: potrai eliminare l'account quando sarà concluso: " +
+      'Hai ancora qualcosa in corso con il negozio: potrai eliminare l’account quando sarà concluso: ' +
         `${number} (l’ordine attende il pagamento: pagalo o annullalo)`,
     );
     for (const [next, label] of [

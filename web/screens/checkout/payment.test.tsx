@@ -99,7 +99,7 @@ describe('a payment that fails', () => {
 
   it('ends with the order that was cancelled meanwhile', async () => {
     const cart = cartWith(cartLineWith());
-    const words = "Lo stato dell'ordine non permette questa operazione";
+    const words = 'Lo stato dell’ordine non permette questa operazione';
     fakeShop({ readCart: () => ({ cart }), createPaymentIntent: () => errorReply(409, 'ORDER_STATE', words) });
     checkoutStorage.update(anna._id, { orderId: unpaidOrder()._id });
     const { user } = openCheckout();
@@ -112,7 +112,7 @@ describe('a payment that fails', () => {
 
   it('was none, when only its answer was lost', async () => {
     fakeShop({
-      createPaymentIntent: () => errorReply(409, 'ALREADY_PAID', "L'ordine è già stato pagato"),
+      createPaymentIntent: () => errorReply(409, 'ALREADY_PAID', 'L’ordine è già stato pagato'),
       readOrder: () => ({ order: unpaidOrder() }),
     });
     checkoutStorage.update(anna._id, { orderId: unpaidOrder()._id });

@@ -107,7 +107,7 @@ describe('a checkout with Stripe', () => {
   it('does not charge an order that is already paid', async () => {
     const order = { order: paidOrder() };
     const api = stripeShop({
-      createPaymentIntent: () => errorReply(409, 'ALREADY_PAID', "L'ordine è già stato pagato"),
+      createPaymentIntent: () => errorReply(409, 'ALREADY_PAID', 'L’ordine è già stato pagato'),
     });
     const { user } = openStripeCheckout();
     await findOrderButton();

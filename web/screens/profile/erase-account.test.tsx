@@ -4,7 +4,7 @@ import { fakeApi, errorReply } from '../../testing/fake-api.tsx';
 import { anna, signInAs, openScreen, expectToast } from '../../testing/shopper.tsx';
 import ProfileScreen from './profile.tsx';
 
-const IN_USE = "Hai ancora qualcosa in corso con il negozio: potrai eliminare l'account quando sarà concluso";
+const IN_USE = 'Hai ancora qualcosa in corso con il negozio: potrai eliminare l’account quando sarà concluso';
 
 async function openProfile(more: Parameters<typeof fakeApi>[0] = {}, person = anna) {
   signInAs(person);

@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { PasswordField, TextField } from '../../ui/field.tsx';
 import { ProvinceField } from '../../ui/province-field.tsx';
+import { RestoredEdits } from '../../ui/restored-edits.tsx';
 import { useInfoForm, type InfoFormCallbacks } from './use-info-form.ts';
 import styles from './profile.module.css';
 
@@ -20,12 +21,13 @@ const labels = {
 };
 
 export function InfoForm({ user, ...callbacks }: InfoFormCallbacks & { user: User }) {
-  const { form, changesEmail, submit, cancel } = useInfoForm(user, callbacks);
+  const { form, draft, changesEmail, submit, cancel } = useInfoForm(user, callbacks);
   const { setFocus } = form;
   useEffect(() => setFocus('firstName'), [setFocus]);
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className={styles.form}>
+      <RestoredEdits draft={draft} isDirty={form.formState.isDirty} firstField="firstName" />
       <ErrorSummary errors={form.errors} failedSubmits={form.failedSubmits} labels={labels} />
       <div className={styles.grid}>
         <TextField {...form.field('firstName')} required label={labels.firstName} autoComplete="given-name" />

@@ -181,7 +181,7 @@ describe('cancelling an order', () => {
   });
 
   it("shows the server's message when it is too late", async () => {
-    const words = "L'ordine è già stato spedito e non può più essere annullato";
+    const words = 'L’ordine è già stato spedito e non può più essere annullato';
     const { user } = openOrders([paidOrder()], { cancelOrder: () => errorReply(409, 'NOT_CANCELLABLE', words) });
     await user.click((await card()).getByRole('button', { name: /^Annulla ordine/ }));
     await user.click(await screen.findByRole('button', { name: 'Conferma annullamento' }));

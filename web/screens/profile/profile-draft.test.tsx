@@ -36,6 +36,18 @@ describe('a session that ends in the middle of the profile’s form', () => {
     expect(sessionStorage.getItem('drafts')).not.toContain('Anna Maria');
   });
 
+  it('may be discarded: the form has the profile’s own values again', async () => {
+    await typeAndLoseSession();
+    act(() => sessionStore.set({ token: 'token', user: anna }));
+    const { user } = openProfile();
+    expect(await screen.findByText('Vedi le modifiche che non avevi salvato.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Scarta' }));
+    expect(field(/^Nome/)).toHaveValue(anna.firstName);
+    expect(field(/^Nome/)).toHaveFocus();
+    expect(screen.queryByText('Vedi le modifiche che non avevi salvato.')).not.toBeInTheDocument();
+    expect(sessionStorage.getItem('drafts')).not.toContain('Anna Maria');
+  });
+
   it('shows it to nobody else', async () => {
     await typeAndLoseSession();
     const bruno = { ...anna, _id: 'bruno', firstName: 'Bruno' };

@@ -37,6 +37,7 @@ export function useInfoForm(user: User, { onEdits, onDone }: InfoFormCallbacks) 
 
   return {
     form,
+    draft,
     /** Gives the edits up. */
     cancel: () => {
       draft.forget();

@@ -75,6 +75,7 @@ describe('the analytics of a period', () => {
     const bars = [...chart.querySelectorAll('g > rect:last-child')].map((bar) => Number(bar.getAttribute('height')));
     // The scale ends at 200 euro.
     expect(bars.map((height) => Math.round(height * 100) / 100)).toEqual([0, 60.05, 23]);
+    expect(screen.getAllByText('Ogni vendita conta nel giorno dell’ordine, meno i rimborsi.')).toHaveLength(2);
     await user.click(screen.getByText('Mostra come tabella'));
     expect(rowsOf('Vendite per giorno')).toEqual([
       ['3 marzo 2026', '0', '0,00 €'],
@@ -204,6 +205,7 @@ describe('the export', () => {
     expect(within(span).getByRole('option', { selected: true })).toHaveTextContent('Ultimi 30 giorni');
     expect(screen.queryByLabelText('Ordini con fattura')).not.toBeInTheDocument();
     await user.selectOptions(screen.getByLabelText('Dati da esportare'), 'Registro dei corrispettivi');
+    expect(screen.getByText(/^Incassi e rimborsi contano nel giorno in cui avvengono/)).toBeVisible();
     await user.selectOptions(screen.getByLabelText('Ordini con fattura'), 'Esclusi');
     const [, , previousMonth] = within(span).getAllByRole<HTMLOptionElement>('option');
     expect(previousMonth).toHaveTextContent(/^Mese di [a-z]+ 20\d\d$/);

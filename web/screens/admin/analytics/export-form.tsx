@@ -10,7 +10,7 @@ import { downloadFile } from '../../../lib/download-file.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { EXPORT_FAILED, exportLabels, invoicedLabels, lastMonths, periodLabels } from './texts.ts';
+import { EXPORT_FAILED, exportHints, exportLabels, invoicedLabels, lastMonths, periodLabels } from './texts.ts';
 import styles from './analytics.module.css';
 
 /** This month and the two years before it. */
@@ -56,6 +56,7 @@ export function ExportForm({ period }: { period: Period }) {
         <Download size={18} strokeWidth={1.6} aria-hidden />
         Esporta CSV
       </Button>
+      {exportHints[kind] && <p className={styles.note}>{exportHints[kind]}</p>}
     </form>
   );
 }

@@ -1,7 +1,7 @@
 import { formatEuro } from '../../../../shared/price/money.ts';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { chartMaximum, type SalesDay } from './sales-summary.ts';
-import { dayLabel, shortDayLabel } from './texts.ts';
+import { dayLabel, SALES_DAY, shortDayLabel } from './texts.ts';
 import styles from './analytics.module.css';
 
 /** SVG units. The chart is stretched to the width of the page, so its labels are outside the SVG. */
@@ -21,6 +21,7 @@ export function SalesChart({ days }: { days: SalesDay[] }) {
   return (
     <section className={styles.section} aria-labelledby="vendite">
       <h2 id="vendite">Vendite per giorno</h2>
+      <p className={styles.note}>{SALES_DAY}</p>
       <div className={styles.chart}>
         <div className={styles.scale} aria-hidden>
           {[maximum, maximum / 2, 0].map((euro) => (

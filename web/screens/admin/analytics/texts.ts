@@ -17,6 +17,14 @@ export const exportLabels: Record<ExportKind, string> = {
   register: 'Registro dei corrispettivi',
 };
 
+/** Sales and takings are of different days, so their sums differ. */
+export const SALES_DAY = 'Ogni vendita conta nel giorno dell’ordine, meno i rimborsi.';
+
+export const exportHints: Partial<Record<ExportKind, string>> = {
+  sales: SALES_DAY,
+  register: 'Incassi e rimborsi contano nel giorno in cui avvengono, non in quello dell’ordine.',
+};
+
 export const invoicedLabels = { included: 'Inclusi', excluded: 'Esclusi' } as const;
 
 /** The last `count` months with their names, this one first: ['2026-11', 'Mese di novembre 2026']. */

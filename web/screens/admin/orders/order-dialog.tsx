@@ -30,7 +30,7 @@ export function ManageOrderDialog({ order: initialOrder, orders, onClose }: Orde
   const managed = useManagedOrder(initialOrder, orders);
   const { order, changes, busy } = managed;
   const form = useStatusForm(managed);
-  const guard = useUnsavedChanges(form.hasChanges);
+  const guard = useUnsavedChanges(form.hasChanges, form.forgetDraft);
   const statusLine = useRef<HTMLParagraphElement>(null);
   // A change may disable or remove the button that made it. Then the focus goes to the new status.
   useEffect(() => {

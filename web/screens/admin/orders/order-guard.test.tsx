@@ -1,5 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { axeViolations, openManageDialog, orderDialog, orderWith, statusField } from './testing.tsx';
+import { errorReply, fakeApi, renderAt } from '../../../testing/fake-api.tsx';
+import { Toaster } from '../../../ui/toaster.tsx';
+import AdminOrdersScreen from './orders.tsx';
+import { axeViolations, openManageDialog, orderDialog, ordersPage, orderWith, statusField } from './testing.tsx';
 
 const ship = () => screen.queryByRole('button', { name: 'Segna come spedito' });
 const tracking = () => screen.getByLabelText(/^Codice di tracciamento/);
@@ -44,6 +47,39 @@ describe("'Segna come spedito'", () => {
   });
 });
 
+describe('what was typed into an order', () => {
+  it('is there after a conflict, and when the session ends', async () => {
+    const theirs = orderWith({ status: 'shipped', trackingNumber: 'BRT-9', version: 4 });
+    const { user, unmount } = await openManageDialog(orderWith(), {
+      setOrderStatus: () => errorReply(409, 'ORDER_CHANGED', 'Intanto l’ordine è cambiato: controlla e salva di nuovo'),
+      readOrder: () => ({ order: theirs }),
+    });
+    await user.selectOptions(statusField(), 'Spedito');
+    await user.type(tracking(), 'BRT-1{Enter}');
+    expect(await screen.findByText('Codice di tracciamento: BRT-9')).toBeVisible();
+    expect(tracking()).toHaveValue('BRT-1');
+    unmount();
+    const api = fakeApi({
+      listAllOrders: () => ordersPage([theirs]),
+      listOrderMails: () => ({ mails: [] }),
+      setOrderStatus: () => ({ order: shipped }),
+    });
+    renderAt(
+      '/admin/orders/order-1',
+      <>
+        <AdminOrdersScreen />
+        <Toaster />
+      </>,
+    );
+    expect(await screen.findByText('Abbiamo ripristinato le modifiche che non avevi salvato.')).toBeVisible();
+    expect(tracking()).toHaveValue('BRT-1');
+    await user.click(screen.getByRole('button', { name: 'Salva codice' }));
+    await screen.findByText('Stato ordine aggiornato con successo');
+    expect(api.of('setOrderStatus')[0]?.body).toMatchObject({ trackingNumber: 'BRT-1', version: 4 });
+    expect(sessionStorage.getItem('drafts')).not.toContain('BRT-1');
+  });
+});
+
 describe('leaving an order', () => {
   it('asks before a typed tracking number is lost', async () => {
     const { user, currentAddress } = await openManageDialog(shipped);
@@ -56,6 +92,7 @@ describe('leaving an order', () => {
     await user.click(within(question()!).getByRole('button', { name: 'Esci senza salvare' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(currentAddress()).toBe('/admin/orders');
+    expect(sessionStorage.getItem('drafts')).not.toContain('BRT-12');
   });
 
   it('asks before a chosen status is lost, also by Escape', async () => {

@@ -81,7 +81,7 @@ describe('a refund', () => {
     ['-5', 'Inserisci un importo valido'],
     ['dieci', 'Inserisci un importo valido'],
     ['12,505', 'Inserisci un importo valido'],
-    ['46', "L'importo supera quanto resta da rimborsare"],
+    ['46', 'L’importo supera quanto resta da rimborsare'],
   ])('of %s is refused before anybody is asked', async (typed, message) => {
     const { user } = await openManageDialog(orderWith());
     await user.click(part());
@@ -104,7 +104,7 @@ describe('a refund', () => {
   });
 
   it('shows the server’s message after a conflict, and the latest order', async () => {
-    const message = "L'importo supera quanto resta da rimborsare";
+    const message = 'L’importo supera quanto resta da rimborsare';
     const { user } = await openManageDialog(orderWith(), {
       refundOrder: () => errorReply(409, 'REFUND_TOO_HIGH', message),
       readOrder: () => ({ order: orderWith({ refunded: 40, version: 5 }) }),

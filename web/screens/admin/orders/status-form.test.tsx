@@ -181,7 +181,7 @@ describe('the status of an order', () => {
   });
 
   it('two admins change one order: the second sees the conflict and the latest version', async () => {
-    const message = "L'ordine è stato modificato da un altro utente: ricarica la pagina";
+    const message = 'Intanto l’ordine è cambiato: controlla e salva di nuovo';
     const theirs = orderWith({ status: 'shipped', trackingNumber: 'BRT-9', version: 4 });
     const { api, user } = await openManageDialog(orderWith(), {
       setOrderStatus: () => errorReply(409, 'ORDER_CHANGED', message),

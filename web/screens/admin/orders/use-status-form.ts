@@ -1,10 +1,21 @@
 import { useState, type SubmitEvent } from 'react';
 import type { Order } from '../../../../shared/order/answers.ts';
 import { nextStatuses, orderStatuses, orderStatusNames, type OrderStatus } from '../../../../shared/order/status.ts';
+import { draftMessages } from '../../../../shared/text/messages.ts';
+import { useDraftState } from '../../../data/use-draft-state.ts';
+import { toast } from '../../../ui/toast.ts';
 import { isReadyToShip, statusQuestion } from './texts.ts';
 import type { ManagedOrder } from './use-managed-order.ts';
 
 export type OrderStatusForm = ReturnType<typeof useStatusForm>;
+
+interface TypedChange {
+  status: OrderStatus | null;
+  tracking: string | null;
+  goodsBack: boolean;
+}
+
+const unchanged: TypedChange = { status: null, tracking: null, goodsBack: false };
 
 /** The unsaved choice of an admin. Some changes are saved only after a question. */
 export function useStatusForm({ order, busy, setStatus: saveStatus }: ManagedOrder) {
@@ -47,11 +58,26 @@ export function useStatusForm({ order, busy, setStatus: saveStatus }: ManagedOrd
   };
 }
 
-/** Fields that were not touched follow the order. */
+/** What was typed is kept in this tab. */
 function useStatusFields(order: Order) {
-  const [newStatus, setStatus] = useState<OrderStatus | null>(null);
-  const [newTracking, setTracking] = useState<string | null>(null);
-  const [goodsBack, setGoodsBack] = useState(false);
+  const draft = useDraftState(`order ${order._id}`, unchanged, {
+    isUnsaved: (typed) => statusFields(order, typed).hasChanges,
+    onRestored: () => toast(draftMessages.restored),
+  });
+  const { value, setValue } = draft;
+  const type = (change: Partial<TypedChange>) => setValue((before) => ({ ...before, ...change }));
+  return {
+    ...statusFields(order, value),
+    setStatus: (status: OrderStatus) => type({ status }),
+    setTracking: (tracking: string) => type({ tracking }),
+    setGoodsBack: (goodsBack: boolean) => type({ goodsBack }),
+    clear: () => setValue(unchanged),
+    forgetDraft: draft.forget,
+  };
+}
+
+/** Fields that were not touched follow the order. */
+function statusFields(order: Order, { status: newStatus, tracking: newTracking, goodsBack }: TypedChange) {
   const next = nextStatuses({ status: order.status, isPaid: order.paidAt !== null });
   const status = newStatus && next.includes(newStatus) ? newStatus : order.status;
   const tracking = newTracking ?? order.trackingNumber;
@@ -64,28 +90,20 @@ function useStatusFields(order: Order) {
 
   return {
     status,
-    setStatus,
     /** The present status and those that the server accepts. */
     options: orderStatusNames.filter((name) => name === order.status || next.includes(name)),
     isSame,
     tracking,
-    setTracking,
     hasTracking,
     isTrackingNew: isSame && isTyped && trackingNumber !== '',
     /** Something is chosen or typed that leaving would lose. */
     hasChanges: !isSame || isTyped,
     asksForGoods,
     goodsBack,
-    setGoodsBack,
     change: {
       status,
       ...(hasTracking && trackingNumber && { trackingNumber }),
       ...(asksForGoods && goodsBack && { goodsBack }),
-    },
-    clear: () => {
-      setStatus(null);
-      setTracking(null);
-      setGoodsBack(false);
     },
   };
 }

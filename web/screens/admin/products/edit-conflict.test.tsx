@@ -15,7 +15,7 @@ import {
 beforeEach(() => void fakeCanvas());
 
 describe('a conflict with another admin', () => {
-  const words = 'Il prodotto è stato modificato da un altro utente: ricarica la pagina';
+  const words = 'Intanto un’altra persona ha modificato il prodotto';
   const theirs = { ...hoodie, name: 'Felpa loro', version: 4 };
 
   it('is told to the second one, who may reload', async () => {
@@ -44,6 +44,7 @@ describe('a conflict with another admin', () => {
     fill('Giacenza', '9', 1);
     await user.click(dialogButton('Salva modifiche'));
     await within(productDialog()).findByRole('alert');
+    expect(await within(productDialog()).findByText('Che cosa è cambiato: nome.')).toBeVisible();
     expect(await axeViolations(productDialog())).toEqual([]);
     api.answer({ updateProduct: () => ({ product: theirs, warnings: [] }) });
     await user.click(dialogButton('Mantieni le mie modifiche'));

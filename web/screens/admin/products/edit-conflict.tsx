@@ -4,6 +4,8 @@ import styles from './product-form.module.css';
 
 interface EditConflictProps {
   message: string;
+  /** What the other admin changed, in the words of the form. Empty where it is not known. */
+  changes: string[];
   /** While the product is read or saved again. */
   busy: boolean;
   onReload: () => void;
@@ -11,7 +13,7 @@ interface EditConflictProps {
 }
 
 /** Shown when another admin changed the product first. Saving would overwrite that change, so the admin chooses. */
-export function EditConflict({ message, busy, onReload, onKeepMine }: EditConflictProps) {
+export function EditConflict({ message, changes, busy, onReload, onKeepMine }: EditConflictProps) {
   const alert = useRef<HTMLDivElement>(null);
   useEffect(() => alert.current?.focus(), []);
   return (
@@ -19,6 +21,7 @@ export function EditConflict({ message, busy, onReload, onKeepMine }: EditConfli
       <p>
         <strong>{message}</strong>
       </p>
+      {changes.length > 0 && <p>Che cosa è cambiato: {changes.join(', ')}.</p>}
       <p>
         Ricaricando il prodotto vedi le modifiche dell’altra persona e perdi quelle che hai fatto qui. Mantenendo le
         tue, il prodotto diventa come lo vedi qui e le modifiche dell’altra persona vanno perse; i pezzi venduti nel

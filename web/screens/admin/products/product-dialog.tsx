@@ -25,8 +25,8 @@ interface ProductDialogProps {
 /** Creates or edits a product. */
 export function EditProductDialog({ product, products, onClose, onReload }: ProductDialogProps) {
   const productForm = useProductForm({ product, products, onSaved: onClose });
-  const { form, images, progress, conflict, hasChanges, busy, saveOver, forgetDraft } = productForm;
-  const guard = useUnsavedChanges(hasChanges, forgetDraft);
+  const { form, images, progress, conflict, hasChanges, busy, saveOver, draft } = productForm;
+  const guard = useUnsavedChanges(hasChanges, draft.forget);
   const { isBusy, run } = useBusyAction();
   const withLatest = (then: (latest: Product) => unknown) =>
     run(async () => {
@@ -35,7 +35,7 @@ export function EditProductDialog({ product, products, onClose, onReload }: Prod
       else toast.error(errorMessages.productNotFound);
     });
   const reload = (latest: Product) => {
-    forgetDraft();
+    draft.forget();
     onReload?.(latest);
   };
   const close = () => guard.requestLeave(onClose);
@@ -59,14 +59,14 @@ export function EditProductDialog({ product, products, onClose, onReload }: Prod
     >
       {conflict && (
         <EditConflict
-          message={conflict}
+          {...conflict}
           busy={isBusy || busy}
           onReload={() => void withLatest(reload)}
           onKeepMine={() => void withLatest((latest) => saveOver(latest)())}
         />
       )}
       <form id="prodotto" noValidate onSubmit={(event) => void saveOver(product)(event)}>
-        <ProductFields form={form} images={images} productId={product?._id} />
+        <ProductFields form={form} draft={draft} images={images} productId={product?._id} />
       </form>
       <UnsavedDialog open={guard.isConfirming} saving={busy} onStay={guard.cancelLeave} onLeave={guard.confirmLeave} />
     </Dialog>

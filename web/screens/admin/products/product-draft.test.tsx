@@ -52,6 +52,23 @@ describe('what was typed into the product form', () => {
     expect(screen.getByRole('dialog', { name: 'Modifiche non salvate' })).toBeVisible();
   });
 
+  it('can be discarded: the form has the product’s own values again', async () => {
+    const { unmount } = await openEdit();
+    fill('Nome', 'Felpa lunga');
+    fill('Colore', 'Blu', 2);
+    unmount();
+    const { user } = reopen(`/admin/products/${hoodie._id}`);
+    expect(await screen.findByText('Vedi le modifiche che non avevi salvato.')).toBeVisible();
+    await user.click(dialogButton('Scarta'));
+    expect(productField('Nome')).toHaveValue('Felpa Trieste');
+    expect(productField('Nome')).toHaveFocus();
+    expect(productField('Colore', 2)).toHaveValue('verde');
+    expect(screen.queryByText('Vedi le modifiche che non avevi salvato.')).not.toBeInTheDocument();
+    expect(sessionStorage.getItem('drafts')).not.toContain('Felpa lunga');
+    await user.click(dialogButton('Annulla'));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
   it('is gone when it was saved, or given up', async () => {
     const { user, unmount } = await openEdit();
     fill('Nome', 'Felpa lunga');

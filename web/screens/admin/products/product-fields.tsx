@@ -1,10 +1,11 @@
 import { categories, categoryLabels } from '../../../../shared/product/rules.ts';
 import { CheckField, SelectField, TextArea, TextField } from '../../../ui/field.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
+import { RestoredEdits } from '../../../ui/restored-edits.tsx';
 import { productFieldLabel } from './form-values.ts';
 import { ImagesField } from './images-field.tsx';
 import { LegalSheetFields } from './legal-sheet-fields.tsx';
-import type { ShopProductForm } from './use-product-form.ts';
+import type { ProductDraft, ShopProductForm } from './use-product-form.ts';
 import type { FormImages } from './use-form-images.ts';
 import { useSkuSuggestions } from './use-sku-suggestions.ts';
 import { SaleField } from './sale-field.tsx';
@@ -13,11 +14,12 @@ import styles from './product-form.module.css';
 
 interface ProductFieldsProps {
   form: ShopProductForm;
+  draft: ProductDraft;
   images: FormImages;
   productId: string | undefined;
 }
 
-export function ProductFields({ form, images, productId }: ProductFieldsProps) {
+export function ProductFields({ form, draft, images, productId }: ProductFieldsProps) {
   useSkuSuggestions(form, productId);
   // An error of one tag belongs to the one field of all tags.
   const errors = form.errors.map((error) => (error.name.startsWith('tags.') ? { ...error, name: 'tags' } : error));
@@ -25,6 +27,7 @@ export function ProductFields({ form, images, productId }: ProductFieldsProps) {
 
   return (
     <div className={styles.fields}>
+      <RestoredEdits draft={draft} isDirty={form.formState.isDirty} firstField="name" />
       <ErrorSummary errors={errors} failedSubmits={form.failedSubmits} labels={labels} />
       <NameFields form={form} />
       <TextField

@@ -1,6 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { errorReply } from '../../../testing/fake-api.tsx';
-import { productDialog, axeViolations, hoodie, openProducts } from './testing.tsx';
+import { errorReply, fakeApi, renderAt } from '../../../testing/fake-api.tsx';
+import { Toaster } from '../../../ui/toaster.tsx';
+import AdminProductsScreen from './products.tsx';
+import { axeViolations, hoodie, openProducts, productDialog, productsPage } from './testing.tsx';
+
+const withPieces = (stock: number) => ({ ...hoodie, variants: hoodie.variants.map((each) => ({ ...each, stock })) });
 
 describe('the quick stock editor', () => {
   const openStock = async (answers: Parameters<typeof openProducts>[0] = {}) => {
@@ -10,7 +14,7 @@ describe('the quick stock editor', () => {
   };
 
   it('sends changes as differences', async () => {
-    const { api, user, pieces } = await openStock({ changeStock: () => ({ product: hoodie }) });
+    const { api, user, pieces } = await openStock({ changeStock: () => ({ product: withPieces(10) }) });
     expect(pieces('M · verde')).toHaveValue(7);
     expect(await axeViolations(productDialog())).toEqual([]);
     await user.clear(pieces('M · verde'));
@@ -32,25 +36,35 @@ describe('the quick stock editor', () => {
   });
 
   it('shows the latest stock after a sale in between', async () => {
-    const sold = { ...hoodie, variants: hoodie.variants.map((each) => ({ ...each, stock: 1 })) };
     const { api, user, pieces } = await openStock({
       changeStock: () => errorReply(409, 'OUT_OF_STOCK', 'Quantità non disponibile'),
     });
     await user.clear(pieces('M · verde'));
     await user.type(pieces('M · verde'), '2');
-    api.answer({ readAdminProduct: () => ({ product: sold }) });
+    api.answer({ ...withStock(1) });
     await user.click(within(productDialog()).getByRole('button', { name: 'Salva giacenze' }));
     expect(await screen.findByText('Quantità non disponibile')).toBeVisible();
     await waitFor(() => expect(pieces('L · verde')).toHaveValue(1));
     expect(pieces('M · verde')).toHaveValue(2);
   });
 
-  const withStock = (stock: number) => ({
-    readAdminProduct: () => ({ product: { ...hoodie, variants: hoodie.variants.map((each) => ({ ...each, stock })) } }),
+  it('says what was sold before it was saved, and how many pieces are left', async () => {
+    const { user, pieces } = await openStock({ changeStock: () => ({ product: withPieces(8) }) });
+    await user.clear(pieces('M · verde'));
+    await user.type(pieces('M · verde'), '10');
+    await user.click(within(productDialog()).getByRole('button', { name: 'Salva giacenze' }));
+    expect(
+      await screen.findByText(
+        'Giacenze aggiornate. M · verde: nel frattempo sono usciti 2 pezzi, venduti o tolti, la giacenza ora è 8.',
+      ),
+    ).toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
+  const withStock = (stock: number) => ({ readAdminProduct: () => ({ product: withPieces(stock) }) });
+
   it('says what was sold while it was open, and what saving leads to', async () => {
-    const { api, user, pieces } = await openStock({ ...withStock(5), changeStock: () => ({ product: hoodie }) });
+    const { api, user, pieces } = await openStock({ ...withStock(5), changeStock: () => ({ product: withPieces(8) }) });
     const moved = 'Nel frattempo sono usciti 2 pezzi, venduti o tolti: la giacenza ora è 5.';
     expect(await screen.findByText(moved)).toBeVisible();
     expect(pieces('M · verde')).toHaveValue(5);
@@ -85,5 +99,36 @@ describe('the quick stock editor', () => {
     expect(screen.getByRole('dialog', { name: 'Modifiche non salvate' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Esci senza salvare' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(sessionStorage.getItem('drafts')).not.toContain('70');
+  });
+
+  it('keeps what was typed when the session ends, and what was sold since then', async () => {
+    const { user, pieces, unmount } = await openStock();
+    await user.clear(pieces('M · verde'));
+    await user.type(pieces('M · verde'), '10');
+    unmount();
+    const sold = withPieces(5);
+    const api = fakeApi({
+      listAllProducts: () => productsPage([sold]),
+      readAdminProduct: () => ({ product: sold }),
+      changeStock: () => ({ product: withPieces(8) }),
+    });
+    renderAt(
+      '/admin/products',
+      <>
+        <AdminProductsScreen />
+        <Toaster />
+      </>,
+    );
+    await user.click(await screen.findByRole('button', { name: 'Aggiorna le giacenze di Felpa Trieste' }));
+    expect(await screen.findByText('Abbiamo ripristinato le modifiche che non avevi salvato.')).toBeVisible();
+    expect(pieces('M · verde')).toHaveValue(10);
+    expect(
+      screen.getByText('Nel frattempo sono usciti 2 pezzi, venduti o tolti: la giacenza ora è 5. Salvando diventa 8.'),
+    ).toBeVisible();
+    await user.click(within(productDialog()).getByRole('button', { name: 'Salva giacenze' }));
+    await screen.findByText(/^Giacenze aggiornate/);
+    expect(api.of('changeStock').map(({ body }) => body)).toEqual([{ variantId: hoodie.variants[0]!._id, delta: 3 }]);
+    expect(sessionStorage.getItem('drafts')).not.toContain('stock');
   });
 });

@@ -17,8 +17,8 @@ interface StockDialogProps {
 
 /** Changes the stock of every variant. */
 export function StockDialog({ product, products, onClose }: StockDialogProps) {
-  const { rows, hasChanges, busy, setText, save } = useStockForm(product, products, onClose);
-  const { isConfirming, requestLeave, cancelLeave, confirmLeave } = useUnsavedChanges(hasChanges);
+  const { rows, hasChanges, busy, setText, save, forgetDraft } = useStockForm(product, products, onClose);
+  const { isConfirming, requestLeave, cancelLeave, confirmLeave } = useUnsavedChanges(hasChanges, forgetDraft);
   return (
     <Dialog
       open

@@ -25,12 +25,33 @@ export const stockTexts = {
 
 /** That pieces left or came while the window is open. `saved` is undefined where the admin changes nothing. */
 export function stockMovedText({ moved, stock, saved }: { moved: number; stock: number; saved: number | undefined }) {
+  const now = `Nel frattempo ${movedPieces(moved)}: la giacenza ora è ${stock}.`;
+  return saved === undefined ? now : `${now} Salvando diventa ${saved}.`;
+}
+
+export interface SavedStock {
+  variant: Variant;
+  /** Pieces that left or came after the typed number was right. */
+  moved: number;
+}
+
+/** Names the variants whose stock is not the one that was typed. */
+export function stockSavedText(saved: SavedStock[]): string {
+  const others = saved.filter(({ moved }) => moved !== 0);
+  if (others.length === 0) return stockTexts.saved;
+  const sentences = others.map(
+    ({ variant, moved }) =>
+      `${variantLabel(variant)}: nel frattempo ${movedPieces(moved)}, la giacenza ora è ${variant.stock}.`,
+  );
+  return ['Giacenze aggiornate.', ...sentences].join(' ');
+}
+
+function movedPieces(moved: number): string {
   const [one, many] =
     moved < 0
       ? ['è uscito 1 pezzo, venduto o tolto', `sono usciti ${-moved} pezzi, venduti o tolti`]
       : ['è entrato 1 pezzo, reso o aggiunto', `sono entrati ${moved} pezzi, resi o aggiunti`];
-  const now = `Nel frattempo ${Math.abs(moved) === 1 ? one : many}: la giacenza ora è ${stock}.`;
-  return saved === undefined ? now : `${now} Salvando diventa ${saved}.`;
+  return Math.abs(moved) === 1 ? one : many;
 }
 
 export const imageTexts = {

@@ -9,11 +9,14 @@ import { ApiError, errorMessage } from '../../../data/api.ts';
 import { useFormDraft } from '../../../data/use-form-draft.ts';
 import { useShopForm } from '../../../lib/use-shop-form.ts';
 import { toast } from '../../../ui/toast.ts';
+import { changedFields } from './changed-fields.ts';
 import { productFormSchema, productFormValues, type ProductFormValues } from './form-values.ts';
 import { imageTexts } from './texts.ts';
 import { useFormImages } from './use-form-images.ts';
 
 export type ShopProductForm = ReturnType<typeof useShopForm<ProductFormValues, ProductForm>>;
+
+export type ProductDraft = ReturnType<typeof useProductDraft>;
 
 interface ProductFormOptions {
   /** Undefined for a new product. */
@@ -32,14 +35,13 @@ export function useProductForm({ product, products, onSaved }: ProductFormOption
   const [createKey] = useState(() => crypto.randomUUID());
   /** From 0 to 1 during the upload. */
   const [progress, setProgress] = useState<number | null>(null);
-  /** The server's message after a conflict. */
-  const [conflict, setConflict] = useState<string | null>(null);
+  const { conflict, showConflict, hideConflict } = useEditConflict(products, product);
 
   const showFailure = (error: unknown) => {
     const message = errorMessage(error, adminErrorMessages.productSave);
     toast.error(message);
     if (!(error instanceof ApiError)) return;
-    if (error.code === 'PRODUCT_CHANGED') setConflict(message);
+    if (error.code === 'PRODUCT_CHANGED') showConflict(message);
     form.showErrors(error.errors);
     if (error.errors['images']) images.setError(error.errors['images']);
   };
@@ -47,7 +49,7 @@ export function useProductForm({ product, products, onSaved }: ProductFormOption
   /** `target` is the product as the form was filled with it; after a conflict its newest version. */
   const saveOver = (target: Product | undefined) =>
     form.submit(async (values) => {
-      setConflict(null);
+      hideConflict();
       try {
         const upload = { ...(await images.prepareUpload()), onProgress: setProgress };
         setProgress(0);
@@ -69,8 +71,31 @@ export function useProductForm({ product, products, onSaved }: ProductFormOption
     conflict,
     hasChanges: form.formState.isDirty || images.hasChanges,
     busy: form.formState.isSubmitting,
-    forgetDraft: draft.forget,
+    draft,
     saveOver,
+  };
+}
+
+interface EditConflict {
+  /** Of the server. */
+  message: string;
+  /** What the other admin changed. Empty where the product could not be read. */
+  changes: string[];
+}
+
+function useEditConflict(products: AdminProducts, product: Product | undefined) {
+  const [conflict, setConflict] = useState<EditConflict | null>(null);
+  const findChanges = async () => {
+    const latest = product && (await products.refetchProduct(product).catch(() => undefined));
+    if (latest) setConflict((shown) => shown && { ...shown, changes: changedFields(product, latest) });
+  };
+  return {
+    conflict,
+    hideConflict: () => setConflict(null),
+    showConflict: (message: string) => {
+      setConflict({ message, changes: [] });
+      void findChanges();
+    },
   };
 }
 

@@ -1,11 +1,13 @@
 import { useState, type SubmitEvent } from 'react';
 import { MAX_STOCK } from '../../../../shared/product/limits.ts';
 import type { Product, Variant } from '../../../../shared/product/answers.ts';
+import { draftMessages } from '../../../../shared/text/messages.ts';
 import { useCurrentProduct, type AdminProducts } from '../../../data/admin-products.ts';
 import { errorMessage } from '../../../data/api.ts';
+import { useDraftState } from '../../../data/use-draft-state.ts';
 import { useBusyAction } from '../../../lib/use-busy-action.ts';
 import { toast } from '../../../ui/toast.ts';
-import { stockMovedText, stockTexts } from './texts.ts';
+import { stockMovedText, stockSavedText, stockTexts, type SavedStock } from './texts.ts';
 
 interface TypedStock {
   text: string;
@@ -13,27 +15,32 @@ interface TypedStock {
   stockBefore: number;
 }
 
+/** By the id of the variant. */
+type TypedStocks = Record<string, TypedStock>;
+
 /** The stock of each variant as typed. A change is sent as a difference, one call for each variant. */
 export function useStockForm(initialProduct: Product, products: AdminProducts, onSaved: () => void) {
   const [saved, setSaved] = useState(initialProduct);
   const { current, reread } = useCurrentProduct(saved);
-  /** The stock at the start, and after each save, by variant. */
-  const [startStocks, setStartStocks] = useState(() => stockById(initialProduct));
-  const [typed, setTyped] = useState<Record<string, TypedStock>>({});
+  const { value: typed, setValue: setTyped, ...draft } = useStockDraft(current);
+  /** The stock at the start, or as a draft or the last save has it, by variant. */
+  const [startStocks, setStartStocks] = useState(() => ({ ...stockById(initialProduct), ...stocksBefore(typed) }));
   const [showsErrors, setShowsErrors] = useState(false);
   const { isBusy, run } = useBusyAction();
   const rows = current.variants.map((variant) => rowOf(variant, typed[variant._id], startStocks[variant._id]));
-  const hasChanges = rows.some(({ isValid, delta }) => !isValid || delta !== 0);
 
   const send = async () => {
+    const savedStocks: SavedStock[] = [];
     try {
-      for (const { variant, delta } of rows.filter((row) => row.delta !== 0)) {
+      for (const { variant, text, delta } of rows.filter((row) => row.delta !== 0)) {
         const changed = await products.changeStock(current, variant._id, delta);
+        savedStocks.push(savedStock(variant, text, changed));
         setSaved(changed);
-        setStartStocks((before) => ({ ...before, [variant._id]: stockById(changed)[variant._id] ?? 0 }));
+        setStartStocks((before) => ({ ...before, [variant._id]: Number(text) }));
         setTyped(({ [variant._id]: _saved, ...rest }) => rest);
       }
-      toast.success(stockTexts.saved);
+      toast.success(stockSavedText(savedStocks));
+      draft.forget();
       onSaved();
     } catch (error) {
       toast.error(errorMessage(error, stockTexts.failed));
@@ -49,10 +56,10 @@ export function useStockForm(initialProduct: Product, products: AdminProducts, o
       ...row,
       error: showsErrors && !isValid ? stockTexts.invalid : undefined,
     })),
-    hasChanges,
+    hasChanges: draft.hasChanges,
+    forgetDraft: draft.forget,
     busy: isBusy,
-    setText: ({ _id, stock }: Variant, text: string) =>
-      setTyped((before) => ({ ...before, [_id]: { text, stockBefore: before[_id]?.stockBefore ?? stock } })),
+    setText: draft.setText,
     save: (event: SubmitEvent<HTMLFormElement>) => {
       event.preventDefault();
       setShowsErrors(true);
@@ -61,6 +68,25 @@ export function useStockForm(initialProduct: Product, products: AdminProducts, o
       document.getElementById(`stock-${invalidRow.variant._id}`)?.focus();
     },
   };
+}
+
+/** What was typed is kept in this tab. */
+function useStockDraft(product: Product) {
+  const empty: TypedStocks = {};
+  const draft = useDraftState(`stock ${product._id}`, empty, {
+    isUnsaved: (typed) => product.variants.some((variant) => isUnsaved(rowOf(variant, typed[variant._id]))),
+    onRestored: () => toast(draftMessages.restored),
+  });
+  return {
+    ...draft,
+    setText: ({ _id, stock }: Variant, text: string) =>
+      draft.setValue((before) => ({ ...before, [_id]: { text, stockBefore: before[_id]?.stockBefore ?? stock } })),
+  };
+}
+
+function savedStock(variant: Variant, text: string, changed: Product): SavedStock {
+  const stock = stockById(changed)[variant._id] ?? 0;
+  return { variant: { ...variant, stock }, moved: stock - Number(text) };
 }
 
 function rowOf(variant: Variant, typed: TypedStock | undefined, startStock = variant.stock) {
@@ -73,11 +99,19 @@ function rowOf(variant: Variant, typed: TypedStock | undefined, startStock = var
   return { variant, text, isValid, delta, note: moved !== 0 && stockMovedText({ moved, stock: variant.stock, saved }) };
 }
 
+function isUnsaved({ isValid, delta }: ReturnType<typeof rowOf>): boolean {
+  return !isValid || delta !== 0;
+}
+
+function stocksBefore(typed: TypedStocks): Record<string, number> {
+  return Object.fromEntries(Object.entries(typed).map(([id, { stockBefore }]) => [id, stockBefore]));
+}
+
 function stockById({ variants }: Product): Record<string, number> {
   return Object.fromEntries(variants.map(({ _id, stock }) => [_id, stock]));
 }
 
-function withLatestStock(typed: Record<string, TypedStock>, product: Product): Record<string, TypedStock> {
+function withLatestStock(typed: TypedStocks, product: Product): TypedStocks {
   const stocks = stockById(product);
   return Object.fromEntries(
     Object.entries(typed).map(([id, { text, stockBefore }]) => [id, { text, stockBefore: stocks[id] ?? stockBefore }]),

@@ -88,7 +88,7 @@ describe('the money of a return', () => {
     await user.type(refundForm().getByLabelText(/Motivo della riduzione/), 'Macchiata');
     await user.click(pay());
     expect(refundForm().getByLabelText(/Importo in euro/)).toHaveAccessibleDescription(
-      /L'importo supera quanto resta da rimborsare/,
+      /L’importo supera quanto resta da rimborsare/,
     );
     await user.clear(refundForm().getByLabelText(/Importo in euro/));
     await user.type(refundForm().getByLabelText(/Importo in euro/), '5,98');

@@ -3,6 +3,7 @@ import { useHead } from '../../../lib/use-head.ts';
 import { useUnsavedChanges } from '../../../lib/use-unsaved-changes.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
+import { RestoredEdits } from '../../../ui/restored-edits.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { UnsavedDialog } from '../../../ui/unsaved-dialog.tsx';
 import { settingLabels, settingTabs, type SettingField } from './fields.ts';
@@ -13,9 +14,9 @@ import styles from './settings.module.css';
 /** Five tabs of one form. The settings are stored in this browser only. */
 export default function AdminSettingsScreen() {
   useHead('Impostazioni');
-  const { form, tab, openTab, showField, focusPendingField, save, forgetDraft } = useSettingsForm();
+  const { form, tab, openTab, showField, focusPendingField, save, draft } = useSettingsForm();
   const { errors, failedSubmits, formState } = form;
-  const guard = useUnsavedChanges(formState.isDirty, forgetDraft);
+  const guard = useUnsavedChanges(formState.isDirty, draft.forget);
 
   return (
     <div className={styles.screen}>
@@ -23,6 +24,7 @@ export default function AdminSettingsScreen() {
       <p className={styles.local}>
         Le impostazioni restano in questo browser: non cambiano il negozio e non si vedono da altri dispositivi.
       </p>
+      <RestoredEdits draft={draft} isDirty={formState.isDirty} firstField={firstFieldOf(tab)} />
       <form noValidate onSubmit={(event) => void save(event)} className={styles.form}>
         <ErrorSummary errors={errors} failedSubmits={failedSubmits} labels={settingLabels} onFollow={showField} />
         <Tabs
@@ -47,6 +49,10 @@ export default function AdminSettingsScreen() {
       />
     </div>
   );
+}
+
+function firstFieldOf(tab: string): string {
+  return settingTabs.find(({ value }) => value === tab)?.fields[0]?.name ?? '';
 }
 
 function TabFields({ fields, form, onShown }: { fields: SettingField[]; form: SettingsForm; onShown: () => void }) {

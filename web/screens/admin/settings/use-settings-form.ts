@@ -29,7 +29,7 @@ export function useSettingsForm() {
 
   return {
     form,
-    forgetDraft: draft.forget,
+    draft,
     tab,
     openTab,
     showField: (name: string) => {
