@@ -30,6 +30,18 @@ it('the previous address gets an email about a new one, once for each change', (
   });
 });
 
+it('a changed password is told to the account, with what to do if its owner did not change it', () => {
+  const after = { ...account, sessionsFrom: 1_700_000_000 };
+  const email = accountEmail(account, after);
+  expect(email).toMatchObject({
+    kind: 'password#1700000000',
+    to: 'anna@example.it',
+    content: { subject: 'La tua password è stata cambiata' },
+  });
+  expect(renderEmailText(email!.content)).toContain('Scegli un’altra password: http://localhost:3000/forgot-password');
+  expect(accountEmail(after, { ...after, phone: '1' })).toBeUndefined();
+});
+
 it('another change of the account asks for no email', () => {
   expect(accountEmail(account, { ...account, phone: '1' })).toBeUndefined();
 });

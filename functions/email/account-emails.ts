@@ -10,11 +10,15 @@ import type { EmailContent, TriggeredEmail } from './render.ts';
 /** The email that a change of an account asks for. A seeded account has no `site` and gets none. */
 export function accountEmail(before: Account | undefined, after: Account): TriggeredEmail | undefined {
   if (after.erasedAt) return erasureEmail(before);
-  const { site, email, updatedAt, idleWarnedAt } = after;
+  const { site, email, updatedAt, idleWarnedAt, sessionsFrom } = after;
   if (!site) return undefined;
   if (!before) return { kind: 'welcome', to: email, content: welcomeEmail(after, site) };
   if (idleWarnedAt && idleWarnedAt !== before.idleWarnedAt) {
     return { kind: `idle#${idleWarnedAt}`, to: email, content: idleWarningEmail(after, site, idleWarnedAt) };
+  }
+  // Only a new password ends the sessions.
+  if (sessionsFrom && sessionsFrom !== before.sessionsFrom) {
+    return { kind: `password#${sessionsFrom}`, to: email, content: passwordChangedEmail(after, site) };
   }
   if (before.email === email) return undefined;
   return { kind: `address#${updatedAt}`, to: before.email, content: addressChangedEmail(after, site) };
@@ -47,6 +51,18 @@ function addressChangedEmail({ firstName }: Account, site: string): EmailContent
       'Se non l’hai cambiato tu, scrivici subito.',
     ],
     link: { label: 'Contattaci', url: `${site}/contact` },
+  };
+}
+
+function passwordChangedEmail({ firstName }: Account, site: string): EmailContent {
+  return {
+    subject: 'La tua password è stata cambiata',
+    greeting: `Ciao ${firstName},`,
+    paragraphs: [
+      `la password del tuo account su ${shop.name} è stata cambiata. Chi era collegato con quella di prima deve accedere di nuovo.`,
+      `Se non l’hai cambiata tu, scegline subito un’altra e scrivici: ${site}/contact`,
+    ],
+    link: { label: 'Scegli un’altra password', url: `${site}/forgot-password` },
   };
 }
 

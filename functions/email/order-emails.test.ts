@@ -119,6 +119,12 @@ describe('shipping and delivery', () => {
     );
   });
 
+  it('links the order and the withdrawal after the delivery', () => {
+    const text = textOf(tracked, changed(tracked, { status: 'delivered' }));
+    expect(text).toContain(`Vedi l’ordine: ${order.site}/order-confirmation/${order.id}`);
+    expect(text).toContain(`Per recedere: ${order.site}/recesso`);
+  });
+
   it('has another one when the tracking number comes later', () => {
     expect(textOf(shipped, tracked)).toContain('Codice di tracciamento: BRT1');
     expect(subjectsOf(tracked, changed(tracked, { notes: 'x' }))).toEqual([]);

@@ -135,7 +135,8 @@ function delivered(order: StoredOrder): ContentBody {
       `Se cambi idea hai ${statutoryTerms.withdrawalDays} giorni per recedere e fino a ${shop.returnDays} per il reso. Se un articolo è difettoso vale la garanzia legale di ${shop.warrantyMonths} mesi.`,
       `Per recesso e reso ${sendingBackText}.`,
     ],
-    link: { label: 'Come fare un reso', url: `${order.site}/returns` },
+    link: orderLink(order),
+    closing: [`Per recedere: ${order.site}/recesso`, `Come fare un reso: ${order.site}/returns`],
   };
 }
 

@@ -41,6 +41,18 @@ it('as HTML, every text is escaped', () => {
   expect(html).not.toContain('<b>');
 });
 
+it('as HTML, addresses of pages and people are links, but not in the greeting', () => {
+  const html = renderEmailHtml({
+    subject: 'Ciao',
+    greeting: 'Ciao http://elsewhere.example,',
+    paragraphs: ['per recedere: https://vetrina.example/recesso?a=1&b=2.'],
+    closing: ['Scrivi a assistenza@vetrina.example, anche domani.'],
+  });
+  expect(html).toMatch(/<a href="https:\/\/vetrina\.example\/recesso\?a=1&amp;b=2" [^>]*>[^<]*<\/a>\./);
+  expect(html).toMatch(/<a href="mailto:assistenza@vetrina\.example" [^>]*>assistenza@vetrina\.example<\/a>, anche/);
+  expect(html).not.toContain('href="http://elsewhere');
+});
+
 it('parts that an email does not have leave no trace', () => {
   const short: EmailContent = { subject: 'Ciao', greeting: 'Ciao,', paragraphs: ['a presto.'] };
   expect(renderEmailText(short).split('\n\n')).toHaveLength(3);

@@ -60,13 +60,15 @@ export function renderEmailHtml(content: EmailContent): string {
   const { subject, greeting, paragraphs, details = [], amounts = [], link, closing = [] } = content;
   const body = [
     `<h1 style="margin:0 0 24px;font-size:26px;line-height:1.15;letter-spacing:-0.5px">${escapeHtml(subject)}</h1>`,
-    ...[greeting, ...paragraphs].map(paragraphHtml),
+    // Not linked: a customer chooses the name in it.
+    paragraphHtml(escapeHtml(greeting)),
+    ...paragraphs.map(linkedParagraphHtml),
     details.length > 0 ? `<p style="margin:0 0 16px">${details.map(detailHtml).join('<br>')}</p>` : '',
     amounts.length > 0
       ? `<table role="presentation" width="100%" style="${TABLE}">${amounts.map(amountHtml).join('')}</table>`
       : '',
     link ? buttonHtml(link) : '',
-    ...closing.map(paragraphHtml),
+    ...closing.map(linkedParagraphHtml),
     `<p style="margin:32px 0 0;padding-top:16px;border-top:2px dashed #CBD2CC;color:${GREY}">${escapeHtml(FAREWELL)}</p>`,
     `<p style="margin:8px 0 0;color:${GREY};font-size:12px">${escapeHtml(SELLER)}</p>`,
   ];
@@ -81,8 +83,19 @@ export function renderEmailHtml(content: EmailContent): string {
 
 const TABLE = 'border-collapse:collapse;margin:8px 0 24px';
 
-function paragraphHtml(text: string): string {
-  return `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
+function paragraphHtml(html: string): string {
+  return `<p style="margin:0 0 16px">${html}</p>`;
+}
+
+/** Page and email addresses become links. The punctuation after an address is no part of it. */
+function linkedParagraphHtml(text: string): string {
+  const pieces = text.split(/(https?:\/\/\S*[\w/]|[\w.+-]+@[\w-]+(?:\.[\w-]+)+)/);
+  return paragraphHtml(pieces.map((piece, index) => (index % 2 ? linkHtml(piece) : escapeHtml(piece))).join(''));
+}
+
+function linkHtml(address: string): string {
+  const href = address.startsWith('http') ? address : `mailto:${address}`;
+  return `<a href="${escapeHtml(href)}" style="color:${GREEN}">${escapeHtml(address)}</a>`;
 }
 
 function detailHtml([label, value]: [string, string]): string {
@@ -101,7 +114,7 @@ function amountHtml({ label, note, amount, strong }: AmountRow): string {
 
 function buttonHtml({ label, url }: { label: string; url: string }): string {
   const style = `display:inline-block;padding:14px 24px;background:${GREEN};color:#FFFFFF;text-decoration:none;font-weight:600`;
-  return `<p style="margin:24px 0 0"><a href="${escapeHtml(url)}" style="${style}">${escapeHtml(label)}</a></p>`;
+  return `<p style="margin:24px 0"><a href="${escapeHtml(url)}" style="${style}">${escapeHtml(label)}</a></p>`;
 }
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };

@@ -61,7 +61,7 @@ describe('the receipt', () => {
       returnEmail(voluntary, { ...voluntary, state: 'closed', note: 'Usati', version: 3 }, order),
     ].map((email) => email!.content.subject);
     expect(subjects).toEqual([
-      'Abbiamo ricevuto la tua richiesta di reso',
+      `Abbiamo ricevuto la tua richiesta di reso per l’ordine ${order.number}`,
       `La tua richiesta di reso: ordine ${order.number}`,
       'La tua richiesta di reso è stata chiusa',
     ]);

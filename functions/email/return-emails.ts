@@ -35,7 +35,7 @@ function receiptEmail(orderReturn: Return, order: StoredOrder | undefined): Emai
   const { name, email, orderNumber, at } = orderReturn.statement;
   const statementName = nameOf(orderReturn);
   return {
-    subject: `Abbiamo ricevuto la tua ${statementName}`,
+    subject: `Abbiamo ricevuto la tua ${statementName}${order ? ` per l’ordine ${order.number}` : ''}`,
     greeting: `Gentile ${name},`,
     paragraphs: [
       `abbiamo ricevuto la tua ${statementName}. Questa email ne è la ricevuta: conservala. ${confirmation(orderReturn)}`,

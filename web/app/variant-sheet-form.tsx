@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { imageOfColor } from '../../shared/product/images.ts';
 import { hasPriceRange, isSoldOut } from '../../shared/product/rules.ts';
 import type { Product } from '../../shared/product/answers.ts';
 import { errorMessages } from '../../shared/text/messages.ts';
@@ -22,13 +23,20 @@ import styles from './variant-sheet-form.module.css';
 interface VariantSheetFormProps {
   productId: string;
   onClose: () => void;
+  /** The sheet's title; undefined: it asks for size and colour. */
+  setTitle: (title: string | undefined) => void;
 }
 
 /** The variants and their stock are read when the sheet opens: a list may be older. */
-export default function VariantSheetForm({ productId, onClose }: VariantSheetFormProps) {
+export default function VariantSheetForm({ productId, onClose, setTitle }: VariantSheetFormProps) {
   const { data, error, mutate } = useProduct(productId);
   const isGone = error?.status === 404;
   const reload = () => void mutate();
+  const isOneSize = data?.product.variants.every(({ oneSize }) => oneSize) ?? false;
+  useEffect(() => {
+    setTitle(isOneSize ? 'Scegli il colore' : undefined);
+    return () => setTitle(undefined);
+  }, [isOneSize, setTitle]);
   if (data && !isGone) return <VariantForm product={data.product} onClose={onClose} onStale={reload} />;
   if (!error) return <FormSkeleton />;
   return (
@@ -47,20 +55,24 @@ interface VariantFormProps {
 }
 
 function VariantForm({ product, onClose, onStale }: VariantFormProps) {
-  const choice = useSheetChoice(product);
-  const { variant } = choice;
+  const [problem, setProblem] = useState('');
+  const choice = useSheetChoice(product, () => setProblem(''));
+  const { variant, color } = choice;
   const { add } = useProductActions();
   const { isBusy, run } = useBusyAction();
-  const image = product.images[0]?.url;
+  const image = imageOfColor(product.images, ...(color ? [color] : []))?.url;
 
   const addToCart = async () => {
-    if (!variant) return toastResult({ ok: false, message: errorMessages.chooseVariant });
-    if (variant.stock === 0) return toastResult({ ok: false, message: errorMessages.quantity });
+    if (!variant) return setProblem(errorMessages.chooseVariant);
+    if (variant.stock === 0) return setProblem(errorMessages.quantity);
     const result = await add(product, variant, 1, errorMessages.loginToAdd);
-    // The toast belongs to the page, which a modal dialog would hide from screen readers.
-    if (result.ok) onClose();
-    else onStale();
-    toastResult(result);
+    // The toast belongs to the page: it would cover the sheet, which hides it from screen readers.
+    if (result.ok) {
+      onClose();
+      return toastResult(result);
+    }
+    setProblem(result.message);
+    onStale();
   };
 
   return (
@@ -80,6 +92,11 @@ function VariantForm({ product, onClose, onStale }: VariantFormProps) {
       <SizePicker choice={choice} category={product.category} />
       <ColorPicker choice={choice} />
       <StockStatus product={product} choice={choice} />
+      {problem && (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
       <Button wide busy={isBusy} disabled={isSoldOut(product)} onClick={() => void run(addToCart)}>
         Aggiungi al carrello
       </Button>
@@ -88,11 +105,15 @@ function VariantForm({ product, onClose, onStale }: VariantFormProps) {
 }
 
 /** It lasts as long as the sheet, and always means one piece. */
-function useSheetChoice(product: Product): VariantChoice {
+function useSheetChoice(product: Product, onChange: () => void): VariantChoice {
   const [size, setSize] = useState<string | null>(null);
   const [color, setColor] = useState<string | null>(null);
   const chosen = chooseVariant(product, { size, color, quantity: 1 });
-  return { ...chosen, setSize, setColor, setQuantity: () => undefined };
+  const changeWith = (set: (name: string) => void) => (name: string) => {
+    onChange();
+    set(name);
+  };
+  return { ...chosen, setSize: changeWith(setSize), setColor: changeWith(setColor), setQuantity: () => undefined };
 }
 
 function FormSkeleton() {

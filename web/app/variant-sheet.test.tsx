@@ -67,9 +67,11 @@ it('the bag on a card asks for size and colour, and adds exactly these', async (
   expect(sheet.getByText('Le taglie barrate sono esaurite.')).toBeInTheDocument();
   expect(colours(sheet)).toEqual(['verde', 'blu']);
   await user.click(sheet.getByRole('button', { name: 'Aggiungi al carrello' }));
-  expect(await screen.findByText('Seleziona una variante del prodotto')).toBeInTheDocument();
+  expect(sheet.getByRole('alert')).toHaveTextContent('Seleziona una variante del prodotto');
+  expect(screen.getAllByText('Seleziona una variante del prodotto')).toHaveLength(1);
 
   await user.click(sheet.getByRole('button', { name: 'M' }));
+  expect(sheet.queryByRole('alert')).not.toBeInTheDocument();
   expect(colours(sheet)).toEqual(['verde', 'blu, esaurito']);
   await user.click(sheet.getByRole('button', { name: 'L' }));
   expect(sheet.getByText('Colore: blu')).toBeInTheDocument();
@@ -89,7 +91,7 @@ it('asks only for the colour of goods in one size', async () => {
   }));
   api.answer({ readProduct: () => ({ product: { ...hoodie, category: 'sciarpe', variants } }) });
   await user.click(await bag());
-  const sheet = await findSheet();
+  const sheet = within(await screen.findByRole('dialog', { name: 'Scegli il colore' }));
   expect(await sheet.findByText('Taglia unica')).toBeInTheDocument();
   expect(sheet.queryByRole('button', { name: 'M' })).not.toBeInTheDocument();
   await user.click(sheet.getByRole('button', { name: 'verde, esaurito' }));
@@ -103,7 +105,7 @@ it('never adds a sold-out variant, and shows the stock that is left after a refu
   await user.click(await sheet.findByRole('button', { name: 'S, esaurita' }));
   expect(sheet.getByText('Esaurito: taglia S, colore verde')).toBeInTheDocument();
   await user.click(sheet.getByRole('button', { name: 'Aggiungi al carrello' }));
-  expect(await screen.findByText('Quantità non disponibile')).toBeInTheDocument();
+  expect(sheet.getByRole('alert')).toHaveTextContent('Quantità non disponibile');
   expect(api.of('addToCart')).toHaveLength(0);
 
   const lessStock = { ...hoodie, variants: [variantOf('M', 'verde', 0), variantOf('L', 'blu', 1)] };
@@ -114,6 +116,17 @@ it('never adds a sold-out variant, and shows the stock that is left after a refu
   await user.click(sheet.getByRole('button', { name: 'M' }));
   await user.click(sheet.getByRole('button', { name: 'Aggiungi al carrello' }));
   expect(await sheet.findByText('Esaurito: taglia M, colore verde')).toBeInTheDocument();
+  expect(sheet.getByRole('alert')).toHaveTextContent('Quantità non disponibile');
+});
+
+it('shows the picture of the chosen colour', async () => {
+  const { api, user } = openCatalogue(anna);
+  const imageOf = (color: string) => ({ ...productWith().images[0]!, url: `/images/${color}.webp`, color });
+  api.answer({ readProduct: () => ({ product: { ...hoodie, images: ['verde', 'blu'].map(imageOf) } }) });
+  await user.click(await bag());
+  const sheet = await findSheet();
+  await user.click(await sheet.findByRole('button', { name: 'blu' }));
+  expect(sheet.getByRole('presentation')).toHaveAttribute('src', expect.stringContaining('blu'));
 });
 
 it('sends a visitor to the login first, and asks after it', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { useSession } from '../data/session.tsx';
 import { variantSheet } from '../data/variant-sheet.ts';
@@ -11,6 +11,7 @@ const close = () => variantSheet.set(null);
 /** Asks for size and colour before a product of a list goes into the cart. */
 export function VariantSheet() {
   const productId = useSyncExternalStore(variantSheet.subscribe, variantSheet.get);
+  const [title, setTitle] = useState<string>();
   const { user } = useSession();
   const { pathname, search } = useLocation();
   const navigationType = useNavigationType();
@@ -23,8 +24,8 @@ export function VariantSheet() {
   }, [pathname, search, navigationType]);
 
   return (
-    <Dialog open={productId !== null} onClose={close} title="Scegli taglia e colore">
-      {productId && <form.Part productId={productId} onClose={close} />}
+    <Dialog open={productId !== null} onClose={close} title={title ?? 'Scegli taglia e colore'}>
+      {productId && <form.Part productId={productId} onClose={close} setTitle={setTitle} />}
     </Dialog>
   );
 }

@@ -2,6 +2,7 @@
 import type { Order } from '../../shared/order/answers.ts';
 import { formatEuro } from '../../shared/price/money.ts';
 import { lineText } from '../../shared/product/rules.ts';
+import { returnStates } from '../../shared/returns/states.ts';
 import { formatDate } from '../lib/dates.ts';
 
 export type OrderReturn = NonNullable<Order['returns']>[number];
@@ -12,6 +13,14 @@ export function returnTitle({ at, kind, sendBackBy }: OrderReturn, { status }: O
   const isOver = status === 'cancelled' || status === 'refunded';
   const term = sendBackBy && !isOver ? `, rispedisci entro il ${formatDate(sendBackBy)}` : '';
   return `${stated} il ${formatDate(at)}${term}`;
+}
+
+/** The name of a state. The shop's own, 'Ricevuta', would read as a receipt here. */
+export function returnStateLabel({ state, kind }: OrderReturn): string {
+  const isVoluntary = kind === 'voluntary';
+  if (state === 'received') return isVoluntary ? 'Richiesta ricevuta' : 'Dichiarazione ricevuta';
+  if (state === 'refunded') return isVoluntary ? 'Reso concluso' : 'Recesso concluso';
+  return returnStates[state].label;
 }
 
 /** What went back to the customer, or what happens next. */

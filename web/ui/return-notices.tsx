@@ -2,7 +2,13 @@ import type { Order } from '../../shared/order/answers.ts';
 import { returnStates } from '../../shared/returns/states.ts';
 import { cx } from '../lib/cx.ts';
 import { Pill } from './pill.tsx';
-import { returnedItems, returnOutcome, returnTitle, type OrderReturn } from './return-notice-texts.ts';
+import {
+  returnedItems,
+  returnOutcome,
+  returnStateLabel,
+  returnTitle,
+  type OrderReturn,
+} from './return-notice-texts.ts';
 import styles from './return-notices.module.css';
 
 /** What the customer has withdrawn from: state, last day for sending it back, and what was paid back. */
@@ -19,12 +25,12 @@ export function ReturnNotices({ order, className }: { order: Order; className?: 
 }
 
 function ReturnNotice({ orderReturn, order }: { orderReturn: OrderReturn; order: Order }) {
-  const { label, colour } = returnStates[orderReturn.state];
+  const { colour } = returnStates[orderReturn.state];
   const items = returnedItems(orderReturn, order);
   return (
     <li className={styles.notice}>
       <p className={styles.title}>
-        <strong>{returnTitle(orderReturn, order)}</strong> <Pill colour={colour}>{label}</Pill>
+        <strong>{returnTitle(orderReturn, order)}</strong> <Pill colour={colour}>{returnStateLabel(orderReturn)}</Pill>
       </p>
       {items && <p className={styles.detail}>{items}</p>}
       <p className={styles.detail}>{returnOutcome(orderReturn, order)}</p>

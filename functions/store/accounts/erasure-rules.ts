@@ -2,9 +2,9 @@
  * What stays of orders and returns when the account of their owner is erased, as pure functions. shared/legal/retention.ts
  * lists what is kept and why: nothing that it does not name may stay.
  */
+import { openOrderReason } from '../../../shared/account/open-order.ts';
 import type { ErasureBlocker } from '../../../shared/account/schema.ts';
 import { refundableCents } from '../../../shared/order/rules.ts';
-import { orderStatuses } from '../../../shared/order/status.ts';
 import { returnStates } from '../../../shared/returns/states.ts';
 import { shop } from '../../../shared/shop/shop.ts';
 import type { StoredOrder } from '../orders/item.ts';
@@ -14,10 +14,8 @@ import type { Return } from '../returns/item.ts';
 export function orderErasureBlocker(order: StoredOrder): ErasureBlocker | undefined {
   const { number: orderNumber, status, returns = [] } = order;
   if (order.openRefund) return { orderNumber, why: 'un rimborso non è ancora arrivato' };
-  if (status === 'pending') return { orderNumber, why: 'l’ordine attende il pagamento: pagalo o annullalo' };
-  if (!['delivered', 'cancelled', 'refunded'].includes(status)) {
-    return { orderNumber, why: `l’ordine è ${orderStatuses[status].label.toLowerCase()}` };
-  }
+  const why = openOrderReason(status);
+  if (why) return { orderNumber, why };
   const hasOpenReturn = returns.some(({ closed, refundCents }) => !closed && refundCents === undefined);
   if (!hasOpenReturn || !order.holds || refundableCents(order) <= 0) return undefined;
   return { orderNumber, why: 'un recesso o un reso non è ancora concluso' };

@@ -31,7 +31,7 @@ test('a card is typed in Stripe’s frame, declined, and another one pays the or
 
   await (await pointAt(completeButton(page))).dblclick();
   await expect(page.getByText('La tua carta è stata rifiutata.').first()).toBeVisible();
-  await expect(cardFrame(page).getByLabel('Numero della carta')).toBeFocused();
+  await expect(page.getByRole('alert').filter({ hasText: 'La tua carta è stata rifiutata.' })).toBeFocused();
   expect(await giulia.readOrders()).toMatchObject([{ status: 'pending' }]);
 
   await typeCard(page, stripeCards.good);

@@ -21,7 +21,7 @@ test.beforeAll(async () => {
 });
 
 const readReceipts = async (email: string) =>
-  (await readEmails(email)).filter(({ subject }) => subject === 'Abbiamo ricevuto la tua dichiarazione di recesso');
+  (await readEmails(email)).filter(({ subject }) => subject.startsWith('Abbiamo ricevuto la tua dichiarazione'));
 const readOrder = async (client: ApiClient, { _id }: Order) =>
   (await client.get<{ order: Order }>(`/orders/${_id}`)).body.order;
 const countResults = async (list: 'orders' | 'returns', search: string) =>

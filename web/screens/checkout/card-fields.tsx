@@ -22,7 +22,6 @@ interface CardFieldsProps {
 
 /** The card fields of the demo provider. */
 export function CardFields({ field, isLocked }: CardFieldsProps) {
-  // Not disabled: after a refusal the card number takes the focus while it is still locked.
   const cardField = (name: keyof Card) => ({ ...field(name), required: true, readOnly: isLocked });
   return (
     <>

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CardFields } from './card-fields.tsx';
 import type { usePayment } from './use-payment.ts';
@@ -35,7 +35,7 @@ export function PaymentMethod({ payment, amount, problem, isLocked }: PaymentMet
           PayPal <span className={styles.soon}>Prossimamente</span>
         </label>
       </div>
-      {problem && <p className={styles.problem}>{problem}</p>}
+      {problem && <Problem text={problem} />}
       {isLoading && <Skeleton shape="box" />}
       {provider === 'demo' && <CardFields field={payment.demo.field} isLocked={isLocked} />}
       {provider === 'stripe' && (
@@ -52,5 +52,16 @@ export function PaymentMethod({ payment, amount, problem, isLocked }: PaymentMet
         <p className={styles.problem}>Il pagamento con carta non è disponibile in questo momento.</p>
       )}
     </section>
+  );
+}
+
+/** It takes the focus when the page already shows the pending order in the place of the form, and so is in view. */
+function Problem({ text }: { text: string }) {
+  const alert = useRef<HTMLParagraphElement>(null);
+  useEffect(() => alert.current?.focus(), []);
+  return (
+    <p ref={alert} role="alert" tabIndex={-1} className={styles.problem}>
+      {text}
+    </p>
   );
 }

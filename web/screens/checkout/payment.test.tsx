@@ -39,7 +39,8 @@ describe('a payment that fails', () => {
     expect(api.of('payDemo')[0]?.body).toMatchObject({ token });
     expect(currentAddress()).toBe('/checkout');
     expect(checkoutStorage.read(anna._id).orderId).toBe(unpaidOrder()._id);
-    expect(checkoutField('Numero carta')).toHaveFocus();
+    expect(screen.getByRole('alert')).toHaveTextContent(message);
+    expect(screen.getByRole('alert')).toHaveFocus();
 
     api.answer({ payDemo: () => ({ status: 'succeeded', order: paidOrder() }) });
     await fillCard(user);
@@ -61,7 +62,7 @@ describe('a payment that fails', () => {
     await passSubmitDelay();
     await payButton();
     await waitFor(() => expect(cardFields.filter(({ readOnly }) => readOnly)).toEqual([]));
-    expect(checkoutField('Numero carta')).toHaveFocus();
+    expect(screen.getByRole('alert')).toHaveFocus();
   });
 
   it('keeps the order through a reload, although the cart is empty', async () => {

@@ -49,11 +49,7 @@ export async function createStripeCardForm(publishableKey: string, amount: numbe
     changeAmount: (newAmount) => void elements.update({ amount: toCents(newAmount) }),
     lock: (isLocked) => void card.update({ readOnly: isLocked }),
     remove: () => card.destroy(),
-    focus: () => {
-      // After a refusal the fields take the focus while they are still locked.
-      card.update({ readOnly: false });
-      card.focus();
-    },
+    focus: () => card.focus(),
     check: async () => !(await elements.submit()).error,
     confirm: async (clientSecret, orderId) => {
       const { error } = await stripe.confirmPayment({

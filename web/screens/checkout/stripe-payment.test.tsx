@@ -59,6 +59,7 @@ describe('a checkout with Stripe', () => {
     const { user } = openStripeCheckout();
     await user.click(await findOrderButton());
     await expectToast('Correggi gli errori nel modulo');
+    expect(card.focus).toHaveBeenCalled();
     expect(api.of('createOrder')).toEqual([]);
   });
 
@@ -68,7 +69,8 @@ describe('a checkout with Stripe', () => {
     const { user } = openStripeCheckout();
     await user.click(await findOrderButton());
     await expectToast('La carta è scaduta.');
-    expect(card.focus).toHaveBeenCalled();
+    expect(screen.getByRole('alert')).toHaveTextContent('La carta è scaduta.');
+    expect(screen.getByRole('alert')).toHaveFocus();
     await user.click(await payButton());
     await expectToast('Ordine completato con successo!');
     expect([api.of('createOrder').length, api.of('createPaymentIntent').length]).toEqual([1, 2]);

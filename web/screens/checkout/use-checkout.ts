@@ -28,8 +28,7 @@ export function useCheckout(user: User) {
   const [orderedCart, setOrderedCart] = useState<Cart | null>(null);
   const cart = orderedCart ?? currentCart;
   const [problem, setProblem] = useState<string>(pending.wasRefused ? checkoutTexts.notConfirmed : '');
-  const { focus: focusCard } = payment;
-  const orderAndPay = useOrderAndPay({ user, cart, address, cartState, pending, focusCard, setProblem });
+  const orderAndPay = useOrderAndPay({ user, cart, address, cartState, pending, setProblem });
   const editOrder = useEditOrder(pending, cartState);
 
   const submit = async () => {
@@ -38,7 +37,7 @@ export function useCheckout(user: User) {
     const isFormValid = form || pending.order;
     if (!pay || !isFormValid) {
       // The error summary does not know the errors in Stripe's fields.
-      if (payment.provider === 'stripe' && isFormValid) focusCard();
+      if (payment.provider === 'stripe' && isFormValid) payment.focusStripe();
       return void toast.error(errorMessages.form);
     }
     setOrderedCart(cart);

@@ -26,13 +26,12 @@ interface OrderAndPayOptions {
   address: ReturnType<typeof useAddressForm>;
   cartState: Pick<ReturnType<typeof useCheckoutCart>, 'reload' | 'leave'>;
   pending: ReturnType<typeof usePendingOrder>;
-  focusCard: () => void;
   setProblem: (problem: string) => void;
 }
 
 /** Orders a valid form and pays the order. A pending order is only paid. An order that is not paid stays pending. */
 export function useOrderAndPay(options: OrderAndPayOptions) {
-  const { cartState, pending, focusCard, setProblem } = options;
+  const { cartState, pending, setProblem } = options;
   const navigate = useNavigate();
   const isMounted = useIsMounted();
   const cacheOrder = useCacheOrder();
@@ -50,7 +49,6 @@ export function useOrderAndPay(options: OrderAndPayOptions) {
     setProblem(problem);
     pending.setOrder(order);
     void cartState.reload();
-    focusCard();
   };
 
   const charge = async (order: Order, pay: PayOrder) => {

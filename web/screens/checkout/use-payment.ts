@@ -43,6 +43,6 @@ export function usePayment() {
     setStripeCard,
     /** A function that pays with the card; null when a card field has an error. */
     check: provider === 'stripe' ? checkStripe : checkDemo,
-    focus: () => (stripeCard ? stripeCard.focus() : document.getElementById('cardNumber')?.focus()),
+    focusStripe: () => stripeCard?.focus(),
   };
 }

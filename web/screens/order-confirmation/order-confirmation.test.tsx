@@ -149,7 +149,7 @@ describe('the confirmation of an order that the customer withdrew from', () => {
     expect(
       screen.getByText('Recesso dichiarato il 6 marzo 2026, rispedisci entro il 20 marzo 2026'),
     ).toBeInTheDocument();
-    expect(screen.getByText('Ricevuta')).toBeInTheDocument();
+    expect(screen.getByText('Dichiarazione ricevuta')).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Recedere dal contratto qui' })).not.toBeInTheDocument();
   });
 

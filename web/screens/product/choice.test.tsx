@@ -167,4 +167,5 @@ it.each([
   await user.click(await findButton('Guida alle taglie'));
   const guide = within(screen.getByRole('dialog', { name: 'Guida alle taglie' }));
   expect(await guide.findByRole('cell', { name: measure })).toBeInTheDocument();
+  expect(guide.getByText(/sono a taglia unica/)).toBeInTheDocument();
 });

@@ -25,6 +25,21 @@ it('zooms an image over the whole window, and goes on to the next', async () => 
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
+it('steps through the zoomed images with the arrow keys, unless one is enlarged', async () => {
+  fakeApi({ readProduct: () => ({ product: shirt }) });
+  const { user } = openProduct();
+  await user.click(await findButton('Ingrandisci l’immagine'));
+  const dialog = within(screen.getByRole('dialog', { name: 'Maglietta Siena' }));
+  await dialog.findByText('1 di 2');
+  await user.keyboard('{ArrowRight}');
+  expect(dialog.getByText('2 di 2')).toBeInTheDocument();
+  await user.keyboard('{ArrowLeft}');
+  expect(dialog.getByText('1 di 2')).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Avvicina' }));
+  await user.keyboard('{ArrowRight}');
+  expect(dialog.getByText('1 di 2')).toBeInTheDocument();
+});
+
 it('a swipe shows the next image, scrolling does not', async () => {
   fakeApi({ readProduct: () => ({ product: shirt }) });
   openProduct();

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from 'lucide-react';
-import { useLayoutEffect, useRef, useState, type MouseEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type MouseEvent } from 'react';
 import { cx } from '../../lib/cx.ts';
 import { Button } from '../../ui/button.tsx';
 import { ProductImage } from '../../ui/product-image.tsx';
@@ -20,6 +20,16 @@ export default function ImageZoom({ position, onStep, ...image }: ImageZoomProps
     setEnlarged(false);
     onStep(by);
   };
+  useEffect(() => {
+    // The arrows scroll an enlarged image.
+    if (isEnlarged || !position) return;
+    const stepByKey = ({ key }: KeyboardEvent) => {
+      if (key === 'ArrowLeft') onStep(-1);
+      if (key === 'ArrowRight') onStep(1);
+    };
+    window.addEventListener('keydown', stepByKey);
+    return () => window.removeEventListener('keydown', stepByKey);
+  }, [isEnlarged, position, onStep]);
   return (
     <div className={styles.zoom}>
       <ScrollArea isEnlarged={isEnlarged} onToggle={() => setEnlarged(!isEnlarged)} {...image} />

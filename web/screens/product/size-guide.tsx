@@ -51,14 +51,13 @@ const guides: Record<Category, Measures & { instructions: string }> = {
     ],
   },
   sciarpe: {
-    instructions: 'Le sciarpe hanno una taglia sola, indicata come M. Misure in centimetri, frange comprese.',
+    instructions: 'Le sciarpe sono a taglia unica. Misure in centimetri, frange comprese.',
     columns: ['Taglia', 'Larghezza', 'Lunghezza'],
-    rows: [['M', '30', '180']],
+    rows: [['Unica', '30', '180']],
   },
   accessori: {
-    instructions:
-      'Gli accessori hanno una taglia sola, indicata come M. Misure in centimetri, numero di scarpa per le calze.',
-    columns: ['Taglia M di', 'Va bene per'],
+    instructions: 'Gli accessori sono a taglia unica. Misure in centimetri, numero di scarpa per le calze.',
+    columns: ['Taglia unica di', 'Va bene per'],
     rows: [
       ['Cappelli e berretti', 'testa 55-60'],
       ['Cinture', 'vita 80-105'],

@@ -5,6 +5,15 @@ import { parseCatalogueState } from './use-catalogue.ts';
 
 beforeEach(resetShopper);
 
+it('applies a typed price while the field still has the focus', async () => {
+  const api = fakeApi({ listProducts: () => cataloguePage(['Felpa Torino'], 30, 3) });
+  const { user } = openCatalogue('/products');
+  const filters = within(await screen.findByRole('complementary', { name: 'Filtri' }));
+  await user.type(await filters.findByLabelText('Da'), '20');
+  await waitFor(() => expect(api.of('listProducts').at(-1)?.query).toMatchObject({ minPrice: '20' }));
+  expect(filters.getByLabelText('Da')).toHaveFocus();
+});
+
 it('keeps every filter in the address, shows it as a chip and takes it away again', async () => {
   const api = fakeApi({ listProducts: () => cataloguePage(['Felpa Torino'], 30, 3) });
   const { user, currentAddress } = openCatalogue('/products?page=3');

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useSearchText } from '../../lib/use-search-text.ts';
 
 interface PriceFieldProps {
   label: string;
@@ -8,15 +8,10 @@ interface PriceFieldProps {
   onCommit: (text: string) => void;
 }
 
-/** Commits its text on Enter and when it loses the focus, not at every digit. It follows other changes of the URL. */
+/** Commits its text after a pause, so that the number of products follows; on Enter and without the focus at once. */
 export function PriceField({ label, value, placeholder, onCommit }: PriceFieldProps) {
   const urlText = value?.toString() ?? '';
-  const [text, setText] = useState(urlText);
-  const [previousUrlText, setPreviousUrlText] = useState(urlText);
-  if (previousUrlText !== urlText) {
-    setPreviousUrlText(urlText);
-    setText(urlText);
-  }
+  const { text, setText } = useSearchText(urlText, onCommit);
   const commit = () => text !== urlText && onCommit(text);
   return (
     <label>

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { sessionStore } from '../../data/session-store.ts';
 import { fakeApi, errorReply } from '../../testing/fake-api.tsx';
-import { anna, signInAs, openScreen, expectToast } from '../../testing/shopper.tsx';
+import { anna, signInAs, openScreen, paidOrder, expectToast } from '../../testing/shopper.tsx';
 import ProfileScreen from './profile.tsx';
 
 const IN_USE = 'Hai ancora qualcosa in corso con il negozio: potrai eliminare l’account quando sarà concluso';
@@ -82,6 +82,17 @@ describe('erasing one’s account', () => {
     expect(await dialog.findByRole('alert')).toHaveTextContent('VE-2026-7K3M9QXW2B: l’ordine è spedito');
     expect(dialog.getByRole('alert')).toHaveFocus();
     expect(dialog.getByRole('link', { name: 'Vai ai miei ordini' })).toHaveAttribute('href', '/profile?tab=orders');
+  });
+
+  it('names open orders before the password is asked for', async () => {
+    const orders = [paidOrder({ status: 'shipped' }), paidOrder({ _id: 'B', status: 'delivered' })];
+    const { dialog, api } = await openDialog({
+      listOrders: () => ({ orders, currentPage: 1, totalPages: 1, total: 2 }),
+    });
+    expect(await dialog.findByText(`${paidOrder().orderNumber}: l’ordine è spedito`)).toBeInTheDocument();
+    expect(dialog.queryByText(/consegnato/)).not.toBeInTheDocument();
+    expect(dialog.queryByRole('alert')).not.toBeInTheDocument();
+    expect(api.of('eraseMe')).toEqual([]);
   });
 
   it('says when it cannot be done now', async () => {

@@ -13,7 +13,7 @@ const FORM_ID = 'eliminazione';
 
 /** Tells what is deleted and what is retained before it asks for the password. */
 export function EraseDialog({ email, onClose }: { email: string; onClose: () => void }) {
-  const { form, blockers, submit } = useEraseAccount();
+  const { form, blockers, openOrders, submit } = useEraseAccount();
   const { setFocus, failedSubmits } = form;
   // On a phone the error lies below the edge of the dialog. The focus scrolls it into view.
   useEffect(() => {
@@ -44,7 +44,7 @@ export function EraseDialog({ email, onClose }: { email: string; onClose: () => 
           Tutto quello che conserviamo, e per quanto, è scritto nella <Link to={paths.privacy}>privacy</Link>. Se vuoi
           tenere una copia dei tuoi dati, scaricala prima.
         </p>
-        <Blockers blockers={blockers} onLeave={onClose} />
+        <Blockers refused={blockers} open={openOrders} onLeave={onClose} />
         <form id={FORM_ID} noValidate onSubmit={(event) => void submit(event)} className={styles.form}>
           <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
           <PasswordField
@@ -61,13 +61,25 @@ export function EraseDialog({ email, onClose }: { email: string; onClose: () => 
   );
 }
 
+interface BlockersProps {
+  /** By the shop, after the password. */
+  refused: ErasureBlocker[];
+  /** Before it. */
+  open: ErasureBlocker[];
+  onLeave: () => void;
+}
+
 /** The orders and returns that must end first. */
-function Blockers({ blockers, onLeave }: { blockers: ErasureBlocker[]; onLeave: () => void }) {
+function Blockers({ refused, open, onLeave }: BlockersProps) {
   const alert = useRef<HTMLDivElement>(null);
-  useEffect(() => alert.current?.focus(), [blockers]);
+  const isRefused = refused.length > 0;
+  useEffect(() => {
+    if (isRefused) alert.current?.focus();
+  }, [isRefused, refused]);
+  const blockers = isRefused ? refused : open;
   if (blockers.length === 0) return null;
   return (
-    <div ref={alert} role="alert" tabIndex={-1} className={styles.open}>
+    <div ref={alert} role={isRefused ? 'alert' : 'status'} tabIndex={-1} className={styles.open}>
       <p>Prima deve concludersi quello che hai in corso con noi:</p>
       <ul>
         {blockers.map(({ orderNumber, why }) => (

@@ -106,7 +106,7 @@ describe('an order that the customer withdrew from', () => {
     });
     const { user } = openOrders([withdrawn]);
     const one = await card();
-    for (const text of ['Recesso dichiarato il 6 marzo 2026', 'Conclusa', /^Ti abbiamo rimborsato 25,98/]) {
+    for (const text of ['Recesso dichiarato il 6 marzo 2026', 'Recesso concluso', /^Ti abbiamo rimborsato 25,98/]) {
       expect(one.getByText(text)).toBeInTheDocument();
     }
     await user.click(one.getByRole('button', { name: /^Dettagli/ }));
@@ -167,6 +167,7 @@ describe('cancelling an order', () => {
     await expectToast('Ordine annullato');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(await (await card()).findByText('Annullato')).toBeInTheDocument();
+    expect((await card()).getByText('Ti abbiamo rimborsato 25,98 €.')).toBeInTheDocument();
     expect(api.of('cancelOrder')).toHaveLength(1);
   });
 

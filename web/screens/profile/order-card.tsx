@@ -63,6 +63,9 @@ export function OrderCard({ order, onShow, onCancel }: OrderCardProps) {
           </Button>
         )}
       </div>
+      {order.status === 'cancelled' && order.refunded > 0 && !order.returns?.length && (
+        <p className={styles.returns}>Ti abbiamo rimborsato {formatEuro(order.refunded)}.</p>
+      )}
       <ReturnNotices order={order} className={styles.returns} />
     </article>
   );

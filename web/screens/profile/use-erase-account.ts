@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { openOrderReason } from '../../../shared/account/open-order.ts';
 import { accountErasure, type ErasureBlocker } from '../../../shared/account/schema.ts';
 import { errorMessages, successMessages } from '../../../shared/text/messages.ts';
 import { ApiError, callApi, errorMessage } from '../../data/api.ts';
+import { useOrders } from '../../data/orders.ts';
 import { useSession } from '../../data/session.tsx';
 import { useShopForm } from '../../lib/use-shop-form.ts';
 import { paths } from '../../paths.ts';
@@ -13,6 +15,7 @@ export function useEraseAccount() {
   const navigate = useNavigate();
   /** Orders and returns that the person has to finish first. */
   const [blockers, setBlockers] = useState<ErasureBlocker[]>([]);
+  const { data } = useOrders();
   const form = useShopForm(
     accountErasure(),
     { currentPassword: '' },
@@ -21,6 +24,11 @@ export function useEraseAccount() {
   return {
     form,
     blockers,
+    /** What the newest orders say before the password is asked for. The shop looks at everything. */
+    openOrders: (data?.orders ?? []).flatMap(({ orderNumber, status }): ErasureBlocker[] => {
+      const why = openOrderReason(status);
+      return why ? [{ orderNumber, why }] : [];
+    }),
     submit: form.submit(async (body) => {
       setBlockers([]);
       try {

@@ -5,7 +5,7 @@ import { formatDate } from '../../lib/dates.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { OrderStatusPill } from '../../ui/order-status-pill.tsx';
-import { returnWindowText } from './texts.ts';
+import { earlierReturnText, returnWindowText } from './texts.ts';
 import styles from './withdrawal.module.css';
 
 /** The orders with an open return window, each with its last day. */
@@ -24,6 +24,7 @@ export function OrderChoice({ orders }: { orders: Order[] }) {
                 {formatDate(order.createdAt)} · {formatEuro(order.total)}
               </p>
               <p className={styles.window}>{returnWindowText(openReturnWindow(order)!)}</p>
+              <p>{earlierReturnText(order.returns)}</p>
             </div>
             <OrderStatusPill status={order.status} />
             <ButtonLink

@@ -27,6 +27,14 @@ export function receivedText(kind: ReturnKind | undefined): string {
   return `Abbiamo ricevuto la tua dichiarazione di recesso. Questa ricevuta conferma che la dichiarazione è arrivata e quando; ${term}per recedere non serve la nostra accettazione.`;
 }
 
+/** Of an order with articles that can still be returned; '' where nothing of it was returned. */
+export function earlierReturnText(returns: readonly { kind: ReturnKind }[] = []): string {
+  if (returns.length === 0) return '';
+  return returns.every(({ kind }) => kind === 'voluntary')
+    ? 'Reso già richiesto per una parte'
+    : 'Recesso già dichiarato per una parte';
+}
+
 /** `kind` is undefined for a visitor, `refunded` where the order was not cancelled at once. */
 export function nextStepsText(kind: ReturnKind | undefined, refunded?: number): string {
   const { paidBy } = legalConfig.returns;

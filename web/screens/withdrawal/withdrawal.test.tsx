@@ -28,6 +28,28 @@ function openWithdrawal(orders: Order[] | null, more: Parameters<typeof fakeApi>
   return { ...openScreen({ path: '/recesso', Screen: WithdrawalScreen, at }), api };
 }
 
+const partial = paidOrder({
+  ...two,
+  returns: [
+    {
+      _id: 'R',
+      at: '2026-03-06T09:15:42Z',
+      kind: 'beforeShipping',
+      items: [{ variant: order.items[0]!.variant._id, quantity: 1 }],
+      state: 'received',
+      sendBackBy: null,
+      refund: null,
+      reason: '',
+    },
+  ],
+});
+
+it('an order of which a part was returned says so in the choice', async () => {
+  openWithdrawal([{ ...partial, _id: 'B', orderNumber: 'VE-2026-BBBBBBBBBB' }, two]);
+  await screen.findByRole('heading', { name: 'Da quale ordine vuoi recedere?' });
+  expect(screen.getAllByText('Recesso già dichiarato per una parte')).toHaveLength(1);
+});
+
 const bodyOf = (calls: ReceivedCall[]) => calls[0]!.body;
 
 describe('a visitor withdraws', () => {

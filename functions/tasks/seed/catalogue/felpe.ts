@@ -15,7 +15,7 @@ export const felpe: CatalogueEntry[] = [
     slug: 'felpa-torino',
     name: 'Felpa Torino',
     description:
-      'Cappuccio doppio, cordini chiari e un cotone pesante che tiene la forma. Il nero è profondo e lo resta, se la lavi al rovescio. Vestibilità ampia: se sei tra due taglie, scegli la più piccola.',
+      'Cappuccio doppio, cordini chiari e un cotone pesante che tiene la forma. Il nero è profondo e lo resta, se la lavi al rovescio. Vestibilità ampia: scegli la taglia che porti di solito.',
     basePrice: 6490,
     weight: 620,
     tags: ['cappuccio', 'pesante', 'unisex'],

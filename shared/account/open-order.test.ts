@@ -1,0 +1,12 @@
+import { openOrderReason } from './open-order.ts';
+
+it.each([
+  ['pending', 'l’ordine attende il pagamento: pagalo o annullalo'],
+  ['paid', 'l’ordine è pagato'],
+  ['shipped', 'l’ordine è spedito'],
+  ['delivered', undefined],
+  ['cancelled', undefined],
+  ['refunded', undefined],
+] as const)('an order that is %s: %s', (status, reason) => {
+  expect(openOrderReason(status)).toBe(reason);
+});
