@@ -22,6 +22,20 @@ describe('the emails about an order', () => {
     expect(body['mails']).toEqual([paid, placed]);
   });
 
+  it('have those about its returns among them', async () => {
+    const entry = { id: 'R1', at: '2026-03-02T10:00:00.000Z', kind: 'withdrawal' as const, pieces: [] };
+    const [order, admin] = [anOrder({ returns: [entry] }), await createTestUser('admin')];
+    await putItem({ Item: orderToItem(order) });
+    const [paid, receipt, refunded] = ['01', '02', '03'].map((day) => {
+      return { subject: `Del ${day}`, sentAt: `2026-03-${day}T10:05:00.000Z` };
+    });
+    await putItem({ Item: emailRecordItem(order.id, 'paid#2', paid!) });
+    await putItem({ Item: emailRecordItem('R1', 'receipt', receipt!) });
+    await putItem({ Item: emailRecordItem(order.id, 'refunded#4', refunded!) });
+    const { body } = await admin.call(handler, 'listOrderMails', { id: order.id });
+    expect(body['mails']).toEqual([refunded, receipt, paid]);
+  });
+
   it('of an unknown order do not exist', async () => {
     const { status, body } = await (await createTestUser('admin')).call(handler, 'listOrderMails', { id: 'none' });
     expect([status, body.code]).toEqual([404, 'ORDER_NOT_FOUND']);

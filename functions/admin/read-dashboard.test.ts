@@ -6,9 +6,11 @@ import { addDays } from '../../shared/locale/days.ts';
 import { putItem } from '../aws/dynamodb/write.ts';
 import { handler as handleStream } from '../events/handler.ts';
 import { analyticsKey } from '../store/keys.ts';
+import { orderToItem } from '../store/orders/item.ts';
 import { returnToItem, type Return } from '../store/returns/item.ts';
 import { setupTable } from '../testing/fakes/dynamodb.ts';
 import { setupSes } from '../testing/fakes/ses.ts';
+import { anOrder } from '../testing/fixtures/orders.ts';
 import { streamRecord } from '../testing/fixtures/stream-record.ts';
 import { createTestUser } from '../testing/fixtures/test-user.ts';
 import { adminGet, orderPlacedOn, saveAndPublish, testDay, withStatus } from '../testing/support/order-history.ts';
@@ -46,10 +48,14 @@ describe('the dashboard', () => {
       history: [],
       version: 1,
     });
+    const refunded = anOrder({ status: 'refunded', paidCents: 4579, refundedCents: 4579 });
+    await putItem({ Item: orderToItem(refunded) });
     for (const entry of [
       declared('2026-03-05T13:30:00.000Z', 'unmatched'),
       declared('2026-03-09T13:30:00.000Z', 'unmatched'),
       declared('2026-03-07T13:30:00.000Z', 'goodsBack'),
+      // Older, but its order has nothing left to refund.
+      { ...declared('2026-03-06T13:30:00.000Z', 'goodsBack'), orderId: refunded.id },
       declared('2026-02-07T13:30:00.000Z', 'refunded'),
     ]) {
       await handleStream({ Records: [streamRecord(undefined, returnToItem(entry))] });
@@ -62,7 +68,7 @@ describe('the dashboard', () => {
       returns: {
         unmatched: { count: 2, refundBy: '2026-03-19' },
         received: { count: 0, refundBy: null },
-        goodsBack: { count: 1, refundBy: '2026-03-21' },
+        goodsBack: { count: 2, refundBy: '2026-03-21' },
       },
     });
   });

@@ -1,6 +1,7 @@
 import type { Dashboard, DashboardTasks } from '../../shared/analytics/answers.ts';
 import { monthComparison, RECENT_ORDERS } from '../../shared/analytics/rules.ts';
 import { daysBetween, dayOf } from '../../shared/locale/days.ts';
+import { refundableCents } from '../../shared/order/rules.ts';
 import { toEuro } from '../../shared/price/money.ts';
 import { refundDeadline } from '../../shared/returns/window.ts';
 import type { ReturnState } from '../../shared/returns/states.ts';
@@ -11,7 +12,7 @@ import { readReturnPage } from '../store/admin-lists/return-list.ts';
 import { countOrders, readAnalyticsPeriod, sumMetric, type AnalyticsPeriod } from '../store/analytics/read-period.ts';
 import { readOrders } from '../store/orders/read.ts';
 import { readProductsInOrders } from '../store/products/current-products.ts';
-import { readReturns } from '../store/returns/returns.ts';
+import { readReturns, type Return } from '../store/returns/returns.ts';
 
 /** The shop at a glance. Numbers come from the analytics totals and the admin lists, which are about a second behind. */
 export const readDashboard: UseCase<'readDashboard'> = async () => {
@@ -34,12 +35,23 @@ export const readDashboard: UseCase<'readDashboard'> = async () => {
   };
 };
 
-/** The returns in a state. The oldest has the first deadline; in a list it is the only one of its last page. */
+/** So many of the oldest returns are read for one whose order has something left to refund. */
+const MAX_OLDEST = 20;
+
+/** The returns in a state. The oldest with a refund has the first deadline; in a list it is on one of the last pages. */
 async function openReturns(state: ReturnState): Promise<DashboardTasks['returns']['received']> {
   const { total, ids } = await readReturnPage(state, 1, 1);
-  const [oldestId] = total > 1 ? (await readReturnPage(state, total, 1)).ids : ids;
-  const [oldest] = oldestId === undefined ? [] : await readReturns([oldestId]);
-  return { count: total, refundBy: oldest ? refundDeadline(oldest.statement.at) : null };
+  for (let page = total; page > 0 && page > total - MAX_OLDEST; page -= 1) {
+    const [oldest] = await readReturns(page === 1 ? ids : (await readReturnPage(state, page, 1)).ids);
+    if (oldest && (await hasRefund(oldest))) return { count: total, refundBy: refundDeadline(oldest.statement.at) };
+  }
+  return { count: total, refundBy: null };
+}
+
+/** False where the order was refunded without its return, or never paid. */
+async function hasRefund({ orderId }: Return): Promise<boolean> {
+  const [order] = orderId ? await readOrders([orderId]) : [];
+  return !order || refundableCents(order) > 0;
 }
 
 function statsOf(

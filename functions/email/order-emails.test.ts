@@ -95,6 +95,18 @@ describe('the confirmation', () => {
     expect(text).toContain('Felpa Torino (Taglia M, grigio, quantità 2. 80% cotone, 20% poliestere): ');
   });
 
+  it('of a payment that was noted after the delivery promises no parcel, and no card', () => {
+    const delivered = changed(order, {
+      status: 'delivered',
+      history: [...order.history, { at: order.createdAt, from: 'pending', to: 'delivered', by: 'ada@vetrina.example' }],
+    });
+    const late = changed(delivered, { status: 'paid', paidCents: order.totalCents, paidAt: 'x', byHand: true });
+    const text = textOf(delivered, late);
+    expect(text).toContain('Registrato dal negozio');
+    expect(text).not.toContain('Lo prepariamo');
+    expect(text).not.toContain('Carta');
+  });
+
   it('is not sent for a payment of a cancelled order', () => {
     const cancelled = changed(order, { status: 'cancelled' });
     expect(subjectsOf(cancelled, { ...cancelled, paidAt: order.createdAt })).toEqual([]);
@@ -142,6 +154,18 @@ describe('a cancellation', () => {
     const after = changed(paid, { status: 'cancelled', refundedCents: paid.totalCents });
     expect(subjectsOf(paid, after)).toEqual([`Ordine ${order.number} annullato`]);
     expect(textOf(paid, after)).toMatch(/rimborsato 45,79\s€/);
+  });
+
+  it('or a refund of a payment by hand does not say that money was sent', () => {
+    const byHand = changed(paid, { byHand: true });
+    const cancelled = textOf(byHand, changed(byHand, { status: 'cancelled', refundedCents: 4579 }));
+    expect(cancelled).toContain(
+      'L’importo di 45,79\u00a0€ ti viene restituito con lo stesso mezzo con cui hai pagato.',
+    );
+    expect(cancelled).not.toContain('rimborsato');
+    expect(textOf(byHand, changed(byHand, { refundedCents: 1000 }))).toContain(
+      'ti restituiamo una parte di quanto avevi pagato, con lo stesso mezzo con cui hai pagato.',
+    );
   });
 
   it('for lack of payment says so, and leads back to the cart', () => {

@@ -5,6 +5,7 @@ import { termsDocuments } from '../../shared/legal/terms/documents.ts';
 import { legalConfig } from '../../shared/shop/owner-config.ts';
 import { statutoryTerms } from '../../shared/legal/statutory-terms.ts';
 import { refundableCents } from '../../shared/order/rules.ts';
+import { wasShipped } from '../../shared/order/status.ts';
 import { dayOf } from '../../shared/locale/days.ts';
 import { returnableQuantities } from '../../shared/returns/rules.ts';
 import { formatEuro, includedVat, toEuro, VAT_RATE } from '../../shared/price/money.ts';
@@ -79,18 +80,20 @@ function contentOf(order: StoredOrder, email: OrderEmail): ContentBody {
   }
 }
 
+/** An admin may note a payment after the goods have left: then nothing is prepared any more. */
 function confirmed(order: StoredOrder): ContentBody {
+  const preparation = `Lo prepariamo entro ${shop.preparationTime} e ti scriviamo appena parte, con il codice di tracciamento. La consegna richiede ${shop.deliveryTime}.`;
   return {
     subject: `Ordine ${order.number} confermato`,
     paragraphs: [
       'grazie per il tuo acquisto: abbiamo ricevuto il pagamento e il tuo ordine è confermato.',
-      `Lo prepariamo entro ${shop.preparationTime} e ti scriviamo appena parte, con il codice di tracciamento. La consegna richiede ${shop.deliveryTime}.`,
+      ...(wasShipped(order) ? [] : [preparation]),
     ],
     details: [
       ['Numero ordine', order.number],
       ['Data dell’ordine', formatItalianDay(order.createdAt)],
       ['Spedizione a', formatShippingAddress(order)],
-      ['Pagamento', PAYMENT_METHODS[order.method] ?? order.method],
+      ['Pagamento', order.byHand ? 'Registrato dal negozio' : (PAYMENT_METHODS[order.method] ?? order.method)],
       ...invoiceDetails(order),
     ],
     amounts: [...order.lines.map(describedLineAmount), ...totalAmounts(order)],
@@ -153,19 +156,28 @@ function cancelled(order: StoredOrder, email: OrderEmail & { kind: 'cancelled' }
       `${isWithdrawn ? 'in seguito al tuo recesso ' : reason}il tuo ordine è stato annullato.`,
       ...(email.unpaid ? ['Non ti è stato addebitato nulla.'] : []),
       ...(isInCart ? ['I tuoi articoli sono di nuovo nel carrello.'] : []),
-      ...(email.refundedCents > 0 ? [`Ti abbiamo rimborsato ${euro(email.refundedCents)}. ${CREDIT_TIME}`] : []),
+      ...(email.refundedCents > 0 ? [refundSentence(order, email.refundedCents)] : []),
     ],
     link: isInCart ? { label: 'Torna al carrello', url: `${order.site}/cart` } : orderLink(order),
   };
+}
+
+/** A payment by hand has no provider that sends money back: the shop does it. */
+function refundSentence({ byHand }: StoredOrder, cents: number): string {
+  return byHand
+    ? `L’importo di ${euro(cents)} ti viene restituito con lo stesso mezzo con cui hai pagato.`
+    : `Ti abbiamo rimborsato ${euro(cents)}. ${CREDIT_TIME}`;
 }
 
 const CREDIT_TIME = 'L’accredito può richiedere alcuni giorni lavorativi.';
 
 function refunded(order: StoredOrder, email: OrderEmail & { kind: 'refunded' }): ContentBody {
   const part = email.remainingCents > 0 ? ' una parte di' : '';
+  const sent = `ti abbiamo rimborsato${part} quanto avevi pagato. ${CREDIT_TIME}`;
+  const due = `ti restituiamo${part} quanto avevi pagato, con lo stesso mezzo con cui hai pagato.`;
   return {
     subject: `Rimborso per l’ordine ${order.number}`,
-    paragraphs: [`ti abbiamo rimborsato${part} quanto avevi pagato. ${CREDIT_TIME}`],
+    paragraphs: [order.byHand ? due : sent],
     amounts: [
       { label: 'Rimborso', amount: euro(email.refundedCents), strong: true },
       { label: 'Totale ordine', amount: euro(order.totalCents) },

@@ -55,6 +55,15 @@ describe('the shop hears of an order', () => {
     expect(shopOrderEmail(undefined, paid)).toBeUndefined();
   });
 
+  it('not of a payment that was noted after the goods had left', () => {
+    const delivered: StoredOrder = {
+      ...unpaid,
+      status: 'delivered',
+      history: [...unpaid.history, { at: unpaid.createdAt, from: 'pending', to: 'delivered', by: 'ada@example.it' }],
+    };
+    expect(shopOrderEmail(delivered, { ...delivered, status: 'paid', paidAt: unpaid.createdAt })).toBeUndefined();
+  });
+
   it('not where the owner has switched these emails off', () => {
     expect(shopOrderEmail(unpaid, paid, off)).toBeUndefined();
     expect(shopReturnEmail(undefined, unmatched, undefined, off)).toBeUndefined();
@@ -78,6 +87,15 @@ describe('the shop hears of a return', () => {
   it('that stops a parcel: the goods must not leave any more', () => {
     const stop: Return = { ...unmatched, state: 'received', kind: 'beforeShipping', orderId: paid.id };
     expect(textOf(stop, paid)).toContain('L’ordine non è ancora partito: non spedire gli articoli indicati.');
+  });
+
+  it('that has cancelled its order already: nothing is left to do', () => {
+    const stopped: Return = { ...unmatched, orderId: paid.id, kind: 'beforeShipping', state: 'received' };
+    const entry = { id: stopped.id, at: statement.at, kind: 'beforeShipping' as const, pieces: [], refundCents: 4579 };
+    const { content } = shopReturnEmail(undefined, stopped, { ...paid, status: 'cancelled', returns: [entry] })!;
+    const text = renderEmailText(content).replace(/\s/g, ' ');
+    expect(text).toContain('L’ordine è già annullato e rimborsato: 45,79 €. Non spedirlo.');
+    expect(text).not.toContain('Rimborso entro il');
   });
 
   it('of the shop’s own will, for which no day of the law counts', () => {

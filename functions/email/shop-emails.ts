@@ -2,6 +2,7 @@
  * The emails to the shop itself: which changes ask for one, and what each one says. They name no customer: the back
  * office does, and there an erasure finds it.
  */
+import { wasShipped } from '../../shared/order/status.ts';
 import { formatEuro, toEuro } from '../../shared/price/money.ts';
 import { refundDeadline } from '../../shared/returns/window.ts';
 import { shopEmails } from '../../shared/shop/owner-config.ts';
@@ -15,13 +16,13 @@ import type { EmailContent, TriggeredEmail } from './render.ts';
 
 const GREETING = 'Nuovo lavoro per il negozio:';
 
-/** An order becomes the shop's task when it is paid. */
+/** An order becomes the shop's task when it is paid, unless its goods have left before. */
 export function shopOrderEmail(
   before: StoredOrder | undefined,
   after: StoredOrder,
   { enabled, to } = shopEmails,
 ): TriggeredEmail | undefined {
-  if (!enabled || !becamePaid(before, after)) return undefined;
+  if (!enabled || !becamePaid(before, after) || wasShipped(after)) return undefined;
   return { kind: `${SHOP_EMAIL_KIND}paid#${after.version}`, to, content: paidOrder(after) };
 }
 
@@ -56,9 +57,12 @@ function paidOrder({ id, number, lines, totalCents, notes, site }: StoredOrder):
   };
 }
 
-function newReturn(orderReturn: Return, { number, site }: StoredOrder): EmailContent {
+function newReturn(orderReturn: Return, order: StoredOrder): EmailContent {
+  const { number, site } = order;
   const name = orderReturn.kind === 'voluntary' ? 'Richiesta di reso' : 'Recesso';
   const isBeforeShipping = orderReturn.kind === 'beforeShipping';
+  const doneCents = cancelledForReturn(orderReturn, order);
+  if (doneCents !== undefined) return cancelledReturn(order, doneCents);
   return {
     subject: `${name} per l’ordine ${number}`,
     greeting: GREETING,
@@ -68,6 +72,28 @@ function newReturn(orderReturn: Return, { number, site }: StoredOrder): EmailCon
     ],
     details: deadlineDetails(orderReturn),
     link: { label: 'Gestisci la dichiarazione', url: `${site}/admin/resi?search=${encodeURIComponent(number)}` },
+  };
+}
+
+/**
+ * What went back at once; undefined where the order was not cancelled for this return, or not yet. The order is read when
+ * the email is sent, and is mostly cancelled by then. Otherwise the email says what is to do, which is true, too.
+ */
+function cancelledForReturn({ id, kind }: Return, { status, returns = [] }: StoredOrder): number | undefined {
+  if (status !== 'cancelled' || kind !== 'beforeShipping') return undefined;
+  return returns.find((entry) => entry.id === id)?.refundCents;
+}
+
+function cancelledReturn({ number, site, byHand }: StoredOrder, cents: number): EmailContent {
+  const refund = byHand ? `: restituisci tu ${euro(cents)} al cliente` : ` e rimborsato: ${euro(cents)}`;
+  return {
+    subject: `Recesso per l’ordine ${number}`,
+    greeting: GREETING,
+    paragraphs: [
+      `è arrivata una dichiarazione per l’ordine ${number}, che non era ancora partito.`,
+      `L’ordine è già annullato${cents > 0 ? refund : ''}. Non spedirlo.`,
+    ],
+    link: { label: 'Apri la dichiarazione', url: `${site}/admin/resi?search=${encodeURIComponent(number)}` },
   };
 }
 

@@ -49,6 +49,13 @@ describe('an owner who cancels', () => {
     expect(body.message).toContain('recesso');
   });
 
+  it('after an admin set a delivered order back neither gets the money nor puts goods into the stock', async () => {
+    const { id } = await placePaidOrder(anna, product);
+    for (const status of ['delivered', 'processing'] as const) await setStatus(admin, id, { status });
+    expect((await cancelOrder(anna, id)).body.code).toBe('NOT_CANCELLABLE');
+    expect([await refundedAtProvider(id), await stockOf(product)]).toEqual([0, 8]);
+  });
+
   it('can cancel nobody else’s order, and an admin cannot do it for them', async () => {
     const { _id: id } = await placeOrder(anna, product);
     expect((await cancelOrder(await createTestUser(), id)).status).toBe(404);

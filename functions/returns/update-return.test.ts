@@ -154,6 +154,13 @@ describe('an admin who matches a declaration to an order', () => {
     expect(nothingLeft.code).toBe('RETURN_CLOSED');
   });
 
+  it('cannot say of a statement from the customer’s account that it is somebody else’s', async () => {
+    await deliver(admin, orderId);
+    const { receipt } = await declareReturn(anna, orderId);
+    const note = 'La dichiarazione non è di chi ha fatto l’ordine';
+    expect((await updateReturn(admin, receipt._id, { step: 'close', note })).code).toBe('WITHDRAWAL_CLOSED');
+  });
+
   it('can close the declaration, and do nothing else without an order', async () => {
     const id = await declareUnmatched('il secondo ordine');
     expect((await updateReturn(admin, id, { step: 'refund', amount: null })).code).toBe('RETURN_STATE');

@@ -7,7 +7,13 @@ import {
   returnRefundChange,
 } from '../../shared/returns/rules.ts';
 import type { ReturnUpdate } from '../../shared/returns/schema.ts';
-import { NO_SUCH_ORDER, NOTHING_LEFT, returnStates, unmatchedCloseReasons } from '../../shared/returns/states.ts';
+import {
+  mayCloseFor,
+  NO_SUCH_ORDER,
+  NOTHING_LEFT,
+  returnStates,
+  unmatchedCloseReasons,
+} from '../../shared/returns/states.ts';
 import { returnWindow } from '../../shared/returns/window.ts';
 import type { UseCase } from '../http/resource-handler.ts';
 import { createPaymentProvider } from '../payments/choose-provider.ts';
@@ -27,6 +33,7 @@ import {
 import { adminReturnAnswer } from './return-answers.ts';
 
 const MATCH_IT = 'L’ordine indicato esiste: abbina la dichiarazione, oppure scegli un altro motivo';
+const STATED_IN_ACCOUNT = 'La dichiarazione viene dall’account di chi ha fatto l’ordine: scegli un altro motivo';
 
 /**
  * One step of an admin. The order is changed first, once for each return, then the return is advanced. Where the
@@ -41,6 +48,9 @@ export const updateReturn: UseCase<'updateReturn'> = async ({ params, body, call
   const allowedSteps: readonly string[] = returnStates[before.state].steps;
   const isStale = body.version !== undefined && body.version !== before.version;
   if (isStale || !allowedSteps.includes(body.step)) throw new ShopError('RETURN_STATE');
+  if (body.step === 'close' && !mayCloseFor(body.note, before.statement.channel)) {
+    throw new ShopError('WITHDRAWAL_CLOSED', { message: STATED_IN_ACCOUNT });
+  }
   const after =
     body.step === 'match' ? await matchToOrder(before, body.orderNumber, by) : await applyStep(before, body, by);
   return { return: adminReturnAnswer(after, after.orderId ? await readOrder(after.orderId) : undefined) };

@@ -23,6 +23,7 @@ const pendingOrder: OrderState = {
   totalCents: TOTAL,
   paidCents: 0,
   refundedCents: 0,
+  history: [],
   trackingNumber: '',
 };
 

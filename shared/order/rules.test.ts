@@ -19,6 +19,7 @@ const unpaid: OrderState = {
   totalCents: TOTAL,
   paidCents: 0,
   refundedCents: 0,
+  history: [],
   trackingNumber: '',
 };
 const paid = applyChange(unpaid, paymentChange(unpaid, TOTAL)!);
@@ -86,6 +87,14 @@ describe('cancelling', () => {
     }
     expect(code(() => cancelChange(inStatus('refunded')))).toBe('ORDER_STATE');
     expect(cancelChange(inStatus('cancelled'))).toBeUndefined();
+  });
+
+  it.each(['pending', 'paid', 'processing'] as const)('is refused after an admin set it back to %s', (status) => {
+    const history = [{ to: 'shipped' as const }, { to: status }];
+    expect(code(() => cancelChange({ ...paid, status, history }))).toBe('NOT_CANCELLABLE');
+    // The customer has the goods: none of them goes back to the stock, and no expiry gives them away.
+    expect(adminStatusChange({ ...paid, status, history }, { status: 'cancelled' })).toMatchObject({ stock: 'keep' });
+    expect(expireChange({ ...unpaid, status, history })).toBeUndefined();
   });
 });
 

@@ -4,11 +4,17 @@
  */
 import { ShopError } from '../api/errors.ts';
 import { includedVat, shippingFor } from '../price/money.ts';
-import { nextStatuses, orderStatuses, type OrderStatus } from './status.ts';
+import {
+  isCancellable,
+  nextStatuses,
+  orderStatuses,
+  wasShipped,
+  type OrderProgress,
+  type OrderStatus,
+} from './status.ts';
 
 /** The part of an order that the rules read. */
-export interface OrderState {
-  status: OrderStatus;
+export interface OrderState extends OrderProgress {
   /** True while its stock is reserved: all lines or none. */
   holds: boolean;
   totalCents: number;
@@ -70,17 +76,17 @@ export function latePaymentChange(order: OrderState, cents: number): OrderChange
   return { status: order.status, stock: 'keep', refundCents: cents, paidCents: cents };
 }
 
-/** The customer cancels before shipping. Undefined where the order is cancelled. ORDER_STATE, NOT_CANCELLABLE. */
+/** The customer cancels before any shipping. Undefined where the order is cancelled. ORDER_STATE, NOT_CANCELLABLE. */
 export function cancelChange(order: OrderState): OrderChange | undefined {
   if (order.status === 'cancelled') return undefined;
   if (order.status === 'refunded') throw new ShopError('ORDER_STATE');
-  if (!orderStatuses[order.status].cancellable) throw new ShopError('NOT_CANCELLABLE');
+  if (!isCancellable(order)) throw new ShopError('NOT_CANCELLABLE');
   return cancellation(order, { restoreCart: order.paidCents === 0, goodsBack: false });
 }
 
-/** The time to pay has passed. Undefined where the order no longer waits for money. */
+/** The time to pay has passed. Undefined where the order no longer waits for money, or its goods have left unpaid. */
 export function expireChange(order: OrderState): OrderChange | undefined {
-  if (order.status !== 'pending' || order.paidCents > 0) return undefined;
+  if (order.status !== 'pending' || order.paidCents > 0 || wasShipped(order)) return undefined;
   return cancellation(order, { restoreCart: true, goodsBack: false });
 }
 
@@ -163,6 +169,5 @@ function cancellation(order: OrderState, options: { restoreCart: boolean; goodsB
 
 /** Shipped goods return to the stock only when an admin says that they came back. */
 function stockAfterEnd(order: OrderState, goodsBack: boolean): 'keep' | 'release' {
-  const isShipped = order.status === 'shipped' || order.status === 'delivered';
-  return order.holds && (goodsBack || !isShipped) ? 'release' : 'keep';
+  return order.holds && (goodsBack || !wasShipped(order)) ? 'release' : 'keep';
 }

@@ -30,6 +30,24 @@ export function nextStatuses({ status, isPaid }: { status: OrderStatus; isPaid: 
   return isFinal ? [] : selectableStatuses.filter((name) => name !== status);
 }
 
+/** What the shop remembers of an order's progress: its status now, and those before. */
+export interface OrderProgress {
+  status: OrderStatus;
+  history: readonly { to: OrderStatus }[];
+}
+
+/** True from the first shipping on, though an admin may have set an earlier status since: the customer has the goods. */
+export function wasShipped({ status, history }: OrderProgress): boolean {
+  return isShippedStatus(status) || history.some(({ to }) => isShippedStatus(to));
+}
+
+export const isShippedStatus = (status: OrderStatus) => status === 'shipped' || status === 'delivered';
+
+/** The customer may cancel, and gets the money back without sending goods: never after a shipping. */
+export function isCancellable(order: OrderProgress): boolean {
+  return orderStatuses[order.status].cancellable && !wasShipped(order);
+}
+
 interface Traits {
   /** An admin may choose it. */
   selectable?: boolean;
@@ -37,7 +55,7 @@ interface Traits {
   refundable?: boolean;
   /** The stock of the order is reserved. */
   holdsStock?: boolean;
-  /** The customer may still cancel. */
+  /** The customer may still cancel, unless the goods have left before (`isCancellable`). */
   cancellable?: boolean;
   /** The order may have a tracking number. */
   tracking?: boolean;

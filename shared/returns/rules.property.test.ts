@@ -27,6 +27,7 @@ const paidOrder = (status: OrderStatus): ReturnableOrder => ({
   totalCents: TOTAL,
   paidCents: TOTAL,
   refundedCents: 0,
+  history: [],
   trackingNumber: '',
   lines,
   shippingCents: 599,

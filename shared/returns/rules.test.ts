@@ -34,6 +34,7 @@ const order = (status: OrderStatus, returns: OrderReturn[] = [returned()]): Retu
   totalCents: TOTAL,
   paidCents: TOTAL,
   refundedCents: 0,
+  history: [],
   trackingNumber: '',
   lines,
   shippingCents: 599,
@@ -109,6 +110,13 @@ describe('an order before shipping', () => {
       refundCents: TOTAL,
       returnStep: { id: 'R', step: 'stop' },
     });
+  });
+
+  it('that was shipped before and set back is not stopped, and its goods can come back', () => {
+    const setBack = { ...order('processing'), history: [{ to: 'shipped' as const }] };
+    expect(() => stopOrderChange(setBack, 'R')).toThrow('già stata gestita');
+    expect(goodsBackChange(setBack, 'R', onlyA)).toMatchObject({ returnStep: { step: 'goodsBack' } });
+    expect(returnRefundChange(setBack, 'R', null)).toMatchObject({ status: 'refunded', stock: 'keep' });
   });
 
   it('is not stopped after shipping, nor for a part of it', () => {

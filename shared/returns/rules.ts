@@ -1,7 +1,7 @@
 /** Returns of an order as pure functions: which quantities are left, what is refunded, what a step does. Sums are cents. */
 import { ShopError } from '../api/errors.ts';
 import { refundableCents, type OrderChange, type OrderState, type ReturnStep } from '../order/rules.ts';
-import { orderStatuses } from '../order/status.ts';
+import { isCancellable, wasShipped } from '../order/status.ts';
 import { isStatutory, withdrawalCloseReasons, type ReturnKind } from './states.ts';
 
 export interface LineQuantity {
@@ -77,7 +77,7 @@ export function returnRefundAmount(order: ReturnableOrder, id: string): { cents:
 export function stopOrderChange(order: ReturnableOrder, id: string): OrderChange | undefined {
   const { refundCents } = requireOpenReturn(order, id);
   if (refundCents !== undefined || order.status === 'cancelled') return undefined;
-  if (!orderStatuses[order.status].cancellable || returnableQuantities(order.lines, order.returns).length > 0) {
+  if (!isCancellable(order) || returnableQuantities(order.lines, order.returns).length > 0) {
     throw new ShopError('RETURN_STATE');
   }
   return {
@@ -96,7 +96,7 @@ export function goodsBackChange(order: ReturnableOrder, id: string, restock: Qua
     return quantity > (pieces.find((piece) => piece.variantId === variantId)?.quantity ?? 0);
   });
   // What was not shipped is released by its refund.
-  if (isTooMuch || !order.holds || orderStatuses[order.status].cancellable) throw new ShopError('RETURN_STATE');
+  if (isTooMuch || !order.holds || isCancellable(order)) throw new ShopError('RETURN_STATE');
   return {
     status: order.status,
     stock: 'keep',
@@ -120,7 +120,7 @@ export function returnRefundChange(
   if (done !== undefined) return undefined;
   if (awaitsPayment(order)) throw new ShopError('NOTHING_PAID');
   const worth = returnRefundAmount(order, id);
-  const isUnshipped = orderStatuses[order.status].cancellable;
+  const isUnshipped = isCancellable(order);
   // Goods that were not shipped cannot have lost value.
   const refundCents = cents === null || (isUnshipped && kind === 'beforeShipping') ? worth.cents : cents;
   const isReduced = requireRefundable(orderReturn, { refundCents, reason }, worth);
@@ -134,8 +134,8 @@ export function returnRefundChange(
 }
 
 /** Shipped goods return to the stock only when an admin says that they came back. */
-function stockAfterRefund({ status, holds }: ReturnableOrder): 'keep' | 'release' {
-  return holds && status !== 'shipped' && status !== 'delivered' ? 'release' : 'keep';
+function stockAfterRefund(order: ReturnableOrder): 'keep' | 'release' {
+  return order.holds && !wasShipped(order) ? 'release' : 'keep';
 }
 
 /** True where the refund is less than the return is worth. REFUND_TOO_HIGH, WITHDRAWAL_REDUCED, INVALID without a reason. */

@@ -7,13 +7,15 @@ export function isStatutory(kind: ReturnKind): boolean {
   return kind === 'beforeShipping' || kind === 'withdrawal';
 }
 
+const NOT_THE_CUSTOMER = 'La dichiarazione non è di chi ha fatto l’ordine';
+
 /**
  * Why a withdrawal may end without a refund: it was none, or the customer took it back. The condition of the goods is no
  * such reason, since it only reduces the refund (Codice del consumo, art. 57, par. 2). The customer reads these words.
  */
 export const withdrawalCloseReasons: readonly string[] = [
   'Hai ritirato la dichiarazione e tieni gli articoli',
-  'La dichiarazione non è di chi ha fatto l’ordine',
+  NOT_THE_CUSTOMER,
 ];
 
 /** True only where no order has the stated number. */
@@ -22,6 +24,11 @@ export const NO_SUCH_ORDER = 'Nessun nostro ordine corrisponde alla dichiarazion
 export const NOTHING_LEFT = 'Nulla di nuovo: recesso già dichiarato, oppure ordine già annullato o rimborsato';
 /** Why a statement may end before its order is found: it may be a withdrawal, so these are all. */
 export const unmatchedCloseReasons: readonly string[] = [NO_SUCH_ORDER, NOTHING_LEFT, ...withdrawalCloseReasons];
+
+/** Whoever states a return in an account is its customer. */
+export function mayCloseFor(reason: string, channel: 'account' | 'public'): boolean {
+  return channel === 'public' || reason !== NOT_THE_CUSTOMER;
+}
 
 export const returnActions = ['match', 'stop', 'goodsBack', 'refund', 'close'] as const;
 export type ReturnAction = (typeof returnActions)[number];

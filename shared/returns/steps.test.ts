@@ -12,6 +12,7 @@ function orderWith(status: OrderStatus, orderReturn: Readonly<Partial<OrderRetur
     totalCents: 3980,
     paidCents: 3980,
     refundedCents: 0,
+    history: [],
     trackingNumber: '',
     shippingCents: 0,
     lines: [{ variantId: 'A', quantity: 2, priceCents: 1990 }],

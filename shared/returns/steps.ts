@@ -1,14 +1,14 @@
 /** What becomes of an order and its returns next. */
 import { ShopError } from '../api/errors.ts';
-import { orderStatuses, type OrderStatus } from '../order/status.ts';
+import { isCancellable, isShippedStatus, type OrderStatus } from '../order/status.ts';
 import { awaitsPayment, returnableQuantities, type OrderReturn, type ReturnableOrder } from './rules.ts';
 import { returnStates, type ReturnAction, type ReturnState } from './states.ts';
 
 /** The steps that an admin may take with a return of this order, the recommended one first. */
 export function returnSteps(id: string, state: ReturnState, order: ReturnableOrder | undefined): ReturnAction[] {
   if (state !== 'received' || !order) return [...returnStates[state].steps];
-  const { status, lines, returns = [], holds } = order;
-  if (orderStatuses[status].cancellable) {
+  const { lines, returns = [], holds } = order;
+  if (isCancellable(order)) {
     if (returnableQuantities(lines, returns).length === 0) return ['stop', 'close'];
     return awaitsPayment(order) ? ['close'] : ['refund', 'close'];
   }
@@ -27,11 +27,9 @@ export function stateOfOrderReturn({ backAt, refundCents }: OrderReturn): 'recei
 
 /** An order is not shipped while pieces of it are withdrawn and not refunded. RETURN_OPEN. */
 export function requireShippable({ status, returns = [] }: ReturnableOrder, next: OrderStatus): void {
-  if (isShipped(status) || !isShipped(next)) return;
+  if (isShippedStatus(status) || !isShippedStatus(next)) return;
   const isOpen = returns.some(({ kind, closed, refundCents }) => {
     return kind === 'beforeShipping' && !closed && refundCents === undefined;
   });
   if (isOpen) throw new ShopError('RETURN_OPEN');
 }
-
-const isShipped = (status: OrderStatus) => status === 'shipped' || status === 'delivered';

@@ -76,6 +76,12 @@ describe('the return window', () => {
     },
   );
 
+  it.each(['shipped', 'delivered'] as const)('of goods that were %s is for goods, whatever is set later', (to) => {
+    const history = [{ at: '2026-11-02T10:00:00Z', to }];
+    const window = returnWindow({ status: 'processing', history }, '2026-11-03T10:00:00Z');
+    expect(window).toEqual({ kind: 'withdrawal', lastDay: null });
+  });
+
   it.each(['cancelled', 'refunded'] as const)('is closed for an order that is %s', (status) => {
     expect(returnWindow({ status, history: delivered('2026-01-01T10:00:00Z').history }, Date.now()).kind).toBeNull();
   });

@@ -5,7 +5,7 @@
 import { statutoryTerms } from '../legal/statutory-terms.ts';
 import { addDays, dayOf } from '../locale/days.ts';
 import { nextWorkingDay } from '../locale/working-days.ts';
-import { orderStatuses, type OrderStatus } from '../order/status.ts';
+import { isCancellable, type OrderStatus } from '../order/status.ts';
 import { shop } from '../shop/shop.ts';
 import type { ReturnKind } from './states.ts';
 
@@ -42,7 +42,7 @@ export function lastVoluntaryReturnDay(deliveryTime: string): string {
 /** What may be returned at a moment (ISO, or milliseconds). The window stays open until the delivery is known. */
 export function returnWindow(order: OrderTimeline, now: string | number): ReturnWindow {
   if (order.status === 'cancelled' || order.status === 'refunded') return { kind: null, lastDay: null };
-  if (orderStatuses[order.status].cancellable) return { kind: 'beforeShipping', lastDay: null };
+  if (isCancellable(order)) return { kind: 'beforeShipping', lastDay: null };
   const delivered = deliveredAt(order);
   if (!delivered) return { kind: 'withdrawal', lastDay: null };
   const today = dayOf(now);

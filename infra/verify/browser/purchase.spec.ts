@@ -54,7 +54,7 @@ test('a visitor finds a hoodie, logs in on the way, buys it; an admin ships it; 
   const dialog = adminPage.getByRole('dialog');
   await dialog.getByRole('combobox', { name: /Stato/ }).selectOption('shipped');
   await dialog.getByLabel(/tracking|tracciamento/i).fill('BRT0012345678');
-  await dialog.getByRole('button', { name: 'Salva stato' }).click();
+  await dialog.getByRole('button', { name: 'Conferma spedizione' }).click();
   await expect(adminPage.getByText('Stato ordine aggiornato con successo').first()).toBeVisible();
   await expectAccessible(adminPage);
 

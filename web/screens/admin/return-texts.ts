@@ -4,6 +4,6 @@ import type { ReturnKind } from '../../../shared/returns/states.ts';
 export const returnKindLabels: Record<ReturnKind, string> = {
   beforeShipping: 'Recesso prima della spedizione',
   withdrawal: 'Recesso',
-  voluntary: 'Reso del negozio',
+  voluntary: 'Reso volontario',
   late: 'Fuori termine',
 };

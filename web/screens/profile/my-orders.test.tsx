@@ -190,9 +190,21 @@ describe('cancelling an order', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('is not offered after shipping', async () => {
-    openOrders([paidOrder({ status: 'delivered' })]);
+  it.each([
+    ['delivered', paidOrder({ status: 'delivered' })],
+    [
+      'processing',
+      paidOrder({
+        status: 'processing',
+        history: [{ at: '2026-03-06T08:00:00Z', from: 'paid', to: 'shipped', by: 'shop' }],
+      }),
+    ],
+  ] as const)('is not offered after shipping, with the status %s', async (_status, order) => {
+    const { user } = openOrders([order]);
     const one = await card();
     expect(one.queryByRole('button', { name: /^Annulla ordine/ })).not.toBeInTheDocument();
+    await user.click(one.getByRole('button', { name: /^Dettagli/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Dettagli ordine' }));
+    expect(dialog.queryByRole('button', { name: 'Annulla ordine' })).not.toBeInTheDocument();
   });
 });

@@ -1,6 +1,6 @@
 import { formatEuro } from '../../../shared/price/money.ts';
 import type { Order } from '../../../shared/order/answers.ts';
-import { orderStatuses } from '../../../shared/order/status.ts';
+import { isCancellable } from '../../../shared/order/status.ts';
 import { useReorder } from '../../data/reorder.ts';
 import { awaitsPayment, useResumePayment } from '../../data/resume-payment.ts';
 import { formatDate } from '../../lib/dates.ts';
@@ -57,7 +57,7 @@ export function OrderCard({ order, onShow, onCancel }: OrderCardProps) {
           Dettagli
         </Button>
         {!awaitsPayment(order) && <ReorderButton order={order} />}
-        {orderStatuses[order.status].cancellable && (
+        {isCancellable(order) && (
           <Button look="ghost" size="small" aria-label={`Annulla ordine: ${orderNumber}`} onClick={onCancel}>
             Annulla ordine
           </Button>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Order } from '../../../shared/order/answers.ts';
-import { orderStatuses } from '../../../shared/order/status.ts';
+import { isCancellable } from '../../../shared/order/status.ts';
 import { awaitsPayment, useResumePayment } from '../../data/resume-payment.ts';
 import { openReturnWindow } from '../../data/returns.ts';
 import { formatDateTime } from '../../lib/dates.ts';
@@ -34,7 +34,7 @@ export function OrderDetailsDialog({ order, onClose, onCancel }: OrderDetailsDia
         order &&
         hasActions(order) && (
           <>
-            {orderStatuses[order.status].cancellable && (
+            {isCancellable(order) && (
               <Button look="ghost" onClick={() => onCancel(order)}>
                 Annulla ordine
               </Button>
@@ -52,7 +52,7 @@ export function OrderDetailsDialog({ order, onClose, onCancel }: OrderDetailsDia
 
 /** Without an action the dialog has no footer. ReceiptButton is one once the order was paid. */
 function hasActions(order: Order): boolean {
-  return orderStatuses[order.status].cancellable || order.paidAt !== null || awaitsPayment(order);
+  return isCancellable(order) || order.paidAt !== null || awaitsPayment(order);
 }
 
 function Details({ order }: { order: Order }) {

@@ -59,7 +59,7 @@ describe("'Gestisci'", () => {
     const { api, user } = await openManageDialog(orderWith(), { setOrderStatus: () => ({ order: shipped }) });
     await screen.findByText('Nessuna email inviata.');
     await user.selectOptions(statusField(), 'Spedito');
-    await user.click(within(orderDialog()).getByRole('button', { name: 'Salva stato' }));
+    await user.click(within(orderDialog()).getByRole('button', { name: 'Conferma spedizione' }));
     await screen.findByText('Stato ordine aggiornato con successo');
     api.answer({ listOrderMails: () => ({ mails: [mail] }) });
     expect(await screen.findByText('Ordine spedito', {}, { timeout: 10_000 })).toBeInTheDocument();

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { orderStatuses } from '../../../../shared/order/status.ts';
 import type { Order } from '../../../../shared/order/answers.ts';
 import type { AdminOrders } from '../../../data/admin-orders.ts';
@@ -30,7 +30,9 @@ export function ManageOrderDialog({ order: initialOrder, orders, onClose }: Orde
   const managed = useManagedOrder(initialOrder, orders);
   const { order, changes, busy } = managed;
   const form = useStatusForm(managed);
-  const guard = useUnsavedChanges(form.hasChanges, form.forgetDraft);
+  /** The version for which a refund is typed. The refund makes a new one. */
+  const [editedVersion, setEditedVersion] = useState<number | null>(null);
+  const guard = useUnsavedChanges(form.hasChanges || editedVersion === order.version, form.forgetDraft);
   const statusLine = useRef<HTMLParagraphElement>(null);
   // A change may disable or remove the button that made it. Then the focus goes to the new status.
   useEffect(() => {
@@ -57,7 +59,11 @@ export function ManageOrderDialog({ order: initialOrder, orders, onClose }: Orde
         <OrderInfo order={order} />
         <AdminOrderItems items={order.items} />
         <OrderTotals order={order} />
-        {orderStatuses[order.status].refundable && <RefundForm managed={managed} />}
+        {orderStatuses[order.status].refundable && (
+          <div onChange={() => setEditedVersion(order.version)}>
+            <RefundForm managed={managed} />
+          </div>
+        )}
         <OrderEmails order={order} />
         <OrderHistory order={order} />
       </div>

@@ -17,6 +17,7 @@ describe("'Segna come spedito'", () => {
     expect(tracking()).toHaveFocus();
     expect(ship()).not.toBeInTheDocument();
     expect(api.of('setOrderStatus')).toEqual([]);
+    expect(screen.getByRole('button', { name: 'Conferma spedizione' })).toBeEnabled();
     expect(await axeViolations(orderDialog())).toEqual([]);
     await user.keyboard('BRT-1{Enter}');
     expect(await screen.findByText('Stato ordine aggiornato con successo')).toBeVisible();
@@ -111,6 +112,13 @@ describe('leaving an order', () => {
     await screen.findByText('Stato ordine aggiornato con successo');
     await user.click(within(orderDialog()).getByRole('button', { name: 'Chiudi' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('asks before the amount of a refund is lost', async () => {
+    const { user } = await openManageDialog(orderWith());
+    await user.click(screen.getByRole('radio', { name: 'Una parte' }));
+    await user.keyboard('{Escape}');
+    expect(question()).toBeVisible();
   });
 
   it('waits while a change is being saved', async () => {

@@ -1,9 +1,8 @@
 import type { Order } from '../../../../shared/order/answers.ts';
 import { countryName } from '../../../lib/country-name.ts';
-import { formatDateTime } from '../../../lib/dates.ts';
 import { InvoiceBlock } from '../../../ui/invoice-block.tsx';
 import { customerName, ERASED_ACCOUNT } from '../order-texts.ts';
-import { paymentMethodOf } from './texts.ts';
+import { paymentTexts } from './texts.ts';
 import styles from './order-dialog.module.css';
 
 /** Customer, shipping address, payment, invoice and notes of an order. */
@@ -28,8 +27,9 @@ export function OrderInfo({ order }: { order: Order }) {
       </section>
       <section>
         <h3>Pagamento</h3>
-        <p>{paymentMethodOf(order)}</p>
-        <p>{order.paidAt ? `Pagato il ${formatDateTime(order.paidAt)}` : 'Non ancora pagato'}</p>
+        {paymentTexts(order).map((text) => (
+          <p key={text}>{text}</p>
+        ))}
         {order.trackingNumber && <p>Codice di tracciamento: {order.trackingNumber}</p>}
       </section>
       {order.invoice && (

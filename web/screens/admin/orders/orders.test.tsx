@@ -188,7 +188,7 @@ describe('a filtered list after a change of status', () => {
   const change = async (user: ReturnType<typeof openOrders>['user'], to: string) => {
     await user.click(screen.getByRole('button', { name: 'Gestisci l’ordine VE-2026-AAAA' }));
     await user.selectOptions(screen.getByLabelText('Stato da impostare'), to);
-    await user.click(screen.getByRole('button', { name: 'Salva stato' }));
+    await user.click(screen.getByRole('button', { name: /^(Salva stato|Conferma spedizione)$/ }));
     await screen.findByText('Stato ordine aggiornato con successo');
     await user.click(screen.getByRole('button', { name: 'Chiudi' }));
   };

@@ -38,6 +38,29 @@ describe('a refund', () => {
     expect(screen.getByLabelText('Stato da impostare')).toHaveDisplayValue('Rimborsato');
   });
 
+  it('of all mentions a return that is open', async () => {
+    const stated = { _id: 'r1', at: '2026-03-05T15:00:00Z', kind: 'withdrawal' as const, refund: null };
+    const more = {
+      items: [{ variant: 'line-1', quantity: 1 }],
+      state: 'received' as const,
+      sendBackBy: null,
+      reason: '',
+    };
+    const { user } = await openManageDialog(orderWith({ returns: [{ ...stated, ...more }] }));
+    await user.click(refund());
+    expect(textOf(question())).toContain(
+      'C’è un recesso o un reso aperto: dopo questo rimborso concludilo in «Resi e recessi».',
+    );
+  });
+
+  it('of a payment by hand says that the shop sends the money itself', async () => {
+    const paidAt = '2026-03-06T08:00:00Z';
+    const history = [{ at: paidAt, from: 'pending' as const, to: 'paid' as const, by: 'ada@vetrina.example' }];
+    const { user } = await openManageDialog(orderWith({ paidAt, history }));
+    await user.click(refund());
+    expect(textOf(question())).toContain('Il rimborso viene solo registrato: l’importo lo restituisci tu al cliente.');
+  });
+
   it('gives back a part', async () => {
     const order = orderWith();
     const { api, user } = await openManageDialog(order, {

@@ -4,8 +4,13 @@ import { Button } from '../../../ui/button.tsx';
 import { RefundChoice } from '../refund-choice.tsx';
 import { RefundQuestion } from '../refund-question.tsx';
 import type { ManagedOrder } from './use-managed-order.ts';
+import { isPaidByHand, unrefundedReturns } from './texts.ts';
 import { useRefundForm } from './use-refund-form.ts';
 import styles from './order-dialog.module.css';
+
+const OPEN_RETURN = 'C’è un recesso o un reso aperto: dopo questo rimborso concludilo in «Resi e recessi».';
+
+const BY_HAND = 'Il rimborso viene solo registrato: l’importo lo restituisci tu al cliente.';
 
 export function RefundForm({ managed }: { managed: ManagedOrder }) {
   const { order, busy } = managed;
@@ -35,6 +40,8 @@ export function RefundForm({ managed }: { managed: ManagedOrder }) {
       >
         Ordine {order.orderNumber}: {formatEuro(toEuro(choice.cents ?? 0))}{' '}
         {form.isWholeRest ? '(tutto quanto resta)' : ''}
+        {isPaidByHand(order) && ` ${BY_HAND}`}
+        {form.isWholeRest && unrefundedReturns(order).length > 0 && ` ${OPEN_RETURN}`}
       </RefundQuestion>
     </>
   );

@@ -53,7 +53,7 @@ export function StatusForm({ order, form, busy }: StatusFormProps) {
 
 /** One of them stands out: what is to be done next. */
 function Buttons({ form, busy, onShip }: Pick<StatusFormProps, 'form' | 'busy'> & { onShip: () => void }) {
-  const { isSame, hasTracking, isTrackingNew, isToShip } = form;
+  const { isSame, isShipping, hasTracking, isTrackingNew, isToShip } = form;
   return (
     <div className={styles.buttons}>
       {/* Enter presses the first submit button of a form. A disabled one would block it. */}
@@ -64,7 +64,7 @@ function Buttons({ form, busy, onShip }: Pick<StatusFormProps, 'form' | 'busy'> 
         disabled={isSame}
         busy={busy}
       >
-        Salva stato
+        {isShipping ? 'Conferma spedizione' : 'Salva stato'}
       </Button>
       {isSame && hasTracking && (
         <Button type="submit" size="small" look="secondary" disabled={!isTrackingNew} busy={busy}>

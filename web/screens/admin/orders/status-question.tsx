@@ -8,7 +8,7 @@ interface StatusQuestionProps {
   onConfirm: () => void;
 }
 
-/** Asks before an unpaid order is shipped, and before a cancellation sends money. */
+/** Asks before a change of status that money or sent goods depend on (`statusQuestion`). */
 export function StatusQuestion({ texts, onCancel, onConfirm }: StatusQuestionProps) {
   return (
     <Dialog

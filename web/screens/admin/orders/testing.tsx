@@ -26,3 +26,14 @@ export async function openManageDialog(order: Order, more: Parameters<typeof fak
 export const orderDialog = () => screen.getByRole('dialog', { name: /^Ordine/ });
 export const textOf = (element: HTMLElement) => element.textContent?.replace(/\s+/g, ' ');
 export const statusField = () => screen.getByLabelText('Stato da impostare');
+
+/** Answers a status change as the server does. */
+export const changing = (order: Order) => ({
+  setOrderStatus: ({ body }: { body: unknown }) => {
+    const { status: to, trackingNumber = order.trackingNumber } = body as Order;
+    const change = { at: '2026-03-06T08:00:00Z', from: order.status, to, by: 'ada@vetrina.example' };
+    return {
+      order: { ...order, status: to, trackingNumber, history: [...order.history, change], version: order.version + 1 },
+    };
+  },
+});

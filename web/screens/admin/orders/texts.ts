@@ -1,14 +1,31 @@
 /** Texts of the admin's orders that are not in the specification. */
 import { formatEuro, toCents, toEuro } from '../../../../shared/price/money.ts';
-import { orderStatuses, type OrderStatus } from '../../../../shared/order/status.ts';
+import { isShippedStatus, orderStatuses, type OrderStatus } from '../../../../shared/order/status.ts';
 import type { Order } from '../../../../shared/order/answers.ts';
 import { adminErrorMessages } from '../../../../shared/text/admin-messages.ts';
+import { formatDateTime } from '../../../lib/dates.ts';
 import type { ListTexts } from '../list/list-texts.ts';
 
 const paymentMethods: Record<string, string> = { card: 'Carta' };
 
-export function paymentMethodOf(order: Order): string {
+function paymentMethodOf(order: Order): string {
   return paymentMethods[order.paymentMethod] ?? order.paymentMethod;
+}
+
+/** The admin who set an unpaid order to 'Pagato': the payment is of the same moment. A provider's is by 'payment'. */
+function handPaymentAuthor({ paidAt, history }: Order): string | undefined {
+  return history.find(({ at, to, by }) => at === paidAt && to === 'paid' && by.includes('@'))?.by;
+}
+
+export function isPaidByHand(order: Order): boolean {
+  return handPaymentAuthor(order) !== undefined;
+}
+
+/** How and when the order was paid, for the admin. */
+export function paymentTexts(order: Order): string[] {
+  const author = handPaymentAuthor(order);
+  if (order.paidAt && author) return ['Segnato come pagato a mano', `${formatDateTime(order.paidAt)}, ${author}`];
+  return [paymentMethodOf(order), order.paidAt ? `Pagato il ${formatDateTime(order.paidAt)}` : 'Non ancora pagato'];
 }
 
 export const orderListTexts: ListTexts = {
@@ -42,9 +59,9 @@ export function statusChangeEffect(order: Order, newStatus: OrderStatus): string
   }
   if (newStatus !== 'cancelled' || order.status === 'cancelled') return undefined;
   const left = toEuro(toCents(order.total) - toCents(order.refunded));
-  return order.paidAt && left > 0
-    ? `Annullando l’ordine rimborsi ${formatEuro(left)} al cliente.`
-    : 'L’ordine viene annullato.';
+  if (!order.paidAt || left <= 0) return 'L’ordine viene annullato.';
+  if (!isPaidByHand(order)) return `Annullando l’ordine rimborsi ${formatEuro(left)} al cliente.`;
+  return `Annullando l’ordine il rimborso di ${formatEuro(left)} viene solo registrato: l’importo lo restituisci tu al cliente.`;
 }
 
 export interface StatusQuestionTexts {
@@ -53,22 +70,50 @@ export interface StatusQuestionTexts {
   confirm: string;
 }
 
-/** What an admin is asked before goods leave that nobody paid for, and before money is sent. */
+/** What an admin is asked before a change that sends money, takes it as received, or is about goods that left. */
 export function statusQuestion(order: Order, newStatus: OrderStatus): StatusQuestionTexts | undefined {
   if (newStatus === order.status) return undefined;
   const { label } = orderStatuses[newStatus];
-  if (!order.paidAt && (newStatus === 'shipped' || newStatus === 'delivered')) {
+  if (newStatus === 'cancelled') return cancellationQuestion(order);
+  if (!order.paidAt && newStatus === 'paid') return handPaymentQuestion(order);
+  if (!order.paidAt && isShippedStatus(newStatus)) {
     return {
       title: 'Ordine non pagato',
       text: `Per questo ordine non risulta alcun pagamento: mancano ${formatEuro(order.total)}. Vuoi segnarlo comunque come «${label}»?`,
       confirm: `Segna come ${label.toLowerCase()}`,
     };
   }
-  const sendsMoney = newStatus === 'cancelled' && order.paidAt !== null && order.refunded < order.total;
-  if (!sendsMoney) return undefined;
+  if (!isStepBack(order, newStatus)) return undefined;
+  return {
+    title: 'L’ordine è già partito',
+    text: `${stepBackEffect(order)} Vuoi riportarlo a «${label}»?`,
+    confirm: `Riporta a ${label.toLowerCase()}`,
+  };
+}
+
+function cancellationQuestion(order: Order): StatusQuestionTexts | undefined {
+  if (order.paidAt === null || order.refunded >= order.total) return undefined;
   return {
     title: 'Conferma annullamento',
-    text: `${statusChangeEffect(order, newStatus)} Vuoi procedere?`,
+    text: `${statusChangeEffect(order, 'cancelled')} Vuoi procedere?`,
     confirm: 'Annulla e rimborsa',
   };
+}
+
+function handPaymentQuestion(order: Order): StatusQuestionTexts {
+  const effect = isStepBack(order, 'paid') ? ` ${stepBackEffect(order)}` : '';
+  return {
+    title: 'Pagamento a mano',
+    text: `Nessun pagamento risulta: segni pagati ${formatEuro(order.total)}. Il cliente riceve la conferma, e un eventuale rimborso lo versi tu: non passa dal servizio di pagamento.${effect} Vuoi procedere?`,
+    confirm: 'Segna come pagato',
+  };
+}
+
+function isStepBack({ status }: Order, newStatus: OrderStatus): boolean {
+  return isShippedStatus(status) && newStatus !== 'delivered';
+}
+
+function stepBackEffect({ status }: Order): string {
+  const delivery = status === 'delivered' ? ', e finché non lo segni di nuovo consegnato il recesso resta aperto' : '';
+  return `Questo ordine risulta ${orderStatuses[status].label.toLowerCase()}. Il cliente vede il nuovo stato; non può annullarlo, ma può recedere rispedendo gli articoli${delivery}.`;
 }

@@ -1,6 +1,13 @@
 import { useState, type SubmitEvent } from 'react';
 import type { Order } from '../../../../shared/order/answers.ts';
-import { nextStatuses, orderStatuses, orderStatusNames, type OrderStatus } from '../../../../shared/order/status.ts';
+import {
+  isShippedStatus,
+  nextStatuses,
+  orderStatuses,
+  orderStatusNames,
+  wasShipped,
+  type OrderStatus,
+} from '../../../../shared/order/status.ts';
 import { draftMessages } from '../../../../shared/text/messages.ts';
 import { useDraftState } from '../../../data/use-draft-state.ts';
 import { toast } from '../../../ui/toast.ts';
@@ -85,14 +92,14 @@ function statusFields(order: Order, { status: newStatus, tracking: newTracking, 
   const isSame = status === order.status;
   const hasTracking = orderStatuses[status].tracking || orderStatuses[order.status].tracking;
   const isTyped = hasTracking && trackingNumber !== order.trackingNumber;
-  /** Shipped goods go back on sale only when the admin confirms that they are here. */
-  const asksForGoods = status === 'cancelled' && (order.status === 'shipped' || order.status === 'delivered');
+  const asksForGoods = endsShipped(order, status);
 
   return {
     status,
     /** The present status and those that the server accepts. */
     options: orderStatusNames.filter((name) => name === order.status || next.includes(name)),
     isSame,
+    isShipping: status === 'shipped' && !isShippedStatus(order.status),
     tracking,
     hasTracking,
     isTrackingNew: isSame && isTyped && trackingNumber !== '',
@@ -106,4 +113,9 @@ function statusFields(order: Order, { status: newStatus, tracking: newTracking, 
       ...(asksForGoods && goodsBack && { goodsBack }),
     },
   };
+}
+
+/** Shipped goods go back on sale only when the admin confirms that they are here. */
+function endsShipped(order: Order, status: OrderStatus): boolean {
+  return status === 'cancelled' && order.status !== 'cancelled' && wasShipped(order);
 }

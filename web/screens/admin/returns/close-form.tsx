@@ -1,7 +1,13 @@
 import { useState } from 'react';
-import { isStatutory, unmatchedCloseReasons, withdrawalCloseReasons } from '../../../../shared/returns/states.ts';
+import {
+  isStatutory,
+  mayCloseFor,
+  unmatchedCloseReasons,
+  withdrawalCloseReasons,
+} from '../../../../shared/returns/states.ts';
 import type { AdminReturn } from '../../../../shared/returns/answers.ts';
 import { SelectField, TextField } from '../../../ui/field.tsx';
+import { CloseQuestion } from './close-question.tsx';
 import { StepForm, type StepProps } from './step-form.tsx';
 
 const HINT = 'Lo scriviamo al cliente, così com’è.';
@@ -9,11 +15,17 @@ const WORN_HINT =
   'Un articolo usato o rovinato non basta: quando rientra puoi ridurre il rimborso (art. 57 del Codice del consumo).';
 
 /** Ends a return without a refund. A withdrawal, and what may be one, ends so for the listed reasons only. */
-export function CloseForm({ returnRequest: { kind }, busy, recommended, send }: StepProps) {
+export function CloseForm({ returnRequest, busy, recommended, send }: StepProps) {
   const [note, setNote] = useState('');
   const [error, setError] = useState<string | undefined>();
-  const reasons = reasonsFor(kind);
-  const submit = () => (note.trim() ? void send({ step: 'close', note }) : setError('Scrivi il motivo'));
+  const [isConfirming, setConfirming] = useState(false);
+  const reasons = reasonsFor(returnRequest);
+  const close = () => {
+    // The question closes first: the focus goes back to the form, which shows that it is busy.
+    setConfirming(false);
+    void send({ step: 'close', note });
+  };
+  const submit = () => (note.trim() ? setConfirming(true) : setError('Scrivi il motivo'));
   const field = {
     label: 'Motivo',
     required: true,
@@ -27,13 +39,13 @@ export function CloseForm({ returnRequest: { kind }, busy, recommended, send }: 
   return (
     <StepForm
       title={reasons ? 'Chiudi senza rimborso' : 'Chiudi senza accettare'}
-      button="Chiudi"
+      button="Chiudi senza rimborso"
       look="danger"
       {...{ busy, recommended }}
       onSubmit={submit}
     >
       {reasons ? (
-        <SelectField {...field} hint={kind === null ? HINT : `${HINT} ${WORN_HINT}`}>
+        <SelectField {...field} hint={returnRequest.kind === null ? HINT : `${HINT} ${WORN_HINT}`}>
           <option value="">Scegli…</option>
           {reasons.map((reason) => (
             <option key={reason}>{reason}</option>
@@ -42,12 +54,13 @@ export function CloseForm({ returnRequest: { kind }, busy, recommended, send }: 
       ) : (
         <TextField {...field} hint={HINT} autoComplete="off" maxLength={300} />
       )}
+      {isConfirming && <CloseQuestion reason={note.trim()} onCancel={() => setConfirming(false)} onConfirm={close} />}
     </StepForm>
   );
 }
 
 /** Undefined where the shop decides freely. */
-function reasonsFor(kind: AdminReturn['kind']): readonly string[] | undefined {
+function reasonsFor({ kind, channel }: AdminReturn): readonly string[] | undefined {
   if (kind === null) return unmatchedCloseReasons;
-  return isStatutory(kind) ? withdrawalCloseReasons : undefined;
+  return isStatutory(kind) ? withdrawalCloseReasons.filter((reason) => mayCloseFor(reason, channel)) : undefined;
 }

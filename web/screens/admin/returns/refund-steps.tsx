@@ -110,7 +110,7 @@ function ReasonField({ onChange, ...field }: ReasonFieldProps) {
 
 /** Whether less than all may be refunded, the least, and why (shared/returns/rules.ts). */
 function reductionOf({ kind, state, order, shippingIncluded }: AdminReturn) {
-  if (order && orderStatuses[order.status].cancellable) {
+  if (kind === 'beforeShipping' && order && orderStatuses[order.status].cancellable) {
     return { canReduce: false, minCents: 0, hint: 'Gli articoli non sono partiti: tornano disponibili nel negozio.' };
   }
   if (kind === null || !isStatutory(kind)) {

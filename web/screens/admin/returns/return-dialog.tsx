@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatEuro, toCents, toEuro } from '../../../../shared/price/money.ts';
 import { orderStatuses } from '../../../../shared/order/status.ts';
 import { returnStates } from '../../../../shared/returns/states.ts';
@@ -6,9 +6,11 @@ import type { AdminReturn } from '../../../../shared/returns/answers.ts';
 import { lineText } from '../../../../shared/product/rules.ts';
 import type { AdminReturns } from '../../../data/admin-returns.ts';
 import { formatShortDay, formatTimestamp } from '../../../lib/dates.ts';
+import { useUnsavedChanges } from '../../../lib/use-unsaved-changes.ts';
 import { paths } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { UnsavedDialog } from '../../../ui/unsaved-dialog.tsx';
 import { changeAuthor, ERASED_ACCOUNT } from '../order-texts.ts';
 import { ReturnStatePill } from './return-state-pill.tsx';
 import { ReturnSteps } from './return-steps.tsx';
@@ -25,6 +27,9 @@ interface ReturnDialogProps {
 /** One return: the customer's statement, its items, its history, and the next steps. */
 export function ManageReturnDialog({ returnRequest, returns, onChanged, onClose }: ReturnDialogProps) {
   const { version } = returnRequest;
+  /** The version whose steps have something typed or chosen. A step makes a new version, with new forms. */
+  const [editedVersion, setEditedVersion] = useState<number | null>(null);
+  const guard = useUnsavedChanges(editedVersion === version);
   const stateLine = useRef<HTMLParagraphElement>(null);
   const shownVersion = useRef(version);
   // A step removes the button that made it. Then the focus goes to the new state.
@@ -36,7 +41,7 @@ export function ManageReturnDialog({ returnRequest, returns, onChanged, onClose 
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={() => guard.requestLeave(onClose)}
       title={`Dichiarazione per ${returnRequest.order?.orderNumber ?? returnRequest.orderNumber}`}
       size="wide"
     >
@@ -52,9 +57,12 @@ export function ManageReturnDialog({ returnRequest, returns, onChanged, onClose 
         )}
         {returnRequest.items.length > 0 && <Items returnRequest={returnRequest} />}
         {returnRequest.note && <p>Motivo: {returnRequest.note}</p>}
-        <ReturnSteps key={version} {...{ returnRequest, returns, onChanged, onClose }} />
+        <div onChange={() => setEditedVersion(version)}>
+          <ReturnSteps key={version} {...{ returnRequest, returns, onChanged, onClose }} />
+        </div>
         <History returnRequest={returnRequest} />
       </div>
+      <UnsavedDialog open={guard.isConfirming} saving={false} onStay={guard.cancelLeave} onLeave={guard.confirmLeave} />
     </Dialog>
   );
 }
@@ -96,13 +104,16 @@ function Items({ returnRequest }: { returnRequest: AdminReturn }) {
           </li>
         ))}
       </ul>
-      <p>
-        {returnRequest.refunded === null
-          ? `Da rimborsare: ${formatEuro(returnRequest.refundable)}${returnRequest.shippingIncluded > 0 ? `, di cui ${formatEuro(returnRequest.shippingIncluded)} di spedizione` : ''}`
-          : `Rimborsato: ${formatEuro(returnRequest.refunded)}`}
-      </p>
+      <Money returnRequest={returnRequest} />
     </section>
   );
+}
+
+function Money({ returnRequest: { refunded, refundable, shippingIncluded } }: { returnRequest: AdminReturn }) {
+  if (refunded !== null) return <p>Rimborsato: {formatEuro(refunded)}</p>;
+  if (refundable === 0) return null;
+  const shipping = shippingIncluded > 0 ? `, di cui ${formatEuro(shippingIncluded)} di spedizione` : '';
+  return <p>{`Da rimborsare: ${formatEuro(refundable)}${shipping}`}</p>;
 }
 
 function History({ returnRequest }: { returnRequest: AdminReturn }) {

@@ -1,65 +1,10 @@
 import { screen, within } from '@testing-library/react';
-import type { AdminReturn } from '../../../../shared/returns/answers.ts';
-import { fakeApi, errorReply } from '../../../testing/fake-api.tsx';
-import { openAdminScreen } from '../../../testing/admin.tsx';
+import { errorReply } from '../../../testing/fake-api.tsx';
 import { axeViolations } from '../../../testing/axe.ts';
-import AdminReturnsScreen from './returns.tsx';
-
-const id = '01J9ZX0000000000000000000A';
-const variant = '01J9ZX0000000000000000000B';
-
-function returnWith(more: Partial<AdminReturn> = {}): AdminReturn {
-  return {
-    _id: id,
-    state: 'received',
-    kind: 'withdrawal',
-    channel: 'public',
-    at: '2026-03-05T13:30:07Z',
-    name: '<b>Giulia</b> Rinaldi',
-    email: 'giulia@example.it',
-    orderNumber: 've-2026-aaaa',
-    order: { _id: id, orderNumber: 'VE-2026-AAAA', status: 'delivered', total: 45.99, refunded: 0 },
-    items: [{ variant, name: 'Felpa Trieste', size: 'M', color: 'verde', sku: 'FEL-VER-M', quantity: 2, price: 20 }],
-    steps: ['goodsBack', 'refund', 'close'],
-    refundBy: '2026-03-19',
-    refundable: 45.99,
-    shippingIncluded: 5.99,
-    refunded: null,
-    note: '',
-    history: [{ at: '2026-03-05T13:30:07Z', to: 'received', by: 'customer' }],
-    version: 1,
-    ...more,
-  };
-}
-
-function openReturns(one: AdminReturn, answers: Parameters<typeof fakeApi>[0] = {}, address = '/admin/resi') {
-  let now = one;
-  return openAdminScreen(
-    AdminReturnsScreen,
-    {
-      listReturns: () => ({ returns: [now], currentPage: 1, totalPages: 1, total: 1 }),
-      updateReturn: ({ body }) => {
-        const { step } = body as { step: string };
-        const version = now.version + 1;
-        if (step === 'goodsBack') now = { ...now, version, state: 'goodsBack', steps: ['refund'] };
-        else now = { ...now, version, state: 'refunded', steps: [] };
-        return { return: now };
-      },
-      ...answers,
-    },
-    address,
-  );
-}
-
-async function manage(one: AdminReturn, answers: Parameters<typeof fakeApi>[0] = {}) {
-  const view = openReturns(one, answers);
-  await view.user.click(await screen.findByRole('button', { name: /^Gestisci/ }));
-  return view;
-}
+import { id, manage, openReturns, returnWith, textOf, variant } from './testing.tsx';
 
 const concluded = () => within(screen.getByRole('dialog', { name: /^Dichiarazione per/ })).findByText('Conclusa');
 const question = () => screen.getByRole('dialog', { name: 'Conferma rimborso' });
-const textOf = (element: HTMLElement) => element.textContent?.replace(/\s+/g, ' ');
 
 describe('the money of a return', () => {
   const refundForm = () => within(screen.getByRole('form', { name: 'Rimborso' }));
@@ -112,7 +57,7 @@ describe('the money of a return', () => {
     expect(refundForm().getByText(/il rimborso si può ridurre solo quando gli articoli sono rientrati/)).toBeVisible();
   });
 
-  it('is none where nothing is left, and nothing is asked', async () => {
+  it('is none where nothing is left, and nothing is confirmation', async () => {
     const { user, api } = await manage(returnWith({ refundable: 0 }));
     expect(refundForm().getByText('Non resta nulla da rimborsare.')).toBeVisible();
     await user.click(refundForm().getByRole('button', { name: 'Concludi' }));
@@ -198,11 +143,12 @@ describe('the returns of the admin', () => {
   it('without an order are closed for a listed reason only', async () => {
     const { user, api } = await manage(unmatched);
     const closing = within(screen.getByRole('form', { name: 'Chiudi senza rimborso' }));
-    await user.click(closing.getByRole('button', { name: 'Chiudi' }));
+    await user.click(closing.getByRole('button', { name: 'Chiudi senza rimborso' }));
     expect(closing.getByText('Scegli il motivo')).toBeVisible();
     const note = 'Nessun nostro ordine corrisponde alla dichiarazione';
     await user.selectOptions(closing.getByRole('combobox', { name: /^Motivo/ }), note);
-    await user.click(closing.getByRole('button', { name: 'Chiudi' }));
+    await user.click(closing.getByRole('button', { name: 'Chiudi senza rimborso' }));
+    await user.click(screen.getByRole('button', { name: 'Conferma chiusura' }));
     expect(api.of('updateReturn')[0]!.body).toEqual({ step: 'close', note, version: 1 });
   });
 
@@ -212,11 +158,16 @@ describe('the returns of the admin', () => {
     expect(recommended.getByText('Prossimo passo')).toBeVisible();
     expect(screen.getAllByText('Prossimo passo')).toHaveLength(1);
     const closing = within(screen.getByRole('form', { name: 'Chiudi senza rimborso' }));
-    await user.click(closing.getByRole('button', { name: 'Chiudi' }));
+    await user.click(closing.getByRole('button', { name: 'Chiudi senza rimborso' }));
     expect(closing.getByText('Scegli il motivo')).toBeVisible();
     const note = 'Hai ritirato la dichiarazione e tieni gli articoli';
     await user.selectOptions(closing.getByRole('combobox', { name: /^Motivo/ }), note);
-    await user.click(closing.getByRole('button', { name: 'Chiudi' }));
+    await user.click(closing.getByRole('button', { name: 'Chiudi senza rimborso' }));
+    const confirmation = screen.getByRole('dialog', { name: 'Conferma chiusura' });
+    expect(textOf(confirmation)).toContain(`non si riapre. Il cliente riceve un’email con questo motivo:«${note}»`);
+    expect(await axeViolations(confirmation)).toEqual([]);
+    expect(api.of('updateReturn')).toEqual([]);
+    await user.click(within(confirmation).getByRole('button', { name: 'Conferma chiusura' }));
     expect(api.of('updateReturn')[0]!.body).toEqual({ step: 'close', note, version: 1 });
   });
 

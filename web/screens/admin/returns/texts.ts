@@ -27,7 +27,9 @@ export function returnKindLabel({ kind }: AdminReturn): string {
  * The days of a voluntary return begin with its goods; a late one has none before the shop takes them. A statement whose
  * order is not found yet counts as a withdrawal.
  */
-export function hasRefundTerm({ state, kind }: AdminReturn): boolean {
+export function hasRefundTerm({ state, kind, order, refundable }: AdminReturn): boolean {
+  // The order was refunded without its return, or never paid.
+  if (order && refundable === 0) return false;
   if (state === 'received' || state === 'unmatched') return kind !== 'voluntary' && kind !== 'late';
   return state === 'goodsBack';
 }
