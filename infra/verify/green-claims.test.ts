@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { projectRoot } from '../stack/paths.ts';
 
 const CLAIM =
-  /ecologic|ecosostenibil|sostenibil|biologic[oaih]|biodegradabil|riciclat|riciclabil|eco[- ]?friendly|basso impatto|impatto zero|emissioni|carbon|rispett\w+ dell.ambiente|amic\w+ dell.ambiente|naturale al cento/i;
+  /ecologic|ecosostenibil|sostenibil|biologic[oaih]|biodegradabil|riciclat|riciclabil|eco[- ]?friendly|basso impatto|impatto zero|emissioni|carbon(?!ia)|rispett\w+ dell.ambiente|amic\w+ dell.ambiente|naturale al cento/i;
 const FOLDERS = ['shared', 'web', 'functions/email', 'functions/http', 'functions/products', 'functions/tasks/seed'];
 
 const filesBelow = (folder: string) =>

@@ -94,12 +94,14 @@ describe('exports', () => {
     const sales = await adminGet<ExportPart>('exportCsv', { kind: 'sales', period: '30d' });
     const { salesData } = expectedPeriod([...savedOrders.values()], '30d', testDay);
     const lines = sales.csv.trim().split('\r\n');
-    expect(lines).toHaveLength(31);
+    expect(lines).toHaveLength(1 + 30 + 1);
     const lastDay = salesData.at(-1)!;
     const [year, month, day] = lastDay._id.split('-');
-    expect(lines.at(-1)).toBe(
+    expect(lines.at(-2)).toBe(
       `${day}/${month}/${year};${lastDay.orderCount};${lastDay.totalSales.toFixed(2).replace('.', ',')}`,
     );
+    const sum = (key: 'orderCount' | 'totalSales') => salesData.reduce((total, row) => total + row[key], 0);
+    expect(lines.at(-1)).toBe(`Totale;${sum('orderCount')};${sum('totalSales').toFixed(2).replace('.', ',')}`);
     expect(sales).toMatchObject({ fileName: `vendite-${addDays(testDay, -29)}-${testDay}.csv`, next: null });
 
     const register = await adminGet<ExportPart>('exportCsv', { kind: 'register', period: '90d' });
