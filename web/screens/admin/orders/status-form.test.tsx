@@ -143,7 +143,7 @@ describe('the status of an order', () => {
     await waitFor(() => expect(api.of('listAllOrders')).toHaveLength(2));
     // It has left meanwhile: going back is asked.
     await user.click(update());
-    await user.click(screen.getByRole('button', { name: 'Riporta a in elaborazione' }));
+    await user.click(screen.getByRole('button', { name: 'Riporta indietro' }));
     await waitFor(() => expect(api.of('setOrderStatus')[1]?.body).toMatchObject({ status: 'processing', version: 4 }));
   });
 

@@ -87,7 +87,7 @@ export function statusQuestion(order: Order, newStatus: OrderStatus): StatusQues
   return {
     title: 'L’ordine è già partito',
     text: `${stepBackEffect(order)} Vuoi riportarlo a «${label}»?`,
-    confirm: `Riporta a ${label.toLowerCase()}`,
+    confirm: 'Riporta indietro',
   };
 }
 
