@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useCart } from '../data/cart.ts';
-import { takePendingAction } from '../data/pending-action.ts';
+import { savePendingAction, takePendingAction } from '../data/pending-action.ts';
 import { useSession } from '../data/session.tsx';
 import { useWishlist } from '../data/wishlist.ts';
 
@@ -12,7 +12,13 @@ export function RunPendingAction() {
 
   useEffect(() => {
     const action = status === 'in' ? takePendingAction() : null;
-    if (action) void import('./carry-out-action.ts').then(({ carryOut }) => carryOut(action, cart, wishlist));
+    if (action) {
+      void import('./carry-out-action.ts').then(
+        ({ carryOut }) => carryOut(action, cart, wishlist),
+        // Without a connection: for the next page.
+        () => savePendingAction(action),
+      );
+    }
     // Only the login matters, not later changes of cart and wishlist.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [status]);
