@@ -8,10 +8,8 @@ import {
   imageWidths,
   isOneSize,
   isSoldOut,
-  legalSheetStates,
   lineText,
   LOW_STOCK_THRESHOLD,
-  productStatuses,
   sizeName,
   sizes,
   variantPrice,
@@ -34,13 +32,6 @@ describe('the catalogue', () => {
   it('has six sizes, from small to large', () => expect(sizes).toEqual(['XS', 'S', 'M', 'L', 'XL', 'XXL']));
 
   it("says 'Solo N rimasti' from ten pieces on", () => expect(LOW_STOCK_THRESHOLD).toBe(10));
-
-  it('is filtered by admins for products on sale or not, and for complete legal sheets or not', () => {
-    expect([productStatuses, legalSheetStates]).toEqual([
-      ['active', 'inactive'],
-      ['complete', 'incomplete'],
-    ]);
-  });
 });
 
 describe('a colour in an address', () => {

@@ -39,10 +39,6 @@ interface LineTextInput {
 /** At this stock or below, the shop shows the quantity left ('Solo N rimasti'). */
 export const LOW_STOCK_THRESHOLD = 10;
 
-/** Filters of the admin's list of products. */
-export const productStatuses = ['active', 'inactive'] as const;
-export const legalSheetStates = ['complete', 'incomplete'] as const;
-
 /** A colour as it is compared and stands in an address: 'Verde Bottiglia' → 'verde-bottiglia'. */
 export function colorKey(name: string): string {
   const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

@@ -3,7 +3,8 @@ import * as z from 'zod';
 import { lazySchema, type OutputOf } from '../api/lazy-schema.ts';
 import { pageNumber, pageSize, searchText } from '../api/list-query.ts';
 import { ADMIN_PRODUCTS_PAGE_SIZE, CATALOGUE_PAGE_SIZE } from '../api/page-sizes.ts';
-import { categories, colorKey, legalSheetStates, productStatuses, sizes } from './rules.ts';
+import { legalSheetStates, productStatuses } from './admin-filters.ts';
+import { categories, colorKey, sizes } from './rules.ts';
 
 const productSort = lazySchema(() => z.enum(['createdAt', 'price', 'name']));
 export type ProductSort = OutputOf<typeof productSort>;

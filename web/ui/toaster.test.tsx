@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { toast } from './toast.ts';
 import { Toaster } from './toaster.tsx';
+import { pushDialog } from './top-dialog.ts';
 
 beforeEach(() => toast.remove());
 
@@ -18,4 +19,21 @@ it('says failures in the same place, politely too', () => {
   render(<Toaster />);
   act(() => void toast.error('Non riuscito'));
   expect(screen.getByText('Non riuscito').closest('[aria-live="polite"]')).toHaveAttribute('aria-atomic', 'false');
+});
+
+it('keeps its elements while dialogs open and close', () => {
+  render(<Toaster />);
+  const dialog = document.body.appendChild(document.createElement('dialog'));
+  act(() => void toast.success('Salvato'));
+  const notice = screen.getByText('Salvato');
+  let popDialog = () => {};
+  act(() => {
+    popDialog = pushDialog(dialog);
+  });
+  expect(dialog).toContainElement(notice);
+  act(() => {
+    popDialog();
+    dialog.remove();
+  });
+  expect(screen.getByText('Salvato')).toBe(notice);
 });

@@ -1,4 +1,5 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
+import { useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { resolveValue, useToaster } from 'react-hot-toast/headless';
 import { cx } from '../lib/cx.ts';
@@ -9,13 +10,18 @@ import { useTopDialog } from './top-dialog.ts';
 
 /**
  * Shows the toasts, top right. The list is the polite live region and is always in the page, so each toast is announced
- * once. While a modal dialog is open, the list stands inside the dialog.
+ * once. While a modal dialog is open, the list stands inside the dialog. It is moved there, not made anew.
  */
 export function Toaster() {
   const { toasts, handlers } = useToaster(toastOptions);
   usePersistedToasts(toasts);
   const topDialog = useTopDialog();
-  const list = (
+  const [container] = useState(() => document.createElement('div'));
+  useLayoutEffect(() => {
+    (topDialog ?? document.body).append(container);
+    return () => container.remove();
+  }, [container, topDialog]);
+  return createPortal(
     <div
       role="status"
       aria-live="polite"
@@ -33,7 +39,7 @@ export function Toaster() {
           <span>{resolveValue(toast.message, toast)}</span>
         </div>
       ))}
-    </div>
+    </div>,
+    container,
   );
-  return topDialog ? createPortal(list, topDialog) : list;
 }

@@ -1,4 +1,5 @@
-import { categories, productStatuses, legalSheetStates } from '../../../../shared/product/rules.ts';
+import { legalSheetStates, productStatuses } from '../../../../shared/product/admin-filters.ts';
+import { categories } from '../../../../shared/product/rules.ts';
 import { useListFilters } from '../../../lib/use-list-filters.ts';
 
 /**
