@@ -3,6 +3,7 @@ import { UNSAFE_NavigationContext as NavigationContext, useLocation } from 'reac
 import { blockNavigation } from './block-navigation.ts';
 import { interceptPopState } from './intercept-popstate.ts';
 import { guardUnsavedChanges } from './unsaved-guard.ts';
+import { markUnsavedTab } from './unsaved-tabs.ts';
 
 /**
  * Asks before unsaved changes are lost. `requestLeave(leave)` leaves at once when nothing is unsaved, else it waits for
@@ -25,10 +26,12 @@ export function useUnsavedChanges(hasChanges: boolean, onDiscard?: () => void) {
     const unblockHistory = blockHistory(block);
     const unblockNavigation = blockNavigation(navigator, pathname, block);
     const unguard = guardUnsavedChanges(block);
+    const unmarkTab = markUnsavedTab();
     window.addEventListener('beforeunload', askBrowser);
     return () => {
       window.removeEventListener('beforeunload', askBrowser);
       unguard();
+      unmarkTab();
       unblockHistory();
       unblockNavigation();
     };

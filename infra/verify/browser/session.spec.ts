@@ -11,7 +11,7 @@ import {
   readOrders,
   registerWithCart,
 } from './checkout-helpers.ts';
-import { openSignedIn, expect, logInAtLoginPage, submitLogin, test } from './fixtures.ts';
+import { openSignedIn, expect, logInAtLoginPage, logInOnPage, submitLogin, test } from './fixtures.ts';
 
 /** The quantity in the cart, from the link in the header. */
 async function readCartCount(tab: Page): Promise<number> {
@@ -41,6 +41,30 @@ test('two tabs are one session: the cart of one is that of the other, and so is 
   await expect(page.getByText("Hai effettuato il logout in un'altra scheda")).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Accedi' })).toBeVisible();
   await expect.poll(() => readCartCount(page)).toBe(0);
+});
+
+test('a log-out asks first while another tab has unsaved changes', async ({ page, context }) => {
+  await logInAtLoginPage(page, 'customer');
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Modifica', exact: true }).click();
+  await page.getByLabel('Telefono').fill('+39 333 7654321');
+  const otherTab = await context.newPage();
+  await otherTab.goto('/products');
+  const logOut = async () => {
+    await otherTab.getByRole('button', { name: /^Account di/ }).click();
+    await otherTab.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
+  };
+  await logOut();
+  const question = otherTab.getByRole('dialog', { name: 'Modifiche non salvate in un’altra scheda' });
+  await question.getByRole('button', { name: 'Annulla' }).click();
+  await expect(question).toBeHidden();
+
+  await logOut();
+  await question.getByRole('button', { name: 'Esci lo stesso' }).click();
+  await expect(otherTab.getByText('Logout effettuato')).toBeVisible();
+  await expect(page.getByText("Hai effettuato il logout in un'altra scheda").first()).toBeVisible();
+  await logInOnPage(page, 'customer');
+  await expect(page.getByLabel('Telefono')).toHaveValue('+39 333 7654321');
 });
 
 test('a service that is down logs nobody out, and says so', async ({ page }) => {

@@ -1,0 +1,55 @@
+import { createRoot } from 'react-dom/client';
+import { hasUnsavedOtherTab } from '../lib/unsaved-tabs.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+
+let isAsking = false;
+
+/**
+ * Logs out. Where another tab has unsaved changes, the person is asked first. The question has a React root of its own, so
+ * that the pages need not load it.
+ */
+export default async function askBeforeLogout(logout: () => void): Promise<void> {
+  if (isAsking) return;
+  isAsking = true;
+  const isConfirmed = !(await hasUnsavedOtherTab()) || (await ask());
+  isAsking = false;
+  if (isConfirmed) logout();
+}
+
+async function ask(): Promise<boolean> {
+  const container = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(container);
+  const isConfirmed = await new Promise<boolean>((answer) =>
+    root.render(<LogoutQuestion onCancel={() => answer(false)} onConfirm={() => answer(true)} />),
+  );
+  root.unmount();
+  container.remove();
+  return isConfirmed;
+}
+
+function LogoutQuestion({ onCancel, onConfirm }: { onCancel: () => void; onConfirm: () => void }) {
+  return (
+    <Dialog
+      open
+      onClose={onCancel}
+      title="Modifiche non salvate in un’altra scheda"
+      hasEntry={false}
+      footer={
+        <>
+          <Button look="secondary" size="small" onClick={onCancel}>
+            Annulla
+          </Button>
+          <Button look="danger" size="small" onClick={onConfirm}>
+            Esci lo stesso
+          </Button>
+        </>
+      }
+    >
+      <p>
+        Se esci adesso, la sessione finisce anche lì. Se non chiudi la scheda, ritrovi le modifiche al prossimo accesso;
+        le immagini scelte vanno perse.
+      </p>
+    </Dialog>
+  );
+}
