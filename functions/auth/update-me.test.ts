@@ -3,6 +3,7 @@ import { findUserIdByEmail } from '../store/accounts/email-claims.ts';
 import { setupCognito } from '../testing/fakes/cognito.ts';
 import { setupTable } from '../testing/fakes/dynamodb.ts';
 import { callUseCase } from '../testing/support/call-use-case.ts';
+import { forgotPassword } from './forgot-password.ts';
 import { currentAddress, logIn, newPerson, PASSWORD, signUp } from './testing/people.ts';
 import { updateMe } from './update-me.ts';
 
@@ -73,5 +74,32 @@ describe('another email address', () => {
     );
     expect(race.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect([...cognito.users.values()].filter((user) => user.email === email)).toHaveLength(1);
+  });
+
+  it.each([...Array(10).keys()])(
+    'is the same in table and user pool after changes at the same moment (%i)',
+    async () => {
+      const { user } = await signUp();
+      const { email } = newPerson();
+      const wanted = [email, email, newPerson().email, newPerson().email];
+      await Promise.allSettled(
+        wanted.map((address) =>
+          update(user._id, { ...requiredFields(user), email: address, currentPassword: PASSWORD }),
+        ),
+      );
+      const account = await readAccount(user._id);
+      expect(wanted).toContain(account?.email);
+      expect(cognito.users.get(user._id)!.email).toBe(account?.email);
+    },
+  );
+
+  it('gets the next password code, though the user pool missed the change', async () => {
+    const { user } = await signUp();
+    const { email } = newPerson();
+    Object.assign(cognito, { failNext: 'AdminUpdateUserAttributes', failure: 'NotAuthorizedException' });
+    await update(user._id, { ...requiredFields(user), email, currentPassword: PASSWORD });
+    expect(cognito.users.get(user._id)!.email).toBe(user.email);
+    await callUseCase('forgotPassword', forgotPassword, { body: { email }, address: currentAddress() });
+    expect(cognito.users.get(user._id)!.email).toBe(email);
   });
 });

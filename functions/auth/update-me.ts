@@ -3,9 +3,9 @@ import type { Body } from '../../shared/api/inputs.ts';
 import { validationMessages } from '../../shared/text/validation-messages.ts';
 import { toUserAnswer } from '../http/answers/user-answer.ts';
 import type { UseCase } from '../http/resource-handler.ts';
+import { log } from '../platform/log.ts';
 import type { Account } from '../store/accounts/accounts.ts';
-import { setCognitoEmail } from '../store/accounts/cognito-users.ts';
-import { findUserIdByEmail } from '../store/accounts/email-claims.ts';
+import { syncCognitoEmail } from '../store/accounts/cognito-users.ts';
 import { saveProfile, type ProfileChange } from '../store/accounts/update-account.ts';
 import { verifyCurrentPassword } from './verify-current-password.ts';
 
@@ -19,20 +19,13 @@ export const updateMe: UseCase<'updateMe'> = async ({ body, caller, ipAddress })
     throw new ShopError('INVALID', { errors: { currentPassword: validationMessages.currentPasswordForEmail } });
   }
   await verifyCurrentPassword(caller.account, body.currentPassword, ipAddress);
-  return { user: toUserAnswer(await changeEmail(caller.account, change), caller.role) };
+  const account = await saveProfile(caller.account, change);
+  // Where this fails, or the function ends before it, the next password code does it.
+  await syncCognitoEmail(account.id).catch((error: unknown) =>
+    log.warn('address of the user pool not changed', { user: account.id, error: error as Error }),
+  );
+  return { user: toUserAnswer(account, caller.role) };
 };
-
-/** Cognito comes first: where the write of the table fails, the next attempt finds the old address and repeats both. */
-async function changeEmail(account: Account, change: ProfileChange): Promise<Account> {
-  if (await findUserIdByEmail(change.email)) throw new ShopError('EMAIL_TAKEN');
-  await setCognitoEmail(account.id, change.email);
-  try {
-    return await saveProfile(account, change);
-  } catch (error) {
-    await setCognitoEmail(account.id, account.email);
-    throw error;
-  }
-}
 
 function toProfileChange(account: Account, body: Body<'updateMe'>): ProfileChange {
   const { firstName, lastName, email, phone = account.phone, address = {} } = body;

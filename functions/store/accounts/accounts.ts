@@ -40,6 +40,12 @@ export async function readAccount(id: string): Promise<Account | undefined> {
   return account?.erasedAt ? undefined : account;
 }
 
+/** As it is at this moment: after a write, and where another call may have changed it since. */
+export async function readCurrentAccount(id: string): Promise<Account | undefined> {
+  const account = await getItem<Account>(accountKey(id), true);
+  return account?.erasedAt ? undefined : account;
+}
+
 /** Many accounts in the order of their ids. Missing and erased ones are left out. */
 export async function readAccounts(ids: string[]): Promise<Account[]> {
   return (await getItems<Account>(ids.map(accountKey))).filter(({ erasedAt }) => !erasedAt);

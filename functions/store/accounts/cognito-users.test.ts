@@ -1,11 +1,5 @@
 import { setupCognito } from '../../testing/fakes/cognito.ts';
-import {
-  addToCognitoGroup,
-  createCognitoUser,
-  deleteCognitoUser,
-  isInCognitoGroup,
-  setCognitoEmail,
-} from './cognito-users.ts';
+import { addToCognitoGroup, createCognitoUser, deleteCognitoUser, isInCognitoGroup } from './cognito-users.ts';
 
 Object.assign(process.env, { AWS_REGION: 'eu-south-1', AWS_ACCESS_KEY_ID: 'test', AWS_SECRET_ACCESS_KEY: 'test' });
 const cognito = setupCognito();
@@ -15,12 +9,6 @@ describe('the Cognito user of an account', () => {
     await createCognitoUser('anna', 'anna@example.it');
     await createCognitoUser('anna', 'anna@example.it');
     expect(cognito.users.get('anna')).toMatchObject({ email: 'anna@example.it', groups: [] });
-  });
-
-  it('gets codes at its new address', async () => {
-    await createCognitoUser('bice', 'bice@example.it');
-    await setCognitoEmail('bice', 'nuova@example.it');
-    expect(cognito.users.get('bice')?.email).toBe('nuova@example.it');
   });
 
   it('has the role of its group', async () => {

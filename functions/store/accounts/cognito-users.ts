@@ -1,6 +1,8 @@
 /** The Cognito user of an account: it holds password, group and the address for codes. Its name is the user id. */
 import type { Role } from '../../../shared/account/roles.ts';
 import * as cognito from '../../aws/cognito.ts';
+import { ConcurrentWrite, retryOnConflict } from '../../platform/retry.ts';
+import { readCurrentAccount } from './accounts.ts';
 
 /**
  * An id that nobody has. An unknown email address takes the same calls as a wrong password, and about the same time, so
@@ -18,9 +20,18 @@ export async function deleteCognitoUser(id: string): Promise<void> {
   await cognito.deleteUser(id).catch(ignoreErrors('UserNotFoundException'));
 }
 
-/** The address that codes are sent to. */
-export function setCognitoEmail(id: string, email: string): Promise<void> {
-  return cognito.setEmail(id, email);
+/**
+ * Gives the user the address of its account, which codes are sent to. Calls at the same moment may overtake each other, so
+ * each looks again after its write: whichever comes last leaves the account's address. BUSY where the address changes at
+ * every attempt. A missing account is no failure.
+ */
+export function syncCognitoEmail(id: string): Promise<void> {
+  return retryOnConflict(async () => {
+    const account = await readCurrentAccount(id);
+    if (!account) return;
+    await cognito.setEmail(id, account.email).catch(ignoreErrors('UserNotFoundException'));
+    if ((await readCurrentAccount(id))?.email !== account.email) throw new ConcurrentWrite();
+  });
 }
 
 export function addToCognitoGroup(id: string, role: Role): Promise<void> {

@@ -89,7 +89,7 @@ describe('erasing an account', () => {
     expect((await anna.call(auth, 'changePassword', { body: newPassword })).body.code).toBe('UNAUTHENTICATED');
 
     const bice = await createZeno();
-    cognito.beforeAnswer.set('AdminUpdateUserAttributes', () => eraseNow(bice));
+    cognito.beforeAnswer.set('RevokeToken', () => eraseNow(bice));
     const profile = { firstName: 'Bice', lastName: 'Bo', email: `altra.${bice.email}`, currentPassword: PASSWORD };
     expect((await bice.call(auth, 'updateMe', { body: profile })).body.code).toBe('UNAUTHENTICATED');
 

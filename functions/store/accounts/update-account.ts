@@ -4,7 +4,7 @@ import { ConditionFailed } from '../../aws/dynamodb/conflicts.ts';
 import type { TransactWriteItem } from '../../aws/dynamodb/types.ts';
 import { transactWrite, updateItem } from '../../aws/dynamodb/write.ts';
 import { accountKey } from '../keys.ts';
-import type { Account } from './accounts.ts';
+import { readCurrentAccount, type Account } from './accounts.ts';
 import { changeEmailWrites, rethrowAsEmailTaken } from './email-claims.ts';
 
 const ACCOUNT_EXISTS = 'attribute_exists(pk) AND attribute_not_exists(erasedAt)';
@@ -14,7 +14,7 @@ export type ProfileChange = Pick<Account, 'firstName' | 'lastName' | 'email' | '
 
 /**
  * Changes a profile. A new address is taken and the old one freed in the same write. EMAIL_TAKEN where it is not free,
- * ACCOUNT_CHANGED where the account got another address meanwhile.
+ * ACCOUNT_CHANGED where the account got another address meanwhile, ConditionFailed where it was erased.
  */
 export async function saveProfile(account: Account, change: ProfileChange): Promise<Account> {
   const updatedAt = new Date().toISOString();
@@ -37,9 +37,9 @@ export async function saveProfile(account: Account, change: ProfileChange): Prom
     },
   };
   const emailWrites = email === account.email ? [] : changeEmailWrites(account, email);
-  await transactWrite([profileWrite, ...emailWrites]).catch((error: unknown) => {
-    if (error instanceof ConditionFailed && error.failedPositions.includes(0)) throw new ShopError('ACCOUNT_CHANGED');
-    return rethrowAsEmailTaken(error);
+  await transactWrite([profileWrite, ...emailWrites]).catch(async (error: unknown) => {
+    if (!(error instanceof ConditionFailed) || !error.failedPositions.includes(0)) return rethrowAsEmailTaken(error);
+    throw (await readCurrentAccount(account.id)) ? new ShopError('ACCOUNT_CHANGED') : error;
   });
   return { ...account, ...change, updatedAt };
 }

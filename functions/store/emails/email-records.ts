@@ -23,7 +23,6 @@ export async function deleteEmailRecords(entityId: string): Promise<void> {
   for (const { pk, sk } of items) await deleteItem({ Key: { pk, sk } });
 }
 
-/** The emails sent about an order, a return or an account, latest first. One that is only leased is not among them. */
 /** The kinds of emails to the shop itself begin with it (email/shop-emails.ts). */
 export const SHOP_EMAIL_KIND = 'shop-';
 
