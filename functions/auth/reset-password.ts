@@ -4,7 +4,8 @@ import { readAccount } from '../store/accounts/accounts.ts';
 import { UNKNOWN_USER_ID } from '../store/accounts/cognito-users.ts';
 import { findActiveAccount } from '../store/accounts/email-claims.ts';
 import { redeemPasswordCode } from '../store/accounts/passwords.ts';
-import { clearFailedLogins, limitCodeGuesses } from '../store/accounts/rate-limit.ts';
+import { clearFailedLogins } from '../store/accounts/login-attempts.ts';
+import { limitCodeGuesses } from '../store/accounts/rate-limit.ts';
 import { revokeSession } from '../store/accounts/sessions.ts';
 import { replaceSessions } from './replace-sessions.ts';
 

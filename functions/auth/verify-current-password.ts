@@ -1,6 +1,6 @@
 import { errorCatalogue, ShopError } from '../../shared/api/errors.ts';
 import type { Account } from '../store/accounts/accounts.ts';
-import { checkLoginLockout, clearFailedLogins, countFailedLogin } from '../store/accounts/rate-limit.ts';
+import { attemptLogin } from '../store/accounts/login-attempts.ts';
 import { openSession, revokeSession } from '../store/accounts/sessions.ts';
 
 /**
@@ -12,14 +12,11 @@ export async function verifyCurrentPassword(
   password: string,
   ipAddress: string,
 ): Promise<void> {
-  const hasFailures = await checkLoginLockout(email, ipAddress);
-  const session = await openSession(id, password);
+  const session = await attemptLogin(email, ipAddress, () => openSession(id, password));
   if (!session) {
-    await countFailedLogin(email, ipAddress);
     const { message } = errorCatalogue.WRONG_CURRENT_PASSWORD;
     throw new ShopError('WRONG_CURRENT_PASSWORD', { errors: { currentPassword: message } });
   }
-  if (hasFailures) await clearFailedLogins(email, ipAddress);
   // Only the check needed this session.
   if (session.refreshToken) await revokeSession(session.refreshToken);
 }

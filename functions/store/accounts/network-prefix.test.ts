@@ -1,4 +1,4 @@
-import { isLoopback, networkPrefix } from './network-prefix.ts';
+import { isLoopback, networkPrefix, siteNetworkPrefix } from './network-prefix.ts';
 
 describe('the network of an address', () => {
   it.each([
@@ -10,6 +10,15 @@ describe('the network of an address', () => {
     ['::1', '0:0:0:0'],
   ])('of %s is %s', (ipAddress, network) => {
     expect(networkPrefix(ipAddress)).toBe(network);
+  });
+
+  it.each([
+    ['203.0.113.7', undefined],
+    ['::ffff:203.0.113.7', undefined],
+    ['2001:DB8:1:2:3:4:5:6', '2001:db8:1/48'],
+    ['2001:db8::9', '2001:db8:0/48'],
+  ])('of the site of %s is %s', (ipAddress, network) => {
+    expect(siteNetworkPrefix(ipAddress)).toBe(network);
   });
 
   it('is this machine by its loopback addresses only', () => {

@@ -2,16 +2,13 @@ import { scanItems } from '../../aws/dynamodb/bulk.ts';
 import { setupTable } from '../../testing/fakes/dynamodb.ts';
 import { freezeClock, setClock } from '../../testing/support/clock.ts';
 import {
-  checkLoginLockout,
-  clearFailedLogins,
-  countFailedLogin,
   limitCodeGuesses,
   limitErasures,
+  limitLogins,
   limitPasswordCodes,
   limitRegistrations,
   limitReturnsByNetwork,
   limitReturnsBySender,
-  lockoutSeconds,
 } from './rate-limit.ts';
 
 setupTable();
@@ -21,48 +18,12 @@ afterEach(() => void jest.useRealTimers());
 let addresses = 0;
 const newEmail = () => `anna${(addresses += 1)}@example.it`;
 const newNetwork = () => `198.51.100.${(addresses += 1)}`;
-const tooMany = { code: 'TOO_MANY_ATTEMPTS', status: 429 };
 
-/** How many of 70 attempts at once are allowed. */
-async function countAllowed(attempt: (index: number) => Promise<void>): Promise<number> {
-  const results = await Promise.allSettled(Array.from({ length: 70 }, (_, index) => attempt(index)));
+/** How many of so many attempts at once are allowed. */
+async function countAllowed(attempt: (index: number) => Promise<unknown>, attempts = 70): Promise<number> {
+  const results = await Promise.allSettled(Array.from({ length: attempts }, (_, index) => attempt(index)));
   return results.filter(({ status }) => status === 'fulfilled').length;
 }
-
-describe('failed log-ins', () => {
-  it('lock out from the fifth one, for a minute that doubles up to a quarter of an hour', () => {
-    expect([1, 4, 5, 6, 7, 20].map(lockoutSeconds)).toEqual([0, 0, 60, 120, 240, 900]);
-  });
-
-  it('lock out one email address from one network', async () => {
-    const [email, network] = [newEmail(), newNetwork()];
-    for (let failure = 1; failure <= 4; failure += 1) await countFailedLogin(email, network);
-    expect(await checkLoginLockout(email, network)).toBe(true);
-    await expect(countFailedLogin(email, network)).rejects.toMatchObject({ ...tooMany, retryAfter: 60 });
-    await expect(checkLoginLockout(email, network)).rejects.toMatchObject(tooMany);
-    expect(await checkLoginLockout(email, newNetwork())).toBe(false);
-    expect(await checkLoginLockout(newEmail(), network)).toBe(false);
-  });
-
-  it('are allowed again when the lockout is over, and lock out longer then', async () => {
-    const [email, network] = [newEmail(), newNetwork()];
-    for (let failure = 1; failure <= 4; failure += 1) await countFailedLogin(email, network);
-    await expect(countFailedLogin(email, network)).rejects.toMatchObject(tooMany);
-    setClock(new Date(Date.now() + 61_000));
-    expect(await checkLoginLockout(email, network)).toBe(true);
-    await expect(countFailedLogin(email, network)).rejects.toMatchObject({ ...tooMany, retryAfter: 120 });
-  });
-
-  it('are forgotten after a success, and after an hour', async () => {
-    const [email, network] = [newEmail(), newNetwork()];
-    await countFailedLogin(email, network);
-    await clearFailedLogins(email, network);
-    expect(await checkLoginLockout(email, network)).toBe(false);
-    await countFailedLogin(email, network);
-    setClock(new Date(Date.now() + 3_602_000));
-    expect(await checkLoginLockout(email, network)).toBe(false);
-  });
-});
 
 describe('in an hour', () => {
   it('one network may register twenty accounts', async () => {
@@ -74,6 +35,27 @@ describe('in an hour', () => {
 
   it('this machine may register sixty a minute', async () => {
     expect(await countAllowed(() => limitRegistrations('127.0.0.1'))).toBe(60);
+  });
+
+  it('one network of 48 bits may do four times what one of 64 bits may', async () => {
+    const site = (addresses += 1).toString(16);
+    const register = (subnet: number) => limitRegistrations(`2001:db8:${site}:${subnet.toString(16)}::1`);
+    expect(await countAllowed(register, 100)).toBe(80);
+    expect(await countAllowed(() => limitRegistrations('2001:db8:ffff:1::1'))).toBe(20);
+  });
+
+  it('one network tries sixty wrong passwords, one account takes a hundred from all networks', async () => {
+    const [email, network] = [newEmail(), newNetwork()];
+    expect(await countAllowed(() => limitLogins(newEmail(), network))).toBe(60);
+    expect(await countAllowed((index) => limitLogins(email, `203.0.113.${index}`), 120)).toBe(100);
+  });
+
+  it('a try that is given back does not count', async () => {
+    const [email, network] = [newEmail(), newNetwork()];
+    for (let login = 0; login < 70; login += 1) {
+      for (const giveBack of await limitLogins(email, network)) await giveBack();
+    }
+    expect(await countAllowed(() => limitLogins(email, network))).toBe(60);
   });
 
   it('one email address gets five password codes, one network twenty', async () => {

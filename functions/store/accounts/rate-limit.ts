@@ -1,69 +1,38 @@
 /**
- * Rate limits: failed log-ins by account and network; registrations, password codes, guesses at them, returns and erasures
- * by account and by network. The items expire by themselves (TTL). They outlive an erased account by an hour, or its
- * mailbox could be flooded by opening and erasing it in turn; so they hold a hash of the address and not the address.
+ * Rate limits: how often an account or a network may do something in a window of time. Each try is counted before it is
+ * made, so that tries at the same moment count too. The items expire by themselves (TTL). They outlive an erased account by
+ * an hour, or its mailbox could be flooded by opening and erasing it in turn; so they hold a hash of the address and not the
+ * address. Log-ins have a lockout besides (login-attempts.ts).
  */
 import { createHash } from 'node:crypto';
 import { ShopError } from '../../../shared/api/errors.ts';
-import { getItem } from '../../aws/dynamodb/read.ts';
-import type { Item } from '../../aws/dynamodb/types.ts';
-import { deleteItem, updateItem } from '../../aws/dynamodb/write.ts';
-import { failedLoginsKey, rateLimitKey } from '../keys.ts';
-import { isLoopback, networkPrefix } from './network-prefix.ts';
+import { updateItem } from '../../aws/dynamodb/write.ts';
+import { rateLimitKey } from '../keys.ts';
+import { isLoopback, networkPrefix, siteNetworkPrefix } from './network-prefix.ts';
 
 /** All times in seconds. */
 const HOUR = 3600;
-const FIRST_LOCKOUT = 60;
-const LONGEST_LOCKOUT = 900;
-/** The fifth failure begins a lockout. */
-const FREE_FAILURES = 5;
-const FAILURES_FORGOTTEN_AFTER = HOUR;
+/** One site has many subscribers at times: its IPv6 network of 48 bits may do so many times what one of 64 bits may. */
+const SITE_FACTOR = 4;
 
-interface FailedLoginsItem extends Item {
-  failures: number;
-  /** Seconds since 1970. */
-  lastAt: number;
-}
+/** Takes a try back: it does not count any more. */
+export type GiveBack = () => Promise<void>;
 
-/** TOO_MANY_ATTEMPTS while a lockout lasts. True where there were failures before. */
-export async function checkLoginLockout(email: string, ipAddress: string): Promise<boolean> {
-  const item = await getItem<FailedLoginsItem>(failedLoginsKey(hashEmail(email), networkPrefix(ipAddress)));
-  if (!item) return false;
-  if (item.lastAt + FAILURES_FORGOTTEN_AFTER < nowInSeconds()) {
-    await clearFailedLogins(email, ipAddress);
-    return false;
-  }
-  const wait = item.lastAt + lockoutSeconds(item.failures) - nowInSeconds();
-  if (wait > 0) throw new ShopError('TOO_MANY_ATTEMPTS', { retryAfter: wait });
-  return true;
-}
-
-/** Counts a failure. TOO_MANY_ATTEMPTS where it begins a lockout. */
-export async function countFailedLogin(email: string, ipAddress: string): Promise<void> {
-  const now = nowInSeconds();
-  const item = await updateItem<FailedLoginsItem>({
-    Key: failedLoginsKey(hashEmail(email), networkPrefix(ipAddress)),
-    UpdateExpression: 'ADD failures :one SET lastAt = :now, #ttl = :forget',
-    ExpressionAttributeNames: { '#ttl': 'ttl' },
-    ExpressionAttributeValues: { ':one': 1, ':now': now, ':forget': now + FAILURES_FORGOTTEN_AFTER },
-    ReturnValues: 'ALL_NEW',
-  });
-  const lockout = lockoutSeconds(item?.failures ?? 1);
-  if (lockout > 0) throw new ShopError('TOO_MANY_ATTEMPTS', { retryAfter: lockout });
-}
-
-export function clearFailedLogins(email: string, ipAddress: string): Promise<void> {
-  return deleteItem({ Key: failedLoginsKey(hashEmail(email), networkPrefix(ipAddress)) });
-}
-
-/** The lockout after so many failures in a row. */
-export function lockoutSeconds(failures: number): number {
-  return failures < FREE_FAILURES ? 0 : Math.min(LONGEST_LOCKOUT, FIRST_LOCKOUT * 2 ** (failures - FREE_FAILURES));
+/**
+ * A hundred wrong passwords an hour for one account over all networks, sixty from one network. A right password gives its
+ * try back.
+ */
+export async function limitLogins(email: string, ipAddress: string): Promise<GiveBack[]> {
+  const [ofNetwork, ofAccount] = await Promise.all([
+    limitByNetwork('login', ipAddress, 60),
+    countInWindow('login', hashEmail(email), 100, HOUR),
+  ]);
+  return [...ofNetwork, ofAccount];
 }
 
 /** Twenty registrations an hour from one network. */
-export function limitRegistrations(ipAddress: string): Promise<void> {
-  return limitByNetwork('registration', ipAddress, 20);
+export async function limitRegistrations(ipAddress: string): Promise<void> {
+  await limitByNetwork('registration', ipAddress, 20);
 }
 
 /** Five password codes an hour for one email address, so that nobody floods its mailbox, and 20 from one network. */
@@ -82,46 +51,53 @@ export async function limitCodeGuesses(email: string, ipAddress: string): Promis
 }
 
 /** Ten returns an hour by one account or for one email address: each sends an email. */
-export function limitReturnsBySender(sender: string): Promise<void> {
-  return countInWindow('statement', hashEmail(sender), 10, HOUR);
+export async function limitReturnsBySender(sender: string): Promise<void> {
+  await countInWindow('statement', hashEmail(sender), 10, HOUR);
 }
 
 /** Twenty returns of visitors an hour from one network. */
-export function limitReturnsByNetwork(ipAddress: string): Promise<void> {
-  return limitByNetwork('statement', ipAddress, 20);
+export async function limitReturnsByNetwork(ipAddress: string): Promise<void> {
+  await limitByNetwork('statement', ipAddress, 20);
 }
 
 /** Three erasures an hour for one email address: each sends an email. */
-export function limitErasures(email: string): Promise<void> {
-  return countInWindow('erasure', hashEmail(email), 3, HOUR);
+export async function limitErasures(email: string): Promise<void> {
+  await countInWindow('erasure', hashEmail(email), 3, HOUR);
 }
 
 /** This machine may do 60 a minute, for tests and for a shop without an edge. */
-function limitByNetwork(action: string, ipAddress: string, maxPerHour: number): Promise<void> {
+async function limitByNetwork(action: string, ipAddress: string, maxPerHour: number): Promise<GiveBack[]> {
   const network = networkPrefix(ipAddress);
-  return isLoopback(ipAddress)
-    ? countInWindow(action, network, 60, 60)
-    : countInWindow(action, network, maxPerHour, HOUR);
+  if (isLoopback(ipAddress)) return [await countInWindow(action, network, 60, 60)];
+  const site = siteNetworkPrefix(ipAddress);
+  return Promise.all([
+    countInWindow(action, network, maxPerHour, HOUR),
+    ...(site ? [countInWindow(action, site, maxPerHour * SITE_FACTOR, HOUR)] : []),
+  ]);
 }
 
 /** TOO_MANY_ATTEMPTS above `max` in a window of so many seconds. */
-async function countInWindow(action: string, subject: string, max: number, windowSeconds: number): Promise<void> {
+async function countInWindow(action: string, subject: string, max: number, windowSeconds: number): Promise<GiveBack> {
   const now = nowInSeconds();
   const windowEnd = (Math.floor(now / windowSeconds) + 1) * windowSeconds;
-  const item = await updateItem<{ count: number }>({
-    Key: rateLimitKey(action, subject, windowEnd),
-    UpdateExpression: 'ADD #count :one SET #ttl = :forget',
-    ExpressionAttributeNames: { '#count': 'count', '#ttl': 'ttl' },
-    ExpressionAttributeValues: { ':one': 1, ':forget': windowEnd + HOUR },
-    ReturnValues: 'ALL_NEW',
-  });
+  const add = (tries: number) =>
+    updateItem<{ count: number }>({
+      Key: rateLimitKey(action, subject, windowEnd),
+      UpdateExpression: 'ADD #count :tries SET #ttl = :forget',
+      ExpressionAttributeNames: { '#count': 'count', '#ttl': 'ttl' },
+      ExpressionAttributeValues: { ':tries': tries, ':forget': windowEnd + HOUR },
+      ReturnValues: 'ALL_NEW',
+    });
+  const item = await add(1);
   if ((item?.count ?? 1) > max) throw new ShopError('TOO_MANY_ATTEMPTS', { retryAfter: windowEnd - now });
+  return async () => void (await add(-1));
 }
 
-function hashEmail(email: string): string {
+/** Stands for an email address in the table. */
+export function hashEmail(email: string): string {
   return createHash('sha256').update(email).digest('base64url').slice(0, 22);
 }
 
-function nowInSeconds(): number {
+export function nowInSeconds(): number {
   return Math.floor(Date.now() / 1000);
 }

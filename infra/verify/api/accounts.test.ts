@@ -65,6 +65,15 @@ describe('an account', () => {
     expect(Number(guesses.at(-1)!.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
+  it('has five of many passwords checked that are tried at once, and then not the right one either', async () => {
+    const { email } = (await registerCustomer()).user!;
+    const logInWith = (password: string) => anonymousClient().post('/auth/login', { email, password });
+    const guesses = await Promise.all(Array.from({ length: 30 }, (_, guess) => logInWith(`sbagliata${guess}`)));
+    expect(guesses.filter(({ status }) => status === 401)).toHaveLength(4);
+    expect(guesses.filter(({ status }) => status === 429)).toHaveLength(26);
+    expect((await logInWith('segreta')).status).toBe(429);
+  });
+
   it('stays logged in by its cookie, and not after logging out', async () => {
     const customer = await registerCustomer();
     const refreshed = await customer.post<{ token: string }>('/auth/refresh');
