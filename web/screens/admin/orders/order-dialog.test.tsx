@@ -25,6 +25,13 @@ describe("'Gestisci'", () => {
     expect(await axeViolations(document.body)).toEqual([]);
   });
 
+  it('writes to the customer alone, whatever their address looks like', async () => {
+    const order = orderWith();
+    await openManageDialog(orderWith({ user: { ...order.user, email: 'a?bcc=altri%40posta.it@example.it' } }));
+    const link = within(orderDialog()).getByRole('link', { name: /@example/ });
+    expect(new URL(link.getAttribute('href')!).search).toBe('');
+  });
+
   it('shows the requested invoice and its data', async () => {
     await openManageDialog(
       orderWith({ invoice: { taxCode: '12345678903', company: 'Sarti Srl', sdiCode: 'KRRH6B9' } }),

@@ -15,7 +15,7 @@ export function OrderInfo({ order }: { order: Order }) {
         <p>{customerName(order)}</p>
         <p>
           {order.user.email ? (
-            <a href={`mailto:${order.user.email}`}>{order.user.email}</a>
+            <a href={`mailto:${encodeURIComponent(order.user.email)}`}>{order.user.email}</a>
           ) : (
             'L’account è stato eliminato: restano i dati per la contabilità.'
           )}
