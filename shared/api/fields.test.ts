@@ -5,6 +5,7 @@ import {
   email,
   id,
   multilineText,
+  nameWithoutLinks,
   newPassword,
   optionalCode,
   optionalLine,
@@ -16,6 +17,7 @@ import {
   requiredCode,
   requiredLine,
   verificationCode,
+  withoutLinks,
 } from './fields.ts';
 
 const CONTROL_CHARACTER = 'Contiene caratteri non ammessi';
@@ -132,6 +134,29 @@ describe('a person’s name', () => {
     ]);
     expect(messageOf(personName('Manca'), 'a')).toBeUndefined();
     expect(messageOf(name, 'x'.repeat(61))).toBe('Al massimo 60 caratteri');
+  });
+});
+
+describe('a text without links', () => {
+  it.each(['Vinci su http://truffa.example', 'vai su www.truffa.example', 'HTTPS://x'])('is not %s', (text) => {
+    for (const make of [withoutLinks, nameWithoutLinks]) {
+      expect(messageOf(make(requiredLine('Manca', 80)), text)).toBe('Non inserire link');
+    }
+  });
+
+  it('that is a name has no name of a site either, but has initials and titles', () => {
+    expect(messageOf(personName('Manca'), 'Hai vinto su truffa.it')).toBe(
+      'Un nome non può contenere un indirizzo: dopo un punto lascia uno spazio',
+    );
+    for (const name of ['G. Luca', 'M.Rosa', 'J.R.R.', 'Dott. Rossi', "D'Angelo-Bianchi"]) {
+      expect(personName('Manca').parse(name)).toBe(name);
+    }
+  });
+
+  it('may be an address or a company with dots', () => {
+    for (const text of ['V.le Europa 3', 'P.zza S.Marco n.12/A', 'Rossi S.r.l.', 'Vetrina.it S.p.A.']) {
+      expect(withoutLinks(requiredLine('Manca', 80)).parse(text)).toBe(text);
+    }
   });
 });
 

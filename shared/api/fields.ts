@@ -74,9 +74,24 @@ export function email(required: string, invalid: string) {
     .refine((address) => !containsCardNumber(address), validationMessages.cardNumberHere);
 }
 
+/**
+ * A text that an email may carry to an address that nobody has confirmed: the shop must not send a stranger somebody's link.
+ */
+export function withoutLinks<Text extends z.ZodType<string>>(text: Text) {
+  return text.refine((value) => !/:\/\/|www\./i.test(value), validationMessages.noLinks);
+}
+
+/** As in 'vinci su truffa.it': mail programs make a link of it, too. */
+const SITE_NAME = /[^\s.]{2,}\.[^\s.]{2,}/;
+
+/** A name in the greeting of emails. */
+export function nameWithoutLinks<Text extends z.ZodType<string>>(name: Text) {
+  return withoutLinks(name).refine((value) => !SITE_NAME.test(value), validationMessages.noLinksInNames);
+}
+
 /** A person's name. With the message `tooShort` it needs two characters. */
 export function personName(required: string, tooShort?: string) {
-  const name = requiredLine(required, 60);
+  const name = nameWithoutLinks(requiredLine(required, 60));
   return tooShort ? name.refine((value) => value.length === 0 || value.length >= 2, tooShort) : name;
 }
 

@@ -1,6 +1,6 @@
 /** The data of an invoice that the order does not have (d.P.R. 633/1972, artt. 21 and 22). */
 import * as z from 'zod';
-import { email, optionalLine, postalCode, province, requiredLine } from '../api/fields.ts';
+import { email, optionalLine, postalCode, province, requiredLine, withoutLinks } from '../api/fields.ts';
 import { lazySchema, type OutputOf } from '../api/lazy-schema.ts';
 import { realPlace } from '../api/real-place.ts';
 import { isPersonalTaxCode, isVatNumber } from '../locale/tax-code.ts';
@@ -55,9 +55,9 @@ export const billingAddress = lazySchema(() =>
   z
     .object({
       /** Of a person or of a company. */
-      name: requiredLine(validationMessages.required, 120),
-      street: requiredLine(validationMessages.required, 120),
-      city: requiredLine(validationMessages.required, 80),
+      name: withoutLinks(requiredLine(validationMessages.required, 120)),
+      street: withoutLinks(requiredLine(validationMessages.required, 120)),
+      city: withoutLinks(requiredLine(validationMessages.required, 80)),
       postalCode: postalCode(validationMessages.required),
       province: province(validationMessages.required),
     })
@@ -69,7 +69,7 @@ export const invoiceForm = lazySchema(() =>
   z
     .object({
       taxCode: taxCode(),
-      company: optionalLine(80),
+      company: withoutLinks(optionalLine(80)),
       sdiCode: sdiCode(),
       pec: pec(),
     })

@@ -12,6 +12,7 @@ import {
   quantity,
   requiredLine,
   multilineText,
+  withoutLinks,
 } from '../api/fields.ts';
 import { invoiceData } from '../invoice/schema.ts';
 import { lazySchema, type OutputOf } from '../api/lazy-schema.ts';
@@ -27,8 +28,8 @@ export const shippingAddress = lazySchema(() =>
     .object({
       firstName: personName(validationMessages.required),
       lastName: personName(validationMessages.required),
-      street: requiredLine(validationMessages.required, 120),
-      city: requiredLine(validationMessages.required, 80),
+      street: withoutLinks(requiredLine(validationMessages.required, 120)),
+      city: withoutLinks(requiredLine(validationMessages.required, 80)),
       postalCode: postalCode(validationMessages.required),
       province: province(validationMessages.required),
       country: z.literal(shop.country).default(shop.country),
@@ -43,7 +44,7 @@ export const checkoutEmail = lazySchema(() =>
   email(validationMessages.required, validationMessages.checkoutEmailInvalid),
 );
 
-export const orderNotes = lazySchema(() => multilineText(500));
+export const orderNotes = lazySchema(() => withoutLinks(multilineText(500)));
 
 /**
  * POST /orders/create. Prices, subtotal, shipping and total are what the customer saw: the shop computes its own and refuses

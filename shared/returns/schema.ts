@@ -1,6 +1,6 @@
 /** What the calls about returns take (statements of withdrawal: Codice del consumo, art. 54-bis). */
 import * as z from 'zod';
-import { email, euro, id, quantity, requiredLine } from '../api/fields.ts';
+import { email, euro, id, nameWithoutLinks, quantity, requiredLine, withoutLinks } from '../api/fields.ts';
 import { lazySchema, type OutputOf } from '../api/lazy-schema.ts';
 import { pageNumber, pageSize, searchText } from '../api/list-query.ts';
 import { ADMIN_RETURNS_PAGE_SIZE } from '../api/page-sizes.ts';
@@ -9,11 +9,8 @@ import { validationMessages } from '../text/validation-messages.ts';
 import { returnStateNames } from './states.ts';
 
 /** Links are refused, because the receipt goes to an address that nobody has verified. */
-const withoutLinks = (max: number) =>
-  requiredLine(validationMessages.required, max).refine(
-    (text) => !/:\/\/|www\./i.test(text),
-    validationMessages.noLinks,
-  );
+const statedName = lazySchema(() => nameWithoutLinks(requiredLine(validationMessages.required, 120)));
+const statedOrderNumber = lazySchema(() => withoutLinks(requiredLine(validationMessages.required, 40)));
 const statedEmail = lazySchema(() => email(validationMessages.required, validationMessages.checkoutEmailInvalid));
 const lineQuantity = lazySchema(() => z.object({ variant: id(), quantity: quantity() }));
 
@@ -21,7 +18,7 @@ const lineQuantity = lazySchema(() => z.object({ variant: id(), quantity: quanti
 export const returnStatement = lazySchema(() =>
   z.object({
     orderId: id(),
-    name: withoutLinks(120),
+    name: statedName(),
     email: statedEmail(),
     items: z.array(lineQuantity()).min(1, 'Scegli almeno un articolo').max(MAX_CART_LINES).optional(),
   }),
@@ -31,8 +28,8 @@ export type ReturnStatement = OutputOf<typeof returnStatement>;
 /** POST /returns/public, without login, about the whole order. The answer does not tell whether the order exists. */
 export const publicReturnStatement = lazySchema(() =>
   z.object({
-    name: withoutLinks(120),
-    orderNumber: withoutLinks(40),
+    name: statedName(),
+    orderNumber: statedOrderNumber(),
     email: statedEmail(),
   }),
 );
