@@ -8,7 +8,7 @@ describe('the stream consumer', () => {
   it('reads the table’s stream, reports single records, and sends what fails to the dead-letter queue', () => {
     expect(dev.resources['TableStream']!.Properties).toMatchObject({
       EventSourceArn: { 'Fn::GetAtt': ['Table', 'StreamArn'] },
-      BatchSize: 100,
+      BatchSize: 500,
       BisectBatchOnFunctionError: true,
       FunctionResponseTypes: ['ReportBatchItemFailures'],
       MaximumRetryAttempts: 5,

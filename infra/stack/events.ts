@@ -61,7 +61,7 @@ export class Events extends Construct {
       target: this.consumer.lambda,
       eventSourceArn: table.tableStreamArn ?? '',
       startingPosition: StartingPosition.TRIM_HORIZON,
-      batchSize: 100,
+      batchSize: 500,
       maxBatchingWindow: Duration.seconds(1),
       bisectBatchOnError: true,
       reportBatchItemFailures: true,
