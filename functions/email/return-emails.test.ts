@@ -33,6 +33,16 @@ const withdrawal: Return = {
 const textOf = (before: Return | undefined, after: Return, orderOfReturn?: StoredOrder) =>
   renderEmailText(returnEmail(before, after, orderOfReturn)!.content);
 
+it('a refund is told at the declaration’s own address where the order has none left', () => {
+  const refunded: Return = { ...withdrawal, state: 'refunded', refundCents: 1990 };
+  expect(returnEmail(withdrawal, refunded, order)).toBeUndefined();
+  const { contactEmail: _, ...rest } = order;
+  const erased = { ...rest, person: { firstName: '', lastName: '', email: '' } };
+  const email = returnEmail(withdrawal, refunded, erased)!;
+  expect(email.to).toBe('giulia@vetrina.example');
+  expect(renderEmailText(email.content)).toContain('ti abbiamo rimborsato 19,90\u00a0€');
+});
+
 describe('the receipt', () => {
   it('says what was declared, by whom and when, to the second in Italian time', () => {
     const email = returnEmail(undefined, unmatched, undefined);
@@ -45,7 +55,7 @@ describe('the receipt', () => {
     for (const words of [
       'Conferma che la dichiarazione è arrivata e quando; entro il termine di legge, per recedere non serve la nostra accettazione.',
       '5 marzo 2026 alle ore 14:30:00 (ora italiana)',
-      'ordine 2026-X',
+      'ordine «2026-X»',
       'Numero della ricevuta: 01JNEW0000000000000000RECS',
       'quando la abbiniamo al tuo ordine, per il termine conta il momento in cui l’hai inviata',
     ]) {

@@ -1,18 +1,17 @@
 /** The emails about a return: which changes ask for one, and what each one says. */
-import { formatAddress } from '../../shared/legal/format-seller.ts';
 import { legalConfig } from '../../shared/shop/owner-config.ts';
-import { statutoryTerms } from '../../shared/legal/statutory-terms.ts';
 import { formatEuro, toEuro } from '../../shared/price/money.ts';
-import { dayOf } from '../../shared/locale/days.ts';
 import { sizeName } from '../../shared/product/rules.ts';
 import { returnRefundAmount } from '../../shared/returns/rules.ts';
-import { refundDeadline, sendBackDeadline } from '../../shared/returns/window.ts';
+import { WITHDRAWN } from '../../shared/returns/states.ts';
+import { refundDeadline } from '../../shared/returns/window.ts';
 import { shop } from '../../shared/shop/shop.ts';
 import { prepositionA } from '../../shared/text/preposition-a.ts';
 import type { StoredOrder } from '../store/orders/item.ts';
 import { refundTermStart, type Return } from '../store/returns/item.ts';
 import { orderLink, returnsLink } from './order-link.ts';
 import type { AmountRow, EmailContent, TriggeredEmail } from './render.ts';
+import { coversOrder, formatItalianDay, isVoluntary, lastChangeDay, nextSteps } from './return-next-steps.ts';
 
 /**
  * The email that a change of a return asks for. A new return has its receipt; a later step has an email only where none
@@ -44,7 +43,7 @@ function receiptEmail(orderReturn: Return, order: StoredOrder | undefined): Emai
       ['Data e ora', formatItalianTime(at)],
       isVoluntary(orderReturn)
         ? ['Richiesta', `reso di articoli dell’ordine ${order?.number ?? orderNumber}`]
-        : ['Dichiarazione', `recesso dal contratto relativo all’ordine ${order?.number ?? orderNumber}`],
+        : ['Dichiarazione', declaration(orderReturn, order)],
       ['Nome', name],
       ['Email per le comunicazioni', email],
       ['Numero della ricevuta', orderReturn.id],
@@ -55,6 +54,15 @@ function receiptEmail(orderReturn: Return, order: StoredOrder | undefined): Emai
   };
 }
 
+/** What was declared. A visitor may have written anything in the place of the number. */
+function declaration(orderReturn: Return, order: StoredOrder | undefined): string {
+  if (!order) return `recesso dal contratto relativo all’ordine «${orderReturn.statement.orderNumber}»`;
+  const extent = coversOrder([orderReturn], order)
+    ? 'per tutti i suoi articoli'
+    : 'solo per gli articoli elencati sotto';
+  return `recesso dal contratto relativo all’ordine ${order.number}, ${extent}`;
+}
+
 /** Within the term of the law a withdrawal needs no acceptance. Without an order nobody can say whether it is over. */
 function confirmation({ kind }: Return): string {
   if (kind === 'voluntary') return 'Conferma che la richiesta è arrivata e quando.';
@@ -62,9 +70,6 @@ function confirmation({ kind }: Return): string {
   const term = kind ? '' : 'entro il termine di legge, ';
   return `Conferma che la dichiarazione è arrivata e quando; ${term}per recedere non serve la nostra accettazione.`;
 }
-
-/** After the term of the law the shop takes goods back of its own will: that is no withdrawal. */
-const isVoluntary = ({ kind }: Return) => kind === 'voluntary';
 
 const nameOf = (orderReturn: Return) => (isVoluntary(orderReturn) ? 'richiesta di reso' : 'dichiarazione di recesso');
 
@@ -88,57 +93,6 @@ const UNMATCHED_CLOSING = [
   `Se non hai fatto tu questa dichiarazione, scrivici ${prepositionA(legalConfig.contacts.email)} ${legalConfig.contacts.email}.`,
 ];
 
-function nextSteps(orderReturn: Return, order: StoredOrder): string[] {
-  if (orderReturn.pieces.length === 0) {
-    return [
-      'Per questo ordine non risulta altro da rendere: era già stato annullato, rimborsato o oggetto di recesso.',
-    ];
-  }
-  if (orderReturn.kind === 'beforeShipping') return beforeShipping(orderReturn, order);
-  if (orderReturn.kind === 'withdrawal') {
-    const mayWait = 'Possiamo attendere di aver ricevuto gli articoli, o la prova che li hai spediti.';
-    return [...sendBackSteps(orderReturn), `${refundStep(orderReturn)} ${mayWait}`];
-  }
-  if (orderReturn.kind === 'voluntary') return [...sendBackSteps(orderReturn), VOLUNTARY_STEP];
-  return ['Il termine per il recesso risulta trascorso: esaminiamo la richiesta e ti rispondiamo a questo indirizzo.'];
-}
-
-function beforeShipping(orderReturn: Return, order: StoredOrder): string[] {
-  const isWholeOrder = order.lines.every(({ variantId, quantity }) =>
-    orderReturn.pieces.some((piece) => piece.variantId === variantId && piece.quantity === quantity),
-  );
-  return [
-    isWholeOrder
-      ? 'L’ordine non è ancora partito: lo fermiamo, e non devi rispedire nulla.'
-      : 'L’ordine non è ancora partito: togliamo dal pacco gli articoli indicati, e non devi rispedirli.',
-    order.paidCents > 0 ? refundStep(orderReturn) : 'Non hai ancora pagato: non c’è nulla da rimborsare.',
-  ];
-}
-
-function refundStep(orderReturn: Return): string {
-  const lastDay = refundDeadline(orderReturn.statement.at);
-  const day = lastDay < lastChangeDay(orderReturn) ? '' : ` (${formatItalianDay(lastDay)})`;
-  return `Ti rimborsiamo con lo stesso mezzo con cui hai pagato, entro ${statutoryTerms.refundDays} giorni dalla dichiarazione${day}.`;
-}
-
-/** The shop's own return has no last day for sending the goods back. */
-function sendBackSteps(orderReturn: Return): string[] {
-  const { seller, returns } = legalConfig;
-  const term = isVoluntary(orderReturn) ? '' : ` entro il ${formatItalianDay(lastSendBackDay(orderReturn))}`;
-  const shippingPaidBy = returns.paidBy === 'customer' ? 'a tuo carico' : 'a nostro carico';
-  return [
-    `Rispedisci gli articoli${term} a: ${seller.name}, ${formatAddress(returns.address)}. Metti nel pacco il numero dell’ordine e conserva la ricevuta della spedizione; le spese per rispedirli sono ${shippingPaidBy}.`,
-  ];
-}
-
-/** Where an admin found the order late, the customer has as many days from then on. */
-function lastSendBackDay(orderReturn: Return): string {
-  const statedDay = sendBackDeadline(orderReturn.statement.at);
-  return statedDay < lastChangeDay(orderReturn) ? sendBackDeadline(lastChangeAt(orderReturn)) : statedDay;
-}
-
-const VOLUNTARY_STEP = `I ${statutoryTerms.withdrawalDays} giorni del recesso di legge sono trascorsi: vale il reso del negozio. Rimborsiamo il prezzo degli articoli non usati entro ${statutoryTerms.refundDays} giorni da quando li riceviamo.`;
-
 function returnedAmounts({ pieces }: Return, { lines }: StoredOrder): AmountRow[] {
   return pieces.flatMap(({ variantId, quantity }): AmountRow[] => {
     const line = lines.find((each) => each.variantId === variantId);
@@ -147,12 +101,6 @@ function returnedAmounts({ pieces }: Return, { lines }: StoredOrder): AmountRow[
     return [{ label: line.name, note, amount: formatEuro(toEuro(line.priceCents * quantity)) }];
   });
 }
-
-const lastChangeAt = ({ history, statement }: Return) => history.at(-1)?.at ?? statement.at;
-/** The day that the email is about. No email promises an earlier one. */
-const lastChangeDay = (orderReturn: Return) => dayOf(lastChangeAt(orderReturn));
-
-const formatItalianDay = (day: string) => day.split('-').reverse().join('/');
 
 type EmailBody = Omit<EmailContent, 'link'>;
 
@@ -163,8 +111,12 @@ function stepEmail(orderReturn: Return, order: StoredOrder | undefined): EmailCo
   const link = linkOf(orderReturn, order);
   if (orderReturn.state === 'goodsBack') return { ...goodsReceived(orderReturn, number), link };
   if (orderReturn.state === 'received' && order) return { ...matched(orderReturn, order), link };
-  if (orderReturn.state === 'refunded' && orderReturn.note) return { ...reduced(orderReturn, order), link };
-  return orderReturn.state === 'closed' ? { ...closed(orderReturn, number), link } : undefined;
+  if (orderReturn.state === 'refunded') {
+    if (orderReturn.note) return { ...reduced(orderReturn, order), link };
+    // The order's own email has no address: its account was erased.
+    return order && !order.person.email && !order.contactEmail ? { ...refunded(orderReturn, order), link } : undefined;
+  }
+  return orderReturn.state === 'closed' ? { ...closed(orderReturn, order), link } : undefined;
 }
 
 /** Sent when an admin finds the order of a declaration. The receipt could not say what happens next. */
@@ -193,6 +145,21 @@ function goodsReceived(orderReturn: Return, number: string): EmailBody {
   };
 }
 
+function refunded(orderReturn: Return, order: StoredOrder): EmailBody {
+  const { refundCents = 0 } = orderReturn;
+  return {
+    subject: `La tua ${nameOf(orderReturn)} per l’ordine ${order.number} è conclusa`,
+    greeting: `Gentile ${orderReturn.statement.name},`,
+    paragraphs: [
+      refundCents > 0
+        ? `ti abbiamo rimborsato ${formatEuro(toEuro(refundCents))} con lo stesso mezzo con cui hai pagato.`
+        : 'per questi articoli non restava altro da rimborsare.',
+    ],
+    details: [['Numero della ricevuta', orderReturn.id]],
+    closing: [CONTACT],
+  };
+}
+
 /** Less than the return was worth went back: the customer reads how much less, and why. The order's own email does not say it. */
 function reduced(orderReturn: Return, order: StoredOrder | undefined): EmailBody {
   const number = order?.number ?? orderReturn.statement.orderNumber;
@@ -218,7 +185,8 @@ function withheldFrom({ id, refundCents = 0 }: Return, order: StoredOrder): numb
   return returnRefundAmount({ ...order, refundedCents: order.refundedCents - refundCents }, id).cents - refundCents;
 }
 
-function closed(orderReturn: Return, number: string): EmailBody {
+function closed(orderReturn: Return, order: StoredOrder | undefined): EmailBody {
+  const number = order?.number ?? `«${orderReturn.statement.orderNumber}»`;
   return {
     subject: `La tua ${nameOf(orderReturn)} è stata chiusa`,
     greeting: `Gentile ${orderReturn.statement.name},`,
@@ -229,6 +197,9 @@ function closed(orderReturn: Return, number: string): EmailBody {
       ['Motivo', orderReturn.note ?? ''],
       ['Numero della ricevuta', orderReturn.id],
     ],
-    closing: [CONTACT],
+    closing: [...(orderReturn.note === WITHDRAWN ? [NOT_WITHDRAWN] : []), CONTACT],
   };
 }
+
+/** The shop says something of the customer that only the customer knows. */
+const NOT_WITHDRAWN = 'Se non hai ritirato tu la dichiarazione, scrivicelo: resta valida dalla sua data.';

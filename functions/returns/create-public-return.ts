@@ -1,4 +1,3 @@
-import { ulid } from 'ulid';
 import { limitToReturnable } from '../../shared/returns/rules.ts';
 import type { PublicReturnStatement } from '../../shared/returns/schema.ts';
 import { NOTHING_LEFT } from '../../shared/returns/states.ts';
@@ -16,9 +15,11 @@ import {
   returnDigest,
   returnDigestWrite,
   saveReturn,
+  unmatchedReturn,
   type Return,
 } from '../store/returns/returns.ts';
 import { cancelIfFullyReturned } from './cancel-if-fully-returned.ts';
+import { findOpenReturn, isOfBuyer } from './earlier-return.ts';
 import { publicReceipt } from './return-answers.ts';
 
 /** Longer than it takes to cancel and refund an order, so that the duration reveals nothing about it. */
@@ -41,7 +42,8 @@ async function declareReturn(call: Call<'createPublicReturn'>) {
   const earlierId = await findReturnByDigest(digest);
   const earlier = earlierId ? await readReturn(earlierId) : undefined;
   if (earlier && earlier.state !== 'closed') return publicReceipt(earlier);
-  const declared = unmatchedReturn(call);
+  const { body, site } = call;
+  const declared = unmatchedReturn({ at: new Date().toISOString(), ...body, channel: 'public' }, site);
   const digestWrite = returnDigestWrite(digest, declared.id, earlierId);
   const order = await findDeclaredOrder(call.body);
   if (!order) {
@@ -55,7 +57,7 @@ async function declareReturn(call: Call<'createPublicReturn'>) {
   );
   if (added) await cancelIfFullyReturned(added, currentOrder);
   else if (earlier?.note === NOTHING_LEFT) return publicReceipt(earlier);
-  else await saveReturn(closedReturn(declared, currentOrder), [digestWrite]);
+  else await saveReturn(await withoutPieces(declared, currentOrder), [digestWrite]);
   return publicReceipt(declared);
 }
 
@@ -63,19 +65,6 @@ async function declareReturn(call: Call<'createPublicReturn'>) {
 async function findDeclaredOrder({ orderNumber, email }: PublicReturnStatement): Promise<StoredOrder | undefined> {
   const order = await findOrderByNumber(orderNumber);
   return order && [order.person.email, order.contactEmail].includes(email) ? order : undefined;
-}
-
-function unmatchedReturn({ body, site }: Call<'createPublicReturn'>): Return {
-  const at = new Date().toISOString();
-  return {
-    id: ulid(),
-    statement: { at, ...body, channel: 'public' },
-    pieces: [],
-    site,
-    state: 'unmatched',
-    history: [{ at, to: 'unmatched', by: 'customer' }],
-    version: 1,
-  };
 }
 
 /** Undefined where nothing of the order is left to return. A late declaration is accepted: the shop decides on it. */
@@ -88,8 +77,13 @@ function matchToOrder(declared: Return, order: StoredOrder): Return | undefined 
   return { ...declared, orderId: order.id, kind, pieces, state: 'received', history };
 }
 
-/** A declaration that adds nothing is saved all the same: the customer has a receipt of it. */
-function closedReturn(declared: Return, order: StoredOrder): Return {
+/**
+ * A declaration that adds nothing is saved all the same: the customer has a receipt of it. Where somebody else's statement
+ * holds the pieces, it waits to be matched.
+ */
+async function withoutPieces(declared: Return, order: StoredOrder): Promise<Return> {
+  const open = await findOpenReturn(order);
+  if (open && !isOfBuyer(open, order)) return declared;
   const history: Return['history'] = [{ at: declared.statement.at, to: 'closed', by: 'shop' }];
   return { ...declared, orderId: order.id, state: 'closed', note: NOTHING_LEFT, history };
 }

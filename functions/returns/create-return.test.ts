@@ -1,14 +1,24 @@
 import '../testing/support/silence-logs.ts';
 import { requireOrder } from '../store/orders/read.ts';
 import type { StoredProduct } from '../store/products/item.ts';
+import { readReturn } from '../store/returns/returns.ts';
 import { setupTable } from '../testing/fakes/dynamodb.ts';
+import { setupSes } from '../testing/fakes/ses.ts';
 import { cancelOrder, placeOrder, refundedAtProvider, stockOf } from '../testing/fixtures/order-actions.ts';
 import { createTestProduct } from '../testing/fixtures/products.ts';
-import { buy, declareReturn, deliver, updateReturn } from '../testing/fixtures/return-actions.ts';
+import {
+  buy,
+  declarePublicReturn,
+  declareReturn,
+  deliver,
+  tableEvents,
+  updateReturn,
+} from '../testing/fixtures/return-actions.ts';
 import { createTestUser, type TestUser } from '../testing/fixtures/test-user.ts';
 import { freezeClock } from '../testing/support/clock.ts';
 
 setupTable();
+setupSes();
 afterEach(() => void jest.useRealTimers());
 
 let anna: TestUser;
@@ -116,5 +126,44 @@ describe('a customer who returns an order', () => {
     const statuses: number[] = [];
     for (let attempt = 0; attempt < 11; attempt += 1) statuses.push((await declareReturn(anna, id)).status);
     expect(statuses).toEqual([...Array<number>(10).fill(201), 429]);
+  });
+});
+
+describe('a statement of somebody else that was matched to the order', () => {
+  const stranger = { email: 'altro@example.it', name: 'Carlo Altro' };
+
+  async function matchStranger(id: string): Promise<string> {
+    await tableEvents().send();
+    const orderNumber = (await requireOrder(id)).number;
+    const { receipt } = await declarePublicReturn(anna, { orderNumber, ...stranger });
+    const { updated } = await updateReturn(admin, receipt._id, { step: 'match', orderNumber });
+    expect(updated.state).toBe('received');
+    return receipt._id;
+  }
+
+  it('does not swallow the declaration of the buyer, nor shows them whose it is', async () => {
+    const id = await buyBoth();
+    await deliver(admin, id);
+    const strangersId = await matchStranger(id);
+    const [first, again] = [await declareReturn(anna, id), await declareReturn(anna, id)];
+    expect(first).toMatchObject({ status: 201, receipt: { email: anna.email } });
+    expect(first.receipt._id).not.toBe(strangersId);
+    expect(again.receipt._id).toBe(first.receipt._id);
+    expect(await readReturn(first.receipt._id)).toMatchObject({ state: 'unmatched' });
+
+    const note = 'La dichiarazione non è di chi ha fatto l’ordine';
+    await updateReturn(admin, strangersId, { step: 'close', note });
+    const orderNumber = (await requireOrder(id)).number;
+    await updateReturn(admin, first.receipt._id, { step: 'match', orderNumber });
+    expect(await readReturn(first.receipt._id)).toMatchObject({ orderId: id, kind: 'withdrawal', state: 'received' });
+  });
+
+  it('does not close what the buyer declares as a visitor', async () => {
+    const id = await buyBoth();
+    await deliver(admin, id);
+    await matchStranger(id);
+    const orderNumber = (await requireOrder(id)).number;
+    const { receipt } = await declarePublicReturn(anna, { orderNumber, email: anna.email });
+    expect(await readReturn(receipt._id)).toMatchObject({ state: 'unmatched' });
   });
 });

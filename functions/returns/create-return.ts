@@ -3,10 +3,21 @@ import { ShopError } from '../../shared/api/errors.ts';
 import { limitToReturnable } from '../../shared/returns/rules.ts';
 import { returnWindow } from '../../shared/returns/window.ts';
 import type { Call, UseCase } from '../http/resource-handler.ts';
+import { retryOnConflict } from '../platform/retry.ts';
 import { limitReturnsBySender } from '../store/accounts/rate-limit.ts';
 import { requireOwnOrder, type StoredOrder } from '../store/orders/read.ts';
-import { addReturnToOrder, readReturn, type Return } from '../store/returns/returns.ts';
+import {
+  addReturnToOrder,
+  findReturnByDigest,
+  readReturn,
+  returnDigest,
+  returnDigestWrite,
+  saveReturn,
+  unmatchedReturn,
+  type Return,
+} from '../store/returns/returns.ts';
 import { cancelIfFullyReturned } from './cancel-if-fully-returned.ts';
+import { findOpenReturn, isOfBuyer } from './earlier-return.ts';
 import { customerReceipt } from './return-answers.ts';
 
 /**
@@ -19,7 +30,12 @@ export const createReturn: UseCase<'createReturn'> = async (call) => {
   await limitReturnsBySender(caller.id);
   const { id } = await requireOwnOrder(body.orderId, caller.id);
   const { order, added } = await addReturnToOrder(id, (current) => buildReturn(call, current));
-  const customerReturn = added ?? (await requireEarlierReturn(order));
+  const earlier = added ? undefined : await findOpenReturn(order);
+  if (earlier && !isOfBuyer(earlier, order)) {
+    return { receipt: customerReceipt(await retryOnConflict(() => saveApart(call, order)), order) };
+  }
+  const customerReturn = added ?? earlier;
+  if (!customerReturn) throw new ShopError('RETURN_CLOSED');
   const refundCents = await cancelIfFullyReturned(customerReturn, order);
   return { receipt: customerReceipt(customerReturn, order, refundCents) };
 };
@@ -50,9 +66,23 @@ function buildReturn({ body, site }: Call<'createReturn'>, order: StoredOrder): 
   };
 }
 
-async function requireEarlierReturn({ returns = [] }: StoredOrder): Promise<Return> {
-  const last = returns.findLast(({ closed }) => !closed);
-  const earlier = last && (await readReturn(last.id));
-  if (!earlier) throw new ShopError('RETURN_CLOSED');
-  return earlier;
+/**
+ * A statement of somebody else holds the pieces: an admin matched it to this order. The buyer's own waits beside it, to be
+ * matched. The same declaration again is the same return.
+ */
+async function saveApart({ body: { name, email }, site }: Call<'createReturn'>, order: StoredOrder): Promise<Return> {
+  const statement: Return['statement'] = {
+    at: new Date().toISOString(),
+    name,
+    email,
+    orderNumber: order.number,
+    channel: 'account',
+  };
+  const digest = returnDigest(statement);
+  const earlierId = await findReturnByDigest(digest);
+  const earlier = earlierId ? await readReturn(earlierId) : undefined;
+  if (earlier && earlier.state !== 'closed') return earlier;
+  const declared = unmatchedReturn(statement, site);
+  await saveReturn(declared, [returnDigestWrite(digest, declared.id, earlierId)]);
+  return declared;
 }

@@ -9,6 +9,7 @@ import {
   postalCode,
   province,
   verificationCode,
+  withoutLinks,
 } from '../api/fields.ts';
 import { lazySchema, type OutputOf } from '../api/lazy-schema.ts';
 import { validationMessages } from '../text/validation-messages.ts';
@@ -45,8 +46,8 @@ export const profile = lazySchema(() =>
     phone: phone().optional(),
     address: z
       .object({
-        street: optionalLine(120).optional(),
-        city: optionalLine(80).optional(),
+        street: withoutLinks(optionalLine(120)).optional(),
+        city: withoutLinks(optionalLine(80)).optional(),
         postalCode: postalCode().optional(),
         province: province().optional(),
       })

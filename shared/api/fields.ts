@@ -81,17 +81,16 @@ export function withoutLinks<Text extends z.ZodType<string>>(text: Text) {
   return text.refine((value) => !/:\/\/|www\./i.test(value), validationMessages.noLinks);
 }
 
-/** As in 'vinci su truffa.it': mail programs make a link of it, too. */
-const SITE_NAME = /[^\s.]{2,}\.[^\s.]{2,}/;
-
-/** A name in the greeting of emails. */
-export function nameWithoutLinks<Text extends z.ZodType<string>>(name: Text) {
-  return withoutLinks(name).refine((value) => !SITE_NAME.test(value), validationMessages.noLinksInNames);
-}
+/** As in 'vinci su truffa.it': mail programs make a link of it, too. 'Dott.ssa' and 'Avv.to' are no sites. */
+const SITE_NAME =
+  /[^\s.]{2}\.(?:app|biz|click|co|com|dev|eu|info|io|it|link|live|me|net|online|org|ru|shop|site|store|top|xyz)(?![\p{L}\d])/iu;
 
 /** A person's name. With the message `tooShort` it needs two characters. */
 export function personName(required: string, tooShort?: string) {
-  const name = nameWithoutLinks(requiredLine(required, 60));
+  const name = withoutLinks(requiredLine(required, 60)).refine(
+    (value) => !SITE_NAME.test(value),
+    validationMessages.siteInName,
+  );
   return tooShort ? name.refine((value) => value.length === 0 || value.length >= 2, tooShort) : name;
 }
 

@@ -1,15 +1,16 @@
 /** What the calls about returns take (statements of withdrawal: Codice del consumo, art. 54-bis). */
 import * as z from 'zod';
-import { email, euro, id, nameWithoutLinks, quantity, requiredLine, withoutLinks } from '../api/fields.ts';
+import { email, euro, id, quantity, requiredLine, withoutLinks } from '../api/fields.ts';
 import { lazySchema, type OutputOf } from '../api/lazy-schema.ts';
 import { pageNumber, pageSize, searchText } from '../api/list-query.ts';
 import { ADMIN_RETURNS_PAGE_SIZE } from '../api/page-sizes.ts';
 import { MAX_CART_LINES } from '../cart/limits.ts';
 import { validationMessages } from '../text/validation-messages.ts';
+import { reductionReasonProblem } from './reduction-reason.ts';
 import { returnStateNames } from './states.ts';
 
 /** Links are refused, because the receipt goes to an address that nobody has verified. */
-const statedName = lazySchema(() => nameWithoutLinks(requiredLine(validationMessages.required, 120)));
+const statedName = lazySchema(() => withoutLinks(requiredLine(validationMessages.required, 120)));
 const statedOrderNumber = lazySchema(() => withoutLinks(requiredLine(validationMessages.required, 40)));
 const statedEmail = lazySchema(() => email(validationMessages.required, validationMessages.checkoutEmailInvalid));
 const lineQuantity = lazySchema(() => z.object({ variant: id(), quantity: quantity() }));
@@ -60,11 +61,15 @@ export const returnQuery = lazySchema(() =>
 export const returnUpdate = lazySchema(() => {
   const version = z.int().optional();
   const reason = requiredLine('Scrivi il motivo', 300);
+  const reductionReason = reason.superRefine((text, context) => {
+    const message = reductionReasonProblem(text);
+    if (message) context.addIssue({ code: 'custom', message });
+  });
   return z.discriminatedUnion('step', [
     z.object({ step: z.literal('match'), version, orderNumber: requiredLine(validationMessages.required, 40) }),
     z.object({ step: z.literal('stop'), version }),
     z.object({ step: z.literal('goodsBack'), version, restock: z.array(lineQuantity()).max(MAX_CART_LINES) }),
-    z.object({ step: z.literal('refund'), version, amount: euro().nullable(), reason: reason.optional() }),
+    z.object({ step: z.literal('refund'), version, amount: euro().nullable(), reason: reductionReason.optional() }),
     z.object({ step: z.literal('close'), version, note: reason }),
   ]);
 });

@@ -7,16 +7,14 @@ export function isStatutory(kind: ReturnKind): boolean {
   return kind === 'beforeShipping' || kind === 'withdrawal';
 }
 
+export const WITHDRAWN = 'Hai ritirato la dichiarazione e tieni gli articoli';
 const NOT_THE_CUSTOMER = 'La dichiarazione non è di chi ha fatto l’ordine';
 
 /**
  * Why a withdrawal may end without a refund: it was none, or the customer took it back. The condition of the goods is no
  * such reason, since it only reduces the refund (Codice del consumo, art. 57, par. 2). The customer reads these words.
  */
-export const withdrawalCloseReasons: readonly string[] = [
-  'Hai ritirato la dichiarazione e tieni gli articoli',
-  NOT_THE_CUSTOMER,
-];
+export const withdrawalCloseReasons: readonly string[] = [WITHDRAWN, NOT_THE_CUSTOMER];
 
 /** True only where no order has the stated number. */
 export const NO_SUCH_ORDER = 'Nessun nostro ordine corrisponde alla dichiarazione';

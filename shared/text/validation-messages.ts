@@ -33,7 +33,7 @@ export const validationMessages = {
   quantity: 'Quantità non disponibile',
   amount: 'Inserisci un importo valido',
   noLinks: 'Non inserire link',
-  noLinksInNames: 'Un nome non può contenere un indirizzo: dopo un punto lascia uno spazio',
+  siteInName: 'Un nome non può contenere l’indirizzo di un sito',
   taxCodeInvalid: 'Inserisci un codice fiscale o una partita IVA validi',
   sdiCodeInvalid: 'Il codice destinatario è di 7 lettere o cifre',
   pecInvalid: 'Inserisci un indirizzo PEC valido',

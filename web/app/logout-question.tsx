@@ -47,8 +47,8 @@ function LogoutQuestion({ onCancel, onConfirm }: { onCancel: () => void; onConfi
       }
     >
       <p>
-        Se esci adesso, la sessione finisce anche lì. Se non chiudi la scheda, ritrovi le modifiche al prossimo accesso;
-        le immagini scelte vanno perse.
+        Se esci, la sessione finisce anche lì. Tieni aperta quella scheda: al prossimo accesso ritrovi le modifiche,
+        tranne eventuali immagini.
       </p>
     </Dialog>
   );

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { imageOfColor } from '../../shared/product/images.ts';
-import { hasPriceRange, isSoldOut } from '../../shared/product/rules.ts';
+import { colorKey, hasPriceRange, isSoldOut } from '../../shared/product/rules.ts';
 import type { Product } from '../../shared/product/answers.ts';
 import { errorMessages } from '../../shared/text/messages.ts';
 import { useProductActions } from '../data/product-actions.ts';
@@ -12,6 +12,7 @@ import { chooseVariant } from '../screens/product/choose-variant.ts';
 import { StockStatus } from '../screens/product/stock-line.tsx';
 import type { VariantChoice } from '../screens/product/use-variant-choice.ts';
 import { ColorPicker, SizePicker } from '../screens/product/variant-choice.tsx';
+import { readFilters } from '../screens/products/filters.ts';
 import { Button } from '../ui/button.tsx';
 import { Price } from '../ui/price.tsx';
 import { PriceNote } from '../ui/price-note.tsx';
@@ -104,16 +105,26 @@ function VariantForm({ product, onClose, onStale }: VariantFormProps) {
   );
 }
 
-/** It lasts as long as the sheet, and always means one piece. */
+/** It lasts as long as the sheet, and always means one piece. It begins with what the catalogue was filtered by. */
 function useSheetChoice(product: Product, onChange: () => void): VariantChoice {
-  const [size, setSize] = useState<string | null>(null);
-  const [color, setColor] = useState<string | null>(null);
+  const filtered = useFilteredVariant(product);
+  const [size, setSize] = useState(filtered.size);
+  const [color, setColor] = useState(filtered.color);
   const chosen = chooseVariant(product, { size, color, quantity: 1 });
   const changeWith = (set: (name: string) => void) => (name: string) => {
     onChange();
     set(name);
   };
   return { ...chosen, setSize: changeWith(setSize), setColor: changeWith(setColor), setQuantity: () => undefined };
+}
+
+/** Size and colour of the catalogue's filters, which the card has shown. */
+function useFilteredVariant({ variants }: Product): { size: string | null; color: string | null } {
+  const { pathname, search } = useLocation();
+  if (pathname !== paths.products) return { size: null, color: null };
+  const { sizes, colors } = readFilters(new URLSearchParams(search));
+  const inColor = variants.find(({ color }) => colors.includes(colorKey(color)));
+  return { size: sizes.length === 1 ? (sizes[0] ?? null) : null, color: inColor?.color ?? null };
 }
 
 function FormSkeleton() {

@@ -27,7 +27,7 @@ const hoodie: Product = productWith({
   ],
 });
 
-function openCatalogue(user: User | null) {
+function openCatalogue(user: User | null, address = '/products') {
   signInAs(user);
   act(() => variantSheet.set(null));
   const facets = { sizes: [], colors: [], price: { min: 0, max: 0 }, available: 1 };
@@ -46,7 +46,7 @@ function openCatalogue(user: User | null) {
       <Toaster />
     </>
   );
-  const view = renderAt('/products', shop, { around: (inner) => <SessionProvider>{inner}</SessionProvider> });
+  const view = renderAt(address, shop, { around: (inner) => <SessionProvider>{inner}</SessionProvider> });
   return { api, ...view };
 }
 
@@ -96,6 +96,16 @@ it('asks only for the colour of goods in one size', async () => {
   expect(sheet.queryByRole('button', { name: 'M' })).not.toBeInTheDocument();
   await user.click(sheet.getByRole('button', { name: 'verde, esaurito' }));
   expect(sheet.getByText('Esaurito: taglia unica, colore verde')).toBeInTheDocument();
+});
+
+it('begins with the size and the colour that the catalogue is filtered by, and so does the product’s page', async () => {
+  const { user } = openCatalogue(anna, '/products?color=blu&size=L');
+  await user.click(await bag());
+  const sheet = await findSheet();
+  expect(await sheet.findByText('Colore: blu')).toBeInTheDocument();
+  expect(sheet.getByRole('button', { name: 'L' })).toHaveAttribute('aria-pressed', 'true');
+  const card = screen.getAllByRole('link', { name: /Felpa Trieste/, hidden: true })[0];
+  expect(card).toHaveAttribute('href', `/products/${hoodie._id}?size=L&color=blu`);
 });
 
 it('never adds a sold-out variant, and shows the stock that is left after a refusal', async () => {

@@ -6,6 +6,7 @@ import { formatDecimal } from '../../shared/locale/numbers.ts';
 import { FREE_SHIPPING_CENTS, formatEuro, SHIPPING_COST_CENTS, toEuro } from '../../shared/price/money.ts';
 import { legalConfig } from '../../shared/shop/owner-config.ts';
 import { shop } from '../../shared/shop/shop.ts';
+import { sendingBackText } from '../../shared/text/return-terms.ts';
 import { paths } from '../paths.ts';
 
 const { contacts, seller, carrier } = legalConfig;
@@ -29,8 +30,9 @@ export function renderNoscriptMarkup(): string {
       <h3>Resi, recesso e garanzia</h3>
       <p>
         Hai {statutoryTerms.withdrawalDays} giorni dalla consegna per recedere, senza indicarne il motivo, e fino a{' '}
-        {shop.returnDays} giorni per il reso. Puoi dichiararlo anche per email o per posta: bastano il numero
-        dell’ordine, il tuo nome e gli articoli. La garanzia legale di conformità dura {shop.warrantyMonths} mesi.
+        {shop.returnDays} giorni per il reso; {sendingBackText}. Puoi dichiararlo anche per email o per posta: bastano
+        il numero dell’ordine, il tuo nome e gli articoli. La garanzia legale di conformità dura {shop.warrantyMonths}{' '}
+        mesi.
       </p>
       <h3>Contatti</h3>
       <p>

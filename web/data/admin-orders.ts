@@ -119,6 +119,15 @@ function useFoundOrder(name: string | null) {
   return { found, isLoading, error, mutate };
 }
 
+/** The order with a number, in any spelling, with or without the prefix ('VE-2026-'). Rejects with ApiError. */
+export async function findOrderByNumber(number: string): Promise<Order | undefined> {
+  const { orders } = await callApi('listAllOrders', { query: { search: number } });
+  const plain = (text: string) => text.toUpperCase().replace(/[^A-Z0-9]/g, '');
+  return orders.find(({ orderNumber }) =>
+    [orderNumber, orderNumber.replace(/^.*-/, '')].some((part) => plain(part) === plain(number)),
+  );
+}
+
 /** Enough for a shop that ships every day. */
 const MAX_ORDERS_TO_SHIP = 100;
 

@@ -25,6 +25,8 @@ interface ProductCardProps {
   layout?: 'grid' | 'list';
   /** Keys of the colours that are filtered for: the card shows the product in one of them. */
   colors?: readonly string[];
+  /** Where the card leads, if not to the product without a choice. */
+  to?: string;
   /** The browser fetches the card's image at once. */
   aboveFold?: boolean;
   /** Heading level: one below that of the list. */
@@ -37,18 +39,13 @@ const sizes = '(min-width: 1100px) 290px, (min-width: 768px) 31vw, 46vw';
 /** A product in a list. The buttons stand beside the link, after it in the tab order. */
 export function ProductCard(props: ProductCardProps) {
   const { product, wished = false, onWish, onAdd, layout = 'grid', colors = [], level = 3, children } = props;
-  const { aboveFold = false } = props;
+  const { aboveFold = false, to = paths.product(product._id) } = props;
   const [wasHovered, setHovered] = useState(false);
   const Heading = `h${level}` as const;
 
   return (
     <article className={cx(styles.card, styles[layout])}>
-      <Link
-        to={paths.product(product._id)}
-        className={styles.link}
-        onPointerEnter={() => setHovered(true)}
-        onFocus={() => setHovered(true)}
-      >
+      <Link to={to} className={styles.link} onPointerEnter={() => setHovered(true)} onFocus={() => setHovered(true)}>
         <CardImages {...{ product, colors, aboveFold, withBack: wasHovered }} />
         <span className={styles.facts}>
           <Heading className={styles.name}>{product.name}</Heading>

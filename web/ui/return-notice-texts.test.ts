@@ -41,6 +41,11 @@ it.each<[Partial<OrderReturn>, string]>([
   expect(returnOutcome(returnWith(change), order)).toBe(text);
 });
 
+it('a return whose money went back with the rest of the order says so', () => {
+  const text = returnOutcome(returnWith({ refund: 0 }), paidOrder({ status: 'cancelled', refunded: 64.83 }));
+  expect(text).toBe('Il rimborso di questi articoli è compreso in quelli dell’ordine.');
+});
+
 it('a return of an order that is over sends nobody to the post office', () => {
   expect(returnOutcome(returnWith(), paidOrder({ status: 'cancelled' }))).toBe('L’ordine è stato annullato.');
   expect(returnOutcome(returnWith({ refund: 0 }), paidOrder({ status: 'cancelled', paidAt: null }))).toBe(

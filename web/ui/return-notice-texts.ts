@@ -24,11 +24,18 @@ export function returnStateLabel({ state, kind }: OrderReturn): string {
 }
 
 /** What went back to the customer, or what happens next. */
-export function returnOutcome({ state, kind, refund, reason }: OrderReturn, { status, paidAt }: Order): string {
+export function returnOutcome(
+  { state, kind, refund, reason }: OrderReturn,
+  { status, paidAt, refunded }: Order,
+): string {
   if (refund !== null && refund > 0) return `Ti abbiamo rimborsato ${formatEuro(refund)}${reason && `: ${reason}`}.`;
   if (!paidAt) return 'Non hai pagato nulla: non c’è nulla da rimborsare.';
-  if (refund === 0)
-    return reason ? `Nessun rimborso: ${reason}.` : 'Per questi articoli non restava altro da rimborsare.';
+  if (refund === 0) {
+    if (reason) return `Nessun rimborso: ${reason}.`;
+    return refunded > 0
+      ? 'Il rimborso di questi articoli è compreso in quelli dell’ordine.'
+      : 'Per questi articoli non restava altro da rimborsare.';
+  }
   if (status === 'cancelled') return 'L’ordine è stato annullato.';
   if (status === 'refunded') return 'L’ordine è già stato rimborsato.';
   if (state === 'goodsBack') return 'Gli articoli sono arrivati: ti rimborsiamo al più presto.';

@@ -1,5 +1,6 @@
 /** Returns in the table: how one is written, found and advanced. What it does to its order: store/orders/apply-change.ts. */
 import { createHash } from 'node:crypto';
+import { ulid } from 'ulid';
 import { ConditionFailed } from '../../aws/dynamodb/conflicts.ts';
 import { getItem, getItems } from '../../aws/dynamodb/read.ts';
 import type { Item, TransactWriteItem } from '../../aws/dynamodb/types.ts';
@@ -41,6 +42,19 @@ export function addReturnToOrder(
     const next = { ...order, returns, updatedAt: new Date().toISOString(), version: order.version + 1 };
     return { order: await writeOrder(order, next, 'keep', writesFor(added)), added };
   });
+}
+
+/** A statement whose order an admin has to find. */
+export function unmatchedReturn(statement: Return['statement'], site: string): Return {
+  return {
+    id: ulid(),
+    statement,
+    pieces: [],
+    site,
+    state: 'unmatched',
+    history: [{ at: statement.at, to: 'unmatched', by: 'customer' }],
+    version: 1,
+  };
 }
 
 /** Writes a return that changes no order. ConcurrentWrite where one of its keys is taken. */

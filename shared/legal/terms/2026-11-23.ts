@@ -66,7 +66,7 @@ export const document20261123 = `<!doctype html>
 <h3>Alla consegna</h3>
 <ul>
 <li>Fino a quando il pacco non è nelle tue mani, il rischio che si perda o si rovini è nostro.</li>
-<li>Se la confezione arriva aperta o danneggiata, fallo annotare al corriere se puoi, fotografala e scrivici a <a href="mailto:assistenza@vetrina.example">assistenza@vetrina.example</a>: i tuoi diritti non cambiano anche se te ne accorgi dopo.</li>
+<li>Se la confezione arriva aperta o danneggiata, fallo annotare al corriere se puoi, fotografala e scrivici ad <a href="mailto:assistenza@vetrina.example">assistenza@vetrina.example</a>: i tuoi diritti non cambiano anche se te ne accorgi dopo.</li>
 <li>Se non ti trovano, il corriere lascia un avviso e riprova. Se il pacco torna da noi, ti scriviamo per decidere insieme se rispedirlo o annullare l’ordine.</li></ul>
 <h3>Come si paga</h3>
 <p>Con carta di pagamento, al momento dell’ordine. Se non paghi, teniamo da parte gli articoli per 30 minuti; poi l’ordine si annulla da solo, senza costi.</p>

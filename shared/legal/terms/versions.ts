@@ -11,7 +11,7 @@ interface TermsHashes {
 
 export const termsVersions: Readonly<Record<string, TermsHashes>> = {
   '2026-11-23': {
-    document: '6bb6b5a7a21aca46f75330fda592dc461764c5ef175bb6f3dcd3f8868502ec90',
+    document: '46e3ef8b5b5081f0fba2edf5cf1dbad0ae3daebb15e622714a4cce2cd3ec6b4e',
     confirmation: '0e8cee940fd7370e3c61a50da746c30eacb3727767877ea4ec73ab4fb37c3123',
   },
 };

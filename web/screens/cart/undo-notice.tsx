@@ -6,7 +6,8 @@ import styles from './undo-notice.module.css';
 /** In the place of a removed line. It stays until another line is removed or the person leaves the page. */
 export function UndoNotice({ removed, onUndo }: { removed: RemovedLines; onUndo: () => void }) {
   const notice = useRef<HTMLDivElement>(null);
-  useEffect(() => notice.current?.focus({ preventScroll: true }), []);
+  // The least scrolling: it may be in view, or far above the button that was clicked.
+  useEffect(() => notice.current?.focus(), []);
   const [line, ...others] = removed.lines;
   return (
     <div ref={notice} tabIndex={-1} className={styles.notice}>

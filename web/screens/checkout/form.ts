@@ -67,7 +67,8 @@ export const checkoutForm = fields.superRefine(
     const problem = placeProblem(form);
     if (problem) addError(problem.field, problem.message);
     if (!form.wantsInvoice) return;
-    const { error } = invoiceForm().safeParse(form);
+    // The company stands in a field of its own only without another name.
+    const { error } = invoiceForm().safeParse(form.hasBilling ? { ...form, company: '' } : form);
     for (const { path, message } of error?.issues ?? []) addError(String(path[0]), message);
     if (!form.hasBilling) return;
     const { error: billingError } = billingAddress().safeParse(toBilling(form));

@@ -4,6 +4,7 @@ import { statutoryTerms } from '../../../shared/legal/statutory-terms.ts';
 import { legalConfig } from '../../../shared/shop/owner-config.ts';
 import { formatEuro, freeShippingThreshold, SHIPPING_COST_CENTS, toEuro } from '../../../shared/price/money.ts';
 import { shop } from '../../../shared/shop/shop.ts';
+import { prepositionA } from '../../../shared/text/preposition-a.ts';
 import { paths } from '../../paths.ts';
 import { DefinitionList, MailtoLink } from './definition-list.tsx';
 import { InformationPage, type PageSection } from './information-page.tsx';
@@ -78,7 +79,8 @@ export const shippingSections: PageSection[] = [
       <ul>
         <li>Fino a quando il pacco non è nelle tue mani, il rischio che si perda o si rovini è nostro.</li>
         <li>
-          Se la confezione arriva aperta o danneggiata, fallo annotare al corriere se puoi, fotografala e scrivici a{' '}
+          Se la confezione arriva aperta o danneggiata, fallo annotare al corriere se puoi, fotografala e scrivici
+          {` ${prepositionA(legalConfig.contacts.email)} `}
           <MailtoLink to={legalConfig.contacts.email} />: i tuoi diritti non cambiano anche se te ne accorgi dopo.
         </li>
         <li>

@@ -1,4 +1,6 @@
 import { CATALOGUE_PAGE_SIZE } from '../../../shared/api/page-sizes.ts';
+import type { Product } from '../../../shared/product/answers.ts';
+import { colorKey } from '../../../shared/product/rules.ts';
 import { useProductActions } from '../../data/product-actions.ts';
 import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -6,6 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ProductCard, ProductCardSkeleton, ProductGrid } from '../../ui/product-card.tsx';
 import { Loading } from '../../ui/skeleton.tsx';
 import { toastResult } from '../../ui/toast.ts';
+import type { CatalogueFilters } from './filters.ts';
 import type { Catalogue } from './use-catalogue.ts';
 import styles from './products.module.css';
 
@@ -46,6 +49,7 @@ export function Results({ catalogue, onReset }: ResultsProps) {
               level={2}
               layout={layout}
               colors={catalogue.filters.colors}
+              to={addressOf(product, catalogue.filters)}
               aboveFold={index < ABOVE_FOLD}
               wished={isWished(product)}
               onWish={async () => toastResult(await toggleWish(product))}
@@ -56,6 +60,17 @@ export function Results({ catalogue, onReset }: ResultsProps) {
       </ProductGrid>
     </div>
   );
+}
+
+/** The product in the colour and the size that were filtered for. */
+function addressOf({ _id, variants }: Product, { colors, sizes }: CatalogueFilters): string {
+  const variant = variants.find(({ color }) => colors.includes(colorKey(color)));
+  const params = new URLSearchParams({
+    ...(sizes.length === 1 && sizes[0] && { size: sizes[0] }),
+    ...(variant && { color: variant.color }),
+  });
+  const search = params.toString();
+  return paths.product(_id) + (search && `?${search}`);
 }
 
 function NoResults({ hasFilters, onReset }: { hasFilters: boolean; onReset: () => void }) {

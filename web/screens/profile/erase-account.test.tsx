@@ -92,6 +92,8 @@ describe('erasing one’s account', () => {
     expect(await dialog.findByText(`${paidOrder().orderNumber}: l’ordine è spedito`)).toBeInTheDocument();
     expect(dialog.queryByText(/consegnato/)).not.toBeInTheDocument();
     expect(dialog.queryByRole('alert')).not.toBeInTheDocument();
+    expect(dialog.queryByRole('button', { name: 'Elimina definitivamente' })).not.toBeInTheDocument();
+    expect(dialog.queryByLabelText('La tua password')).not.toBeInTheDocument();
     expect(api.of('eraseMe')).toEqual([]);
   });
 

@@ -14,11 +14,8 @@ const FORM_ID = 'eliminazione';
 /** Tells what is deleted and what is retained before it asks for the password. */
 export function EraseDialog({ email, onClose }: { email: string; onClose: () => void }) {
   const { form, blockers, openOrders, submit } = useEraseAccount();
-  const { setFocus, failedSubmits } = form;
-  // On a phone the error lies below the edge of the dialog. The focus scrolls it into view.
-  useEffect(() => {
-    if (failedSubmits > 0) setFocus('currentPassword');
-  }, [failedSubmits, setFocus]);
+  // The shop would refuse it: neither the password nor the button is of use.
+  const isBlocked = openOrders.length > 0;
   return (
     <Dialog
       open
@@ -29,35 +26,50 @@ export function EraseDialog({ email, onClose }: { email: string; onClose: () => 
           <Button look="secondary" onClick={onClose}>
             Mantieni account
           </Button>
-          <Button look="danger" type="submit" form={FORM_ID} busy={form.formState.isSubmitting}>
-            Elimina definitivamente
-          </Button>
+          {!isBlocked && (
+            <Button look="danger" type="submit" form={FORM_ID} busy={form.formState.isSubmitting}>
+              Elimina definitivamente
+            </Button>
+          )}
         </>
       }
     >
       <div className={styles.erasure}>
         <p>Non si può tornare indietro. Se torni, aprirai un account nuovo, senza gli ordini di oggi.</p>
-        <p>Prima devono concludersi gli ordini, i resi e i rimborsi che hai in corso.</p>
+        <Blockers refused={blockers} open={openOrders} onLeave={onClose} />
+        {!isBlocked && <p>Prima devono concludersi gli ordini, i resi e i rimborsi, se ne hai in corso.</p>}
         <Lines title="Eliminiamo subito" lines={erasureSummary.deleted} />
         <Lines title="Resta, non più cercabile per nome" lines={erasureSummary.retained} />
         <p>
           Tutto quello che conserviamo, e per quanto, è scritto nella <Link to={paths.privacy}>privacy</Link>. Se vuoi
           tenere una copia dei tuoi dati, scaricala prima.
         </p>
-        <Blockers refused={blockers} open={openOrders} onLeave={onClose} />
-        <form id={FORM_ID} noValidate onSubmit={(event) => void submit(event)} className={styles.form}>
-          <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-          <PasswordField
-            {...form.field('currentPassword')}
-            required
-            id="eliminazione-password"
-            label="La tua password"
-            hint="Per essere certi che sia tu"
-            autoComplete="current-password"
-          />
-        </form>
+        {!isBlocked && <PasswordForm {...{ form, submit, email }} />}
       </div>
     </Dialog>
+  );
+}
+
+type ErasureForm = Pick<ReturnType<typeof useEraseAccount>, 'form' | 'submit'>;
+
+function PasswordForm({ form, submit, email }: ErasureForm & { email: string }) {
+  const { setFocus, failedSubmits } = form;
+  // On a phone the error lies below the edge of the dialog. The focus scrolls it into view.
+  useEffect(() => {
+    if (failedSubmits > 0) setFocus('currentPassword');
+  }, [failedSubmits, setFocus]);
+  return (
+    <form id={FORM_ID} noValidate onSubmit={(event) => void submit(event)} className={styles.form}>
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        {...form.field('currentPassword')}
+        required
+        id="eliminazione-password"
+        label="La tua password"
+        hint="Per essere certi che sia tu"
+        autoComplete="current-password"
+      />
+    </form>
   );
 }
 

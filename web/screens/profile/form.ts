@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { passwordChange, profile } from '../../../shared/account/schema.ts';
 import type { User } from '../../../shared/account/answers.ts';
-import { optionalLine, phone, postalCode, province } from '../../../shared/api/fields.ts';
+import { optionalLine, phone, postalCode, province, withoutLinks } from '../../../shared/api/fields.ts';
 import { validationMessages } from '../../../shared/text/validation-messages.ts';
 import { confirmPassword, matchesPassword } from '../../lib/confirm-password.ts';
 
@@ -15,8 +15,8 @@ export function profileForm(currentEmail: string) {
       email,
       phone: phone(),
       address: z.object({
-        street: optionalLine(120),
-        city: optionalLine(80),
+        street: withoutLinks(optionalLine(120)),
+        city: withoutLinks(optionalLine(80)),
         postalCode: postalCode(),
         province: province(),
       }),

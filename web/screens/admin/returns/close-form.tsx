@@ -45,7 +45,7 @@ export function CloseForm({ returnRequest, busy, recommended, send }: StepProps)
       onSubmit={submit}
     >
       {reasons ? (
-        <SelectField {...field} hint={returnRequest.kind === null ? HINT : `${HINT} ${WORN_HINT}`}>
+        <SelectField {...field} hint={returnRequest.kind === 'withdrawal' ? `${HINT} ${WORN_HINT}` : HINT}>
           <option value="">Scegli…</option>
           {reasons.map((reason) => (
             <option key={reason}>{reason}</option>

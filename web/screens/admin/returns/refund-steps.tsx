@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { isStatutory } from '../../../../shared/returns/states.ts';
 import { TextField } from '../../../ui/field.tsx';
 import { orderStatuses } from '../../../../shared/order/status.ts';
+import { reductionReasonProblem } from '../../../../shared/returns/reduction-reason.ts';
 import type { AdminReturn } from '../../../../shared/returns/answers.ts';
 import { formatEuro, toCents, toEuro } from '../../../../shared/price/money.ts';
 import { RefundChoice } from '../refund-choice.tsx';
@@ -54,10 +55,10 @@ export function RefundForm({ returnRequest, busy, recommended, send }: StepProps
     cancel();
   };
   const submit = () => {
-    const isReasonMissing = isReduced && !reason.trim();
-    setReasonError(isReasonMissing ? 'Scrivi il motivo' : undefined);
+    const problem = isReduced ? reductionReasonProblem(reason) : undefined;
+    setReasonError(problem);
     if (refundable === 0) void refund();
-    else choice.askToConfirm(!isReasonMissing);
+    else choice.askToConfirm(!problem);
   };
   return (
     <>
@@ -83,7 +84,20 @@ export function RefundForm({ returnRequest, busy, recommended, send }: StepProps
       </StepForm>
       <RefundQuestion open={choice.isConfirming} busy={busy} onCancel={cancel} onConfirm={() => void refund()}>
         Ordine {order?.orderNumber}: {formatEuro(toEuro(cents ?? 0))} {cents === choice.maxCents ? '(tutto)' : ''}
+        {isReduced && (
+          <Withheld euro={toEuro(choice.maxCents - (cents ?? 0))} refundable={refundable} reason={reason} />
+        )}
       </RefundQuestion>
+    </>
+  );
+}
+
+/** What the customer does not get, and the reason that they read. */
+function Withheld({ euro, refundable, reason }: { euro: number; refundable: number; reason: string }) {
+  return (
+    <>
+      <br />
+      Trattieni {formatEuro(euro)} su {formatEuro(refundable)}: {reason.trim()}
     </>
   );
 }

@@ -2,14 +2,14 @@ import { useState, type ComponentType } from 'react';
 import type { ReturnAction } from '../../../../shared/returns/states.ts';
 import type { AdminReturn } from '../../../../shared/returns/answers.ts';
 import type { ReturnUpdate } from '../../../../shared/returns/schema.ts';
-import { validationMessages } from '../../../../shared/text/validation-messages.ts';
 import { lineText } from '../../../../shared/product/rules.ts';
 import type { AdminReturns } from '../../../data/admin-returns.ts';
 import { errorMessage } from '../../../data/api.ts';
 import { useBusyAction } from '../../../lib/use-busy-action.ts';
-import { SelectField, TextField } from '../../../ui/field.tsx';
+import { SelectField } from '../../../ui/field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { CloseForm } from './close-form.tsx';
+import { MatchForm } from './match-form.tsx';
 import { RefundForm, StopForm } from './refund-steps.tsx';
 import { StepForm, type StepProps } from './step-form.tsx';
 import { RETURN_UPDATE_FAILED, RETURN_UPDATED } from './texts.ts';
@@ -56,28 +56,6 @@ export function ReturnSteps({ returnRequest, returns, onChanged, onClose }: Retu
         return <Form key={step} recommended={isRecommended} busy={isBusy} {...{ returnRequest, send }} />;
       })}
     </div>
-  );
-}
-
-function MatchForm({ returnRequest, busy, recommended, send }: StepProps) {
-  const [orderNumber, setOrderNumber] = useState(returnRequest.orderNumber);
-  const [error, setError] = useState<string | undefined>();
-  const submit = () =>
-    orderNumber.trim() ? void send({ step: 'match', orderNumber }) : setError(validationMessages.required);
-  return (
-    <StepForm title="Abbina a un ordine" button="Abbina" {...{ busy, recommended }} onSubmit={submit}>
-      <TextField
-        label="Numero dell’ordine"
-        required
-        autoComplete="off"
-        value={orderNumber}
-        error={error}
-        onChange={(event) => {
-          setOrderNumber(event.target.value);
-          setError(undefined);
-        }}
-      />
-    </StepForm>
   );
 }
 

@@ -1,4 +1,5 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import { orderWith } from '../../../testing/admin.tsx';
 import { errorReply } from '../../../testing/fake-api.tsx';
 import { axeViolations } from '../../../testing/axe.ts';
 import { id, manage, openReturns, returnWith, textOf, variant } from './testing.tsx';
@@ -107,7 +108,7 @@ describe('the returns of the admin', () => {
     await user.type(refund.getByLabelText(/Motivo della riduzione/), 'Felpa macchiata');
     expect(await axeViolations(container)).toEqual([]);
     await user.click(refund.getByRole('button', { name: 'Rimborsa e concludi' }));
-    expect(textOf(question())).toContain('Ordine VE-2026-AAAA: 40,50 €');
+    expect(textOf(question())).toContain('Ordine VE-2026-AAAA: 40,50 € Trattieni 5,49 € su 45,99 €: Felpa macchiata');
     expect(api.of('updateReturn')).toHaveLength(1);
     await user.click(within(question()).getByRole('button', { name: 'Conferma rimborso' }));
     await concluded();
@@ -118,17 +119,41 @@ describe('the returns of the admin', () => {
 
   const unmatched = returnWith({ state: 'unmatched', order: null, kind: null, items: [], steps: ['match', 'close'] });
 
-  it('are matched to the stated number in one click, or to another one', async () => {
-    const { user, api } = await manage(unmatched);
+  const found = orderWith({ orderNumber: 'VE-2026-AAAA' });
+  const listAllOrders = () => ({ orders: [found], currentPage: 1, totalPages: 1, total: 1 });
+
+  it('are matched to the stated number, or to another one, after a question that says whose order it is', async () => {
+    const { user, api } = await manage(unmatched, { listAllOrders });
     const number = screen.getByLabelText('Numero dell’ordine');
     expect(number).toHaveValue('ve-2026-aaaa');
     await user.clear(number);
     await user.click(screen.getByRole('button', { name: 'Abbina' }));
     expect(screen.getByText('Questo campo è obbligatorio')).toBeInTheDocument();
-    expect(api.of('updateReturn')).toEqual([]);
-    await user.type(number, 'VE-2026-AAAA');
+    await user.type(number, 'aaab');
     await user.click(screen.getByRole('button', { name: 'Abbina' }));
+    expect(await screen.findByText('Nessun ordine ha questo numero')).toBeInTheDocument();
+    await user.clear(number);
+    await user.type(number, 'aaaa');
+    await user.click(screen.getByRole('button', { name: 'Abbina' }));
+    const matching = await screen.findByRole('dialog', { name: 'Conferma abbinamento' });
+    expect(textOf(matching)).toContain('Dichiarazione di <b>Giulia</b> Rinaldi (giulia@example.it).');
+    expect(textOf(matching)).toContain(
+      'Ordine VE-2026-AAAA del 5 marzo 2026, di Giulia Rinaldi (giulia@example.it), 45,99 €.',
+    );
+    expect(textOf(matching)).not.toContain('non è quello di chi ha ordinato');
+    expect(api.of('updateReturn')).toEqual([]);
+    await user.click(within(matching).getByRole('button', { name: 'Conferma abbinamento' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Conferma abbinamento' })).not.toBeInTheDocument());
     expect(api.of('updateReturn')[0]!.body).toMatchObject({ step: 'match', orderNumber: 'VE-2026-AAAA' });
+  });
+
+  it('warn where the statement comes from another address than the order', async () => {
+    const { user, api } = await manage({ ...unmatched, email: 'altro@example.it' }, { listAllOrders });
+    await user.click(screen.getByRole('button', { name: 'Abbina' }));
+    const matching = await screen.findByRole('dialog', { name: 'Conferma abbinamento' });
+    expect(textOf(matching)).toContain('L’indirizzo email non è quello di chi ha ordinato');
+    await user.click(within(matching).getByRole('button', { name: 'Annulla' }));
+    expect(api.of('updateReturn')).toEqual([]);
   });
 
   it('have the refund deadline of the law before their order is found, too', async () => {

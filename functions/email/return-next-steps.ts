@@ -1,0 +1,76 @@
+/** What follows from a declaration, as its emails promise it. */
+import { formatAddress } from '../../shared/legal/format-seller.ts';
+import { statutoryTerms } from '../../shared/legal/statutory-terms.ts';
+import { dayOf } from '../../shared/locale/days.ts';
+import { refundDeadline, sendBackDeadline } from '../../shared/returns/window.ts';
+import { legalConfig } from '../../shared/shop/owner-config.ts';
+import type { StoredOrder } from '../store/orders/item.ts';
+import type { Return } from '../store/returns/item.ts';
+
+/** After the term of the law the shop takes goods back of its own will: that is no withdrawal. */
+export const isVoluntary = ({ kind }: Return) => kind === 'voluntary';
+
+export function nextSteps(orderReturn: Return, order: StoredOrder): string[] {
+  if (orderReturn.pieces.length === 0) {
+    return [
+      'Per questo ordine non risulta altro da rendere: era già stato annullato, rimborsato o oggetto di recesso.',
+    ];
+  }
+  if (orderReturn.kind === 'beforeShipping') return beforeShipping(orderReturn, order);
+  if (orderReturn.kind === 'withdrawal') {
+    const mayWait = 'Possiamo attendere di aver ricevuto gli articoli, o la prova che li hai spediti.';
+    return [...sendBackSteps(orderReturn), `${refundStep(orderReturn)} ${mayWait}`];
+  }
+  if (orderReturn.kind === 'voluntary') return [...sendBackSteps(orderReturn), VOLUNTARY_STEP];
+  return ['Il termine per il recesso risulta trascorso: esaminiamo la richiesta e ti rispondiamo a questo indirizzo.'];
+}
+
+function beforeShipping(orderReturn: Return, order: StoredOrder): string[] {
+  // An earlier return may have begun what this one completes.
+  const others = (order.returns ?? []).filter(({ id, closed }) => id !== orderReturn.id && !closed);
+  return [
+    coversOrder([orderReturn, ...others], order)
+      ? 'L’ordine non è ancora partito: lo fermiamo, e non devi rispedire nulla.'
+      : 'L’ordine non è ancora partito: togliamo dal pacco gli articoli indicati, e non devi rispedirli.',
+    order.paidCents > 0 ? refundStep(orderReturn) : 'Non hai ancora pagato: non c’è nulla da rimborsare.',
+  ];
+}
+
+/** True where returns take all pieces of an order together. */
+export function coversOrder(returns: readonly Pick<Return, 'pieces'>[], { lines }: StoredOrder): boolean {
+  const pieces = returns.flatMap((each) => each.pieces);
+  return lines.every(({ variantId, quantity }) => {
+    const returned = pieces.filter((piece) => piece.variantId === variantId);
+    return returned.reduce((sum, piece) => sum + piece.quantity, 0) >= quantity;
+  });
+}
+
+function refundStep(orderReturn: Return): string {
+  const lastDay = refundDeadline(orderReturn.statement.at);
+  const day = lastDay < lastChangeDay(orderReturn) ? '' : ` (${formatItalianDay(lastDay)})`;
+  return `Ti rimborsiamo con lo stesso mezzo con cui hai pagato, entro ${statutoryTerms.refundDays} giorni dalla dichiarazione${day}.`;
+}
+
+/** The shop's own return has no last day for sending the goods back. */
+function sendBackSteps(orderReturn: Return): string[] {
+  const { seller, returns } = legalConfig;
+  const term = isVoluntary(orderReturn) ? '' : ` entro il ${formatItalianDay(lastSendBackDay(orderReturn))}`;
+  const shippingPaidBy = returns.paidBy === 'customer' ? 'a tuo carico' : 'a nostro carico';
+  return [
+    `Rispedisci gli articoli${term} a: ${seller.name}, ${formatAddress(returns.address)}. Metti nel pacco il numero dell’ordine e conserva la ricevuta della spedizione; le spese per rispedirli sono ${shippingPaidBy}.`,
+  ];
+}
+
+/** Where an admin found the order late, the customer has as many days from then on. */
+function lastSendBackDay(orderReturn: Return): string {
+  const statedDay = sendBackDeadline(orderReturn.statement.at);
+  return statedDay < lastChangeDay(orderReturn) ? sendBackDeadline(lastChangeAt(orderReturn)) : statedDay;
+}
+
+const VOLUNTARY_STEP = `I ${statutoryTerms.withdrawalDays} giorni del recesso di legge sono trascorsi: vale il reso del negozio. Rimborsiamo il prezzo degli articoli non usati entro ${statutoryTerms.refundDays} giorni da quando li riceviamo.`;
+
+const lastChangeAt = ({ history, statement }: Return) => history.at(-1)?.at ?? statement.at;
+/** The day that the email is about. No email promises an earlier one. */
+export const lastChangeDay = (orderReturn: Return) => dayOf(lastChangeAt(orderReturn));
+
+export const formatItalianDay = (day: string) => day.split('-').reverse().join('/');
