@@ -1,5 +1,6 @@
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import styles from './returns.module.css';
 
 interface CloseQuestionProps {
   /** Why the return is closed: the customer reads it. */
@@ -26,8 +27,10 @@ export function CloseQuestion({ reason, onCancel, onConfirm }: CloseQuestionProp
         </>
       }
     >
-      <p>La dichiarazione si chiude senza rimborso e non si riapre. Il cliente riceve un’email con questo motivo:</p>
-      <p>«{reason}»</p>
+      <div className={styles.question}>
+        <p>La dichiarazione si chiude senza rimborso e non si riapre. Il cliente riceve un’email con questo motivo:</p>
+        <p>«{reason}»</p>
+      </div>
     </Dialog>
   );
 }

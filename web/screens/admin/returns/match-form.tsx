@@ -12,6 +12,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { StepForm, type StepProps } from './step-form.tsx';
 import { RETURN_UPDATE_FAILED } from './texts.ts';
+import styles from './returns.module.css';
 
 /** Finds the order of a statement by its number, and shows whose it is before they are matched for good. */
 export function MatchForm({ returnRequest, busy, recommended, send }: StepProps) {
@@ -92,21 +93,23 @@ function MatchQuestion({ returnRequest: { name, email }, order, busy, onCancel, 
         </>
       }
     >
-      <p>
-        Dichiarazione di {name} ({email}).
-      </p>
-      <p>
-        Ordine {order.orderNumber} del {formatDate(order.createdAt)}, di {firstName} {lastName} (
-        {buyerEmail || 'account eliminato'}), {formatEuro(order.total)}.
-      </p>
-      {!isOfBuyer && (
+      <div className={styles.question}>
         <p>
-          <strong>
-            L’indirizzo email non è quello di chi ha ordinato: abbina solo se sai che è la stessa persona.
-          </strong>
+          Dichiarazione di {name} ({email}).
         </p>
-      )}
-      <p>L’abbinamento non si annulla: chi ha scritto la dichiarazione riceve un’email su questo ordine.</p>
+        <p>
+          Ordine {order.orderNumber} del {formatDate(order.createdAt)}, di {firstName} {lastName} (
+          {buyerEmail || 'account eliminato'}), {formatEuro(order.total)}.
+        </p>
+        {!isOfBuyer && (
+          <p>
+            <strong>
+              L’indirizzo email non è quello di chi ha ordinato: abbina solo se sai che è la stessa persona.
+            </strong>
+          </p>
+        )}
+        <p>L’abbinamento non si annulla: chi ha scritto la dichiarazione riceve un’email su questo ordine.</p>
+      </div>
     </Dialog>
   );
 }

@@ -84,20 +84,37 @@ export function RefundForm({ returnRequest, busy, recommended, send }: StepProps
       </StepForm>
       <RefundQuestion open={choice.isConfirming} busy={busy} onCancel={cancel} onConfirm={() => void refund()}>
         Ordine {order?.orderNumber}: {formatEuro(toEuro(cents ?? 0))} {cents === choice.maxCents ? '(tutto)' : ''}
-        {isReduced && (
-          <Withheld euro={toEuro(choice.maxCents - (cents ?? 0))} refundable={refundable} reason={reason} />
-        )}
+        <RefundNotes {...{ returnRequest, reason }} withheld={isReduced ? choice.maxCents - (cents ?? 0) : 0} />
       </RefundQuestion>
     </>
   );
 }
 
-/** What the customer does not get, and the reason that they read. */
-function Withheld({ euro, refundable, reason }: { euro: number; refundable: number; reason: string }) {
+/** What the question says besides the sum. */
+function RefundNotes({
+  returnRequest,
+  withheld,
+  reason,
+}: {
+  returnRequest: AdminReturn;
+  withheld: number;
+  reason: string;
+}) {
+  const { refundable, state, kind } = returnRequest;
   return (
     <>
-      <br />
-      Trattieni {formatEuro(euro)} su {formatEuro(refundable)}: {reason.trim()}
+      {withheld > 0 && (
+        <>
+          <br />
+          Trattieni {formatEuro(toEuro(withheld))} su {formatEuro(refundable)}: {reason.trim()}
+        </>
+      )}
+      {state === 'received' && kind !== 'beforeShipping' && (
+        <>
+          <br />
+          Gli articoli non risultano rientrati: dopo il rimborso non potrai più segnarlo qui.
+        </>
+      )}
     </>
   );
 }
