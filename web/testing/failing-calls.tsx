@@ -23,6 +23,8 @@ interface FailingCall {
   at?: string;
   Screen: ComponentType;
   visitor?: boolean;
+  /** The customer has no order. Else there is a paid one. */
+  hasNoOrders?: boolean;
   act?: (user: UserEvent) => Promise<void>;
 }
 
@@ -158,6 +160,7 @@ export const failingCalls: FailingCall[] = [
     message: "Errore nell'eliminazione dell'account",
     path: '/profile',
     Screen: ProfileScreen,
+    hasNoOrders: true,
     act: async (user) => {
       await press(user, /^Elimina account$/);
       await user.type(await screen.findByLabelText('La tua password'), 'segreta');

@@ -50,7 +50,8 @@ const silentFailures = {
   'an answer of the edge': () => jsonReply(502, { message: 'Bad Gateway' }),
 };
 
-describe.each(failingCalls)('$what', ({ call, message, path, at = path, Screen, visitor = false, act }) => {
+describe.each(failingCalls)('$what', ({ call, path, at = path, Screen, ...row }) => {
+  const { message, visitor = false, hasNoOrders = false, act } = row;
   const openWith = (failing: () => Response | Promise<Response>) => {
     signInAs(visitor ? null : anna);
     checkoutStorage.clear();
@@ -60,7 +61,7 @@ describe.each(failingCalls)('$what', ({ call, message, path, at = path, Screen, 
       readProduct: () => ({ product }),
       listProducts: () => ({ products: [product], currentPage: 1, totalPages: 1, total: 1 }),
       readWishlist: () => ({ data: { wishlist: path === '/wishlist' ? [product] : [] } }),
-      listOrders: () => ({ orders: [paidOrder()], currentPage: 1, totalPages: 1, total: 1 }),
+      listOrders: () => ({ orders: hasNoOrders ? [] : [paidOrder()], currentPage: 1, totalPages: 1, total: 1 }),
       [call]: failing,
     });
     return { api, ...openScreen({ path, Screen, at }) };
