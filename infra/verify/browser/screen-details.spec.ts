@@ -72,8 +72,8 @@ test('dialogs, menus, toasts and forms with errors are accessible while they are
     await expect(page.getByText('Correggi gli errori nel modulo').first()).toBeVisible();
     await expectSoundPage(page);
     await main.getByRole('button', { name: 'Elimina account' }).click();
-    await page.getByRole('button', { name: 'Elimina definitivamente' }).click();
-    await expect(page.getByRole('dialog').getByText('La password è obbligatoria')).toBeVisible();
+    await expect(page.getByRole('dialog').getByText('Prima deve concludersi quello che hai in corso')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Elimina definitivamente' })).toHaveCount(0);
     await expectSoundPage(page);
     await closeDialog(page);
     await page.goto('/profile?tab=orders');
