@@ -1,7 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { hasUnsavedOtherTab } from '../lib/unsaved-tabs.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { Question } from '../ui/question.tsx';
 
 let isAsking = false;
 
@@ -30,26 +29,16 @@ async function ask(): Promise<boolean> {
 
 function LogoutQuestion({ onCancel, onConfirm }: { onCancel: () => void; onConfirm: () => void }) {
   return (
-    <Dialog
-      open
-      onClose={onCancel}
+    <Question
       title="Modifiche non salvate in un’altra scheda"
+      confirm="Esci lo stesso"
       hasEntry={false}
-      footer={
-        <>
-          <Button look="secondary" size="small" onClick={onCancel}>
-            Annulla
-          </Button>
-          <Button look="danger" size="small" onClick={onConfirm}>
-            Esci lo stesso
-          </Button>
-        </>
-      }
+      {...{ onCancel, onConfirm }}
     >
       <p>
         Se esci, la sessione finisce anche lì. Tieni aperta quella scheda: al prossimo accesso ritrovi le modifiche,
         tranne eventuali immagini.
       </p>
-    </Dialog>
+    </Question>
   );
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { confirmMessages } from '../../../shared/text/admin-messages.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Question } from '../../ui/question.tsx';
 import styles from './refund.module.css';
 
 interface RefundQuestionProps {
@@ -15,24 +14,11 @@ interface RefundQuestionProps {
 
 /** Asks before money is sent, and names the sum. */
 export function RefundQuestion({ open, busy, onCancel, onConfirm, children }: RefundQuestionProps) {
+  if (!open) return null;
   return (
-    <Dialog
-      open={open}
-      onClose={onCancel}
-      title="Conferma rimborso"
-      footer={
-        <>
-          <Button look="secondary" size="small" onClick={onCancel}>
-            Annulla
-          </Button>
-          <Button look="danger" size="small" busy={busy} onClick={onConfirm}>
-            Conferma rimborso
-          </Button>
-        </>
-      }
-    >
+    <Question title="Conferma rimborso" confirm="Conferma rimborso" {...{ busy, onCancel, onConfirm }}>
       <p>{confirmMessages.refund}</p>
       <p className={styles.sum}>{children}</p>
-    </Dialog>
+    </Question>
   );
 }

@@ -4,8 +4,7 @@ import type { AdminProducts } from '../../../data/admin-products.ts';
 import { useOrdersToShip } from '../../../data/admin-orders.ts';
 import { errorMessage } from '../../../data/api.ts';
 import { useBusyAction } from '../../../lib/use-busy-action.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Question } from '../../../ui/question.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { ordersToShipText } from './texts.ts';
 
@@ -32,26 +31,18 @@ export function DeleteDialog({ product, products, onClose, onDeleted }: DeleteDi
     onClose();
   };
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <Question
       title="Elimina prodotto"
-      footer={
-        <>
-          <Button look="secondary" size="small" onClick={onClose}>
-            Annulla
-          </Button>
-          <Button look="danger" size="small" busy={isBusy} onClick={() => void run(remove)}>
-            Elimina
-          </Button>
-        </>
-      }
+      confirm="Elimina"
+      busy={isBusy}
+      onCancel={onClose}
+      onConfirm={() => void run(remove)}
     >
       <p>{confirmMessages.deleteProduct}</p>
       <p>
         <strong>{product.name}</strong>
       </p>
       <p role="status">{ordersToShipText(ordersToShip)}</p>
-    </Dialog>
+    </Question>
   );
 }

@@ -7,12 +7,10 @@ import { findOrderByNumber } from '../../../data/admin-orders.ts';
 import { errorMessage } from '../../../data/api.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import { useBusyAction } from '../../../lib/use-busy-action.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/field.tsx';
+import { Question } from '../../../ui/question.tsx';
 import { StepForm, type StepProps } from './step-form.tsx';
 import { RETURN_UPDATE_FAILED } from './texts.ts';
-import styles from './returns.module.css';
 
 /** Finds the order of a statement by its number, and shows whose it is before they are matched for good. */
 export function MatchForm({ returnRequest, busy, recommended, send }: StepProps) {
@@ -78,38 +76,27 @@ function MatchQuestion({ returnRequest: { name, email }, order, busy, onCancel, 
   const { firstName, lastName, email: buyerEmail } = order.user;
   const isOfBuyer = buyerEmail === email;
   return (
-    <Dialog
-      open
-      onClose={onCancel}
+    <Question
       title="Conferma abbinamento"
-      footer={
-        <>
-          <Button look="secondary" size="small" onClick={onCancel}>
-            Annulla
-          </Button>
-          <Button look={isOfBuyer ? 'primary' : 'danger'} size="small" busy={busy} onClick={onConfirm}>
-            Conferma abbinamento
-          </Button>
-        </>
-      }
+      confirm="Conferma abbinamento"
+      look={isOfBuyer ? 'primary' : 'danger'}
+      {...{ busy, onCancel, onConfirm }}
     >
-      <div className={styles.question}>
+      <p>
+        Dichiarazione di {name} ({email}).
+      </p>
+      <p>
+        Ordine {order.orderNumber} del {formatDate(order.createdAt)}, di {firstName} {lastName} (
+        {buyerEmail || 'account eliminato'}), {formatEuro(order.total)}.
+      </p>
+      {!isOfBuyer && (
         <p>
-          Dichiarazione di {name} ({email}).
+          <strong>
+            L’indirizzo email non è quello di chi ha ordinato: abbina solo se sai che è la stessa persona.
+          </strong>
         </p>
-        <p>
-          Ordine {order.orderNumber} del {formatDate(order.createdAt)}, di {firstName} {lastName} (
-          {buyerEmail || 'account eliminato'}), {formatEuro(order.total)}.
-        </p>
-        {!isOfBuyer && (
-          <p>
-            <strong>
-              L’indirizzo email non è quello di chi ha ordinato: abbina solo se sai che è la stessa persona.
-            </strong>
-          </p>
-        )}
-        <p>L’abbinamento non si annulla: chi ha scritto la dichiarazione riceve un’email su questo ordine.</p>
-      </div>
-    </Dialog>
+      )}
+      <p>L’abbinamento non si annulla: chi ha scritto la dichiarazione riceve un’email su questo ordine.</p>
+    </Question>
   );
 }
