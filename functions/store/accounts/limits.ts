@@ -1,7 +1,7 @@
 /**
  * Every limit of the shop: how often something may be done, by whom, in which time. rate-limit.ts counts the windows,
- * login-attempts.ts the lockouts, orders/unpaid-orders.ts what is held unpaid. Each refusal is logged by its name here,
- * and so is a metric (infra/stack/metric-filters.ts).
+ * login-attempts.ts the lockouts, orders/unpaid-orders.ts what an account holds unpaid. Each refusal is logged by the name
+ * that the limit has here, and so becomes a metric (infra/stack/metric-filters.ts).
  */
 
 /** So many in a window, which begins with the clock's hour. A number that is missing does not limit. */
@@ -27,6 +27,8 @@ export const windowLimits = {
   guess: { prevents: 'guessing a code of a million', windowSeconds, account: 10, network: 60, site: 240 },
   statement: { prevents: 'flooding mailboxes with returns', windowSeconds, account: 10, network: 20, site: 80 },
   erasure: { prevents: 'flooding a mailbox by opening and erasing', windowSeconds, account: 3 },
+  /** Counted in pieces. What is paid or cancelled is given back: only what was left to expire stays counted. */
+  unpaid: { prevents: 'taking the stock off sale', windowSeconds, network: 300, site: 300 },
 } as const satisfies Record<string, WindowLimit>;
 
 export type WindowLimitName = keyof typeof windowLimits;
@@ -42,4 +44,12 @@ export const loginLockout = {
   forgottenAfterSeconds: HOUR,
 };
 
-export type LimitName = WindowLimitName | 'lockout';
+/** What one account may hold at the same time in orders that it has not paid. */
+export const unpaidLimit = {
+  orders: 3,
+  pieces: 100,
+  /** An order that expired in this time leaves one order less, and a second one a single order. */
+  expiredSeconds: 24 * HOUR,
+};
+
+export type LimitName = WindowLimitName | 'lockout' | 'unpaidOrders' | 'unpaidPieces';

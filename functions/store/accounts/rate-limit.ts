@@ -5,10 +5,11 @@
  * lockout besides (login-attempts.ts).
  */
 import { createHash } from 'node:crypto';
-import { ShopError } from '../../../shared/api/errors.ts';
+import { ShopError, type ErrorCode } from '../../../shared/api/errors.ts';
+import type { Update } from '../../aws/dynamodb/types.ts';
 import { updateItem } from '../../aws/dynamodb/write.ts';
 import { log } from '../../platform/log.ts';
-import { rateLimitKey } from '../keys.ts';
+import { rateLimitKey, type Key } from '../keys.ts';
 import { loopbackLimit, windowLimits, type LimitName, type WindowLimit, type WindowLimitName } from './limits.ts';
 import { isLoopback, networkPrefix, siteNetworkPrefix } from './network-prefix.ts';
 
@@ -54,10 +55,36 @@ export async function limitErasures(email: string): Promise<void> {
   await countByAccount('erasure', email);
 }
 
+/**
+ * The window in which the unpaid pieces of a network are counted: an IPv4 address, or 48 bits of IPv6. Its key holds a
+ * hash, because orders keep it for a while. Undefined for this machine.
+ */
+export function unpaidWindow(ipAddress: string): Key | undefined {
+  if (isLoopback(ipAddress)) return undefined;
+  const network = siteNetworkPrefix(ipAddress) ?? networkPrefix(ipAddress);
+  return rateLimitKey('unpaid', hash(network), endOfWindow(windowLimits.unpaid.windowSeconds));
+}
+
+/** For a transaction: counts pieces in a window, and fails where they would be too many. */
+export function countUnpaid(window: Key, pieces: number): Update {
+  const update = countUpdate(window, pieces);
+  return {
+    ...update,
+    ConditionExpression: 'attribute_not_exists(pk) OR #count <= :room',
+    ExpressionAttributeValues: { ...update.ExpressionAttributeValues, ':room': windowLimits.unpaid.network - pieces },
+  };
+}
+
 /** The refusal of a try above a limit. Its log line is the metric. */
-export function limitReached(limit: LimitName, retryAfter: number): ShopError {
+export function limitReached(limit: LimitName, retryAfter: number, refusal?: Refusal): ShopError {
   log.warn('limit reached', { limit });
-  return new ShopError('TOO_MANY_ATTEMPTS', { retryAfter });
+  const { code = 'TOO_MANY_ATTEMPTS', ...message } = refusal ?? {};
+  return new ShopError(code, { retryAfter, ...message });
+}
+
+interface Refusal {
+  code: ErrorCode;
+  message: string;
 }
 
 function countByAccount(name: WindowLimitName, account: string): Promise<GiveBack> {
@@ -84,18 +111,25 @@ async function countInWindow(
   max: number,
   windowSeconds: number,
 ): Promise<GiveBack> {
-  const windowEnd = endOfWindow(windowSeconds);
-  const add = (tries: number) =>
-    updateItem<{ count: number }>({
-      Key: rateLimitKey(name, subject, windowEnd),
-      UpdateExpression: 'ADD #count :tries SET #ttl = :forget',
-      ExpressionAttributeNames: { '#count': 'count', '#ttl': 'ttl' },
-      ExpressionAttributeValues: { ':tries': tries, ':forget': windowEnd + FORGOTTEN_AFTER_SECONDS },
-      ReturnValues: 'ALL_NEW',
-    });
-  const item = await add(1);
-  if ((item?.count ?? 1) > max) throw limitReached(name, windowEnd - nowInSeconds());
-  return async () => void (await add(-1));
+  const window = rateLimitKey(name, subject, endOfWindow(windowSeconds));
+  const item = await updateItem<{ count: number }>({ ...countUpdate(window, 1), ReturnValues: 'ALL_NEW' });
+  if ((item?.count ?? 1) > max) throw limitReached(name, secondsLeft(window));
+  return async () => void (await updateItem(countUpdate(window, -1)));
+}
+
+/** `tries` below zero are given back. */
+export function countUpdate(window: Key, tries: number) {
+  return {
+    Key: window,
+    UpdateExpression: 'ADD #count :tries SET #ttl = :forget',
+    ExpressionAttributeNames: { '#count': 'count', '#ttl': 'ttl' },
+    ExpressionAttributeValues: { ':tries': tries, ':forget': Number(window.sk) + FORGOTTEN_AFTER_SECONDS },
+  } satisfies Update;
+}
+
+/** Until a window ends. */
+export function secondsLeft(window: Key): number {
+  return Math.max(1, Number(window.sk) - nowInSeconds());
 }
 
 /** In seconds since 1970. */
@@ -104,8 +138,10 @@ function endOfWindow(windowSeconds: number): number {
 }
 
 /** Stands for an email address in the table. */
-export function hashEmail(email: string): string {
-  return createHash('sha256').update(email).digest('base64url').slice(0, 22);
+export const hashEmail = hash;
+
+function hash(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, 22);
 }
 
 export function nowInSeconds(): number {
