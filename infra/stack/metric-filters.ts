@@ -46,10 +46,12 @@ export const metricFilters = {
       .map(line)
       .join(' || '),
   },
-  /** Also accounts whose erasure failed: the same scheduled function erases them. */
+  /** Also accounts whose erasure failed: the same scheduled function erases them. And runs that were too short for all. */
   StuckOrders: {
     functions: ['expiry'],
-    pattern: `${line('due order not processed')} || ${line('erasure not completed')}`,
+    pattern: ['due order not processed', 'erasure not completed', 'due orders left for the next run']
+      .map(line)
+      .join(' || '),
   },
   LimitRefusals: { functions: LIMITING_FUNCTIONS, pattern: line('limit reached') },
   /** An alarm cannot add up the values of a dimension: so both. */
