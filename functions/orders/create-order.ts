@@ -15,6 +15,8 @@ import { ConcurrentWrite, retryOnConflict } from '../platform/retry.ts';
 import { digest, readIdempotencyRecord, type IdempotentRequest } from '../store/idempotency.ts';
 import { insertOrder } from '../store/orders/create.ts';
 import { requireOrder, type OrderLine, type StoredOrder } from '../store/orders/read.ts';
+import { newUnpaidHold } from '../store/orders/unpaid-orders.ts';
+import { accountRefusal, networkRefusal, requireOrderSize } from '../store/orders/unpaid-refusals.ts';
 import { readProductsInOrders } from '../store/products/current-products.ts';
 import { readProduct } from '../store/products/products.ts';
 import type { StoredProduct } from '../store/products/item.ts';
@@ -27,11 +29,12 @@ const MESSAGE = 'Ordine creato con successo';
 
 /**
  * Places an order, to be paid before it expires. The same Idempotency-Key answers with the same order. Throws
- * KEY_REUSED where the key came with another draft, CART_EMPTY where the cart was ordered or emptied, and what
- * `priceDraft` throws.
+ * KEY_REUSED where the key came with another draft, CART_EMPTY where the cart was ordered or emptied, ORDER_TOO_LARGE and
+ * TOO_MANY_UNPAID above the limits of what may be held unpaid, and what `priceDraft` throws.
  */
 export const createOrder: UseCase<'createOrder'> = async (call) => {
   const { body: draft, caller } = call;
+  requireOrderSize(draft.items);
   const request: IdempotentRequest = {
     ownerId: caller.id,
     // Hashed, because a browser may send any text. Without a key, each request is an order of its own.
@@ -62,6 +65,8 @@ export const createOrder: UseCase<'createOrder'> = async (call) => {
     const earlierOrder = await readOrderOfRequest(request);
     if (earlierOrder) return answerExisting(earlierOrder);
     if (result === 'cart gone') throw new ShopError('CART_EMPTY');
+    if (result === 'account full') throw await accountRefusal(order);
+    if (result === 'network full') throw networkRefusal(order);
     throw new ConcurrentWrite();
   }, MAX_ATTEMPTS);
 };
@@ -88,7 +93,7 @@ async function readProducts(draft: OrderDraft, consistent: boolean): Promise<Map
   return products;
 }
 
-function newOrder({ body: draft, caller, site }: Call<'createOrder'>, lines: OrderLine[], now: Date): StoredOrder {
+function newOrder({ body: draft, caller, site, ipAddress }: Call<'createOrder'>, lines: OrderLine[], now: Date) {
   const createdAt = now.toISOString();
   const { subtotalCents, shippingCents, totalCents } = orderTotals(lines);
   const { firstName, lastName, email } = caller.account;
@@ -117,11 +122,12 @@ function newOrder({ body: draft, caller, site }: Call<'createOrder'>, lines: Ord
     trackingNumber: '',
     refunds: [],
     expiresAt: new Date(now.getTime() + shop.paymentMinutes * 60_000).toISOString(),
+    unpaidHold: newUnpaidHold(ipAddress),
     history: [{ at: createdAt, to: 'pending', by: 'customer' }],
     createdAt,
     updatedAt: createdAt,
     version: 1,
-  };
+  } satisfies StoredOrder;
 }
 
 /** Crockford's base32: without I, L and O, which look like 1 and 0, and without U. */

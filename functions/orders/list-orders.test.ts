@@ -1,6 +1,6 @@
 import '../testing/support/silence-logs.ts';
 import { setupTable } from '../testing/fakes/dynamodb.ts';
-import { placeOrder } from '../testing/fixtures/order-actions.ts';
+import { placeOrder, placePaidOrder } from '../testing/fixtures/order-actions.ts';
 import { createTestProduct } from '../testing/fixtures/products.ts';
 import { createTestUser, type TestUser } from '../testing/fixtures/test-user.ts';
 import { handler } from './handler.ts';
@@ -16,7 +16,7 @@ describe("a customer's orders", () => {
   it('come newest first, page by page with the right totals', async () => {
     const [anna, product] = [await createTestUser(), await createTestProduct()];
     const newestFirst: string[] = [];
-    for (let count = 0; count < 5; count += 1) newestFirst.unshift((await placeOrder(anna, product, 1))._id);
+    for (let count = 0; count < 5; count += 1) newestFirst.unshift((await placePaidOrder(anna, product, 1)).id);
     const second = await listOrders(anna, { page: '2', limit: '2' });
     expect(second.orders.map(({ _id }) => _id)).toEqual(newestFirst.slice(2, 4));
     expect(second).toMatchObject({ total: 5, totalPages: 3 });

@@ -19,9 +19,10 @@ let anna: TestUser;
 let admin: TestUser;
 let product: StoredProduct;
 beforeAll(async () => {
-  [anna, admin] = [await createTestUser(), await createTestUser('admin')];
+  admin = await createTestUser('admin');
 });
 beforeEach(async () => {
+  anna = await createTestUser();
   product = await createTestProduct({ basePriceCents: 1990, variants: [aVariant({ stock: 10 }, 1990)] });
 });
 

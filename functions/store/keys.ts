@@ -8,10 +8,11 @@
  * account                               | table | U#<user>            | A                  | 0.5 r                       | every private call
  * owner of an email address             | table | E#<email>           | A                  | 1 r                         | login, register
  * failed log-ins of email and network   | table | L#<hash>#<network>  | A                  | 0.5 r; failure 1 w          | login
- * rate limit                            | table | R#<action>#<who>    | <end of window>    | 1 w                         | register, password codes, returns, erasure
+ * rate limit                            | table | R#<action>#<who>    | <end of window>    | 1 w                         | register, password codes, returns, erasure, checkout
  * cart                                  | table | U#<user>            | C                  | 0.5 r; change 1 r 1 w       | cart, checkout
  * wishlist                              | table | U#<user>            | W                  | 0.5 r; change 1 r 1 w       | wishlist
  * idempotency record                    | table | U#<user>            | K#<key>            | 0.5 r                       | checkout, new product
+ * unpaid orders of a person             | table | U#<user>            | H                  | 2 w with its order; 1 r     | checkout, payment
  * all items of a person                 | table | U#<user>            | (all)              | 0.5 r / 4 kB                | erasure
  * erasures that are due                 | gsi2  | ERASURE             | <when>             | 0.5 r                       | expiry
  * erasure of an account                 | table | U#, E#              | A, C               | 10 w; order 1 w; return 4 w | erasure
@@ -26,7 +27,7 @@
  * products changed since                | gsi1  | FEED                | <change id>        | 0.5 r                       | catalogue
  * catalogue snapshot                    | table | CATALOGUE           | A, <part>#<piece>  | 0.5 r / 4 kB: 10,000 products 50 r; a block of 128: 5 r; all words 80 r; all labels 80 r | new instance, rollover
  * order                                 | table | O#<order>           | A                  | 1 r                         | every order call
- * new order of three lines              | table | O#, U#, P#          | A, K#, C, V#       | 16 w                        | checkout
+ * new order of three lines              | table | O#, U#, P#          | A, K#, C, H, V#    | 18 w                        | checkout
  * orders of a person, newest first      | gsi1  | U#<user>            | <order>            | 0.5 r / 40, 0.5 r shown     | profile
  * orders that are due                   | gsi2  | EXPIRY              | <when>             | 0.5 r                       | expiry
  * current names of ordered products     | table | P#<product>         | A                  | 0.5 r each                  | order pages
@@ -56,7 +57,8 @@
  * W return (withdrawal), WS digest of a visitor's return, M email record, PAY payment, SP sales of a product, AD analytics
  * by day, TOP leaderboards. Before L, D and W, the letters O, U and W name the kind of a list: OL list of orders, OD its
  * page counts, OW its search words. Sort keys: A the entity itself, C cart (in OD: a closed block of page counts),
- * W wishlist, K idempotency key, V variant, D legal sheet, L list placement of a user, S contributions.
+ * H unpaid orders (held), W wishlist, K idempotency key, V variant, D legal sheet, L list placement of a user,
+ * S contributions.
  *
  * Lists exist for all entities of a kind and for each status. The events function writes them (admin-lists): 6 w for a new
  * order, 8 w for another status, 12 w after 1,750 newer orders, 6 w for a new user, less in batches, and 1 w for each search
@@ -74,6 +76,11 @@ export const accountIdOf = (partition: string): string => partition.slice('U#'.l
 export const cartKey = (userId: string): Key => ({ pk: userPartition(userId), sk: 'C' });
 export const wishlistKey = (userId: string): Key => ({ pk: userPartition(userId), sk: 'W' });
 export const idempotencyKey = (userId: string, key: string): Key => ({ pk: userPartition(userId), sk: `K#${key}` });
+/** What the unpaid orders of a person hold (orders/unpaid-orders.ts). */
+export const unpaidOrdersKey = (userId: string): Key => ({ pk: userPartition(userId), sk: 'H' });
+export function unpaidOrdersOwner({ pk, sk }: Key): string | undefined {
+  return pk.startsWith('U#') && sk === 'H' ? accountIdOf(pk) : undefined;
+}
 export const emailOwnerKey = (email: string): Key => ({ pk: `E#${email}`, sk: 'A' });
 /** gsi2 of an account that is being erased. */
 export const ERASURE_PARTITION = 'ERASURE';

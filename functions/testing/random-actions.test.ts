@@ -9,6 +9,7 @@ import { handler as orders } from '../orders/handler.ts';
 import { ConcurrentWrite } from '../platform/retry.ts';
 import { accountKey, orderKey, productKey } from '../store/keys.ts';
 import { requireOrder } from '../store/orders/read.ts';
+import { readUnpaidOrders } from '../store/orders/unpaid-orders.ts';
 import { editProduct } from '../store/products/edit.ts';
 import type { StoredProduct } from '../store/products/item.ts';
 import { readProduct, replaceWithTombstone } from '../store/products/products.ts';
@@ -28,11 +29,14 @@ setupSes();
 
 const RUNS = propertyRuns(12);
 const STOCK = 6;
+const PLENTY = 1000;
 
 interface World {
   customers: TestUser[];
   admin: TestUser;
   products: StoredProduct[];
+  /** With more pieces than anybody may hold. */
+  plentiful: StoredProduct;
   /** How many pieces ever came into stock, by variant. */
   deliveredPieces: Map<string, number>;
   orderIds: string[];
@@ -48,7 +52,7 @@ interface Step {
 
 /** Twice 'order', so that there are orders for the other actions. */
 const actionNames = [
-  ...['add', 'order', 'order', 'restock', 'edit', 'delete'],
+  ...['add', 'order', 'order', 'hoard', 'restock', 'edit', 'delete'],
   ...[
     'pay',
     'decline',
@@ -81,9 +85,10 @@ async function newWorld(): Promise<World> {
   const newProduct = () =>
     createTestProduct({ variants: [aVariant({ stock: STOCK }), aVariant({ size: 'L', stock: STOCK })] });
   const products = await Promise.all([newProduct(), newProduct()]);
-  const variants = products.flatMap((product) => product.variants);
-  const deliveredPieces = new Map(variants.map(({ id }) => [id, STOCK] as const));
-  return { customers, admin, products, deliveredPieces, orderIds: [] };
+  const plentiful = await createTestProduct({ variants: [aVariant({ stock: PLENTY })] });
+  const variants = [...products, plentiful].flatMap((product) => product.variants);
+  const deliveredPieces = new Map(variants.map(({ id, stock }) => [id, stock] as const));
+  return { customers, admin, products, plentiful, deliveredPieces, orderIds: [] };
 }
 
 type Action = () => Promise<LambdaReply | void>;
@@ -101,6 +106,7 @@ function shopActions(world: World, { customer: index, product: productIndex, pie
   return {
     add: () => addToCart(customer, product, pieces),
     order: () => placeOrder(world, customer, pieces),
+    hoard: () => hoard(world, customer, pieces),
     restock: () => restock(world, product, pieces),
     edit: () => raisePrices(product, pieces),
     delete: async () => {
@@ -141,12 +147,29 @@ async function placeOrder(world: World, customer: TestUser, quantity: number): P
   if (products.length === 0) return;
   const lines = products.map((product, index) => ({ product, quantity, variant: (index + quantity) % 2 }));
   if (quantity === 3) lines.reverse();
-  const reply = await customer.call(orders, 'createOrder', {
-    body: anOrderDraft(...lines),
-    headers: { 'idempotency-key': ulid() },
-  });
-  if (reply.status === 201) world.orderIds.push(reply.body.order._id);
+  return sendDraft(world, customer, anOrderDraft(...lines));
+}
+
+async function sendDraft({ orderIds }: World, customer: TestUser, body: object): Promise<LambdaReply> {
+  const reply = await customer.call(orders, 'createOrder', { body, headers: { 'idempotency-key': ulid() } });
+  if (reply.status === 201) orderIds.push(reply.body.order._id);
   return reply;
+}
+
+/** Four orders at once, of as many pieces as an order may have, of half of them, or of a quarter. */
+async function hoard(world: World, customer: TestUser, share: number): Promise<void> {
+  const quantity = [99, 50, 25][share - 1]!;
+  const draft = anOrderDraft({ product: world.plentiful, quantity });
+  const replies = await Promise.all([1, 2, 3, 4].map(() => sendDraft(world, customer, draft)));
+  for (const { status } of replies) expect([201, 409, 429]).toContain(status);
+}
+
+async function expectBoundedHolds({ customers }: World): Promise<void> {
+  for (const { id } of customers) {
+    const { orderIds, pieces } = await readUnpaidOrders(id);
+    expect(orderIds.length).toBeLessThanOrEqual(3);
+    expect(pieces).toBeLessThanOrEqual(100);
+  }
 }
 
 async function pay(owner: TestUser, orderId: string, token: string): Promise<LambdaReply> {
@@ -187,10 +210,10 @@ function ignoreRefusal(error: unknown): void {
 }
 
 /** Sends the events function everything as it is now, some of it twice. */
-async function sendEvents({ customers, admin, products, orderIds }: World): Promise<void> {
+async function sendEvents({ customers, admin, products, plentiful, orderIds }: World): Promise<void> {
   const keys = [
     ...[admin, ...customers].map(({ id }) => accountKey(id)),
-    ...products.map(({ id }) => productKey(id)),
+    ...[...products, plentiful].map(({ id }) => productKey(id)),
     ...orderIds.map(orderKey),
   ];
   const records = await Promise.all(keys.map(async (key) => streamRecord(undefined, await getItem(key, true))));
@@ -205,11 +228,14 @@ describe('whatever customers, an admin and the expiry task do at once', () => {
       await fc.assert(
         fc.asyncProperty(plan, async (rounds) => {
           const world = await newWorld();
-          for (const round of rounds) await Promise.all(round.map((step) => runStep(world, step)));
+          for (const round of rounds) {
+            await Promise.all(round.map((step) => runStep(world, step)));
+            await expectBoundedHolds(world);
+          }
           await sendEvents(world);
           const { differences, stockByVariant } = await reconcile({ apart: 0 });
           expect(differences).toEqual([]);
-          for (const { id } of world.products) {
+          for (const { id } of [...world.products, world.plentiful]) {
             for (const variant of (await readProduct(id, true))?.variants ?? []) {
               const { left, held } = stockByVariant[variant.id]!;
               expect([variant.id, left + held]).toEqual([variant.id, world.deliveredPieces.get(variant.id)]);

@@ -115,9 +115,10 @@ const functionRows: Record<FunctionName, FunctionRow> = {
   },
   // Cognito waits five seconds for it and tries up to three times.
   messages: { memory: 256, timeout: 5, settings: [], permissions: {} },
+  // As long as it may take until the next run starts: many orders may be due at once.
   expiry: {
     memory: 512,
-    timeout: 60,
+    timeout: 290,
     settings: ['PAYMENT_PROVIDER', 'USER_POOL_ID'],
     permissions: {
       table: dynamodb('GetItem', 'BatchGetItem', 'Query', ...allWrites),

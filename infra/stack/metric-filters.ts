@@ -8,10 +8,15 @@ export interface MetricFilterRow {
   pattern: string;
   /** The field that holds the value; each line counts 1 by default. */
   value?: string;
+  /** A field of the line: the metric is counted for each of its values. */
+  dimension?: string;
 }
 
 /** The functions that record payments. A withdrawal does so too, before it cancels an order. */
 const PAYMENT_FUNCTIONS = ['orders', 'returns', 'expiry'] as const;
+
+/** The functions that count limits (functions/store/accounts/limits.ts). */
+const LIMITING_FUNCTIONS = ['auth', 'orders', 'returns'] as const;
 
 const line = (message: string) => `$.message = "${message}"`;
 
@@ -41,11 +46,16 @@ export const metricFilters = {
       .map(line)
       .join(' || '),
   },
-  /** Also accounts whose erasure failed: the same scheduled function erases them. */
+  /** Also accounts whose erasure failed: the same scheduled function erases them. And runs that were too short for all. */
   StuckOrders: {
     functions: ['expiry'],
-    pattern: `${line('due order not processed')} || ${line('erasure not completed')}`,
+    pattern: ['due order not processed', 'erasure not completed', 'due orders left for the next run']
+      .map(line)
+      .join(' || '),
   },
+  LimitRefusals: { functions: LIMITING_FUNCTIONS, pattern: line('limit reached') },
+  /** An alarm cannot add up the values of a dimension: so both. */
+  LimitRefusalsByName: { functions: LIMITING_FUNCTIONS, pattern: line('limit reached'), dimension: 'limit' },
   MailFailures: { functions: ['events'], pattern: line('email not sent') },
   /** Milliseconds from the change of a product until an instance serves it. */
   CatalogueAge: { functions: ['products'], pattern: line('product change visible'), value: '$.ageMs' },

@@ -6,6 +6,11 @@ describe('the error catalogue', () => {
     ['MALFORMED', 400, 'La richiesta non è leggibile'],
     ['WRONG_CURRENT_PASSWORD', 400, 'La password attuale non è corretta'],
     ['WRONG_CODE', 400, 'Il codice non è valido o è scaduto'],
+    [
+      'ORDER_TOO_LARGE',
+      400,
+      'L’ordine ha troppi pezzi: dividilo in più ordini e pagali uno alla volta, oppure scrivici',
+    ],
     ['UNAUTHENTICATED', 401, 'Effettua il login per continuare'],
     ['WRONG_CREDENTIALS', 401, 'Email o password non corrette'],
     ['ACCOUNT_DISABLED', 401, 'Account disattivato'],
@@ -72,6 +77,7 @@ describe('the error catalogue', () => {
     ['UNSUPPORTED_TYPE', 415, 'Formato dei dati non supportato'],
     ['NOT_AN_IMAGE', 415, 'Le immagini devono essere file JPEG, PNG o WebP integri'],
     ['TOO_MANY_ATTEMPTS', 429, 'Troppi tentativi. Riprova più tardi'],
+    ['TOO_MANY_UNPAID', 429, 'Hai già altri ordini in attesa di pagamento. Pagane o annullane uno, poi riprova'],
     ['INTERNAL', 500, 'Si è verificato un errore. Riprova più tardi'],
     ['UNAVAILABLE', 503, 'Il negozio non è raggiungibile. Riprova tra qualche minuto'],
   ])('answers %s with %i: %s', (code, status, message) => {

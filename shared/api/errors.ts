@@ -7,6 +7,10 @@ export const errorCatalogue = {
   MALFORMED: { status: 400, message: 'La richiesta non è leggibile' },
   WRONG_CURRENT_PASSWORD: { status: 400, message: 'La password attuale non è corretta' },
   WRONG_CODE: { status: 400, message: 'Il codice non è valido o è scaduto' },
+  ORDER_TOO_LARGE: {
+    status: 400,
+    message: 'L’ordine ha troppi pezzi: dividilo in più ordini e pagali uno alla volta, oppure scrivici',
+  },
   UNAUTHENTICATED: { status: 401, message: 'Effettua il login per continuare' },
   WRONG_CREDENTIALS: { status: 401, message: 'Email o password non corrette' },
   ACCOUNT_DISABLED: { status: 401, message: 'Account disattivato' },
@@ -69,6 +73,10 @@ export const errorCatalogue = {
   TOO_LARGE: { status: 413, message: 'I dati inviati sono troppo grandi' },
   UNSUPPORTED_TYPE: { status: 415, message: 'Formato dei dati non supportato' },
   TOO_MANY_ATTEMPTS: { status: 429, message: 'Troppi tentativi. Riprova più tardi' },
+  TOO_MANY_UNPAID: {
+    status: 429,
+    message: 'Hai già altri ordini in attesa di pagamento. Pagane o annullane uno, poi riprova',
+  },
   NOT_AN_IMAGE: { status: 415, message: 'Le immagini devono essere file JPEG, PNG o WebP integri' },
   IMAGE_TOO_LARGE: {
     status: 413,

@@ -10,7 +10,7 @@ import { deleteItem, transactWrite, updateItem } from '../../aws/dynamodb/write.
 import { inParallel } from '../../platform/parallel.ts';
 import { ConcurrentWrite, retryOnConflict } from '../../platform/retry.ts';
 import { deleteEmailRecords } from '../emails/email-records.ts';
-import { accountKey, returnDedupKey, returnKey, userPartition, type Key } from '../keys.ts';
+import { accountKey, cartKey, returnDedupKey, returnKey, unpaidOrdersKey, userPartition, type Key } from '../keys.ts';
 import { writeOrder } from '../orders/apply-change.ts';
 import { readOrder, readOrderIdsByOwner, readOrders } from '../orders/read.ts';
 import { readReturn, returnDigest, type Return } from '../returns/returns.ts';
@@ -21,6 +21,13 @@ import { SETTLED_MS, type ErasureMark } from './erasure.ts';
 /** After this time an erasure looks again at orders that are not settled yet, such as one placed at the last moment. */
 const NEXT_LOOK_MS = 60 * 60_000;
 const PARALLEL_WRITES = 4;
+
+/** The mark, list placement and contributions stay, by their sort keys. */
+const KEPT_ITEMS = ['A', 'L', 'S'];
+/** Stays closed until the erasure is settled. */
+const { sk: CART } = cartKey('');
+/** Stay until no order is open: an order takes itself off this item when it ends. */
+const { sk: UNPAID_ORDERS } = unpaidOrdersKey('');
 
 /** Does all that the mark of an account asks for. It may run several times and at the same moment. */
 export async function eraseAccountData(id: string): Promise<void> {
@@ -34,8 +41,10 @@ export async function eraseAccountData(id: string): Promise<void> {
   const returnIds = new Set([...orderReturnIds, ...(mark.statements ?? [])]);
   await inParallel(PARALLEL_WRITES, [...returnIds], async (returnId) => void (await redactStoredReturn(returnId)));
   const isSettled = Date.now() >= Date.parse(mark.erasedAt) + SETTLED_MS;
-  await inParallel(PARALLEL_WRITES, await listPersonalItems(id, isSettled), (key) => deleteItem({ Key: key }));
-  if (isSettled) await finishOrReschedule(id, settledOrders.length === orders.length);
+  const isDone = isSettled && settledOrders.length === orders.length;
+  const remaining = [...KEPT_ITEMS, ...(isSettled ? [] : [CART]), ...(isDone ? [] : [UNPAID_ORDERS])];
+  await inParallel(PARALLEL_WRITES, await listPersonalItems(id, remaining), (key) => deleteItem({ Key: key }));
+  if (isSettled) await finishOrReschedule(id, isDone);
 }
 
 function redactStoredOrder(id: string, erasedAt: string): Promise<void> {
@@ -87,15 +96,13 @@ function redactionWrites(stored: Return): TransactWriteItem[] {
   return [redaction, { Delete: { Key: returnDedupKey(returnDigest(stored.statement)) } }];
 }
 
-/** The cart stays closed until the erasure is settled. The mark (A), list placement (L) and contributions (S) stay. */
-async function listPersonalItems(id: string, isSettled: boolean): Promise<Key[]> {
+async function listPersonalItems(id: string, remaining: string[]): Promise<Key[]> {
   const items = await queryAll<Item & Key>({
     KeyConditionExpression: 'pk = :pk',
     ProjectionExpression: 'pk, sk',
     ExpressionAttributeValues: { ':pk': userPartition(id) },
     ConsistentRead: true,
   });
-  const remaining = isSettled ? ['A', 'L', 'S'] : ['A', 'L', 'S', 'C'];
   return items.flatMap(({ pk, sk }) => (remaining.includes(sk) ? [] : [{ pk, sk }]));
 }
 

@@ -5,13 +5,13 @@
  */
 import type { ErasureBlocker } from '../../../shared/account/schema.ts';
 import { ConditionFailed } from '../../aws/dynamodb/conflicts.ts';
-import { queryPage } from '../../aws/dynamodb/read.ts';
 import type { Item } from '../../aws/dynamodb/types.ts';
 import { transactWrite } from '../../aws/dynamodb/write.ts';
 import { ConcurrentWrite } from '../../platform/retry.ts';
 import { findReturns } from '../admin-lists/return-list.ts';
 import { normalizeSearchWord } from '../admin-lists/search-words.ts';
 import { closeCartWrite } from '../carts/carts.ts';
+import { readDue } from '../due-items.ts';
 import { accountIdOf, accountKey, ERASURE_PARTITION } from '../keys.ts';
 import { readOrderIdsByOwner, readOrders } from '../orders/read.ts';
 import { readReturns, type Return } from '../returns/returns.ts';
@@ -83,13 +83,7 @@ export async function markAccountErased(
   }
 }
 
-/** The ids of at most `count` erased accounts that the expiry task must process by now. */
-export async function listDueErasures(now: string, count: number): Promise<string[]> {
-  const { items } = await queryPage({
-    IndexName: 'gsi2',
-    KeyConditionExpression: 'gsi2pk = :due AND gsi2sk <= :now',
-    ExpressionAttributeValues: { ':due': ERASURE_PARTITION, ':now': now },
-    Limit: count,
-  });
-  return items.map((item) => accountIdOf(String(item['pk'])));
+/** The ids of the erased accounts that are due for the expiry task, the most overdue first. */
+export async function* readDueErasures(): AsyncGenerator<string[]> {
+  for await (const partitions of readDue(ERASURE_PARTITION)) yield partitions.map(accountIdOf);
 }

@@ -14,6 +14,7 @@ import { restoreCartWrites } from '../carts/carts.ts';
 import { orderKey, variantKey } from '../keys.ts';
 import { releaseStock, reservedQuantity, reserveStock } from '../products/stock-reservations.ts';
 import { orderToItem, outOfStockError, type OrderLine, type StoredOrder } from './item.ts';
+import { endHoldOf } from './unpaid-orders.ts';
 
 /**
  * Applies a change whose refund, if it has one, the provider has confirmed. Throws ConcurrentWrite where the order or the
@@ -45,7 +46,7 @@ export async function applyOrderChange(
   return writeOrder(order, next, change.stock, writes);
 }
 
-/** Writes an order over the version that was read. `stock` is what happens to the quantities that it still reserves. */
+/** Writes an order over the version that was read, and ends what it holds unpaid. `stock` is what happens to the quantities that it still reserves. */
 export async function writeOrder(
   before: StoredOrder,
   next: StoredOrder,
@@ -53,8 +54,9 @@ export async function writeOrder(
   otherWrites: TransactWriteItem[] = [],
 ): Promise<StoredOrder> {
   const writeId = ulid();
+  const { order: after, writes: holdWrites } = endHoldOf(next);
   const orderWrite = {
-    Item: { ...orderToItem(next), writeId },
+    Item: { ...orderToItem(after), writeId },
     ConditionExpression: 'version = :version',
     ExpressionAttributeValues: { ':version': before.version },
   };
@@ -65,19 +67,20 @@ export async function writeOrder(
     if (stock !== 'reserve') return releaseStock(line, quantity);
     return { Update: { ...reserveStock(line, quantity), ConditionExpression: 'stock >= :quantity' } };
   });
+  const writes = [{ Put: orderWrite }, ...stockWrites, ...otherWrites, ...holdWrites];
   try {
-    if (stockWrites.length + otherWrites.length === 0) await putItem(orderWrite);
-    else await transactWrite([{ Put: orderWrite }, ...stockWrites, ...otherWrites]);
+    if (writes.length === 1) await putItem(orderWrite);
+    else await transactWrite(writes);
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
     // The AWS client repeats a write whose answer was lost. The condition then fails on our own write.
-    if ((await getItem(orderKey(next.id), true))?.['writeId'] === writeId) return next;
+    if ((await getItem(orderKey(next.id), true))?.['writeId'] === writeId) return after;
     // The order's own write is at 0, the first line's at 1.
     const missing = movedLines.filter((_line, index) => error.failedPositions.includes(index + 1));
     if (error.failedPositions[0] === 0 || stock !== 'reserve' || missing.length === 0) throw new ConcurrentWrite();
     throw outOfStockError(missing);
   }
-  return next;
+  return after;
 }
 
 /** Goods that came back, and those of an order that was not shipped. */

@@ -19,6 +19,7 @@ import { propertyRuns } from '../../testing/support/property-runs.ts';
 import { demoLedger } from '../payments/demo-ledger.ts';
 import type { StoredProduct } from '../products/item.ts';
 import { requireOrder } from './read.ts';
+import { readUnpaidOrders } from './unpaid-orders.ts';
 
 setupTable();
 
@@ -83,6 +84,7 @@ describe('everything at once', () => {
       await fc.assert(
         fc.asyncProperty(rounds, async (plan) => {
           const bought = await createTestProduct();
+          anna = await createTestUser();
           const { _id: id } = await placeOrder(anna, bought);
           for (const round of plan) {
             const replies = await Promise.all(round.map((name) => actions[name]!(id).catch(ignoreMissingIntent)));
@@ -91,6 +93,9 @@ describe('everything at once', () => {
           const order = await requireOrder(id);
           expect(order.openRefund).toBeUndefined();
           expect(await stockOf(bought)).toBe(order.holds ? 8 : 10);
+          const isCounted = order.unpaidHold !== undefined;
+          const held = { orderIds: isCounted ? [id] : [], pieces: isCounted ? 2 : 0 };
+          expect(await readUnpaidOrders(anna.id)).toMatchObject(held);
           const entry = order.intentId ? await demoLedger.read<DemoLedgerEntry>(order.intentId) : undefined;
           const keptByProvider = entry ? entry.paidCents - (await refundedAtProvider(id)) : 0;
           expect(keptByProvider).toBe(order.byHand ? 0 : order.paidCents - order.refundedCents);

@@ -9,7 +9,7 @@ import { readIdempotencyRecord } from '../idempotency.ts';
 import { cartKey, variantKey } from '../keys.ts';
 import type { StoredProduct } from '../products/item.ts';
 import { insertMissingOrders, insertOrder } from './create.ts';
-import type { OrderLine, StoredOrder } from './item.ts';
+import type { OrderLine } from './item.ts';
 import { readOrder } from './read.ts';
 
 setupTable();
@@ -19,13 +19,14 @@ beforeEach(async () => {
   product = await createTestProduct({ variants: [aVariant({ stock: 3 })] });
 });
 
-function orderOf(change: Partial<OrderLine> = {}): StoredOrder {
+function orderOf(change: Partial<OrderLine> = {}) {
   const { lines, ...order } = anOrder();
   const [{ id: variantId, priceCents }] = product.variants as [StoredProduct['variants'][number]];
-  return { ...order, lines: [{ ...lines[0]!, productId: product.id, variantId, priceCents, quantity: 2, ...change }] };
+  const line = { ...lines[0]!, productId: product.id, variantId, priceCents, quantity: 2, ...change };
+  return { ...order, lines: [line], unpaidHold: {} };
 }
 
-const insert = (order: StoredOrder, { key = ulid(), fromCart = false } = {}) =>
+const insert = (order: ReturnType<typeof orderOf>, { key = ulid(), fromCart = false } = {}) =>
   insertOrder(order, new Map([[product.id, product]]), { key, draftHash: 'hash', fromCart });
 const changeVariant = (assignment: string, value: unknown) =>
   updateItem({

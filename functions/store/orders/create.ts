@@ -6,6 +6,10 @@ import { idempotencyWrite } from '../idempotency.ts';
 import { cartKey, orderKey, variantKey } from '../keys.ts';
 import type { StoredProduct } from '../products/item.ts';
 import { orderToItem, type OrderLine, type StoredOrder } from './item.ts';
+import { beginHoldWrites } from './unpaid-orders.ts';
+
+/** Every new order counts among what its owner holds unpaid. */
+type NewOrder = StoredOrder & Required<Pick<StoredOrder, 'unpaidHold'>>;
 
 interface InsertOptions {
   key: string;
@@ -16,16 +20,19 @@ interface InsertOptions {
 
 type ProductsById = ReadonlyMap<string, StoredProduct>;
 
+/** Places in the transaction. A network without a limit has none. */
+const [CART, ACCOUNT, NETWORK] = [1, 3, 4];
+
 /**
  * Writes an order, its stock reservations, the deletion of the cart and the idempotency record in one transaction.
- * 'cart gone': the cart was ordered or emptied, or the account was erased. 'not as read': the key was used, or stock, price,
- * sale or availability are no longer those of `products`.
+ * 'cart gone': the cart was ordered or emptied, or the account was erased. 'account full', 'network full': they hold too
+ * much unpaid. 'not as read': the key was used, or stock, price, sale or availability are no longer those of `products`.
  */
 export async function insertOrder(
-  order: StoredOrder,
+  order: NewOrder,
   products: ProductsById,
   { key, draftHash, fromCart }: InsertOptions,
-): Promise<'written' | 'cart gone' | 'not as read'> {
+): Promise<'written' | 'cart gone' | 'account full' | 'network full' | 'not as read'> {
   const request = { ownerId: order.ownerId, key, draftHash };
   // An erased account leaves a closed cart. A request that arrives later writes no order.
   const cartOpen = 'attribute_not_exists(closed)';
@@ -34,6 +41,7 @@ export async function insertOrder(
     idempotencyWrite(request, { orderId: order.id }, order.createdAt),
     { Delete: { Key: cartKey(order.ownerId), ConditionExpression: cartCondition } },
     { Put: { Item: orderToItem(order), ConditionExpression: 'attribute_not_exists(pk)' } },
+    ...beginHoldWrites(order),
     ...order.lines.map((line) => reserveLine(line, products)),
   ];
   try {
@@ -41,7 +49,10 @@ export async function insertOrder(
     return 'written';
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
-    return error.failedPositions.includes(1) ? 'cart gone' : 'not as read';
+    const hasFailed = (position: number) => error.failedPositions.includes(position);
+    if (hasFailed(CART)) return 'cart gone';
+    if (hasFailed(ACCOUNT)) return 'account full';
+    return order.unpaidHold.window && hasFailed(NETWORK) ? 'network full' : 'not as read';
   }
 }
 

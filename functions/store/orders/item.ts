@@ -6,7 +6,7 @@ import type { ShippingAddress } from '../../../shared/order/schema.ts';
 import type { OrderStatus } from '../../../shared/order/status.ts';
 import type { OrderReturn } from '../../../shared/returns/rules.ts';
 import type { Item } from '../../aws/dynamodb/types.ts';
-import { EXPIRY_PARTITION, orderKey, userPartition } from '../keys.ts';
+import { EXPIRY_PARTITION, orderKey, userPartition, type Key } from '../keys.ts';
 import { upgradeOrderItem } from './upgrade-item.ts';
 
 /** Layout 1 had short attribute names. It is still read, and replaced at the order's next change. */
@@ -53,6 +53,12 @@ export interface PendingRefund extends OrderRefund {
   returnStep?: ReturnStep;
 }
 
+/** The order counts among what its owner holds unpaid (unpaid-orders.ts). */
+export interface UnpaidHold {
+  /** Where its pieces count for the network that it came from. Absent for a network without a limit. */
+  window?: Key;
+}
+
 export interface StoredOrder extends OrderState {
   id: string;
   number: string;
@@ -86,6 +92,8 @@ export interface StoredOrder extends OrderState {
   /** The oldest first. Their declarations are items of their own (store/returns/item.ts). */
   returns?: OrderReturn[];
   expiresAt?: string;
+  /** Absent once the order is paid, cancelled or expired, and in orders before 24 Nov 2026. */
+  unpaidHold?: UnpaidHold;
   history: OrderHistoryEntry[];
   erasedAt?: string;
   createdAt: string;

@@ -3,6 +3,7 @@ import { putItems } from '../../aws/dynamodb/bulk.ts';
 import { setupTable } from '../../testing/fakes/dynamodb.ts';
 import { anOrder } from '../../testing/fixtures/orders.ts';
 import { orderToItem, type StoredOrder } from './item.ts';
+import { setClock } from '../../testing/support/clock.ts';
 import { readDueOrderIds, readOrder, readOrderIdsByOwner, readOrders, requireOrder, requireOwnOrder } from './read.ts';
 
 setupTable();
@@ -49,8 +50,14 @@ describe('the due orders', () => {
   it('come most overdue first, and none before its time', async () => {
     const at = (minute: number) => `2026-03-01T10:${minute}:00.000Z`;
     const [third, first, second] = await save(...[30, 10, 20].map((minute) => ({ expiresAt: at(minute) })));
-    expect(await readDueOrderIds(at(20), 10)).toEqual([first!.id, second!.id]);
-    expect(await readDueOrderIds(at(40), 2)).toEqual([first!.id, second!.id]);
-    expect(await readDueOrderIds(at(40), 10)).toEqual([first!.id, second!.id, third!.id]);
+    const dueIds = async (minute: number) => {
+      setClock(new Date(at(minute)));
+      const ids: string[] = [];
+      for await (const page of readDueOrderIds()) ids.push(...page);
+      jest.useRealTimers();
+      return ids;
+    };
+    expect(await dueIds(20)).toEqual([first!.id, second!.id]);
+    expect(await dueIds(40)).toEqual([first!.id, second!.id, third!.id]);
   });
 });

@@ -1,6 +1,7 @@
 import { ShopError } from '../../../shared/api/errors.ts';
-import { getItem, getItems, queryAll, queryPage } from '../../aws/dynamodb/read.ts';
+import { getItem, getItems, queryAll } from '../../aws/dynamodb/read.ts';
 import type { Item } from '../../aws/dynamodb/types.ts';
+import { readDue } from '../due-items.ts';
 import { EXPIRY_PARTITION, orderIdOf, orderKey, userPartition } from '../keys.ts';
 import { orderFromItem, type StoredOrder } from './item.ts';
 
@@ -40,13 +41,7 @@ export async function readOrderIdsByOwner(ownerId: string): Promise<string[]> {
   return keys.map((key) => String(key['gsi1sk']));
 }
 
-/** The ids of at most `count` orders that are due for the expiry task, the most overdue first. */
-export async function readDueOrderIds(now: string, count: number): Promise<string[]> {
-  const { items } = await queryPage({
-    IndexName: 'gsi2',
-    KeyConditionExpression: 'gsi2pk = :due AND gsi2sk <= :now',
-    ExpressionAttributeValues: { ':due': EXPIRY_PARTITION, ':now': now },
-    Limit: count,
-  });
-  return items.map((key) => orderIdOf(String(key['pk'])));
+/** The ids of the orders that are due for the expiry task, the most overdue first. */
+export async function* readDueOrderIds(): AsyncGenerator<string[]> {
+  for await (const partitions of readDue(EXPIRY_PARTITION)) yield partitions.map(orderIdOf);
 }

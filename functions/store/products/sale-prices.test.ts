@@ -72,7 +72,7 @@ describe('a sale at checkout', () => {
   it('stopped or begun between the read and the write refuses the order', async () => {
     const [anna, product] = [await createTestUser(), await onSale()];
     const { body } = await anna.call(handler, 'createOrder', { body: anOrderDraft({ product: reduced(product) }) });
-    const order = { ...(await readOrder(body.order._id))!, id: 'another' };
+    const order = { ...(await readOrder(body.order._id))!, id: 'another', unpaidHold: {} };
     const currentProducts = async () => new Map([[product.id, (await readProduct(product.id, true)) as StoredProduct]]);
     const keys = (key: string) => ({ key, draftHash: 'x', fromCart: false });
     const before = await currentProducts();

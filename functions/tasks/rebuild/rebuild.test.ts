@@ -2,8 +2,9 @@ import '../../testing/support/silence-logs.ts';
 import { orderStatusNames } from '../../../shared/order/status.ts';
 import { handler as handleStream } from '../../events/handler.ts';
 import { readBestSellers } from '../../store/analytics/best-sellers.ts';
-import { accountKey, isDerived, productKey } from '../../store/keys.ts';
+import { accountKey, isDerived, productKey, unpaidOrdersKey } from '../../store/keys.ts';
 import { orderToItem } from '../../store/orders/item.ts';
+import { piecesOf, readUnpaidOrders } from '../../store/orders/unpaid-orders.ts';
 import { replaceWithTombstone } from '../../store/products/products.ts';
 import { deleteItems, scanKeys } from '../../aws/dynamodb/bulk.ts';
 import { getItem, getItems } from '../../aws/dynamodb/read.ts';
@@ -101,5 +102,15 @@ describe('a rebuild', () => {
     await saveAndPublish(withStatus(orderPlacedOn(0, 2, 3), 'paid', 0));
     await expectAnalyticsMatch();
     expect((await adminGet<{ total: number }>('listAllOrders')).total).toBe(61);
+  });
+
+  it('counts again what accounts hold unpaid', async () => {
+    const [anna, bruno] = await Promise.all([createTestUser(), createTestUser()]);
+    const order = { ...orderPlacedOn(0, 3, 2), ownerId: anna.id, unpaidHold: {} };
+    await saveAndPublish(order);
+    await putItem({ Item: { ...unpaidOrdersKey(bruno.id), orderIds: new Set(['x']), pieces: 9 } });
+    await rebuild();
+    expect(await readUnpaidOrders(anna.id)).toMatchObject({ orderIds: [order.id], pieces: piecesOf(order) });
+    expect(await readUnpaidOrders(bruno.id)).toMatchObject({ orderIds: [], pieces: 0 });
   });
 });

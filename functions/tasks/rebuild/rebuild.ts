@@ -1,7 +1,7 @@
 /**
  * Rebuilds everything that the events function derives: lists, search words, analytics and leaderboards. It deletes
- * the derived items and computes them again from orders, users, products and returns. It reads the whole table: for ops
- * only.
+ * the derived items and computes them again from orders, users, products and returns. It also counts again what accounts
+ * hold unpaid. It reads the whole table: for ops only.
  */
 import { dayOf } from '../../../shared/locale/days.ts';
 import { inParallel } from '../../platform/parallel.ts';
@@ -25,6 +25,7 @@ import {
 import { recordContributions } from '../../store/analytics/totals.ts';
 import { accountKey, orderKey, productKey, type Item, type Key } from '../../store/keys.ts';
 import { readOrders } from '../../store/orders/read.ts';
+import { recountUnpaidOrders } from '../../store/orders/recount-unpaid-orders.ts';
 import { readReturns } from '../../store/returns/returns.ts';
 import { getItems } from '../../store/whole-table.ts';
 import { removeDerivedItems, type SourceIds } from './remove-derived.ts';
@@ -37,9 +38,12 @@ const CONCURRENCY = 2;
 type RebuildResult = Record<keyof SourceIds | 'removed', number>;
 
 export async function rebuild(): Promise<RebuildResult> {
-  const { orders, users, products, returns, removed } = await removeDerivedItems();
+  const { orders, users, products, returns, removed, holders } = await removeDerivedItems();
   // Oldest first and one after the other: lists grow at their end.
-  for (const ids of steps(orders)) await rebuildOrders(ids);
+  for (const ids of steps(orders)) {
+    for (const holder of await rebuildOrders(ids)) holders.add(holder);
+  }
+  await inParallel(CONCURRENCY, [...holders], recountUnpaidOrders);
   let userCount = 0;
   for (const ids of steps(users)) userCount += await rebuildUsers(ids);
   for (const ids of steps(returns)) await rebuildReturns(ids);
@@ -54,7 +58,8 @@ export async function rebuild(): Promise<RebuildResult> {
   };
 }
 
-async function rebuildOrders(ids: string[]): Promise<void> {
+/** Answers who holds unpaid orders. */
+async function rebuildOrders(ids: string[]): Promise<string[]> {
   const orders = await readOrders(ids);
   await updateLists('O', orders.map(orderListEntry));
   await updateSearchWords(
@@ -66,6 +71,7 @@ async function rebuildOrders(ids: string[]): Promise<void> {
     orders.map((order) => ({ key: orderKey(order.id), contribution: orderContribution(order) })),
     { ranked: false },
   );
+  return orders.filter(({ unpaidHold }) => unpaidHold).map(({ ownerId }) => ownerId);
 }
 
 /** Answers how many of the users exist: nothing is derived from an erased account. */

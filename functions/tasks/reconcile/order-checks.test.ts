@@ -15,6 +15,7 @@ function shopWith(orders: StoredOrder[], change: Partial<ShopContents> = {}): Sh
     products: [],
     returns: [],
     idempotencyRecords: [],
+    unpaidOrders: new Map(),
     payments: [],
     stock: new Map(),
     lists: new Map(),

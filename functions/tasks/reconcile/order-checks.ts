@@ -1,9 +1,11 @@
 /** Checks of orders with their sums, stock, idempotency records, payments and returns. Nothing here reads or writes. */
+import { isDeepStrictEqual } from 'node:util';
 import { orderTotals } from '../../../shared/order/rules.ts';
 import { orderStatuses } from '../../../shared/order/status.ts';
 import type { DemoLedgerEntry } from '../../payments/demo-provider.ts';
 import { orderErasureBlocker } from '../../store/accounts/erasure-rules.ts';
 import type { StoredOrder } from '../../store/orders/item.ts';
+import { holdOf } from '../../store/orders/unpaid-orders.ts';
 import { reservedByVariant } from '../../store/products/stock-reservations.ts';
 import { OVERDUE_MS, unless, type ReconcileCheck } from './check.ts';
 
@@ -43,6 +45,21 @@ export const checkStock: ReconcileCheck = ({ orders, stock }) => {
       unless(holds || !orderStatuses[status].holdsStock, `order ${id}: ${status} without its pieces`),
     ),
   ];
+};
+
+/** `npm run rebuild` corrects these. */
+export const checkUnpaidOrders: ReconcileCheck = ({ orders, unpaidOrders }) => {
+  const ordersByOwner = new Map<string, StoredOrder[]>([...unpaidOrders.keys()].map((id) => [id, []]));
+  for (const order of orders.values()) {
+    if (order.unpaidHold) ordersByOwner.set(order.ownerId, [...(ordersByOwner.get(order.ownerId) ?? []), order]);
+  }
+  return [...ordersByOwner].flatMap(([ownerId, open]) => {
+    const expected = holdOf(open);
+    const { orderIds = new Set<string>(), pieces = 0 } = unpaidOrders.get(ownerId) ?? {};
+    const isSame = pieces === expected.pieces && isDeepStrictEqual([...orderIds].sort(), expected.orderIds);
+    const counted = `${orderIds.size} unpaid orders of ${pieces} pieces`;
+    return unless(isSame, `account ${ownerId}: ${counted}, its orders make ${open.length} of ${expected.pieces}`);
+  });
 };
 
 export const checkIdempotencyRecords: ReconcileCheck = ({ orders, idempotencyRecords }) => {

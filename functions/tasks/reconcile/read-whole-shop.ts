@@ -4,16 +4,19 @@ import type { Account } from '../../store/accounts/accounts.ts';
 import { blockTotals, type PageCountBlock } from '../../store/admin-lists/page-counts.ts';
 import type { AnalyticsProduct, AnalyticsTotals } from '../../store/analytics/contributions.ts';
 import {
+  accountIdOf,
   ANALYTICS_PARTITION,
   openPageCountBlockKey,
   salesProductIdOf,
   sourceEntityOf,
+  unpaidOrdersOwner,
   VARIANT_PREFIX,
   type Item,
   type Key,
   type ListedKind,
 } from '../../store/keys.ts';
 import { orderFromItem, type StoredOrder } from '../../store/orders/item.ts';
+import type { UnpaidOrders } from '../../store/orders/unpaid-orders.ts';
 import { returnFromItem, type Return } from '../../store/returns/item.ts';
 import { scanItems } from '../../store/whole-table.ts';
 
@@ -32,6 +35,8 @@ export interface ShopContents {
   products: AnalyticsProduct[];
   returns: Return[];
   idempotencyRecords: { ownerId: string; orderId: string }[];
+  /** By account id. */
+  unpaidOrders: Map<string, UnpaidOrders>;
   payments: DemoLedgerEntry[];
   /** By variant id: the pieces in stock, and those that the variant says are reserved. */
   stock: Map<string, { left: number; held: number }>;
@@ -54,6 +59,7 @@ export async function readWholeShop(): Promise<ShopContents> {
     products: [],
     returns: [],
     idempotencyRecords: [],
+    unpaidOrders: new Map(),
     payments: [],
     stock: new Map(),
     lists: new Map(),
@@ -74,12 +80,17 @@ function addItem(shop: ShopContents, item: KeyedItem): void {
   else if (source?.kind === 'users') addAccount(shop, item as unknown as Account);
   else if (source?.kind === 'products') shop.products.push(item as unknown as AnalyticsProduct);
   else if (source?.kind === 'returns') shop.returns.push(returnFromItem(item));
-  else if (pk.startsWith('U#') && sk.startsWith('K#')) {
-    shop.idempotencyRecords.push({ ownerId: pk.slice('U#'.length), orderId: String(item['orderId']) });
-  } else if (pk.startsWith('PAY#')) shop.payments.push(item as unknown as DemoLedgerEntry);
+  else if (pk.startsWith('U#')) addPersonalItem(shop, item);
+  else if (pk.startsWith('PAY#')) shop.payments.push(item as unknown as DemoLedgerEntry);
   else if (pk.startsWith('P#') && sk.startsWith(VARIANT_PREFIX)) {
     shop.stock.set(sk.slice(VARIANT_PREFIX.length), { left: Number(item['stock']), held: Number(item['held'] ?? 0) });
   } else addDerivedItem(shop, item);
+}
+
+function addPersonalItem(shop: ShopContents, item: KeyedItem): void {
+  const ownerId = accountIdOf(item.pk);
+  if (item.sk.startsWith('K#')) shop.idempotencyRecords.push({ ownerId, orderId: String(item['orderId']) });
+  else if (unpaidOrdersOwner(item)) shop.unpaidOrders.set(ownerId, item as unknown as UnpaidOrders);
 }
 
 function addAccount({ users, erasedAccounts }: ShopContents, account: Account): void {

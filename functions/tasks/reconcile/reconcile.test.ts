@@ -12,6 +12,7 @@ import {
   orderKey,
   demoPaymentKey,
   productKey,
+  unpaidOrdersKey,
   variantKey,
 } from '../../store/keys.ts';
 import { getItem } from '../../aws/dynamodb/read.ts';
@@ -101,6 +102,16 @@ describe('reconciling', () => {
     ['a missing search word', () => [{ pk: 'OW#g', sk: `giulia#${id}` }, undefined], /not found by 'gi…'/],
     ['wrong analytics', () => [analyticsKey('all'), { paid: 9 }], /analytics of all: paid 9 for 1/],
     ['a negative stock', () => [{ pk: `P#${ulid()}`, sk: 'V#x' }, { stock: -1 }], /variant x: -1 pieces left/],
+    [
+      'unpaid orders that nobody placed',
+      () => [unpaidOrdersKey(customer.id), { orderIds: new Set(['x']), pieces: 3 }],
+      /1 unpaid orders of 3 pieces, its orders make 0 of 0/,
+    ],
+    [
+      'an unpaid order that does not count',
+      () => [orderKey(id), { unpaidHold: {} }],
+      /0 unpaid orders of 0 pieces, its orders make 1 of 2/,
+    ],
     [
       'an order that should have expired',
       () => [orderKey(id), { status: 'pending', expiresAt: '2026-01-01T00:00:00.000Z' }],

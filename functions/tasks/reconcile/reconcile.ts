@@ -1,7 +1,7 @@
 /**
  * Compares what must agree in the table: orders with their sums, stock and payments; lists, search words and
- * analytics with their sources. It changes nothing. `npm run rebuild` corrects what is derived; everything else needs a
- * person.
+ * analytics with their sources. It changes nothing. `npm run rebuild` corrects what is derived, and what accounts hold
+ * unpaid; everything else needs a person.
  */
 import { sleep } from '../../platform/retry.ts';
 import { reservedByVariant } from '../../store/products/stock-reservations.ts';
@@ -14,6 +14,7 @@ import {
   checkReturns,
   checkStock,
   checkSums,
+  checkUnpaidOrders,
 } from './order-checks.ts';
 import { readWholeShop, type ShopContents } from './read-whole-shop.ts';
 
@@ -21,6 +22,7 @@ const checks = [
   checkSums,
   checkDueOrders,
   checkStock,
+  checkUnpaidOrders,
   checkIdempotencyRecords,
   checkPayments,
   checkReturns,

@@ -1,0 +1,41 @@
+import { putItems } from '../aws/dynamodb/bulk.ts';
+import { deleteItem, putItem } from '../aws/dynamodb/write.ts';
+import { setupTable } from '../testing/fakes/dynamodb.ts';
+import { setClock } from '../testing/support/clock.ts';
+import { readDue } from './due-items.ts';
+
+setupTable();
+afterEach(() => void jest.useRealTimers());
+
+const at = (second: number) => new Date(Date.parse('2026-11-23T10:00:00.000Z') + second * 1000);
+const item = (kind: string, second: number) => ({
+  pk: `O#${second}`,
+  sk: 'A',
+  gsi2pk: kind,
+  gsi2sk: at(second).toISOString(),
+});
+
+describe('what is due', () => {
+  it('comes once and in order, however much it is, also while it is dealt with', async () => {
+    await putItems(Array.from({ length: 450 }, (_, index) => item('MANY', (index * 7) % 450)));
+    setClock(at(420));
+    const partitions: string[] = [];
+    for await (const page of readDue('MANY')) {
+      partitions.push(...page);
+      for (const pk of page.slice(0, 100)) await deleteItem({ Key: { pk, sk: 'A' } });
+    }
+    expect(partitions).toEqual(Array.from({ length: 421 }, (_, second) => `O#${second}`));
+  });
+
+  it('comes too where it became due meanwhile', async () => {
+    await putItems(Array.from({ length: 250 }, (_, second) => item('LATE', second)));
+    setClock(at(249));
+    const partitions: string[] = [];
+    for await (const page of readDue('LATE')) {
+      partitions.push(...page);
+      setClock(at(300));
+      await putItem({ Item: item('LATE', 299) });
+    }
+    expect(partitions.slice(-2)).toEqual(['O#249', 'O#299']);
+  });
+});
