@@ -15,6 +15,9 @@ import {
 import { stemOf } from './search/italian-text.ts';
 import { CategoryIndexes, type SortedIndex } from './sorted-index.ts';
 
+/** Of one search: each word is looked for in every product. */
+const MAX_WORDS = 6;
+
 type SkuOwner = Pick<StoredProduct, 'id' | 'name'>;
 
 interface AdminListing {
@@ -69,7 +72,7 @@ export class AdminCatalogue {
     setImmediate(() => this.#searchBackfill.runWhenIdle()).unref();
     const skip = (page - 1) * limit;
     const index = this.#sorted.of(category);
-    const words = foldText(search).split(/\s+/).filter(Boolean);
+    const words = [...new Set(foldText(search).split(/\s+/).filter(Boolean))].slice(0, MAX_WORDS);
     if (words.length === 0 && !sheet && !status) {
       return { ids: idsOf(index.slice('createdAt', 'desc', skip, limit)), total: index.size };
     }

@@ -93,6 +93,7 @@ export class PublicCatalogue {
     this.#applyScheduledPrices();
     const { products, categories, words } = suggestionsFor(text, {
       find: (search) => this.#searchResults(search),
+      finds: (search) => this.#search.finds(search),
       complete: (prefix) =>
         this.#cache.getOrCompute(`words ${prefix}`, () => completeWord(prefix, this.#invertedIndex)),
     });

@@ -44,7 +44,7 @@ function triggeredBy(before: StoredOrder | undefined, after: StoredOrder): Order
   const hasBecome = (status: StoredOrder['status']) => before.status !== status && after.status === status;
   const hasNewTracking =
     after.status === 'shipped' && after.trackingNumber !== '' && after.trackingNumber !== before.trackingNumber;
-  const refundedCents = after.refundedCents - before.refundedCents;
+  const refundedCents = after.refundedCents - before.refundedCents - lostCents(before, after);
   const emails: OrderEmail[] = [];
   if (becamePaid(before, after)) emails.push({ kind: 'confirmed' });
   if (hasBecome('shipped') || hasNewTracking) emails.push({ kind: 'shipped' });
@@ -56,6 +56,12 @@ function triggeredBy(before: StoredOrder | undefined, after: StoredOrder): Order
     emails.push({ kind: 'refunded', refundedCents, remainingCents: refundableCents(after) });
   }
   return emails;
+}
+
+/** What a lost dispute took with this change: the bank tells the customer of that. */
+function lostCents(before: StoredOrder, after: StoredOrder): number {
+  const keys = new Set(before.refunds.map(({ key }) => key));
+  return after.refunds.reduce((sum, { key, cents, dispute }) => sum + (dispute && !keys.has(key) ? cents : 0), 0);
 }
 
 /** False for an order that the seed puts in as paid, and for a payment that came after the cancellation. */

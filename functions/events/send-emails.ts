@@ -4,6 +4,7 @@ import { orderEmails } from '../email/order-emails.ts';
 import { renderEmailHtml, renderEmailText, type TriggeredEmail } from '../email/render.ts';
 import { returnEmail } from '../email/return-emails.ts';
 import { shopOrderEmail, shopReturnEmail } from '../email/shop-emails.ts';
+import { shopPaymentEmail } from '../email/shop-payment-emails.ts';
 import { log } from '../platform/log.ts';
 import { sendEmailOnce } from '../store/emails/send-once.ts';
 import { readOrder } from '../store/orders/read.ts';
@@ -34,6 +35,7 @@ async function sendOrderEmails(change: TableChange): Promise<void> {
   // The customer's come first: a shop that gives a wrong address of its own must not keep them back.
   for (const email of orderEmails(before, after)) await send(after.id, email);
   await send(after.id, shopOrderEmail(before, after));
+  await send(after.id, shopPaymentEmail(before, after));
 }
 
 async function sendReturnEmail(change: TableChange): Promise<void> {

@@ -2,13 +2,13 @@ import { ShopError } from '../../shared/api/errors.ts';
 import type { UseCase } from '../http/resource-handler.ts';
 import { createPaymentProvider } from '../payments/choose-provider.ts';
 import { log } from '../platform/log.ts';
-import { settlePayment } from '../store/orders/lifecycle.ts';
+import { settlePayment, syncMovements } from '../store/orders/lifecycle.ts';
 import { readOrder } from '../store/orders/read.ts';
 import { paymentAccounts } from '../store/payments/payment-accounts.ts';
 
 /**
- * The provider's webhook. A message only says which payment to look at: the payment is read from the provider, so a
- * late or repeated message does no harm. Throws MALFORMED where the provider did not sign the message. Any failure
+ * The provider's webhook. A message only says which payment to look at: the payment, its refunds and its disputes are read
+ * from the provider, so a late or repeated message does no harm. Throws MALFORMED where the provider did not sign the message. Any failure
  * makes the provider send the message again.
  */
 export const paymentEvent: UseCase<'paymentEvent'> = async ({ body, header }) => {
@@ -19,7 +19,9 @@ export const paymentEvent: UseCase<'paymentEvent'> = async ({ body, header }) =>
   // Nothing for this shop to do: the message must not come again.
   if (!intent) return {};
   const order = await readOrder(intent.orderId);
-  if (order) await settlePayment(provider, order, { intentId: intent.id, paidCents: intent.paidCents });
-  else log.error('payment for an unknown order', { orderId: intent.orderId, intentId: intent.id });
+  if (order) {
+    await settlePayment(provider, order, { intentId: intent.id, paidCents: intent.paidCents });
+    await syncMovements(provider, order.id);
+  } else log.error('payment for an unknown order', { orderId: intent.orderId, intentId: intent.id });
   return {};
 };

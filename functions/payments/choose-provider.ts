@@ -27,6 +27,7 @@ function lazyProvider(name: PaymentProvider['name'], load: () => Promise<Require
     openIntent: async (order) => (await load()).openIntent(order),
     readIntent: async (intentId) => (await load()).readIntent(intentId),
     refund: async (refund) => (await load()).refund(refund),
+    readMovements: async (intentId) => (await load()).readMovements(intentId),
     parseWebhook: async (text, signature) => (await load()).parseWebhook(text, signature),
   };
 }

@@ -2,6 +2,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { ShopError } from '../../shared/api/errors.ts';
 import type { DemoPayment } from '../../shared/order/payment-schema.ts';
+import type { ProviderMovements } from '../store/orders/provider-movements.ts';
 import type { PaymentProvider, ProviderIntent } from './payment-provider.ts';
 
 export interface DemoLedgerEntry extends Record<string, unknown> {
@@ -13,6 +14,9 @@ export interface DemoLedgerEntry extends Record<string, unknown> {
   paidCents: number;
   /** Cents by refund key. */
   refunds: Record<string, number>;
+  /** Keys of refunds that failed after they were accepted. Only tests write these and disputes. */
+  failedRefunds?: string[];
+  disputes?: ProviderMovements['disputes'];
 }
 
 export interface DemoLedger {
@@ -46,12 +50,14 @@ export function demoProvider(ledger: DemoLedger): DemoProvider {
     async refund({ intentId, cents, key }) {
       const entry = await updateEntry(ledger, await ledger.read(intentId), (current) => {
         if (current.refunds[key] !== undefined) return undefined;
-        const refundedCents = Object.values(current.refunds).reduce((sum, refund) => sum + refund, 0);
-        if (refundedCents + cents > current.paidCents) return undefined;
+        const isDisputed = current.disputes?.at(-1)?.status === 'open';
+        if (isDisputed || cents > demoRemainderCents(current)) return undefined;
         return { ...current, refunds: { ...current.refunds, [key]: cents } };
       });
-      return entry?.refunds[key] !== undefined;
+      return entry?.refunds[key] !== undefined && !entry.failedRefunds?.includes(key);
     },
+
+    readMovements: async (intentId) => toMovements(await ledger.read(intentId)),
 
     async charge({ intentId, clientSecret, token, confirmed }) {
       const entry = await ledger.read(intentId);
@@ -66,6 +72,23 @@ export function demoProvider(ledger: DemoLedger): DemoProvider {
       return { ...toIntent(charged as DemoLedgerEntry), status: 'succeeded' };
     },
   };
+}
+
+function toMovements(entry: DemoLedgerEntry | undefined): ProviderMovements {
+  const { refunds = {}, failedRefunds = [], disputes = [] } = entry ?? {};
+  return {
+    refunds: Object.entries(refunds).map(([key, cents]) => {
+      return { id: key, key, cents, failed: failedRefunds.includes(key) };
+    }),
+    disputes,
+  };
+}
+
+/** What is left of a payment after refunds and lost disputes. */
+export function demoRemainderCents({ paidCents, refunds, failedRefunds, disputes = [] }: DemoLedgerEntry): number {
+  const refunded = Object.entries(refunds).map(([key, cents]) => (failedRefunds?.includes(key) ? 0 : cents));
+  const lost = disputes.map(({ status, cents }) => (status === 'lost' ? cents : 0));
+  return [...refunded, ...lost].reduce((rest, cents) => rest - cents, paidCents);
 }
 
 /** Updates an entry, and reads it again after each conflict. An update returns undefined to change nothing. */

@@ -1,4 +1,5 @@
 /** What the shop needs of a payment provider. Amounts are euro cents, VAT included. */
+import type { ProviderMovements } from '../store/orders/provider-movements.ts';
 
 export interface ProviderIntent {
   id: string;
@@ -20,6 +21,8 @@ export interface PaymentProvider {
    * refunded: the caller repeats it with the same key.
    */
   refund(refund: { intentId: string; cents: number; key: string }): Promise<boolean>;
+  /** Its refunds and disputes, whoever made them. */
+  readMovements(intentId: string): Promise<ProviderMovements>;
   /**
    * The intent that a webhook message is about; undefined where the shop does nothing with the message. Throws
    * MALFORMED where the signature is wrong or too old. A provider without webhooks does not have this function.

@@ -1,5 +1,5 @@
 import '../testing/support/silence-logs.ts';
-import { webhookMessage, signWebhook, STRIPE_KEYS, setupStripe } from '../testing/fakes/stripe.ts';
+import { movementMessage, webhookMessage, signWebhook, STRIPE_KEYS, setupStripe } from '../testing/fakes/stripe.ts';
 import type { DemoLedger } from './demo-provider.ts';
 import { createPaymentProvider } from './choose-provider.ts';
 import { loadStripeProvider } from './stripe-provider.ts';
@@ -126,6 +126,43 @@ describe('a refund through Stripe', () => {
   });
 });
 
+describe('what moved at Stripe', () => {
+  it('are all refunds and disputes of a payment, whoever made them', async () => {
+    const intentId = stripe.addStrayPayment(order.orderId);
+    expect(await provider.readMovements(intentId)).toEqual({ refunds: [], disputes: [] });
+    await provider.refund({ intentId, cents: 1000, key: 'a' });
+    stripe.refundInDashboard(intentId, 500);
+    stripe.refunds[0]!.status = 'failed';
+    stripe.dispute(intentId, 'needs_response', 3000);
+    expect(await provider.readMovements(intentId)).toEqual({
+      refunds: [
+        { id: 're_0', key: 'a', cents: 1000, failed: true },
+        { id: 're_dashboard_1', cents: 500, failed: false },
+      ],
+      disputes: [{ id: `dp_${intentId}`, cents: 3000, status: 'open' }],
+    });
+  });
+
+  it.each([
+    ['warning_needs_response', 'inquiry'],
+    ['under_review', 'open'],
+    ['lost', 'lost'],
+    ['appeal_under_review', 'lost'],
+    ['won', 'won'],
+    ['warning_closed', 'won'],
+    ['prevented', 'won'],
+  ] as const)('a dispute that is %s is %s', async (status, expected) => {
+    const intentId = stripe.addStrayPayment(order.orderId);
+    stripe.dispute(intentId, status);
+    expect((await provider.readMovements(intentId)).disputes[0]?.status).toBe(expected);
+  });
+
+  it('is BUSY where Stripe does not answer', async () => {
+    stripe.faults.set('GET disputes', ['refused']);
+    await expect(provider.readMovements('pi_1')).rejects.toMatchObject({ code: 'BUSY' });
+  });
+});
+
 describe('a webhook message of Stripe', () => {
   const { text, signature } = webhookMessage({ id: 'pi_1' });
   const parse = (message: string, header: string) => (async () => provider.parseWebhook(message, header))();
@@ -147,11 +184,21 @@ describe('a webhook message of Stripe', () => {
   });
 
   it('about anything else is ignored', async () => {
-    for (const type of ['payment_intent.payment_failed', 'charge.refunded', 'refund.failed', 'plan.created']) {
+    for (const type of ['payment_intent.payment_failed', 'charge.updated', 'plan.created']) {
       const other = webhookMessage({ id: 'pi_1' }, { type });
       expect(await parse(other.text, other.signature)).toBeUndefined();
     }
   });
+
+  it.each(['charge.refunded', 'refund.created', 'refund.failed', 'charge.dispute.closed'])(
+    'about money that moved says of which payment: %s',
+    async (type) => {
+      const { text: message, signature: header } = movementMessage(type, 'pi_2');
+      expect(await parse(message, header)).toEqual({ intentId: 'pi_2' });
+      const other = movementMessage(type, '', { payment_intent: null });
+      expect(await parse(other.text, other.signature)).toBeUndefined();
+    },
+  );
 });
 
 describe('the keys of Stripe', () => {

@@ -5,12 +5,15 @@
 import Stripe from 'stripe';
 import * as z from 'zod';
 import { ShopError } from '../../shared/api/errors.ts';
+import type { DisputeStatus } from '../../shared/order/status.ts';
 import { lazySchema, type OutputOf } from '../../shared/api/lazy-schema.ts';
 import { log } from '../platform/log.ts';
 import { setting } from '../platform/settings.ts';
+import type { ProviderMovements, ProviderRefund } from '../store/orders/provider-movements.ts';
 import type { ProviderIntent, PaymentProvider } from './payment-provider.ts';
+import { stripeWebhookEvents } from './stripe-events.ts';
 
-/** The JSON in Secrets Manager. A restricted API key needs write access to PaymentIntents and Refunds. */
+/** The JSON in Secrets Manager. A restricted API key writes PaymentIntents and Refunds and reads Disputes. */
 const stripeKeys = lazySchema(() =>
   z.object({
     apiKey: z.string().regex(/^(sk|rk)_(test|live)_\w+$/),
@@ -26,12 +29,13 @@ interface StripeAccount {
 
 const CURRENCY = 'eur';
 const WEBHOOK_TOLERANCE_SECONDS = 300;
-/** Two calls with two attempts each must fit into the 15 seconds of a function. */
-const CLIENT_OPTIONS = { timeout: 3500, maxNetworkRetries: 1, telemetry: false };
+/** Reading what moved, then two calls with two attempts each, must fit into the 15 seconds of a function. */
+const MOVEMENTS_OPTIONS = { timeout: 2000, maxNetworkRetries: 0 };
+const CLIENT_OPTIONS = { timeout: 3000, maxNetworkRetries: 1, telemetry: false };
 const NO_ANSWER = 'Il servizio di pagamento non risponde. Riprova tra un istante';
 
-/** Events that need a person. The shop changes nothing for them. */
-const MANUAL_REVIEW_EVENTS = new Set(['refund.failed', 'charge.dispute.created']);
+/** Each of these says that something about a payment changed: the payment itself is then read. */
+const PAYMENT_EVENTS = new Set<string>(stripeWebhookEvents);
 
 let cachedAccount: { secret: string; account: StripeAccount } | undefined;
 
@@ -82,7 +86,7 @@ function stripeProvider({ client, webhookSecret }: StripeAccount): Required<Paym
             { payment_intent: intentId, amount: cents, metadata: { key } },
             { idempotencyKey: `refund-${intentId}-${key}` },
           ));
-        return refund.status !== 'failed' && refund.status !== 'canceled';
+        return !isFailedRefund(refund.status);
       } catch (error) {
         if (!isPermanentRefusal(error)) throw error;
         log.warn('Stripe will not refund', { intentId, reason: error.code ?? error.type });
@@ -90,12 +94,47 @@ function stripeProvider({ client, webhookSecret }: StripeAccount): Required<Paym
       }
     },
 
+    async readMovements(intentId) {
+      return busyOnFailure(async () => {
+        const [refunds, disputes] = await Promise.all([listRefunds(client, intentId), listDisputes(client, intentId)]);
+        return { refunds, disputes };
+      });
+    },
+
     parseWebhook(text, signature) {
-      const { id, type, data } = verifyEvent(client, text, signature, webhookSecret);
-      if (MANUAL_REVIEW_EVENTS.has(type)) log.error('Stripe needs manual review', { event: id, type });
-      return Promise.resolve(type === 'payment_intent.succeeded' ? { intentId: data.object.id } : undefined);
+      const event = verifyEvent(client, text, signature, webhookSecret);
+      const intentId = PAYMENT_EVENTS.has(event.type) ? intentIdOf(event) : undefined;
+      return Promise.resolve(intentId === undefined ? undefined : { intentId });
     },
   };
+}
+
+async function listRefunds(client: Stripe, intentId: string): Promise<ProviderRefund[]> {
+  const refunds: ProviderRefund[] = [];
+  const pages = client.refunds.list({ payment_intent: intentId, limit: 100 }, MOVEMENTS_OPTIONS);
+  for await (const { id, amount, status, metadata } of pages) {
+    const key = metadata?.['key'];
+    refunds.push({ id, cents: amount, failed: isFailedRefund(status), ...(key !== undefined && { key }) });
+  }
+  return refunds;
+}
+
+async function listDisputes(client: Stripe, intentId: string): Promise<ProviderMovements['disputes']> {
+  const { data } = await client.disputes.list({ payment_intent: intentId, limit: 100 }, MOVEMENTS_OPTIONS);
+  return data
+    .sort((a, b) => a.created - b.created)
+    .map(({ id, amount, status }) => ({ id, cents: amount, status: disputeStatus(status) }));
+}
+
+/** The money of a dispute that was lost is gone, also during an appeal. `prevented` is a refund, which is in their list. */
+function disputeStatus(status: Stripe.Dispute.Status): DisputeStatus {
+  if (status === 'needs_response' || status === 'under_review') return 'open';
+  if (status === 'warning_needs_response' || status === 'warning_under_review') return 'inquiry';
+  return status === 'lost' || status.startsWith('appeal_') ? 'lost' : 'won';
+}
+
+function isFailedRefund(status: string | null): boolean {
+  return status === 'failed' || status === 'canceled';
 }
 
 /** Stripe forgets an idempotency key after a day. A refund has the shop's key in its metadata for good. */
@@ -117,6 +156,13 @@ function toShopIntent(intent: Stripe.PaymentIntent): ProviderIntent | undefined 
 function toIntent({ id, client_secret, amount, amount_received, status }: Stripe.PaymentIntent) {
   const paidCents = status === 'succeeded' ? amount_received : 0;
   return { id, clientSecret: client_secret ?? '', amountCents: amount, paidCents };
+}
+
+/** A charge, a refund or a dispute names its payment. One of another kind of payment has none. */
+function intentIdOf({ type, data }: Stripe.Event): string | undefined {
+  const object = data.object as { id: string; payment_intent?: string | { id: string } | null };
+  if (type === 'payment_intent.succeeded') return object.id;
+  return (typeof object.payment_intent === 'string' ? object.payment_intent : object.payment_intent?.id) ?? undefined;
 }
 
 function verifyEvent(client: Stripe, text: string, signature: string, secret: string): Stripe.Event {

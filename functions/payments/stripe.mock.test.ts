@@ -23,6 +23,12 @@ describe('a call of the shop to Stripe', () => {
     expect(await (await loadProvider()).refund({ intentId: 'pi_1', cents: 1000, key: 'a' })).toBe(true);
   });
 
+  it('reads refunds and disputes as the API describes them', async () => {
+    const { refunds, disputes } = await (await loadProvider()).readMovements('pi_1');
+    expect(refunds).toEqual([{ id: expect.stringMatching(/^re_/) as string, cents: 100, failed: false }]);
+    expect(disputes.map(({ id, cents }) => [id.slice(0, 3), cents])).toEqual([['dp_', 1000]]);
+  });
+
   it('is refused where the API describes it differently', async () => {
     const { hostname: host, port } = new URL(process.env['STRIPE_API_URL'] ?? '');
     const client = new Stripe('sk_test_123', { host, port, protocol: 'http' });

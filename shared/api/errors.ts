@@ -67,6 +67,10 @@ export const errorCatalogue = {
   },
   NOTHING_PAID: { status: 409, message: 'Per questo ordine non risulta alcun pagamento da rimborsare' },
   REFUND_TOO_HIGH: { status: 409, message: 'L’importo supera quanto resta da rimborsare' },
+  DISPUTED: {
+    status: 409,
+    message: 'Il pagamento è contestato presso la banca: finché la contestazione è aperta, il rimborso non è possibile',
+  },
   ALREADY_PAID: { status: 409, message: 'L’ordine è già stato pagato' },
   CARD_DECLINED: { status: 402, message: 'La carta è stata rifiutata. Prova con un’altra carta' },
   INSUFFICIENT_FUNDS: { status: 402, message: 'Fondi insufficienti sulla carta. Prova con un’altra carta' },

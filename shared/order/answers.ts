@@ -4,7 +4,7 @@ import { id } from '../api/fields.ts';
 import { orderInvoice } from '../invoice/answers.ts';
 import { product } from '../product/answers.ts';
 import { returnKinds } from '../returns/states.ts';
-import { orderStatusNames } from './status.ts';
+import { disputeStatuses, orderStatusNames } from './status.ts';
 
 export const orderItem = z.object({
   _id: id(),
@@ -33,7 +33,7 @@ export const statusChange = z.object({
   at: z.string(),
   from: z.enum(orderStatusNames).nullable(),
   to: z.enum(orderStatusNames),
-  /** 'customer', 'shop', 'payment' or the admin's email. */
+  /** 'customer', 'shop', 'payment', the payment provider's name ('Stripe') or the admin's email. */
   by: z.string(),
 });
 
@@ -70,7 +70,21 @@ export const order = z.object({
   /** Euro refunded so far. */
   refunded: z.number(),
   /** Each refund, the oldest first: euro, and who made it, as in `history`. Absent where there is none. */
-  refunds: z.array(z.object({ at: z.string(), amount: z.number(), by: z.string() })).optional(),
+  refunds: z
+    .array(
+      z.object({
+        at: z.string(),
+        amount: z.number(),
+        by: z.string(),
+        /** A lost dispute took the money. */
+        dispute: z.literal(true).optional(),
+        /** The provider had accepted it, and it failed later: it is not in `refunded`. For admins only. */
+        failedAt: z.string().optional(),
+      }),
+    )
+    .optional(),
+  /** The payment's latest dispute, in euro. For admins only. */
+  dispute: z.object({ status: z.enum(disputeStatuses), amount: z.number(), at: z.string() }).optional(),
   /** When the money was taken; null while nothing was paid. */
   paidAt: z.string().nullable(),
   /** Until when the stock is reserved without payment; null where that does not apply. */

@@ -2,10 +2,11 @@
  * What may become of an order, as pure functions: what a change does to its status, its stock and its money. Sums are
  * cents. The store carries a change out as one conditional write.
  */
-import { ShopError } from '../api/errors.ts';
-import { includedVat, shippingFor } from '../price/money.ts';
+import { errorCatalogue, ShopError } from '../api/errors.ts';
+import { formatEuro, includedVat, shippingFor, toEuro } from '../price/money.ts';
 import {
   isCancellable,
+  isRefundable,
   nextStatuses,
   orderStatuses,
   wasShipped,
@@ -21,6 +22,8 @@ export interface OrderState extends OrderProgress {
   paidCents: number;
   refundedCents: number;
   trackingNumber: string;
+  /** `failedAt`: the provider had accepted the refund, and it failed later. */
+  refunds?: readonly { failedAt?: string }[];
 }
 
 /** What a change does. The status is reached only after `refundCents` were refunded. */
@@ -32,6 +35,8 @@ export interface OrderChange {
   restoreCart?: true;
   /** Money received with this change. */
   paidCents?: number;
+  /** The refund was made by bank transfer. */
+  byTransfer?: true;
   /** An admin marked the order as paid, without a provider. */
   byHand?: true;
   trackingNumber?: string;
@@ -134,16 +139,29 @@ function sameStatusChange(order: OrderState, goodsBack: boolean, tracking: { tra
 
 /**
  * Refunds `cents`, or with null all that is refundable. A partial refund keeps status and stock. A full refund ends the
- * order and releases the stock of goods not yet shipped. NOTHING_PAID, ORDER_STATE, REFUND_TOO_HIGH.
+ * order and releases the stock of goods not yet shipped. A cancelled order stays cancelled: only a refund that failed can
+ * have left something there. NOTHING_PAID, ORDER_STATE, REFUND_TOO_HIGH.
  */
 export function refundChange(order: OrderState, cents: number | null): OrderChange {
   if (order.paidCents === 0) throw new ShopError('NOTHING_PAID');
-  if (!orderStatuses[order.status].refundable) throw new ShopError('ORDER_STATE');
   const maxCents = refundableCents(order);
+  const hasFailedRefund = maxCents > 0 && (order.refunds ?? []).some(({ failedAt }) => failedAt);
+  if (!isRefundable({ status: order.status, hasFailedRefund })) throw new ShopError('ORDER_STATE');
   const refundCents = cents ?? maxCents;
-  if (refundCents > maxCents || refundCents <= 0) throw new ShopError('REFUND_TOO_HIGH');
-  if (refundCents < maxCents) return { status: order.status, stock: 'keep', refundCents };
+  if (refundCents > maxCents || refundCents <= 0) throw refundTooHigh(order);
+  if (refundCents < maxCents || order.status === 'cancelled')
+    return { status: order.status, stock: 'keep', refundCents };
   return { status: 'refunded', stock: stockAfterEnd(order, false), refundCents };
+}
+
+/** REFUND_TOO_HIGH, with the sum that is left. */
+export function refundTooHigh(order: Pick<OrderState, 'paidCents' | 'refundedCents'>): ShopError {
+  const maxCents = refundableCents(order);
+  const message =
+    maxCents > 0
+      ? `${errorCatalogue.REFUND_TOO_HIGH.message}: ${formatEuro(toEuro(maxCents))}`
+      : 'Non resta nulla da rimborsare';
+  return new ShopError('REFUND_TOO_HIGH', { message });
 }
 
 /** The order after a change. */
@@ -168,6 +186,6 @@ function cancellation(order: OrderState, options: { restoreCart: boolean; goodsB
 }
 
 /** Shipped goods return to the stock only when an admin says that they came back. */
-function stockAfterEnd(order: OrderState, goodsBack: boolean): 'keep' | 'release' {
+export function stockAfterEnd(order: OrderState, goodsBack: boolean): 'keep' | 'release' {
   return order.holds && (goodsBack || !wasShipped(order)) ? 'release' : 'keep';
 }

@@ -48,6 +48,21 @@ export function isCancellable(order: OrderProgress): boolean {
   return orderStatuses[order.status].cancellable && !wasShipped(order);
 }
 
+/**
+ * May be refunded: by its status, or since a refund failed after the provider had accepted it. Then money is owed, whatever
+ * the status.
+ */
+export function isRefundable({ status, hasFailedRefund }: { status: OrderStatus; hasFailedRefund: boolean }): boolean {
+  return orderStatuses[status].refundable || hasFailedRefund;
+}
+
+/**
+ * A payment that the customer disputes at the bank. `inquiry` asks for information, and a refund still ends it; while the
+ * dispute is `open` the provider refunds nothing; `lost` took the money.
+ */
+export const disputeStatuses = ['inquiry', 'open', 'won', 'lost'] as const;
+export type DisputeStatus = (typeof disputeStatuses)[number];
+
 interface Traits {
   /** An admin may choose it. */
   selectable?: boolean;

@@ -26,6 +26,33 @@ function searchOf(...products: StoredProduct[]): ProductSearch {
   return new ProductSearch(index);
 }
 
+/** Counts the words, stems and postings that searches look at. */
+class CountingIndex extends InvertedIndex {
+  examined = 0;
+
+  override words() {
+    return this.#count(super.words());
+  }
+
+  override stems() {
+    return this.#count(super.stems());
+  }
+
+  override eachPosting(...[stem, callback]: Parameters<InvertedIndex['eachPosting']>): void {
+    super.eachPosting(stem, (...posting) => {
+      this.examined += 1;
+      callback(...posting);
+    });
+  }
+
+  *#count<T>(items: Iterable<T>): Iterable<T> {
+    for (const item of items) {
+      this.examined += 1;
+      yield item;
+    }
+  }
+}
+
 describe('the search', () => {
   it('finds a word in any form, in name, description, tags, category and colour', () => {
     expect(names('felpe')).toContain('Felpa Torino');
@@ -77,6 +104,46 @@ describe('the search', () => {
     'finds nothing for %j',
     (text) => expect(names(text)).toEqual([]),
   );
+
+  it('reads six different words of a text, however long it is', () => {
+    const asti = aProduct({ name: 'Felpa Asti bordata calda doppia elastica fine' });
+    const search = searchOf(asti, torino);
+    const sixWords = 'felpa asti bordata calda doppia elastica';
+    expect(search.find(`${sixWords} inesistente`.repeat(100))).toEqual(search.find(sixWords));
+    expect(search.find('felpa '.repeat(800))).toEqual(search.find('felpa'));
+  });
+
+  it('examines no more for 100 words than for a few', () => {
+    const products = Array.from({ length: 30 }, (_none, number) => aProduct({ name: `Felpa Modello${number}` }));
+    const index = new CountingIndex();
+    for (const product of products) index.add(summarizeProduct(product), product);
+    const workOf = (text: string) => {
+      index.examined = 0;
+      const search = new ProductSearch(index);
+      search.find(text);
+      search.finds(text);
+      return index.examined;
+    };
+    const oneWord = workOf('felpa');
+    expect(oneWord).toBeGreaterThan(0);
+    expect(workOf('felpa '.repeat(100))).toBe(oneWord);
+    const vocabulary = [...index.words()].length;
+    const numbered = (stem: string) => Array.from({ length: 100 }, (_none, number) => `${stem}${number}`).join(' ');
+    // Unknown words: nothing but the stems that the last word may begin.
+    expect(workOf(numbered('sconosciuto'))).toBeLessThanOrEqual(2 * vocabulary);
+    // Three typing errors are looked for in all words, once for each of the two calls, and so is the last word.
+    expect(workOf('modelo1 modelo2 modelo3')).toBeLessThanOrEqual(2 * 5 * vocabulary);
+    expect(workOf(numbered('modello'))).toBeLessThanOrEqual(10 * vocabulary);
+  });
+
+  it('knows whether a text finds something without ranking it', () => {
+    for (const text of ['felpa', 'felpa torino', 'felpa tor', 'torino siena', 'flepa torino', 'xyzxyz', '']) {
+      expect([text, searchOf(torino, siena).finds(text)]).toEqual([
+        text,
+        searchOf(torino, siena).find(text).length > 0,
+      ]);
+    }
+  });
 
   it('follows products that change', () => {
     const index = new InvertedIndex();

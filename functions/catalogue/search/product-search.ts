@@ -13,6 +13,10 @@ const BOOST: Record<SearchField, number> = { name: 8, category: 4, tags: 4, colo
 const SYNONYM_BOOST = Object.fromEntries(Object.entries(BOOST).map(([field, boost]) => [field, boost / 16]));
 /** With fewer results, unknown words are taken for typos. */
 const MIN_RESULTS = 3;
+/** Of one search: each word costs time, and more do not narrow what a person looks for. */
+const MAX_WORDS = 6;
+/** A text in which more words are unknown is not one with typing errors. */
+const MAX_CORRECTED_WORDS = 3;
 /** Shorter words are within one letter of too many others. */
 const MIN_TYPO_LENGTH = 4;
 /** Sums differ in the last digits with the order of their terms. Equal scores must be equal in every instance. */
@@ -34,21 +38,36 @@ export class ProductSearch {
 
   /** Best match first; among equal ones the newest product first. */
   find(text: string): ProductSummary[] {
-    const words = normalizedWords(text);
+    const words = searchWords(text);
     if (words.length === 0) return [];
-    const terms = words.map((word, position) => this.#termOf(word, position === words.length - 1));
+    const terms = this.#termsOf(words);
     const results = this.#run(terms);
-    if (results.length >= MIN_RESULTS) return results;
-    const corrections = words.map((word) => this.#typoCorrections(word));
-    if (corrections.every((stems) => stems.length === 0)) return results;
-    const moreResults = this.#run(
-      terms.map(({ query, stems }, position) => {
-        const correctedStems = corrections[position] ?? [];
-        const anyOf: Query = { combineWith: 'OR', queries: [query, ...correctedStems] };
-        return { query: anyOf, stems: [...stems, ...correctedStems] };
-      }),
-    );
-    return [...new Set([...results, ...moreResults])];
+    const correctedTerms = results.length < MIN_RESULTS && this.#correctedTerms(words, terms);
+    return correctedTerms ? [...new Set([...results, ...this.#run(correctedTerms)])] : results;
+  }
+
+  /** True where `find` finds something. It ranks nothing, so it costs less. */
+  finds(text: string): boolean {
+    const words = searchWords(text);
+    const terms = this.#termsOf(words);
+    return this.#candidates(this.#correctedTerms(words, terms) ?? terms).size > 0;
+  }
+
+  #termsOf(words: string[]): QueryTerm[] {
+    return words.map((word, position) => this.#termOf(word, position === words.length - 1));
+  }
+
+  /** The terms with the stems of words that may have been meant. Undefined where no word has a typing error. */
+  #correctedTerms(words: string[], terms: QueryTerm[]): QueryTerm[] | undefined {
+    const unknownWords = words.filter((word) => word.length >= MIN_TYPO_LENGTH && !this.#index.hasWord(word));
+    if (unknownWords.length > MAX_CORRECTED_WORDS) return undefined;
+    const corrections = words.map((word) => (unknownWords.includes(word) ? this.#typoCorrections(word) : []));
+    if (corrections.every((stems) => stems.length === 0)) return undefined;
+    return terms.map(({ query, stems }, position) => {
+      const correctedStems = corrections[position] ?? [];
+      const anyOf: Query = { combineWith: 'OR', queries: [query, ...correctedStems] };
+      return { query: anyOf, stems: [...stems, ...correctedStems] };
+    });
   }
 
   #termOf(word: string, isPrefix: boolean): QueryTerm {
@@ -63,30 +82,35 @@ export class ProductSearch {
     };
   }
 
-  /** The stems of words that are one letter away. None for a word that some product has. */
+  /** The stems of words that are one letter away. */
   #typoCorrections(word: string): string[] {
-    if (word.length < MIN_TYPO_LENGTH || this.#index.hasWord(word)) return [];
     const similarWords = [...this.#index.words()].filter(
       (other) => withinOneEdit(word, other.normalized) && this.#index.postingCount(other) > 0,
     );
     return [...new Set(similarWords.map(({ normalized }) => stemOf(normalized)))];
   }
 
-  #run(terms: QueryTerm[]): ProductSummary[] {
+  /** The products that match all terms. */
+  #candidates(terms: QueryTerm[]): Set<ProductSummary> {
     const ranking = this.#currentRanking();
     for (const { stems } of terms) for (const stem of stems) ranking.addStem(stem);
-    const candidates = ranking.candidates(terms.map(({ stems }) => stems));
+    return ranking.candidates(terms.map(({ stems }) => stems));
+  }
+
+  #run(terms: QueryTerm[]): ProductSummary[] {
+    const candidates = this.#candidates(terms);
+    if (candidates.size === 0) return [];
     const options = {
       boost: BOOST,
       // The words of a query are stems already, and the stem of a stem may be another one.
       tokenize: (stem: string) => [stem],
       processTerm: (stem: string) => stem,
       // A factor of 0 excludes a product before its score is computed.
-      ...(candidates && {
+      ...(terms.length > 1 && {
         boostDocument: (summary: unknown) => Number(candidates.has(summary as ProductSummary)),
       }),
     };
-    return ranking
+    return this.#currentRanking()
       .search({ combineWith: 'AND', queries: terms.map(({ query }) => query) }, options)
       .map(({ id, score }) => ({
         summary: id as ProductSummary,
@@ -100,6 +124,12 @@ export class ProductSearch {
     if (this.#ranking?.version !== this.#index.version) this.#ranking = new Ranking(this.#index);
     return this.#ranking;
   }
+}
+
+/** The different words of a search, in the sequence in which they were typed. */
+function searchWords(text: string): string[] {
+  const wordsByStem = new Map(normalizedWords(text).map((word) => [stemOf(word), word]));
+  return [...wordsByStem.values()].slice(0, MAX_WORDS);
 }
 
 /** Field → product number → count, as MiniSearch keeps the postings of a term. */
@@ -140,14 +170,18 @@ export class Ranking extends MiniSearch {
     if (postings.size > 0) this._index.set(stem, postings);
   }
 
-  /** The products that have the rarest of several terms: no other can match them all. Undefined for one term. */
-  candidates(stemsOfTerms: readonly string[][]): Set<ProductSummary> | undefined {
-    if (stemsOfTerms.length < 2) return undefined;
-    const countsOfTerms = stemsOfTerms.map((stems) => stems.flatMap((stem) => this.#countsByField(stem)));
-    const [rarest = []] = countsOfTerms.sort((a, b) => postingCount(a) - postingCount(b));
-    return new Set(
-      rarest.flatMap((counts) => [...counts.keys()].map((number) => this._documentIds.get(number) as ProductSummary)),
-    );
+  /** The products that have all terms. It begins with the rarest one, which bounds the work. */
+  candidates(stemsOfTerms: readonly string[][]): Set<ProductSummary> {
+    const [rarest, ...others] = stemsOfTerms
+      .map((stems) => stems.flatMap((stem) => this.#countsByField(stem)))
+      .sort((a, b) => postingCount(a) - postingCount(b));
+    let numbers = productNumbers(rarest ?? []);
+    for (const other of others) {
+      if (numbers.size === 0) break;
+      const has = membershipTest(other);
+      numbers = new Set([...numbers].filter(has));
+    }
+    return new Set([...numbers].map((number) => this._documentIds.get(number) as ProductSummary));
   }
 
   #countsByField(stem: string): Map<number, number>[] {
@@ -158,4 +192,21 @@ export class Ranking extends MiniSearch {
 
 function postingCount(countsByField: readonly Map<number, number>[]): number {
   return countsByField.reduce((sum, counts) => sum + counts.size, 0);
+}
+
+function productNumbers(countsByField: readonly Map<number, number>[]): Set<number> {
+  const numbers = new Set<number>();
+  for (const counts of countsByField) for (const number of counts.keys()) numbers.add(number);
+  return numbers;
+}
+
+/** The beginning of a word has many stems. Then one set is faster than a look at each of them. */
+const MAX_SEPARATE_LOOKUPS = 10;
+
+function membershipTest(countsByField: readonly Map<number, number>[]): (number: number) => boolean {
+  if (countsByField.length <= MAX_SEPARATE_LOOKUPS) {
+    return (number) => countsByField.some((counts) => counts.has(number));
+  }
+  const numbers = productNumbers(countsByField);
+  return (number) => numbers.has(number);
 }

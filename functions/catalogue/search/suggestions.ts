@@ -8,7 +8,7 @@ import { COMPLETION_FIELDS, SEARCH_FIELDS } from './postings-block.ts';
 const MAX_PRODUCTS = 6;
 const MAX_WORDS = 4;
 /** Completions whose search is run, to leave out those that find nothing. */
-const MAX_CHECKED_WORDS = 12;
+const MAX_CHECKED_WORDS = 6;
 const MIN_COMPLETION_LENGTH = 3;
 const completionFields: ReadonlySet<number> = new Set(COMPLETION_FIELDS.map((field) => SEARCH_FIELDS.indexOf(field)));
 
@@ -19,13 +19,14 @@ export interface Suggestions {
   words: string[];
 }
 
-/** The catalogue's cached `find` and `complete`. */
+/** The catalogue's `find` and `complete`, cached, and its `finds`. */
 interface SuggestionSource {
   find: (text: string) => ProductSummary[];
+  finds: (text: string) => boolean;
   complete: (prefix: string) => string[];
 }
 
-export function suggestionsFor(text: string, { find, complete }: SuggestionSource): Suggestions {
+export function suggestionsFor(text: string, { find, finds, complete }: SuggestionSource): Suggestions {
   const typedWords = normalizedWords(text);
   if (typedWords.length === 0) return { products: [], categories: [], words: [] };
   const products = find(text).slice(0, MAX_PRODUCTS);
@@ -37,7 +38,7 @@ export function suggestionsFor(text: string, { find, complete }: SuggestionSourc
     .slice(0, MAX_CHECKED_WORDS)
     .map((completion) => before + completion)
     // A product with that very name is suggested already.
-    .filter((search) => !productNames.has(search) && (typedWords.length === 1 || find(search).length > 0))
+    .filter((search) => !productNames.has(search) && (typedWords.length === 1 || finds(search)))
     .slice(0, MAX_WORDS);
   return { products, categories: categories.filter((category) => isMeant(category, typedWords)), words };
 }

@@ -35,7 +35,7 @@ export function toOrderAnswer(order: StoredOrder, products: ProductsById, viewer
     tax: toEuro(includedVat(order.totalCents)),
     total: toEuro(order.totalCents),
     refunded: toEuro(order.refundedCents),
-    ...(order.refunds.length > 0 && { refunds: order.refunds.map((refund) => toRefundAnswer(refund, viewer)) }),
+    ...refundAnswers(order, viewer),
     paidAt: order.paidAt ?? null,
     expiresAt: (status === 'pending' && expiresAt) || null,
     ...(order.returns && { returns: order.returns.filter(({ closed }) => !closed).map(toReturnAnswer) }),
@@ -62,8 +62,19 @@ function toReturnAnswer(orderReturn: OrderReturn): NonNullable<OrderAnswer['retu
   };
 }
 
-function toRefundAnswer({ at, cents, by }: StoredOrder['refunds'][number], viewer: Role) {
-  return { at, amount: toEuro(cents), by: authorFor(viewer, by) };
+/** An admin also sees what failed and what is disputed: there is something to do. */
+function refundAnswers({ refunds, dispute }: StoredOrder, viewer: Role): Pick<OrderAnswer, 'refunds' | 'dispute'> {
+  const isAdmin = viewer === 'admin';
+  const shown = refunds.filter(({ failedAt }) => isAdmin || !failedAt);
+  return {
+    ...(shown.length > 0 && { refunds: shown.map((refund) => toRefundAnswer(refund, viewer)) }),
+    ...(isAdmin && dispute && { dispute: { status: dispute.status, amount: toEuro(dispute.cents), at: dispute.at } }),
+  };
+}
+
+function toRefundAnswer({ at, cents, by, dispute, failedAt }: StoredOrder['refunds'][number], viewer: Role) {
+  const marks = { ...(dispute && { dispute }), ...(failedAt && { failedAt }) };
+  return { at, amount: toEuro(cents), by: authorFor(viewer, by), ...marks };
 }
 
 function toItemAnswer(line: OrderLine, product: CurrentProduct | undefined): OrderAnswer['items'][number] {

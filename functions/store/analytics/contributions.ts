@@ -85,17 +85,21 @@ export function orderContribution(order: StoredOrder): Contribution {
     }
   }
   const isInvoiced = order.invoice !== undefined;
+  const addReturned = (at: string, cents: number) =>
+    addTotals(contribution.days, dayOf(at), {
+      returnedCents: cents,
+      ...(isInvoiced && { invoicedReturnedCents: cents }),
+    });
   if (paidAt && paidCents > 0) {
     addTotals(contribution.days, dayOf(paidAt), {
       takenCents: paidCents,
       ...(isInvoiced && { invoicedCents: paidCents }),
     });
   }
-  for (const { at, cents } of refunds) {
-    addTotals(contribution.days, dayOf(at), {
-      returnedCents: cents,
-      ...(isInvoiced && { invoicedReturnedCents: cents }),
-    });
+  for (const { at, cents, failedAt } of refunds) {
+    addReturned(at, cents);
+    // The day of the refund may be closed in the books: it comes back on the day on which it failed.
+    if (failedAt) addReturned(failedAt, -cents);
   }
   return contribution;
 }

@@ -32,7 +32,8 @@ export async function applyOrderChange(
     next.history = [...order.history, { at, from: order.status, to: change.status, by }];
   }
   if (change.refundCents > 0) {
-    next.refunds = [...order.refunds, { key: refundKey, cents: change.refundCents, at, by }];
+    const { refundCents: cents, byTransfer } = change;
+    next.refunds = [...order.refunds, { key: refundKey, cents, at, by, ...(byTransfer && { byTransfer }) }];
   }
   if (change.paidCents) next.paidAt = at;
   if (change.byHand) next.byHand = true;

@@ -3,7 +3,7 @@ import { ShopError } from '../../../shared/api/errors.ts';
 import type { InvoiceData } from '../../../shared/invoice/schema.ts';
 import type { OrderState, ReturnStep } from '../../../shared/order/rules.ts';
 import type { ShippingAddress } from '../../../shared/order/schema.ts';
-import type { OrderStatus } from '../../../shared/order/status.ts';
+import type { DisputeStatus, OrderStatus } from '../../../shared/order/status.ts';
 import type { OrderReturn } from '../../../shared/returns/rules.ts';
 import type { Item } from '../../aws/dynamodb/types.ts';
 import { EXPIRY_PARTITION, orderKey, userPartition, type Key } from '../keys.ts';
@@ -35,19 +35,39 @@ interface OrderHistoryEntry {
   at: string;
   from?: OrderStatus;
   to: OrderStatus;
-  /** 'customer', 'payment', 'shop' (the expiry task) or the admin's email address. */
+  /** 'customer', 'payment', 'shop' (the expiry task), the provider's name or the admin's email address. */
   by: string;
 }
 
-interface OrderRefund {
+export interface OrderRefund {
+  key: string;
+  cents: number;
+  at: string;
+  /** As in the history, or the provider's name: the money moved there, and not by a call of the shop. */
+  by: string;
+  /** A lost dispute took the money. */
+  dispute?: true;
+  /** Made by bank transfer: the provider knows nothing of it. */
+  byTransfer?: true;
+  /** The provider had accepted it, and it failed later (or a lost dispute was won after all): it does not count. */
+  failedAt?: string;
+}
+
+/** The latest dispute of the payment. */
+interface OrderDispute {
+  id: string;
+  cents: number;
+  status: DisputeStatus;
+  /** When the shop learned of this status. */
+  at: string;
+}
+
+/** A refund that is decided and not yet confirmed, with the change that follows it. The next reader finishes both. */
+export interface PendingRefund {
   key: string;
   cents: number;
   at: string;
   by: string;
-}
-
-/** A refund that is decided and not yet confirmed, with the change that follows it. The next reader finishes both. */
-export interface PendingRefund extends OrderRefund {
   status: OrderStatus;
   stock: 'keep' | 'release';
   returnStep?: ReturnStep;
@@ -89,6 +109,7 @@ export interface StoredOrder extends OrderState {
   byHand?: true;
   refunds: OrderRefund[];
   openRefund?: PendingRefund;
+  dispute?: OrderDispute;
   /** The oldest first. Their declarations are items of their own (store/returns/item.ts). */
   returns?: OrderReturn[];
   expiresAt?: string;

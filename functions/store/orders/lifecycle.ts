@@ -16,7 +16,14 @@ import { log } from '../../platform/log.ts';
 import { ConcurrentWrite, retryOnConflict } from '../../platform/retry.ts';
 import { applyOrderChange, writeOrder } from './apply-change.ts';
 import type { StoredOrder } from './item.ts';
-import { refundAndApply, sendRefund, withoutPendingRefund, type PaymentGateway } from './pending-refund.ts';
+import {
+  refundAndApply,
+  sendRefund,
+  takeInIfReachable,
+  takeInMovements,
+  withoutPendingRefund,
+  type PaymentGateway,
+} from './pending-refund.ts';
 import { requireOrder } from './read.ts';
 
 /** What to do with an order as it is now; undefined for nothing. `firstVersion` is the version that was read first. */
@@ -31,14 +38,26 @@ export async function changeOrder(
 ): Promise<StoredOrder> {
   let firstVersion: number | undefined;
   return retryOnConflict(async () => {
-    const current = await requireOrder(id);
-    firstVersion ??= current.version;
-    const order = await withoutPendingRefund(gateway, current);
+    const stored = await requireOrder(id);
+    firstVersion ??= stored.version;
+    const order = await withoutPendingRefund(gateway, stored);
     const change = decide(order, firstVersion);
     if (!change) return order;
     const needsProvider = change.refundCents > 0 && !order.byHand && order.intentId;
-    return needsProvider ? refundAndApply(gateway, order, change, by) : applyOrderChange(order, change, by);
+    if (!needsProvider) return applyOrderChange(order, change, by);
+    // Money may have moved in the provider's dashboard: then the change is decided again.
+    const current = await takeInIfReachable(gateway, order);
+    if (current.dispute?.status === 'open' && !gateway.byTransfer) throw new ShopError('DISPUTED');
+    if (current !== order) throw new ConcurrentWrite();
+    return refundAndApply(gateway, order, change, by);
   });
+}
+
+/** Takes in refunds and disputes of the provider's dashboard. The order then says what the provider says. */
+export function syncMovements(gateway: PaymentGateway, id: string): Promise<StoredOrder> {
+  return retryOnConflict(async () =>
+    takeInMovements(gateway, await withoutPendingRefund(gateway, await requireOrder(id))),
+  );
 }
 
 /** What a provider says of a payment. `paidCents` is 0 where it failed. */

@@ -9,16 +9,48 @@ import { log } from '../../platform/log.ts';
 import { retryOnConflict } from '../../platform/retry.ts';
 import { applyOrderChange, writeOrder } from './apply-change.ts';
 import type { PendingRefund, StoredOrder } from './item.ts';
+import {
+  bookMovements,
+  hasMovements,
+  refundKeyAtProvider,
+  refusedRefund,
+  type ProviderMovements,
+} from './provider-movements.ts';
 import { requireOrder } from './read.ts';
 
-/** The two calls of a payment provider that the lifecycle of an order needs. Amounts are cents. */
+/** The calls of a payment provider that the lifecycle of an order needs. Amounts are cents. */
 export interface PaymentGateway {
+  readonly name: 'demo' | 'stripe';
+  /** Only records what was transferred already, and sends nothing. */
+  readonly byTransfer?: true;
   readIntent(intentId: string): Promise<{ paidCents: number } | undefined>;
   /** Sends a refund once for each key. False where the provider refuses it for good. */
   refund(refund: { intentId: string; cents: number; key: string }): Promise<boolean>;
+  readMovements(intentId: string): Promise<ProviderMovements>;
 }
 
-/** Refunds, then applies the change. REFUND_TOO_HIGH where the provider refuses: the order stays as it was. */
+const authors = { demo: 'Demo', stripe: 'Stripe' };
+
+/** Takes in what moved at the provider without the shop. The same order where it knows all. Throws ConcurrentWrite. */
+export async function takeInMovements(gateway: PaymentGateway, order: StoredOrder): Promise<StoredOrder> {
+  if (!hasMovements(order)) return order;
+  return bookMovements(order, await gateway.readMovements(order.intentId ?? ''), authors[gateway.name]);
+}
+
+/** Like `takeInMovements`. Where the provider does not answer, the order is as the shop knows it: a refund then waits, too. */
+export async function takeInIfReachable(gateway: PaymentGateway, order: StoredOrder): Promise<StoredOrder> {
+  const readMovements = (intentId: string) =>
+    gateway.readMovements(intentId).catch((error: Error) => {
+      log.warn('the provider did not say what moved', { orderId: order.id, error });
+      return { refunds: [], disputes: [] };
+    });
+  return takeInMovements({ ...gateway, readMovements }, order);
+}
+
+/**
+ * Refunds, then applies the change. Where the provider refuses, the order has what moved there meanwhile, and nothing else
+ * of the change. DISPUTED, REFUND_TOO_HIGH.
+ */
 export async function refundAndApply(
   gateway: PaymentGateway,
   order: StoredOrder,
@@ -27,7 +59,8 @@ export async function refundAndApply(
 ): Promise<StoredOrder> {
   const pending = await writePendingRefund(order, change, by);
   const finished = await finishRefund(gateway, pending);
-  if (!finished.refunds.some(({ key }) => key === pending.openRefund?.key)) throw new ShopError('REFUND_TOO_HIGH');
+  const { key, cents } = pending.openRefund!;
+  if (!finished.refunds.some((refund) => refund.key === key)) throw refusedRefund(finished, cents);
   return finished;
 }
 
@@ -61,23 +94,24 @@ export async function withoutPendingRefund(gateway: PaymentGateway, order: Store
 }
 
 /**
- * The order after its pending refund. REFUND_TOO_HIGH where the provider refuses it: the order is then as it was. Several
- * callers may finish the same refund: its key makes it one. The order that is returned may have the next pending refund.
+ * The order after its pending refund. DISPUTED or REFUND_TOO_HIGH where the provider refuses it. Several callers may
+ * finish the same refund: its key makes it one. The order that is returned may have the next pending refund.
  */
 async function finishRefund(gateway: PaymentGateway, pending: StoredOrder): Promise<StoredOrder> {
   const { key, cents, status, stock, by, returnStep } = pending.openRefund!;
   const intentId = pending.intentId ?? '';
-  const refunded = await sendRefund(gateway, { intentId, cents, key: `${pending.id}-${key}` });
+  const refunded = await sendRefund(gateway, { intentId, cents, key: refundKeyAtProvider(pending.id, key) });
   return retryOnConflict(async () => {
     const current = await requireOrder(pending.id);
     if (current.openRefund?.key !== key) return current;
     const { openRefund: _finished, ...order } = current;
     if (refunded) {
-      const change = { status, stock, refundCents: cents, ...(returnStep && { returnStep }) };
+      const transferred = gateway.byTransfer && { byTransfer: true as const };
+      const change = { status, stock, refundCents: cents, ...(returnStep && { returnStep }), ...transferred };
       return applyOrderChange(order, change, by, key);
     }
-    await writeOrder(current, { ...order, version: current.version + 1 });
-    throw new ShopError('REFUND_TOO_HIGH');
+    const unchanged = await writeOrder(current, { ...order, version: current.version + 1 });
+    throw refusedRefund(await takeInIfReachable(gateway, unchanged), cents);
   });
 }
 

@@ -1,10 +1,10 @@
 /**
- * Settles one order because a person asks for it: does what the scheduled expiry would do, and says why where that
- * fails. The expiry function runs it, since it has the provider's keys and the permissions.
+ * Settles one order because a person asks for it: does what the scheduled expiry would do, takes in what moved at the
+ * provider, and says why where that fails. The expiry function runs it, since it has the provider's keys and the permissions.
  */
 import { ShopError } from '../../../shared/api/errors.ts';
 import { refundChange } from '../../../shared/order/rules.ts';
-import { changeOrder, processDueOrder } from '../../store/orders/lifecycle.ts';
+import { changeOrder, processDueOrder, syncMovements } from '../../store/orders/lifecycle.ts';
 import type { PaymentGateway } from '../../store/orders/pending-refund.ts';
 import { requireOrder } from '../../store/orders/read.ts';
 
@@ -34,7 +34,10 @@ export async function settleOrder(
   let failure: string | undefined;
   try {
     if (transferred) await recordTransfer(gateway, id);
-    else await processDueOrder(gateway, id, new Date().toISOString());
+    else {
+      await processDueOrder(gateway, id, new Date().toISOString());
+      await syncMovements(gateway, id);
+    }
   } catch (error) {
     if (!(error instanceof ShopError)) throw error;
     failure = `${error.code}: ${error.message}`;
@@ -54,7 +57,8 @@ export async function settleOrder(
 async function recordTransfer(gateway: PaymentGateway, id: string): Promise<void> {
   const hasPendingRefund = (await requireOrder(id)).openRefund !== undefined;
   const byTransfer: PaymentGateway = {
-    readIntent: (intentId) => gateway.readIntent(intentId),
+    ...gateway,
+    byTransfer: true,
     refund: () => Promise.resolve(true),
   };
   await changeOrder(byTransfer, id, 'shop', (order) => (hasPendingRefund ? undefined : refundChange(order, null)));

@@ -4,6 +4,7 @@
  */
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
+import { stripeWebhookEvents } from '../../payments/stripe-events.ts';
 import { parseStripeKeys } from '../../payments/stripe-provider.ts';
 import { writeStripeSecret } from '../../store/payments/stripe-secret.ts';
 
@@ -14,6 +15,7 @@ try {
   if (!secret) throw new Error('Which secret? npm run keys:stripe -- --secret vetrina/stripe < keys.json');
   const keys = parseStripeKeys(await text(process.stdin));
   const isNew = await writeStripeSecret(secret, JSON.stringify(keys));
+  console.log(`The webhook at Stripe needs these events: ${stripeWebhookEvents.join(', ')}.`);
   console.log(
     isNew
       ? `${secret} is created. A stage uses it with -c stripeSecretName=${secret}.`

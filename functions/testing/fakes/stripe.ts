@@ -14,6 +14,7 @@ export const STRIPE_KEYS = JSON.stringify({ apiKey: 'sk_test_123', webhookSecret
 
 type Payment = Pick<Stripe.PaymentIntent, 'id' | 'amount' | 'amount_received' | 'currency' | 'status' | 'metadata'>;
 type Refund = Pick<Stripe.Refund, 'id' | 'amount' | 'status' | 'metadata'> & { payment_intent: string };
+type Dispute = Pick<Stripe.Dispute, 'id' | 'amount' | 'status' | 'created'> & { payment_intent: string };
 type Fault = 'lost before' | 'lost after' | 'refused';
 
 interface StripeCall {
@@ -25,6 +26,7 @@ interface StripeCall {
 export class FakeStripe {
   payments = new Map<string, Payment>();
   refunds: Refund[] = [];
+  disputes: Dispute[] = [];
   calls: StripeCall[] = [];
   /** The faults of the next calls, by call ('POST refunds'). */
   faults = new Map<string, Fault[]>();
@@ -45,7 +47,23 @@ export class FakeStripe {
   }
 
   refundedAmount(intentId: string): number {
-    return this.refundsOf(intentId).reduce((sum, { amount }) => sum + amount, 0);
+    return this.refundsOf(intentId).reduce((sum, { amount, status }) => sum + (status === 'failed' ? 0 : amount), 0);
+  }
+
+  /** In Stripe's dashboard, without the shop. */
+  refundInDashboard(intentId: string, amount: number): void {
+    const id = `re_dashboard_${this.refunds.length}`;
+    this.refunds.push({ id, payment_intent: intentId, amount, status: 'succeeded', metadata: {} });
+  }
+
+  /** The customer's bank opens a dispute, or goes on with it. */
+  dispute(
+    intentId: string,
+    status: Stripe.Dispute.Status,
+    amount = this.payments.get(intentId)!.amount_received,
+  ): void {
+    const others = this.disputes.filter(({ payment_intent }) => payment_intent !== intentId);
+    this.disputes = [...others, { id: `dp_${intentId}`, payment_intent: intentId, amount, status, created: 1 }];
   }
 
   /** As Stripe does after a day. */
@@ -71,6 +89,10 @@ export class FakeStripe {
     if (call === 'GET refunds') {
       const data = this.refundsOf(body['payment_intent'] ?? '').map((refund) => ({ ...examples.refund, ...refund }));
       return ok({ object: 'list', data, has_more: false, url: '/v1/refunds' });
+    }
+    if (call === 'GET disputes') {
+      const data = this.disputes.filter(({ payment_intent }) => payment_intent === body['payment_intent']);
+      return ok({ object: 'list', data, has_more: false, url: '/v1/disputes' });
     }
     if (call === 'POST refunds') return this.refund(body);
     const payment = this.payments.get(call.replace('GET payment_intents/', ''));
@@ -98,6 +120,9 @@ export class FakeStripe {
     const payment = this.payments.get(id);
     if (!payment) return failure(404, 'invalid_request_error', 'resource_missing');
     if (payment.amount_received === 0) return failure(400, 'invalid_request_error', 'payment_intent_unexpected_state');
+    if (this.disputes.some((dispute) => dispute.payment_intent === id && dispute.status === 'needs_response')) {
+      return failure(400, 'invalid_request_error', 'charge_disputed');
+    }
     if (this.refundedAmount(id) + Number(amount) > payment.amount_received) {
       return failure(400, 'invalid_request_error', 'charge_already_refunded');
     }
@@ -164,6 +189,11 @@ export function webhookMessage(intent: { id: string } & Partial<Payment>, change
   const event = { ...examples.event, type: 'payment_intent.succeeded', data: { object }, ...change };
   const text = JSON.stringify(event);
   return { text, signature: signWebhook(text) };
+}
+
+/** A message about a refund or a dispute of a payment. The shop believes nothing else of it. */
+export function movementMessage(type: string, intentId: string, object: object = {}) {
+  return webhookMessage({ id: 'unused' }, { type, data: { object: { id: 'x', payment_intent: intentId, ...object } } });
 }
 
 /** `age` is in seconds. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { orderStatuses } from '../../../../shared/order/status.ts';
+import { isRefundable } from '../../../../shared/order/status.ts';
 import type { Order } from '../../../../shared/order/answers.ts';
 import type { AdminOrders } from '../../../data/admin-orders.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
@@ -13,8 +13,10 @@ import { AdminOrderItems } from './order-items.tsx';
 import { OrderEmails } from './order-emails.tsx';
 import { OrderReturns } from './order-returns.tsx';
 import { OrderTotals } from './order-totals.tsx';
+import { PaymentNotice } from './payment-notice.tsx';
 import { RefundForm } from './refund-form.tsx';
 import { StatusForm } from './status-form.tsx';
+import { owedRefund } from './texts.ts';
 import { useManagedOrder } from './use-managed-order.ts';
 import { useStatusForm } from './use-status-form.ts';
 import styles from './order-dialog.module.css';
@@ -33,12 +35,7 @@ export function ManageOrderDialog({ order: initialOrder, orders, onClose }: Orde
   /** The version for which a refund is typed. The refund makes a new one. */
   const [editedVersion, setEditedVersion] = useState<number | null>(null);
   const guard = useUnsavedChanges(form.hasChanges || editedVersion === order.version, form.forgetDraft);
-  const statusLine = useRef<HTMLParagraphElement>(null);
-  // A change may disable or remove the button that made it. Then the focus goes to the new status.
-  useEffect(() => {
-    const focused = document.activeElement;
-    if (changes > 0 && (focused === document.body || focused?.matches(':disabled'))) statusLine.current?.focus();
-  }, [changes]);
+  const statusLine = useFocusAfterChange(changes);
 
   return (
     <Dialog
@@ -56,10 +53,11 @@ export function ManageOrderDialog({ order: initialOrder, orders, onClose }: Orde
           <time dateTime={order.createdAt}>{formatDateTime(order.createdAt)}</time>
         </p>
         <OrderReturns order={order} />
+        <PaymentNotice order={order} />
         <OrderInfo order={order} />
         <AdminOrderItems items={order.items} />
         <OrderTotals order={order} />
-        {orderStatuses[order.status].refundable && (
+        {isRefundable({ status: order.status, hasFailedRefund: owedRefund(order) > 0 }) && (
           <div onChange={() => setEditedVersion(order.version)}>
             <RefundForm managed={managed} />
           </div>
@@ -75,4 +73,14 @@ export function ManageOrderDialog({ order: initialOrder, orders, onClose }: Orde
       />
     </Dialog>
   );
+}
+
+/** A change may disable or remove the button that made it. Then the focus goes to the new status. */
+function useFocusAfterChange(changes: number) {
+  const statusLine = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    const focused = document.activeElement;
+    if (changes > 0 && (focused === document.body || focused?.matches(':disabled'))) statusLine.current?.focus();
+  }, [changes]);
+  return statusLine;
 }

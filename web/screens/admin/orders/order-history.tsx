@@ -38,14 +38,28 @@ function eventsOf({ history, refunds = [] }: Order): OrderEvent[] {
     by,
     content: <StatusChange from={from} to={to} />,
   }));
-  const payments = refunds.map(({ at, amount, by }, index) => ({
+  const payments = refunds.map(({ at, amount, by, dispute }, index) => ({
     key: `refund ${index}`,
     at,
     by,
-    content: <strong>Rimborso di {formatEuro(amount)}</strong>,
+    content: (
+      <strong>
+        {dispute ? 'Contestazione persa:' : 'Rimborso di'} {formatEuro(amount)}
+      </strong>
+    ),
   }));
+  const failures = refunds.flatMap(({ failedAt, amount, dispute }, index) => {
+    if (!failedAt) return [];
+    const text = dispute ? 'Contestazione vinta in appello' : 'Rimborso non riuscito';
+    const content = (
+      <strong>
+        {text}: {formatEuro(amount)}
+      </strong>
+    );
+    return [{ key: `failure ${index}`, at: failedAt, by: 'payment', content }];
+  });
   // Sorting is stable: a refund and the status that it caused have the same time.
-  return [...changes, ...payments].sort((a, b) => a.at.localeCompare(b.at)).reverse();
+  return [...changes, ...payments, ...failures].sort((a, b) => a.at.localeCompare(b.at)).reverse();
 }
 
 function StatusChange({ from, to }: Pick<Order['history'][number], 'from' | 'to'>) {

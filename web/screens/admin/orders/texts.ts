@@ -49,6 +49,14 @@ export function isReadyToShip(order: Order): boolean {
   return order.paidAt !== null && orderStatuses[order.status].cancellable && !isWithdrawn;
 }
 
+/** Euro that the customer still gets, because a refund failed at the provider; 0 where none did. */
+export function owedRefund({ refunds = [], total, refunded }: Order): number {
+  const failedCents = refunds.reduce((sum, { amount, failedAt, dispute }) => {
+    return sum + (failedAt && !dispute ? toCents(amount) : 0);
+  }, 0);
+  return toEuro(Math.min(failedCents, toCents(total) - toCents(refunded)));
+}
+
 /** Tells before the change what else it does. */
 export function statusChangeEffect(order: Order, newStatus: OrderStatus): string | undefined {
   if (order.status === 'refunded') return 'Un ordine rimborsato non cambia più stato.';

@@ -1,0 +1,56 @@
+import { screen, within } from '@testing-library/react';
+import { axeViolations, openManageDialog, orderDialog, orderWith, textOf } from './testing.tsx';
+
+const at = '2026-03-06T08:00:00Z';
+const notice = () => textOf(screen.getByRole('heading', { name: 'Da sapere sul pagamento' }).parentElement!);
+const refundButtons = () => screen.queryAllByRole('button', { name: 'Rimborsa' });
+
+describe('an order whose payment', () => {
+  it('moved only as the shop wanted has no notice', async () => {
+    await openManageDialog(orderWith());
+    expect(screen.queryByRole('heading', { name: 'Da sapere sul pagamento' })).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['inquiry', 'La banca chiede informazioni: 45,99 €', 'Un rimborso chiude la richiesta.'],
+    ['open', 'Pagamento contestato: 45,99 €', 'Fino alla decisione l’ordine non si può rimborsare.'],
+    ['won', 'Contestazione vinta: 45,99 €', 'L’importo resta al negozio.'],
+    ['lost', 'Contestazione persa: 45,99 €', 'non rimborsarlo di nuovo'],
+  ] as const)('is disputed says so: %s', async (status, title, words) => {
+    await openManageDialog(orderWith({ dispute: { status, amount: 45.99, at } }));
+    expect(notice()).toContain(`${title}, 6 marzo 2026 alle ore 09:00`);
+    expect(notice()).toContain(words);
+    expect(await axeViolations(document.body)).toEqual([]);
+  });
+
+  it('has a refund that failed can be refunded again, though the order is over', async () => {
+    const refunds = [{ at, amount: 20, by: 'ada@vetrina.example', failedAt: '2026-03-08T08:00:00Z' }];
+    await openManageDialog(orderWith({ status: 'cancelled', refunded: 0, refunds }));
+    expect(notice()).toContain('Rimborso non riuscito. Al cliente spettano ancora 20,00 €');
+    expect(refundButtons()).toHaveLength(1);
+    const history = within(orderDialog()).getAllByRole('listitem').map(textOf);
+    expect(history).toContain('8 marzo 2026 alle ore 09:00Rimborso non riuscito: 20,00 €Pagamento');
+    expect(history).toContain('6 marzo 2026 alle ore 09:00Rimborso di 20,00 €ada@vetrina.example');
+  });
+
+  it('has a refund that failed and was made again owes nothing', async () => {
+    const refunds = [
+      { at, amount: 45.99, by: 'ada@vetrina.example', failedAt: '2026-03-08T08:00:00Z' },
+      { at: '2026-03-09T08:00:00Z', amount: 45.99, by: 'Stripe' },
+    ];
+    await openManageDialog(orderWith({ status: 'refunded', refunded: 45.99, refunds }));
+    expect(screen.queryByRole('heading', { name: 'Da sapere sul pagamento' })).not.toBeInTheDocument();
+    expect(refundButtons()).toHaveLength(0);
+    expect(within(orderDialog()).getAllByRole('listitem').map(textOf)).toContain(
+      '9 marzo 2026 alle ore 09:00Rimborso di 45,99 €Stripe',
+    );
+  });
+
+  it('was taken by a lost dispute shows that in its history', async () => {
+    const refunds = [{ at, amount: 45.99, by: 'Stripe', dispute: true as const }];
+    await openManageDialog(orderWith({ status: 'refunded', refunded: 45.99, refunds }));
+    expect(within(orderDialog()).getAllByRole('listitem').map(textOf)).toContain(
+      '6 marzo 2026 alle ore 09:00Contestazione persa: 45,99 €Stripe',
+    );
+  });
+});

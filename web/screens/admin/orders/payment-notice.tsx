@@ -1,0 +1,47 @@
+import type { Order } from '../../../../shared/order/answers.ts';
+import { formatEuro } from '../../../../shared/price/money.ts';
+import { formatDateTime } from '../../../lib/dates.ts';
+import { owedRefund } from './texts.ts';
+import styles from './order-dialog.module.css';
+
+type Dispute = NonNullable<Order['dispute']>;
+
+const disputeTexts: Record<Dispute['status'], { title: string; text: string }> = {
+  inquiry: {
+    title: 'La banca chiede informazioni',
+    text: 'Rispondi nella dashboard di Stripe entro i giorni indicati. Un rimborso chiude la richiesta.',
+  },
+  open: {
+    title: 'Pagamento contestato',
+    text: 'Rispondi nella dashboard di Stripe entro i giorni indicati. Fino alla decisione l’ordine non si può rimborsare.',
+  },
+  won: { title: 'Contestazione vinta', text: 'L’importo resta al negozio.' },
+  lost: { title: 'Contestazione persa', text: 'L’importo è tornato al cliente: non rimborsarlo di nuovo.' },
+};
+
+/** What happened to the payment at the provider, and asks for somebody: a dispute, a refund that failed. */
+export function PaymentNotice({ order }: { order: Order }) {
+  const { dispute } = order;
+  const owed = owedRefund(order);
+  if (!dispute && owed === 0) return null;
+  const isUrgent = owed > 0 || dispute?.status === 'open' || dispute?.status === 'inquiry';
+  return (
+    <section className={isUrgent ? styles.withdrawn : undefined}>
+      <h3>Da sapere sul pagamento</h3>
+      {owed > 0 && (
+        <p>
+          <strong>Rimborso non riuscito.</strong> Al cliente spettano ancora {formatEuro(owed)}: riprova qui sotto,
+          oppure concorda un bonifico e fallo registrare da chi gestisce il sito.
+        </p>
+      )}
+      {dispute && (
+        <p>
+          <strong>
+            {disputeTexts[dispute.status].title}: {formatEuro(dispute.amount)}
+          </strong>
+          , <time dateTime={dispute.at}>{formatDateTime(dispute.at)}</time>. {disputeTexts[dispute.status].text}
+        </p>
+      )}
+    </section>
+  );
+}
