@@ -19,7 +19,7 @@ export const refundOrder: UseCase<'refundOrder'> = async ({ params, body, caller
   const cents = body.amount === null ? null : toCents(body.amount);
   const order = await changeOrder(provider, params.id, caller.account.email, (current, firstVersion) => {
     if (current.version !== (body.version ?? firstVersion)) throw new ShopError('ORDER_CHANGED', { message: CHANGED });
-    return refundChange(current, cents);
+    return refundChange(current, cents, body.goodsBack);
   });
   return { order: toOrderAnswer(order, await readProductsInOrders([order]), 'admin') };
 };

@@ -134,16 +134,17 @@ function sameStatusChange(order: OrderState, goodsBack: boolean, tracking: { tra
 
 /**
  * Refunds `cents`, or with null all that is refundable. A partial refund keeps status and stock. A full refund ends the
- * order and releases the stock of goods not yet shipped. NOTHING_PAID, ORDER_STATE, REFUND_TOO_HIGH.
+ * order and releases the stock of goods that were not shipped or, with `goodsBack`, came back. NOTHING_PAID, ORDER_STATE,
+ * REFUND_TOO_HIGH.
  */
-export function refundChange(order: OrderState, cents: number | null): OrderChange {
+export function refundChange(order: OrderState, cents: number | null, goodsBack = false): OrderChange {
   if (order.paidCents === 0) throw new ShopError('NOTHING_PAID');
   if (!orderStatuses[order.status].refundable) throw new ShopError('ORDER_STATE');
   const maxCents = refundableCents(order);
   const refundCents = cents ?? maxCents;
   if (refundCents > maxCents || refundCents <= 0) throw new ShopError('REFUND_TOO_HIGH');
   if (refundCents < maxCents) return { status: order.status, stock: 'keep', refundCents };
-  return { status: 'refunded', stock: stockAfterEnd(order, false), refundCents };
+  return { status: 'refunded', stock: stockAfterEnd(order, goodsBack), refundCents };
 }
 
 /** The order after a change. */

@@ -49,6 +49,8 @@ export function isReadyToShip(order: Order): boolean {
   return order.paidAt !== null && orderStatuses[order.status].cancellable && !isWithdrawn;
 }
 
+export const GOODS_BACK = 'Merce rientrata: ricarica le giacenze';
+
 /** Tells before the change what else it does. */
 export function statusChangeEffect(order: Order, newStatus: OrderStatus): string | undefined {
   if (order.status === 'refunded') return 'Un ordine rimborsato non cambia più stato.';
