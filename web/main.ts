@@ -5,7 +5,7 @@ import { waitForFirstPaint } from './lib/first-paint.ts';
 const root = document.getElementById('root')!;
 
 // A prerendered page is painted before the app's files use the network and the main thread.
-void waitForFirstPaint(root).then(boot);
+waitForFirstPaint(root).then(boot).catch(showFailure);
 
 async function boot() {
   // The preload links of the app's files (web/build/prerender.ts).
@@ -16,4 +16,13 @@ async function boot() {
   await new Promise((resolve) => setTimeout(resolve));
   const { mountApp } = await import('./start.tsx');
   await mountApp(root);
+}
+
+/** The app's files did not arrive, for example without a connection. A prerendered page stays as it is. */
+function showFailure(error: unknown): never {
+  if (!root.firstElementChild) {
+    root.textContent = 'La pagina non si è caricata. Controlla la connessione: quando torna, riproviamo da soli.';
+    window.addEventListener('online', () => window.location.reload());
+  }
+  throw error;
 }

@@ -1,4 +1,5 @@
 import '../testing/support/silence-logs.ts';
+import { handler } from './handler.ts';
 import type { StoredProduct } from '../store/products/item.ts';
 import { requireOrder } from '../store/orders/read.ts';
 import { setupTable } from '../testing/fakes/dynamodb.ts';
@@ -61,4 +62,16 @@ describe('a refund', () => {
     await refundOrder(admin, id, null);
     expect(await stockOf(product)).toBe(8);
   });
+
+  it.each(['shipped', 'processing'] as const)(
+    'puts goods that left back on sale where an admin says that they are here, though the order is %s now',
+    async (status) => {
+      const { id } = await placePaidOrder(anna, product);
+      await setStatus(admin, id, { status: 'shipped' });
+      if (status !== 'shipped') await setStatus(admin, id, { status });
+      await admin.call(handler, 'refundOrder', { id, body: { amount: null, goodsBack: true } });
+      expect(await requireOrder(id)).toMatchObject({ status: 'refunded', holds: false });
+      expect(await stockOf(product)).toBe(10);
+    },
+  );
 });

@@ -30,7 +30,10 @@ export const orderStatusChange = lazySchema(() =>
 );
 export type OrderStatusChange = OutputOf<typeof orderStatusChange>;
 
-/** POST /admin/orders/{id}/refund. `amount` is euro, or null for all that is refundable. `version` as above. */
+/**
+ * POST /admin/orders/{id}/refund. `amount` is euro, or null for all that is refundable. `version` and `goodsBack` as above;
+ * a refund of a part moves no stock.
+ */
 export const refundRequest = lazySchema(() =>
   z.object({
     amount: z
@@ -39,6 +42,7 @@ export const refundRequest = lazySchema(() =>
       .max(1_000_000, validationMessages.amount)
       .refine(isWholeCents, validationMessages.amount)
       .nullable(),
+    goodsBack: z.boolean().optional(),
     version: z.int().optional(),
   }),
 );

@@ -14,7 +14,7 @@ import {
   type OrderChange,
   type OrderState,
 } from './rules.ts';
-import { orderStatuses, orderStatusNames } from './status.ts';
+import { orderStatuses, orderStatusNames, wasShipped } from './status.ts';
 
 const TOTAL = 4579;
 const pendingOrder: OrderState = {
@@ -38,10 +38,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.constant<Step>((order) => paymentChange(order, TOTAL)),
   fc.constant<Step>(cancelChange),
   fc.constant<Step>(expireChange),
-  refundedCents.map(
-    (cents): Step =>
+  fc.tuple(refundedCents, fc.boolean()).map(
+    ([cents, goodsBack]): Step =>
       (order) =>
-        refundChange(order, cents),
+        refundChange(order, cents, goodsBack),
   ),
   adminChoice.map(
     (input): Step =>
@@ -61,7 +61,7 @@ function live(steps: Step[], check: (before: OrderState, change: OrderChange, af
       if (!(error instanceof ShopError)) throw error;
     }
     if (!change) continue;
-    const after = applyChange(order, change);
+    const after = { ...applyChange(order, change), history: [...order.history, { to: change.status }] };
     check(order, change, after);
     order = after;
   }
@@ -97,6 +97,11 @@ describe('in any life of an order', () => {
   it('a refunded or cancelled order owes nothing', () =>
     holds((_before, _change, after) => {
       if (after.status === 'refunded' || after.status === 'cancelled') expect(refundableCents(after)).toBe(0);
+    }));
+
+  it('an order that is over keeps only goods that left the shop', () =>
+    holds((_before, _change, after) => {
+      if (!orderStatuses[after.status].holdsStock && !wasShipped(after)) expect(after.holds).toBe(false);
     }));
 
   it('refunded is the end', () => holds(({ status }) => expect(status).not.toBe('refunded')));

@@ -170,6 +170,17 @@ describe('a refund', () => {
     expect(refundChange(inStatus('shipped'), null)).toMatchObject({ status: 'refunded', stock: 'keep' });
   });
 
+  it.each(['shipped', 'processing'] as const)(
+    'of an order that left and is %s moves stock where the goods are back',
+    (status) => {
+      const history = [{ to: 'shipped' as const }];
+      const left = { ...paid, status, history };
+      expect(refundChange(left, null)).toMatchObject({ status: 'refunded', stock: 'keep' });
+      expect(refundChange(left, null, true)).toMatchObject({ status: 'refunded', stock: 'release' });
+      expect(refundChange(left, 1000, true)).toMatchObject({ status, stock: 'keep' });
+    },
+  );
+
   it('is refused above the refundable sum, where nothing was paid, and in other statuses', () => {
     for (const cents of [TOTAL + 1, 0, -1]) expect(code(() => refundChange(paid, cents))).toBe('REFUND_TOO_HIGH');
     expect(code(() => refundChange(unpaid, null))).toBe('NOTHING_PAID');

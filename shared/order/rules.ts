@@ -139,10 +139,10 @@ function sameStatusChange(order: OrderState, goodsBack: boolean, tracking: { tra
 
 /**
  * Refunds `cents`, or with null all that is refundable. A partial refund keeps status and stock. A full refund ends the
- * order and releases the stock of goods not yet shipped. A cancelled order stays cancelled: only a refund that failed can
- * have left something there. NOTHING_PAID, ORDER_STATE, REFUND_TOO_HIGH.
+ * order and releases the stock of goods that were not shipped or, with `goodsBack`, came back. A cancelled order stays
+ * cancelled: only a refund that failed can have left something there. NOTHING_PAID, ORDER_STATE, REFUND_TOO_HIGH.
  */
-export function refundChange(order: OrderState, cents: number | null): OrderChange {
+export function refundChange(order: OrderState, cents: number | null, goodsBack = false): OrderChange {
   if (order.paidCents === 0) throw new ShopError('NOTHING_PAID');
   const maxCents = refundableCents(order);
   const hasFailedRefund = maxCents > 0 && (order.refunds ?? []).some(({ failedAt }) => failedAt);
@@ -151,7 +151,7 @@ export function refundChange(order: OrderState, cents: number | null): OrderChan
   if (refundCents > maxCents || refundCents <= 0) throw refundTooHigh(order);
   if (refundCents < maxCents || order.status === 'cancelled')
     return { status: order.status, stock: 'keep', refundCents };
-  return { status: 'refunded', stock: stockAfterEnd(order, false), refundCents };
+  return { status: 'refunded', stock: stockAfterEnd(order, goodsBack), refundCents };
 }
 
 /** REFUND_TOO_HIGH, with the sum that is left. */

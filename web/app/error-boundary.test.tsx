@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { pageLoad } from '../lib/page-load.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
@@ -15,9 +15,25 @@ describe('a screen that breaks', () => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const { rerender } = render(inside(<Broken />, '/cart'));
     expect(screen.getByRole('heading', { level: 1, name: 'Qualcosa è andato storto' })).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Ricarica la pagina' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Riprova' })).toBeInTheDocument();
     rerender(inside(<p>Contatti</p>, '/contact'));
     expect(screen.getByText('Contatti')).toBeInTheDocument();
+    log.mockRestore();
+  });
+
+  it('is loaded again by hand only where the server answers: the browser has no page of ours without it', async () => {
+    const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const reload = jest.spyOn(pageLoad, 'reload').mockImplementation(() => undefined);
+    const request = jest.fn().mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue({});
+    globalThis.fetch = request;
+    render(inside(<Broken />, '/cart'));
+    const retry = screen.getByRole('button', { name: 'Riprova' });
+    fireEvent.click(retry);
+    await waitFor(() => expect(request).toHaveBeenCalledTimes(1));
+    fireEvent.click(retry);
+    await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+    expect(request).toHaveBeenCalledTimes(2);
+    reload.mockRestore();
     log.mockRestore();
   });
 

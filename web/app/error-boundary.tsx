@@ -43,7 +43,7 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
         illustration="hanger"
         level={1}
         title="Qualcosa è andato storto"
-        action={<Button onClick={() => window.location.reload()}>Ricarica la pagina</Button>}
+        action={<Button onClick={() => pageLoad.retry()}>Riprova</Button>}
       >
         La pagina non si è caricata. Controlla la connessione e riprova.
       </EmptyState>

@@ -76,9 +76,9 @@ export function useAdminOrders(query: AdminOrderFilters) {
         void showInList(changed);
         return changed;
       },
-      /** Refunds `amount` euro; null refunds the rest. Rejects with ApiError. */
-      refund: async (order: Order, amount: RefundRequest['amount']) => {
-        const body = { amount, version: order.version };
+      /** Rejects with ApiError. */
+      refund: async (order: Order, request: Omit<RefundRequest, 'version'>) => {
+        const body = { ...request, version: order.version };
         const { order: changed } = await callApi('refundOrder', { params: { id: order._id }, body });
         void showInList(changed);
         return changed;

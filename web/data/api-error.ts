@@ -25,8 +25,15 @@ export class ApiError extends Error {
   }
 }
 
-/** The server's message, else the specification's default for the situation (`errorMessages` in shared/text). */
+/** The code of a call whose session is over. */
+export const SESSION_ENDED = 'SESSION_ENDED';
+
+/**
+ * The server's message, else the specification's default for the situation (`errorMessages` in shared/text). '' where the
+ * session ended: the login says it.
+ */
 export function errorMessage(error: unknown, fallback: string): string {
+  if (error instanceof ApiError && error.code === SESSION_ENDED) return '';
   return (error instanceof ApiError && error.message) || fallback;
 }
 

@@ -86,7 +86,11 @@ describe('when the session cannot be renewed', () => {
 
 it('logs a deactivated account out at once, without trying to renew', async () => {
   const api = fakeApi({ readCart: () => errorReply(401, 'ACCOUNT_DISABLED', 'Account disattivato') });
-  await expect(callApi('readCart')).rejects.toMatchObject({ code: 'ACCOUNT_DISABLED', message: 'Account disattivato' });
+  const onEnd = jest.fn();
+  const stopListening = onSessionEnded(onEnd);
+  await expect(callApi('readCart')).rejects.toMatchObject({ status: 401, code: 'SESSION_ENDED' });
+  stopListening();
+  expect(onEnd).toHaveBeenCalledWith(expect.objectContaining({ message: 'Account disattivato' }));
   expect(api.of('refresh')).toHaveLength(0);
   expect(sessionStore.current()).toBeNull();
 });

@@ -2,7 +2,7 @@
 import { API_BASE, routes, type RouteName } from '../../shared/api/routes.ts';
 import type { Answer } from '../../shared/api/answers.ts';
 import type { BodyInput, ParamsInput, QueryInput } from '../../shared/api/inputs.ts';
-import { ApiError, parseErrorResponse } from './api-error.ts';
+import { ApiError, parseErrorResponse, SESSION_ENDED } from './api-error.ts';
 import { sessionStore } from './session-store.ts';
 import { notifyOtherTabs } from './cross-tab-sync.ts';
 
@@ -56,13 +56,14 @@ async function retryAfter401(
   // A blocked account has no session to renew.
   const token = failure.code === 'ACCOUNT_DISABLED' ? null : await freshToken(userId, tokenByResponse.get(refusal));
   const response = token ? await send(name, input, token) : refusal;
+  if (response.status !== 401) return response;
   // The person may have logged out, or in as somebody else, during the call. That session must not end.
-  if (response.status === 401 && sessionStore.current()?.user._id === userId) {
-    const reason = response === refusal ? failure : await parseErrorResponse(response.clone());
+  if (sessionStore.current()?.user._id === userId) {
+    const reason = response === refusal ? failure : await parseErrorResponse(response);
     sessionStore.clear();
     for (const listener of sessionEndListeners) listener(reason);
   }
-  return response;
+  throw new ApiError(401, { code: SESSION_ENDED });
 }
 
 const tokenByResponse = new WeakMap<Response, string | undefined>();

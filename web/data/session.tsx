@@ -6,6 +6,7 @@ import type { Credentials as LoginForm, Registration } from '../../shared/accoun
 import type { User } from '../../shared/account/answers.ts';
 import { errorMessages } from '../../shared/text/messages.ts';
 import { clearFormDrafts } from '../lib/clear-form-drafts.ts';
+import { hasUnsavedChanges } from '../lib/unsaved-guard.ts';
 import { paths } from '../paths.ts';
 import { ApiError, callApi, onSessionEnded } from './api.ts';
 import { checkoutStorage } from './checkout-storage.ts';
@@ -149,7 +150,7 @@ function useSessionEnd(hasSession: boolean) {
     () =>
       onSessionEnded((reason) => {
         const from = location.pathname + location.search;
-        const message = reason.code === 'ACCOUNT_DISABLED' ? reason.message : errorMessages.sessionEnded;
+        const message = messageOf(reason);
         const state: LoginState = { ...(location.pathname !== paths.login && { from }), message };
         // A guard may go to the login first.
         setEndMessage(message);
@@ -167,6 +168,11 @@ function useSessionEnd(hasSession: boolean) {
     [],
   );
   return { endMessage, loggedOutElsewhere };
+}
+
+function messageOf({ code, message }: ApiError): string {
+  if (code === 'ACCOUNT_DISABLED') return message;
+  return hasUnsavedChanges() ? errorMessages.sessionEndedUnsaved : errorMessages.sessionEnded;
 }
 
 function useClearCacheOnUserChange(userId: string | undefined) {

@@ -8,8 +8,8 @@ type Form<Values extends FieldValues> = Pick<UseFormReturn<Values>, 'getValues' 
 interface FormDraftOptions<Values> {
   /** Fields that are never stored. */
   leaveOut?: (keyof Values)[];
-  /** Tells the person that the form has edits of earlier. */
-  onRestored: () => void;
+  /** Tells the person that the form has edits of earlier, where it does not show RestoredEdits. */
+  onRestored?: () => void;
 }
 
 interface FormDraft {
@@ -27,7 +27,7 @@ interface FormDraft {
 export function useFormDraft<Values extends FieldValues>(
   form: unknown,
   name: string,
-  { leaveOut = [], onRestored }: FormDraftOptions<Values>,
+  { leaveOut = [], onRestored }: FormDraftOptions<Values> = {},
 ): FormDraft {
   const userId = useStoredSession()?.user._id;
   const { getValues, reset, subscribe } = form as Form<Values>;
@@ -37,7 +37,7 @@ export function useFormDraft<Values extends FieldValues>(
   const restore = useEffectEvent(() => {
     if (draft === undefined) return;
     reset({ ...getValues(), ...draft }, { keepDefaultValues: true });
-    onRestored();
+    onRestored?.();
   });
   /** What was saved or given up. The form tells its state once more when a submit ends. */
   const forgotten = useRef<string>(undefined);

@@ -19,4 +19,11 @@ export const pageLoad = {
     pageLoad.isReloading = true;
     window.location.reload();
   },
+
+  /** Loads it again once the server answers: without a connection the browser's own page would take its place. */
+  retry(): void {
+    void fetch('/config.json', { cache: 'no-store' })
+      .then(() => pageLoad.reload())
+      .catch(() => undefined);
+  },
 };

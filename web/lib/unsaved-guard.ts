@@ -12,6 +12,8 @@ export function guardUnsavedChanges(ask: LeaveQuestion): () => void {
   };
 }
 
+export const hasUnsavedChanges = () => question !== null;
+
 /** Does what would lose unsaved changes of this page, a logout for example. The person is asked first. */
 export function afterUnsavedChanges(leave: () => void): void {
   if (question) question(leave);

@@ -54,6 +54,15 @@ describe('a step back from a form', () => {
     expect(go).toHaveBeenLastCalledWith(2);
   });
 
+  it('and a second one, before the first is undone, are both undone', () => {
+    renderAt('/', <Form unsaved />);
+    expect([step(3), step(2)]).toEqual([false, false]);
+    expect(go).toHaveBeenLastCalledWith(2);
+    expect(step(4)).toBe(false);
+    expect(step(3)).toBe(false);
+    expect(go).toHaveBeenLastCalledWith(1);
+  });
+
   it('is not blocked without unsaved changes', () => {
     renderAt('/', <Form unsaved={false} />);
     expect(step(3)).toBe(true);

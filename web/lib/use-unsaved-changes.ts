@@ -55,16 +55,14 @@ export function useUnsavedChanges(hasChanges: boolean, onDiscard?: () => void) {
 function blockHistory(onBlocked: (leave: () => void) => void): () => void {
   const currentIndex = historyIndex(window.history.state);
   let isLeaving = false;
-  let isUndoing = false;
+  /** Off the entry of the page, until the undoing step arrives. Another Back may come first. */
+  let isAway = false;
   return interceptPopState((event) => {
     const steps = historyIndex(event.state) - currentIndex;
-    if (isLeaving || (!isUndoing && !steps)) return;
+    if (isLeaving || (!isAway && !steps)) return;
     event.stopImmediatePropagation();
-    if (isUndoing) {
-      isUndoing = false;
-      return;
-    }
-    isUndoing = true;
+    isAway = Boolean(steps);
+    if (!isAway) return;
     window.history.go(-steps);
     onBlocked(() => {
       isLeaving = true;

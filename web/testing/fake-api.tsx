@@ -1,8 +1,8 @@
 /** For tests of screens and hooks: a fake API keyed by call name, and a page to render into. */
-import { render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactElement, ReactNode } from 'react';
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { API_BASE, routes, type RouteName } from '../../shared/api/routes.ts';
 
@@ -129,9 +129,11 @@ export function renderAt(
   { around = (inner: ReactNode) => inner } = {},
 ) {
   let now = typeof address === 'string' ? address : address.pathname;
+  let navigate: ReturnType<typeof useNavigate>;
   const Watch = () => {
     const { pathname, search } = useLocation();
     now = pathname + search;
+    navigate = useNavigate();
     return null;
   };
   const view = render(
@@ -142,5 +144,11 @@ export function renderAt(
       </MemoryRouter>
     </SWRConfig>,
   );
-  return { ...view, user: userEvent.setup(), currentAddress: () => now };
+  return {
+    ...view,
+    user: userEvent.setup(),
+    currentAddress: () => now,
+    /** The browser's Back. */
+    goBack: () => act(() => void navigate(-1)),
+  };
 }

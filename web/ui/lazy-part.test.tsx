@@ -29,7 +29,7 @@ it('shows an error when its file cannot be fetched; opening it again tries again
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Questa parte non si è caricata. Controlla la connessione e riprova.',
   );
-  expect(screen.getByRole('button', { name: 'Ricarica la pagina' })).toBeEnabled();
+  expect(screen.getByRole('button', { name: 'Riprova' })).toBeEnabled();
   unmount();
   render(<guide.Part name="felpe" />);
   expect(await screen.findByText('Guida: felpe')).toBeInTheDocument();

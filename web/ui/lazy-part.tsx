@@ -1,4 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react';
+import { pageLoad } from '../lib/page-load.ts';
 import { Button } from './button.tsx';
 import { Loading, Skeleton } from './skeleton.tsx';
 import styles from './lazy-part.module.css';
@@ -49,8 +50,8 @@ function PartError() {
   return (
     <div role="alert" className={styles.missing}>
       <p>Questa parte non si è caricata. Controlla la connessione e riprova.</p>
-      <Button look="secondary" onClick={() => window.location.reload()}>
-        Ricarica la pagina
+      <Button look="secondary" onClick={() => pageLoad.retry()}>
+        Riprova
       </Button>
     </div>
   );

@@ -15,6 +15,7 @@ import { useTopDialog } from './top-dialog.ts';
 export function Toaster() {
   const { toasts, handlers } = useToaster(toastOptions);
   usePersistedToasts(toasts);
+  // An empty one says nothing (`errorMessage`).
   const topDialog = useTopDialog();
   const [container] = useState(() => document.createElement('div'));
   useLayoutEffect(() => {
@@ -33,12 +34,14 @@ export function Toaster() {
       onFocus={handlers.startPause}
       onBlur={handlers.endPause}
     >
-      {toasts.map((toast) => (
-        <div key={toast.id} className={cx(styles.toast, styles[toast.type], !toast.visible && styles.leaving)}>
-          {toast.type === 'error' ? <CircleAlert size={20} aria-hidden /> : <CircleCheck size={20} aria-hidden />}
-          <span>{resolveValue(toast.message, toast)}</span>
-        </div>
-      ))}
+      {toasts
+        .filter(({ message }) => message)
+        .map((toast) => (
+          <div key={toast.id} className={cx(styles.toast, styles[toast.type], !toast.visible && styles.leaving)}>
+            {toast.type === 'error' ? <CircleAlert size={20} aria-hidden /> : <CircleCheck size={20} aria-hidden />}
+            <span>{resolveValue(toast.message, toast)}</span>
+          </div>
+        ))}
     </div>,
     container,
   );

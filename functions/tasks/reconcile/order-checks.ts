@@ -1,7 +1,7 @@
 /** Checks of orders with their sums, stock, idempotency records, payments and returns. Nothing here reads or writes. */
 import { isDeepStrictEqual } from 'node:util';
 import { orderTotals } from '../../../shared/order/rules.ts';
-import { orderStatuses } from '../../../shared/order/status.ts';
+import { orderStatuses, wasShipped } from '../../../shared/order/status.ts';
 import type { DemoLedgerEntry } from '../../payments/demo-provider.ts';
 import { orderErasureBlocker } from '../../store/accounts/erasure-rules.ts';
 import type { StoredOrder } from '../../store/orders/item.ts';
@@ -41,9 +41,13 @@ export const checkStock: ReconcileCheck = ({ orders, stock }) => {
         ...unless(held === reserved, `variant ${id}: ${held} pieces reserved, orders hold ${reserved}`),
       ];
     }),
-    ...[...orders.values()].flatMap(({ id, status, holds }) =>
-      unless(holds || !orderStatuses[status].holdsStock, `order ${id}: ${status} without its pieces`),
-    ),
+    ...[...orders.values()].flatMap((order) => {
+      const { id, status, holds } = order;
+      // Of an order that is over, only goods that left the shop are still out.
+      return orderStatuses[status].holdsStock
+        ? unless(holds, `order ${id}: ${status} without its pieces`)
+        : unless(!holds || wasShipped(order), `order ${id}: ${status}, and holds pieces that never left`);
+    }),
   ];
 };
 

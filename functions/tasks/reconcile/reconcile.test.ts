@@ -78,6 +78,11 @@ describe('reconciling', () => {
     ],
     ['a refund above the payment', () => [orderKey(id), { refundedCents: 99_999 }], /99999 refunded of/],
     ['a paid order without stock', () => [orderKey(id), { holds: false }], /paid without its pieces/],
+    [
+      'a refunded order with stock that never left',
+      () => [orderKey(id), { status: 'refunded' }],
+      /refunded, and holds pieces that never left/,
+    ],
     ['a payment that the order does not have', () => [orderKey(id), { paidCents: 0 }], /0 paid, the ledger has 9980/],
     [
       'stock that is reserved twice',

@@ -10,15 +10,18 @@ interface RefundQuestionProps {
   onConfirm: () => void;
   /** The order and the sum. */
   children: ReactNode;
+  /** What else the admin decides. */
+  choice?: ReactNode;
 }
 
 /** Asks before money is sent, and names the sum. */
-export function RefundQuestion({ open, busy, onCancel, onConfirm, children }: RefundQuestionProps) {
+export function RefundQuestion({ open, busy, onCancel, onConfirm, children, choice }: RefundQuestionProps) {
   if (!open) return null;
   return (
     <Question title="Conferma rimborso" confirm="Conferma rimborso" {...{ busy, onCancel, onConfirm }}>
       <p>{confirmMessages.refund}</p>
       <p className={styles.sum}>{children}</p>
+      {choice}
     </Question>
   );
 }

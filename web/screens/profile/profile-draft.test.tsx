@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { sessionStore } from '../../data/session-store.ts';
 import { errorReply, fakeApi } from '../../testing/fake-api.tsx';
-import { anna, expectToast, openScreen, signInAs } from '../../testing/shopper.tsx';
+import { anna, openScreen, signInAs } from '../../testing/shopper.tsx';
 import ProfileScreen from './profile.tsx';
 
 const openProfile = () => openScreen({ path: '/profile', Screen: ProfileScreen });
@@ -20,6 +20,8 @@ async function typeAndLoseSession() {
   await view.user.type(field(/^Password attuale/), 'segreto-1');
   await view.user.click(screen.getByRole('button', { name: 'Salva' }));
   await waitFor(() => expect(view.currentAddress()).toBe('/login'));
+  expect(screen.queryByText("Errore durante l'aggiornamento")).not.toBeInTheDocument();
+  expect(screen.getByText(/ritrovi le modifiche non salvate/)).toBeVisible();
   view.unmount();
 }
 
@@ -29,7 +31,7 @@ describe('a session that ends in the middle of the profile’s form', () => {
     expect(sessionStorage.getItem('drafts')).not.toContain('segreto-1');
     act(() => sessionStore.set({ token: 'token', user: anna }));
     const { user } = openProfile();
-    await expectToast('Abbiamo ripristinato le modifiche che non avevi salvato.');
+    expect(await screen.findByText('Abbiamo ripristinato le modifiche che non avevi salvato.')).toBeVisible();
     expect(field(/^Nome/)).toHaveValue('Anna Maria');
     expect(field(/^Password attuale/)).toHaveValue('');
     await user.click(screen.getByRole('button', { name: 'Annulla' }));
@@ -40,11 +42,11 @@ describe('a session that ends in the middle of the profile’s form', () => {
     await typeAndLoseSession();
     act(() => sessionStore.set({ token: 'token', user: anna }));
     const { user } = openProfile();
-    expect(await screen.findByText('Vedi le modifiche che non avevi salvato.')).toBeVisible();
+    expect(await screen.findByText('Abbiamo ripristinato le modifiche che non avevi salvato.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Scarta' }));
     expect(field(/^Nome/)).toHaveValue(anna.firstName);
     expect(field(/^Nome/)).toHaveFocus();
-    expect(screen.queryByText('Vedi le modifiche che non avevi salvato.')).not.toBeInTheDocument();
+    expect(screen.queryByText('Abbiamo ripristinato le modifiche che non avevi salvato.')).not.toBeInTheDocument();
     expect(sessionStorage.getItem('drafts')).not.toContain('Anna Maria');
   });
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import type * as z from 'zod';
 import type { User } from '../../../shared/account/answers.ts';
-import { draftMessages, errorMessages, successMessages } from '../../../shared/text/messages.ts';
+import { errorMessages, successMessages } from '../../../shared/text/messages.ts';
 import { ApiError, callApi, errorMessage } from '../../data/api.ts';
 import { useSession } from '../../data/session.tsx';
 import { useFormDraft } from '../../data/use-form-draft.ts';
@@ -27,7 +27,6 @@ export function useInfoForm(user: User, { onEdits, onDone }: InfoFormCallbacks) 
   });
   const draft = useFormDraft<z.input<ReturnType<typeof profileForm>>>(form, PROFILE_DRAFT, {
     leaveOut: ['currentPassword'],
-    onRestored: () => toast(draftMessages.restored),
   });
   const { isDirty, isSubmitting } = form.formState;
   useEffect(() => onEdits(!isDirty ? 'none' : isSubmitting ? 'saving' : 'unsaved'), [isDirty, isSubmitting, onEdits]);

@@ -5,7 +5,7 @@ import { lineText } from '../../../shared/product/rules.ts';
 import { formatTimestamp } from '../../lib/dates.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
-import { nextStepsText, receivedText, withdrawalLabels } from './texts.ts';
+import { nextStepsText, receivedText, statementText, withdrawalLabels } from './texts.ts';
 import styles from './withdrawal.module.css';
 
 /** The receipt of a withdrawal. It confirms that the statement arrived: a withdrawal needs no acceptance. */
@@ -19,6 +19,8 @@ export function WithdrawalReceipt({ receipt }: { receipt: ReturnReceipt }) {
         <dd>
           <time dateTime={at}>{formatTimestamp(at)}</time> (ora italiana)
         </dd>
+        <dt>{kind === 'voluntary' ? 'Richiesta' : 'Dichiarazione'}</dt>
+        <dd>{statementText(receipt)}</dd>
         <dt>{withdrawalLabels.orderNumber}</dt>
         <dd>{orderNumber}</dd>
         <dt>{withdrawalLabels.name}</dt>

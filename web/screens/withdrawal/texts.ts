@@ -2,6 +2,7 @@
 import { formatEuro } from '../../../shared/price/money.ts';
 import { statutoryTerms } from '../../../shared/legal/statutory-terms.ts';
 import { legalConfig } from '../../../shared/shop/owner-config.ts';
+import type { ReturnReceipt } from '../../../shared/returns/answers.ts';
 import type { ReturnKind } from '../../../shared/returns/states.ts';
 import type { ReturnWindow } from '../../../shared/returns/window.ts';
 import { formatShortDay } from '../../lib/dates.ts';
@@ -16,6 +17,13 @@ export function returnWindowText({ kind, lastDay }: ReturnWindow): string {
   if (kind === 'voluntary')
     return `Recesso di legge scaduto: reso del negozio fino al ${formatShortDay(lastDay ?? '')}`;
   return lastDay ? `Recesso fino al ${formatShortDay(lastDay)}` : 'Recesso aperto: la consegna non risulta ancora';
+}
+
+/** The content of the statement, which its receipt must carry. Without `items` it is a visitor's, about the whole order. */
+export function statementText({ kind, orderNumber, items }: ReturnReceipt): string {
+  if (kind === 'voluntary') return `chiedo il reso di articoli dell’ordine ${orderNumber}, elencati sotto`;
+  const extent = items ? 'per gli articoli elencati sotto' : 'per tutti i suoi articoli';
+  return `recedo dal contratto relativo all’ordine ${orderNumber}, ${extent}`;
 }
 
 /** `kind` is undefined for a visitor: nothing may say whether the order exists, nor whether it can still be returned. */

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { PublicReturnStatement, ReturnStatement } from '../../../shared/returns/schema.ts';
 import type { ReturnReceipt } from '../../../shared/returns/answers.ts';
 import type { ReturnWindow } from '../../../shared/returns/window.ts';
@@ -24,9 +25,11 @@ interface WithdrawalDraftItem {
 
 export type WithdrawalFlow = ReturnType<typeof useWithdrawal>;
 
-/** Three steps: form, summary, receipt. Going back from the summary keeps the typed data. */
+type Step = 'form' | 'summary' | 'receipt';
+
+/** Three steps: form, summary, receipt. Going back from the summary, in the browser too, keeps the typed data. */
 export function useWithdrawal() {
-  const [step, setStep] = useState<'form' | 'summary' | 'receipt'>('form');
+  const { step, goTo, goBack } = useSteps();
   const [draft, setDraft] = useState<WithdrawalDraft | null>(null);
   const [receipt, setReceipt] = useState<ReturnReceipt | null>(null);
   const createReturn = useCreateReturn();
@@ -44,22 +47,39 @@ export function useWithdrawal() {
         await (isCustomer ? createReturn.asCustomer(withdrawal.own) : createReturn.asVisitor(withdrawal.visitor)),
       );
       if (isCustomer) forgetDrafts(withdrawal.own.orderId);
-      setStep('receipt');
+      void goTo('receipt');
     } catch (error) {
       toast.error(errorMessage(error, WITHDRAWAL_FAILED));
     }
   };
 
   return {
-    step,
-    draft,
+    // After a reload the history has the step, but nothing has what was typed.
+    step: (step === 'summary' && draft) || (step === 'receipt' && receipt) ? step : ('form' as const),
+    /** The form that comes after a receipt is a new one. */
+    draft: step === 'form' && receipt ? null : draft,
     receipt,
     isBusy,
     review: (withdrawal: WithdrawalDraft) => {
       setDraft(withdrawal);
-      setStep('summary');
+      setReceipt(null);
+      void goTo('summary');
     },
-    edit: () => setStep('form'),
+    edit: () => void goBack(),
     confirm: (withdrawal: WithdrawalDraft) => void run(() => send(withdrawal)),
+  };
+}
+
+/** The step is in the history's entry, so that the browser's Back leads from the summary to the form. */
+function useSteps() {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const { step = 'form' } = (location.state ?? {}) as { step?: Step };
+  return {
+    step,
+    /** Only the form leaves an entry behind. The receipt takes the summary's place. */
+    goTo: (next: Step) =>
+      navigate(location.pathname + location.search, { state: { step: next }, replace: step !== 'form' }),
+    goBack: () => navigate(-1),
   };
 }

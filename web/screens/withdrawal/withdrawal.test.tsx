@@ -93,6 +93,33 @@ describe('a visitor withdraws', () => {
     expect(api.calls.filter(({ name }) => name === 'createPublicReturn')).toEqual([]);
   });
 
+  it('goes back in the browser from the summary to what was typed, and from the receipt to a new form', async () => {
+    const { user, goBack } = openWithdrawal(null);
+    await user.type(await screen.findByLabelText('Nome e cognome'), 'Anna Ferri');
+    await user.type(screen.getByLabelText('Numero dell’ordine'), order.orderNumber);
+    await user.type(screen.getByLabelText('Email'), anna.email);
+    await user.click(screen.getByRole('button', { name: 'Continua' }));
+    await screen.findByRole('heading', { name: 'Controlla e conferma' });
+    goBack();
+    expect(await screen.findByLabelText('Numero dell’ordine')).toHaveValue(order.orderNumber);
+    await user.click(screen.getByRole('button', { name: 'Continua' }));
+    await user.click(await screen.findByRole('button', { name: 'Conferma recesso' }));
+    await screen.findByRole('heading', { name: 'Dichiarazione ricevuta' });
+    goBack();
+    expect(await screen.findByLabelText('Numero dell’ordine')).toHaveValue('');
+  });
+
+  it('and reads in the receipt what was declared', async () => {
+    const { user } = openWithdrawal(null);
+    await user.type(await screen.findByLabelText('Nome e cognome'), 'Anna Ferri');
+    await user.type(screen.getByLabelText('Numero dell’ordine'), order.orderNumber);
+    await user.type(screen.getByLabelText('Email'), anna.email);
+    await user.click(screen.getByRole('button', { name: 'Continua' }));
+    await user.click(await screen.findByRole('button', { name: 'Conferma recesso' }));
+    const statement = `recedo dal contratto relativo all’ordine ${order.orderNumber}, per tutti i suoi articoli`;
+    expect(await screen.findByText(statement)).toBeInTheDocument();
+  });
+
   it('and hears in the server’s words why it was not taken', async () => {
     const refused = errorReply(429, 'TOO_MANY_ATTEMPTS', 'Troppi tentativi. Riprova più tardi');
     const { user } = openWithdrawal(null, { createPublicReturn: () => refused });

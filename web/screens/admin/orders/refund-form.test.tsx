@@ -53,6 +53,25 @@ describe('a refund', () => {
     );
   });
 
+  it('of an order that left asks whether its goods are back, though it was set back since', async () => {
+    const history = [{ at: '2026-03-05T15:00:00Z', from: 'paid' as const, to: 'shipped' as const, by: 'shop' }];
+    const order = orderWith({ status: 'processing', history });
+    const { api, user } = await openManageDialog(order, { refundOrder: () => ({ order }) });
+    const goods = () => screen.queryByRole('checkbox', { name: 'Merce rientrata: ricarica le giacenze' });
+    await user.click(part());
+    await user.type(amount(), '5{Enter}');
+    expect(question()).toBeVisible();
+    expect(goods()).not.toBeInTheDocument();
+    await user.keyboard('{Escape}');
+    await user.click(whole());
+    await user.click(refund());
+    await user.click(goods()!);
+    expect(await axeViolations(question())).toEqual([]);
+    await user.click(confirm());
+    expect(await screen.findByText(success)).toBeVisible();
+    expect(api.of('refundOrder')[0]?.body).toEqual({ amount: null, goodsBack: true, version: 3 });
+  });
+
   it('of a payment by hand says that the shop sends the money itself', async () => {
     const paidAt = '2026-03-06T08:00:00Z';
     const history = [{ at: paidAt, from: 'pending' as const, to: 'paid' as const, by: 'ada@vetrina.example' }];

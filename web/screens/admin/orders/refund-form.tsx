@@ -1,10 +1,11 @@
 import { errorCatalogue } from '../../../../shared/api/errors.ts';
 import { formatEuro, toEuro } from '../../../../shared/price/money.ts';
 import { Button } from '../../../ui/button.tsx';
+import { CheckField } from '../../../ui/field.tsx';
 import { RefundChoice } from '../refund-choice.tsx';
 import { RefundQuestion } from '../refund-question.tsx';
 import type { ManagedOrder } from './use-managed-order.ts';
-import { isPaidByHand, unrefundedReturns } from './texts.ts';
+import { GOODS_BACK, isPaidByHand, unrefundedReturns } from './texts.ts';
 import { useRefundForm } from './use-refund-form.ts';
 import styles from './order-dialog.module.css';
 
@@ -37,6 +38,15 @@ export function RefundForm({ managed }: { managed: ManagedOrder }) {
         busy={busy === 'refund'}
         onCancel={choice.cancel}
         onConfirm={() => void form.confirm()}
+        choice={
+          form.asksForGoods && (
+            <CheckField
+              label={GOODS_BACK}
+              checked={form.goodsBack}
+              onChange={(event) => form.setGoodsBack(event.target.checked)}
+            />
+          )
+        }
       >
         Ordine {order.orderNumber}: {formatEuro(toEuro(choice.cents ?? 0))}{' '}
         {form.isWholeRest ? '(tutto quanto resta)' : ''}

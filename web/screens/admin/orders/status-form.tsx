@@ -5,7 +5,7 @@ import { orderStatuses, type OrderStatus } from '../../../../shared/order/status
 import { Button } from '../../../ui/button.tsx';
 import { CheckField, SelectField, TextField } from '../../../ui/field.tsx';
 import { StatusQuestion } from './status-question.tsx';
-import { statusChangeEffect } from './texts.ts';
+import { GOODS_BACK, statusChangeEffect } from './texts.ts';
 import type { OrderStatusForm } from './use-status-form.ts';
 import styles from './order-dialog.module.css';
 
@@ -40,7 +40,7 @@ export function StatusForm({ order, form, busy }: StatusFormProps) {
       )}
       {form.asksForGoods && (
         <CheckField
-          label="Merce rientrata: ricarica le giacenze"
+          label={GOODS_BACK}
           checked={form.goodsBack}
           onChange={(event) => form.setGoodsBack(event.target.checked)}
         />

@@ -49,6 +49,8 @@ export function isReadyToShip(order: Order): boolean {
   return order.paidAt !== null && orderStatuses[order.status].cancellable && !isWithdrawn;
 }
 
+export const GOODS_BACK = 'Merce rientrata: ricarica le giacenze';
+
 /** Euro that the customer still gets, because a refund failed at the provider; 0 where none did. */
 export function owedRefund({ refunds = [], total, refunded }: Order): number {
   const failedCents = refunds.reduce((sum, { amount, failedAt, dispute }) => {

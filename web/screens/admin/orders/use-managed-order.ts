@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { OrderStatusChange } from '../../../../shared/order/admin-schema.ts';
+import type { OrderStatusChange, RefundRequest } from '../../../../shared/order/admin-schema.ts';
 import type { FieldErrors } from '../../../../shared/api/errors.ts';
 import type { Order } from '../../../../shared/order/answers.ts';
 import { adminErrorMessages, adminSuccessMessages } from '../../../../shared/text/admin-messages.ts';
@@ -50,8 +50,7 @@ export function useManagedOrder(initialOrder: Order, orders: AdminOrders) {
     busy,
     changes,
     setStatus: (statusChange: StatusChange) => change('status', () => orders.setStatus(order, statusChange)),
-    /** `amount` is euro; null refunds the rest. */
-    refund: (amount: number | null) => change('refund', () => orders.refund(order, amount)),
+    refund: (request: Omit<RefundRequest, 'version'>) => change('refund', () => orders.refund(order, request)),
   };
 }
 

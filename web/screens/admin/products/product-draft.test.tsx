@@ -58,12 +58,12 @@ describe('what was typed into the product form', () => {
     fill('Colore', 'Blu', 2);
     unmount();
     const { user } = reopen(`/admin/products/${hoodie._id}`);
-    expect(await screen.findByText('Vedi le modifiche che non avevi salvato.')).toBeVisible();
+    expect(await screen.findByText(RESTORED)).toBeVisible();
     await user.click(dialogButton('Scarta'));
     expect(productField('Nome')).toHaveValue('Felpa Trieste');
     expect(productField('Nome')).toHaveFocus();
     expect(productField('Colore', 2)).toHaveValue('verde');
-    expect(screen.queryByText('Vedi le modifiche che non avevi salvato.')).not.toBeInTheDocument();
+    expect(screen.queryByText(RESTORED)).not.toBeInTheDocument();
     expect(sessionStorage.getItem('drafts')).not.toContain('Felpa lunga');
     await user.click(dialogButton('Annulla'));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

@@ -8,6 +8,7 @@ import { LegalSheetFields } from './legal-sheet-fields.tsx';
 import type { ProductDraft, ShopProductForm } from './use-product-form.ts';
 import type { FormImages } from './use-form-images.ts';
 import { useSkuSuggestions } from './use-sku-suggestions.ts';
+import { imageTexts } from './texts.ts';
 import { SaleField } from './sale-field.tsx';
 import { VariantsField } from './variants-field.tsx';
 import styles from './product-form.module.css';
@@ -27,7 +28,10 @@ export function ProductFields({ form, draft, images, productId }: ProductFieldsP
 
   return (
     <div className={styles.fields}>
-      <RestoredEdits draft={draft} isDirty={form.formState.isDirty} firstField="name" />
+      <RestoredEdits draft={draft} isDirty={form.formState.isDirty} firstField="name">
+        {/* They are too large to be kept. */}
+        {imageTexts.notKept}
+      </RestoredEdits>
       <ErrorSummary errors={errors} failedSubmits={form.failedSubmits} labels={labels} />
       <NameFields form={form} />
       <TextField

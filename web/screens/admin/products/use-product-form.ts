@@ -3,7 +3,7 @@ import type { ProductForm } from '../../../../shared/product/form-schema.ts';
 import type { Product } from '../../../../shared/product/answers.ts';
 import { colorKey } from '../../../../shared/product/rules.ts';
 import { adminErrorMessages, adminSuccessMessages } from '../../../../shared/text/admin-messages.ts';
-import { draftMessages, errorMessages } from '../../../../shared/text/messages.ts';
+import { errorMessages } from '../../../../shared/text/messages.ts';
 import type { AdminProducts } from '../../../data/admin-products.ts';
 import { ApiError, errorMessage } from '../../../data/api.ts';
 import { useFormDraft } from '../../../data/use-form-draft.ts';
@@ -11,7 +11,6 @@ import { useShopForm } from '../../../lib/use-shop-form.ts';
 import { toast } from '../../../ui/toast.ts';
 import { changedFields } from './changed-fields.ts';
 import { productFormSchema, productFormValues, type ProductFormValues } from './form-values.ts';
-import { imageTexts } from './texts.ts';
 import { useFormImages } from './use-form-images.ts';
 
 export type ShopProductForm = ReturnType<typeof useShopForm<ProductFormValues, ProductForm>>;
@@ -118,10 +117,7 @@ function tellSaved(product: Product | undefined, warnings: string[]) {
 
 /** Another version of the product is another form. */
 function useProductDraft(form: ShopProductForm, product: Product | undefined) {
-  return useFormDraft<ProductFormValues>(form, product ? `product ${product._id} ${product.version}` : 'product', {
-    // Pictures are too large to be kept.
-    onRestored: () => toast(`${draftMessages.restored} ${imageTexts.notKept}`),
-  });
+  return useFormDraft<ProductFormValues>(form, product ? `product ${product._id} ${product.version}` : 'product');
 }
 
 interface ImageUpload {

@@ -4,7 +4,7 @@ import { fakeApi, renderAt } from '../../../testing/fake-api.tsx';
 import { anna } from '../../../testing/shopper.tsx';
 import AdminSettingsScreen from './settings.tsx';
 
-const NOTICE = 'Vedi le modifiche che non avevi salvato.';
+const NOTICE = 'Abbiamo ripristinato le modifiche che non avevi salvato.';
 const name = () => screen.getByLabelText('Nome del sito');
 const open = () => renderAt('/admin/settings', <AdminSettingsScreen />);
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { adminErrorMessages, adminSuccessMessages } from '../../../../shared/text/admin-messages.ts';
-import { draftMessages, errorMessages } from '../../../../shared/text/messages.ts';
+import { errorMessages } from '../../../../shared/text/messages.ts';
 import { readSettings, saveSettings, settingsSchema, type Settings } from '../../../data/admin-settings.ts';
 import { useFormDraft } from '../../../data/use-form-draft.ts';
 import { useShopForm } from '../../../lib/use-shop-form.ts';
@@ -18,7 +18,7 @@ export function useSettingsForm() {
   const form = useShopForm<Settings, Settings>(settingsSchema, storedSettings, {
     onInvalid: () => toast.error(errorMessages.form),
   });
-  const draft = useFormDraft<Settings>(form, 'settings', { onRestored: () => toast(draftMessages.restored) });
+  const draft = useFormDraft<Settings>(form, 'settings');
   const openTab = (next: string | undefined) =>
     change({ tab: next === settingTabs[0]!.value ? null : next }, { replace: true });
 
