@@ -1,6 +1,6 @@
 /**
  * Attempts to log in. Each is counted before its password is checked: of many at the same moment only the first few are
- * checked at all. From the fifth failure on, one email address is locked out from one network for a while.
+ * checked at all. A browser that logged in before is counted by itself; all others by their network, and together.
  */
 import { ShopError } from '../../../shared/api/errors.ts';
 import { ConditionFailed } from '../../aws/dynamodb/conflicts.ts';
@@ -8,20 +8,43 @@ import { getItem } from '../../aws/dynamodb/read.ts';
 import type { Item } from '../../aws/dynamodb/types.ts';
 import { deleteItem, updateItem } from '../../aws/dynamodb/write.ts';
 import { failedLoginsKey, type Key } from '../keys.ts';
+import { hashDevice } from './known-devices.ts';
 import { networkPrefix } from './network-prefix.ts';
 import { hashEmail, limitLogins, nowInSeconds } from './rate-limit.ts';
 
-/** All times in seconds. */
-const FIRST_LOCKOUT = 60;
-const LONGEST_LOCKOUT = 900;
-/** The fifth failure begins a lockout. */
-const FREE_FAILURES = 5;
-const FORGOTTEN_AFTER = 3600;
+/** When failures lock out, and for how long. All times in seconds. */
+interface LockoutRule {
+  /** So many attempts are free; the last of them begins a lockout if it fails. */
+  freeFailures: number;
+  /** Doubled by each further failure, up to the longest. */
+  firstLockout: number;
+  longestLockout: number;
+  forgottenAfter: number;
+}
+
+const OF_ONE: LockoutRule = { freeFailures: 5, firstLockout: 60, longestLockout: 900, forgottenAfter: 3600 };
+/**
+ * Cognito locks a user from the fifth failure on, for everybody: a second, then twice as long each time, up to fifteen
+ * minutes. It forgets the failures after fifteen minutes without any. Ten make half a minute, and then strangers pause.
+ */
+const OF_STRANGERS: LockoutRule = { freeFailures: 10, firstLockout: 900, longestLockout: 900, forgottenAfter: 900 };
+
+interface Counter {
+  key: Key;
+  rule: LockoutRule;
+}
+
+/** Who tries to log in. `knownDevice`: the browser, if it logged in to this account before. */
+interface LoginAttempt {
+  email: string;
+  ipAddress: string;
+  knownDevice: string | undefined;
+}
 
 interface FailedLoginsItem extends Item {
   /** Also counts the attempts whose password is being checked. */
   failures: number;
-  /** From the fifth failure on, the next attempt is allowed at this second (since 1970). */
+  /** After the free failures, the next attempt is allowed at this second (since 1970). */
   nextAt: number;
   /** The failures are forgotten at this second. */
   ttl: number;
@@ -29,39 +52,60 @@ interface FailedLoginsItem extends Item {
 
 /**
  * Checks a password as one attempt: `check` answers undefined for a wrong one. TOO_MANY_ATTEMPTS during a lockout, above
- * the limits of account and network, and where this failure begins a lockout.
+ * the limit of the network, and where this failure begins a lockout.
  */
 export async function attemptLogin<T>(
-  email: string,
-  ipAddress: string,
+  { email, ipAddress, knownDevice }: LoginAttempt,
   check: () => Promise<T | undefined>,
 ): Promise<T | undefined> {
-  const key = failedLoginsKey(hashEmail(email), networkPrefix(ipAddress));
-  const failures = await countAttempt(key);
-  const giveBacks = await limitLogins(email, ipAddress);
-  const giveBackTries = () => Promise.all(giveBacks.map((giveBack) => giveBack()));
-  const result = await check().catch(async (error: unknown) => {
-    // Nobody knows whether the password was right.
-    await Promise.all([giveBackTries(), giveBackFailure(key)]);
+  const own = counterOf(email, knownDevice ? `device ${hashDevice(knownDevice)}` : networkPrefix(ipAddress));
+  const shared = knownDevice ? [] : [strangersOf(email)];
+  const failures = await countAttempt(own);
+  const giveBacks = knownDevice ? [] : await limitLogins(ipAddress);
+  const sharedFailures = await Promise.all(shared.map(countAttempt)).catch(async (error: unknown) => {
+    await giveBackFailure(own.key);
     throw error;
   });
-  if (result === undefined) await beginLockout(key, failures);
-  else await Promise.all([giveBackTries(), deleteItem({ Key: key })]);
-  return result;
+  const giveBackShared = () =>
+    Promise.all([...giveBacks.map((giveBack) => giveBack()), ...shared.map(({ key }) => giveBackFailure(key))]);
+  const result = await check().catch(async (error: unknown) => {
+    // Nobody knows whether the password was right.
+    await Promise.all([giveBackShared(), giveBackFailure(own.key)]);
+    throw error;
+  });
+  if (result !== undefined) {
+    await Promise.all([giveBackShared(), deleteItem({ Key: own.key })]);
+    return result;
+  }
+  await Promise.all(shared.map((counter, index) => beginLockout(counter, sharedFailures[index] ?? 0)));
+  const lockout = await beginLockout(own, failures);
+  if (lockout > 0) throw new ShopError('TOO_MANY_ATTEMPTS', { retryAfter: lockout });
+  return undefined;
 }
 
 /** Ends a lockout. */
-export function clearFailedLogins(email: string, ipAddress: string): Promise<void> {
-  return deleteItem({ Key: failedLoginsKey(hashEmail(email), networkPrefix(ipAddress)) });
+export async function clearFailedLogins(email: string, ipAddress: string): Promise<void> {
+  const counters = [counterOf(email, networkPrefix(ipAddress)), strangersOf(email)];
+  await Promise.all(counters.map(({ key }) => deleteItem({ Key: key })));
 }
 
+const counterOf = (email: string, subject: string): Counter => ({
+  key: failedLoginsKey(hashEmail(email), subject),
+  rule: OF_ONE,
+});
+
+const strangersOf = (email: string): Counter => ({
+  key: failedLoginsKey(hashEmail(email), 'strangers'),
+  rule: OF_STRANGERS,
+});
+
 /** The lockout after so many failures in a row. */
-export function lockoutSeconds(failures: number): number {
-  return failures < FREE_FAILURES ? 0 : Math.min(LONGEST_LOCKOUT, FIRST_LOCKOUT * 2 ** (failures - FREE_FAILURES));
+export function lockoutSeconds(failures: number, { freeFailures, firstLockout, longestLockout } = OF_ONE): number {
+  return failures < freeFailures ? 0 : Math.min(longestLockout, firstLockout * 2 ** (failures - freeFailures));
 }
 
 /** Answers how many failures there are if this attempt becomes one. */
-async function countAttempt(key: Key): Promise<number> {
+async function countAttempt({ key, rule }: Counter): Promise<number> {
   const now = nowInSeconds();
   try {
     const item = await updateItem<FailedLoginsItem>({
@@ -72,10 +116,10 @@ async function countAttempt(key: Key): Promise<number> {
       ExpressionAttributeNames: { '#ttl': 'ttl' },
       ExpressionAttributeValues: {
         ':one': 1,
-        ':free': FREE_FAILURES,
+        ':free': rule.freeFailures,
         ':now': now,
-        ':next': now + FIRST_LOCKOUT,
-        ':forget': now + FORGOTTEN_AFTER,
+        ':next': now + rule.firstLockout,
+        ':forget': now + rule.forgottenAfter,
       },
       ReturnValues: 'ALL_NEW',
     });
@@ -86,18 +130,17 @@ async function countAttempt(key: Key): Promise<number> {
   const item = await getItem<FailedLoginsItem>(key, true);
   if (item && item.ttl > now) throw new ShopError('TOO_MANY_ATTEMPTS', { retryAfter: Math.max(1, item.nextAt - now) });
   await deleteItem({ Key: key });
-  return countAttempt(key);
+  return countAttempt({ key, rule });
 }
 
 function giveBackFailure(key: Key): Promise<void> {
   return updateExisting(key, 'ADD failures :value', -1);
 }
 
-async function beginLockout(key: Key, failures: number): Promise<void> {
-  const lockout = lockoutSeconds(failures);
-  if (lockout === 0) return;
-  await updateExisting(key, 'SET nextAt = :value', nowInSeconds() + lockout);
-  throw new ShopError('TOO_MANY_ATTEMPTS', { retryAfter: lockout });
+async function beginLockout({ key, rule }: Counter, failures: number): Promise<number> {
+  const lockout = lockoutSeconds(failures, rule);
+  if (lockout > 0) await updateExisting(key, 'SET nextAt = :value', nowInSeconds() + lockout);
+  return lockout;
 }
 
 /** Nothing where a success forgot the failures meanwhile. */
