@@ -50,12 +50,12 @@ export async function limitCodeGuesses(ipAddress: string): Promise<void> {
   await limitByNetwork('guess', ipAddress, 60);
 }
 
-/** Ten returns an hour by one account or for one email address: each sends an email. */
+/** Emails about ten returns an hour by one account or for one email address. The returns themselves are never refused. */
 export async function limitReturnsBySender(sender: string): Promise<void> {
   await countInWindow('statement', hashEmail(sender), 10, HOUR);
 }
 
-/** Twenty returns of visitors an hour from one network. */
+/** Emails about twenty returns of visitors an hour from one network. */
 export async function limitReturnsByNetwork(ipAddress: string): Promise<void> {
   await limitByNetwork('statement', ipAddress, 20);
 }
@@ -94,7 +94,7 @@ async function countInWindow(action: string, subject: string, max: number, windo
 }
 
 /** False where a limit is reached that must not refuse anybody. */
-async function isWithinLimit(counted: Promise<GiveBack>): Promise<boolean> {
+export async function isWithinLimit(counted: Promise<unknown>): Promise<boolean> {
   return counted.then(
     () => true,
     (error: unknown) => {
