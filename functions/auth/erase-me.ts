@@ -13,11 +13,12 @@ import { verifyCurrentPassword } from './verify-current-password.ts';
  * Erases the caller's account for good. ACCOUNT_IN_USE names the open orders and returns; ADMIN_NOT_ERASABLE for an
  * admin. Once it is decided, the expiry task finishes what this call does not.
  */
-export const eraseMe: UseCase<'eraseMe'> = async ({ body, caller, ipAddress, setCookie, site }) => {
+export const eraseMe: UseCase<'eraseMe'> = async (call) => {
+  const { body, caller, setCookie, site } = call;
   const { account } = caller;
   // The role of the token may be an hour old.
   if (caller.role === 'admin' || account.role === 'admin') throw new ShopError('ADMIN_NOT_ERASABLE');
-  await verifyCurrentPassword(account, body.currentPassword, ipAddress);
+  await verifyCurrentPassword(call, body.currentPassword);
   await retryOnConflict(async (attemptNumber) => {
     const { blockers, returnIds } = await prepareErasure(account);
     if (blockers.length > 0) throw accountInUse(blockers);

@@ -2,65 +2,75 @@ import '../testing/support/silence-logs.ts';
 import { setAccountActive } from '../store/accounts/update-account.ts';
 import { setupCognito } from '../testing/fakes/cognito.ts';
 import { setupTable } from '../testing/fakes/dynamodb.ts';
+import { setupSes } from '../testing/fakes/ses.ts';
 import { callUseCase } from '../testing/support/call-use-case.ts';
 import { freezeClock } from '../testing/support/clock.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { currentAddress, signUp } from './testing/people.ts';
 
 setupTable();
-const cognito = setupCognito();
+setupCognito();
+const mailbox = setupSes();
 afterEach(() => void jest.useRealTimers());
 
-const requestCode = (email: string, address = currentAddress()) =>
-  callUseCase('forgotPassword', forgotPassword, { body: { email }, address });
+const requestCode = (email: string, address = currentAddress(), cookies = {}) =>
+  callUseCase('forgotPassword', forgotPassword, { body: { email }, address, cookies });
 
 describe('a forgotten password', () => {
   it('is answered alike, and as slowly, for an address that nobody has', async () => {
-    const { email, _id: id } = (await signUp()).user;
+    const { email } = (await signUp()).user;
     const timed = async (address: string) => {
       const startedAt = performance.now();
-      return { answer: await requestCode(address), milliseconds: performance.now() - startedAt };
+      const { cookies, ...answer } = await requestCode(address);
+      return { answer, cookies: cookies.length, milliseconds: performance.now() - startedAt };
     };
     const [customer, nobody] = await Promise.all([timed(email), timed('nessuno@example.it')]);
-    expect(nobody.answer).toEqual(customer.answer);
+    expect([nobody.answer, nobody.cookies]).toEqual([customer.answer, customer.cookies]);
     for (const { milliseconds } of [customer, nobody]) expect(milliseconds).toBeGreaterThanOrEqual(990);
-    expect(cognito.users.get(id)!.code).toMatch(/^\d{6}$/);
+    expect(mailbox.emails.map(({ to }) => to)).toEqual([email]);
+    expect(mailbox.emails[0]!.text).toMatch(/Codice: \d{6}\n/);
   });
 
   it('of a deactivated account brings no code', async () => {
     const { email, _id: id } = (await signUp()).user;
     await setAccountActive(id, false);
-    expect(await requestCode(email)).toEqual({ cookies: [] });
-    expect(cognito.users.get(id)!.code).toBeUndefined();
+    await requestCode(email);
+    expect(mailbox.emails).toEqual([]);
   });
 
-  it.each(['InvalidParameterException', 'CodeDeliveryFailureException'])(
-    'is answered alike where Cognito sends this user no email (%s)',
-    async (failure) => {
-      const { email } = (await signUp()).user;
-      Object.assign(cognito, { failNext: 'ForgotPassword', failure });
-      expect(await requestCode(email)).toEqual({ cookies: [] });
-    },
-  );
-
-  it('fails where Cognito itself fails', async () => {
+  it('is answered alike where SES refuses the email', async () => {
     const { email } = (await signUp()).user;
-    Object.assign(cognito, { failNext: 'ForgotPassword', failure: 'NotAuthorizedException' });
-    await expect(requestCode(email)).rejects.toThrow();
+    mailbox.failures = 1;
+    expect((await requestCode(email)).cookies).toHaveLength(1);
+    expect(mailbox.emails).toEqual([]);
   });
 });
 
 describe('password codes', () => {
   beforeEach(freezeClock);
 
-  it('are five an hour for one address, whoever asks, whether or not it has an account', async () => {
-    const email = 'posta-piena@example.it';
-    await Promise.all([1, 2, 3, 4, 5].map((index) => requestCode(email, `192.0.2.${index}`)));
-    const refusal = { code: 'TOO_MANY_ATTEMPTS', status: 429, retryAfter: expect.any(Number) as number };
-    await expect(requestCode(email, '192.0.2.6')).rejects.toMatchObject(refusal);
+  it('are mailed five times an hour, whoever asks, and asking again is answered as ever', async () => {
+    const { email } = (await signUp()).user;
+    const addresses = ['192.0.2.1', '192.0.2.2', '192.0.2.3'];
+    for (const address of addresses) {
+      const answers = await Promise.all([1, 2, 3].map(() => requestCode(email, address)));
+      for (const { cookies, ...answer } of answers) expect([answer, cookies.length]).toEqual([{}, 1]);
+    }
+    expect(mailbox.emails).toHaveLength(5);
   });
 
-  it('are twenty an hour for one network', async () => {
+  it('still go to a browser that logged in before, when strangers asked for all', async () => {
+    const { cookies, user } = await signUp();
+    for (const address of ['192.0.2.4', '192.0.2.5']) {
+      await Promise.all([1, 2, 3].map(() => requestCode(user.email, address)));
+    }
+    expect(mailbox.emails).toHaveLength(5);
+    const device = /^vetrina-dev-3000-device=([^;]*)/.exec(cookies[1]!)![1]!;
+    await requestCode(user.email, '192.0.2.6', { 'vetrina-dev-3000-device': device });
+    expect(mailbox.emails).toHaveLength(6);
+  });
+
+  it('are asked for twenty times an hour by one network', async () => {
     const attempts = await Promise.allSettled(
       Array.from({ length: 22 }, (_, index) => requestCode(`cliente${index}@example.it`, '203.0.113.99')),
     );

@@ -1,22 +1,41 @@
+import { passwordCodeEmail } from '../email/password-code-email.ts';
+import { renderEmailHtml, renderEmailText } from '../email/render.ts';
 import type { UseCase } from '../http/resource-handler.ts';
+import { log } from '../platform/log.ts';
 import { sleep } from '../platform/retry.ts';
-import { syncCognitoEmail, UNKNOWN_USER_ID } from '../store/accounts/cognito-users.ts';
+import { UNKNOWN_USER_ID } from '../store/accounts/cognito-users.ts';
 import { findActiveAccount } from '../store/accounts/email-claims.ts';
-import { sendPasswordCode } from '../store/accounts/passwords.ts';
-import { limitPasswordCodes } from '../store/accounts/rate-limit.ts';
+import { isKnownDevice } from '../store/accounts/known-devices.ts';
+import { issuePasswordCode } from '../store/accounts/password-codes.ts';
+import { mayMailCode } from '../store/accounts/rate-limit.ts';
+import { sendEmailOnce } from '../store/emails/send-once.ts';
+import { keepDevice } from './device-cookie.ts';
 
-/** Longer than Cognito needs to send an email. */
+/** Longer than an email needs to be sent. */
 const MIN_ANSWER_MS = 1000;
 
-/** Sends a code for a new password to an active account. Neither the answer nor its time says whether there is one. */
-export const forgotPassword: UseCase<'forgotPassword'> = async ({ body: { email }, ipAddress }) => {
-  await limitPasswordCodes(email, ipAddress);
+/**
+ * Sends a code for a new password to an active account. Neither the answer nor its time says whether there is one. Above
+ * the limit for a mailbox nothing is sent, and the codes from before stay valid.
+ */
+export const forgotPassword: UseCase<'forgotPassword'> = async (call) => {
+  const { email } = call.body;
+  const device = keepDevice(call);
   const sendCode = async () => {
     const id = (await findActiveAccount(email))?.id ?? UNKNOWN_USER_ID;
-    // A change of address may have ended between the table and the user pool.
-    await syncCognitoEmail(id);
-    await sendPasswordCode(id);
+    if (!(await mayMailCode(email, call.ipAddress, await isKnownDevice(id, device)))) return;
+    const issued = await issuePasswordCode(email, id, device);
+    if (id !== UNKNOWN_USER_ID) await mailCode(id, email, issued);
   };
   await Promise.all([sendCode(), sleep(MIN_ANSWER_MS)]);
   return {};
 };
+
+/** A failure concerns one address only. It is logged and not answered, or it would say that the account exists. */
+async function mailCode(userId: string, email: string, { id, code }: { id: string; code: string }): Promise<void> {
+  const content = passwordCodeEmail(code);
+  await sendEmailOnce(
+    { entityId: userId, kind: `code#${id}` },
+    { to: email, subject: content.subject, text: renderEmailText(content), html: renderEmailHtml(content) },
+  ).catch((error: Error) => log.error('password code not sent', { user: userId, error: error.name }));
+}

@@ -19,6 +19,7 @@ describe('registering', () => {
       expect.stringMatching(
         /^vetrina-dev-3000=[\w-]+; Max-Age=2592000; Path=\/api\/auth; HttpOnly; Secure; SameSite=Strict$/,
       ),
+      expect.stringMatching(/^vetrina-dev-3000-device=/),
     ]);
     expect(cognito.users.get(user._id)).toMatchObject({ email: person.email, groups: ['customer'] });
   });

@@ -3,6 +3,7 @@ import { readAccount } from '../store/accounts/accounts.ts';
 import { setAccountActive } from '../store/accounts/update-account.ts';
 import { setupCognito } from '../testing/fakes/cognito.ts';
 import { setupTable } from '../testing/fakes/dynamodb.ts';
+import { setupSes } from '../testing/fakes/ses.ts';
 import { callUseCase } from '../testing/support/call-use-case.ts';
 import { freezeClock } from '../testing/support/clock.ts';
 import { forgotPassword } from './forgot-password.ts';
@@ -12,14 +13,18 @@ import { cookiesOf, currentAddress, logIn, openedAt, PASSWORD, signUp } from './
 
 setupTable();
 const cognito = setupCognito();
+const mailbox = setupSes();
 afterEach(() => void jest.useRealTimers());
 
 const NEW_PASSWORD = 'nuova-password';
-const requestCode = (email: string) =>
-  callUseCase('forgotPassword', forgotPassword, { body: { email }, address: currentAddress() });
+/** The code that comes by mail. */
+async function requestCode(email: string): Promise<string> {
+  await callUseCase('forgotPassword', forgotPassword, { body: { email }, address: currentAddress() });
+  return /Codice: (\d{6})\n/.exec(mailbox.emails.at(-1)!.text)![1]!;
+}
 const reset = (email: string, code: string, password = NEW_PASSWORD, address = currentAddress()) =>
   callUseCase('resetPassword', resetPassword, { body: { email, code, password }, address });
-const codeOf = (id: string) => cognito.users.get(id)!.code!;
+const wrongFor = (code: string) => (code === '000000' ? '000001' : '000000');
 const wrongCode = {
   code: 'WRONG_CODE',
   status: 400,
@@ -31,9 +36,9 @@ describe('a password that is reset by a code', () => {
   it('replaces the old one, once, and ends every session', async () => {
     const person = await signUp();
     const { _id: id, email } = person.user;
-    await requestCode(` ${email.toUpperCase()}`);
-    const code = codeOf(id);
-    expect(await reset(email, ` ${code.slice(0, 3)} ${code.slice(3)}`)).toEqual({ cookies: [] });
+    const code = await requestCode(` ${email.toUpperCase()}`);
+    const { cookies, ...answer } = await reset(email, ` ${code.slice(0, 3)} ${code.slice(3)}`);
+    expect([answer, cookies]).toEqual([{}, [expect.stringMatching(/^vetrina-dev-3000-device=/)]]);
     await expect(logIn(email, PASSWORD)).rejects.toMatchObject({ code: 'WRONG_CREDENTIALS' });
     const renewal = callUseCase('refresh', refresh, { cookies: cookiesOf(person) });
     await expect(renewal).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
@@ -46,21 +51,20 @@ describe('a password that is reset by a code', () => {
   });
 
   it('ends a lockout', async () => {
-    const { email, _id: id } = (await signUp()).user;
+    const { email } = (await signUp()).user;
     for (let failure = 1; failure <= 5; failure += 1) await logIn(email, 'sbagliata').catch(() => undefined);
     await expect(logIn(email)).rejects.toMatchObject({ code: 'TOO_MANY_ATTEMPTS' });
-    await requestCode(email);
-    await reset(email, codeOf(id));
+    await reset(email, await requestCode(email));
     expect((await logIn(email, NEW_PASSWORD)).user.email).toBe(email);
   });
 
   it('is refused alike for a wrong code, an unknown address and a deactivated account', async () => {
     const { email, _id: id } = (await signUp()).user;
-    await requestCode(email);
-    await expect(reset(email, '000000')).rejects.toMatchObject(wrongCode);
+    const code = await requestCode(email);
+    await expect(reset(email, wrongFor(code))).rejects.toMatchObject(wrongCode);
     await expect(reset('nessuno@example.it', '123456')).rejects.toMatchObject(wrongCode);
     await setAccountActive(id, false);
-    await expect(reset(email, codeOf(id))).rejects.toMatchObject(wrongCode);
+    await expect(reset(email, code)).rejects.toMatchObject(wrongCode);
     await expect(logIn(email)).rejects.toMatchObject({ code: 'ACCOUNT_DISABLED' });
   });
 
@@ -68,9 +72,9 @@ describe('a password that is reset by a code', () => {
     'stays the old one where the user pool refuses the new one (%s)',
     async (failure) => {
       const { user } = await signUp();
-      await requestCode(user.email);
-      Object.assign(cognito, { failNext: 'ConfirmForgotPassword', failure });
-      await expect(reset(user.email, codeOf(user._id))).rejects.toMatchObject({
+      const code = await requestCode(user.email);
+      Object.assign(cognito, { failNext: 'AdminSetUserPassword', failure });
+      await expect(reset(user.email, code)).rejects.toMatchObject({
         code: 'INVALID',
         message: "La password non è accettata: scegline un'altra",
       });
@@ -79,24 +83,49 @@ describe('a password that is reset by a code', () => {
   );
 });
 
-describe('guesses at a code', () => {
-  it('are ten an hour for one address, from whatever network, at once or not', async () => {
-    freezeClock();
+describe('an account whose user was deleted by a stolen token', () => {
+  it('has a user again after a new password, with the same id, address and group', async () => {
     const { email, _id: id } = (await signUp()).user;
-    await requestCode(email);
-    const rightCode = codeOf(id);
-    const guesses = await Promise.allSettled(
-      Array.from({ length: 30 }, (_, index) => reset(email, String(200_000 + index), 'rubata!', `192.0.2.${index}`)),
-    );
-    const codes = guesses.map((guess) => (guess as PromiseRejectedResult).reason as { code: string });
-    expect(codes.filter(({ code }) => code === 'WRONG_CODE')).toHaveLength(10);
-    expect(codes.filter(({ code }) => code === 'TOO_MANY_ATTEMPTS')).toHaveLength(20);
-    await expect(reset(email, rightCode)).rejects.toMatchObject({ code: 'TOO_MANY_ATTEMPTS' });
+    cognito.users.delete(id);
+    await expect(logIn(email)).rejects.toMatchObject({ code: 'WRONG_CREDENTIALS' });
+    await reset(email, await requestCode(email));
+    expect(cognito.users.get(id)).toMatchObject({ email, groups: ['customer'] });
+    expect((await logIn(email, NEW_PASSWORD)).user._id).toBe(id);
   });
 
-  it('may be stopped earlier by Cognito', async () => {
+  it('gets none while it is deactivated', async () => {
+    const { email, _id: id } = (await signUp()).user;
+    const code = await requestCode(email);
+    cognito.users.delete(id);
+    await setAccountActive(id, false);
+    await expect(reset(email, code)).rejects.toMatchObject(wrongCode);
+    expect(cognito.users.has(id)).toBe(false);
+  });
+});
+
+describe('guesses at a code', () => {
+  it('are ten for each code, from whatever network, at once or not; a new code begins anew', async () => {
+    freezeClock();
     const { email } = (await signUp()).user;
-    Object.assign(cognito, { failNext: 'ConfirmForgotPassword', failure: 'TooManyFailedAttemptsException' });
-    await expect(reset(email, '123456')).rejects.toMatchObject({ code: 'TOO_MANY_ATTEMPTS', retryAfter: 60 });
+    const code = await requestCode(email);
+    const guesses = await Promise.allSettled(
+      Array.from({ length: 30 }, (_, index) => reset(email, wrongFor(code), 'rubata!', `192.0.2.${index}`)),
+    );
+    const codes = guesses.map((guess) => (guess as PromiseRejectedResult).reason as { code: string });
+    expect(codes.filter((reason) => reason.code === 'WRONG_CODE')).toHaveLength(10);
+    expect(codes.filter((reason) => reason.code === 'TOO_MANY_ATTEMPTS')).toHaveLength(20);
+    await expect(reset(email, code)).rejects.toMatchObject({ code: 'TOO_MANY_ATTEMPTS' });
+    await reset(email, await requestCode(email));
+    expect((await logIn(email, NEW_PASSWORD)).user.email).toBe(email);
+  });
+
+  it('are refused alike where nobody has the address', async () => {
+    freezeClock();
+    const email = 'nessuno-indovina@example.it';
+    await callUseCase('forgotPassword', forgotPassword, { body: { email }, address: currentAddress() });
+    const guesses = await Promise.allSettled(Array.from({ length: 12 }, () => reset(email, '123456')));
+    const codes = guesses.map((guess) => ((guess as PromiseRejectedResult).reason as { code: string }).code);
+    expect(codes.filter((reason) => reason === 'WRONG_CODE')).toHaveLength(10);
+    expect(codes.filter((reason) => reason === 'TOO_MANY_ATTEMPTS')).toHaveLength(2);
   });
 });

@@ -1,32 +1,44 @@
 import { errorCatalogue, ShopError } from '../../shared/api/errors.ts';
 import type { UseCase } from '../http/resource-handler.ts';
-import { readAccount } from '../store/accounts/accounts.ts';
-import { UNKNOWN_USER_ID } from '../store/accounts/cognito-users.ts';
+import { readAccount, type Account } from '../store/accounts/accounts.ts';
+import { restoreCognitoUser } from '../store/accounts/cognito-users.ts';
 import { findActiveAccount } from '../store/accounts/email-claims.ts';
-import { redeemPasswordCode } from '../store/accounts/passwords.ts';
+import { rememberDevice } from '../store/accounts/known-devices.ts';
 import { clearFailedLogins } from '../store/accounts/login-attempts.ts';
-import { limitCodeGuesses } from '../store/accounts/rate-limit.ts';
+import { deletePasswordCodes, redeemPasswordCode } from '../store/accounts/password-codes.ts';
+import { setCognitoPassword } from '../store/accounts/passwords.ts';
 import { revokeSession } from '../store/accounts/sessions.ts';
+import { keepDevice, readDevice } from './device-cookie.ts';
 import { replaceSessions } from './replace-sessions.ts';
 
 /**
  * Sets a new password by the code that was sent by email. Every session ends, and the person logs in again. An unknown
  * address and a deactivated account are answered like a wrong code.
  */
-export const resetPassword: UseCase<'resetPassword'> = async ({ body: { email, code, password }, ipAddress }) => {
-  await limitCodeGuesses(email, ipAddress);
+export const resetPassword: UseCase<'resetPassword'> = async (call) => {
+  const { email, code, password } = call.body;
+  const userId = await redeemPasswordCode(email, code, readDevice(call), call.ipAddress);
   const account = await findActiveAccount(email);
-  const isRightCode = await redeemPasswordCode(account?.id ?? UNKNOWN_USER_ID, code, password);
-  if (!account || !isRightCode) throw wrongCode();
-  const { refreshToken } = await replaceSessions(account.id, password).catch(async (error: unknown) => {
+  if (!account || account.id !== userId) throw wrongCode();
+  const { refreshToken } = await setPassword(account, password).catch(async (error: unknown) => {
     // An account that was erased meanwhile is an unknown address.
     throw (await readAccount(account.id)) ? error : wrongCode();
   });
-  // Nobody gets this session: only its second was needed, which separates old sessions from new ones.
-  // A lockout ends too.
-  await Promise.all([revokeSession(refreshToken), clearFailedLogins(email, ipAddress)]);
+  await Promise.all([
+    // Nobody gets this session: only its second was needed, which separates old sessions from new ones.
+    revokeSession(refreshToken),
+    clearFailedLogins(email, call.ipAddress),
+    rememberDevice(account.id, keepDevice(call)),
+  ]);
   return {};
 };
+
+async function setPassword(account: Account, password: string) {
+  await restoreCognitoUser(account);
+  await setCognitoPassword(account.id, password);
+  await deletePasswordCodes(account.email);
+  return replaceSessions(account.id, password, 'password');
+}
 
 function wrongCode(): ShopError {
   return new ShopError('WRONG_CODE', { errors: { code: errorCatalogue.WRONG_CODE.message } });

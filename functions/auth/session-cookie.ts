@@ -3,7 +3,7 @@ import { setting } from '../platform/settings.ts';
 
 /** The life of a refresh token in the user pool (infra/stack/identity.ts). */
 const MAX_AGE_DAYS = 30;
-const ATTRIBUTES = 'Path=/api/auth; HttpOnly; Secure; SameSite=Strict';
+export const COOKIE_ATTRIBUTES = 'Path=/api/auth; HttpOnly; Secure; SameSite=Strict';
 
 /** The name holds stage and port: cookies ignore ports, and two shops on one machine must not log each other out. */
 export function sessionCookieName(site: string): string {
@@ -12,9 +12,9 @@ export function sessionCookieName(site: string): string {
 }
 
 export function sessionCookie(site: string, refreshToken: string): string {
-  return `${sessionCookieName(site)}=${refreshToken}; Max-Age=${MAX_AGE_DAYS * 24 * 60 * 60}; ${ATTRIBUTES}`;
+  return `${sessionCookieName(site)}=${refreshToken}; Max-Age=${MAX_AGE_DAYS * 24 * 60 * 60}; ${COOKIE_ATTRIBUTES}`;
 }
 
 export function expiredSessionCookie(site: string): string {
-  return `${sessionCookieName(site)}=; Max-Age=0; ${ATTRIBUTES}`;
+  return `${sessionCookieName(site)}=; Max-Age=0; ${COOKIE_ATTRIBUTES}`;
 }

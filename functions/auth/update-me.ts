@@ -7,23 +7,34 @@ import { log } from '../platform/log.ts';
 import type { Account } from '../store/accounts/accounts.ts';
 import { syncCognitoEmail } from '../store/accounts/cognito-users.ts';
 import { saveProfile, type ProfileChange } from '../store/accounts/update-account.ts';
+import { replaceSessions } from './replace-sessions.ts';
+import { sessionCookie } from './session-cookie.ts';
 import { verifyCurrentPassword } from './verify-current-password.ts';
 
-/** Changes the caller's profile; missing fields stay as they are. Another email address needs the password. */
-export const updateMe: UseCase<'updateMe'> = async ({ body, caller, ipAddress }) => {
+/**
+ * Changes the caller's profile; missing fields stay as they are. Another email address needs the password, and ends every
+ * other session: this one goes on with a new cookie.
+ */
+export const updateMe: UseCase<'updateMe'> = async (call) => {
+  const { body, caller, setCookie, site } = call;
   const change = toProfileChange(caller.account, body);
   if (change.email === caller.account.email) {
-    return { user: toUserAnswer(await saveProfile(caller.account, change), caller.role) };
+    const { account } = await saveProfile(caller.account, change);
+    return { user: toUserAnswer(account, caller.role) };
   }
   if (!body.currentPassword) {
     throw new ShopError('INVALID', { errors: { currentPassword: validationMessages.currentPasswordForEmail } });
   }
-  await verifyCurrentPassword(caller.account, body.currentPassword, ipAddress);
-  const account = await saveProfile(caller.account, change);
-  // Where this fails, or the function ends before it, the next password code does it.
+  await verifyCurrentPassword(call, body.currentPassword);
+  const { account, isNewEmail } = await saveProfile(caller.account, change, caller.sessionId);
+  // Where this fails, or the function ends before it, the next new password does it.
   await syncCognitoEmail(account.id).catch((error: unknown) =>
     log.warn('address of the user pool not changed', { user: account.id, error: error as Error }),
   );
+  if (isNewEmail) {
+    const { refreshToken } = await replaceSessions(account.id, body.currentPassword, 'address');
+    setCookie(sessionCookie(site, refreshToken));
+  }
   return { user: toUserAnswer(account, caller.role) };
 };
 

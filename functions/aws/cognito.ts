@@ -12,8 +12,7 @@ import {
   AdminUpdateUserAttributesCommand,
   AdminUserGlobalSignOutCommand,
   CognitoIdentityProviderClient,
-  ConfirmForgotPasswordCommand,
-  ForgotPasswordCommand,
+  GetUserCommand,
   RevokeTokenCommand,
   type AdminInitiateAuthCommandInput,
 } from '@aws-sdk/client-cognito-identity-provider';
@@ -81,22 +80,6 @@ export async function setPassword(username: string, password: string): Promise<v
   );
 }
 
-/** Has Cognito send a code for a new password. For an unknown user nothing happens. */
-export async function sendPasswordCode(username: string): Promise<void> {
-  await client().send(new ForgotPasswordCommand({ ClientId: clientId(), Username: username }));
-}
-
-export async function redeemPasswordCode(username: string, code: string, password: string): Promise<void> {
-  await client().send(
-    new ConfirmForgotPasswordCommand({
-      ClientId: clientId(),
-      Username: username,
-      ConfirmationCode: code,
-      Password: password,
-    }),
-  );
-}
-
 export interface CognitoTokens {
   accessToken: string;
   /** Missing where a refresh token was used: that one stays valid. */
@@ -121,6 +104,12 @@ async function authenticate(
     new AdminInitiateAuthCommand({ UserPoolId: userPoolId(), ClientId: clientId(), ...input }),
   );
   return result?.AccessToken ? { accessToken: result.AccessToken, refreshToken: result.RefreshToken } : undefined;
+}
+
+/** Throws NotAuthorizedException for a token that Cognito does not accept. */
+export async function isAccessTokenValid(accessToken: string): Promise<boolean> {
+  await client().send(new GetUserCommand({ AccessToken: accessToken }));
+  return true;
 }
 
 export async function revokeToken(refreshToken: string): Promise<void> {

@@ -31,7 +31,7 @@ it('the previous address gets an email about a new one, once for each change', (
 });
 
 it('a changed password is told to the account, with what to do if its owner did not change it', () => {
-  const after = { ...account, sessionsFrom: 1_700_000_000 };
+  const after = { ...account, passwordChangedAt: 1_700_000_000 };
   const email = accountEmail(account, after);
   expect(email).toMatchObject({
     kind: 'password#1700000000',

@@ -10,15 +10,14 @@ import type { EmailContent, TriggeredEmail } from './render.ts';
 /** The email that a change of an account asks for. A seeded account has no `site` and gets none. */
 export function accountEmail(before: Account | undefined, after: Account): TriggeredEmail | undefined {
   if (after.erasedAt) return erasureEmail(before);
-  const { site, email, updatedAt, idleWarnedAt, sessionsFrom } = after;
+  const { site, email, updatedAt, idleWarnedAt, passwordChangedAt } = after;
   if (!site) return undefined;
   if (!before) return { kind: 'welcome', to: email, content: welcomeEmail(after, site) };
   if (idleWarnedAt && idleWarnedAt !== before.idleWarnedAt) {
     return { kind: `idle#${idleWarnedAt}`, to: email, content: idleWarningEmail(after, site, idleWarnedAt) };
   }
-  // Only a new password ends the sessions.
-  if (sessionsFrom && sessionsFrom !== before.sessionsFrom) {
-    return { kind: `password#${sessionsFrom}`, to: email, content: passwordChangedEmail(after, site) };
+  if (passwordChangedAt && passwordChangedAt !== before.passwordChangedAt) {
+    return { kind: `password#${passwordChangedAt}`, to: email, content: passwordChangedEmail(after, site) };
   }
   if (before.email === email) return undefined;
   return { kind: `address#${updatedAt}`, to: before.email, content: addressChangedEmail(after, site) };

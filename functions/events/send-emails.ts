@@ -40,7 +40,7 @@ async function sendOrderEmails(change: TableChange): Promise<void> {
 
 async function sendReturnEmail(change: TableChange): Promise<void> {
   const { before, after } = readReturnChange(change);
-  if (before?.state === after.state) return;
+  if (before?.state === after.state || (!before && after.mailHeldBack)) return;
   const order = after.orderId === undefined ? undefined : await readOrder(after.orderId);
   await send(after.id, returnEmail(before, after, order));
   await send(after.id, shopReturnEmail(before, after, order));

@@ -4,6 +4,7 @@ import { ShopError } from '../../shared/api/errors.ts';
 import type { Route } from '../../shared/api/routes.ts';
 import { setting } from '../platform/settings.ts';
 import { readAccount, type Account } from '../store/accounts/accounts.ts';
+import { isSessionOver } from '../store/accounts/ended-sessions.ts';
 
 export interface Caller {
   /** The id of the account, which is the user name in Cognito. */
@@ -11,6 +12,7 @@ export interface Caller {
   /** From the Cognito groups in the token, which alone decide on roles. */
   role: Role;
   account: Account;
+  sessionId: string;
 }
 
 /** Claims as API Gateway's JWT authorizer hands them on: every value a string, lists as '[a b]'. */
@@ -20,17 +22,18 @@ export type TokenClaims = Record<string, string | number | boolean | string[] | 
 const SCOPE = 'aws.cognito.signin.user.admin';
 
 /**
- * The caller of a private route. UNAUTHENTICATED without a token of the shop's client or with one from before the password
- * changed; ACCOUNT_DISABLED for a deactivated account, at the very next call; FORBIDDEN for a customer on an admin route.
+ * The caller of a private route. UNAUTHENTICATED without a token of the shop's client or with one of a session that is
+ * over; ACCOUNT_DISABLED for a deactivated account, at the very next call; FORBIDDEN for a customer on an admin route.
  */
 export async function authorizeCaller(route: Route, claims: TokenClaims | undefined): Promise<Caller> {
   if (!claims || !isAccessTokenOfShop(claims)) throw new ShopError('UNAUTHENTICATED');
   const role: Role = groupsOf(claims).includes('admin') ? 'admin' : 'customer';
   if (route.access === 'admin' && role !== 'admin') throw new ShopError('FORBIDDEN');
   const account = await readAccount(String(claims['username']));
-  if (!account || Number(claims['auth_time']) < (account.sessionsFrom ?? 0)) throw new ShopError('UNAUTHENTICATED');
+  const session = { id: String(claims['origin_jti'] ?? ''), openedAt: Number(claims['auth_time']) };
+  if (!account || isSessionOver(account, session)) throw new ShopError('UNAUTHENTICATED');
   if (!account.isActive) throw new ShopError('ACCOUNT_DISABLED');
-  return { id: account.id, role, account };
+  return { id: account.id, role, account, sessionId: session.id };
 }
 
 /** The authorizer checks the signature only. It lets ID tokens and tokens of other clients pass. */

@@ -12,7 +12,7 @@ import { createTestUser, type TestUser } from '../testing/fixtures/test-user.ts'
 import { freezeClock } from '../testing/support/clock.ts';
 
 setupTable();
-setupSes();
+const mailbox = setupSes();
 const { send } = tableEvents();
 afterEach(() => void jest.useRealTimers());
 
@@ -106,16 +106,57 @@ describe('a visitor who withdraws', () => {
     expect((await requireOrder(order.id)).status).toBe('paid');
   });
 
-  it('may not send links, nor fill a mailbox', async () => {
-    freezeClock();
+  it('may not send links', async () => {
     const name = 'vinci su https://truffa.example';
     const refused = await declarePublicReturn(anna, { orderNumber: 'VE-2026-0000000001', email: 'y@example.it', name });
     expect(refused.code).toBe('INVALID');
-    const replies = await Promise.all(
-      Array.from({ length: 11 }, (_value, index) =>
-        declarePublicReturn(anna, { orderNumber: `VE-${index}`, email: 'vittima@example.it' }),
+  });
+});
+
+describe('many statements in one’s name', () => {
+  const flood = (count: number, email: string) =>
+    Promise.all(
+      Array.from({ length: count }, (_value, index) =>
+        declarePublicReturn(anna, { orderNumber: `VE-${index}`, email }),
       ),
     );
-    expect(replies.map(({ status }) => status).sort()).toEqual([...Array<number>(10).fill(201), 429]);
+  const mailsTo = (address: string) => mailbox.emails.filter(({ to }) => to === address);
+
+  it('are all stored, and fill neither their mailbox nor that of the shop', async () => {
+    freezeClock();
+    await send();
+    mailbox.emails.length = 0;
+    const replies = await flood(14, 'vittima@example.it');
+    expect(replies.map(({ status }) => status)).toEqual(Array(14).fill(201));
+    expect(replies.filter(({ receipt }) => receipt.mailHeldBack)).toHaveLength(4);
+    const stored = await Promise.all(replies.map(({ receipt }) => readReturn(receipt._id)));
+    expect(stored.filter((declared) => declared?.mailHeldBack)).toHaveLength(4);
+    await send();
+    expect(mailsTo('vittima@example.it')).toHaveLength(10);
+  });
+
+  it('do not keep the one about an order from its effect, nor from its email', async () => {
+    freezeClock();
+    await flood(11, anna.email);
+    await send();
+    mailbox.emails.length = 0;
+    const { receipt } = await declarePublicReturn(anna, { orderNumber: order.number, email: anna.email });
+    expect(receipt.mailHeldBack).toBe(true);
+    expect(await requireOrder(order.id)).toMatchObject({ status: 'cancelled' });
+    await send();
+    expect(mailsTo(anna.email).map(({ subject }) => subject)).toContainEqual(
+      `Abbiamo ricevuto la tua dichiarazione di recesso per l’ordine ${order.number}`,
+    );
+  });
+
+  it('are answered alike whether the order exists or not', async () => {
+    freezeClock();
+    await flood(11, anna.email);
+    const replies = await Promise.all([
+      declarePublicReturn(anna, { orderNumber: order.number, email: anna.email }),
+      declarePublicReturn(anna, { orderNumber: 'VE-2026-0000000000', email: anna.email }),
+    ]);
+    const [match, none] = replies.map(({ receipt }) => Object.keys(receipt).sort());
+    expect(none).toEqual(match);
   });
 });

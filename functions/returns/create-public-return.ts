@@ -3,8 +3,9 @@ import type { PublicReturnStatement } from '../../shared/returns/schema.ts';
 import { NOTHING_LEFT } from '../../shared/returns/states.ts';
 import { returnWindow } from '../../shared/returns/window.ts';
 import type { Call, UseCase } from '../http/resource-handler.ts';
+import { log } from '../platform/log.ts';
 import { retryOnConflict, sleep } from '../platform/retry.ts';
-import { limitReturnsByNetwork, limitReturnsBySender } from '../store/accounts/rate-limit.ts';
+import { isWithinLimit, limitReturnsByNetwork, limitReturnsBySender } from '../store/accounts/rate-limit.ts';
 import { findOrderByNumber } from '../store/orders/find-by-number.ts';
 import type { StoredOrder } from '../store/orders/read.ts';
 import {
@@ -28,22 +29,25 @@ const MIN_ANSWER_MS = 1500;
 /**
  * A visitor withdraws from a whole order. Neither the answer nor its duration says whether the order exists: a
  * declaration that matches none is saved for the admins. The same declaration again is the same return, or a new one
- * where the shop has closed that.
+ * where the shop has closed that. No limit refuses it: above one, only emails about declarations without an order are held
+ * back, and the answer says so in any case.
  */
 export const createPublicReturn: UseCase<'createPublicReturn'> = async (call) => {
-  await limitReturnsByNetwork(call.ipAddress);
-  await limitReturnsBySender(call.body.email);
-  const [receipt] = await Promise.all([retryOnConflict(() => declareReturn(call)), sleep(MIN_ANSWER_MS)]);
-  return { receipt };
+  const isMailed = await isWithinLimit(
+    Promise.all([limitReturnsByNetwork(call.ipAddress), limitReturnsBySender(call.body.email)]),
+  );
+  if (!isMailed) log.warn('statement not mailed', { channel: 'public' });
+  const [receipt] = await Promise.all([retryOnConflict(() => declareReturn(call, isMailed)), sleep(MIN_ANSWER_MS)]);
+  return { receipt: { ...receipt, ...(!isMailed && { mailHeldBack: true }) } };
 };
 
-async function declareReturn(call: Call<'createPublicReturn'>) {
+async function declareReturn(call: Call<'createPublicReturn'>, isMailed: boolean) {
   const digest = returnDigest(call.body);
   const earlierId = await findReturnByDigest(digest);
   const earlier = earlierId ? await readReturn(earlierId) : undefined;
   if (earlier && earlier.state !== 'closed') return publicReceipt(earlier);
   const { body, site } = call;
-  const declared = unmatchedReturn({ at: new Date().toISOString(), ...body, channel: 'public' }, site);
+  const declared = unmatchedReturn({ at: new Date().toISOString(), ...body, channel: 'public' }, site, isMailed);
   const digestWrite = returnDigestWrite(digest, declared.id, earlierId);
   const order = await findDeclaredOrder(call.body);
   if (!order) {
@@ -67,8 +71,11 @@ async function findDeclaredOrder({ orderNumber, email }: PublicReturnStatement):
   return order && [order.person.email, order.contactEmail].includes(email) ? order : undefined;
 }
 
-/** Undefined where nothing of the order is left to return. A late declaration is accepted: the shop decides on it. */
-function matchToOrder(declared: Return, order: StoredOrder): Return | undefined {
+/**
+ * Undefined where nothing of the order is left to return. A late declaration is accepted: the shop decides on it. Its email
+ * is never held back: an order has few of them.
+ */
+function matchToOrder({ mailHeldBack: _held, ...declared }: Return, order: StoredOrder): Return | undefined {
   const { at } = declared.statement;
   const { kind } = returnWindow(order, at);
   const pieces = limitToReturnable(order.lines, order.returns ?? []);

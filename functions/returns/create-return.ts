@@ -3,8 +3,9 @@ import { ShopError } from '../../shared/api/errors.ts';
 import { limitToReturnable } from '../../shared/returns/rules.ts';
 import { returnWindow } from '../../shared/returns/window.ts';
 import type { Call, UseCase } from '../http/resource-handler.ts';
+import { log } from '../platform/log.ts';
 import { retryOnConflict } from '../platform/retry.ts';
-import { limitReturnsBySender } from '../store/accounts/rate-limit.ts';
+import { isWithinLimit, limitReturnsBySender } from '../store/accounts/rate-limit.ts';
 import { requireOwnOrder, type StoredOrder } from '../store/orders/read.ts';
 import {
   addReturnToOrder,
@@ -22,26 +23,29 @@ import { customerReceipt } from './return-answers.ts';
 
 /**
  * A customer returns an order or some of its items. A whole order that is not shipped is cancelled. What was declared
- * before changes nothing: its receipt is answered again. Throws ORDER_NOT_FOUND, RETURN_CLOSED after the last day, and
+ * before changes nothing: its receipt is answered again. Above the limit of the account its email is held back. Throws ORDER_NOT_FOUND, RETURN_CLOSED after the last day, and
  * INVALID where no item can be returned and one is of another order.
  */
 export const createReturn: UseCase<'createReturn'> = async (call) => {
   const { caller, body } = call;
-  await limitReturnsBySender(caller.id);
+  const isMailed = await isWithinLimit(limitReturnsBySender(caller.id));
+  if (!isMailed) log.warn('statement not mailed', { channel: 'account', user: caller.id });
+  const mailNote = isMailed ? {} : ({ mailHeldBack: true } as const);
   const { id } = await requireOwnOrder(body.orderId, caller.id);
-  const { order, added } = await addReturnToOrder(id, (current) => buildReturn(call, current));
+  const { order, added } = await addReturnToOrder(id, (current) => buildReturn(call, current, isMailed));
   const earlier = added ? undefined : await findOpenReturn(order);
   if (earlier && !isOfBuyer(earlier, order)) {
-    return { receipt: customerReceipt(await retryOnConflict(() => saveApart(call, order)), order) };
+    const apart = await retryOnConflict(() => saveApart(call, order, isMailed));
+    return { receipt: { ...customerReceipt(apart, order), ...mailNote } };
   }
   const customerReturn = added ?? earlier;
   if (!customerReturn) throw new ShopError('RETURN_CLOSED');
   const refundCents = await cancelIfFullyReturned(customerReturn, order);
-  return { receipt: customerReceipt(customerReturn, order, refundCents) };
+  return { receipt: { ...customerReceipt(customerReturn, order, refundCents), ...mailNote } };
 };
 
 /** Undefined where all the requested quantities were declared before. */
-function buildReturn({ body, site }: Call<'createReturn'>, order: StoredOrder): Return | undefined {
+function buildReturn({ body, site }: Call<'createReturn'>, order: StoredOrder, isMailed: boolean): Return | undefined {
   const at = new Date().toISOString();
   const requested = body.items?.map(({ variant, quantity }) => ({ variantId: variant, quantity }));
   const pieces = limitToReturnable(order.lines, order.returns ?? [], requested);
@@ -59,6 +63,7 @@ function buildReturn({ body, site }: Call<'createReturn'>, order: StoredOrder): 
     orderId: order.id,
     kind,
     pieces,
+    ...(!isMailed && { mailHeldBack: true }),
     site,
     state: 'received',
     history: [{ at, to: 'received', by: 'customer' }],
@@ -70,7 +75,11 @@ function buildReturn({ body, site }: Call<'createReturn'>, order: StoredOrder): 
  * A statement of somebody else holds the pieces: an admin matched it to this order. The buyer's own waits beside it, to be
  * matched. The same declaration again is the same return.
  */
-async function saveApart({ body: { name, email }, site }: Call<'createReturn'>, order: StoredOrder): Promise<Return> {
+async function saveApart(
+  { body: { name, email }, site }: Call<'createReturn'>,
+  order: StoredOrder,
+  isMailed: boolean,
+): Promise<Return> {
   const statement: Return['statement'] = {
     at: new Date().toISOString(),
     name,
@@ -82,7 +91,7 @@ async function saveApart({ body: { name, email }, site }: Call<'createReturn'>, 
   const earlierId = await findReturnByDigest(digest);
   const earlier = earlierId ? await readReturn(earlierId) : undefined;
   if (earlier && earlier.state !== 'closed') return earlier;
-  const declared = unmatchedReturn(statement, site);
+  const declared = unmatchedReturn(statement, site, isMailed);
   await saveReturn(declared, [returnDigestWrite(digest, declared.id, earlierId)]);
   return declared;
 }

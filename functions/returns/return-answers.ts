@@ -26,7 +26,7 @@ export function customerReceipt(customerReturn: Return, order: StoredOrder, refu
 
 /** `order` is undefined while the return is not matched to one. */
 export function adminReturnAnswer(customerReturn: Return, order: StoredOrder | undefined): AdminReturn {
-  const { id, statement, state, kind = null, refundCents, note = '', history, version } = customerReturn;
+  const { id, statement, state, kind = null, refundCents, note = '', mailHeldBack, history, version } = customerReturn;
   const { at, name, email, orderNumber, channel } = statement;
   const refundable =
     order && refundCents === undefined ? returnRefundAmount(order, id) : { cents: 0, shippingCents: 0 };
@@ -55,6 +55,7 @@ export function adminReturnAnswer(customerReturn: Return, order: StoredOrder | u
     shippingIncluded: toEuro(refundable.shippingCents),
     refunded: refundCents === undefined ? null : toEuro(refundCents),
     note,
+    ...(mailHeldBack && { mailHeldBack }),
     history,
     version,
   };

@@ -8,6 +8,8 @@
  * account                               | table | U#<user>            | A                  | 0.5 r                       | every private call
  * owner of an email address             | table | E#<email>           | A                  | 1 r                         | login, register
  * failed log-ins of email and network   | table | L#<hash>#<network>  | A                  | 0.5 r; failure 1 w          | login
+ * browser that logged in to an account  | table | U#<user>            | B#<hash>           | 1 r 1 w                     | login, password codes
+ * codes for a new password              | table | C#<hash>            | <code>             | 1 r; guess 1 w or 2 w       | password codes
  * rate limit                            | table | R#<action>#<who>    | <end of window>    | 1 w                         | register, password codes, returns, erasure, checkout
  * cart                                  | table | U#<user>            | C                  | 0.5 r; change 1 r 1 w       | cart, checkout
  * wishlist                              | table | U#<user>            | W                  | 0.5 r; change 1 r 1 w       | wishlist
@@ -53,12 +55,12 @@
  * sending an email                      | table | M#<entity>          | <kind>#<version>   | 2 w                         | events
  * time of the first seed                | table | SEED                | A                  | 1 r                         | seed
  *
- * Key letters. Partitions: U user, E email owner, L failed log-ins, R rate limit, P product, H price history, O order,
+ * Key letters. Partitions: U user, E email owner, C codes for a new password, L failed log-ins, R rate limit, P product, H price history, O order,
  * W return (withdrawal), WS digest of a visitor's return, M email record, PAY payment, SP sales of a product, AD analytics
  * by day, TOP leaderboards. Before L, D and W, the letters O, U and W name the kind of a list: OL list of orders, OD its
  * page counts, OW its search words. Sort keys: A the entity itself, C cart (in OD: a closed block of page counts),
- * H unpaid orders (held), W wishlist, K idempotency key, V variant, D legal sheet, L list placement of a user,
- * S contributions.
+ * H unpaid orders (held), W wishlist, B browser (device), K idempotency key, V variant, D legal sheet, L list placement of a
+ * user, S contributions.
  *
  * Lists exist for all entities of a kind and for each status. The events function writes them (admin-lists): 6 w for a new
  * order, 8 w for another status, 12 w after 1,750 newer orders, 6 w for a new user, less in batches, and 1 w for each search
@@ -81,6 +83,11 @@ export const unpaidOrdersKey = (userId: string): Key => ({ pk: userPartition(use
 export function unpaidOrdersOwner({ pk, sk }: Key): string | undefined {
   return pk.startsWith('U#') && sk === 'H' ? accountIdOf(pk) : undefined;
 }
+/** A browser that logged in, by the hash of its cookie. */
+export const knownDeviceKey = (userId: string, deviceHash: string): Key => ({
+  pk: userPartition(userId),
+  sk: `B#${deviceHash}`,
+});
 export const emailOwnerKey = (email: string): Key => ({ pk: `E#${email}`, sk: 'A' });
 /** gsi2 of an account that is being erased. */
 export const ERASURE_PARTITION = 'ERASURE';
@@ -89,6 +96,8 @@ export const failedLoginsKey = (emailHash: string, network: string): Key => ({
   pk: `L#${emailHash}#${network}`,
   sk: 'A',
 });
+/** Codes for a new password, in the sequence of their ids. */
+export const passwordCodeKey = (emailHash: string, codeId: string): Key => ({ pk: `C#${emailHash}`, sk: codeId });
 /** `windowEnd` in seconds since 1970. */
 export const rateLimitKey = (action: string, subject: string, windowEnd: number): Key => ({
   pk: `R#${action}#${subject}`,

@@ -27,6 +27,6 @@ describe('the architecture page', () => {
 
   it('tells who starts a function', () => {
     const trigger = (name: string) => architecture.functions.find((node) => node.name === name)?.trigger;
-    expect(['cart', 'events', 'expiry', 'messages'].map(trigger)).toEqual(['API', 'stream', 'schedule', 'userPool']);
+    expect(['cart', 'events', 'expiry'].map(trigger)).toEqual(['API', 'stream', 'schedule']);
   });
 });

@@ -20,6 +20,7 @@ const rows = [
   ['StoppedClock', 'FILL(expiry, 0) + FILL(rollover, 0) + FILL(uploads, 0)', undefined, 1, 3],
   ['MailFailures', 'MailFailures', 'Sum', 5, 1],
   ['LimitRefusals', 'LimitRefusals', 'Sum', 100, 1],
+  ['StatementFlood', 'StatementsNotMailed', 'Sum', 50, 1],
   ['StaleCatalogue', 'CatalogueAge', 'Maximum', 60_000, 2],
 ] as const;
 

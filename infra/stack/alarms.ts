@@ -93,6 +93,11 @@ function shopAlarms({ metrics }: AlarmsProps): Record<string, AlarmRow> {
       metric: metrics.metric('LimitRefusals', 'Sum'),
       threshold: 100,
     },
+    StatementFlood: {
+      description: 'Many statements of withdrawal came above the limits',
+      metric: metrics.metric('StatementsNotMailed', 'Sum'),
+      threshold: 50,
+    },
     StaleCatalogue: {
       description: 'Changed products are shown a minute late or more',
       metric: metrics.metric('CatalogueAge', 'Maximum'),

@@ -50,10 +50,11 @@ const apiSettings: SettingName[] = ['ORIGIN_SECRET', 'USER_POOL_CLIENT_ID'];
 const functionRows: Record<FunctionName, FunctionRow> = {
   auth: {
     ...api,
-    settings: [...apiSettings, 'USER_POOL_ID'],
+    settings: [...apiSettings, 'USER_POOL_ID', 'MAIL_FROM'],
     permissions: {
       table: dynamodb('GetItem', 'BatchGetItem', 'Query', ...allWrites),
       gsi1: dynamodb('Query'),
+      email: ['ses:SendEmail'],
       userPool: cognito(
         'AdminCreateUser',
         'AdminDeleteUser',
@@ -113,8 +114,6 @@ const functionRows: Record<FunctionName, FunctionRow> = {
       images: s3('DeleteObject'),
     },
   },
-  // Cognito waits five seconds for it and tries up to three times.
-  messages: { memory: 256, timeout: 5, settings: [], permissions: {} },
   // As long as it may take until the next run starts: many orders may be due at once.
   expiry: {
     memory: 512,
@@ -157,6 +156,6 @@ export function functionRow(name: FunctionName, { paymentProvider }: Pick<Config
   };
 }
 
-/** One function per resource of the API, the stream consumer, three scheduled functions, the user pool's trigger. */
-export const functionNames = [...resources, 'events', 'expiry', 'rollover', 'uploads', 'messages'] as const;
+/** One function per resource of the API, the stream consumer, three scheduled functions. */
+export const functionNames = [...resources, 'events', 'expiry', 'rollover', 'uploads'] as const;
 export type FunctionName = (typeof functionNames)[number];

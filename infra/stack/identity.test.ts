@@ -1,4 +1,4 @@
-/* eslint-disable @typescript-eslint/no-unsafe-member-access, @typescript-eslint/no-unsafe-assignment, @typescript-eslint/no-unsafe-return -- a template has no types */
+/* eslint-disable @typescript-eslint/no-unsafe-member-access, @typescript-eslint/no-unsafe-assignment -- a template has no types */
 import type { SynthesisedTemplate } from './testing/synthesis.ts';
 import { onlyResource, synthesiseStages } from './testing/template-queries.ts';
 
@@ -23,17 +23,10 @@ describe('the user pool', () => {
     expect([AliasAttributes, UsernameAttributes]).toEqual([undefined, undefined]);
   });
 
-  it('gets the text of its emails from the function messages, which only this pool may call', () => {
-    const { LambdaConfig } = onlyResource(dev, 'AWS::Cognito::UserPool').Properties;
-    expect(LambdaConfig).toEqual({ CustomMessage: { 'Fn::GetAtt': ['MessagesFunction', 'Arn'] } });
-    const permissions = dev.ofType('AWS::Lambda::Permission').map(([, { Properties }]) => Properties);
-    expect(permissions.filter(({ Principal }) => Principal === 'cognito-idp.amazonaws.com')).toEqual([
-      expect.objectContaining({
-        Action: 'lambda:InvokeFunction',
-        FunctionName: { 'Fn::GetAtt': ['MessagesFunction', 'Arn'] },
-        SourceArn: { 'Fn::GetAtt': ['UserPool', 'Arn'] },
-      }),
-    ]);
+  it('sends no code for a new password, and asks no function: the shop sends its own', () => {
+    const { AccountRecoverySetting, LambdaConfig } = onlyResource(dev, 'AWS::Cognito::UserPool').Properties;
+    expect(AccountRecoverySetting).toEqual({ RecoveryMechanisms: [{ Name: 'admin_only', Priority: 1 }] });
+    expect(LambdaConfig).toBeUndefined();
   });
 
   it('gives tokens of an hour to a client without a secret, and does not reveal who has an account', () => {

@@ -7,9 +7,7 @@ import {
   FeaturePlan,
   UserPool,
   UserPoolClient,
-  UserPoolOperation,
 } from 'aws-cdk-lib/aws-cognito';
-import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
 import { roles } from '../../shared/account/roles.ts';
 import type { Config } from './config.ts';
@@ -32,18 +30,14 @@ export class Identity extends Construct {
       withLogicalId(group, `UserPoolGroup${groupName === 'admin' ? 'Admin' : 'Customer'}`);
     }
   }
-
-  /** The function that writes the text of the pool's emails. */
-  addMessageTrigger(messages: IFunction): void {
-    this.userPool.addTrigger(UserPoolOperation.CUSTOM_MESSAGE, messages);
-  }
 }
 
 function userPool(scope: Construct, stage: Config['stage']): UserPool {
   const pool = new UserPool(scope, 'Pool', {
     signInAliases: { username: true },
     selfSignUpEnabled: false,
-    accountRecovery: AccountRecovery.EMAIL_ONLY,
+    // The shop sends its own codes for a new password: strangers could use up Cognito's (store/accounts/password-codes.ts).
+    accountRecovery: AccountRecovery.NONE,
     standardAttributes: { email: { mutable: true } },
     passwordPolicy: {
       minLength: 6,

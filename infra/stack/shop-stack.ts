@@ -13,7 +13,7 @@ import type { FunctionName } from './functions.ts';
 import { Identity } from './identity.ts';
 import { withLogicalId } from './logical-id.ts';
 import { ShopMetrics } from './metrics.ts';
-import { ShopFunction, type ShopFunctionProps } from './shop-function.ts';
+import type { ShopFunctionProps } from './shop-function.ts';
 import { shopTable } from './table.ts';
 import { Website } from './website.ts';
 
@@ -33,12 +33,10 @@ export class ShopStack extends Stack {
     const imageBucket = privateBucket(new Construct(this, 'Pictures'), 'ImageBucket', config);
     const siteBucket = privateBucket(new Construct(this, 'Site'), 'SiteBucket', config);
     const props = { config, bundlesFolder, table, identity, imageBucket, siteBucket, originSecret };
-    const messages = new ShopFunction(identity, 'messages', props);
-    identity.addMessageTrigger(messages.lambda);
     const api = new Api(this, props);
     const events = new Events(this, props);
     const website = new Website(this, { config, api: api.httpApi, imageBucket, siteBucket, originSecret });
-    this.addMonitoring(props, api, events, messages);
+    this.addMonitoring(props, api, events);
     this.addOutputs({
       SiteUrl: website.url,
       ApiUrl: api.httpApi.apiEndpoint,
@@ -53,9 +51,9 @@ export class ShopStack extends Stack {
     });
   }
 
-  private addMonitoring({ config, table }: ShopFunctionProps, api: Api, events: Events, messages: ShopFunction): void {
+  private addMonitoring({ config, table }: ShopFunctionProps, api: Api, events: Events): void {
     const { consumer, expiry, rollover, uploads, deadLetterQueue } = events;
-    const functions = { ...api.functions, events: consumer, expiry, rollover, uploads, messages };
+    const functions = { ...api.functions, events: consumer, expiry, rollover, uploads };
     const logs = Object.fromEntries(Object.entries(functions).map(([name, { lambda }]) => [name, lambda.logGroup]));
     const metrics = new ShopMetrics(this, config, logs as Record<FunctionName, ILogGroup>);
     const monitored = { api: api.httpApi, deadLetterQueue, consumer: consumer.lambda, metrics };

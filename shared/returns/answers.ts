@@ -29,6 +29,8 @@ export const returnReceipt = z.object({
   items: z.array(statedItem).optional(),
   /** Euro; only where the order was cancelled at once: what went back, 0 where nothing was paid. */
   refunded: z.number().optional(),
+  /** Too many statements came in an hour: the receipt may not come by email. This answer is one. */
+  mailHeldBack: z.literal(true).optional(),
 });
 export type ReturnReceipt = z.infer<typeof returnReceipt>;
 export const returnReceiptAnswer = z.object({ receipt: returnReceipt });
@@ -66,6 +68,8 @@ export const adminReturn = z.object({
   refunded: z.number().nullable(),
   /** Why it was closed, or why less was refunded than it was worth. */
   note: z.string(),
+  /** Too many statements came in an hour: no email said that this one arrived. */
+  mailHeldBack: z.literal(true).optional(),
   history: z.array(z.object({ at: z.string(), to: z.enum(returnStateNames), by: z.string() })),
   version: z.int(),
 });

@@ -32,6 +32,8 @@ export const cookiesOf = ({ cookies }: { cookies: string[] }) => ({
 
 export const forgedCookies = { [COOKIE_NAME]: 'forged' };
 
+export const claimsOf = (token: string) =>
+  JSON.parse(atob(token.split('.')[1] ?? '')) as { auth_time: number; origin_jti: string };
+
 /** When the session of an access token was opened, in seconds since 1970. */
-export const openedAt = (token: string) =>
-  (JSON.parse(atob(token.split('.')[1] ?? '')) as { auth_time: number }).auth_time;
+export const openedAt = (token: string) => claimsOf(token).auth_time;

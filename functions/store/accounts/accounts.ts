@@ -20,8 +20,14 @@ export interface Account extends Item {
   isActive: boolean;
   createdAt: string;
   updatedAt: string;
-  /** Seconds since 1970. Tokens of sessions that were opened before are refused: the password changed. */
+  /** Seconds since 1970. Tokens of sessions that were opened before are refused: password or address changed. */
   sessionsFrom?: number;
+  /** The id of an older session that goes on: the address was changed in it. */
+  keptSession?: string;
+  /** When the password changed, in seconds since 1970. Absent where that was before this attribute came. */
+  passwordChangedAt?: number;
+  /** Sessions that were logged out, by their ids, and the second (since 1970) at which their last token expires. */
+  endedSessions?: Record<string, number>;
   /** The origin of the shop where the account was opened, for links in emails. A seeded account has none. */
   site?: string;
   /** When its owner was told that it will be erased, since nobody uses it. Absent where that never happened. */

@@ -1,7 +1,15 @@
 import { setupCognito } from '../../testing/fakes/cognito.ts';
-import { addToCognitoGroup, createCognitoUser, deleteCognitoUser, isInCognitoGroup } from './cognito-users.ts';
+import { setupTable } from '../../testing/fakes/dynamodb.ts';
+import {
+  addToCognitoGroup,
+  createCognitoUser,
+  deleteCognitoUser,
+  isInCognitoGroup,
+  restoreCognitoUser,
+} from './cognito-users.ts';
+import { writeAccount } from './testing/an-account.ts';
 
-Object.assign(process.env, { AWS_REGION: 'eu-south-1', AWS_ACCESS_KEY_ID: 'test', AWS_SECRET_ACCESS_KEY: 'test' });
+setupTable();
 const cognito = setupCognito();
 
 describe('the Cognito user of an account', () => {
@@ -9,6 +17,19 @@ describe('the Cognito user of an account', () => {
     await createCognitoUser('anna', 'anna@example.it');
     await createCognitoUser('anna', 'anna@example.it');
     expect(cognito.users.get('anna')).toMatchObject({ email: 'anna@example.it', groups: [] });
+  });
+
+  it('is created again for an account that lost it, with address and group', async () => {
+    const account = await writeAccount({ role: 'customer' });
+    await restoreCognitoUser(account);
+    expect(cognito.users.get(account.id)).toMatchObject({ email: account.email, groups: ['customer'] });
+  });
+
+  it('keeps its groups where it exists, and gets the address of its account', async () => {
+    const account = await writeAccount({ role: 'admin' });
+    await createCognitoUser(account.id, 'vecchia@example.it');
+    await restoreCognitoUser(account);
+    expect(cognito.users.get(account.id)).toMatchObject({ email: account.email, groups: [] });
   });
 
   it('has the role of its group', async () => {

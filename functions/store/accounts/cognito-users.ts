@@ -2,7 +2,7 @@
 import type { Role } from '../../../shared/account/roles.ts';
 import * as cognito from '../../aws/cognito.ts';
 import { ConcurrentWrite, retryOnConflict } from '../../platform/retry.ts';
-import { readCurrentAccount } from './accounts.ts';
+import { readCurrentAccount, type Account } from './accounts.ts';
 
 /**
  * An id that nobody has. An unknown email address takes the same calls as a wrong password, and about the same time, so
@@ -10,9 +10,24 @@ import { readCurrentAccount } from './accounts.ts';
  */
 export const UNKNOWN_USER_ID = '0'.repeat(26);
 
-/** Creates a user without a password. One that an earlier attempt left is no failure. */
-export async function createCognitoUser(id: string, email: string): Promise<void> {
-  await cognito.createUser(id, email).catch(ignoreErrors('UsernameExistsException'));
+/** Creates a user without a password. False where it exists, as after an attempt that broke off. */
+export async function createCognitoUser(id: string, email: string): Promise<boolean> {
+  const created = await cognito
+    .createUser(id, email)
+    .then(() => true)
+    .catch(ignoreErrors('UsernameExistsException'));
+  return created ?? false;
+}
+
+/**
+ * Creates the user of an account again where it is missing: whoever steals a token can delete it by Cognito's DeleteUser.
+ * It has no password yet.
+ */
+export async function restoreCognitoUser({ id, email, role }: Account): Promise<void> {
+  const isNew = await createCognitoUser(id, email);
+  // An old user keeps its groups: they alone decide who is an admin.
+  if (isNew) await addToCognitoGroup(id, role);
+  await syncCognitoEmail(id);
 }
 
 /** Deletes a user with password and sessions. A missing user is no failure. */
@@ -21,7 +36,7 @@ export async function deleteCognitoUser(id: string): Promise<void> {
 }
 
 /**
- * Gives the user the address of its account, which codes are sent to. Calls at the same moment may overtake each other, so
+ * Gives the user the address of its account. Calls at the same moment may overtake each other, so
  * each looks again after its write: whichever comes last leaves the account's address. BUSY where the address changes at
  * every attempt. A missing account is no failure.
  */

@@ -21,10 +21,17 @@ const HOUR = 3600;
 const windowSeconds = HOUR;
 
 export const windowLimits = {
-  login: { prevents: 'guessing passwords', windowSeconds, account: 100, network: 60, site: 240 },
+  login: { prevents: 'guessing passwords', windowSeconds, network: 60, site: 240 },
   registration: { prevents: 'accounts by the hundred', windowSeconds, network: 20, site: 80 },
+  /** Above the limit of a mailbox no email is sent, and the codes from before stay valid. */
   code: { prevents: 'flooding a mailbox with password codes', windowSeconds, account: 5, network: 20, site: 80 },
-  guess: { prevents: 'guessing a code of a million', windowSeconds, account: 10, network: 60, site: 240 },
+  /** For one mailbox from one network. */
+  codeFromNetwork: { prevents: 'using up the codes of a mailbox', windowSeconds, account: 3 },
+  /** For one mailbox from browsers that logged in before. */
+  codeForKnownDevice: { prevents: 'strangers who use up the codes of its owner', windowSeconds, account: 5 },
+  /** Each code counts its guesses besides (guessesOfCode). */
+  guess: { prevents: 'guessing a code of a million', windowSeconds, network: 60, site: 240 },
+  /** Above it only the emails are held back: the law lets the shop refuse no withdrawal. */
   statement: { prevents: 'flooding mailboxes with returns', windowSeconds, account: 10, network: 20, site: 80 },
   erasure: { prevents: 'flooding a mailbox by opening and erasing', windowSeconds, account: 3 },
   /** Counted in pieces. What is paid or cancelled is given back: only what was left to expire stays counted. */
@@ -36,13 +43,41 @@ export type WindowLimitName = keyof typeof windowLimits;
 /** What this machine may do instead of what a network may, for tests and for a shop without an edge. */
 export const loopbackLimit = { max: 60, windowSeconds: 60 };
 
-/** Wrong passwords in a row for one email address from one network. The lockout doubles with each further one. */
-export const loginLockout = {
+/** Wrong passwords in a row, and how long they lock out. */
+export interface LockoutRule {
+  /** So many attempts are free; the last of them begins a lockout if it fails. */
+  failures: number;
+  /** Doubled by each further failure, up to the longest. */
+  firstSeconds: number;
+  longestSeconds: number;
+  forgottenAfterSeconds: number;
+}
+
+/** For one email address: a browser that logged in before, or a network. */
+export const lockoutOfOne: LockoutRule = {
   failures: 5,
   firstSeconds: 60,
   longestSeconds: 900,
   forgottenAfterSeconds: HOUR,
 };
+
+/**
+ * For one email address: all browsers that never logged in, together. Cognito locks a user from the fifth failure on, for
+ * everybody: a second, then twice as long each time, up to fifteen minutes. It forgets the failures after fifteen minutes
+ * without any. Ten make half a minute, and then strangers pause.
+ */
+export const lockoutOfStrangers: LockoutRule = {
+  failures: 10,
+  firstSeconds: 900,
+  longestSeconds: 900,
+  forgottenAfterSeconds: 900,
+};
+
+/**
+ * Guesses at one code for a new password, by the browser that asked, and as many by all others: of a million codes that is
+ * one in fifty thousand.
+ */
+export const guessesOfCode = 10;
 
 /** What one account may hold at the same time in orders that it has not paid. */
 export const unpaidLimit = {

@@ -1,20 +1,33 @@
 /**
  * Attempts to log in. Each is counted before its password is checked: of many at the same moment only the first few are
- * checked at all. From the fifth failure on, one email address is locked out from one network for a while.
+ * checked at all. A browser that logged in before is counted by itself; all others by their network, and together.
  */
 import { ConditionFailed } from '../../aws/dynamodb/conflicts.ts';
 import { getItem } from '../../aws/dynamodb/read.ts';
 import type { Item } from '../../aws/dynamodb/types.ts';
 import { deleteItem, updateItem } from '../../aws/dynamodb/write.ts';
 import { failedLoginsKey, type Key } from '../keys.ts';
-import { loginLockout } from './limits.ts';
+import { hashDevice } from './known-devices.ts';
+import { lockoutOfOne, lockoutOfStrangers, type LockoutRule } from './limits.ts';
 import { networkPrefix } from './network-prefix.ts';
 import { hashEmail, limitLogins, limitReached, nowInSeconds } from './rate-limit.ts';
+
+interface Counter {
+  key: Key;
+  rule: LockoutRule;
+}
+
+/** Who tries to log in. `knownDevice`: the browser, if it logged in to this account before. */
+interface LoginAttempt {
+  email: string;
+  ipAddress: string;
+  knownDevice: string | undefined;
+}
 
 interface FailedLoginsItem extends Item {
   /** Also counts the attempts whose password is being checked. */
   failures: number;
-  /** From the fifth failure on, the next attempt is allowed at this second (since 1970). */
+  /** After the free failures, the next attempt is allowed at this second (since 1970). */
   nextAt: number;
   /** The failures are forgotten at this second. */
   ttl: number;
@@ -22,40 +35,63 @@ interface FailedLoginsItem extends Item {
 
 /**
  * Checks a password as one attempt: `check` answers undefined for a wrong one. TOO_MANY_ATTEMPTS during a lockout, above
- * the limits of account and network, and where this failure begins a lockout.
+ * the limit of the network, and where this failure begins a lockout.
  */
 export async function attemptLogin<T>(
-  email: string,
-  ipAddress: string,
+  { email, ipAddress, knownDevice }: LoginAttempt,
   check: () => Promise<T | undefined>,
 ): Promise<T | undefined> {
-  const key = failedLoginsKey(hashEmail(email), networkPrefix(ipAddress));
-  const failures = await countAttempt(key);
-  const giveBacks = await limitLogins(email, ipAddress);
-  const giveBackTries = () => Promise.all(giveBacks.map((giveBack) => giveBack()));
-  const result = await check().catch(async (error: unknown) => {
-    // Nobody knows whether the password was right.
-    await Promise.all([giveBackTries(), giveBackFailure(key)]);
+  const own = counterOf(email, knownDevice ? `device ${hashDevice(knownDevice)}` : networkPrefix(ipAddress));
+  const shared = knownDevice ? [] : [strangersOf(email)];
+  const failures = await countAttempt(own);
+  const giveBacks = knownDevice ? [] : await limitLogins(ipAddress);
+  const sharedFailures = await Promise.all(shared.map(countAttempt)).catch(async (error: unknown) => {
+    await giveBackFailure(own.key);
     throw error;
   });
-  if (result === undefined) await beginLockout(key, failures);
-  else await Promise.all([giveBackTries(), deleteItem({ Key: key })]);
-  return result;
+  const giveBackShared = () =>
+    Promise.all([...giveBacks.map((giveBack) => giveBack()), ...shared.map(({ key }) => giveBackFailure(key))]);
+  const result = await check().catch(async (error: unknown) => {
+    // Nobody knows whether the password was right.
+    await Promise.all([giveBackShared(), giveBackFailure(own.key)]);
+    throw error;
+  });
+  if (result !== undefined) {
+    await Promise.all([giveBackShared(), deleteItem({ Key: own.key })]);
+    return result;
+  }
+  await Promise.all(shared.map((counter, index) => beginLockout(counter, sharedFailures[index] ?? 0)));
+  const lockout = await beginLockout(own, failures);
+  if (lockout > 0) throw limitReached('lockout', lockout);
+  return undefined;
 }
 
 /** Ends a lockout. */
-export function clearFailedLogins(email: string, ipAddress: string): Promise<void> {
-  return deleteItem({ Key: failedLoginsKey(hashEmail(email), networkPrefix(ipAddress)) });
+export async function clearFailedLogins(email: string, ipAddress: string): Promise<void> {
+  const counters = [counterOf(email, networkPrefix(ipAddress)), strangersOf(email)];
+  await Promise.all(counters.map(({ key }) => deleteItem({ Key: key })));
 }
 
+const counterOf = (email: string, subject: string): Counter => ({
+  key: failedLoginsKey(hashEmail(email), subject),
+  rule: lockoutOfOne,
+});
+
+const strangersOf = (email: string): Counter => ({
+  key: failedLoginsKey(hashEmail(email), 'strangers'),
+  rule: lockoutOfStrangers,
+});
+
 /** The lockout after so many failures in a row. */
-export function lockoutSeconds(failures: number): number {
-  const { failures: first, firstSeconds, longestSeconds } = loginLockout;
-  return failures < first ? 0 : Math.min(longestSeconds, firstSeconds * 2 ** (failures - first));
+export function lockoutSeconds(
+  failures: number,
+  { failures: free, firstSeconds, longestSeconds }: LockoutRule = lockoutOfOne,
+): number {
+  return failures < free ? 0 : Math.min(longestSeconds, firstSeconds * 2 ** (failures - free));
 }
 
 /** Answers how many failures there are if this attempt becomes one. */
-async function countAttempt(key: Key): Promise<number> {
+async function countAttempt({ key, rule }: Counter): Promise<number> {
   const now = nowInSeconds();
   try {
     const item = await updateItem<FailedLoginsItem>({
@@ -66,10 +102,10 @@ async function countAttempt(key: Key): Promise<number> {
       ExpressionAttributeNames: { '#ttl': 'ttl' },
       ExpressionAttributeValues: {
         ':one': 1,
-        ':free': loginLockout.failures,
+        ':free': rule.failures,
         ':now': now,
-        ':next': now + loginLockout.firstSeconds,
-        ':forget': now + loginLockout.forgottenAfterSeconds,
+        ':next': now + rule.firstSeconds,
+        ':forget': now + rule.forgottenAfterSeconds,
       },
       ReturnValues: 'ALL_NEW',
     });
@@ -80,18 +116,17 @@ async function countAttempt(key: Key): Promise<number> {
   const item = await getItem<FailedLoginsItem>(key, true);
   if (item && item.ttl > now) throw limitReached('lockout', Math.max(1, item.nextAt - now));
   await deleteItem({ Key: key });
-  return countAttempt(key);
+  return countAttempt({ key, rule });
 }
 
 function giveBackFailure(key: Key): Promise<void> {
   return updateExisting(key, 'ADD failures :value', -1);
 }
 
-async function beginLockout(key: Key, failures: number): Promise<void> {
-  const lockout = lockoutSeconds(failures);
-  if (lockout === 0) return;
-  await updateExisting(key, 'SET nextAt = :value', nowInSeconds() + lockout);
-  throw limitReached('lockout', lockout);
+async function beginLockout({ key, rule }: Counter, failures: number): Promise<number> {
+  const lockout = lockoutSeconds(failures, rule);
+  if (lockout > 0) await updateExisting(key, 'SET nextAt = :value', nowInSeconds() + lockout);
+  return lockout;
 }
 
 /** Nothing where a success forgot the failures meanwhile. */

@@ -19,27 +19,26 @@ const FORGOTTEN_AFTER_SECONDS = 3600;
 export type GiveBack = () => Promise<void>;
 
 /** A right password gives its tries back. */
-export async function limitLogins(email: string, ipAddress: string): Promise<GiveBack[]> {
-  const [ofNetwork, ofAccount] = await Promise.all([
-    countByNetwork('login', ipAddress),
-    countByAccount('login', email),
-  ]);
-  return [...ofNetwork, ofAccount];
+export function limitLogins(ipAddress: string): Promise<GiveBack[]> {
+  return countByNetwork('login', ipAddress);
 }
 
 export async function limitRegistrations(ipAddress: string): Promise<void> {
   await countByNetwork('registration', ipAddress);
 }
 
-export async function limitPasswordCodes(email: string, ipAddress: string): Promise<void> {
+/** TOO_MANY_ATTEMPTS above the limit of the network; false where the mailbox must get no more codes for now. */
+export async function mayMailCode(email: string, ipAddress: string, isKnownDevice: boolean): Promise<boolean> {
+  if (isKnownDevice) return isWithinLimit(countByAccount('codeForKnownDevice', email));
   await countByNetwork('code', ipAddress);
-  await countByAccount('code', email);
+  const fromNetwork = () => countByAccount('codeFromNetwork', `${email} ${networkPrefix(ipAddress)}`);
+  if (!isLoopback(ipAddress) && !(await isWithinLimit(fromNetwork()))) return false;
+  return isWithinLimit(countByAccount('code', email));
 }
 
-/** Counted before the guess is checked: ten of a million codes are a chance of one in a hundred thousand. */
-export async function limitCodeGuesses(email: string, ipAddress: string): Promise<void> {
+/** Guesses at codes that another browser asked for. */
+export async function limitCodeGuesses(ipAddress: string): Promise<void> {
   await countByNetwork('guess', ipAddress);
-  await countByAccount('guess', email);
 }
 
 /** `sender` is an account, or an email address. */
@@ -135,6 +134,17 @@ export function secondsLeft(window: Key): number {
 /** In seconds since 1970. */
 function endOfWindow(windowSeconds: number): number {
   return (Math.floor(nowInSeconds() / windowSeconds) + 1) * windowSeconds;
+}
+
+/** False where a limit is reached that must not refuse anybody. */
+export async function isWithinLimit(counted: Promise<unknown>): Promise<boolean> {
+  return counted.then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof ShopError) return false;
+      throw error;
+    },
+  );
 }
 
 /** Stands for an email address in the table. */

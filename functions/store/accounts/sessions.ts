@@ -5,6 +5,8 @@ import * as cognito from '../../aws/cognito.ts';
 import { ignoreErrors } from './cognito-users.ts';
 
 export interface Session {
+  /** The claim origin_jti, which every token of a session has. */
+  id: string;
   accessToken: string;
   /** Missing where the session was renewed: its refresh token stays valid. */
   refreshToken: string | undefined;
@@ -37,6 +39,12 @@ export async function revokeSession(refreshToken: string): Promise<void> {
     .catch(ignoreErrors('NotAuthorizedException', 'InvalidParameterException', 'UnsupportedTokenTypeException'));
 }
 
+/** The session of an access token that somebody shows. Undefined for a forged, expired or revoked one. */
+export async function findSessionOfToken(accessToken: string): Promise<Session | undefined> {
+  const isValid = await cognito.isAccessTokenValid(accessToken).catch(ignoreRefusal);
+  return isValid ? toSession({ accessToken, refreshToken: undefined }) : undefined;
+}
+
 /** Ends all sessions of a user. */
 export function revokeAllSessions(id: string): Promise<void> {
   return cognito.signOutEverywhere(id);
@@ -51,13 +59,21 @@ function ignoreRefusal(error: Error): undefined {
   if (!REFUSED.includes(name)) throw error;
 }
 
+interface TokenClaims {
+  username: string;
+  auth_time: number;
+  origin_jti?: string;
+  'cognito:groups'?: string[];
+}
+
 /** The token is read and not checked: it comes from Cognito itself over TLS. */
 function toSession(tokens: cognito.CognitoTokens | undefined): Session | undefined {
   if (!tokens) return undefined;
   const { accessToken, refreshToken } = tokens;
   const payload = Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString('utf8');
-  const claims = JSON.parse(payload) as { username: string; auth_time: number; 'cognito:groups'?: string[] };
+  const claims = JSON.parse(payload) as TokenClaims;
   return {
+    id: claims.origin_jti ?? '',
     accessToken,
     refreshToken,
     userId: claims.username,

@@ -27,7 +27,7 @@ describe('a profile', () => {
   it('is changed with its address', async () => {
     const account = await writeAccount();
     const address = { ...account.address, city: 'Milano' };
-    const saved = await saveProfile(account, { ...profileOf(account), firstName: 'Bice', address });
+    const { account: saved } = await saveProfile(account, { ...profileOf(account), firstName: 'Bice', address });
     expect(saved).toMatchObject({ id: account.id, firstName: 'Bice', address });
     expect(saved.updatedAt > account.updatedAt).toBe(true);
     expect(await readAccount(account.id)).toMatchObject({ firstName: 'Bice', address });

@@ -6,6 +6,7 @@ import { transactWrite, updateItem } from '../../aws/dynamodb/write.ts';
 import { accountKey } from '../keys.ts';
 import { readCurrentAccount, type Account } from './accounts.ts';
 import { changeEmailWrites, rethrowAsEmailTaken } from './email-claims.ts';
+import { nowInSeconds } from './rate-limit.ts';
 
 const ACCOUNT_EXISTS = 'attribute_exists(pk) AND attribute_not_exists(erasedAt)';
 
@@ -13,19 +14,29 @@ const ACCOUNT_EXISTS = 'attribute_exists(pk) AND attribute_not_exists(erasedAt)'
 export type ProfileChange = Pick<Account, 'firstName' | 'lastName' | 'email' | 'phone' | 'address'>;
 
 /**
- * Changes a profile. A new address is taken and the old one freed in the same write. EMAIL_TAKEN where it is not free,
- * ACCOUNT_CHANGED where the account got another address meanwhile, ConditionFailed where it was erased.
+ * Changes a profile. With a new address the old one is freed and older sessions are refused in the same write, but for
+ * `sessionId`; `isNewEmail` is false where an equal change at the same moment did that. EMAIL_TAKEN where the address is not
+ * free, ACCOUNT_CHANGED where the account got another one meanwhile, ConditionFailed where it was erased.
  */
-export async function saveProfile(account: Account, change: ProfileChange): Promise<Account> {
+export async function saveProfile(
+  account: Account,
+  change: ProfileChange,
+  sessionId = '',
+): Promise<{ account: Account; isNewEmail: boolean }> {
   const updatedAt = new Date().toISOString();
   const { firstName, lastName, email, phone, address } = change;
+  const isNewEmail = email !== account.email;
+  const sets =
+    'firstName = :first, lastName = :last, email = :email, phone = :phone, address = :address, updatedAt = :now';
   const profileWrite: TransactWriteItem = {
     Update: {
       Key: accountKey(account.id),
-      ConditionExpression: 'email = :emailBefore',
-      UpdateExpression:
-        'SET firstName = :first, lastName = :last, email = :email, phone = :phone, address = :address, updatedAt = :now',
+      // Whoever knew the old password must not change the address after a new one was set.
+      ConditionExpression: `email = :emailBefore${isNewEmail ? ` AND ${unchangedSessions(account)}` : ''}`,
+      UpdateExpression: `SET ${sets}${isNewEmail ? ', sessionsFrom = :second, keptSession = :kept' : ''}`,
       ExpressionAttributeValues: {
+        ...(isNewEmail && { ':second': nowInSeconds(), ':kept': sessionId }),
+        ...(isNewEmail && account.sessionsFrom && { ':sessionsFrom': account.sessionsFrom }),
         ':first': firstName,
         ':last': lastName,
         ':email': email,
@@ -36,13 +47,21 @@ export async function saveProfile(account: Account, change: ProfileChange): Prom
       },
     },
   };
-  const emailWrites = email === account.email ? [] : changeEmailWrites(account, email);
-  await transactWrite([profileWrite, ...emailWrites]).catch(async (error: unknown) => {
+  const emailWrites = isNewEmail ? changeEmailWrites(account, email) : [];
+  try {
+    await transactWrite([profileWrite, ...emailWrites]);
+    return { account: { ...account, ...change, updatedAt }, isNewEmail };
+  } catch (error) {
     if (!(error instanceof ConditionFailed) || !error.failedPositions.includes(0)) return rethrowAsEmailTaken(error);
-    throw (await readCurrentAccount(account.id)) ? new ShopError('ACCOUNT_CHANGED') : error;
-  });
-  return { ...account, ...change, updatedAt };
+    const current = await readCurrentAccount(account.id);
+    if (!current) throw error;
+    if (current.email !== email) throw new ShopError('ACCOUNT_CHANGED');
+    return saveProfile(current, change);
+  }
 }
+
+const unchangedSessions = ({ sessionsFrom }: Account): string =>
+  sessionsFrom ? 'sessionsFrom = :sessionsFrom' : 'attribute_not_exists(sessionsFrom)';
 
 /** Sets `updatedAt`, which the admin reads as the last access. ACCOUNT_DISABLED for a deactivated account. */
 export async function recordLogin(id: string): Promise<Account> {
@@ -83,12 +102,19 @@ export async function setAdminRole(id: string): Promise<void> {
   });
 }
 
-/** Refuses the tokens of all sessions that were opened before this second (since 1970). */
-export async function invalidateSessionsBefore(id: string, second: number): Promise<void> {
+/** Refuses the tokens of all sessions that were opened before this second (since 1970), after a change of password or address. */
+export async function invalidateSessionsBefore(
+  id: string,
+  second: number,
+  changed: 'password' | 'address' = 'password',
+): Promise<void> {
   await updateItem({
     Key: accountKey(id),
     ConditionExpression: ACCOUNT_EXISTS,
-    UpdateExpression: 'SET sessionsFrom = :second, updatedAt = :now',
+    UpdateExpression:
+      changed === 'password'
+        ? 'SET sessionsFrom = :second, updatedAt = :now, passwordChangedAt = :second REMOVE keptSession'
+        : 'SET sessionsFrom = :second, updatedAt = :now',
     ExpressionAttributeValues: { ':second': second, ':now': new Date().toISOString() },
   });
 }

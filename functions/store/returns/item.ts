@@ -35,6 +35,8 @@ export interface Return {
   refundCents?: number;
   /** Why the return was closed, or why less was refunded than it was worth. Absent where neither happened. */
   note?: string;
+  /** Too many came in an hour: no email says that it arrived, neither to its sender nor to the shop. */
+  mailHeldBack?: true;
   site: string;
   history: ReturnHistoryEntry[];
   version: number;

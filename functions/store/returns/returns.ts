@@ -45,11 +45,12 @@ export function addReturnToOrder(
 }
 
 /** A statement whose order an admin has to find. */
-export function unmatchedReturn(statement: Return['statement'], site: string): Return {
+export function unmatchedReturn(statement: Return['statement'], site: string, isMailed: boolean): Return {
   return {
     id: ulid(),
     statement,
     pieces: [],
+    ...(!isMailed && { mailHeldBack: true }),
     site,
     state: 'unmatched',
     history: [{ at: statement.at, to: 'unmatched', by: 'customer' }],

@@ -10,9 +10,8 @@ interface User {
   password?: string;
   email?: string;
   groups: string[];
-  sessions: Set<string>;
-  /** The latest password code. */
-  code?: string;
+  /** By refresh token: when the session was opened. Its id is the same text. */
+  sessions: Map<string, number>;
 }
 
 interface Request {
@@ -22,8 +21,8 @@ interface Request {
   Token?: string;
   AuthFlow?: string;
   AuthParameters?: Record<string, string>;
-  ConfirmationCode?: string;
   UserAttributes?: { Name: string; Value: string }[];
+  AccessToken?: string;
 }
 
 class FakeCognito {
@@ -35,7 +34,6 @@ class FakeCognito {
   failureMessage = 'refused';
   /** By call name: runs before the next answer. */
   readonly beforeAnswer = new Map<string, () => Promise<unknown>>();
-  private nextCode = 100_000;
 
   answer(call: string, request: Request): object {
     if (this.failNext === call) {
@@ -50,7 +48,7 @@ class FakeCognito {
   private readonly operations: Record<string, (request: Request) => object | void> = {
     AdminCreateUser: ({ Username = '', UserAttributes }) => {
       if (this.users.has(Username)) throw new Refusal('UsernameExistsException');
-      this.users.set(Username, { groups: [], sessions: new Set() });
+      this.users.set(Username, { groups: [], sessions: new Map() });
       this.answer('AdminUpdateUserAttributes', { Username, ...(UserAttributes && { UserAttributes }) });
     },
     AdminSetUserPassword: ({ Username, Password = '' }) => void (this.user(Username).password = Password),
@@ -67,18 +65,6 @@ class FakeCognito {
       const email = UserAttributes.find(({ Name }) => Name === 'email')?.Value;
       if (email) this.user(Username).email = email;
     },
-    // The pool does not say whether a user exists.
-    ForgotPassword: ({ Username }) => {
-      const user = this.users.get(Username ?? '');
-      if (user) user.code = String(this.nextCode++);
-    },
-    ConfirmForgotPassword: ({ Username, ConfirmationCode, Password = '' }) => {
-      const user = this.users.get(Username ?? '');
-      if (!user?.code) throw new Refusal('ExpiredCodeException');
-      if (user.code !== ConfirmationCode) throw new Refusal('CodeMismatchException');
-      user.password = Password;
-      delete user.code;
-    },
     RevokeToken: ({ Token = '' }) => {
       for (const user of this.users.values()) user.sessions.delete(Token);
     },
@@ -88,18 +74,29 @@ class FakeCognito {
       const user = this.users.get(USERNAME ?? '');
       if (!user?.password || user.password !== PASSWORD) throw new Refusal('NotAuthorizedException');
       const refreshToken = randomUUID();
-      user.sessions.add(refreshToken);
-      return { AuthenticationResult: { ...this.tokens(USERNAME ?? '', user), RefreshToken: refreshToken } };
+      user.sessions.set(refreshToken, Math.floor(Date.now() / 1000));
+      return {
+        AuthenticationResult: { ...this.tokens(USERNAME ?? '', user, refreshToken), RefreshToken: refreshToken },
+      };
+    },
+    GetUser: ({ AccessToken = '' }) => {
+      const payload = Buffer.from(AccessToken.split('.')[1] ?? '', 'base64url').toString();
+      const { username, origin_jti: session } = JSON.parse(payload) as { username: string; origin_jti: string };
+      if (!this.users.get(username)?.sessions.has(session)) throw new Refusal('NotAuthorizedException');
+      return { Username: username };
     },
   };
 
   private refresh(refreshToken: string): object {
-    for (const [name, user] of this.users) if (user.sessions.has(refreshToken)) return this.tokens(name, user);
+    for (const [name, user] of this.users) {
+      if (user.sessions.has(refreshToken)) return this.tokens(name, user, refreshToken);
+    }
     throw new Refusal('NotAuthorizedException');
   }
 
-  private tokens(username: string, { groups }: User) {
-    const claims = { username, auth_time: Math.floor(Date.now() / 1000), 'cognito:groups': groups };
+  private tokens(username: string, { groups, sessions }: User, refreshToken: string) {
+    const session = { origin_jti: refreshToken, auth_time: sessions.get(refreshToken) };
+    const claims = { username, ...session, 'cognito:groups': groups };
     return { AccessToken: `x.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x` };
   }
 

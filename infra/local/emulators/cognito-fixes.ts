@@ -3,26 +3,59 @@ import type { CognitoLocalPools, CognitoOperation } from './cognito-local-types.
 import { requirePackage } from './require-package.ts';
 
 type Router = (target: string) => CognitoOperation;
+type Claims = Record<string, unknown>;
 type Fix = (next: CognitoOperation, cognito: CognitoLocalPools) => CognitoOperation;
 
 const errors = requirePackage('cognito-local/lib/errors') as {
   CognitoError: new (code: string, message: string) => Error & { code: string };
 };
 
+const jwt = requirePackage('jsonwebtoken') as {
+  sign: (claims: Claims, key: string, options: object) => string;
+  verify: (token: string, key: string, options: object) => unknown;
+};
+const keys = requirePackage('cognito-local/lib/keys/cognitoLocal.private.json') as { pem: string };
+
 const fixes: Record<string, Fix> = {
   AdminInitiateAuth: logIn,
   InitiateAuth: logIn,
   AdminCreateUser: (next, cognito) => withPasswordPolicy(next, cognito, 'TemporaryPassword'),
   AdminSetUserPassword: (next, cognito) => withPasswordPolicy(next, cognito, 'Password'),
-  ConfirmForgotPassword: confirmForgotPassword,
+  ConfirmForgotPassword: refuseRecovery,
   AdminUserGlobalSignOut: (_next, cognito) => (context, request) => signOut(context, request, cognito),
-  ForgotPassword: (next) => (context, request) => next(context, request).catch(hideUnknownUser),
+  ForgotPassword: refuseRecovery,
 };
 
 /** cognito-local's router with the fixes in front of it. */
 export function withCognitoFixes(router: Router, cognito: CognitoLocalPools): Router {
-  return (target) => fixes[target]?.(router(target), cognito) ?? router(target);
+  return (target) => {
+    const operation = fixes[target]?.(router(target), cognito) ?? router(target);
+    return async (context, request) => {
+      if (typeof request['AccessToken'] === 'string') await checkAccessToken(context, request['AccessToken'], cognito);
+      return operation(context, request);
+    };
+  };
 }
+
+/** cognito-local takes every token for a good one. */
+async function checkAccessToken(context: unknown, token: string, cognito: CognitoLocalPools): Promise<void> {
+  const pool = isSigned(token) ? await cognito.getUserPoolForClientId(context, claim(token, 'client_id')) : undefined;
+  const user = await pool?.getUserByUsername(context, claim(token, 'username'));
+  if (!user) throw new errors.CognitoError('NotAuthorizedException', 'Invalid Access Token');
+  const isOpen = user.RefreshTokens?.some((refreshToken) => claim(refreshToken, 'jti') === claim(token, 'origin_jti'));
+  if (!isOpen) throw new errors.CognitoError('NotAuthorizedException', 'Access Token has been revoked');
+}
+
+function isSigned(token: string): boolean {
+  try {
+    jwt.verify(token, keys.pem, { algorithms: ['RS256'] });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const claim = (token: string, name: string): string => String(decodePayload(token)[name]);
 
 function logIn(next: CognitoOperation, cognito: CognitoLocalPools): CognitoOperation {
   return async (context, request) => {
@@ -33,7 +66,10 @@ function logIn(next: CognitoOperation, cognito: CognitoLocalPools): CognitoOpera
     })) as { AuthenticationResult?: Record<string, unknown> };
     const result = response.AuthenticationResult;
     if (!result) return response;
-    const claims = decodePayload(String(result['AccessToken']));
+    const { REFRESH_TOKEN } = request['AuthParameters'] as { REFRESH_TOKEN?: string };
+    const session = decodePayload(REFRESH_TOKEN ?? String(result['RefreshToken']));
+    const claims = withSession(decodePayload(String(result['AccessToken'])), session);
+    result['AccessToken'] = jwt.sign(claims, keys.pem, { algorithm: 'RS256', keyid: 'CognitoLocal' });
     const pool = await cognito.getUserPoolForClientId(context, String(request['ClientId']));
     const user = await pool.getUserByUsername(context, String(claims['username']));
     if (user?.Enabled === false) throw new errors.CognitoError('NotAuthorizedException', 'User is disabled.');
@@ -42,6 +78,9 @@ function logIn(next: CognitoOperation, cognito: CognitoLocalPools): CognitoOpera
     return response;
   };
 }
+
+/** All access tokens of a session name it and its beginning. cognito-local's do not; its refresh tokens can be read. */
+const withSession = (claims: Claims, { jti, iat }: Claims): Claims => ({ ...claims, origin_jti: jti, auth_time: iat });
 
 /** Applies the password policy of the pool, which cognito-local does not. */
 function withPasswordPolicy(next: CognitoOperation, cognito: CognitoLocalPools, field: string): CognitoOperation {
@@ -53,20 +92,17 @@ function withPasswordPolicy(next: CognitoOperation, cognito: CognitoLocalPools, 
   };
 }
 
-/** Checks the new password. An unknown user gets the same error as a wrong code. */
-function confirmForgotPassword(next: CognitoOperation, cognito: CognitoLocalPools): CognitoOperation {
+/** A pool whose users ask an admin sends and takes no codes. */
+function refuseRecovery(next: CognitoOperation, cognito: CognitoLocalPools): CognitoOperation {
   return async (context, request) => {
-    const pool = await cognito.getUserPoolForClientId(context, String(request['ClientId']));
-    if (!request['ConfirmationCode']) throw new errors.CognitoError('CodeMismatchException', WRONG_CODE);
-    checkPassword(String(request['Password']), pool.options);
-    return next(context, request).catch((error: unknown) => {
-      if (codeOf(error) === 'UserNotFoundException') throw new errors.CognitoError('ExpiredCodeException', WRONG_CODE);
-      throw error;
-    });
+    const { options } = await cognito.getUserPoolForClientId(context, String(request['ClientId']));
+    const { RecoveryMechanisms: [first] = [] } = (options['AccountRecoverySetting'] ?? {}) as {
+      RecoveryMechanisms?: { Name: string }[];
+    };
+    if (first?.Name !== 'admin_only') return next(context, request);
+    throw new errors.CognitoError('NotAuthorizedException', 'Contact administrator to reset password.');
   };
 }
-
-const WRONG_CODE = 'Invalid verification code provided, please try again.';
 
 /** Setting of the policy, required character, message. */
 const characterRules: [string, RegExp, string][] = [
@@ -115,14 +151,8 @@ function sameErrorForAll(message: string, error: unknown): unknown {
   return codes.includes(codeOf(error)) ? new errors.CognitoError('NotAuthorizedException', message) : error;
 }
 
-/** With PreventUserExistenceErrors, ForgotPassword succeeds for an unknown user. */
-function hideUnknownUser(error: unknown): object {
-  if (codeOf(error) !== 'UserNotFoundException') throw error;
-  return { CodeDeliveryDetails: { AttributeName: 'email', DeliveryMedium: 'EMAIL', Destination: '***' } };
-}
-
 const codeOf = (error: unknown): string => (error as { code?: string } | null)?.code ?? '';
 
-function decodePayload(token: string): Record<string, unknown> {
-  return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8')) as Record<string, unknown>;
+function decodePayload(token: string): Claims {
+  return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8')) as Claims;
 }

@@ -96,6 +96,30 @@ describe('the emulators', () => {
     await cognito('AdminEnableUser', { Username: 'anna' });
   });
 
+  it('name the session in its tokens, and take none of another signer or of a revoked session', async () => {
+    const claims = (token: string) => JSON.parse(atob(token.split('.')[1]!)) as Record<string, unknown>;
+    const { AccessToken: token, RefreshToken } = (await logIn('segreta'))['AuthenticationResult']! as Record<
+      string,
+      string
+    >;
+    const renewed = (await cognito('AdminInitiateAuth', {
+      ClientId: 'client',
+      AuthFlow: 'REFRESH_TOKEN_AUTH',
+      AuthParameters: { REFRESH_TOKEN: RefreshToken },
+    })) as unknown as { AuthenticationResult: { AccessToken: string } };
+    const { origin_jti: session, auth_time: openedAt } = claims(token!);
+    expect(session).toMatch(/^[\w-]{36}$/);
+    expect(claims(renewed.AuthenticationResult.AccessToken)).toMatchObject({
+      origin_jti: session,
+      auth_time: openedAt,
+    });
+    expect(await cognito('GetUser', { AccessToken: token })).toMatchObject({ Username: 'anna' });
+    const forged = `${token!.slice(0, token!.lastIndexOf('.'))}.${'x'.repeat(342)}`;
+    expect((await cognito('DeleteUser', { AccessToken: forged })).__type).toBe('NotAuthorizedException');
+    await cognito('RevokeToken', { ClientId: 'client', Token: RefreshToken });
+    expect((await cognito('DeleteUser', { AccessToken: token })).__type).toBe('NotAuthorizedException');
+  });
+
   it('send a code to the mailbox with the text of the trigger', async () => {
     await cognito('ForgotPassword', { ClientId: 'client', Username: 'anna' });
     const response = await fetch(`${emulators.endpoints.ses}/mails`);

@@ -17,6 +17,13 @@ const storedItems: StoredItem[] = [
     duration: '30 giorni, o fino a quando esci',
   },
   {
+    title: 'vetrina-…-device',
+    place: 'Cookie tecnico nostro, che gli script non possono leggere',
+    purpose:
+      'Riconosce il browser da cui hai già effettuato l’accesso, o da cui hai chiesto una nuova password: così chi prova password o codici al posto tuo non può bloccarti. Da solo non fa entrare nessuno',
+    duration: '180 giorni dall’ultimo accesso',
+  },
+  {
     title: 'token, user',
     place: 'Memoria locale del browser (localStorage)',
     purpose: 'Dicono al negozio chi sei mentre lo usi. Esistono solo dopo l’accesso',

@@ -5,15 +5,17 @@ import { lineText } from '../../../shared/product/rules.ts';
 import { formatTimestamp } from '../../lib/dates.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
-import { nextStepsText, receivedText, statementText, withdrawalLabels } from './texts.ts';
+import { MAIL_HELD_BACK, nextStepsText, receivedText, statementText, withdrawalLabels } from './texts.ts';
 import styles from './withdrawal.module.css';
 
 /** The receipt of a withdrawal. It confirms that the statement arrived: a withdrawal needs no acceptance. */
 export function WithdrawalReceipt({ receipt }: { receipt: ReturnReceipt }) {
-  const { _id, at, name, email, orderNumber, kind, items = [], refunded } = receipt;
+  const { _id, at, name, email, orderNumber, kind, items = [], refunded, mailHeldBack } = receipt;
   return (
     <div className={styles.form}>
-      <p>{receivedText(kind)} Te la mandiamo anche per email.</p>
+      <p>
+        {receivedText(kind)} {mailHeldBack ? MAIL_HELD_BACK : 'Te la mandiamo anche per email.'}
+      </p>
       <dl className={styles.facts}>
         <dt>Ricevuta il</dt>
         <dd>

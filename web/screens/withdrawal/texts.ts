@@ -11,6 +11,9 @@ export const withdrawalLabels = { name: 'Nome e cognome', orderNumber: 'Numero d
 
 export const WITHDRAWAL_FAILED = 'Non siamo riusciti a ricevere la dichiarazione. Riprova.';
 
+export const MAIL_HELD_BACK =
+  'Nell’ultima ora sono arrivate troppe dichiarazioni come questa, quindi potremmo non mandartela per email: stampala o salvala da qui. La dichiarazione vale comunque.';
+
 /** What the customer may do, and until when. */
 export function returnWindowText({ kind, lastDay }: ReturnWindow): string {
   if (kind === 'beforeShipping') return 'Non ancora spedito: se recedi da tutto, fermiamo l’ordine';

@@ -77,6 +77,19 @@ describe('a visitor withdraws', () => {
     expect(await axeViolations(document.body)).toEqual([]);
   });
 
+  it('and reads that the receipt may not come by email, where too many came in an hour', async () => {
+    const { user } = openWithdrawal(null, {
+      createPublicReturn: () => ({ receipt: { ...receipt, mailHeldBack: true } }),
+    });
+    await user.type(await screen.findByLabelText('Nome e cognome'), 'Anna Ferri');
+    await user.type(screen.getByLabelText('Numero dell’ordine'), order.orderNumber);
+    await user.type(screen.getByLabelText('Email'), anna.email);
+    await user.click(screen.getByRole('button', { name: 'Continua' }));
+    await user.click(await screen.findByRole('button', { name: 'Conferma recesso' }));
+    expect(await screen.findByText(/stampala o salvala da qui. La dichiarazione vale comunque\./)).toBeInTheDocument();
+    expect(screen.queryByText(/Te la mandiamo anche per email/)).not.toBeInTheDocument();
+  });
+
   it('not without all three, and may change what the summary shows', async () => {
     const { user, api } = openWithdrawal(null);
     await user.click(await screen.findByRole('button', { name: 'Continua' }));

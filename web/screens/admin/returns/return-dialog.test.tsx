@@ -9,6 +9,11 @@ describe('the dialog of a return', () => {
     expect(closing.queryByRole('option', { name: /non è di chi ha fatto l’ordine/ })).not.toBeInTheDocument();
   });
 
+  it('says where no email confirmed that the statement arrived', async () => {
+    await manage(returnWith({ mailHeldBack: true }));
+    expect(screen.getByText('Non inviata: troppe dichiarazioni in un’ora')).toBeVisible();
+  });
+
   it('is not left with something typed before a question', async () => {
     const { user } = await manage(returnWith({ state: 'goodsBack', steps: ['refund'] }));
     await user.click(screen.getByRole('radio', { name: 'Una parte' }));

@@ -74,6 +74,9 @@ function Statement({ returnRequest }: { returnRequest: AdminReturn }) {
     ['Email', returnRequest.email || '–'],
     ['Numero indicato', returnRequest.orderNumber],
     ['Inviata da', returnRequest.channel === 'account' ? 'Account del cliente' : 'Modulo senza accesso'],
+    ...(returnRequest.mailHeldBack
+      ? [['Ricevuta per email', 'Non inviata: troppe dichiarazioni in un’ora'] as [string, string]]
+      : []),
     ...(returnRequest.order
       ? [['Stato dell’ordine', orderStatuses[returnRequest.order.status].label] as [string, string]]
       : []),
