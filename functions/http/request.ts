@@ -41,7 +41,7 @@ function parse(schema: RouteInput['body'], input: unknown): unknown {
   throw new ShopError('INVALID', { errors });
 }
 
-/** The origin of the shop in the browser. The edge sends the host that the browser called. */
+/** The origin of the shop in the browser. The edge sends its host name, which comes from configuration and not from the caller. */
 export function siteOf(event: LambdaEvent): string {
   const host = event.headers['x-viewer-host'] ?? event.requestContext.domainName;
   return /^(localhost|127\.0\.0\.1)(:|$)/.test(host) ? `http://${host}` : `https://${host}`;

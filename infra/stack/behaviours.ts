@@ -35,19 +35,21 @@ export interface Origins {
 export function behaviours(
   scope: Construct,
   origins: Origins,
-  { paymentProvider }: Pick<Config, 'paymentProvider'>,
+  { paymentProvider, domainName }: Pick<Config, 'paymentProvider' | 'domainName'>,
 ): { site: BehaviorOptions } & Record<string, BehaviorOptions> {
   const responseHeadersPolicy = securityHeaders(scope);
   const files = { responseHeadersPolicy, cachePolicy: fileCache(scope), ...readOnly };
+  const viewerFunction = (id: string, queryParameters?: readonly string[]) =>
+    viewerAssociations(scope, id, viewerFunctionCode(domainName, queryParameters));
   const calls = {
     responseHeadersPolicy: apiHeaders(scope),
     ...anyMethod,
     origin: origins.api,
-    functionAssociations: viewerAssociations(scope, 'ViewerFunction', viewerFunctionCode()),
+    functionAssociations: viewerFunction('ViewerFunction'),
   };
   const cacheableCalls = {
     ...calls,
-    functionAssociations: viewerAssociations(scope, 'CatalogueFunction', viewerFunctionCode(catalogueQueryParameters)),
+    functionAssociations: viewerFunction('CatalogueFunction', catalogueQueryParameters),
     cachePolicy: catalogueCache(scope),
     originRequestPolicy: headersWithoutCookies(scope),
   };
@@ -57,7 +59,7 @@ export function behaviours(
     cachePolicy: pageCache(scope),
     origin: origins.api,
     // The id is older than the word: another id would replace the deployed function.
-    functionAssociations: viewerAssociations(scope, 'MadePageFunction', viewerFunctionCode(catalogueParams)),
+    functionAssociations: viewerFunction('MadePageFunction', catalogueParams),
   };
   return {
     site,
@@ -123,7 +125,7 @@ function catalogueCache(scope: Construct): CachePolicy {
   return withLogicalId(policy, 'CatalogueCache');
 }
 
-/** A page contains its own address, so the host name is part of the cache key. */
+/** A page contains its own address. What is part of the cache key also reaches the origin. */
 function pageCache(scope: Construct): CachePolicy {
   const policy = new CachePolicy(scope, 'PageCache', {
     ...ttlFromOrigin(Duration.seconds(60)),

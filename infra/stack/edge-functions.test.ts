@@ -15,7 +15,13 @@ interface Response {
   statusCode: number;
   statusDescription?: string;
 }
-type Handler = (event: { request: Request; response?: Response; viewer?: { ip: string } }) => Request & Response;
+interface EdgeEvent {
+  request: Request;
+  response?: Response;
+  viewer?: { ip: string };
+  context?: { distributionDomainName: string };
+}
+type Handler = (event: EdgeEvent) => Request & Response;
 
 /** Loads the function as CloudFront does, without anything of Node around it. */
 const load = (code: string) => runInNewContext(`${code}\nhandler`, {}, { timeout: 100 }) as Handler;
@@ -96,27 +102,33 @@ describe('the edge function of pages', () => {
 });
 
 describe('the edge function of API calls', () => {
-  const handler = load(viewerFunctionCode());
-  const forwarded = (headers: Headers) =>
-    handler({ request: request('/api/cart', headers), viewer: { ip: '203.0.113.7' } });
+  const forwarded = (headers: Headers, domainName?: string) =>
+    load(viewerFunctionCode(domainName))({
+      request: request('/api/cart', headers),
+      viewer: { ip: '203.0.113.7' },
+      context: { distributionDomainName: 'd1.cloudfront.net' },
+    }).headers;
 
-  it('adds the viewer’s address and the host name', () => {
-    expect(forwarded({ host: { value: 'vetrina.example' }, accept: { value: '*/*' } }).headers).toEqual({
-      host: { value: 'vetrina.example' },
+  it('adds the viewer’s address and the shop’s own domain', () => {
+    expect(forwarded({ accept: { value: '*/*' } }, 'vetrina.example')).toEqual({
       accept: { value: '*/*' },
       'x-viewer-address': { value: '203.0.113.7' },
       'x-viewer-host': { value: 'vetrina.example' },
     });
   });
 
-  it('overwrites these headers when the caller sends them', () => {
+  it('adds the distribution’s domain where the shop has none', () => {
+    expect(forwarded({})['x-viewer-host']).toEqual({ value: 'd1.cloudfront.net' });
+  });
+
+  it('overwrites these headers when the caller sends them, and believes no host', () => {
     const forged = {
-      host: { value: 'vetrina.example' },
+      host: { value: 'evil.example' },
       'x-viewer-address': { value: '127.0.0.1', multiValue: [{ value: '127.0.0.1' }, { value: '::1' }] },
       'x-viewer-host': { value: 'evil.example' },
     };
-    expect(forwarded(forged).headers).toEqual({
-      host: { value: 'vetrina.example' },
+    expect(forwarded(forged, 'vetrina.example')).toEqual({
+      host: { value: 'evil.example' },
       'x-viewer-address': { value: '203.0.113.7' },
       'x-viewer-host': { value: 'vetrina.example' },
     });
@@ -128,6 +140,7 @@ describe('the query of a call, at the edge', () => {
     load(code)({
       request: { ...request('/api/products', { host: { value: 'vetrina.example' } }), querystring },
       viewer: { ip: '203.0.113.7' },
+      context: { distributionDomainName: 'd1.cloudfront.net' },
     }).querystring;
   const query = {
     utm_source: { value: 'x' },
@@ -138,11 +151,14 @@ describe('the query of a call, at the edge', () => {
   };
 
   it('keeps the parameters of the catalogue, always in one order', () => {
-    const kept = forwardedQuery(viewerFunctionCode(['category', 'search', 'size', 'constructor']), query);
+    const kept = forwardedQuery(
+      viewerFunctionCode('vetrina.example', ['category', 'search', 'size', 'constructor']),
+      query,
+    );
     expect(JSON.stringify(kept)).toBe(JSON.stringify({ category: query.category, size: query.size }));
   });
 
   it('is unchanged on every other call', () => {
-    expect(forwardedQuery(viewerFunctionCode(), query)).toEqual(query);
+    expect(forwardedQuery(viewerFunctionCode('vetrina.example'), query)).toEqual(query);
   });
 });

@@ -1,4 +1,4 @@
-/** The CloudFront Functions: the files of edge-functions/, each after a constant that comes from shared/api/pages.ts. */
+/** The CloudFront Functions: the files of edge-functions/, each after its constants. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pagePaths } from '../../shared/api/pages.ts';
@@ -7,9 +7,17 @@ export function pagesFunctionCode(): string {
   return `const PAGES = ${pagePattern(pagePaths)};\n${source('pages.js')}`;
 }
 
-/** `queryParameters` are kept and sorted, all others dropped. `null` leaves the query as it is. */
-export function viewerFunctionCode(queryParameters: readonly string[] | null = null): string {
-  return `const QUERY_PARAMETERS = ${JSON.stringify(queryParameters)};\n${source('viewer.js')}`;
+/**
+ * `queryParameters` are kept and sorted, all others dropped; `null` leaves the query as it is. A shop without a domain name
+ * of its own is at the distribution's.
+ */
+export function viewerFunctionCode(
+  domainName: string | undefined,
+  queryParameters: readonly string[] | null = null,
+): string {
+  const constants = { QUERY_PARAMETERS: queryParameters, DOMAIN_NAME: domainName ?? null };
+  const lines = Object.entries(constants).map(([name, value]) => `const ${name} = ${JSON.stringify(value)};\n`);
+  return lines.join('') + source('viewer.js');
 }
 
 /** One pattern for all pages. The browser's router allows a slash at the end, so the pattern does too. */

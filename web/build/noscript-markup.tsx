@@ -37,7 +37,7 @@ export function renderNoscriptMarkup(): string {
       <h3>Contatti</h3>
       <p>
         Email: <a href={`mailto:${contacts.email}`}>{contacts.email}</a> · Telefono:{' '}
-        <a href={`tel:${contacts.phone.replace(/\s/g, '')}`}>{contacts.phone}</a>, {contacts.hours} · PEC:{' '}
+        <a href={`tel:${contacts.phone.replace(/[^+\d]/g, '')}`}>{contacts.phone}</a>, {contacts.hours} · PEC:{' '}
         <a href={`mailto:${contacts.pec}`}>{contacts.pec}</a>
       </p>
       <p>{formatSeller(seller)}</p>

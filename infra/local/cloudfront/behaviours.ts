@@ -65,7 +65,7 @@ function createViewerFunctions(template: ResolvedTemplate): Map<string, ViewerFu
   return new Map(
     [...template.ofType('AWS::CloudFront::Function')].map(([id, { FunctionCode }]) => [
       String(template.resolve({ 'Fn::GetAtt': [id, 'FunctionARN'] })),
-      createViewerFunction(String(FunctionCode)),
+      createViewerFunction(String(FunctionCode), template.names.host),
     ]),
   );
 }

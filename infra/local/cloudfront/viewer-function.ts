@@ -30,7 +30,11 @@ export interface ViewerFunction {
   response(request: EdgeRequest, response: EdgeResponse): Promise<EdgeResponse>;
 }
 
-export function createViewerFunction(code: string): ViewerFunction {
+export function createViewerFunction(code: string, distributionDomainName: string): ViewerFunction {
+  const eventOf = (eventType: string, request: EdgeRequest) => ({
+    ...requestEvent(request),
+    context: { eventType, distributionDomainName, distributionId: 'LOCAL', requestId: 'local' },
+  });
   const context = createContext({ console: { log: () => undefined, error: () => undefined } });
   const wrapped = `${code}\n;globalThis.run = async (text) => JSON.stringify(await handler(JSON.parse(text)));`;
   new Script(wrapped).runInContext(context);
@@ -53,11 +57,10 @@ export function createViewerFunction(code: string): ViewerFunction {
   };
 }
 
-function eventOf(eventType: string, request: EdgeRequest) {
+function requestEvent(request: EdgeRequest) {
   const { cookie, ...headers } = request.headers;
   return {
     version: '1.0',
-    context: { eventType, distributionDomainName: 'local', distributionId: 'LOCAL', requestId: 'local' },
     viewer: { ip: request.address },
     request: {
       method: request.method,

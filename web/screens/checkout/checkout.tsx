@@ -14,6 +14,7 @@ import { CheckoutSummary } from './checkout-summary.tsx';
 import { ContractNotice } from './contract-notice.tsx';
 import { InvoiceFields } from './invoice-fields.tsx';
 import { checkoutLabels } from './labels.ts';
+import { OrderRefusal } from './order-refusal.tsx';
 import { PendingOrder } from './pending-order.tsx';
 import { PaymentMethod } from './payment-method.tsx';
 import { PlaceOrderButton } from './place-order-button.tsx';
@@ -63,6 +64,7 @@ function Checkout({ user }: { user: User }) {
         {payment.isReady && (
           <>
             <ContractNotice termsVersion={order?.termsVersion ?? legalConfig.version} />
+            <OrderRefusal refusal={checkout.refusal} />
             <PlaceOrderButton amount={order && order.total} isBusy={checkout.isBusy} />
           </>
         )}

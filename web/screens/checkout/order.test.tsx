@@ -179,6 +179,39 @@ describe('an order that is refused', () => {
     expect(within(line).getByText('Felpa Trieste')).toBeInTheDocument();
   });
 
+  it.each([
+    [
+      429,
+      'TOO_MANY_UNPAID',
+      'Hai già 3 ordini in attesa di pagamento. Pagane o annullane uno, oppure riprova tra 24 minuti',
+      'Vai ai tuoi ordini',
+      '/profile?tab=orders',
+    ],
+    [
+      400,
+      'ORDER_TOO_LARGE',
+      'Un ordine può avere al massimo 100 pezzi: dividilo in più ordini',
+      'Vai ai contatti',
+      '/contact',
+    ],
+  ])(
+    'for what is held unpaid is told at the button too, with the way to do something: %i %s',
+    async (status, code, words, label, address) => {
+      const { user, api } = await refused(errorReply(status, code, words));
+      await expectToast(words);
+      const alert = await screen.findByText(`${words}.`);
+      const link = within(alert.parentElement!).getByRole('link', { name: label });
+      expect(link).toHaveAttribute('href', address);
+      expect(alert.compareDocumentPosition(orderButton())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+      expect(checkoutField('Numero carta')).toHaveValue('4242 4242 4242 4242');
+      api.answer({ createOrder: () => ({ order: unpaidOrder(), message: '' }) });
+      await user.click(orderButton());
+      await waitFor(() => expect(screen.queryByText(`${words}.`)).not.toBeInTheDocument());
+      await passSubmitDelay();
+      await screen.findByText(/^Pagina \/order-confirmation/);
+    },
+  );
+
   it("puts the server's words beside their field", async () => {
     const errors = { 'shippingAddress.street': 'Al massimo 120 caratteri' };
     await refused(errorReply(400, 'INVALID', 'Controlla i dati inseriti', { errors }));

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { User } from '../../../shared/account/answers.ts';
 import type { Cart } from '../../../shared/cart/answers.ts';
@@ -29,20 +29,16 @@ interface OrderAndPayOptions {
   setProblem: (problem: string) => void;
 }
 
-/** Orders a valid form and pays the order. A pending order is only paid. An order that is not paid stays pending. */
+/**
+ * Orders a valid form and pays the order. A pending order is only paid. An order that is not paid stays pending.
+ * `refusal` is why the last order was not made.
+ */
 export function useOrderAndPay(options: OrderAndPayOptions) {
   const { cartState, pending, setProblem } = options;
-  const navigate = useNavigate();
+  const [refusal, setRefusal] = useState<ApiError | null>(null);
   const isMounted = useIsMounted();
   const cacheOrder = useCacheOrder();
-
-  const finish = (order: Order) => {
-    cartState.leave();
-    checkoutStorage.clear();
-    cacheOrder(order);
-    toastPaid(order);
-    void navigate(paths.orderConfirmation(order._id), { replace: true });
-  };
+  const finish = useFinish(cartState);
 
   const keepPending = (order: Order, problem: string) => {
     toast.error(problem);
@@ -68,21 +64,36 @@ export function useOrderAndPay(options: OrderAndPayOptions) {
     }
   };
 
-  return async (form: CheckoutForm | null, pay: PayOrder) => {
+  const orderAndPay = async (form: CheckoutForm | null, pay: PayOrder) => {
     setProblem('');
+    setRefusal(null);
     if (pending.order) return charge(pending.order, pay);
-    const placed = form && (await placeAfterDelay(options, form, isMounted));
+    const placed = form && (await placeAfterDelay({ ...options, setRefusal }, form, isMounted));
     if (!placed) return;
     cacheOrder(placed.order); // A shopper who has gone back to the cart sees it announced there.
     if (!isMounted()) void cartState.reload();
     else if (placed.isRecovered) keepPending(placed.order, checkoutTexts.recovered);
     else await charge(placed.order, pay);
   };
+  return { orderAndPay, refusal };
+}
+
+/** Leaves the checkout with a paid order. */
+function useFinish(cartState: Pick<ReturnType<typeof useCheckoutCart>, 'leave'>) {
+  const navigate = useNavigate();
+  const cacheOrder = useCacheOrder();
+  return (order: Order) => {
+    cartState.leave();
+    checkoutStorage.clear();
+    cacheOrder(order);
+    toastPaid(order);
+    void navigate(paths.orderConfirmation(order._id), { replace: true });
+  };
 }
 
 /** Null when the order was refused, or when the shopper has left the screen during the delay. */
 async function placeAfterDelay(
-  { user, cart, address, cartState }: OrderAndPayOptions,
+  { user, cart, address, cartState, setRefusal }: OrderAndPayOptions & { setRefusal: (refusal: ApiError) => void },
   form: CheckoutForm,
   isMounted: () => boolean,
 ): Promise<PlacedOrder | null> {
@@ -96,9 +107,11 @@ async function placeAfterDelay(
     // After a 401 the guard goes to the login and tells why.
     if (error instanceof ApiError && error.status === 401) return null;
     toast.error(errorMessage(error, errorMessages.checkout));
-    if (error instanceof ApiError) address.showErrors(error.errors);
+    if (!(error instanceof ApiError)) return null;
+    address.showErrors(error.errors);
+    setRefusal(error);
     // 409: prices or stock have changed, or another tab has ordered the cart.
-    if (error instanceof ApiError && error.status === 409) void cartState.reload();
+    if (error.status === 409) void cartState.reload();
     return null;
   }
 }

@@ -22,7 +22,7 @@ const sections: PageSection[] = [
         <DefinitionList
           rows={[
             ['Email', <MailtoLink to={contacts.email} />],
-            ['Telefono', <a href={`tel:${contacts.phone.replace(/\s/g, '')}`}>{contacts.phone}</a>],
+            ['Telefono', <a href={`tel:${contacts.phone.replace(/[^+\d]/g, '')}`}>{contacts.phone}</a>],
             ['Orari', contacts.hours],
             ['PEC', <MailtoLink to={contacts.pec} />],
             ['Posta', formatAddress(seller.seat)],
