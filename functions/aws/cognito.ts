@@ -6,6 +6,7 @@ import {
   AdminAddUserToGroupCommand,
   AdminCreateUserCommand,
   AdminDeleteUserCommand,
+  AdminEnableUserCommand,
   AdminInitiateAuthCommand,
   AdminListGroupsForUserCommand,
   AdminSetUserPasswordCommand,
@@ -13,8 +14,11 @@ import {
   AdminUserGlobalSignOutCommand,
   CognitoIdentityProviderClient,
   GetUserCommand,
+  paginateListUsers,
+  paginateListUsersInGroup,
   RevokeTokenCommand,
   type AdminInitiateAuthCommandInput,
+  type UserType,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { attachIamTrace } from '../platform/iam-trace.ts';
 import { setting } from '../platform/settings.ts';
@@ -67,6 +71,22 @@ export async function listGroups(username: string): Promise<string[]> {
     new AdminListGroupsForUserCommand({ UserPoolId: userPoolId(), Username: username }),
   );
   return (answer.Groups ?? []).map(({ GroupName = '' }) => GroupName);
+}
+
+export async function enableUser(username: string): Promise<void> {
+  await client().send(new AdminEnableUserCommand({ UserPoolId: userPoolId(), Username: username }));
+}
+
+/** All users, page by page (60 users each). */
+export async function* listUsers(): AsyncGenerator<UserType[]> {
+  const pages = paginateListUsers({ client: client() }, { UserPoolId: userPoolId(), AttributesToGet: ['email'] });
+  for await (const { Users = [] } of pages) yield Users;
+}
+
+/** All users of a group, page by page. */
+export async function* listUsersInGroup(group: string): AsyncGenerator<UserType[]> {
+  const pages = paginateListUsersInGroup({ client: client() }, { UserPoolId: userPoolId(), GroupName: group });
+  for await (const { Users = [] } of pages) yield Users;
 }
 
 export async function setPassword(username: string, password: string): Promise<void> {

@@ -59,6 +59,35 @@ export async function isInCognitoGroup(id: string, role: Role): Promise<boolean>
   return groups?.includes(role) ?? false;
 }
 
+export function enableCognitoUser(id: string): Promise<void> {
+  return cognito.enableUser(id);
+}
+
+export interface CognitoUser {
+  id: string;
+  email: string;
+  isEnabled: boolean;
+  /** Milliseconds since 1970. */
+  createdAt: number;
+}
+
+/** Every user of the pool: for tasks, never for a request. */
+export async function* listCognitoUsers(): AsyncGenerator<CognitoUser> {
+  for await (const page of cognito.listUsers()) {
+    for (const { Username = '', Attributes = [], Enabled = true, UserCreateDate } of page) {
+      const email = Attributes.find(({ Name }) => Name === 'email')?.Value ?? '';
+      yield { id: Username, email, isEnabled: Enabled, createdAt: UserCreateDate?.getTime() ?? 0 };
+    }
+  }
+}
+
+/** The ids of all users of a group. */
+export async function listCognitoGroup(role: Role): Promise<string[]> {
+  const ids: string[] = [];
+  for await (const page of cognito.listUsersInGroup(role)) ids.push(...page.map(({ Username = '' }) => Username));
+  return ids;
+}
+
 /** For `catch`: undefined for errors of these names, all others are thrown again. */
 export function ignoreErrors(...names: string[]) {
   return (error: unknown): undefined => {

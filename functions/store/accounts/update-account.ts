@@ -1,4 +1,5 @@
 /** Changes of an account: its profile by its owner, its status by an admin, its sessions by a new password. */
+import type { Role } from '../../../shared/account/roles.ts';
 import { ShopError } from '../../../shared/api/errors.ts';
 import { ConditionFailed } from '../../aws/dynamodb/conflicts.ts';
 import type { TransactWriteItem } from '../../aws/dynamodb/types.ts';
@@ -99,6 +100,17 @@ export async function setAdminRole(id: string): Promise<void> {
     UpdateExpression: 'SET #role = :admin, isActive = :yes',
     ExpressionAttributeNames: { '#role': 'role' },
     ExpressionAttributeValues: { ':admin': 'admin', ':yes': true },
+  });
+}
+
+/** Makes the copy of the role what the Cognito group says. */
+export async function setRole(id: string, role: Role): Promise<void> {
+  await updateItem({
+    Key: accountKey(id),
+    ConditionExpression: ACCOUNT_EXISTS,
+    UpdateExpression: 'SET #role = :role',
+    ExpressionAttributeNames: { '#role': 'role' },
+    ExpressionAttributeValues: { ':role': role },
   });
 }
 

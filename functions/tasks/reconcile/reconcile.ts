@@ -1,7 +1,7 @@
 /**
- * Compares what must agree in the table: orders with their sums, stock and payments; lists, search words and
- * analytics with their sources. It changes nothing. `npm run rebuild` corrects what is derived, and what accounts hold
- * unpaid; everything else needs a person.
+ * Compares what must agree: orders with their sums, stock and payments; lists, search words and analytics with their
+ * sources; accounts with the user pool. It changes nothing. `npm run rebuild` corrects what is derived, and what accounts
+ * hold unpaid; `--repair` the user pool; everything else needs a person.
  */
 import { sleep } from '../../platform/retry.ts';
 import { reservedByVariant } from '../../store/products/stock-reservations.ts';
@@ -17,6 +17,7 @@ import {
   checkUnpaidOrders,
 } from './order-checks.ts';
 import { readWholeShop, type ShopContents } from './read-whole-shop.ts';
+import { compareUserPool } from './user-pool.ts';
 
 const checks = [
   checkSums,
@@ -38,18 +39,26 @@ export interface ReconcileResult {
   payments: number;
   /** One line each: what says what, and what it should say. Ids and cents only. */
   differences: string[];
+  /** What mends a difference, by its line. */
+  repairs: Map<string, () => Promise<unknown>>;
   /** By variant: the pieces in stock and those that orders hold. */
   stockByVariant: Record<string, { left: number; held: number }>;
+}
+
+/** `userPool`: compares accounts with it, too. A shop of generated accounts has none. */
+interface ReconcileOptions {
+  apart?: number;
+  userPool?: boolean;
 }
 
 /**
  * Reads the table twice, `apart` milliseconds apart. A difference that is gone the second time was a change under way.
  */
-export async function reconcile({ apart = 5000 } = {}): Promise<ReconcileResult> {
-  const first = await compareOnce();
+export async function reconcile({ apart = 5000, userPool = false }: ReconcileOptions = {}): Promise<ReconcileResult> {
+  const first = await compareOnce(userPool);
   if (first.differences.length === 0) return first;
   await sleep(apart);
-  const second = await compareOnce();
+  const second = await compareOnce(userPool);
   return { ...second, differences: second.differences.filter((line) => first.differences.includes(line)) };
 }
 
@@ -62,13 +71,22 @@ export function reconcileSummary({ orders, payments, stockByVariant, differences
   return `${orders} orders, ${payments} payments, ${pieces} pieces left or held, ${differences.length} differences`;
 }
 
-async function compareOnce(): Promise<ReconcileResult> {
+/** Mends the differences that can be mended without a person. Answers their lines. */
+export async function repairDifferences({ differences, repairs }: ReconcileResult): Promise<string[]> {
+  const repairable = differences.filter((line) => repairs.has(line));
+  for (const line of repairable) await repairs.get(line)?.();
+  return repairable;
+}
+
+async function compareOnce(userPool: boolean): Promise<ReconcileResult> {
   const shop = await readWholeShop();
   const now = Date.now();
+  const ofPool = userPool ? await compareUserPool(shop, now) : [];
   return {
     orders: shop.orders.size,
     payments: shop.payments.length,
-    differences: checks.flatMap((check) => check(shop, now)),
+    differences: [...checks.flatMap((check) => check(shop, now)), ...ofPool.map(({ line }) => line)],
+    repairs: new Map(ofPool.map(({ line, repair }) => [line, repair])),
     stockByVariant: readStock(shop),
   };
 }

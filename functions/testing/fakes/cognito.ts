@@ -7,6 +7,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 interface User {
+  isEnabled: boolean;
+  /** Seconds since 1970. */
+  createdAt: number;
   password?: string;
   email?: string;
   groups: string[];
@@ -23,6 +26,8 @@ interface Request {
   AuthParameters?: Record<string, string>;
   UserAttributes?: { Name: string; Value: string }[];
   AccessToken?: string;
+  PaginationToken?: string;
+  NextToken?: string;
 }
 
 class FakeCognito {
@@ -48,7 +53,7 @@ class FakeCognito {
   private readonly operations: Record<string, (request: Request) => object | void> = {
     AdminCreateUser: ({ Username = '', UserAttributes }) => {
       if (this.users.has(Username)) throw new Refusal('UsernameExistsException');
-      this.users.set(Username, { groups: [], sessions: new Map() });
+      this.users.set(Username, { isEnabled: true, createdAt: Date.now() / 1000, groups: [], sessions: new Map() });
       this.answer('AdminUpdateUserAttributes', { Username, ...(UserAttributes && { UserAttributes }) });
     },
     AdminSetUserPassword: ({ Username, Password = '' }) => void (this.user(Username).password = Password),
@@ -56,6 +61,15 @@ class FakeCognito {
     AdminListGroupsForUser: ({ Username }) => ({
       Groups: this.user(Username).groups.map((GroupName) => ({ GroupName })),
     }),
+    AdminEnableUser: ({ Username }) => void (this.user(Username).isEnabled = true),
+    ListUsers: ({ PaginationToken = '' }) => {
+      const { page, next } = this.pageAfter(PaginationToken, () => true);
+      return { Users: page, ...(next && { PaginationToken: next }) };
+    },
+    ListUsersInGroup: ({ GroupName = '', NextToken = '' }) => {
+      const { page, next } = this.pageAfter(NextToken, ({ groups }) => groups.includes(GroupName));
+      return { Users: page, ...(next && { NextToken: next }) };
+    },
     AdminDeleteUser: ({ Username = '' }) => {
       this.user(Username);
       this.users.delete(Username);
@@ -98,6 +112,19 @@ class FakeCognito {
     const session = { origin_jti: refreshToken, auth_time: sessions.get(refreshToken) };
     const claims = { username, ...session, 'cognito:groups': groups };
     return { AccessToken: `x.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x` };
+  }
+
+  /** Two users are a page. */
+  private pageAfter(token: string, matches: (user: User) => boolean) {
+    const from = Number(token);
+    const users = [...this.users].filter(([, user]) => matches(user));
+    const page = users.slice(from, from + 2).map(([Username, { email = '', isEnabled, createdAt }]) => ({
+      Username,
+      Attributes: [{ Name: 'email', Value: email }],
+      Enabled: isEnabled,
+      UserCreateDate: createdAt,
+    }));
+    return { page, next: from + 2 < users.length ? String(from + 2) : undefined };
   }
 
   private user(name: string | undefined): User {
