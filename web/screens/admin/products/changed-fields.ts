@@ -1,27 +1,84 @@
-/** What differs between two versions of a product, in the words of its form. */
+/** What another admin changed in a product, beside what the form here has, in the words of the form. */
+import { categoryLabels } from '../../../../shared/product/rules.ts';
 import type { Product } from '../../../../shared/product/answers.ts';
-import { productFormValues } from './form-values.ts';
+import { productFieldLabel, productFormValues, type ProductFormValues } from './form-values.ts';
+import { variantLabel } from './texts.ts';
 
-type FormValues = ReturnType<typeof productFormValues>;
-
-const comparedFields: [label: string, value: (form: FormValues, product: Product) => unknown][] = [
-  ['nome', ({ name }) => name],
-  ['descrizione', ({ description }) => description],
-  ['categoria', ({ category }) => category],
-  ['tag', ({ tags }) => tags],
-  ['immagini', (_form, { images }) => images.map(({ url, color }) => [url, color])],
-  ['prezzo base', ({ basePrice }) => basePrice],
-  ['peso', ({ weight }) => weight],
-  ['varianti', ({ variants }) => variants.map(({ stock: _stock, stockBefore: _stockBefore, ...variant }) => variant)],
-  ['giacenze', ({ variants }) => variants.map(({ _id, stock }) => [_id, stock])],
-  ['promozione', ({ sale }) => [sale.percent, sale.from, sale.to]],
-  ['scheda legale', ({ details }) => details],
-  ['prodotto attivo', ({ isActive }) => isActive],
-];
-
-export function changedFields(before: Product, now: Product): string[] {
-  const [formBefore, formNow] = [productFormValues(before), productFormValues(now)];
-  return comparedFields
-    .filter(([, value]) => JSON.stringify(value(formBefore, before)) !== JSON.stringify(value(formNow, now)))
-    .map(([label]) => label);
+export interface ChangedField {
+  label: string;
+  /** '' for an empty field. */
+  mine: string;
+  theirs: string;
 }
+
+/** The form as it is filled in. Its images have their addresses; those to upload have none of the product's. */
+interface EditedProduct {
+  values: ProductFormValues;
+  images: { url?: string | undefined; color?: string | undefined }[];
+}
+
+/** The fields that differ between two saved versions, and not only because both admins typed the same. */
+export function changedFields(before: Product, now: Product, mine: EditedProduct): ChangedField[] {
+  const [beforeTexts, theirTexts, myTexts] = [textsOf(saved(before)), textsOf(saved(now)), textsOf(mine)];
+  const labels = new Set([...beforeTexts.keys(), ...theirTexts.keys()]);
+  const fields = [...labels].flatMap((label): ChangedField[] => {
+    const [theirs = '', own = ''] = [theirTexts.get(label), myTexts.get(label)];
+    return theirs === (beforeTexts.get(label) ?? '') || theirs === own ? [] : [{ label, mine: own, theirs }];
+  });
+  return [...fields, ...changedImages(before, now, mine)];
+}
+
+function saved(product: Product): EditedProduct {
+  return { values: productFormValues(product), images: product.images };
+}
+
+/** Each field's text by its label. Fields of the legal sheet that are rarely typed are told as one. */
+function textsOf({ values }: EditedProduct): Map<string, string> {
+  const { name, category, description, basePrice, tags, weight, isActive, sale, details, variants } = values;
+  const { composition, origin, warnings, ...otherDetails } = details;
+  return new Map([
+    ...Object.entries({ name, description, tags, basePrice, weight }).map(labelled),
+    labelled(['category', categoryLabels[category]]),
+    ...variants.flatMap(variantTexts),
+    ['Promozione', sale.percent && `${sale.percent}%, dal ${sale.from} al ${sale.to}`],
+    labelled(['details.composition', composition.map(partText).join('; ')]),
+    ...Object.entries({ origin, warnings }).map(([field, text]) => labelled([`details.${field}`, text])),
+    ['Altri dati della scheda legale', leafTexts(otherDetails).join(', ')],
+    labelled(['isActive', isActive ? 'sì' : 'no']),
+  ]);
+}
+
+function labelled([field, text]: [string, string]): [string, string] {
+  return [productFieldLabel(field), text];
+}
+
+function partText({ name, fibres }: ProductFormValues['details']['composition'][number]): string {
+  const text = fibres.map(({ fibre, percent }) => `${percent}% ${fibre}`).join(', ');
+  return name ? `${name}: ${text}` : text;
+}
+
+function variantTexts(variant: ProductFormValues['variants'][number]): [string, string][] {
+  const label = variantLabel(variant);
+  const { sku, priceModifier, colorCode, stock } = variant;
+  return [
+    [`Variante ${label}`, `SKU ${sku}, differenza ${priceModifier} €, colore ${colorCode}`],
+    [`Giacenza di ${label}`, stock],
+  ];
+}
+
+/** The typed texts and ticked boxes, at any depth. */
+function leafTexts(value: object): string[] {
+  return Object.values(value).flatMap((leaf: unknown) => {
+    if (typeof leaf === 'object' && leaf !== null) return leafTexts(leaf);
+    return leaf === true ? ['sì'] : typeof leaf === 'string' && leaf ? [leaf] : [];
+  });
+}
+
+/** Their order and colours count, too; the pictures themselves are in the form. */
+function changedImages(before: Product, now: Product, mine: EditedProduct): ChangedField[] {
+  const keyOf = (images: EditedProduct['images']) => JSON.stringify(images.map(({ url, color }) => [url, color]));
+  if (keyOf(before.images) === keyOf(now.images)) return [];
+  return [{ label: productFieldLabel('images'), mine: countOf(mine.images), theirs: countOf(now.images) }];
+}
+
+const countOf = ({ length }: unknown[]) => (length === 1 ? '1 immagine' : `${length} immagini`);

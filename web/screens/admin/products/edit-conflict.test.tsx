@@ -44,7 +44,8 @@ describe('a conflict with another admin', () => {
     fill('Giacenza', '9', 1);
     await user.click(dialogButton('Salva modifiche'));
     await within(productDialog()).findByRole('alert');
-    expect(await within(productDialog()).findByText('Che cosa è cambiato: nome.')).toBeVisible();
+    const change = await within(productDialog()).findByText('Altra persona: Felpa loro');
+    expect(change.parentElement).toHaveTextContent('NomeAltra persona: Felpa loroQui: Felpa mia');
     expect(await axeViolations(productDialog())).toEqual([]);
     api.answer({ updateProduct: () => ({ product: theirs, warnings: [] }) });
     await user.click(dialogButton('Mantieni le mie modifiche'));

@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import type { ChangedField } from './changed-fields.ts';
 import styles from './product-form.module.css';
 
 interface EditConflictProps {
   message: string;
-  /** What the other admin changed, in the words of the form. Empty where it is not known. */
-  changes: string[];
+  /** What the other admin changed. Empty where it is not known. */
+  changes: ChangedField[];
   /** While the product is read or saved again. */
   busy: boolean;
   onReload: () => void;
@@ -21,7 +22,7 @@ export function EditConflict({ message, changes, busy, onReload, onKeepMine }: E
       <p>
         <strong>{message}</strong>
       </p>
-      {changes.length > 0 && <p>Che cosa è cambiato: {changes.join(', ')}.</p>}
+      {changes.length > 0 && <Changes changes={changes} />}
       <p>
         Ricaricando il prodotto vedi le modifiche dell’altra persona e perdi quelle che hai fatto qui. Mantenendo le
         tue, il prodotto diventa come lo vedi qui e le modifiche dell’altra persona vanno perse; i pezzi venduti nel
@@ -36,5 +37,23 @@ export function EditConflict({ message, changes, busy, onReload, onKeepMine }: E
         </Button>
       </div>
     </div>
+  );
+}
+
+/** Theirs above mine: in a narrow window a table of both would not fit. */
+function Changes({ changes }: { changes: ChangedField[] }) {
+  return (
+    <>
+      <p>Che cosa è cambiato:</p>
+      <ul className={styles.changes}>
+        {changes.map(({ label, mine, theirs }) => (
+          <li key={label}>
+            <strong>{label}</strong>
+            <span>Altra persona: {theirs || 'vuoto'}</span>
+            <span>Qui: {mine || 'vuoto'}</span>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

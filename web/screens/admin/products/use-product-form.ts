@@ -9,9 +9,9 @@ import { ApiError, errorMessage } from '../../../data/api.ts';
 import { useFormDraft } from '../../../data/use-form-draft.ts';
 import { useShopForm } from '../../../lib/use-shop-form.ts';
 import { toast } from '../../../ui/toast.ts';
-import { changedFields } from './changed-fields.ts';
+import { changedFields, type ChangedField } from './changed-fields.ts';
 import { productFormSchema, productFormValues, type ProductFormValues } from './form-values.ts';
-import { useFormImages } from './use-form-images.ts';
+import { useFormImages, type FormImages } from './use-form-images.ts';
 
 export type ShopProductForm = ReturnType<typeof useShopForm<ProductFormValues, ProductForm>>;
 
@@ -34,13 +34,14 @@ export function useProductForm({ product, products, onSaved }: ProductFormOption
   const [createKey] = useState(() => crypto.randomUUID());
   /** From 0 to 1 during the upload. */
   const [progress, setProgress] = useState<number | null>(null);
-  const { conflict, showConflict, hideConflict } = useEditConflict(products, product);
+  const { conflict, showConflict, hideConflict } = useEditConflict(products, product, { form, images });
 
   const showFailure = (error: unknown) => {
     const message = errorMessage(error, adminErrorMessages.productSave);
+    // It says so itself, and a toast would lie over it.
+    if (error instanceof ApiError && error.code === 'PRODUCT_CHANGED') return showConflict(message);
     toast.error(message);
     if (!(error instanceof ApiError)) return;
-    if (error.code === 'PRODUCT_CHANGED') showConflict(message);
     form.showErrors(error.errors);
     if (error.errors['images']) images.setError(error.errors['images']);
   };
@@ -79,14 +80,21 @@ interface EditConflict {
   /** Of the server. */
   message: string;
   /** What the other admin changed. Empty where the product could not be read. */
-  changes: string[];
+  changes: ChangedField[];
 }
 
-function useEditConflict(products: AdminProducts, product: Product | undefined) {
+interface EditedForm {
+  form: ShopProductForm;
+  images: FormImages;
+}
+
+function useEditConflict(products: AdminProducts, product: Product | undefined, { form, images }: EditedForm) {
   const [conflict, setConflict] = useState<EditConflict | null>(null);
   const findChanges = async () => {
     const latest = product && (await products.refetchProduct(product).catch(() => undefined));
-    if (latest) setConflict((shown) => shown && { ...shown, changes: changedFields(product, latest) });
+    if (!latest) return;
+    const changes = changedFields(product, latest, { values: form.getValues(), images: images.list });
+    setConflict((shown) => shown && { ...shown, changes });
   };
   return {
     conflict,
