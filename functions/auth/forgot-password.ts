@@ -8,11 +8,16 @@ import { limitPasswordCodes } from '../store/accounts/rate-limit.ts';
 /** Longer than Cognito needs to send an email. */
 const MIN_ANSWER_MS = 1000;
 
-/** Sends a code for a new password to an active account. Neither the answer nor its time says whether there is one. */
+/**
+ * Sends a code for a new password to an active account, but not to an admin, who asks for one (`npm run admin:reset`). Neither
+ * the answer nor its time says whether there is such an account.
+ */
 export const forgotPassword: UseCase<'forgotPassword'> = async ({ body: { email }, ipAddress }) => {
   await limitPasswordCodes(email, ipAddress);
   const sendCode = async () => {
-    const id = (await findActiveAccount(email))?.id ?? UNKNOWN_USER_ID;
+    const account = await findActiveAccount(email);
+    // Who got hold of an admin's mailbox must not become admin.
+    const id = account && account.role !== 'admin' ? account.id : UNKNOWN_USER_ID;
     // A change of address may have ended between the table and the user pool.
     await syncCognitoEmail(id);
     await sendPasswordCode(id);

@@ -1,5 +1,5 @@
 import type { AuthAnswer } from '../../shared/account/answers.ts';
-import { toUserAnswer } from '../http/answers/user-answer.ts';
+import { toOwnAnswer } from '../http/answers/user-answer.ts';
 import type { Call } from '../http/resource-handler.ts';
 import type { Account } from '../store/accounts/accounts.ts';
 import type { Session } from '../store/accounts/sessions.ts';
@@ -12,5 +12,5 @@ export function respondWithSession(
   account: Account,
 ): AuthAnswer {
   if (session.refreshToken) setCookie(sessionCookie(site, session.refreshToken));
-  return { token: session.accessToken, user: toUserAnswer(account, session.role) };
+  return { token: session.accessToken, user: toOwnAnswer(account, session.role, session.id) };
 }

@@ -1,7 +1,7 @@
 import { ShopError } from '../../shared/api/errors.ts';
 import type { Body } from '../../shared/api/inputs.ts';
 import { validationMessages } from '../../shared/text/validation-messages.ts';
-import { toUserAnswer } from '../http/answers/user-answer.ts';
+import { toOwnAnswer } from '../http/answers/user-answer.ts';
 import type { UseCase } from '../http/resource-handler.ts';
 import { log } from '../platform/log.ts';
 import type { Account } from '../store/accounts/accounts.ts';
@@ -13,7 +13,7 @@ import { verifyCurrentPassword } from './verify-current-password.ts';
 export const updateMe: UseCase<'updateMe'> = async ({ body, caller, ipAddress }) => {
   const change = toProfileChange(caller.account, body);
   if (change.email === caller.account.email) {
-    return { user: toUserAnswer(await saveProfile(caller.account, change), caller.role) };
+    return { user: toOwnAnswer(await saveProfile(caller.account, change), caller.role, caller.sessionId) };
   }
   if (!body.currentPassword) {
     throw new ShopError('INVALID', { errors: { currentPassword: validationMessages.currentPasswordForEmail } });
@@ -24,7 +24,7 @@ export const updateMe: UseCase<'updateMe'> = async ({ body, caller, ipAddress })
   await syncCognitoEmail(account.id).catch((error: unknown) =>
     log.warn('address of the user pool not changed', { user: account.id, error: error as Error }),
   );
-  return { user: toUserAnswer(account, caller.role) };
+  return { user: toOwnAnswer(account, caller.role, caller.sessionId) };
 };
 
 function toProfileChange(account: Account, body: Body<'updateMe'>): ProfileChange {

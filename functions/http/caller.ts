@@ -4,6 +4,7 @@ import { ShopError } from '../../shared/api/errors.ts';
 import type { Route } from '../../shared/api/routes.ts';
 import { setting } from '../platform/settings.ts';
 import { readAccount, type Account } from '../store/accounts/accounts.ts';
+import { requireSecondFactor } from './second-factor.ts';
 
 export interface Caller {
   /** The id of the account, which is the user name in Cognito. */
@@ -11,6 +12,8 @@ export interface Caller {
   /** From the Cognito groups in the token, which alone decide on roles. */
   role: Role;
   account: Account;
+  /** The name of the session in all its access tokens. */
+  sessionId: string;
 }
 
 /** Claims as API Gateway's JWT authorizer hands them on: every value a string, lists as '[a b]'. */
@@ -21,7 +24,8 @@ const SCOPE = 'aws.cognito.signin.user.admin';
 
 /**
  * The caller of a private route. UNAUTHENTICATED without a token of the shop's client or with one from before the password
- * changed; ACCOUNT_DISABLED for a deactivated account, at the very next call; FORBIDDEN for a customer on an admin route.
+ * changed; ACCOUNT_DISABLED for a deactivated account, at the very next call; FORBIDDEN for a customer on an admin route,
+ * SECOND_FACTOR_REQUIRED for an admin whose session has not shown the second factor.
  */
 export async function authorizeCaller(route: Route, claims: TokenClaims | undefined): Promise<Caller> {
   if (!claims || !isAccessTokenOfShop(claims)) throw new ShopError('UNAUTHENTICATED');
@@ -30,7 +34,8 @@ export async function authorizeCaller(route: Route, claims: TokenClaims | undefi
   const account = await readAccount(String(claims['username']));
   if (!account || Number(claims['auth_time']) < (account.sessionsFrom ?? 0)) throw new ShopError('UNAUTHENTICATED');
   if (!account.isActive) throw new ShopError('ACCOUNT_DISABLED');
-  return { id: account.id, role, account };
+  const caller = { id: account.id, role, account, sessionId: String(claims['origin_jti'] ?? '') };
+  return route.access === 'admin' ? requireSecondFactor(route, caller) : caller;
 }
 
 /** The authorizer checks the signature only. It lets ID tokens and tokens of other clients pass. */

@@ -9,6 +9,8 @@ export const actionsWithoutIam = [
   'ChangePassword',
   'ForgotPassword',
   'ConfirmForgotPassword',
+  'AssociateSoftwareToken',
+  'VerifySoftwareToken',
 ].map((verb) => `cognito-idp:${verb}`);
 
 /** Action → reason. */

@@ -23,6 +23,16 @@ describe('the user pool', () => {
     expect([AliasAttributes, UsernameAttributes]).toEqual([undefined, undefined]);
   });
 
+  it('lets users have an authenticator app, and no codes by text message or email', () => {
+    const { Properties } = onlyResource(dev, 'AWS::Cognito::UserPool');
+    expect(Properties).toMatchObject({
+      MfaConfiguration: 'OPTIONAL',
+      EnabledMfas: ['SOFTWARE_TOKEN_MFA'],
+      UserPoolTier: 'LITE',
+    });
+    expect(Properties.SmsConfiguration).toBeUndefined();
+  });
+
   it('gets the text of its emails from the function messages, which only this pool may call', () => {
     const { LambdaConfig } = onlyResource(dev, 'AWS::Cognito::UserPool').Properties;
     expect(LambdaConfig).toEqual({ CustomMessage: { 'Fn::GetAtt': ['MessagesFunction', 'Arn'] } });

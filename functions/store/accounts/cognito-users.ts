@@ -10,9 +10,12 @@ import { readCurrentAccount } from './accounts.ts';
  */
 export const UNKNOWN_USER_ID = '0'.repeat(26);
 
-/** Creates a user without a password. One that an earlier attempt left is no failure. */
-export async function createCognitoUser(id: string, email: string): Promise<void> {
-  await cognito.createUser(id, email).catch(ignoreErrors('UsernameExistsException'));
+/**
+ * Creates a user without a password. One that an earlier attempt left is no failure. The address of an admin is not
+ * verified at Cognito, so that nobody gets a code for a new password by email, also by calling Cognito directly.
+ */
+export async function createCognitoUser(id: string, email: string, role: Role = 'customer'): Promise<void> {
+  await cognito.createUser(id, email, role !== 'admin').catch(ignoreErrors('UsernameExistsException'));
 }
 
 /** Deletes a user with password and sessions. A missing user is no failure. */
@@ -29,13 +32,23 @@ export function syncCognitoEmail(id: string): Promise<void> {
   return retryOnConflict(async () => {
     const account = await readCurrentAccount(id);
     if (!account) return;
-    await cognito.setEmail(id, account.email).catch(ignoreErrors('UserNotFoundException'));
+    await cognito.setEmail(id, account.email, account.role !== 'admin').catch(ignoreErrors('UserNotFoundException'));
     if ((await readCurrentAccount(id))?.email !== account.email) throw new ConcurrentWrite();
   });
 }
 
 export function addToCognitoGroup(id: string, role: Role): Promise<void> {
   return cognito.addToGroup(id, role);
+}
+
+/** A user who is not in the group is no failure. */
+export function removeFromCognitoGroup(id: string, role: Role): Promise<void> {
+  return cognito.removeFromGroup(id, role);
+}
+
+/** Ids of the members of a group, 60 at most. */
+export function listCognitoGroup(role: Role): Promise<string[]> {
+  return cognito.listUsersInGroup(role);
 }
 
 /** Whether the next token of a user will have this role. False for a missing user. */

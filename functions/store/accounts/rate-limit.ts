@@ -50,6 +50,11 @@ export async function limitCodeGuesses(email: string, ipAddress: string): Promis
   await countInWindow('guess', hashEmail(email), 10, HOUR);
 }
 
+/** Ten wrong codes of an authenticator app an hour for one account. Who makes them knows its password. */
+export async function limitSecondFactors(userId: string): Promise<GiveBack> {
+  return countInWindow('factor', userId, 10, HOUR);
+}
+
 /** Ten returns an hour by one account or for one email address: each sends an email. */
 export async function limitReturnsBySender(sender: string): Promise<void> {
   await countInWindow('statement', hashEmail(sender), 10, HOUR);

@@ -8,7 +8,7 @@ import {
   recordLogin,
   saveProfile,
   setAccountActive,
-  setAdminRole,
+  setRole,
   type ProfileChange,
 } from './update-account.ts';
 
@@ -77,9 +77,9 @@ describe('an account', () => {
 
   it('becomes an admin, and active', async () => {
     const { id } = await writeAccount({ isActive: false });
-    await setAdminRole(id);
+    await setRole(id, 'admin');
     expect(await readAccount(id)).toMatchObject({ role: 'admin', isActive: true });
-    await expect(setAdminRole((await writeAccount(erased)).id)).rejects.toThrow('condition failed');
+    await expect(setRole((await writeAccount(erased)).id, 'admin')).rejects.toThrow('condition failed');
   });
 
   it('refuses sessions from before its password changed', async () => {

@@ -1,4 +1,5 @@
 /** Changes of an account: its profile by its owner, its status by an admin, its sessions by a new password. */
+import type { Role } from '../../../shared/account/roles.ts';
 import { ShopError } from '../../../shared/api/errors.ts';
 import { ConditionFailed } from '../../aws/dynamodb/conflicts.ts';
 import type { TransactWriteItem } from '../../aws/dynamodb/types.ts';
@@ -72,14 +73,14 @@ export async function setAccountActive(id: string, isActive: boolean): Promise<A
   });
 }
 
-/** Shows an account as an admin in lists. What an admin may do is decided by the Cognito group. */
-export async function setAdminRole(id: string): Promise<void> {
+/** Shows an account in lists as what it is. What an admin may do is decided by the Cognito group. */
+export async function setRole(id: string, role: Role): Promise<void> {
   await updateItem({
     Key: accountKey(id),
     ConditionExpression: ACCOUNT_EXISTS,
-    UpdateExpression: 'SET #role = :admin, isActive = :yes',
+    UpdateExpression: 'SET #role = :role, isActive = :yes',
     ExpressionAttributeNames: { '#role': 'role' },
-    ExpressionAttributeValues: { ':admin': 'admin', ':yes': true },
+    ExpressionAttributeValues: { ':role': role, ':yes': true },
   });
 }
 

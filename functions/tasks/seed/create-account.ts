@@ -10,7 +10,7 @@ export async function createSeedAccount({ account, password }: SeedAccount): Pro
   if (await findUserIdByEmail(account.email)) return false;
   const claim = await claimEmail(account.email, account.id);
   try {
-    await createCognitoUser(claim.userId, account.email);
+    await createCognitoUser(claim.userId, account.email, account.role);
     // Random for the demo's other customers: a public shop must not have accounts with known passwords.
     await setCognitoPassword(claim.userId, password ?? randomBytes(18).toString('base64url'));
     await addToCognitoGroup(claim.userId, account.role);

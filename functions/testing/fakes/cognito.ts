@@ -11,8 +11,11 @@ interface User {
   email?: string;
   groups: string[];
   sessions: Set<string>;
+  isEmailVerified?: boolean;
   /** The latest password code. */
   code?: string;
+  /** The authenticator app. Each of its codes is good once: they are 000001, 000002 and so on. */
+  app?: { isVerified: boolean; isRequired: boolean; usedCodes: number };
 }
 
 interface Request {
@@ -24,6 +27,11 @@ interface Request {
   AuthParameters?: Record<string, string>;
   ConfirmationCode?: string;
   UserAttributes?: { Name: string; Value: string }[];
+  AccessToken?: string;
+  UserCode?: string;
+  Session?: string;
+  ChallengeResponses?: Record<string, string>;
+  SoftwareTokenMfaSettings?: { Enabled: boolean };
 }
 
 class FakeCognito {
@@ -58,6 +66,35 @@ class FakeCognito {
     AdminListGroupsForUser: ({ Username }) => ({
       Groups: this.user(Username).groups.map((GroupName) => ({ GroupName })),
     }),
+    AdminRemoveUserFromGroup: ({ Username, GroupName }) => {
+      const user = this.user(Username);
+      user.groups = user.groups.filter((group) => group !== GroupName);
+    },
+    ListUsersInGroup: ({ GroupName = '' }) => ({
+      Users: [...this.users].filter(([, { groups }]) => groups.includes(GroupName)).map(([Username]) => ({ Username })),
+    }),
+    AssociateSoftwareToken: ({ AccessToken }) => {
+      const user = this.userOf(AccessToken);
+      user.app = { isVerified: false, isRequired: user.app?.isRequired ?? false, usedCodes: 0 };
+      return { SecretCode: 'JBSWY3DPEHPK3PXP' };
+    },
+    VerifySoftwareToken: ({ AccessToken, UserCode = '' }) => {
+      const { app } = this.userOf(AccessToken);
+      if (!app || !useCode(app, UserCode)) throw new Refusal('EnableSoftwareTokenMFAException');
+      app.isVerified = true;
+      return { Status: 'SUCCESS' };
+    },
+    AdminSetUserMFAPreference: ({ Username, SoftwareTokenMfaSettings }) => {
+      const { app } = this.user(Username);
+      if (app) app.isRequired = SoftwareTokenMfaSettings?.Enabled ?? false;
+    },
+    AdminRespondToAuthChallenge: ({ Session, ChallengeResponses = {} }) => {
+      const { USERNAME = '', SOFTWARE_TOKEN_MFA_CODE = '' } = ChallengeResponses;
+      const user = this.user(USERNAME);
+      if (Session !== `challenge of ${USERNAME}` || !user.app) throw new Refusal('NotAuthorizedException');
+      if (!useCode(user.app, SOFTWARE_TOKEN_MFA_CODE)) throw new Refusal('CodeMismatchException');
+      return { AuthenticationResult: this.newSession(USERNAME, user) };
+    },
     AdminDeleteUser: ({ Username = '' }) => {
       this.user(Username);
       this.users.delete(Username);
@@ -66,6 +103,8 @@ class FakeCognito {
     AdminUpdateUserAttributes: ({ Username, UserAttributes = [] }) => {
       const email = UserAttributes.find(({ Name }) => Name === 'email')?.Value;
       if (email) this.user(Username).email = email;
+      const verified = UserAttributes.find(({ Name }) => Name === 'email_verified')?.Value;
+      if (verified) this.user(Username).isEmailVerified = verified === 'true';
     },
     // The pool does not say whether a user exists.
     ForgotPassword: ({ Username }) => {
@@ -87,20 +126,33 @@ class FakeCognito {
       if (AuthFlow === 'REFRESH_TOKEN_AUTH') return { AuthenticationResult: this.refresh(REFRESH_TOKEN ?? '') };
       const user = this.users.get(USERNAME ?? '');
       if (!user?.password || user.password !== PASSWORD) throw new Refusal('NotAuthorizedException');
-      const refreshToken = randomUUID();
-      user.sessions.add(refreshToken);
-      return { AuthenticationResult: { ...this.tokens(USERNAME ?? '', user), RefreshToken: refreshToken } };
+      if (user.app?.isRequired) return { ChallengeName: 'SOFTWARE_TOKEN_MFA', Session: `challenge of ${USERNAME}` };
+      return { AuthenticationResult: this.newSession(USERNAME ?? '', user) };
     },
   };
 
+  private newSession(username: string, user: User): object {
+    const refreshToken = randomUUID();
+    user.sessions.add(refreshToken);
+    return { ...this.tokens(username, user, refreshToken), RefreshToken: refreshToken };
+  }
+
   private refresh(refreshToken: string): object {
-    for (const [name, user] of this.users) if (user.sessions.has(refreshToken)) return this.tokens(name, user);
+    for (const [name, user] of this.users) {
+      if (user.sessions.has(refreshToken)) return this.tokens(name, user, refreshToken);
+    }
     throw new Refusal('NotAuthorizedException');
   }
 
-  private tokens(username: string, { groups }: User) {
-    const claims = { username, auth_time: Math.floor(Date.now() / 1000), 'cognito:groups': groups };
+  private tokens(username: string, { groups }: User, refreshToken: string) {
+    const authTime = Math.floor(Date.now() / 1000);
+    const claims = { username, auth_time: authTime, origin_jti: refreshToken, 'cognito:groups': groups };
     return { AccessToken: `x.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x` };
+  }
+
+  private userOf(accessToken = ''): User {
+    const payload = Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString();
+    return this.user((JSON.parse(payload) as { username: string }).username);
   }
 
   private user(name: string | undefined): User {
@@ -108,6 +160,12 @@ class FakeCognito {
     if (!user) throw new Refusal('UserNotFoundException');
     return user;
   }
+}
+
+function useCode(app: { usedCodes: number }, code: string): boolean {
+  if (code !== String(app.usedCodes + 1).padStart(6, '0')) return false;
+  app.usedCodes += 1;
+  return true;
 }
 
 class Refusal extends Error {}

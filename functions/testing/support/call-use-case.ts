@@ -13,6 +13,7 @@ export interface UseCaseInput {
   /** Of the caller. */
   accountId?: string;
   role?: Role;
+  sessionId?: string;
   address?: string;
   headers?: Record<string, string>;
   cookies?: Record<string, string>;
@@ -33,7 +34,9 @@ export async function callUseCase<N extends RouteName>(
     query: inputs[name].query.parse(input.query ?? {}),
     body: inputs[name].body.parse(input.body ?? {}),
     caller:
-      input.accountId === undefined ? undefined : { id: input.accountId, role: input.role ?? 'customer', account },
+      input.accountId === undefined
+        ? undefined
+        : { id: input.accountId, role: input.role ?? 'customer', account, sessionId: input.sessionId ?? 'session' },
     header: (header: string) => input.headers?.[header],
     cookie: (cookie: string) => input.cookies?.[cookie],
     setCookie: (cookie: string) => cookies.push(cookie),

@@ -1,4 +1,6 @@
 /** Corrects answers of cognito-local that differ from Cognito's, where a handler could notice. */
+import { createSign } from 'node:crypto';
+import { authenticatorApps } from './cognito-authenticator.ts';
 import type { CognitoLocalPools, CognitoOperation } from './cognito-local-types.ts';
 import { requirePackage } from './require-package.ts';
 
@@ -8,6 +10,7 @@ type Fix = (next: CognitoOperation, cognito: CognitoLocalPools) => CognitoOperat
 const errors = requirePackage('cognito-local/lib/errors') as {
   CognitoError: new (code: string, message: string) => Error & { code: string };
 };
+const { pem } = requirePackage('cognito-local/lib/keys/cognitoLocal.private.json') as { pem: string };
 
 const fixes: Record<string, Fix> = {
   AdminInitiateAuth: logIn,
@@ -16,12 +19,16 @@ const fixes: Record<string, Fix> = {
   AdminSetUserPassword: (next, cognito) => withPasswordPolicy(next, cognito, 'Password'),
   ConfirmForgotPassword: confirmForgotPassword,
   AdminUserGlobalSignOut: (_next, cognito) => (context, request) => signOut(context, request, cognito),
-  ForgotPassword: (next) => (context, request) => next(context, request).catch(hideUnknownUser),
+  ForgotPassword: forgotPassword,
 };
 
 /** cognito-local's router with the fixes in front of it. */
 export function withCognitoFixes(router: Router, cognito: CognitoLocalPools): Router {
-  return (target) => fixes[target]?.(router(target), cognito) ?? router(target);
+  const apps = authenticatorApps(cognito);
+  return (target) => {
+    const fixed = fixes[target]?.(router(target), cognito);
+    return apps[target]?.(fixed ?? router(target)) ?? fixed ?? router(target);
+  };
 }
 
 function logIn(next: CognitoOperation, cognito: CognitoLocalPools): CognitoOperation {
@@ -37,10 +44,23 @@ function logIn(next: CognitoOperation, cognito: CognitoLocalPools): CognitoOpera
     const pool = await cognito.getUserPoolForClientId(context, String(request['ClientId']));
     const user = await pool.getUserByUsername(context, String(claims['username']));
     if (user?.Enabled === false) throw new errors.CognitoError('NotAuthorizedException', 'User is disabled.');
+    const refreshToken = isRefresh ? (request['AuthParameters'] as Tokens)['REFRESH_TOKEN'] : result['RefreshToken'];
+    result['AccessToken'] = withSessionClaims(String(result['AccessToken']), String(refreshToken));
     result['ExpiresIn'] = Number(claims['exp']) - Number(claims['iat']);
     result['TokenType'] = 'Bearer';
     return response;
   };
+}
+
+type Tokens = Record<string, unknown>;
+
+/** All access tokens of a session name it (`origin_jti`) and know when it began. cognito-local's know their own time only. */
+function withSessionClaims(accessToken: string, refreshToken: string): string {
+  const { jti, iat } = decodePayload(refreshToken);
+  const claims = { ...decodePayload(accessToken), auth_time: iat, origin_jti: jti };
+  const [head = ''] = accessToken.split('.');
+  const text = `${head}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}`;
+  return `${text}.${createSign('RSA-SHA256').update(text).sign(pem).toString('base64url')}`;
 }
 
 /** Applies the password policy of the pool, which cognito-local does not. */
@@ -50,6 +70,19 @@ function withPasswordPolicy(next: CognitoOperation, cognito: CognitoLocalPools, 
     const pool = await cognito.getUserPool(context, String(request['UserPoolId']));
     if (typeof password === 'string') checkPassword(password, pool.options);
     return next(context, request);
+  };
+}
+
+/** A code goes to a verified address only. An unknown user is answered like a known one. */
+function forgotPassword(next: CognitoOperation, cognito: CognitoLocalPools): CognitoOperation {
+  return async (context, request) => {
+    const pool = await cognito.getUserPoolForClientId(context, String(request['ClientId']));
+    const user = await pool.getUserByUsername(context, String(request['Username']));
+    if (user && !user.Attributes.some(({ Name, Value }) => Name === 'email_verified' && Value === 'true')) {
+      const message = 'Cannot reset password for the user as there is no registered/verified email or phone_number';
+      throw new errors.CognitoError('InvalidParameterException', message);
+    }
+    return next(context, request).catch(hideUnknownUser);
   };
 }
 
