@@ -28,7 +28,7 @@ describe('a changed password', () => {
     expect((await callUseCase('refresh', refresh, { cookies: cookiesOf(answer) })).token).toBeTruthy();
     const { sessionsFrom } = (await readAccount(first.user._id))!;
     expect(openedAt(other.token)).toBeLessThan(sessionsFrom!);
-    expect(openedAt(answer.token)).toBe(sessionsFrom);
+    expect(openedAt(answer.token!)).toBe(sessionsFrom);
   });
 
   it('replaces the old one', async () => {

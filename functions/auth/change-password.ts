@@ -1,14 +1,29 @@
+import { ShopError } from '../../shared/api/errors.ts';
+import { MIN_ADMIN_PASSWORD_LENGTH } from '../../shared/account/roles.ts';
+import { validationMessages } from '../../shared/text/validation-messages.ts';
 import type { UseCase } from '../http/resource-handler.ts';
+import { endAllSessions } from '../store/accounts/end-sessions.ts';
 import { setCognitoPassword } from '../store/accounts/passwords.ts';
 import { replaceSessions } from './replace-sessions.ts';
-import { sessionCookie } from './session-cookie.ts';
+import { expiredSessionCookie, sessionCookie } from './session-cookie.ts';
 import { verifyCurrentPassword } from './verify-current-password.ts';
 
-/** Changes the caller's password. Every other session ends; this one goes on with a new token and a new cookie. */
+/**
+ * Changes the caller's password. Every other session ends; this one goes on with a new token and a new cookie. An admin with
+ * a second factor logs in again instead: no session begins without it.
+ */
 export const changePassword: UseCase<'changePassword'> = async (call) => {
   const { body, caller, setCookie, site } = call;
+  if (caller.role === 'admin' && body.newPassword.length < MIN_ADMIN_PASSWORD_LENGTH) {
+    throw new ShopError('INVALID', { errors: { newPassword: validationMessages.adminPasswordShort } });
+  }
   await verifyCurrentPassword(call, body.currentPassword);
   await setCognitoPassword(caller.id, body.newPassword);
+  if (caller.account.secondFactor) {
+    await endAllSessions(caller.id);
+    setCookie(expiredSessionCookie(site));
+    return {};
+  }
   const session = await replaceSessions(caller.id, body.newPassword, 'password');
   setCookie(sessionCookie(site, session.refreshToken));
   return { token: session.accessToken };

@@ -15,14 +15,17 @@ import { keepDevice } from './device-cookie.ts';
 const MIN_ANSWER_MS = 1000;
 
 /**
- * Sends a code for a new password to an active account. Neither the answer nor its time says whether there is one. Above
- * the limit for a mailbox nothing is sent, and the codes from before stay valid.
+ * Sends a code for a new password to an active account, but not to an admin, who asks for one (`npm run admin:reset`).
+ * Neither the answer nor its time says whether there is such an account. Above the limit for a mailbox nothing is sent, and
+ * the codes from before stay valid.
  */
 export const forgotPassword: UseCase<'forgotPassword'> = async (call) => {
   const { email } = call.body;
   const device = keepDevice(call);
   const sendCode = async () => {
-    const id = (await findActiveAccount(email))?.id ?? UNKNOWN_USER_ID;
+    const account = await findActiveAccount(email);
+    // Who got hold of an admin's mailbox must not become admin.
+    const id = account && account.role !== 'admin' ? account.id : UNKNOWN_USER_ID;
     if (!(await mayMailCode(email, call.ipAddress, await isKnownDevice(id, device)))) return;
     const issued = await issuePasswordCode(email, id, device);
     if (id !== UNKNOWN_USER_ID) await mailCode(id, email, issued);

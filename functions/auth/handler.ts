@@ -2,6 +2,7 @@
 import { authInputs } from '../../shared/api/inputs/auth.ts';
 import { resourceHandler } from '../http/resource-handler.ts';
 import { changePassword } from './change-password.ts';
+import { confirmSecondFactor } from './confirm-second-factor.ts';
 import { eraseMe } from './erase-me.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { login } from './login.ts';
@@ -11,7 +12,9 @@ import { readMyData } from './read-my-data.ts';
 import { refresh } from './refresh.ts';
 import { register } from './register.ts';
 import { resetPassword } from './reset-password.ts';
+import { startSecondFactor } from './start-second-factor.ts';
 import { updateMe } from './update-me.ts';
+import { verifySecondFactor } from './verify-second-factor.ts';
 
 export const handler = resourceHandler('auth', authInputs, {
   register,
@@ -25,4 +28,7 @@ export const handler = resourceHandler('auth', authInputs, {
   eraseMe,
   forgotPassword,
   resetPassword,
+  startSecondFactor,
+  confirmSecondFactor,
+  verifySecondFactor,
 });

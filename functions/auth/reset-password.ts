@@ -13,13 +13,14 @@ import { replaceSessions } from './replace-sessions.ts';
 
 /**
  * Sets a new password by the code that was sent by email. Every session ends, and the person logs in again. An unknown
- * address and a deactivated account are answered like a wrong code.
+ * address, a deactivated account and an admin's are answered like a wrong code.
  */
 export const resetPassword: UseCase<'resetPassword'> = async (call) => {
   const { email, code, password } = call.body;
   const userId = await redeemPasswordCode(email, code, readDevice(call), call.ipAddress);
   const account = await findActiveAccount(email);
-  if (!account || account.id !== userId) throw wrongCode();
+  // The account may have become an admin's since the code was sent.
+  if (!account || account.id !== userId || account.role === 'admin') throw wrongCode();
   const { refreshToken } = await setPassword(account, password).catch(async (error: unknown) => {
     // An account that was erased meanwhile is an unknown address.
     throw (await readAccount(account.id)) ? error : wrongCode();

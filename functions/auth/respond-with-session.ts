@@ -1,5 +1,5 @@
 import type { AuthAnswer } from '../../shared/account/answers.ts';
-import { toUserAnswer } from '../http/answers/user-answer.ts';
+import { toOwnAnswer } from '../http/answers/user-answer.ts';
 import type { Call } from '../http/resource-handler.ts';
 import type { Account } from '../store/accounts/accounts.ts';
 import { rememberDevice } from '../store/accounts/known-devices.ts';
@@ -15,5 +15,5 @@ export async function respondWithSession(
 ): Promise<AuthAnswer> {
   if (session.refreshToken) call.setCookie(sessionCookie(call.site, session.refreshToken));
   await rememberDevice(account.id, keepDevice(call));
-  return { token: session.accessToken, user: toUserAnswer(account, session.role) };
+  return { token: session.accessToken, user: toOwnAnswer(account, session.role, session.id) };
 }

@@ -1,14 +1,16 @@
 import { ShopError } from '../../shared/api/errors.ts';
 import type { Body } from '../../shared/api/inputs.ts';
 import { validationMessages } from '../../shared/text/validation-messages.ts';
-import { toUserAnswer } from '../http/answers/user-answer.ts';
+import { toOwnAnswer } from '../http/answers/user-answer.ts';
+import type { Caller } from '../http/caller.ts';
 import type { UseCase } from '../http/resource-handler.ts';
 import { log } from '../platform/log.ts';
 import type { Account } from '../store/accounts/accounts.ts';
 import { syncCognitoEmail } from '../store/accounts/cognito-users.ts';
+import { revokeAllSessions } from '../store/accounts/sessions.ts';
 import { saveProfile, type ProfileChange } from '../store/accounts/update-account.ts';
 import { replaceSessions } from './replace-sessions.ts';
-import { sessionCookie } from './session-cookie.ts';
+import { expiredSessionCookie, sessionCookie } from './session-cookie.ts';
 import { verifyCurrentPassword } from './verify-current-password.ts';
 
 /**
@@ -20,7 +22,7 @@ export const updateMe: UseCase<'updateMe'> = async (call) => {
   const change = toProfileChange(caller.account, body);
   if (change.email === caller.account.email) {
     const { account } = await saveProfile(caller.account, change);
-    return { user: toUserAnswer(account, caller.role) };
+    return { user: toOwnAnswer(account, caller.role, caller.sessionId) };
   }
   if (!body.currentPassword) {
     throw new ShopError('INVALID', { errors: { currentPassword: validationMessages.currentPasswordForEmail } });
@@ -31,12 +33,19 @@ export const updateMe: UseCase<'updateMe'> = async (call) => {
   await syncCognitoEmail(account.id).catch((error: unknown) =>
     log.warn('address of the user pool not changed', { user: account.id, error: error as Error }),
   );
-  if (isNewEmail) {
-    const { refreshToken } = await replaceSessions(account.id, body.currentPassword, 'address');
-    setCookie(sessionCookie(site, refreshToken));
-  }
-  return { user: toUserAnswer(account, caller.role) };
+  if (isNewEmail) setCookie(await renewedCookie(caller, body.currentPassword, site));
+  return { user: toOwnAnswer(account, caller.role, caller.sessionId) };
 };
+
+/** With a second factor no session begins by the password alone: the token goes on until it expires. */
+async function renewedCookie({ id, account }: Caller, password: string, site: string): Promise<string> {
+  if (account.secondFactor) {
+    await revokeAllSessions(id);
+    return expiredSessionCookie(site);
+  }
+  const { refreshToken } = await replaceSessions(id, password, 'address');
+  return sessionCookie(site, refreshToken);
+}
 
 function toProfileChange(account: Account, body: Body<'updateMe'>): ProfileChange {
   const { firstName, lastName, email, phone = account.phone, address = {} } = body;

@@ -9,15 +9,21 @@ import {
   AdminEnableUserCommand,
   AdminInitiateAuthCommand,
   AdminListGroupsForUserCommand,
+  AdminRemoveUserFromGroupCommand,
+  AdminRespondToAuthChallengeCommand,
+  AdminSetUserMFAPreferenceCommand,
   AdminSetUserPasswordCommand,
   AdminUpdateUserAttributesCommand,
   AdminUserGlobalSignOutCommand,
+  AssociateSoftwareTokenCommand,
   CognitoIdentityProviderClient,
   GetUserCommand,
   paginateListUsers,
   paginateListUsersInGroup,
   RevokeTokenCommand,
+  VerifySoftwareTokenCommand,
   type AdminInitiateAuthCommandInput,
+  type AuthenticationResultType,
   type UserType,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { attachIamTrace } from '../platform/iam-trace.ts';
@@ -30,13 +36,16 @@ const client = () =>
 const userPoolId = () => setting('USER_POOL_ID');
 const clientId = () => setting('USER_POOL_CLIENT_ID');
 
-/** Creates a user without a password, who cannot log in yet. Cognito sends no email. */
+/**
+ * Creates a user without a password, who cannot log in yet. Cognito sends no email. It sends a code for a new password to
+ * a verified address only.
+ */
 export async function createUser(username: string, email: string): Promise<void> {
   await client().send(
     new AdminCreateUserCommand({
       UserPoolId: userPoolId(),
       Username: username,
-      UserAttributes: verifiedEmail(email),
+      UserAttributes: emailAttributes(email),
       MessageAction: 'SUPPRESS',
     }),
   );
@@ -47,13 +56,13 @@ export async function deleteUser(username: string): Promise<void> {
 }
 
 export async function setEmail(username: string, email: string): Promise<void> {
-  const UserAttributes = verifiedEmail(email);
+  const UserAttributes = emailAttributes(email);
   await client().send(
     new AdminUpdateUserAttributesCommand({ UserPoolId: userPoolId(), Username: username, UserAttributes }),
   );
 }
 
-function verifiedEmail(email: string) {
+function emailAttributes(email: string) {
   return [
     { Name: 'email', Value: email },
     { Name: 'email_verified', Value: 'true' },
@@ -63,6 +72,12 @@ function verifiedEmail(email: string) {
 export async function addToGroup(username: string, group: string): Promise<void> {
   await client().send(
     new AdminAddUserToGroupCommand({ UserPoolId: userPoolId(), Username: username, GroupName: group }),
+  );
+}
+
+export async function removeFromGroup(username: string, group: string): Promise<void> {
+  await client().send(
+    new AdminRemoveUserFromGroupCommand({ UserPoolId: userPoolId(), Username: username, GroupName: group }),
   );
 }
 
@@ -106,23 +121,56 @@ export interface CognitoTokens {
   refreshToken: string | undefined;
 }
 
-export function signIn(username: string, password: string): Promise<CognitoTokens | undefined> {
+/** Instead of tokens: the password was right, and Cognito asks for a code of the user's authenticator app. */
+export interface CodeChallenge {
+  /** Cognito's name of this log-in. It is good for three minutes. */
+  challenge: string;
+}
+
+export function signIn(username: string, password: string): Promise<CognitoTokens | CodeChallenge | undefined> {
   return authenticate({
     AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
     AuthParameters: { USERNAME: username, PASSWORD: password },
   });
 }
 
-export function refreshTokens(refreshToken: string): Promise<CognitoTokens | undefined> {
-  return authenticate({ AuthFlow: 'REFRESH_TOKEN_AUTH', AuthParameters: { REFRESH_TOKEN: refreshToken } });
+export async function refreshTokens(refreshToken: string): Promise<CognitoTokens | undefined> {
+  const tokens = await authenticate({
+    AuthFlow: 'REFRESH_TOKEN_AUTH',
+    AuthParameters: { REFRESH_TOKEN: refreshToken },
+  });
+  return tokens && 'accessToken' in tokens ? tokens : undefined;
 }
 
 async function authenticate(
   input: Pick<AdminInitiateAuthCommandInput, 'AuthFlow' | 'AuthParameters'>,
-): Promise<CognitoTokens | undefined> {
-  const { AuthenticationResult: result } = await client().send(
+): Promise<CognitoTokens | CodeChallenge | undefined> {
+  const answer = await client().send(
     new AdminInitiateAuthCommand({ UserPoolId: userPoolId(), ClientId: clientId(), ...input }),
   );
+  if (answer.ChallengeName === 'SOFTWARE_TOKEN_MFA') return { challenge: answer.Session ?? '' };
+  return tokensOf(answer.AuthenticationResult);
+}
+
+/** Answers a challenge with a code of the authenticator app. */
+export async function answerChallenge(
+  username: string,
+  { challenge }: CodeChallenge,
+  code: string,
+): Promise<CognitoTokens | undefined> {
+  const { AuthenticationResult: result } = await client().send(
+    new AdminRespondToAuthChallengeCommand({
+      UserPoolId: userPoolId(),
+      ClientId: clientId(),
+      ChallengeName: 'SOFTWARE_TOKEN_MFA',
+      ChallengeResponses: { USERNAME: username, SOFTWARE_TOKEN_MFA_CODE: code },
+      Session: challenge,
+    }),
+  );
+  return tokensOf(result);
+}
+
+function tokensOf(result: AuthenticationResultType | undefined): CognitoTokens | undefined {
   return result?.AccessToken ? { accessToken: result.AccessToken, refreshToken: result.RefreshToken } : undefined;
 }
 
@@ -130,6 +178,29 @@ async function authenticate(
 export async function isAccessTokenValid(accessToken: string): Promise<boolean> {
   await client().send(new GetUserCommand({ AccessToken: accessToken }));
   return true;
+}
+
+/** Begins with an authenticator app: answers its secret (base32). An app from before stays until the first code. */
+export async function associateAuthenticator(accessToken: string): Promise<string> {
+  const { SecretCode = '' } = await client().send(new AssociateSoftwareTokenCommand({ AccessToken: accessToken }));
+  return SecretCode;
+}
+
+/** The first code of the new authenticator app. */
+export async function verifyAuthenticator(accessToken: string, code: string): Promise<boolean> {
+  const { Status } = await client().send(new VerifySoftwareTokenCommand({ AccessToken: accessToken, UserCode: code }));
+  return Status === 'SUCCESS';
+}
+
+/** Whether log-ins of a user are asked for a code of the authenticator app. */
+export async function requireAuthenticator(username: string, isRequired: boolean): Promise<void> {
+  await client().send(
+    new AdminSetUserMFAPreferenceCommand({
+      UserPoolId: userPoolId(),
+      Username: username,
+      SoftwareTokenMfaSettings: { Enabled: isRequired, PreferredMfa: isRequired },
+    }),
+  );
 }
 
 export async function revokeToken(refreshToken: string): Promise<void> {

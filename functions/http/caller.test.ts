@@ -53,7 +53,7 @@ describe('the caller of a private route', () => {
   });
 
   it('opens no admin route as a customer', async () => {
-    const id = await createAccount();
+    const id = await createAccount({ secondFactor: { recoveryCodes: {}, sessions: { mattina: 1 } } });
     await expect(authorize(claimsOf(id), routes.listAllOrders)).rejects.toMatchObject({
       code: 'FORBIDDEN',
       status: 403,
@@ -62,7 +62,7 @@ describe('the caller of a private route', () => {
       const claims = claimsOf(id, { 'cognito:groups': groups });
       await expect(authorize(claims, routes.listAllOrders)).rejects.toMatchObject({ code: 'FORBIDDEN' });
     }
-    const admin = claimsOf(id, { 'cognito:groups': '[admin]' });
+    const admin = claimsOf(id, { 'cognito:groups': '[admin]', origin_jti: 'mattina' });
     expect(await authorize(admin, routes.listAllOrders)).toMatchObject({ role: 'admin' });
   });
 });

@@ -5,6 +5,7 @@ import type { Route } from '../../shared/api/routes.ts';
 import { setting } from '../platform/settings.ts';
 import { readAccount, type Account } from '../store/accounts/accounts.ts';
 import { isSessionOver } from '../store/accounts/ended-sessions.ts';
+import { requireSecondFactor } from './second-factor.ts';
 
 export interface Caller {
   /** The id of the account, which is the user name in Cognito. */
@@ -12,6 +13,7 @@ export interface Caller {
   /** From the Cognito groups in the token, which alone decide on roles. */
   role: Role;
   account: Account;
+  /** The name of the session in all its access tokens. */
   sessionId: string;
 }
 
@@ -23,7 +25,8 @@ const SCOPE = 'aws.cognito.signin.user.admin';
 
 /**
  * The caller of a private route. UNAUTHENTICATED without a token of the shop's client or with one of a session that is
- * over; ACCOUNT_DISABLED for a deactivated account, at the very next call; FORBIDDEN for a customer on an admin route.
+ * over; ACCOUNT_DISABLED for a deactivated account, at the very next call; FORBIDDEN for a customer on an admin route,
+ * SECOND_FACTOR_REQUIRED for an admin whose session has not shown the second factor.
  */
 export async function authorizeCaller(route: Route, claims: TokenClaims | undefined): Promise<Caller> {
   if (!claims || !isAccessTokenOfShop(claims)) throw new ShopError('UNAUTHENTICATED');
@@ -33,7 +36,8 @@ export async function authorizeCaller(route: Route, claims: TokenClaims | undefi
   const session = { id: String(claims['origin_jti'] ?? ''), openedAt: Number(claims['auth_time']) };
   if (!account || isSessionOver(account, session)) throw new ShopError('UNAUTHENTICATED');
   if (!account.isActive) throw new ShopError('ACCOUNT_DISABLED');
-  return { id: account.id, role, account, sessionId: session.id };
+  const caller = { id: account.id, role, account, sessionId: session.id };
+  return route.access === 'admin' ? requireSecondFactor(route, caller) : caller;
 }
 
 /** The authorizer checks the signature only. It lets ID tokens and tokens of other clients pass. */

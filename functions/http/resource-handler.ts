@@ -13,6 +13,7 @@ import { withDeadline } from '../platform/retry.ts';
 import { authorizeCaller, type Caller, type TokenClaims } from './caller.ts';
 import { parseInput, readCookie, requireOriginSecret, siteOf, type LambdaEvent } from './request.ts';
 import { cacheable, errorResponse, jsonResponse, type LambdaResponse } from './response.ts';
+import { requireRecentSecondFactor } from './second-factor.ts';
 import { pageRouteKey, servePage, type PageHandler } from './server-page.ts';
 
 /** What a use case receives: the parsed input, and the caller where the route is not public. */
@@ -88,9 +89,11 @@ async function serve(
   const route: Route = routes[name];
   const claims = event.requestContext.authorizer?.jwt?.claims as TokenClaims | undefined;
   const caller = route.access === 'public' ? undefined : await authorizeCaller(route, claims);
+  const parsed = await parseInput(event, route, input);
+  if (caller) requireRecentSecondFactor(route, caller, parsed);
   const cookies: string[] = [];
   const call = {
-    ...(await parseInput(event, route, input)),
+    ...parsed,
     caller,
     header: (header) => event.headers[header],
     cookie: (cookie) => readCookie(event, cookie),

@@ -61,7 +61,7 @@ async function packageOf(name: FunctionName, provider: Provider): Promise<Packag
 }
 
 /** Limits for minified code, in kilobytes. */
-const FIRST_CLIENT_KB = 460;
+const FIRST_CLIENT_KB = 465;
 const FURTHER_CLIENT_KB = 100;
 const STRIPE_KB = 300;
 

@@ -44,8 +44,11 @@ const allWrites = [...putAndUpdate, 'DeleteItem'];
 export const streamReadActions = dynamodb('DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams');
 
 const api = { memory: 1024, timeout: 15 };
-/** functions/http needs these to check that a call came through CloudFront and that its token is for our client. */
-const apiSettings: SettingName[] = ['ORIGIN_SECRET', 'USER_POOL_CLIENT_ID'];
+/**
+ * functions/http needs these to check that a call came through CloudFront, that its token is for our client, and whether an
+ * admin is a demo account, which has no second factor.
+ */
+const apiSettings: SettingName[] = ['ORIGIN_SECRET', 'USER_POOL_CLIENT_ID', 'DEMO'];
 
 const functionRows: Record<FunctionName, FunctionRow> = {
   auth: {
@@ -62,6 +65,8 @@ const functionRows: Record<FunctionName, FunctionRow> = {
         'AdminAddUserToGroup',
         'AdminUpdateUserAttributes',
         'AdminInitiateAuth',
+        'AdminRespondToAuthChallenge',
+        'AdminSetUserMFAPreference',
         'AdminUserGlobalSignOut',
       ),
     },

@@ -2,9 +2,14 @@
 import type { FunctionName } from './functions.ts';
 
 /** Cognito answers these to anybody who shows a token, a password or a code. IAM does not check them. */
-export const actionsWithoutIam = ['InitiateAuth', 'RevokeToken', 'GetUser', 'ChangePassword'].map(
-  (verb) => `cognito-idp:${verb}`,
-);
+export const actionsWithoutIam = [
+  'InitiateAuth',
+  'RevokeToken',
+  'GetUser',
+  'ChangePassword',
+  'AssociateSoftwareToken',
+  'VerifySoftwareToken',
+].map((verb) => `cognito-idp:${verb}`);
 
 /** Action → reason. */
 export type ReasonsByFunction = Partial<Record<FunctionName, Record<string, string>>>;

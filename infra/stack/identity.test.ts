@@ -29,6 +29,16 @@ describe('the user pool', () => {
     expect(LambdaConfig).toBeUndefined();
   });
 
+  it('lets users have an authenticator app, and no codes by text message or email', () => {
+    const { Properties } = onlyResource(dev, 'AWS::Cognito::UserPool');
+    expect(Properties).toMatchObject({
+      MfaConfiguration: 'OPTIONAL',
+      EnabledMfas: ['SOFTWARE_TOKEN_MFA'],
+      UserPoolTier: 'LITE',
+    });
+    expect(Properties.SmsConfiguration).toBeUndefined();
+  });
+
   it('gives tokens of an hour to a client without a secret, and does not reveal who has an account', () => {
     const { Properties } = onlyResource(dev, 'AWS::Cognito::UserPoolClient');
     expect(Properties).toMatchObject({

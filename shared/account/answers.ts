@@ -11,6 +11,8 @@ export const user = z.object({
   phone: z.string(),
   role: z.enum(roles),
   isActive: z.boolean(),
+  /** In the answers about oneself: an admin who must set up the second factor first. */
+  secondFactor: z.literal('setup').optional(),
   createdAt: z.string(),
   /** The last access: a log-in, or a change that the person made. */
   updatedAt: z.string(),
@@ -29,6 +31,12 @@ export const authAnswer = z.object({ token: z.string(), user });
 export type AuthAnswer = z.infer<typeof authAnswer>;
 export const userAnswer = z.object({ user });
 export const tokenAnswer = z.object({ token: z.string() });
+/** Without a token the person logs in again: a new session needs the second factor. */
+export const passwordChangeAnswer = z.object({ token: z.string().optional() });
+/** `uri` ('otpauth://…') is for a QR code, `secret` for typing. */
+export const secondFactorStartAnswer = z.object({ secret: z.string(), uri: z.string() });
+/** Each of the ten codes replaces the authenticator app once. */
+export const recoveryCodesAnswer = z.object({ recoveryCodes: z.array(z.string()) });
 
 /** GET /auth/me/data: what the shop stores about an account beside profile, orders, cart and wishlist. Money is euro. */
 export const myDataAnswer = z.object({

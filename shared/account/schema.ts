@@ -14,7 +14,10 @@ import {
 import { lazySchema, type OutputOf } from '../api/lazy-schema.ts';
 import { validationMessages } from '../text/validation-messages.ts';
 
-/** POST /auth/login. An old password may be shorter than a new one, so the rules of `newPassword` do not apply. */
+/**
+ * POST /auth/login. An old password may be shorter than a new one, so the rules of `newPassword` do not apply. `code` is the
+ * second factor of an admin, who sends it after SECOND_FACTOR_REQUIRED: a code of the authenticator app or of recovery.
+ */
 export const credentials = lazySchema(() =>
   z.object({
     email: email(validationMessages.emailRequired, validationMessages.emailInvalid),
@@ -22,6 +25,11 @@ export const credentials = lazySchema(() =>
       .string(validationMessages.passwordRequired)
       .min(1, validationMessages.passwordRequired)
       .max(128, validationMessages.tooLong(128)),
+    code: z
+      .string()
+      .transform((code) => code.replace(/[\s-]/g, '').toUpperCase())
+      .refine((code) => /^(\d{6}|[0-9A-Z]{16})$/.test(code), validationMessages.secondFactorCodeInvalid)
+      .optional(),
   }),
 );
 export type Credentials = OutputOf<typeof credentials>;
@@ -66,6 +74,14 @@ export const passwordChange = lazySchema(() =>
 
 /** POST /auth/erase. It cannot be undone, so the password is asked once more. */
 export const accountErasure = lazySchema(() => passwordChange().pick({ currentPassword: true }));
+
+/** POST /admin/second-factor/confirm: a code of the authenticator app that was just set up. */
+export const secondFactorSetup = lazySchema(() => z.object({ code: verificationCode() }));
+
+/** POST /admin/second-factor/verify. With the password: a stolen token can give Cognito another authenticator app. */
+export const secondFactorCheck = lazySchema(() =>
+  passwordChange().pick({ currentPassword: true }).extend({ code: verificationCode() }),
+);
 
 /** An order or return that prevents an erasure, in the details of ACCOUNT_IN_USE. `why` is Italian. */
 export interface ErasureBlocker {

@@ -24,7 +24,7 @@ export const answers = {
   readMe: account.userAnswer,
   readMyData: account.myDataAnswer,
   updateMe: account.userAnswer,
-  changePassword: account.tokenAnswer,
+  changePassword: account.passwordChangeAnswer,
   eraseMe: none,
   forgotPassword: none,
   resetPassword: none,
@@ -70,6 +70,9 @@ export const answers = {
   readDashboard: analytics.dashboardAnswer,
   readAnalytics: analytics.analyticsAnswer,
   exportCsv: analytics.exportAnswer,
+  startSecondFactor: account.secondFactorStartAnswer,
+  confirmSecondFactor: account.recoveryCodesAnswer,
+  verifySecondFactor: none,
 } satisfies Record<RouteName, z.ZodType>;
 
 /** What a success answers, without its `success: true`. */

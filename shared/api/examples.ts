@@ -51,4 +51,6 @@ export const bodyExamples: Partial<Record<RouteName, unknown>> = {
   setOrderStatus: { status: 'shipped', trackingNumber: 'BRT123456789' },
   refundOrder: { amount: 10.5 },
   setUserStatus: { isActive: false },
+  confirmSecondFactor: { code: '123456' },
+  verifySecondFactor: { currentPassword: 'segretissima', code: '123456' },
 };

@@ -21,6 +21,11 @@ export interface Route {
   raw?: true;
   /** The route exists with this payment provider only. */
   provider?: 'demo' | 'stripe';
+  /**
+   * Admin routes need a session whose second factor was shown. 'setup' is open before that, to set it up. 'recent': it was
+   * shown within ten minutes. With a field, only calls whose query or body has this value there need it so recently.
+   */
+  secondFactor?: 'setup' | 'recent' | { recentFor: readonly [field: string, value: string] };
 }
 
 export const resources = ['auth', 'products', 'cart', 'orders', 'returns', 'wishlist', 'admin'] as const;
@@ -97,7 +102,13 @@ export const routes = {
   createReturn: { method: 'POST', path: '/returns', access: 'customer', resource: 'returns', success: 201 },
   createPublicReturn: { method: 'POST', path: '/returns/public', access: 'public', resource: 'returns', success: 201 },
   listReturns: { method: 'GET', path: '/admin/returns', access: 'admin', resource: 'returns' },
-  updateReturn: { method: 'PATCH', path: '/admin/returns/{id}', access: 'admin', resource: 'returns' },
+  updateReturn: {
+    method: 'PATCH',
+    path: '/admin/returns/{id}',
+    access: 'admin',
+    resource: 'returns',
+    secondFactor: { recentFor: ['step', 'refund'] },
+  },
 
   readWishlist: { method: 'GET', path: '/wishlist', access: 'customer', resource: 'wishlist' },
   toggleWish: { method: 'POST', path: '/wishlist/toggle/{id}', access: 'customer', resource: 'wishlist' },
@@ -107,13 +118,52 @@ export const routes = {
 
   listAllOrders: { method: 'GET', path: '/admin/orders', access: 'admin', resource: 'admin' },
   listOrderMails: { method: 'GET', path: '/admin/orders/{id}/mails', access: 'admin', resource: 'admin' },
-  setOrderStatus: { method: 'PATCH', path: '/admin/orders/{id}/status', access: 'admin', resource: 'admin' },
-  refundOrder: { method: 'POST', path: '/admin/orders/{id}/refund', access: 'admin', resource: 'admin' },
+  setOrderStatus: {
+    method: 'PATCH',
+    path: '/admin/orders/{id}/status',
+    access: 'admin',
+    resource: 'admin',
+    secondFactor: { recentFor: ['status', 'cancelled'] },
+  },
+  refundOrder: {
+    method: 'POST',
+    path: '/admin/orders/{id}/refund',
+    access: 'admin',
+    resource: 'admin',
+    secondFactor: 'recent',
+  },
   listUsers: { method: 'GET', path: '/admin/users', access: 'admin', resource: 'admin' },
-  setUserStatus: { method: 'PATCH', path: '/admin/users/{id}/status', access: 'admin', resource: 'admin' },
+  setUserStatus: {
+    method: 'PATCH',
+    path: '/admin/users/{id}/status',
+    access: 'admin',
+    resource: 'admin',
+    secondFactor: 'recent',
+  },
   readDashboard: { method: 'GET', path: '/admin/dashboard', access: 'admin', resource: 'admin' },
   readAnalytics: { method: 'GET', path: '/admin/analytics', access: 'admin', resource: 'admin' },
-  exportCsv: { method: 'GET', path: '/admin/export', access: 'admin', resource: 'admin' },
+  exportCsv: {
+    method: 'GET',
+    path: '/admin/export',
+    access: 'admin',
+    resource: 'admin',
+    secondFactor: { recentFor: ['kind', 'orders'] },
+  },
+  startSecondFactor: {
+    method: 'POST',
+    path: '/admin/second-factor',
+    access: 'admin',
+    resource: 'auth',
+    secondFactor: 'setup',
+  },
+  confirmSecondFactor: {
+    method: 'POST',
+    path: '/admin/second-factor/confirm',
+    access: 'admin',
+    resource: 'auth',
+    secondFactor: 'setup',
+  },
+  verifySecondFactor: { method: 'POST', path: '/admin/second-factor/verify', access: 'admin', resource: 'auth' },
 } as const satisfies Record<string, Route>;
 
 export type RouteName = keyof typeof routes;

@@ -3,7 +3,10 @@ import { Suspense } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { shop } from '../../shared/shop/shop.ts';
 import { paths } from '../paths.ts';
+import { useSecondFactorQuestion } from '../data/second-factor.ts';
+import { useSession } from '../data/session.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { AdminSidebar } from './admin-sidebar.tsx';
 import { ScrollAndFocus } from './scroll-and-focus.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -13,8 +16,30 @@ import { SkipLink } from './skip-link.tsx';
 import { useOpenOnThisPage } from '../lib/use-open-on-this-page.ts';
 import styles from './admin-layout.module.css';
 
-/** The frame of the admin: a sidebar; on a phone a bar with a menu. */
+const { Part: SecondFactorSetup } = lazyPart(() => import('../screens/admin/second-factor/setup.tsx'));
+const { Part: AskAgain } = lazyPart(() => import('../screens/admin/second-factor/ask-again.tsx'));
+
+/** The back office, or what an admin must do before it opens. */
 export default function AdminLayout() {
+  const { user } = useSession();
+  const question = useSecondFactorQuestion();
+  if (user?.secondFactor === 'setup') {
+    return (
+      <main id="contenuto" tabIndex={-1} className={styles.main}>
+        <SecondFactorSetup />
+      </main>
+    );
+  }
+  return (
+    <>
+      <AdminFrame />
+      {question && <AskAgain />}
+    </>
+  );
+}
+
+/** The frame of the admin: a sidebar; on a phone a bar with a menu. */
+function AdminFrame() {
   // A dialog with an address of its own belongs to the screen below it.
   const screenPath = useLocation().pathname.split('/', 3).join('/');
   return (

@@ -1,7 +1,7 @@
 /** The admin's analytics: the dashboard, the sales of a period, and the CSV export. */
 import type { Period } from '../../shared/analytics/rules.ts';
 import type { Query } from '../../shared/api/inputs.ts';
-import { callApi } from './api.ts';
+import { callWithSecondFactor } from './second-factor.ts';
 import { useListPage } from './use-list-page.ts';
 import { followsOthers, useApiQuery } from './use-api-query.ts';
 
@@ -22,7 +22,7 @@ export async function exportCsv(choice: ExportChoice): Promise<{ fileName: strin
   let csv = '';
   let after: string | undefined;
   for (;;) {
-    const part = await callApi('exportCsv', { query: { ...choice, ...(after && { after }) } });
+    const part = await callWithSecondFactor('exportCsv', { query: { ...choice, ...(after && { after }) } });
     csv += part.csv;
     if (part.next === null) return { fileName: part.fileName, csv };
     after = part.next;

@@ -7,6 +7,7 @@ import { shop } from '../../shared/shop/shop.ts';
 import { orderStatuses } from '../../shared/order/status.ts';
 import type { QueryInput } from '../../shared/api/inputs.ts';
 import { callApi } from './api.ts';
+import { callWithSecondFactor } from './second-factor.ts';
 import { useFollowedList } from './use-followed-list.ts';
 import { useListPage } from './use-list-page.ts';
 import { followsOthers, useApiQuery } from './use-api-query.ts';
@@ -72,14 +73,14 @@ export function useAdminOrders(query: AdminOrderFilters) {
       /** Rejects with ApiError; ORDER_CHANGED is a conflict. */
       setStatus: async (order: Order, change: Omit<OrderStatusChange, 'version'>) => {
         const body = { ...change, version: order.version };
-        const { order: changed } = await callApi('setOrderStatus', { params: { id: order._id }, body });
+        const { order: changed } = await callWithSecondFactor('setOrderStatus', { params: { id: order._id }, body });
         void showInList(changed);
         return changed;
       },
       /** Rejects with ApiError. */
       refund: async (order: Order, request: Omit<RefundRequest, 'version'>) => {
         const body = { ...request, version: order.version };
-        const { order: changed } = await callApi('refundOrder', { params: { id: order._id }, body });
+        const { order: changed } = await callWithSecondFactor('refundOrder', { params: { id: order._id }, body });
         void showInList(changed);
         return changed;
       },

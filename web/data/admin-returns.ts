@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { AdminReturn } from '../../shared/returns/answers.ts';
 import type { ReturnUpdate } from '../../shared/returns/schema.ts';
 import type { QueryInput } from '../../shared/api/inputs.ts';
-import { callApi } from './api.ts';
+import { callWithSecondFactor } from './second-factor.ts';
 import { useFollowedList } from './use-followed-list.ts';
 import { useListPage } from './use-list-page.ts';
 import { followsOthers, useApiQuery } from './use-api-query.ts';
@@ -28,7 +28,8 @@ export function useAdminReturns(query: Pick<QueryInput<'listReturns'>, 'page' | 
       reload: () => mutate(),
       /** Rejects with ApiError; RETURN_STATE is a conflict. */
       advance: async ({ _id: id, version }: AdminReturn, step: ReturnUpdate) => {
-        const { return: advanced } = await callApi('updateReturn', { params: { id }, body: { ...step, version } });
+        const body = { ...step, version };
+        const { return: advanced } = await callWithSecondFactor('updateReturn', { params: { id }, body });
         setChanged(advanced);
         const replace = (listed: AdminReturn) => (listed._id === id ? advanced : listed);
         void mutate((list) => list && { ...list, returns: list.returns.map(replace) });

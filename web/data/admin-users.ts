@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { User } from '../../shared/account/answers.ts';
 import { ADMIN_USERS_PAGE_SIZE } from '../../shared/api/page-sizes.ts';
 import type { QueryInput } from '../../shared/api/inputs.ts';
-import { callApi } from './api.ts';
+import { callWithSecondFactor } from './second-factor.ts';
 import { useListPage } from './use-list-page.ts';
 import { useApiQuery } from './use-api-query.ts';
 
@@ -22,7 +22,8 @@ export function useAdminUsers(query: Pick<QueryInput<'listUsers'>, 'page' | 'sea
       reload: () => mutate(),
       /** Rejects with ApiError; USER_PROTECTED for admins and for one's own account. */
       setActive: async (user: User, isActive: boolean) => {
-        const answer = await callApi('setUserStatus', { params: { id: user._id }, body: { isActive } });
+        const input = { params: { id: user._id }, body: { isActive } };
+        const answer = await callWithSecondFactor('setUserStatus', input);
         const replace = (listed: User) => (listed._id === user._id ? answer.user : listed);
         void mutate((list) => list && { ...list, users: list.users.map(replace) });
         return answer.user;

@@ -22,8 +22,12 @@ export const currentAddress = () => `198.51.100.${people}`;
 export const signUp = (body: object = newPerson(), address = currentAddress()) =>
   callUseCase('register', register, { body, address });
 
-export const logIn = (email: string, password = PASSWORD, address = currentAddress()) =>
-  callUseCase('login', login, { body: { email, password }, address });
+export const logIn = (email: string, password = PASSWORD, address = currentAddress(), code?: string) =>
+  callUseCase('login', login, { body: { email, password, code }, address });
+
+/** The name of the session of an access token. */
+export const sessionOf = (token: string) =>
+  (JSON.parse(atob(token.split('.')[1] ?? '')) as { origin_jti: string }).origin_jti;
 
 /** The session cookie that an answer set, as the browser sends it back. */
 export const cookiesOf = ({ cookies }: { cookies: string[] }) => ({

@@ -2,8 +2,15 @@
 import type { User } from '../../../shared/account/answers.ts';
 import type { Role } from '../../../shared/account/roles.ts';
 import type { Account } from '../../store/accounts/accounts.ts';
+import { isExempt, verifiedAt } from '../../store/accounts/second-factor.ts';
 
 export function toUserAnswer(account: Account, role: Role): User {
   const { id, firstName, lastName, email, phone, isActive, createdAt, updatedAt, address } = account;
   return { _id: id, firstName, lastName, email, phone, role, isActive, createdAt, updatedAt, address };
+}
+
+/** The person of a session. It says where an admin has to set up the second factor before the back office opens. */
+export function toOwnAnswer(account: Account, role: Role, sessionId: string): User {
+  const isPending = role === 'admin' && !isExempt(account) && verifiedAt(account, sessionId) === undefined;
+  return { ...toUserAnswer(account, role), ...(isPending && { secondFactor: 'setup' }) };
 }

@@ -28,12 +28,23 @@ export interface Account extends Item {
   passwordChangedAt?: number;
   /** Sessions that were logged out, by their ids, and the second (since 1970) at which their last token expires. */
   endedSessions?: Record<string, number>;
+  /** An admin's second factor (second-factor.ts). Absent before it was set up. */
+  secondFactor?: SecondFactor;
   /** The origin of the shop where the account was opened, for links in emails. A seeded account has none. */
   site?: string;
   /** When its owner was told that it will be erased, since nobody uses it. Absent where that never happened. */
   idleWarnedAt?: string;
   /** The account was erased and nothing else is left of it (erasure.ts). Only the stream's consumer sees such an item. */
   erasedAt?: string;
+}
+
+export interface SecondFactor {
+  /** Hashes of the recovery codes that were not used. */
+  recoveryCodes: Record<string, true>;
+  /** By session: when it last showed the second factor, in seconds since 1970. */
+  sessions: Record<string, number>;
+  /** The session that a recovery code opened. It may set the second factor up anew, and nothing else. */
+  recovery?: string;
 }
 
 export function accountItem(account: Account): Item {

@@ -36,9 +36,9 @@ export async function deleteCognitoUser(id: string): Promise<void> {
 }
 
 /**
- * Gives the user the address of its account. Calls at the same moment may overtake each other, so
- * each looks again after its write: whichever comes last leaves the account's address. BUSY where the address changes at
- * every attempt. A missing account is no failure.
+ * Gives the user the address of its account. Calls at the same moment may overtake each other, so each looks again after
+ * its write: whichever comes last leaves the account's address. BUSY where the address changes at every attempt. A missing
+ * account is no failure.
  */
 export function syncCognitoEmail(id: string): Promise<void> {
   return retryOnConflict(async () => {
@@ -51,6 +51,11 @@ export function syncCognitoEmail(id: string): Promise<void> {
 
 export function addToCognitoGroup(id: string, role: Role): Promise<void> {
   return cognito.addToGroup(id, role);
+}
+
+/** A user who is not in the group is no failure. */
+export function removeFromCognitoGroup(id: string, role: Role): Promise<void> {
+  return cognito.removeFromGroup(id, role);
 }
 
 /** Whether the next token of a user will have this role. False for a missing user. */

@@ -31,6 +31,7 @@ export const windowLimits = {
   codeForKnownDevice: { prevents: 'strangers who use up the codes of its owner', windowSeconds, account: 5 },
   /** Each code counts its guesses besides (guessesOfCode). */
   guess: { prevents: 'guessing a code of a million', windowSeconds, network: 60, site: 240 },
+  secondFactor: { prevents: 'guessing codes of an authenticator app', windowSeconds, account: 10 },
   /** Above it only the emails are held back: the law lets the shop refuse no withdrawal. */
   statement: { prevents: 'flooding mailboxes with returns', windowSeconds, account: 10, network: 20, site: 80 },
   erasure: { prevents: 'flooding a mailbox by opening and erasing', windowSeconds, account: 3 },

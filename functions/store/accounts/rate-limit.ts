@@ -74,6 +74,11 @@ export function countUnpaid(window: Key, pieces: number): Update {
   };
 }
 
+/** Codes of an authenticator app. Who guesses them knows the password. */
+export function limitSecondFactors(userId: string): Promise<GiveBack> {
+  return countByAccount('secondFactor', userId);
+}
+
 /** The refusal of a try above a limit. Its log line is the metric. */
 export function limitReached(limit: LimitName, retryAfter: number, refusal?: Refusal): ShopError {
   log.warn('limit reached', { limit });

@@ -4,6 +4,8 @@ import { ShopError } from '../../../shared/api/errors.ts';
 import * as cognito from '../../aws/cognito.ts';
 import { ignoreErrors } from './cognito-users.ts';
 
+export type { CodeChallenge } from '../../aws/cognito.ts';
+
 export interface Session {
   /** The claim origin_jti, which every token of a session has. */
   id: string;
@@ -18,13 +20,45 @@ export interface Session {
 
 /** Seconds after which a caller whom Cognito throttled may try again. */
 export const THROTTLED_RETRY_SECONDS = 60;
-/** Cognito's errors for a wrong password, an unknown user, and one without a password. */
-const REFUSED = ['NotAuthorizedException', 'UserNotFoundException', 'UserNotConfirmedException'];
+/** Cognito's errors for a wrong password, an unknown user, one without a password, and a code that is not right. */
+const REFUSED = [
+  'NotAuthorizedException',
+  'UserNotFoundException',
+  'UserNotConfirmedException',
+  'CodeMismatchException',
+  'ExpiredCodeException',
+  'SoftwareTokenMFANotFoundException',
+];
 const THROTTLED_MESSAGE = /attempts exceeded/i;
 
-/** A new session. Undefined for a wrong password and for an unknown user alike. */
+/**
+ * Checks a password: answers a session, or a challenge where Cognito asks for a code too. Undefined for a wrong password and
+ * for an unknown user alike.
+ */
+export async function signIn(id: string, password: string): Promise<Session | cognito.CodeChallenge | undefined> {
+  const answer = await cognito.signIn(id, password).catch(ignoreRefusal);
+  return answer && 'challenge' in answer ? answer : toSession(answer);
+}
+
+/**
+ * A new session for the password alone, for accounts without a second factor. Any access token can register an
+ * authenticator app at Cognito, past the shop: it is dropped. Undefined as for `signIn`.
+ */
 export async function openSession(id: string, password: string): Promise<Session | undefined> {
-  return toSession(await cognito.signIn(id, password).catch(ignoreRefusal));
+  const answer = await signIn(id, password);
+  if (!answer || !('challenge' in answer)) return answer;
+  await cognito.requireAuthenticator(id, false);
+  const again = await signIn(id, password);
+  return again && 'challenge' in again ? undefined : again;
+}
+
+/** A session for a challenge and the code of the authenticator app. Undefined for a wrong, used or expired code. */
+export async function answerChallenge(
+  id: string,
+  challenge: cognito.CodeChallenge,
+  code: string,
+): Promise<Session | undefined> {
+  return toSession(await cognito.answerChallenge(id, challenge, code).catch(ignoreRefusal));
 }
 
 /** A session with a fresh access token. Undefined where its refresh token is no longer valid. */

@@ -92,18 +92,7 @@ export async function setAccountActive(id: string, isActive: boolean): Promise<A
   });
 }
 
-/** Shows an account as an admin in lists. What an admin may do is decided by the Cognito group. */
-export async function setAdminRole(id: string): Promise<void> {
-  await updateItem({
-    Key: accountKey(id),
-    ConditionExpression: ACCOUNT_EXISTS,
-    UpdateExpression: 'SET #role = :admin, isActive = :yes',
-    ExpressionAttributeNames: { '#role': 'role' },
-    ExpressionAttributeValues: { ':admin': 'admin', ':yes': true },
-  });
-}
-
-/** Makes the copy of the role what the Cognito group says. */
+/** Shows an account in lists as what it is. What an admin may do is decided by the Cognito group. */
 export async function setRole(id: string, role: Role): Promise<void> {
   await updateItem({
     Key: accountKey(id),

@@ -2,11 +2,11 @@
 import { randomBytes } from 'node:crypto';
 import { ulid } from 'ulid';
 import { email as emailField } from '../../../shared/api/fields.ts';
-import { sleep } from '../../platform/retry.ts';
 import { addToCognitoGroup } from '../../store/accounts/cognito-users.ts';
 import { findUserIdByEmail } from '../../store/accounts/email-claims.ts';
+import { endAllSessions } from '../../store/accounts/end-sessions.ts';
 import { setCognitoPassword } from '../../store/accounts/passwords.ts';
-import { invalidateSessionsBefore, setAdminRole } from '../../store/accounts/update-account.ts';
+import { setAccountActive, setRole } from '../../store/accounts/update-account.ts';
 import { createSeedAccount } from '../seed/create-account.ts';
 
 interface CreatedAdmin {
@@ -38,10 +38,8 @@ export async function createAdmin(address: string): Promise<CreatedAdmin> {
   if (!id) throw new Error('A registration with this address is under way: try again in half a minute.');
   await setCognitoPassword(id, password);
   await addToCognitoGroup(id, 'admin');
-  await setAdminRole(id);
-  const second = Math.ceil(Date.now() / 1000);
-  await invalidateSessionsBefore(id, second);
-  // Sessions know the second in which they began: one with the new password must not begin before this second.
-  await sleep(second * 1000 - Date.now());
+  await setRole(id, 'admin');
+  await setAccountActive(id, true);
+  await endAllSessions(id);
   return { isNewAccount: false, password };
 }

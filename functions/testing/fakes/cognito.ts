@@ -15,6 +15,8 @@ interface User {
   groups: string[];
   /** By refresh token: when the session was opened. Its id is the same text. */
   sessions: Map<string, number>;
+  /** The authenticator app. Each of its codes is good once: they are 000001, 000002 and so on. */
+  app?: { isVerified: boolean; isRequired: boolean; usedCodes: number };
 }
 
 interface Request {
@@ -28,6 +30,10 @@ interface Request {
   AccessToken?: string;
   PaginationToken?: string;
   NextToken?: string;
+  UserCode?: string;
+  Session?: string;
+  ChallengeResponses?: Record<string, string>;
+  SoftwareTokenMfaSettings?: { Enabled: boolean };
 }
 
 class FakeCognito {
@@ -70,6 +76,32 @@ class FakeCognito {
       const { page, next } = this.pageAfter(NextToken, ({ groups }) => groups.includes(GroupName));
       return { Users: page, ...(next && { NextToken: next }) };
     },
+    AdminRemoveUserFromGroup: ({ Username, GroupName }) => {
+      const user = this.user(Username);
+      user.groups = user.groups.filter((group) => group !== GroupName);
+    },
+    AssociateSoftwareToken: ({ AccessToken }) => {
+      const user = this.userOf(AccessToken);
+      user.app = { isVerified: false, isRequired: user.app?.isRequired ?? false, usedCodes: 0 };
+      return { SecretCode: 'JBSWY3DPEHPK3PXP' };
+    },
+    VerifySoftwareToken: ({ AccessToken, UserCode = '' }) => {
+      const { app } = this.userOf(AccessToken);
+      if (!app || !useCode(app, UserCode)) throw new Refusal('EnableSoftwareTokenMFAException');
+      app.isVerified = true;
+      return { Status: 'SUCCESS' };
+    },
+    AdminSetUserMFAPreference: ({ Username, SoftwareTokenMfaSettings }) => {
+      const { app } = this.user(Username);
+      if (app) app.isRequired = SoftwareTokenMfaSettings?.Enabled ?? false;
+    },
+    AdminRespondToAuthChallenge: ({ Session, ChallengeResponses = {} }) => {
+      const { USERNAME = '', SOFTWARE_TOKEN_MFA_CODE = '' } = ChallengeResponses;
+      const user = this.user(USERNAME);
+      if (Session !== `challenge of ${USERNAME}` || !user.app) throw new Refusal('NotAuthorizedException');
+      if (!useCode(user.app, SOFTWARE_TOKEN_MFA_CODE)) throw new Refusal('CodeMismatchException');
+      return { AuthenticationResult: this.newSession(USERNAME, user) };
+    },
     AdminDeleteUser: ({ Username = '' }) => {
       this.user(Username);
       this.users.delete(Username);
@@ -87,19 +119,21 @@ class FakeCognito {
       if (AuthFlow === 'REFRESH_TOKEN_AUTH') return { AuthenticationResult: this.refresh(REFRESH_TOKEN ?? '') };
       const user = this.users.get(USERNAME ?? '');
       if (!user?.password || user.password !== PASSWORD) throw new Refusal('NotAuthorizedException');
-      const refreshToken = randomUUID();
-      user.sessions.set(refreshToken, Math.floor(Date.now() / 1000));
-      return {
-        AuthenticationResult: { ...this.tokens(USERNAME ?? '', user, refreshToken), RefreshToken: refreshToken },
-      };
+      if (user.app?.isRequired) return { ChallengeName: 'SOFTWARE_TOKEN_MFA', Session: `challenge of ${USERNAME}` };
+      return { AuthenticationResult: this.newSession(USERNAME ?? '', user) };
     },
-    GetUser: ({ AccessToken = '' }) => {
-      const payload = Buffer.from(AccessToken.split('.')[1] ?? '', 'base64url').toString();
-      const { username, origin_jti: session } = JSON.parse(payload) as { username: string; origin_jti: string };
+    GetUser: ({ AccessToken }) => {
+      const { username, origin_jti: session } = readToken(AccessToken);
       if (!this.users.get(username)?.sessions.has(session)) throw new Refusal('NotAuthorizedException');
       return { Username: username };
     },
   };
+
+  private newSession(username: string, user: User): object {
+    const refreshToken = randomUUID();
+    user.sessions.set(refreshToken, Math.floor(Date.now() / 1000));
+    return { ...this.tokens(username, user, refreshToken), RefreshToken: refreshToken };
+  }
 
   private refresh(refreshToken: string): object {
     for (const [name, user] of this.users) {
@@ -127,11 +161,26 @@ class FakeCognito {
     return { page, next: from + 2 < users.length ? String(from + 2) : undefined };
   }
 
+  private userOf(accessToken?: string): User {
+    return this.user(readToken(accessToken).username);
+  }
+
   private user(name: string | undefined): User {
     const user = this.users.get(name ?? '');
     if (!user) throw new Refusal('UserNotFoundException');
     return user;
   }
+}
+
+function useCode(app: { usedCodes: number }, code: string): boolean {
+  if (code !== String(app.usedCodes + 1).padStart(6, '0')) return false;
+  app.usedCodes += 1;
+  return true;
+}
+
+function readToken(accessToken = ''): { username: string; origin_jti: string } {
+  const payload = Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString();
+  return JSON.parse(payload) as { username: string; origin_jti: string };
 }
 
 class Refusal extends Error {}

@@ -36,7 +36,7 @@ export async function callUseCase<N extends RouteName>(
     caller:
       input.accountId === undefined
         ? undefined
-        : { id: input.accountId, role: input.role ?? 'customer', account, sessionId: input.sessionId ?? '' },
+        : { id: input.accountId, role: input.role ?? 'customer', account, sessionId: input.sessionId ?? 'session' },
     header: (header: string) => input.headers?.[header],
     cookie: (cookie: string) => input.cookies?.[cookie],
     setCookie: (cookie: string) => cookies.push(cookie),

@@ -1,4 +1,5 @@
 /** Corrects answers of cognito-local that differ from Cognito's, where a handler could notice. */
+import { authenticatorApps } from './cognito-authenticator.ts';
 import type { CognitoLocalPools, CognitoOperation } from './cognito-local-types.ts';
 import { requirePackage } from './require-package.ts';
 
@@ -28,8 +29,10 @@ const fixes: Record<string, Fix> = {
 
 /** cognito-local's router with the fixes in front of it. */
 export function withCognitoFixes(router: Router, cognito: CognitoLocalPools): Router {
+  const apps = authenticatorApps(cognito);
   return (target) => {
-    const operation = fixes[target]?.(router(target), cognito) ?? router(target);
+    const fixed = fixes[target]?.(router(target), cognito) ?? router(target);
+    const operation = apps[target]?.(fixed) ?? fixed;
     return async (context, request) => {
       if (typeof request['AccessToken'] === 'string') await checkAccessToken(context, request['AccessToken'], cognito);
       return operation(context, request);

@@ -4,10 +4,24 @@ interface CognitoLocalUser {
   Username: string;
   Password: string;
   Enabled: boolean;
+  Attributes: { Name: string; Value?: string }[];
   RefreshTokens?: string[];
+  /** What cognito-authenticator.ts keeps of the user. */
+  AuthenticatorApp?: AuthenticatorApp;
 }
 
-interface CognitoLocalPool {
+export interface AuthenticatorApp {
+  /** Base32. Absent before the first code of an app was right. */
+  secret?: string;
+  /** Of an app whose first code is awaited. It does not replace `secret` before. */
+  newSecret?: string;
+  /** Log-ins are asked for a code. */
+  isRequired: boolean;
+  /** The latest codes that were right: none is good twice. */
+  usedCodes: string[];
+}
+
+export interface CognitoLocalPool {
   options: Record<string, unknown> & { Id: string };
   updateOptions(context: unknown, options: unknown): Promise<void>;
   saveAppClient(context: unknown, client: unknown): Promise<void>;

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectRoot } from '../../stack/paths.ts';
 import { startEmulators, type Emulators } from './emulators.ts';
+import { totpCode } from './totp.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'vetrina-cloud-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -28,6 +29,14 @@ const config = {
     },
   ],
 };
+interface Answer {
+  AuthenticationResult: { AccessToken: string; RefreshToken: string };
+  SecretCode: string;
+  ChallengeName: string;
+  Session: string;
+}
+const claimsOf = (token: string) =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>;
 const isRunning = (pid: number) => {
   try {
     return process.kill(pid, 0);
@@ -67,7 +76,10 @@ describe('the emulators', () => {
     await cognito('AdminCreateUser', {
       Username: 'anna',
       MessageAction: 'SUPPRESS',
-      UserAttributes: [{ Name: 'email', Value: 'anna@esempio.it' }],
+      UserAttributes: [
+        { Name: 'email', Value: 'anna@esempio.it' },
+        { Name: 'email_verified', Value: 'true' },
+      ],
     });
     const password = (Password: string) =>
       cognito('AdminSetUserPassword', { Username: 'anna', Password, Permanent: true });
@@ -125,6 +137,52 @@ describe('the emulators', () => {
     const response = await fetch(`${emulators.endpoints.ses}/mails`);
     const emails = (await response.json()) as { subject: string; html: string }[];
     expect(emails.at(-1)).toMatchObject({ subject: 'Codice', html: expect.stringMatching(/^Usa \d+$/) as unknown });
+  });
+
+  it('name the session in all its access tokens', async () => {
+    const { AuthenticationResult: first } = (await logIn('segreta')) as unknown as Answer;
+    const { AuthenticationResult: renewed } = (await cognito('AdminInitiateAuth', {
+      ClientId: 'client',
+      AuthFlow: 'REFRESH_TOKEN_AUTH',
+      AuthParameters: { REFRESH_TOKEN: first.RefreshToken },
+    })) as unknown as Answer;
+    const [before, after] = [claimsOf(first.AccessToken), claimsOf(renewed.AccessToken)];
+    expect(before['origin_jti']).toMatch(/^[\w-]{36}$/);
+    expect([after['origin_jti'], after['auth_time']]).toEqual([before['origin_jti'], before['auth_time']]);
+    const { AuthenticationResult: other } = (await logIn('segreta')) as unknown as Answer;
+    expect(claimsOf(other.AccessToken)['origin_jti']).not.toBe(before['origin_jti']);
+  });
+
+  it('ask for a code of the authenticator app, take each once, and keep the app until a new one is confirmed', async () => {
+    const { AuthenticationResult } = (await logIn('segreta')) as unknown as Answer;
+    const { AccessToken } = AuthenticationResult;
+    const { SecretCode } = (await cognito('AssociateSoftwareToken', { AccessToken })) as unknown as Answer;
+    const code = (steps: number) => totpCode(SecretCode, Date.now() + steps * 30_000);
+    const wrong = { AccessToken, UserCode: code(7) };
+    expect((await cognito('VerifySoftwareToken', wrong)).__type).toBe('EnableSoftwareTokenMFAException');
+    const require = (Enabled: boolean) =>
+      cognito('AdminSetUserMFAPreference', { Username: 'anna', SoftwareTokenMfaSettings: { Enabled } });
+    expect((await require(true)).__type).toBe('InvalidParameterException');
+    expect(await cognito('VerifySoftwareToken', { AccessToken, UserCode: code(0) })).toEqual({ Status: 'SUCCESS' });
+    await require(true);
+    const { ChallengeName, Session } = (await logIn('segreta')) as unknown as Answer;
+    expect(ChallengeName).toBe('SOFTWARE_TOKEN_MFA');
+    const used = code(1);
+    const answer = (SOFTWARE_TOKEN_MFA_CODE: string, session = Session) =>
+      cognito('AdminRespondToAuthChallenge', {
+        ClientId: 'client',
+        ChallengeName,
+        Session: session,
+        ChallengeResponses: { USERNAME: 'anna', SOFTWARE_TOKEN_MFA_CODE },
+      });
+    await cognito('AssociateSoftwareToken', { AccessToken });
+    expect((await answer(code(7))).__type).toBe('CodeMismatchException');
+    expect((await answer(used, 'altrove')).__type).toBe('NotAuthorizedException');
+    expect(await answer(used)).toMatchObject({ AuthenticationResult: { TokenType: 'Bearer' } });
+    const again = (await logIn('segreta')) as unknown as Answer;
+    expect((await answer(used, again.Session)).__type).toBe('ExpiredCodeException');
+    await require(false);
+    expect(await logIn('segreta')).toMatchObject({ AuthenticationResult: { TokenType: 'Bearer' } });
   });
 
   it('answer as DynamoDB and S3', async () => {

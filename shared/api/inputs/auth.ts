@@ -7,6 +7,8 @@ import {
   passwordResetRequest,
   profile,
   registration,
+  secondFactorCheck,
+  secondFactorSetup,
 } from '../../account/schema.ts';
 import { routeInput, type RouteInputs } from '../route-input.ts';
 
@@ -22,4 +24,7 @@ export const authInputs = {
   eraseMe: routeInput({ body: accountErasure }),
   forgotPassword: routeInput({ body: passwordResetRequest }),
   resetPassword: routeInput({ body: passwordReset }),
+  startSecondFactor: routeInput(),
+  confirmSecondFactor: routeInput({ body: secondFactorSetup }),
+  verifySecondFactor: routeInput({ body: secondFactorCheck }),
 } satisfies RouteInputs<'auth'>;

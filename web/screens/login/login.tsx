@@ -4,15 +4,20 @@ import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { AuthForm } from '../../ui/auth-form.tsx';
 import { PasswordField, TextField } from '../../ui/field.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { useLogin } from './use-login.ts';
+
+/** For admins alone: shoppers do not download it. */
+const { Part: SecondFactorForm } = lazyPart(() => import('./second-factor-form.tsx'));
 
 const labels = { email: 'Email', password: 'Password' };
 
 export default function LoginScreen() {
   useHead('Accedi');
-  const { form, failure, status, target, state, reason, demoAccounts, fill, submit } = useLogin();
+  const { form, failure, status, target, state, reason, demoAccounts, fill, submit, admitted, startOver } = useLogin();
   if (status === 'in') return <Navigate to={target} replace />;
+  if (admitted) return <SecondFactorForm credentials={admitted} onBack={startOver} />;
 
   return (
     <AuthForm

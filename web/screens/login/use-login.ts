@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { credentials } from '../../../shared/account/schema.ts';
+import { credentials, type Credentials } from '../../../shared/account/schema.ts';
 import { errorMessages, successMessages } from '../../../shared/text/messages.ts';
-import { errorMessage } from '../../data/api.ts';
+import { ApiError, errorMessage } from '../../data/api.ts';
 import { useShopConfig } from '../../data/shop-config.ts';
 import { useSession, type LoginState } from '../../data/session.tsx';
 import { useShopForm } from '../../lib/use-shop-form.ts';
@@ -16,6 +16,8 @@ export function useLogin() {
   const { data: config } = useShopConfig();
   /** A toast is gone after three seconds; beside the form the reason stays until the next try. */
   const [failure, setFailure] = useState<string>();
+  /** The right ones of an admin, whose second factor is asked for. */
+  const [admitted, setAdmitted] = useState<Credentials>();
   const forgetFailure = () => setFailure(undefined);
   const form = useShopForm(credentials(), { email: '', password: '' }, { onInvalid: forgetFailure });
 
@@ -24,7 +26,10 @@ export function useLogin() {
     failure,
     /** When it is 'in', the screen goes to `target`. */
     status: session.status,
-    target: safeRedirect(state?.from, paths.home),
+    // An admin without a second factor sets it up there.
+    target: session.user?.secondFactor ? paths.admin : safeRedirect(state?.from, paths.home),
+    admitted,
+    startOver: () => setAdmitted(undefined),
     /** Passed on to registration and password reset, so that they return to the same place. */
     state,
     reason: state?.message,
@@ -42,6 +47,7 @@ export function useLogin() {
         toast.remove();
         toast.success(successMessages.login);
       } catch (error) {
+        if (error instanceof ApiError && error.code === 'SECOND_FACTOR_REQUIRED') return setAdmitted(values);
         const message = errorMessage(error, errorMessages.login);
         setFailure(message);
         toast.error(message);

@@ -1,3 +1,5 @@
+import { MIN_ADMIN_PASSWORD_LENGTH } from '../../../shared/account/roles.ts';
+import { useSession } from '../../data/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { PasswordField } from '../../ui/field.tsx';
@@ -13,6 +15,7 @@ const labels = {
 /** `email` is a hidden field for the browser's password manager. */
 export function PasswordForm({ email }: { email: string }) {
   const { form, submit } = usePasswordForm();
+  const { isAdmin } = useSession();
   const field = (name: keyof typeof labels) => ({ ...form.field(name), id: `cambio-${name}`, required: true });
   const errors = form.errors.map(({ name, message }) => ({ name: `cambio-${name}`, message }));
   const summaryLabels = Object.fromEntries(Object.entries(labels).map(([name, label]) => [`cambio-${name}`, label]));
@@ -30,7 +33,7 @@ export function PasswordForm({ email }: { email: string }) {
           <PasswordField
             {...field('newPassword')}
             label={labels.newPassword}
-            hint="Almeno 6 caratteri"
+            hint={isAdmin ? `Almeno ${MIN_ADMIN_PASSWORD_LENGTH} caratteri` : 'Almeno 6 caratteri'}
             autoComplete="new-password"
           />
           <PasswordField {...field('confirmPassword')} label={labels.confirmPassword} autoComplete="new-password" />

@@ -1,19 +1,28 @@
-import { errorMessages } from '../../../shared/text/messages.ts';
+import { useNavigate } from 'react-router-dom';
+import { errorMessages, successMessages } from '../../../shared/text/messages.ts';
 import { ApiError, callApi, errorMessage } from '../../data/api.ts';
+import type { LoginState } from '../../data/session.tsx';
 import { sessionStore } from '../../data/session-store.ts';
 import { useShopForm } from '../../lib/use-shop-form.ts';
+import { paths } from '../../paths.ts';
 import { toast } from '../../ui/toast.ts';
 import { passwordForm } from './form.ts';
 
 const emptyForm = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
 export function usePasswordForm() {
+  const navigate = useNavigate();
   const form = useShopForm(passwordForm, emptyForm, { onInvalid: () => toast.error(errorMessages.form) });
   return {
     form,
     submit: form.submit(async ({ currentPassword, newPassword }) => {
       try {
         const { token } = await callApi('changePassword', { body: { currentPassword, newPassword } });
+        if (!token) {
+          sessionStore.clear();
+          const ended: LoginState = { message: successMessages.passwordReset };
+          return void navigate(paths.login, { replace: true, state: ended });
+        }
         sessionStore.setToken(token);
         form.reset(emptyForm);
         toast.success('Password modificata. Le altre sessioni sono state chiuse.');

@@ -1,0 +1,23 @@
+/** Makes a customer of an admin. The account stays: people who leave the shop's staff may still have orders in it. */
+import { addToCognitoGroup, listCognitoGroup, removeFromCognitoGroup } from '../../store/accounts/cognito-users.ts';
+import { endAllSessions } from '../../store/accounts/end-sessions.ts';
+import { dropSecondFactor } from '../../store/accounts/second-factor.ts';
+import { setRole } from '../../store/accounts/update-account.ts';
+import { findAdmin } from './find-admin.ts';
+
+/** Ends all sessions at once. Throws for others than admins, and for the last one without `force`. Repeatable. */
+export async function removeAdmin(address: string, force = false): Promise<void> {
+  const id = await findAdmin(address);
+  const admins = await listCognitoGroup('admin');
+  if (!force && admins.every((admin) => admin === id)) {
+    throw new Error(`${address} is the last admin: create another one first, or say --force.`);
+  }
+  // The group last: a removal that broke off can be repeated, and what came before it has shut the admin out.
+  await endAllSessions(id);
+  await dropSecondFactor(id);
+  await setRole(id, 'customer');
+  await addToCognitoGroup(id, 'customer');
+  await removeFromCognitoGroup(id, 'admin');
+  // A log-in in between had the group still.
+  await endAllSessions(id);
+}

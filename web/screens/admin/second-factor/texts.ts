@@ -1,0 +1,24 @@
+import { shop } from '../../../../shared/shop/shop.ts';
+
+export const setupTexts = {
+  title: 'Attiva la verifica in due passaggi',
+  why: 'Chi amministra il negozio accede con la password e con un codice che cambia ogni mezzo minuto. Ti serve un’app di autenticazione, per esempio quella del tuo gestore di password.',
+  scan: 'Inquadra questo codice con l’app di autenticazione.',
+  type: 'Non puoi inquadrarlo? Scrivi nell’app questa chiave:',
+  confirm: `Scrivi qui il codice che l’app mostra per ${shop.name}.`,
+  failed: 'La configurazione non si è avviata',
+  confirmFailed: 'Il codice non è stato verificato',
+} as const;
+
+export const recoveryTexts = {
+  title: 'Conserva i codici di recupero',
+  why: 'Se perdi il telefono, ognuno di questi codici ti fa accedere una volta e configurare di nuovo l’app. Ora li vedi per l’ultima volta: stampali, o salvali dove solo tu puoi leggerli.',
+  copied: 'Codici copiati',
+  fileName: 'codici-di-recupero.txt',
+} as const;
+
+export const againTexts = {
+  title: 'Conferma che sei tu',
+  why: 'Per rimborsi, utenti ed esportazioni di dati personali chiediamo di nuovo password e codice, dopo dieci minuti. Quello che hai scritto resta.',
+  failed: 'La verifica non è riuscita',
+} as const;
