@@ -1,7 +1,6 @@
 /**
  * Compares what must agree in the table: orders with their sums, stock and payments; lists, search words and
- * analytics with their sources. It changes nothing. `npm run rebuild` corrects what is derived; everything else needs a
- * person.
+ * analytics with their sources. It changes nothing. What mends each difference: mends.ts.
  */
 import { sleep } from '../../platform/retry.ts';
 import { reservedByVariant } from '../../store/products/stock-reservations.ts';
