@@ -111,6 +111,26 @@ describe('an admin who cancels an order before shipping', () => {
     expect((await updateReturn(admin, receipt._id, { step: 'stop' })).code).toBe('RETURN_STATE');
     expect((await requireOrder(orderId)).status).toBe('paid');
   });
+
+  it('ends the return of an order that was cancelled meanwhile, and both say the same', async () => {
+    const { number } = await requireOrder(orderId);
+    const stated = await declarePublicReturn(anna, { orderNumber: 'VE-0', email: 'altra@example.it' });
+    const id = stated.receipt._id;
+    await send();
+    expect((await updateReturn(admin, id, { step: 'match', orderNumber: number })).updated.steps).toContain('stop');
+    await setStatus(admin, orderId, { status: 'cancelled' });
+    const { updated } = await updateReturn(admin, id, { step: 'stop' });
+    expect(updated).toMatchObject({ state: 'stopped', refunded: 0, order: { status: 'cancelled' } });
+    expect((await requireOrder(orderId)).returns).toMatchObject([{ id, refundCents: 0 }]);
+  });
+
+  it('cannot do so for goods that left before the cancellation', async () => {
+    await deliver(admin, orderId);
+    const { receipt } = await declareReturn(anna, orderId);
+    await setStatus(admin, orderId, { status: 'cancelled' });
+    expect((await updateReturn(admin, receipt._id, { step: 'stop' })).code).toBe('RETURN_STATE');
+    expect((await updateReturn(admin, receipt._id, { step: 'refund', amount: null })).updated.refunded).toBe(0);
+  });
 });
 
 describe('a part of an order that was not shipped', () => {

@@ -124,6 +124,9 @@ async function changeReturnedOrder(id: string, orderId: string, body: OrderStep,
   }
 }
 
+/** As the order has it, so that the two agree. RETURN_STATE where the order knows of no refund. */
 function refundCentsOf({ returns = [] }: StoredOrder, id: string): number {
-  return returns.find((entry) => entry.id === id)?.refundCents ?? 0;
+  const refundCents = returns.find((entry) => entry.id === id)?.refundCents;
+  if (refundCents === undefined) throw new ShopError('RETURN_STATE');
+  return refundCents;
 }

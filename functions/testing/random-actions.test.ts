@@ -7,10 +7,9 @@ import { handler as cart } from '../cart/handler.ts';
 import { handler as events } from '../events/handler.ts';
 import { handler as orders } from '../orders/handler.ts';
 import { ConcurrentWrite } from '../platform/retry.ts';
-import { accountKey, orderKey, productKey } from '../store/keys.ts';
-import { requireOrder } from '../store/orders/read.ts';
+import { accountKey, orderKey, productKey, returnKey } from '../store/keys.ts';
+import { readOrders, requireOrder } from '../store/orders/read.ts';
 import { readUnpaidOrders } from '../store/orders/unpaid-orders.ts';
-import { editProduct } from '../store/products/edit.ts';
 import type { StoredProduct } from '../store/products/item.ts';
 import { readProduct, replaceWithTombstone } from '../store/products/products.ts';
 import { updateVariantStock } from '../store/products/stock.ts';
@@ -22,6 +21,8 @@ import { cancelOrder, passExpiry, payIntent, refundOrder, setStatus } from './fi
 import { aVariant, createTestProduct } from './fixtures/products.ts';
 import { streamRecord } from './fixtures/stream-record.ts';
 import { anOrderDraft, createTestUser, type LambdaReply, type TestUser } from './fixtures/test-user.ts';
+import { eraseIfSettled, hear, paymentActions, paymentMoves, returnActions, returnMoves } from './random-payments.ts';
+import { raisePrices } from './random-edits.ts';
 import { propertyRuns } from './support/property-runs.ts';
 
 setupTable();
@@ -50,9 +51,9 @@ interface Step {
   pieces: number;
 }
 
-/** Twice 'order', so that there are orders for the other actions. */
+/** 'order' and 'pay' several times, so that there are orders for the other actions. */
 const actionNames = [
-  ...['add', 'order', 'order', 'hoard', 'restock', 'edit', 'delete'],
+  ...['add', 'order', 'order', 'order', 'order', 'hoard', 'restock', 'edit', 'delete', 'pay', 'pay', 'pay'],
   ...[
     'pay',
     'decline',
@@ -65,6 +66,9 @@ const actionNames = [
     'cancelByAdmin',
     'setPending',
   ],
+  ...paymentMoves,
+  ...returnMoves,
+  'erase',
 ];
 
 const randomStep: fc.Arbitrary<Step> = fc.record({
@@ -91,12 +95,12 @@ async function newWorld(): Promise<World> {
   return { customers, admin, products, plentiful, deliveredPieces, orderIds: [] };
 }
 
-type Action = () => Promise<LambdaReply | void>;
+type Action = () => Promise<LambdaReply | undefined | void>;
 
 /** Runs one step. A refusal is an answer, an internal error fails the test. */
 async function runStep(world: World, step: Step): Promise<void> {
   const orderId = world.orderIds[step.order % Math.max(1, world.orderIds.length)];
-  const actions = { ...shopActions(world, step), ...(orderId && orderActions(world, orderId)) };
+  const actions = { ...shopActions(world, step), ...(orderId && (await orderActions(world, orderId, step.pieces))) };
   const reply = await actions[step.action]?.().catch(ignoreRefusal);
   if (reply) expect(reply.status).toBeLessThan(500);
 }
@@ -109,6 +113,7 @@ function shopActions(world: World, { customer: index, product: productIndex, pie
     hoard: () => hoard(world, customer, pieces),
     restock: () => restock(world, product, pieces),
     edit: () => raisePrices(product, pieces),
+    erase: () => eraseIfSettled(customer),
     delete: async () => {
       const current = pieces === 3 && (await readProduct(product.id, true));
       if (current) await replaceWithTombstone(current);
@@ -116,13 +121,14 @@ function shopActions(world: World, { customer: index, product: productIndex, pie
   };
 }
 
-function orderActions({ customers, admin }: World, id: string): Record<string, Action> {
-  const asOwner = async (act: (owner: TestUser) => Promise<LambdaReply>) => {
-    const { ownerId } = await requireOrder(id);
-    return act(customers.find((customer) => customer.id === ownerId)!);
-  };
+async function orderActions({ customers, admin }: World, id: string, pieces: number): Promise<Record<string, Action>> {
+  const { ownerId } = await requireOrder(id);
+  const owner = customers.find((customer) => customer.id === ownerId);
+  const asOwner = async (act: (owner: TestUser) => Promise<LambdaReply>) => (owner ? act(owner) : undefined);
   const setStatusTo = (status: OrderStatus) => () => setStatus(admin, id, { status });
   return {
+    ...paymentActions(id, pieces),
+    ...returnActions({ id, owner, admin }),
     pay: () => asOwner((owner) => pay(owner, id, 'demo_ok')),
     decline: () => asOwner((owner) => pay(owner, id, 'demo_declined')),
     cancel: () => asOwner((owner) => cancelOrder(owner, id)),
@@ -186,19 +192,6 @@ async function restock({ deliveredPieces }: World, { id, variants }: StoredProdu
   }
 }
 
-/** An edit with new prices. The form has the stock of the moment in which it was opened. */
-async function raisePrices({ id }: StoredProduct, pieces: number): Promise<void> {
-  const current = await readProduct(id, true);
-  if (!current) return;
-  const raiseCents = pieces * 100;
-  const variants = current.variants.map((variant) => ({
-    ...variant,
-    priceCents: variant.priceCents + raiseCents,
-    stockBefore: variant.stock,
-  }));
-  await editProduct(current, { ...current, basePriceCents: current.basePriceCents + raiseCents, variants });
-}
-
 async function expireIfUnpaid(id: string): Promise<void> {
   const { status, expiresAt } = await requireOrder(id);
   if (status === 'pending' && expiresAt) await passExpiry(id);
@@ -211,10 +204,12 @@ function ignoreRefusal(error: unknown): void {
 
 /** Sends the events function everything as it is now, some of it twice. */
 async function sendEvents({ customers, admin, products, plentiful, orderIds }: World): Promise<void> {
+  const orderReturns = (await readOrders(orderIds)).flatMap(({ returns = [] }) => returns);
   const keys = [
     ...[admin, ...customers].map(({ id }) => accountKey(id)),
     ...[...products, plentiful].map(({ id }) => productKey(id)),
     ...orderIds.map(orderKey),
+    ...orderReturns.map(({ id }) => returnKey(id)),
   ];
   const records = await Promise.all(keys.map(async (key) => streamRecord(undefined, await getItem(key, true))));
   expect(await events({ Records: [...records, ...records.slice(-3)] })).toEqual({ batchItemFailures: [] });
@@ -232,6 +227,7 @@ describe('whatever customers, an admin and the expiry task do at once', () => {
             await Promise.all(round.map((step) => runStep(world, step)));
             await expectBoundedHolds(world);
           }
+          for (const id of world.orderIds) await hear(id).catch(ignoreRefusal);
           await sendEvents(world);
           const { differences, stockByVariant } = await reconcile({ apart: 0 });
           expect(differences).toEqual([]);

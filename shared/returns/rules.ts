@@ -73,10 +73,16 @@ export function returnRefundAmount(order: ReturnableOrder, id: string): { cents:
   return { cents: Math.min(goodsCents + shippingCents, refundableCents(order)), shippingCents };
 }
 
-/** Stops the whole order before shipping. Undefined where that was done. RETURN_STATE. */
+/**
+ * Stops the whole order before shipping. Undefined where that was done. An order that was cancelled meanwhile stays as it is,
+ * and its return ends with it. RETURN_STATE.
+ */
 export function stopOrderChange(order: ReturnableOrder, id: string): OrderChange | undefined {
   const { refundCents } = requireOpenReturn(order, id);
-  if (refundCents !== undefined || order.status === 'cancelled') return undefined;
+  if (refundCents !== undefined) return undefined;
+  const returnStep: ReturnStep = { id, step: 'stop' };
+  const isCancelled = order.status === 'cancelled' && !wasShipped(order);
+  if (isCancelled) return { status: order.status, stock: 'keep', refundCents: 0, returnStep };
   if (!isCancellable(order) || returnableQuantities(order.lines, order.returns).length > 0) {
     throw new ShopError('RETURN_STATE');
   }
@@ -84,7 +90,7 @@ export function stopOrderChange(order: ReturnableOrder, id: string): OrderChange
     status: 'cancelled',
     stock: order.holds ? 'release' : 'keep',
     refundCents: refundableCents(order),
-    returnStep: { id, step: 'stop' },
+    returnStep,
   };
 }
 

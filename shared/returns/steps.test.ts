@@ -1,5 +1,5 @@
 import type { OrderStatus } from '../order/status.ts';
-import type { OrderReturn, ReturnableOrder } from './rules.ts';
+import { stopOrderChange, type OrderReturn, type ReturnableOrder } from './rules.ts';
 import { requireShippable, returnSteps, stateOfOrderReturn } from './steps.ts';
 
 const whole = { id: 'R', at: 'x', kind: 'beforeShipping', pieces: [{ variantId: 'A', quantity: 2 }] } as const;
@@ -40,6 +40,17 @@ describe('the next steps with a return', () => {
     expect(returnSteps('R', 'unmatched', undefined)).toEqual(['match', 'close']);
     expect(returnSteps('R', 'closed', undefined)).toEqual([]);
   });
+});
+
+it('an order that was cancelled meanwhile ends its return with nothing more to refund; one that had left does not', () => {
+  const cancelled = orderWith('cancelled', {});
+  expect(stopOrderChange(cancelled, 'R')).toEqual({
+    status: 'cancelled',
+    stock: 'keep',
+    refundCents: 0,
+    returnStep: { id: 'R', step: 'stop' },
+  });
+  expect(() => stopOrderChange({ ...cancelled, history: [{ to: 'shipped' }] }, 'R')).toThrow('già stata gestita');
 });
 
 it('the order of a return knows its state', () => {

@@ -35,6 +35,15 @@ describe('an order', () => {
     expect(reasonFor({ ...delivered, openRefund })).toBe('un rimborso non è ancora arrivato');
   });
 
+  it('holds it up while the customer is owed a refund that failed, or disputes the payment', () => {
+    const refunds = [{ key: 'key', cents: 4579, at: ERASED_AT, by: 'x', failedAt: ERASED_AT }];
+    expect(reasonFor({ ...delivered, status: 'refunded', refunds })).toBe('un rimborso non è riuscito');
+    expect(reasonFor({ ...delivered, status: 'refunded', refundedCents: 4579, refunds })).toBeUndefined();
+    const dispute = { id: 'dp', cents: 4579, status: 'open' as const, at: ERASED_AT };
+    expect(reasonFor({ ...delivered, dispute })).toBe('il pagamento è contestato presso la banca');
+    expect(reasonFor({ ...delivered, dispute: { ...dispute, status: 'won' } })).toBeUndefined();
+  });
+
   it('holds it up while a return may still bring money back', () => {
     expect(reasonFor({ ...delivered, returns: [orderReturn] })).toBe('un recesso o un reso non è ancora concluso');
     expect(reasonFor({ ...delivered, returns: [{ ...orderReturn, refundCents: 0 }] })).toBeUndefined();

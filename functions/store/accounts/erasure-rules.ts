@@ -14,6 +14,9 @@ import type { Return } from '../returns/item.ts';
 export function orderErasureBlocker(order: StoredOrder): ErasureBlocker | undefined {
   const { number: orderNumber, status, returns = [] } = order;
   if (order.openRefund) return { orderNumber, why: 'un rimborso non è ancora arrivato' };
+  const hasFailedRefund = order.refunds.some(({ failedAt, dispute }) => failedAt && !dispute);
+  if (hasFailedRefund && refundableCents(order) > 0) return { orderNumber, why: 'un rimborso non è riuscito' };
+  if (order.dispute?.status === 'open') return { orderNumber, why: 'il pagamento è contestato presso la banca' };
   const why = openOrderReason(status);
   if (why) return { orderNumber, why };
   const hasOpenReturn = returns.some(({ closed, refundCents }) => !closed && refundCents === undefined);

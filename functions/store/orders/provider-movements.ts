@@ -43,14 +43,15 @@ export async function bookMovements(
   const at = new Date().toISOString();
   const refunds = bookedRefunds(order, movements, { at, by: author });
   const dispute = latestDispute(order, movements, at);
-  if (refunds === order.refunds && dispute === order.dispute) return order;
+  const refundedCents = countedCents(refunds);
+  const isKnown = refunds === order.refunds && refundedCents === order.refundedCents;
+  if (isKnown && dispute === order.dispute) return order;
   const failed = refunds.filter((refund) => refund.failedAt === at);
   if (failed.length > 0 || dispute !== order.dispute) {
     // The alarm. An email tells the shop what to do.
     const details = { failedRefunds: failed.length, ...(dispute && { dispute: dispute.status }) };
     log.error('Stripe needs manual review', { orderId: order.id, ...details });
   }
-  const refundedCents = countedCents(refunds);
   const booked: StoredOrder = { ...order, refunds, refundedCents, updatedAt: at, version: order.version + 1 };
   if (dispute) booked.dispute = dispute;
   const isOver = order.status === 'cancelled' || order.status === 'refunded';

@@ -1,19 +1,26 @@
-/** `npm run reconcile -- --stage dev`: prints every difference, mends the user pool with --repair. The exit code is 1 where one is left. */
+/**
+ * `npm run reconcile -- --stage dev`: prints every difference, and what mends it. With `--mend` it mends what needs no
+ * decision. The exit code is 1 where a difference is left.
+ */
 import { parseArgs } from 'node:util';
 import { loadStageSettings } from '../stage-settings.ts';
+import { mendOf } from './mends.ts';
 
 const { values } = parseArgs({
-  options: { stage: { type: 'string', default: 'dev' }, repair: { type: 'boolean', default: false } },
+  options: { stage: { type: 'string', default: 'dev' }, mend: { type: 'boolean', default: false } },
 });
 
 try {
   loadStageSettings(values.stage);
-  const { reconcile, reconcileSummary, repairDifferences } = await import('./reconcile.ts');
+  const { reconcile, reconcileSummary, mendDifferences } = await import('./reconcile.ts');
+  const { mendShop } = await import('./mend.ts');
+  if (values.mend) for (const line of await mendShop()) console.log(`mended: ${line}`);
   const result = await reconcile({ userPool: true });
-  const repaired = values.repair ? await repairDifferences(result) : [];
-  for (const line of result.differences) console.log(repaired.includes(line) ? `${line} (mended)` : line);
+  const mended = values.mend ? await mendDifferences(result) : [];
+  for (const line of result.differences)
+    console.log(mended.includes(line) ? `mended: ${line}` : `${line}\n  → ${mendOf(line)}`);
   console.log(`Stage ${values.stage}: ${reconcileSummary(result)}`);
-  if (result.differences.length > repaired.length) process.exitCode = 1;
+  if (result.differences.length > mended.length) process.exitCode = 1;
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -99,7 +99,8 @@ describe('an erased account', () => {
 it('stock must be what the orders hold', () => {
   const order = anOrder({ status: 'paid' });
   const { variantId } = order.lines[0]!;
-  const stock = (held: number, left = 3) => shopWith([order], { stock: new Map([[variantId, { left, held }]]) });
+  const stock = (held: number, left = 3) =>
+    shopWith([order], { stock: new Map([[variantId, { productId: 'P', left, held }]]) });
   expect(checkStock(stock(2), now)).toEqual([]);
   expect(checkStock(stock(1), now)).toEqual([`variant ${variantId}: 1 pieces reserved, orders hold 2`]);
   expect(checkStock(stock(2, -1), now)).toEqual([`variant ${variantId}: -1 pieces left`]);

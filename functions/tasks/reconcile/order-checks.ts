@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { orderTotals } from '../../../shared/order/rules.ts';
 import { orderStatuses, wasShipped } from '../../../shared/order/status.ts';
-import type { DemoLedgerEntry } from '../../payments/demo-provider.ts';
+import { demoRemainderCents, type DemoLedgerEntry } from '../../payments/demo-provider.ts';
 import { orderErasureBlocker } from '../../store/accounts/erasure-rules.ts';
 import type { StoredOrder } from '../../store/orders/item.ts';
 import { holdOf } from '../../store/orders/unpaid-orders.ts';
@@ -13,7 +13,7 @@ export const checkSums: ReconcileCheck = ({ orders }) =>
   [...orders.values()].flatMap(({ id, lines, refunds, ...order }) => {
     const { subtotalCents, shippingCents, totalCents, paidCents, refundedCents } = order;
     const linesCents = orderTotals(lines).subtotalCents;
-    const refundsCents = refunds.reduce((sum, { cents }) => sum + cents, 0);
+    const refundsCents = refunds.reduce((sum, { cents, failedAt }) => sum + (failedAt ? 0 : cents), 0);
     return [
       ...unless(linesCents === subtotalCents, `order ${id}: its lines make ${linesCents}, it says ${subtotalCents}`),
       ...unless(subtotalCents + shippingCents === totalCents, `order ${id}: subtotal and shipping ≠ total`),
@@ -91,13 +91,16 @@ export const checkPayments: ReconcileCheck = ({ orders, payments }) => {
 };
 
 function checkPayment(entry: DemoLedgerEntry, order: StoredOrder | undefined): string[] {
-  const { intentId, orderId, paidCents, refunds } = entry;
+  const { intentId, orderId, paidCents } = entry;
   if (!order) return [`payment ${intentId}: its order ${orderId} does not exist`];
-  const refundedCents = Object.values(refunds).reduce((sum, cents) => sum + cents, 0);
+  const goneCents = paidCents - demoRemainderCents(entry);
   if (order.intentId !== intentId || order.byHand) {
-    const keptCents = paidCents - refundedCents;
+    const keptCents = paidCents - goneCents;
     return unless(keptCents === 0, `payment ${intentId}: ${keptCents} kept that no order waits for`);
   }
+  const transferredCents = order.refunds.reduce((sum, { cents, byTransfer }) => sum + (byTransfer ? cents : 0), 0);
+  // A dispute may take more than was left: the order books what it can.
+  const refundedCents = Math.min(goneCents + transferredCents, paidCents);
   // The provider's refund comes before the order's: between the two, both sums are right.
   const pendingCents = order.openRefund?.cents ?? 0;
   const agrees = refundedCents === order.refundedCents || refundedCents === order.refundedCents + pendingCents;
@@ -124,8 +127,11 @@ export const checkReturns: ReconcileCheck = ({ orders, returns }) => {
       ];
     }),
     ...[...orders.values()].flatMap((order) =>
-      (order.returns ?? []).flatMap(({ id }) =>
-        unless(returnsById.get(id)?.orderId === order.id, `order ${order.id}: return ${id} is of another order`),
+      (order.returns ?? []).flatMap(({ id, closed }) =>
+        unless(
+          closed || returnsById.get(id)?.orderId === order.id,
+          `order ${order.id}: return ${id} is of another order`,
+        ),
       ),
     ),
   ];

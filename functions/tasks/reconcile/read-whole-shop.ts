@@ -39,7 +39,7 @@ export interface ShopContents {
   unpaidOrders: Map<string, UnpaidOrders>;
   payments: DemoLedgerEntry[];
   /** By variant id: the pieces in stock, and those that the variant says are reserved. */
-  stock: Map<string, { left: number; held: number }>;
+  stock: Map<string, { productId: string; left: number; held: number }>;
   /** By kind and list: 'O all', 'O paid', 'U all', 'W received'. */
   lists: Map<string, ListContents>;
   /** By kind, word and id: 'O rossi#<id>'. */
@@ -83,7 +83,9 @@ function addItem(shop: ShopContents, item: KeyedItem): void {
   else if (pk.startsWith('U#')) addPersonalItem(shop, item);
   else if (pk.startsWith('PAY#')) shop.payments.push(item as unknown as DemoLedgerEntry);
   else if (pk.startsWith('P#') && sk.startsWith(VARIANT_PREFIX)) {
-    shop.stock.set(sk.slice(VARIANT_PREFIX.length), { left: Number(item['stock']), held: Number(item['held'] ?? 0) });
+    const productId = pk.slice('P#'.length);
+    const quantities = { left: Number(item['stock']), held: Number(item['held'] ?? 0) };
+    shop.stock.set(sk.slice(VARIANT_PREFIX.length), { productId, ...quantities });
   } else addDerivedItem(shop, item);
 }
 

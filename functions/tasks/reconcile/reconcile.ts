@@ -1,7 +1,6 @@
 /**
  * Compares what must agree: orders with their sums, stock and payments; lists, search words and analytics with their
- * sources; accounts with the user pool. It changes nothing. `npm run rebuild` corrects what is derived, and what accounts
- * hold unpaid; `--repair` the user pool; everything else needs a person.
+ * sources; accounts with the user pool. It changes nothing. What mends each difference: mends.ts.
  */
 import { sleep } from '../../platform/retry.ts';
 import { reservedByVariant } from '../../store/products/stock-reservations.ts';
@@ -40,7 +39,7 @@ export interface ReconcileResult {
   /** One line each: what says what, and what it should say. Ids and cents only. */
   differences: string[];
   /** What mends a difference, by its line. */
-  repairs: Map<string, () => Promise<unknown>>;
+  mends: Map<string, () => Promise<unknown>>;
   /** By variant: the pieces in stock and those that orders hold. */
   stockByVariant: Record<string, { left: number; held: number }>;
 }
@@ -72,10 +71,10 @@ export function reconcileSummary({ orders, payments, stockByVariant, differences
 }
 
 /** Mends the differences that can be mended without a person. Answers their lines. */
-export async function repairDifferences({ differences, repairs }: ReconcileResult): Promise<string[]> {
-  const repairable = differences.filter((line) => repairs.has(line));
-  for (const line of repairable) await repairs.get(line)?.();
-  return repairable;
+export async function mendDifferences({ differences, mends }: ReconcileResult): Promise<string[]> {
+  const mendable = differences.filter((line) => mends.has(line));
+  for (const line of mendable) await mends.get(line)?.();
+  return mendable;
 }
 
 async function compareOnce(userPool: boolean): Promise<ReconcileResult> {
@@ -86,7 +85,7 @@ async function compareOnce(userPool: boolean): Promise<ReconcileResult> {
     orders: shop.orders.size,
     payments: shop.payments.length,
     differences: [...checks.flatMap((check) => check(shop, now)), ...ofPool.map(({ line }) => line)],
-    repairs: new Map(ofPool.map(({ line, repair }) => [line, repair])),
+    mends: new Map(ofPool.map(({ line, mend }) => [line, mend])),
     stockByVariant: readStock(shop),
   };
 }

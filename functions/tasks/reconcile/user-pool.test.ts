@@ -5,7 +5,7 @@ import { addToCognitoGroup, createCognitoUser } from '../../store/accounts/cogni
 import { writeAccount } from '../../store/accounts/testing/an-account.ts';
 import { setupCognito } from '../../testing/fakes/cognito.ts';
 import { setupTable } from '../../testing/fakes/dynamodb.ts';
-import { reconcile, repairDifferences } from './reconcile.ts';
+import { reconcile, mendDifferences } from './reconcile.ts';
 
 setupTable();
 const cognito = setupCognito();
@@ -45,7 +45,7 @@ describe('accounts and users of the pool', () => {
     const account = await createPerson();
     spoil(account);
     expect(await linesAbout(account.id)).toEqual([`account ${account.id}: ${what}`]);
-    await repairDifferences(await compare());
+    await mendDifferences(await compare());
     expect(await linesAbout(account.id)).toEqual([]);
     expect(cognito.users.get(account.id)).toMatchObject({ email: account.email, isEnabled: true });
   });
@@ -54,7 +54,7 @@ describe('accounts and users of the pool', () => {
     const account = await createPerson({ role: 'admin' });
     cognito.users.get(account.id)!.groups = ['customer'];
     expect(await linesAbout(account.id)).toEqual([`account ${account.id}: is admin and not in the group admin`]);
-    await repairDifferences(await compare());
+    await mendDifferences(await compare());
     expect(cognito.users.get(account.id)!.groups).toEqual(['customer']);
     expect((await readAccount(account.id))!.role).toBe('customer');
   });
@@ -65,7 +65,7 @@ describe('accounts and users of the pool', () => {
     expect(await linesAbout(id)).toEqual([]);
     cognito.users.get(id)!.createdAt -= 3601;
     expect(await linesAbout(id)).toEqual([`user ${id}: has no account`]);
-    await repairDifferences(await compare());
+    await mendDifferences(await compare());
     expect(cognito.users.has(id)).toBe(false);
   });
 
@@ -74,7 +74,7 @@ describe('accounts and users of the pool', () => {
     expect(await linesAbout(id)).toEqual([]);
     await createCognitoUser(id, email);
     cognito.users.get(id)!.createdAt -= 3601;
-    await repairDifferences(await compare());
+    await mendDifferences(await compare());
     expect(cognito.users.has(id)).toBe(false);
   });
 });

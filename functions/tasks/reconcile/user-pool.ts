@@ -22,7 +22,7 @@ const UNFINISHED_MS = 60 * 60_000;
 
 export interface UserPoolDifference {
   line: string;
-  repair: () => Promise<unknown>;
+  mend: () => Promise<unknown>;
 }
 
 type Members = Record<Role, Set<string>>;
@@ -56,23 +56,23 @@ function compareUser({ id, email, role }: Account, user: CognitoUser, members: M
     ],
     [!roles.some((name) => members[name].has(id)), 'is in no group', () => addToCognitoGroup(id, 'customer')],
   ];
-  return differences.flatMap(([isDifferent, what, repair]) =>
-    isDifferent ? [{ line: `account ${id}: ${what}`, repair }] : [],
+  return differences.flatMap(([isDifferent, what, mend]) =>
+    isDifferent ? [{ line: `account ${id}: ${what}`, mend }] : [],
   );
 }
 
 function missingUser({ id }: Account): UserPoolDifference {
-  const repair = async () => {
+  const mend = async () => {
     const account = await readCurrentAccount(id);
     if (account) await restoreCognitoUser(account);
   };
-  return { line: `account ${id}: has no user in the user pool`, repair };
+  return { line: `account ${id}: has no user in the user pool`, mend };
 }
 
 function unownedUser({ id, createdAt }: CognitoUser, now: number): UserPoolDifference[] {
   if (createdAt + UNFINISHED_MS > now) return [];
-  const repair = async () => {
+  const mend = async () => {
     if (!(await readCurrentAccount(id))) await deleteCognitoUser(id);
   };
-  return [{ line: `user ${id}: has no account`, repair }];
+  return [{ line: `user ${id}: has no account`, mend }];
 }
