@@ -88,6 +88,12 @@ function shopAlarms({ metrics }: AlarmsProps): Record<string, AlarmRow> {
       metric: metrics.metric('MailFailures', 'Sum'),
       threshold: 5,
     },
+    GuessedSecrets: {
+      description: 'Many log-ins or guesses at codes were refused',
+      metric: metrics.metric('RefusedAttempts', 'Sum'),
+      threshold: 100,
+      periods: 3,
+    },
     StatementFlood: {
       description: 'Many statements of withdrawal came above the limits',
       metric: metrics.metric('StatementsNotMailed', 'Sum'),

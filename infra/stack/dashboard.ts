@@ -40,6 +40,7 @@ function shopGraphs({ metrics }: DashboardProps): GraphWidget[] {
       metrics.metric('PaymentMismatches', 'Sum'),
       metrics.metric('StuckOrders', 'Sum'),
       metrics.metric('MailFailures', 'Sum'),
+      metrics.metric('RefusedAttempts', 'Sum'),
       metrics.metric('StatementsNotMailed', 'Sum'),
     ]),
   ];

@@ -47,6 +47,11 @@ export const metricFilters = {
     pattern: `${line('due order not processed')} || ${line('erasure not completed')}`,
   },
   MailFailures: { functions: ['events'], pattern: line('email not sent') },
+  /** Log-ins and guesses at codes above the limits. */
+  RefusedAttempts: {
+    functions: ['auth'],
+    pattern: `${line('refused')} && $.code = "TOO_MANY_ATTEMPTS"`,
+  },
   /** Statements of withdrawal above the limits: they are stored, and somebody must see that it is no flood. */
   StatementsNotMailed: { functions: ['returns'], pattern: line('statement not mailed') },
   /** Milliseconds from the change of a product until an instance serves it. */

@@ -17,7 +17,7 @@ export interface Session {
 }
 
 /** Seconds after which a caller whom Cognito throttled may try again. */
-export const THROTTLED_RETRY_SECONDS = 60;
+const THROTTLED_RETRY_SECONDS = 60;
 /** Cognito's errors for a wrong password, an unknown user, and one without a password. */
 const REFUSED = ['NotAuthorizedException', 'UserNotFoundException', 'UserNotConfirmedException'];
 const THROTTLED_MESSAGE = /attempts exceeded/i;
