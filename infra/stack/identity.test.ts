@@ -51,8 +51,9 @@ describe('the user pool', () => {
     });
   });
 
-  it('lets no token change the email address behind the shop’s back', () => {
-    expect(onlyResource(dev, 'AWS::Cognito::UserPoolClient').Properties.WriteAttributes).toEqual(['locale']);
+  it('lets no token read or change the email address behind the shop’s back', () => {
+    const { ReadAttributes, WriteAttributes } = onlyResource(dev, 'AWS::Cognito::UserPoolClient').Properties;
+    expect([ReadAttributes, WriteAttributes]).toEqual([['locale'], ['locale']]);
   });
 
   it('has a group for each role, and is kept in prod', () => {

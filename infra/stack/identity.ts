@@ -79,7 +79,8 @@ function userPoolClient(scope: Construct, userPool: UserPool): UserPoolClient {
     refreshTokenValidity: Duration.days(30),
     enableTokenRevocation: true,
     preventUserExistenceErrors: true,
-    // An access token also allows Cognito's UpdateUserAttributes. This keeps it from changing the email address.
+    // An access token also allows Cognito's GetUser and UpdateUserAttributes: neither reads nor changes the address.
+    readAttributes: new ClientAttributes().withStandardAttributes({ locale: true }),
     writeAttributes: new ClientAttributes().withStandardAttributes({ locale: true }),
   });
 }

@@ -19,7 +19,7 @@ export interface Session {
 }
 
 /** Seconds after which a caller whom Cognito throttled may try again. */
-export const THROTTLED_RETRY_SECONDS = 60;
+const THROTTLED_RETRY_SECONDS = 60;
 /** Cognito's errors for a wrong password, an unknown user, one without a password, and a code that is not right. */
 const REFUSED = [
   'NotAuthorizedException',

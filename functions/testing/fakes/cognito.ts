@@ -40,6 +40,8 @@ class FakeCognito {
   readonly users = new Map<string, User>();
   /** The name of the call that fails next. */
   failNext: string | undefined;
+  /** The name of the call that takes effect next and answers with the failure. */
+  loseNext: string | undefined;
   /** The error of the call that fails. */
   failure = 'InternalErrorException';
   failureMessage = 'refused';
@@ -53,7 +55,10 @@ class FakeCognito {
     }
     const operation = this.operations[call];
     if (!operation) throw new Error(`The fake user pool has no ${call}`);
-    return operation(request) ?? {};
+    const answer = operation(request) ?? {};
+    if (this.loseNext !== call) return answer;
+    this.loseNext = undefined;
+    throw new Refusal(this.failure);
   }
 
   private readonly operations: Record<string, (request: Request) => object | void> = {

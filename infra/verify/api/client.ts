@@ -35,6 +35,7 @@ const THROTTLE_PAUSE_MS = 50;
 
 export class ApiClient {
   token: string | undefined;
+  /** All cookies, as the browser sends them. */
   cookie: string | undefined;
   user: User | undefined;
 
@@ -56,8 +57,7 @@ export class ApiClient {
       ...(body !== undefined && { body }),
       redirect: 'manual',
     });
-    const [cookie] = response.headers.getSetCookie();
-    if (cookie) this.cookie = cookie.split(';')[0];
+    for (const line of response.headers.getSetCookie()) this.cookie = withCookie(this.cookie, line);
     const { status, headers } = response;
     const text = await response.text();
     // Tests call faster than any browser.
@@ -77,6 +77,14 @@ export class ApiClient {
   patch = <T>(path: string, body: unknown = {}, request?: ApiRequest) =>
     this.call<T>('PATCH', path, { body, ...request });
   delete = <T>(path: string, request?: ApiRequest) => this.call<T>('DELETE', path, request);
+}
+
+/** A cookie takes the place of an earlier one with its name. */
+function withCookie(cookies: string | undefined, line: string): string {
+  const [cookie = ''] = line.split(';');
+  const name = cookie.slice(0, cookie.indexOf('=') + 1);
+  const others = cookies?.split('; ').filter((other) => !other.startsWith(name)) ?? [];
+  return [...others, cookie].join('; ');
 }
 
 export const anonymousClient = () => new ApiClient();
