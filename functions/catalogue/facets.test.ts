@@ -15,10 +15,16 @@ async function names(query: object): Promise<string[]> {
 describe('the filters of the catalogue', () => {
   it('know one or several sizes and colours, however they are written', async () => {
     expect(await names({ size: 's' })).toEqual(['Felpa Asti', 'Felpa Bari']);
-    expect(await names({ size: 'L, M' })).toEqual(['Felpa Asti', 'Sciarpa Città']);
+    expect(await names({ size: 'L, M' })).toEqual(['Felpa Asti']);
     expect(await names({ color: 'verde-bottiglia' })).toEqual(['Felpa Asti', 'Felpa Bari']);
     expect(await names({ color: 'VERDE BOTTIGLIA,blu' })).toHaveLength(3);
     expect(await names({ color: 'rosa' })).toEqual([]);
+  });
+
+  it('take one size for no size of a garment', async () => {
+    expect(await names({ size: 'M' })).toEqual(['Felpa Asti']);
+    expect(await names({ size: 'unica' })).toEqual(['Sciarpa Città']);
+    expect(await names({ size: 'M,UNICA' })).toEqual(['Felpa Asti', 'Sciarpa Città']);
   });
 
   it('must all be met by one variant', async () => {
@@ -37,7 +43,7 @@ describe('the filters of the catalogue', () => {
 
   it('hold in a search, in a category and in every sort order', async () => {
     expect(await names({ search: 'felpa', size: 'S', color: 'verde bottiglia' })).toEqual(['Felpa Bari']);
-    expect(await names({ category: 'sciarpe', size: 'M' })).toEqual(['Sciarpa Città']);
+    expect(await names({ category: 'sciarpe', size: 'UNICA' })).toEqual(['Sciarpa Città']);
     expect(await names({ size: 'S', sortBy: 'price', sortOrder: 'desc' })).toEqual(['Felpa Bari', 'Felpa Asti']);
     expect(await list({ size: 'S', limit: 1, page: 2 })).toMatchObject({ total: 2, products: [{}] });
   });
@@ -63,8 +69,9 @@ describe('the counts beside the filters', () => {
     expect((await list({})).facets).toEqual({
       sizes: [
         { name: 'S', count: 2 },
-        { name: 'M', count: 2 },
+        { name: 'M', count: 1 },
         { name: 'L', count: 1 },
+        { name: 'UNICA', count: 1 },
       ],
       colors: [
         { name: 'Blu', colorCode: '#0000ff', count: 2 },
@@ -73,7 +80,7 @@ describe('the counts beside the filters', () => {
       price: { min: 20, max: 50 },
       available: 2,
     });
-    expect((await list({ category: 'sciarpe' })).facets.sizes).toEqual([{ name: 'M', count: 1 }]);
+    expect((await list({ category: 'sciarpe' })).facets.sizes).toEqual([{ name: 'UNICA', count: 1 }]);
     const nothing = { sizes: [], colors: [], price: { min: 0, max: 0 }, available: 0 };
     expect((await list({ search: 'xyzxyz' })).facets).toEqual(nothing);
   });
@@ -84,6 +91,7 @@ describe('the counts beside the filters', () => {
       { name: 'S', count: 0 },
       { name: 'M', count: 1 },
       { name: 'L', count: 1 },
+      { name: 'UNICA', count: 0 },
     ]);
     expect(facets.colors.map(({ count }) => count)).toEqual([0, 0]);
     expect(facets.price).toEqual({ min: 50, max: 50 });
@@ -100,13 +108,14 @@ describe('the counts beside the filters', () => {
       .record({
         variants: fc.array(anyVariant, { minLength: 1, maxLength: 5 }),
         basePriceCents: fc.constantFrom(1000, 2000, 3000, 4000),
+        category: fc.constantFrom('felpe' as const, 'sciarpe' as const),
       })
-      .map(({ variants, basePriceCents }) =>
-        aProduct({ basePriceCents, variants: variants.map((variant) => aVariant(variant, basePriceCents)) }),
+      .map(({ variants, basePriceCents, category }) =>
+        aProduct({ category, basePriceCents, variants: variants.map((variant) => aVariant(variant, basePriceCents)) }),
       );
     const anyFilters = fc.record(
       {
-        size: fc.constantFrom('S', 'M', 'S,XL'),
+        size: fc.constantFrom('S', 'M', 'S,XL', 'UNICA,M'),
         color: fc.constantFrom('blu', 'rosso,blu'),
         minPrice: fc.constantFrom(10, 20),
         maxPrice: fc.constantFrom(20, 30),

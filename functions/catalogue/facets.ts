@@ -1,7 +1,7 @@
 /** Filters of the catalogue, and the counts beside them. Each facet is counted under the other filters, not its own. */
 import { toCents, toEuro } from '../../shared/price/money.ts';
 import type { Facets } from '../../shared/product/answers.ts';
-import { sizes } from '../../shared/product/rules.ts';
+import { filterSizes } from '../../shared/product/rules.ts';
 import type { ProductQuery } from '../../shared/product/schema.ts';
 import { compareItalian, sizeBit, type ProductSummary, type SummaryColour } from './product-summary.ts';
 
@@ -69,7 +69,7 @@ class FacetCounter {
   readonly #filter: ProductFilter;
   readonly #anyPriceFilter: ProductFilter;
   readonly #inStockFilter: ProductFilter;
-  readonly #sizes = sizes.map((name) => ({ name, bit: sizeBit(name), exists: false, count: 0 }));
+  readonly #sizes = filterSizes.map((name) => ({ name, bit: sizeBit(name), exists: false, count: 0 }));
   readonly #colours = new Map<string, Facets['colors'][number]>();
   #minCents = Infinity;
   #maxCents = 0;

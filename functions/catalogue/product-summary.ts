@@ -2,7 +2,7 @@
  * The summary of a product: what lists, filters, sorting and counts need. The full document is read only for products
  * that are shown.
  */
-import { colorKey, sizes, type Category, type Size } from '../../shared/product/rules.ts';
+import { colorKey, filterSizes, isOneSize, type Category, type FilterSize } from '../../shared/product/rules.ts';
 import type { ProductSort } from '../../shared/product/schema.ts';
 import { lowestPriceCents, type StoredProduct } from '../store/products/item.ts';
 
@@ -75,20 +75,22 @@ function priceScheduleOf(product: StoredProduct): PriceSchedule | undefined {
   };
 }
 
-function coloursOf({ variants }: StoredProduct): SummaryColour[] {
+function coloursOf(product: StoredProduct): SummaryColour[] {
+  const oneSize = isOneSize(product);
   const colours = new Map<string, SummaryColour>();
-  for (const { size, color, colorCode, stock } of variants) {
+  for (const { size, color, colorCode, stock } of product.variants) {
+    const bit = sizeBit(oneSize ? 'UNICA' : size);
     const key = colorKey(color);
     const colour = colours.get(key) ?? { key, name: color, code: colorCode, sizeBits: 0, inStockBits: 0 };
     colours.set(key, colour);
-    colour.sizeBits |= sizeBit(size);
-    if (stock > 0) colour.inStockBits |= sizeBit(size);
+    colour.sizeBits |= bit;
+    if (stock > 0) colour.inStockBits |= bit;
   }
   return [...colours.values()];
 }
 
-export function sizeBit(size: Size): number {
-  return 1 << sizes.indexOf(size);
+export function sizeBit(size: FilterSize): number {
+  return 1 << filterSizes.indexOf(size);
 }
 
 type Comparator = (a: ProductSummary, b: ProductSummary) => number;

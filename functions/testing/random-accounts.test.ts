@@ -10,7 +10,7 @@ import type { UseCase } from '../http/resource-handler.ts';
 import type { Account } from '../store/accounts/accounts.ts';
 import { eraseAccountData } from '../store/accounts/erase-account-data.ts';
 import { findActiveAccount } from '../store/accounts/email-claims.ts';
-import { reconcile, repairDifferences } from '../tasks/reconcile/reconcile.ts';
+import { reconcile, mendDifferences } from '../tasks/reconcile/reconcile.ts';
 import { setupCognito } from './fakes/cognito.ts';
 import { setupTable } from './fakes/dynamodb.ts';
 import { setupSes } from './fakes/ses.ts';
@@ -140,7 +140,7 @@ describe('whatever people, a thief of tokens and a failing user pool do at once'
           // Other limits count again, and the expiry has finished what calls left.
           setClock(new Date(Date.now() + 2 * 3_600_000));
           for (const id of world.ids) await eraseAccountData(id);
-          await repairDifferences(await reconcile({ apart: 0, userPool: true }));
+          await mendDifferences(await reconcile({ apart: 0, userPool: true }));
           const { differences } = await reconcile({ apart: 0, userPool: true });
           expect(differences.filter((line) => [...world.ids].some((id) => line.includes(`account ${id}: `)))).toEqual(
             [],

@@ -136,7 +136,10 @@ export const adminOrdersAnswer = z.object({
 });
 
 /** GET /admin/orders/{id}/mails: the emails to the customer, the latest first. */
-export const orderEmailsAnswer = z.object({ mails: z.array(z.object({ subject: z.string(), sentAt: z.string() })) });
+export const orderEmailsAnswer = z.object({
+  /** `to` is '' once the customer's data are erased. */
+  mails: z.array(z.object({ subject: z.string(), sentAt: z.string(), to: z.string() })),
+});
 
 /** What the browser needs to pay: the provider, the provider's handle, and the amount in euro to show. */
 export const paymentIntent = z.object({

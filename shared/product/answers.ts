@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { id } from '../api/fields.ts';
 import { legalSheet } from '../legal-sheet/answers.ts';
 import { priorPrice, productSale } from '../price/answers.ts';
-import { categories, sizes } from './rules.ts';
+import { categories, filterSizes, sizes } from './rules.ts';
 
 export const variant = z.object({
   _id: id(),
@@ -75,7 +75,7 @@ export type ProductPage = z.infer<typeof productPage>;
 
 /** Filter values with their counts of products. Each count applies all the other filters, but not its own. */
 export const facets = z.object({
-  sizes: z.array(z.object({ name: z.enum(sizes), count: z.int() })),
+  sizes: z.array(z.object({ name: z.enum(filterSizes), count: z.int() })),
   colors: z.array(z.object({ name: z.string(), colorCode: z.string(), count: z.int() })),
   /** Euro; both 0 where there is nothing. */
   price: z.object({ min: z.number(), max: z.number() }),

@@ -13,6 +13,10 @@ export const categoryLabels: Record<Category, string> = {
 export const sizes = ['XS', 'S', 'M', 'L', 'XL', 'XXL'] as const;
 export type Size = (typeof sizes)[number];
 
+/** The catalogue's filter: a size of garments, or the products in one size. */
+export const filterSizes = [...sizes, 'UNICA'] as const;
+export type FilterSize = (typeof filterSizes)[number];
+
 /** True for scarves and accessories in a single size, which is then no size of a garment: it is stored as M. */
 export function isOneSize(product: { category: Category; variants: readonly { size: string }[] }): boolean {
   const isGarment = product.category === 'magliette' || product.category === 'felpe';

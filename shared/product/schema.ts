@@ -4,7 +4,7 @@ import { lazySchema, type OutputOf } from '../api/lazy-schema.ts';
 import { pageNumber, pageSize, searchText } from '../api/list-query.ts';
 import { ADMIN_PRODUCTS_PAGE_SIZE, CATALOGUE_PAGE_SIZE } from '../api/page-sizes.ts';
 import { legalSheetStates, productStatuses } from './admin-filters.ts';
-import { categories, colorKey, sizes } from './rules.ts';
+import { categories, colorKey, filterSizes } from './rules.ts';
 
 const productSort = lazySchema(() => z.enum(['createdAt', 'price', 'name']));
 export type ProductSort = OutputOf<typeof productSort>;
@@ -21,10 +21,10 @@ export const productQuery = lazySchema(() =>
     /** Absent: newest first, or the best match first in a search. */
     sortBy: productSort().optional().catch(undefined),
     sortOrder: sortOrder().catch('desc').default('desc'),
-    /** Sizes, separated by commas: products with a variant in one of them. */
+    /** Sizes, separated by commas: products with a variant in one of them. 'UNICA': products in one size. */
     size: z
       .string()
-      .transform((list) => sizes.filter((name) => splitList(list.toUpperCase()).includes(name)))
+      .transform((list) => filterSizes.filter((name) => splitList(list.toUpperCase()).includes(name)))
       .catch([])
       .default([]),
     /** Colour names or keys, separated by commas; with `size`, in the same variant. */

@@ -57,6 +57,13 @@ describe('the frame of the admin', () => {
   );
   afterEach(() => jest.useRealTimers());
 
+  it('says at the menu’s button of a phone, too, how much waits', async () => {
+    openAdmin();
+    const button = await screen.findByRole('button', { name: 'Menu' });
+    await waitFor(() => expect(button).toHaveAccessibleDescription('6 da gestire'));
+    expect(button.parentElement).toHaveTextContent(/^66 da gestire/);
+  });
+
   it('links to its screens, in the order of the specification', async () => {
     const { container } = openAdmin();
     await screen.findByRole('heading', { name: 'Gli ordini' });

@@ -1,5 +1,5 @@
 import { Menu as MenuIcon } from 'lucide-react';
-import { Suspense } from 'react';
+import { Suspense, useId } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { shop } from '../../shared/shop/shop.ts';
 import { paths } from '../paths.ts';
@@ -7,7 +7,7 @@ import { useSecondFactorQuestion } from '../data/second-factor.ts';
 import { useSession } from '../data/session.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
-import { AdminSidebar } from './admin-sidebar.tsx';
+import { AdminSidebar, useTaskCounts } from './admin-sidebar.tsx';
 import { ScrollAndFocus } from './scroll-and-focus.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
@@ -71,11 +71,30 @@ function AdminFrame() {
 
 function NarrowMenu() {
   const { isOpen, open, close } = useOpenOnThisPage();
+  const taskCount = Object.values(useTaskCounts()).reduce((sum, count) => sum + count, 0);
+  const countId = useId();
   return (
     <div className={styles.narrow}>
-      <button type="button" className={styles.button} aria-label="Menu" aria-expanded={isOpen} onClick={open}>
+      <button
+        type="button"
+        className={styles.button}
+        aria-label="Menu"
+        aria-describedby={taskCount > 0 ? countId : undefined}
+        aria-expanded={isOpen}
+        onClick={open}
+      >
         <MenuIcon size={24} strokeWidth={1.6} aria-hidden />
       </button>
+      {taskCount > 0 && (
+        <>
+          <span className={styles.count} aria-hidden>
+            {taskCount > 99 ? '99+' : taskCount}
+          </span>
+          <span id={countId} hidden>
+            {taskCount} da gestire
+          </span>
+        </>
+      )}
       <Dialog open={isOpen} onClose={close} title="Menu" size="sheet" tone="dark">
         <div className={styles.drawer}>
           <AdminSidebar onChoose={close} />

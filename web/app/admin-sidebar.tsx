@@ -76,8 +76,8 @@ function SidebarLink({ to, label, Icon, count, onChoose }: SidebarLinkProps) {
   );
 }
 
-/** The badges, by address. */
-function useTaskCounts(): Record<string, number> {
+/** How much waits for the shop, by address. */
+export function useTaskCounts(): Record<string, number> {
   const { data } = useDashboard();
   if (!data) return {};
   const { paidOrders, processingOrders, returns } = data.tasks;

@@ -3,7 +3,7 @@
  * postings and admin search entries are parts of their own, read when they are needed. Small shops have no snapshot.
  */
 import { gunzipSync } from 'node:zlib';
-import { categories, colorKey, sizes } from '../../../shared/product/rules.ts';
+import { categories, colorKey, filterSizes } from '../../../shared/product/rules.ts';
 import { readSnapshotHead, readSnapshotParts, type SnapshotHead } from '../../store/products/catalogue-snapshot.ts';
 import {
   BLOCK_SIZE,
@@ -18,7 +18,7 @@ import {
  * Another number for every change of what the parts are made of: fields, names of categories, the stemmer. A snapshot
  * of another layout is replaced, never read (snapshot.test.ts fails when it has to change).
  */
-export const SNAPSHOT_LAYOUT = 5;
+export const SNAPSHOT_LAYOUT = 6;
 
 /** The snapshot may be replaced between the reads of its head and of its summaries. */
 const MAX_ATTEMPTS = 3;
@@ -171,7 +171,8 @@ function colourReader({ colours, colourIndexes, sizeBits, inStockBits }: Columns
     const colourSizeBits = sizeBits[position] ?? 0;
     const colourInStockBits = inStockBits[position] ?? 0;
     position += 1;
-    const identity = (colourIndex << (2 * sizes.length)) | (colourSizeBits << sizes.length) | colourInStockBits;
+    const identity =
+      (colourIndex << (2 * filterSizes.length)) | (colourSizeBits << filterSizes.length) | colourInStockBits;
     const existing = uniqueColours.get(identity);
     if (existing) return existing;
     const [name = '', code = ''] = colours[colourIndex] ?? [];

@@ -44,7 +44,7 @@ function Sizes({ facets, catalogue: { filters, toggleSize } }: GroupProps) {
               onChange={() => toggleSize(name)}
             />
             <span>
-              {name} <small>({count})</small>
+              {name === 'UNICA' ? 'Unica' : name} <small>({count})</small>
             </span>
           </label>
         ))}

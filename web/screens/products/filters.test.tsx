@@ -47,6 +47,11 @@ it('keeps every filter in the address, shows it as a chip and takes it away agai
   expect(screen.queryByRole('list', { name: 'Filtri attivi' })).not.toBeInTheDocument();
 });
 
+it('names the goods in one size as such, not as a size of garments', async () => {
+  openCatalogue('/products?size=unica');
+  expect(await screen.findByRole('button', { name: 'Rimuovi il filtro: Taglia unica' })).toBeVisible();
+});
+
 it('keeps the focus of the keyboard at a chip beside the removed one, then at the heading', async () => {
   fakeApi({ listProducts: () => cataloguePage(['Felpa Torino']) });
   const { user } = openCatalogue('/products?size=S,M&available=true');

@@ -1,11 +1,11 @@
 /** The filters of the catalogue in the URL: ?size=S,M&color=blu&minPrice=20&available=true */
-import { colorKey, sizes, type Size } from '../../../shared/product/rules.ts';
+import { colorKey, filterSizes, type FilterSize } from '../../../shared/product/rules.ts';
 import { formatEuro } from '../../../shared/price/money.ts';
 import type { Facets } from '../../../shared/product/answers.ts';
 import type { UrlPatch } from '../../lib/use-url-state.ts';
 
 export interface CatalogueFilters {
-  sizes: Size[];
+  sizes: FilterSize[];
   /** Colour keys. */
   colors: string[];
   /** Euro. */
@@ -28,7 +28,7 @@ export const noFilters: UrlPatch = { size: null, color: null, minPrice: null, ma
 export function readFilters(params: URLSearchParams): CatalogueFilters {
   const sizeNames = split(params.get('size')).map((name) => name.toUpperCase());
   return {
-    sizes: sizes.filter((size) => sizeNames.includes(size)),
+    sizes: filterSizes.filter((size) => sizeNames.includes(size)),
     colors: [...new Set(split(params.get('color')).map(colorKey).filter(Boolean))].sort(),
     minPrice: readPrice(params.get('minPrice')),
     maxPrice: readPrice(params.get('maxPrice')),
@@ -69,12 +69,20 @@ export function activeFilters(filters: CatalogueFilters, facets: Facets | undefi
   const { colors, minPrice, maxPrice, available } = filters;
   const nameOf = (key: string) => facets?.colors.find(({ name }) => colorKey(name) === key)?.name ?? key;
   return [
-    ...filters.sizes.map((size) => ({ label: `Taglia ${size}`, removal: { size: toggleParam(filters.sizes, size) } })),
+    ...filters.sizes.map((size) => ({
+      label: `Taglia ${filterSizeName(size)}`,
+      removal: { size: toggleParam(filters.sizes, size) },
+    })),
     ...colors.map((key) => ({ label: `Colore ${nameOf(key)}`, removal: { color: toggleParam(colors, key) } })),
     ...(minPrice === undefined ? [] : [{ label: `Da ${formatEuro(minPrice)}`, removal: { minPrice: null } }]),
     ...(maxPrice === undefined ? [] : [{ label: `Fino a ${formatEuro(maxPrice)}`, removal: { maxPrice: null } }]),
     ...(available ? [{ label: 'Solo disponibili', removal: { available: null } }] : []),
   ];
+}
+
+/** What follows 'Taglia'. */
+function filterSizeName(size: FilterSize): string {
+  return size === 'UNICA' ? 'unica' : size;
 }
 
 function split(text: string | null): string[] {

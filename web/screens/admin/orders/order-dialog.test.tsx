@@ -51,17 +51,20 @@ describe("'Gestisci'", () => {
 
   it('lists the emails to the customer', async () => {
     const mails = [
-      { subject: 'Ordine spedito', sentAt: '2026-03-06T08:00:00Z' },
-      { subject: 'Ordine confermato', sentAt: '2026-03-05T13:31:05Z' },
+      { subject: 'Ordine spedito', sentAt: '2026-03-06T08:00:00Z', to: 'giulia@esempio.it' },
+      { subject: 'Ordine confermato', sentAt: '2026-03-05T13:31:05Z', to: '' },
     ];
     await openManageDialog(orderWith(), { listOrderMails: () => ({ mails }) });
     const heading = await within(orderDialog()).findByRole('heading', { name: 'Email inviate' });
     const rows = within(heading.parentElement!).getAllByRole('listitem').map(textOf);
-    expect(rows).toEqual(['6 marzo 2026 alle ore 09:00Ordine spedito', '5 marzo 2026 alle ore 14:31Ordine confermato']);
+    expect(rows).toEqual([
+      '6 marzo 2026 alle ore 09:00Ordine speditoA: giulia@esempio.it',
+      '5 marzo 2026 alle ore 14:31Ordine confermato',
+    ]);
   });
 
   it('shows the email of a change as soon as it is sent', async () => {
-    const mail = { subject: 'Ordine spedito', sentAt: '2026-03-06T08:00:00Z' };
+    const mail = { subject: 'Ordine spedito', sentAt: '2026-03-06T08:00:00Z', to: '' };
     const shipped = orderWith({ status: 'shipped', version: 4 });
     const { api, user } = await openManageDialog(orderWith(), { setOrderStatus: () => ({ order: shipped }) });
     await screen.findByText('Nessuna email inviata.');

@@ -13,10 +13,11 @@ export function OrderEmails({ order }: { order: Order }) {
       {emails.length === 0 && <p className={styles.detail}>Nessuna email inviata.</p>}
       {emails.length > 0 && (
         <ol className={styles.history}>
-          {emails.map(({ subject, sentAt }) => (
+          {emails.map(({ subject, sentAt, to }) => (
             <li key={`${sentAt} ${subject}`}>
               <time dateTime={sentAt}>{formatDateTime(sentAt)}</time>
               <span>{subject}</span>
+              {to && <span className={styles.detail}>A: {to}</span>}
             </li>
           ))}
         </ol>
