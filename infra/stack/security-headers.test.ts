@@ -27,6 +27,7 @@ describe('the security headers', () => {
     }
     const { SecurityHeadersConfig: headers } = policyOf(dev, id);
     expect(headers.StrictTransportSecurity.AccessControlMaxAgeSec).toBeGreaterThanOrEqual(31_536_000);
+    expect(headers.StrictTransportSecurity.IncludeSubdomains).toBe(true);
     expect(headers.ContentTypeOptions.Override).toBe(true);
     expect(headers.ReferrerPolicy.ReferrerPolicy).toBe('strict-origin-when-cross-origin');
   });
