@@ -91,13 +91,14 @@ describe('a refused call', () => {
     expect([statusCode, headers?.['retry-after']]).toEqual([409, '7']);
   });
 
-  it('leaves one line in the log, with code and capacity', async () => {
+  it('leaves one line in the log, with account, code and capacity', async () => {
     useCase = () => Promise.reject(new ShopError('OUT_OF_STOCK'));
     const lines = await captureLogs(() => anna.call(handler, 'readCart'));
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatchObject({
       level: 'INFO',
       message: 'refused',
+      user: anna.id,
       code: 'OUT_OF_STOCK',
       units: { read: 0.5, write: 0 },
     });

@@ -119,21 +119,33 @@ function refuseErasedCaller(authorizeAgain: (() => Promise<Caller>) | undefined)
   };
 }
 
-/** One line for each call with what it used: served, refused or failed. What a given-up call does later adds no line. */
+/**
+ * One line for each call with its account and what it used: served, refused or failed. What a given-up call does later adds
+ * no line.
+ */
 function logCalls(
   nameOf: (event: LambdaEvent) => string | undefined,
 ): middy.MiddlewareObj<LambdaEvent, LambdaResponse> {
   return {
     after: ({ event }) => {
-      log.info('served', { call: nameOf(event), requestId: event.requestContext.requestId, ...callUsage() });
+      const { requestId } = event.requestContext;
+      log.info('served', { call: nameOf(event), requestId, user: userOf(event), ...callUsage() });
     },
     onError: (request) => {
       const { routeKey: route, requestContext } = request.event;
       const { requestId } = requestContext;
+      const user = userOf(request.event);
       const refusal = request.error instanceof ShopError ? request.error : undefined;
-      if (refusal) log.info('refused', { requestId, route, code: refusal.code, ...callUsage() });
-      else log.error('failed', { requestId, route, error: request.error as Error, ...callUsage() });
+      if (refusal) log.info('refused', { requestId, route, user, code: refusal.code, ...callUsage() });
+      else log.error('failed', { requestId, route, user, error: request.error as Error, ...callUsage() });
       request.response = errorResponse(refusal ?? new ShopError('INTERNAL', { details: { requestId } }));
     },
   };
+}
+
+/** The account of a private call: API Gateway checked the signature of its token. */
+function userOf({ requestContext }: LambdaEvent): string | undefined {
+  // A public route has no authorizer.
+  const claims = requestContext.authorizer?.jwt?.claims;
+  return claims && String(claims['username']);
 }

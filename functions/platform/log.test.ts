@@ -25,6 +25,11 @@ describe('the log', () => {
     expect(lines[0]).toMatchObject({ item: 'O#1', level: 'ERROR' });
   });
 
+  it('writes a line for each entry, whatever line breaks a value has', async () => {
+    const code = 'X\n{"level":"ERROR","message":"forged"}';
+    expect(await captureLogs(() => log.info('refused', { code }))).toMatchObject([{ message: 'refused', code }]);
+  });
+
   it('has the request id in each line of a call, however many calls run at once', async () => {
     const call = (requestId: string) =>
       withRequestId(requestId, async () => {

@@ -61,7 +61,7 @@ describe('publishing the site', () => {
       'assets/app-Ab12.js': 'text/javascript; charset=utf-8',
       'assets/fonts/text-Cd34.woff2': 'font/woff2',
       'api/openapi.json': 'application/json; charset=utf-8',
-      'favicon.svg': 'image/svg+xml',
+      'favicon.svg': 'image/svg+xml; charset=utf-8',
       'config.json': 'application/json; charset=utf-8',
       'robots.txt': 'text/plain; charset=utf-8',
       'index.html': 'text/html; charset=utf-8',

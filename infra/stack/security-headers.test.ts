@@ -16,20 +16,18 @@ const cspOf = (template: SynthesisedTemplate, id: string) =>
   policyOf(template, id).SecurityHeadersConfig.ContentSecurityPolicy.ContentSecurityPolicy as string;
 
 describe('the security headers', () => {
-  it.each(['SecurityHeaders', 'ApiHeaders'])('allow neither inline code nor other hosts: %s', (id) => {
+  it.each([
+    ['SecurityHeaders', ["default-src 'self'", "script-src 'self'"]],
+    ['ApiHeaders', ["default-src 'none'", 'sandbox']],
+  ])('allow neither inline code nor other hosts: %s', (id, rules) => {
     const csp = cspOf(dev, id);
     expect(csp).not.toMatch(/unsafe|\*|https?:/);
-    for (const rule of [
-      "default-src 'self'",
-      "script-src 'self'",
-      "frame-ancestors 'none'",
-      "base-uri 'none'",
-      "object-src 'none'",
-    ]) {
+    for (const rule of [...rules, "frame-ancestors 'none'", "base-uri 'none'", "object-src 'none'"]) {
       expect(csp.split('; ')).toContain(rule);
     }
     const { SecurityHeadersConfig: headers } = policyOf(dev, id);
     expect(headers.StrictTransportSecurity.AccessControlMaxAgeSec).toBeGreaterThanOrEqual(31_536_000);
+    expect(headers.StrictTransportSecurity.IncludeSubdomains).toBe(true);
     expect(headers.ContentTypeOptions.Override).toBe(true);
     expect(headers.ReferrerPolicy.ReferrerPolicy).toBe('strict-origin-when-cross-origin');
   });

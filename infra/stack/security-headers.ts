@@ -31,6 +31,16 @@ const withStripe = {
   'frame-src': 'https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
 };
 
+/** An answer of the API is data. A browser that is led to its address shows it, and runs and loads nothing. */
+const dataOnly = {
+  'default-src': "'none'",
+  'base-uri': "'none'",
+  'form-action': "'none'",
+  'frame-ancestors': "'none'",
+  'object-src': "'none'",
+  sandbox: '',
+};
+
 const permissions = {
   header: 'permissions-policy',
   value: 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
@@ -49,10 +59,8 @@ export function checkoutHeaders(scope: Construct): ResponseHeadersPolicy {
 
 /** For the API. Answers without cache-control, errors of API Gateway included, are no-store. */
 export function apiHeaders(scope: Construct): ResponseHeadersPolicy {
-  return headersPolicy(scope, 'ApiHeaders', [
-    permissions,
-    { header: 'cache-control', value: 'no-store', override: false },
-  ]);
+  const noStore = { header: 'cache-control', value: 'no-store', override: false };
+  return headersPolicy(scope, 'ApiHeaders', [permissions, noStore], dataOnly);
 }
 
 function headersPolicy(
@@ -62,7 +70,7 @@ function headersPolicy(
   rules: object = directives,
 ) {
   const contentSecurityPolicy = Object.entries(rules)
-    .map((rule) => rule.join(' '))
+    .map((rule) => rule.join(' ').trim())
     .join('; ');
   const policy = new ResponseHeadersPolicy(scope, id, {
     securityHeadersBehavior: {
