@@ -88,6 +88,11 @@ function shopAlarms({ metrics }: AlarmsProps): Record<string, AlarmRow> {
       metric: metrics.metric('MailFailures', 'Sum'),
       threshold: 5,
     },
+    LimitRefusals: {
+      description: 'Limits refused calls a hundred times or more',
+      metric: metrics.metric('LimitRefusals', 'Sum'),
+      threshold: 100,
+    },
     StaleCatalogue: {
       description: 'Changed products are shown a minute late or more',
       metric: metrics.metric('CatalogueAge', 'Maximum'),

@@ -41,6 +41,11 @@ function shopGraphs({ metrics }: DashboardProps): GraphWidget[] {
       metrics.metric('StuckOrders', 'Sum'),
       metrics.metric('MailFailures', 'Sum'),
     ]),
+    graph(
+      'Refused by limits, by name',
+      [metrics.sumsByDimension('LimitRefusalsByName')],
+      [metrics.metric('LimitRefusals', 'Sum')],
+    ),
   ];
 }
 

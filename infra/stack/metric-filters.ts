@@ -8,10 +8,15 @@ export interface MetricFilterRow {
   pattern: string;
   /** The field that holds the value; each line counts 1 by default. */
   value?: string;
+  /** A field of the line: the metric is counted for each of its values. */
+  dimension?: string;
 }
 
 /** The functions that record payments. A withdrawal does so too, before it cancels an order. */
 const PAYMENT_FUNCTIONS = ['orders', 'returns', 'expiry'] as const;
+
+/** The functions that count limits (functions/store/accounts/limits.ts). */
+const LIMITING_FUNCTIONS = ['auth', 'orders', 'returns'] as const;
 
 const line = (message: string) => `$.message = "${message}"`;
 
@@ -46,6 +51,9 @@ export const metricFilters = {
     functions: ['expiry'],
     pattern: `${line('due order not processed')} || ${line('erasure not completed')}`,
   },
+  LimitRefusals: { functions: LIMITING_FUNCTIONS, pattern: line('limit reached') },
+  /** An alarm cannot add up the values of a dimension: so both. */
+  LimitRefusalsByName: { functions: LIMITING_FUNCTIONS, pattern: line('limit reached'), dimension: 'limit' },
   MailFailures: { functions: ['events'], pattern: line('email not sent') },
   /** Milliseconds from the change of a product until an instance serves it. */
   CatalogueAge: { functions: ['products'], pattern: line('product change visible'), value: '$.ageMs' },

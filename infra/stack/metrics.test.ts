@@ -1,4 +1,4 @@
-/* eslint-disable @typescript-eslint/no-unsafe-member-access -- a template has no types */
+/* eslint-disable @typescript-eslint/no-unsafe-member-access, @typescript-eslint/no-unsafe-assignment -- a template has no types */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { metricFilters } from './metric-filters.ts';
@@ -34,6 +34,13 @@ describe('the metrics of the shop', () => {
 
   it('are all on the dashboard', () => {
     const body = JSON.stringify(onlyResource(dev, 'AWS::CloudWatch::Dashboard').Properties.DashboardBody);
-    expect(names.filter((name) => !body.includes(`\\"${name}\\"`))).toEqual([]);
+    // By its own name in a list, or in a search for all values of its dimension.
+    const isShown = (name: string) => body.includes(`\\"${name}\\"`) || body.includes(`} ${name}'`);
+    expect(names.filter((name) => !isShown(name))).toEqual([]);
+  });
+
+  it('are counted for each value of their dimension, where they have one', () => {
+    const filter = dev.resources['LimitRefusalsByNameOfOrders']!.Properties;
+    expect(filter.MetricTransformations).toMatchObject([{ Dimensions: [{ Key: 'limit', Value: '$.limit' }] }]);
   });
 });

@@ -2,21 +2,14 @@
  * Attempts to log in. Each is counted before its password is checked: of many at the same moment only the first few are
  * checked at all. From the fifth failure on, one email address is locked out from one network for a while.
  */
-import { ShopError } from '../../../shared/api/errors.ts';
 import { ConditionFailed } from '../../aws/dynamodb/conflicts.ts';
 import { getItem } from '../../aws/dynamodb/read.ts';
 import type { Item } from '../../aws/dynamodb/types.ts';
 import { deleteItem, updateItem } from '../../aws/dynamodb/write.ts';
 import { failedLoginsKey, type Key } from '../keys.ts';
+import { loginLockout } from './limits.ts';
 import { networkPrefix } from './network-prefix.ts';
-import { hashEmail, limitLogins, nowInSeconds } from './rate-limit.ts';
-
-/** All times in seconds. */
-const FIRST_LOCKOUT = 60;
-const LONGEST_LOCKOUT = 900;
-/** The fifth failure begins a lockout. */
-const FREE_FAILURES = 5;
-const FORGOTTEN_AFTER = 3600;
+import { hashEmail, limitLogins, limitReached, nowInSeconds } from './rate-limit.ts';
 
 interface FailedLoginsItem extends Item {
   /** Also counts the attempts whose password is being checked. */
@@ -57,7 +50,8 @@ export function clearFailedLogins(email: string, ipAddress: string): Promise<voi
 
 /** The lockout after so many failures in a row. */
 export function lockoutSeconds(failures: number): number {
-  return failures < FREE_FAILURES ? 0 : Math.min(LONGEST_LOCKOUT, FIRST_LOCKOUT * 2 ** (failures - FREE_FAILURES));
+  const { failures: first, firstSeconds, longestSeconds } = loginLockout;
+  return failures < first ? 0 : Math.min(longestSeconds, firstSeconds * 2 ** (failures - first));
 }
 
 /** Answers how many failures there are if this attempt becomes one. */
@@ -72,10 +66,10 @@ async function countAttempt(key: Key): Promise<number> {
       ExpressionAttributeNames: { '#ttl': 'ttl' },
       ExpressionAttributeValues: {
         ':one': 1,
-        ':free': FREE_FAILURES,
+        ':free': loginLockout.failures,
         ':now': now,
-        ':next': now + FIRST_LOCKOUT,
-        ':forget': now + FORGOTTEN_AFTER,
+        ':next': now + loginLockout.firstSeconds,
+        ':forget': now + loginLockout.forgottenAfterSeconds,
       },
       ReturnValues: 'ALL_NEW',
     });
@@ -84,7 +78,7 @@ async function countAttempt(key: Key): Promise<number> {
     if (!(error instanceof ConditionFailed)) throw error;
   }
   const item = await getItem<FailedLoginsItem>(key, true);
-  if (item && item.ttl > now) throw new ShopError('TOO_MANY_ATTEMPTS', { retryAfter: Math.max(1, item.nextAt - now) });
+  if (item && item.ttl > now) throw limitReached('lockout', Math.max(1, item.nextAt - now));
   await deleteItem({ Key: key });
   return countAttempt(key);
 }
@@ -97,7 +91,7 @@ async function beginLockout(key: Key, failures: number): Promise<void> {
   const lockout = lockoutSeconds(failures);
   if (lockout === 0) return;
   await updateExisting(key, 'SET nextAt = :value', nowInSeconds() + lockout);
-  throw new ShopError('TOO_MANY_ATTEMPTS', { retryAfter: lockout });
+  throw limitReached('lockout', lockout);
 }
 
 /** Nothing where a success forgot the failures meanwhile. */

@@ -1,5 +1,6 @@
 import { scanItems } from '../../aws/dynamodb/bulk.ts';
 import { setupTable } from '../../testing/fakes/dynamodb.ts';
+import { captureLogs } from '../../testing/support/capture-logs.ts';
 import { freezeClock, setClock } from '../../testing/support/clock.ts';
 import {
   limitCodeGuesses,
@@ -76,6 +77,17 @@ describe('in an hour', () => {
     expect(await countAllowed(() => limitReturnsByNetwork(network))).toBe(20);
     expect(await countAllowed(() => limitErasures(email))).toBe(3);
   });
+});
+
+it('a refusal is told with the end of the window, and logged by the name of its limit', async () => {
+  const email = newEmail();
+  setClock(new Date('2026-11-23T10:40:00Z'));
+  await countAllowed(() => limitErasures(email), 3);
+  const lines = await captureLogs(() =>
+    expect(limitErasures(email)).rejects.toMatchObject({ code: 'TOO_MANY_ATTEMPTS', retryAfter: 20 * 60 }),
+  );
+  expect(lines).toMatchObject([{ message: 'limit reached', limit: 'erasure' }]);
+  expect(JSON.stringify(lines)).not.toContain(email);
 });
 
 describe('the items of rate limits', () => {

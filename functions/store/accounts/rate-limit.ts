@@ -1,96 +1,106 @@
 /**
- * Rate limits: how often an account or a network may do something in a window of time. Each try is counted before it is
- * made, so that tries at the same moment count too. The items expire by themselves (TTL). They outlive an erased account by
- * an hour, or its mailbox could be flooded by opening and erasing it in turn; so they hold a hash of the address and not the
- * address. Log-ins have a lockout besides (login-attempts.ts).
+ * Counts tries against the windows of limits.ts. Each try is counted before it is made, so that tries at the same moment
+ * count too. The items expire by themselves (TTL). They outlive an erased account by an hour, or its mailbox could be
+ * flooded by opening and erasing it in turn; so they hold a hash of the address and not the address. Log-ins have a
+ * lockout besides (login-attempts.ts).
  */
 import { createHash } from 'node:crypto';
 import { ShopError } from '../../../shared/api/errors.ts';
 import { updateItem } from '../../aws/dynamodb/write.ts';
+import { log } from '../../platform/log.ts';
 import { rateLimitKey } from '../keys.ts';
+import { loopbackLimit, windowLimits, type LimitName, type WindowLimit, type WindowLimitName } from './limits.ts';
 import { isLoopback, networkPrefix, siteNetworkPrefix } from './network-prefix.ts';
 
-/** All times in seconds. */
-const HOUR = 3600;
-/** One site has many subscribers at times: its IPv6 network of 48 bits may do so many times what one of 64 bits may. */
-const SITE_FACTOR = 4;
+const FORGOTTEN_AFTER_SECONDS = 3600;
 
 /** Takes a try back: it does not count any more. */
 export type GiveBack = () => Promise<void>;
 
-/**
- * A hundred wrong passwords an hour for one account over all networks, sixty from one network. A right password gives its
- * try back.
- */
+/** A right password gives its tries back. */
 export async function limitLogins(email: string, ipAddress: string): Promise<GiveBack[]> {
   const [ofNetwork, ofAccount] = await Promise.all([
-    limitByNetwork('login', ipAddress, 60),
-    countInWindow('login', hashEmail(email), 100, HOUR),
+    countByNetwork('login', ipAddress),
+    countByAccount('login', email),
   ]);
   return [...ofNetwork, ofAccount];
 }
 
-/** Twenty registrations an hour from one network. */
 export async function limitRegistrations(ipAddress: string): Promise<void> {
-  await limitByNetwork('registration', ipAddress, 20);
+  await countByNetwork('registration', ipAddress);
 }
 
-/** Five password codes an hour for one email address, so that nobody floods its mailbox, and 20 from one network. */
 export async function limitPasswordCodes(email: string, ipAddress: string): Promise<void> {
-  await limitByNetwork('code', ipAddress, 20);
-  await countInWindow('code', hashEmail(email), 5, HOUR);
+  await countByNetwork('code', ipAddress);
+  await countByAccount('code', email);
 }
 
-/**
- * Ten guesses at a code an hour for one email address, counted before they are checked: of a million codes that is one in
- * a hundred thousand. And 60 from one network.
- */
+/** Counted before the guess is checked: ten of a million codes are a chance of one in a hundred thousand. */
 export async function limitCodeGuesses(email: string, ipAddress: string): Promise<void> {
-  await limitByNetwork('guess', ipAddress, 60);
-  await countInWindow('guess', hashEmail(email), 10, HOUR);
+  await countByNetwork('guess', ipAddress);
+  await countByAccount('guess', email);
 }
 
-/** Ten returns an hour by one account or for one email address: each sends an email. */
+/** `sender` is an account, or an email address. */
 export async function limitReturnsBySender(sender: string): Promise<void> {
-  await countInWindow('statement', hashEmail(sender), 10, HOUR);
+  await countByAccount('statement', sender);
 }
 
-/** Twenty returns of visitors an hour from one network. */
 export async function limitReturnsByNetwork(ipAddress: string): Promise<void> {
-  await limitByNetwork('statement', ipAddress, 20);
+  await countByNetwork('statement', ipAddress);
 }
 
-/** Three erasures an hour for one email address: each sends an email. */
 export async function limitErasures(email: string): Promise<void> {
-  await countInWindow('erasure', hashEmail(email), 3, HOUR);
+  await countByAccount('erasure', email);
 }
 
-/** This machine may do 60 a minute, for tests and for a shop without an edge. */
-async function limitByNetwork(action: string, ipAddress: string, maxPerHour: number): Promise<GiveBack[]> {
+/** The refusal of a try above a limit. Its log line is the metric. */
+export function limitReached(limit: LimitName, retryAfter: number): ShopError {
+  log.warn('limit reached', { limit });
+  return new ShopError('TOO_MANY_ATTEMPTS', { retryAfter });
+}
+
+function countByAccount(name: WindowLimitName, account: string): Promise<GiveBack> {
+  const { account: max = Infinity, windowSeconds }: WindowLimit = windowLimits[name];
+  return countInWindow(name, hashEmail(account), max, windowSeconds);
+}
+
+async function countByNetwork(name: WindowLimitName, ipAddress: string): Promise<GiveBack[]> {
   const network = networkPrefix(ipAddress);
-  if (isLoopback(ipAddress)) return [await countInWindow(action, network, 60, 60)];
+  if (isLoopback(ipAddress))
+    return [await countInWindow(name, network, loopbackLimit.max, loopbackLimit.windowSeconds)];
+  const limit: WindowLimit = windowLimits[name];
   const site = siteNetworkPrefix(ipAddress);
   return Promise.all([
-    countInWindow(action, network, maxPerHour, HOUR),
-    ...(site ? [countInWindow(action, site, maxPerHour * SITE_FACTOR, HOUR)] : []),
+    countInWindow(name, network, limit.network ?? Infinity, limit.windowSeconds),
+    ...(site ? [countInWindow(name, site, limit.site ?? Infinity, limit.windowSeconds)] : []),
   ]);
 }
 
 /** TOO_MANY_ATTEMPTS above `max` in a window of so many seconds. */
-async function countInWindow(action: string, subject: string, max: number, windowSeconds: number): Promise<GiveBack> {
-  const now = nowInSeconds();
-  const windowEnd = (Math.floor(now / windowSeconds) + 1) * windowSeconds;
+async function countInWindow(
+  name: WindowLimitName,
+  subject: string,
+  max: number,
+  windowSeconds: number,
+): Promise<GiveBack> {
+  const windowEnd = endOfWindow(windowSeconds);
   const add = (tries: number) =>
     updateItem<{ count: number }>({
-      Key: rateLimitKey(action, subject, windowEnd),
+      Key: rateLimitKey(name, subject, windowEnd),
       UpdateExpression: 'ADD #count :tries SET #ttl = :forget',
       ExpressionAttributeNames: { '#count': 'count', '#ttl': 'ttl' },
-      ExpressionAttributeValues: { ':tries': tries, ':forget': windowEnd + HOUR },
+      ExpressionAttributeValues: { ':tries': tries, ':forget': windowEnd + FORGOTTEN_AFTER_SECONDS },
       ReturnValues: 'ALL_NEW',
     });
   const item = await add(1);
-  if ((item?.count ?? 1) > max) throw new ShopError('TOO_MANY_ATTEMPTS', { retryAfter: windowEnd - now });
+  if ((item?.count ?? 1) > max) throw limitReached(name, windowEnd - nowInSeconds());
   return async () => void (await add(-1));
+}
+
+/** In seconds since 1970. */
+function endOfWindow(windowSeconds: number): number {
+  return (Math.floor(nowInSeconds() / windowSeconds) + 1) * windowSeconds;
 }
 
 /** Stands for an email address in the table. */
