@@ -1,8 +1,10 @@
 /** The auth Lambda: accounts and sessions. */
 import { authInputs } from '../../shared/api/inputs/auth.ts';
 import { resourceHandler } from '../http/resource-handler.ts';
+import { askForConfirmation } from './ask-for-confirmation.ts';
 import { changePassword } from './change-password.ts';
 import { eraseMe } from './erase-me.ts';
+import { followEmailLink } from './follow-email-link.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
@@ -25,4 +27,6 @@ export const handler = resourceHandler('auth', authInputs, {
   eraseMe,
   forgotPassword,
   resetPassword,
+  askForConfirmation,
+  followEmailLink,
 });

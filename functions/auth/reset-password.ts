@@ -4,6 +4,7 @@ import { readAccount } from '../store/accounts/accounts.ts';
 import { UNKNOWN_USER_ID } from '../store/accounts/cognito-users.ts';
 import { findActiveAccount } from '../store/accounts/email-claims.ts';
 import { redeemPasswordCode } from '../store/accounts/passwords.ts';
+import { confirmEmailByCode } from '../store/accounts/email-links.ts';
 import { clearFailedLogins } from '../store/accounts/login-attempts.ts';
 import { limitCodeGuesses } from '../store/accounts/rate-limit.ts';
 import { revokeSession } from '../store/accounts/sessions.ts';
@@ -18,6 +19,7 @@ export const resetPassword: UseCase<'resetPassword'> = async ({ body: { email, c
   const account = await findActiveAccount(email);
   const isRightCode = await redeemPasswordCode(account?.id ?? UNKNOWN_USER_ID, code, password);
   if (!account || !isRightCode) throw wrongCode();
+  await confirmEmailByCode(account);
   const { refreshToken } = await replaceSessions(account.id, password).catch(async (error: unknown) => {
     // An account that was erased meanwhile is an unknown address.
     throw (await readAccount(account.id)) ? error : wrongCode();

@@ -6,6 +6,7 @@ import type { UseCase } from '../http/resource-handler.ts';
 import { log } from '../platform/log.ts';
 import type { Account } from '../store/accounts/accounts.ts';
 import { syncCognitoEmail } from '../store/accounts/cognito-users.ts';
+import { limitEmailChanges } from '../store/accounts/rate-limit.ts';
 import { saveProfile, type ProfileChange } from '../store/accounts/update-account.ts';
 import { verifyCurrentPassword } from './verify-current-password.ts';
 
@@ -19,6 +20,7 @@ export const updateMe: UseCase<'updateMe'> = async ({ body, caller, ipAddress })
     throw new ShopError('INVALID', { errors: { currentPassword: validationMessages.currentPasswordForEmail } });
   }
   await verifyCurrentPassword(caller.account, body.currentPassword, ipAddress);
+  await limitEmailChanges(caller.id, ipAddress);
   const account = await saveProfile(caller.account, change);
   // Where this fails, or the function ends before it, the next password code does it.
   await syncCognitoEmail(account.id).catch((error: unknown) =>

@@ -24,19 +24,39 @@ type OrderEmail =
   | { kind: 'cancelled'; unpaid: boolean; expired: boolean; refundedCents: number }
   | { kind: 'refunded'; refundedCents: number; remainingCents: number };
 
-/** The emails that a change of an order asks for. The address is '' where the customer's account was erased. */
-export function orderEmails(before: StoredOrder | undefined, after: StoredOrder): TriggeredEmail[] {
-  return triggeredBy(before, after).map((email) => {
+/** Where the emails about an order go. '' where the customer's account was erased. */
+export function orderRecipient({ contactEmail, person }: StoredOrder): string {
+  return contactEmail ?? person.email;
+}
+
+/**
+ * The emails that a change of an order asks for. One to an address that nobody confirmed says nothing that the customer
+ * typed, and there is none about an order that was never paid: whoever it goes to may know nothing of it.
+ */
+export function orderEmails(
+  before: StoredOrder | undefined,
+  after: StoredOrder,
+  isConfirmed: boolean,
+): TriggeredEmail[] {
+  const emails = triggeredBy(before, after).filter((email) => isConfirmed || !isUnpaidCancellation(email));
+  return emails.map((email) => {
     const attachments = email.kind === 'confirmed' ? termsAttachments(after) : undefined;
     return {
       // The version makes a second email of a kind possible, for example about a second refund.
       kind: `${email.kind}#${after.version}`,
-      to: after.contactEmail ?? after.person.email,
-      content: { greeting: `Ciao ${after.person.firstName},`, ...contentOf(after, email) },
+      to: orderRecipient(after),
+      content: {
+        greeting: isConfirmed ? `Ciao ${after.person.firstName},` : 'Ciao,',
+        ...contentOf(after, email, isConfirmed),
+      },
       ...(attachments && { attachments }),
+      // Customers cancel their orders themselves, any number of times.
+      isRequired: email.kind !== 'cancelled',
     };
   });
 }
+
+const isUnpaidCancellation = (email: OrderEmail) => email.kind === 'cancelled' && email.unpaid;
 
 /** Decides by what changed, not by who changed it. A new order asks for no email: it is not paid yet, or seeded. */
 function triggeredBy(before: StoredOrder | undefined, after: StoredOrder): OrderEmail[] {
@@ -65,12 +85,12 @@ export function becamePaid(before: StoredOrder | undefined, after: StoredOrder):
 
 type ContentBody = Omit<EmailContent, 'greeting'>;
 
-function contentOf(order: StoredOrder, email: OrderEmail): ContentBody {
+function contentOf(order: StoredOrder, email: OrderEmail, isConfirmed: boolean): ContentBody {
   switch (email.kind) {
     case 'confirmed':
-      return confirmed(order);
+      return confirmed(order, isConfirmed);
     case 'shipped':
-      return shipped(order);
+      return shipped(order, isConfirmed);
     case 'delivered':
       return delivered(order);
     case 'cancelled':
@@ -81,7 +101,7 @@ function contentOf(order: StoredOrder, email: OrderEmail): ContentBody {
 }
 
 /** An admin may note a payment after the goods have left: then nothing is prepared any more. */
-function confirmed(order: StoredOrder): ContentBody {
+function confirmed(order: StoredOrder, isConfirmed: boolean): ContentBody {
   const preparation = `Lo prepariamo entro ${shop.preparationTime} e ti scriviamo appena parte, con il codice di tracciamento. La consegna richiede ${shop.deliveryTime}.`;
   return {
     subject: `Ordine ${order.number} confermato`,
@@ -92,14 +112,19 @@ function confirmed(order: StoredOrder): ContentBody {
     details: [
       ['Numero ordine', order.number],
       ['Data dell’ordine', formatItalianDay(order.createdAt)],
-      ['Spedizione a', formatShippingAddress(order)],
+      ...typedDetails(isConfirmed, [['Spedizione a', formatShippingAddress(order)]]),
       ['Pagamento', order.byHand ? 'Registrato dal negozio' : (PAYMENT_METHODS[order.method] ?? order.method)],
-      ...invoiceDetails(order),
+      ...typedDetails(isConfirmed, invoiceDetails(order)),
     ],
     amounts: [...order.lines.map(describedLineAmount), ...totalAmounts(order)],
     link: orderLink(order),
     closing: acceptedTermsParagraphs(order.termsVersion ?? legalConfig.version, order.site),
   };
+}
+
+/** What the customer typed: only for a confirmed address. */
+function typedDetails(isConfirmed: boolean, details: [string, string][]): [string, string][] {
+  return isConfirmed ? details : [];
 }
 
 /** The accepted terms on a durable medium; undefined for a version from before documents were kept. */
@@ -117,13 +142,13 @@ function invoiceDetails({ invoice }: StoredOrder): [string, string][] {
 
 const PAYMENT_METHODS: Record<string, string> = { card: 'Carta' };
 
-function shipped(order: StoredOrder): ContentBody {
+function shipped(order: StoredOrder, isConfirmed: boolean): ContentBody {
   return {
     subject: `Ordine ${order.number} spedito`,
     paragraphs: [`il tuo ordine è partito. La consegna richiede ${shop.deliveryTime}.`],
     details: [
       ...(order.trackingNumber ? [['Codice di tracciamento', order.trackingNumber] as [string, string]] : []),
-      ['Spedizione a', formatShippingAddress(order)],
+      ...typedDetails(isConfirmed, [['Spedizione a', formatShippingAddress(order)]]),
     ],
     amounts: order.lines.map(lineAmount),
     link: orderLink(order),

@@ -7,6 +7,8 @@
  * health check                          | table | HEALTH              | A                  | 0.5 r                       | health
  * account                               | table | U#<user>            | A                  | 0.5 r                       | every private call
  * owner of an email address             | table | E#<email>           | A                  | 1 r                         | login, register
+ * link in an email                      | table | U#<user>            | T#<hash>           | 1 w; used 1 r 4 w           | events, confirmation, undoing a change
+ * address without delivery              | table | X#<hash>            | A                  | 0.5 r                       | events
  * failed log-ins of email and network   | table | L#<hash>#<network>  | A                  | 0.5 r; failure 1 w          | login
  * rate limit                            | table | R#<action>#<who>    | <end of window>    | 1 w                         | register, password codes, returns, erasure
  * cart                                  | table | U#<user>            | C                  | 0.5 r; change 1 r 1 w       | cart, checkout
@@ -52,11 +54,11 @@
  * sending an email                      | table | M#<entity>          | <kind>#<version>   | 2 w                         | events
  * time of the first seed                | table | SEED                | A                  | 1 r                         | seed
  *
- * Key letters. Partitions: U user, E email owner, L failed log-ins, R rate limit, P product, H price history, O order,
+ * Key letters. Partitions: U user, E email owner, X undeliverable email, L failed log-ins, R rate limit, P product, H price history, O order,
  * W return (withdrawal), WS digest of a visitor's return, M email record, PAY payment, SP sales of a product, AD analytics
  * by day, TOP leaderboards. Before L, D and W, the letters O, U and W name the kind of a list: OL list of orders, OD its
  * page counts, OW its search words. Sort keys: A the entity itself, C cart (in OD: a closed block of page counts),
- * W wishlist, K idempotency key, V variant, D legal sheet, L list placement of a user, S contributions.
+ * W wishlist, K idempotency key, T link in an email, V variant, D legal sheet, L list placement of a user, S contributions.
  *
  * Lists exist for all entities of a kind and for each status. The events function writes them (admin-lists): 6 w for a new
  * order, 8 w for another status, 12 w after 1,750 newer orders, 6 w for a new user, less in batches, and 1 w for each search
@@ -74,6 +76,13 @@ export const accountIdOf = (partition: string): string => partition.slice('U#'.l
 export const cartKey = (userId: string): Key => ({ pk: userPartition(userId), sk: 'C' });
 export const wishlistKey = (userId: string): Key => ({ pk: userPartition(userId), sk: 'W' });
 export const idempotencyKey = (userId: string, key: string): Key => ({ pk: userPartition(userId), sk: `K#${key}` });
+/** A link in an email: the hash of its token. */
+export const emailLinkKey = (userId: string, tokenHash: string): Key => ({
+  pk: userPartition(userId),
+  sk: `T#${tokenHash}`,
+});
+/** An address that gets no more emails. */
+export const undeliverableKey = (emailHash: string): Key => ({ pk: `X#${emailHash}`, sk: 'A' });
 export const emailOwnerKey = (email: string): Key => ({ pk: `E#${email}`, sk: 'A' });
 /** gsi2 of an account that is being erased. */
 export const ERASURE_PARTITION = 'ERASURE';

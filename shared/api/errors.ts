@@ -7,6 +7,7 @@ export const errorCatalogue = {
   MALFORMED: { status: 400, message: 'La richiesta non è leggibile' },
   WRONG_CURRENT_PASSWORD: { status: 400, message: 'La password attuale non è corretta' },
   WRONG_CODE: { status: 400, message: 'Il codice non è valido o è scaduto' },
+  WRONG_LINK: { status: 400, message: 'Il link non è valido, è scaduto o è già stato usato' },
   UNAUTHENTICATED: { status: 401, message: 'Effettua il login per continuare' },
   WRONG_CREDENTIALS: { status: 401, message: 'Email o password non corrette' },
   ACCOUNT_DISABLED: { status: 401, message: 'Account disattivato' },

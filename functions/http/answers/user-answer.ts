@@ -4,6 +4,19 @@ import type { Role } from '../../../shared/account/roles.ts';
 import type { Account } from '../../store/accounts/accounts.ts';
 
 export function toUserAnswer(account: Account, role: Role): User {
-  const { id, firstName, lastName, email, phone, isActive, createdAt, updatedAt, address } = account;
-  return { _id: id, firstName, lastName, email, phone, role, isActive, createdAt, updatedAt, address };
+  const { id, firstName, lastName, email, phone, isActive, createdAt, updatedAt, address, undeliverable } = account;
+  return {
+    _id: id,
+    firstName,
+    lastName,
+    email,
+    emailConfirmed: !account.emailUnconfirmedSince,
+    ...(undeliverable && { emailFailure: undeliverable }),
+    phone,
+    role,
+    isActive,
+    createdAt,
+    updatedAt,
+    address,
+  };
 }

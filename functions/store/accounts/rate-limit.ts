@@ -54,6 +54,43 @@ export async function limitErasures(email: string): Promise<void> {
   await countByAccount('erasure', email);
 }
 
+/**
+ * Taken or not, each new address counts. It counts as a registration of the network, too: asking for a taken address is no
+ * cheaper way to learn who has an account.
+ */
+export async function limitEmailChanges(accountId: string, ipAddress: string): Promise<void> {
+  await countByNetwork('registration', ipAddress);
+  await countByAccount('emailChange', accountId);
+}
+
+export async function limitConfirmationLinks(accountId: string): Promise<void> {
+  await countByAccount('confirmation', accountId);
+}
+
+export async function limitEmailLinks(ipAddress: string): Promise<void> {
+  await countByNetwork('emailLink', ipAddress);
+}
+
+/** Counts over all accounts and reasons. False where the email must not go. */
+export function countUnconfirmedEmail(email: string): Promise<boolean> {
+  return isBelowLimit(countByAccount('unconfirmedEmail', email));
+}
+
+/** False where the code must not go. */
+export function countUnconfirmedCode(email: string): Promise<boolean> {
+  return isBelowLimit(countByAccount('unconfirmedCode', email));
+}
+
+async function isBelowLimit(counted: Promise<unknown>): Promise<boolean> {
+  try {
+    await counted;
+    return true;
+  } catch (error) {
+    if (error instanceof ShopError) return false;
+    throw error;
+  }
+}
+
 /** The refusal of a try above a limit. Its log line is the metric. */
 export function limitReached(limit: LimitName, retryAfter: number): ShopError {
   log.warn('limit reached', { limit });

@@ -5,7 +5,8 @@ import type { TransactWriteItem } from '../../aws/dynamodb/types.ts';
 import { transactWrite, updateItem } from '../../aws/dynamodb/write.ts';
 import { accountKey } from '../keys.ts';
 import { readCurrentAccount, type Account } from './accounts.ts';
-import { changeEmailWrites, rethrowAsEmailTaken } from './email-claims.ts';
+import { changeEmail, type EmailChange } from './change-email.ts';
+import { rethrowAsEmailTaken } from './email-claims.ts';
 
 const ACCOUNT_EXISTS = 'attribute_exists(pk) AND attribute_not_exists(erasedAt)';
 
@@ -19,12 +20,14 @@ export type ProfileChange = Pick<Account, 'firstName' | 'lastName' | 'email' | '
 export async function saveProfile(account: Account, change: ProfileChange): Promise<Account> {
   const updatedAt = new Date().toISOString();
   const { firstName, lastName, email, phone, address } = change;
+  const emailChange = email === account.email ? undefined : changeEmail(account, email);
   const profileWrite: TransactWriteItem = {
     Update: {
       Key: accountKey(account.id),
-      ConditionExpression: 'email = :emailBefore',
+      ConditionExpression: `email = :emailBefore${emailChange ? ` AND ${confirmedAs(account)}` : ''}`,
       UpdateExpression:
-        'SET firstName = :first, lastName = :last, email = :email, phone = :phone, address = :address, updatedAt = :now',
+        'SET firstName = :first, lastName = :last, email = :email, phone = :phone, address = :address, updatedAt = :now' +
+        (emailChange ? emailExpression(emailChange) : ''),
       ExpressionAttributeValues: {
         ':first': firstName,
         ':last': lastName,
@@ -33,15 +36,29 @@ export async function saveProfile(account: Account, change: ProfileChange): Prom
         ':address': address,
         ':now': updatedAt,
         ':emailBefore': account.email,
+        ...(emailChange && { ':previous': emailChange.previousEmails }),
       },
     },
   };
-  const emailWrites = email === account.email ? [] : changeEmailWrites(account, email);
-  await transactWrite([profileWrite, ...emailWrites]).catch(async (error: unknown) => {
+  await transactWrite([profileWrite, ...(emailChange?.writes ?? [])]).catch(async (error: unknown) => {
     if (!(error instanceof ConditionFailed) || !error.failedPositions.includes(0)) return rethrowAsEmailTaken(error);
     throw (await readCurrentAccount(account.id)) ? new ShopError('ACCOUNT_CHANGED') : error;
   });
-  return { ...account, ...change, updatedAt };
+  return { ...account, ...change, updatedAt, ...(emailChange && stateOf(emailChange, updatedAt)) };
+}
+
+/** `account` with these attributes is as it was written. Undefined ones are absent. */
+const stateOf = ({ previousEmails, isConfirmed }: EmailChange, updatedAt: string) => ({
+  previousEmails,
+  emailUnconfirmedSince: isConfirmed ? undefined : updatedAt,
+});
+
+const confirmedAs = ({ emailUnconfirmedSince }: Account) =>
+  `attribute_${emailUnconfirmedSince ? '' : 'not_'}exists(emailUnconfirmedSince)`;
+
+function emailExpression({ isConfirmed }: EmailChange): string {
+  const since = ', emailUnconfirmedSince = :now REMOVE ';
+  return `, previousEmails = :previous${isConfirmed ? ' REMOVE emailUnconfirmedSince, ' : since}undeliverable, confirmationAskedAt`;
 }
 
 /** Sets `updatedAt`, which the admin reads as the last access. ACCOUNT_DISABLED for a deactivated account. */

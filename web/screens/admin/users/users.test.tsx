@@ -11,6 +11,7 @@ const giulia: User = {
   firstName: 'Giulia',
   lastName: 'Rinaldi',
   email: 'giulia@example.it',
+  emailConfirmed: true,
   phone: '+39 333 1234567',
   role: 'customer',
   isActive: true,

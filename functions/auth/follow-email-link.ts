@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto';
+import type { UseCase } from '../http/resource-handler.ts';
+import { retryOnConflict } from '../platform/retry.ts';
+import { syncCognitoEmail } from '../store/accounts/cognito-users.ts';
+import {
+  confirmEmail,
+  readEmailLink,
+  requireRestorable,
+  restoreEmail,
+  type StoredLink,
+} from '../store/accounts/email-links.ts';
+import { sendPasswordCode, setCognitoPassword } from '../store/accounts/passwords.ts';
+import { limitEmailLinks } from '../store/accounts/rate-limit.ts';
+import { revokeAllSessions } from '../store/accounts/sessions.ts';
+
+/**
+ * What a link in an email is for: it confirms the address of an account, or takes an earlier one back. WRONG_LINK where it
+ * was used, has expired or was never sent.
+ */
+export const followEmailLink: UseCase<'followEmailLink'> = async ({ body, ipAddress }) => {
+  await limitEmailLinks(ipAddress);
+  const link = await readEmailLink(body.token);
+  if (link.purpose === 'confirm') await confirmEmail(link);
+  else await undoEmailChange(link);
+  return { done: link.purpose, email: link.email };
+};
+
+/**
+ * Who changed the address knows the password, so it goes too: all sessions end, and the restored address gets a code for a
+ * new one. The link is used up by the restoration alone, so a call that dies before it can be repeated.
+ */
+async function undoEmailChange(link: StoredLink): Promise<void> {
+  const { isActive, role } = await requireRestorable(link);
+  await setCognitoPassword(link.userId, randomBytes(32).toString('base64url'));
+  await revokeAllSessions(link.userId);
+  await retryOnConflict(() => restoreEmail(link));
+  // A code that went to the other address is no longer valid once this one is sent.
+  await syncCognitoEmail(link.userId);
+  // The password of an admin is set by a command.
+  if (isActive && role !== 'admin') await sendPasswordCode(link.userId);
+}
