@@ -22,7 +22,7 @@ export const followEmailLink: UseCase<'followEmailLink'> = async ({ body, ipAddr
   const link = await readEmailLink(body.token);
   if (link.purpose === 'confirm') await confirmEmail(link);
   else await undoEmailChange(link);
-  return { done: link.purpose, email: link.email };
+  return { done: link.purpose };
 };
 
 /**

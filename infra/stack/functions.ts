@@ -12,6 +12,7 @@ export const settingNames = [
   'PAYMENT_PROVIDER',
   'STRIPE_SECRET_NAME',
   'MAIL_FROM',
+  'MAIL_CONFIGURATION_SET',
   'DEMO',
   'ORIGIN_SECRET',
   'IMAGE_BUCKET',
@@ -104,7 +105,7 @@ const functionRows: Record<FunctionName, FunctionRow> = {
   events: {
     memory: 512,
     timeout: 60,
-    settings: ['MAIL_FROM', 'IMAGE_BUCKET'],
+    settings: ['MAIL_FROM', 'MAIL_CONFIGURATION_SET', 'IMAGE_BUCKET'],
     permissions: {
       table: dynamodb('GetItem', 'BatchGetItem', 'Query', ...allWrites, 'BatchWriteItem'),
       stream: streamReadActions,
@@ -112,6 +113,12 @@ const functionRows: Record<FunctionName, FunctionRow> = {
       email: ['ses:SendEmail', 'ses:SendRawEmail'],
       images: s3('DeleteObject'),
     },
+  },
+  feedback: {
+    memory: 256,
+    timeout: 15,
+    settings: [],
+    permissions: { table: dynamodb('GetItem', ...putAndUpdate) },
   },
   // Cognito waits five seconds for it and tries up to three times.
   messages: { memory: 256, timeout: 5, settings: [], permissions: {} },
@@ -156,6 +163,6 @@ export function functionRow(name: FunctionName, { paymentProvider }: Pick<Config
   };
 }
 
-/** One function per resource of the API, the stream consumer, three scheduled functions, the user pool's trigger. */
-export const functionNames = [...resources, 'events', 'expiry', 'rollover', 'uploads', 'messages'] as const;
+/** One per resource of the API, the stream consumer, three scheduled ones, SES's feedback, the user pool's trigger. */
+export const functionNames = [...resources, 'events', 'expiry', 'rollover', 'uploads', 'feedback', 'messages'] as const;
 export type FunctionName = (typeof functionNames)[number];

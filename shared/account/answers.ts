@@ -3,6 +3,10 @@ import * as z from 'zod';
 import { returnKinds, returnStateNames } from '../returns/states.ts';
 import { roles } from './roles.ts';
 
+/** Why emails do not reach an address: it does not exist, or its owner marked one as spam. */
+export const deliveryFailures = ['bounce', 'complaint'] as const;
+export type DeliveryFailure = (typeof deliveryFailures)[number];
+
 export const user = z.object({
   _id: z.string(),
   firstName: z.string(),
@@ -11,7 +15,7 @@ export const user = z.object({
   /** Whether its owner followed the link in an email of the shop. */
   emailConfirmed: z.boolean(),
   /** Why the shop's emails no longer reach the address. Absent where they do. */
-  emailFailure: z.enum(['bounce', 'complaint']).optional(),
+  emailFailure: z.enum(deliveryFailures).optional(),
   phone: z.string(),
   role: z.enum(roles),
   isActive: z.boolean(),
@@ -35,7 +39,7 @@ export const userAnswer = z.object({ user });
 export const tokenAnswer = z.object({ token: z.string() });
 
 /** POST /auth/email-link: what the link was for. */
-export const emailLinkAnswer = z.object({ done: z.enum(['confirm', 'undo']), email: z.string() });
+export const emailLinkAnswer = z.object({ done: z.enum(['confirm', 'undo']) });
 
 /** Why an email was not sent: too many in a day to an address that nobody confirmed, or it cannot be delivered. */
 export const heldBackReasons = ['limit', 'undeliverable'] as const;

@@ -1,9 +1,8 @@
 /** Accounts in the table: who a person is to the shop. Password and group are kept by Cognito (cognito-users.ts). */
-import type { User } from '../../../shared/account/answers.ts';
+import type { DeliveryFailure, User } from '../../../shared/account/answers.ts';
 import type { Role } from '../../../shared/account/roles.ts';
 import { getItem, getItems } from '../../aws/dynamodb/read.ts';
 import type { Item } from '../../aws/dynamodb/types.ts';
-import type { DeliveryFailure } from '../emails/undeliverable.ts';
 import { accountKey } from '../keys.ts';
 
 /** The layout of these items. A change to it ships with a migration. */

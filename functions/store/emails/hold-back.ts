@@ -1,6 +1,6 @@
 /** Which emails do not go out. */
 import type { heldBackReasons } from '../../../shared/account/answers.ts';
-import { countUnconfirmedEmail, hashEmail } from '../accounts/rate-limit.ts';
+import { countUnconfirmedEmail } from '../accounts/rate-limit.ts';
 import { isUndeliverable } from './undeliverable.ts';
 
 export type HeldBackReason = (typeof heldBackReasons)[number];
@@ -23,7 +23,7 @@ export async function holdBackReason({
   isConfirmed,
   isRequired,
 }: Recipient): Promise<HeldBackReason | undefined> {
-  if (await isUndeliverable(hashEmail(email))) return 'undeliverable';
+  if (await isUndeliverable(email)) return 'undeliverable';
   if (isConfirmed || isRequired || (await countUnconfirmedEmail(email))) return undefined;
   return 'limit';
 }

@@ -13,7 +13,7 @@ import type { HeldBackReason } from './hold-back.ts';
 export type { EmailAttachment } from '../../aws/ses.ts';
 
 /** The shop is the sender of all emails. */
-export type Email = Omit<OutgoingEmail, 'from'>;
+export type Email = Omit<OutgoingEmail, 'from' | 'configurationSet'>;
 
 /** The entity (an order, a return, an account) and the kind of email: together they name one email. */
 interface EmailId {
@@ -49,7 +49,9 @@ export async function sendEmailOnce(
   let email: Email | HeldBackEmail;
   try {
     email = await prepare();
-    if (!('heldBack' in email)) await sendEmail({ from: `${shop.name} <${setting('MAIL_FROM')}>`, ...email });
+    const from = `${shop.name} <${setting('MAIL_FROM')}>`;
+    const configurationSet = setting('MAIL_CONFIGURATION_SET');
+    if (!('heldBack' in email)) await sendEmail({ from, configurationSet, ...email });
   } catch (error) {
     await deleteItem({ Key: key });
     throw error;

@@ -50,6 +50,18 @@ describe('the users', () => {
     expect(initialsOf({ ...giulia, firstName: '', lastName: '' })).toBe('G');
   });
 
+  it('show whose address is not confirmed, and whose gets no emails', async () => {
+    const [waiting, bounced] = [
+      { ...giulia, emailConfirmed: false },
+      { ...bruno, emailFailure: 'bounce' as const },
+    ];
+    openUsers({ listUsers: () => pageOf([waiting, bounced, ada]) });
+    await screen.findByRole('heading', { level: 2, name: 'Giulia Rinaldi' });
+    expect(within(cardOf('Giulia Rinaldi')).getByText('Email non confermata')).toBeVisible();
+    expect(within(cardOf('Bruno Rinaldi')).getByText('Email inesistente')).toBeVisible();
+    expect(within(cardOf('Ada Rinaldi')).queryByText(/^Email/)).not.toBeInTheDocument();
+  });
+
   it('have a card each: initials, name, email, role, state, registration, place, phone and last access', async () => {
     const { api, container } = openUsers();
     expect(await screen.findByRole('heading', { level: 1, name: 'Utenti 3' })).toBeVisible();
