@@ -139,6 +139,12 @@ it('an erasure is confirmed to the address that the account had', () => {
   expect(accountEmail({ ...account, ...erased }, erased)).toBeUndefined();
 });
 
+it('an erasure is told to the address before, too, while a change can be undone', () => {
+  const until = Math.floor(Date.now() / 1000) + 60;
+  const changed = { ...account, email: 'ladro@example.it', previousEmails: [{ email: account.email, until }] };
+  expect(accountEmails(changed, erased).map(({ to }) => to)).toEqual(['ladro@example.it', 'anna@example.it']);
+});
+
 it('a seeded account gets no email', () => {
   const { site: _site, ...seeded } = account;
   expect(accountEmail(undefined, seeded as Account)).toBeUndefined();

@@ -5,7 +5,7 @@ import { legalConfig } from '../../shared/shop/owner-config.ts';
 import { shop } from '../../shared/shop/shop.ts';
 import { returnTermsText } from '../../shared/text/return-terms.ts';
 import type { Account } from '../store/accounts/accounts.ts';
-import { UNDO_DAYS } from '../store/accounts/change-email.ts';
+import { livePreviousEmails, UNDO_DAYS } from '../store/accounts/change-email.ts';
 import { confirmationLink, type EmailLink } from '../store/accounts/email-links.ts';
 import type { EmailContent, TriggeredEmail } from './render.ts';
 
@@ -47,10 +47,19 @@ function emailChangeEmails(before: Account, after: Account, site: string): Trigg
   ];
 }
 
-/** Only the account before the change still has the address. */
+/**
+ * Only the account before the change still has the address. One that it had within the last days hears of it too: somebody
+ * else may have changed it and then erased the account.
+ */
 function erasureEmail(before: Account | undefined): TriggeredEmail[] {
   if (!before?.site || before.erasedAt) return [];
-  return [{ kind: 'farewell', to: before.email, content: accountDeletedEmail(before, before.site) }];
+  const content = accountDeletedEmail(before, before.site);
+  const previous = livePreviousEmails(before).map(({ email, until }) => ({
+    kind: `farewell#${until}`,
+    to: email,
+    content,
+  }));
+  return [{ kind: 'farewell', to: before.email, content }, ...previous];
 }
 
 /** The name was typed by whoever opened the account: an address that nobody confirmed does not read it. */

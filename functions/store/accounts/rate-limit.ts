@@ -73,12 +73,17 @@ export async function limitEmailLinks(ipAddress: string): Promise<void> {
 
 /** Counts over all accounts and reasons. False where the email must not go. */
 export function countUnconfirmedEmail(email: string): Promise<boolean> {
-  return isBelowLimit(countByAccount('unconfirmedEmail', email));
+  return isBelowLimit(countByAccount('unconfirmedEmail', mailboxOf(email)));
 }
 
 /** False where the code must not go. */
 export function countUnconfirmedCode(email: string): Promise<boolean> {
-  return isBelowLimit(countByAccount('unconfirmedCode', email));
+  return isBelowLimit(countByAccount('unconfirmedCode', mailboxOf(email)));
+}
+
+/** 'anna+1@example.it' is the mailbox of 'anna@example.it' at most providers. */
+function mailboxOf(email: string): string {
+  return email.replace(/\+[^@]*(?=@)/, '');
 }
 
 async function isBelowLimit(counted: Promise<unknown>): Promise<boolean> {
