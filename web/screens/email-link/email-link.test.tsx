@@ -33,8 +33,9 @@ it('the button confirms the address, and the profile knows it', async () => {
   expect(screen.getByRole('link', { name: 'Scopri i prodotti' })).toHaveAttribute('href', '/products');
 });
 
-it('the button undoes a change, and leads to a new password', async () => {
-  fakeApi({ followEmailLink: () => ({ done: 'undo' }) });
+it('the button undoes a change, logs out here too, and leads to a new password', async () => {
+  signInAs(anna);
+  fakeApi({ readMe: () => ({ user: anna }), logout: () => ({}), followEmailLink: () => ({ done: 'undo' }) });
   const { user } = openLink(`#annulla=${TOKEN}`);
   expect(screen.getByText(/Chi è collegato viene scollegato/)).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Annulla la modifica' }));
@@ -43,6 +44,7 @@ it('the button undoes a change, and leads to a new password', async () => {
     'href',
     '/forgot-password?step=code',
   );
+  expect(sessionStore.current()).toBeNull();
 });
 
 it('a link that was used says so', async () => {

@@ -10,7 +10,9 @@ const FAILURE_MESSAGE = 'Non ci siamo riusciti: riprova tra poco.';
 
 export function useEmailLink() {
   const [name = '', token = ''] = useLocation().hash.slice(1).split('=');
-  const { user, setUser } = useSession();
+  /** Undefined for an address without a token. */
+  const purpose = token && name in purposes ? purposes[name as keyof typeof purposes] : undefined;
+  const { user, setUser, logout } = useSession();
   const { isBusy, run } = useBusyAction();
   const [isDone, setDone] = useState(false);
   const [failure, setFailure] = useState('');
@@ -23,16 +25,16 @@ export function useEmailLink() {
     } catch (error) {
       return setFailure(errorMessage(error, FAILURE_MESSAGE));
     }
-    // The session of this browser may be of that account. If it was ended, this call finds out.
-    if (user)
-      await callApi('readMe').then(
-        (answer) => setUser(answer.user),
-        () => undefined,
-      );
+    if (!user) return;
+    // The session of this browser may be of that account: it has ended, or its profile changed.
+    if (purpose === 'undo') return logout();
+    await callApi('readMe').then(
+      (answer) => setUser(answer.user),
+      () => undefined,
+    );
   };
   return {
-    /** Undefined for an address without a token. */
-    purpose: token && name in purposes ? purposes[name as keyof typeof purposes] : undefined,
+    purpose,
     isBusy,
     isDone,
     failure,
