@@ -10,7 +10,7 @@ import tseslint from 'typescript-eslint';
 const root = dirname(fileURLToPath(import.meta.url));
 const tests = ['**/*.test.ts', '**/*.test.tsx', '**/testing/**', '**/testing.tsx', 'infra/verify/{api,browser}/**'];
 
-const resources = ['auth', 'cart', 'orders', 'products', 'returns', 'wishlist', 'admin'];
+const resources = ['auth', 'cart', 'orders', 'products', 'returns', 'wishlist', 'admin', 'feedback'];
 
 /** Folder → the folders that it may import beside itself; all others are forbidden. Tests may import every folder. */
 export const mayImport = {

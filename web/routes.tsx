@@ -37,6 +37,7 @@ export const shopRoutes: RouteRow[] = [
   { path: '/login', load: () => import('./screens/login/login.tsx') },
   { path: '/register', load: () => import('./screens/register/register.tsx') },
   { path: '/forgot-password', load: () => import('./screens/forgot-password/forgot-password.tsx') },
+  { path: '/indirizzo-email', load: () => import('./screens/email-link/email-link.tsx') },
   { path: '/contact', load: () => import('./screens/information/contact.tsx') },
   { path: '/shipping', load: () => import('./screens/information/shipping.tsx') },
   { path: '/returns', load: () => import('./screens/information/returns.tsx') },

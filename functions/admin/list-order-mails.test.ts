@@ -35,7 +35,7 @@ describe('the emails about an order', () => {
     ];
     await putItem({ Item: orderToItem(order) });
     const statement = { at: entry.at, name: 'Giulia', email: 'casa@example.it', orderNumber: order.number };
-    const declared = unmatchedReturn({ ...statement, channel: 'account' }, order.site);
+    const declared = unmatchedReturn({ ...statement, channel: 'account' }, order.site, true);
     await saveReturn({ ...declared, id: 'R1', orderId: order.id });
     const [paid, receipt, refunded] = ['01', '02', '03'].map((day) => {
       return { subject: `Del ${day}`, sentAt: `2026-03-${day}T10:05:00.000Z` };

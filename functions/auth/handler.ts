@@ -1,9 +1,11 @@
 /** The auth Lambda: accounts and sessions. */
 import { authInputs } from '../../shared/api/inputs/auth.ts';
 import { resourceHandler } from '../http/resource-handler.ts';
+import { askForConfirmation } from './ask-for-confirmation.ts';
 import { changePassword } from './change-password.ts';
 import { confirmSecondFactor } from './confirm-second-factor.ts';
 import { eraseMe } from './erase-me.ts';
+import { followEmailLink } from './follow-email-link.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
@@ -31,4 +33,6 @@ export const handler = resourceHandler('auth', authInputs, {
   startSecondFactor,
   confirmSecondFactor,
   verifySecondFactor,
+  askForConfirmation,
+  followEmailLink,
 });

@@ -39,6 +39,7 @@ function newAccount({ userId, email }: EmailClaim, { body: { firstName, lastName
     firstName,
     lastName,
     email,
+    emailUnconfirmedSince: createdAt,
     phone: '',
     address: { street: '', city: '', postalCode: '', province: '', country: shop.country },
     role: 'customer',

@@ -9,7 +9,7 @@ import { freezeClock } from '../testing/support/clock.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { refresh } from './refresh.ts';
 import { resetPassword } from './reset-password.ts';
-import { cookiesOf, currentAddress, logIn, openedAt, PASSWORD, signUp } from './testing/people.ts';
+import { codeIn, cookiesOf, currentAddress, logIn, openedAt, PASSWORD, signUp } from './testing/people.ts';
 
 setupTable();
 const cognito = setupCognito();
@@ -20,7 +20,7 @@ const NEW_PASSWORD = 'nuova-password';
 /** The code that comes by mail. */
 async function requestCode(email: string): Promise<string> {
   await callUseCase('forgotPassword', forgotPassword, { body: { email }, address: currentAddress() });
-  return /Codice: (\d{6})\n/.exec(mailbox.emails.at(-1)!.text)![1]!;
+  return codeIn(mailbox.emails.at(-1)!.text);
 }
 const reset = (email: string, code: string, password = NEW_PASSWORD, address = currentAddress()) =>
   callUseCase('resetPassword', resetPassword, { body: { email, code, password }, address });

@@ -3,6 +3,7 @@ import type { UseCase } from '../http/resource-handler.ts';
 import { readAccount, type Account } from '../store/accounts/accounts.ts';
 import { restoreCognitoUser } from '../store/accounts/cognito-users.ts';
 import { findActiveAccount } from '../store/accounts/email-claims.ts';
+import { confirmEmailByCode } from '../store/accounts/email-links.ts';
 import { rememberDevice } from '../store/accounts/known-devices.ts';
 import { clearFailedLogins } from '../store/accounts/login-attempts.ts';
 import { deletePasswordCodes, redeemPasswordCode } from '../store/accounts/password-codes.ts';
@@ -21,6 +22,7 @@ export const resetPassword: UseCase<'resetPassword'> = async (call) => {
   const account = await findActiveAccount(email);
   // The account may have become an admin's since the code was sent.
   if (!account || account.id !== userId || account.role === 'admin') throw wrongCode();
+  await confirmEmailByCode(account);
   const { refreshToken } = await setPassword(account, password).catch(async (error: unknown) => {
     // An account that was erased meanwhile is an unknown address.
     throw (await readAccount(account.id)) ? error : wrongCode();

@@ -15,7 +15,7 @@ import { startSecondFactor } from './start-second-factor.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { resetPassword } from './reset-password.ts';
 import { verifySecondFactor } from './verify-second-factor.ts';
-import { currentAddress, logIn, PASSWORD, sessionOf, signUp } from './testing/people.ts';
+import { codeIn, currentAddress, logIn, PASSWORD, sessionOf, signUp } from './testing/people.ts';
 
 setupTable();
 const cognito = setupCognito();
@@ -233,7 +233,7 @@ describe('the password of an admin', () => {
     const { email, _id: id } = (await signUp()).user;
     const request = { body: { email }, address: currentAddress() };
     await callUseCase('forgotPassword', forgotPassword, request);
-    const code = /Codice: (\d{6})/.exec(mailbox.emails[0]!.text)![1];
+    const code = codeIn(mailbox.emails[0]!.text);
     await makeAdmin(id);
     await callUseCase('forgotPassword', forgotPassword, request);
     expect(mailbox.emails).toHaveLength(1);

@@ -7,6 +7,7 @@ import type { UseCase } from '../http/resource-handler.ts';
 import { log } from '../platform/log.ts';
 import type { Account } from '../store/accounts/accounts.ts';
 import { syncCognitoEmail } from '../store/accounts/cognito-users.ts';
+import { limitEmailChanges } from '../store/accounts/rate-limit.ts';
 import { revokeAllSessions } from '../store/accounts/sessions.ts';
 import { saveProfile, type ProfileChange } from '../store/accounts/update-account.ts';
 import { replaceSessions } from './replace-sessions.ts';
@@ -28,6 +29,7 @@ export const updateMe: UseCase<'updateMe'> = async (call) => {
     throw new ShopError('INVALID', { errors: { currentPassword: validationMessages.currentPasswordForEmail } });
   }
   await verifyCurrentPassword(call, body.currentPassword);
+  await limitEmailChanges(caller.id, call.ipAddress);
   const { account, isNewEmail } = await saveProfile(caller.account, change, caller.sessionId);
   // Where this fails, or the function ends before it, the next new password does it.
   await syncCognitoEmail(account.id).catch((error: unknown) =>

@@ -7,6 +7,8 @@ export interface OutgoingEmail {
   /** A name and an address: `Vetrina <negozio@vetrina.example>`. */
   from: string;
   to: string;
+  /** SES's configuration set; '' for none. */
+  configurationSet: string;
   subject: string;
   text: string;
   html: string;
@@ -23,11 +25,13 @@ export interface EmailAttachment {
 const client = attachIamTrace(new SESv2Client({ maxAttempts: 3, requestHandler: REQUEST_TIMEOUTS }), 'email');
 
 /** Throws SES's error where it refuses the email or does not answer in time. */
-export async function sendEmail({ from, to, subject, text, html, attachments }: OutgoingEmail): Promise<void> {
+export async function sendEmail(email: OutgoingEmail): Promise<void> {
+  const { from, to, configurationSet, subject, text, html, attachments } = email;
   await client.send(
     new SendEmailCommand({
       FromEmailAddress: from,
       Destination: { ToAddresses: [to] },
+      ...(configurationSet && { ConfigurationSetName: configurationSet }),
       Content: {
         Simple: {
           Subject: inUtf8(subject),

@@ -2,10 +2,12 @@ import { termsConfirmations } from '../../shared/legal/terms/confirmations.ts';
 import { termsDocuments } from '../../shared/legal/terms/documents.ts';
 import type { StoredOrder } from '../store/orders/item.ts';
 import { anOrder } from '../testing/fixtures/orders.ts';
-import { orderEmails } from './order-emails.ts';
+import { orderEmails as emailsTo } from './order-emails.ts';
 import { renderEmailHtml, renderEmailText } from './render.ts';
 
 const order = anOrder();
+/** To an address that its owner confirmed. */
+const orderEmails = (before: StoredOrder | undefined, after: StoredOrder) => emailsTo(before, after, true);
 const changed = (before: StoredOrder, change: Partial<StoredOrder>): StoredOrder => ({
   ...before,
   ...change,
@@ -203,5 +205,42 @@ describe('a refund', () => {
     const text = textOf(part, changed(part, { refundedCents: paid.totalCents, status: 'refunded' }));
     expect(text).toContain('rimborsato quanto avevi pagato');
     expect(text).toMatch(/Rimborsato finora: 45,79\s€/);
+  });
+});
+
+describe('an address that nobody confirmed', () => {
+  const typed = anOrder({
+    person: { firstName: 'Hai vinto', lastName: 'premi', email: 'altri@example.it' },
+    invoice: { taxCode: 'RNLGLI85T41F205X', company: 'Chiama il 899' },
+  });
+  const typedWords = new RegExp(`Hai vinto|premi|899|RNLGLI|${typed.address.street}`);
+  const paidOrder = changed(typed, { status: 'paid', paidCents: typed.totalCents, paidAt: typed.createdAt });
+  const wordsOf = (before: StoredOrder, after: StoredOrder) =>
+    emailsTo(before, after, false).map(({ content }) => JSON.stringify(content));
+
+  it('reads nothing that was typed, and gets what was bought', () => {
+    const shipped = changed(paidOrder, { status: 'shipped', trackingNumber: 'BRT1' });
+    const texts = [
+      ...wordsOf(typed, paidOrder),
+      ...wordsOf(paidOrder, shipped),
+      ...wordsOf(shipped, changed(shipped, { status: 'delivered' })),
+      ...wordsOf(paidOrder, changed(paidOrder, { status: 'cancelled', refundedCents: typed.totalCents })),
+    ];
+    expect(texts).toHaveLength(4);
+    for (const text of texts) expect(text).not.toMatch(typedWords);
+    expect(texts[0]).toContain('Felpa Torino');
+  });
+
+  it('gets no email about an order that was never paid', () => {
+    const cancelled = changed(typed, { status: 'cancelled' });
+    expect(emailsTo(typed, cancelled, false)).toEqual([]);
+    expect(emailsTo(typed, cancelled, true)).toHaveLength(1);
+  });
+
+  it('always gets what the law asks for, and what an admin causes', () => {
+    const required = (before: StoredOrder, after: StoredOrder) =>
+      emailsTo(before, after, false).map(({ isRequired }) => isRequired);
+    expect(required(typed, paidOrder)).toEqual([true]);
+    expect(required(paidOrder, changed(paidOrder, { status: 'cancelled', refundedCents: 1 }))).toEqual([false]);
   });
 });

@@ -8,14 +8,13 @@ import { refundableCents } from '../../shared/order/rules.ts';
 import { wasShipped } from '../../shared/order/status.ts';
 import { dayOf } from '../../shared/locale/days.ts';
 import { returnableQuantities } from '../../shared/returns/rules.ts';
-import { formatEuro, includedVat, toEuro, VAT_RATE } from '../../shared/price/money.ts';
-import { sizeName } from '../../shared/product/rules.ts';
 import { shop } from '../../shared/shop/shop.ts';
 import { sendingBackText } from '../../shared/text/return-terms.ts';
-import type { OrderLine, StoredOrder } from '../store/orders/item.ts';
+import type { StoredOrder } from '../store/orders/item.ts';
 import type { EmailAttachment } from '../store/emails/send-once.ts';
+import { describedLineAmount, euro, lineAmount, totalAmounts } from './order-amounts.ts';
 import { orderLink } from './order-link.ts';
-import type { AmountRow, EmailContent, TriggeredEmail } from './render.ts';
+import type { EmailContent, TriggeredEmail } from './render.ts';
 
 type OrderEmail =
   | { kind: 'confirmed' }
@@ -24,19 +23,39 @@ type OrderEmail =
   | { kind: 'cancelled'; unpaid: boolean; expired: boolean; refundedCents: number }
   | { kind: 'refunded'; refundedCents: number; remainingCents: number };
 
-/** The emails that a change of an order asks for. The address is '' where the customer's account was erased. */
-export function orderEmails(before: StoredOrder | undefined, after: StoredOrder): TriggeredEmail[] {
-  return triggeredBy(before, after).map((email) => {
+/** Where the emails about an order go. '' where the customer's account was erased. */
+export function orderRecipient({ contactEmail, person }: StoredOrder): string {
+  return contactEmail ?? person.email;
+}
+
+/**
+ * The emails that a change of an order asks for. One to an address that nobody confirmed says nothing that the customer
+ * typed, and there is none about an order that was never paid: whoever it goes to may know nothing of it.
+ */
+export function orderEmails(
+  before: StoredOrder | undefined,
+  after: StoredOrder,
+  isConfirmed: boolean,
+): TriggeredEmail[] {
+  const emails = triggeredBy(before, after).filter((email) => isConfirmed || !isUnpaidCancellation(email));
+  return emails.map((email) => {
     const attachments = email.kind === 'confirmed' ? termsAttachments(after) : undefined;
     return {
       // The version makes a second email of a kind possible, for example about a second refund.
       kind: `${email.kind}#${after.version}`,
-      to: after.contactEmail ?? after.person.email,
-      content: { greeting: `Ciao ${after.person.firstName},`, ...contentOf(after, email) },
+      to: orderRecipient(after),
+      content: {
+        greeting: isConfirmed ? `Ciao ${after.person.firstName},` : 'Ciao,',
+        ...contentOf(after, email, isConfirmed),
+      },
       ...(attachments && { attachments }),
+      // Customers cancel their orders themselves, any number of times.
+      isRequired: email.kind !== 'cancelled',
     };
   });
 }
+
+const isUnpaidCancellation = (email: OrderEmail) => email.kind === 'cancelled' && email.unpaid;
 
 /** Decides by what changed, not by who changed it. A new order asks for no email: it is not paid yet, or seeded. */
 function triggeredBy(before: StoredOrder | undefined, after: StoredOrder): OrderEmail[] {
@@ -71,12 +90,12 @@ export function becamePaid(before: StoredOrder | undefined, after: StoredOrder):
 
 type ContentBody = Omit<EmailContent, 'greeting'>;
 
-function contentOf(order: StoredOrder, email: OrderEmail): ContentBody {
+function contentOf(order: StoredOrder, email: OrderEmail, isConfirmed: boolean): ContentBody {
   switch (email.kind) {
     case 'confirmed':
-      return confirmed(order);
+      return confirmed(order, isConfirmed);
     case 'shipped':
-      return shipped(order);
+      return shipped(order, isConfirmed);
     case 'delivered':
       return delivered(order);
     case 'cancelled':
@@ -87,7 +106,7 @@ function contentOf(order: StoredOrder, email: OrderEmail): ContentBody {
 }
 
 /** An admin may note a payment after the goods have left: then nothing is prepared any more. */
-function confirmed(order: StoredOrder): ContentBody {
+function confirmed(order: StoredOrder, isConfirmed: boolean): ContentBody {
   const preparation = `Lo prepariamo entro ${shop.preparationTime} e ti scriviamo appena parte, con il codice di tracciamento. La consegna richiede ${shop.deliveryTime}.`;
   return {
     subject: `Ordine ${order.number} confermato`,
@@ -98,14 +117,19 @@ function confirmed(order: StoredOrder): ContentBody {
     details: [
       ['Numero ordine', order.number],
       ['Data dell’ordine', formatItalianDay(order.createdAt)],
-      ['Spedizione a', formatShippingAddress(order)],
+      ...typedDetails(isConfirmed, [['Spedizione a', formatShippingAddress(order)]]),
       ['Pagamento', order.byHand ? 'Registrato dal negozio' : (PAYMENT_METHODS[order.method] ?? order.method)],
-      ...invoiceDetails(order),
+      ...typedDetails(isConfirmed, invoiceDetails(order)),
     ],
     amounts: [...order.lines.map(describedLineAmount), ...totalAmounts(order)],
     link: orderLink(order),
     closing: acceptedTermsParagraphs(order.termsVersion ?? legalConfig.version, order.site),
   };
+}
+
+/** What the customer typed: only for a confirmed address. */
+function typedDetails(isConfirmed: boolean, details: [string, string][]): [string, string][] {
+  return isConfirmed ? details : [];
 }
 
 /** The accepted terms on a durable medium; undefined for a version from before documents were kept. */
@@ -123,13 +147,13 @@ function invoiceDetails({ invoice }: StoredOrder): [string, string][] {
 
 const PAYMENT_METHODS: Record<string, string> = { card: 'Carta' };
 
-function shipped(order: StoredOrder): ContentBody {
+function shipped(order: StoredOrder, isConfirmed: boolean): ContentBody {
   return {
     subject: `Ordine ${order.number} spedito`,
     paragraphs: [`il tuo ordine è partito. La consegna richiede ${shop.deliveryTime}.`],
     details: [
       ...(order.trackingNumber ? [['Codice di tracciamento', order.trackingNumber] as [string, string]] : []),
-      ['Spedizione a', formatShippingAddress(order)],
+      ...typedDetails(isConfirmed, [['Spedizione a', formatShippingAddress(order)]]),
     ],
     amounts: order.lines.map(lineAmount),
     link: orderLink(order),
@@ -193,31 +217,6 @@ function refunded(order: StoredOrder, email: OrderEmail & { kind: 'refunded' }):
   };
 }
 
-function lineAmount(line: OrderLine): AmountRow {
-  const { name, color, quantity, priceCents } = line;
-  const note = `Taglia ${sizeName(line)}, ${color}, quantità ${quantity}`;
-  return { label: name, note, amount: euro(priceCents * quantity) };
-}
-
-/** With what the article is made of, as at the time of the order. */
-function describedLineAmount(line: OrderLine): AmountRow {
-  const { label, note, amount } = lineAmount(line);
-  return { label, note: [note, line.materials].filter(Boolean).join('. '), amount };
-}
-
-function totalAmounts(order: StoredOrder): AmountRow[] {
-  return [
-    { label: 'Subtotale', amount: euro(order.subtotalCents) },
-    { label: 'Spedizione', amount: order.shippingCents === 0 ? 'Gratuita' : euro(order.shippingCents) },
-    {
-      label: 'Totale',
-      note: `IVA ${VAT_RATE}% inclusa: ${euro(includedVat(order.totalCents))}`,
-      amount: euro(order.totalCents),
-      strong: true,
-    },
-  ];
-}
-
 function formatShippingAddress({ address }: StoredOrder): string {
   const { firstName, lastName, street, postalCode, city, province } = address;
   return `${firstName} ${lastName}, ${street}, ${postalCode} ${city} (${province}), ${shop.countryLabel}`;
@@ -227,5 +226,3 @@ function formatShippingAddress({ address }: StoredOrder): string {
 function formatItalianDay(at: string): string {
   return dayOf(Date.parse(at)).split('-').reverse().join('/');
 }
-
-const euro = (cents: number) => formatEuro(toEuro(cents));

@@ -2,6 +2,7 @@
 import { legalConfig } from '../../shared/shop/owner-config.ts';
 import { formatSeller } from '../../shared/legal/format-seller.ts';
 import { shop } from '../../shared/shop/shop.ts';
+import type { EmailLink } from '../store/accounts/email-links.ts';
 import type { EmailAttachment } from '../store/emails/send-once.ts';
 
 /** What an email says. All of it is text and is escaped for HTML here. */
@@ -31,6 +32,10 @@ export interface TriggeredEmail {
   to: string;
   content: EmailContent;
   attachments?: EmailAttachment[];
+  /** The token of this link is appended to the address of `content.link`. */
+  token?: EmailLink;
+  /** It also goes to an address that nobody confirmed and that got many today. */
+  isRequired?: boolean;
 }
 
 const FAREWELL = `Un saluto da ${shop.name}`;

@@ -2,7 +2,7 @@ import type { StoredOrder } from '../store/orders/item.ts';
 import type { Return } from '../store/returns/item.ts';
 import { anOrder } from '../testing/fixtures/orders.ts';
 import { renderEmailHtml, renderEmailText } from './render.ts';
-import { returnEmail } from './return-emails.ts';
+import { returnEmail as emailAbout } from './return-emails.ts';
 
 const order = anOrder({ status: 'delivered', paidCents: 4579 });
 const allPieces = order.lines.map(({ variantId, quantity }) => ({ variantId, quantity }));
@@ -30,6 +30,9 @@ const withdrawal: Return = {
   state: 'received',
   version: 2,
 };
+/** Of a customer who declared it from their account. */
+const returnEmail = (before: Return | undefined, after: Return, orderOfReturn: StoredOrder | undefined) =>
+  emailAbout(before, after, orderOfReturn, true);
 const textOf = (before: Return | undefined, after: Return, orderOfReturn?: StoredOrder) =>
   renderEmailText(returnEmail(before, after, orderOfReturn)!.content);
 
@@ -183,5 +186,37 @@ describe('a later step', () => {
 
   it.each(['refunded', 'stopped'] as const)('%s has no email: the order has one', (state) => {
     expect(returnEmail(withdrawal, { ...withdrawal, state, version: 3 }, order)).toBeUndefined();
+  });
+});
+
+describe('what anybody may have typed', () => {
+  const typed: Return = {
+    ...unmatched,
+    statement: { ...unmatched.statement, name: 'Hai vinto 500 EUR', orderNumber: 'CHIAMA IL 899 123' },
+  };
+  const wordsOf = (before: Return | undefined, after: Return, orderOfReturn?: StoredOrder) =>
+    renderEmailText(emailAbout(before, after, orderOfReturn, false)!.content);
+
+  it('is in no email: neither name nor number', () => {
+    const closed: Return = { ...typed, state: 'closed', note: 'Nessun ordine con questo numero', version: 2 };
+    for (const text of [
+      wordsOf(undefined, typed),
+      wordsOf(typed, { ...typed, ...withdrawal, statement: typed.statement }, order),
+      wordsOf(typed, closed),
+    ]) {
+      expect(text).toContain('Gentile cliente,');
+      expect(text).not.toMatch(/vinto|899|giulia/i);
+    }
+    expect(wordsOf(undefined, typed)).toContain('recesso dal contratto relativo all’ordine che hai indicato');
+  });
+
+  it('is repeated where it is an order number and nothing else', () => {
+    const statement = { ...typed.statement, orderNumber: 've-2026-n3j6kqjvz0' };
+    expect(wordsOf(undefined, { ...typed, statement })).toContain('ordine «ve-2026-n3j6kqjvz0»');
+  });
+
+  it('has a receipt that always goes where it matches an order', () => {
+    expect(emailAbout(undefined, typed, undefined, false)!.isRequired).toBe(false);
+    expect(emailAbout(undefined, withdrawal, order, false)!.isRequired).toBe(true);
   });
 });

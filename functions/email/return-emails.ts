@@ -15,15 +15,28 @@ import { coversOrder, formatItalianDay, isVoluntary, lastChangeDay, nextSteps } 
 
 /**
  * The email that a change of a return asks for. A new return has its receipt; a later step has an email only where none
- * about the order says the same. `order` is absent where no order matches the declaration.
+ * about the order says the same. `order` is absent where no order matches the declaration. Without `isOfOwner` anybody may
+ * have typed name, address and number, and the email repeats none of it.
  */
 export function returnEmail(
   before: Return | undefined,
   after: Return,
   order: StoredOrder | undefined,
+  isOfOwner: boolean,
 ): TriggeredEmail | undefined {
-  const content = before ? stepEmail(after, order) : receiptEmail(after, order);
-  return content && { kind: before ? after.state : 'receipt', to: after.statement.email, content };
+  const declared = isOfOwner ? after : withoutTypedWords(after);
+  const content = before ? stepEmail(declared, order) : receiptEmail(declared, order);
+  const isRequired = before !== undefined || order !== undefined;
+  return content && { kind: before ? after.state : 'receipt', to: after.statement.email, content, isRequired };
+}
+
+/** As they are made (functions/orders/create-order.ts): no words fit in. */
+const ORDER_NUMBER = new RegExp(`^${shop.orderPrefix}-\\d{4}-[0-9A-Z]{10}$`, 'i');
+
+function withoutTypedWords(orderReturn: Return): Return {
+  const { statement } = orderReturn;
+  const orderNumber = ORDER_NUMBER.test(statement.orderNumber) ? statement.orderNumber : '';
+  return { ...orderReturn, statement: { ...statement, name: '', email: '', orderNumber } };
 }
 
 /**
@@ -35,7 +48,7 @@ function receiptEmail(orderReturn: Return, order: StoredOrder | undefined): Emai
   const statementName = nameOf(orderReturn);
   return {
     subject: `Abbiamo ricevuto la tua ${statementName}${order ? ` per l’ordine ${order.number}` : ''}`,
-    greeting: `Gentile ${name},`,
+    greeting: greetingOf(orderReturn),
     paragraphs: [
       `abbiamo ricevuto la tua ${statementName}. Questa email ne è la ricevuta: conservala. ${confirmation(orderReturn)}`,
     ],
@@ -44,8 +57,8 @@ function receiptEmail(orderReturn: Return, order: StoredOrder | undefined): Emai
       isVoluntary(orderReturn)
         ? ['Richiesta', `reso di articoli dell’ordine ${order?.number ?? orderNumber}`]
         : ['Dichiarazione', declaration(orderReturn, order)],
-      ['Nome', name],
-      ['Email per le comunicazioni', email],
+      ...(name ? ([['Nome', name]] as [string, string][]) : []),
+      ...(email ? ([['Email per le comunicazioni', email]] as [string, string][]) : []),
       ['Numero della ricevuta', orderReturn.id],
     ],
     ...(order && { amounts: returnedAmounts(orderReturn, order) }),
@@ -56,12 +69,19 @@ function receiptEmail(orderReturn: Return, order: StoredOrder | undefined): Emai
 
 /** What was declared. A visitor may have written anything in the place of the number. */
 function declaration(orderReturn: Return, order: StoredOrder | undefined): string {
-  if (!order) return `recesso dal contratto relativo all’ordine «${orderReturn.statement.orderNumber}»`;
+  if (!order) return `recesso dal contratto relativo ${namedOrder(orderReturn)}`;
   const extent = coversOrder([orderReturn], order)
     ? 'per tutti i suoi articoli'
     : 'solo per gli articoli elencati sotto';
   return `recesso dal contratto relativo all’ordine ${order.number}, ${extent}`;
 }
+
+/** The number as it was declared, where it may be repeated. */
+function namedOrder({ statement: { orderNumber } }: Return): string {
+  return orderNumber ? `all’ordine «${orderNumber}»` : 'all’ordine che hai indicato';
+}
+
+const greetingOf = ({ statement: { name } }: Return) => (name ? `Gentile ${name},` : 'Gentile cliente,');
 
 /** Within the term of the law a withdrawal needs no acceptance. Without an order nobody can say whether it is over. */
 function confirmation({ kind }: Return): string {
@@ -123,7 +143,7 @@ function stepEmail(orderReturn: Return, order: StoredOrder | undefined): EmailCo
 function matched(orderReturn: Return, order: StoredOrder): EmailBody {
   return {
     subject: `La tua ${nameOf(orderReturn)}: ordine ${order.number}`,
-    greeting: `Gentile ${orderReturn.statement.name},`,
+    greeting: greetingOf(orderReturn),
     paragraphs: [
       `abbiamo trovato l’ordine a cui si riferisce la tua ${nameOf(orderReturn)}.`,
       ...nextSteps(orderReturn, order),
@@ -137,7 +157,7 @@ function goodsReceived(orderReturn: Return, number: string): EmailBody {
   const term = lastDay < lastChangeDay(orderReturn) ? 'subito' : `al più tardi il ${formatItalianDay(lastDay)}`;
   return {
     subject: `Abbiamo ricevuto gli articoli dell’ordine ${number}`,
-    greeting: `Gentile ${orderReturn.statement.name},`,
+    greeting: greetingOf(orderReturn),
     paragraphs: [
       'gli articoli che hai rispedito sono arrivati.',
       `Ti rimborsiamo con lo stesso mezzo con cui hai pagato, ${term}, e ti scriviamo quando è fatto.`,
@@ -149,7 +169,7 @@ function refunded(orderReturn: Return, order: StoredOrder): EmailBody {
   const { refundCents = 0 } = orderReturn;
   return {
     subject: `La tua ${nameOf(orderReturn)} per l’ordine ${order.number} è conclusa`,
-    greeting: `Gentile ${orderReturn.statement.name},`,
+    greeting: greetingOf(orderReturn),
     paragraphs: [
       refundCents > 0
         ? `ti abbiamo rimborsato ${formatEuro(toEuro(refundCents))} con lo stesso mezzo con cui hai pagato.`
@@ -166,7 +186,7 @@ function reduced(orderReturn: Return, order: StoredOrder | undefined): EmailBody
   const withheldCents = order ? withheldFrom(orderReturn, order) : 0;
   return {
     subject: `Il rimborso per l’ordine ${number} è ridotto`,
-    greeting: `Gentile ${orderReturn.statement.name},`,
+    greeting: greetingOf(orderReturn),
     paragraphs: [
       `abbiamo concluso la tua ${nameOf(orderReturn)} relativa all’ordine ${number} con un rimborso minore del valore degli articoli.`,
     ],
@@ -186,12 +206,12 @@ function withheldFrom({ id, refundCents = 0 }: Return, order: StoredOrder): numb
 }
 
 function closed(orderReturn: Return, order: StoredOrder | undefined): EmailBody {
-  const number = order?.number ?? `«${orderReturn.statement.orderNumber}»`;
+  const named = order ? `all’ordine ${order.number}` : namedOrder(orderReturn);
   return {
     subject: `La tua ${nameOf(orderReturn)} è stata chiusa`,
-    greeting: `Gentile ${orderReturn.statement.name},`,
+    greeting: greetingOf(orderReturn),
     paragraphs: [
-      `abbiamo esaminato la tua ${nameOf(orderReturn)} relativa all’ordine ${number} e l’abbiamo chiusa senza rimborso.`,
+      `abbiamo esaminato la tua ${nameOf(orderReturn)} relativa ${named} e l’abbiamo chiusa senza rimborso.`,
     ],
     details: [
       ['Motivo', orderReturn.note ?? ''],

@@ -59,7 +59,7 @@ describe('the shop hears of money that moved without it', () => {
 
 it('the customer hears of a refund in the dashboard, and not of a dispute that was lost, nor of a refund that failed', () => {
   const subjects = (before: StoredOrder, after: StoredOrder) =>
-    orderEmails(before, after).map(({ content }) => content.subject);
+    orderEmails(before, after, true).map(({ content }) => content.subject);
   expect(subjects(paid, withRefund({ by: 'Stripe' }))).toEqual([`Rimborso per l’ordine ${paid.number}`]);
   expect(subjects(paid, withRefund({ by: 'Stripe', dispute: true }))).toEqual([]);
   expect(subjects(withRefund(), withRefund({ failedAt: at }))).toEqual([]);

@@ -1,8 +1,11 @@
 import '../testing/support/silence-logs.ts';
 import { ulid } from 'ulid';
 import { legalConfig } from '../../shared/shop/owner-config.ts';
-import type { Account } from '../store/accounts/accounts.ts';
-import { accountKey, type Item } from '../store/keys.ts';
+import { isConfirmedEmail, type Account } from '../store/accounts/accounts.ts';
+import { confirmEmail, readEmailLink } from '../store/accounts/email-links.ts';
+import { listEmailRecords } from '../store/emails/email-records.ts';
+import { recordUndeliverable } from '../store/emails/undeliverable.ts';
+import { accountKey, orderIdOf, type Item } from '../store/keys.ts';
 import { orderToItem, type StoredOrder } from '../store/orders/item.ts';
 import { putItem } from '../aws/dynamodb/write.ts';
 import { returnToItem, type Return } from '../store/returns/item.ts';
@@ -111,20 +114,78 @@ describe('emails about returns', () => {
   });
 });
 
+const linkIn = ({ text }: { text: string }) => /#(?:conferma|annulla)=(\S+)/.exec(text)?.[1] ?? '';
+
 describe('emails about accounts', () => {
-  it('welcome a new customer and warn the previous address; a seeded account gets none', async () => {
+  const registeredAt = '2026-01-01T10:00:00.000Z';
+  const customer = (change: Partial<Account> = {}): Item & Account => {
     const id = ulid();
-    const account = { id, firstName: 'Anna', email: 'anna@example.it', updatedAt: 'x' } as Account;
-    const seeded = { ...accountKey(id), ...account };
-    const registered = { ...seeded, site: 'http://localhost:3000' };
+    const account = { id, firstName: 'Anna', email: `${id}@example.it`, site: 'http://localhost:3000' } as Account;
+    return { ...accountKey(id), ...account, updatedAt: registeredAt, ...change };
+  };
+
+  it('welcome a new customer with a link that confirms the address; a seeded account gets none', async () => {
+    const { site: _site, ...seeded } = customer();
+    const registered = customer({ emailUnconfirmedSince: registeredAt });
+    await putItem({ Item: registered });
     await apply(changeOf(undefined, seeded), changeOf(undefined, registered));
-    await apply(
-      changeOf(registered, { ...registered, phone: '1' }),
-      changeOf(registered, { ...registered, email: 'nuova@example.it' }),
+    await apply(changeOf(registered, { ...registered, phone: '1' }));
+    expect(subjects()).toEqual(['Ti diamo il benvenuto su Vetrina']);
+    await confirmEmail(await readEmailLink(linkIn(mailbox.emails[0]!)));
+    expect(await isConfirmedEmail(registered.id, registered.email)).toBe(true);
+  });
+
+  it('give the previous address a link that undoes a change', async () => {
+    const before = customer();
+    const until = Math.floor(Date.now() / 1000) + 60;
+    const previousEmails = [{ email: before.email, until }];
+    const after = { ...before, email: 'nuova@example.it', emailUnconfirmedSince: 'x', updatedAt: 'x', previousEmails };
+    await apply(changeOf(before, after));
+    expect(mailbox.emails.map(({ to }) => to)).toEqual([before.email, 'nuova@example.it']);
+    expect(await readEmailLink(linkIn(mailbox.emails[0]!))).toMatchObject({ purpose: 'undo', email: before.email });
+  });
+});
+
+describe('an address that nobody confirmed', () => {
+  const typed = () => {
+    const ownerId = ulid();
+    return anOrder({ ownerId, person: { firstName: 'Hai vinto', lastName: 'X', email: `${ownerId}@example.it` } });
+  };
+
+  it('reads no name; a confirmed one does', async () => {
+    const [stranger, customer] = [typed(), typed()];
+    await putItem({ Item: { ...accountKey(customer.ownerId), id: customer.ownerId, email: customer.person.email } });
+    await apply(orderChange(stranger, paidFrom(stranger)), orderChange(customer, paidFrom(customer)));
+    const greetings = toCustomers().map(({ to, text }) => [to, text.split('\n')[0]]);
+    expect(new Map(greetings as [string, string][])).toEqual(
+      new Map([
+        [stranger.person.email, 'Ciao,'],
+        [customer.person.email, 'Ciao Hai vinto,'],
+      ]),
     );
-    expect(mailbox.emails.map(({ to, subject }) => [to, subject])).toEqual([
-      ['anna@example.it', 'Ti diamo il benvenuto su Vetrina'],
-      ['anna@example.it', 'Il tuo indirizzo email su Vetrina è cambiato'],
-    ]);
+  });
+
+  it('gets five emails a day over all accounts, and still what the law asks for; the rest is recorded as held back', async () => {
+    const contactEmail = 'vittima@example.it';
+    const cancelledAfterPayment = Array.from({ length: 8 }, () => {
+      const paid = { ...paidFrom(typed()), contactEmail };
+      return orderChange(paid, { ...paid, status: 'cancelled', refundedCents: 1, version: 3 });
+    });
+    await apply(...cancelledAfterPayment);
+    expect(toCustomers()).toHaveLength(5);
+    const order = { ...typed(), contactEmail };
+    await apply(orderChange(order, paidFrom(order)));
+    expect(toCustomers()).toHaveLength(6);
+    const records = await Promise.all(cancelledAfterPayment.map(({ pk }) => listEmailRecords(orderIdOf(pk))));
+    expect(records.flat().filter(({ heldBack }) => heldBack === 'limit')).toHaveLength(3);
+  });
+
+  it('that cannot be delivered to gets nothing at all, confirmed or not', async () => {
+    const order = typed();
+    await putItem({ Item: { ...accountKey(order.ownerId), id: order.ownerId, email: order.person.email } });
+    await recordUndeliverable(order.person.email, 'bounce');
+    await apply(orderChange(order, paidFrom(order)));
+    expect(toCustomers()).toEqual([]);
+    expect(await listEmailRecords(order.id)).toMatchObject([{ heldBack: 'undeliverable' }]);
   });
 });

@@ -1,12 +1,15 @@
 /** Sends the emails that follow from changes of orders, returns and accounts. Lambda repeats a failed one. */
-import { accountEmail } from '../email/account-emails.ts';
-import { orderEmails } from '../email/order-emails.ts';
-import { renderEmailHtml, renderEmailText, type TriggeredEmail } from '../email/render.ts';
+import { accountEmails } from '../email/account-emails.ts';
+import { orderEmails, orderRecipient } from '../email/order-emails.ts';
+import { renderEmailHtml, renderEmailText, type EmailContent, type TriggeredEmail } from '../email/render.ts';
 import { returnEmail } from '../email/return-emails.ts';
 import { shopOrderEmail, shopReturnEmail } from '../email/shop-emails.ts';
 import { shopPaymentEmail } from '../email/shop-payment-emails.ts';
 import { log } from '../platform/log.ts';
-import { sendEmailOnce } from '../store/emails/send-once.ts';
+import { isConfirmedEmail } from '../store/accounts/accounts.ts';
+import { createEmailLink } from '../store/accounts/email-links.ts';
+import { holdBackReason } from '../store/emails/hold-back.ts';
+import { sendEmailOnce, type Email, type HeldBackEmail } from '../store/emails/send-once.ts';
 import { readOrder } from '../store/orders/read.ts';
 import {
   applyEach,
@@ -32,42 +35,64 @@ export const sendEmails: Effect = {
 
 async function sendOrderEmails(change: TableChange): Promise<void> {
   const { before, after } = readOrderChange(change);
+  const emails = orderEmails(before, after, true);
   // The customer's come first: a shop that gives a wrong address of its own must not keep them back.
-  for (const email of orderEmails(before, after)) await send(after.id, email);
-  await send(after.id, shopOrderEmail(before, after));
-  await send(after.id, shopPaymentEmail(before, after));
+  if (emails.length > 0) {
+    const isConfirmed = await isConfirmedEmail(after.ownerId, orderRecipient(after));
+    for (const email of orderEmails(before, after, isConfirmed)) await send(after.id, email, isConfirmed);
+  }
+  await send(after.id, shopOrderEmail(before, after), true);
+  await send(after.id, shopPaymentEmail(before, after), true);
 }
 
 async function sendReturnEmail(change: TableChange): Promise<void> {
   const { before, after } = readReturnChange(change);
   if (before?.state === after.state || (!before && after.mailHeldBack)) return;
   const order = after.orderId === undefined ? undefined : await readOrder(after.orderId);
-  await send(after.id, returnEmail(before, after, order));
-  await send(after.id, shopReturnEmail(before, after, order));
+  const { channel, email } = after.statement;
+  const isOfOwner = channel === 'account' && order !== undefined && (await isConfirmedEmail(order.ownerId, email));
+  await send(after.id, returnEmail(before, after, order, isOfOwner), isOfOwner);
+  await send(after.id, shopReturnEmail(before, after, order), true);
 }
 
 async function sendAccountEmail(change: TableChange): Promise<void> {
   const { before, after } = readAccountChange(change);
-  await send(after.id, accountEmail(before, after));
+  for (const email of accountEmails(before, after)) {
+    const account = before?.email === email.to ? before : after;
+    await send(after.id, email, !account.emailUnconfirmedSince);
+  }
 }
 
-async function send(entityId: string, email: TriggeredEmail | undefined): Promise<void> {
+async function send(entityId: string, email: TriggeredEmail | undefined, isConfirmed: boolean): Promise<void> {
   // The orders of an erased account have no address left.
   if (!email?.to) return;
-  const { kind, to, content, attachments } = email;
+  const { kind } = email;
   try {
-    await sendEmailOnce(
-      { entityId, kind },
-      {
-        to,
-        subject: content.subject,
-        text: renderEmailText(content),
-        html: renderEmailHtml(content),
-        ...(attachments && { attachments }),
-      },
-    );
+    await sendEmailOnce({ entityId, kind }, () => prepare(email, isConfirmed));
   } catch (error) {
     log.warn('email not sent', { entityId, kind });
     throw error;
   }
+}
+
+async function prepare(
+  { to, content, attachments, token, isRequired = false }: TriggeredEmail,
+  isConfirmed: boolean,
+): Promise<Email | HeldBackEmail> {
+  const { subject } = content;
+  const heldBack = await holdBackReason({ email: to, isConfirmed, isRequired });
+  if (heldBack) return { subject, heldBack };
+  const complete = token ? appendToLink(content, await createEmailLink(token)) : content;
+  return {
+    to,
+    subject,
+    text: renderEmailText(complete),
+    html: renderEmailHtml(complete),
+    ...(attachments && { attachments }),
+  };
+}
+
+function appendToLink(content: EmailContent, token: string): EmailContent {
+  const { link } = content;
+  return link ? { ...content, link: { ...link, url: link.url + token } } : content;
 }

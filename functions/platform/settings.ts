@@ -19,6 +19,8 @@ const environment = lazySchema(() =>
     /** The distribution sends it along. A call without it did not come through the edge. */
     ORIGIN_SECRET: z.string().optional(),
     MAIL_FROM: z.string().optional(),
+    /** SES reports bounces and complaints of the emails that are sent with it. */
+    MAIL_CONFIGURATION_SET: z.string().default(''),
     DEMO: z.enum(['true', 'false']).default('false'),
   }),
 );

@@ -7,6 +7,8 @@
  * health check                          | table | HEALTH              | A                  | 0.5 r                       | health
  * account                               | table | U#<user>            | A                  | 0.5 r                       | every private call
  * owner of an email address             | table | E#<email>           | A                  | 1 r                         | login, register
+ * link in an email                      | table | U#<user>            | T#<hash>           | 1 w; used 1 r 4 w           | events, confirmation, undoing a change
+ * address without delivery              | table | X#<hash>            | A                  | 0.5 r                       | events
  * failed log-ins of email and network   | table | L#<hash>#<network>  | A                  | 0.5 r; failure 1 w          | login
  * browser that logged in to an account  | table | U#<user>            | B#<hash>           | 1 r 1 w                     | login, password codes
  * codes for a new password              | table | C#<hash>            | <code>             | 1 r; guess 1 w or 2 w       | password codes
@@ -52,15 +54,15 @@
  * orders, users, returns of a time      | table | OL#all, UL#all, WL#all | <entity>        | 4 r / 500, 0.5 r each       | exports, retention
  * … in one status                       | table | OL#cancelled, WL#closed | <entity>       | 4 r / 500, 0.5 r each       | retention
  * emails about an order                 | table | M#<entity>          | <kind>#<version>   | 0.5 r                       | admin, personal data
- * sending an email                      | table | M#<entity>          | <kind>#<version>   | 2 w                         | events
+ * sending an email                      | table | M#<entity>          | <kind>#<version>   | 2 w 1 r; unconfirmed 1 w more | events
  * time of the first seed                | table | SEED                | A                  | 1 r                         | seed
  *
- * Key letters. Partitions: U user, E email owner, C codes for a new password, L failed log-ins, R rate limit, P product, H price history, O order,
- * W return (withdrawal), WS digest of a visitor's return, M email record, PAY payment, SP sales of a product, AD analytics
+ * Key letters. Partitions: U user, E email owner, X undeliverable email, C codes for a new password, L failed log-ins, R rate limit, P product,
+ * H price history, O order, W return (withdrawal), WS digest of a visitor's return, M email record, PAY payment, SP sales of a product, AD analytics
  * by day, TOP leaderboards. Before L, D and W, the letters O, U and W name the kind of a list: OL list of orders, OD its
  * page counts, OW its search words. Sort keys: A the entity itself, C cart (in OD: a closed block of page counts),
- * H unpaid orders (held), W wishlist, B browser (device), K idempotency key, V variant, D legal sheet, L list placement of a
- * user, S contributions.
+ * H unpaid orders (held), W wishlist, B browser (device), T link in an email, K idempotency key, V variant, D legal sheet, L list
+ * placement of a user, S contributions.
  *
  * Lists exist for all entities of a kind and for each status. The events function writes them (admin-lists): 6 w for a new
  * order, 8 w for another status, 12 w after 1,750 newer orders, 6 w for a new user, less in batches, and 1 w for each search
@@ -88,6 +90,13 @@ export const knownDeviceKey = (userId: string, deviceHash: string): Key => ({
   pk: userPartition(userId),
   sk: `B#${deviceHash}`,
 });
+/** A link in an email: the hash of its token. */
+export const emailLinkKey = (userId: string, tokenHash: string): Key => ({
+  pk: userPartition(userId),
+  sk: `T#${tokenHash}`,
+});
+/** An address that gets no more emails. */
+export const undeliverableKey = (emailHash: string): Key => ({ pk: `X#${emailHash}`, sk: 'A' });
 export const emailOwnerKey = (email: string): Key => ({ pk: `E#${email}`, sk: 'A' });
 /** gsi2 of an account that is being erased. */
 export const ERASURE_PARTITION = 'ERASURE';

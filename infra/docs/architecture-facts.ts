@@ -1,7 +1,7 @@
 /** The facts of the architecture page, read from a synthesised template. */
 import type { SynthesisedResource, SynthesisedTemplate } from '../stack/testing/synthesis.ts';
 
-type Trigger = 'API' | 'stream' | 'schedule' | 'userPool';
+type Trigger = 'API' | 'stream' | 'schedule' | 'email' | 'userPool';
 
 export interface FunctionNode {
   name: string;
@@ -56,7 +56,7 @@ export function readArchitecture(template: SynthesisedTemplate): Architecture {
   const table = propertiesOf<{ GlobalSecondaryIndexes: { IndexName: string }[] }>(template.resources['Table']!);
   const schedules = template
     .ofType('AWS::Events::Rule')
-    .map(([, rule]) => propertiesOf<{ ScheduleExpression: string }>(rule).ScheduleExpression);
+    .flatMap(([, rule]) => propertiesOf<{ ScheduleExpression?: string }>(rule).ScheduleExpression ?? []);
   return {
     behaviours: behaviours.map(({ PathPattern, TargetOriginId }) => ({
       path: PathPattern ? `\`${PathPattern}\`` : 'all other paths',
@@ -78,6 +78,7 @@ export function readArchitecture(template: SynthesisedTemplate): Architecture {
 function readFunctions(template: SynthesisedTemplate, routes: RouteProperties[]): FunctionNode[] {
   const integrations = template.ofType('AWS::ApiGatewayV2::Integration');
   const triggers = {
+    email: JSON.stringify(template.resources['FeedbackRule']),
     schedule: JSON.stringify(template.ofType('AWS::Events::Rule')),
     stream: JSON.stringify(template.ofType('AWS::Lambda::EventSourceMapping')),
     userPool: JSON.stringify(template.resources['UserPool']),

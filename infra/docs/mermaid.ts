@@ -12,7 +12,7 @@ const nodes: Record<string, string> = {
   deadLetters: 'deadLetters',
 };
 
-const triggerNodes = { stream: 'table', schedule: 'schedule', userPool: 'userPool' };
+const triggerNodes = { stream: 'table', schedule: 'schedule', email: 'ses', userPool: 'userPool' };
 
 export function architecturePage(architecture: Architecture): string {
   return [

@@ -19,6 +19,8 @@ const rows = [
   ['StuckOrders', 'StuckOrders', 'Sum', 1, 3],
   ['StoppedClock', 'FILL(expiry, 0) + FILL(rollover, 0) + FILL(uploads, 0)', undefined, 1, 3],
   ['MailFailures', 'MailFailures', 'Sum', 5, 1],
+  ['BouncedEmails', 'Reputation.BounceRate', 'Maximum', 0.03, 1],
+  ['Complaints', 'Reputation.ComplaintRate', 'Maximum', 0.0005, 1],
   ['LimitRefusals', 'LimitRefusals', 'Sum', 100, 1],
   ['StatementFlood', 'StatementsNotMailed', 'Sum', 50, 1],
   ['StaleCatalogue', 'CatalogueAge', 'Maximum', 60_000, 2],
@@ -37,7 +39,7 @@ describe('the alarms', () => {
   });
 
   it.each(rows)(
-    '%s watches %s (%s), rings from %d, after %d periods',
+    '%s watches %s (%s), rings from %s, after %d periods',
     (name, metric, statistic, threshold, periods) => {
       const { MetricName, ExtendedStatistic, Statistic, Metrics, Threshold, EvaluationPeriods } =
         prod.resources[`${name}Alarm`]!.Properties;

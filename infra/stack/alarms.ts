@@ -1,7 +1,14 @@
 /** One alarm for each fault that a person must look at. infra/RUNBOOK.md has a paragraph under each alarm's name. */
 import { Duration } from 'aws-cdk-lib';
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
-import { Alarm, ComparisonOperator, MathExpression, TreatMissingData, type IMetric } from 'aws-cdk-lib/aws-cloudwatch';
+import {
+  Alarm,
+  ComparisonOperator,
+  MathExpression,
+  Metric,
+  TreatMissingData,
+  type IMetric,
+} from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import { Function as LambdaFunction, type IFunction } from 'aws-cdk-lib/aws-lambda';
 import { Topic } from 'aws-cdk-lib/aws-sns';
@@ -88,6 +95,17 @@ function shopAlarms({ metrics }: AlarmsProps): Record<string, AlarmRow> {
       metric: metrics.metric('MailFailures', 'Sum'),
       threshold: 5,
     },
+    // SES reviews the account from 5 % of bounces and 0.1 % of complaints on, and stops it from 10 % and 0.5 % on.
+    BouncedEmails: {
+      description: 'Three percent of the emails reach no mailbox',
+      metric: reputation('Reputation.BounceRate'),
+      threshold: 0.03,
+    },
+    Complaints: {
+      description: 'One email in two thousand is called spam',
+      metric: reputation('Reputation.ComplaintRate'),
+      threshold: 0.0005,
+    },
     LimitRefusals: {
       description: 'Limits refused calls a hundred times or more',
       metric: metrics.metric('LimitRefusals', 'Sum'),
@@ -105,6 +123,11 @@ function shopAlarms({ metrics }: AlarmsProps): Record<string, AlarmRow> {
       periods: 2,
     },
   };
+}
+
+/** Of all emails of the account: SES publishes it now and then. */
+function reputation(metricName: string): Metric {
+  return new Metric({ namespace: 'AWS/SES', metricName, statistic: 'Maximum', period: Duration.hours(1) });
 }
 
 /** A function that fails cannot count its own stuck orders, so its errors are counted from outside. */

@@ -12,6 +12,7 @@ export const settingNames = [
   'PAYMENT_PROVIDER',
   'STRIPE_SECRET_NAME',
   'MAIL_FROM',
+  'MAIL_CONFIGURATION_SET',
   'DEMO',
   'ORIGIN_SECRET',
   'IMAGE_BUCKET',
@@ -53,7 +54,7 @@ const apiSettings: SettingName[] = ['ORIGIN_SECRET', 'USER_POOL_CLIENT_ID', 'DEM
 const functionRows: Record<FunctionName, FunctionRow> = {
   auth: {
     ...api,
-    settings: [...apiSettings, 'USER_POOL_ID', 'MAIL_FROM'],
+    settings: [...apiSettings, 'USER_POOL_ID', 'MAIL_FROM', 'MAIL_CONFIGURATION_SET'],
     permissions: {
       table: dynamodb('GetItem', 'BatchGetItem', 'Query', ...allWrites),
       gsi1: dynamodb('Query'),
@@ -110,7 +111,7 @@ const functionRows: Record<FunctionName, FunctionRow> = {
   events: {
     memory: 512,
     timeout: 60,
-    settings: ['MAIL_FROM', 'IMAGE_BUCKET'],
+    settings: ['MAIL_FROM', 'MAIL_CONFIGURATION_SET', 'IMAGE_BUCKET'],
     permissions: {
       table: dynamodb('GetItem', 'BatchGetItem', 'Query', ...allWrites, 'BatchWriteItem'),
       stream: streamReadActions,
@@ -118,6 +119,12 @@ const functionRows: Record<FunctionName, FunctionRow> = {
       email: ['ses:SendEmail', 'ses:SendRawEmail'],
       images: s3('DeleteObject'),
     },
+  },
+  feedback: {
+    memory: 256,
+    timeout: 15,
+    settings: [],
+    permissions: { table: dynamodb('GetItem', ...putAndUpdate) },
   },
   // As long as it may take until the next run starts: many orders may be due at once.
   expiry: {
@@ -161,6 +168,6 @@ export function functionRow(name: FunctionName, { paymentProvider }: Pick<Config
   };
 }
 
-/** One function per resource of the API, the stream consumer, three scheduled functions. */
-export const functionNames = [...resources, 'events', 'expiry', 'rollover', 'uploads'] as const;
+/** One function per resource of the API, the stream consumer, three scheduled functions, SES's feedback. */
+export const functionNames = [...resources, 'events', 'expiry', 'rollover', 'uploads', 'feedback'] as const;
 export type FunctionName = (typeof functionNames)[number];

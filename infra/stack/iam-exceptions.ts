@@ -16,6 +16,9 @@ export type ReasonsByFunction = Partial<Record<FunctionName, Record<string, stri
 
 /** Actions that a package contains but its code never calls. They are not granted. */
 export const bundledButUnused: ReasonsByFunction = {
+  feedback: {
+    'dynamodb:Query': 'The store of accounts can also list them; one is found by its address.',
+  },
   wishlist: {
     'dynamodb:DeleteItem': 'The store helper that changes an item can also delete it; an empty wishlist is kept.',
   },

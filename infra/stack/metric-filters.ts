@@ -16,7 +16,7 @@ export interface MetricFilterRow {
 const PAYMENT_FUNCTIONS = ['orders', 'returns', 'expiry'] as const;
 
 /** The functions that count limits (functions/store/accounts/limits.ts). */
-const LIMITING_FUNCTIONS = ['auth', 'orders', 'returns'] as const;
+const LIMITING_FUNCTIONS = ['auth', 'orders', 'returns', 'events'] as const;
 
 const line = (message: string) => `$.message = "${message}"`;
 

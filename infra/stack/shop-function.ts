@@ -8,6 +8,7 @@ import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import type { Config } from './config.ts';
+import type { Email } from './email.ts';
 import {
   functionRow,
   type FunctionName,
@@ -27,6 +28,7 @@ export interface ShopFunctionProps {
   identity: Identity;
   imageBucket: IBucket;
   siteBucket: IBucket;
+  email: Email;
   /** CloudFront sends it with every call of the API. */
   originSecret: string;
 }
@@ -84,13 +86,14 @@ export class ShopFunction extends Construct {
 }
 
 function environmentOf(row: FunctionRow, props: ShopFunctionProps): Record<string, string> {
-  const { config, table, identity, imageBucket, siteBucket, originSecret } = props;
+  const { config, table, identity, imageBucket, siteBucket, email, originSecret } = props;
   const settings: Record<SettingName, string> = {
     USER_POOL_ID: identity.userPool.userPoolId,
     USER_POOL_CLIENT_ID: identity.userPoolClient.userPoolClientId,
     PAYMENT_PROVIDER: config.paymentProvider,
     STRIPE_SECRET_NAME: config.stripeSecretName ?? '',
     MAIL_FROM: config.mailFrom,
+    MAIL_CONFIGURATION_SET: email.configurationSetName,
     DEMO: String(config.demo),
     ORIGIN_SECRET: originSecret,
     IMAGE_BUCKET: imageBucket.bucketName,
@@ -105,7 +108,7 @@ function environmentOf(row: FunctionRow, props: ShopFunctionProps): Record<strin
 
 /** The ARNs of a permission target of functions.ts, and the condition of its statement. */
 function permissionScope(scope: Construct, target: PermissionTarget, props: ShopFunctionProps) {
-  const { config, table, identity, imageBucket, siteBucket } = props;
+  const { config, table, identity, imageBucket, siteBucket, email } = props;
   switch (target) {
     case 'table':
       return { resources: [table.tableArn] };
@@ -123,18 +126,22 @@ function permissionScope(scope: Construct, target: PermissionTarget, props: Shop
     case 'stripeSecret':
       return { resources: [secretArn(scope, config.stripeSecretName ?? '')] };
     case 'email':
-      return emailScope(scope, config);
+      return emailScope(scope, config, email);
   }
 }
 
-function emailScope(scope: Construct, { emulator, mailFrom }: Config) {
+function emailScope(scope: Construct, { emulator, mailFrom }: Config, { configurationSetName }: Email) {
   // MiniStack checks ses:SendEmail against '*' and has no identities.
   if (emulator) return { resources: ['*'] };
-  const identityArn = (resourceName: string) =>
-    Stack.of(scope).formatArn({ service: 'ses', resource: 'identity', resourceName });
+  const arn = (resource: string, resourceName: string) =>
+    Stack.of(scope).formatArn({ service: 'ses', resource, resourceName });
   return {
-    // The verified SES identity is either the address or its domain.
-    resources: [identityArn(mailFrom), identityArn(mailFrom.replace(/^.*@/, ''))],
+    resources: [
+      // The verified SES identity is either the address or its domain.
+      arn('identity', mailFrom),
+      arn('identity', mailFrom.replace(/^.*@/, '')),
+      arn('configuration-set', configurationSetName),
+    ],
     conditions: { StringEquals: { 'ses:FromAddress': mailFrom } },
   };
 }

@@ -8,12 +8,13 @@ import { Api } from './api.ts';
 import { privateBucket } from './buckets.ts';
 import type { Config } from './config.ts';
 import { dashboard } from './dashboard.ts';
+import { Email } from './email.ts';
 import { Events } from './events.ts';
 import type { FunctionName } from './functions.ts';
 import { Identity } from './identity.ts';
 import { withLogicalId } from './logical-id.ts';
 import { ShopMetrics } from './metrics.ts';
-import type { ShopFunctionProps } from './shop-function.ts';
+import { ShopFunction, type ShopFunctionProps } from './shop-function.ts';
 import { shopTable } from './table.ts';
 import { Website } from './website.ts';
 
@@ -32,11 +33,14 @@ export class ShopStack extends Stack {
     // 'Pictures' is part of the logical id of the bucket's policy: another word would replace the policy.
     const imageBucket = privateBucket(new Construct(this, 'Pictures'), 'ImageBucket', config);
     const siteBucket = privateBucket(new Construct(this, 'Site'), 'SiteBucket', config);
-    const props = { config, bundlesFolder, table, identity, imageBucket, siteBucket, originSecret };
+    const email = new Email(this);
+    const props = { config, bundlesFolder, table, identity, imageBucket, siteBucket, email, originSecret };
+    const feedback = new ShopFunction(email, 'feedback', props);
+    email.sendFeedbackTo(feedback.lambda);
     const api = new Api(this, props);
     const events = new Events(this, props);
     const website = new Website(this, { config, api: api.httpApi, imageBucket, siteBucket, originSecret });
-    this.addMonitoring(props, api, events);
+    this.addMonitoring(props, api, events, feedback);
     this.addOutputs({
       SiteUrl: website.url,
       ApiUrl: api.httpApi.apiEndpoint,
@@ -51,9 +55,9 @@ export class ShopStack extends Stack {
     });
   }
 
-  private addMonitoring({ config, table }: ShopFunctionProps, api: Api, events: Events): void {
+  private addMonitoring({ config, table }: ShopFunctionProps, api: Api, events: Events, feedback: ShopFunction): void {
     const { consumer, expiry, rollover, uploads, deadLetterQueue } = events;
-    const functions = { ...api.functions, events: consumer, expiry, rollover, uploads };
+    const functions = { ...api.functions, events: consumer, expiry, rollover, uploads, feedback };
     const logs = Object.fromEntries(Object.entries(functions).map(([name, { lambda }]) => [name, lambda.logGroup]));
     const metrics = new ShopMetrics(this, config, logs as Record<FunctionName, ILogGroup>);
     const monitored = { api: api.httpApi, deadLetterQueue, consumer: consumer.lambda, metrics };

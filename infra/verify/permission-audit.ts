@@ -5,11 +5,11 @@
 import { streamReadActions, functionNames, functionRow, type FunctionName } from '../stack/functions.ts';
 import { actionsWithoutIam, type ReasonsByFunction } from '../stack/iam-exceptions.ts';
 
-const reasonForAll = (name: FunctionName, tests: string) =>
+const reasonForAll = (name: FunctionName, tests: string, starter = 'A schedule') =>
   Object.fromEntries(
     grantedActions(name).map((action) => [
       action,
-      `A schedule starts it, which no API test waits for. Tests: ${tests}`,
+      `${starter} starts it, which no API test waits for. Tests: ${tests}`,
     ]),
   );
 
@@ -25,6 +25,7 @@ export const grantedButUntested: ReasonsByFunction = {
     'email ses:SendRawEmail':
       'The name by which SES may check an email with an attachment; the call is SendEmail. Test: functions/aws/ses.test.ts',
   },
+  feedback: reasonForAll('feedback', 'functions/feedback/handler.test.ts', 'A report of SES'),
   expiry: reasonForAll('expiry', 'functions/tasks/scheduled/expiry.test.ts'),
   rollover: reasonForAll('rollover', 'functions/tasks/scheduled/rollover.test.ts'),
   uploads: reasonForAll('uploads', 'functions/tasks/scheduled/uploads.test.ts'),

@@ -5,6 +5,7 @@ const stored = {
   firstName: 'Anna',
   lastName: 'Ferri',
   email: 'anna@example.it',
+  emailConfirmed: true,
   phone: '',
   role: 'customer',
   isActive: true,

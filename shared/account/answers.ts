@@ -3,11 +3,19 @@ import * as z from 'zod';
 import { returnKinds, returnStateNames } from '../returns/states.ts';
 import { roles } from './roles.ts';
 
+/** Why emails do not reach an address: it does not exist, or its owner marked one as spam. */
+export const deliveryFailures = ['bounce', 'complaint'] as const;
+export type DeliveryFailure = (typeof deliveryFailures)[number];
+
 export const user = z.object({
   _id: z.string(),
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
+  /** Whether its owner followed the link in an email of the shop. */
+  emailConfirmed: z.boolean(),
+  /** Why the shop's emails no longer reach the address. Absent where they do. */
+  emailFailure: z.enum(deliveryFailures).optional(),
   phone: z.string(),
   role: z.enum(roles),
   isActive: z.boolean(),
@@ -38,6 +46,20 @@ export const secondFactorStartAnswer = z.object({ secret: z.string(), uri: z.str
 /** Each of the ten codes replaces the authenticator app once. */
 export const recoveryCodesAnswer = z.object({ recoveryCodes: z.array(z.string()) });
 
+/** POST /auth/email-link: what the link was for. */
+export const emailLinkAnswer = z.object({ done: z.enum(['confirm', 'undo']) });
+
+/** Why an email was not sent: too many in a day to an address that nobody confirmed, or it cannot be delivered. */
+export const heldBackReasons = ['limit', 'undeliverable'] as const;
+
+/** An email that the shop sent, or held back at that time. */
+export const sentEmail = z.object({
+  subject: z.string(),
+  sentAt: z.string(),
+  heldBack: z.enum(heldBackReasons).optional(),
+});
+export type SentEmail = z.infer<typeof sentEmail>;
+
 /** GET /auth/me/data: what the shop stores about an account beside profile, orders, cart and wishlist. Money is euro. */
 export const myDataAnswer = z.object({
   /** Of the orders whose emails go to another address than the account's. */
@@ -58,7 +80,7 @@ export const myDataAnswer = z.object({
     }),
   ),
   /** The emails that the shop sent, the latest first. Their texts are not stored. */
-  mails: z.array(z.object({ subject: z.string(), sentAt: z.string() })),
+  mails: z.array(sentEmail),
 });
 export type MyData = z.infer<typeof myDataAnswer>;
 

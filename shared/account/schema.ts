@@ -94,6 +94,9 @@ export const passwordResetRequest = lazySchema(() =>
   z.object({ email: email(validationMessages.emailRequired, validationMessages.emailInvalid) }),
 );
 
+/** POST /auth/email-link: the token of a link in an email, as the page finds it behind the `#` of its address. */
+export const emailLink = lazySchema(() => z.object({ token: z.string().max(100) }));
+
 /** POST /auth/reset-password: the code and the new password. */
 export const passwordReset = lazySchema(() =>
   passwordResetRequest().extend({ code: verificationCode(), password: newPassword() }),

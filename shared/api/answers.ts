@@ -28,6 +28,8 @@ export const answers = {
   eraseMe: none,
   forgotPassword: none,
   resetPassword: none,
+  askForConfirmation: none,
+  followEmailLink: account.emailLinkAnswer,
   listProducts: product.cataloguePage,
   listCategories: product.categoriesAnswer,
   suggestProducts: product.suggestions,

@@ -11,6 +11,7 @@ export const errorCatalogue = {
     status: 400,
     message: 'L’ordine ha troppi pezzi: dividilo in più ordini e pagali uno alla volta, oppure scrivici',
   },
+  WRONG_LINK: { status: 400, message: 'Il link non è valido, è scaduto o è già stato usato' },
   UNAUTHENTICATED: { status: 401, message: 'Effettua il login per continuare' },
   WRONG_CREDENTIALS: { status: 401, message: 'Email o password non corrette' },
   ACCOUNT_DISABLED: { status: 401, message: 'Account disattivato' },

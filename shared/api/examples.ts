@@ -26,6 +26,7 @@ export const bodyExamples: Partial<Record<RouteName, unknown>> = {
   eraseMe: { currentPassword: 'segreta' },
   forgotPassword: { email: 'giulia@example.it' },
   resetPassword: { email: 'giulia@example.it', code: '123456', password: 'più-segreta' },
+  followEmailLink: { token: '01JD0000000000000000000009.3q2-7wAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' },
   changeStock: { variantId: ids.variant, delta: -2 },
   addToCart: { productId: ids.product, variantId: ids.variant, quantity: 1 },
   updateCartLine: { quantity: 2 },

@@ -21,6 +21,7 @@ describe('the pages of the shop', () => {
       '/checkout',
       '/contact',
       '/forgot-password',
+      '/indirizzo-email',
       '/login',
       '/order-confirmation/{orderId}',
       '/orders',

@@ -12,6 +12,7 @@ export const pagePaths = [
   '/login',
   '/register',
   '/forgot-password',
+  '/indirizzo-email',
   '/checkout',
   '/order-confirmation/{orderId}',
   '/profile',

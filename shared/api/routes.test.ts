@@ -56,6 +56,7 @@ describe('who may call', () => {
       'refresh',
       'logout',
       'forgotPassword',
+      'followEmailLink',
       'resetPassword',
       'listProducts',
       'listCategories',

@@ -44,6 +44,8 @@ export const routes = {
   changePassword: { method: 'POST', path: '/auth/change-password', access: 'customer', resource: 'auth' },
   eraseMe: { method: 'POST', path: '/auth/erase', access: 'customer', resource: 'auth' },
   forgotPassword: { method: 'POST', path: '/auth/forgot-password', access: 'public', resource: 'auth' },
+  askForConfirmation: { method: 'POST', path: '/auth/me/confirmation', access: 'customer', resource: 'auth' },
+  followEmailLink: { method: 'POST', path: '/auth/email-link', access: 'public', resource: 'auth' },
   resetPassword: { method: 'POST', path: '/auth/reset-password', access: 'public', resource: 'auth' },
 
   listProducts: { method: 'GET', path: '/products', access: 'public', resource: 'products', cacheable: true },

@@ -5,7 +5,7 @@ describe('the retention table of the privacy page', () => {
   it.each([
     [
       'Il tuo account',
-      'Nome, cognome, email, password (mai conservata in chiaro), e se li indichi telefono e indirizzo; preferiti e carrello',
+      'Nome, cognome, email (e per sette giorni quella di prima, se la cambi), password (mai conservata in chiaro), e se li indichi telefono e indirizzo; preferiti e carrello',
       'Esecuzione del contratto che chiedi aprendo l’account (lett. b)',
       'Finché l’account esiste: puoi eliminarlo quando vuoi dal tuo profilo. Se non accedi per 36 mesi lo eliminiamo noi, dopo averti avvisato per email 30 giorni prima',
       'Nulla. Resta solo un codice casuale con la data dell’eliminazione, da cui non si risale a te',
@@ -67,10 +67,17 @@ describe('the retention table of the privacy page', () => {
       'Oggetto, data e ora, senza indirizzo',
     ],
     [
+      'Indirizzi a cui non scriviamo più',
+      'Un’impronta illeggibile dell’email e il motivo: l’indirizzo non esiste, o una nostra email è stata segnalata come spam',
+      'Legittimo interesse a non scrivere a chi non vuole o non può ricevere (lett. f)',
+      'Finché non ci chiedi di scriverti di nuovo',
+      'L’impronta e il motivo, senza l’indirizzo',
+    ],
+    [
       'Sicurezza del negozio',
-      'Registri tecnici delle chiamate; indirizzo di rete e un’impronta illeggibile dell’email di chi sbaglia più volte la password, chiede codici, apre o elimina account',
+      'Registri tecnici delle chiamate; indirizzo di rete e un’impronta illeggibile dell’email di chi sbaglia più volte la password, chiede codici, apre o elimina account, cambia indirizzo o ne indica uno non confermato',
       'Legittimo interesse a difendere il negozio e i tuoi dati da abusi (lett. f)',
-      'Registri: 90 giorni. Tentativi: poche ore',
+      'Registri: 90 giorni. Tentativi: poche ore, al massimo un giorno',
       'Registri e tentativi, fino alla loro scadenza',
     ],
     [
@@ -84,8 +91,8 @@ describe('the retention table of the privacy page', () => {
     expect(retentionTable).toContainEqual({ title, data, legalBasis, period, afterErasure });
   });
 
-  it('has these eleven rows and no others, each with a legal basis of art. 6 of the GDPR', () => {
-    expect(retentionTable).toHaveLength(11);
+  it('has these twelve rows and no others, each with a legal basis of art. 6 of the GDPR', () => {
+    expect(retentionTable).toHaveLength(12);
     for (const { legalBasis } of retentionTable) expect(legalBasis).toMatch(/\(lett\. [bcf]\)/);
   });
 

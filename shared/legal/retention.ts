@@ -18,7 +18,7 @@ const ORDER_PERIOD = `${retention.orderYears} anni dall’ordine, insieme alle s
 export const retentionTable: RetentionRow[] = [
   {
     title: 'Il tuo account',
-    data: 'Nome, cognome, email, password (mai conservata in chiaro), e se li indichi telefono e indirizzo; preferiti e carrello',
+    data: 'Nome, cognome, email (e per sette giorni quella di prima, se la cambi), password (mai conservata in chiaro), e se li indichi telefono e indirizzo; preferiti e carrello',
     legalBasis: 'Esecuzione del contratto che chiedi aprendo l’account (lett. b)',
     period: `Finché l’account esiste: puoi eliminarlo quando vuoi dal tuo profilo. Se non accedi per ${retention.idleMonths} mesi lo eliminiamo noi, dopo averti avvisato per email ${retention.idleWarningDays} giorni prima`,
     afterErasure: 'Nulla. Resta solo un codice casuale con la data dell’eliminazione, da cui non si risale a te',
@@ -81,10 +81,17 @@ export const retentionTable: RetentionRow[] = [
     afterErasure: 'Oggetto, data e ora, senza indirizzo',
   },
   {
+    title: 'Indirizzi a cui non scriviamo più',
+    data: 'Un’impronta illeggibile dell’email e il motivo: l’indirizzo non esiste, o una nostra email è stata segnalata come spam',
+    legalBasis: 'Legittimo interesse a non scrivere a chi non vuole o non può ricevere (lett. f)',
+    period: 'Finché non ci chiedi di scriverti di nuovo',
+    afterErasure: 'L’impronta e il motivo, senza l’indirizzo',
+  },
+  {
     title: 'Sicurezza del negozio',
-    data: 'Registri tecnici delle chiamate; indirizzo di rete e un’impronta illeggibile dell’email di chi sbaglia più volte la password, chiede codici, apre o elimina account',
+    data: 'Registri tecnici delle chiamate; indirizzo di rete e un’impronta illeggibile dell’email di chi sbaglia più volte la password, chiede codici, apre o elimina account, cambia indirizzo o ne indica uno non confermato',
     legalBasis: 'Legittimo interesse a difendere il negozio e i tuoi dati da abusi (lett. f)',
-    period: `Registri: ${retention.logDays} giorni. Tentativi: poche ore`,
+    period: `Registri: ${retention.logDays} giorni. Tentativi: poche ore, al massimo un giorno`,
     afterErasure: 'Registri e tentativi, fino alla loro scadenza',
   },
   {

@@ -1,5 +1,6 @@
 /** What the calls about orders and payments answer. Money is euro. */
 import * as z from 'zod';
+import { sentEmail } from '../account/answers.ts';
 import { id } from '../api/fields.ts';
 import { orderInvoice } from '../invoice/answers.ts';
 import { product } from '../product/answers.ts';
@@ -138,7 +139,7 @@ export const adminOrdersAnswer = z.object({
 /** GET /admin/orders/{id}/mails: the emails to the customer, the latest first. */
 export const orderEmailsAnswer = z.object({
   /** `to` is '' once the customer's data are erased. */
-  mails: z.array(z.object({ subject: z.string(), sentAt: z.string(), to: z.string() })),
+  mails: z.array(sentEmail.extend({ to: z.string() })),
 });
 
 /** What the browser needs to pay: the provider, the provider's handle, and the amount in euro to show. */

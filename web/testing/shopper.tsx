@@ -19,6 +19,7 @@ export const anna: User = {
   firstName: 'Anna',
   lastName: 'Ferri',
   email: 'anna@esempio.it',
+  emailConfirmed: true,
   phone: '333 1234567',
   role: 'customer',
   isActive: true,

@@ -25,10 +25,6 @@ export const signUp = (body: object = newPerson(), address = currentAddress()) =
 export const logIn = (email: string, password = PASSWORD, address = currentAddress(), code?: string) =>
   callUseCase('login', login, { body: { email, password, code }, address });
 
-/** The name of the session of an access token. */
-export const sessionOf = (token: string) =>
-  (JSON.parse(atob(token.split('.')[1] ?? '')) as { origin_jti: string }).origin_jti;
-
 /** The session cookie that an answer set, as the browser sends it back. */
 export const cookiesOf = ({ cookies }: { cookies: string[] }) => ({
   [COOKIE_NAME]: /=([^;]*)/.exec(cookies[0] ?? '')?.[1] ?? '',
@@ -41,3 +37,9 @@ export const claimsOf = (token: string) =>
 
 /** When the session of an access token was opened, in seconds since 1970. */
 export const openedAt = (token: string) => claimsOf(token).auth_time;
+
+/** The name of the session of an access token. */
+export const sessionOf = (token: string) => claimsOf(token).origin_jti;
+
+/** The code for a new password in an email. */
+export const codeIn = (text: string) => /Codice: (\d{6})\n/.exec(text)![1]!;

@@ -5,8 +5,21 @@ import type { Account } from '../../store/accounts/accounts.ts';
 import { isExempt, verifiedAt } from '../../store/accounts/second-factor.ts';
 
 export function toUserAnswer(account: Account, role: Role): User {
-  const { id, firstName, lastName, email, phone, isActive, createdAt, updatedAt, address } = account;
-  return { _id: id, firstName, lastName, email, phone, role, isActive, createdAt, updatedAt, address };
+  const { id, firstName, lastName, email, phone, isActive, createdAt, updatedAt, address, undeliverable } = account;
+  return {
+    _id: id,
+    firstName,
+    lastName,
+    email,
+    emailConfirmed: !account.emailUnconfirmedSince,
+    ...(undeliverable && { emailFailure: undeliverable }),
+    phone,
+    role,
+    isActive,
+    createdAt,
+    updatedAt,
+    address,
+  };
 }
 
 /** The person of a session. It says where an admin has to set up the second factor before the back office opens. */

@@ -1,5 +1,5 @@
 /** Accounts in the table: who a person is to the shop. Password and group are kept by Cognito (cognito-users.ts). */
-import type { User } from '../../../shared/account/answers.ts';
+import type { DeliveryFailure, User } from '../../../shared/account/answers.ts';
 import type { Role } from '../../../shared/account/roles.ts';
 import { getItem, getItems } from '../../aws/dynamodb/read.ts';
 import type { Item } from '../../aws/dynamodb/types.ts';
@@ -32,6 +32,16 @@ export interface Account extends Item {
   secondFactor?: SecondFactor;
   /** The origin of the shop where the account was opened, for links in emails. A seeded account has none. */
   site?: string;
+  /** Since when the address waits to be confirmed. Absent once it is, and for accounts from before and of the seed. */
+  emailUnconfirmedSince?: string | undefined;
+  /** When its owner asked for another link that confirms the address. */
+  confirmationAskedAt?: string;
+  /** Confirmed addresses that it had, the oldest first: each can be restored for a while (email-links.ts). */
+  previousEmails?: PreviousEmail[];
+  /** When an earlier address was restored by its link. */
+  emailRestoredAt?: string;
+  /** Why emails no longer reach the address (emails/undeliverable.ts). */
+  undeliverable?: DeliveryFailure;
   /** When its owner was told that it will be erased, since nobody uses it. Absent where that never happened. */
   idleWarnedAt?: string;
   /** The account was erased and nothing else is left of it (erasure.ts). Only the stream's consumer sees such an item. */
@@ -45,6 +55,12 @@ export interface SecondFactor {
   sessions: Record<string, number>;
   /** The session that a recovery code opened. It may set the second factor up anew, and nothing else. */
   recovery?: string;
+}
+
+export interface PreviousEmail {
+  email: string;
+  /** Seconds since 1970. Until then it belongs to nobody else. */
+  until: number;
 }
 
 export function accountItem(account: Account): Item {
@@ -61,6 +77,12 @@ export async function readAccount(id: string): Promise<Account | undefined> {
 export async function readCurrentAccount(id: string): Promise<Account | undefined> {
   const account = await getItem<Account>(accountKey(id), true);
   return account?.erasedAt ? undefined : account;
+}
+
+/** Whether an address is that of the account, and its owner confirmed it. */
+export async function isConfirmedEmail(accountId: string, email: string): Promise<boolean> {
+  const account = await readAccount(accountId);
+  return account?.email === email && !account.emailUnconfirmedSince;
 }
 
 /** Many accounts in the order of their ids. Missing and erased ones are left out. */

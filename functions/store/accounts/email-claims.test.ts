@@ -1,16 +1,20 @@
 import { ulid } from 'ulid';
+import { getItem } from '../../aws/dynamodb/read.ts';
 import { transactWrite } from '../../aws/dynamodb/write.ts';
 import { setupTable } from '../../testing/fakes/dynamodb.ts';
 import { setClock } from '../../testing/support/clock.ts';
+import { emailOwnerKey } from '../keys.ts';
 import { readAccount } from './accounts.ts';
 import {
-  changeEmailWrites,
   claimEmail,
   createAccount,
   findActiveAccount,
   findUserIdByEmail,
   freeEmailWrite,
+  freeHeldEmailWrites,
+  holdEmailWrite,
   releaseEmailClaim,
+  takeEmailWrite,
 } from './email-claims.ts';
 import { anAccount, writeAccount } from './testing/an-account.ts';
 
@@ -63,19 +67,56 @@ describe('the owner of an address', () => {
     expect(await findActiveAccount(newAddress())).toBeUndefined();
   });
 
-  it('changes to a free address, and the old one is free', async () => {
-    const account = await writeAccount();
+  it('takes a free address, and can give it up', async () => {
+    const { id, email: first } = await writeAccount();
     const email = newAddress();
-    await transactWrite(changeEmailWrites(account, email));
-    expect(await findUserIdByEmail(email)).toBe(account.id);
-    expect(await findUserIdByEmail(account.email)).toBeUndefined();
+    await transactWrite([takeEmailWrite(id, email), freeEmailWrite(id, first)]);
+    expect(await findUserIdByEmail(email)).toBe(id);
+    expect(await findUserIdByEmail(first)).toBeUndefined();
   });
 
-  it('cannot change to the address of another, or give away what they do not own', async () => {
+  it('cannot take the address of another, or give away what they do not own', async () => {
     const [anna, bice] = [await writeAccount(), await writeAccount()];
-    await expect(transactWrite(changeEmailWrites(anna, bice.email))).rejects.toThrow('condition failed');
+    await expect(transactWrite([takeEmailWrite(anna.id, bice.email)])).rejects.toThrow('condition failed');
     await expect(transactWrite([freeEmailWrite(anna.id, bice.email)])).rejects.toThrow('condition failed');
     expect(await findUserIdByEmail(bice.email)).toBe(bice.id);
     expect(await readAccount(anna.id)).toMatchObject({ email: anna.email });
+  });
+});
+
+describe('an address that is held for its earlier owner', () => {
+  const DAY_SECONDS = 86_400;
+  const hold = async () => {
+    const { id, email } = await writeAccount();
+    const until = Math.floor(Date.now() / 1000) + DAY_SECONDS;
+    await transactWrite([holdEmailWrite(id, email, until)]);
+    return { id, email, previousEmails: [{ email, until }] };
+  };
+
+  it('is nobody’s, and only they may take it', async () => {
+    const { id, email } = await hold();
+    expect(await findUserIdByEmail(email)).toBeUndefined();
+    await expect(claimEmail(email, ulid())).rejects.toMatchObject(emailTaken);
+    const { id: other } = await writeAccount();
+    await expect(transactWrite([takeEmailWrite(other, email)])).rejects.toThrow('condition failed');
+    await transactWrite([takeEmailWrite(id, email)]);
+    expect(await findUserIdByEmail(email)).toBe(id);
+  });
+
+  it('is free afterwards: who registers with it is somebody new, for good', async () => {
+    const { email } = await hold();
+    setClock(new Date(Date.now() + (DAY_SECONDS + 1) * 1000));
+    const newId = ulid();
+    const claim = await claimEmail(email, newId);
+    expect(claim.userId).toBe(newId);
+    await createAccount(anAccount({ id: newId, email }), claim);
+    expect(await getItem(emailOwnerKey(email), true)).toEqual({ ...emailOwnerKey(email), userId: newId });
+  });
+
+  it('is freed with the account, unless it is somebody else’s by now', async () => {
+    const account = await hold();
+    await transactWrite(freeHeldEmailWrites(anAccount(account)));
+    expect((await claimEmail(account.email, ulid())).userId).not.toBe(account.id);
+    await expect(transactWrite(freeHeldEmailWrites(anAccount(account)))).rejects.toThrow('condition failed');
   });
 });

@@ -9,10 +9,12 @@ import type { Item, TransactWriteItem } from '../../aws/dynamodb/types.ts';
 import { transactWrite, updateItem } from '../../aws/dynamodb/write.ts';
 import { emailOwnerKey } from '../keys.ts';
 import { accountItem, readAccount, type Account } from './accounts.ts';
+import { nowInSeconds } from './rate-limit.ts';
 
 /** Milliseconds after which an unfinished registration is abandoned. Longer than a function lives. */
 const ABANDONED_AFTER_MS = 20_000;
-const EMAIL_IS_FREE = 'attribute_not_exists(pk) OR pendingSince < :abandoned';
+const EMAIL_IS_FREE = 'attribute_not_exists(pk) OR pendingSince < :abandoned OR #ttl < :nowSeconds';
+const TTL = { '#ttl': 'ttl' };
 
 /** A hold on an email address while its account is being created. */
 export interface EmailClaim {
@@ -23,10 +25,19 @@ export interface EmailClaim {
 }
 
 interface EmailOwnerItem extends Item {
-  userId: string;
+  /** Absent where the address is only held for an account that had it. */
+  userId?: string;
   /** Milliseconds since 1970: when the registration began. Absent once the account exists. */
   pendingSince?: number;
+  /** The account that may take the address back until `ttl` (seconds since 1970). */
+  heldBy?: string;
+  ttl?: number;
 }
+
+const whetherFree = (now: number) => ({
+  ':abandoned': now - ABANDONED_AFTER_MS,
+  ':nowSeconds': Math.floor(now / 1000),
+});
 
 export function emailOwnerItem(email: string, userId: string): Item {
   return { ...emailOwnerKey(email), userId };
@@ -51,11 +62,12 @@ export async function claimEmail(email: string, newUserId: string): Promise<Emai
   const item = await updateItem<EmailOwnerItem>({
     Key: emailOwnerKey(email),
     ConditionExpression: EMAIL_IS_FREE,
-    UpdateExpression: 'SET userId = if_not_exists(userId, :id), pendingSince = :now',
-    ExpressionAttributeValues: { ':id': newUserId, ':now': claimedAt, ':abandoned': claimedAt - ABANDONED_AFTER_MS },
+    UpdateExpression: 'SET userId = if_not_exists(userId, :id), pendingSince = :now REMOVE heldBy, #ttl',
+    ExpressionAttributeNames: TTL,
+    ExpressionAttributeValues: { ':id': newUserId, ':now': claimedAt, ...whetherFree(claimedAt) },
     ReturnValues: 'ALL_NEW',
   }).catch(rethrowAsEmailTaken);
-  return { email, userId: item!.userId, claimedAt };
+  return { email, userId: item!.userId!, claimedAt };
 }
 
 /** Releases the claim of a failed registration, so that the next attempt can take it up at once. */
@@ -85,18 +97,27 @@ export async function createAccount(account: Account, { email, claimedAt }: Emai
   ]).catch(rethrowAsEmailTaken);
 }
 
-/** The writes that give an account another address and free the one it has. */
-export function changeEmailWrites({ id, email }: Account, newEmail: string): TransactWriteItem[] {
-  return [
-    {
-      Put: {
-        Item: emailOwnerItem(newEmail, id),
-        ConditionExpression: EMAIL_IS_FREE,
-        ExpressionAttributeValues: { ':abandoned': Date.now() - ABANDONED_AFTER_MS },
-      },
+/** The write that gives an account an address which is free, or held for it. */
+export function takeEmailWrite(userId: string, email: string): TransactWriteItem {
+  return {
+    Put: {
+      Item: emailOwnerItem(email, userId),
+      ConditionExpression: `${EMAIL_IS_FREE} OR heldBy = :id`,
+      ExpressionAttributeNames: TTL,
+      ExpressionAttributeValues: { ...whetherFree(Date.now()), ':id': userId },
     },
-    freeEmailWrite(id, email),
-  ];
+  };
+}
+
+/** The write that takes its address from an account and holds it, so that nobody else gets it meanwhile. */
+export function holdEmailWrite(userId: string, email: string, until: number): TransactWriteItem {
+  return {
+    Put: {
+      Item: { ...emailOwnerKey(email), heldBy: userId, ttl: until },
+      ConditionExpression: 'userId = :id',
+      ExpressionAttributeValues: { ':id': userId },
+    },
+  };
 }
 
 /** The write that frees an address, if it belongs to this account. */
@@ -108,6 +129,19 @@ export function freeEmailWrite(userId: string, email: string): TransactWriteItem
       ExpressionAttributeValues: { ':id': userId },
     },
   };
+}
+
+/** The writes that free the addresses which are held for an account. One that somebody else has by now stays theirs. */
+export function freeHeldEmailWrites({ id, previousEmails = [] }: Account): TransactWriteItem[] {
+  return previousEmails
+    .filter(({ until }) => until > nowInSeconds())
+    .map(({ email }) => ({
+      Delete: {
+        Key: emailOwnerKey(email),
+        ConditionExpression: 'attribute_not_exists(pk) OR heldBy = :id',
+        ExpressionAttributeValues: { ':id': id },
+      },
+    }));
 }
 
 export function rethrowAsEmailTaken(error: unknown): never {

@@ -13,9 +13,15 @@ import { deleteEmailRecords } from '../emails/email-records.ts';
 import { accountKey, cartKey, returnDedupKey, returnKey, unpaidOrdersKey, userPartition, type Key } from '../keys.ts';
 import { writeOrder } from '../orders/apply-change.ts';
 import { readOrder, readOrderIdsByOwner, readOrders } from '../orders/read.ts';
-import { readReturn, returnDigest, type Return } from '../returns/returns.ts';
+import { readReturn, readReturns, returnDigest, type Return } from '../returns/returns.ts';
 import { deleteCognitoUser } from './cognito-users.ts';
-import { anonymiseOrder, orderErasureBlocker, redactOrder, redactReturn } from './erasure-rules.ts';
+import {
+  anonymiseOrder,
+  orderErasureBlocker,
+  redactOrder,
+  redactReturn,
+  returnErasureBlocker,
+} from './erasure-rules.ts';
 import { SETTLED_MS, type ErasureMark } from './erasure.ts';
 
 /** After this time an erasure looks again at orders that are not settled yet, such as one placed at the last moment. */
@@ -38,10 +44,13 @@ export async function eraseAccountData(id: string): Promise<void> {
   const settledOrders = orders.filter((order) => !orderErasureBlocker(order));
   await inParallel(PARALLEL_WRITES, settledOrders, (order) => redactStoredOrder(order.id, mark.erasedAt));
   const orderReturnIds = settledOrders.flatMap(({ returns = [] }) => returns.map((orderReturn) => orderReturn.id));
-  const returnIds = new Set([...orderReturnIds, ...(mark.statements ?? [])]);
+  const statements = await readReturns(mark.statements ?? []);
+  // One that waits for an answer keeps the address that the answer goes to.
+  const settledStatements = statements.filter((statement) => !returnErasureBlocker(statement));
+  const returnIds = new Set([...orderReturnIds, ...settledStatements.map((statement) => statement.id)]);
   await inParallel(PARALLEL_WRITES, [...returnIds], async (returnId) => void (await redactStoredReturn(returnId)));
   const isSettled = Date.now() >= Date.parse(mark.erasedAt) + SETTLED_MS;
-  const isDone = isSettled && settledOrders.length === orders.length;
+  const isDone = isSettled && settledOrders.length === orders.length && settledStatements.length === statements.length;
   const remaining = [...KEPT_ITEMS, ...(isSettled ? [] : [CART]), ...(isDone ? [] : [UNPAID_ORDERS])];
   await inParallel(PARALLEL_WRITES, await listPersonalItems(id, remaining), (key) => deleteItem({ Key: key }));
   if (isSettled) await finishOrReschedule(id, isDone);

@@ -3,10 +3,12 @@ import { handler as admin } from '../../admin/handler.ts';
 import { handler as auth } from '../../auth/handler.ts';
 import { handler as orders } from '../../orders/handler.ts';
 import { handler as returns } from '../../returns/handler.ts';
-import type { TestUser } from '../../testing/fixtures/test-user.ts';
+import { testUserOf, type TestUser } from '../../testing/fixtures/test-user.ts';
 import { setClock } from '../../testing/support/clock.ts';
 import { readOrder } from '../orders/read.ts';
+import { readReturn } from '../returns/returns.ts';
 import { readAccount } from './accounts.ts';
+import { confirmEmailByCode, createEmailLink } from './email-links.ts';
 import { markAccountErased, prepareErasure, readDueErasures } from './erasure.ts';
 import {
   adminUser,
@@ -18,10 +20,12 @@ import {
   personWords,
   placeDeliveredOrder,
   placeOrder,
+  runExpiryAfter,
   setStatus,
   setupErasureShop,
   signUp,
 } from './testing/erasure-shop.ts';
+import { saveProfile } from './update-account.ts';
 
 const { cognito, mailbox } = setupErasureShop();
 
@@ -155,22 +159,55 @@ describe('an erasure waits', () => {
     const list = (await adminUser.call(returns, 'listReturns', { query: {} })).body['returns'] as object[];
     expect(list[0]).toMatchObject({ name: '', email: '', state: 'refunded', order: { _id: id } });
   });
+});
 
-  it("for a visitor's return with the same address until it is answered", async () => {
-    const zeno = await createZeno();
+describe('what visitors declared with the address of an account', () => {
+  const declare = async (zeno: TestUser) => {
     const { firstName, lastName, ipAddress } = personWords();
     const body = { name: `${firstName} ${lastName}`, orderNumber: 'VE-2026-ZZZZZZZZZZ', email: zeno.email };
     const headers = { 'x-viewer-address': ipAddress };
     const { body: answer } = await adminUser.call(returns, 'createPublicReturn', { body, headers });
     await followChanges();
-    expect((await erase(zeno)).body).toMatchObject({
-      details: { open: [{ orderNumber: body.orderNumber, why: 'una dichiarazione di recesso attende risposta' }] },
-    });
-    const { _id: id } = answer['receipt'] as { _id: string };
-    await adminUser.call(returns, 'updateReturn', { id, body: { step: 'close', note: NO_SUCH_ORDER } });
-    await followChanges();
-    await erase(zeno);
-    await followChanges();
+    return (answer['receipt'] as { _id: string })._id;
+  };
+  const close = (id: string) =>
+    adminUser.call(returns, 'updateReturn', { id, body: { step: 'close', note: NO_SUCH_ORDER } });
+
+  it('holds up no erasure, and keeps the address until it is answered', async () => {
+    const zeno = await createZeno();
+    await confirmEmailByCode((await readAccount(zeno.id))!);
+    const id = await declare(zeno);
+    expect((await erase(zeno)).status).toBe(200);
+    await runExpiryAfter(3);
+    expect(await readReturn(id)).toMatchObject({ statement: { email: zeno.email } });
+    expect((await close(id)).status).toBe(200);
+    await runExpiryAfter(64);
+    expect(await readReturn(id)).toMatchObject({ state: 'closed', statement: { name: '', email: '' } });
     expect(await findTraces()).toEqual([]);
   });
+
+  it('stays as it is where nobody confirmed the address of the account', async () => {
+    const zeno = await createZeno();
+    const id = await declare(zeno);
+    await close(id);
+    await followChanges();
+    const account = (await readAccount(zeno.id))!;
+    expect(await prepareErasure(account)).toEqual({ blockers: [], returnIds: [] });
+    expect(await prepareErasure({ ...account, emailUnconfirmedSince: undefined })).toMatchObject({ returnIds: [id] });
+    expect((await erase(zeno)).status).toBe(200);
+    await runExpiryAfter(3);
+    expect(await readReturn(id)).toMatchObject({ statement: { email: zeno.email } });
+  });
+});
+
+it('an erasure frees the addresses that are held for the account, and deletes its links', async () => {
+  const zeno = await createZeno();
+  const account = (await readAccount(zeno.id))!;
+  await confirmEmailByCode(account);
+  const confirmed = { ...account, emailUnconfirmedSince: undefined };
+  const { account: changed } = await saveProfile(confirmed, { ...confirmed, email: `nuovo.${zeno.email}` });
+  await createEmailLink({ purpose: 'undo', userId: zeno.id, ...changed.previousEmails![0]! });
+  expect((await erase(testUserOf(zeno.id, changed.email))).status).toBe(200);
+  await runExpiryAfter(3);
+  expect(await findTraces()).toEqual([]);
 });

@@ -16,7 +16,7 @@ import { accountIdOf, accountKey, ERASURE_PARTITION } from '../keys.ts';
 import { readOrderIdsByOwner, readOrders } from '../orders/read.ts';
 import { readReturns, type Return } from '../returns/returns.ts';
 import { readAccount, type Account } from './accounts.ts';
-import { freeEmailWrite } from './email-claims.ts';
+import { freeEmailWrite, freeHeldEmailWrites } from './email-claims.ts';
 import { orderErasureBlocker, returnErasureBlocker } from './erasure-rules.ts';
 
 /** After this time every call that began before the decision is over, and every index has caught up. */
@@ -32,16 +32,22 @@ export interface ErasureMark extends Item {
 
 /**
  * What the erasure has to wait for, and the returns of this address that belong to no order of the account: visitors make
- * them with an address and an order number.
+ * them with an address and an order number. Anybody may type an address, so these hold nothing up, and those of an address
+ * that nobody confirmed are not the account's.
  */
 export async function prepareErasure(account: Account): Promise<{ blockers: ErasureBlocker[]; returnIds: string[] }> {
   const [orders, returnsOfAddress] = await Promise.all([
     readOrderIdsByOwner(account.id).then(readOrders),
-    readReturnsByEmail(account.email),
+    account.emailUnconfirmedSince ? [] : readReturnsByEmail(account.email),
   ]);
   const orderReturnIds = new Set(orders.flatMap(({ returns = [] }) => returns.map(({ id }) => id)));
   const returnsWithoutOrder = returnsOfAddress.filter(({ id }) => !orderReturnIds.has(id));
-  const blockers = [...orders.map(orderErasureBlocker), ...returnsWithoutOrder.map(returnErasureBlocker)];
+  const ownNumbers = new Set(orders.map(({ number }) => number));
+  // The buyer's own statement, which waits beside somebody else's on the same order.
+  const ownReturns = returnsWithoutOrder.filter(
+    ({ statement }) => statement.channel === 'account' && ownNumbers.has(statement.orderNumber),
+  );
+  const blockers = [...orders.map(orderErasureBlocker), ...ownReturns.map(returnErasureBlocker)];
   return {
     blockers: blockers.filter((blocker) => blocker !== undefined),
     returnIds: returnsWithoutOrder.map(({ id }) => id),
@@ -58,10 +64,11 @@ async function readReturnsByEmail(email: string): Promise<Return[]> {
  * with `lastAccess` where it was used since then.
  */
 export async function markAccountErased(
-  { id, email }: Account,
+  account: Account,
   returnIds: string[],
   { lastAccess }: { lastAccess?: string } = {},
 ): Promise<void> {
+  const { id, email } = account;
   const mark: ErasureMark = {
     ...accountKey(id),
     v: 1,
@@ -76,7 +83,12 @@ export async function markAccountErased(
     ExpressionAttributeValues: { ':email': email, ...(lastAccess && { ':lastAccess': lastAccess }) },
   };
   try {
-    await transactWrite([{ Put: { Item: mark, ...unchanged } }, freeEmailWrite(id, email), closeCartWrite(id)]);
+    await transactWrite([
+      { Put: { Item: mark, ...unchanged } },
+      freeEmailWrite(id, email),
+      ...freeHeldEmailWrites(account),
+      closeCartWrite(id),
+    ]);
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
     if (await readAccount(id)) throw new ConcurrentWrite();

@@ -18,6 +18,7 @@ export interface WindowLimit {
 }
 
 const HOUR = 3600;
+const DAY = 24 * HOUR;
 const windowSeconds = HOUR;
 
 export const windowLimits = {
@@ -35,6 +36,11 @@ export const windowLimits = {
   /** Above it only the emails are held back: the law lets the shop refuse no withdrawal. */
   statement: { prevents: 'flooding mailboxes with returns', windowSeconds, account: 10, network: 20, site: 80 },
   erasure: { prevents: 'flooding a mailbox by opening and erasing', windowSeconds, account: 3 },
+  emailChange: { prevents: 'mailing strangers, and asking who has an account', windowSeconds: DAY, account: 3 },
+  confirmation: { prevents: 'flooding a mailbox with links', windowSeconds: DAY, account: 3 },
+  emailLink: { prevents: 'costs: nobody guesses the token of a link', windowSeconds, network: 60, site: 240 },
+  unconfirmedEmail: { prevents: 'mailing strangers: an address that nobody confirmed', windowSeconds: DAY, account: 5 },
+  unconfirmedCode: { prevents: 'mailing strangers password codes', windowSeconds: DAY, account: 5 },
   /** Counted in pieces. What is paid or cancelled is given back: only what was left to expire stays counted. */
   unpaid: { prevents: 'taking the stock off sale', windowSeconds, network: 300, site: 300 },
 } as const satisfies Record<string, WindowLimit>;

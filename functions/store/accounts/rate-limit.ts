@@ -74,6 +74,38 @@ export function countUnpaid(window: Key, pieces: number): Update {
   };
 }
 
+/**
+ * Taken or not, each new address counts. It counts as a registration of the network, too: asking for a taken address is no
+ * cheaper way to learn who has an account.
+ */
+export async function limitEmailChanges(accountId: string, ipAddress: string): Promise<void> {
+  await countByNetwork('registration', ipAddress);
+  await countByAccount('emailChange', accountId);
+}
+
+export async function limitConfirmationLinks(accountId: string): Promise<void> {
+  await countByAccount('confirmation', accountId);
+}
+
+export async function limitEmailLinks(ipAddress: string): Promise<void> {
+  await countByNetwork('emailLink', ipAddress);
+}
+
+/** Counts over all accounts and reasons. False where the email must not go. */
+export function countUnconfirmedEmail(email: string): Promise<boolean> {
+  return isWithinLimit(countByAccount('unconfirmedEmail', mailboxOf(email)));
+}
+
+/** False where the code must not go. */
+export function countUnconfirmedCode(email: string): Promise<boolean> {
+  return isWithinLimit(countByAccount('unconfirmedCode', mailboxOf(email)));
+}
+
+/** 'anna+1@example.it' is the mailbox of 'anna@example.it' at most providers. */
+function mailboxOf(email: string): string {
+  return email.replace(/\+[^@]*(?=@)/, '');
+}
+
 /** Codes of an authenticator app. Who guesses them knows the password. */
 export function limitSecondFactors(userId: string): Promise<GiveBack> {
   return countByAccount('secondFactor', userId);

@@ -6,7 +6,8 @@ import type { TransactWriteItem } from '../../aws/dynamodb/types.ts';
 import { transactWrite, updateItem } from '../../aws/dynamodb/write.ts';
 import { accountKey } from '../keys.ts';
 import { readCurrentAccount, type Account } from './accounts.ts';
-import { changeEmailWrites, rethrowAsEmailTaken } from './email-claims.ts';
+import { changeEmail, type EmailChange } from './change-email.ts';
+import { rethrowAsEmailTaken } from './email-claims.ts';
 import { nowInSeconds } from './rate-limit.ts';
 
 const ACCOUNT_EXISTS = 'attribute_exists(pk) AND attribute_not_exists(erasedAt)';
@@ -26,18 +27,16 @@ export async function saveProfile(
 ): Promise<{ account: Account; isNewEmail: boolean }> {
   const updatedAt = new Date().toISOString();
   const { firstName, lastName, email, phone, address } = change;
-  const isNewEmail = email !== account.email;
-  const sets =
-    'firstName = :first, lastName = :last, email = :email, phone = :phone, address = :address, updatedAt = :now';
+  const emailChange = email === account.email ? undefined : changeEmail(account, email);
   const profileWrite: TransactWriteItem = {
     Update: {
       Key: accountKey(account.id),
       // Whoever knew the old password must not change the address after a new one was set.
-      ConditionExpression: `email = :emailBefore${isNewEmail ? ` AND ${unchangedSessions(account)}` : ''}`,
-      UpdateExpression: `SET ${sets}${isNewEmail ? ', sessionsFrom = :second, keptSession = :kept' : ''}`,
+      ConditionExpression: `email = :emailBefore${emailChange ? ` AND ${confirmedAs(account)} AND ${unchangedSessions(account)}` : ''}`,
+      UpdateExpression:
+        'SET firstName = :first, lastName = :last, email = :email, phone = :phone, address = :address, updatedAt = :now' +
+        (emailChange ? emailExpression(emailChange) : ''),
       ExpressionAttributeValues: {
-        ...(isNewEmail && { ':second': nowInSeconds(), ':kept': sessionId }),
-        ...(isNewEmail && account.sessionsFrom && { ':sessionsFrom': account.sessionsFrom }),
         ':first': firstName,
         ':last': lastName,
         ':email': email,
@@ -45,13 +44,14 @@ export async function saveProfile(
         ':address': address,
         ':now': updatedAt,
         ':emailBefore': account.email,
+        ...(emailChange && emailValues(emailChange, account, sessionId)),
       },
     },
   };
-  const emailWrites = isNewEmail ? changeEmailWrites(account, email) : [];
   try {
-    await transactWrite([profileWrite, ...emailWrites]);
-    return { account: { ...account, ...change, updatedAt }, isNewEmail };
+    await transactWrite([profileWrite, ...(emailChange?.writes ?? [])]);
+    const saved = { ...account, ...change, updatedAt, ...(emailChange && stateOf(emailChange, updatedAt)) };
+    return { account: saved, isNewEmail: emailChange !== undefined };
   } catch (error) {
     if (!(error instanceof ConditionFailed) || !error.failedPositions.includes(0)) return rethrowAsEmailTaken(error);
     const current = await readCurrentAccount(account.id);
@@ -59,6 +59,26 @@ export async function saveProfile(
     if (current.email !== email) throw new ShopError('ACCOUNT_CHANGED');
     return saveProfile(current, change);
   }
+}
+
+/** `account` with these attributes is as it was written. Undefined ones are absent. */
+const stateOf = ({ previousEmails, isConfirmed }: EmailChange, updatedAt: string) => ({
+  previousEmails,
+  emailUnconfirmedSince: isConfirmed ? undefined : updatedAt,
+});
+
+const confirmedAs = ({ emailUnconfirmedSince }: Account) =>
+  `attribute_${emailUnconfirmedSince ? '' : 'not_'}exists(emailUnconfirmedSince)`;
+
+function emailExpression({ isConfirmed }: EmailChange): string {
+  const since = ', emailUnconfirmedSince = :now REMOVE ';
+  const sets = ', sessionsFrom = :second, keptSession = :kept, previousEmails = :previous';
+  return `${sets}${isConfirmed ? ' REMOVE emailUnconfirmedSince, ' : since}undeliverable, confirmationAskedAt`;
+}
+
+function emailValues({ previousEmails }: EmailChange, { sessionsFrom }: Account, sessionId: string) {
+  const expected = sessionsFrom ? { ':sessionsFrom': sessionsFrom } : {};
+  return { ':previous': previousEmails, ':second': nowInSeconds(), ':kept': sessionId, ...expected };
 }
 
 const unchangedSessions = ({ sessionsFrom }: Account): string =>

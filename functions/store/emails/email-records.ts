@@ -1,13 +1,9 @@
 /** Which emails were sent. Apart from the sending: the admin function reads these and may not send. */
 import { queryAll } from '../../aws/dynamodb/read.ts';
+import type { SentEmail as EmailRecord } from '../../../shared/account/answers.ts';
 import type { Item } from '../../aws/dynamodb/types.ts';
 import { deleteItem } from '../../aws/dynamodb/write.ts';
 import { sentEmailKey, type Key } from '../keys.ts';
-
-interface EmailRecord {
-  subject: string;
-  sentAt: string;
-}
 
 /** The item of an email that was sent, as send-once.ts leaves it. */
 export function emailRecordItem(entityId: string, kind: string, record: EmailRecord): Item {
@@ -35,6 +31,8 @@ export async function listEmailRecords(entityId: string): Promise<EmailRecord[]>
     ExpressionAttributeValues: { ':pk': sentEmailKey(entityId, '').pk },
   });
   const toPerson = items.filter(({ sk }) => !sk.startsWith(SHOP_EMAIL_KIND));
-  const sent = toPerson.flatMap(({ subject, sentAt }) => (subject && sentAt ? [{ subject, sentAt }] : []));
+  const sent = toPerson.flatMap(({ subject, sentAt, heldBack }) =>
+    subject && sentAt ? [{ subject, sentAt, ...(heldBack && { heldBack }) }] : [],
+  );
   return sent.sort((a, b) => (a.sentAt < b.sentAt ? 1 : -1));
 }

@@ -8,11 +8,12 @@ import { sendEmail, type OutgoingEmail } from '../../aws/ses.ts';
 import { sleep } from '../../platform/retry.ts';
 import { setting } from '../../platform/settings.ts';
 import { sentEmailKey, type Key } from '../keys.ts';
+import type { HeldBackReason } from './hold-back.ts';
 
 export type { EmailAttachment } from '../../aws/ses.ts';
 
 /** The shop is the sender of all emails. */
-export type Email = Omit<OutgoingEmail, 'from'>;
+export type Email = Omit<OutgoingEmail, 'from' | 'configurationSet'>;
 
 /** The entity (an order, a return, an account) and the kind of email: together they name one email. */
 interface EmailId {
@@ -24,27 +25,45 @@ interface EmailId {
 const LEASE_MS = 20_000;
 const POLL_MS = 250;
 
+/** An email that does not go out, and why. */
+export interface HeldBackEmail {
+  subject: string;
+  heldBack: HeldBackReason;
+}
+
 /**
  * Sends an email unless it was sent before. Waits where another process holds the lease. Only a process that dies after
- * sending and before marking the email as sent makes it go out twice. Throws where it could not be sent.
+ * sending and before marking the email as sent makes it go out twice. Throws where it could not be sent. `prepare` is called
+ * by the process that sends it; an email that it holds back is recorded as such, and does not go out later.
  */
-export async function sendEmailOnce({ entityId, kind }: EmailId, email: Email): Promise<void> {
+export async function sendEmailOnce(
+  { entityId, kind }: EmailId,
+  prepare: () => Promise<Email | HeldBackEmail>,
+): Promise<void> {
   const key = sentEmailKey(entityId, kind);
   while (!(await takeLease(key))) {
     const record = await getItem(key, true);
     if (record?.['sentAt']) return;
     if (record) await sleep(POLL_MS);
   }
+  let email: Email | HeldBackEmail;
   try {
-    await sendEmail({ from: `${shop.name} <${setting('MAIL_FROM')}>`, ...email });
+    email = await prepare();
+    const from = `${shop.name} <${setting('MAIL_FROM')}>`;
+    const configurationSet = setting('MAIL_CONFIGURATION_SET');
+    if (!('heldBack' in email)) await sendEmail({ from, configurationSet, ...email });
   } catch (error) {
     await deleteItem({ Key: key });
     throw error;
   }
   await updateItem({
     Key: key,
-    UpdateExpression: 'SET sentAt = :now, subject = :subject REMOVE claimedUntil',
-    ExpressionAttributeValues: { ':now': new Date().toISOString(), ':subject': email.subject },
+    UpdateExpression: `SET sentAt = :now, subject = :subject${'heldBack' in email ? ', heldBack = :reason' : ''} REMOVE claimedUntil`,
+    ExpressionAttributeValues: {
+      ':now': new Date().toISOString(),
+      ':subject': email.subject,
+      ...('heldBack' in email && { ':reason': email.heldBack }),
+    },
   });
 }
 

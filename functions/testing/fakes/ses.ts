@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 interface DeliveredEmail {
   from: string;
   to: string;
+  configurationSet?: string;
   subject: string;
   text: string;
   html: string;
@@ -19,6 +20,7 @@ interface FakeMailbox {
 
 interface SendEmail {
   FromEmailAddress: string;
+  ConfigurationSetName?: string;
   Destination: { ToAddresses: string[] };
   Content: { Simple: { Subject: Content; Body: { Text: Content; Html: Content }; Attachments?: Attachment[] } };
 }
@@ -52,6 +54,7 @@ export function setupSes(): FakeMailbox {
         mailbox.emails.push({
           from: email.FromEmailAddress,
           to: email.Destination.ToAddresses.join(', '),
+          ...(email.ConfigurationSetName && { configurationSet: email.ConfigurationSetName }),
           subject: Subject.Data,
           text: Body.Text.Data,
           html: Body.Html.Data,

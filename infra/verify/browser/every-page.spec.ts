@@ -21,6 +21,8 @@ const publicPaths = [
   '/register',
   '/forgot-password',
   '/forgot-password?step=code',
+  '/indirizzo-email',
+  '/indirizzo-email#conferma=x',
   '/contact',
   '/shipping',
   '/returns',

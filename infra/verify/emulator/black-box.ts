@@ -10,6 +10,7 @@ import { emulatedConfig } from './emulated-stage.ts';
 export const skippedFiles = {
   'abuse-sessions': 'It calls the user pool of the shop on this machine, and reads its mailbox.',
   erasure: 'It reads everything that the shop on this machine stores: table, user pool, mailbox and log.',
+  'abuse-mails': 'It reads the mailbox and the log file that the shop on one machine has.',
   'abuse-races': 'Hundreds of calls at once: on a busy machine MiniStack answers 502, 503 and 504 itself.',
 };
 

@@ -12,6 +12,7 @@ const PARTS = [
   'QueuePolicy',
   'TopicPolicy',
   'Subscription',
+  'ConfigurationSetEventDestination',
   'Authorizer',
   'Integration',
   'Route',

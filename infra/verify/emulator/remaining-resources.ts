@@ -24,6 +24,7 @@ const listCalls: Record<string, ListCall> = {
   'Events::Rule': { service: 'events', target: 'AWSEvents.ListRules' },
   'SQS::Queue': { service: 'sqs', target: 'AmazonSQS.ListQueues' },
   'SES::EmailIdentity': { service: 'ses', method: 'GET', path: '/v2/email/identities' },
+  'SES::ConfigurationSet': { service: 'ses', method: 'GET', path: '/v2/email/configuration-sets' },
   'S3::Bucket': { service: 's3', method: 'GET' },
   'Lambda::Function': { service: 'lambda', method: 'GET', path: '/2015-03-31/functions' },
   'Lambda::EventSourceMapping': { service: 'lambda', method: 'GET', path: '/2015-03-31/event-source-mappings' },

@@ -2,6 +2,7 @@
 import {
   accountErasure,
   credentials,
+  emailLink,
   passwordChange,
   passwordReset,
   passwordResetRequest,
@@ -23,6 +24,8 @@ export const authInputs = {
   changePassword: routeInput({ body: passwordChange }),
   eraseMe: routeInput({ body: accountErasure }),
   forgotPassword: routeInput({ body: passwordResetRequest }),
+  askForConfirmation: routeInput(),
+  followEmailLink: routeInput({ body: emailLink }),
   resetPassword: routeInput({ body: passwordReset }),
   startSecondFactor: routeInput(),
   confirmSecondFactor: routeInput({ body: secondFactorSetup }),

@@ -3,6 +3,7 @@ import type { User } from '../../../shared/account/answers.ts';
 import { useHasFormDraft } from '../../data/use-form-draft.ts';
 import { countryName } from '../../lib/country-name.ts';
 import { Button } from '../../ui/button.tsx';
+import { EmailStatus } from './email-status.tsx';
 import { InfoForm } from './info-form.tsx';
 import { PROFILE_DRAFT, type InfoFormCallbacks } from './use-info-form.ts';
 import styles from './profile.module.css';
@@ -55,7 +56,10 @@ function InfoView({ user }: { user: User }) {
       {rows.map(([term, value]) => (
         <div key={term}>
           <dt>{term}</dt>
-          <dd>{value || 'Non indicato'}</dd>
+          <dd>
+            {value || 'Non indicato'}
+            {term === 'Email' && <EmailStatus user={user} />}
+          </dd>
         </div>
       ))}
     </dl>

@@ -63,6 +63,18 @@ describe("'Gestisci'", () => {
     ]);
   });
 
+  it('says which emails were held back, and why', async () => {
+    const sentAt = '2026-03-06T08:00:00Z';
+    const mails = [
+      { subject: 'Ordine annullato', sentAt, heldBack: 'limit' },
+      { subject: 'Ordine spedito', sentAt, heldBack: 'undeliverable' },
+    ];
+    await openManageDialog(orderWith(), { listOrderMails: () => ({ mails }) });
+    for (const reason of ['troppe email in un giorno a un indirizzo non confermato', 'l’indirizzo non riceve']) {
+      expect(await within(orderDialog()).findByText(new RegExp(`^Non inviata: ${reason}`))).toBeInTheDocument();
+    }
+  });
+
   it('shows the email of a change as soon as it is sent', async () => {
     const mail = { subject: 'Ordine spedito', sentAt: '2026-03-06T08:00:00Z', to: '' };
     const shipped = orderWith({ status: 'shipped', version: 4 });

@@ -18,6 +18,12 @@ export const userListTexts: ListTexts = {
 
 export const roleLabels: Record<User['role'], string> = { admin: 'Amministratore', customer: 'Cliente' };
 
+/** The shop sends nothing more to such an address. */
+export const emailFailureLabels: Record<NonNullable<User['emailFailure']>, string> = {
+  bounce: 'Email inesistente',
+  complaint: 'Email segnalata come spam',
+};
+
 export function userName({ firstName, lastName, email }: User): string {
   return `${firstName} ${lastName}`.trim() || email;
 }

@@ -5,7 +5,7 @@ import { formatShortDate, formatShortDateTime } from '../../../lib/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
-import { initialsOf, userName, userLocation, roleLabels } from './texts.ts';
+import { emailFailureLabels, initialsOf, userName, userLocation, roleLabels } from './texts.ts';
 import styles from './users.module.css';
 
 interface UserCardsProps {
@@ -37,7 +37,7 @@ export function UserCards({ users, stale, onChangeStatus }: UserCardsProps) {
 }
 
 function UserCard({ user, onChangeStatus }: { user: User; onChangeStatus: (user: User) => void }) {
-  const { role, isActive, createdAt, updatedAt } = user;
+  const { role, isActive, createdAt, updatedAt, emailConfirmed, emailFailure } = user;
   const facts: [label: string, value: string][] = [
     ['Registrato il', formatShortDate(createdAt)],
     ['Località', userLocation(user)],
@@ -59,6 +59,8 @@ function UserCard({ user, onChangeStatus }: { user: User; onChangeStatus: (user:
       <p className={styles.badges}>
         <Pill colour={role === 'admin' ? 'blue' : 'gray'}>{roleLabels[role]}</Pill>
         <Pill colour={isActive ? 'green' : 'red'}>{isActive ? 'Attivo' : 'Inattivo'}</Pill>
+        {!emailConfirmed && <Pill colour="yellow">Email non confermata</Pill>}
+        {emailFailure && <Pill colour="red">{emailFailureLabels[emailFailure]}</Pill>}
       </p>
       <dl className={styles.facts}>
         {facts.map(([label, value]) => (

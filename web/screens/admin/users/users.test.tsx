@@ -11,6 +11,7 @@ const giulia: User = {
   firstName: 'Giulia',
   lastName: 'Rinaldi',
   email: 'giulia@example.it',
+  emailConfirmed: true,
   phone: '+39 333 1234567',
   role: 'customer',
   isActive: true,
@@ -47,6 +48,18 @@ describe('the users', () => {
   it('have initials of whole letters, also of the rarer ones', () => {
     expect(initialsOf({ ...giulia, firstName: '𠮷野', lastName: '𝓜𝓪𝓻𝓲𝓸' })).toBe('𠮷𝓜');
     expect(initialsOf({ ...giulia, firstName: '', lastName: '' })).toBe('G');
+  });
+
+  it('show whose address is not confirmed, and whose gets no emails', async () => {
+    const [waiting, bounced] = [
+      { ...giulia, emailConfirmed: false },
+      { ...bruno, emailFailure: 'bounce' as const },
+    ];
+    openUsers({ listUsers: () => pageOf([waiting, bounced, ada]) });
+    await screen.findByRole('heading', { level: 2, name: 'Giulia Rinaldi' });
+    expect(within(cardOf('Giulia Rinaldi')).getByText('Email non confermata')).toBeVisible();
+    expect(within(cardOf('Bruno Rinaldi')).getByText('Email inesistente')).toBeVisible();
+    expect(within(cardOf('Ada Rinaldi')).queryByText(/^Email/)).not.toBeInTheDocument();
   });
 
   it('have a card each: initials, name, email, role, state, registration, place, phone and last access', async () => {

@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import type { UseCase } from '../http/resource-handler.ts';
+import { retryOnConflict } from '../platform/retry.ts';
+import { syncCognitoEmail } from '../store/accounts/cognito-users.ts';
+import {
+  confirmEmail,
+  readEmailLink,
+  requireRestorable,
+  restoreEmail,
+  type StoredLink,
+} from '../store/accounts/email-links.ts';
+import { setCognitoPassword } from '../store/accounts/passwords.ts';
+import { limitEmailLinks } from '../store/accounts/rate-limit.ts';
+import { revokeAllSessions } from '../store/accounts/sessions.ts';
+import { keepDevice } from './device-cookie.ts';
+import { sendPasswordCode } from './send-password-code.ts';
+
+/**
+ * What a link in an email is for: it confirms the address of an account, or takes an earlier one back. WRONG_LINK where it
+ * was used, has expired or was never sent.
+ */
+export const followEmailLink: UseCase<'followEmailLink'> = async (call) => {
+  await limitEmailLinks(call.ipAddress);
+  const link = await readEmailLink(call.body.token);
+  if (link.purpose === 'confirm') await confirmEmail(link);
+  else await undoEmailChange(link, keepDevice(call));
+  return { done: link.purpose };
+};
+
+/**
+ * Who changed the address knows the password, so it goes too: all sessions end, and the restored address gets a code for a
+ * new one. The link is used up by the restoration alone, so a call that dies before it can be repeated.
+ */
+async function undoEmailChange(link: StoredLink, device: string): Promise<void> {
+  const { isActive, role } = await requireRestorable(link);
+  await setCognitoPassword(link.userId, randomBytes(32).toString('base64url'));
+  await revokeAllSessions(link.userId);
+  await retryOnConflict(() => restoreEmail(link));
+  await syncCognitoEmail(link.userId);
+  // The password of an admin is set by a command.
+  if (isActive && role !== 'admin') await sendPasswordCode(link.userId, link.email, device);
+}

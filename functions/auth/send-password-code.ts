@@ -1,0 +1,17 @@
+import { passwordCodeEmail } from '../email/password-code-email.ts';
+import { renderEmailHtml, renderEmailText } from '../email/render.ts';
+import { log } from '../platform/log.ts';
+import { UNKNOWN_USER_ID } from '../store/accounts/cognito-users.ts';
+import { issuePasswordCode } from '../store/accounts/password-codes.ts';
+import { sendEmailOnce } from '../store/emails/send-once.ts';
+
+/** Issues a code for a new password and mails it; to an unknown user nothing goes. An email that fails is no failure. */
+export async function sendPasswordCode(userId: string, email: string, device: string): Promise<void> {
+  const { id, code } = await issuePasswordCode(email, userId, device);
+  if (userId === UNKNOWN_USER_ID) return;
+  const content = passwordCodeEmail(code);
+  const { subject } = content;
+  await sendEmailOnce({ entityId: userId, kind: `code#${id}` }, () =>
+    Promise.resolve({ to: email, subject, text: renderEmailText(content), html: renderEmailHtml(content) }),
+  ).catch((error: Error) => log.error('password code not sent', { user: userId, error: error.name }));
+}

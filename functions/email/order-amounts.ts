@@ -1,0 +1,32 @@
+/** The table of sums in the emails about an order. */
+import { formatEuro, includedVat, toEuro, VAT_RATE } from '../../shared/price/money.ts';
+import { sizeName } from '../../shared/product/rules.ts';
+import type { OrderLine, StoredOrder } from '../store/orders/item.ts';
+import type { AmountRow } from './render.ts';
+
+export const euro = (cents: number) => formatEuro(toEuro(cents));
+
+export function lineAmount(line: OrderLine): AmountRow {
+  const { name, color, quantity, priceCents } = line;
+  const note = `Taglia ${sizeName(line)}, ${color}, quantità ${quantity}`;
+  return { label: name, note, amount: euro(priceCents * quantity) };
+}
+
+/** With what the article is made of, as at the time of the order. */
+export function describedLineAmount(line: OrderLine): AmountRow {
+  const { label, note, amount } = lineAmount(line);
+  return { label, note: [note, line.materials].filter(Boolean).join('. '), amount };
+}
+
+export function totalAmounts(order: StoredOrder): AmountRow[] {
+  return [
+    { label: 'Subtotale', amount: euro(order.subtotalCents) },
+    { label: 'Spedizione', amount: order.shippingCents === 0 ? 'Gratuita' : euro(order.shippingCents) },
+    {
+      label: 'Totale',
+      note: `IVA ${VAT_RATE}% inclusa: ${euro(includedVat(order.totalCents))}`,
+      amount: euro(order.totalCents),
+      strong: true,
+    },
+  ];
+}

@@ -1,0 +1,34 @@
+import '../../testing/support/silence-logs.ts';
+import { setupTable } from '../../testing/fakes/dynamodb.ts';
+import { freezeClock } from '../../testing/support/clock.ts';
+import { holdBackReason } from './hold-back.ts';
+import { recordUndeliverable } from './undeliverable.ts';
+
+setupTable();
+beforeEach(freezeClock);
+afterEach(() => void jest.useRealTimers());
+
+const ask = (email: string, change = {}) => holdBackReason({ email, isConfirmed: false, isRequired: false, ...change });
+
+it('an address that nobody confirmed gets five emails a day, at once or not', async () => {
+  const spellings = ['vittima@example.it', 'vittima+1@example.it'];
+  const reasons = await Promise.all(Array.from({ length: 40 }, (_value, index) => ask(spellings[index % 2]!)));
+  expect(reasons.filter((reason) => reason === undefined)).toHaveLength(5);
+  expect(reasons.filter((reason) => reason === 'limit')).toHaveLength(35);
+  expect(await ask('altra@example.it')).toBeUndefined();
+});
+
+it('what the law asks for goes, and does not count; nor does a confirmed address', async () => {
+  const email = 'cliente@example.it';
+  for (let sent = 0; sent < 9; sent += 1) {
+    expect(await ask(email, { isRequired: true })).toBeUndefined();
+    expect(await ask(email, { isConfirmed: true })).toBeUndefined();
+  }
+  expect(await ask(email)).toBeUndefined();
+});
+
+it('an address without delivery gets nothing', async () => {
+  const email = 'rimbalza@example.it';
+  await recordUndeliverable(email, 'bounce');
+  expect(await ask(email, { isConfirmed: true, isRequired: true })).toBe('undeliverable');
+});

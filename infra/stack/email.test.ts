@@ -1,0 +1,32 @@
+/* eslint-disable @typescript-eslint/no-unsafe-member-access -- a template has no types */
+import { synthesiseTemplate, type SynthesisedTemplate } from './testing/synthesis.ts';
+
+let dev: SynthesisedTemplate;
+beforeAll(async () => (dev = await synthesiseTemplate()));
+
+it('SES sends nothing to addresses that bounced or complained, and publishes both', () => {
+  expect(dev.resources['MailConfigurationSet']!.Properties).toMatchObject({
+    ReputationOptions: { ReputationMetricsEnabled: true },
+    SuppressionOptions: { SuppressedReasons: ['BOUNCE', 'COMPLAINT'] },
+  });
+  expect(dev.resources['MailFeedback']!.Properties).toMatchObject({
+    ConfigurationSetName: { Ref: 'MailConfigurationSet' },
+    EventDestination: { Enabled: true, MatchingEventTypes: ['bounce', 'complaint'] },
+  });
+});
+
+it('the feedback function hears of the emails of its own stage', () => {
+  expect(dev.resources['FeedbackRule']!.Properties).toMatchObject({
+    EventPattern: {
+      source: ['aws.ses'],
+      'detail-type': ['Email Bounced', 'Email Complaint Received'],
+      detail: { mail: { tags: { 'ses:configuration-set': [{ Ref: 'MailConfigurationSet' }] } } },
+    },
+    Targets: [{ Arn: { 'Fn::GetAtt': ['FeedbackFunction', 'Arn'] } }],
+  });
+});
+
+it('the shop’s emails are sent with the configuration set', () => {
+  const { Variables } = dev.resources['EventsFunction']!.Properties.Environment as { Variables: object };
+  expect(Variables).toMatchObject({ MAIL_CONFIGURATION_SET: { Ref: 'MailConfigurationSet' } });
+});

@@ -1,0 +1,63 @@
+import { screen, waitFor } from '@testing-library/react';
+import { sessionStore } from '../../data/session-store.ts';
+import { axeViolations } from '../../testing/axe.ts';
+import { errorReply, fakeApi } from '../../testing/fake-api.tsx';
+import { anna, openScreen, signInAs } from '../../testing/shopper.tsx';
+import EmailLinkScreen from './email-link.tsx';
+
+const TOKEN = `${anna._id}.secret`;
+const openLink = (hash: string) =>
+  openScreen({ path: '/indirizzo-email', Screen: EmailLinkScreen, at: `/indirizzo-email${hash}` });
+
+beforeEach(() => signInAs(null));
+
+it('nothing happens when the page opens: mail programs open links', () => {
+  const api = fakeApi({});
+  openLink(`#conferma=${TOKEN}`);
+  expect(screen.getByRole('heading', { name: 'Conferma il tuo indirizzo email' })).toBeInTheDocument();
+  expect(api.calls).toEqual([]);
+});
+
+it('the button confirms the address, and the profile knows it', async () => {
+  signInAs({ ...anna, emailConfirmed: false });
+  const api = fakeApi({
+    readMe: () => ({ user: { ...anna, emailConfirmed: api.of('followEmailLink').length > 0 } }),
+    followEmailLink: () => ({ done: 'confirm' }),
+  });
+  const { user, container } = openLink(`#conferma=${TOKEN}`);
+  expect(await axeViolations(container)).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Conferma l’indirizzo' }));
+  expect(await screen.findByRole('heading', { name: 'Indirizzo confermato' })).toHaveFocus();
+  expect(api.of('followEmailLink')[0]?.body).toEqual({ token: TOKEN });
+  await waitFor(() => expect(sessionStore.current()?.user.emailConfirmed).toBe(true));
+  expect(screen.getByRole('link', { name: 'Scopri i prodotti' })).toHaveAttribute('href', '/products');
+});
+
+it('the button undoes a change, logs out here too, and leads to a new password', async () => {
+  signInAs(anna);
+  fakeApi({ readMe: () => ({ user: anna }), logout: () => ({}), followEmailLink: () => ({ done: 'undo' }) });
+  const { user } = openLink(`#annulla=${TOKEN}`);
+  expect(screen.getByText(/Chi è collegato viene scollegato/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Annulla la modifica' }));
+  expect(await screen.findByRole('heading', { name: 'Modifica annullata' })).toHaveFocus();
+  expect(screen.getByRole('link', { name: 'Scegli la nuova password' })).toHaveAttribute(
+    'href',
+    '/forgot-password?step=code',
+  );
+  expect(sessionStore.current()).toBeNull();
+});
+
+it('a link that was used says so', async () => {
+  const words = 'Il link non è valido, è scaduto o è già stato usato';
+  fakeApi({ followEmailLink: () => errorReply(400, 'WRONG_LINK', words) });
+  const { user } = openLink(`#conferma=${TOKEN}`);
+  await user.click(screen.getByRole('button', { name: 'Conferma l’indirizzo' }));
+  expect(await screen.findByText(words)).toHaveAttribute('role', 'alert');
+});
+
+it.each(['', '#conferma', '#conferma=', `#altro=${TOKEN}`])('an address without its token (%s) says so', (hash) => {
+  fakeApi({});
+  openLink(hash);
+  expect(screen.getByText(/Il link è incompleto/)).toBeInTheDocument();
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});
