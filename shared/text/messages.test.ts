@@ -5,8 +5,6 @@ describe('the default messages of the shop', () => {
     expect(errorMessages).toEqual({
       login: 'Errore durante il login',
       register: 'Errore durante la registrazione',
-      passwordCode: "Errore nell'invio del codice",
-      passwordReset: 'Errore nel cambio della password',
       profile: "Errore durante l'aggiornamento",
       addToCart: "Errore nell'aggiunta al carrello",
       updateCart: "Errore nell'aggiornamento",
@@ -17,7 +15,6 @@ describe('the default messages of the shop', () => {
       userOrders: 'Errore nel caricamento degli ordini',
       wishlistLoad: 'Errore nel caricamento dei preferiti',
       wishlistRemove: 'Errore nella rimozione dai preferiti',
-      erasure: "Errore nell'eliminazione dell'account",
       form: 'Correggi gli errori nel modulo',
       share: 'Impossibile condividere il prodotto',
       productNotFound: 'Prodotto non trovato',
@@ -42,8 +39,6 @@ describe('the default messages of the shop', () => {
       login: 'Login effettuato con successo!',
       register: 'Registrazione completata con successo!',
       logout: 'Logout effettuato',
-      passwordCode: "Se l'indirizzo è registrato, riceverai un codice via email",
-      passwordReset: 'Password modificata. Accedi con quella nuova.',
       profile: 'Profilo aggiornato con successo!',
       addedToCart: 'Prodotto aggiunto al carrello',
       removedFromCart: 'Prodotto rimosso dal carrello',
@@ -52,11 +47,6 @@ describe('the default messages of the shop', () => {
       order: 'Ordine completato con successo!',
       addedToWishlist: 'Prodotto aggiunto ai preferiti',
       removedFromWishlist: 'Prodotto rimosso dai preferiti',
-      erasure: 'Account eliminato',
     });
-  });
-
-  it('do not tell whether an address has an account', () => {
-    expect(successMessages.passwordCode).toMatch(/^Se /);
   });
 });

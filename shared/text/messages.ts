@@ -2,8 +2,6 @@
 export const errorMessages = {
   login: 'Errore durante il login',
   register: 'Errore durante la registrazione',
-  passwordCode: "Errore nell'invio del codice",
-  passwordReset: 'Errore nel cambio della password',
   profile: "Errore durante l'aggiornamento",
   addToCart: "Errore nell'aggiunta al carrello",
   updateCart: "Errore nell'aggiornamento",
@@ -14,7 +12,6 @@ export const errorMessages = {
   userOrders: 'Errore nel caricamento degli ordini',
   wishlistLoad: 'Errore nel caricamento dei preferiti',
   wishlistRemove: 'Errore nella rimozione dai preferiti',
-  erasure: "Errore nell'eliminazione dell'account",
   form: 'Correggi gli errori nel modulo',
   share: 'Impossibile condividere il prodotto',
   productNotFound: 'Prodotto non trovato',
@@ -38,8 +35,6 @@ export const successMessages = {
   login: 'Login effettuato con successo!',
   register: 'Registrazione completata con successo!',
   logout: 'Logout effettuato',
-  passwordCode: "Se l'indirizzo è registrato, riceverai un codice via email",
-  passwordReset: 'Password modificata. Accedi con quella nuova.',
   profile: 'Profilo aggiornato con successo!',
   addedToCart: 'Prodotto aggiunto al carrello',
   removedFromCart: 'Prodotto rimosso dal carrello',
@@ -48,7 +43,6 @@ export const successMessages = {
   order: 'Ordine completato con successo!',
   addedToWishlist: 'Prodotto aggiunto ai preferiti',
   removedFromWishlist: 'Prodotto rimosso dai preferiti',
-  erasure: 'Account eliminato',
 } as const;
 
 /** Of unsaved edits that the browser has kept. */

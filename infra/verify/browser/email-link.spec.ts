@@ -18,12 +18,11 @@ test('an address is confirmed by the link in the welcome email, and the profile 
   await expect(page.getByRole('heading', { level: 1, name: 'Conferma il tuo indirizzo email' })).toBeVisible();
   await expectSoundPage(page);
   await page.getByRole('button', { name: 'Conferma l’indirizzo' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Indirizzo confermato' })).toBeFocused();
-  await expectSoundPage(page);
+  await expect(page.getByText('Indirizzo email confermato').first()).toBeVisible();
+  await expect(page).toHaveURL(/\/profile$/);
   const [, secret = ''] = token.split('.');
   expect(addresses.filter((address) => address.includes(secret) && !address.includes('#'))).toEqual([]);
 
-  await page.goto('/profile');
   await expect(page.getByText(customer.user!.email)).toBeVisible();
   await expect(page.getByText(/non ancora confermato/)).toHaveCount(0);
 });
@@ -47,8 +46,6 @@ test('a change of address is undone by the link in the old mailbox, which leads 
   await page.goto(`/indirizzo-email#annulla=${await readLinkToken(email, 'annulla')}`);
   await expectSoundPage(page);
   await page.getByRole('button', { name: 'Annulla la modifica' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Modifica annullata' })).toBeFocused();
-  await expectSoundPage(page);
-  await page.getByRole('link', { name: 'Scegli la nuova password' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Scegli una nuova password' })).toBeVisible();
+  await expect(page.getByText(/^Modifica annullata/).first()).toBeVisible();
 });

@@ -3,17 +3,18 @@ export const emailLinkTexts = {
     title: 'Conferma il tuo indirizzo email',
     text: 'Confermi che l’indirizzo a cui è arrivata la nostra email è tuo. Se non hai aperto tu un account da noi, chiudi questa pagina.',
     button: 'Conferma l’indirizzo',
-    done: 'Indirizzo confermato',
-    doneText: 'Grazie: da ora ti scriviamo qui ciò che riguarda il tuo account e i tuoi ordini.',
-    next: 'Scopri i prodotti',
+    done: 'Indirizzo email confermato',
   },
   undo: {
     title: 'Annulla la modifica dell’indirizzo',
-    text: 'Il tuo account torna all’indirizzo a cui è arrivata la nostra email. Chi è collegato viene scollegato e la password di adesso non vale più: ne scegli una nuova.',
+    text: 'Il tuo account torna all’indirizzo a cui è arrivata la nostra email. Chi è collegato viene scollegato e la password di adesso non vale più: ne scegli una nuova con un codice che ti mandiamo.',
     button: 'Annulla la modifica',
-    done: 'Modifica annullata',
-    doneText:
-      'Il tuo account ha di nuovo questo indirizzo. Ti abbiamo mandato un codice per email: usalo per scegliere una nuova password.',
-    next: 'Scegli la nuova password',
+    done: 'Modifica annullata: ti abbiamo mandato un codice per la nuova password',
+  },
+  /** The address has no token. */
+  incomplete: {
+    title: 'Indirizzo email',
+    text: 'Il link è incompleto: aprilo di nuovo dall’email che ti abbiamo mandato.',
+    button: undefined,
   },
 } as const;

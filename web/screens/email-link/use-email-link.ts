@@ -1,43 +1,57 @@
-import { useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useState, type FormEvent } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { callApi, errorMessage } from '../../data/api.ts';
 import { useSession } from '../../data/session.tsx';
 import { useBusyAction } from '../../lib/use-busy-action.ts';
+import { paths } from '../../paths.ts';
+import { toast } from '../../ui/toast.ts';
+import { emailLinkTexts } from './texts.ts';
 
 /** The token stands behind the `#`: no server and no other site sees it. */
-const purposes = { conferma: 'confirm', annulla: 'undo' } as const;
+const purposes = new Map<string, 'confirm' | 'undo'>([
+  ['conferma', 'confirm'],
+  ['annulla', 'undo'],
+]);
 const FAILURE_MESSAGE = 'Non ci siamo riusciti: riprova tra poco.';
 
 export function useEmailLink() {
   const [name = '', token = ''] = useLocation().hash.slice(1).split('=');
-  /** Undefined for an address without a token. */
-  const purpose = token && name in purposes ? purposes[name as keyof typeof purposes] : undefined;
-  const { user, setUser, logout } = useSession();
+  const purpose: keyof typeof emailLinkTexts = (token ? purposes.get(name) : undefined) ?? 'incomplete';
+  const session = useSession();
+  const navigate = useNavigate();
   const { isBusy, run } = useBusyAction();
-  const [isDone, setDone] = useState(false);
-  const [failure, setFailure] = useState('');
+  const [failures, setFailures] = useState<string[]>([]);
 
   const followLink = async () => {
-    setFailure('');
     try {
-      await callApi('followEmailLink', { body: { token } });
-      setDone(true);
+      const { done } = await callApi('followEmailLink', { body: { token } });
+      await leave(done);
+      toast.success(emailLinkTexts[done].done);
     } catch (error) {
-      return setFailure(errorMessage(error, FAILURE_MESSAGE));
+      setFailures([...failures, errorMessage(error, FAILURE_MESSAGE)]);
     }
-    if (!user) return;
-    // The session of this browser may be of that account: it has ended, or its profile changed.
-    if (purpose === 'undo') return logout();
+  };
+  /** The session of this browser may be of that account: it has ended, or its profile changed. */
+  const leave = async (done: 'confirm' | 'undo') => {
+    if (done === 'undo') {
+      if (session.user) session.logout();
+      return navigate(paths.resetPassword, { replace: true });
+    }
+    if (!session.user) return navigate(paths.home, { replace: true });
     await callApi('readMe').then(
-      (answer) => setUser(answer.user),
-      () => undefined,
+      ({ user }) => session.setUser(user),
+      () => undefined, // The profile reads it again.
     );
+    return navigate(paths.profile, { replace: true });
   };
   return {
     purpose,
     isBusy,
-    isDone,
-    failure,
-    follow: () => run(followLink),
+    failure: failures.at(-1),
+    failedSubmits: failures.length,
+    follow: (event: FormEvent) => {
+      event.preventDefault();
+      return run(followLink);
+    },
   };
 }

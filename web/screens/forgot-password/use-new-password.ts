@@ -1,5 +1,4 @@
 import { useLocation, useNavigate } from 'react-router-dom';
-import { errorMessages, successMessages } from '../../../shared/text/messages.ts';
 import { ApiError, callApi, errorMessage } from '../../data/api.ts';
 import { useSession, type LoginState } from '../../data/session.tsx';
 import { useShopForm } from '../../lib/use-shop-form.ts';
@@ -7,6 +6,7 @@ import { paths } from '../../paths.ts';
 import { toast } from '../../ui/toast.ts';
 import { newPasswordForm } from './form.ts';
 import { readCodeEmail, saveCodeEmail } from './code-email.ts';
+import { codeMessages } from './texts.ts';
 
 export function useNewPassword() {
   const navigate = useNavigate();
@@ -24,11 +24,11 @@ export function useNewPassword() {
         saveCodeEmail('');
         // The server has ended every session of the account.
         if (session.user) session.logout();
-        toast.success(successMessages.passwordReset);
+        toast.success(codeMessages.saved);
         await navigate(paths.login, { replace: true, state });
       } catch (error) {
         if (error instanceof ApiError) form.showErrors(error.errors);
-        toast.error(errorMessage(error, errorMessages.passwordReset));
+        toast.error(errorMessage(error, codeMessages.savingFailed));
       }
     }),
   };

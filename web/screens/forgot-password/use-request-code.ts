@@ -1,12 +1,12 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { passwordResetRequest } from '../../../shared/account/schema.ts';
-import { errorMessages, successMessages } from '../../../shared/text/messages.ts';
 import { ApiError, callApi, errorMessage } from '../../data/api.ts';
 import { useSession, type LoginState } from '../../data/session.tsx';
 import { useShopForm } from '../../lib/use-shop-form.ts';
 import { paths } from '../../paths.ts';
 import { toast } from '../../ui/toast.ts';
 import { readCodeEmail, saveCodeEmail } from './code-email.ts';
+import { codeMessages } from './texts.ts';
 
 export function useRequestCode() {
   const navigate = useNavigate();
@@ -22,11 +22,11 @@ export function useRequestCode() {
       try {
         await callApi('forgotPassword', { body: { email } });
         saveCodeEmail(email);
-        toast.success(successMessages.passwordCode);
+        toast.success(codeMessages.sent);
         await navigate(paths.resetPassword, { state });
       } catch (error) {
         if (error instanceof ApiError) form.showErrors(error.errors);
-        toast.error(errorMessage(error, errorMessages.passwordCode));
+        toast.error(errorMessage(error, codeMessages.sendingFailed));
       }
     }),
   };

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { openOrderReason } from '../../../shared/account/open-order.ts';
 import { accountErasure, type ErasureBlocker } from '../../../shared/account/schema.ts';
-import { errorMessages, successMessages } from '../../../shared/text/messages.ts';
+import { errorMessages } from '../../../shared/text/messages.ts';
 import { ApiError, callApi, errorMessage } from '../../data/api.ts';
 import { useOrders } from '../../data/orders.ts';
 import { useSession } from '../../data/session.tsx';
@@ -33,7 +33,7 @@ export function useEraseAccount() {
       setBlockers([]);
       try {
         await callApi('eraseMe', { body });
-        toast.success(successMessages.erasure);
+        toast.success('Account eliminato');
         clear();
         // Another call may have been refused in the meantime and have gone to the login.
         void navigate(paths.home, { replace: true });
@@ -42,7 +42,7 @@ export function useEraseAccount() {
           if (error.code === 'ACCOUNT_IN_USE') return setBlockers((error.details as { open: ErasureBlocker[] }).open);
           form.showErrors(error.errors);
         }
-        toast.error(errorMessage(error, errorMessages.erasure));
+        toast.error(errorMessage(error, "Errore nell'eliminazione dell'account"));
       }
     }),
   };
