@@ -78,7 +78,8 @@ export class RandomScenarios {
   static async prepare(shop: KillableShop, api: ApiModule): Promise<RandomScenarios> {
     // The store's clients read their addresses when they are loaded.
     Object.assign(process.env, shop.environment, { POWERTOOLS_LOG_LEVEL: 'SILENT' });
-    const expiry = await import('./order-expiry.ts');
+    const { expireOrder, settleOrder, dashboardMoves, reconcileQuietShop } = await import('./order-expiry.ts');
+    const expiry = { expireOrder, settleOrder, dashboardMoves, reconcileQuietShop };
     const customers = await Promise.all([1, 2, 3].map(() => api.registerCustomer()));
     return new RandomScenarios(shop, api, expiry, customers, await api.logInAsAdmin());
   }
@@ -178,7 +179,6 @@ export class RandomScenarios {
     };
   }
 
-  /** Undefined where the order has no return. */
   async #stepOfReturn(orderId: string, body: object): Reply {
     const { order } = (await this.admin.get<{ order: Order }>(`/orders/${orderId}`)).body;
     const returnId = order.returns?.at(-1)?._id;
