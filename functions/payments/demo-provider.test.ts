@@ -71,6 +71,24 @@ describe('the demo provider', () => {
     }
   });
 
+  it('says what moved, and refunds nothing of a dispute that is open', async () => {
+    const { provider, charge, intentId, ledger } = await openIntent();
+    await charge('demo_ok');
+    await provider.refund({ intentId, cents: 1000, key: 'a' });
+    const change = (entry: Partial<DemoLedgerEntry>) =>
+      ledger.entries.set(intentId, { ...ledger.entries.get(intentId)!, ...entry });
+    const dispute = { id: 'd', cents: 3000, status: 'open' as const };
+    change({ failedRefunds: ['a'], disputes: [dispute] });
+    const refunds = [{ id: 'a', key: 'a', cents: 1000, failed: true }];
+    expect(await provider.readMovements(intentId)).toEqual({ refunds, disputes: [dispute] });
+    expect(await provider.readMovements('demo_unknown')).toEqual({ refunds: [], disputes: [] });
+    expect(await provider.refund({ intentId, cents: 1, key: 'b' })).toBe(false);
+    expect(await provider.refund({ intentId, cents: 1000, key: 'a' })).toBe(false);
+    change({ disputes: [{ ...dispute, status: 'lost' }] });
+    expect(await provider.refund({ intentId, cents: 1580, key: 'b' })).toBe(false);
+    expect(await provider.refund({ intentId, cents: 1579, key: 'b' })).toBe(true);
+  });
+
   it('refunds once for each key, and never more than was paid', async () => {
     const { provider, charge, intentId } = await openIntent();
     expect(await provider.refund({ intentId, cents: 1, key: 'a' })).toBe(false);

@@ -157,6 +157,15 @@ describe('what moved at Stripe', () => {
     expect((await provider.readMovements(intentId)).disputes[0]?.status).toBe(expected);
   });
 
+  it('are the refunds alone where the key may not read disputes', async () => {
+    const intentId = stripe.addStrayPayment(order.orderId);
+    stripe.refundInDashboard(intentId, 500);
+    stripe.dispute(intentId, 'needs_response');
+    stripe.faults.set('GET disputes', ['forbidden']);
+    const { refunds, disputes } = await provider.readMovements(intentId);
+    expect([refunds.length, disputes]).toEqual([1, []]);
+  });
+
   it('is BUSY where Stripe does not answer', async () => {
     stripe.faults.set('GET disputes', ['refused']);
     await expect(provider.readMovements('pi_1')).rejects.toMatchObject({ code: 'BUSY' });

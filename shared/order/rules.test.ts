@@ -8,6 +8,7 @@ import {
   latePaymentChange,
   paymentChange,
   refundChange,
+  refundTooHigh,
   orderTotals,
   type OrderState,
 } from './rules.ts';
@@ -187,5 +188,21 @@ describe('a refund', () => {
     for (const status of ['pending', 'delivered', 'cancelled', 'refunded'] as const) {
       expect(code(() => refundChange(inStatus(status), 1))).toBe('ORDER_STATE');
     }
+  });
+
+  it('that is too high says what is left', () => {
+    const part = applyChange(paid, refundChange(paid, TOTAL - 1050));
+    expect(() => refundChange(part, 1051)).toThrow('L’importo supera quanto resta da rimborsare: 10,50\u00a0€');
+    expect(refundTooHigh({ paidCents: 100, refundedCents: 100 }).message).toBe('Non resta nulla da rimborsare');
+  });
+
+  it.each(['delivered', 'cancelled', 'refunded'] as const)('that failed can be made again: %s', (status) => {
+    const owed = { ...inStatus(status), holds: false, refunds: [{ failedAt: 'x' }] };
+    expect(refundChange(owed, null)).toMatchObject({
+      status: status === 'cancelled' ? 'cancelled' : 'refunded',
+      stock: 'keep',
+      refundCents: TOTAL,
+    });
+    expect(code(() => refundChange({ ...owed, refundedCents: TOTAL }, null))).toBe('ORDER_STATE');
   });
 });

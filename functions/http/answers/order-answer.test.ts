@@ -44,6 +44,23 @@ describe('the answer about an order', () => {
     expect(toOrderAnswer(anOrder(), new Map())).not.toHaveProperty('refunds');
   });
 
+  it('shows a refund that failed and a dispute to admins only', () => {
+    const at = '2026-01-02T00:00:00.000Z';
+    const refunds = [
+      { key: 'a', cents: 1250, at, by: 'elena@example.it', failedAt: at },
+      { key: 'b', cents: 4579, at, by: 'Stripe', dispute: true as const },
+    ];
+    const order = anOrder({ refunds, refundedCents: 4579, dispute: { id: 'dp', cents: 4579, status: 'lost', at } });
+    const lost = { at, amount: 45.79, by: 'Stripe', dispute: true };
+    const forCustomer = toOrderAnswer(order, new Map());
+    expect(forCustomer.refunds).toEqual([lost]);
+    expect(forCustomer).not.toHaveProperty('dispute');
+    const forAdmin = toOrderAnswer(order, new Map(), 'admin');
+    expect(forAdmin.refunds).toEqual([{ at, amount: 12.5, by: 'elena@example.it', failedAt: at }, lost]);
+    expect(forAdmin.dispute).toEqual({ status: 'lost', amount: 45.79, at });
+    expect(orderSchema.parse(forAdmin)).toEqual(forAdmin);
+  });
+
   it('leaves out a return that the shop closed', () => {
     const aReturn = { at: '2026-01-01T00:00:00.000Z', kind: 'withdrawal' as const, pieces: [] };
     const order = anOrder({

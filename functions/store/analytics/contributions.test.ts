@@ -51,6 +51,13 @@ describe('the contribution of an order', () => {
     expect(days['2026-03-29']).toEqual({ pending: 1, soldOrders: 1, salesCents: 4579 });
   });
 
+  it('gives a refund that failed back on the day on which it failed', () => {
+    const failed = { ...refund, failedAt: '2026-04-05T10:00:00.000Z' };
+    const { days } = orderContribution(anOrder({ ...paid, refunds: [failed] }));
+    expect(days['2026-04-03']).toMatchObject({ returnedCents: 1000 });
+    expect(days['2026-04-05']).toEqual({ returnedCents: -1000 });
+  });
+
   it.each(['cancelled', 'refunded'] as const)('that ended as %s is no sale, but its money moved', (status) => {
     const fullRefund = { ...refund, cents: 4579 };
     const { days, sold } = orderContribution(anOrder({ ...paid, status, refundedCents: 4579, refunds: [fullRefund] }));

@@ -15,7 +15,7 @@ export const STRIPE_KEYS = JSON.stringify({ apiKey: 'sk_test_123', webhookSecret
 type Payment = Pick<Stripe.PaymentIntent, 'id' | 'amount' | 'amount_received' | 'currency' | 'status' | 'metadata'>;
 type Refund = Pick<Stripe.Refund, 'id' | 'amount' | 'status' | 'metadata'> & { payment_intent: string };
 type Dispute = Pick<Stripe.Dispute, 'id' | 'amount' | 'status' | 'created'> & { payment_intent: string };
-type Fault = 'lost before' | 'lost after' | 'refused';
+type Fault = 'lost before' | 'lost after' | 'refused' | 'forbidden';
 
 interface StripeCall {
   call: string;
@@ -218,6 +218,7 @@ async function receive(stripe: FakeStripe, incoming: IncomingMessage, response: 
   const fault = stripe.faults.get(call)?.shift();
   if (fault === 'lost before') return void incoming.socket.destroy();
   if (fault === 'refused') return reply(response, 503, { error: { type: 'api_error', message: 'down' } });
+  if (fault === 'forbidden') return reply(response, 403, { error: { type: 'invalid_request_error', message: 'no' } });
   const answer = stripe.answer(stripeCall);
   if (fault === 'lost after') return void incoming.socket.destroy();
   reply(response, answer.status, answer.body);

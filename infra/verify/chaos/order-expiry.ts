@@ -1,11 +1,30 @@
-/** What schedules and `npm run reconcile` do in a running shop. Load it once the shop's addresses are in the environment. */
+/** What schedules, the payment provider and `npm run reconcile` do in a running shop. Load it once the shop's addresses are in the environment. */
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { handler as runExpiry } from '../../../functions/tasks/scheduled/expiry.ts';
+import {
+  disputePayment,
+  failRefund,
+  refundInDashboard,
+} from '../../../functions/testing/fixtures/provider-dashboard.ts';
 import { reconcile } from '../../../functions/tasks/reconcile/reconcile.ts';
 import { readItem, updateItem } from '../order-item.ts';
 
 /** One look is enough while nobody changes the shop. */
 export const reconcileQuietShop = () => reconcile({ apart: 0 });
+
+/** What happens in the provider's dashboard. `quantity` (1 to 3) chooses how. */
+export const dashboardMoves = {
+  dashboardRefund: (orderId: string, quantity: number) =>
+    refundInDashboard(orderId, quantity === 3 ? 1_000_000 : 777 * quantity),
+  failRefund,
+  dispute: (orderId: string, quantity: number) => disputePayment(orderId, quantity === 1 ? 'inquiry' : 'open'),
+  disputeEnds: (orderId: string, quantity: number) => disputePayment(orderId, quantity === 1 ? 'won' : 'lost'),
+};
+
+/** What a webhook does, and `npm run order:settle`. */
+export async function settleOrder(orderId: string): Promise<void> {
+  await runExpiry({ order: orderId });
+}
 
 /** Lets the payment time of a pending order pass, then runs the scheduled function. */
 export async function expireOrder(orderId: string): Promise<void> {

@@ -3,6 +3,7 @@
  * once. After each sequence the table is reconciled.
  */
 import fc from 'fast-check';
+import type { Order } from '../../../shared/order/answers.ts';
 import type { Product } from '../../../shared/product/answers.ts';
 import type { ProductFormInput } from '../../../shared/product/form-schema.ts';
 import { aProductForm, toFormData } from '../../../functions/testing/fixtures/product-form.ts';
@@ -13,10 +14,20 @@ import type { KillableShop } from './killable-shop.ts';
 type ExpiryModule = typeof import('./order-expiry.ts');
 
 const STOCK = 6;
-/** 'order' stands twice: it is the most frequent. */
+/** 'order' and 'pay' stand several times: the other actions need paid orders. */
 const ACTIONS = [
-  ...['add', 'order', 'order', 'pay', 'decline', 'cancel', 'refundPart', 'refundRest', 'expire'],
-  ...['paid', 'shipped', 'cancelled', 'pending', 'restock', 'edit', 'delete'],
+  ...['add', 'order', 'order', 'order', 'pay', 'pay', 'pay', 'decline', 'cancel', 'refundPart', 'refundRest', 'expire'],
+  ...['paid', 'shipped', 'cancelled', 'pending', 'restock', 'edit', 'delete', 'erase'],
+  ...[
+    'dashboardRefund',
+    'failRefund',
+    'dispute',
+    'disputeEnds',
+    'settle',
+    'declareReturn',
+    'stopReturn',
+    'refundReturn',
+  ],
 ] as const;
 type Action = (typeof ACTIONS)[number];
 
@@ -67,8 +78,8 @@ export class RandomScenarios {
   static async prepare(shop: KillableShop, api: ApiModule): Promise<RandomScenarios> {
     // The store's clients read their addresses when they are loaded.
     Object.assign(process.env, shop.environment, { POWERTOOLS_LOG_LEVEL: 'SILENT' });
-    const { expireOrder, reconcileQuietShop } = await import('./order-expiry.ts');
-    const expiry = { expireOrder, reconcileQuietShop };
+    const { expireOrder, settleOrder, dashboardMoves, reconcileQuietShop } = await import('./order-expiry.ts');
+    const expiry = { expireOrder, settleOrder, dashboardMoves, reconcileQuietShop };
     const customers = await Promise.all([1, 2, 3].map(() => api.registerCustomer()));
     return new RandomScenarios(shop, api, expiry, customers, await api.logInAsAdmin());
   }
@@ -89,6 +100,7 @@ export class RandomScenarios {
       const replies = await Promise.all(round.map((step) => this.#runStep(scenario, step)));
       for (const reply of replies) if (reply && reply.status >= 500) throw new Error(`${reply.status}: ${reply.text}`);
     }
+    for (const { id } of scenario.orders) await this.expiry.settleOrder(id);
     await this.shop.waitForStream();
     const { differences, stockByVariant } = await this.expiry.reconcileQuietShop();
     for (const [variantId, expected] of scenario.quantities) {
@@ -134,15 +146,20 @@ export class RandomScenarios {
       restock: () => this.#restock(scenario, productId, quantity),
       edit: () => this.#editProduct(productId, quantity),
       // One of three such steps deletes, so that products live long enough to be ordered.
+      erase: () => this.#erase(customer),
       delete: async () => (quantity === 3 ? this.admin.delete(`/products/${productId}`) : undefined),
     };
     const placed = scenario.orders[order % Math.max(1, scenario.orders.length)];
-    return (productActions[action] ?? (placed && this.#orderActions(placed)[action]))?.();
+    return (productActions[action] ?? (placed && this.#orderActions(placed, quantity)[action]))?.();
   }
 
-  #orderActions({ id, owner }: PlacedOrder): Partial<Record<Action, () => Reply>> {
+  #orderActions({ id, owner }: PlacedOrder, quantity: number): Partial<Record<Action, () => Reply>> {
     const path = `/admin/orders/${id}`;
     const setStatus = (status: string) => () => this.admin.patch(`${path}/status`, { status });
+    const { dashboardMoves, settleOrder } = this.expiry;
+    const outside = Object.entries(dashboardMoves).map(([name, move]) => {
+      return [name, () => move(id, quantity).then(() => undefined)] as const;
+    });
     return {
       pay: () => this.#pay(owner, id, 'demo_ok'),
       decline: () => this.#pay(owner, id, 'demo_declined'),
@@ -154,7 +171,25 @@ export class RandomScenarios {
       shipped: setStatus('shipped'),
       cancelled: setStatus('cancelled'),
       pending: setStatus('pending'),
+      ...Object.fromEntries(outside),
+      settle: () => settleOrder(id).then(() => undefined),
+      declareReturn: () => owner.post('/returns', { orderId: id, name: 'Giulia Rinaldi', email: 'giulia@example.it' }),
+      stopReturn: () => this.#stepOfReturn(id, { step: 'stop' }),
+      refundReturn: () => this.#stepOfReturn(id, { step: 'refund', amount: null }),
     };
+  }
+
+  async #stepOfReturn(orderId: string, body: object): Reply {
+    const { order } = (await this.admin.get<{ order: Order }>(`/orders/${orderId}`)).body;
+    const returnId = order.returns?.at(-1)?._id;
+    return returnId === undefined ? undefined : this.admin.patch(`/admin/returns/${returnId}`, body);
+  }
+
+  /** Another customer takes the place of one whose account could be erased. */
+  async #erase(index: number): Reply {
+    const reply = await this.customers[index]!.post('/auth/erase', { currentPassword: 'segreta' });
+    if (reply.status === 200) this.customers[index] = await this.api.registerCustomer();
+    return reply;
   }
 
   /** Undefined where it was deleted. */
