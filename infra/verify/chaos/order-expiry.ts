@@ -2,10 +2,18 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { handler as runExpiry } from '../../../functions/tasks/scheduled/expiry.ts';
 import { reconcile } from '../../../functions/tasks/reconcile/reconcile.ts';
-import { readItem, updateItem } from '../order-item.ts';
+import { readItem, readUnpaidOrders, updateItem } from '../order-item.ts';
 
 /** One look is enough while nobody changes the shop. */
 export const reconcileQuietShop = () => reconcile({ apart: 0 });
+
+/** What an account holds unpaid, as its counters say. */
+export async function readHold(accountId: string): Promise<{ orderIds: string[]; pieces: number }> {
+  const client = new DynamoDBClient({});
+  const hold = await readUnpaidOrders(client, process.env['TABLE_NAME'] ?? '', accountId);
+  client.destroy();
+  return hold;
+}
 
 /** Lets the payment time of a pending order pass, then runs the scheduled function. */
 export async function expireOrder(orderId: string): Promise<void> {
