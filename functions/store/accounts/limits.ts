@@ -27,8 +27,11 @@ export const windowLimits = {
   guess: { prevents: 'guessing a code of a million', windowSeconds, account: 10, network: 60, site: 240 },
   statement: { prevents: 'flooding mailboxes with returns', windowSeconds, account: 10, network: 20, site: 80 },
   erasure: { prevents: 'flooding a mailbox by opening and erasing', windowSeconds, account: 3 },
-  /** Counted in pieces. What is paid or cancelled is given back: only what was left to expire stays counted. */
-  unpaid: { prevents: 'taking the stock off sale', windowSeconds, network: 300, site: 300 },
+  /**
+   * Counted in pieces, for IPv6 by 48 bits alone. What is paid or cancelled is given back: what was left to expire stays
+   * counted.
+   */
+  unpaid: { prevents: 'taking the stock off sale', windowSeconds, network: 300 },
 } as const satisfies Record<string, WindowLimit>;
 
 export type WindowLimitName = keyof typeof windowLimits;
