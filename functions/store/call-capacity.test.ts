@@ -10,6 +10,7 @@ import { handler as products } from '../products/handler.ts';
 import { htmlShell } from '../products/ssr/html-shell.ts';
 import { setupDynamoFaults } from '../testing/fakes/dynamodb-faults.ts';
 import { setupTable } from '../testing/fakes/dynamodb.ts';
+import { openIntent } from '../testing/fixtures/order-actions.ts';
 import { aVariant, createTestProduct } from '../testing/fixtures/products.ts';
 import { anOrderDraft, createTestUser, type TestUser } from '../testing/fixtures/test-user.ts';
 import { captureLogs, type LogLine } from '../testing/support/capture-logs.ts';
@@ -105,6 +106,17 @@ describe('a customer costs half a unit for the account, and', () => {
     // The same key again is found when the write fails: then come the key, the order as it is now, and its products.
     const again = await measure(orders, 'createOrder', { body, headers });
     expect(again).toMatchObject({ call: 'createOrder', units: { read: 0.5 + 1.5 + 1 + 1 + 1.5, write: 0 } });
+  });
+
+  it('its payment at most eight to write: the order, what it held unpaid, the entry of the demo provider', async () => {
+    const contents = await createProducts(3);
+    const { body } = await anna.call(orders, 'createOrder', {
+      body: anOrderDraft(...contents.map((product) => ({ product }))),
+    });
+    const intent = await openIntent(anna, body.order._id);
+    const payment = { intentId: intent.id, clientSecret: intent.clientSecret, token: 'demo_ok', confirmed: false };
+    const { units } = await measure(orders, 'payDemo', { body: payment });
+    expect(units.write).toBeLessThanOrEqual(8);
   });
 });
 

@@ -12,7 +12,6 @@ import { readOrders, requireOrder } from '../store/orders/read.ts';
 import { readUnpaidOrders } from '../store/orders/unpaid-orders.ts';
 import type { StoredProduct } from '../store/products/item.ts';
 import { readProduct, replaceWithTombstone } from '../store/products/products.ts';
-import { updateVariantStock } from '../store/products/stock.ts';
 import { reconcile } from '../tasks/reconcile/reconcile.ts';
 import { handler as expire } from '../tasks/scheduled/expiry.ts';
 import { setupCognito } from './fakes/cognito.ts';
@@ -23,7 +22,7 @@ import { aVariant, createTestProduct } from './fixtures/products.ts';
 import { streamRecord } from './fixtures/stream-record.ts';
 import { anOrderDraft, createTestUser, type LambdaReply, type TestUser } from './fixtures/test-user.ts';
 import { eraseIfSettled, hear, paymentActions, paymentMoves, returnActions, returnMoves } from './random-payments.ts';
-import { raisePrices } from './random-edits.ts';
+import { raisePrices, restock } from './random-edits.ts';
 import { propertyRuns } from './support/property-runs.ts';
 
 setupTable();
@@ -117,7 +116,7 @@ function shopActions(world: World, { customer: index, product: productIndex, pie
     add: () => addToCart(customer, product, pieces),
     order: () => placeOrder(world, customer, pieces),
     hoard: () => hoard(world, customer, pieces),
-    restock: () => restock(world, product, pieces),
+    restock: () => restock(world.deliveredPieces, product, pieces),
     edit: () => raisePrices(product, pieces),
     erase: () => eraseIfSettled(customer),
     delete: async () => {
@@ -188,14 +187,6 @@ async function pay(owner: TestUser, orderId: string, token: string): Promise<Lam
   const reply = await owner.call(orders, 'createPaymentIntent', { body: { orderId } });
   const intent = reply.body['intent'] as { id: string; clientSecret: string } | undefined;
   return intent ? payIntent(owner, intent, token) : reply;
-}
-
-async function restock({ deliveredPieces }: World, { id, variants }: StoredProduct, pieces: number): Promise<void> {
-  const delta = pieces === 2 ? -1 : pieces;
-  const variantId = variants[0]!.id;
-  if (await updateVariantStock(id, variantId, { delta })) {
-    deliveredPieces.set(variantId, deliveredPieces.get(variantId)! + delta);
-  }
 }
 
 async function expireIfUnpaid(id: string): Promise<void> {

@@ -1,4 +1,4 @@
-/** Changes of an order's item that no call of the shop makes: time that passes, a refund that nobody sent. */
+/** Changes of an order's item that no call of the shop makes: time that passes, a refund that nobody sent. And its counters. */
 import {
   ConditionalCheckFailedException,
   GetItemCommand,
@@ -25,6 +25,17 @@ export async function readItem(client: DynamoDBClient, table: string, partition:
     new GetItemCommand({ TableName: table, Key: keyOf(partition), ConsistentRead: true }),
   );
   return item;
+}
+
+/** What an account holds unpaid, as its counters say. */
+export async function readUnpaidOrders(
+  client: DynamoDBClient,
+  table: string,
+  accountId: string,
+): Promise<{ orderIds: string[]; pieces: number }> {
+  const Key = { pk: { S: `U#${accountId}` }, sk: { S: 'H' } };
+  const { Item: item } = await client.send(new GetItemCommand({ TableName: table, Key, ConsistentRead: true }));
+  return { orderIds: [...(item?.['orderIds']?.SS ?? [])].sort(), pieces: Number(item?.['pieces']?.N ?? 0) };
 }
 
 export async function updateItem(

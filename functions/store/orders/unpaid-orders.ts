@@ -68,10 +68,10 @@ export async function readUnpaidOrders(
 
 /** The unpaid orders of an account with their pieces, counted from its orders. */
 export function holdOf(orders: readonly StoredOrder[]): { orderIds: string[]; pieces: number } {
-  const open = orders.filter(({ unpaidHold }) => unpaidHold);
+  const pending = orders.filter(({ unpaidHold }) => unpaidHold);
   return {
-    orderIds: open.map(({ id }) => id).sort(),
-    pieces: open.reduce((sum, order) => sum + piecesOf(order), 0),
+    orderIds: pending.map(({ id }) => id).sort(),
+    pieces: pending.reduce((sum, order) => sum + piecesOf(order), 0),
   };
 }
 

@@ -23,15 +23,15 @@ export function requireOrderSize(items: readonly { quantity: number }[]): void {
 /** ConcurrentWrite where there is room again by now. */
 export async function accountRefusal(order: StoredOrder): Promise<ShopError | ConcurrentWrite> {
   const held = await readUnpaidOrders(order.ownerId);
-  const open = (await readOrders(held.orderIds)).sort((one, other) => expiryOf(one) - expiryOf(other));
+  const pending = (await readOrders(held.orderIds)).sort((one, other) => expiryOf(one) - expiryOf(other));
   const [orders, pieces] = [held.orderIds.length, held.pieces + piecesOf(order)];
-  /** After so many of the open orders have expired, too. */
+  /** After so many of the pending orders have expired, too. */
   const hasOrders = (expired: number) =>
     orders - expired < Math.max(1, unpaidLimit.orders - Math.min(2, held.expired + expired));
-  const hasPieces = (expired: number) => pieces - sumOf(open.slice(0, expired)) <= unpaidLimit.pieces;
+  const hasPieces = (expired: number) => pieces - sumOf(pending.slice(0, expired)) <= unpaidLimit.pieces;
   if (hasOrders(0) && hasPieces(0)) return new ConcurrentWrite();
-  const last = open.findIndex((_order, index) => hasOrders(index + 1) && hasPieces(index + 1));
-  const expiry = open[last] ? expiryOf(open[last]) : Date.now() + shop.paymentMinutes * 60_000;
+  const last = pending.findIndex((_order, index) => hasOrders(index + 1) && hasPieces(index + 1));
+  const expiry = pending[last] ? expiryOf(pending[last]) : Date.now() + shop.paymentMinutes * 60_000;
   const seconds = Math.max(0, Math.ceil((expiry - Date.now()) / 1000)) + EXPIRY_PERIOD_SECONDS;
   const later = `oppure riprova tra ${minutes(seconds)}`;
   if (hasOrders(0)) {

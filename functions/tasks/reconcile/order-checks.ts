@@ -57,12 +57,12 @@ export const checkUnpaidOrders: ReconcileCheck = ({ orders, unpaidOrders }) => {
   for (const order of orders.values()) {
     if (order.unpaidHold) ordersByOwner.set(order.ownerId, [...(ordersByOwner.get(order.ownerId) ?? []), order]);
   }
-  return [...ordersByOwner].flatMap(([ownerId, open]) => {
-    const expected = holdOf(open);
+  return [...ordersByOwner].flatMap(([ownerId, pending]) => {
+    const expected = holdOf(pending);
     const { orderIds = new Set<string>(), pieces = 0 } = unpaidOrders.get(ownerId) ?? {};
     const isSame = pieces === expected.pieces && isDeepStrictEqual([...orderIds].sort(), expected.orderIds);
     const counted = `${orderIds.size} unpaid orders of ${pieces} pieces`;
-    return unless(isSame, `account ${ownerId}: ${counted}, its orders make ${open.length} of ${expected.pieces}`);
+    return unless(isSame, `account ${ownerId}: ${counted}, its orders make ${pending.length} of ${expected.pieces}`);
   });
 };
 

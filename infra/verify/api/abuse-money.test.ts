@@ -56,6 +56,7 @@ describe('shipping', () => {
     const total = Math.round((subtotal + shipping) * 100) / 100;
     expect(body.order).toMatchObject({ subtotal, shipping, shippingCost: shipping, total });
     expect(body.order.tax).toBe(Math.round((total * 100 * 22) / 122) / 100);
+    await payOrder(anna, body.order._id);
   });
 });
 

@@ -11,9 +11,9 @@ import type { ShopSize } from '../../../functions/tasks/generate/generate.ts';
 import { measureAdminCalls } from './measures/admin.ts';
 import { measurePackages } from './measures/package-loading.ts';
 import { measureCatalogue } from './measures/catalogue.ts';
-import { measureShopping } from './measures/shopping-report.ts';
+import { measureShopping, SHOPPING_CUSTOMERS } from './measures/shopping-report.ts';
 import { measureLocalStartup } from './measures/local-startup.ts';
-import { measureHotVariant } from './measures/hot-variant.ts';
+import { HOT_VARIANT_CUSTOMERS, measureHotVariant } from './measures/hot-variant.ts';
 import { measurePaidOrders } from './measures/paid-orders.ts';
 import {
   catalogueTargets,
@@ -70,7 +70,7 @@ const parts: Record<string, () => Promise<PartResult>> = {
     return { measured, promises: startupTargets(measured) };
   },
   shopping: () =>
-    withShops([largeShop], 16, async ([shop]) => {
+    withShops([largeShop], SHOPPING_CUSTOMERS, async ([shop]) => {
       const measured = await measureShopping(shop!, print);
       return { measured, promises: shoppingTargets(measured) };
     }),
@@ -80,7 +80,7 @@ const parts: Record<string, () => Promise<PartResult>> = {
       return { measured, promises: paidOrderTargets(measured) };
     }),
   'hot-variant': () =>
-    withShops([SMALL_SHOP], 32, async ([shop]) => {
+    withShops([SMALL_SHOP], HOT_VARIANT_CUSTOMERS, async ([shop]) => {
       return { measured: await measureHotVariant(shop!, print), promises: [] };
     }),
   catalogue: () =>

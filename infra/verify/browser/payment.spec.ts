@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { demoCardNumbers } from '../../../shared/order/payment-schema.ts';
+import { findVariant, placeOrder, registerCustomer, testOrderDraft } from '../api/client.ts';
 import {
   completeButton,
   emptyCart,
@@ -10,7 +11,7 @@ import {
   readOrders,
   registerWithCart,
 } from './checkout-helpers.ts';
-import { openSignedIn, expect, test } from './fixtures.ts';
+import { expect, expectAccessible, openSignedIn, test } from './fixtures.ts';
 
 const pendingOrder = (page: Page) => page.getByRole('heading', { name: /in attesa di pagamento/ });
 
@@ -82,4 +83,27 @@ test('on a slow line a checkout ends as on a fast one', async ({ page, context }
   await completeButton(page).click({ clickCount: 3 });
   await expect(orderCompleted(page)).toBeVisible();
   expect(await readOrders(giulia)).toMatchObject([{ status: 'paid' }]);
+});
+
+test('a fourth order beside three unpaid ones is refused at the button, with the way to them', async ({ page }) => {
+  const giulia = await registerCustomer();
+  const choice = await findVariant(10);
+  for (let count = 0; count < 3; count += 1) await placeOrder(giulia, testOrderDraft(choice));
+  const { product, variant } = choice;
+  await giulia.post('/cart/add', { productId: product._id, variantId: variant._id, quantity: 1 });
+  await openSignedIn(page, giulia);
+  await page.goto('/checkout');
+  await fillCheckout(page);
+  await completeButton(page).click();
+  const refusal = page.getByRole('alert').filter({ hasText: 'Hai già 3 ordini in attesa di pagamento' });
+  await expect(refusal).toContainText(/Pagane o annullane uno, oppure riprova tra 3\d minuti\./);
+  await expectAccessible(page);
+  await refusal.getByRole('link', { name: 'Vai ai tuoi ordini' }).click();
+  await expect(page).toHaveURL('/profile?tab=orders');
+  const [newest] = await readOrders(giulia);
+  await giulia.patch(`/orders/${newest!._id}/cancel`);
+  await page.goto('/checkout');
+  await fillCheckout(page);
+  await completeButton(page).click();
+  await expect(orderCompleted(page)).toBeVisible();
 });

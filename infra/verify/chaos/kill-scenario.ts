@@ -4,6 +4,7 @@ import type { Product } from '../../../shared/product/answers.ts';
 import type { ReconcileResult } from '../../../functions/tasks/reconcile/reconcile.ts';
 import { checkAcknowledgedOrders, checkOneOrderPerKey, countCustomerOrders } from './checks.ts';
 import {
+  cancelUnpaidOrders,
   planWorkload,
   runAttempt,
   runConcurrently,
@@ -16,7 +17,7 @@ import type { KillableShop } from './killable-shop.ts';
 
 const CONCURRENCY = 20;
 const SINGLE_CUSTOMERS = 8;
-const REPEATED_CUSTOMERS = 4;
+const REPEATED_CUSTOMERS = 16;
 
 export class KillScenario {
   /** Units in stock and in orders together, by variant: no kill may change them. */
@@ -43,6 +44,7 @@ export class KillScenario {
 
   /** Orders, a kill in the middle of them, a restart, and all comparisons. */
   async killDuringOrders(count: number, seed: number): Promise<{ summary: string; failures: string[] }> {
+    await this.#cancelUnpaid();
     const { attempts, cartAttempts } = await planWorkload(this.api, count, this.customers, await this.#findStock());
     const countsBefore = await this.#orderCounts();
     // Between 20 % and 70 % of the answers, at another point with each seed.
@@ -103,6 +105,11 @@ export class KillScenario {
       .filter(({ variant }) => variant.stock >= 4)
       .sort((first, second) => second.variant.stock - first.variant.stock);
     return { single: available.slice(0, 2), repeated: [...available.slice(2, 9), ...available.slice(-1)] };
+  }
+
+  /** What an earlier kill left. An account may hold three unpaid orders. */
+  async #cancelUnpaid(): Promise<void> {
+    await Promise.all([...this.customers.single, ...this.customers.repeated].map(cancelUnpaidOrders));
   }
 
   async #orderCounts(): Promise<Map<ApiClient, number>> {

@@ -7,7 +7,7 @@ import {
   refundInDashboard,
 } from '../../../functions/testing/fixtures/provider-dashboard.ts';
 import { reconcile } from '../../../functions/tasks/reconcile/reconcile.ts';
-import { readItem, updateItem } from '../order-item.ts';
+import { readItem, readUnpaidOrders, updateItem } from '../order-item.ts';
 
 /** One look is enough while nobody changes the shop. */
 export const reconcileQuietShop = () => reconcile({ apart: 0 });
@@ -24,6 +24,14 @@ export const dashboardMoves = {
 /** What a webhook does, and `npm run order:settle`. */
 export async function settleOrder(orderId: string): Promise<void> {
   await runExpiry({ order: orderId });
+}
+
+/** What an account holds unpaid, as its counters say. */
+export async function readHold(accountId: string): Promise<{ orderIds: string[]; pieces: number }> {
+  const client = new DynamoDBClient({});
+  const hold = await readUnpaidOrders(client, process.env['TABLE_NAME'] ?? '', accountId);
+  client.destroy();
+  return hold;
 }
 
 /** Lets the payment time of a pending order pass, then runs the scheduled function. */

@@ -8,15 +8,33 @@ import type { Product } from '../../../shared/product/answers.ts';
 import type { ProductFormInput } from '../../../shared/product/form-schema.ts';
 import { aProductForm, toFormData } from '../../../functions/testing/fixtures/product-form.ts';
 import type { ProductChoice, ApiClient, ApiReply } from '../api/client.ts';
-import type { ApiModule } from './workload.ts';
+import { cancelUnpaidOrders, type ApiModule } from './workload.ts';
 import type { KillableShop } from './killable-shop.ts';
 
 type ExpiryModule = typeof import('./order-expiry.ts');
 
 const STOCK = 6;
+/** Of a product with more pieces than anybody may hold. */
+const PLENTY = 1000;
+/** Orders that expired leave an account fewer places for a day. So there are new customers after so many sequences. */
+const SEQUENCES_PER_CUSTOMER = 10;
 /** 'order' and 'pay' stand several times: the other actions need paid orders. */
 const ACTIONS = [
-  ...['add', 'order', 'order', 'order', 'pay', 'pay', 'pay', 'decline', 'cancel', 'refundPart', 'refundRest', 'expire'],
+  ...[
+    'add',
+    'order',
+    'order',
+    'order',
+    'hoard',
+    'pay',
+    'pay',
+    'pay',
+    'decline',
+    'cancel',
+    'refundPart',
+    'refundRest',
+    'expire',
+  ],
   ...['paid', 'shipped', 'cancelled', 'pending', 'restock', 'edit', 'delete', 'erase'],
   ...[
     'dashboardRefund',
@@ -59,6 +77,7 @@ interface PlacedOrder {
 
 interface Scenario {
   productIds: string[];
+  plentiful: Product;
   /** Units that came into stock, by variant. */
   quantities: Map<string, number>;
   orders: PlacedOrder[];
@@ -71,17 +90,19 @@ export class RandomScenarios {
     private readonly shop: KillableShop,
     private readonly api: ApiModule,
     private readonly expiry: ExpiryModule,
-    private readonly customers: ApiClient[],
     private readonly admin: ApiClient,
   ) {}
+
+  #customers: ApiClient[] = [];
+  #sequences = 0;
 
   static async prepare(shop: KillableShop, api: ApiModule): Promise<RandomScenarios> {
     // The store's clients read their addresses when they are loaded.
     Object.assign(process.env, shop.environment, { POWERTOOLS_LOG_LEVEL: 'SILENT' });
-    const { expireOrder, settleOrder, dashboardMoves, reconcileQuietShop } = await import('./order-expiry.ts');
-    const expiry = { expireOrder, settleOrder, dashboardMoves, reconcileQuietShop };
-    const customers = await Promise.all([1, 2, 3].map(() => api.registerCustomer()));
-    return new RandomScenarios(shop, api, expiry, customers, await api.logInAsAdmin());
+    const { expireOrder, readHold, settleOrder, dashboardMoves, reconcileQuietShop } =
+      await import('./order-expiry.ts');
+    const expiry = { expireOrder, readHold, settleOrder, dashboardMoves, reconcileQuietShop };
+    return new RandomScenarios(shop, api, expiry, await api.logInAsAdmin());
   }
 
   /** Stops after `seconds`, after `maxRuns`, or at the first failure, which is told with its seed. */
@@ -99,6 +120,7 @@ export class RandomScenarios {
     for (const round of rounds) {
       const replies = await Promise.all(round.map((step) => this.#runStep(scenario, step)));
       for (const reply of replies) if (reply && reply.status >= 500) throw new Error(`${reply.status}: ${reply.text}`);
+      await this.#requireBoundedHolds();
     }
     for (const { id } of scenario.orders) await this.expiry.settleOrder(id);
     await this.shop.waitForStream();
@@ -112,23 +134,38 @@ export class RandomScenarios {
     if (differences.length > 0) throw new Error(differences.join('\n'));
   }
 
+  /** Whatever happens at once: three unpaid orders and a hundred pieces for one account. */
+  async #requireBoundedHolds(): Promise<void> {
+    for (const { user } of this.#customers) {
+      const { orderIds, pieces } = await this.expiry.readHold(user?._id ?? '');
+      if (orderIds.length > 3 || pieces > 100) throw new Error(`${orderIds.length} unpaid orders of ${pieces} pieces`);
+    }
+  }
+
   async #createScenario(): Promise<Scenario> {
+    await Promise.all(this.#customers.map(cancelUnpaidOrders));
+    if (this.#sequences % SEQUENCES_PER_CUSTOMER === 0) {
+      this.#customers = await Promise.all([1, 2, 3].map(() => this.api.registerCustomer()));
+    }
+    this.#sequences += 1;
     const products = await Promise.all([this.#createProduct(), this.#createProduct()]);
-    const variantIds = products.flatMap(({ variants }) => variants.map(({ _id }) => _id));
+    const plentiful = await this.#createProduct(PLENTY);
+    const variants = [...products, plentiful].flatMap((product) => product.variants);
     return {
       productIds: products.map(({ _id }) => _id),
-      quantities: new Map(variantIds.map((id) => [id, STOCK])),
+      plentiful,
+      quantities: new Map(variants.map(({ _id, stock }) => [_id, stock])),
       orders: [],
     };
   }
 
-  async #createProduct(): Promise<Product> {
+  async #createProduct(stock = STOCK): Promise<Product> {
     const variants: ProductFormInput['variants'] = (['M', 'L'] as const).map((size) => ({
       size,
       color: 'blu',
       colorCode: '#000080',
       sku: `VITA-${size}`,
-      stock: STOCK,
+      stock,
       priceModifier: 0,
     }));
     const form = toFormData(aProductForm({ name: `${this.api.TEST_PRODUCT_PREFIX} vita`, variants }));
@@ -138,11 +175,12 @@ export class RandomScenarios {
 
   /** Undefined: there is nothing to do it with, such as no order yet. */
   async #runStep(scenario: Scenario, { action, customer, product, order, quantity }: Step): Reply {
-    const client = this.customers[customer]!;
+    const client = this.#customers[customer]!;
     const productId = scenario.productIds[product]!;
     const productActions: Partial<Record<Action, () => Reply>> = {
       add: () => this.#addToCart(client, productId, quantity),
       order: () => this.#placeOrder(scenario, client, quantity),
+      hoard: () => this.#hoard(scenario, client, quantity),
       restock: () => this.#restock(scenario, productId, quantity),
       edit: () => this.#editProduct(productId, quantity),
       // One of three such steps deletes, so that products live long enough to be ordered.
@@ -210,10 +248,21 @@ export class RandomScenarios {
       product && index < quantity ? [{ product, variant: product.variants[(index + quantity) % 2]!, quantity }] : [],
     );
     if (lines.length === 0) return undefined;
-    const draft = this.api.testOrderDraft(...(quantity === 3 ? lines.reverse() : lines));
-    const reply = await this.api.placeOrder(client, draft);
-    if (reply.status === 201) scenario.orders.push({ id: reply.body.order._id, owner: client });
+    return this.#sendOrder(scenario, client, quantity === 3 ? lines.reverse() : lines);
+  }
+
+  async #sendOrder({ orders }: Scenario, owner: ApiClient, lines: (ProductChoice & { quantity: number })[]): Reply {
+    const reply = await this.api.placeOrder(owner, this.api.testOrderDraft(...lines));
+    if (reply.status === 201) orders.push({ id: reply.body.order._id, owner });
     return reply;
+  }
+
+  /** Four orders at once, of as many pieces as an order may have, of half of them, or of a quarter. */
+  async #hoard(scenario: Scenario, client: ApiClient, share: number): Reply {
+    const product = scenario.plentiful;
+    const line = { product, variant: product.variants[0]!, quantity: [99, 50, 25][share - 1]! };
+    const replies = await Promise.all([1, 2, 3, 4].map(() => this.#sendOrder(scenario, client, [line])));
+    return replies.find((reply) => reply && reply.status >= 500) ?? replies[0];
   }
 
   async #pay(owner: ApiClient, orderId: string, token: string): Reply {

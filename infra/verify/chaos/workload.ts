@@ -41,6 +41,9 @@ export interface WorkloadStock {
 }
 
 const MAX_TRIES = 20;
+const GOALS = ['order', 'pay', 'cancel', 'pay'] as const;
+/** One after the other for each customer, who may leave no more than three orders unpaid. */
+const REPEATED_GOALS = ['order', 'pay', 'cancel', 'pay', 'cancel', 'pay', 'cancel', 'pay'] as const;
 
 /** `count` attempts. Those with a cart are spread evenly among the others. */
 export async function planWorkload(
@@ -49,11 +52,15 @@ export async function planWorkload(
   customers: WorkloadCustomers,
   stock: WorkloadStock,
 ): Promise<Workload> {
-  const cartAttempts = customers.single.map((client, index) => planAttempt(api, client, index, stock.single));
+  const cartAttempts = customers.single.map((client, index) => {
+    return planAttempt(api, { client, index, goal: GOALS[index % GOALS.length]! }, stock.single);
+  });
   await Promise.all(cartAttempts.map(fillCart));
-  const attempts = Array.from({ length: count - cartAttempts.length }, (_, index) =>
-    planAttempt(api, customers.repeated[index % customers.repeated.length]!, index, stock.repeated),
-  );
+  const { repeated } = customers;
+  const attempts = Array.from({ length: count - cartAttempts.length }, (_, index) => {
+    const goal = REPEATED_GOALS[Math.floor(index / repeated.length) % REPEATED_GOALS.length]!;
+    return planAttempt(api, { client: repeated[index % repeated.length]!, index, goal }, stock.repeated);
+  });
   cartAttempts.forEach((attempt, index) => {
     attempts.splice(Math.floor(((index + 1) * count) / (cartAttempts.length + 1)), 0, attempt);
   });
@@ -61,12 +68,15 @@ export async function planWorkload(
 }
 
 /** Two lines. Every third order has them in the other order, so that transactions cross. */
-function planAttempt(api: ApiModule, client: ApiClient, index: number, stock: ProductChoice[]): OrderAttempt {
+function planAttempt(
+  api: ApiModule,
+  { client, index, goal }: { client: ApiClient; index: number; goal: OrderAttempt['goal'] },
+  stock: ProductChoice[],
+): OrderAttempt {
   const [first, second] = [stock[index % stock.length]!, stock[(index + 1) % stock.length]!];
   const lines = index % 3 === 0 ? [second, first] : [first, second];
   const idempotencyKey = randomWord();
   const draft = api.testOrderDraft({ ...lines[0]!, quantity: 1 + (index % 2) }, lines[1]!);
-  const goal = (['order', 'pay', 'cancel', 'pay'] as const)[index % 4]!;
   return { client, idempotencyKey, draft: { ...draft, notes: idempotencyKey }, goal };
 }
 
@@ -118,6 +128,13 @@ async function pay(client: ApiClient, orderId: string): Promise<ApiReply<{ order
   if (reply.status !== 200) return reply as unknown as ApiReply<{ order?: Order }>;
   const { id: intentId, clientSecret } = reply.body.intent;
   return client.post('/orders/demo-payment', { intentId, clientSecret, token: 'demo_ok', confirmed: false });
+}
+
+export async function cancelUnpaidOrders(client: ApiClient): Promise<void> {
+  const { orders } = (await client.get<{ orders: Order[] }>('/orders?limit=100')).body;
+  for (const { _id, status } of orders) {
+    if (status === 'pending') await retryWhileBusy(() => client.patch(`/orders/${_id}/cancel`));
+  }
 }
 
 /** Calls again while the shop answers that too many call at once. Undefined: the connection was lost. */

@@ -9,11 +9,14 @@ import type { Product } from '../../../../shared/product/answers.ts';
 import { bundlesFolder } from '../../../stack/bundle.ts';
 import { LoadClient, percentiles } from '../load.ts';
 import type { BenchShop } from '../shop/bench-shop.ts';
+import { cancelUnpaidOrders } from './cancel-unpaid.ts';
 import { openConflictProxy } from './conflict-proxy.ts';
 import { benchOrderDraft } from './shopper-actions.ts';
 
 const CONCURRENCIES = [1, 4, 16, 32];
 const ORDERS = 96;
+/** Each places one order in each run. */
+export const HOT_VARIANT_CUSTOMERS = ORDERS;
 /** Enough for every order. */
 const STOCK = 5000;
 /** How long a transaction of DynamoDB usually takes. 0: the emulator alone. */
@@ -89,6 +92,7 @@ async function measureOrders(
   const tableUrl = transactionMs === 0 ? emulatorUrl : proxy.url;
   const { answers, seconds } = await callOrdersFunction(shop.environment, tableUrl, { calls, concurrency });
   proxy.close();
+  await cancelUnpaidOrders(shop);
   const placed = answers.filter(({ status }) => status === 201);
   const unexpected = answers.find(({ status }) => status !== 201 && status !== 409);
   if (unexpected) throw new Error(`An order was answered with ${unexpected.status}`);
