@@ -68,9 +68,9 @@ describe('the retention table of the privacy page', () => {
     ],
     [
       'Sicurezza del negozio',
-      'Registri tecnici delle chiamate; indirizzo di rete e un’impronta illeggibile dell’email di chi sbaglia più volte la password, chiede codici, apre o elimina account',
+      'Registri tecnici delle chiamate; indirizzo di rete e un’impronta illeggibile dell’email di chi sbaglia più volte la password, chiede codici, apre o elimina account; un’impronta illeggibile dei browser da cui accedi',
       'Legittimo interesse a difendere il negozio e i tuoi dati da abusi (lett. f)',
-      'Registri: 90 giorni. Tentativi: poche ore',
+      'Registri: 90 giorni. Tentativi: poche ore. Browser: 180 giorni dall’ultimo accesso',
       'Registri e tentativi, fino alla loro scadenza',
     ],
     [

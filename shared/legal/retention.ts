@@ -82,9 +82,9 @@ export const retentionTable: RetentionRow[] = [
   },
   {
     title: 'Sicurezza del negozio',
-    data: 'Registri tecnici delle chiamate; indirizzo di rete e un’impronta illeggibile dell’email di chi sbaglia più volte la password, chiede codici, apre o elimina account',
+    data: 'Registri tecnici delle chiamate; indirizzo di rete e un’impronta illeggibile dell’email di chi sbaglia più volte la password, chiede codici, apre o elimina account; un’impronta illeggibile dei browser da cui accedi',
     legalBasis: 'Legittimo interesse a difendere il negozio e i tuoi dati da abusi (lett. f)',
-    period: `Registri: ${retention.logDays} giorni. Tentativi: poche ore`,
+    period: `Registri: ${retention.logDays} giorni. Tentativi: poche ore. Browser: 180 giorni dall’ultimo accesso`,
     afterErasure: 'Registri e tentativi, fino alla loro scadenza',
   },
   {
