@@ -75,9 +75,9 @@ describe('the retention table of the privacy page', () => {
     ],
     [
       'Sicurezza del negozio',
-      'Registri tecnici delle chiamate; indirizzo di rete e un’impronta illeggibile dell’email di chi sbaglia più volte la password, chiede codici, apre o elimina account, cambia indirizzo o ne indica uno non confermato; un’impronta dell’indirizzo di rete da cui parte un ordine, finché l’ordine non è pagato o annullato',
+      'Registri tecnici delle chiamate; indirizzo di rete e un’impronta illeggibile dell’email di chi sbaglia più volte la password, chiede codici, apre o elimina account, cambia indirizzo o ne indica uno non confermato; un’impronta illeggibile dei browser da cui accedi; un’impronta dell’indirizzo di rete da cui parte un ordine, finché l’ordine non è pagato o annullato',
       'Legittimo interesse a difendere il negozio e i tuoi dati da abusi (lett. f)',
-      'Registri: 90 giorni. Tentativi: poche ore, al massimo un giorno',
+      'Registri: 90 giorni. Tentativi: poche ore, al massimo un giorno. Browser: 180 giorni dall’ultimo accesso',
       'Registri e tentativi, fino alla loro scadenza',
     ],
     [

@@ -89,9 +89,9 @@ export const retentionTable: RetentionRow[] = [
   },
   {
     title: 'Sicurezza del negozio',
-    data: 'Registri tecnici delle chiamate; indirizzo di rete e un’impronta illeggibile dell’email di chi sbaglia più volte la password, chiede codici, apre o elimina account, cambia indirizzo o ne indica uno non confermato; un’impronta dell’indirizzo di rete da cui parte un ordine, finché l’ordine non è pagato o annullato',
+    data: 'Registri tecnici delle chiamate; indirizzo di rete e un’impronta illeggibile dell’email di chi sbaglia più volte la password, chiede codici, apre o elimina account, cambia indirizzo o ne indica uno non confermato; un’impronta illeggibile dei browser da cui accedi; un’impronta dell’indirizzo di rete da cui parte un ordine, finché l’ordine non è pagato o annullato',
     legalBasis: 'Legittimo interesse a difendere il negozio e i tuoi dati da abusi (lett. f)',
-    period: `Registri: ${retention.logDays} giorni. Tentativi: poche ore, al massimo un giorno`,
+    period: `Registri: ${retention.logDays} giorni. Tentativi: poche ore, al massimo un giorno. Browser: 180 giorni dall’ultimo accesso`,
     afterErasure: 'Registri e tentativi, fino alla loro scadenza',
   },
   {

@@ -46,7 +46,7 @@ export async function attemptLogin<T>(
   const failures = await countAttempt(own);
   const giveBacks = knownDevice ? [] : await limitLogins(ipAddress);
   const sharedFailures = await Promise.all(shared.map(countAttempt)).catch(async (error: unknown) => {
-    await giveBackFailure(own.key);
+    await Promise.all([giveBackFailure(own.key), ...giveBacks.map((giveBack) => giveBack())]);
     throw error;
   });
   const giveBackShared = () =>

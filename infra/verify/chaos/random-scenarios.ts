@@ -5,47 +5,24 @@
 import fc from 'fast-check';
 import type { Order } from '../../../shared/order/answers.ts';
 import type { Product } from '../../../shared/product/answers.ts';
-import type { ProductFormInput } from '../../../shared/product/form-schema.ts';
-import { aProductForm, toFormData } from '../../../functions/testing/fixtures/product-form.ts';
 import type { ProductChoice, ApiClient, ApiReply } from '../api/client.ts';
 import { cancelUnpaidOrders, type ApiModule } from './workload.ts';
 import type { KillableShop } from './killable-shop.ts';
+import { RandomProducts } from './random-products.ts';
 
 type ExpiryModule = typeof import('./order-expiry.ts');
 
-const STOCK = 6;
 /** Of a product with more pieces than anybody may hold. */
 const PLENTY = 1000;
 /** Orders that expired leave an account fewer places for a day. So there are new customers after so many sequences. */
 const SEQUENCES_PER_CUSTOMER = 10;
 /** 'order' and 'pay' stand several times: the other actions need paid orders. */
 const ACTIONS = [
-  ...[
-    'add',
-    'order',
-    'order',
-    'order',
-    'hoard',
-    'pay',
-    'pay',
-    'pay',
-    'decline',
-    'cancel',
-    'refundPart',
-    'refundRest',
-    'expire',
-  ],
-  ...['paid', 'shipped', 'cancelled', 'pending', 'restock', 'edit', 'delete', 'erase'],
-  ...[
-    'dashboardRefund',
-    'failRefund',
-    'dispute',
-    'disputeEnds',
-    'settle',
-    'declareReturn',
-    'stopReturn',
-    'refundReturn',
-  ],
+  ...['add', 'order', 'order', 'order', 'hoard', 'pay', 'pay'],
+  ...['pay', 'decline', 'cancel', 'refundPart', 'refundRest', 'expire', 'paid'],
+  ...['shipped', 'cancelled', 'pending', 'restock', 'edit', 'delete', 'erase'],
+  ...['dashboardRefund', 'failRefund', 'dispute', 'disputeEnds', 'settle', 'declareReturn', 'stopReturn'],
+  ...['refundReturn'],
 ] as const;
 type Action = (typeof ACTIONS)[number];
 
@@ -91,8 +68,11 @@ export class RandomScenarios {
     private readonly api: ApiModule,
     private readonly expiry: ExpiryModule,
     private readonly admin: ApiClient,
-  ) {}
+  ) {
+    this.#products = new RandomProducts(api, admin);
+  }
 
+  readonly #products: RandomProducts;
   #customers: ApiClient[] = [];
   #sequences = 0;
 
@@ -148,8 +128,8 @@ export class RandomScenarios {
       this.#customers = await Promise.all([1, 2, 3].map(() => this.api.registerCustomer()));
     }
     this.#sequences += 1;
-    const products = await Promise.all([this.#createProduct(), this.#createProduct()]);
-    const plentiful = await this.#createProduct(PLENTY);
+    const products = await Promise.all([this.#products.create(), this.#products.create()]);
+    const plentiful = await this.#products.create(PLENTY);
     const variants = [...products, plentiful].flatMap((product) => product.variants);
     return {
       productIds: products.map(({ _id }) => _id),
@@ -157,20 +137,6 @@ export class RandomScenarios {
       quantities: new Map(variants.map(({ _id, stock }) => [_id, stock])),
       orders: [],
     };
-  }
-
-  async #createProduct(stock = STOCK): Promise<Product> {
-    const variants: ProductFormInput['variants'] = (['M', 'L'] as const).map((size) => ({
-      size,
-      color: 'blu',
-      colorCode: '#000080',
-      sku: `VITA-${size}`,
-      stock,
-      priceModifier: 0,
-    }));
-    const form = toFormData(aProductForm({ name: `${this.api.TEST_PRODUCT_PREFIX} vita`, variants }));
-    const { body } = await this.api.sendForm<{ product: Product }>(this.admin, 'POST', '/products', form);
-    return body.product;
   }
 
   /** Undefined: there is nothing to do it with, such as no order yet. */
@@ -181,8 +147,8 @@ export class RandomScenarios {
       add: () => this.#addToCart(client, productId, quantity),
       order: () => this.#placeOrder(scenario, client, quantity),
       hoard: () => this.#hoard(scenario, client, quantity),
-      restock: () => this.#restock(scenario, productId, quantity),
-      edit: () => this.#editProduct(productId, quantity),
+      restock: () => this.#products.restock(scenario.quantities, productId, quantity),
+      edit: () => this.#products.edit(productId, quantity),
       // One of three such steps deletes, so that products live long enough to be ordered.
       erase: () => this.#erase(customer),
       delete: async () => (quantity === 3 ? this.admin.delete(`/products/${productId}`) : undefined),
@@ -225,25 +191,19 @@ export class RandomScenarios {
 
   /** Another customer takes the place of one whose account could be erased. */
   async #erase(index: number): Reply {
-    const reply = await this.customers[index]!.post('/auth/erase', { currentPassword: 'segreta' });
-    if (reply.status === 200) this.customers[index] = await this.api.registerCustomer();
+    const reply = await this.#customers[index]!.post('/auth/erase', { currentPassword: 'segreta' });
+    if (reply.status === 200) this.#customers[index] = await this.api.registerCustomer();
     return reply;
   }
 
-  /** Undefined where it was deleted. */
-  async #readProduct(id: string): Promise<Product | undefined> {
-    const { status, body } = await this.api.anonymousClient().get<{ product: Product }>(`/products/${id}`);
-    return status === 200 ? body.product : undefined;
-  }
-
   async #addToCart(client: ApiClient, productId: string, quantity: number): Reply {
-    const product = await this.#readProduct(productId);
+    const product = await this.#products.read(productId);
     return product && client.post('/cart/add', { productId, variantId: product.variants[0]!._id, quantity });
   }
 
   /** One or both products, in either order, at their current prices. */
   async #placeOrder(scenario: Scenario, client: ApiClient, quantity: number): Reply {
-    const products = await Promise.all(scenario.productIds.map((id) => this.#readProduct(id)));
+    const products = await Promise.all(scenario.productIds.map((id) => this.#products.read(id)));
     const lines = products.flatMap((product, index): (ProductChoice & { quantity: number })[] =>
       product && index < quantity ? [{ product, variant: product.variants[(index + quantity) % 2]!, quantity }] : [],
     );
@@ -272,28 +232,5 @@ export class RandomScenarios {
     if (!reply.body.intent) return reply;
     const { id: intentId, clientSecret } = reply.body.intent;
     return owner.post('/orders/demo-payment', { intentId, clientSecret, token, confirmed: false });
-  }
-
-  async #restock({ quantities }: Scenario, productId: string, quantity: number): Reply {
-    const product = await this.#readProduct(productId);
-    if (!product) return undefined;
-    const variantId = product.variants[0]!._id;
-    const delta = quantity === 2 ? -1 : quantity;
-    const reply = await this.admin.patch(`/products/${productId}/stock`, { variantId, delta });
-    if (reply.status === 200) quantities.set(variantId, quantities.get(variantId)! + delta);
-    return reply;
-  }
-
-  /** A new price, and the stock as the form showed it. */
-  async #editProduct(id: string, priceIncrease: number): Reply {
-    const product = await this.#readProduct(id);
-    if (!product) return undefined;
-    const { name, description, category, basePrice, version } = product;
-    const variants = product.variants.map(({ price: _price, ...variant }) => ({
-      ...variant,
-      stockBefore: variant.stock,
-    }));
-    const form = { name, description, category, basePrice: basePrice + priceIncrease, version, variants };
-    return this.api.sendForm(this.admin, 'PUT', `/products/${id}`, toFormData(form));
   }
 }

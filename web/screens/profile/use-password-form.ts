@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { errorMessages, successMessages } from '../../../shared/text/messages.ts';
+import { errorMessages } from '../../../shared/text/messages.ts';
 import { ApiError, callApi, errorMessage } from '../../data/api.ts';
 import type { LoginState } from '../../data/session.tsx';
 import { sessionStore } from '../../data/session-store.ts';
@@ -20,7 +20,7 @@ export function usePasswordForm() {
         const { token } = await callApi('changePassword', { body: { currentPassword, newPassword } });
         if (!token) {
           sessionStore.clear();
-          const ended: LoginState = { message: successMessages.passwordReset };
+          const ended: LoginState = { message: 'Password modificata. Accedi con quella nuova.' };
           return void navigate(paths.login, { replace: true, state: ended });
         }
         sessionStore.setToken(token);
