@@ -115,6 +115,8 @@ describe('the receipt of an order', () => {
     for (const text of ['Ragione sociale', 'Rossi Tessuti S.r.l.', 'Partita IVA', '01234567897', 'ABC1234']) {
       expect(words).toContain(text);
     }
+    expect(words.join(' ')).toContain('sono diritti dei consumatori');
+    expect(wordsOf(orderOf()).join(' ')).not.toContain('sono diritti dei consumatori');
     expect(words.join(' ')).toContain('SKU FEL-VER-M · 80% cotone, 20% poliestere');
   });
 
