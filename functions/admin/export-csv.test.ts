@@ -57,6 +57,11 @@ describe('the file of orders', () => {
     expect(await rowOf({})).toMatchObject({ 'Codice SDI': '', 'CAP fattura': '', 'Codice fiscale o P.IVA': '' });
   });
 
+  it('has the street and the CAP of the delivery', async () => {
+    const delivery = { ...address, street: 'Via Larga 4', postalCode: '00185' };
+    expect(await rowOf({ address: delivery })).toMatchObject({ Indirizzo: 'Via Larga 4', CAP: '"=""00185"""' });
+  });
+
   it('names who the invoice is for: its own name and address, a company, or who gets the parcel', async () => {
     const billing = { name: 'Studio Neri', street: 'Via Po 3', city: 'Torino', postalCode: '10124', province: 'TO' };
     expect(await rowOf({ invoice: { taxCode: '12345678903', billing } })).toMatchObject({

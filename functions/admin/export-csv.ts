@@ -99,6 +99,8 @@ const orderColumns: [title: string, cell: (order: StoredOrder) => CsvCell][] = [
   ['Nome', ({ person }) => person.firstName],
   ['Cognome', ({ person }) => person.lastName],
   ['Email', ({ person }) => person.email],
+  ['Indirizzo', ({ address }) => address.street],
+  ['CAP', ({ address }) => codeCell(address.postalCode)],
   ['Città', ({ address }) => address.city],
   ['Provincia', ({ address }) => address.province],
   ['Pezzi', ({ lines }) => String(lines.reduce((sum, { quantity }) => sum + quantity, 0))],

@@ -5,6 +5,7 @@ import { toOrderAnswer } from '../http/answers/order-answer.ts';
 import type { UseCase } from '../http/resource-handler.ts';
 import { createPaymentProvider } from '../payments/choose-provider.ts';
 import { changeOrder } from '../store/orders/lifecycle.ts';
+import { stopReturns } from '../store/returns/returns.ts';
 import { paymentAccounts } from '../store/payments/payment-accounts.ts';
 import { readProductsInOrders } from '../store/products/current-products.ts';
 
@@ -20,5 +21,6 @@ export const setOrderStatus: UseCase<'setOrderStatus'> = async ({ params, body, 
     requireShippable(current, body.status);
     return adminStatusChange(current, body);
   });
+  await stopReturns(order, caller.account.email);
   return { order: toOrderAnswer(order, await readProductsInOrders([order]), 'admin') };
 };

@@ -1,9 +1,10 @@
 import type { MyData } from '../../shared/account/answers.ts';
 import { toEuro } from '../../shared/price/money.ts';
+import { sizeName } from '../../shared/product/rules.ts';
 import type { UseCase } from '../http/resource-handler.ts';
 import { inParallel } from '../platform/parallel.ts';
 import { listEmailRecords } from '../store/emails/email-records.ts';
-import { readOrderIdsByOwner, readOrders } from '../store/orders/read.ts';
+import { readOrderIdsByOwner, readOrders, type StoredOrder } from '../store/orders/read.ts';
 import { readReturns, type Return } from '../store/returns/returns.ts';
 
 const PARALLEL_READS = 16;
@@ -23,7 +24,7 @@ export const readMyData: UseCase<'readMyData'> = async ({ caller }) => {
     contactEmails: orders.flatMap(({ number, contactEmail }) =>
       contactEmail ? [{ orderNumber: number, email: contactEmail }] : [],
     ),
-    statements: returns.map(toStatement),
+    statements: returns.map((orderReturn) => toStatement(orderReturn, orders)),
     mails,
   };
 };
@@ -37,7 +38,11 @@ async function readMails(entityIds: string[]): Promise<MyData['mails']> {
   return mails.sort((one, other) => (one.sentAt < other.sentAt ? 1 : -1));
 }
 
-function toStatement({ statement, kind, state, pieces, refundCents }: Return): MyData['statements'][number] {
+function toStatement(
+  { statement, kind, state, pieces, refundCents, orderId }: Return,
+  orders: readonly StoredOrder[],
+): MyData['statements'][number] {
+  const lines = orders.find(({ id }) => id === orderId)?.lines ?? [];
   const { at, name, email, orderNumber } = statement;
   return {
     at,
@@ -46,7 +51,11 @@ function toStatement({ statement, kind, state, pieces, refundCents }: Return): M
     orderNumber,
     ...(kind && { kind }),
     state,
-    items: pieces.map(({ variantId, quantity }) => ({ variant: variantId, quantity })),
+    items: pieces.map(({ variantId, quantity }) => {
+      const line = lines.find((each) => each.variantId === variantId);
+      const { name = '', color = '' } = line ?? {};
+      return { variant: variantId, name, size: line ? sizeName(line) : '', color, quantity };
+    }),
     refunded: refundCents === undefined ? null : toEuro(refundCents),
   };
 }

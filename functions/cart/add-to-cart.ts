@@ -7,7 +7,7 @@ import { requireSellableVariant } from './require-sellable-variant.ts';
 
 /** Adds a quantity of a variant. OUT_OF_STOCK where the whole line would exceed its stock, CART_FULL. */
 export const addToCart: UseCase<'addToCart'> = async ({ caller, body }) => {
-  const { productId, variantId, quantity } = body;
+  const { productId, variantId, quantity, position } = body;
   const { product, variant } = await requireSellableVariant(productId, variantId);
   const newLine = {
     productId,
@@ -17,6 +17,8 @@ export const addToCart: UseCase<'addToCart'> = async ({ caller, body }) => {
     priceCents: variantPriceAt(variant, Date.now()),
     addedAt: new Date().toISOString(),
   };
-  const lines = await updateCartLines(caller.id, (before) => withAddedQuantity(before, newLine, variant.stock));
+  const lines = await updateCartLines(caller.id, (before) =>
+    withAddedQuantity(before, newLine, variant.stock, position),
+  );
   return buildCartAnswer(caller.id, lines, [product]);
 };

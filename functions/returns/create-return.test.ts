@@ -4,7 +4,7 @@ import type { StoredProduct } from '../store/products/item.ts';
 import { readReturn } from '../store/returns/returns.ts';
 import { setupTable } from '../testing/fakes/dynamodb.ts';
 import { setupSes } from '../testing/fakes/ses.ts';
-import { cancelOrder, placeOrder, refundedAtProvider, stockOf } from '../testing/fixtures/order-actions.ts';
+import { cancelOrder, placeOrder, refundedAtProvider, setStatus, stockOf } from '../testing/fixtures/order-actions.ts';
 import { createTestProduct } from '../testing/fixtures/products.ts';
 import {
   buy,
@@ -80,6 +80,21 @@ describe('a customer who returns an order', () => {
     expect([order.returns?.length, order.refunds.length]).toEqual([1, 1]);
     await declareReturn(anna, id);
     expect(await requireOrder(id)).toEqual(order);
+  });
+
+  it.each([
+    ['withdraws from the rest', (id: string) => declareReturn(anna, id)],
+    ['cancels it', (id: string) => cancelOrder(anna, id)],
+    ['has it cancelled by an admin', (id: string) => setStatus(admin, id, { status: 'cancelled' })],
+  ])('in part and then %s has no return left open', async (_what, end) => {
+    const id = await buyBoth();
+    const { receipt } = await declareReturn(anna, id, [{ variant: variantOf(shirt), quantity: 1 }]);
+    await end(id);
+    const { totalCents, ...order } = await requireOrder(id);
+    expect(order).toMatchObject({ status: 'cancelled', refundedCents: totalCents });
+    expect(order.returns?.[0]).toMatchObject({ id: receipt._id, refundCents: 0 });
+    expect(await readReturn(receipt._id)).toMatchObject({ state: 'stopped', refundCents: 0 });
+    expect([await stockOf(shirt), await stockOf(scarf)]).toEqual([10, 10]);
   });
 
   it('in part leaves the order as it is until the shop acts', async () => {

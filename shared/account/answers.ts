@@ -74,7 +74,9 @@ export const myDataAnswer = z.object({
       /** Absent where it is not decided. */
       kind: z.enum(returnKinds).optional(),
       state: z.enum(returnStateNames),
-      items: z.array(z.object({ variant: z.string(), quantity: z.int() })),
+      items: z.array(
+        z.object({ variant: z.string(), name: z.string(), size: z.string(), color: z.string(), quantity: z.int() }),
+      ),
       /** Null before the refund. */
       refunded: z.number().nullable(),
     }),

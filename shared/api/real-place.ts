@@ -1,4 +1,4 @@
-/** Apart from fields.ts: only the checkout needs the table of postal codes. */
+/** Apart from fields.ts: only forms with an address need the table of postal codes. */
 import * as z from 'zod';
 import { placeProblem } from '../locale/postal-codes.ts';
 

@@ -32,6 +32,11 @@ describe('adding to a cart', () => {
     expect(withAddedQuantity([line('a')], line('b', 2), 2)).toEqual([line('a'), line('b', 2)]);
   });
 
+  it('puts a new variant back into its place, or at the end of a shorter cart', () => {
+    expect(withAddedQuantity([line('a'), line('b')], line('c'), 1, 1)).toEqual([line('a'), line('c'), line('b')]);
+    expect(withAddedQuantity([line('a')], line('c'), 1, 7)).toEqual([line('a'), line('c')]);
+  });
+
   it('joins the quantities of one variant, at today’s price, in the old place and of the old date', () => {
     const lines = withAddedQuantity([line('a', 2), line('b')], addedLater(line('a', 3, 2490)), 10);
     expect(lines).toEqual([line('a', 5, 2490), line('b')]);

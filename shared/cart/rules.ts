@@ -19,14 +19,21 @@ export interface StoredCartLine {
 
 type Lines = readonly StoredCartLine[];
 
-/** Adds a line. The quantity joins an existing line of the variant, at the new price. OUT_OF_STOCK, CART_FULL. */
-export function withAddedQuantity(lines: Lines, added: StoredCartLine, stock: number): StoredCartLine[] {
+/**
+ * Adds a line at a position. The quantity joins an existing line of the variant, at the new price. OUT_OF_STOCK, CART_FULL.
+ */
+export function withAddedQuantity(
+  lines: Lines,
+  added: StoredCartLine,
+  stock: number,
+  position = lines.length,
+): StoredCartLine[] {
   const existing = lines.find((line) => line.variantId === added.variantId);
   const quantity = added.quantity + (existing?.quantity ?? 0);
   if (quantity > Math.min(stock, MAX_LINE_QUANTITY)) throw new ShopError('OUT_OF_STOCK');
   if (existing) return lines.map((line) => (line === existing ? { ...added, quantity, addedAt: line.addedAt } : line));
   if (lines.length >= MAX_CART_LINES) throw new ShopError('CART_FULL');
-  return [...lines, added];
+  return lines.toSpliced(position, 0, added);
 }
 
 /** Sets the quantity of a line. CART_LINE_NOT_FOUND, OUT_OF_STOCK. */

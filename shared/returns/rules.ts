@@ -179,13 +179,14 @@ export function closeReturnChange(order: ReturnableOrder, id: string, note: stri
   return { status: order.status, stock: 'keep', refundCents: 0, returnStep: { id, step: 'close' } };
 }
 
-/** The returns of an order after a change at the time `at`. */
+/** The returns of an order after a change at the time `at`: a step of one of them, or the end of an unshipped order. */
 export function applyReturnStep(returns: Returns, change: OrderChange, at: string): OrderReturn[] {
   const { returnStep, refundCents } = change;
   return returns.map((orderReturn) => {
     if (orderReturn.id !== returnStep?.id) {
       // A stopped order has nothing left: its earlier returns are done, too.
-      const isStopped = returnStep?.step === 'stop' && !orderReturn.closed;
+      const isEnd = returnStep ? returnStep.step === 'stop' : change.status === 'cancelled';
+      const isStopped = isEnd && !orderReturn.closed;
       return isStopped ? { backAt: at, refundCents: 0, ...orderReturn } : orderReturn;
     }
     switch (returnStep.step) {

@@ -5,5 +5,9 @@ import { shop } from '../shop/shop.ts';
 /** Who pays for sending goods back that the customer does not want. */
 export const sendingBackText = `la rispedizione è ${legalConfig.returns.paidBy === 'customer' ? 'a tuo carico' : 'a nostro carico'}`;
 
+/** Where somebody may buy for a business: the rights of the Codice del consumo are not theirs (art. 3). */
+export const consumersOnlyText =
+  'Il recesso e la garanzia legale di conformità sono diritti dei consumatori: non spettano a chi acquista per la propria attività.';
+
 /** Stands wherever the thirty days do: the law's term is another, and neither is free. */
 export const returnTermsText = `${statutoryTerms.withdrawalDays} giorni per recedere, ${shop.returnDays} per il reso; ${sendingBackText}`;

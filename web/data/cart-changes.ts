@@ -1,5 +1,6 @@
 /** Optimistic changes of the cart. They show at once and are sent one after the other. */
 import type { Cart, CartLine } from '../../shared/cart/answers.ts';
+import type { CartAddition } from '../../shared/cart/schema.ts';
 import type { Variant } from '../../shared/product/answers.ts';
 import { createStore } from '../lib/create-store.ts';
 
@@ -59,16 +60,16 @@ export function removeAllLines(): PendingChange {
 }
 
 /** Without `line` nothing shows before the server answers. */
-export function addLine(added: number, line?: OptimisticLine): PendingChange {
-  return { apply: (cart) => (line ? withLine(cart, added, line) : cart) };
+export function addLine({ quantity, position }: CartAddition, line?: OptimisticLine): PendingChange {
+  return { apply: (cart) => (line ? withLine(cart, quantity, line, position) : cart) };
 }
 
-function withLine(cart: Cart, added: number, { product, variant }: OptimisticLine): Cart {
+function withLine(cart: Cart, added: number, { product, variant }: OptimisticLine, position = cart.items.length): Cart {
   if (cart.items.some((line) => line._id === variant._id)) {
     return mapLine(cart, variant._id, (line) => ({ ...line, quantity: line.quantity + added }));
   }
   const line = { _id: variant._id, product, variant, quantity: added, price: variant.price };
-  return { ...cart, items: [...cart.items, line] };
+  return { ...cart, items: cart.items.toSpliced(position, 0, line) };
 }
 
 function mapLine(cart: Cart, id: string, change: (line: CartLine) => CartLine): Cart {

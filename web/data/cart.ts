@@ -45,7 +45,7 @@ export function useCart() {
       /** Euro. */
       subtotal: toEuro(cart.items.reduce((sum, line) => sum + toCents(line.price) * line.quantity, 0)),
       add: (addition: CartAddition, line?: OptimisticLine) =>
-        changeCart(addLine(addition.quantity, line), () => callApi('addToCart', { body: addition })),
+        changeCart(addLine(addition, line), () => callApi('addToCart', { body: addition })),
       /** A quantity below 1 changes nothing. */
       update: async (itemId: string, quantity: number) => {
         if (quantity < 1) return;

@@ -4,6 +4,7 @@
  */
 import { ulid } from 'ulid';
 import { applyChange, type OrderChange } from '../../../shared/order/rules.ts';
+import { wasShipped } from '../../../shared/order/status.ts';
 import { applyReturnStep, type LineQuantity } from '../../../shared/returns/rules.ts';
 import { ConditionFailed } from '../../aws/dynamodb/conflicts.ts';
 import { getItem, getItems } from '../../aws/dynamodb/read.ts';
@@ -38,8 +39,8 @@ export async function applyOrderChange(
   if (change.paidCents) next.paidAt = at;
   if (change.byHand) next.byHand = true;
   if (change.status !== 'cancelled') delete next.expiresAt;
-  if (change.returnStep) {
-    next.returns = applyReturnStep(order.returns ?? [], change, at);
+  if (order.returns && (change.returnStep || isStopped(order, change))) {
+    next.returns = applyReturnStep(order.returns, change, at);
     next.lines = withReturnedQuantities(order.lines, quantitiesBack(order, change));
   }
   const writes = await restockWrites(order, change);
@@ -82,6 +83,11 @@ export async function writeOrder(
     throw outOfStockError(missing);
   }
   return after;
+}
+
+/** Cancelled before any shipping. */
+function isStopped(order: StoredOrder, change: OrderChange): boolean {
+  return change.status === 'cancelled' && order.status !== 'cancelled' && !wasShipped(order);
 }
 
 /** Goods that came back, and those of an order that was not shipped. */

@@ -14,6 +14,7 @@ import { toEuro } from '../../../shared/price/money.ts';
 import { stopOrderChange } from '../../../shared/returns/rules.ts';
 import { log } from '../../platform/log.ts';
 import { ConcurrentWrite, retryOnConflict } from '../../platform/retry.ts';
+import { stopReturns } from '../returns/returns.ts';
 import { applyOrderChange, writeOrder } from './apply-change.ts';
 import type { StoredOrder } from './item.ts';
 import {
@@ -120,7 +121,9 @@ async function refundStrayPayment(
 /** The owner cancels. A payment that was not recorded yet is recorded first, so that it is refunded too. */
 export async function cancelByCustomer(gateway: PaymentGateway, id: string): Promise<StoredOrder> {
   await syncPayment(gateway, await requireOrder(id));
-  return changeOrder(gateway, id, 'customer', cancelChange);
+  const order = await changeOrder(gateway, id, 'customer', cancelChange);
+  await stopReturns(order, 'customer');
+  return order;
 }
 
 /** A return of the whole order before shipping cancels it. A payment that was not recorded yet is refunded too. */
@@ -131,16 +134,20 @@ export async function cancelForReturn(
   by: string,
 ): Promise<StoredOrder> {
   await syncPayment(gateway, await requireOrder(id));
-  return changeOrder(gateway, id, by, (order) => stopOrderChange(order, returnId));
+  const order = await changeOrder(gateway, id, by, (current) => stopOrderChange(current, returnId));
+  await stopReturns(order, by, returnId);
+  return order;
 }
 
 /** Processes a due order: records a lost payment, finishes an interrupted refund, cancels an expired order. */
 export async function processDueOrder(gateway: PaymentGateway, id: string, now: string): Promise<StoredOrder> {
   const order = await syncPayment(gateway, await requireOrder(id));
   if (order.status !== 'cancelled' || order.paidCents > 0) {
-    return changeOrder(gateway, id, 'shop', (current) =>
+    const processed = await changeOrder(gateway, id, 'shop', (current) =>
       current.expiresAt && current.expiresAt <= now ? expireChange(current) : undefined,
     );
+    await stopReturns(processed, 'shop');
+    return processed;
   }
   // No late payment came. Without `expiresAt` the order is not due again.
   const { expiresAt: _passed, ...settled } = order;

@@ -111,6 +111,17 @@ export async function advanceReturn(before: Return, patch: ReturnPatch, by: stri
   }
 }
 
+/** Ends the returns of a cancelled order that nothing is left of. The caller advances the one of `exceptId`. */
+export async function stopReturns({ status, returns = [] }: StoredOrder, by: string, exceptId = ''): Promise<void> {
+  if (status !== 'cancelled') return;
+  const done = new Map(returns.filter(({ id }) => id !== exceptId).map(({ id, refundCents }) => [id, refundCents]));
+  for (const orderReturn of await readReturns([...done.keys()])) {
+    const refundCents = done.get(orderReturn.id);
+    if (orderReturn.state !== 'received' || refundCents === undefined) continue;
+    await advanceReturn(orderReturn, { state: 'stopped', refundCents }, by);
+  }
+}
+
 export function withNextState(before: Return, patch: ReturnPatch, by: string): Return {
   const at = new Date().toISOString();
   const history = [...before.history, { at, to: patch.state, by }];

@@ -52,10 +52,10 @@ it('removes a line and keeps the focus on the page', async () => {
   expect(api.of('removeCartLine')[0]?.params).toEqual({ itemId: cartLineWith()._id });
 });
 
-it('puts back a removed line with Annulla, with its quantity', async () => {
+it('puts back a removed line with Annulla, with its quantity, in its place', async () => {
   const api = withCart(cartWith(cartLineWith({ quantity: 3 }), secondCartLine), {
     removeCartLine: () => ({ cart: cartWith(secondCartLine) }),
-    addToCart: () => ({ cart: cartWith(secondCartLine, cartLineWith({ quantity: 3 })) }),
+    addToCart: () => ({ cart: cartWith(cartLineWith({ quantity: 3 }), secondCartLine) }),
   });
   const { user } = openCart();
   await user.click((await row('Felpa Trieste')).getByRole('button', { name: /^Rimuovi/ }));
@@ -64,7 +64,12 @@ it('puts back a removed line with Annulla, with its quantity', async () => {
   expect(screen.queryByText(/^Hai rimosso/)).not.toBeInTheDocument();
   const { product, variant } = cartLineWith();
   await waitFor(() =>
-    expect(api.of('addToCart')[0]?.body).toEqual({ productId: product._id, variantId: variant._id, quantity: 3 }),
+    expect(api.of('addToCart')[0]?.body).toEqual({
+      productId: product._id,
+      variantId: variant._id,
+      quantity: 3,
+      position: 0,
+    }),
   );
 });
 

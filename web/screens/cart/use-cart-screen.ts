@@ -45,10 +45,8 @@ export function useCartScreen() {
       setRemoved({ lines: cart.items, index: 0 });
       return toastOutcome(changes.clear(), errorMessages.clearCart, successMessages.cartCleared);
     },
-    undoRemoval: ({ lines }: RemovedLines) => {
-      const additions = lines.map((line) =>
-        changes.add({ productId: line.product._id, variantId: line.variant._id, quantity: line.quantity }, line),
-      );
+    undoRemoval: ({ lines, index }: RemovedLines) => {
+      const additions = lines.map((line, offset) => changes.add(additionOf(line, index + offset), line));
       return toastOutcome(Promise.all(additions), errorMessages.addToCart);
     },
     reload: changes.reload,
@@ -59,6 +57,10 @@ export function useCartScreen() {
       document.getElementById(`riga-${unavailable._id}`)?.focus();
     },
   };
+}
+
+function additionOf({ product, variant, quantity }: CartLine, position: number) {
+  return { productId: product._id, variantId: variant._id, quantity, position };
 }
 
 export interface RemovedLines {

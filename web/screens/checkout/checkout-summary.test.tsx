@@ -42,6 +42,7 @@ describe('the summary', () => {
       'Spedizione: parte entro 1-2 giorni lavorativi e arriva in 2-3 giorni lavorativi.',
       'Recesso e resi: 14 giorni per recedere, 30 per il reso; la rispedizione è a tuo carico.',
       'Garanzia legale di conformità: 24 mesi dalla consegna.',
+      'sono diritti dei consumatori: non spettano a chi acquista per la propria attività.',
     ]) {
       expect(text).toContain(words);
     }

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { statutoryTerms } from '../../../shared/legal/statutory-terms.ts';
 import { legalConfig } from '../../../shared/shop/owner-config.ts';
 import { shop } from '../../../shared/shop/shop.ts';
+import { consumersOnlyText } from '../../../shared/text/return-terms.ts';
 import { formatShortDay } from '../../lib/dates.ts';
 import { paths } from '../../paths.ts';
 import styles from './contract-notice.module.css';
@@ -26,6 +27,7 @@ export function ContractNotice({ termsVersion }: { termsVersion: string }) {
       <p>
         <Link to={paths.guarantee}>Garanzia legale di conformità</Link>: {shop.warrantyMonths} mesi dalla consegna.
       </p>
+      <p>{consumersOnlyText}</p>
       <p>
         <Link to={paths.privacy}>Privacy</Link>: come trattiamo i tuoi dati.
       </p>

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { passwordChange, profile } from '../../../shared/account/schema.ts';
 import type { User } from '../../../shared/account/answers.ts';
 import { optionalLine, phone, postalCode, province, withoutLinks } from '../../../shared/api/fields.ts';
+import { realPlace } from '../../../shared/api/real-place.ts';
 import { validationMessages } from '../../../shared/text/validation-messages.ts';
 import { confirmPassword, matchesPassword } from '../../lib/confirm-password.ts';
 
@@ -14,12 +15,14 @@ export function profileForm(currentEmail: string) {
       lastName,
       email,
       phone: phone(),
-      address: z.object({
-        street: withoutLinks(optionalLine(120)),
-        city: withoutLinks(optionalLine(80)),
-        postalCode: postalCode(),
-        province: province(),
-      }),
+      address: z
+        .object({
+          street: withoutLinks(optionalLine(120)),
+          city: withoutLinks(optionalLine(80)),
+          postalCode: postalCode(),
+          province: province(),
+        })
+        .check(realPlace),
       currentPassword: z.string().max(128, validationMessages.tooLong(128)),
     })
     .refine((form) => !isOtherEmail(form.email, currentEmail) || form.currentPassword !== '', {

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { validationMessages } from '../../../shared/text/validation-messages.ts';
 import { sessionStore } from '../../data/session-store.ts';
 import { fakeApi, errorReply } from '../../testing/fake-api.tsx';
 import { anna, signInAs, openScreen, expectToast } from '../../testing/shopper.tsx';
@@ -36,11 +37,12 @@ describe('the personal data', () => {
   });
 
   it('are saved as a whole', async () => {
-    const saved = { ...anna, firstName: 'Marta', address: { ...anna.address, province: 'RM' } };
+    const saved = { ...anna, firstName: 'Marta', address: { ...anna.address, province: 'RM', postalCode: '00184' } };
     const { user, api } = openProfile({ updateMe: () => ({ user: saved }) });
     await edit(user);
     await write(user, /^Nome/, ' Marta ');
     await write(user, /^Provincia/, 'rm');
+    await write(user, /^CAP/, '00184');
     await save(user);
     await expectToast('Profilo aggiornato con successo!');
     expect(info().getByText('Marta')).toBeInTheDocument();
@@ -50,7 +52,7 @@ describe('the personal data', () => {
       lastName: 'Ferri',
       email: 'anna@esempio.it',
       phone: '333 1234567',
-      address: { street: 'Via Roma 1', city: 'Milano', postalCode: '20121', province: 'RM' },
+      address: { street: 'Via Roma 1', city: 'Milano', postalCode: '00184', province: 'RM' },
     });
   });
 
@@ -114,6 +116,7 @@ describe('the personal data', () => {
     [/^Email/, 'anna@', 'Email non valida'],
     [/^Telefono/, 'chiamami', 'Inserisci un numero di telefono valido'],
     [/^CAP/, '12', 'Inserisci un CAP di 5 cifre'],
+    [/^CAP/, '00184', validationMessages.postalCodeOfProvince('MI')],
     [/^Provincia/, 'XX', 'Inserisci la sigla di una provincia'],
   ])('are not saved with a bad %s', async (label, text, message) => {
     const { user, api } = openProfile();

@@ -109,6 +109,17 @@ describe('the receipt of an order', () => {
     expect(words.join(' ')).toContain('non sostituisce la fattura');
   });
 
+  it('has the data of a requested invoice, and what the articles are made of', () => {
+    const invoice = { taxCode: '01234567897', company: 'Rossi Tessuti S.r.l.', sdiCode: 'ABC1234' };
+    const words = wordsOf(orderOf({ invoice, items: [{ ...item, materials: '80% cotone, 20% poliestere' }] }));
+    for (const text of ['Ragione sociale', 'Rossi Tessuti S.r.l.', 'Partita IVA', '01234567897', 'ABC1234']) {
+      expect(words).toContain(text);
+    }
+    expect(words.join(' ')).toContain('sono diritti dei consumatori');
+    expect(wordsOf(orderOf()).join(' ')).not.toContain('sono diritti dei consumatori');
+    expect(words.join(' ')).toContain('SKU FEL-VER-M · 80% cotone, 20% poliestere');
+  });
+
   it('has the legal paragraphs, with the accepted version of the terms', () => {
     const words = wordsOf(orderOf()).join(' ');
     for (const text of ['Il tuo contratto', 'Diritto di recesso', 'garanzia legale di conformità', 'Modulo tipo']) {

@@ -2,10 +2,13 @@
 import { acceptedTermsParagraphs } from '../../../shared/legal/accepted-terms.ts';
 import { legalConfig } from '../../../shared/shop/owner-config.ts';
 import { formatSeller } from '../../../shared/legal/format-seller.ts';
+import { invoiceRows } from '../../../shared/invoice/rows.ts';
+import { isVatNumber } from '../../../shared/locale/tax-code.ts';
 import { formatEuro, toCents, toEuro, VAT_RATE } from '../../../shared/price/money.ts';
 import { sizeName } from '../../../shared/product/rules.ts';
 import { orderStatuses } from '../../../shared/order/status.ts';
 import type { Order, OrderItem } from '../../../shared/order/answers.ts';
+import { consumersOnlyText } from '../../../shared/text/return-terms.ts';
 import { shop } from '../../../shared/shop/shop.ts';
 import { countryName } from '../../lib/country-name.ts';
 import { formatDateTime } from '../../lib/dates.ts';
@@ -33,7 +36,7 @@ export const RECEIPT_NOTE =
 
 /** `site` is the origin of the shop, for the links. */
 export function buildReceipt(order: Order, site: string): OrderReceipt {
-  const { orderNumber, createdAt, status, items, subtotal, shipping, total, tax, termsVersion } = order;
+  const { orderNumber, createdAt, status, items, subtotal, shipping, total, tax, termsVersion, invoice } = order;
   return {
     fileName: `Ricevuta-${orderNumber}`,
     number: orderNumber,
@@ -43,6 +46,7 @@ export function buildReceipt(order: Order, site: string): OrderReceipt {
       ['Numero ordine', orderNumber],
       ['Data dell’ordine', formatDateTime(createdAt)],
       ['Stato', orderStatuses[status].label],
+      ...(invoice ? invoiceRows(invoice) : []),
     ],
     lines: items.map(lineOf),
     subtotals: [
@@ -52,15 +56,18 @@ export function buildReceipt(order: Order, site: string): OrderReceipt {
     total: ['Totale', formatEuro(total)],
     afterTotal: [[`di cui IVA ${VAT_RATE}%`, formatEuro(tax)], ...refundOf(order)],
     payment: paymentOf(order),
-    contract: acceptedTermsParagraphs(termsVersion, site),
+    contract: [
+      ...(invoice && isVatNumber(invoice.taxCode) ? [consumersOnlyText] : []),
+      ...acceptedTermsParagraphs(termsVersion, site),
+    ],
   };
 }
 
 /** The name in the line: the product may have changed since. */
-function lineOf({ name, variant, quantity, price }: OrderItem): OrderReceipt['lines'][number] {
+function lineOf({ name, variant, quantity, price, materials }: OrderItem): OrderReceipt['lines'][number] {
   return {
     name,
-    detail: `Taglia ${sizeName(variant)} · ${variant.color} · SKU ${variant.sku}`,
+    detail: [`Taglia ${sizeName(variant)}`, variant.color, `SKU ${variant.sku}`, materials].filter(Boolean).join(' · '),
     quantity: String(quantity),
     price: formatEuro(price),
     sum: formatEuro(toEuro(toCents(price) * quantity)),

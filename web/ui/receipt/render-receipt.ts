@@ -114,7 +114,7 @@ function drawHeader(page: Page, { seller, customer, orderRows }: OrderReceipt): 
   page.y += 12 + Math.max(...columns.map(({ lines }) => lines.length)) * lineHeight();
   for (const [term, value] of orderRows) {
     page.write(term, LEFT, page.y, { colour: mutedColour });
-    page.y += page.write(page.wrap(value, 120), LEFT + 40, page.y, { weight: 'bold' });
+    page.y += page.write(page.wrap(value, RIGHT - LEFT - 50), LEFT + 50, page.y, { weight: 'bold' });
   }
   page.y += 6;
 }

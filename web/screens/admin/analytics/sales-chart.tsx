@@ -15,6 +15,11 @@ const columns: Column<SalesDay>[] = [
   { label: 'Vendite', numeric: true, phone: 'labelled', cell: ({ totalSales }) => formatEuro(totalSales) },
 ];
 
+/** 1500 → '1.500 €': cents would take a third of a phone's width. */
+function formatWholeEuro(euro: number): string {
+  return formatEuro(euro).replace(',00', '');
+}
+
 /** A bar for each day, and the numbers in a table. A chart library would write inline styles, which the CSP refuses. */
 export function SalesChart({ days }: { days: SalesDay[] }) {
   const maximum = chartMaximum(Math.max(0, ...days.map(({ totalSales }) => totalSales)));
@@ -25,7 +30,7 @@ export function SalesChart({ days }: { days: SalesDay[] }) {
       <div className={styles.chart}>
         <div className={styles.scale} aria-hidden>
           {[maximum, maximum / 2, 0].map((euro) => (
-            <span key={euro}>{formatEuro(euro)}</span>
+            <span key={euro}>{formatWholeEuro(euro)}</span>
           ))}
         </div>
         <Bars days={days} maximum={maximum} />

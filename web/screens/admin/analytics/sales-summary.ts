@@ -39,7 +39,8 @@ export function summarizeSales(days: SalesDay[]): SalesSummary {
 /** The top of the chart's scale: a round number, at least as high as the highest bar. */
 export function chartMaximum(highest: number): number {
   if (highest <= 0) return 100;
-  const power = 10 ** Math.floor(Math.log10(highest));
+  // Its half is on the scale, too, in whole euro.
+  const power = Math.max(10, 10 ** Math.floor(Math.log10(highest)));
   return [1, 2, 3, 4, 5, 6, 8, 10].map((step) => step * power).find((maximum) => maximum >= highest) ?? highest;
 }
 
