@@ -1,4 +1,4 @@
-import { adminUsersAnswer, authAnswer, user } from './answers.ts';
+import { adminUsersAnswer, authAnswer, emailLinkAnswer, sentEmail, user } from './answers.ts';
 
 const stored = {
   _id: '01JABCDEFGHJKMNPQRSTVWXYZ0',
@@ -39,4 +39,15 @@ it('the list of users says where a search stopped counting', () => {
   expect(adminUsersAnswer.parse(page)).toEqual(page);
   expect(adminUsersAnswer.parse({ ...page, more: true })).toEqual({ ...page, more: true });
   expect(adminUsersAnswer.safeParse({ ...page, totalPages: 1.5 }).success).toBe(false);
+});
+
+it('an email link answers what it was for, and not whose it was', () => {
+  expect(emailLinkAnswer.parse({ done: 'undo', email: 'anna@example.it' })).toEqual({ done: 'undo' });
+});
+
+it('an email was sent, or held back for a reason', () => {
+  const email = { subject: 'Ordine annullato', sentAt: '2026-01-01T10:00:00.000Z' };
+  expect(sentEmail.parse(email)).toEqual(email);
+  expect(sentEmail.parse({ ...email, heldBack: 'limit' }).heldBack).toBe('limit');
+  expect(sentEmail.safeParse({ ...email, heldBack: 'mood' }).success).toBe(false);
 });
