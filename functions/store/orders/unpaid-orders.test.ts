@@ -16,7 +16,7 @@ import {
 import { aVariant, createTestProduct } from '../../testing/fixtures/products.ts';
 import { anOrderDraft, createTestUser, type LambdaReply, type TestUser } from '../../testing/fixtures/test-user.ts';
 import { captureLogs } from '../../testing/support/capture-logs.ts';
-import { freezeClock, setClock } from '../../testing/support/clock.ts';
+import { freezeClock, nextHourAt, setClock } from '../../testing/support/clock.ts';
 import { unpaidWindow } from '../accounts/rate-limit.ts';
 import type { StoredProduct } from '../products/item.ts';
 import { writeOrder } from './apply-change.ts';
@@ -154,7 +154,7 @@ describe('a network', () => {
   const buyers = (count: number) => Promise.all(Array.from({ length: count }, () => createTestUser()));
 
   it('holds three hundred unpaid pieces an hour, through whichever accounts; payment and cancelling give them back', async () => {
-    setClock(new Date('2026-11-23T10:40:00Z'));
+    setClock(nextHourAt(40));
     const [first, second, third, fourth, fifth] = (await buyers(5)) as [TestUser, ...TestUser[]];
     const placed = await Promise.all([first, second!, third!].map((buyer) => order(buyer, 99, NETWORK)));
     expect(placed.map(({ status }) => status)).toEqual([201, 201, 201]);

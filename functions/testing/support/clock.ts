@@ -19,3 +19,10 @@ export function setClock(now: Date): void {
     ],
   });
 }
+
+const HOUR_MS = 60 * 60_000;
+
+/** So many minutes after the hour that begins next. */
+export function nextHourAt(minutes: number): Date {
+  return new Date((Math.floor(Date.now() / HOUR_MS) + 1) * HOUR_MS + minutes * 60_000);
+}
