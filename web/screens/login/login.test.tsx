@@ -167,6 +167,61 @@ describe('logging in', () => {
   });
 });
 
+describe('the second step of an admin', () => {
+  const ada = { ...anna, role: 'admin' as const };
+  const refusal = () => errorReply(403, 'SECOND_FACTOR_REQUIRED', 'Inserisci il codice di verifica per continuare');
+  const code = () => screen.getByLabelText('Codice di verifica');
+
+  async function reachSecondStep() {
+    const api = fakeApi({ login: refusal });
+    const opened = openLogin({ from: '/admin/orders' });
+    await opened.user.type(email(), 'ada@esempio.it');
+    await opened.user.type(password(), 'segreta{Enter}');
+    expect(await screen.findByRole('heading', { name: 'Verifica in due passaggi' })).toBeInTheDocument();
+    return { api, ...opened };
+  }
+
+  it('sends the code with address and password, and goes on where the log-in was asked for', async () => {
+    const { api, user, currentAddress } = await reachSecondStep();
+    expect(code()).toHaveFocus();
+    expect(code()).toHaveAttribute('autocomplete', 'one-time-code');
+    expect(code()).toHaveAttribute('inputmode', 'numeric');
+    api.answer({ login: () => ({ token: 'token', user: ada }) });
+    await user.keyboard('123 456{Enter}');
+    await screen.findByText(/^Pagina/);
+    expect(currentAddress()).toBe('/admin/orders');
+    expect(api.of('login')[1]?.body).toEqual({ email: 'ada@esempio.it', password: 'segreta', code: '123456' });
+  });
+
+  it('tells beside the field what is wrong, and takes a recovery code instead', async () => {
+    const { api, user } = await reachSecondStep();
+    await user.type(code(), '12{Enter}');
+    const words = 'Inserisci le 6 cifre del codice di verifica, oppure un codice di recupero';
+    await waitFor(() => expect(code()).toHaveAccessibleDescription(`6 cifre ${words}`));
+    const errors = { code: 'Il codice non è valido o è scaduto' };
+    api.answer({ login: () => errorReply(400, 'WRONG_CODE', errors.code, { errors }) });
+    await user.clear(code());
+    await user.type(code(), '123456{Enter}');
+    await waitFor(() => expect(code()).toHaveAccessibleDescription(`6 cifre ${errors.code}`));
+    await user.click(screen.getByRole('button', { name: /Usa un codice di recupero/ }));
+    const recovery = screen.getByLabelText('Codice di recupero');
+    expect(recovery).toHaveFocus();
+    api.answer({ login: () => ({ token: 'token', user: { ...ada, secondFactor: 'setup' } }) });
+    await user.type(recovery, 'abcd-efgh-jklm-npqr{Enter}');
+    await screen.findByText(/^Pagina \/admin$/);
+    expect(api.of('login').at(-1)?.body).toMatchObject({ code: 'ABCDEFGHJKLMNPQR' });
+  });
+
+  it('leads back to address and password, and says beside the form why a try failed', async () => {
+    const { api, user } = await reachSecondStep();
+    api.answer({ login: () => errorReply(429, 'TOO_MANY_ATTEMPTS', 'Troppi tentativi. Riprova più tardi') });
+    await user.type(code(), '123456{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Troppi tentativi. Riprova più tardi');
+    await user.click(screen.getByRole('button', { name: 'Torna indietro' }));
+    expect(email()).toHaveValue('ada@esempio.it');
+  });
+});
+
 describe('the demo accounts', () => {
   it('fill the form with a click', async () => {
     fakeApi({}, { demo });

@@ -63,13 +63,10 @@ export default function AskAgain() {
 function useAskAgain() {
   const question = useSecondFactorQuestion();
   const form = useShopForm(secondFactorCheck(), { currentPassword: '', code: '' });
-  const { failedSubmits, errors, setFocus } = form;
-  const [firstError] = errors;
+  const { failedSubmits, getFieldState, setFocus } = form;
   useEffect(() => {
-    if (failedSubmits > 0 && firstError) setFocus(firstError.name as 'code');
-    // Only a failed submit moves the focus.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [failedSubmits]);
+    if (failedSubmits > 0) setFocus(getFieldState('currentPassword').invalid ? 'currentPassword' : 'code');
+  }, [failedSubmits, getFieldState, setFocus]);
   return {
     form,
     cancel: () => question?.cancelled(),
