@@ -33,7 +33,11 @@ export class RandomProducts {
     return status === 200 ? body.product : undefined;
   }
 
-  async restock(quantities: Map<string, number>, productId: string, quantity: number): Promise<ApiReply<unknown> | undefined> {
+  async restock(
+    quantities: Map<string, number>,
+    productId: string,
+    quantity: number,
+  ): Promise<ApiReply<unknown> | undefined> {
     const product = await this.read(productId);
     if (!product) return undefined;
     const variantId = product.variants[0]!._id;
