@@ -1,5 +1,6 @@
 import { ShopError } from '../../shared/api/errors.ts';
 import type { UseCase } from '../http/resource-handler.ts';
+import { log } from '../platform/log.ts';
 import { UNKNOWN_USER_ID } from '../store/accounts/cognito-users.ts';
 import { findUserIdByEmail } from '../store/accounts/email-claims.ts';
 import { isKnownDevice } from '../store/accounts/known-devices.ts';
@@ -20,7 +21,10 @@ export const login: UseCase<'login'> = async (call) => {
   const device = readDevice(call);
   const knownDevice = (await isKnownDevice(userId, device)) ? device : undefined;
   const answer = await attemptLogin({ email, ipAddress: call.ipAddress, knownDevice }, () => signIn(userId, password));
-  if (!answer) throw new ShopError('WRONG_CREDENTIALS');
+  if (!answer) {
+    log.info('login refused', { user: userId });
+    throw new ShopError('WRONG_CREDENTIALS');
+  }
   const session = await passSecondFactor(userId, answer, password, code);
   // ACCOUNT_DISABLED for a deactivated account, whose session must not stay open.
   const account = await recordLogin(userId).catch(async (error: unknown) => {

@@ -1,18 +1,24 @@
 /** Admin routes are open to sessions that have shown the second factor, by the column `secondFactor` of the routes. */
 import { ShopError } from '../../shared/api/errors.ts';
 import type { Route } from '../../shared/api/routes.ts';
-import { readCurrentAccount } from '../store/accounts/accounts.ts';
+import { readCurrentAccount, type Account } from '../store/accounts/accounts.ts';
 import { nowInSeconds } from '../store/accounts/rate-limit.ts';
 import { isExempt, maySetUp, verifiedAt } from '../store/accounts/second-factor.ts';
-import type { Caller } from './caller.ts';
 
 const RECENT_SECONDS = 600;
+
+/** Of a caller. */
+interface SessionOfAccount {
+  id: string;
+  account: Account;
+  sessionId: string;
+}
 
 /**
  * SECOND_FACTOR_REQUIRED for a session that has not shown the second factor. The setup is open before that, and
  * SECOND_FACTOR_CLOSED to all others.
  */
-export async function requireSecondFactor({ secondFactor }: Route, caller: Caller): Promise<Caller> {
+export async function requireSecondFactor<T extends SessionOfAccount>({ secondFactor }: Route, caller: T): Promise<T> {
   if (secondFactor === 'setup') {
     const account = (await readCurrentAccount(caller.id)) ?? caller.account;
     if (maySetUp(account, caller.sessionId)) return { ...caller, account };
@@ -30,7 +36,7 @@ export async function requireSecondFactor({ secondFactor }: Route, caller: Calle
 /** SECOND_FACTOR_STALE where the route needs a second factor of the last ten minutes for this input. */
 export function requireRecentSecondFactor(
   { secondFactor }: Route,
-  { account, sessionId }: Caller,
+  { account, sessionId }: SessionOfAccount,
   { query, body }: { query: unknown; body: unknown },
 ): void {
   if (!secondFactor || secondFactor === 'setup' || isExempt(account)) return;
