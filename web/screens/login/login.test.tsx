@@ -208,7 +208,7 @@ describe('the second step of an admin', () => {
     expect(recovery).toHaveFocus();
     api.answer({ login: () => ({ token: 'token', user: { ...ada, secondFactor: 'setup' } }) });
     await user.type(recovery, 'abcd-efgh-jklm-npqr{Enter}');
-    await screen.findByText(/^Pagina \/admin$/);
+    await screen.findByText(/^Pagina \/admin\b/);
     expect(api.of('login').at(-1)?.body).toMatchObject({ code: 'ABCDEFGHJKLMNPQR' });
   });
 
