@@ -2,6 +2,7 @@ import '../testing/support/silence-logs.ts';
 import { readAccount } from '../store/accounts/accounts.ts';
 import { confirmEmailByCode } from '../store/accounts/email-links.ts';
 import { setAccountActive } from '../store/accounts/update-account.ts';
+import { recordUndeliverable } from '../store/emails/undeliverable.ts';
 import { setupCognito } from '../testing/fakes/cognito.ts';
 import { setupTable } from '../testing/fakes/dynamodb.ts';
 import { setupSes } from '../testing/fakes/ses.ts';
@@ -37,6 +38,13 @@ describe('a forgotten password', () => {
     const { email, _id: id } = (await signUp()).user;
     await setAccountActive(id, false);
     await requestCode(email);
+    expect(mailbox.emails).toEqual([]);
+  });
+
+  it('brings no code to an address that bounced', async () => {
+    const { email } = (await signUp()).user;
+    await recordUndeliverable(email, 'bounce');
+    expect((await requestCode(email)).cookies).toHaveLength(1);
     expect(mailbox.emails).toEqual([]);
   });
 

@@ -4,11 +4,12 @@ import { log } from '../platform/log.ts';
 import { UNKNOWN_USER_ID } from '../store/accounts/cognito-users.ts';
 import { issuePasswordCode } from '../store/accounts/password-codes.ts';
 import { sendEmailOnce } from '../store/emails/send-once.ts';
+import { isUndeliverable } from '../store/emails/undeliverable.ts';
 
-/** Issues a code for a new password and mails it; to an unknown user nothing goes. An email that fails is no failure. */
+/** Issues a code for a new password and mails it; to an unknown user, or an address that bounced, nothing goes. An email that fails is no failure. */
 export async function sendPasswordCode(userId: string, email: string, device: string): Promise<void> {
   const { id, code } = await issuePasswordCode(email, userId, device);
-  if (userId === UNKNOWN_USER_ID) return;
+  if ((await isUndeliverable(email)) || userId === UNKNOWN_USER_ID) return;
   const content = passwordCodeEmail(code);
   const { subject } = content;
   await sendEmailOnce({ entityId: userId, kind: `code#${id}` }, () =>

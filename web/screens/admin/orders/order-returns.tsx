@@ -1,6 +1,6 @@
 import type { Order } from '../../../../shared/order/answers.ts';
 import { formatEuro } from '../../../../shared/price/money.ts';
-import { lineText } from '../../../../shared/product/rules.ts';
+import { lineText } from '../../../lib/line-text.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { adminPaths } from '../../../admin-paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';

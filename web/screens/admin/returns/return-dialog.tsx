@@ -3,7 +3,7 @@ import { formatEuro, toCents, toEuro } from '../../../../shared/price/money.ts';
 import { orderStatuses } from '../../../../shared/order/status.ts';
 import { returnStates } from '../../../../shared/returns/states.ts';
 import type { AdminReturn } from '../../../../shared/returns/answers.ts';
-import { lineText } from '../../../../shared/product/rules.ts';
+import { lineText } from '../../../lib/line-text.ts';
 import type { AdminReturns } from '../../../data/admin-returns.ts';
 import { formatShortDay, formatTimestamp } from '../../../lib/dates.ts';
 import { useUnsavedChanges } from '../../../lib/use-unsaved-changes.ts';
