@@ -38,7 +38,8 @@ export async function applyOrderChange(
   }
   if (change.paidCents) next.paidAt = at;
   if (change.byHand) next.byHand = true;
-  if (change.status !== 'cancelled') delete next.expiresAt;
+  // A change that leaves the order waiting, such as a return that is closed, leaves it its time, too.
+  if (change.status !== order.status && change.status !== 'cancelled') delete next.expiresAt;
   if (order.returns && (change.returnStep || isStopped(order, change))) {
     next.returns = applyReturnStep(order.returns, change, at);
     next.lines = withReturnedQuantities(order.lines, quantitiesBack(order, change));
