@@ -26,6 +26,23 @@ async function confirmedCustomer(): Promise<ApiClient> {
   return customer;
 }
 
+const isCancellation = (subject: string) => subject.endsWith('annullato');
+
+it('a customer who orders and cancels thirty times gets ten emails of it, and the next purchase is confirmed', async () => {
+  const customer = await confirmedCustomer();
+  const draft = testOrderDraft(await findVariant(5));
+  for (let round = 0; round < 30; round += 1) {
+    const { order } = (await placeOrder(customer, draft)).body;
+    expect((await customer.patch(`/orders/${order._id}/cancel`)).status).toBe(200);
+  }
+  const { order } = (await placeOrder(customer, draft)).body;
+  await payOrder(customer, order._id);
+  const readSubjects = async () => (await readEmails(customer.user!.email)).map(({ subject }) => subject);
+  const subjects = await eventually(readSubjects, (all) => all.includes(`Ordine ${order.orderNumber} confermato`));
+  expect(subjects).toContain(`Ordine ${order.orderNumber} confermato`);
+  const cancelled = await eventually(readSubjects, (all) => all.filter(isCancellation).length >= 10);
+  expect(cancelled.filter(isCancellation)).toHaveLength(10);
+});
 describe('a stranger’s mailbox', () => {
   it('gets at most three emails of sixty changes of address at once, and none of the caller’s words', async () => {
     const caller = await confirmedCustomer();
