@@ -26,6 +26,19 @@ async function confirmedCustomer(): Promise<ApiClient> {
   return customer;
 }
 
+it('an address that SES takes no email to is refused, since the stream of changes would wait for each attempt', async () => {
+  const [email, visitor, customer] = [`${'a'.repeat(65)}@example.it`, anonymousClient(), await registerCustomer()];
+  const registration = { firstName: 'Giulia', lastName: 'Rinaldi', email, password: 'segreta' };
+  const statement = { name: 'Giulia Rinaldi', orderNumber: 'VE-2026-0000000000', email };
+  const replies = [
+    await visitor.post('/auth/register', registration),
+    await visitor.post('/returns/public', statement),
+    await changeEmail(customer, email),
+    await placeOrder(customer, { ...testOrderDraft(await findVariant(5)), contactEmail: email }),
+  ];
+  expect(replies.map(({ status }) => status)).toEqual([400, 400, 400, 400]);
+});
+
 const isCancellation = (subject: string) => subject.endsWith('annullato');
 
 it('a customer who orders and cancels thirty times gets ten emails of it, and the next purchase is confirmed', async () => {
