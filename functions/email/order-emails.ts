@@ -51,6 +51,7 @@ export function orderEmails(
       ...(attachments && { attachments }),
       // Customers cancel their orders themselves, any number of times.
       isRequired: email.kind !== 'cancelled',
+      isRepeatable: isUnpaidCancellation(email),
     };
   });
 }

@@ -76,11 +76,11 @@ async function send(entityId: string, email: TriggeredEmail | undefined, isConfi
 }
 
 async function prepare(
-  { to, content, attachments, token, isRequired = false }: TriggeredEmail,
+  { to, content, attachments, token, isRequired = false, isRepeatable = false }: TriggeredEmail,
   isConfirmed: boolean,
 ): Promise<Email | HeldBackEmail> {
   const { subject } = content;
-  const heldBack = await holdBackReason({ email: to, isConfirmed, isRequired });
+  const heldBack = await holdBackReason({ email: to, isConfirmed, isRequired, isRepeatable });
   if (heldBack) return { subject, heldBack };
   const complete = token ? appendToLink(content, await createEmailLink(token)) : content;
   return {

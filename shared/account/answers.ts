@@ -49,7 +49,7 @@ export const recoveryCodesAnswer = z.object({ recoveryCodes: z.array(z.string())
 /** POST /auth/email-link: what the link was for. */
 export const emailLinkAnswer = z.object({ done: z.enum(['confirm', 'undo']) });
 
-/** Why an email was not sent: too many in a day to an address that nobody confirmed, or it cannot be delivered. */
+/** Why an email was not sent: too many of its kind in a day to this address, or it cannot be delivered. */
 export const heldBackReasons = ['limit', 'undeliverable'] as const;
 
 /** An email that the shop sent, or held back at that time. */

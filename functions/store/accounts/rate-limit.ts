@@ -96,6 +96,11 @@ export function countUnconfirmedEmail(email: string): Promise<boolean> {
   return isWithinLimit(countByAccount('unconfirmedEmail', mailboxOf(email)));
 }
 
+/** Counts over all accounts. False where the email must not go. */
+export function countRepeatableEmail(email: string): Promise<boolean> {
+  return isWithinLimit(countByAccount('repeatableEmail', mailboxOf(email)));
+}
+
 /** False where the code must not go. */
 export function countUnconfirmedCode(email: string): Promise<boolean> {
   return isWithinLimit(countByAccount('unconfirmedCode', mailboxOf(email)));

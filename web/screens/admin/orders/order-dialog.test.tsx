@@ -70,7 +70,7 @@ describe("'Gestisci'", () => {
       { subject: 'Ordine spedito', sentAt, heldBack: 'undeliverable' },
     ];
     await openManageDialog(orderWith(), { listOrderMails: () => ({ mails }) });
-    for (const reason of ['troppe email in un giorno a un indirizzo non confermato', 'l’indirizzo non riceve']) {
+    for (const reason of ['troppe email in un giorno a questo indirizzo', 'l’indirizzo non riceve']) {
       expect(await within(orderDialog()).findByText(new RegExp(`^Non inviata: ${reason}`))).toBeInTheDocument();
     }
   });

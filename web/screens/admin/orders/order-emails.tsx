@@ -5,7 +5,7 @@ import { formatDateTime } from '../../../lib/dates.ts';
 import styles from './order-dialog.module.css';
 
 const heldBackTexts: Record<NonNullable<SentEmail['heldBack']>, string> = {
-  limit: 'Non inviata: troppe email in un giorno a un indirizzo non confermato',
+  limit: 'Non inviata: troppe email in un giorno a questo indirizzo',
   undeliverable: 'Non inviata: l’indirizzo non riceve le nostre email',
 };
 
