@@ -73,6 +73,28 @@ describe('password codes', () => {
     expect(mailbox.emails).toHaveLength(6);
   });
 
+  it('of an address that nobody confirmed still go to the browser that registered, when strangers asked for all', async () => {
+    const { cookies, user } = await signUp();
+    await Promise.all([4, 5].flatMap((host) => [1, 2, 3].map(() => requestCode(user.email, `198.51.100.${host}`))));
+    expect(mailbox.emails).toHaveLength(5);
+    const device = /^vetrina-dev-3000-device=([^;]*)/.exec(cookies[1]!)![1]!;
+    for (let request = 1; request <= 7; request += 1) {
+      await requestCode(user.email, '198.51.100.6', { 'vetrina-dev-3000-device': device });
+    }
+    expect(mailbox.emails).toHaveLength(10);
+  });
+
+  it('above the limits are counted by network alike, whether somebody has the address or not', async () => {
+    const { email } = (await signUp()).user;
+    for (const [address, network] of [
+      [email, '198.51.100.10'],
+      ['nessuno@example.it', '198.51.100.11'],
+    ] as const) {
+      const attempts = await Promise.allSettled(Array.from({ length: 22 }, () => requestCode(address, network)));
+      expect(attempts.filter(({ status }) => status === 'rejected')).toHaveLength(2);
+    }
+  });
+
   it('are asked for twenty times an hour by one network', async () => {
     const attempts = await Promise.allSettled(
       Array.from({ length: 22 }, (_, index) => requestCode(`cliente${index}@example.it`, '203.0.113.99')),

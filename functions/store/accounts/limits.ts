@@ -41,6 +41,7 @@ export const windowLimits = {
   emailLink: { prevents: 'costs: nobody guesses the token of a link', windowSeconds, network: 60, site: 240 },
   unconfirmedEmail: { prevents: 'mailing strangers: an address that nobody confirmed', windowSeconds: DAY, account: 5 },
   unconfirmedCode: { prevents: 'mailing strangers password codes', windowSeconds: DAY, account: 5 },
+  unconfirmedCodeForKnownDevice: { prevents: 'the same, by who opened the account', windowSeconds: DAY, account: 5 },
   /**
    * Counted in pieces, for IPv6 by 48 bits alone. What is paid or cancelled is given back: what was left to expire stays
    * counted.

@@ -96,9 +96,10 @@ export function countUnconfirmedEmail(email: string): Promise<boolean> {
   return isWithinLimit(countByAccount('unconfirmedEmail', mailboxOf(email)));
 }
 
-/** False where the code must not go. */
-export function countUnconfirmedCode(email: string): Promise<boolean> {
-  return isWithinLimit(countByAccount('unconfirmedCode', mailboxOf(email)));
+/** False where the code must not go. Browsers that logged in before are counted apart: strangers use up none of theirs. */
+export function countUnconfirmedCode(email: string, isKnownDevice: boolean): Promise<boolean> {
+  const limit = isKnownDevice ? 'unconfirmedCodeForKnownDevice' : 'unconfirmedCode';
+  return isWithinLimit(countByAccount(limit, mailboxOf(email)));
 }
 
 /** 'anna+1@example.it' is the mailbox of 'anna@example.it' at most providers. */
