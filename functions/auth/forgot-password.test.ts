@@ -1,14 +1,14 @@
 import '../testing/support/silence-logs.ts';
 import { readAccount } from '../store/accounts/accounts.ts';
 import { confirmEmailByCode } from '../store/accounts/email-links.ts';
-import { setAccountActive } from '../store/accounts/update-account.ts';
+import { saveProfile, setAccountActive } from '../store/accounts/update-account.ts';
 import { setupCognito } from '../testing/fakes/cognito.ts';
 import { setupTable } from '../testing/fakes/dynamodb.ts';
 import { setupSes } from '../testing/fakes/ses.ts';
 import { callUseCase } from '../testing/support/call-use-case.ts';
 import { freezeClock } from '../testing/support/clock.ts';
 import { forgotPassword } from './forgot-password.ts';
-import { currentAddress, signUp } from './testing/people.ts';
+import { currentAddress, newPerson, signUp } from './testing/people.ts';
 
 setupTable();
 setupCognito();
@@ -31,6 +31,16 @@ describe('a forgotten password', () => {
     for (const { milliseconds } of [customer, nobody]) expect(milliseconds).toBeGreaterThanOrEqual(990);
     expect(mailbox.emails.map(({ to }) => to)).toEqual([email]);
     expect(mailbox.emails[0]!.text).toMatch(/Codice: \d{6}\n/);
+  });
+
+  it('of an account that can go back to an earlier address warns who reads the new one', async () => {
+    const { _id: id } = (await signUp()).user;
+    await confirmEmailByCode((await readAccount(id))!);
+    const account = (await readAccount(id))!;
+    const { email } = newPerson();
+    await saveProfile(account, { ...account, email });
+    await requestCode(email);
+    expect(mailbox.emails[0]!.text).toContain('può riprendersi l’account');
   });
 
   it('of a deactivated account brings no code', async () => {

@@ -26,7 +26,7 @@ export const forgotPassword: UseCase<'forgotPassword'> = async (call) => {
     if (!(await mayMailCode(email, call.ipAddress, isKnown))) return;
     // Counted last: what the limits above refuse uses up no code of the owner.
     if (account?.emailUnconfirmedSince && !(await countUnconfirmedCode(email, isKnown))) return;
-    await sendPasswordCode(id, email, device);
+    await sendPasswordCode(id, email, device, account);
   };
   await Promise.all([sendCode(), sleep(MIN_ANSWER_MS)]);
   return {};

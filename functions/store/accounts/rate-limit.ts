@@ -102,9 +102,10 @@ export function countUnconfirmedCode(email: string, isKnownDevice: boolean): Pro
   return isWithinLimit(countByAccount(limit, mailboxOf(email)));
 }
 
-/** 'anna+1@example.it' is the mailbox of 'anna@example.it' at most providers. */
+/** 'anna+1@example.it' is the mailbox of 'anna@example.it' at most providers; Gmail ignores dots in names, too. */
 function mailboxOf(email: string): string {
-  return email.replace(/\+[^@]*(?=@)/, '');
+  const [name = '', domain = ''] = email.replace(/\+[^@]*(?=@)/, '').split('@');
+  return /^(gmail|googlemail)\.com$/.test(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`;
 }
 
 /** Codes of an authenticator app. Who guesses them knows the password. */
