@@ -9,10 +9,12 @@ import { setupTable } from '../testing/fakes/dynamodb.ts';
 import { setupSes } from '../testing/fakes/ses.ts';
 import { callUseCase } from '../testing/support/call-use-case.ts';
 import { changePassword } from './change-password.ts';
+import { confirmSecondFactor } from './confirm-second-factor.ts';
 import { followEmailLink } from './follow-email-link.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { resetPassword } from './reset-password.ts';
-import { codeIn, currentAddress, logIn, newPerson, PASSWORD, signUp } from './testing/people.ts';
+import { codeIn, currentAddress, logIn, newPerson, PASSWORD, sessionOf, signUp } from './testing/people.ts';
+import { startSecondFactor } from './start-second-factor.ts';
 import { updateMe } from './update-me.ts';
 
 setupTable();
@@ -107,6 +109,24 @@ it('of two equal changes at once one is made, and its password stays', async () 
   const outcomes = await Promise.allSettled([changeTo(id, 'password-nuova'), changeTo(id, 'password-nuova')]);
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect((await logIn(email, 'password-nuova')).user._id).toBe(id);
+});
+
+it('a thief who sets up the second factor while the admin is reset sets up nothing', async () => {
+  const { email } = newPerson();
+  const { password } = await createAdmin(email);
+  const thief = await logIn(email, password);
+  const accountId = thief.user._id;
+  const input = { accountId, role: 'admin' as const, sessionId: sessionOf(thief.token) };
+  const headers = { authorization: `Bearer ${thief.token}` };
+  await callUseCase('startSecondFactor', startSecondFactor, { ...input, headers });
+  cognito.beforeAnswer.set('AdminSetUserMFAPreference', () => resetAdmin(email));
+  const confirmation = callUseCase('confirmSecondFactor', confirmSecondFactor, {
+    ...input,
+    headers,
+    body: { code: '000001' },
+  });
+  await expect(confirmation).rejects.toMatchObject({ code: 'SECOND_FACTOR_CLOSED' });
+  expect((await readAccount(accountId))!.secondFactor).toBeUndefined();
 });
 
 it('the address that an admin’s account had before brings it back to nobody', async () => {
