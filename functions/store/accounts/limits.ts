@@ -46,6 +46,7 @@ export const windowLimits = {
     account: 10,
   },
   unconfirmedCode: { prevents: 'mailing strangers password codes', windowSeconds: DAY, account: 5 },
+  unconfirmedCodeForKnownDevice: { prevents: 'the same, by who opened the account', windowSeconds: DAY, account: 5 },
   /**
    * Counted in pieces, for IPv6 by 48 bits alone. What is paid or cancelled is given back: what was left to expire stays
    * counted.
