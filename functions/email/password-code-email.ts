@@ -12,7 +12,7 @@ export function passwordCodeEmail(code: string): EmailContent {
     details: [['Codice', code]],
     closing: [
       'Vale un’ora e si usa una volta sola. Non darlo a nessuno, nemmeno a chi dice di chiamare per conto nostro.',
-      'Se non lo hai chiesto tu, ignora questa email: la tua password resta quella di prima.',
+      'Se non lo hai chiesto tu, ignora questa email: senza il codice nessuno sceglie una password nuova.',
     ],
   };
 }
