@@ -124,7 +124,7 @@ function confirmed(order: StoredOrder, isConfirmed: boolean): ContentBody {
     ],
     amounts: [...order.lines.map(describedLineAmount), ...totalAmounts(order)],
     link: orderLink(order),
-    closing: acceptedTermsParagraphs(order.termsVersion ?? legalConfig.version, order.site),
+    closing: acceptedTermsParagraphs(order.termsVersion ?? legalConfig.version, order.site, order.invoice),
   };
 }
 

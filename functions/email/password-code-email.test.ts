@@ -5,7 +5,7 @@ it('the email with a code for a new password is in Italian and says what to do w
   const content = passwordCodeEmail('012345');
   expect(content.subject).toBe('Il tuo codice per Vetrina');
   expect(renderEmailHtml(content)).toContain('Codice: <strong>012345</strong>');
-  expect(renderEmailText(content)).toContain('la tua password resta quella di prima');
+  expect(renderEmailText(content)).toContain('senza il codice nessuno sceglie una password nuova');
   expect(renderEmailText(content)).not.toContain('Attenzione');
 });
 

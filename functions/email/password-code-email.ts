@@ -15,7 +15,7 @@ export function passwordCodeEmail(code: string, heldUntil?: number): EmailConten
     closing: [
       ...(heldUntil ? [otherOwner(heldUntil)] : []),
       'Vale un’ora e si usa una volta sola. Non darlo a nessuno, nemmeno a chi dice di chiamare per conto nostro.',
-      'Se non lo hai chiesto tu, ignora questa email: la tua password resta quella di prima.',
+      'Se non lo hai chiesto tu, ignora questa email: senza il codice nessuno sceglie una password nuova.',
     ],
   };
 }
