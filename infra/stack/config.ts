@@ -24,6 +24,8 @@ const context = z
     alarmEmail: z.email('must be an email address').optional(),
     mailFrom: z.email('must be an email address').optional(),
     demo: flag.optional(),
+    /** Every call that changes something is refused, and scheduled functions do nothing. */
+    readOnly: flag.default(false),
     /** The address of an emulator of AWS; unset for AWS itself. */
     emulator: z.url({ protocol: /^http$/, error: 'must be the http address of an emulator' }).optional(),
     /** The version or commit that `/api/health` reports. */

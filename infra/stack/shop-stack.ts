@@ -40,7 +40,9 @@ export class ShopStack extends Stack {
     const api = new Api(this, props);
     const events = new Events(this, props);
     const website = new Website(this, { config, api: api.httpApi, imageBucket, siteBucket, originSecret });
-    this.addMonitoring(props, api, events, feedback);
+    const { consumer, expiry, rollover, uploads } = events;
+    const functions = { ...api.functions, events: consumer, expiry, rollover, uploads, feedback };
+    this.addMonitoring(props, api, events, functions);
     this.addOutputs({
       SiteUrl: website.url,
       ApiUrl: api.httpApi.apiEndpoint,
@@ -51,13 +53,19 @@ export class ShopStack extends Stack {
       UserPoolClientId: identity.userPoolClient.userPoolClientId,
       SiteBucket: siteBucket.bucketName,
       ImageBucket: imageBucket.bucketName,
-      ExpiryFunction: events.expiry.lambda.functionName,
+      ExpiryFunction: expiry.lambda.functionName,
+      FunctionNames: Object.values(functions)
+        .map(({ lambda }) => lambda.functionName)
+        .join(','),
     });
   }
 
-  private addMonitoring({ config, table }: ShopFunctionProps, api: Api, events: Events, feedback: ShopFunction): void {
-    const { consumer, expiry, rollover, uploads, deadLetterQueue } = events;
-    const functions = { ...api.functions, events: consumer, expiry, rollover, uploads, feedback };
+  private addMonitoring(
+    { config, table }: ShopFunctionProps,
+    api: Api,
+    { consumer, expiry, rollover, uploads, deadLetterQueue }: Events,
+    functions: Record<FunctionName, ShopFunction>,
+  ): void {
     const logs = Object.fromEntries(Object.entries(functions).map(([name, { lambda }]) => [name, lambda.logGroup]));
     const metrics = new ShopMetrics(this, config, logs as Record<FunctionName, ILogGroup>);
     const monitored = { api: api.httpApi, deadLetterQueue, consumer: consumer.lambda, metrics };

@@ -58,6 +58,18 @@ describe('a backup', () => {
     expect(await restore(backupFolder)).toEqual({ written: 0, removed: 0, images: 0 });
   });
 
+  it('may contain any sign: some end a line elsewhere', async () => {
+    const key = { pk: 'P#signs', sk: 'A' };
+    const item = { ...key, description: 'a\u2028b\u2029c\r\nd\te' };
+    await putItem({ Item: item });
+    const signsFolder = join(folder, 'signs');
+    await writeBackup(signsFolder);
+    await deleteItem({ Key: key });
+    expect(await restore(signsFolder)).toMatchObject({ written: 1, removed: 0 });
+    expect(await getItem(key, true)).toEqual(item);
+    await deleteItem({ Key: key });
+  });
+
   it('brings back missing images', async () => {
     const imageFolder = join(backupFolder, 'images');
     mkdirSync(imageFolder, { recursive: true });

@@ -2,8 +2,9 @@
  * Writes a stage's table and images as files of one folder: `table.jsonl`, one item a line in DynamoDB's own JSON, and
  * `images/`. Passwords are not in it: Cognito gives them to nobody.
  */
+import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { inParallel } from '../../platform/parallel.ts';
@@ -30,14 +31,18 @@ export async function writeBackup(folder: string): Promise<BackupResult> {
 }
 
 async function writeTable(folder: string): Promise<number> {
-  const file = createWriteStream(join(folder, TABLE_FILE));
+  const path = join(folder, TABLE_FILE);
+  // A backup that broke off has no table: a restore would delete what it does not contain.
+  const file = createWriteStream(`${path}.part`);
   let count = 0;
   for await (const items of scanItems()) {
-    for (const item of items) file.write(`${itemToJson(item)}\n`);
+    const lines = items.map((item) => `${itemToJson(item)}\n`).join('');
+    if (!file.write(lines)) await once(file, 'drain');
     count += items.length;
   }
   file.end();
   await finished(file);
+  await rename(`${path}.part`, path);
   return count;
 }
 
