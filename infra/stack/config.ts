@@ -38,6 +38,20 @@ const context = z
       .string()
       .regex(/^[\w-]{1,40}$/, 'must be a short word')
       .optional(),
+    /** Changing one of them gives the stage a new, empty table or user pool (infra/RUNBOOK.md, "The table is lost"). */
+    table: z
+      .string()
+      .regex(/^[A-Za-z0-9]{1,20}$/, 'must be a short word of letters and digits')
+      .default(''),
+    userPool: z
+      .string()
+      .regex(/^[A-Za-z0-9]{1,20}$/, 'must be a short word of letters and digits')
+      .default(''),
+    /** A vault in another region, which gets a copy of each daily copy of prod's table. */
+    backupCopyVault: z
+      .string()
+      .regex(/^arn:aws:backup:[a-z0-9-]+:\d{12}:backup-vault:[\w-]+$/, 'must be the ARN of a backup vault')
+      .optional(),
     paymentProvider: z.enum(['demo', 'stripe'], 'must be demo or stripe').default('demo'),
     /** Name or ARN of the secret with Stripe's keys. The keys themselves are never part of the configuration. */
     stripeSecretName: z

@@ -20,6 +20,7 @@ describe('the stack', () => {
         'SiteBucket',
         'ImageBucket',
         'ExpiryFunction',
+        'FunctionNames',
       ]),
     );
   });
@@ -35,6 +36,27 @@ describe('the stack', () => {
       template.resources['OriginSecret']?.Properties.Name as string | undefined;
     const rotated = await synthesiseTemplate({ originKey: '2026-12' });
     expect([secretName(dev), secretName(rotated)]).toEqual([undefined, 'vetrina-dev-origin-2026-12']);
+  });
+});
+
+describe('a stage whose table or user pool is lost', () => {
+  it('gets another one from another word, and everything follows it', async () => {
+    const replaced = await synthesiseTemplate({ table: '2', userPool: '2' });
+    expect(Object.keys(dev.resources).filter((id) => !(id in replaced.resources))).toEqual(['Table', 'UserPool']);
+    expect(Object.keys(replaced.resources).filter((id) => !(id in dev.resources))).toEqual(['Table2', 'UserPool2']);
+    expect(replaced.text).not.toMatch(/"(Ref|Fn::GetAtt)":\[?"(Table|UserPool)"/);
+    expect(replaced.resources['TableStream']!.Properties.EventSourceArn).toEqual({
+      'Fn::GetAtt': ['Table2', 'StreamArn'],
+    });
+  });
+
+  it('can come up read-only, until its data is back', async () => {
+    const readOnly = await synthesiseTemplate({ readOnly: 'true' });
+    const valuesOf = (template: SynthesisedTemplate) => {
+      const functions = template.ofType('AWS::Lambda::Function');
+      return new Set(functions.map(([, { Properties }]) => Properties.Environment.Variables.READ_ONLY as string));
+    };
+    expect([...valuesOf(dev), ...valuesOf(readOnly)]).toEqual(['false', 'true']);
   });
 });
 

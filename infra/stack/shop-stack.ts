@@ -5,6 +5,7 @@ import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
 import { Alarms } from './alarms.ts';
 import { Api } from './api.ts';
+import { dailyBackups } from './backups.ts';
 import { privateBucket } from './buckets.ts';
 import type { Config } from './config.ts';
 import { dashboard } from './dashboard.ts';
@@ -27,11 +28,12 @@ interface ShopStackProps extends StackProps {
 export class ShopStack extends Stack {
   constructor(scope: Construct, id: string, { config, bundlesFolder, ...stackProps }: ShopStackProps) {
     super(scope, id, stackProps);
-    const table = shopTable(this, config.stage);
-    const identity = new Identity(this, config.stage);
+    const table = shopTable(this, config);
+    if (config.stage === 'prod') dailyBackups(this, table, config);
+    const identity = new Identity(this, config);
     const originSecret = createOriginSecret(this, config);
     // 'Pictures' is part of the logical id of the bucket's policy: another word would replace the policy.
-    const imageBucket = privateBucket(new Construct(this, 'Pictures'), 'ImageBucket', config);
+    const imageBucket = privateBucket(new Construct(this, 'Pictures'), 'ImageBucket', config, { versioned: true });
     const siteBucket = privateBucket(new Construct(this, 'Site'), 'SiteBucket', config);
     const email = new Email(this);
     const props = { config, bundlesFolder, table, identity, imageBucket, siteBucket, email, originSecret };

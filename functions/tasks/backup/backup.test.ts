@@ -78,6 +78,22 @@ describe('a backup', () => {
     expect(bucket.get('/images/images/una.webp')).toMatchObject({ type: 'image/webp', bytes: Buffer.from('foto') });
   });
 
+  it('has the images of a moment, where one is named', async () => {
+    const imagesAt = async (name: string, moment: string) =>
+      (await writeBackup(join(folder, name), new Date(moment))).images;
+    expect(await imagesAt('before', '2026-10-31T00:00:00Z')).toBe(0);
+    expect(await imagesAt('after', '2026-11-02T00:00:00Z')).toBe(1);
+    expect(readFileSync(join(folder, 'after/images/una.webp'), 'utf8')).toBe('foto');
+  });
+
+  it('that broke off cannot be restored: what it does not contain would be deleted', async () => {
+    const brokenFolder = join(folder, 'broken');
+    mkdirSync(brokenFolder);
+    writeFileSync(join(brokenFolder, 'table.jsonl.part'), '');
+    await expect(restore(brokenFolder)).rejects.toThrow('ENOENT');
+    expect(await readAllItems()).toEqual(before);
+  });
+
   it('never overwrites another one, and has one item a line', async () => {
     await expect(writeBackup(backupFolder)).rejects.toThrow('EEXIST');
     expect(readFileSync(join(backupFolder, 'table.jsonl'), 'utf8').trim().split('\n')).toHaveLength(before.length);

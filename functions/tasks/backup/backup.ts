@@ -9,7 +9,7 @@ import { dirname, join } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { inParallel } from '../../platform/parallel.ts';
 import { itemToJson } from '../../store/item-json.ts';
-import { listImagePaths, readImage } from '../../store/products/images.ts';
+import { listImagePaths, listImagesAt, readImage } from '../../store/products/images.ts';
 import { scanItems } from '../../store/whole-table.ts';
 
 export const TABLE_FILE = 'table.jsonl';
@@ -22,12 +22,12 @@ interface BackupResult {
 
 /**
  * The folder must not exist yet. The shop goes on while the table is read: each item is complete, but two items may
- * be of different moments. Point-in-time recovery has the whole table at one moment.
+ * be of different moments. Point-in-time recovery has the whole table at one moment; `imagesAt` are the images of that moment.
  */
-export async function writeBackup(folder: string): Promise<BackupResult> {
+export async function writeBackup(folder: string, imagesAt?: Date): Promise<BackupResult> {
   await mkdir(dirname(folder), { recursive: true });
   await mkdir(folder);
-  return { items: await writeTable(folder), images: await writeImages(folder) };
+  return { items: await writeTable(folder), images: await writeImages(folder, imagesAt) };
 }
 
 async function writeTable(folder: string): Promise<number> {
@@ -46,14 +46,18 @@ async function writeTable(folder: string): Promise<number> {
   return count;
 }
 
-async function writeImages(folder: string): Promise<number> {
+async function writeImages(folder: string, moment: Date | undefined): Promise<number> {
   let count = 0;
-  for await (const paths of listImagePaths()) {
-    await inParallel(CONCURRENCY, paths, async (path) => {
+  for await (const images of moment ? [await listImagesAt(moment)] : listImages()) {
+    await inParallel(CONCURRENCY, images, async ({ path, versionId }) => {
       await mkdir(dirname(join(folder, path)), { recursive: true });
-      await writeFile(join(folder, path), await readImage(path));
+      await writeFile(join(folder, path), await readImage(path, versionId));
     });
-    count += paths.length;
+    count += images.length;
   }
   return count;
+}
+
+async function* listImages(): AsyncGenerator<{ path: string; versionId?: string }[]> {
+  for await (const paths of listImagePaths()) yield paths.map((path) => ({ path }));
 }

@@ -29,7 +29,14 @@ it.each<[string, () => Promise<unknown>]>([
 
 it('a cart keeps the lines that are no longer sold', async () => {
   const accountId = ulid();
-  const line = { productId: ulid(), variantId: ulid(), quantity: 1, name: 'Felpa Asti', priceCents: 4990 };
+  const line = {
+    productId: ulid(),
+    variantId: ulid(),
+    quantity: 1,
+    name: 'Felpa Asti',
+    priceCents: 4990,
+    addedAt: '2026-11-23T08:00:00.000Z',
+  };
   await updateCartLines(accountId, () => [line]);
   const { cart } = await callUseCase('readCart', readCart, { accountId });
   expect(cart).toEqual({ items: [], removed: ['Felpa Asti'] });
