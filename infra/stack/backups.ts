@@ -6,6 +6,7 @@ import { Duration, Validations } from 'aws-cdk-lib';
 import { BackupPlan, BackupPlanRule, BackupResource, BackupVault } from 'aws-cdk-lib/aws-backup';
 import type { Table } from 'aws-cdk-lib/aws-dynamodb';
 import { Schedule } from 'aws-cdk-lib/aws-events';
+import type { Role } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
 import type { Config } from './config.ts';
 import { withLogicalId } from './logical-id.ts';
@@ -14,7 +15,8 @@ import { removalPolicy } from './removal-policy.ts';
 /** What /privacy says (retention.backupDays): an erased person is in no copy after it. The vault takes no longer ones. */
 const KEPT = Duration.days(35);
 
-export function dailyBackups(stack: Construct, table: Table, { stage, backupCopyVault }: Config): void {
+/** Returns the name of the vault, and the ARN of the role that writes and restores copies. */
+export function dailyBackups(stack: Construct, table: Table, { stage, backupCopyVault }: Config) {
   const scope = new Construct(stack, 'Backups');
   const vault = new BackupVault(scope, 'Vault', {
     removalPolicy: removalPolicy(stage),
@@ -31,10 +33,17 @@ export function dailyBackups(stack: Construct, table: Table, { stage, backupCopy
       ...(copyVault && { copyActions: [{ destinationBackupVault: copyVault, deleteAfter: KEPT }] }),
     }),
   );
-  const selection = plan.addSelection('Table', { resources: [BackupResource.fromDynamoDbTable(table)] });
-  withLogicalId(plan, 'BackupPlan');
-  Validations.of(selection).acknowledge({
-    id: 'AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSBackupServiceRolePolicyForBackup]',
-    reason: 'AWS Backup’s own policy: it grows with the service.',
+  const selection = plan.addSelection('Table', {
+    resources: [BackupResource.fromDynamoDbTable(table)],
+    // `aws backup start-restore-job` takes the same role.
+    allowRestores: true,
   });
+  withLogicalId(plan, 'BackupPlan');
+  for (const action of ['Backup', 'Restores']) {
+    Validations.of(selection).acknowledge({
+      id: `AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSBackupServiceRolePolicyFor${action}]`,
+      reason: 'AWS Backup’s own policy: it grows with the service.',
+    });
+  }
+  return { vault: vault.backupVaultName, role: (selection.grantPrincipal as Role).roleArn };
 }

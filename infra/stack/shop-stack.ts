@@ -29,7 +29,7 @@ export class ShopStack extends Stack {
   constructor(scope: Construct, id: string, { config, bundlesFolder, ...stackProps }: ShopStackProps) {
     super(scope, id, stackProps);
     const table = shopTable(this, config);
-    if (config.stage === 'prod') dailyBackups(this, table, config);
+    const backups = config.stage === 'prod' && dailyBackups(this, table, config);
     const identity = new Identity(this, config);
     const originSecret = createOriginSecret(this, config);
     // 'Pictures' is part of the logical id of the bucket's policy: another word would replace the policy.
@@ -59,6 +59,7 @@ export class ShopStack extends Stack {
       FunctionNames: Object.values(functions)
         .map(({ lambda }) => lambda.functionName)
         .join(','),
+      ...(backups && { BackupVault: backups.vault, BackupRole: backups.role }),
     });
   }
 

@@ -38,13 +38,11 @@ const HUGE_CATALOGUE: ShopSize = { products: 100_000, users: 1000, orders: 10_00
 /** In place of the two above, with `--small`. */
 const REDUCED_SHOP: ShopSize = { products: 1000, users: 500, orders: 3000 };
 const REDUCED_CATALOGUE: ShopSize = { products: 5000, users: 500, orders: 3000 };
+const ALL_PARTS = 'packages,usage,startup,shopping,paid-orders,hot-variant,catalogue,admin,restore';
 
 const { values: options } = parseArgs({
   options: {
-    only: {
-      type: 'string',
-      default: 'packages,usage,startup,shopping,paid-orders,hot-variant,catalogue,admin,restore',
-    },
+    only: { type: 'string', default: ALL_PARTS },
     small: { type: 'boolean', default: false },
   },
 });
