@@ -67,8 +67,8 @@ export async function listVersionsAt(
     // A deleted object has no version at its moment.
     const entries = [...Versions, ...DeleteMarkers.map((marker) => ({ ...marker, VersionId: undefined }))];
     for (const { Key = '', VersionId: versionId, LastModified: at = moment } of entries) {
-      const known = latest.get(Key);
-      if (at <= moment && (!known || known.at < at)) latest.set(Key, { at, versionId });
+      const earlier = latest.get(Key);
+      if (at <= moment && (!earlier || earlier.at < at)) latest.set(Key, { at, versionId });
     }
     if (!IsTruncated) break;
     after = { KeyMarker: NextKeyMarker, VersionIdMarker: NextVersionIdMarker };

@@ -10,12 +10,17 @@ export function itemToJson(item: Item & Key): string {
 }
 
 export function itemFromJson(line: string): Item & Key {
-  const attributes = JSON.parse(line, (name, value: unknown) => {
-    // An attribute called B holds an object. Only the type B holds a text.
-    if (name === 'B' && typeof value === 'string') return toBytes(value);
-    return name === 'BS' && Array.isArray(value) ? value.map(toBytes) : value;
-  }) as Parameters<typeof unmarshall>[0];
+  // A reviver makes reading four times slower, and few items have bytes.
+  const attributes = JSON.parse(line, /"BS?":/.test(line) ? reviveBytes : undefined) as Parameters<
+    typeof unmarshall
+  >[0];
   return unmarshall(attributes) as Item & Key;
+}
+
+function reviveBytes(name: string, value: unknown): unknown {
+  // An attribute called B holds an object. Only the type B holds a text.
+  if (name === 'B' && typeof value === 'string') return toBytes(value);
+  return name === 'BS' && Array.isArray(value) ? value.map(toBytes) : value;
 }
 
 function toBytes(base64: string): Uint8Array {

@@ -73,8 +73,11 @@ async function synthesise(context: Record<string, unknown>): Promise<SavedTempla
   const folder = mkdtempSync(join(tmpdir(), 'vetrina-synth-'));
   try {
     const app = shopApp(emptyPackages(folder), { context, outdir: join(folder, 'out') });
-    const { template, terminationProtection = false } = app.synth().stacks[0]!;
-    return { template: template as SavedTemplate['template'], terminationProtection };
+    const stack = app.synth().stacks[0]!;
+    return {
+      template: stack.template as SavedTemplate['template'],
+      terminationProtection: stack.terminationProtection ?? false,
+    };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

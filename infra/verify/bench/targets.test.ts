@@ -35,7 +35,14 @@ describe('the promises', () => {
   });
 
   it('are broken by a restore that leaves one difference, needs more memory, or more time for each item', () => {
-    const measured = { count: 5e6, written: 1, removed: 1, seconds: 500, megabytes: 300, leftDifferences: 0 };
+    const measured = {
+      count: 5e6,
+      written: 1,
+      removed: 1,
+      seconds: 500,
+      megabytes: 300,
+      leftDifferences: 0,
+    };
     expect(restoreTargets(measured).map(({ isMet }) => isMet)).toEqual([true, true, true]);
     const worse = { ...measured, seconds: 700, megabytes: 500, leftDifferences: 1 };
     expect(restoreTargets(worse).map(({ isMet }) => isMet)).toEqual([false, false, false]);

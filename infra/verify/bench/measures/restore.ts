@@ -13,7 +13,7 @@ export interface RestoreMeasurement {
   seconds: number;
   /** The most that the process ever used. */
   megabytes: number;
-  /** Of a second restore: 0 where the table is equal to the backup item by item. */
+  /** Items in which table and backup still differ. */
   leftDifferences: number;
 }
 
@@ -25,7 +25,7 @@ export async function measureRestore(count: number, print: (line: string) => voi
   if (code !== 0 || !line) throw new Error(`The restore failed:\n${output}`);
   const measurement = JSON.parse(line) as RestoreMeasurement;
   const { written, removed, seconds, megabytes, leftDifferences } = measurement;
-  print(`  ${count} items: ${written} written, ${removed} removed, then ${leftDifferences} differences`);
+  print(`  ${count} items: ${written} written, ${removed} removed, ${leftDifferences} differences left`);
   print(`  ${seconds.toFixed(0)} s, ${megabytes.toFixed(0)} MB`);
   return measurement;
 }
