@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { runCommand } from '../../../deploy/run-command.ts';
 import { projectRoot } from '../../../stack/paths.ts';
 
-export const MAX_RESTORE_MEGABYTES = 400;
+export const MAX_RESTORE_MEGABYTES = 500;
 export const MAX_RESTORE_SECONDS_PER_MILLION = 120;
 
 export interface RestoreMeasurement {
