@@ -28,7 +28,8 @@ export class Identity extends Construct {
         userPoolId: this.userPool.userPoolId,
         groupName,
       });
-      withLogicalId(group, `UserPoolGroup${groupName === 'admin' ? 'Admin' : 'Customer'}`);
+      // CloudFormation moves no group to another pool: it has a name of its own.
+      withLogicalId(group, `UserPoolGroup${groupName === 'admin' ? 'Admin' : 'Customer'}${generation}`);
     }
   }
 }
