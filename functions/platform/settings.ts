@@ -22,6 +22,7 @@ const environment = lazySchema(() =>
     /** SES reports bounces and complaints of the emails that are sent with it. */
     MAIL_CONFIGURATION_SET: z.string().default(''),
     DEMO: z.enum(['true', 'false']).default('false'),
+    READ_ONLY: z.enum(['true', 'false']).default('false'),
   }),
 );
 

@@ -11,6 +11,7 @@ interface StackOutputs {
   UserPoolClientId: string;
   SiteUrl: string;
   ExpiryFunction: string;
+  FunctionNames: string;
 }
 
 /**
@@ -43,5 +44,11 @@ function settingsOfDeployment(stage: string): Record<string, string> {
     USER_POOL_CLIENT_ID: outputs.UserPoolClientId,
     SITE_URL: outputs.SiteUrl,
     EXPIRY_FUNCTION: outputs.ExpiryFunction,
+    SHOP_FUNCTIONS: outputs.FunctionNames,
   };
+}
+
+/** The names of the stage's functions. None for a table that no shop uses. */
+export function stageFunctions(): string[] {
+  return (process.env['SHOP_FUNCTIONS'] ?? '').split(',').filter(Boolean);
 }

@@ -19,6 +19,8 @@ export interface StackOutputs {
   SiteBucket: string;
   ImageBucket: string;
   ExpiryFunction: string;
+  /** All functions, separated by commas. */
+  FunctionNames: string;
 }
 
 /** Reads `-c key=value` as the CDK does. Keys that the shop does not have are left to the CDK. */

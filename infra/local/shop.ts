@@ -35,7 +35,7 @@ export interface LocalShopOptions {
   templateFolder?: string;
   /** CDK context, as `-c key=value` passes it. */
   context?: Record<string, unknown>;
-  /** Added to the environment of the functions: endpoints of services without an emulator. */
+  /** Goes over the environment of the functions: endpoints of services without an emulator, READ_ONLY. */
   extraEnvironment?: Record<string, string>;
   print?: Print;
   onError?: (line: string) => void;

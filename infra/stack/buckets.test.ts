@@ -64,6 +64,19 @@ describe('the buckets', () => {
     });
   });
 
+  it('keep a deleted image for as long as the copies of the table, and nothing else', () => {
+    const { VersioningConfiguration, LifecycleConfiguration } = dev.resources['ImageBucket']!.Properties;
+    expect(VersioningConfiguration).toEqual({ Status: 'Enabled' });
+    expect(LifecycleConfiguration.Rules).toContainEqual(
+      expect.objectContaining({
+        NoncurrentVersionExpiration: { NoncurrentDays: 35 },
+        ExpiredObjectDeleteMarker: true,
+        Status: 'Enabled',
+      }),
+    );
+    expect(dev.resources['SiteBucket']!.Properties.VersioningConfiguration).toBeUndefined();
+  });
+
   it('are kept when the stack of prod is deleted', () => {
     for (const [, bucket] of prod.ofType('AWS::S3::Bucket')) expect(bucket.DeletionPolicy).toBe('Retain');
   });

@@ -6,13 +6,32 @@ import type { Config } from './config.ts';
 import { withLogicalId } from './logical-id.ts';
 import { removalPolicy } from './removal-policy.ts';
 
-export function privateBucket(scope: Construct, id: string, { stage, emulator }: Config): IBucket {
+/** As long as the copies of the table: a restore of any of them finds its images. */
+const VERSION_DAYS = 35;
+
+interface BucketOptions {
+  /** Keeps deleted objects for a while. */
+  versioned?: boolean;
+}
+
+export function privateBucket(
+  scope: Construct,
+  id: string,
+  { stage, emulator }: Config,
+  { versioned = false }: BucketOptions = {},
+): IBucket {
   const bucket = new Bucket(scope, id, {
     blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
     encryption: BucketEncryption.S3_MANAGED,
     enforceSSL: !emulator,
     objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
-    lifecycleRules: [{ abortIncompleteMultipartUploadAfter: Duration.days(1) }],
+    versioned,
+    lifecycleRules: [
+      { abortIncompleteMultipartUploadAfter: Duration.days(1) },
+      ...(versioned
+        ? [{ noncurrentVersionExpiration: Duration.days(VERSION_DAYS), expiredObjectDeleteMarker: true }]
+        : []),
+    ],
     removalPolicy: removalPolicy(stage),
   });
   Validations.of(bucket).acknowledge({

@@ -19,6 +19,9 @@ describe('the configuration of a stage', () => {
       paymentProvider: 'demo',
       release: 'local',
       mailFrom: 'negozio@vetrina.example',
+      readOnly: false,
+      table: '',
+      userPool: '',
     });
   });
 

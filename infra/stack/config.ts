@@ -24,6 +24,8 @@ const context = z
     alarmEmail: z.email('must be an email address').optional(),
     mailFrom: z.email('must be an email address').optional(),
     demo: flag.optional(),
+    /** Every call that changes something is refused, and scheduled functions do nothing. */
+    readOnly: flag.default(false),
     /** The address of an emulator of AWS; unset for AWS itself. */
     emulator: z.url({ protocol: /^http$/, error: 'must be the http address of an emulator' }).optional(),
     /** The version or commit that `/api/health` reports. */
@@ -35,6 +37,20 @@ const context = z
     originKey: z
       .string()
       .regex(/^[\w-]{1,40}$/, 'must be a short word')
+      .optional(),
+    /** Changing one of them gives the stage a new, empty table or user pool (infra/RUNBOOK.md, "The table is lost"). */
+    table: z
+      .string()
+      .regex(/^[A-Za-z0-9]{1,20}$/, 'must be a short word of letters and digits')
+      .default(''),
+    userPool: z
+      .string()
+      .regex(/^[A-Za-z0-9]{1,20}$/, 'must be a short word of letters and digits')
+      .default(''),
+    /** A vault in another region, which gets a copy of each daily copy of prod's table. */
+    backupCopyVault: z
+      .string()
+      .regex(/^arn:aws:backup:[a-z0-9-]+:\d{12}:backup-vault:[\w-]+$/, 'must be the ARN of a backup vault')
       .optional(),
     paymentProvider: z.enum(['demo', 'stripe'], 'must be demo or stripe').default('demo'),
     /** Name or ARN of the secret with Stripe's keys. The keys themselves are never part of the configuration. */

@@ -5,7 +5,7 @@
 import { resources } from '../../shared/api/routes.ts';
 import type { Config } from './config.ts';
 
-/** The same names as in functions/platform/settings.ts. Every function also gets STAGE and TABLE_NAME. */
+/** The same names as in functions/platform/settings.ts. Every function also gets STAGE, TABLE_NAME and READ_ONLY. */
 export const settingNames = [
   'USER_POOL_ID',
   'USER_POOL_CLIENT_ID',

@@ -32,6 +32,7 @@ export function addShopStack(app: App, config: Config, bundlesFolder: string): A
     config,
     bundlesFolder,
     env: { region: config.region },
+    terminationProtection: config.stage === 'prod',
     description: `Vetrina, ${config.stage}`,
   });
   Tags.of(stack).add('shop', `vetrina-${config.stage}`);

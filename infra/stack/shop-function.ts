@@ -101,6 +101,7 @@ function environmentOf(row: FunctionRow, props: ShopFunctionProps): Record<strin
   };
   return {
     STAGE: config.stage,
+    READ_ONLY: String(config.readOnly),
     TABLE_NAME: table.tableName,
     ...Object.fromEntries(row.settings.map((name) => [name, settings[name]])),
   };

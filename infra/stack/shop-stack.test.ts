@@ -20,6 +20,7 @@ describe('the stack', () => {
         'SiteBucket',
         'ImageBucket',
         'ExpiryFunction',
+        'FunctionNames',
       ]),
     );
   });
@@ -35,6 +36,31 @@ describe('the stack', () => {
       template.resources['OriginSecret']?.Properties.Name as string | undefined;
     const rotated = await synthesiseTemplate({ originKey: '2026-12' });
     expect([secretName(dev), secretName(rotated)]).toEqual([undefined, 'vetrina-dev-origin-2026-12']);
+  });
+});
+
+describe('a stage whose table or user pool is lost', () => {
+  it('gets another one from another word, and everything follows it', async () => {
+    const replaced = await synthesiseTemplate({ table: '2', userPool: '2' });
+    const onlyIn = (one: SynthesisedTemplate, other: SynthesisedTemplate) =>
+      Object.keys(one.resources).filter((id) => !(id in other.resources));
+    // A pool's group has a name: CloudFormation does not replace it under the same id.
+    const ids = ['Table', 'UserPool', 'UserPoolGroupAdmin', 'UserPoolGroupCustomer'];
+    expect(onlyIn(dev, replaced).sort()).toEqual(ids);
+    expect(onlyIn(replaced, dev).sort()).toEqual(ids.map((id) => `${id}2`));
+    expect(replaced.text).not.toMatch(/"(Ref|Fn::GetAtt)":\[?"(Table|UserPool)"/);
+    expect(replaced.resources['TableStream']!.Properties.EventSourceArn).toEqual({
+      'Fn::GetAtt': ['Table2', 'StreamArn'],
+    });
+  });
+
+  it('can come up read-only, until its data is back', async () => {
+    const readOnly = await synthesiseTemplate({ readOnly: 'true' });
+    const valuesOf = (template: SynthesisedTemplate) => {
+      const functions = template.ofType('AWS::Lambda::Function');
+      return new Set(functions.map(([, { Properties }]) => Properties.Environment.Variables.READ_ONLY as string));
+    };
+    expect([...valuesOf(dev), ...valuesOf(readOnly)]).toEqual(['false', 'true']);
   });
 });
 

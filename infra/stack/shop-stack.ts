@@ -5,6 +5,7 @@ import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
 import { Alarms } from './alarms.ts';
 import { Api } from './api.ts';
+import { dailyBackups } from './backups.ts';
 import { privateBucket } from './buckets.ts';
 import type { Config } from './config.ts';
 import { dashboard } from './dashboard.ts';
@@ -27,11 +28,12 @@ interface ShopStackProps extends StackProps {
 export class ShopStack extends Stack {
   constructor(scope: Construct, id: string, { config, bundlesFolder, ...stackProps }: ShopStackProps) {
     super(scope, id, stackProps);
-    const table = shopTable(this, config.stage);
-    const identity = new Identity(this, config.stage);
+    const table = shopTable(this, config);
+    const backups = config.stage === 'prod' && dailyBackups(this, table, config);
+    const identity = new Identity(this, config);
     const originSecret = createOriginSecret(this, config);
     // 'Pictures' is part of the logical id of the bucket's policy: another word would replace the policy.
-    const imageBucket = privateBucket(new Construct(this, 'Pictures'), 'ImageBucket', config);
+    const imageBucket = privateBucket(new Construct(this, 'Pictures'), 'ImageBucket', config, { versioned: true });
     const siteBucket = privateBucket(new Construct(this, 'Site'), 'SiteBucket', config);
     const email = new Email(this);
     const props = { config, bundlesFolder, table, identity, imageBucket, siteBucket, email, originSecret };
@@ -40,7 +42,9 @@ export class ShopStack extends Stack {
     const api = new Api(this, props);
     const events = new Events(this, props);
     const website = new Website(this, { config, api: api.httpApi, imageBucket, siteBucket, originSecret });
-    this.addMonitoring(props, api, events, feedback);
+    const { consumer, expiry, rollover, uploads } = events;
+    const functions = { ...api.functions, events: consumer, expiry, rollover, uploads, feedback };
+    this.addMonitoring(props, api, events, functions);
     this.addOutputs({
       SiteUrl: website.url,
       ApiUrl: api.httpApi.apiEndpoint,
@@ -51,13 +55,20 @@ export class ShopStack extends Stack {
       UserPoolClientId: identity.userPoolClient.userPoolClientId,
       SiteBucket: siteBucket.bucketName,
       ImageBucket: imageBucket.bucketName,
-      ExpiryFunction: events.expiry.lambda.functionName,
+      ExpiryFunction: expiry.lambda.functionName,
+      FunctionNames: Object.values(functions)
+        .map(({ lambda }) => lambda.functionName)
+        .join(','),
+      ...(backups && { BackupVault: backups.vault, BackupRole: backups.role }),
     });
   }
 
-  private addMonitoring({ config, table }: ShopFunctionProps, api: Api, events: Events, feedback: ShopFunction): void {
-    const { consumer, expiry, rollover, uploads, deadLetterQueue } = events;
-    const functions = { ...api.functions, events: consumer, expiry, rollover, uploads, feedback };
+  private addMonitoring(
+    { config, table }: ShopFunctionProps,
+    api: Api,
+    { consumer, expiry, rollover, uploads, deadLetterQueue }: Events,
+    functions: Record<FunctionName, ShopFunction>,
+  ): void {
     const logs = Object.fromEntries(Object.entries(functions).map(([name, { lambda }]) => [name, lambda.logGroup]));
     const metrics = new ShopMetrics(this, config, logs as Record<FunctionName, ILogGroup>);
     const monitored = { api: api.httpApi, deadLetterQueue, consumer: consumer.lambda, metrics };

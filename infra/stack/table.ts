@@ -7,7 +7,7 @@ import { withLogicalId } from './logical-id.ts';
 
 export const indexNames = ['gsi1', 'gsi2'] as const;
 
-export function shopTable(scope: Construct, stage: Config['stage']): Table {
+export function shopTable(scope: Construct, { stage, table: generation }: Config): Table {
   const table = new Table(scope, 'Table', {
     partitionKey: text('pk'),
     sortKey: text('sk'),
@@ -26,7 +26,7 @@ export function shopTable(scope: Construct, stage: Config['stage']): Table {
       projectionType: ProjectionType.KEYS_ONLY,
     });
   }
-  return withLogicalId(table, 'Table');
+  return withLogicalId(table, `Table${generation}`);
 }
 
 function text(name: string) {

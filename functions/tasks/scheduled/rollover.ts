@@ -4,10 +4,12 @@
  */
 import { dayOf } from '../../../shared/locale/days.ts';
 import { log } from '../../platform/log.ts';
+import { requireWritable } from '../../platform/read-only.ts';
 import { rollOverPeriods } from '../../store/analytics/best-sellers.ts';
 import { renewSnapshot } from './renew-snapshot.ts';
 
 export const handler = async (): Promise<{ rolledOver: boolean; renewed: boolean }> => {
+  requireWritable();
   const rolledOver = await rollOverPeriods(dayOf(Date.now()));
   if (rolledOver) log.info('leaderboards rolled over');
   const renewed = await renewSnapshot();
