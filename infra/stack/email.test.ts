@@ -1,4 +1,5 @@
 /* eslint-disable @typescript-eslint/no-unsafe-member-access -- a template has no types */
+import { senderIdentities } from './email.ts';
 import { synthesiseTemplate, type SynthesisedTemplate } from './testing/synthesis.ts';
 
 let dev: SynthesisedTemplate;
@@ -29,4 +30,14 @@ it('the feedback function hears of the emails of its own stage', () => {
 it('the shop’s emails are sent with the configuration set', () => {
   const { Variables } = dev.resources['EventsFunction']!.Properties.Environment as { Variables: object };
   expect(Variables).toMatchObject({ MAIL_CONFIGURATION_SET: { Ref: 'MailConfigurationSet' } });
+});
+
+it('a sender is verified by its address, its domain, or a domain above it', () => {
+  expect(senderIdentities('ordini@posta.shop.negozio.it')).toEqual([
+    'ordini@posta.shop.negozio.it',
+    'posta.shop.negozio.it',
+    'shop.negozio.it',
+    'negozio.it',
+  ]);
+  expect(senderIdentities('ordini@negozio.it')).toEqual(['ordini@negozio.it', 'negozio.it']);
 });

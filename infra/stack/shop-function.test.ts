@@ -1,6 +1,7 @@
 /* eslint-disable @typescript-eslint/no-unsafe-member-access, @typescript-eslint/no-unsafe-call -- a template has no types */
 import { functionNames, functionRow, type FunctionName } from './functions.ts';
-import type { SynthesisedTemplate } from './testing/synthesis.ts';
+import { fullProdContext } from './testing/stages.ts';
+import { synthesiseTemplate, type SynthesisedTemplate } from './testing/synthesis.ts';
 import { functionId, policyStatements, synthesiseStages } from './testing/template-queries.ts';
 
 let dev: SynthesisedTemplate;
@@ -97,6 +98,13 @@ describe('the functions', () => {
     expect(senders).not.toEqual([]);
     for (const { condition } of senders) {
       expect(condition).toEqual({ StringEquals: { 'ses:FromAddress': 'ordini@vetrina.example' } });
+    }
+  });
+
+  it('may send from a subdomain of the verified domain', async () => {
+    const onSubdomain = await synthesiseTemplate({ ...fullProdContext, mailFrom: 'ordini@shop.vetrina.example' });
+    for (const { resources } of statementsWith(onSubdomain, 'ses')) {
+      expect(JSON.stringify(resources)).toContain(':identity/vetrina.example"');
     }
   });
 

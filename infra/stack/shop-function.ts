@@ -8,7 +8,7 @@ import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import type { Config } from './config.ts';
-import type { Email } from './email.ts';
+import { senderIdentities, type Email } from './email.ts';
 import {
   functionRow,
   type FunctionName,
@@ -137,9 +137,7 @@ function emailScope(scope: Construct, { emulator, mailFrom }: Config, { configur
     Stack.of(scope).formatArn({ service: 'ses', resource, resourceName });
   return {
     resources: [
-      // The verified SES identity is either the address or its domain.
-      arn('identity', mailFrom),
-      arn('identity', mailFrom.replace(/^.*@/, '')),
+      ...senderIdentities(mailFrom).map((identity) => arn('identity', identity)),
       arn('configuration-set', configurationSetName),
     ],
     conditions: { StringEquals: { 'ses:FromAddress': mailFrom } },
