@@ -1,5 +1,6 @@
 import { setupSes } from '../testing/fakes/ses.ts';
-import { EmailRejected, sendEmail } from './ses.ts';
+import { EmailRejected } from './email-rejected.ts';
+import { sendEmail } from './ses.ts';
 
 process.env['AWS_REGION'] = 'eu-south-1';
 process.env['AWS_ACCESS_KEY_ID'] = 'test';

@@ -1,6 +1,7 @@
 /** Sends emails through Amazon SES. */
 import { SendEmailCommand, SESv2Client, type Attachment } from '@aws-sdk/client-sesv2';
 import { attachIamTrace } from '../platform/iam-trace.ts';
+import { EmailRejected } from './email-rejected.ts';
 import { formatSender } from './email-sender.ts';
 import { REQUEST_TIMEOUTS } from './request-timeouts.ts';
 
@@ -22,12 +23,8 @@ export interface EmailAttachment {
   content: string;
 }
 
-const client = attachIamTrace(new SESv2Client({ maxAttempts: 3, requestHandler: REQUEST_TIMEOUTS }), 'email');
-
-/** SES will never take this email. */
-export class EmailRejected extends Error {
-  override readonly name = 'EmailRejected';
-}
+/** Made with the first email: a package that keeps its emails then has no client of SES. */
+let client: SESv2Client | undefined;
 
 /** SES's errors about the email itself. All others pass: a paused account, a used up quota, a missing permission. */
 const FINAL_ERRORS = ['MessageRejected', 'BadRequestException'];
@@ -47,6 +44,7 @@ export async function sendEmail(email: OutgoingEmail): Promise<void> {
       },
     },
   });
+  client ??= attachIamTrace(new SESv2Client({ maxAttempts: 3, requestHandler: REQUEST_TIMEOUTS }), 'email');
   await client.send(command).catch((error: Error) => {
     throw isFinal(error, from.address) ? new EmailRejected(error.message, { cause: error }) : error;
   });

@@ -13,8 +13,7 @@ const NOT_CHECKED: AwsReadiness = {
 
 try {
   const args = process.argv.slice(2);
-  const stageIndex = args.indexOf('--stage');
-  const config = readConfig({ ...parseContextArgs(args), ...(stageIndex >= 0 && { stage: args[stageIndex + 1] }) });
+  const config = readConfig(parseContextArgs(args));
   const readiness = args.includes('--offline') ? NOT_CHECKED : await readAwsReadiness(config);
   const problems = await findProblems(config, readiness);
   for (const problem of problems) console.error(`- ${problem}`);

@@ -2,14 +2,20 @@
 import { join } from 'node:path';
 import { DescribeSecretCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { GetAccountCommand, GetEmailIdentityCommand, SESv2Client } from '@aws-sdk/client-sesv2';
-import { loadStageSettings } from '../../functions/tasks/stage-settings.ts';
+import { findStageOutputs, loadStageSettings, type StageSelection } from '../../functions/tasks/stage-settings.ts';
 import { legalConfig } from '../../shared/shop/owner-config.ts';
 import type { Config } from '../stack/config.ts';
 import { projectRoot } from '../stack/paths.ts';
 import { preflightProblems, type AwsReadiness } from './preflight-checks.ts';
 import { runCommand } from './run-command.ts';
 
-export async function readAwsReadiness({ stage, region, mailFrom, stripeSecretName }: Config): Promise<AwsReadiness> {
+export async function readAwsReadiness({
+  stage,
+  region,
+  name,
+  mailFrom,
+  stripeSecretName,
+}: Config): Promise<AwsReadiness> {
   const ses = new SESv2Client({ region });
   const account = await ses.send(new GetAccountCommand({}));
   const isVerified = async (EmailIdentity: string) =>
@@ -23,7 +29,7 @@ export async function readAwsReadiness({ stage, region, mailFrom, stripeSecretNa
     sesProductionAccess: account.ProductionAccessEnabled === true,
     senderVerified: (await isVerified(mailFrom)) || (await isVerified(mailFrom.replace(/^.*@/, ''))),
     stripeSecretExists: stripeSecretName ? secret !== undefined : undefined,
-    unlabelledProducts: await readUnlabelledProducts(stage, region),
+    unlabelledProducts: await readUnlabelledProducts({ stage, region, name }),
   };
 }
 
@@ -40,13 +46,9 @@ async function termsProblems(): Promise<string[]> {
 }
 
 /** Undefined before the first deployment: there is no product yet. */
-async function readUnlabelledProducts(stage: Config['stage'], region: string): Promise<string[] | undefined> {
-  try {
-    loadStageSettings(stage);
-  } catch {
-    return undefined;
-  }
-  process.env['AWS_REGION'] ??= region;
+async function readUnlabelledProducts(selection: StageSelection): Promise<string[] | undefined> {
+  if (!(await findStageOutputs(selection))) return undefined;
+  await loadStageSettings(selection);
   const { findUnlabelledProducts } = await import('../../functions/tasks/unlabelled/find-unlabelled-products.ts');
   return findUnlabelledProducts();
 }

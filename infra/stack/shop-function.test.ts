@@ -42,14 +42,16 @@ describe('the functions', () => {
     }
   });
 
-  it('have permissions without wildcards, but for tracing and the folder of images', () => {
+  it('have permissions without wildcards, but for tracing and the folders of images and emails', () => {
     for (const { policyId, actions, resources } of policyStatements(dev)) {
       expect({ policyId, wildcards: actions.filter((action) => action.includes('*')) }).toEqual({
         policyId,
         wildcards: [],
       });
       if (actions.every((action) => action.startsWith('xray:'))) continue;
-      const names = JSON.stringify(resources).replace('{"Fn::GetAtt":["ImageBucket","Arn"]},"/images/*"', '');
+      const names = JSON.stringify(resources)
+        .replace('{"Fn::GetAtt":["ImageBucket","Arn"]},"/images/*"', '')
+        .replace('{"Fn::GetAtt":["MailBucket","Arn"]},"/mails/*"', '');
       expect({ policyId, names }).toEqual({ policyId, names: expect.not.stringContaining('*') as string });
     }
     expect(dev.text).not.toContain(':policy/service-role/');
@@ -61,7 +63,7 @@ describe('the functions', () => {
     // Lambda itself sends dead letters in the name of the stream's consumer.
     const deadLetters = ['sqs:SendMessage', 'sqs:GetQueueAttributes', 'sqs:GetQueueUrl'];
     for (const name of functionNames) {
-      const { permissions } = functionRow(name, { paymentProvider });
+      const { permissions } = functionRow(name, { paymentProvider, mailDelivery: template === dev ? 'bucket' : 'ses' });
       const expected = [...Object.values(permissions).flat(), ...always, ...(name === 'events' ? deadLetters : [])];
       const actions = grantedActions(template, name);
       expect({ name, actions }).toEqual({ name, actions: [...new Set(expected)].sort() });

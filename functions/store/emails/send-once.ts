@@ -4,11 +4,13 @@ import { shop } from '../../../shared/shop/shop.ts';
 import { ConditionFailed } from '../../aws/dynamodb/conflicts.ts';
 import { getItem } from '../../aws/dynamodb/read.ts';
 import { deleteItem, putItem, updateItem } from '../../aws/dynamodb/write.ts';
-import { EmailRejected, sendEmail, type OutgoingEmail } from '../../aws/ses.ts';
+import { EmailRejected } from '../../aws/email-rejected.ts';
+import { sendEmail, type OutgoingEmail } from '../../aws/ses.ts';
 import { sleep } from '../../platform/retry.ts';
 import { setting } from '../../platform/settings.ts';
 import { sentEmailKey, type Key } from '../keys.ts';
 import type { HeldBackReason } from './hold-back.ts';
+import { keepEmail } from './keep-email.ts';
 
 export type { EmailAttachment } from '../../aws/ses.ts';
 export { EmailRejected };
@@ -60,9 +62,11 @@ export async function sendEmailOnce(
   await recordEmail(key, email);
 }
 
+/** A package has the client of one of the two only: infra/stack/bundle.ts sets MAIL_DELIVERY. */
 async function deliver(email: Email): Promise<void> {
   const from = { name: shop.name, address: setting('MAIL_FROM') };
-  await sendEmail({ from, configurationSet: setting('MAIL_CONFIGURATION_SET'), ...email });
+  if (process.env['MAIL_DELIVERY'] === 'bucket') await keepEmail({ from, ...email });
+  else await sendEmail({ from, configurationSet: setting('MAIL_CONFIGURATION_SET'), ...email });
 }
 
 async function recordEmail(key: Key, email: Email | HeldBackEmail): Promise<void> {

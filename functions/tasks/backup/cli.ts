@@ -1,13 +1,13 @@
 /** `npm run backup -- --stage dev [--to folder]`: writes the table and the images of a stage into a new folder. */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { loadStageSettings } from '../stage-settings.ts';
+import { loadStageSettings, stageOptions } from '../stage-settings.ts';
 
-const { values } = parseArgs({ options: { stage: { type: 'string', default: 'dev' }, to: { type: 'string' } } });
+const { values } = parseArgs({ options: { ...stageOptions, to: { type: 'string' } } });
 
 try {
   const { stage } = values;
-  loadStageSettings(stage);
+  await loadStageSettings(values);
   const { writeBackup } = await import('./backup.ts');
   const folder = values.to ?? join('.backup', `${stage}-${new Date().toISOString().replace(/[:.]/g, '-')}`);
   const { items, images } = await writeBackup(folder);
