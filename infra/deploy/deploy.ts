@@ -12,7 +12,7 @@ import { requireReady } from './preflight-checks.ts';
 import { fillMissingPages, savePreviousPages } from './previous-pages.ts';
 import { publishSite } from './publish.ts';
 import { parseContextArgs, runCdk, stageArgs, toCdkArgs } from './stage.ts';
-import { findProblems, readAwsReadiness } from './readiness.ts';
+import { findProblems } from './readiness.ts';
 import { removeStaleAssets } from './stale-assets.ts';
 
 try {
@@ -24,7 +24,11 @@ try {
 
 async function deploy(args: string[]): Promise<void> {
   const config = readConfig(parseContextArgs(args));
-  if (config.stage === 'prod') requireReady(await findProblems(config, await readAwsReadiness(config)));
+  if (config.stage === 'prod') {
+    const { faults, warnings } = await findProblems(config);
+    for (const warning of warnings) console.error(`To look at: ${warning}`);
+    requireReady(faults);
+  }
   await buildSite(console.log);
   const s3 = new S3Client({ region: config.region });
   const deployed = await findStageOutputs(config);

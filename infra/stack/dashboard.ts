@@ -41,6 +41,7 @@ function shopGraphs({ metrics }: DashboardProps): GraphWidget[] {
       metrics.metric('PaymentMismatches', 'Sum'),
       metrics.metric('StuckOrders', 'Sum'),
       metrics.metric('MailFailures', 'Sum'),
+      metrics.metric('CodesNotSent', 'Sum'),
       metrics.metric('StatementsNotMailed', 'Sum'),
     ]),
     graph(

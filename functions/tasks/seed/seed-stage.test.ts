@@ -24,7 +24,7 @@ const canLogIn = async ({ email, password }: { email: string; password: string }
 
 it('a stage gets passwords of its own, over those that everybody knows, and its login page shows them', async () => {
   await seedShop({ site });
-  publish({ region: 'eu-central-1', demo: { accounts: [] } });
+  publish({ region: 'eu-central-1', demo: { accounts: demoAccounts } });
   const { accounts, isShown } = await seedStage({ site });
   expect(isShown).toBe(true);
   expect(published()).toEqual({ region: 'eu-central-1', demo: { accounts } });
