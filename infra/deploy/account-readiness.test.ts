@@ -74,3 +74,11 @@ it('an account is asked for its stacks, its quotas, its certificate and its plac
     siteUrl: undefined,
   });
 });
+
+it('a service that refuses is named; quotas that nobody may read are unknown', async () => {
+  delete answers['ListServiceQuotas cognito-idp'];
+  const account = await readAccountReadiness(readConfig({}));
+  expect(account).toMatchObject({ concurrentLambdas: 10, logInsPerSecond: undefined });
+  delete answers['/v2/email/account'];
+  await expect(readAccountReadiness(readConfig({}))).rejects.toThrow('SES does not tell this role');
+});

@@ -15,14 +15,17 @@ const TIMEOUT_MS = 5000;
 export async function readAccountReadiness({ region, domainName, certificateArn }: Config): Promise<AccountReadiness> {
   const [stacks, settings, logInsPerSecond, apiCallsPerSecond, distributions, edge, mails, certificate, siteUrl] =
     await Promise.all([
-      listShopStacks(region),
-      new LambdaClient({ region }).send(new GetAccountSettingsCommand({})),
+      nameService('CloudFormation', listShopStacks(region)),
+      nameService('Lambda', new LambdaClient({ region }).send(new GetAccountSettingsCommand({}))),
       findQuota(region, 'cognito-idp', /UserAuthentication/),
       findQuota(region, 'apigateway', /^Throttle rate$/),
       findQuota(EDGE_REGION, 'cloudfront', /^(Web )?distributions per AWS account$/i),
-      new CloudFrontClient({ region: EDGE_REGION }).send(new ListDistributionsCommand({ MaxItems: 1 })),
-      new SESv2Client({ region }).send(new GetAccountCommand({})),
-      certificateArn ? readCertificate(certificateArn) : undefined,
+      nameService(
+        'CloudFront',
+        new CloudFrontClient({ region: EDGE_REGION }).send(new ListDistributionsCommand({ MaxItems: 1 })),
+      ),
+      nameService('SES', new SESv2Client({ region }).send(new GetAccountCommand({}))),
+      certificateArn ? nameService('ACM', readCertificate(certificateArn)) : undefined,
       domainName ? readSiteUrl(domainName) : undefined,
     ]);
   return {
@@ -38,6 +41,16 @@ export async function readAccountReadiness({ region, domainName, certificateArn 
   };
 }
 
+/** Says which service did not answer: errors of the SDK do not. */
+async function nameService<T>(service: string, answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    const { name, message } = error as Error;
+    throw new Error(`${service} does not tell this role what the preflight asks: ${name} ${message}`, { cause: error });
+  }
+}
+
 async function listShopStacks(region: string): Promise<string[]> {
   const names: string[] = [];
   for await (const { Stacks = [] } of paginateDescribeStacks({ client: new CloudFormationClient({ region }) }, {})) {
@@ -46,9 +59,20 @@ async function listShopStacks(region: string): Promise<string[]> {
   return names.filter((name) => /^Vetrina-(dev|staging|prod)/.test(name)).sort();
 }
 
-/** By its name, since the lists of AWS name quotas and not their codes. Undefined where there is none of that name. */
-async function findQuota(region: string, ServiceCode: string, pattern: RegExp): Promise<Quota | undefined> {
-  const client = new ServiceQuotasClient({ region });
+/** By its name, since the lists of AWS name quotas and not their codes. Undefined where there is none, or no access. */
+async function findQuota(region: string, service: string, pattern: RegExp): Promise<Quota | undefined> {
+  try {
+    return await readQuota(new ServiceQuotasClient({ region }), service, pattern);
+  } catch {
+    return undefined;
+  }
+}
+
+async function readQuota(
+  client: ServiceQuotasClient,
+  ServiceCode: string,
+  pattern: RegExp,
+): Promise<Quota | undefined> {
   for await (const { Quotas = [] } of paginateListServiceQuotas({ client }, { ServiceCode })) {
     const quota = Quotas.find(({ QuotaName = '' }) => pattern.test(QuotaName));
     if (quota?.Value !== undefined) return { value: quota.Value, code: quota.QuotaCode ?? '' };
