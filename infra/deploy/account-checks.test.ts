@@ -68,7 +68,7 @@ describe('an account', () => {
       warnings: [expect.stringContaining('Your account must be verified')],
     });
     expect(findings({ logInsPerSecond: undefined }).warnings).toEqual([
-      expect.stringContaining('Service Quotas does not say what Cognito allows'),
+      expect.stringContaining('Service Quotas does not say what cognito-idp allows'),
     ]);
   });
 });

@@ -33,50 +33,47 @@ export interface Findings {
   warnings: string[];
 }
 
-/** A campaign brings a hundred calls at once; each of the seven functions of the API starts instances of its own. */
-const MIN_LAMBDAS = 100;
-/** The stage lets 200 calls a second pass (stack/api.ts); quotas are shared with all that is in the account. */
-const MIN_API_CALLS = 1000;
-const MIN_LOG_INS = 20;
+interface Limit {
+  /** `%n` is what the account has. */
+  text: string;
+  min: number;
+  /** The service's code in Service Quotas. */
+  service: string;
+  quota: Quota | undefined;
+}
+
+function limitsOf({ concurrentLambdas, logInsPerSecond, apiCallsPerSecond, distributions }: AccountReadiness): Limit[] {
+  // "Concurrent executions", as Service Quotas calls them.
+  const lambdas = concurrentLambdas === undefined ? undefined : { value: concurrentLambdas, code: 'L-B99A9384' };
+  return [
+    // A campaign brings a hundred calls at once, and each function of the API starts instances of its own.
+    { text: 'Lambda runs %n functions at once', min: 100, service: 'lambda', quota: lambdas },
+    { text: 'Cognito takes %n log-ins a second', min: 20, service: 'cognito-idp', quota: logInsPerSecond },
+    // All APIs of the account share it; stack/api.ts says what the shop's own lets pass.
+    { text: 'API Gateway takes %n calls a second', min: 1000, service: 'apigateway', quota: apiCallsPerSecond },
+    { text: 'CloudFront allows %n distributions', min: 1, service: 'cloudfront', quota: distributions },
+  ];
+}
 
 export function accountFindings(config: Config, account: AccountReadiness): Findings {
-  const { concurrentLambdas, logInsPerSecond, apiCallsPerSecond, distributions } = account;
-  const faults = [
-    ...tooLow('Lambda runs %n functions at once', MIN_LAMBDAS, LAMBDA, concurrentLambdas, LAMBDA_QUOTA),
-    ...tooLow('Cognito takes %n log-ins a second', MIN_LOG_INS, COGNITO, logInsPerSecond?.value, logInsPerSecond?.code),
-    ...tooLow(
-      'API Gateway takes %n calls a second',
-      MIN_API_CALLS,
-      API,
-      apiCallsPerSecond?.value,
-      apiCallsPerSecond?.code,
-    ),
-    ...tooLow('CloudFront allows %n distributions', 1, CLOUDFRONT, distributions?.value, distributions?.code),
-    ...(account.mayMail
-      ? []
-      : ['SES has stopped this account: aws sesv2 get-account says why; answer the case in AWS Support.']),
-    ...certificateFaults(config, account.certificate),
-    ...sharedAccountFaults(config, account.stacks),
-  ];
+  const stopped = 'SES has stopped this account: aws sesv2 get-account says why; answer the case in AWS Support.';
   return {
-    faults,
+    faults: [
+      ...limitsOf(account).flatMap(limitFaults),
+      ...(account.mayMail ? [] : [stopped]),
+      ...certificateFaults(config, account.certificate),
+      ...sharedAccountFaults(config, account.stacks),
+    ],
     warnings: [...unreadQuotas(account), ...cloudFrontWarnings(account), ...dnsWarnings(config, account)],
   };
 }
 
-const LAMBDA = 'lambda';
-/** https://docs.aws.amazon.com/general/latest/gr/lambda-service.html: concurrent executions. */
-const LAMBDA_QUOTA = 'L-B99A9384';
-const COGNITO = 'cognito-idp';
-const API = 'apigateway';
-const CLOUDFRONT = 'cloudfront';
-
-function tooLow(text: string, min: number, service: string, value: number | undefined, code = ''): string[] {
-  if (value === undefined || value >= min) return [];
+function limitFaults({ text, min, service, quota }: Limit): string[] {
+  if (!quota || quota.value >= min) return [];
   const command =
-    `aws service-quotas request-service-quota-increase --service-code ${service} --quota-code ${code} ` +
-    `--desired-value ${min * 10}${service === CLOUDFRONT ? ' --region us-east-1' : ''}`;
-  return [`${text.replace('%n', String(value))}, fewer than ${min}: ${command} (answered within days).`];
+    `aws service-quotas request-service-quota-increase --service-code ${service} --quota-code ${quota.code} ` +
+    `--desired-value ${min * 10}${service === 'cloudfront' ? ' --region us-east-1' : ''}`;
+  return [`${text.replace('%n', String(quota.value))}, fewer than ${min}: ${command} (answered within days).`];
 }
 
 /** A wildcard stands for one label: https://docs.aws.amazon.com/acm/latest/userguide/acm-concepts.html */
@@ -104,17 +101,10 @@ function sharedAccountFaults({ stage }: Config, stacks: string[]): string[] {
   ];
 }
 
-function unreadQuotas({ concurrentLambdas, logInsPerSecond, apiCallsPerSecond }: AccountReadiness): string[] {
-  const unread = Object.entries({
-    Lambda: concurrentLambdas,
-    Cognito: logInsPerSecond,
-    'API Gateway': apiCallsPerSecond,
-  })
-    .filter(([, value]) => value === undefined)
-    .map(([service]) => service);
-  return unread.length > 0
-    ? [`Service Quotas does not say what ${unread.join(', ')} allows: look there in the console.`]
-    : [];
+function unreadQuotas(account: AccountReadiness): string[] {
+  const unread = limitsOf(account).filter(({ quota }) => !quota);
+  const services = unread.map(({ service }) => service).join(', ');
+  return unread.length > 0 ? [`Service Quotas does not say what ${services} allows: look there in the console.`] : [];
 }
 
 /** No call says whether CloudFront takes an account; a new one may be refused until AWS Support has verified it. */

@@ -51,7 +51,9 @@ it('an account is asked for its stacks, its quotas, its certificate and its plac
     '/2016-08-19/account-settings': '{"AccountLimit":{"ConcurrentExecutions":10}}',
     '/2016-08-19/account-settings/': '{"AccountLimit":{"ConcurrentExecutions":10}}',
     'ListServiceQuotas cognito-idp': quotas('Rate of UserAuthentication requests', 120),
-    'ListServiceQuotas apigateway': quotas('Throttle rate', 10_000),
+    // Nobody has changed it: only its default is listed.
+    'ListServiceQuotas apigateway': quotas('Throttle burst rate', 5000),
+    'ListAWSDefaultServiceQuotas apigateway': quotas('Throttle rate', 10_000),
     'ListServiceQuotas cloudfront': quotas('Web distributions per AWS account', 200),
     '/2020-05-31/distribution':
       '<DistributionList><Marker></Marker><MaxItems>1</MaxItems><IsTruncated>false</IsTruncated><Quantity>0</Quantity></DistributionList>',

@@ -3,7 +3,11 @@ import { ACMClient, DescribeCertificateCommand } from '@aws-sdk/client-acm';
 import { CloudFormationClient, paginateDescribeStacks } from '@aws-sdk/client-cloudformation';
 import { CloudFrontClient, ListDistributionsCommand } from '@aws-sdk/client-cloudfront';
 import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda';
-import { paginateListServiceQuotas, ServiceQuotasClient } from '@aws-sdk/client-service-quotas';
+import {
+  paginateListAWSDefaultServiceQuotas,
+  paginateListServiceQuotas,
+  ServiceQuotasClient,
+} from '@aws-sdk/client-service-quotas';
 import { GetAccountCommand, SESv2Client } from '@aws-sdk/client-sesv2';
 import type { Config, SiteConfig } from '../stack/config.ts';
 import type { AccountReadiness, Quota } from './account-checks.ts';
@@ -68,14 +72,20 @@ async function findQuota(region: string, service: string, pattern: RegExp): Prom
   }
 }
 
+/**
+ * A quota without an applied value has its default.
+ * Source: https://docs.aws.amazon.com/servicequotas/2019-06-24/apireference/API_ListServiceQuotas.html
+ */
 async function readQuota(
   client: ServiceQuotasClient,
   ServiceCode: string,
   pattern: RegExp,
 ): Promise<Quota | undefined> {
-  for await (const { Quotas = [] } of paginateListServiceQuotas({ client }, { ServiceCode })) {
-    const quota = Quotas.find(({ QuotaName = '' }) => pattern.test(QuotaName));
-    if (quota?.Value !== undefined) return { value: quota.Value, code: quota.QuotaCode ?? '' };
+  for (const list of [paginateListServiceQuotas, paginateListAWSDefaultServiceQuotas]) {
+    for await (const { Quotas = [] } of list({ client }, { ServiceCode })) {
+      const quota = Quotas.find(({ QuotaName = '' }) => pattern.test(QuotaName));
+      if (quota?.Value !== undefined) return { value: quota.Value, code: quota.QuotaCode ?? '' };
+    }
   }
   return undefined;
 }

@@ -73,6 +73,7 @@ export class GithubRoles extends Stack {
           'ses:GetAccount',
           'lambda:GetAccountSettings',
           'servicequotas:ListServiceQuotas',
+          'servicequotas:ListAWSDefaultServiceQuotas',
           'cloudfront:ListDistributions',
           'cloudformation:DescribeStacks',
         ],
