@@ -18,7 +18,7 @@ export interface S3Location {
   key: string;
 }
 
-type S3Target = 'images' | 'appShell';
+type S3Target = 'images' | 'appShell' | 'mails';
 
 const MAX_ATTEMPTS = 4;
 

@@ -9,7 +9,7 @@ import { log } from '../platform/log.ts';
 import { isConfirmedEmail } from '../store/accounts/accounts.ts';
 import { createEmailLink } from '../store/accounts/email-links.ts';
 import { holdBackReason } from '../store/emails/hold-back.ts';
-import { sendEmailOnce, type Email, type HeldBackEmail } from '../store/emails/send-once.ts';
+import { EmailRejected, sendEmailOnce, type Email, type HeldBackEmail } from '../store/emails/send-once.ts';
 import { readOrder } from '../store/orders/read.ts';
 import {
   applyEach,
@@ -70,8 +70,8 @@ async function send(entityId: string, email: TriggeredEmail | undefined, isConfi
   try {
     await sendEmailOnce({ entityId, kind }, () => prepare(email, isConfirmed));
   } catch (error) {
-    log.warn('email not sent', { entityId, kind });
-    throw error;
+    log.warn('email not sent', { entityId, kind, error: (error as Error).name });
+    if (!(error instanceof EmailRejected)) throw error;
   }
 }
 

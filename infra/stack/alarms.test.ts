@@ -19,6 +19,7 @@ const rows = [
   ['StuckOrders', 'StuckOrders', 'Sum', 1, 3],
   ['StoppedClock', 'FILL(expiry, 0) + FILL(rollover, 0) + FILL(uploads, 0)', undefined, 1, 3],
   ['MailFailures', 'MailFailures', 'Sum', 5, 1],
+  ['CodesNotSent', 'CodesNotSent', 'Sum', 1, 1],
   ['BouncedEmails', 'Reputation.BounceRate', 'Maximum', 0.03, 1],
   ['Complaints', 'Reputation.ComplaintRate', 'Maximum', 0.0005, 1],
   ['LimitRefusals', 'LimitRefusals', 'Sum', 100, 1],

@@ -90,22 +90,6 @@ function shopAlarms({ metrics }: AlarmsProps): Record<string, AlarmRow> {
       threshold: 1,
       periods: 3,
     },
-    MailFailures: {
-      description: 'Emails are not sent',
-      metric: metrics.metric('MailFailures', 'Sum'),
-      threshold: 5,
-    },
-    // SES reviews the account from 5 % of bounces and 0.1 % of complaints on, and stops it from 10 % and 0.5 % on.
-    BouncedEmails: {
-      description: 'Three percent of the emails reach no mailbox',
-      metric: reputation('Reputation.BounceRate'),
-      threshold: 0.03,
-    },
-    Complaints: {
-      description: 'One email in two thousand is called spam',
-      metric: reputation('Reputation.ComplaintRate'),
-      threshold: 0.0005,
-    },
     LimitRefusals: {
       description: 'Limits refused calls a hundred times or more',
       metric: metrics.metric('LimitRefusals', 'Sum'),
@@ -121,6 +105,33 @@ function shopAlarms({ metrics }: AlarmsProps): Record<string, AlarmRow> {
       metric: metrics.metric('CatalogueAge', 'Maximum'),
       threshold: 60_000,
       periods: 2,
+    },
+  };
+}
+
+/** What becomes of emails. */
+function emailAlarms({ metrics }: AlarmsProps): Record<string, AlarmRow> {
+  return {
+    MailFailures: {
+      description: 'Emails are not sent',
+      metric: metrics.metric('MailFailures', 'Sum'),
+      threshold: 5,
+    },
+    CodesNotSent: {
+      description: 'Codes for a new password are not sent',
+      metric: metrics.metric('CodesNotSent', 'Sum'),
+      threshold: 1,
+    },
+    // SES reviews the account from 5 % of bounces and 0.1 % of complaints on, and stops it from 10 % and 0.5 % on.
+    BouncedEmails: {
+      description: 'Three percent of the emails reach no mailbox',
+      metric: reputation('Reputation.BounceRate'),
+      threshold: 0.03,
+    },
+    Complaints: {
+      description: 'One email in two thousand is called spam',
+      metric: reputation('Reputation.ComplaintRate'),
+      threshold: 0.0005,
     },
   };
 }
@@ -146,7 +157,7 @@ export class Alarms extends Construct {
     super(scope, 'Alarms');
     const topic = withLogicalId(new Topic(this, 'Topic', { enforceSSL: true }), 'AlarmTopic');
     topic.addSubscription(new EmailSubscription(props.email));
-    const rows = { ...serviceAlarms(props), ...shopAlarms(props) };
+    const rows = { ...serviceAlarms(props), ...shopAlarms(props), ...emailAlarms(props) };
     for (const [id, row] of Object.entries(rows)) this.addAlarm(topic, id, row);
   }
 

@@ -1,4 +1,4 @@
-/** The two buckets. Both are private, encrypted and TLS only; CloudFront alone reads them. */
+/** The buckets. All are private, encrypted and TLS only. CloudFront reads the site's and the images'. */
 import { Duration, Validations } from 'aws-cdk-lib';
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership, type IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
@@ -12,13 +12,15 @@ const VERSION_DAYS = 35;
 interface BucketOptions {
   /** Keeps deleted objects for a while. */
   versioned?: boolean;
+  /** Deletes all objects after that time. */
+  expiration?: Duration;
 }
 
 export function privateBucket(
   scope: Construct,
   id: string,
   { stage, emulator }: Config,
-  { versioned = false }: BucketOptions = {},
+  { versioned = false, expiration }: BucketOptions = {},
 ): IBucket {
   const bucket = new Bucket(scope, id, {
     blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
@@ -27,7 +29,7 @@ export function privateBucket(
     objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
     versioned,
     lifecycleRules: [
-      { abortIncompleteMultipartUploadAfter: Duration.days(1) },
+      { abortIncompleteMultipartUploadAfter: Duration.days(1), ...(expiration && { expiration }) },
       ...(versioned
         ? [{ noncurrentVersionExpiration: Duration.days(VERSION_DAYS), expiredObjectDeleteMarker: true }]
         : []),
@@ -36,7 +38,8 @@ export function privateBucket(
   });
   Validations.of(bucket).acknowledge({
     id: 'AwsSolutions-S1',
-    reason: 'Only CloudFront reads it and it holds nothing private: access logs would cost more than they tell.',
+    reason:
+      'Only CloudFront, or ops on a stage without customers, read it: access logs would cost more than they tell.',
   });
   if (emulator) {
     Validations.of(bucket).acknowledge({

@@ -7,6 +7,7 @@ import {
   type ResponseCustomHeader,
 } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
+import { globalName } from './global-name.ts';
 import { withLogicalId } from './logical-id.ts';
 
 /** No third party and nothing inline. `blob:` is the preview of an image before its upload. */
@@ -73,6 +74,7 @@ function headersPolicy(
     .map((rule) => rule.join(' ').trim())
     .join('; ');
   const policy = new ResponseHeadersPolicy(scope, id, {
+    responseHeadersPolicyName: globalName(scope, id),
     securityHeadersBehavior: {
       contentSecurityPolicy: { contentSecurityPolicy, override: true },
       contentTypeOptions: { override: true },

@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { App, Tags, Validations, type AppProps } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
-import { contextKeys, readConfig, stackName, type Config } from './config.ts';
+import { stackName } from '../../shared/shop/stages.ts';
+import { contextKeys, readConfig, type Config } from './config.ts';
 import { projectRoot } from './paths.ts';
 import { ShopStack } from './shop-stack.ts';
 
@@ -28,14 +29,15 @@ export function createApp({ context, ...props }: AppProps = {}): { app: App; con
 }
 
 export function addShopStack(app: App, config: Config, bundlesFolder: string): App {
-  const stack = new ShopStack(app, stackName(config.stage), {
+  const { account, region } = config;
+  const stack = new ShopStack(app, stackName(config), {
     config,
     bundlesFolder,
-    env: { region: config.region },
+    env: { region, ...(account && { account }) },
     terminationProtection: config.stage === 'prod',
     description: `Vetrina, ${config.stage}`,
   });
-  Tags.of(stack).add('shop', `vetrina-${config.stage}`);
+  Tags.of(stack).add('shop', stackName(config).toLowerCase());
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
   return app;
 }

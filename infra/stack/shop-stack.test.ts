@@ -66,11 +66,12 @@ describe('a stage whose table or user pool is lost', () => {
 
 describe('a stack for an emulator', () => {
   it('differs from one for AWS in the path to the API, in TLS, and in the senders that SES allows', async () => {
-    const emulated = await synthesiseTemplate({ emulator: 'http://127.0.0.1:4566' });
-    const changed = Object.keys({ ...dev.resources, ...emulated.resources }).filter(
-      (id) => JSON.stringify(dev.resources[id]) !== JSON.stringify(emulated.resources[id]),
+    const onAws = await synthesiseTemplate({ mailDelivery: 'ses' });
+    const emulated = await synthesiseTemplate({ mailDelivery: 'ses', emulator: 'http://127.0.0.1:4566' });
+    const changed = Object.keys({ ...onAws.resources, ...emulated.resources }).filter(
+      (id) => JSON.stringify(onAws.resources[id]) !== JSON.stringify(emulated.resources[id]),
     );
-    const types = changed.map((id) => (dev.resources[id] ?? emulated.resources[id])!.Type);
+    const types = changed.map((id) => (onAws.resources[id] ?? emulated.resources[id])!.Type);
     expect([...new Set(types)].sort()).toEqual([
       'AWS::CloudFront::Distribution',
       'AWS::IAM::Policy',

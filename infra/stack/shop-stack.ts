@@ -1,8 +1,9 @@
 /** The one stack of a stage: the constructs of this folder and their outputs. */
-import { CfnOutput, Stack, Validations, type StackProps } from 'aws-cdk-lib';
+import { CfnOutput, Duration, Stack, Validations, type StackProps } from 'aws-cdk-lib';
 import type { ILogGroup } from 'aws-cdk-lib/aws-logs';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
+import { stackName } from '../../shared/shop/stages.ts';
 import { Alarms } from './alarms.ts';
 import { Api } from './api.ts';
 import { dailyBackups } from './backups.ts';
@@ -35,8 +36,12 @@ export class ShopStack extends Stack {
     // 'Pictures' is part of the logical id of the bucket's policy: another word would replace the policy.
     const imageBucket = privateBucket(new Construct(this, 'Pictures'), 'ImageBucket', config, { versioned: true });
     const siteBucket = privateBucket(new Construct(this, 'Site'), 'SiteBucket', config);
+    const mailBucket =
+      config.mailDelivery === 'bucket'
+        ? privateBucket(new Construct(this, 'Mails'), 'MailBucket', config, { expiration: Duration.days(30) })
+        : undefined;
     const email = new Email(this);
-    const props = { config, bundlesFolder, table, identity, imageBucket, siteBucket, email, originSecret };
+    const props = { config, bundlesFolder, table, identity, imageBucket, siteBucket, mailBucket, email, originSecret };
     const feedback = new ShopFunction(email, 'feedback', props);
     email.sendFeedbackTo(feedback.lambda);
     const api = new Api(this, props);
@@ -60,6 +65,7 @@ export class ShopStack extends Stack {
         .map(({ lambda }) => lambda.functionName)
         .join(','),
       ...(backups && { BackupVault: backups.vault, BackupRole: backups.role }),
+      ...(mailBucket && { MailBucket: mailBucket.bucketName }),
     });
   }
 
@@ -83,11 +89,12 @@ export class ShopStack extends Stack {
 }
 
 /** CloudFront sends it with every call, and the functions refuse calls without it. The template holds no value of it. */
-function createOriginSecret(scope: Construct, { stage, originKey }: Config): string {
+function createOriginSecret(scope: Construct, config: Config): string {
+  const { originKey } = config;
   const secret = new Secret(scope, 'OriginSecret', {
     description: 'Sent by CloudFront with every call of the API',
     // A new name changes the reference in the distribution and the functions. A new value alone would not reach them.
-    ...(originKey && { secretName: `vetrina-${stage}-origin-${originKey}` }),
+    ...(originKey && { secretName: `${stackName(config).toLowerCase()}-origin-${originKey}` }),
     generateSecretString: { passwordLength: 40, excludePunctuation: true },
   });
   Validations.of(secret).acknowledge({

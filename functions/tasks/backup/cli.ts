@@ -4,17 +4,17 @@
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { loadStageSettings } from '../stage-settings.ts';
+import { loadStageSettings, stageOptions } from '../stage-settings.ts';
 
 const { values } = parseArgs({
-  options: { stage: { type: 'string', default: 'dev' }, to: { type: 'string' }, 'images-at': { type: 'string' } },
+  options: { ...stageOptions, to: { type: 'string' }, 'images-at': { type: 'string' } },
 });
 
 try {
   const { stage, 'images-at': imagesAt } = values;
   const moment = imagesAt ? new Date(imagesAt) : undefined;
   if (moment && Number.isNaN(moment.getTime())) throw new Error('--images-at takes a moment: 2026-11-21T08:00:00Z');
-  loadStageSettings(stage);
+  await loadStageSettings(values);
   const { writeBackup } = await import('./backup.ts');
   const folder = values.to ?? join('.backup', `${stage}-${new Date().toISOString().replace(/[:.]/g, '-')}`);
   const { items, images } = await writeBackup(folder, moment);

@@ -3,15 +3,15 @@
  * it again. Without either it says how the stage is.
  */
 import { parseArgs } from 'node:util';
-import { loadStageSettings, stageFunctions } from '../stage-settings.ts';
+import { loadStageSettings, stageFunctions, stageOptions } from '../stage-settings.ts';
 
 const flag = { type: 'boolean', default: false } as const;
-const { values } = parseArgs({ options: { stage: { type: 'string', default: 'dev' }, on: flag, off: flag } });
+const { values } = parseArgs({ options: { ...stageOptions, on: flag, off: flag } });
 
 try {
   const { stage, on, off } = values;
   if (on && off) throw new Error('Either --on or --off.');
-  loadStageSettings(stage);
+  await loadStageSettings(values);
   const functions = stageFunctions();
   if (functions.length === 0) throw new Error('SHOP_FUNCTIONS names no function: deploy the stage, or set it.');
   const { listWritable, setReadOnly } = await import('../../store/read-only.ts');

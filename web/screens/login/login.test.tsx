@@ -234,8 +234,11 @@ describe('the demo accounts', () => {
     expect(password()).toHaveValue('cliente123');
   });
 
-  it('are missing in a shop that is no demo', async () => {
-    fakeApi({});
+  it.each([
+    ['that is no demo', {}],
+    ['that is not seeded yet', { demo: { accounts: [] } }],
+  ])('are missing in a shop %s', async (_case, config) => {
+    fakeApi({}, config);
     const configCalls = jest.spyOn(globalThis, 'fetch');
     openLogin();
     await act(() => Promise.all(configCalls.mock.results.map(({ value }) => value as Promise<Response>)));

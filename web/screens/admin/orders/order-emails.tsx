@@ -7,6 +7,7 @@ import styles from './order-dialog.module.css';
 const heldBackTexts: Record<NonNullable<SentEmail['heldBack']>, string> = {
   limit: 'Non inviata: troppe email in un giorno a questo indirizzo',
   undeliverable: 'Non inviata: l’indirizzo non riceve le nostre email',
+  rejected: 'Non inviata: il servizio di posta l’ha rifiutata',
 };
 
 /** The emails to the customer, the latest first. */
