@@ -43,8 +43,8 @@ export const skippedTests: Record<string, string[]> = {
   ],
   'They read the table of the shop on this machine.': [
     'orders forty different lines at once, and buys as often',
-    '50 times, of several orders at once',
-    '50 times, an order that is paid and cancelled at once',
+    'times, of several orders at once three at most',
+    'times, an order that is paid and cancelled at once',
     'an order left to expire leaves one place less',
     'an order that a return was closed for expires',
   ],
