@@ -1,5 +1,5 @@
 /** One alarm for each fault that a person must look at. infra/RUNBOOK.md has a paragraph under each alarm's name. */
-import { Duration } from 'aws-cdk-lib';
+import { Duration, Stack } from 'aws-cdk-lib';
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import {
   Alarm,
@@ -10,6 +10,7 @@ import {
   type IMetric,
 } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Function as LambdaFunction, type IFunction } from 'aws-cdk-lib/aws-lambda';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
@@ -141,10 +142,24 @@ function errorsOf(functions: Record<string, IFunction>): MathExpression {
   });
 }
 
+/**
+ * A topic with a policy of its own has no default policy any more, so the alarms of this account must be allowed.
+ * Source: https://docs.aws.amazon.com/sns/latest/dg/sns-access-policy-use-cases.html
+ */
+function alarmsMayPublish(topic: Topic): PolicyStatement {
+  return new PolicyStatement({
+    principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],
+    actions: ['sns:Publish'],
+    resources: [topic.topicArn],
+    conditions: { StringEquals: { 'aws:SourceAccount': Stack.of(topic).account } },
+  });
+}
+
 export class Alarms extends Construct {
   constructor(scope: Construct, props: AlarmsProps) {
     super(scope, 'Alarms');
     const topic = withLogicalId(new Topic(this, 'Topic', { enforceSSL: true }), 'AlarmTopic');
+    topic.addToResourcePolicy(alarmsMayPublish(topic));
     topic.addSubscription(new EmailSubscription(props.email));
     const rows = { ...serviceAlarms(props), ...shopAlarms(props) };
     for (const [id, row] of Object.entries(rows)) this.addAlarm(topic, id, row);

@@ -1,5 +1,5 @@
 /** The HTTP API: one route per row of shared/api/routes.ts. */
-import { Validations } from 'aws-cdk-lib';
+import { Stack, Validations } from 'aws-cdk-lib';
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
 import {
   HttpApi,
@@ -11,6 +11,7 @@ import {
 } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpJwtAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
+import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { serverRenderedPages } from '../../shared/api/pages.ts';
@@ -108,6 +109,16 @@ export class Api extends Construct {
       integration: integrations.products,
     });
     acknowledgeNoAuthorizer(withLogicalId(fallback, 'RouteDefault'), 'It answers 404 to everybody.');
+    // `$default` has no method and no path: the permission for all routes, api/*/*/*, does not match api/*/$default.
+    this.functions.products.lambda.addPermission('Fallback', {
+      scope: fallback,
+      principal: new ServicePrincipal('apigateway.amazonaws.com'),
+      sourceArn: Stack.of(this).formatArn({
+        service: 'execute-api',
+        resource: this.httpApi.apiId,
+        resourceName: '*/$default',
+      }),
+    });
   }
 }
 

@@ -3,7 +3,6 @@ import { Duration, Validations } from 'aws-cdk-lib';
 import { Rule, RuleTargetInput, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import { EventSourceMapping, FilterCriteria, StartingPosition } from 'aws-cdk-lib/aws-lambda';
-import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { withLogicalId } from './logical-id.ts';
@@ -67,9 +66,11 @@ export class Events extends Construct {
       reportBatchItemFailures: true,
       retryAttempts: 5,
       filters: [FilterCriteria.filter({ dynamodb: { Keys: CONSUMED_KEYS } })],
-      onFailure: new SqsDlq(this.deadLetterQueue),
+      onFailure: { bind: () => ({ destination: this.deadLetterQueue.queueArn }) },
     });
     withLogicalId(mapping, 'TableStream');
+    // All that Lambda needs to send a failed batch there. `SqsDlq` would allow more.
+    this.deadLetterQueue.grant(this.consumer.lambda, 'sqs:SendMessage');
   }
 }
 

@@ -1,0 +1,69 @@
+import { stageContexts } from '../../stack/testing/stages.ts';
+import { synthesiseTemplate } from '../../stack/testing/synthesis.ts';
+import { readConfig } from '../../stack/config.ts';
+import { resolveTemplate } from '../../local/template.ts';
+import type { TemplateBody } from '../../local/template-references.ts';
+import type { Edge } from './edge.ts';
+import { findEdges } from './edges.ts';
+import { applies, isAllowed } from './evaluate.ts';
+import { readPolicies, unreadPolicies, type Policy, type Statement } from './policies.ts';
+
+describe.each(Object.entries(stageContexts))('the permissions of %s', (_stage, context) => {
+  let edges: Edge[];
+  let policies: Policy[];
+  let body: TemplateBody;
+  beforeAll(async () => {
+    const config = readConfig(context);
+    body = JSON.parse((await synthesiseTemplate(context)).text) as TemplateBody;
+    const names = { stack: `Vetrina-${config.stage}`, region: config.region, seed: 'judge', host: 'shop.example' };
+    const template = resolveTemplate(body, names);
+    edges = findEdges(template, config);
+    policies = readPolicies(template);
+  });
+
+  it('allow every call of one service by another, and refuse what nobody should do', () => {
+    expect(misjudged(edges, policies)).toEqual([]);
+  });
+
+  it('have no statement, no action and no resource that could be taken away', () => {
+    expect(policies.flatMap((policy) => superfluousParts(policy, edges, policies))).toEqual([]);
+  });
+
+  it('are all read by the judge', () => {
+    expect(unreadPolicies(body.Resources)).toEqual([]);
+  });
+});
+
+/** The edges whose request is not answered as it should be. */
+function misjudged(edges: Edge[], policies: Policy[]): string[] {
+  return edges
+    .filter(({ request, allowed }) => isAllowed(request, policies) !== allowed)
+    .map(({ name, allowed }) => `${name}: must be ${allowed ? 'allowed' : 'denied'}`);
+}
+
+/** What can be taken away from a policy, and no edge is judged in another way. */
+function superfluousParts(policy: Policy, edges: Edge[], policies: Policy[]): string[] {
+  return policy.statements.flatMap((statement) => {
+    // Without a statement, the judgement can only change where the statement applies.
+    const affected = edges.filter(({ request }) => applies(statement, request, policy.role));
+    const others = policies.filter((other) => other !== policy);
+    const rest = policy.statements.filter((other) => other !== statement);
+    return weakened(statement)
+      .filter(
+        ({ left }) => misjudged(affected, [...others, { ...policy, statements: [...rest, ...left] }]).length === 0,
+      )
+      .map(({ change }) => `${policy.id}, ${statement.actions.join(' ')}: ${change}`);
+  });
+}
+
+/** What is left of a statement that is taken away, or that loses one of several actions or resources. */
+function weakened(statement: Statement): { change: string; left: Statement[] }[] {
+  const without = (field: 'actions' | 'resources') =>
+    statement[field].length < 2
+      ? []
+      : statement[field].map((value) => ({
+          change: `without ${value}`,
+          left: [{ ...statement, [field]: statement[field].filter((other) => other !== value) }],
+        }));
+  return [{ change: 'without the statement', left: [] }, ...without('actions'), ...without('resources')];
+}

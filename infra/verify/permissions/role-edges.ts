@@ -1,0 +1,110 @@
+/** What is called with the role of a function: by its code, by Lambda for it. */
+import { functionNames, functionRow, streamReadActions, type PermissionTarget } from '../../stack/functions.ts';
+import type { Config } from '../../stack/config.ts';
+import type { ResolvedTemplate } from '../../local/template.ts';
+import { arn, byRole, edgesOf, roleOf, tls, type Edge } from './edge.ts';
+
+export type StageConfig = Pick<Config, 'paymentProvider' | 'stripeSecretName' | 'mailFrom' | 'emulator'>;
+
+export function roleEdges(template: ResolvedTemplate, config: StageConfig): Edge[] {
+  const finders = [servicesToRoles, functionsToLogs, streamsToFunctions, functionsToData];
+  return finders.flatMap((find) => find(template, config));
+}
+
+/** https://docs.aws.amazon.com/lambda/latest/dg/lambda-intro-execution-role.html */
+function servicesToRoles(template: ResolvedTemplate): Edge[] {
+  return edgesOf<{ Role: string }>(template, 'AWS::Lambda::Function', (id, { Role }) => [
+    {
+      name: `${id} assumes ${Role}`,
+      request: { principal: 'lambda.amazonaws.com', action: 'sts:AssumeRole', resource: Role, context: tls },
+    },
+  ]);
+}
+
+/**
+ * A function's log group exists, so nothing creates it. Traces have no resource.
+ * https://docs.aws.amazon.com/lambda/latest/dg/monitoring-cloudwatchlogs.html, …/services-xray.html
+ */
+function functionsToLogs(template: ResolvedTemplate): Edge[] {
+  return edgesOf<{ Role: string; LoggingConfig: { LogGroup: string }; TracingConfig?: { Mode: string } }>(
+    template,
+    'AWS::Lambda::Function',
+    (id, { Role, LoggingConfig: { LogGroup }, TracingConfig }) => {
+      const log = arn(template, 'logs', `log-group:${LogGroup}:log-stream:2026/11/23`);
+      return [
+        ...['logs:CreateLogStream', 'logs:PutLogEvents'].map((action) => byRole(id, Role, action, log)),
+        ...(TracingConfig?.Mode === 'Active' ? ['xray:PutTraceSegments', 'xray:PutTelemetryRecords'] : []).map(
+          (action) => byRole(id, Role, action, '*'),
+        ),
+      ];
+    },
+  );
+}
+
+/**
+ * Lambda reads a stream, and writes what failed, as the role of the function.
+ * https://docs.aws.amazon.com/lambda/latest/dg/with-ddb.html, …/services-ddb-errors.html
+ */
+function streamsToFunctions(template: ResolvedTemplate): Edge[] {
+  interface Mapping {
+    FunctionName: string;
+    EventSourceArn: string;
+    DestinationConfig: { OnFailure: { Destination: string } };
+  }
+  return edgesOf<Mapping>(template, 'AWS::Lambda::EventSourceMapping', (id, mapping) => {
+    const role = roleOf(template, mapping.FunctionName);
+    return [
+      ...streamReadActions.map((action) => byRole(id, role, action, mapping.EventSourceArn)),
+      byRole(id, role, 'sqs:SendMessage', mapping.DestinationConfig.OnFailure.Destination),
+    ];
+  });
+}
+
+/**
+ * Each function may do what its row says (functions.test.ts compares the row with the code), and nothing that only the
+ * rows of others say.
+ */
+function functionsToData(template: ResolvedTemplate, config: StageConfig): Edge[] {
+  const rows = functionNames.map((name) => [name, functionRow(name, config).permissions] as const);
+  const pairs = rows.flatMap(([, permissions]) =>
+    Object.entries(permissions).flatMap(([target, actions]) => actions.map((action) => `${target} ${action}`)),
+  );
+  const resources = resourcesOf(template, config);
+  return rows.flatMap(([name, permissions]) => {
+    const id = `${name[0]?.toUpperCase()}${name.slice(1)}Function`;
+    const role = roleOf(template, template.ref(id));
+    return [...new Set(pairs)].flatMap((pair) => {
+      const [target, action = ''] = pair.split(' ') as [PermissionTarget, string];
+      const allowed = permissions[target]?.includes(action) ?? false;
+      return resources[target].map((resource) => ({ ...byRole(id, role, action, resource, config.mailFrom), allowed }));
+    });
+  });
+}
+
+/** A resource that each target of functions.ts stands for. */
+function resourcesOf(template: ResolvedTemplate, config: StageConfig): Record<PermissionTarget, string[]> {
+  const { mailFrom, stripeSecretName = '' } = config;
+  const table = template.arn('Table');
+  return {
+    table: [table],
+    gsi1: [`${table}/index/gsi1`],
+    gsi2: [`${table}/index/gsi2`],
+    stream: [String(template.resolve({ 'Fn::GetAtt': ['Table', 'StreamArn'] }))],
+    userPool: [template.arn('UserPool')],
+    images: [`${template.arn('ImageBucket')}/images/shirt.webp`],
+    appShell: [`${template.arn('SiteBucket')}/index.html`],
+    stripeSecret: stripeSecretName.startsWith('arn:')
+      ? [stripeSecretName]
+      : [arn(template, 'secretsmanager', `secret:${stripeSecretName}-AbCdEf`)],
+    email: [
+      ...[mailFrom, ...domainsOf(mailFrom)].map((identity) => arn(template, 'ses', `identity/${identity}`)),
+      arn(template, 'ses', `configuration-set/${template.ref('MailConfigurationSet')}`),
+    ],
+  };
+}
+
+/** Any of them may be the verified identity: a@b.c.it → b.c.it, c.it. */
+function domainsOf(address: string): string[] {
+  const labels = address.replace(/^.*@/, '').split('.');
+  return labels.slice(0, -1).map((_, index) => labels.slice(index).join('.'));
+}
