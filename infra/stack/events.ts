@@ -36,7 +36,7 @@ export class Events extends Construct {
     this.rollover = new ShopFunction(this, 'rollover', props);
     this.everyFiveMinutes('RolloverSchedule', 'Renews best sellers and the catalogue snapshot', this.rollover);
     this.uploads = new ShopFunction(this, 'uploads', props);
-    this.everyFiveMinutes('UploadsSchedule', 'Deletes images whose product was never saved', this.uploads);
+    this.everyFiveMinutes('UploadsSchedule', 'Deletes images that no product and no order shows', this.uploads);
   }
 
   private everyFiveMinutes(id: string, description: string, { lambda }: ShopFunction): void {

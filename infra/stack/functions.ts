@@ -111,13 +111,12 @@ const functionRows: Record<FunctionName, FunctionRow> = {
   events: {
     memory: 512,
     timeout: 60,
-    settings: ['MAIL_FROM', 'MAIL_CONFIGURATION_SET', 'IMAGE_BUCKET'],
+    settings: ['MAIL_FROM', 'MAIL_CONFIGURATION_SET'],
     permissions: {
       table: dynamodb('GetItem', 'BatchGetItem', 'Query', ...allWrites, 'BatchWriteItem'),
       stream: streamReadActions,
       // SES may check an email with an attachment by the second name.
       email: ['ses:SendEmail', 'ses:SendRawEmail'],
-      images: s3('DeleteObject'),
     },
   },
   feedback: {
@@ -153,7 +152,7 @@ const functionRows: Record<FunctionName, FunctionRow> = {
     memory: 256,
     timeout: 60,
     settings: ['IMAGE_BUCKET'],
-    permissions: { table: dynamodb('Query', 'DeleteItem'), images: s3('DeleteObject') },
+    permissions: { table: dynamodb('GetItem', 'Query', 'DeleteItem'), images: s3('DeleteObject') },
   },
 };
 
