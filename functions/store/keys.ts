@@ -195,6 +195,8 @@ export const leaderboardsKey: Key = { pk: 'TOP', sk: 'A' };
 /** When the demo data was first put in: later seeds reckon from that moment. */
 export const seedKey: Key = { pk: 'SEED', sk: 'A' };
 /** No item ever stands here: the health check reads it. */
+/** Written every few minutes, so that silence of the events function is a fault. */
+export const heartbeatKey: Key = { pk: 'BEAT', sk: 'A' };
 export const healthKey: Key = { pk: 'HEALTH', sk: 'A' };
 
 export type SourceEntity = 'orders' | 'users' | 'products' | 'returns';

@@ -31,6 +31,8 @@ const ACCESS_LOG_FIELDS = {
   time: '$context.requestTime',
   route: '$context.routeKey',
   status: '$context.status',
+  /** Of the function; absent (`-`) where API Gateway itself answers. */
+  integration: '$context.integration.status',
   milliseconds: '$context.responseLatency',
   refused: '$context.authorizer.error',
   error: '$context.integrationErrorMessage',
@@ -39,6 +41,7 @@ const ACCESS_LOG_FIELDS = {
 export class Api extends Construct {
   readonly httpApi: HttpApi;
   readonly functions: Record<Resource, ShopFunction>;
+  readonly accessLog: LogGroup;
 
   constructor(scope: Construct, props: ShopFunctionProps) {
     super(scope, 'Api');
@@ -49,11 +52,11 @@ export class Api extends Construct {
     );
     const functions = resources.map((name) => [name, new ShopFunction(this, name, props)]);
     this.functions = Object.fromEntries(functions) as Record<Resource, ShopFunction>;
-    this.addStage(stage);
+    this.accessLog = this.addStage(stage);
     this.addRoutes(props);
   }
 
-  private addStage(stage: Config['stage']): void {
+  private addStage(stage: Config['stage']): LogGroup {
     const log = new LogGroup(this, 'AccessLog', {
       retention: logRetention(stage),
       removalPolicy: removalPolicy(stage),
@@ -69,6 +72,7 @@ export class Api extends Construct {
       },
     });
     withLogicalId(httpStage, 'HttpApiStage');
+    return log;
   }
 
   private addRoutes({ config: { paymentProvider }, identity }: ShopFunctionProps): void {

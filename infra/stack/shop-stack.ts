@@ -3,6 +3,7 @@ import { CfnOutput, Stack, Validations, type StackProps } from 'aws-cdk-lib';
 import type { ILogGroup } from 'aws-cdk-lib/aws-logs';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
+import { alarmRows } from './alarm-rows.ts';
 import { Alarms } from './alarms.ts';
 import { Api } from './api.ts';
 import { privateBucket } from './buckets.ts';
@@ -56,14 +57,14 @@ export class ShopStack extends Stack {
   }
 
   private addMonitoring({ config, table }: ShopFunctionProps, api: Api, events: Events, feedback: ShopFunction): void {
-    const { consumer, expiry, rollover, uploads, deadLetterQueue } = events;
+    const { consumer, expiry, rollover, uploads, retention, deadLetterQueue } = events;
     const functions = { ...api.functions, events: consumer, expiry, rollover, uploads, feedback };
     const logs = Object.fromEntries(Object.entries(functions).map(([name, { lambda }]) => [name, lambda.logGroup]));
-    const metrics = new ShopMetrics(this, config, logs as Record<FunctionName, ILogGroup>);
-    const monitored = { api: api.httpApi, deadLetterQueue, consumer: consumer.lambda, metrics };
-    dashboard(this, { ...monitored, config, table });
+    const metrics = new ShopMetrics(this, config, logs as Record<FunctionName, ILogGroup>, api.accessLog);
+    const monitored = { api: api.httpApi, table, deadLetterQueue, consumer: consumer.lambda, metrics };
+    dashboard(this, { ...monitored, config });
     const scheduled = { expiry: expiry.lambda, rollover: rollover.lambda, uploads: uploads.lambda };
-    if (config.alarmEmail) new Alarms(this, { ...monitored, scheduled, email: config.alarmEmail });
+    if (config.alarmEmail) new Alarms(this, config.alarmEmail, alarmRows({ ...monitored, scheduled, retention }));
   }
 
   private addOutputs(outputs: Record<string, string>): void {
