@@ -19,6 +19,10 @@ describe('the configuration of a stage', () => {
       paymentProvider: 'demo',
       release: 'local',
       mailFrom: 'negozio@vetrina.example',
+      originKey: 'first',
+      hstsSubdomains: false,
+      firewall: false,
+      monthlyBudget: 100,
     });
   });
 
@@ -62,6 +66,14 @@ describe('the configuration of a stage', () => {
     expect(() => readConfig({ ...prod, mailFrom: undefined })).toThrow('mailFrom prod needs the address');
   });
 
+  it('has a firewall on prod, unless it names another one or wants none', () => {
+    const webAclArn = 'arn:aws:wafv2:us-east-1:123456789012:global/webacl/shop/6f2c6a0e';
+    expect(readConfig(prod).firewall).toBe(true);
+    expect(readConfig({ ...prod, webAclArn }).firewall).toBe(false);
+    expect(readConfig({ ...prod, firewall: 'false' }).firewall).toBe(false);
+    expect(() => readConfig({ ...prod, firewall: true, webAclArn })).toThrow('firewall is a web ACL itself');
+  });
+
   it('needs a domain together with its certificate', () => {
     expect(readConfig({ domainName: 'vetrina.example', certificateArn })).toMatchObject({ certificateArn });
     expect(() => readConfig({ domainName: 'vetrina.example' })).toThrow('domainName goes together with certificateArn');
@@ -77,6 +89,9 @@ describe('the configuration of a stage', () => {
     ['alarmEmail', 'nobody'],
     ['mailFrom', 'Vetrina <a@b.it>'],
     ['paymentProvider', 'paypal'],
+    ['originKey', 'new,old,older'],
+    ['hstsSubdomains', 'maybe'],
+    ['monthlyBudget', '0'],
   ])('refuses the %s %j in one line that names it', (key, value) => {
     expect(() => readConfig({ [key]: value })).toThrow(new RegExp(`^Configuration refused: [^\\n]*${key} [^\\n]+$`));
   });

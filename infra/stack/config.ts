@@ -21,6 +21,8 @@ const context = z
     domainName: z.hostname('must be a host name').optional(),
     certificateArn: arn(/^arn:aws:acm:us-east-1:\d{12}:certificate\/[\w-]+$/, 'a certificate').optional(),
     webAclArn: arn(/^arn:aws:wafv2:us-east-1:\d{12}:global\/webacl\/.+$/, 'a web ACL').optional(),
+    /** A rate limit for each address before CloudFront: 7 $ a month, and 0.60 $ for a million requests. */
+    firewall: flag.optional(),
     alarmEmail: z.email('must be an email address').optional(),
     mailFrom: z.email('must be an email address').optional(),
     demo: flag.optional(),
@@ -31,11 +33,15 @@ const context = z
       .string()
       .regex(/^[\w.-]{1,40}$/, 'must be a short word')
       .default('local'),
-    /** Changing it rotates the secret between CloudFront and the functions. */
+    /** A word for each secret that the functions accept of CloudFront. CloudFront sends the first one. */
     originKey: z
       .string()
-      .regex(/^[\w-]{1,40}$/, 'must be a short word')
-      .optional(),
+      .regex(/^[\w-]{1,40}(,[\w-]{1,40})?$/, 'must be a short word, or the new word and the previous one')
+      .default('first'),
+    /** Whether browsers must use https for all subdomains of the shop's domain, too: for a year, also for other servers. */
+    hstsSubdomains: flag.default(false),
+    /** In dollars, of the whole account: AWS mails `alarmEmail` before it is spent. */
+    monthlyBudget: z.coerce.number('must be a number of dollars').positive('must be above 0').default(100),
     paymentProvider: z.enum(['demo', 'stripe'], 'must be demo or stripe').default('demo'),
     /** Name or ARN of the secret with Stripe's keys. The keys themselves are never part of the configuration. */
     stripeSecretName: z
@@ -49,9 +55,11 @@ const context = z
       .optional(),
   })
   .superRefine((settings, issues) => {
-    const { stage, demo, emulator, paymentProvider, mailFrom, domainName, certificateArn } = settings;
+    const { stage, demo, emulator, paymentProvider, mailFrom, domainName, certificateArn, firewall, webAclArn } =
+      settings;
     const refuse = (key: string, message: string) => issues.addIssue({ code: 'custom', path: [key], message });
     if (Boolean(domainName) !== Boolean(certificateArn)) refuse('domainName', 'goes together with certificateArn');
+    if (firewall && webAclArn) refuse('firewall', 'is a web ACL itself: webAclArn names another one');
     for (const key of ['stripeSecretName', 'stripePublishableKey'] as const) {
       if (paymentProvider === 'stripe' && !settings[key]) refuse(key, 'is needed where paymentProvider is stripe');
     }
@@ -61,7 +69,12 @@ const context = z
     if (demo) refuse('demo', 'prod has no demo accounts');
     if (paymentProvider === 'demo') refuse('paymentProvider', 'prod takes real payments only');
   })
-  .transform((settings) => ({ ...settings, demo: settings.demo ?? false, mailFrom: settings.mailFrom ?? '' }));
+  .transform((settings) => ({
+    ...settings,
+    demo: settings.demo ?? false,
+    firewall: settings.firewall ?? (settings.stage === 'prod' && !settings.webAclArn),
+    mailFrom: settings.mailFrom ?? '',
+  }));
 
 export type Config = z.output<typeof context>;
 
@@ -107,6 +120,9 @@ function describeIssues(error: z.ZodError | undefined): string[] {
 
 /** One stack per stage. */
 export const stackName = (stage: Config['stage']) => `Vetrina-${stage}`;
+
+/** What AWS has in us-east-1 only, for a stack in any region. Deployed first. */
+export const edgeStackName = (stage: Config['stage']) => `${stackName(stage)}-edge`;
 
 /** The content of `/config.json`, which the browser loads. */
 export interface SiteConfig {

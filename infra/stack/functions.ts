@@ -29,6 +29,8 @@ export interface FunctionRow {
   memory: number;
   /** Seconds. API Gateway gives up after 30. */
   timeout: number;
+  /** Instances that no other function can take, on prod. The account must have a hundred more. */
+  reservedOnProd?: number;
 }
 
 const actions =
@@ -91,6 +93,8 @@ const functionRows: Record<FunctionName, FunctionRow> = {
   },
   orders: {
     ...api,
+    // A flood of the catalogue must not keep the payment provider's reports out.
+    reservedOnProd: 200,
     settings: [...apiSettings, 'PAYMENT_PROVIDER'],
     permissions: { table: dynamodb('GetItem', 'BatchGetItem', 'Query', ...allWrites), gsi1: dynamodb('Query') },
   },

@@ -1,9 +1,10 @@
-/** The CDK app: one stack per stage, checked by cdk-nag. */
+/** The CDK app: one stack per stage, and a small one in us-east-1 where it is needed; checked by cdk-nag. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { App, Tags, Validations, type AppProps } from 'aws-cdk-lib';
+import { App, Fn, Tags, Validations, type AppProps, type Stack } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
-import { contextKeys, readConfig, stackName, type Config } from './config.ts';
+import { contextKeys, edgeStackName, readConfig, stackName, type Config } from './config.ts';
+import { EdgeStack } from './edge-stack.ts';
 import { projectRoot } from './paths.ts';
 import { ShopStack } from './shop-stack.ts';
 
@@ -28,13 +29,31 @@ export function createApp({ context, ...props }: AppProps = {}): { app: App; con
 }
 
 export function addShopStack(app: App, config: Config, bundlesFolder: string): App {
+  const edge = addEdgeStack(app, config);
+  const webAclArn = config.firewall
+    ? Fn.getStackOutput(edgeStackName(config.stage), 'WebAclArn', EDGE_REGION)
+    : config.webAclArn;
   const stack = new ShopStack(app, stackName(config.stage), {
-    config,
+    config: { ...config, ...(webAclArn && { webAclArn }) },
     bundlesFolder,
     env: { region: config.region },
     description: `Vetrina, ${config.stage}`,
   });
-  Tags.of(stack).add('shop', `vetrina-${config.stage}`);
+  // `cdk deploy` of the shop's stack deploys the other one first.
+  if (edge) stack.addStackDependency(edge);
+  for (const each of [stack, ...(edge ? [edge] : [])]) Tags.of(each).add('shop', `vetrina-${config.stage}`);
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
   return app;
+}
+
+/** CloudFront's firewall and metrics are in no other region. */
+const EDGE_REGION = 'us-east-1';
+
+function addEdgeStack(app: App, config: Config): Stack | undefined {
+  if (config.emulator || !(config.firewall || config.alarmEmail)) return undefined;
+  return new EdgeStack(app, edgeStackName(config.stage), {
+    config,
+    env: { region: EDGE_REGION },
+    description: `Vetrina, ${config.stage}: firewall and alarms of CloudFront`,
+  });
 }

@@ -6,6 +6,7 @@ import { Construct } from 'constructs';
 import { alarmRows } from './alarm-rows.ts';
 import { Alarms } from './alarms.ts';
 import { Api } from './api.ts';
+import { monthlyBudget } from './budget.ts';
 import { privateBucket } from './buckets.ts';
 import type { Config } from './config.ts';
 import { dashboard } from './dashboard.ts';
@@ -30,17 +31,25 @@ export class ShopStack extends Stack {
     super(scope, id, stackProps);
     const table = shopTable(this, config.stage);
     const identity = new Identity(this, config.stage);
-    const originSecret = createOriginSecret(this, config);
+    const originSecrets = config.originKey.split(',').map((word) => createOriginSecret(this, word));
     // 'Pictures' is part of the logical id of the bucket's policy: another word would replace the policy.
     const imageBucket = privateBucket(new Construct(this, 'Pictures'), 'ImageBucket', config);
     const siteBucket = privateBucket(new Construct(this, 'Site'), 'SiteBucket', config);
     const email = new Email(this);
-    const props = { config, bundlesFolder, table, identity, imageBucket, siteBucket, email, originSecret };
+    const props = { config, bundlesFolder, table, identity, imageBucket, siteBucket, email, originSecrets };
     const feedback = new ShopFunction(email, 'feedback', props);
     email.sendFeedbackTo(feedback.lambda);
     const api = new Api(this, props);
     const events = new Events(this, props);
-    const website = new Website(this, { config, api: api.httpApi, imageBucket, siteBucket, originSecret });
+    const website = new Website(this, {
+      config,
+      api: api.httpApi,
+      imageBucket,
+      siteBucket,
+      originSecret: originSecrets[0] ?? '',
+    });
+    // The functions accept a new secret before CloudFront sends it.
+    for (const { lambda } of Object.values(api.functions)) website.distribution.node.addDependency(lambda);
     this.addMonitoring(props, api, events, feedback);
     this.addOutputs({
       SiteUrl: website.url,
@@ -64,6 +73,7 @@ export class ShopStack extends Stack {
     const monitored = { api: api.httpApi, table, deadLetterQueue, consumer: consumer.lambda, metrics };
     dashboard(this, { ...monitored, config });
     const scheduled = { expiry: expiry.lambda, rollover: rollover.lambda, uploads: uploads.lambda };
+    if (config.alarmEmail) monthlyBudget(this, config.monthlyBudget, config.alarmEmail);
     if (config.alarmEmail) new Alarms(this, config.alarmEmail, alarmRows({ ...monitored, scheduled, retention }));
   }
 
@@ -72,17 +82,19 @@ export class ShopStack extends Stack {
   }
 }
 
-/** CloudFront sends it with every call, and the functions refuse calls without it. The template holds no value of it. */
-function createOriginSecret(scope: Construct, { stage, originKey }: Config): string {
-  const secret = new Secret(scope, 'OriginSecret', {
+/**
+ * CloudFront sends it with every call, and the functions refuse calls without it. The template holds no value of it. Another
+ * word makes another secret: a new value in the same secret would change nothing in the template, and reach nobody.
+ */
+function createOriginSecret(scope: Construct, word: string): string {
+  const secret = new Secret(scope, word === 'first' ? 'OriginSecret' : `OriginSecret-${word}`, {
     description: 'Sent by CloudFront with every call of the API',
-    // A new name changes the reference in the distribution and the functions. A new value alone would not reach them.
-    ...(originKey && { secretName: `vetrina-${stage}-origin-${originKey}` }),
     generateSecretString: { passwordLength: 40, excludePunctuation: true },
   });
   Validations.of(secret).acknowledge({
     id: 'AwsSolutions-SMG4',
     reason: 'Distribution and functions read it at deployment, so a deployment rotates it (-c originKey=…).',
   });
-  return withLogicalId(secret, 'OriginSecret').secretValue.unsafeUnwrap();
+  if (word === 'first') withLogicalId(secret, 'OriginSecret');
+  return secret.secretValue.unsafeUnwrap();
 }

@@ -41,13 +41,19 @@ export interface SynthesisedTemplate {
   text: string;
 }
 
+/** The stack of the shop, or the small one in us-east-1. */
+type Part = 'shop' | 'edge';
+
 /** Rejects as `cdk synth` fails: on an invalid configuration, and on a finding of cdk-nag without a reason. */
-export async function synthesiseTemplate(context: Record<string, unknown> = {}): Promise<SynthesisedTemplate> {
-  const hash = contentHash(SOURCES, { salt: JSON.stringify(context) });
+export async function synthesiseTemplate(
+  context: Record<string, unknown> = {},
+  part: Part = 'shop',
+): Promise<SynthesisedTemplate> {
+  const hash = contentHash(SOURCES, { salt: part + JSON.stringify(context) });
   const file = join(templatesFolder, `${hash}.json`);
   const text = await withFileLock(`test-template-${hash}`, async () => {
     if (existsSync(file)) utimesSync(file, new Date(), new Date());
-    else saveTemplate(file, await synthesise(context));
+    else saveTemplate(file, await synthesise(context, part));
     return readFileSync(file, 'utf8');
   });
   const template = JSON.parse(text) as { Resources: Record<string, SynthesisedResource>; Outputs: object };
@@ -59,13 +65,14 @@ export async function synthesiseTemplate(context: Record<string, unknown> = {}):
   };
 }
 
-async function synthesise(context: Record<string, unknown>): Promise<unknown> {
+async function synthesise(context: Record<string, unknown>, part: Part): Promise<unknown> {
   // aws-cdk-lib takes seconds to load, so only a synthesis loads it.
   const { shopApp } = await import('../shop-app.ts');
   const folder = mkdtempSync(join(tmpdir(), 'vetrina-synth-'));
   try {
     const app = shopApp(emptyPackages(folder), { context, outdir: join(folder, 'out') });
-    return app.synth().stacks[0]?.template;
+    const isEdge = (name: string) => name.endsWith('-edge');
+    return app.synth().stacks.find(({ stackName }) => isEdge(stackName) === (part === 'edge'))?.template as unknown;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

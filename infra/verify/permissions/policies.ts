@@ -68,7 +68,7 @@ export function readPolicies(template: ResolvedTemplate): Policy[] {
 /** Types with a policy that no reader knows. */
 export function unreadPolicies(resources: Record<string, { Type: string; Properties?: unknown }>): string[] {
   return Object.entries(resources)
-    .filter(([, { Type, Properties }]) => !readers[Type] && /"Statement":/.test(JSON.stringify(Properties)))
+    .filter(([, { Type, Properties }]) => !readers[Type] && /"Effect":/.test(JSON.stringify(Properties)))
     .map(([id]) => id);
 }
 

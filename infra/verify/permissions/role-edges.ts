@@ -7,6 +7,7 @@ import { arn, byRole, edgesOf, roleOf, tls, type Edge } from './edge.ts';
 export type StageConfig = Pick<Config, 'paymentProvider' | 'stripeSecretName' | 'mailFrom' | 'emulator'>;
 
 export function roleEdges(template: ResolvedTemplate, config: StageConfig): Edge[] {
+  if (template.ofType('AWS::Lambda::Function').size === 0) return [];
   const finders = [servicesToRoles, functionsToLogs, streamsToFunctions, functionsToData];
   return finders.flatMap((find) => find(template, config));
 }
