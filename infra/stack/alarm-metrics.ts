@@ -4,6 +4,7 @@ import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import { MathExpression, Metric, type IMetric } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Table } from 'aws-cdk-lib/aws-dynamodb';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
+import type { Identity } from './identity.ts';
 import { indexNames } from './table.ts';
 
 const PERIOD = Duration.minutes(5);
@@ -42,19 +43,19 @@ export function throttlesOf(table: Table): Record<string, Metric> {
 }
 
 /**
- * Cognito limits calls for the account and region, by category.
+ * By client; what the functions ask as admins counts under "Admin".
  * https://docs.aws.amazon.com/cognito/latest/developerguide/metrics-for-cognito-user-pools.html
  */
-export function poolThrottles(): Record<string, Metric> {
-  const categories = ['UserAuthentication', 'UserCreation', 'UserRead', 'UserUpdate', 'UserToken'];
-  const metric = (Resource: string) =>
-    new Metric({
-      namespace: 'AWS/Usage',
-      metricName: 'ThrottleCount',
-      dimensionsMap: { Service: 'Cognito', Type: 'API', Resource, Class: 'None' },
-      ...sum,
-    });
-  return Object.fromEntries(categories.map((category) => [`of${category}`, metric(category)]));
+export function throttlesOfPool({ userPool, userPoolClient }: Identity): Record<string, Metric> {
+  const metric = (metricName: string, UserPoolClient: string) => {
+    const dimensionsMap = { UserPool: userPool.userPoolId, UserPoolClient };
+    return new Metric({ namespace: 'AWS/Cognito', metricName, dimensionsMap, ...sum });
+  };
+  const throttles = ['SignIn', 'SignUp', 'TokenRefresh'].flatMap((kind) => [
+    [`client${kind}`, metric(`${kind}Throttles`, userPoolClient.userPoolClientId)],
+    [`admin${kind}`, metric(`${kind}Throttles`, 'Admin')],
+  ]);
+  return Object.fromEntries(throttles) as Record<string, Metric>;
 }
 
 /** In percent. In a quiet shop a single bot makes half of the calls. */

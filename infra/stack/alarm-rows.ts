@@ -9,19 +9,21 @@ import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import {
   errorsOf,
   maximum,
-  poolThrottles,
   rarest,
   reputation,
   shareOfRefusals,
   sum,
   sumOf,
   throttlesOf,
+  throttlesOfPool,
 } from './alarm-metrics.ts';
+import type { Identity } from './identity.ts';
 import type { ShopMetrics } from './metrics.ts';
 
 export interface WatchedParts {
   api: HttpApi;
   table: Table;
+  identity: Identity;
   deadLetterQueue: Queue;
   consumer: IFunction;
   /** The functions that EventBridge rules start. */
@@ -82,7 +84,7 @@ function serviceAlarms({ api, deadLetterQueue, consumer, scheduled }: WatchedPar
 }
 
 /** What AWS or the API refuses. */
-function refusalAlarms({ api, table, metrics }: WatchedParts): Record<string, AlarmRow> {
+function refusalAlarms({ api, table, identity, metrics }: WatchedParts): Record<string, AlarmRow> {
   return {
     TableThrottled: {
       description: 'DynamoDB throttled calls of the table or an index',
@@ -92,7 +94,7 @@ function refusalAlarms({ api, table, metrics }: WatchedParts): Record<string, Al
     },
     PoolThrottled: {
       description: 'Cognito throttled log-ins or registrations',
-      metric: sumOf(poolThrottles()),
+      metric: sumOf(throttlesOfPool(identity)),
       threshold: 1,
       periods: 2,
     },

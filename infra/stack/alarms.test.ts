@@ -19,7 +19,7 @@ const rows = [
   ['StuckOrders', 'StuckOrders', 'Sum', 1, 3],
   ['StoppedClock', 'FILL(expiry, 0) + FILL(rollover, 0) + FILL(uploads, 0)', undefined, 1, 3],
   ['TableThrottled', expect.stringContaining('FILL(gsi2writes, 0)') as string, undefined, 10, 2],
-  ['PoolThrottled', expect.stringContaining('FILL(ofUserAuthentication, 0)') as string, undefined, 1, 2],
+  ['PoolThrottled', expect.stringContaining('FILL(adminSignIn, 0)') as string, undefined, 1, 2],
   ['ThrottledCalls', 'ThrottledCalls', 'Sum', 50, 1],
   ['RefusedCalls', 'IF(calls > 500, 100 * refused / calls, 0)', undefined, 50, 3],
   ['SilentConsumer', 'Invocations', 'Sum', 1, 3],

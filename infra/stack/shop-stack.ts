@@ -65,7 +65,12 @@ export class ShopStack extends Stack {
     });
   }
 
-  private addMonitoring({ config, table }: ShopFunctionProps, api: Api, events: Events, feedback: ShopFunction): void {
+  private addMonitoring(
+    { config, table, identity }: ShopFunctionProps,
+    api: Api,
+    events: Events,
+    feedback: ShopFunction,
+  ): void {
     const { consumer, expiry, rollover, uploads, retention, deadLetterQueue } = events;
     const functions = { ...api.functions, events: consumer, expiry, rollover, uploads, feedback };
     const logs = Object.fromEntries(Object.entries(functions).map(([name, { lambda }]) => [name, lambda.logGroup]));
@@ -74,7 +79,8 @@ export class ShopStack extends Stack {
     dashboard(this, { ...monitored, config });
     const scheduled = { expiry: expiry.lambda, rollover: rollover.lambda, uploads: uploads.lambda };
     if (config.alarmEmail) monthlyBudget(this, config.monthlyBudget, config.alarmEmail);
-    if (config.alarmEmail) new Alarms(this, config.alarmEmail, alarmRows({ ...monitored, scheduled, retention }));
+    if (config.alarmEmail)
+      new Alarms(this, config.alarmEmail, alarmRows({ ...monitored, identity, scheduled, retention }));
   }
 
   private addOutputs(outputs: Record<string, string>): void {

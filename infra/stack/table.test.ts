@@ -19,7 +19,7 @@ describe('the table', () => {
 
   it('has a maximum throughput, and so have its indexes', () => {
     const { OnDemandThroughput, GlobalSecondaryIndexes } = dev.resources['Table']!.Properties;
-    const maximum = { MaxReadRequestUnits: 6000, MaxWriteRequestUnits: 2000 };
+    const maximum = { MaxReadRequestUnits: 12_000, MaxWriteRequestUnits: 4000 };
     expect(OnDemandThroughput).toEqual(maximum);
     for (const index of GlobalSecondaryIndexes) expect(index.OnDemandThroughput).toEqual(maximum);
   });
