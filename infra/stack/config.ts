@@ -121,8 +121,9 @@ function describeIssues(error: z.ZodError | undefined): string[] {
 /** One stack per stage. */
 export const stackName = (stage: Config['stage']) => `Vetrina-${stage}`;
 
-/** What AWS has in us-east-1 only, for a stack in any region. Deployed first. */
-export const edgeStackName = (stage: Config['stage']) => `${stackName(stage)}-edge`;
+/** What AWS has in us-east-1 only, for a stack in another region. Deployed first. */
+export const edgeStackName = ({ stage, region }: Pick<Config, 'stage' | 'region'>) =>
+  `${stackName(stage)}-edge-${region}`;
 
 /** The content of `/config.json`, which the browser loads. */
 export interface SiteConfig {

@@ -40,7 +40,11 @@ describe('the stack in us-east-1', () => {
   it('gives its firewall to the distribution', async () => {
     expect(edge.outputs).toContain('WebAclArn');
     expect(distributionConfig(await synthesiseTemplate(context)).WebACLId).toEqual({
-      'Fn::GetStackOutput': { StackName: 'Vetrina-prod-edge', OutputName: 'WebAclArn', Region: 'us-east-1' },
+      'Fn::GetStackOutput': {
+        StackName: 'Vetrina-prod-edge-eu-central-1',
+        OutputName: 'WebAclArn',
+        Region: 'us-east-1',
+      },
     });
   });
 

@@ -31,7 +31,7 @@ export function createApp({ context, ...props }: AppProps = {}): { app: App; con
 export function addShopStack(app: App, config: Config, bundlesFolder: string): App {
   const edge = addEdgeStack(app, config);
   const webAclArn = config.firewall
-    ? Fn.getStackOutput(edgeStackName(config.stage), 'WebAclArn', EDGE_REGION)
+    ? Fn.getStackOutput(edgeStackName(config), 'WebAclArn', EDGE_REGION)
     : config.webAclArn;
   const stack = new ShopStack(app, stackName(config.stage), {
     config: { ...config, ...(webAclArn && { webAclArn }) },
@@ -51,7 +51,7 @@ const EDGE_REGION = 'us-east-1';
 
 function addEdgeStack(app: App, config: Config): Stack | undefined {
   if (config.emulator || !(config.firewall || config.alarmEmail)) return undefined;
-  return new EdgeStack(app, edgeStackName(config.stage), {
+  return new EdgeStack(app, edgeStackName(config), {
     config,
     env: { region: EDGE_REGION },
     description: `Vetrina, ${config.stage}: firewall and alarms of CloudFront`,

@@ -71,7 +71,7 @@ async function synthesise(context: Record<string, unknown>, part: Part): Promise
   const folder = mkdtempSync(join(tmpdir(), 'vetrina-synth-'));
   try {
     const app = shopApp(emptyPackages(folder), { context, outdir: join(folder, 'out') });
-    const isEdge = (name: string) => name.endsWith('-edge');
+    const isEdge = (name: string) => name.includes('-edge-');
     return app.synth().stacks.find(({ stackName }) => isEdge(stackName) === (part === 'edge'))?.template as unknown;
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -31,8 +31,15 @@ describe('the policies of a template', () => {
   });
 
   it('that nobody can read are an error', () => {
-    const Properties = { ManagedPolicyArns: ['arn:aws:iam::aws:policy/AdministratorAccess'] };
-    expect(() => read({ Role: { Type: 'AWS::IAM::Role', Properties } })).toThrow('Not judged');
+    const roleWith = (name: string) => {
+      const Properties = {
+        AssumeRolePolicyDocument: { Statement: [] },
+        ManagedPolicyArns: [`arn:aws:iam::aws:policy/${name}`],
+      };
+      return read({ Role: { Type: 'AWS::IAM::Role', Properties } });
+    };
+    expect(() => roleWith('AdministratorAccess')).toThrow('Not judged');
+    expect(roleWith('service-role/AWSBackupServiceRolePolicyForBackup')).toHaveLength(1);
     expect(
       unreadPolicies({
         Key: { Type: 'AWS::KMS::Key', Properties: { KeyPolicy: { Statement: [{ Effect: 'Allow' }] } } },

@@ -41,6 +41,9 @@ const resourcePolicy: Read = (_template, _id, { PolicyDocument }: { PolicyDocume
   { statements: readDocument(PolicyDocument) },
 ];
 
+/** AWS Backup's own policies, which AWS writes and changes. Every other managed policy must be judged, or not be used. */
+const OF_AWS_BACKUP = /:policy\/service-role\/AWSBackupServiceRolePolicyFor(Backup|Restores)$/;
+
 /** How each type of resource holds its policies. */
 const readers: Record<string, Read> = {
   'AWS::S3::BucketPolicy': resourcePolicy,
@@ -49,7 +52,11 @@ const readers: Record<string, Read> = {
   'AWS::IAM::Policy': (template, _id, { Roles, PolicyDocument }: { Roles: string[]; PolicyDocument: Document }) =>
     Roles.map((name) => ({ role: roleArn(template, name), statements: readDocument(PolicyDocument) })),
   'AWS::IAM::Role': (template, id, role: Role) => {
-    if (role.ManagedPolicyArns ?? role.Policies) throw new Error(`Not judged: what ${id} may by itself`);
+    const unread = [
+      ...(role.ManagedPolicyArns ?? []).filter((arn) => !OF_AWS_BACKUP.test(arn)),
+      ...(role.Policies ?? []),
+    ];
+    if (unread.length > 0) throw new Error(`Not judged: what ${id} may by itself`);
     return [{ statements: readDocument(role.AssumeRolePolicyDocument, template.arn(id)) }];
   },
   'AWS::Lambda::Permission': (_template, _id, permission: LambdaPermission) => [

@@ -12,14 +12,25 @@ export function roleEdges(template: ResolvedTemplate, config: StageConfig): Edge
   return finders.flatMap((find) => find(template, config));
 }
 
-/** https://docs.aws.amazon.com/lambda/latest/dg/lambda-intro-execution-role.html */
+/**
+ * https://docs.aws.amazon.com/lambda/latest/dg/lambda-intro-execution-role.html,
+ * https://docs.aws.amazon.com/aws-backup/latest/devguide/iam-service-roles.html
+ */
 function servicesToRoles(template: ResolvedTemplate): Edge[] {
-  return edgesOf<{ Role: string }>(template, 'AWS::Lambda::Function', (id, { Role }) => [
-    {
-      name: `${id} assumes ${Role}`,
-      request: { principal: 'lambda.amazonaws.com', action: 'sts:AssumeRole', resource: Role, context: tls },
-    },
-  ]);
+  const assumes = (service: string, id: string, role: string) => {
+    const principal = `${service}.amazonaws.com`;
+    return [
+      { name: `${id} assumes ${role}`, request: { principal, action: 'sts:AssumeRole', resource: role, context: tls } },
+    ];
+  };
+  return [
+    ...edgesOf<{ Role: string }>(template, 'AWS::Lambda::Function', (id, { Role }) => assumes('lambda', id, Role)),
+    ...edgesOf<{ BackupSelection: { IamRoleArn: string } }>(
+      template,
+      'AWS::Backup::BackupSelection',
+      (id, { BackupSelection }) => assumes('backup', id, BackupSelection.IamRoleArn),
+    ),
+  ];
 }
 
 /**
